@@ -1,0 +1,148 @@
+/**
+ * How far an e-mail address is trusted: the spec's table "Email verification state of an account".
+ *
+ * A ledger: its state is read from the user's row ("emailVerified" alone, no row = none), the host locks that
+ * row, establishes a fact, sends it here and performs the effects inside the same transaction. An effect that
+ * begins with `refuse` is the answer the caller gets. Hosts: the auth service, the tests.
+ * Not to be confused with Better Auth's table "account", which holds credentials.
+ */
+
+import { setup } from 'xstate'
+import { effect, type Requirement } from '../effect.ts'
+
+export type AccountPolicy = {
+  /** Tell "not verified" to a caller whose password did not match (UNVERIFIED_DISCLOSURE). */
+  disclosesUnverified: boolean
+  /** Take an address as proven because a provider names it (SOCIAL_EMAIL_TRUST). */
+  trustsEveryProvider: boolean
+  /** Sign in whoever proves the mailbox (AUTO_SIGN_IN_AFTER_VERIFY). */
+  opensSessionOnVerify: boolean
+}
+
+export type AccountEvent =
+  | { type: 'signUp.accepted' }
+  | { type: 'password.matched' }
+  | { type: 'password.mismatched' }
+  | { type: 'verificationCode.requested' }
+  | { type: 'email.verified' }
+  | { type: 'password.reset' }
+  | { type: 'social.completed'; emailVerifiedByProvider: boolean }
+  | { type: 'identity.recognised' }
+
+const account = setup({
+  types: {
+    input: {} as AccountPolicy,
+    context: {} as AccountPolicy,
+    events: {} as AccountEvent,
+    transitionMeta: {} as Requirement,
+  },
+  actions: {
+    createUser: effect,
+    keepAttempt: effect,
+    adoptAttempt: effect,
+    dropUnproven: effect,
+    linkIdentity: effect,
+    issueVerificationCode: effect,
+    mailSignUpNotice: effect,
+    openSession: effect,
+    refuseUnverified: effect,
+    refuseCredentials: effect,
+    refuseUnlinked: effect,
+  },
+  guards: {
+    disclosesUnverified: ({ context }) => context.disclosesUnverified,
+    opensSessionOnVerify: ({ context }) => context.opensSessionOnVerify,
+    isEmailProven: ({ context, event }) =>
+      event.type === 'social.completed' && (context.trustsEveryProvider || event.emailVerifiedByProvider),
+  },
+})
+
+export const accountMachine = account.createMachine({
+  id: 'account',
+  description: 'How far an e-mail address is trusted.',
+  context: ({ input }) => input,
+  initial: 'none',
+  states: {
+    none: {
+      description: 'Nobody has signed up with this address.',
+      on: {
+        'signUp.accepted': {
+          target: 'unverified',
+          actions: ['createUser', 'keepAttempt', 'issueVerificationCode'],
+          meta: { requirement: 'EV-1' },
+        },
+        'password.mismatched': { actions: 'refuseCredentials', meta: { requirement: 'X-1' } },
+        'social.completed': [
+          {
+            guard: 'isEmailProven',
+            target: 'verified',
+            actions: ['createUser', 'linkIdentity', 'openSession'],
+            meta: { requirement: 'EV-5' },
+          },
+          {
+            target: 'unverified',
+            actions: ['createUser', 'keepAttempt', 'issueVerificationCode', 'refuseUnverified'],
+            meta: { requirement: 'X-2' },
+          },
+        ],
+      },
+    },
+    unverified: {
+      description: 'Signed up; the mailbox is not proven. No session exists for this user.',
+      on: {
+        'signUp.accepted': {
+          actions: ['keepAttempt', 'issueVerificationCode'],
+          meta: { requirement: 'X-3' },
+        },
+        'password.matched': { actions: 'refuseUnverified', meta: { requirement: 'EV-2' } },
+        'password.mismatched': [
+          { guard: 'disclosesUnverified', actions: 'refuseUnverified', meta: { requirement: 'EV-2' } },
+          { actions: 'refuseCredentials', meta: { requirement: 'X-1' } },
+        ],
+        'verificationCode.requested': {
+          actions: 'issueVerificationCode',
+          meta: { requirement: 'EV-3' },
+        },
+        'email.verified': [
+          {
+            guard: 'opensSessionOnVerify',
+            target: 'verified',
+            actions: ['adoptAttempt', 'openSession'],
+            meta: { requirement: 'EV-4' },
+          },
+          { target: 'verified', actions: 'adoptAttempt', meta: { requirement: 'EV-4' } },
+        ],
+        'password.reset': { target: 'verified', actions: 'dropUnproven', meta: { requirement: 'X-4' } },
+        'social.completed': [
+          {
+            guard: 'isEmailProven',
+            target: 'verified',
+            actions: ['dropUnproven', 'linkIdentity', 'openSession'],
+            meta: { requirement: 'EV-5' },
+          },
+          {
+            actions: ['keepAttempt', 'issueVerificationCode', 'refuseUnverified'],
+            meta: { requirement: 'X-2' },
+          },
+        ],
+      },
+    },
+    verified: {
+      description: 'The person behind this account has proven the mailbox.',
+      on: {
+        'signUp.accepted': { actions: 'mailSignUpNotice', meta: { requirement: 'X-5' } },
+        'password.matched': { actions: 'openSession', meta: { requirement: 'EP-1' } },
+        'password.mismatched': { actions: 'refuseCredentials', meta: { requirement: 'X-1' } },
+        'identity.recognised': { actions: 'openSession', meta: { requirement: 'EV-5' } },
+        'social.completed': [
+          {
+            guard: 'isEmailProven',
+            actions: ['linkIdentity', 'openSession'],
+            meta: { requirement: 'EV-5' },
+          },
+          { actions: 'refuseUnlinked', meta: { requirement: 'X-2' } },
+        ],
+      },
+    },
+  },
+})

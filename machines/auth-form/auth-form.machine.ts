@@ -1,0 +1,95 @@
+/**
+ * The auth form: the spec's table "Browser auth form views", five views and the way out.
+ *
+ * A view machine: events are a person's gestures and the answers of its ports; the password and the code travel as
+ * handles, so that no snapshot, event or inspector can show them. A refusal is an answer (`onDone`); `onError`
+ * means that something broke, and every one of them leads to a state from which the person can go on.
+ * Hosts: the browser's actor, the tests.
+ */
+
+import { form } from './auth-form.setup.ts'
+import { exit } from './states/exit.ts'
+import { forgotPassword } from './states/forgot-password.ts'
+import { login } from './states/login.ts'
+import { register } from './states/register.ts'
+import { resetPassword } from './states/reset-password.ts'
+import { verifyEmail } from './states/verify-email.ts'
+
+export const authFormMachine = form.createMachine({
+  id: 'authForm',
+  description: 'Five views and the way out.',
+  context: ({ input }) => ({
+    email: input.email ?? '',
+    password: null,
+    signedIn: null,
+    failure: null,
+    notice: null,
+    resendAt: 0,
+    redirect: null,
+  }),
+  invoke: {
+    // At the root: it answers once, whatever the view is by then.
+    src: 'restoreSession',
+    input: {},
+    onDone: [
+      {
+        guard: { type: 'isUnverified', params: ({ event }) => event.output },
+        target: '.verifyEmail',
+        actions: [
+          'clearMessages',
+          'skipCooldown',
+          { type: 'keepEmail', params: ({ event }) => event.output?.user.email ?? '' },
+        ],
+        meta: { requirement: 'BV-13' },
+      },
+      {
+        guard: { type: 'isVerified', params: ({ event }) => event.output },
+        target: '.exit',
+        actions: { type: 'keepSession', params: ({ event }) => event.output },
+        meta: { requirement: 'X-11' },
+      },
+    ],
+    onError: { meta: { requirement: 'X-12' } },
+  },
+  on: {
+    'email.changed': {
+      actions: { type: 'keepEmail', params: ({ event }) => event.email },
+      meta: { requirement: 'X-13' },
+    },
+    'page.hidden': { actions: 'forgetPassword', meta: { requirement: 'X-14' } },
+    'history.moved': [
+      {
+        guard: { type: 'isView', params: ({ event }) => ({ view: event.view, is: 'login' }) },
+        target: '.login',
+        actions: ['clearMessages', 'forgetPassword'],
+        meta: { requirement: 'X-15' },
+      },
+      {
+        guard: { type: 'isView', params: ({ event }) => ({ view: event.view, is: 'register' }) },
+        target: '.register',
+        actions: 'clearMessages',
+        meta: { requirement: 'X-15' },
+      },
+      {
+        guard: { type: 'isView', params: ({ event }) => ({ view: event.view, is: 'forgotPassword' }) },
+        target: '.forgotPassword',
+        actions: 'clearMessages',
+        meta: { requirement: 'X-15' },
+      },
+      {
+        guard: { type: 'isViewOfEmail', params: ({ event }) => ({ view: event.view, is: 'verifyEmail' }) },
+        target: '.verifyEmail',
+        actions: 'clearMessages',
+        meta: { requirement: 'X-15' },
+      },
+      {
+        guard: { type: 'isViewOfEmail', params: ({ event }) => ({ view: event.view, is: 'resetPassword' }) },
+        target: '.resetPassword',
+        actions: 'clearMessages',
+        meta: { requirement: 'X-15' },
+      },
+    ],
+  },
+  initial: 'login',
+  states: { login, register, verifyEmail, forgotPassword, resetPassword, exit },
+})

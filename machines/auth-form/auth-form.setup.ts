@@ -1,0 +1,95 @@
+// The vocabulary of the auth form's chart: its guards, delays, context changes and the two effects of its host.
+
+import { assign, setup } from 'xstate'
+import { effect, type Requirement } from '../effect.ts'
+import type { Handle } from '../handle.ts'
+import { unprovided } from '../ports.ts'
+import {
+  type Answer,
+  asVerified,
+  failureOf,
+  RESEND_COOLDOWN,
+  resendAtAfter,
+  saysNotVerified,
+  sessionOf,
+} from './answers.ts'
+import {
+  type AuthFormContext,
+  type AuthFormEvent,
+  type AuthFormInput,
+  type AuthFormPorts,
+  type Failing,
+  type HistoryView,
+  type Notice,
+  type Refusal,
+  redirects,
+  type Sent,
+  type SignedIn,
+} from './auth-form.types.ts'
+
+/** A kept password is forgotten after this, in ms: as long as a code lives by default. */
+const PASSWORD_LIFETIME = 600_000
+
+export const form = setup({
+  types: {
+    input: {} as AuthFormInput,
+    context: {} as AuthFormContext,
+    events: {} as AuthFormEvent,
+    transitionMeta: {} as Requirement,
+  },
+  actors: unprovided<AuthFormPorts>([
+    'restoreSession',
+    'signIn',
+    'signUp',
+    'sendVerificationCode',
+    'verifyEmail',
+    'fetchSession',
+    'sendResetCode',
+    'resetPassword',
+    'establishSession',
+    'startSocial',
+  ]),
+  actions: {
+    clearCode: effect,
+    navigate: (_, _params: { redirect: string | null }) => {},
+
+    keepEmail: assign({ email: (_, email: string) => email }),
+    keepPassword: assign({ password: (_, password: Handle<string>) => password }),
+    forgetPassword: assign({ password: null }),
+    keepSession: assign({ signedIn: (_, found: Answer | SignedIn | null) => sessionOf(found) }),
+    keepVerifiedSession: assign({ signedIn: (_, found: Answer) => asVerified(sessionOf(found)) }),
+    keepRedirect: assign({
+      redirect: (_, answer: Answer) => ('redirect' in answer ? answer.redirect : null),
+    }),
+    report: assign((_, failed: { of: Failing; answer?: Answer }) => ({
+      failure: failureOf(failed),
+      notice: null,
+    })),
+    announce: assign((_, notice: Notice) => ({ notice, failure: null })),
+    clearMessages: assign({ failure: null, notice: null }),
+    /** From the moment of sending, or until the time a refusing server names. */
+    coolDown: assign({ resendAt: (_, answer: Sent | Refusal) => resendAtAfter(answer) }),
+    skipCooldown: assign({ resendAt: 0 }),
+  },
+  guards: {
+    hasPassword: ({ context }) => context.password !== null,
+    isView: (_, { view, is }: { view: HistoryView; is: HistoryView }) => view === is,
+    isViewOfEmail: ({ context }, { view, is }: { view: HistoryView; is: HistoryView }) =>
+      view === is && context.email !== '',
+    isOk: (_, answer: Answer) => answer.ok,
+    isSignedIn: (_, answer: Answer) => sessionOf(answer)?.user.emailVerified === true,
+    needsVerification: (_, answer: Answer) =>
+      answer.ok ? sessionOf(answer)?.user.emailVerified === false : saysNotVerified(answer),
+    isPresent: (_, found: SignedIn | null) => found !== null,
+    isVerified: (_, found: SignedIn | null) => found?.user.emailVerified === true,
+    isUnverified: (_, found: SignedIn | null) => found?.user.emailVerified === false,
+    /** The spec's three paths and no other place. */
+    leadsOn: (_, answer: Answer) =>
+      'redirect' in answer && (redirects as readonly string[]).includes(answer.redirect),
+  },
+  delays: {
+    /** The host gives what is left until `resendAt`: a deadline outlives sleep, a duration does not. */
+    resendCooldown: RESEND_COOLDOWN,
+    passwordLifetime: PASSWORD_LIFETIME,
+  },
+})

@@ -1,0 +1,109 @@
+// What the form knows, what can happen to it, and the ports through which it acts.
+
+import type { Handle } from '../handle.ts'
+
+export type FormUser = { id: string; email: string; name: string | null; emailVerified: boolean }
+
+/** The spec's three places a person can be sent to. */
+export const redirects = ['/dashboard', '/auth/no-organization', '/auth/select-tenant'] as const
+
+/** What was being done when it failed: words pick the default message by it. */
+export type Failing =
+  | 'signIn'
+  | 'signUp'
+  | 'verify'
+  | 'resend'
+  | 'sendResetCode'
+  | 'resetPassword'
+  | 'establish'
+  | 'social'
+
+/** `code` and `message` are the server's, when it gave any. */
+export type Failure = { of: Failing; code?: string | undefined; message?: string | undefined }
+
+/** `retryAt`: epoch ms before which the server will refuse again. */
+export type Refusal = {
+  ok: false
+  code?: string | undefined
+  message?: string | undefined
+  retryAt?: number | undefined
+}
+
+/** `sentAt`: epoch ms at which the code went out. */
+export type Sent = { ok: true; sentAt: number }
+
+/** A session as a sign-in or get-session answers it; the token stays behind its handle. */
+export type SignedIn = { user: FormUser; token: Handle<string> | null }
+
+/**
+ * A refusal is a resolved value; a rejection means something unexpected broke.
+ * Every port is given an AbortSignal that fires when the form no longer wants the answer.
+ */
+export type AuthFormPorts = {
+  /** Looks for a session left from before, or one that a provider's return carries. */
+  restoreSession: (input: Record<string, never>, signal: AbortSignal) => Promise<SignedIn | null>
+  signIn: (
+    input: { email: string; password: Handle<string> },
+    signal: AbortSignal,
+  ) => Promise<({ ok: true } & SignedIn) | Refusal>
+  signUp: (
+    input: { email: string; name: string; password: Handle<string> },
+    signal: AbortSignal,
+  ) => Promise<Sent | Refusal>
+  sendVerificationCode: (input: { email: string }, signal: AbortSignal) => Promise<Sent | Refusal>
+  verifyEmail: (
+    input: { email: string; code: Handle<string> },
+    signal: AbortSignal,
+  ) => Promise<{ ok: true } | Refusal>
+  /** The session after verification, or null when none came of it. */
+  fetchSession: (input: Record<string, never>, signal: AbortSignal) => Promise<SignedIn | null>
+  sendResetCode: (input: { email: string }, signal: AbortSignal) => Promise<Sent | Refusal>
+  resetPassword: (
+    input: { email: string; code: Handle<string>; password: Handle<string> },
+    signal: AbortSignal,
+  ) => Promise<{ ok: true } | Refusal>
+  /** Posts the callback; `redirect` is the application's answer. */
+  establishSession: (
+    input: SignedIn,
+    signal: AbortSignal,
+  ) => Promise<{ ok: true; redirect: string } | Refusal>
+  /** Leaves for the provider's page, so that it answers only when that could not be done. */
+  startSocial: (input: { provider: string }, signal: AbortSignal) => Promise<Refusal>
+}
+
+export type AuthFormInput = { email?: string; view?: HistoryView }
+
+/** The views the browser's history may lead to. */
+export type HistoryView = 'login' | 'register' | 'verifyEmail' | 'forgotPassword' | 'resetPassword'
+
+export type Notice = 'passwordReset' | 'emailVerified' | 'codeSent'
+
+export type AuthFormContext = {
+  email: string
+  /** Kept for the fallback re-sign-in, never readable here. */
+  password: Handle<string> | null
+  signedIn: SignedIn | null
+  failure: Failure | null
+  /** What went well and should be said. */
+  notice: Notice | null
+  /** Epoch ms from which a code may be asked for again. */
+  resendAt: number
+  redirect: string | null
+}
+
+export type AuthFormEvent =
+  | { type: 'email.changed'; email: string }
+  | { type: 'loginTab.clicked' }
+  | { type: 'registerTab.clicked' }
+  | { type: 'forgotPassword.clicked' }
+  | { type: 'backToLogin.clicked' }
+  | { type: 'credentials.submitted'; email: string; password: Handle<string> }
+  | { type: 'registration.submitted'; email: string; name: string; password: Handle<string> }
+  | { type: 'social.chosen'; provider: string }
+  | { type: 'code.completed'; code: Handle<string> }
+  | { type: 'resend.clicked' }
+  | { type: 'cooldown.lapsed' }
+  | { type: 'resetCode.requested'; email: string }
+  | { type: 'newPassword.submitted'; code: Handle<string>; password: Handle<string> }
+  | { type: 'history.moved'; view: HistoryView }
+  | { type: 'page.hidden' }

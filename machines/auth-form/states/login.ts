@@ -1,0 +1,106 @@
+// The view login: credentials in; then the way out, or the six boxes when the e-mail is unproven.
+
+import { demand } from '../answers.ts'
+import { form } from '../auth-form.setup.ts'
+import { startingSocial } from './starting-social.ts'
+
+export const login = form.createStateConfig({
+  id: 'login',
+  description: 'Sign in. The first view.',
+  initial: 'editing',
+  on: {
+    'registerTab.clicked': {
+      target: 'register',
+      actions: ['clearMessages', 'forgetPassword'],
+      meta: { requirement: 'BV-1' },
+    },
+    'forgotPassword.clicked': {
+      target: 'forgotPassword',
+      actions: ['clearMessages', 'forgetPassword'],
+      meta: { requirement: 'BV-5' },
+    },
+  },
+  states: {
+    editing: {
+      description: 'The person types e-mail and password, or chooses a provider.',
+      on: {
+        'credentials.submitted': {
+          target: 'signingIn',
+          actions: [
+            'clearMessages',
+            { type: 'keepEmail', params: ({ event }) => event.email },
+            { type: 'keepPassword', params: ({ event }) => event.password },
+          ],
+          meta: { requirement: 'BF-1' },
+        },
+        'social.chosen': {
+          target: 'startingSocial',
+          actions: 'clearMessages',
+          meta: { requirement: 'BF-2' },
+        },
+      },
+    },
+    signingIn: {
+      description: 'The auth service is asked to sign in.',
+      invoke: {
+        src: 'signIn',
+        input: ({ context }) => ({ email: context.email, password: demand(context, 'password') }),
+        onDone: [
+          {
+            guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+            target: '#exit',
+            actions: ['forgetPassword', { type: 'keepSession', params: ({ event }) => event.output }],
+            meta: { requirement: 'BV-12' },
+          },
+          {
+            guard: { type: 'needsVerification', params: ({ event }) => event.output },
+            target: 'sendingCode',
+            meta: { requirement: 'BV-3' },
+          },
+          {
+            target: 'editing',
+            actions: [
+              'forgetPassword',
+              { type: 'report', params: ({ event }) => ({ of: 'signIn', answer: event.output }) },
+            ],
+            meta: { requirement: 'BF-4' },
+          },
+        ],
+        onError: {
+          target: 'editing',
+          actions: ['forgetPassword', { type: 'report', params: { of: 'signIn' } }],
+          meta: { requirement: 'X-12' },
+        },
+      },
+    },
+    sendingCode: {
+      description: 'The e-mail is unproven: a verification code is asked for, the password kept.',
+      invoke: {
+        src: 'sendVerificationCode',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: [
+          {
+            guard: { type: 'isOk', params: ({ event }) => event.output },
+            target: '#verifyEmail',
+            actions: { type: 'coolDown', params: ({ event }) => event.output },
+            meta: { requirement: 'BV-3' },
+          },
+          {
+            target: '#verifyEmail',
+            actions: [
+              { type: 'coolDown', params: ({ event }) => event.output },
+              { type: 'report', params: ({ event }) => ({ of: 'resend', answer: event.output }) },
+            ],
+            meta: { requirement: 'X-16' },
+          },
+        ],
+        onError: {
+          target: '#verifyEmail',
+          actions: ['skipCooldown', { type: 'report', params: { of: 'resend' } }],
+          meta: { requirement: 'X-16' },
+        },
+      },
+    },
+    startingSocial,
+  },
+})

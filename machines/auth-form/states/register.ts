@@ -1,0 +1,70 @@
+// The view register: sign-up never signs in, it leads to the six boxes.
+
+import { assertEvent } from 'xstate'
+import { form } from '../auth-form.setup.ts'
+import { startingSocial } from './starting-social.ts'
+
+export const register = form.createStateConfig({
+  description: 'Make an account.',
+  initial: 'editing',
+  on: {
+    'loginTab.clicked': {
+      target: 'login',
+      actions: ['clearMessages', 'forgetPassword'],
+      meta: { requirement: 'BV-2' },
+    },
+  },
+  states: {
+    editing: {
+      description: 'The person types name, e-mail and a new password, or chooses a provider.',
+      on: {
+        'registration.submitted': {
+          target: 'signingUp',
+          actions: [
+            'clearMessages',
+            { type: 'keepEmail', params: ({ event }) => event.email },
+            { type: 'keepPassword', params: ({ event }) => event.password },
+          ],
+          meta: { requirement: 'BF-3' },
+        },
+        'social.chosen': {
+          target: 'startingSocial',
+          actions: 'clearMessages',
+          meta: { requirement: 'BF-2' },
+        },
+      },
+    },
+    signingUp: {
+      description: 'The auth service is asked to sign up.',
+      invoke: {
+        src: 'signUp',
+        input: ({ event }) => {
+          assertEvent(event, 'registration.submitted')
+          return { email: event.email, name: event.name, password: event.password }
+        },
+        onDone: [
+          {
+            guard: { type: 'isOk', params: ({ event }) => event.output },
+            target: '#verifyEmail',
+            actions: { type: 'coolDown', params: ({ event }) => event.output },
+            meta: { requirement: 'BV-4' },
+          },
+          {
+            target: 'editing',
+            actions: [
+              'forgetPassword',
+              { type: 'report', params: ({ event }) => ({ of: 'signUp', answer: event.output }) },
+            ],
+            meta: { requirement: 'BF-8' },
+          },
+        ],
+        onError: {
+          target: 'editing',
+          actions: ['forgetPassword', { type: 'report', params: { of: 'signUp' } }],
+          meta: { requirement: 'X-12' },
+        },
+      },
+    },
+    startingSocial,
+  },
+})

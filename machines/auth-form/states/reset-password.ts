@@ -1,0 +1,57 @@
+// The view resetPassword: the mailed code and a new password.
+
+import { assertEvent } from 'xstate'
+import { form } from '../auth-form.setup.ts'
+
+export const resetPassword = form.createStateConfig({
+  id: 'resetPassword',
+  description: 'Set a new password with the code that was mailed.',
+  initial: 'editing',
+  entry: 'clearCode',
+  on: {
+    'backToLogin.clicked': { target: 'login', actions: 'clearMessages', meta: { requirement: 'BV-9' } },
+  },
+  states: {
+    editing: {
+      description: 'The person types the code and a new password.',
+      on: {
+        'newPassword.submitted': {
+          target: 'resetting',
+          actions: 'clearMessages',
+          meta: { requirement: 'PR-2' },
+        },
+      },
+    },
+    resetting: {
+      description: 'The auth service compares the code and takes the new password.',
+      invoke: {
+        src: 'resetPassword',
+        input: ({ context, event }) => {
+          assertEvent(event, 'newPassword.submitted')
+          return { email: context.email, code: event.code, password: event.password }
+        },
+        onDone: [
+          {
+            guard: { type: 'isOk', params: ({ event }) => event.output },
+            target: '#login',
+            actions: { type: 'announce', params: 'passwordReset' },
+            meta: { requirement: 'BV-8' },
+          },
+          {
+            target: 'editing',
+            actions: {
+              type: 'report',
+              params: ({ event }) => ({ of: 'resetPassword', answer: event.output }),
+            },
+            meta: { requirement: 'BF-8' },
+          },
+        ],
+        onError: {
+          target: 'editing',
+          actions: { type: 'report', params: { of: 'resetPassword' } },
+          meta: { requirement: 'X-12' },
+        },
+      },
+    },
+  },
+})

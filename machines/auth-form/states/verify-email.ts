@@ -1,0 +1,165 @@
+// The view verifyEmail: the six boxes, and beside them the right to another code.
+
+import { assertEvent } from 'xstate'
+import { demand } from '../answers.ts'
+import { form } from '../auth-form.setup.ts'
+
+const boxes = form.createStateConfig({
+  description: 'The code, from the boxes to a session.',
+  initial: 'awaitingCode',
+  states: {
+    awaitingCode: {
+      description: 'Six boxes wait for six digits.',
+      on: {
+        'code.completed': { target: 'verifying', actions: 'clearMessages', meta: { requirement: 'BF-3' } },
+      },
+    },
+    verifying: {
+      description: 'The auth service compares the code.',
+      invoke: {
+        src: 'verifyEmail',
+        input: ({ context, event }) => {
+          assertEvent(event, 'code.completed')
+          return { email: context.email, code: event.code }
+        },
+        onDone: [
+          {
+            guard: { type: 'isOk', params: ({ event }) => event.output },
+            target: 'pickingUpSession',
+            meta: { requirement: 'BF-5' },
+          },
+          {
+            target: 'awaitingCode',
+            actions: { type: 'report', params: ({ event }) => ({ of: 'verify', answer: event.output }) },
+            meta: { requirement: 'BF-8' },
+          },
+        ],
+        onError: {
+          target: 'awaitingCode',
+          actions: { type: 'report', params: { of: 'verify' } },
+          meta: { requirement: 'X-12' },
+        },
+      },
+    },
+    pickingUpSession: {
+      description: 'Verified. The session that may have come of it is fetched.',
+      invoke: {
+        src: 'fetchSession',
+        input: {},
+        onDone: [
+          {
+            guard: { type: 'isPresent', params: ({ event }) => event.output },
+            target: '#exit',
+            actions: ['forgetPassword', { type: 'keepSession', params: ({ event }) => event.output }],
+            meta: { requirement: 'BV-11' },
+          },
+          { guard: 'hasPassword', target: 'signingInAgain', meta: { requirement: 'BF-5' } },
+          {
+            target: '#login',
+            actions: { type: 'announce', params: 'emailVerified' },
+            meta: { requirement: 'X-17' },
+          },
+        ],
+        onError: [
+          { guard: 'hasPassword', target: 'signingInAgain', meta: { requirement: 'BF-5' } },
+          {
+            target: '#login',
+            actions: { type: 'announce', params: 'emailVerified' },
+            meta: { requirement: 'X-17' },
+          },
+        ],
+      },
+    },
+    signingInAgain: {
+      description: 'No session came of it: the kept password signs in, once.',
+      invoke: {
+        src: 'signIn',
+        input: ({ context }) => ({ email: context.email, password: demand(context, 'password') }),
+        onDone: [
+          {
+            guard: { type: 'isOk', params: ({ event }) => event.output },
+            target: '#exit',
+            actions: ['forgetPassword', { type: 'keepVerifiedSession', params: ({ event }) => event.output }],
+            meta: { requirement: 'BF-5' },
+          },
+          {
+            target: '#login',
+            actions: ['forgetPassword', { type: 'announce', params: 'emailVerified' }],
+            meta: { requirement: 'X-17' },
+          },
+        ],
+        onError: {
+          target: '#login',
+          actions: ['forgetPassword', { type: 'announce', params: 'emailVerified' }],
+          meta: { requirement: 'X-17' },
+        },
+      },
+    },
+  },
+})
+
+const resend = form.createStateConfig({
+  description: 'The right to another code.',
+  initial: 'cooling',
+  states: {
+    cooling: {
+      description: 'A code went out lately: another can be asked for at `resendAt`.',
+      after: { resendCooldown: { target: 'ready', meta: { requirement: 'LIM-2' } } },
+      on: { 'cooldown.lapsed': { target: 'ready', meta: { requirement: 'LIM-2' } } },
+    },
+    ready: {
+      description: 'Another code can be asked for.',
+      on: {
+        'resend.clicked': { target: 'sending', actions: 'clearMessages', meta: { requirement: 'EV-3' } },
+      },
+    },
+    sending: {
+      description: 'Another code is asked for.',
+      invoke: {
+        src: 'sendVerificationCode',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: [
+          {
+            guard: { type: 'isOk', params: ({ event }) => event.output },
+            target: 'cooling',
+            actions: [
+              { type: 'coolDown', params: ({ event }) => event.output },
+              { type: 'announce', params: 'codeSent' },
+              'clearCode',
+            ],
+            meta: { requirement: 'EV-3' },
+          },
+          {
+            target: 'cooling',
+            actions: [
+              { type: 'coolDown', params: ({ event }) => event.output },
+              { type: 'report', params: ({ event }) => ({ of: 'resend', answer: event.output }) },
+            ],
+            meta: { requirement: 'BF-8' },
+          },
+        ],
+        onError: {
+          target: 'ready',
+          actions: { type: 'report', params: { of: 'resend' } },
+          meta: { requirement: 'X-12' },
+        },
+      },
+    },
+  },
+})
+
+export const verifyEmail = form.createStateConfig({
+  id: 'verifyEmail',
+  description: 'Prove the mailbox with the six digits that were mailed.',
+  type: 'parallel',
+  entry: 'clearCode',
+  on: {
+    'backToLogin.clicked': {
+      target: 'login',
+      actions: ['clearMessages', 'forgetPassword'],
+      meta: { requirement: 'BV-10' },
+    },
+  },
+  after: { passwordLifetime: { actions: 'forgetPassword', meta: { requirement: 'X-14' } } },
+  states: { boxes, resend },
+})

@@ -1,0 +1,160 @@
+/**
+ * The callback: the spec's "Callback rules" and the five validation steps of "Authentication", in their order.
+ *
+ * A pipeline: one actor per request, its ports are the steps, and the state it ends in is the answer. A step that
+ * breaks yields no identity, so the next one is tried; establishing the session and reading the memberships have
+ * no `onError`: when they break, the request fails as a whole and nothing is left half done.
+ * Hosts: the application, the tests.
+ */
+
+import { callback, demand } from './callback.setup.ts'
+import type { CallbackOutput } from './callback.types.ts'
+import { validationStep } from './validation-step.ts'
+
+export const callbackMachine = callback.createMachine({
+  id: 'callback',
+  description: 'From an auth-service token to an application session and the place to go.',
+  context: ({ input }) => ({
+    ...input,
+    source: 'body',
+    claims: null,
+    assurance: 'token',
+    findings: [],
+    userId: null,
+    tenantId: null,
+  }),
+  output: ({ event }) => event.output as CallbackOutput,
+  initial: 'readingToken',
+  states: {
+    readingToken: {
+      description: 'The body’s token first; if it is missing, the cookie’s.',
+      always: [
+        { guard: 'hasUsableBodyToken', target: 'verifyingJwt', meta: { requirement: 'CR-1' } },
+        { guard: 'hasBodyToken', target: 'trustingClientUser', meta: { requirement: 'X-19' } },
+        {
+          guard: 'hasUsableCookieToken',
+          target: 'verifyingJwt',
+          actions: 'useCookie',
+          meta: { requirement: 'CR-1' },
+        },
+        { guard: 'hasCookieToken', target: 'trustingClientUser', meta: { requirement: 'X-19' } },
+        { target: 'noToken', meta: { requirement: 'CR-2' } },
+      ],
+    },
+    verifyingJwt: validationStep('verifyJwt', 'Step 1: the signature against the key set.', 'AU-3.1', [
+      { target: 'askingWithCookie', requirement: 'AU-3' },
+    ]),
+    askingWithCookie: validationStep(
+      'askWithCookie',
+      'Step 2: get-session with the token as cookie.',
+      'AU-3.2',
+      [{ target: 'askingWithBearer', requirement: 'AU-5' }],
+    ),
+    askingWithBearer: validationStep(
+      'askWithBearer',
+      'Step 3: get-session with the token as Bearer.',
+      'AU-3.3',
+      [
+        { guard: 'mayLookUpPlainly', target: 'lookingUpPlain', requirement: 'AU-5' },
+        { target: 'lookingUpDigest', requirement: 'X-20' },
+      ],
+    ),
+    lookingUpPlain: validationStep(
+      'lookUpPlain',
+      'Step 4: the plain token among the stored sessions.',
+      'AU-3.4',
+      [{ target: 'lookingUpDigest', requirement: 'AU-4' }],
+    ),
+    lookingUpDigest: validationStep(
+      'lookUpDigest',
+      'Step 5: the token’s SHA-256 hex digest among them.',
+      'AU-3.5',
+      [{ target: 'trustingClientUser', requirement: 'AU-4' }],
+    ),
+    trustingClientUser: {
+      description: 'The token yielded nobody. Under the spec’s profile the client’s own word counts.',
+      always: [
+        {
+          guard: 'trustsClientUser',
+          target: 'establishingSession',
+          actions: 'takeClientUser',
+          meta: { requirement: 'CR-3' },
+        },
+        { target: 'invalidSession', meta: { requirement: 'CR-5' } },
+      ],
+    },
+    establishingSession: {
+      description: 'The application’s user is made or found by the auth id; the session id is renewed.',
+      invoke: {
+        src: 'establishSession',
+        input: ({ context }) => ({
+          request: context.request,
+          claims: demand(context, 'claims'),
+          assurance: context.assurance,
+        }),
+        onDone: {
+          target: 'choosingTenant',
+          actions: { type: 'keepUser', params: ({ event }) => event.output },
+          meta: { requirement: 'CR-4' },
+        },
+      },
+    },
+    choosingTenant: {
+      description: 'The person’s memberships decide where they land.',
+      invoke: {
+        src: 'readMemberships',
+        input: ({ context }) => ({ userId: demand(context, 'userId') }),
+        onDone: [
+          {
+            guard: { type: 'hasNone', params: ({ event }) => event.output },
+            target: 'noOrganization',
+            meta: { requirement: 'RD-1' },
+          },
+          {
+            guard: { type: 'hasOne', params: ({ event }) => event.output },
+            target: 'dashboardOfOne',
+            actions: { type: 'chooseOnly', params: ({ event }) => event.output },
+            meta: { requirement: 'RD-2' },
+          },
+          {
+            guard: { type: 'hasDefault', params: ({ event }) => event.output },
+            target: 'dashboardOfDefault',
+            actions: { type: 'chooseDefault', params: ({ event }) => event.output },
+            meta: { requirement: 'RD-3' },
+          },
+          { target: 'selectTenant', meta: { requirement: 'RD-4' } },
+        ],
+      },
+    },
+    noOrganization: {
+      type: 'final',
+      description: 'Member of nothing yet: on to /auth/no-organization.',
+      output: { redirect: '/auth/no-organization' },
+    },
+    dashboardOfOne: {
+      type: 'final',
+      description: 'Member of exactly one tenant: its session, and the dashboard.',
+      output: { redirect: '/dashboard' },
+    },
+    dashboardOfDefault: {
+      type: 'final',
+      description: 'Member of several, one of them the default: its session, and the dashboard.',
+      output: { redirect: '/dashboard' },
+    },
+    selectTenant: {
+      type: 'final',
+      description: 'Member of several, none the default: on to /auth/select-tenant.',
+      output: { redirect: '/auth/select-tenant' },
+    },
+    noToken: {
+      type: 'final',
+      description: 'Neither body nor cookie has a token.',
+      output: { error: 'No session token' },
+    },
+    invalidSession: {
+      type: 'final',
+      description: 'Nothing in the request yields an identity.',
+      output: { error: 'Invalid session' },
+    },
+  },
+})

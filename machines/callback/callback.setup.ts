@@ -1,0 +1,76 @@
+// The vocabulary of the callback's chart: guards over facts, and what the context remembers of the steps.
+
+import { assign, setup } from 'xstate'
+import type { Requirement } from '../effect.ts'
+import { unprovided } from '../ports.ts'
+import type {
+  CallbackContext,
+  CallbackInput,
+  CallbackOutput,
+  CallbackPorts,
+  Finding,
+  Membership,
+} from './callback.types.ts'
+
+export const callback = setup({
+  types: {
+    input: {} as CallbackInput,
+    context: {} as CallbackContext,
+    output: {} as CallbackOutput,
+    transitionMeta: {} as Requirement,
+  },
+  actors: unprovided<CallbackPorts>([
+    'verifyJwt',
+    'askWithCookie',
+    'askWithBearer',
+    'lookUpPlain',
+    'lookUpDigest',
+    'establishSession',
+    'readMemberships',
+  ]),
+  actions: {
+    useCookie: assign({ source: 'cookie' }),
+    keepClaims: assign({ claims: (_, finding: Finding) => finding.claims }),
+    takeClientUser: assign(({ context }) => ({
+      claims: context.clientUser,
+      assurance: 'client-asserted' as const,
+    })),
+    note: assign({
+      findings: ({ context }, { step, finding }: { step: string; finding?: Finding }) => [
+        ...context.findings,
+        `${step}: ${finding ? reasonOf(finding) : 'failed'}`,
+      ],
+    }),
+    keepUser: assign({ userId: (_, user: { userId: number }) => user.userId }),
+    chooseOnly: assign({ tenantId: (_, memberships: Membership[]) => memberships[0]?.tenantId ?? null }),
+    chooseDefault: assign({
+      tenantId: (_, memberships: Membership[]) => memberships.find((one) => one.isDefault)?.tenantId ?? null,
+    }),
+  },
+  guards: {
+    hasBodyToken: ({ context }) => context.bodyToken !== null,
+    hasUsableBodyToken: ({ context }) => isUsable(context.bodyToken),
+    hasCookieToken: ({ context }) => context.cookieToken !== null,
+    hasUsableCookieToken: ({ context }) => isUsable(context.cookieToken),
+    yieldsIdentity: (_, finding: Finding) => finding.claims !== null,
+    mayLookUpPlainly: ({ context }) =>
+      context.policy.looksUpDigestsPlainly || context[`${context.source}Token`] !== 'digest',
+    trustsClientUser: ({ context }) => context.policy.trustsClientUser && context.clientUser !== null,
+    hasNone: (_, memberships: Membership[]) => memberships.length === 0,
+    hasOne: (_, memberships: Membership[]) => memberships.length === 1,
+    hasDefault: (_, memberships: Membership[]) => memberships.some((membership) => membership.isDefault),
+  },
+})
+
+const isUsable = (kind: CallbackInput['bodyToken']) => kind === 'usable' || kind === 'digest'
+const reasonOf = (finding: Finding) => (finding.claims ? 'identity' : finding.because)
+
+/** @throws Error where the chart's guards have let a state be entered without what it needs */
+export function demand<K extends 'claims' | 'userId'>(
+  context: CallbackContext,
+  key: K,
+): NonNullable<CallbackContext[K]> {
+  const value = context[key]
+  if (value === null) throw new Error(`The callback has no ${key} here.`)
+  return value as NonNullable<CallbackContext[K]>
+}

@@ -1,0 +1,68 @@
+// What one callback request carries, the claims it may yield, and the ports that look for them.
+
+import type { Handle } from '../handle.ts'
+
+/** The spec's normalized identity claims. */
+export type Claims = { sub: string; email: string; name: string; email_verified: boolean }
+
+export type Membership = { tenantId: string; isDefault: boolean }
+
+/** How the session came about: on a validated token, or on a client's word alone. */
+export type Assurance = 'token' | 'client-asserted'
+
+/** `unreachable` and `failed` say why there is no identity; the spec's answer is the same. */
+export type Finding = { claims: Claims } | { claims: null; because: 'refused' | 'unreachable' | 'failed' }
+
+export type CallbackPolicy = {
+  /** Rule 3 of the callback: authenticate with the client's `user` (CLIENT_USER_FALLBACK). */
+  trustsClientUser: boolean
+  /** Look up plainly a token that reads like a digest (PLAIN_LOOKUP). */
+  looksUpDigestsPlainly: boolean
+}
+
+/**
+ * The facts of a request. A token is `usable` when it may be put into a header or a query, `digest` when it is
+ * usable and 64 hex digits, `unusable` when it is anything else, null when it is missing.
+ * `request` is the host's: the tokens and the session are behind it.
+ */
+export type CallbackInput = {
+  policy: CallbackPolicy
+  request: Handle<unknown>
+  bodyToken: TokenKind | null
+  cookieToken: TokenKind | null
+  clientUser: Claims | null
+}
+
+export type TokenKind = 'usable' | 'digest' | 'unusable'
+export type TokenSource = 'body' | 'cookie'
+
+type Step = { request: Handle<unknown>; source: TokenSource }
+
+export type CallbackPorts = {
+  verifyJwt: (step: Step, signal: AbortSignal) => Promise<Finding>
+  askWithCookie: (step: Step, signal: AbortSignal) => Promise<Finding>
+  askWithBearer: (step: Step, signal: AbortSignal) => Promise<Finding>
+  lookUpPlain: (step: Step, signal: AbortSignal) => Promise<Finding>
+  lookUpDigest: (step: Step, signal: AbortSignal) => Promise<Finding>
+  /** Makes or finds the application's user and renews the session id. */
+  establishSession: (
+    step: { request: Handle<unknown>; claims: Claims; assurance: Assurance },
+    signal: AbortSignal,
+  ) => Promise<{ userId: number }>
+  readMemberships: (step: { userId: number }, signal: AbortSignal) => Promise<Membership[]>
+}
+
+export type CallbackContext = CallbackInput & {
+  source: TokenSource
+  claims: Claims | null
+  assurance: Assurance
+  /** What the steps found, in their order: for log, audit and inspector. */
+  findings: string[]
+  userId: number | null
+  /** The tenant whose session the redirect's row of the spec establishes. */
+  tenantId: string | null
+}
+
+export type Redirect = '/dashboard' | '/auth/no-organization' | '/auth/select-tenant'
+
+export type CallbackOutput = { error: 'No session token' | 'Invalid session' } | { redirect: Redirect }

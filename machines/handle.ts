@@ -1,0 +1,30 @@
+// A handle lets a machine carry a secret, or a host's object, that it must never look into.
+
+const contents = new WeakMap<object, unknown>()
+
+/** Opaque: as JSON, in a snapshot, an inspector or a log it reads '[redacted]'. */
+export interface Handle<T> {
+  readonly toJSON: () => '[redacted]'
+  /** Exists for the compiler alone: keeps a handle of one kind apart from another. */
+  readonly kind?: T
+}
+
+const redacted = { toJSON: () => '[redacted]' as const }
+
+export function conceal<T>(value: T): Handle<T> {
+  const handle: Handle<T> = Object.freeze(Object.create(redacted))
+  contents.set(handle, value)
+  return handle
+}
+
+/** @throws TypeError for what `conceal` did not make, a copy of a handle included */
+export function reveal<T>(handle: Handle<T>): T {
+  if (!contents.has(handle))
+    throw new TypeError('This handle holds nothing here: handles do not survive a copy.')
+  return contents.get(handle) as T
+}
+
+/** Forgets the content at once: later reads of the handle fail. */
+export function shred(handle: Handle<unknown>): void {
+  contents.delete(handle)
+}

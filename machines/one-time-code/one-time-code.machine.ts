@@ -1,0 +1,78 @@
+/**
+ * The life of one six-digit code: accepted at most once, within its lifetime, within its tries.
+ *
+ * A ledger: state and tries are columns of the code's row. The host locks the row, compares code and clock,
+ * and sends what it found; the clock's fact (`lifetime.lapsed`) goes first, then the budget's, then the guess.
+ * Hosts: the auth service, the tests.
+ */
+
+import { setup } from 'xstate'
+import { effect, type Requirement } from '../effect.ts'
+
+export type CodeInput = { triesAllowed: number }
+export type CodeContext = { triesAllowed: number; tries: number }
+export type CodeEvent =
+  | { type: 'code.matched' }
+  | { type: 'code.mismatched' }
+  | { type: 'code.superseded' }
+  | { type: 'lifetime.lapsed' }
+  | { type: 'budget.exhausted' }
+
+const code = setup({
+  types: {
+    input: {} as CodeInput,
+    context: {} as CodeContext,
+    events: {} as CodeEvent,
+    transitionMeta: {} as Requirement,
+  },
+  actions: {
+    mailCode: effect,
+    acceptCode: effect,
+    refuseWrong: effect,
+    refuseExpired: effect,
+    refuseTooMany: effect,
+  },
+  guards: { isLastTry: ({ context }) => context.tries + 1 >= context.triesAllowed },
+})
+
+const countTry = code.assign({ tries: ({ context }) => context.tries + 1 })
+
+export const oneTimeCodeMachine = code.createMachine({
+  id: 'oneTimeCode',
+  description: 'The life of one six-digit code.',
+  context: ({ input }) => ({ triesAllowed: input.triesAllowed, tries: 0 }),
+  initial: 'issued',
+  states: {
+    issued: {
+      description: 'The code is on its way to the mailbox and has tries left.',
+      entry: 'mailCode',
+      on: {
+        'code.matched': { target: 'spent', actions: 'acceptCode', meta: { requirement: 'X-6' } },
+        'code.mismatched': [
+          {
+            guard: 'isLastTry',
+            target: 'locked',
+            actions: [countTry, 'refuseWrong'],
+            meta: { requirement: 'X-7' },
+          },
+          { actions: [countTry, 'refuseWrong'], meta: { requirement: 'X-7' } },
+        ],
+        'code.superseded': { target: 'expired', meta: { requirement: 'X-8' } },
+        'lifetime.lapsed': { target: 'expired', actions: 'refuseExpired', meta: { requirement: 'X-9' } },
+        'budget.exhausted': { target: 'locked', meta: { requirement: 'X-10' } },
+      },
+    },
+    locked: {
+      description:
+        'Its tries, or the account’s, are used up. The next guess is told so, once, whatever it is.',
+      on: {
+        'code.matched': { target: 'expired', actions: 'refuseTooMany', meta: { requirement: 'X-7' } },
+        'code.mismatched': { target: 'expired', actions: 'refuseTooMany', meta: { requirement: 'X-7' } },
+        'code.superseded': { target: 'expired', meta: { requirement: 'X-8' } },
+        'lifetime.lapsed': { target: 'expired', actions: 'refuseExpired', meta: { requirement: 'X-9' } },
+      },
+    },
+    spent: { type: 'final', description: 'Accepted, and never again.' },
+    expired: { type: 'final', description: 'Lapsed, superseded, or locked and told so: it opens nothing.' },
+  },
+})

@@ -1,0 +1,71 @@
+// Takes one step of a ledger: a pure function from a row's state and a fact to the next state and the effects.
+
+import {
+  type AnyStateMachine,
+  type ContextFrom,
+  type EventFromLogic,
+  type InputFrom,
+  initialTransition,
+  type StateMachine,
+  type StateValueFrom,
+  transition,
+} from 'xstate'
+
+type ActionOf<M> =
+  M extends StateMachine<
+    infer _C,
+    infer _E,
+    infer _Ch,
+    infer _Ac,
+    infer A,
+    infer _G,
+    infer _D,
+    infer _S,
+    infer _T,
+    infer _I,
+    infer _O,
+    infer _Em,
+    infer _M,
+    infer _Sc,
+    infer _Tm
+  >
+    ? A
+    : never
+
+/** The names a host of this machine must be able to perform, one and all. */
+export type EffectOf<M extends AnyStateMachine> = ActionOf<M>['type']
+
+export type Standing<M extends AnyStateMachine> = { state: StateValueFrom<M>; context: ContextFrom<M> }
+
+export type Step<M extends AnyStateMachine> = Standing<M> & {
+  effects: EffectOf<M>[]
+  /** False when the machine has no answer to this fact here: then the wire's own refusal applies. */
+  accepted: boolean
+}
+
+const outcome = <M extends AnyStateMachine>(
+  snapshot: { value: unknown; context: unknown },
+  actions: readonly { type: string }[],
+  accepted: boolean,
+): Step<M> => ({
+  state: snapshot.value as StateValueFrom<M>,
+  context: snapshot.context as ContextFrom<M>,
+  effects: actions.map((action) => action.type) as EffectOf<M>[],
+  accepted,
+})
+
+/** @throws Error naming the state, when the row holds one the machine does not have */
+export function step<M extends AnyStateMachine>(
+  machine: M,
+  from: Standing<M>,
+  event: EventFromLogic<M>,
+): Step<M> {
+  const before = machine.resolveState({ value: from.state, context: from.context })
+  const [after, actions] = transition(machine as AnyStateMachine, before, event)
+  return outcome<M>(after, actions, before.can(event))
+}
+
+export function begin<M extends AnyStateMachine>(machine: M, input: InputFrom<M>): Step<M> {
+  const [snapshot, actions] = initialTransition(machine as AnyStateMachine, input)
+  return outcome<M>(snapshot as { value: unknown; context: unknown }, actions, true)
+}

@@ -1,0 +1,40 @@
+// The application's wire: what its JSON routes take and answer. A leaf that the UI may import types from.
+
+import { z } from 'zod'
+
+/** The spec's three places a person is sent to after the callback. */
+export type Redirect = '/dashboard' | '/auth/no-organization' | '/auth/select-tenant'
+
+/** `code` is stable and for programs, `error` is a sentence for people. */
+export type AppError = { error: string; code?: string }
+
+/** The spec's callback answers. */
+export type CallbackReply = { success: true; redirect: Redirect }
+
+export type Tenant = { id: string; name: string; slug: string; isDefault: boolean }
+
+/** GET /api/me: who holds this application session, and where they belong. */
+export type Me = {
+  user: { email: string; name: string; emailVerified: boolean }
+  tenants: Tenant[]
+  /** The tenant this session works in, or null before one is chosen. */
+  tenantId: string | null
+}
+
+/** POST /api/organizations */
+export const createOrganizationBody = z.object({
+  name: z
+    .string()
+    .transform((name) => name.normalize('NFC').trim())
+    .pipe(z.string().min(1, 'Give the organization a name.').max(100, 'Use at most 100 characters.')),
+})
+export type CreateOrganization = z.input<typeof createOrganizationBody>
+export type OrganizationCreated = { tenant: Tenant; redirect: Redirect }
+
+/** POST /api/tenant: work in this tenant; `remember` makes it the default. */
+export const selectTenantBody = z.object({ tenantId: z.uuid(), remember: z.boolean().default(false) })
+export type SelectTenant = z.input<typeof selectTenantBody>
+export type TenantSelected = { redirect: Redirect }
+
+/** POST /api/sign-out ends the application session alone; the auth session has its own sign-out. */
+export type SignedOut = { success: true }
