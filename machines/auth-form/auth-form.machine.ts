@@ -24,7 +24,7 @@ export const authFormMachine = form.createMachine({
     signedIn: null,
     failure: null,
     notice: null,
-    resendAt: 0,
+    resendAt: input.resendAt ?? 0,
     redirect: null,
   }),
   invoke: {

@@ -71,7 +71,8 @@ export type AuthFormPorts = {
   startSocial: (input: { provider: string }, signal: AbortSignal) => Promise<Refusal>
 }
 
-export type AuthFormInput = { email?: string; view?: HistoryView }
+/** What outlived a reload; the view follows as `history.moved`, under the same guards as the back button. */
+export type AuthFormInput = { email?: string; resendAt?: number }
 
 /** The views the browser's history may lead to. */
 export type HistoryView = 'login' | 'register' | 'verifyEmail' | 'forgotPassword' | 'resetPassword'

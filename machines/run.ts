@@ -1,0 +1,30 @@
+// Runs a pipeline machine to its end: one actor, one input, one answer.
+
+import {
+  type AnyStateMachine,
+  createActor,
+  type InputFrom,
+  type InspectionEvent,
+  type SnapshotFrom,
+  waitFor,
+} from 'xstate'
+
+/**
+ * @returns the final snapshot: its value is the state that decided, its output the answer
+ * @throws what a port threw in a state that has no `onError`
+ */
+export async function run<M extends AnyStateMachine>(
+  machine: M,
+  input: InputFrom<M>,
+  inspect?: (event: InspectionEvent) => void,
+): Promise<SnapshotFrom<M>> {
+  const actor = createActor(machine as AnyStateMachine, { input, ...(inspect && { inspect }) })
+  // Without an observer of errors XState would throw them where nobody can catch them.
+  actor.subscribe({ error: () => {} })
+  actor.start()
+  const end = await waitFor(actor, (snapshot) => snapshot.status !== 'active', {
+    timeout: Number.POSITIVE_INFINITY,
+  })
+  if (end.status === 'error') throw end.error
+  return end as SnapshotFrom<M>
+}

@@ -1,0 +1,103 @@
+// The application as a Koa application: what surrounds every route, then the routes.
+
+import Router from '@koa/router'
+import { send } from '@koa/send'
+import Koa, { type Middleware } from 'koa'
+import helmet from 'koa-helmet'
+import session from 'koa-session'
+import { sessionStore } from '../db/app/session.ts'
+import { type Check, health } from '../http/health.ts'
+import { requestId } from '../http/request-id.ts'
+import type { AppDeps } from './deps.ts'
+import { notFound } from './endpoints/pages.ts'
+import { appRoutes } from './routes.ts'
+import { sessionLifetimes } from './session.ts'
+import { answerFailures } from './steps/answer-failures.ts'
+
+export type AppOptions = {
+  /** Newest first. */
+  sessionKeys: readonly string[]
+  /** Whether browsers reach the application by https. */
+  secure: boolean
+  proxyHops: number
+  /** Where the built UI is. */
+  uiFolder: string
+  checks: readonly Check[]
+  /** In development: serves and reloads the UI's sources in place of the built files. */
+  uiSources?: Middleware
+}
+
+export function createApp(deps: AppDeps, options: AppOptions): Koa {
+  const { secure, uiFolder } = options
+  const app = new Koa({
+    proxy: options.proxyHops > 0,
+    maxIpsCount: options.proxyHops,
+    keys: [...options.sessionKeys],
+  })
+  app.use(requestId)
+  app.use(health(options.checks))
+  app.use(answerFailures(deps.log))
+  if (options.uiSources) app.use(options.uiSources)
+  else app.use(securityHeaders(deps, secure))
+  app.use(assets(uiFolder))
+  app.use(async function allowSecureCookies(ctx, next) {
+    // TLS may end at a proxy: whether a cookie may be Secure follows from APP_ORIGIN, not from the socket.
+    ctx.cookies.secure = secure
+    await next()
+  })
+  app.use(
+    session(
+      {
+        // A __Host- cookie must be Secure, which Koa refuses to set over http.
+        key: secure ? '__Host-lockstep.session' : 'lockstep.session',
+        maxAge: sessionLifetimes.idleSeconds * 1000,
+        renew: true,
+        secure,
+        sameSite: 'lax',
+        store: sessionStore(deps.pool, sessionLifetimes.absoluteSeconds),
+      },
+      app,
+    ),
+  )
+  const router = new Router({ exclusive: true, strict: true })
+  for (const { method, path, steps } of appRoutes(deps)) router.register(path, [method], steps)
+  app.use(router.routes())
+  app.use(notFound(deps))
+  // Koa would print what answerFailures has already logged.
+  app.silent = true
+  return app
+}
+
+function securityHeaders(deps: AppDeps, secure: boolean): Middleware {
+  const self = ["'self'"]
+  return helmet({
+    strictTransportSecurity: secure,
+    referrerPolicy: { policy: 'no-referrer' },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: self,
+        styleSrc: self,
+        imgSrc: [...self, 'data:'],
+        connectSrc: [...self, new URL(deps.authUrl).origin],
+        baseUri: ["'none'"],
+        formAction: self,
+        frameAncestors: ["'none'"],
+      },
+    },
+  })
+}
+
+/** The UI's files carry a hash in their names, so that they never change. */
+function assets(root: string): Middleware {
+  return async function serveAsset(ctx, next) {
+    if (ctx.method !== 'GET' || !ctx.path.startsWith('/assets/')) return next()
+    try {
+      await send(ctx, ctx.path, { root, maxAge: 31_536_000_000, immutable: true, index: false })
+    } catch (error) {
+      if ((error as { status?: number }).status !== 404) throw error
+      ctx.status = 404
+    }
+  }
+}

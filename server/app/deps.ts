@@ -1,0 +1,38 @@
+// What the application's routes are given: made once at start, handed down, never imported as a singleton.
+
+import type { callbackMachine } from '../../machines/callback/callback.machine.ts'
+import type { CallbackPolicy } from '../../machines/callback/callback.types.ts'
+import type { SessionLookup } from '../db/app/auth-session-lookup.ts'
+import type { Pool } from '../db/pool.ts'
+import type { Log } from '../telemetry/log.ts'
+import type { VerifyToken } from './steps/verify-jwt.ts'
+
+export type CallbackTerms = {
+  policy: CallbackPolicy
+  /** All steps together, in ms; null = each its own limit only. */
+  deadlineMilliseconds: number | null
+  inFlight: number
+}
+
+export type AppDeps = {
+  pool: Pool
+  log: Log
+  authUrl: string
+  /** Whether a page of this origin is the application itself. */
+  isOurOrigin: (origin: string) => boolean
+  /** The auth service's cookie, without its `__Secure-` name: 'auth.session_token'. */
+  authCookie: string
+  callback: CallbackTerms
+  /** The callback machine with its ports. */
+  callbackMachine: typeof callbackMachine
+  /** The page shell. @throws MissingTemplate */
+  shell: () => Promise<string>
+}
+
+export type ValidationDeps = {
+  pool: Pool
+  authUrl: string
+  authCookie: string
+  verifyToken: VerifyToken
+  lookUpSession: SessionLookup
+}

@@ -1,0 +1,68 @@
+// POST /auth/auth-callback: runs the callback machine over a request, and relays the state it ends in.
+
+import type { Context } from 'koa'
+import type { CallbackContext, CallbackInput } from '../../../machines/callback/callback.types.ts'
+import { conceal } from '../../../machines/handle.ts'
+import { run } from '../../../machines/run.ts'
+import { addAuditEvent } from '../../db/app/audit-event.ts'
+import type { CallbackReply } from '../../wire/app.ts'
+import type { AppDeps } from '../deps.ts'
+import { openSession } from '../session.ts'
+import type { CallbackRequest } from '../steps/callback-ports.ts'
+import { claimsOfClient } from '../steps/claims.ts'
+import { readJson } from '../steps/read-json.ts'
+import { refuse } from '../steps/refuse.ts'
+import { cookieToken, kindOf } from '../steps/tokens.ts'
+
+export const authCallback = (deps: AppDeps) => async (ctx: Context) => {
+  const body = await readJson(ctx)
+  if (!body) return
+  const request = requestOf(ctx, deps, body)
+  const input: CallbackInput = {
+    policy: deps.callback.policy,
+    request: conceal(request),
+    bodyToken: kindOf(request.tokens.body),
+    cookieToken: kindOf(request.tokens.cookie),
+    clientUser: claimsOfClient(body.user),
+  }
+  const { value: state, output, context } = await run(deps.callbackMachine, input)
+  await report(ctx, deps, state, context)
+  if (!output) throw new Error(`The callback machine ended in ${state} without an answer.`)
+  if ('error' in output) return refuse(ctx, 401, output.error)
+  await openSession(ctx, sessionFrom(context))
+  ctx.body = { success: true, redirect: output.redirect } satisfies CallbackReply
+}
+
+function requestOf(
+  ctx: Context,
+  { callback, authCookie }: AppDeps,
+  body: Record<string, unknown>,
+): CallbackRequest {
+  const { deadlineMilliseconds } = callback
+  return {
+    tokens: { body: body.token, cookie: cookieToken(ctx.get('cookie'), authCookie) },
+    signal: deadlineMilliseconds === null ? null : AbortSignal.timeout(deadlineMilliseconds),
+  }
+}
+
+function sessionFrom({ userId, claims, assurance, tenantId }: CallbackContext) {
+  if (userId === null || !claims) throw new Error('The callback machine redirects nobody.')
+  return { userId, emailVerified: claims.email_verified, assurance, tenantId }
+}
+
+/** The spec's answer hides why; log and audit say which state decided, and what the steps before it found. */
+async function report(
+  ctx: Context,
+  { log, pool }: AppDeps,
+  state: string,
+  context: CallbackContext,
+): Promise<void> {
+  const { requestId } = ctx.state
+  const { findings, assurance, claims, clientUser, userId } = context
+  log.info('Callback answered.', { requestId, state, findings })
+  const contradicted = claims !== null && clientUser !== null && claims.sub !== clientUser.sub
+  const detail = { findings, assurance, contradicted }
+  await addAuditEvent(pool, { requestId, machine: 'callback', state, userId, detail }).catch(
+    (error: unknown) => log.error('An audit event could not be written.', { requestId, error }),
+  )
+}

@@ -1,0 +1,33 @@
+// The pages: one shell for all of them, without data; the dashboard is guarded before it is served.
+
+import type { Context } from 'koa'
+import { anyTenantsOf } from '../../db/app/membership.ts'
+import type { AppDeps } from '../deps.ts'
+import { sessionOf } from '../session.ts'
+
+/** GET /, /auth/callback and the organization pages: 200 for everybody. */
+export const page = (deps: AppDeps) => async (ctx: Context) => {
+  ctx.set('cache-control', 'no-cache')
+  ctx.type = 'text/html; charset=utf-8'
+  ctx.body = await deps.shell()
+}
+
+/** GET /dashboard: with session, verified e-mail and tenant; otherwise the way to what is missing. */
+export const dashboard = (deps: AppDeps) => async (ctx: Context) => {
+  const session = sessionOf(ctx)
+  ctx.set('cache-control', 'no-store')
+  if (!session?.emailVerified) return ctx.redirect('/')
+  const tenants = await anyTenantsOf(deps.pool, session.userId)
+  if (tenants.length === 0) return ctx.redirect('/auth/no-organization')
+  if (!tenants.some(({ id }) => id === session.tenantId)) return ctx.redirect('/auth/select-tenant')
+  await page(deps)(ctx)
+}
+
+/** Anything else: people see the shell's own page for it, programs read a sentence. */
+export const notFound = (deps: AppDeps) => async (ctx: Context) => {
+  ctx.status = 404
+  if (ctx.method === 'GET' && ctx.accepts('json', 'html') === 'html') {
+    ctx.type = 'text/html; charset=utf-8'
+    ctx.body = await deps.shell()
+  } else ctx.body = { error: 'There is nothing here.' }
+}

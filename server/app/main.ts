@@ -1,0 +1,37 @@
+// npm run start:app: one production process of the application.
+
+import { appSettings } from '../config/app.ts'
+import { demandDatabaseUrl } from '../config/database-url.ts'
+import { loadSettings, readEnv } from '../config/load.ts'
+import { loopbackOrigins } from '../config/origins.ts'
+import { developmentSecrets } from '../config/secrets.ts'
+import { listen } from '../http/listen.ts'
+import { onShutdown } from '../lifetime.ts'
+import { createLog } from '../telemetry/log.ts'
+import { runMain } from '../telemetry/run-main.ts'
+import { startAppService } from './service.ts'
+
+runMain(async () => {
+  let stop = async () => {}
+  onShutdown(() => stop())
+  const given = readEnv()
+  const first = loadSettings(appSettings, given).values
+  const databaseUrl = demandDatabaseUrl(first)
+  const listening = await listen(first.HOST, first.APP_PORT, 'APP_PORT')
+  // A port of 0 is known only now, and addresses are made from it.
+  const env = { ...given, APP_PORT: String(listening.port) }
+  const { values, warnings } = loadSettings(appSettings, env)
+  const log = createLog('app', values.LOG_LEVEL)
+  for (const warning of warnings) log.warn(warning)
+  const service = await startAppService({
+    settings: values,
+    sessionKeys: values.SESSION_KEYS ?? [developmentSecrets(values.DATA_DIR).sessionKey],
+    databaseUrl,
+    listening,
+    log,
+    patient: true,
+    otherOrigins: loopbackOrigins(env),
+  })
+  stop = service.stop
+  log.info('The application is ready.', { address: values.APP_ORIGIN })
+})

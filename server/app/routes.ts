@@ -1,0 +1,38 @@
+// Every route of the application: what is not in this table answers 404.
+
+import type { Middleware } from 'koa'
+import type { AppDeps } from './deps.ts'
+import { authCallback } from './endpoints/auth-callback.ts'
+import { createOrganization } from './endpoints/create-organization.ts'
+import { me } from './endpoints/me.ts'
+import { dashboard, page } from './endpoints/pages.ts'
+import { selectTenant } from './endpoints/select-tenant.ts'
+import { signOut } from './endpoints/sign-out.ts'
+import { checkSameOrigin } from './steps/check-same-origin.ts'
+import { limitInFlight } from './steps/limit-in-flight.ts'
+import { withVerifiedSession } from './steps/require-session.ts'
+
+export type Route = { method: 'GET' | 'POST'; path: string; steps: Middleware[] }
+
+export function appRoutes(deps: AppDeps): Route[] {
+  const sameOrigin = checkSameOrigin(deps.isOurOrigin)
+  const get = (path: string, ...steps: Middleware[]): Route => ({ method: 'GET', path, steps })
+  const post = (path: string, ...steps: Middleware[]): Route => ({
+    method: 'POST',
+    path,
+    steps: [sameOrigin, ...steps],
+  })
+  return [
+    get('/', page(deps)),
+    get('/auth/callback', page(deps)),
+    get('/auth/no-organization', page(deps)),
+    get('/auth/register-organization', page(deps)),
+    get('/auth/select-tenant', page(deps)),
+    get('/dashboard', dashboard(deps)),
+    post('/auth/auth-callback', limitInFlight(deps.callback.inFlight), authCallback(deps)),
+    get('/api/me', withVerifiedSession(me(deps))),
+    post('/api/organizations', withVerifiedSession(createOrganization(deps))),
+    post('/api/tenant', withVerifiedSession(selectTenant(deps))),
+    post('/api/sign-out', signOut),
+  ]
+}

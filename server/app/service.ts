@@ -1,0 +1,117 @@
+// The running application: database, keys and routes behind one open port.
+
+import { join } from 'node:path'
+import type { Middleware } from 'koa'
+import { callbackMachine } from '../../machines/callback/callback.machine.ts'
+import { toActors } from '../../machines/ports.ts'
+import { sessionLookup } from '../db/app/auth-session-lookup.ts'
+import { databaseCheck, openDatabase } from '../db/open.ts'
+import type { Listening } from '../http/listen.ts'
+import { standby } from '../http/standby.ts'
+import type { Log } from '../telemetry/log.ts'
+import { createApp } from './app.ts'
+import type { AppDeps } from './deps.ts'
+import { callbackPorts } from './steps/callback-ports.ts'
+import { type KeySet, remoteKeySet } from './steps/key-set.ts'
+import { shellFrom } from './steps/shell.ts'
+import { jwtVerifier } from './steps/verify-jwt.ts'
+
+/** Named as in the environment, so that a main hands its settings over as they are. */
+export type AppSettings = {
+  readonly APP_ORIGIN: string
+  readonly AUTH_URL: string
+  readonly AUTH_JWKS_URL: string | undefined
+  readonly COOKIE_PREFIX: string
+  readonly TRUST_PROXY: number
+  readonly CLIENT_USER_FALLBACK: boolean
+  readonly JWT_CLAIMS: 'when-present' | 'required'
+  readonly PLAIN_LOOKUP: 'always' | 'not-digests'
+  readonly CALLBACK_DEADLINE_SECONDS: number
+  readonly VALIDATIONS_IN_FLIGHT: number
+}
+
+export type AppServiceOptions = {
+  settings: AppSettings
+  /** Newest first. */
+  sessionKeys: readonly string[]
+  databaseUrl: string
+  listening: Listening
+  log: Log
+  patient: boolean
+  /** Other origins at which the application is opened in development: localhost, 127.0.0.1. */
+  otherOrigins: readonly string[]
+  /** In development: the UI from its sources. */
+  sources?: { middleware: Middleware; shell: () => Promise<string> }
+}
+
+const uiFolder = join(import.meta.dirname, '../../dist')
+
+/** @throws Problem */
+export async function startAppService(options: AppServiceOptions): Promise<{ stop: () => Promise<void> }> {
+  const { settings, listening, log, sources } = options
+  const { serve } = standby(listening.server)
+  const pool = await openDatabase({ ...options, schema: 'app' })
+  const keySet = remoteKeySet(keyAddresses(settings), Date.now)
+  const authCookie = `${settings.COOKIE_PREFIX}.session_token`
+  const origins = [settings.APP_ORIGIN, ...options.otherOrigins]
+  const authUrl = settings.AUTH_URL
+  const deps: AppDeps = {
+    pool,
+    log,
+    authUrl,
+    authCookie,
+    isOurOrigin: (origin) => origins.includes(origin),
+    callback: {
+      policy: {
+        trustsClientUser: settings.CLIENT_USER_FALLBACK,
+        looksUpDigestsPlainly: settings.PLAIN_LOOKUP === 'always',
+      },
+      deadlineMilliseconds: settings.CALLBACK_DEADLINE_SECONDS * 1000 || null,
+      inFlight: settings.VALIDATIONS_IN_FLIGHT,
+    },
+    callbackMachine: callbackMachine.provide({
+      actors: toActors(
+        callbackPorts({
+          pool,
+          authUrl,
+          authCookie,
+          lookUpSession: sessionLookup(pool),
+          verifyToken: jwtVerifier(keySet, {
+            parties: [new URL(authUrl).origin, authUrl],
+            claimsRequired: settings.JWT_CLAIMS === 'required',
+          }),
+        }),
+      ),
+    }),
+    shell: sources?.shell ?? shellFrom(join(uiFolder, 'index.html'), authUrl),
+  }
+  const app = createApp(deps, {
+    sessionKeys: options.sessionKeys,
+    secure: settings.APP_ORIGIN.startsWith('https:'),
+    proxyHops: settings.TRUST_PROXY,
+    uiFolder,
+    ...(sources && { uiSources: sources.middleware }),
+    checks: [
+      { name: 'database', needed: true, check: databaseCheck(pool, 'app') },
+      { name: 'auth service keys', needed: false, check: () => keysCheck(keySet) },
+    ],
+  })
+  serve(app.callback())
+  return {
+    stop: async () => {
+      await listening.close()
+      await pool.end()
+    },
+  }
+}
+
+const keyAddresses = ({ AUTH_JWKS_URL, AUTH_URL }: AppSettings) => {
+  const base = AUTH_URL.replace(/\/+$/, '')
+  return AUTH_JWKS_URL ? [AUTH_JWKS_URL] : [`${base}/.well-known/jwks.json`, `${base}/jwks`]
+}
+
+async function keysCheck(keySet: KeySet): Promise<true | string> {
+  const found = await keySet.keys().catch(() => null)
+  if (!found) return 'unreachable'
+  return found.keys.length > 0 || 'none published'
+}

@@ -1,0 +1,14 @@
+// Refuses what another site's page sends with a visitor's cookies.
+
+import type { Middleware } from 'koa'
+import { refuse } from './refuse.ts'
+
+/** A present Origin must be one of ours; a browser that says where a request comes from must say: from here. */
+export const checkSameOrigin = (isOurs: (origin: string) => boolean): Middleware =>
+  async function checkSameOrigin(ctx, next) {
+    const origin = ctx.get('origin')
+    const site = ctx.get('sec-fetch-site')
+    const foreign = (origin !== '' && !isOurs(origin)) || !['', 'same-origin', 'none'].includes(site)
+    if (foreign) return refuse(ctx, 403, 'This request came from another site.', 'FOREIGN_ORIGIN')
+    await next()
+  }

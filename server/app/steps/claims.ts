@@ -1,0 +1,33 @@
+// Reads the spec's identity claims out of whatever names a token, an answer or a row uses for them.
+
+import type { Claims } from '../../../machines/callback/callback.types.ts'
+
+type Fields = Record<string, unknown>
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** An id is a string, or a number that becomes one; anything else is none. */
+const idOf = (value: unknown) => (typeof value === 'number' ? String(value) : textOf(value))
+
+/** `email_verified` or `emailVerified` (or, from a database, `emailverified`), false when it is not there. */
+const verifiedOf = (fields: Fields) =>
+  [fields.email_verified, fields.emailVerified, fields.emailverified].some((value) => value === true)
+
+/** @returns null without an id: then it is nobody */
+export function claimsOf(fields: Fields, idField: 'id' | 'sub'): Claims | null {
+  const sub = idOf(fields[idField])
+  if (sub === '') return null
+  return { sub, email: textOf(fields.email), name: textOf(fields.name), email_verified: verifiedOf(fields) }
+}
+
+/** Rule 3 of the callback: the client's user counts only with both id and email; its other fields are dropped. */
+export function claimsOfClient(user: unknown): Claims | null {
+  if (!isObject(user)) return null
+  const own = (name: string) => (Object.hasOwn(user, name) ? user[name] : undefined)
+  const email = own('email')
+  if (typeof email !== 'string' || email === '') return null
+  return claimsOf({ id: own('id'), email, name: own('name'), emailVerified: own('emailVerified') }, 'id')
+}
+
+export const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,39 @@
+// Reads a JSON object of at most 128 KB, or says what is wrong with it.
+
+import type { Context } from 'koa'
+import { decodeJson, JsonRefused } from '../../http/json.ts'
+import { hasNoBody, readBody } from '../../http/read-body.ts'
+import { isObject } from './claims.ts'
+import { refuse } from './refuse.ts'
+
+const MAXIMUM_BYTES = 131_072
+
+/** No body at all counts as `{}`. @returns null when it was refused, and answered so */
+export async function readJson(ctx: Context): Promise<Record<string, unknown> | null> {
+  if (hasNoBody(ctx)) return {}
+  const media = ctx.get('content-type').split(';')[0]?.trim().toLowerCase() ?? ''
+  const read = await readBody(ctx, MAXIMUM_BYTES)
+  if ('refused' in read) {
+    if (read.refused === 'too-large') refuse(ctx, 413, 'The body is larger than 128 KB.')
+    else refuse(ctx, 400, 'The body was cut short.')
+    return null
+  }
+  if (read.bytes.length === 0) return {}
+  if (media !== 'application/json') {
+    refuse(ctx, 415, 'Send the body as application/json.')
+    return null
+  }
+  const body = decoded(read.bytes)
+  if (isObject(body)) return body
+  refuse(ctx, 400, 'The body is not a JSON object.')
+  return null
+}
+
+function decoded(bytes: Buffer): unknown {
+  try {
+    return decodeJson(bytes)
+  } catch (error) {
+    if (error instanceof JsonRefused) return null
+    throw error
+  }
+}

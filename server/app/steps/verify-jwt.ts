@@ -1,0 +1,77 @@
+// Step 1: verifies a JWT against the auth service's key set.
+
+import {
+  createLocalJWKSet,
+  decodeProtectedHeader,
+  errors,
+  type JSONWebKeySet,
+  type JWTPayload,
+  jwtVerify,
+} from 'jose'
+import type { Finding } from '../../../machines/callback/callback.types.ts'
+import { CallFailed } from '../../http/client.ts'
+import { claimsOf } from './claims.ts'
+import type { KeySet } from './key-set.ts'
+
+/** Asymmetric only: with HS* a public key would sign, with none anybody. */
+const algorithms = ['EdDSA', 'ES256', 'RS256', 'PS256']
+const CLOCK_TOLERANCE_SECONDS = 10
+
+export type JwtTerms = {
+  /** The values `iss` and `aud` may have: the origin of AUTH_URL, and AUTH_URL. */
+  parties: readonly string[]
+  /** Under hardened `iss`, `aud` and `exp` must be there; otherwise they are checked when they are. */
+  claimsRequired: boolean
+}
+
+export type VerifyToken = (token: string) => Promise<Finding>
+
+const refused: Finding = { claims: null, because: 'refused' }
+
+export function jwtVerifier(keySet: KeySet, terms: JwtTerms): VerifyToken {
+  return async (token) => {
+    // Most tokens are opaque: no key is fetched for what cannot be a JWT.
+    if (!looksLikeJwt(token)) return refused
+    try {
+      const payload =
+        (await verifyWith(await keySet.keys(), token)) ?? (await verifyWith(await keySet.refetched(), token))
+      const claims = payload && meets(payload, terms) ? claimsOf(payload, 'sub') : null
+      return claims ? { claims } : refused
+    } catch (error) {
+      if (error instanceof CallFailed) return { claims: null, because: 'unreachable' }
+      if (error instanceof errors.JOSEError) return refused
+      throw error
+    }
+  }
+}
+
+function looksLikeJwt(token: string): boolean {
+  try {
+    return algorithms.includes(decodeProtectedHeader(token).alg ?? '')
+  } catch {
+    return false
+  }
+}
+
+/** @returns null when no key of the set is meant. @throws JOSEError when the right key says no */
+async function verifyWith(keys: JSONWebKeySet, token: string): Promise<JWTPayload | null> {
+  const options = { algorithms, clockTolerance: CLOCK_TOLERANCE_SECONDS }
+  try {
+    return (await jwtVerify(token, createLocalJWKSet(keys), options)).payload
+  } catch (error) {
+    if (error instanceof errors.JWKSNoMatchingKey) return null
+    if (!(error instanceof errors.JWKSMultipleMatchingKeys)) throw error
+    for await (const key of error) {
+      const verified = await jwtVerify(token, key, options).catch(() => null)
+      if (verified) return verified.payload
+    }
+    throw new errors.JWSSignatureVerificationFailed()
+  }
+}
+
+function meets({ iss, aud, exp }: JWTPayload, { parties, claimsRequired }: JwtTerms): boolean {
+  const audiences = aud === undefined ? [] : [aud].flat()
+  if (claimsRequired && (iss === undefined || audiences.length === 0 || exp === undefined)) return false
+  const issuerFits = iss === undefined || parties.includes(iss)
+  return issuerFits && (aud === undefined || audiences.some((audience) => parties.includes(audience)))
+}

@@ -1,0 +1,59 @@
+// The auth service as a Koa application: what surrounds every route, then the routes under each base path.
+
+import cors from '@koa/cors'
+import Router from '@koa/router'
+import Koa from 'koa'
+import helmet from 'koa-helmet'
+import { type Check, health } from '../http/health.ts'
+import { requestId } from '../http/request-id.ts'
+import type { AuthDeps } from './deps.ts'
+import { authRoutes } from './routes.ts'
+import { answerFailures } from './steps/answer-failures.ts'
+
+export type AuthAppOptions = {
+  /** '/api/auth', say; '' serves the root and /api/auth, for clients that add it themselves. */
+  basePath: string
+  proxyHops: number
+  checks: readonly Check[]
+}
+
+export function createAuthApp(deps: AuthDeps, { basePath, proxyHops, checks }: AuthAppOptions): Koa {
+  const app = new Koa({ proxy: proxyHops > 0, maxIpsCount: proxyHops })
+  app.use(requestId)
+  app.use(health(checks))
+  app.use(
+    helmet({
+      strictTransportSecurity: deps.cookies.secure,
+      contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } },
+      crossOriginResourcePolicy: false,
+    }),
+  )
+  app.use(
+    cors({
+      origin: (ctx) => (deps.trusts(ctx.get('origin')) ? ctx.get('origin') : ''),
+      credentials: true,
+      allowMethods: 'GET,POST',
+      allowHeaders: 'content-type, authorization, x-neon-client-info, x-request-id',
+      exposeHeaders: 'set-auth-jwt, set-auth-token, retry-after, x-retry-after, x-request-id',
+      maxAge: 600,
+    }),
+  )
+  app.use(async function forbidCaching(ctx, next) {
+    ctx.set('cache-control', 'no-store')
+    ctx.set('pragma', 'no-cache')
+    await next()
+  })
+  app.use(answerFailures(deps.log))
+  const router = new Router({ exclusive: true, strict: true })
+  for (const base of basePath === '' ? ['', '/api/auth'] : [basePath])
+    for (const { method, path, steps } of authRoutes(deps)) router.register(`${base}${path}`, [method], steps)
+  app.use(router.routes())
+  app.use(function answerUnknown(ctx) {
+    ctx.status = 404
+    ctx.body = Buffer.alloc(0)
+    ctx.remove('content-type')
+  })
+  // Koa would print what answerFailures has already logged.
+  app.silent = true
+  return app
+}

@@ -1,0 +1,11 @@
+// Opaque tokens: 32 characters of [A-Za-z0-9], 190 bits; what is stored is their digest.
+
+import { createHash, randomInt } from 'node:crypto'
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+export const newToken = (): string =>
+  Array.from({ length: 32 }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+/** SHA-256, hex. */
+export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -1,0 +1,38 @@
+// What the auth service's routes are given: made once at start, handed down, never imported as a singleton.
+
+import type { Pool } from '../db/pool.ts'
+import type { TrustsOrigin } from '../http/origins.ts'
+import type { Log } from '../telemetry/log.ts'
+import type { Passwords } from './crypto/passwords.ts'
+import type { AccountTerms } from './ledgers/account.ledger.ts'
+
+export type CookieTerms = {
+  prefix: string
+  /** https: cookies are Secure and carry the __Secure- name. */
+  secure: boolean
+  /** Whether pages at APP_ORIGIN and this service are one site, for which SameSite=Lax is enough. */
+  sameSite: boolean
+}
+
+export type SessionTerms = {
+  /** How long a session lasts unused, in seconds. */
+  lifetimeSeconds: number
+  /** The same without "remember me", in seconds. */
+  briefLifetimeSeconds: number
+  /** A session is slid at most this often, in seconds. */
+  slideEverySeconds: number
+  /** No session outlives this, used or not, in seconds. */
+  absoluteLifetimeSeconds: number
+}
+
+export type AuthDeps = {
+  pool: Pool
+  log: Log
+  passwords: Passwords
+  terms: AccountTerms
+  cookies: CookieTerms
+  session: SessionTerms
+  trusts: TrustsOrigin
+  /** Says that a transaction has left mail in the outbox. */
+  mailQueued: () => void
+}

@@ -1,0 +1,34 @@
+// GET /get-session: the session and its user, by cookie or Bearer; null for any that does not live.
+
+import type { Context } from 'koa'
+import { maybeOneLiveSession, maybeOneSlidSession } from '../../db/auth/session.ts'
+import { maybeOneUser } from '../../db/auth/user.ts'
+import type { GetSessionReply } from '../../wire/auth.ts'
+import { digestOf } from '../crypto/tokens.ts'
+import type { AuthDeps } from '../deps.ts'
+import { presentedTokens } from '../steps/cookies.ts'
+import { presentSession, presentUser } from '../steps/present.ts'
+import { rememberSession } from '../steps/session-terms.ts'
+
+export const getSession = (deps: AuthDeps) => async (ctx: Context) => {
+  const found = await firstLive(deps, presentedTokens(ctx, deps.cookies))
+  if (found?.slid) rememberSession(ctx, deps, found.token, true)
+  // Koa answers 204 to a null body: the wire wants the four letters.
+  ctx.type = 'application/json'
+  ctx.body = JSON.stringify((found?.reply ?? null) satisfies GetSessionReply)
+}
+
+async function firstLive({ pool, session: terms }: AuthDeps, tokens: readonly string[]) {
+  for (const token of tokens) {
+    const live = await maybeOneLiveSession(pool, digestOf(token))
+    const user = live && (await maybeOneUser(pool, live.userId))
+    if (!live || !user) continue
+    const slid = live.rememberMe ? await maybeOneSlidSession(pool, live.id, terms) : null
+    return {
+      token,
+      slid: slid !== null,
+      reply: { session: presentSession(slid ?? live, token), user: presentUser(user) },
+    }
+  }
+  return null
+}

@@ -1,0 +1,55 @@
+// POST /sign-in/email: the password is compared first, then the account machine says what follows from it.
+
+import type { Context } from 'koa'
+import type { z } from 'zod'
+import { maybeOnePasswordHash } from '../../db/auth/credential.ts'
+import { anyAttempts } from '../../db/auth/signup-attempt.ts'
+import { maybeOneUserByEmail, type UserRow } from '../../db/auth/user.ts'
+import type { Queries } from '../../db/pool.ts'
+import type { SignInReply, signInEmailBody } from '../../wire/auth.ts'
+import { strictEmail } from '../../wire/email.ts'
+import { passwordFault } from '../crypto/passwords.ts'
+import type { AuthDeps } from '../deps.ts'
+import { lockAccount, tellAccount } from '../ledgers/account.ledger.ts'
+import { attemptOfBrowser } from '../ledgers/attempts.ts'
+import { attemptCookies } from '../steps/cookies.ts'
+import { presentUser } from '../steps/present.ts'
+import { refuse } from '../steps/refuse.ts'
+import { rememberSession, sessionTerms } from '../steps/session-terms.ts'
+
+export const signInEmail =
+  (deps: AuthDeps) => async (ctx: Context, input: z.output<typeof signInEmailBody>) => {
+    const email = strictEmail(input.email)
+    if (!email) return refuse(ctx, 'INVALID_EMAIL')
+    if (passwordFault(input.password) === 'PASSWORD_TOO_LONG') return refuse(ctx, 'PASSWORD_TOO_LONG')
+
+    const cookies = attemptCookies(ctx, deps.cookies)
+    const compared = await hashToCompare(deps.pool, await maybeOneUserByEmail(deps.pool, email), cookies)
+    const matched = await deps.passwords.verify(compared, input.password)
+    const outcome = await deps.pool.transaction(async (tx) => {
+      const user = await lockAccount(tx, email)
+      // The password may have changed while its hash was being compared.
+      const holds = matched && compared === (await hashToCompare(tx, user, cookies))
+      const facts = { email, session: sessionTerms(ctx, deps, input.rememberMe) }
+      return tellAccount(tx, deps.terms, user, facts, {
+        type: holds ? 'password.matched' : 'password.mismatched',
+      })
+    })
+    if (outcome.refusal) return refuse(ctx, outcome.refusal)
+    if (!outcome.opened || !outcome.user) return refuse(ctx, 'INVALID_EMAIL_OR_PASSWORD')
+    rememberSession(ctx, deps, outcome.opened.token, input.rememberMe)
+    const user = presentUser(outcome.user)
+    ctx.body = { redirect: false, token: outcome.opened.token, user } satisfies SignInReply
+  }
+
+/** A proven account has one password; an unproven address has the one this browser proposed, else the newest. */
+async function hashToCompare(
+  db: Queries,
+  user: UserRow | null,
+  cookies: readonly string[],
+): Promise<string | null> {
+  if (!user) return null
+  if (user.emailVerified) return maybeOnePasswordHash(db, user.id)
+  const attempts = await anyAttempts(db, user.id)
+  return (attemptOfBrowser(attempts, cookies) ?? attempts[0])?.passwordHash ?? null
+}

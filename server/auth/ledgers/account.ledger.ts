@@ -1,0 +1,120 @@
+// Tells the account machine what was found out about an address, and performs what it answers.
+
+import {
+  type AccountEvent,
+  type AccountPolicy,
+  accountMachine,
+} from '../../../machines/account/account.machine.ts'
+import { type EffectOf, step } from '../../../machines/step.ts'
+import { linkIdentity } from '../../db/auth/credential.ts'
+import { enqueueMail } from '../../db/auth/outbox.ts'
+import { deleteSessionsOf, oneNewSession, type SessionRow } from '../../db/auth/session.ts'
+import { addAttempt, deleteAttempts } from '../../db/auth/signup-attempt.ts'
+import {
+  lockEmail,
+  maybeOneUserByEmail,
+  oneNewUser,
+  oneUserWithVerification,
+  type UserRow,
+} from '../../db/auth/user.ts'
+import type { Transaction } from '../../db/pool.ts'
+import type { AuthErrorCode } from '../../wire/auth-errors.ts'
+import { digestOf, newToken } from '../crypto/tokens.ts'
+import { adoptProvenAttempt } from './attempts.ts'
+import { type CodeTerms, issueCode } from './one-time-code.ledger.ts'
+
+/** What a caller brings along; each effect takes what it needs and says so when it is not there. */
+export type AccountFacts = {
+  email: string
+  attempt?: { name: string; passwordHash: string; cookieDigest: string }
+  identity?: { name: string; providerId: string; accountId: string }
+  /** Digests of the attempt cookies that came along. */
+  attemptCookies?: readonly string[]
+  session?: { lifetimeSeconds: number; rememberMe: boolean; ipAddress: string; userAgent: string }
+}
+
+export type AccountOutcome = {
+  user: UserRow | null
+  refusal: AuthErrorCode | null
+  opened: { token: string; session: SessionRow } | null
+  accepted: boolean
+}
+
+export type AccountTerms = { policy: AccountPolicy; code: CodeTerms }
+
+type Work = { tx: Transaction; terms: AccountTerms; facts: AccountFacts; outcome: AccountOutcome }
+type Effect = (work: Work) => Promise<void>
+
+const refuse =
+  (code: AuthErrorCode): Effect =>
+  async ({ outcome }) => {
+    outcome.refusal = code
+  }
+
+const effects: Record<EffectOf<typeof accountMachine>, Effect> = {
+  createUser: async ({ tx, facts, outcome }) => {
+    const { name } = facts.attempt ?? demand(facts.identity, 'an attempt or an identity')
+    outcome.user = await oneNewUser(tx, { name, email: facts.email })
+  },
+  keepAttempt: async ({ tx, facts, outcome }) =>
+    addAttempt(tx, { userId: userOf(outcome).id, ...demand(facts.attempt, 'an attempt') }),
+  adoptAttempt: ({ tx, facts, outcome }) =>
+    adoptProvenAttempt(tx, userOf(outcome).id, facts.attemptCookies ?? []),
+  dropUnproven: async ({ tx, outcome }) => {
+    await deleteAttempts(tx, userOf(outcome).id)
+    await deleteSessionsOf(tx, userOf(outcome).id)
+  },
+  linkIdentity: ({ tx, facts, outcome }) =>
+    linkIdentity(tx, userOf(outcome).id, demand(facts.identity, 'an identity')),
+  issueVerificationCode: ({ tx, terms, facts }) =>
+    issueCode(tx, terms.code, { email: facts.email, purpose: 'email-verification', mailed: true }),
+  mailSignUpNotice: ({ tx, facts }) =>
+    enqueueMail(tx, { kind: 'sign-up-notice', recipient: facts.email, codeId: null }),
+  openSession: async ({ tx, facts, outcome }) => {
+    const token = newToken()
+    const terms = demand(facts.session, 'the terms of a session')
+    const session = await oneNewSession(tx, { ...terms, digest: digestOf(token), userId: userOf(outcome).id })
+    outcome.opened = { token, session }
+  },
+  refuseUnverified: refuse('EMAIL_NOT_VERIFIED'),
+  refuseCredentials: refuse('INVALID_EMAIL_OR_PASSWORD'),
+  refuseUnlinked: refuse('ACCOUNT_NOT_LINKED'),
+}
+
+/** Serialises all that happens to this address until the transaction ends; null when nobody has signed up with it. */
+export async function lockAccount(tx: Transaction, email: string): Promise<UserRow | null> {
+  await lockEmail(tx, email)
+  return maybeOneUserByEmail(tx, email)
+}
+
+/** @param user as `lockAccount` found it in this very transaction */
+export async function tellAccount(
+  tx: Transaction,
+  terms: AccountTerms,
+  user: UserRow | null,
+  facts: AccountFacts,
+  event: AccountEvent,
+): Promise<AccountOutcome> {
+  const next = step(accountMachine, { state: stateOf(user), context: terms.policy }, event)
+  const work: Work = {
+    tx,
+    terms,
+    facts,
+    outcome: { user, refusal: null, opened: null, accepted: next.accepted },
+  }
+  for (const effect of next.effects) await effects[effect](work)
+  const { outcome } = work
+  if (outcome.user && stateOf(outcome.user) !== next.state)
+    outcome.user = await oneUserWithVerification(tx, outcome.user.id, next.state === 'verified')
+  return outcome
+}
+
+const stateOf = (user: UserRow | null) =>
+  user === null ? 'none' : user.emailVerified ? 'verified' : 'unverified'
+
+const userOf = (outcome: AccountOutcome) => demand(outcome.user, 'a user')
+
+function demand<T>(fact: T | null | undefined, what: string): T {
+  if (fact === null || fact === undefined) throw new Error(`The account ledger was not given ${what}.`)
+  return fact
+}

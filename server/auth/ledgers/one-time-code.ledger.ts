@@ -1,0 +1,99 @@
+// Issues codes and takes guesses at them: the one-time-code machine over its locked rows.
+
+import { type CodeEvent, oneTimeCodeMachine } from '../../../machines/one-time-code/one-time-code.machine.ts'
+import { begin, type EffectOf, step } from '../../../machines/step.ts'
+import {
+  anyOpenCodesForUpdate,
+  type CodeRow,
+  countFailures,
+  maybeNewestCodeForUpdate,
+  oneNewCode,
+  type Purpose,
+  updateCode,
+} from '../../db/auth/one-time-code.ts'
+import { enqueueMail, type MailKind } from '../../db/auth/outbox.ts'
+import type { Transaction } from '../../db/pool.ts'
+import type { AuthErrorCode } from '../../wire/auth-errors.ts'
+import type { Codes } from '../crypto/codes.ts'
+
+export type CodeTerms = {
+  codes: Codes
+  triesAllowed: number
+  lifetimeSeconds: number
+  /** Wrong guesses an address takes in a day, over all its codes. */
+  failuresAllowed: number
+}
+
+const mails: Record<Purpose, MailKind> = {
+  'email-verification': 'verification-code',
+  'sign-in': 'sign-in-code',
+  'forget-password': 'reset-code',
+}
+
+/** `mailed` is false for an address nobody signed up with: its code exists, and nobody is told. */
+type NewCode = { email: string; purpose: Purpose; mailed: boolean }
+
+/** The newest code of a purpose counts: earlier ones are superseded in the same transaction. */
+export async function issueCode(tx: Transaction, terms: CodeTerms, wanted: NewCode): Promise<void> {
+  await supersede(tx, terms, wanted.email, wanted.purpose)
+  const first = begin(oneTimeCodeMachine, { triesAllowed: terms.triesAllowed })
+  const row = await oneNewCode(tx, { ...wanted, state: first.state, lifetimeSeconds: terms.lifetimeSeconds })
+  if (first.effects.includes('mailCode') && wanted.mailed)
+    await enqueueMail(tx, { kind: mails[wanted.purpose], recipient: wanted.email, codeId: row.id })
+}
+
+/** Ends the open codes of an address, of one purpose or of all. */
+export async function supersede(
+  tx: Transaction,
+  terms: CodeTerms,
+  email: string,
+  purpose?: Purpose,
+): Promise<void> {
+  for (const row of await anyOpenCodesForUpdate(tx, email))
+    if (purpose === undefined || row.purpose === purpose)
+      await tell(tx, terms, row, [{ type: 'code.superseded' }])
+}
+
+export type Guess = { accepted: true; refusal: null } | { accepted: false; refusal: AuthErrorCode }
+
+const refusals: Partial<Record<EffectOf<typeof oneTimeCodeMachine>, AuthErrorCode>> = {
+  refuseWrong: 'INVALID_OTP',
+  refuseExpired: 'OTP_EXPIRED',
+  refuseTooMany: 'TOO_MANY_ATTEMPTS',
+}
+
+/** Establishes what is true of this guess, in the order in which it matters, and relays the machine's answer. */
+export async function guessCode(
+  tx: Transaction,
+  terms: CodeTerms,
+  { email, purpose, digits }: { email: string; purpose: Purpose; digits: string },
+): Promise<Guess> {
+  const row = await maybeNewestCodeForUpdate(tx, email, purpose)
+  const failures = await countFailures(tx, email)
+  if (!row) return { accepted: false, refusal: 'INVALID_OTP' }
+  const facts: CodeEvent[] = []
+  if (row.lapsed) facts.push({ type: 'lifetime.lapsed' })
+  if (failures >= terms.failuresAllowed) facts.push({ type: 'budget.exhausted' })
+  facts.push({ type: terms.codes.matches(row, digits) ? 'code.matched' : 'code.mismatched' })
+  const effects = await tell(tx, terms, row, facts)
+  if (effects.includes('acceptCode')) return { accepted: true, refusal: null }
+  const answer = effects.find((effect) => effect in refusals)
+  return { accepted: false, refusal: (answer && refusals[answer]) ?? 'INVALID_OTP' }
+}
+
+async function tell(tx: Transaction, terms: CodeTerms, row: CodeRow, facts: readonly CodeEvent[]) {
+  let { state, tries }: { state: CodeRow['state']; tries: number } = row
+  const effects: EffectOf<typeof oneTimeCodeMachine>[] = []
+  for (const fact of facts) {
+    const next = step(
+      oneTimeCodeMachine,
+      { state, context: { tries, triesAllowed: terms.triesAllowed } },
+      fact,
+    )
+    state = next.state
+    tries = next.context.tries
+    effects.push(...next.effects)
+  }
+  if (state !== row.state || tries !== row.tries) await updateCode(tx, row.id, state, tries)
+  return effects
+}

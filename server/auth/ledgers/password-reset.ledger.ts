@@ -1,0 +1,62 @@
+// The password-reset machine over the newest forget-password code of an address.
+
+import {
+  type PasswordResetEvent,
+  passwordResetMachine,
+} from '../../../machines/password-reset/password-reset.machine.ts'
+import { type EffectOf, type Standing, step } from '../../../machines/step.ts'
+import { putPasswordHash } from '../../db/auth/credential.ts'
+import { type CodeRow, maybeNewestCodeForUpdate } from '../../db/auth/one-time-code.ts'
+import { enqueueMail } from '../../db/auth/outbox.ts'
+import { deleteSessionsOf } from '../../db/auth/session.ts'
+import type { UserRow } from '../../db/auth/user.ts'
+import type { Transaction } from '../../db/pool.ts'
+import { type CodeTerms, issueCode, supersede } from './one-time-code.ledger.ts'
+
+type Work = {
+  tx: Transaction
+  terms: CodeTerms
+  email: string
+  user: UserRow | null
+  passwordHash: string | null
+}
+
+const effects: Record<EffectOf<typeof passwordResetMachine>, (work: Work) => Promise<void>> = {
+  issueResetCode: ({ tx, terms, email, user }) =>
+    issueCode(tx, terms, { email, purpose: 'forget-password', mailed: user !== null }),
+  replacePassword: async ({ tx, user, passwordHash }) => {
+    if (user && passwordHash) await putPasswordHash(tx, user.id, passwordHash)
+  },
+  endSessions: async ({ tx, user }) => {
+    if (user) await deleteSessionsOf(tx, user.id)
+  },
+  killCodes: ({ tx, terms, email }) => supersede(tx, terms, email),
+  mailPasswordChanged: async ({ tx, email, user }) => {
+    if (user) await enqueueMail(tx, { kind: 'password-changed', recipient: email, codeId: null })
+  },
+}
+
+type State = Standing<typeof passwordResetMachine>['state']
+
+const states: Record<CodeRow['state'], State> = {
+  issued: 'resetCodeSent',
+  spent: 'passwordUpdated',
+  locked: 'idle',
+  expired: 'idle',
+}
+
+/** The standing of an address before the guess of this transaction, if any, has changed its code's row. */
+export async function standingOfReset(tx: Transaction, email: string): Promise<State> {
+  const row = await maybeNewestCodeForUpdate(tx, email, 'forget-password')
+  return row ? states[row.state] : 'idle'
+}
+
+export async function tellPasswordReset(
+  work: Omit<Work, 'passwordHash'> & { passwordHash?: string },
+  state: State,
+  event: PasswordResetEvent,
+): Promise<boolean> {
+  const next = step(passwordResetMachine, { state, context: {} }, event)
+  for (const effect of next.effects) await effects[effect]({ passwordHash: null, ...work })
+  return next.accepted
+}

@@ -1,0 +1,35 @@
+// npm run start:auth: one production process of the auth service.
+
+import { authSettings } from '../config/auth.ts'
+import { demandDatabaseUrl } from '../config/database-url.ts'
+import { loadSettings, readEnv } from '../config/load.ts'
+import { developmentSecrets } from '../config/secrets.ts'
+import { listen } from '../http/listen.ts'
+import { onShutdown } from '../lifetime.ts'
+import { createLog } from '../telemetry/log.ts'
+import { runMain } from '../telemetry/run-main.ts'
+import { startAuthService } from './service.ts'
+
+runMain(async () => {
+  let stop = async () => {}
+  onShutdown(() => stop())
+  const env = readEnv()
+  const first = loadSettings(authSettings, env).values
+  const databaseUrl = demandDatabaseUrl(first)
+  const listening = await listen(first.HOST, first.AUTH_PORT, 'AUTH_PORT')
+  // A port of 0 is known only now, and addresses are made from it.
+  const { values, warnings } = loadSettings(authSettings, { ...env, AUTH_PORT: String(listening.port) })
+  const log = createLog('auth', values.LOG_LEVEL)
+  for (const warning of warnings) log.warn(warning)
+  const secrets = values.AUTH_SECRET ?? [developmentSecrets(values.DATA_DIR).authSecret]
+  const service = await startAuthService({
+    settings: values,
+    secrets,
+    databaseUrl,
+    listening,
+    log,
+    patient: true,
+  })
+  stop = service.stop
+  log.info('The auth service is ready.', { address: values.AUTH_URL })
+})

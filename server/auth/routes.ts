@@ -1,0 +1,46 @@
+// Every route of the auth service: what is not in this table answers 404 with an empty body.
+
+import type { Middleware } from 'koa'
+import {
+  requestResetBody,
+  resetPasswordBody,
+  sendVerificationOtpBody,
+  signInEmailBody,
+  signUpEmailBody,
+  verifyEmailBody,
+} from '../wire/auth.ts'
+import type { AuthDeps } from './deps.ts'
+import { getSession } from './endpoints/get-session.ts'
+import { ok } from './endpoints/ok.ts'
+import { resetPassword } from './endpoints/reset-password.ts'
+import { sendCode, sendResetCode } from './endpoints/send-verification-otp.ts'
+import { signInEmail } from './endpoints/sign-in-email.ts'
+import { signOut } from './endpoints/sign-out.ts'
+import { signUpEmail } from './endpoints/sign-up-email.ts'
+import { verifyEmail } from './endpoints/verify-email.ts'
+import { checkOrigin } from './steps/check-origin.ts'
+import { withInput } from './steps/with-input.ts'
+
+export type Route = { method: 'GET' | 'POST'; path: string; steps: Middleware[] }
+
+export function authRoutes(deps: AuthDeps): Route[] {
+  const origin = checkOrigin(deps.trusts)
+  const get = (path: string, ...steps: Middleware[]): Route => ({ method: 'GET', path, steps })
+  const post = (path: string, ...steps: Middleware[]): Route => ({
+    method: 'POST',
+    path,
+    steps: [origin, ...steps],
+  })
+  const forms = { forms: true }
+  return [
+    get('/ok', ok),
+    get('/get-session', origin, getSession(deps)),
+    post('/sign-up/email', withInput(signUpEmailBody, signUpEmail(deps), forms)),
+    post('/sign-in/email', withInput(signInEmailBody, signInEmail(deps), forms)),
+    post('/sign-out', signOut(deps)),
+    post('/email-otp/send-verification-otp', withInput(sendVerificationOtpBody, sendCode(deps))),
+    post('/email-otp/verify-email', withInput(verifyEmailBody, verifyEmail(deps))),
+    post('/forget-password/email-otp', withInput(requestResetBody, sendResetCode(deps))),
+    post('/email-otp/reset-password', withInput(resetPasswordBody, resetPassword(deps))),
+  ]
+}

@@ -1,0 +1,111 @@
+// The running auth service: database, mail and routes behind one open port.
+
+import { getDomain } from 'tldts'
+import { databaseCheck, openDatabase } from '../db/open.ts'
+import type { Listening } from '../http/listen.ts'
+import { trustedOrigins } from '../http/origins.ts'
+import { standby } from '../http/standby.ts'
+import { createPostman } from '../mail/transport.ts'
+import type { Log } from '../telemetry/log.ts'
+import { createAuthApp } from './app.ts'
+import { createCodes } from './crypto/codes.ts'
+import { createPasswords } from './crypto/passwords.ts'
+import type { AuthDeps } from './deps.ts'
+import { startDelivery } from './mail-delivery.ts'
+
+/** Named as in the environment, so that a main hands its settings over as they are. */
+export type AuthSettings = {
+  readonly AUTH_URL: string
+  readonly APP_ORIGIN: string
+  readonly TRUSTED_ORIGINS: readonly string[]
+  readonly SMTP_URL: string
+  readonly MAIL_FROM: string
+  readonly COOKIE_PREFIX: string
+  readonly TRUST_PROXY: number
+  readonly AUTO_SIGN_IN_AFTER_VERIFY: boolean
+  readonly OTP_LIFETIME_SECONDS: number
+  readonly OTP_ATTEMPTS: number
+  readonly SESSION_LIFETIME_SECONDS: number
+  readonly UNVERIFIED_DISCLOSURE: 'any-password' | 'right-password'
+  readonly SOCIAL_EMAIL_TRUST: 'always' | 'when-verified'
+}
+
+export type AuthServiceOptions = {
+  settings: AuthSettings
+  /** Newest first. */
+  secrets: readonly string[]
+  databaseUrl: string
+  listening: Listening
+  log: Log
+  patient: boolean
+}
+
+const DAY_SECONDS = 86_400
+const FAILURES_A_DAY = 100
+
+/** @throws Problem */
+export async function startAuthService(options: AuthServiceOptions): Promise<{ stop: () => Promise<void> }> {
+  const { settings, secrets, databaseUrl, listening, log, patient } = options
+  const { serve } = standby(listening.server)
+  const passwords = await createPasswords()
+  const pool = await openDatabase({ databaseUrl, schema: 'auth', log, patient })
+  const codes = createCodes(secrets)
+  const delivery = startDelivery({
+    pool,
+    postman: createPostman(settings.SMTP_URL, settings.MAIL_FROM),
+    codes,
+    codeLifetimeSeconds: settings.OTP_LIFETIME_SECONDS,
+    log,
+  })
+  const { protocol, origin, pathname } = new URL(settings.AUTH_URL)
+  const deps: AuthDeps = {
+    pool,
+    log,
+    passwords,
+    trusts: trustedOrigins([origin, ...settings.TRUSTED_ORIGINS]),
+    mailQueued: delivery.wake,
+    cookies: {
+      prefix: settings.COOKIE_PREFIX,
+      secure: protocol === 'https:',
+      sameSite: siteOf(settings.AUTH_URL) === siteOf(settings.APP_ORIGIN),
+    },
+    session: {
+      lifetimeSeconds: settings.SESSION_LIFETIME_SECONDS,
+      briefLifetimeSeconds: Math.min(DAY_SECONDS, settings.SESSION_LIFETIME_SECONDS),
+      slideEverySeconds: Math.min(DAY_SECONDS, Math.floor(settings.SESSION_LIFETIME_SECONDS / 2)),
+      absoluteLifetimeSeconds: Math.max(30 * DAY_SECONDS, settings.SESSION_LIFETIME_SECONDS),
+    },
+    terms: {
+      policy: {
+        disclosesUnverified: settings.UNVERIFIED_DISCLOSURE === 'any-password',
+        trustsEveryProvider: settings.SOCIAL_EMAIL_TRUST === 'always',
+        opensSessionOnVerify: settings.AUTO_SIGN_IN_AFTER_VERIFY,
+      },
+      code: {
+        codes,
+        triesAllowed: settings.OTP_ATTEMPTS,
+        lifetimeSeconds: settings.OTP_LIFETIME_SECONDS,
+        failuresAllowed: FAILURES_A_DAY,
+      },
+    },
+  }
+  const app = createAuthApp(deps, {
+    basePath: pathname.replace(/\/+$/, ''),
+    proxyHops: settings.TRUST_PROXY,
+    checks: [{ name: 'database', needed: true, check: databaseCheck(pool, 'auth') }],
+  })
+  serve(app.callback())
+  return {
+    stop: async () => {
+      await listening.close()
+      await delivery.stop()
+      await pool.end()
+    },
+  }
+}
+
+/** Scheme and registrable domain: what a browser calls a site. */
+function siteOf(address: string): string {
+  const { protocol, hostname } = new URL(address)
+  return `${protocol}//${getDomain(hostname, { allowPrivateDomains: true }) ?? hostname}`
+}

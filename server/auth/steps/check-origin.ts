@@ -1,0 +1,12 @@
+// Refuses a page that is not trusted: the spec's 'Invalid origin'.
+
+import type { Middleware } from 'koa'
+import { originOf, type TrustsOrigin } from '../../http/origins.ts'
+import { refuse } from './refuse.ts'
+
+export const checkOrigin = (trusts: TrustsOrigin): Middleware =>
+  async function checkOrigin(ctx, next) {
+    const origin = originOf((name) => ctx.get(name))
+    if (origin === null || trusts(origin)) return next()
+    refuse(ctx, 'INVALID_ORIGIN')
+  }

@@ -1,0 +1,70 @@
+// The auth service's cookies: the session's plain token, and the mark of a browser that tried to sign up.
+
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { Context } from 'koa'
+import { digestOf } from '../crypto/tokens.ts'
+import type { CookieTerms } from '../deps.ts'
+
+type Kind = 'session_token' | 'sign_up_attempt'
+
+const nameOf = ({ prefix, secure }: CookieTerms, kind: Kind) =>
+  `${secure ? '__Secure-' : ''}${prefix}.${kind}`
+
+/** `maxAge` in seconds; undefined = until the browser closes; 0 deletes, with every attribute repeated. */
+function setCookie(
+  ctx: Context,
+  terms: CookieTerms,
+  kind: Kind,
+  value: string,
+  maxAge: number | undefined,
+): void {
+  const crossSite = terms.secure && !terms.sameSite
+  ctx.append(
+    'set-cookie',
+    stringifySetCookie({
+      name: nameOf(terms, kind),
+      value,
+      path: '/',
+      httpOnly: true,
+      secure: terms.secure,
+      sameSite: crossSite ? 'none' : 'lax',
+      partitioned: crossSite,
+      ...(maxAge !== undefined && { maxAge }),
+    }),
+  )
+}
+
+export const setSessionCookie = (
+  ctx: Context,
+  terms: CookieTerms,
+  token: string,
+  maxAge: number | undefined,
+) => setCookie(ctx, terms, 'session_token', token, maxAge)
+
+export const clearSessionCookie = (ctx: Context, terms: CookieTerms) =>
+  setCookie(ctx, terms, 'session_token', '', 0)
+
+const ATTEMPT_SECONDS = 86_400
+
+export const setAttemptCookie = (ctx: Context, terms: CookieTerms, token: string) =>
+  setCookie(ctx, terms, 'sign_up_attempt', token, ATTEMPT_SECONDS)
+
+/** Under either name, `__Secure-` or plain: a browser may hold both after a move to https. */
+function valuesOf(ctx: Context, terms: CookieTerms, kind: Kind): string[] {
+  const cookies = parseCookie(ctx.get('cookie'))
+  return [`__Secure-${terms.prefix}.${kind}`, `${terms.prefix}.${kind}`].flatMap(
+    (name) => cookies[name] || [],
+  )
+}
+
+/** The digests under which attempts of this browser are stored. */
+export const attemptCookies = (ctx: Context, terms: CookieTerms): string[] =>
+  valuesOf(ctx, terms, 'sign_up_attempt').map(digestOf)
+
+/** The tokens a request presents, the cookie's first: a signed value counts without its signature. */
+export function presentedTokens(ctx: Context, terms: CookieTerms): string[] {
+  const bearer = /^Bearer +(\S+)$/i.exec(ctx.get('authorization'))?.[1]
+  return [...valuesOf(ctx, terms, 'session_token'), ...(bearer ? [bearer] : [])].map(
+    (value) => value.split('.')[0] ?? '',
+  )
+}

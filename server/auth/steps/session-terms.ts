@@ -1,0 +1,19 @@
+// The terms of the session a request would open, and the cookie that goes with it.
+
+import type { Context } from 'koa'
+import type { AuthDeps } from '../deps.ts'
+import { setSessionCookie } from './cookies.ts'
+
+const MAXIMUM_AGENT = 512
+
+export const sessionTerms = (ctx: Context, { session }: AuthDeps, rememberMe: boolean) => ({
+  rememberMe,
+  lifetimeSeconds: rememberMe ? session.lifetimeSeconds : session.briefLifetimeSeconds,
+  ipAddress: ctx.ip,
+  userAgent: ctx.get('user-agent').slice(0, MAXIMUM_AGENT),
+})
+
+/** Without "remember me" the cookie ends with the browser. */
+export function rememberSession(ctx: Context, deps: AuthDeps, token: string, rememberMe: boolean): void {
+  setSessionCookie(ctx, deps.cookies, token, rememberMe ? deps.session.lifetimeSeconds : undefined)
+}

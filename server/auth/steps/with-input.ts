@@ -1,0 +1,63 @@
+// Reads a request's body into what its route's schema says, or names what is wrong with it.
+
+import type { Context, Middleware } from 'koa'
+import type { z } from 'zod'
+import { JsonRefused, parseJson } from '../../http/json.ts'
+import { hasNoBody, readBody } from '../../http/read-body.ts'
+import { refuse } from './refuse.ts'
+
+const MAXIMUM_BYTES = 16_384
+const MAXIMUM_DEPTH = 5
+const json = 'application/json'
+const form = 'application/x-www-form-urlencoded'
+
+type Handler<Input> = (ctx: Context, input: Input) => Promise<void>
+
+/** @param allowed the media types this route takes, JSON first */
+export function withInput<Input>(
+  schema: z.ZodType<Input>,
+  handle: Handler<Input>,
+  { forms = false }: { forms?: boolean } = {},
+): Middleware {
+  const allowed = forms ? [form, json] : [json]
+  return async function readInput(ctx) {
+    const body = await bodyOf(ctx, allowed)
+    if (body === refused) return
+    const checked = schema.safeParse(body)
+    if (checked.success) return handle(ctx, checked.data)
+    refuse(ctx, 'VALIDATION_ERROR', checked.error.issues.map(sentence).join('; '))
+  }
+}
+
+const refused = Symbol('refused')
+
+async function bodyOf(ctx: Context, allowed: readonly string[]): Promise<unknown> {
+  if (hasNoBody(ctx)) return undefined
+  const type = ctx.get('content-type')
+  const media = type.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (!allowed.includes(media)) {
+    const what = type === '' ? 'Content-Type is required' : `Content-Type "${type}" is not allowed`
+    refuse(ctx, 'UNSUPPORTED_MEDIA_TYPE', `${what}. Allowed types: ${allowed.join(', ')}`)
+    return refused
+  }
+  const read = await readBody(ctx, MAXIMUM_BYTES)
+  if ('refused' in read) {
+    refuse(ctx, read.refused === 'too-large' ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST')
+    return refused
+  }
+  try {
+    return media === form ? fieldsOf(read.bytes) : parseJson(read.bytes, MAXIMUM_DEPTH)
+  } catch (error) {
+    if (!(error instanceof JsonRefused)) throw error
+    refuse(ctx, 'BAD_REQUEST', error.message)
+    return refused
+  }
+}
+
+function fieldsOf(bytes: Buffer): Record<string, unknown> {
+  const fields = Object.fromEntries(new URLSearchParams(bytes.toString('utf8')))
+  // The same rules as for JSON: by way of it.
+  return parseJson(Buffer.from(JSON.stringify(fields)), MAXIMUM_DEPTH) as Record<string, unknown>
+}
+
+const sentence = ({ path, message }: z.core.$ZodIssue) => `[${['body', ...path].join('.')}] ${message}`

@@ -1,0 +1,43 @@
+// The application's settings.
+
+import { common } from './common.ts'
+import { list, oneOf, onOff, optional, text, url, wholeNumber } from './setting.ts'
+
+export const appSettings = {
+  ...common,
+  AUTH_JWKS_URL: optional(
+    url(['http:', 'https:'], {
+      meaning:
+        'Where the auth service’s keys are. Unset: {AUTH_URL}/.well-known/jwks.json, then {AUTH_URL}/jwks.',
+    }),
+  ),
+  SESSION_KEYS: optional(
+    list({
+      expects: 'a comma list of secrets of 32 characters or more, the newest first',
+      meaning: 'Sign the application’s session cookie; older ones are still accepted.',
+      minimumLength: 32,
+      requiredInProduction: true,
+    }),
+  ),
+  COOKIE_PREFIX: text({
+    expects: 'a word',
+    meaning: 'The prefix of the auth service’s cookies.',
+    fallback: 'auth',
+  }),
+  CLIENT_USER_FALLBACK: onOff({
+    meaning: 'Whether a callback may authenticate by the client’s own word. Unset: by PROFILE.',
+  }),
+  JWT_CLAIMS: oneOf(['when-present', 'required'], {
+    meaning: 'Whether exp, iss and aud must be in a JWT. Unset: by PROFILE.',
+  }),
+  PLAIN_LOOKUP: oneOf(['always', 'not-digests'], {
+    meaning: 'Whether a token that reads like a digest is looked up plainly. Unset: by PROFILE.',
+  }),
+  CALLBACK_DEADLINE_SECONDS: wholeNumber(0, 120, {
+    meaning: 'The time all steps of a callback have together, 0 = each its own only. Unset: by PROFILE.',
+  }),
+  VALIDATIONS_IN_FLIGHT: wholeNumber(1, 10_000, {
+    meaning: 'How many callbacks are validated at once; beyond it 503.',
+    fallback: '64',
+  }),
+}

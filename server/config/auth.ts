@@ -1,0 +1,58 @@
+// The auth service's settings.
+
+import { appOrigin, common } from './common.ts'
+import { loopbackOrigins } from './origins.ts'
+import { type Env, list, oneOf, onOff, optional, text, url, wholeNumber } from './setting.ts'
+
+const mailboxUrl = (env: Env) => `smtp://127.0.0.1:${env.MAILBOX_SMTP_PORT || '1025'}`
+
+const ownOrigins = (env: Env) => [env.APP_ORIGIN || appOrigin(env), ...loopbackOrigins(env)].join(',')
+
+export const authSettings = {
+  ...common,
+  TRUSTED_ORIGINS: list({
+    expects: 'a comma list of origins; * matches within a host, as in https://*.example.com',
+    meaning: 'The origins whose pages may call the auth service.',
+    fallback: ownOrigins,
+  }),
+  SMTP_URL: url(['smtp:', 'smtps:'], {
+    meaning: 'The mail server. Unset: the demo mailbox.',
+    fallback: mailboxUrl,
+    requiredInProduction: true,
+  }),
+  MAIL_FROM: text({
+    expects: 'a sender such as Example <no-reply@example.com>',
+    meaning: 'The sender of every mail.',
+    fallback: 'Lockstep <no-reply@lockstep.localhost>',
+    requiredInProduction: true,
+  }),
+  AUTH_SECRET: optional(
+    list({
+      expects: 'a comma list of secrets of 32 characters or more, the newest first',
+      meaning: 'Codes and attempt cookies derive from the first; the others are still accepted.',
+      minimumLength: 32,
+      requiredInProduction: true,
+    }),
+  ),
+  COOKIE_PREFIX: text({
+    expects: 'a word',
+    meaning: 'The prefix of the auth service’s cookies.',
+    fallback: 'auth',
+  }),
+  AUTO_SIGN_IN_AFTER_VERIFY: onOff({
+    meaning: 'Whether verifying an e-mail also opens a session.',
+    fallback: 'on',
+  }),
+  OTP_LIFETIME_SECONDS: wholeNumber(60, 3600, { meaning: 'How long a code is accepted.', fallback: '600' }),
+  OTP_ATTEMPTS: wholeNumber(1, 10, { meaning: 'How many guesses a code takes.', fallback: '3' }),
+  SESSION_LIFETIME_SECONDS: wholeNumber(300, 31_536_000, {
+    meaning: 'How long an unused auth session lasts.',
+    fallback: '604800',
+  }),
+  UNVERIFIED_DISCLOSURE: oneOf(['any-password', 'right-password'], {
+    meaning: 'Who is told that an e-mail is not verified. Unset: by PROFILE.',
+  }),
+  SOCIAL_EMAIL_TRUST: oneOf(['always', 'when-verified'], {
+    meaning: 'When a provider’s e-mail counts as proven. Unset: by PROFILE.',
+  }),
+}

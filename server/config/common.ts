@@ -1,0 +1,59 @@
+// The settings that both services share, and where each of them is found by default.
+
+import { type Env, oneOf, optional, origin, port, text, url, wholeNumber } from './setting.ts'
+
+const portOf = (env: Env, name: string, fallback: string) => env[name] || fallback
+
+export const appOrigin = (env: Env) => `http://app.lockstep.localhost:${portOf(env, 'APP_PORT', '3000')}`
+export const embeddedAuthUrl = (env: Env) =>
+  `http://auth.lockstep.localhost:${portOf(env, 'AUTH_PORT', '4000')}/api/auth`
+
+export const common = {
+  NODE_ENV: oneOf(['development', 'test', 'production'], {
+    meaning: 'In production nothing is made up: secrets and addresses must be set.',
+    fallback: 'development',
+  }),
+  PROFILE: oneOf(['spec', 'hardened'], {
+    meaning:
+      'spec follows the specification to the letter, its risky rules included; hardened closes them. ' +
+      'Unset: spec for npm start, npm run dev and tests on a loopback APP_ORIGIN, otherwise hardened.',
+  }),
+  HOST: text({
+    expects: 'the address to listen on, such as 127.0.0.1 or ::',
+    meaning: 'The address the servers listen on.',
+    fallback: '127.0.0.1',
+  }),
+  APP_PORT: port({ meaning: 'The application’s port.', fallback: '3000' }),
+  AUTH_PORT: port({ meaning: 'The auth service’s port.', fallback: '4000' }),
+  APP_ORIGIN: origin({
+    meaning: 'Where browsers reach the application.',
+    fallback: appOrigin,
+    requiredInProduction: true,
+  }),
+  AUTH_URL: url(['http:', 'https:'], {
+    meaning:
+      'Where browsers and the application reach the auth service, its path included. Set for the application, it ' +
+      'makes it use that service, a real Better Auth or Neon Auth too, instead of starting one.',
+    fallback: embeddedAuthUrl,
+    requiredInProduction: true,
+  }),
+  DATABASE_URL: optional(
+    url(['postgres:', 'postgresql:'], {
+      meaning: 'The PostgreSQL database. Unset: an embedded one under DATA_DIR, in development.',
+      requiredInProduction: true,
+    }),
+  ),
+  DATA_DIR: text({
+    expects: 'a folder',
+    meaning: 'Where the embedded database and the secrets made for development are kept.',
+    fallback: '.lockstep',
+  }),
+  TRUST_PROXY: wholeNumber(0, 10, {
+    meaning: 'How many proxies stand in front: that many X-Forwarded-For entries are believed.',
+    fallback: '0',
+  }),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+    meaning: 'The least important log line that is written.',
+    fallback: 'info',
+  }),
+}

@@ -1,0 +1,12 @@
+// A process that is started alone needs a database of its operator's.
+
+import { Problem } from '../telemetry/problem.ts'
+
+/** @throws Problem */
+export function demandDatabaseUrl({ DATABASE_URL }: { DATABASE_URL: string | undefined }): string {
+  if (DATABASE_URL) return DATABASE_URL
+  throw new Problem(
+    'DATABASE_URL is not set: give the address of a PostgreSQL database, or use npm start, which brings one.',
+    { exitCode: 2 },
+  )
+}

@@ -1,0 +1,39 @@
+// Loads a service's settings for a main: .env in development, the profile, every fault at once.
+
+import { existsSync } from 'node:fs'
+import { loadEnvFile } from 'node:process'
+import { Problem } from '../telemetry/problem.ts'
+import { appSettings } from './app.ts'
+import { authSettings } from './auth.ts'
+import { appOrigin } from './common.ts'
+import { demoSettings } from './demo.ts'
+import { applyProfile } from './profile.ts'
+import { readSettings } from './read.ts'
+import type { Env, Settings, ValuesOf } from './setting.ts'
+
+export const allSettings = { ...authSettings, ...appSettings, ...demoSettings }
+
+/** What stops a process before it has begun: faults of its settings, each a sentence with its mend. */
+export class SettingsError extends Problem {
+  constructor(faults: string[]) {
+    super(faults.join('\n'), { exitCode: 2 })
+    this.name = 'SettingsError'
+  }
+}
+
+export function readEnv(): Env {
+  if (process.env.NODE_ENV !== 'production' && existsSync('.env')) loadEnvFile('.env')
+  return { ...process.env }
+}
+
+/** @throws SettingsError with every fault at once */
+export function loadSettings<S extends Settings>(
+  settings: S,
+  env: Env,
+  { demo = false }: { demo?: boolean } = {},
+): { values: ValuesOf<S>; warnings: string[] } {
+  const profiled = applyProfile(env, { demo, appOrigin: appOrigin(env) })
+  const read = readSettings(settings, profiled.env, Object.keys(allSettings))
+  if ('faults' in read) throw new SettingsError(read.faults)
+  return { values: read.values, warnings: profiled.warnings }
+}

@@ -1,0 +1,40 @@
+// Which of the two profiles rules, and which single rule of it was overridden (security profile table).
+
+import type { Env } from './setting.ts'
+
+export type Profile = 'spec' | 'hardened'
+
+/** The rows in which the profiles differ: override → its value under each. */
+const rows = {
+  CLIENT_USER_FALLBACK: { spec: 'on', hardened: 'off' },
+  UNVERIFIED_DISCLOSURE: { spec: 'any-password', hardened: 'right-password' },
+  SOCIAL_EMAIL_TRUST: { spec: 'always', hardened: 'when-verified' },
+  JWT_CLAIMS: { spec: 'when-present', hardened: 'required' },
+  PLAIN_LOOKUP: { spec: 'always', hardened: 'not-digests' },
+  CALLBACK_DEADLINE_SECONDS: { spec: '0', hardened: '12' },
+} as const
+
+const isLoopback = (origin: string) => {
+  const host = URL.parse(origin)?.hostname ?? ''
+  return host === '127.0.0.1' || host === '[::1]' || host === 'localhost' || host.endsWith('.localhost')
+}
+
+/**
+ * `demo`: npm start, npm run dev and tests, the only places where `spec` is the default.
+ * Fills in the profile's values where no override stands, and says of each that strays from hardened so.
+ */
+export function applyProfile(env: Env, { demo, appOrigin }: { demo: boolean; appOrigin: string }) {
+  const mayBeSpec = demo && env.NODE_ENV !== 'production' && isLoopback(env.APP_ORIGIN || appOrigin)
+  const profile: Profile =
+    env.PROFILE === 'spec' || env.PROFILE === 'hardened' ? env.PROFILE : mayBeSpec ? 'spec' : 'hardened'
+  const filled: Env = { ...env, PROFILE: env.PROFILE || profile }
+  const warnings: string[] = []
+  if (profile === 'spec' && !mayBeSpec)
+    warnings.push('PROFILE=spec keeps the risky rules of the specification: not for the open internet.')
+  for (const [name, value] of Object.entries(rows)) {
+    filled[name] = env[name] || value[profile]
+    if (filled[name] !== value.hardened && (profile === 'hardened' || env[name]))
+      warnings.push(`${name}=${filled[name]} is less strict than the hardened profile's ${value.hardened}.`)
+  }
+  return { env: filled, warnings }
+}

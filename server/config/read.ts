@@ -1,0 +1,34 @@
+// Reads a schema of settings from the environment: every fault at once, each with its mend.
+
+import { closest } from './closest.ts'
+import type { Env, Settings, ValuesOf } from './setting.ts'
+
+export type Read<S extends Settings> = { values: ValuesOf<S> } | { faults: string[] }
+
+/** `known`: the names of every service's settings, so that one service does not take another's for a typing error. */
+export function readSettings<S extends Settings>(settings: S, env: Env, known: readonly string[]): Read<S> {
+  const faults = Object.keys(env).flatMap((name) => misspelt(name, known))
+  const values: Record<string, unknown> = {}
+  for (const [name, setting] of Object.entries(settings)) {
+    const given = env[name] === '' ? undefined : env[name]
+    if (given === undefined && setting.requiredInProduction && env.NODE_ENV === 'production') {
+      faults.push(`${name} is not set, and production has no default for it: give ${setting.expects}.`)
+      continue
+    }
+    const fallback = typeof setting.fallback === 'function' ? setting.fallback(env) : setting.fallback
+    const raw = given ?? fallback
+    if (raw === undefined) continue
+    const parsed = setting.schema.safeParse(raw)
+    if (parsed.success) values[name] = parsed.data
+    else faults.push(`${name} is not usable as it is: give ${setting.expects}.${defaultHint(fallback)}`)
+  }
+  return faults.length > 0 ? { faults } : { values: Object.freeze(values) as ValuesOf<S> }
+}
+
+const defaultHint = (fallback: string | undefined) =>
+  fallback === undefined ? '' : ` The default is ${fallback}.`
+
+function misspelt(name: string, known: readonly string[]): string[] {
+  const meant = known.includes(name) ? undefined : closest(name, known)
+  return meant ? [`${name} is not a setting: did you mean ${meant}? Rename it, or unset it.`] : []
+}

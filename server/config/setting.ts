@@ -1,0 +1,85 @@
+// A setting is a row: what it means, how its text is read, and what to do when that text is wrong.
+
+import { z } from 'zod'
+
+export type Env = Record<string, string | undefined>
+
+export type Setting<T = unknown> = {
+  meaning: string
+  /** Completes the sentence "give …". */
+  expects: string
+  schema: z.ZodType<T, string>
+  /** As text, the way a person would write it; a function where it follows from other settings. */
+  fallback?: string | ((env: Env) => string | undefined)
+  /** Not to be run in production on its fallback. */
+  requiredInProduction?: boolean
+}
+
+export type Settings = Record<string, Setting>
+export type ValuesOf<S extends Settings> = { readonly [Name in keyof S]: z.output<S[Name]['schema']> }
+
+const setting = <T>(row: Setting<T>): Setting<T> => row
+
+/** No fallback: the value may be undefined, and somebody else fills it in. */
+export const optional = <T>(row: Setting<T>) => row as Setting<T | undefined>
+
+type Row = Pick<Setting, 'meaning' | 'fallback' | 'requiredInProduction'> & { expects?: string }
+
+const whole = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to)
+
+export const port = (row: Row) =>
+  setting({ expects: 'a port from 0 to 65535 (0 = any free one)', schema: whole(0, 65_535), ...row })
+
+export const wholeNumber = (from: number, to: number, row: Row) =>
+  setting({ expects: `a whole number from ${from} to ${to}`, schema: whole(from, to), ...row })
+
+export const onOff = (row: Row) =>
+  setting({
+    expects: 'on or off',
+    schema: z.enum(['on', 'off']).transform((value) => value === 'on'),
+    ...row,
+  })
+
+export const oneOf = <const V extends string>(values: readonly V[], row: Row): Setting<V> => ({
+  expects: values.join(' or '),
+  schema: z.enum(values) as unknown as z.ZodType<V, string>,
+  ...row,
+})
+
+export const text = (row: Row & { expects: string }) => setting({ schema: z.string().min(1), ...row })
+
+const isUrl = (value: string, protocols: string[]) => {
+  const url = URL.parse(value)
+  return url !== null && protocols.includes(url.protocol) && url.hostname !== ''
+}
+
+export const url = (protocols: string[], row: Row) =>
+  setting({
+    expects: `an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    schema: z.string().refine((value) => isUrl(value, protocols)),
+    ...row,
+  })
+
+/** scheme://host[:port], without a path: as a browser sends it in `Origin`. */
+export const origin = (row: Row) =>
+  setting({
+    expects: 'an origin such as https://app.example.com, without a path',
+    schema: z
+      .string()
+      .refine((value) => isUrl(value, ['http:', 'https:']) && URL.parse(value)?.origin === value),
+    ...row,
+  })
+
+export const list = (row: Row & { expects: string; minimumLength?: number }) =>
+  setting({
+    ...row,
+    schema: z
+      .string()
+      .transform((value) => value.split(',').map((part) => part.trim()))
+      .refine((parts) => parts.every((part) => part.length >= (row.minimumLength ?? 1))),
+  })

@@ -1,0 +1,34 @@
+// app.session: koa-session's store. A session id is a bearer secret, so only its digest is kept.
+
+import { createHash } from 'node:crypto'
+import { sql } from 'slonik'
+import { z } from 'zod'
+import type { Pool } from '../pool.ts'
+
+const row = z.object({ data: z.record(z.string(), z.json()) })
+type Data = z.infer<typeof row>['data']
+
+const idOf = (key: string) => createHash('sha256').update(key).digest('hex')
+
+/** @param absoluteLifetimeSeconds no session outlives this, however much it is used */
+export function sessionStore(pool: Pool, absoluteLifetimeSeconds: number) {
+  return {
+    get: async (key: string): Promise<Data | undefined> => {
+      const found = await pool.maybeOne(sql.type(row)`
+        select data from app.session where id = ${idOf(key)} and expires_at > now()
+        and created_at > now() - make_interval(secs => ${absoluteLifetimeSeconds})`)
+      return found?.data
+    },
+    /** @param maxAge in ms */
+    set: async (key: string, data: Data, maxAge: number): Promise<void> => {
+      const userId = typeof data.userId === 'number' ? data.userId : null
+      await pool.query(sql.unsafe`
+        insert into app.session (id, user_id, data, expires_at)
+        values (${idOf(key)}, ${userId}, ${sql.jsonb(data)}, now() + make_interval(secs => ${maxAge / 1000}))
+        on conflict (id) do update set data = excluded.data, user_id = excluded.user_id, expires_at = excluded.expires_at`)
+    },
+    destroy: async (key: string): Promise<void> => {
+      await pool.query(sql.unsafe`delete from app.session where id = ${idOf(key)}`)
+    },
+  }
+}

@@ -1,0 +1,71 @@
+// auth.one_time_code: the rows of the one-time-code ledger. No code is in them.
+
+import { sql } from 'slonik'
+import { z } from 'zod'
+import type { Queries } from '../pool.ts'
+
+export const purposes = ['email-verification', 'sign-in', 'forget-password'] as const
+export type Purpose = (typeof purposes)[number]
+
+const row = z.object({
+  id: z.string(),
+  email: z.string(),
+  purpose: z.enum(purposes),
+  state: z.enum(['issued', 'locked', 'spent', 'expired']),
+  tries: z.number(),
+  lapsed: z.boolean(),
+})
+
+/** `lapsed`: past its lifetime, by the database's clock. */
+export type CodeRow = z.infer<typeof row>
+
+const columns = sql.fragment`id, email, purpose, state, tries, expires_at <= clock_timestamp() as lapsed`
+
+export function oneNewCode(
+  db: Queries,
+  code: { email: string; purpose: Purpose; state: string; lifetimeSeconds: number },
+): Promise<CodeRow> {
+  return db.one(sql.type(row)`
+    insert into auth.one_time_code (email, purpose, state, expires_at)
+    values (${code.email}, ${code.purpose}, ${code.state},
+            clock_timestamp() + make_interval(secs => ${code.lifetimeSeconds}))
+    returning ${columns}`)
+}
+
+/** Locks the row: of two guesses at once, the second sees what the first has done. */
+export function maybeNewestCodeForUpdate(
+  db: Queries,
+  email: string,
+  purpose: Purpose,
+): Promise<CodeRow | null> {
+  return db.maybeOne(sql.type(row)`
+    select ${columns} from auth.one_time_code
+    where email = ${email} and purpose = ${purpose}
+    order by issued_at desc, id desc limit 1 for update`)
+}
+
+export function maybeOneCode(db: Queries, id: string): Promise<CodeRow | null> {
+  return db.maybeOne(sql.type(row)`select ${columns} from auth.one_time_code where id = ${id}`)
+}
+
+export function anyOpenCodesForUpdate(db: Queries, email: string): Promise<readonly CodeRow[]> {
+  return db.any(sql.type(row)`
+    select ${columns} from auth.one_time_code
+    where email = ${email} and state in ('issued', 'locked') for update`)
+}
+
+export async function updateCode(db: Queries, id: string, state: string, tries: number): Promise<void> {
+  await db.query(
+    sql.unsafe`update auth.one_time_code set state = ${state}, tries = ${tries} where id = ${id}`,
+  )
+}
+
+const sumRow = z.object({ failures: z.number() })
+
+/** Wrong guesses at this address's codes of the last day, whatever their number and purpose. */
+export async function countFailures(db: Queries, email: string): Promise<number> {
+  const { failures } = await db.one(sql.type(sumRow)`
+    select coalesce(sum(tries), 0)::integer as failures from auth.one_time_code
+    where email = ${email} and issued_at > clock_timestamp() - interval '1 day'`)
+  return failures
+}

@@ -1,0 +1,71 @@
+// auth.outbox: mail that a committed transaction owes. It is sent after the answer, and again until it arrives.
+
+import { sql } from 'slonik'
+import { z } from 'zod'
+import type { Queries } from '../pool.ts'
+
+export const mailKinds = [
+  'verification-code',
+  'reset-code',
+  'sign-in-code',
+  'sign-up-notice',
+  'password-changed',
+] as const
+export type MailKind = (typeof mailKinds)[number]
+
+const row = z.object({
+  id: z.string(),
+  kind: z.enum(mailKinds),
+  recipient: z.string(),
+  codeId: z.string().nullable(),
+  attempts: z.number(),
+})
+export type OutboxRow = z.infer<typeof row>
+
+export async function enqueueMail(
+  db: Queries,
+  mail: { kind: MailKind; recipient: string; codeId: string | null },
+): Promise<void> {
+  await db.query(sql.unsafe`
+    insert into auth.outbox (kind, recipient, code_id) values (${mail.kind}, ${mail.recipient}, ${mail.codeId})`)
+}
+
+/**
+ * Claims the mails that are due by putting them off: a worker that dies lets them come due again, and no other
+ * worker takes them meanwhile.
+ */
+export function anyClaimedMails(
+  db: Queries,
+  most: number,
+  claimSeconds: number,
+): Promise<readonly OutboxRow[]> {
+  return db.any(sql.type(row)`
+    update auth.outbox set due_at = now() + make_interval(secs => ${claimSeconds}), attempts = attempts + 1
+    where id in (
+      select id from auth.outbox where sent_at is null and dead_at is null and due_at <= now()
+      order by queued_at limit ${most} for update skip locked)
+    returning id, kind, recipient, code_id as "codeId", attempts`)
+}
+
+export async function markSent(db: Queries, id: string): Promise<void> {
+  await db.query(sql.unsafe`update auth.outbox set sent_at = now() where id = ${id}`)
+}
+
+export async function putOff(db: Queries, id: string, seconds: number): Promise<void> {
+  await db.query(sql.unsafe`
+    update auth.outbox set due_at = now() + make_interval(secs => ${seconds}) where id = ${id}`)
+}
+
+export async function markDead(db: Queries, id: string): Promise<void> {
+  await db.query(sql.unsafe`update auth.outbox set dead_at = now() where id = ${id}`)
+}
+
+const nextRow = z.object({ milliseconds: z.number().nullable() })
+
+/** Until the next mail comes due, in ms; null when none is waiting. */
+export async function untilNextMail(db: Queries): Promise<number | null> {
+  const { milliseconds } = await db.one(sql.type(nextRow)`
+    select (extract(epoch from min(due_at) - now()) * 1000)::float8 as milliseconds
+    from auth.outbox where sent_at is null and dead_at is null`)
+  return milliseconds
+}

@@ -1,0 +1,73 @@
+// auth.session: who is signed in. The token is presented by its holder; only its digest is kept.
+
+import { sql } from 'slonik'
+import { z } from 'zod'
+import type { Queries } from '../pool.ts'
+
+const row = z.object({
+  id: z.string(),
+  userId: z.string(),
+  expiresAt: z.number(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  ipAddress: z.string(),
+  userAgent: z.string(),
+  rememberMe: z.boolean(),
+})
+
+/** Times are epoch ms. */
+export type SessionRow = z.infer<typeof row>
+
+const columns = sql.fragment`id, "userId", "expiresAt", "createdAt", "updatedAt", "ipAddress", "userAgent", "rememberMe"`
+
+export type NewSession = {
+  digest: string
+  userId: string
+  lifetimeSeconds: number
+  ipAddress: string
+  userAgent: string
+  rememberMe: boolean
+}
+
+export function oneNewSession(db: Queries, session: NewSession): Promise<SessionRow> {
+  return db.one(sql.type(row)`
+    insert into auth.session (token, "userId", "expiresAt", "ipAddress", "userAgent", "rememberMe")
+    values (${session.digest}, ${session.userId}, now() + make_interval(secs => ${session.lifetimeSeconds}),
+            ${session.ipAddress}, ${session.userAgent}, ${session.rememberMe})
+    returning ${columns}`)
+}
+
+export function maybeOneLiveSession(db: Queries, digest: string): Promise<SessionRow | null> {
+  return db.maybeOne(sql.type(row)`
+    select ${columns} from auth.session where token = ${digest} and "expiresAt" > now()`)
+}
+
+/**
+ * Slides the expiry of a session that has not been slid for `slideEverySeconds`, up to `absoluteLifetimeSeconds` after its start.
+ * @returns the session as it is now, or null when there was nothing to slide
+ */
+export function maybeOneSlidSession(
+  db: Queries,
+  id: string,
+  {
+    lifetimeSeconds,
+    slideEverySeconds,
+    absoluteLifetimeSeconds,
+  }: Record<'lifetimeSeconds' | 'slideEverySeconds' | 'absoluteLifetimeSeconds', number>,
+): Promise<SessionRow | null> {
+  return db.maybeOne(sql.type(row)`
+    update auth.session
+    set "expiresAt" = least(now() + make_interval(secs => ${lifetimeSeconds}),
+                            "createdAt" + make_interval(secs => ${absoluteLifetimeSeconds})),
+        "updatedAt" = now()
+    where id = ${id} and "updatedAt" <= now() - make_interval(secs => ${slideEverySeconds})
+    returning ${columns}`)
+}
+
+export async function deleteSession(db: Queries, digest: string): Promise<void> {
+  await db.query(sql.unsafe`delete from auth.session where token = ${digest}`)
+}
+
+export async function deleteSessionsOf(db: Queries, userId: string): Promise<void> {
+  await db.query(sql.unsafe`delete from auth.session where "userId" = ${userId}`)
+}

@@ -1,0 +1,50 @@
+// auth."user": who signed up, and whether the mailbox is proven.
+
+import { sql } from 'slonik'
+import { z } from 'zod'
+import type { Queries } from '../pool.ts'
+
+const row = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  image: z.string().nullable(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+})
+
+/** Times are epoch ms. */
+export type UserRow = z.infer<typeof row>
+
+const columns = sql.fragment`id, name, email, "emailVerified", image, "createdAt", "updatedAt"`
+
+/**
+ * Serialises everything that happens to one address until the transaction ends, whether or not it has a row yet.
+ */
+export async function lockEmail(db: Queries, email: string): Promise<void> {
+  await db.query(sql.unsafe`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`)
+}
+
+export function maybeOneUserByEmail(db: Queries, email: string): Promise<UserRow | null> {
+  return db.maybeOne(sql.type(row)`select ${columns} from auth."user" where email = ${email}`)
+}
+
+export function maybeOneUser(db: Queries, id: string): Promise<UserRow | null> {
+  return db.maybeOne(sql.type(row)`select ${columns} from auth."user" where id = ${id}`)
+}
+
+export function oneNewUser(db: Queries, { name, email }: { name: string; email: string }): Promise<UserRow> {
+  return db.one(sql.type(row)`
+    insert into auth."user" (name, email) values (${name}, ${email}) returning ${columns}`)
+}
+
+export function oneUserWithVerification(db: Queries, id: string, emailVerified: boolean): Promise<UserRow> {
+  return db.one(sql.type(row)`
+    update auth."user" set "emailVerified" = ${emailVerified}, "updatedAt" = now()
+    where id = ${id} returning ${columns}`)
+}
+
+export async function renameUser(db: Queries, id: string, name: string): Promise<void> {
+  await db.query(sql.unsafe`update auth."user" set name = ${name}, "updatedAt" = now() where id = ${id}`)
+}

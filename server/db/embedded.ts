@@ -1,0 +1,93 @@
+// The PostgreSQL that comes with the development packages, for a machine that has none of its own.
+
+import { rm, rmdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Log } from '../telemetry/log.ts'
+import { findBinaries } from './embedded/binaries.ts'
+import { ensureCluster } from './embedded/cluster.ts'
+import { ROLE } from './embedded/create-cluster.ts'
+import { DATABASE } from './embedded/database.ts'
+import { explain } from './embedded/explain.ts'
+import { readPassword } from './embedded/password.ts'
+import { findPlace } from './embedded/place.ts'
+import { stopPostmaster } from './embedded/postmaster.ts'
+import { resolveLinks } from './embedded/resolve-links.ts'
+import { type RunningServer, runServer } from './embedded/run.ts'
+import { takeShare } from './embedded/sharers.ts'
+
+export type EmbeddedPostgres = {
+  url: string
+  /** Ends the server unless another process shares it; the data of a throwaway one goes with it. */
+  stop(): Promise<void>
+}
+
+export type EmbeddedOptions = {
+  /** The database is kept in its folder `postgres`; made when missing. */
+  dataDir: string
+  log: Pick<Log, 'info' | 'warn'>
+  /** For tests: not safe against power cuts, 500 connections, ends with this process. Default false. */
+  throwaway?: boolean
+  /** Where root keeps what other users cannot reach in the checkout. Default /var/lib/lockstep. */
+  systemDir?: string
+}
+
+/** @throws Problem with one sentence and its mend */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { log, throwaway = false, systemDir = '/var/lib/lockstep' } = options
+  const dataDir = await resolveLinks(path.resolve(options.dataDir))
+  try {
+    const place = await findPlace({ binaries: await findBinaries(), dataDir, systemDir, throwaway, log })
+    const { clusterDir } = place
+    await ensureCluster(place, { throwaway }, log)
+    const leave = takeShare(clusterDir)
+    const server = await runServer(place, { throwaway }).catch((error: unknown) => {
+      leave()
+      throw error
+    })
+    const password = await readPassword(clusterDir)
+    return {
+      url: `postgres://${ROLE}:${password}@127.0.0.1:${server.port}/${DATABASE}?sslmode=disable`,
+      stop: stopOnce({ clusterDir, server, leave, throwaway }),
+    }
+  } catch (error) {
+    throw explain(error, dataDir)
+  }
+}
+
+type Held = { clusterDir: string; server: RunningServer; leave: () => boolean; throwaway: boolean }
+
+function stopOnce({ clusterDir, server, leave, throwaway }: Held): () => Promise<void> {
+  const endWithoutWaiting = () => {
+    if (leave()) kill(server.pid)
+  }
+  // For a process that exits without stopping: on a second Ctrl-C, or by a fault of its own.
+  process.on('exit', endWithoutWaiting)
+
+  async function stop(): Promise<void> {
+    process.off('exit', endWithoutWaiting)
+    if (!leave()) return
+    server.letGo()
+    await stopPostmaster(clusterDir)
+    if (throwaway) await removeData(clusterDir)
+  }
+
+  let stopped: Promise<void> | undefined
+  return () => {
+    stopped ??= stop()
+    return stopped
+  }
+}
+
+async function removeData(clusterDir: string): Promise<void> {
+  await rm(clusterDir, { recursive: true, force: true })
+  // Its folder goes too when nothing else is kept there.
+  await rmdir(path.dirname(clusterDir)).catch(() => {})
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch {
+    // It has ended already.
+  }
+}

@@ -1,0 +1,10 @@
+// Picks, from what a PostgreSQL program printed, the line that says why it gave up.
+
+export function lastComplaint(output: string): string {
+  const lines = output
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const complaint = lines.findLast((line) => /(FATAL|PANIC|ERROR|error|could not)/.test(line)) ?? lines.at(-1)
+  return complaint?.replace(/^.*?(FATAL|PANIC|ERROR|error): */, '').replace(/\.$/, '') ?? 'it gave no reason'
+}

@@ -1,0 +1,89 @@
+// Finds, awaits and ends the server process that runs on a folder, whoever started it.
+
+import { readFileSync, realpathSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Problem } from '../../telemetry/problem.ts'
+import { commandLineOf, identityOf, isRunning } from './process-identity.ts'
+
+export type Postmaster = { pid: number; port: number; status: string }
+
+const POLL_MS = 5
+// Long, because after a crash it first replays its journal.
+const READY_WITHIN_MS = 60_000
+
+// PostgreSQL's "fast" and "immediate" shutdowns, then force; together within a server's ten seconds to stop.
+const SHUTDOWNS = [
+  { signal: 'SIGINT', withinMs: 6000 },
+  { signal: 'SIGQUIT', withinMs: 2000 },
+  { signal: 'SIGKILL', withinMs: 1000 },
+] as const
+
+/** What postmaster.pid names, when that is a living PostgreSQL on this very folder. */
+export function findPostmaster(clusterDir: string): Postmaster | undefined {
+  const [pid = '', , , port = '', , , , status = ''] = readPidFile(clusterDir)
+  if (!isPostgresOn(clusterDir, Number(pid))) return undefined
+  return { pid: Number(pid), port: Number(port), status: status.trim() }
+}
+
+/** Removes a postmaster.pid whose number another program has by now: PostgreSQL would take that for a server. */
+export function removeMisleadingPidFile(clusterDir: string): void {
+  const pid = Number(readPidFile(clusterDir)[0])
+  if (pid > 0 && identityOf(pid) && !isPostgresOn(clusterDir, pid))
+    rmSync(pidFile(clusterDir), { force: true })
+}
+
+function pidFile(clusterDir: string): string {
+  return path.join(clusterDir, 'postmaster.pid')
+}
+
+function readPidFile(clusterDir: string): string[] {
+  try {
+    return readFileSync(pidFile(clusterDir), 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+function isPostgresOn(clusterDir: string, pid: number): boolean {
+  if (!(pid > 0) || !identityOf(pid)) return false
+  const commandLine = commandLineOf(pid)
+  if (process.platform === 'win32') return commandLine.includes('postgres.exe')
+  const folder = realpathSync(clusterDir)
+  return ['\0', ' '].some((gap) => commandLine.includes(`postgres${gap}-D${gap}${folder}${gap}`))
+}
+
+/** Resolves with the server once it takes connections, or with undefined when it has ended and none is starting. */
+export async function untilReady(
+  clusterDir: string,
+  isStarting: () => boolean = () => false,
+): Promise<Postmaster | undefined> {
+  const deadline = Date.now() + READY_WITHIN_MS
+  for (;;) {
+    const starting = isStarting()
+    const found = findPostmaster(clusterDir)
+    if (found?.status === 'ready') return found
+    if (!found && !starting) return undefined
+    if (Date.now() > deadline) throw notReady(clusterDir)
+    await delay(POLL_MS)
+  }
+}
+
+/** Ends the server on the folder, gently first; resolves when its process is gone. */
+export async function stopPostmaster(clusterDir: string): Promise<void> {
+  const found = findPostmaster(clusterDir)
+  if (!found) return
+  const identity = identityOf(found.pid)
+  for (const { signal, withinMs } of SHUTDOWNS) {
+    if (!identity || !isRunning(identity)) return
+    process.kill(found.pid, signal)
+    const deadline = Date.now() + withinMs
+    while (isRunning(identity) && Date.now() < deadline) await delay(POLL_MS)
+  }
+}
+
+function notReady(clusterDir: string): Problem {
+  return new Problem(
+    `PostgreSQL in ${clusterDir} is neither ready nor ended after ${READY_WITHIN_MS / 1000} s: end its process and run the command again.`,
+  )
+}

@@ -1,0 +1,27 @@
+// npm run migrate: brings both schemas up to date, or the one that is named.
+
+import { common } from '../config/common.ts'
+import { demandDatabaseUrl } from '../config/database-url.ts'
+import { loadSettings, readEnv } from '../config/load.ts'
+import { Problem } from '../telemetry/problem.ts'
+import { runMain } from '../telemetry/run-main.ts'
+import { migrate, type Schema } from './migrate.ts'
+
+const isSchema = (name: string): name is Schema => name === 'auth' || name === 'app'
+
+runMain(async () => {
+  const named = process.argv.slice(2)
+  const unknown = named.find((name) => !isSchema(name))
+  if (unknown !== undefined)
+    throw new Problem(`There is no schema "${unknown}": name auth or app, or neither for both.`, {
+      exitCode: 2,
+    })
+  const { DATABASE_URL } = common
+  const databaseUrl = demandDatabaseUrl(loadSettings({ DATABASE_URL }, readEnv()).values)
+  for (const schema of named.length > 0 ? named.filter(isSchema) : (['auth', 'app'] as const)) {
+    const applied = await migrate(databaseUrl, schema)
+    process.stdout.write(
+      `${schema}: ${applied.length > 0 ? `applied ${applied.join(', ')}` : 'up to date'}\n`,
+    )
+  }
+})

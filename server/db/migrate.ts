@@ -1,0 +1,67 @@
+// Brings a schema up to date: plain SQL files, applied once each, in order, by one process at a time.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { Problem } from '../telemetry/problem.ts'
+import { databaseProblem } from './pool.ts'
+
+export type Schema = 'auth' | 'app'
+
+const folder = join(import.meta.dirname, 'migrations')
+/** Any number, as long as every version of Lockstep uses the same: two schemas never migrate at once. */
+const LOCK = 7_203_914
+
+/**
+ * @returns the names of the migrations that were applied now
+ * @throws Problem when the database refuses, or the schema is somebody else's
+ */
+export async function migrate(databaseUrl: string, schema: Schema): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 })
+  // A lost connection is reported by the query under way.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await refuseForeign(client, schema)
+    return await applyMissing(client, schema)
+  } catch (error) {
+    throw databaseProblem(error)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+export const migrationsOf = (schema: Schema) => readdirSync(join(folder, schema)).toSorted()
+
+async function refuseForeign(client: pg.Client, schema: Schema): Promise<void> {
+  const { rows } = await client.query<{ tables: string[] | null }>(
+    `select array_agg(c.relname::text) as tables from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = $1 and c.relkind in ('r', 'p', 'v')`,
+    [schema],
+  )
+  const tables = rows[0]?.tables ?? []
+  if (tables.length === 0 || tables.includes('migration')) return
+  throw new Problem(
+    `The schema "${schema}" of this database was not made by Lockstep, so it is left alone: ` +
+      'name another database in DATABASE_URL, or set AUTH_URL to the auth service it belongs to.',
+  )
+}
+
+async function applyMissing(client: pg.Client, schema: Schema): Promise<string[]> {
+  const { rowCount } = await client.query('select 1 from pg_namespace where nspname = $1', [schema])
+  if (rowCount === 0) await client.query(`create schema ${schema}`)
+  await client.query(
+    `create table if not exists ${schema}.migration (name text primary key, applied_at timestamptz not null default now())`,
+  )
+  const { rows } = await client.query<{ name: string }>(`select name from ${schema}.migration`)
+  const applied = new Set(rows.map((row) => row.name))
+  const missing = migrationsOf(schema).filter((name) => !applied.has(name))
+  for (const name of missing) {
+    await client.query('begin')
+    await client.query(readFileSync(join(folder, schema, name), 'utf8'))
+    await client.query(`insert into ${schema}.migration (name) values ($1)`, [name])
+    await client.query('commit')
+  }
+  return missing
+}

@@ -1,0 +1,12 @@
+// The migrations a schema has seen.
+
+import { sql } from 'slonik'
+import { z } from 'zod'
+import type { Queries } from './pool.ts'
+
+const row = z.object({ name: z.string() })
+
+export async function anyAppliedMigrations(db: Queries, schema: 'auth' | 'app'): Promise<string[]> {
+  const rows = await db.any(sql.type(row)`select name from ${sql.identifier([schema, 'migration'])}`)
+  return rows.map(({ name }) => name)
+}

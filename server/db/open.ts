@@ -1,0 +1,44 @@
+// Opens a service's database: migrated, connected, and waited for where there is time to wait.
+
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '../telemetry/log.ts'
+import { Problem } from '../telemetry/problem.ts'
+import { migrate, migrationsOf, type Schema } from './migrate.ts'
+import { anyAppliedMigrations } from './migrations-applied.ts'
+import { connect, isDatabaseAway, type Pool } from './pool.ts'
+
+const LONGEST_PAUSE_MS = 10_000
+
+export type OpenOptions = {
+  databaseUrl: string
+  schema: Schema
+  log: Log
+  /** Wait for a database that is away, and say so; otherwise give up at once. */
+  patient: boolean
+}
+
+/** @throws Problem when the database refuses, or is away and nobody is patient */
+export async function openDatabase({ databaseUrl, schema, log, patient }: OpenOptions): Promise<Pool> {
+  for (let wait = 250; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+    try {
+      for (const migration of await migrate(databaseUrl, schema)) log.info('Migrated.', { migration })
+      return await connect(databaseUrl)
+    } catch (error) {
+      if (!patient || !(error instanceof Problem) || !isDatabaseAway(error.cause)) throw error
+      log.warn(error.message)
+      await pause(wait)
+    }
+  }
+}
+
+/** For /ready: true, or what is wrong in a word. */
+export function databaseCheck(pool: Pool, schema: Schema) {
+  return async (): Promise<true | string> => {
+    try {
+      const applied = await anyAppliedMigrations(pool, schema)
+      return migrationsOf(schema).every((name) => applied.includes(name)) || 'not migrated'
+    } catch {
+      return 'unreachable'
+    }
+  }
+}

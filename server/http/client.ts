@@ -1,0 +1,69 @@
+// The one HTTP client with which a server calls another: bounded in time and size, and it follows no redirect.
+
+import { lookup as systemLookup } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import { Agent, request } from 'undici'
+
+export type Reply = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
+
+export type Call = {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  signal?: AbortSignal
+  timeoutMilliseconds?: number
+  maximumBytes?: number
+}
+
+/** `timeout`: no answer in time. `unreachable`: none at all. `too-large`: more than was to be read. */
+export class CallFailed extends Error {
+  readonly reason: 'timeout' | 'unreachable' | 'too-large'
+  constructor(reason: CallFailed['reason'], cause?: unknown) {
+    super(`The call failed: ${reason}.`, { cause })
+    this.name = 'CallFailed'
+    this.reason = reason
+  }
+}
+
+// Browsers resolve *.localhost to loopback (RFC 6761), the system's resolver here need not.
+const lookup: LookupFunction = (hostname, options, callback) =>
+  hostname.endsWith('.localhost')
+    ? systemLookup('localhost', options, callback)
+    : systemLookup(hostname, options, callback)
+
+const agent = new Agent({ connect: { lookup } })
+
+/** @throws CallFailed */
+export async function call(url: string, options: Call = {}): Promise<Reply> {
+  const { timeoutMilliseconds = 10_000, maximumBytes = 65_536 } = options
+  const timeout = AbortSignal.timeout(timeoutMilliseconds)
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  try {
+    const reply = await request(url, {
+      dispatcher: agent,
+      method: options.method ?? 'GET',
+      headers: options.headers ?? {},
+      body: options.body ?? null,
+      signal,
+    })
+    return {
+      status: reply.statusCode,
+      headers: reply.headers,
+      body: await readBounded(reply.body, maximumBytes),
+    }
+  } catch (error) {
+    if (error instanceof CallFailed) throw error
+    throw new CallFailed(signal.aborted ? 'timeout' : 'unreachable', error)
+  }
+}
+
+async function readBounded(body: AsyncIterable<Buffer>, maximumBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > maximumBytes) throw new CallFailed('too-large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,26 @@
+// GET /live and GET /ready: is the process there, and can it do its work.
+
+import type { Middleware } from 'koa'
+
+/** A check answers true, or says in a word what it found instead; `needed` ones decide readiness. */
+export type Check = { name: string; needed: boolean; check: () => Promise<true | string> }
+
+export function health(checks: readonly Check[]): Middleware {
+  return async function answerHealth(ctx, next) {
+    if (ctx.method !== 'GET' || (ctx.path !== '/live' && ctx.path !== '/ready')) return next()
+    ctx.set('cache-control', 'no-store')
+    if (ctx.path === '/live') {
+      ctx.body = { status: 'live' }
+      return
+    }
+    const found = await Promise.all(
+      checks.map(async ({ name, needed, check }) => ({ name, needed, is: await check() })),
+    )
+    const ready = found.every(({ needed, is }) => !needed || is === true)
+    ctx.status = ready ? 200 : 503
+    ctx.body = {
+      status: ready ? 'ready' : 'not ready',
+      checks: Object.fromEntries(found.map(({ name, is }) => [name, is === true ? 'ok' : is])),
+    }
+  }
+}

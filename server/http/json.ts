@@ -1,0 +1,41 @@
+// Reads JSON that a stranger sent: bounded, strictly UTF-8, and without the keys that poison objects.
+
+export class JsonRefused extends Error {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'JsonRefused'
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
+const forbiddenKeys = new Set(['__proto__', 'constructor'])
+
+/**
+ * @param maximumDepth nested objects and arrays, the outermost counted
+ * @throws JsonRefused
+ */
+export function parseJson(bytes: Buffer, maximumDepth: number): unknown {
+  const value = decodeJson(bytes)
+  inspect(value, maximumDepth)
+  return value
+}
+
+/** Well-formed, and nothing more: for callers that read named fields only. @throws JsonRefused */
+export function decodeJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(utf8.decode(bytes))
+  } catch {
+    throw new JsonRefused('Invalid JSON in request body')
+  }
+}
+
+function inspect(value: unknown, depthLeft: number): void {
+  if (typeof value === 'string' && value.includes('\0'))
+    throw new JsonRefused('NUL characters are not allowed')
+  if (typeof value !== 'object' || value === null) return
+  if (depthLeft === 0) throw new JsonRefused('JSON is nested too deeply')
+  for (const [key, inner] of Object.entries(value)) {
+    if (forbiddenKeys.has(key)) throw new JsonRefused(`The key "${key}" is not allowed`)
+    inspect(inner, depthLeft - 1)
+  }
+}

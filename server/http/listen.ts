@@ -1,0 +1,43 @@
+// Opens a server's port, with the limits every server of ours keeps.
+
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Problem } from '../telemetry/problem.ts'
+
+export type Listening = { server: Server; port: number; close: () => Promise<void> }
+
+const limits = { maxHeaderSize: 8192, headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: 5000 }
+
+/**
+ * Listens before anything answers, so that a port of 0 is known when addresses are made from it.
+ * @param setting the setting to change when the port is taken
+ * @throws Problem when the port cannot be had
+ */
+export async function listen(host: string, port: number, setting: string): Promise<Listening> {
+  const server = createServer(limits)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, host, port, setting)))
+    server.listen(port, host, resolve)
+  })
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeIdleConnections()
+    })
+  return { server, port: (server.address() as AddressInfo).port, close }
+}
+
+function refusal(error: NodeJS.ErrnoException, host: string, port: number, setting: string): Problem {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is taken: end what listens there, or set ${setting} to another (0 = any free one).`,
+    EACCES: `Port ${port} may not be opened by this user: set ${setting} to one above 1023.`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine: set HOST to one that is.`,
+    ENOTFOUND: `${host} is not an address of this machine: set HOST to one that is.`,
+  }
+  return new Problem(
+    reasons[error.code ?? ''] ?? `Port ${port} cannot be opened (${error.code}): set ${setting}.`,
+    {
+      cause: error,
+    },
+  )
+}

@@ -1,0 +1,22 @@
+// Takes a request's body off the wire, up to a limit.
+
+import type { Context } from 'koa'
+import rawBody from 'raw-body'
+
+export type BodyRead = { bytes: Buffer } | { refused: 'too-large' | 'cut-short' }
+
+export async function readBody(ctx: Context, maximumBytes: number): Promise<BodyRead> {
+  try {
+    const length = ctx.get('content-length') || null
+    return { bytes: await rawBody(ctx.req, { limit: maximumBytes, length }) }
+  } catch (error) {
+    const { type } = error as { type?: string }
+    return { refused: type === 'entity.too.large' ? 'too-large' : 'cut-short' }
+  }
+}
+
+/** True for a request that has no body at all, whatever content type it claims. */
+export function hasNoBody(ctx: Context): boolean {
+  const length = ctx.get('content-length')
+  return ctx.get('transfer-encoding') === '' && (length === '' || length === '0')
+}

@@ -1,0 +1,50 @@
+// Ends a server process in one orderly stop, whoever asks for it and however often.
+
+const STOP_WITHIN_MS = 10_000
+const EXIT_AFTER_SECOND_CTRL_C = 130
+
+/**
+ * Runs `stop` once when the process is asked to end: by SIGINT, SIGTERM or SIGHUP, by the launcher's order, or
+ * because the launcher is gone. Exits with 0 after an orderly stop, with 1 when `stop` fails or takes longer than
+ * ten seconds; a second Ctrl-C exits at once. Call it before anything is started, once a process.
+ *
+ * @returns the same stop, for a process that wants to end by itself.
+ */
+export function onShutdown(stop: () => Promise<void>): () => void {
+  let stopping = false
+  let interrupts = 0
+
+  function shutDown(): void {
+    if (stopping) return
+    stopping = true
+    // A closed terminal refuses the last lines of the log; that must not break off the stop.
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+    setTimeout(() => fail(`it took longer than ${STOP_WITHIN_MS / 1000} s`), STOP_WITHIN_MS)
+    Promise.resolve()
+      .then(stop)
+      .then(() => process.exit(0), fail)
+  }
+
+  process.on('SIGINT', () => {
+    interrupts += 1
+    if (interrupts > 1) process.exit(EXIT_AFTER_SECOND_CTRL_C)
+    shutDown()
+  })
+  process.on('SIGTERM', shutDown)
+  process.on('SIGHUP', shutDown)
+  process.on('disconnect', shutDown)
+  process.on('message', (order) => {
+    if (order === 'stop') shutDown()
+    if (order === 'stop now') process.exit(EXIT_AFTER_SECOND_CTRL_C)
+  })
+  // The launcher's channel alone must not keep a finished process alive.
+  process.channel?.unref()
+
+  return shutDown
+}
+
+function fail(reason: unknown): never {
+  const text = reason instanceof Error ? reason.message : String(reason)
+  process.stderr.write(`Lockstep could not stop in order: ${text}\n`)
+  process.exit(1)
+}

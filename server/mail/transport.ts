@@ -1,0 +1,29 @@
+// The one place that speaks SMTP.
+
+import { createTransport } from 'nodemailer'
+
+export type Mail = { subject: string; text: string; html: string }
+
+export type Postman = {
+  /** @throws when the server did not take the mail */
+  send: (to: string, mail: Mail) => Promise<void>
+  close: () => void
+}
+
+export function createPostman(smtpUrl: string, from: string): Postman {
+  const loopback = /^\[?(127\.0\.0\.1|localhost|::1)\]?$/.test(URL.parse(smtpUrl)?.hostname ?? '')
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    ignoreTLS: loopback,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  })
+  return {
+    // An object, so that no address can be read as a list of them.
+    send: async (to, mail) =>
+      void (await transport.sendMail({ from, to: { name: '', address: to }, ...mail })),
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,23 @@
+// The auth service's errors: Better Auth's codes with their statuses and sentences, one closed list.
+
+export const authErrors = {
+  VALIDATION_ERROR: { status: 400, message: 'Validation error' },
+  BAD_REQUEST: { status: 400, message: 'Invalid JSON in request body' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Content-Type is not allowed' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'Request body is too large' },
+  INVALID_ORIGIN: { status: 403, message: 'Invalid origin' },
+  INVALID_EMAIL: { status: 400, message: 'Invalid email' },
+  INVALID_OTP: { status: 400, message: 'Invalid OTP' },
+  OTP_EXPIRED: { status: 400, message: 'OTP expired' },
+  TOO_MANY_ATTEMPTS: { status: 403, message: 'Too many attempts' },
+  PASSWORD_TOO_SHORT: { status: 400, message: 'Password too short' },
+  PASSWORD_TOO_LONG: { status: 400, message: 'Password too long' },
+  EMAIL_NOT_VERIFIED: { status: 403, message: 'Email not verified' },
+  INVALID_EMAIL_OR_PASSWORD: { status: 401, message: 'Invalid email or password' },
+  ACCOUNT_NOT_LINKED: { status: 403, message: 'Account not linked' },
+  SERVICE_UNAVAILABLE: { status: 503, message: 'Service temporarily unavailable' },
+  INTERNAL_SERVER_ERROR: { status: 500, message: 'Internal server error' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type AuthErrorCode = keyof typeof authErrors
+export type AuthErrorBody = { message: string; code: AuthErrorCode }

@@ -1,0 +1,57 @@
+// The auth service's wire: request bodies and answers, as Better Auth's clients know them. A leaf.
+
+import { z } from 'zod'
+
+export const signUpEmailBody = z.object({
+  name: z.string(),
+  email: z.email(),
+  password: z.string(),
+  rememberMe: z.boolean().optional(),
+})
+
+export const signInEmailBody = z.object({
+  email: z.string(),
+  password: z.string(),
+  rememberMe: z.boolean().default(true),
+})
+
+export const sendVerificationOtpBody = z.object({
+  email: z.string(),
+  type: z.enum(['email-verification', 'sign-in', 'forget-password']),
+})
+
+export const verifyEmailBody = z.object({ email: z.string(), otp: z.string() })
+
+export const requestResetBody = z.object({ email: z.string() })
+
+export const resetPasswordBody = z.object({ email: z.string(), otp: z.string(), password: z.string() })
+
+export const sixDigits = /^\d{6}$/
+
+/** Keys in Better Auth's order; times are ISO-8601 with milliseconds and Z. */
+export type WireUser = {
+  name: string
+  email: string
+  emailVerified: boolean
+  image: string | null
+  createdAt: string
+  updatedAt: string
+  id: string
+}
+
+export type WireSession = {
+  expiresAt: string
+  token: string
+  createdAt: string
+  updatedAt: string
+  ipAddress: string
+  userAgent: string
+  userId: string
+  id: string
+}
+
+export type SignUpReply = { token: null; user: WireUser }
+export type SignInReply = { redirect: false; token: string; user: WireUser }
+export type VerifyEmailReply = { status: true; token: string | null; user: WireUser }
+export type GetSessionReply = { session: WireSession; user: WireUser } | null
+export type SuccessReply = { success: true }

@@ -1,0 +1,108 @@
+// The JSON routes behind the pages: organizations, the tenant a session works in, and the end of a session.
+
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { appOfFile, json } from '../../support/app-service.ts'
+import { cookieOf } from '../../support/auth-service.ts'
+
+const { app, auth } = appOfFile()
+
+async function signIn() {
+  const user = { id: randomUUID(), email: 'o@example.com', name: 'O', emailVerified: true }
+  auth().behave((_, response) => json(response, 200, { user }))
+  const answer = await app().post('/auth/auth-callback', { token: 'some-token' })
+  return { cookie: `${cookieOf(answer, 'lockstep.session')}; ${cookieOf(answer, 'lockstep.session.sig')}` }
+}
+type Created = { tenant: { id: string; slug: string } }
+
+describe('an organization', () => {
+  test('is made with an address, its maker a member, the session in it, and no default', async () => {
+    const session = await signIn()
+    const answer = await app().post('/api/organizations', { name: '  Café Ångström  ' }, session)
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        tenant: { name: 'Café Ångström', slug: 'cafe-angstrom', isDefault: false },
+        redirect: '/dashboard',
+      },
+    })
+    const { tenant } = answer.body as Created
+    expect((await app().get('/api/me', session)).body).toMatchObject({
+      tenantId: tenant.id,
+      tenants: [tenant],
+    })
+  })
+
+  test('gets another address when its own is taken', async () => {
+    const session = await signIn()
+    const slugs = await Promise.all(
+      [1, 2, 3].map(
+        async () =>
+          ((await app().post('/api/organizations', { name: 'Same' }, session)).body as Created).tenant.slug,
+      ),
+    )
+    expect(slugs.toSorted()).toEqual(['same', 'same-2', 'same-3'])
+  })
+
+  test('may have a name without Latin letters', async () => {
+    const answer = await app().post('/api/organizations', { name: '株式会社' }, await signIn())
+    expect((answer.body as Created).tenant.slug).toMatch(/^organization/)
+  })
+
+  test.each([{}, { name: '' }, { name: '   ' }, { name: 'x'.repeat(101) }, { name: 7 }])(
+    'is refused: %j',
+    async (body) => {
+      expect(await app().post('/api/organizations', body, await signIn())).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_NAME' },
+      })
+    },
+  )
+})
+
+describe('a tenant', () => {
+  test('is chosen, and remembered as the default when asked to', async () => {
+    const session = await signIn()
+    const make = async (name: string) =>
+      ((await app().post('/api/organizations', { name }, session)).body as Created).tenant
+    const [first, second] = [await make('First'), await make('Second')]
+    expect(await app().post('/api/tenant', { tenantId: first.id }, session)).toMatchObject({
+      body: { redirect: '/dashboard' },
+    })
+    expect((await app().get('/api/me', session)).body).toMatchObject({ tenantId: first.id })
+    for (const { id } of [first, second])
+      await app().post('/api/tenant', { tenantId: id, remember: true }, session)
+    const { tenants } = (await app().get('/api/me', session)).body as {
+      tenants: { id: string; isDefault: boolean }[]
+    }
+    expect(tenants.filter(({ isDefault }) => isDefault).map(({ id }) => id)).toEqual([second.id])
+  })
+
+  test.each(['of others', 'of nobody', 'no id'])('%s is refused, all alike', async (whose) => {
+    const other = (await app().post('/api/organizations', { name: 'Others' }, await signIn())).body as Created
+    const tenantId = { 'of others': other.tenant.id, 'of nobody': randomUUID(), 'no id': 'x' }[whose]
+    expect(await app().post('/api/tenant', { tenantId }, await signIn())).toMatchObject({
+      status: 403,
+      body: { error: 'You are not a member of this organization.' },
+    })
+  })
+})
+
+test('signing out ends the session', async () => {
+  const session = await signIn()
+  expect(await app().post('/api/sign-out', {}, session)).toMatchObject({
+    status: 200,
+    body: { success: true },
+  })
+  expect((await app().get('/api/me', session)).status).toBe(401)
+})
+
+test.each(['/api/me', '/api/organizations', '/api/tenant'])('%s needs a session', async (path) => {
+  const answer = path === '/api/me' ? await app().get(path) : await app().post(path, {})
+  expect(answer).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } })
+})
+
+test.each(['/api/organizations', '/api/tenant', '/api/sign-out'])('%s refuses another site', async (path) => {
+  const answer = await app().post(path, {}, { ...(await signIn()), origin: 'https://evil.example' })
+  expect(answer.status).toBe(403)
+})

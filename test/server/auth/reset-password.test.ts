@@ -1,0 +1,72 @@
+// POST /forget-password/email-otp and /email-otp/reset-password: a mailed code sets a new password.
+
+import { describe, expect, test } from 'vitest'
+import { authServiceOfFile, PASSWORD, signUp, somebody, verifiedPerson } from '../../support/auth-service.ts'
+
+const auth = authServiceOfFile()
+const forgot = (email: string) => auth().post('/forget-password/email-otp', { email })
+const reset = (email: string, otp: string, password: string) =>
+  auth().post('/email-otp/reset-password', { email, otp, password })
+const signIn = (email: string, password: string) => auth().post('/sign-in/email', { email, password })
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+describe('a reset', () => {
+  test('sets the new password, ends every session, does not sign in, and says so by mail', async () => {
+    const { email, token } = await verifiedPerson(auth())
+    expect((await forgot(email)).body).toEqual({ success: true })
+    const answer = await reset(email, await auth().codeTo(email, 2), 'a new password')
+    expect(answer).toMatchObject({ status: 200, body: { success: true }, cookies: [] })
+    expect((await auth().get('/get-session', bearer(token))).body).toBeNull()
+    expect((await signIn(email, PASSWORD)).status).toBe(401)
+    expect((await signIn(email, 'a new password')).status).toBe(200)
+    expect((await auth().mailTo(email, 3)).subject).toBe('Your password was changed')
+  })
+
+  test('proves the mailbox of an unverified address', async () => {
+    const email = somebody()
+    await signUp(auth(), email)
+    await auth().mailTo(email)
+    await forgot(email)
+    await reset(email, await auth().codeTo(email, 2), 'a new password')
+    const answer = await signIn(email, 'a new password')
+    expect(answer).toMatchObject({ status: 200, body: { user: { emailVerified: true } } })
+    expect((await signIn(email, PASSWORD)).status).toBe(401)
+  })
+
+  test('kills the codes that are out', async () => {
+    const { email } = await verifiedPerson(auth())
+    await forgot(email)
+    const code = await auth().codeTo(email, 2)
+    await reset(email, code, 'a new password')
+    expect(await reset(email, code, 'yet another password')).toMatchObject({ body: { code: 'INVALID_OTP' } })
+  })
+
+  test('refuses a weak password without burning the code', async () => {
+    const { email } = await verifiedPerson(auth())
+    await forgot(email)
+    const code = await auth().codeTo(email, 2)
+    for (let time = 0; time < 4; time++)
+      expect(await reset(email, code, 'short')).toMatchObject({
+        status: 400,
+        body: { code: 'PASSWORD_TOO_SHORT' },
+      })
+    expect((await reset(email, code, 'a new password')).status).toBe(200)
+  })
+
+  test('refuses a verification code', async () => {
+    const email = somebody()
+    await signUp(auth(), email)
+    const otp = await auth().codeTo(email)
+    expect(await reset(email, otp, 'a new password')).toMatchObject({ body: { code: 'INVALID_OTP' } })
+  })
+
+  test('of an unknown address is answered alike, and nobody is mailed', async () => {
+    const email = somebody()
+    expect(await forgot(email)).toMatchObject({ status: 200, body: { success: true } })
+    expect(await reset(email, '123456', 'a new password')).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_OTP' },
+    })
+    expect(await auth().mailsTo(email)).toEqual([])
+  })
+})

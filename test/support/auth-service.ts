@@ -1,0 +1,122 @@
+// A real auth service for a test file: its own database, real SMTP into a real mailbox, any free port.
+
+import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { startAuthService } from '../../server/auth/service.ts'
+import { authSettings } from '../../server/config/auth.ts'
+import { loadSettings } from '../../server/config/load.ts'
+import { startMailbox } from '../../server/demo/mailbox/mailbox.ts'
+import { listen } from '../../server/http/listen.ts'
+import { createDatabase } from './databases.ts'
+import { quiet } from './quiet.ts'
+
+export const SECRET = 'a secret of the test suite, long enough'
+export const APP_ORIGIN = 'http://app.lockstep.localhost:3000'
+
+export type Answer = { status: number; body: unknown; headers: Headers; cookies: string[] }
+export type Mail = { id: string; to: string; subject: string; text: string; html: string }
+
+export type RunningAuth = {
+  url: string
+  databaseUrl: string
+  get: (path: string, headers?: Record<string, string>) => Promise<Answer>
+  post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>
+  mailsTo: (email: string) => Promise<Mail[]>
+  /** Waits for the `nth` mail to this address. */
+  mailTo: (email: string, nth?: number) => Promise<Mail>
+  /** Waits for the `nth` mail and reads its six digits. */
+  codeTo: (email: string, nth?: number) => Promise<string>
+  stop: () => Promise<void>
+}
+
+export async function startAuth(env: Record<string, string> = {}): Promise<RunningAuth> {
+  const mailbox = await startMailbox({
+    host: '127.0.0.1',
+    httpPort: 0,
+    smtpPort: 0,
+    publicOrigin: 'http://mail.lockstep.localhost',
+    log: quiet,
+  })
+  const databaseUrl = await createDatabase()
+  const listening = await listen('127.0.0.1', 0, 'AUTH_PORT')
+  const url = `http://127.0.0.1:${listening.port}/api/auth`
+  const given = { AUTH_URL: url, APP_ORIGIN, SMTP_URL: mailbox.smtpUrl, ...env }
+  const { values } = loadSettings(authSettings, given, { demo: true })
+  const service = await startAuthService({
+    settings: values,
+    secrets: [SECRET],
+    databaseUrl,
+    listening,
+    log: quiet,
+    patient: false,
+  })
+  const mailsTo = async (email: string) => {
+    const reply = await fetch(`http://127.0.0.1:${mailbox.httpPort}/messages?to=${encodeURIComponent(email)}`)
+    return (await reply.json()) as Mail[]
+  }
+  const mailTo = (email: string, nth = 1) =>
+    vi.waitFor(async () => {
+      const mail = (await mailsTo(email)).toReversed()[nth - 1]
+      expect(mail, `mail ${nth} to ${email}`).toBeDefined()
+      return mail as Mail
+    })
+  return {
+    url,
+    databaseUrl,
+    get: (path, headers = {}) => answer(`${url}${path}`, { headers }),
+    post: (path, body, headers = {}) =>
+      answer(`${url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    mailsTo,
+    mailTo,
+    codeTo: async (email, nth) => /\b\d{6}\b/.exec((await mailTo(email, nth)).text)?.[0] ?? '',
+    stop: async () => {
+      await service.stop()
+      await mailbox.stop()
+    },
+  }
+}
+
+export async function answer(address: string, init: RequestInit): Promise<Answer> {
+  const reply = await fetch(address, { redirect: 'manual', ...init })
+  const text = await reply.text()
+  const body: unknown = reply.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
+  return { status: reply.status, body, headers: reply.headers, cookies: reply.headers.getSetCookie() }
+}
+
+/** One service for a file's tests. */
+export function authServiceOfFile(env?: Record<string, string>): () => RunningAuth {
+  let running: RunningAuth | undefined
+  beforeAll(async () => {
+    running = await startAuth(env)
+  })
+  afterAll(() => running?.stop())
+  return () => {
+    if (!running) throw new Error('The auth service of this file has not started.')
+    return running
+  }
+}
+
+let people = 0
+/** An address nobody in this file has used before. */
+export const somebody = () => `person${++people}@example.com`
+
+export const PASSWORD = 'correct horse battery'
+
+export const cookieOf = ({ cookies }: Answer, name: string): string | undefined =>
+  cookies.find((cookie) => cookie.startsWith(`${name}=`))?.split(';')[0]
+
+export async function signUp(auth: RunningAuth, email: string, password = PASSWORD): Promise<Answer> {
+  return auth.post('/sign-up/email', { name: 'Somebody', email, password })
+}
+
+/** Signed up and proven. */
+export async function verifiedPerson(auth: RunningAuth, email = somebody()) {
+  await signUp(auth, email)
+  const verified = await auth.post('/email-otp/verify-email', { email, otp: await auth.codeTo(email) })
+  expect(verified.status).toBe(200)
+  const { token, user } = verified.body as { token: string; user: { id: string } }
+  return { email, token, user }
+}
