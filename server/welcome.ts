@@ -1,20 +1,16 @@
 // What `npm start` says once everything answers.
 
-export type Addresses = {
-  app: string
-  auth: string
-  mailbox?: string | undefined
-  identityProvider?: string | undefined
-}
+type Addresses = { readonly APP_ORIGIN: string; readonly AUTH_URL: string }
+type Demo = { mailbox: string; identityProvider: string }
 
-export function welcome({ app, auth, mailbox, identityProvider }: Addresses): void {
+export function welcome({ APP_ORIGIN, AUTH_URL }: Addresses, demo: Demo | null): void {
   const rows = [
-    ['Application', app],
-    ['Mailbox', mailbox],
-    ['Auth service', auth],
-    ['Identity provider', identityProvider],
+    ['Application', APP_ORIGIN],
+    ['Mailbox', demo?.mailbox],
+    ['Auth service', AUTH_URL],
+    ['Identity provider', demo?.identityProvider],
   ].flatMap(([name, address]) => (name && address ? [`  ${name.padEnd(18)} ${address}`] : []))
-  const advice = mailbox
+  const advice = demo
     ? 'To sign up, open the application with any e-mail address and read the six digits in the mailbox.'
     : 'The application uses the auth service that AUTH_URL names.'
   process.stdout.write(`\nLockstep is running.\n\n${rows.join('\n')}\n\n${advice}\nCtrl-C ends it.\n\n`)

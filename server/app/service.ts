@@ -13,7 +13,7 @@ import { createApp } from './app.ts'
 import type { AppDeps } from './deps.ts'
 import { callbackPorts } from './steps/callback-ports.ts'
 import { type KeySet, remoteKeySet } from './steps/key-set.ts'
-import { shellFrom } from './steps/shell.ts'
+import { shellFrom, withAuthUrl } from './steps/shell.ts'
 import { jwtVerifier } from './steps/verify-jwt.ts'
 
 /** Named as in the environment, so that a main hands its settings over as they are. */
@@ -83,7 +83,9 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
         }),
       ),
     }),
-    shell: sources?.shell ?? shellFrom(join(uiFolder, 'index.html'), authUrl),
+    shell: sources
+      ? async () => withAuthUrl(await sources.shell(), authUrl)
+      : shellFrom(join(uiFolder, 'index.html'), authUrl),
   }
   const app = createApp(deps, {
     sessionKeys: options.sessionKeys,

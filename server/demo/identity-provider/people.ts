@@ -1,0 +1,28 @@
+// The people who have signed in at the demo identity provider: whoever somebody says they are.
+
+import { createHash } from 'node:crypto'
+
+export type Person = { email: string; name: string; emailVerified: boolean }
+
+export type People = {
+  /** Remembers the person as last typed, and answers with their lasting id. */
+  signIn(person: Person): string
+  find(sub: string): Person | undefined
+}
+
+export function createPeople(): People {
+  const bySub = new Map<string, Person>()
+  return {
+    signIn(person) {
+      const sub = subOf(person.email)
+      bySub.set(sub, person)
+      return sub
+    },
+    find: (sub) => bySub.get(sub),
+  }
+}
+
+// From the address, so that a person stays the same after a restart.
+function subOf(email: string): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22)
+}

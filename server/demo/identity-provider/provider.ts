@@ -1,0 +1,104 @@
+// The OpenID Connect provider behind the demo: everything in memory, PKCE demanded, keys made at every start.
+
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import type { Context, Provider } from 'oidc-provider'
+import type { Log } from '../../telemetry/log.ts'
+import { PAGE_HEADERS } from '../answer.ts'
+import { errorPage } from './error-page.ts'
+import type { People } from './people.ts'
+
+export type DemoClient = { clientId: string; clientSecret: string; redirectUris: readonly string[] }
+
+type ProviderOptions = {
+  issuer: string
+  clients: readonly DemoClient[]
+  people: People
+  log: Pick<Log, 'warn'>
+}
+
+const ALGORITHM = 'ES256'
+const HOUR = 3600
+
+/** Takes a good part of a second the first time, because oidc-provider is loaded only here. */
+export async function createProvider({ issuer, clients, people, log }: ProviderOptions): Promise<Provider> {
+  const [oidc, { createMemoryAdapter }] = await Promise.all([
+    import('oidc-provider'),
+    import('oidc-provider/lib/adapters/memory_adapter.js'),
+  ])
+  const policy = oidc.interactionPolicy.base()
+  policy
+    .get('login')
+    .checks.add(
+      new oidc.interactionPolicy.Check(
+        'chosen_every_time',
+        'Whoever tries the demo chooses anew who to be',
+        (ctx) => !ctx.oidc.result?.login,
+      ),
+    )
+  const provider = new oidc.Provider(issuer, {
+    adapter: createMemoryAdapter(),
+    clients: clients.map(registration),
+    clientBasedCORS: () => false,
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    // Into the id_token as well: not every client asks the userinfo endpoint.
+    conformIdTokenClaims: false,
+    cookies: { keys: [randomBytes(32).toString('base64url')] },
+    // Otherwise signing in as somebody else would spoil a code that is on its way.
+    expiresWithSession: () => false,
+    enabledJWA: { idTokenSigningAlgValues: [ALGORITHM] },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    findAccount: (_ctx: unknown, sub: string) => ({ accountId: sub, claims: () => claimsOf(people, sub) }),
+    interactions: { policy, url: (_ctx: unknown, { uid }: { uid: string }) => `/sign-in/${uid}` },
+    jwks: { keys: [signingKey()] },
+    pkce: { required: () => true },
+    renderError,
+    responseTypes: ['code'],
+    scopes: ['openid', 'email', 'profile'],
+    ttl: {
+      AccessToken: HOUR,
+      AuthorizationCode: 60,
+      Grant: HOUR,
+      IdToken: HOUR,
+      Interaction: HOUR,
+      Session: HOUR,
+    },
+  })
+  provider.on('server_error', (_ctx, error) => log.warn('The demo identity provider failed.', { error }))
+  return provider
+}
+
+function registration({ clientId, clientSecret, redirectUris }: DemoClient) {
+  return {
+    client_id: clientId,
+    client_secret: clientSecret,
+    redirect_uris: redirectUris,
+    grant_types: ['authorization_code'],
+    response_types: ['code'],
+    id_token_signed_response_alg: ALGORITHM,
+  }
+}
+
+function claimsOf(people: People, sub: string) {
+  const person = people.find(sub)
+  return person
+    ? { sub, email: person.email, email_verified: person.emailVerified, name: person.name }
+    : { sub }
+}
+
+function signingKey() {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return {
+    ...privateKey.export({ format: 'jwk' }),
+    alg: ALGORITHM,
+    use: 'sig',
+    kid: randomBytes(8).toString('hex'),
+  }
+}
+
+function renderError(
+  ctx: Context,
+  { error, error_description }: { error: string; error_description?: string },
+): void {
+  ctx.set(PAGE_HEADERS)
+  ctx.body = `<!doctype html>\n${errorPage(error_description ?? error)}`
+}

@@ -1,0 +1,90 @@
+// Shows the sign-in form and takes its answer: who to be, which is also the consent, or a refusal.
+
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Interaction, Provider } from 'oidc-provider'
+import { sendPage } from '../answer.ts'
+import { errorPage } from './error-page.ts'
+import type { People } from './people.ts'
+import { readForm } from './read-form.ts'
+import { type Faults, signInPage, type Typed } from './sign-in-page.ts'
+
+export type Exchange = {
+  request: IncomingMessage
+  response: ServerResponse
+  provider: Provider
+  people: People
+}
+
+const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+$/
+
+export async function signIn(exchange: Exchange): Promise<void> {
+  const { request, response, provider, people } = exchange
+  const interaction = await provider.interactionDetails(request, response).catch(() => undefined)
+  if (!interaction) {
+    return sendPage(response, errorPage('it has ended, or was begun in another browser'), { status: 400 })
+  }
+  const client = interaction.params.client_id
+  if (request.method !== 'POST') {
+    return sendPage(response, signInPage({ client, typed: proposal(interaction, people) }))
+  }
+  const form = await readForm(request)
+  if (form.get('answer') === 'cancel') return refuse(exchange)
+  const typed = read(form)
+  const faults = faultsIn(typed)
+  if (faults) return sendPage(response, signInPage({ client, typed, faults }), { status: 422 })
+  await accept(exchange, interaction, typed)
+}
+
+function proposal({ params, session }: Interaction, people: People): Typed {
+  const before = people.find(session?.accountId ?? '')
+  return {
+    email: '',
+    name: '',
+    emailVerified: true,
+    ...before,
+    ...(params.login_hint && { email: params.login_hint }),
+  }
+}
+
+function read(form: URLSearchParams): Typed {
+  const text = (name: string) => (form.get(name) ?? '').trim()
+  return { email: text('email'), name: text('name'), emailVerified: form.get('verified') === 'yes' }
+}
+
+function faultsIn({ email, name }: Typed): Faults | undefined {
+  const faults: Faults = {
+    ...(!EMAIL.test(email) && { email: 'Type an e-mail address, such as ann@example.com.' }),
+    ...(name === '' && { name: 'Type a name.' }),
+  }
+  return Object.keys(faults).length > 0 ? faults : undefined
+}
+
+async function accept(
+  { request, response, provider, people }: Exchange,
+  interaction: Interaction,
+  typed: Typed,
+) {
+  const { params } = interaction
+  const accountId = people.signIn(typed)
+  await forgetWhoWasSignedIn(provider, interaction)
+  const grant = new provider.Grant({ accountId, clientId: params.client_id })
+  grant.addOIDCScope(params.scope ?? 'openid')
+  const result = { login: { accountId, remember: false }, consent: { grantId: await grant.save() } }
+  await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
+}
+
+// Otherwise a change of person would first ask for a sign-out.
+async function forgetWhoWasSignedIn(provider: Provider, interaction: Interaction): Promise<void> {
+  const session = await provider.Session.findByUid(interaction.session?.uid ?? '')
+  if (!session) return
+  session.accountId = undefined
+  session.authorizations = undefined
+  await session.persist()
+  interaction.session = undefined
+  await interaction.persist()
+}
+
+async function refuse({ request, response, provider }: Exchange): Promise<void> {
+  const result = { error: 'access_denied', error_description: 'The person refused' }
+  await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
+}

@@ -1,0 +1,44 @@
+// One mail on the page.
+
+import { type Html, html } from '../html.ts'
+import { findCode } from './find-code.ts'
+import { linkify } from './linkify.ts'
+import type { Mail } from './mail.ts'
+
+export function mailCard(mail: Mail, { hidden = false } = {}): Html {
+  const code = findCode(mail)
+  return html`<li class="mail" id="mail-${mail.id}" data-id="${mail.id}" data-to="${mail.to}"${hidden && html` hidden`}>
+<article aria-labelledby="subject-${mail.id}">
+<header>
+<h2 id="subject-${mail.id}" dir="auto">${mail.subject || '(no subject)'}</h2>
+<p class="meta"><span>to <a href="/?to=${encodeURIComponent(mail.to)}">${mail.to}</a></span> <time datetime="${mail.date}">${timeOfDay(mail.date)}</time></p>
+</header>
+${code !== undefined && codeRow(code)}
+<details${code === undefined && html` open`}>
+<summary>The whole mail</summary>
+${mail.html === '' ? plainText(mail) : htmlMail(mail)}
+</details>
+</article>
+</li>
+`
+}
+
+function codeRow(code: string): Html {
+  return html`<div class="code-row">
+<p class="code"><span class="unseen">Code </span><span class="digits">${code}</span></p>
+<button type="button" class="copy" data-code="${code}"><span class="idle">Copy code</span><span class="done" aria-hidden="true">Copied</span></button>
+</div>`
+}
+
+function plainText({ text }: Mail): Html {
+  return html`<pre class="text" dir="auto">${linkify(text.trim() || '(empty)')}</pre>`
+}
+
+function htmlMail(mail: Mail): Html {
+  return html`<iframe title="The mail as its reader sees it" src="/messages/${mail.id}/html" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+${mail.text.trim() !== '' && html`<details><summary>Its plain text</summary>${plainText(mail)}</details>`}`
+}
+
+function timeOfDay(date: string): string {
+  return new Date(date).toLocaleTimeString('en-GB')
+}

@@ -1,0 +1,61 @@
+// Sends new mails to open pages as they come; a page that was cut off gets what it missed.
+
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { mailCard } from './card.ts'
+import type { Mail } from './mail.ts'
+import type { Store } from './store.ts'
+
+export type Events = {
+  open(request: IncomingMessage, response: ServerResponse, url: URL): void
+  close(): void
+}
+
+const KEEP_ALIVE_MS = 20_000
+
+export function createEvents(store: Store): Events {
+  const pages = new Set<ServerResponse>()
+  const stopListening = store.listen((mail) => {
+    for (const page of pages) page.write(mailEvent(mail))
+  })
+  const keepAlive = setInterval(() => {
+    for (const page of pages) page.write(':\n\n')
+  }, KEEP_ALIVE_MS)
+  keepAlive.unref()
+
+  return {
+    open(request, response, url) {
+      response.writeHead(200, {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        // Or the connection would linger, idle, after the last event.
+        connection: 'close',
+      })
+      response.write('retry: 1000\n\n')
+      response.write(missedEvents(store, newestOnPage(request, url)))
+      pages.add(response)
+      response.on('close', () => pages.delete(response))
+    },
+    close() {
+      stopListening()
+      clearInterval(keepAlive)
+      for (const page of pages) page.end()
+    },
+  }
+}
+
+function newestOnPage(request: IncomingMessage, url: URL): string {
+  const header = request.headers['last-event-id']
+  return typeof header === 'string' ? header : (url.searchParams.get('after') ?? '')
+}
+
+function missedEvents(store: Store, newest: string): string {
+  if (newest === '') return store.all().toReversed().map(mailEvent).join('')
+  const missed = store.since(newest)
+  // The mailbox was restarted, or dropped so many mails meanwhile that the page is out of date as a whole.
+  return missed ? missed.map(mailEvent).join('') : 'event: outdated\ndata:\n\n'
+}
+
+function mailEvent(mail: Mail): string {
+  return `event: mail\nid: ${mail.id}\ndata: ${JSON.stringify({ card: String(mailCard(mail)) })}\n\n`
+}

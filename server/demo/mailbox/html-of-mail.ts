@@ -1,0 +1,23 @@
+// Shows a mail's own HTML where it can do no harm: no scripts, no forms, nothing fetched, no way to the page around it.
+
+import type { ServerResponse } from 'node:http'
+import { send } from '../answer.ts'
+import type { Mail } from './mail.ts'
+
+const POLICY = [
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+// Inside the frame a link would lead nowhere.
+const LINKS_OPEN_TABS = '<base target="_blank">'
+
+export function htmlOfMail(response: ServerResponse, { html }: Mail): void {
+  send(response, LINKS_OPEN_TABS + html, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
+  })
+}

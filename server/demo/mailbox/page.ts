@@ -1,0 +1,54 @@
+// The mailbox as people see it.
+
+import { type Html, html } from '../html.ts'
+import { mailCard } from './card.ts'
+import type { Mail } from './mail.ts'
+
+export function mailboxPage(mails: readonly Mail[], wanted: string): Html {
+  const matches = (mail: Mail) => mail.to.toLowerCase().includes(wanted.toLowerCase())
+  const shown = mails.filter(matches).length
+  return html`<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Demo mailbox</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/mailbox.css">
+<script type="module" src="/mailbox.js"></script>
+</head>
+<body>
+<header class="top">
+<h1>Demo mailbox</h1>
+<p class="lead">Every mail this demo sends arrives here, and goes nowhere else.</p>
+<form role="search" action="/" id="search">
+<label for="to">Show mails to</label>
+<div class="field">
+<input id="to" name="to" type="search" inputmode="email" enterkeyhint="search" autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="any address" value="${wanted}">
+<button type="submit" class="quiet">Show</button>
+</div>
+</form>
+</header>
+<main>
+<p id="count" class="count">${countOf(shown, mails.length)}</p>
+<ol id="mails" class="mails" aria-label="Mails, newest first">
+${mails.map((mail) => mailCard(mail, { hidden: !matches(mail) }))}</ol>
+<div id="none-yet" class="empty"${mails.length > 0 && html` hidden`}>
+<p class="empty-title">No mail yet</p>
+<p>Sign up in the application, or ask it for a new password. The mail appears here by itself.</p>
+</div>
+<div id="none-match" class="empty"${(mails.length === 0 || shown > 0) && html` hidden`}>
+<p class="empty-title">No mail to this address yet</p>
+<p>It appears here as soon as it is sent. <a href="/" id="show-all">Show all mails</a></p>
+</div>
+</main>
+<p id="said" class="unseen" role="status" aria-live="polite"></p>
+<p id="cut-off" class="cut-off" hidden>The mailbox does not answer; trying again …</p>
+</body>
+</html>`
+}
+
+function countOf(shown: number, total: number): string {
+  if (total === 0) return ''
+  return shown === total ? `${total} ${total === 1 ? 'mail' : 'mails'}` : `${shown} of ${total} mails`
+}

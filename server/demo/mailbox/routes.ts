@@ -1,0 +1,61 @@
+// The mailbox's addresses, as a table.
+
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { send, sendJson, sendPage, sendText } from '../answer.ts'
+import { namesThisMachine } from '../own-names.ts'
+import type { Events } from './events.ts'
+import { htmlOfMail } from './html-of-mail.ts'
+import { mailboxPage } from './page.ts'
+import type { Store } from './store.ts'
+
+type Answering = { request: IncomingMessage; response: ServerResponse; url: URL }
+type Route = (answering: Answering) => void
+
+const file = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
+
+export async function mailboxRoutes(
+  store: Store,
+  events: Events,
+  publicOrigin: string,
+): Promise<RequestListener> {
+  const [base, style, script, icon] = await Promise.all(
+    ['../base.css', './page/mailbox.css', './page/mailbox.js', './page/icon.svg'].map(file),
+  )
+  const fixed =
+    (type: string, body = ''): Route =>
+    ({ response }) =>
+      send(response, body, { headers: { 'content-type': `${type}; charset=utf-8` } })
+
+  const routes: Record<string, Route> = {
+    '/': ({ response, url }) =>
+      sendPage(response, mailboxPage(store.all(), url.searchParams.get('to')?.trim() ?? '')),
+    '/messages': ({ response, url }) => {
+      const to = url.searchParams.get('to')
+      sendJson(response, to === null ? store.all() : store.to(to.trim()))
+    },
+    '/events': ({ request, response, url }) => events.open(request, response, url),
+    '/live': ({ response }) => sendJson(response, { status: 'live' }),
+    '/mailbox.css': fixed('text/css', `${base}\n${style}`),
+    '/mailbox.js': fixed('text/javascript', script),
+    '/icon.svg': fixed('image/svg+xml', icon),
+  }
+
+  return function answerMailbox(request, response) {
+    const url = new URL(request.url ?? '/', 'http://mailbox')
+    if (!namesThisMachine(request.headers.host, publicOrigin)) {
+      return sendText(response, `The demo mailbox answers at ${publicOrigin} only.\n`, { status: 421 })
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return sendText(response, 'The demo mailbox is only read.\n', {
+        status: 405,
+        headers: { allow: 'GET, HEAD' },
+      })
+    }
+    const route = Object.hasOwn(routes, url.pathname) ? routes[url.pathname] : undefined
+    if (route) return route({ request, response, url })
+    const mail = store.find(/^\/messages\/([^/]+)\/html$/.exec(url.pathname)?.[1] ?? '')
+    if (mail) return htmlOfMail(response, mail)
+    sendText(response, `There is nothing here; the mails are at ${publicOrigin}/\n`, { status: 404 })
+  }
+}

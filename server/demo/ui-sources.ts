@@ -1,0 +1,37 @@
+// npm run dev: the UI straight from its sources, reloaded as they change.
+
+import { readFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import type { Middleware } from 'koa'
+import { createServer } from 'vite'
+
+export type UiSources = {
+  middleware: Middleware
+  /** index.html as Vite would serve it. */
+  shell: () => Promise<string>
+  stop: () => Promise<void>
+}
+
+const folder = join(import.meta.dirname, '../../ui')
+
+export async function uiSources(server: Server): Promise<UiSources> {
+  const vite = await createServer({
+    configFile: join(folder, '../vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  })
+  return {
+    middleware: async function serveUiSources(ctx, next) {
+      await new Promise<void>((resolve, reject) => {
+        // Vite answers by itself what is one of its files, and hands back everything else.
+        ctx.res.once('close', resolve)
+        vite.middlewares(ctx.req, ctx.res, (error?: unknown) => (error ? reject(error) : resolve()))
+      })
+      if (ctx.res.writableEnded) ctx.respond = false
+      else await next()
+    },
+    shell: async () => vite.transformIndexHtml('/', await readFile(join(folder, 'index.html'), 'utf8')),
+    stop: () => vite.close(),
+  }
+}

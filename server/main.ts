@@ -1,0 +1,71 @@
+// npm start: the whole product in one process, on parts that are all real.
+
+import { parseArgs } from 'node:util'
+import { startAppService } from './app/service.ts'
+import { startAuthService } from './auth/service.ts'
+import { allSettings, loadSettings, readEnv } from './config/load.ts'
+import { loopbackOrigins } from './config/origins.ts'
+import { developmentSecrets } from './config/secrets.ts'
+import type { Env } from './config/setting.ts'
+import { startEmbeddedPostgres } from './db/embedded.ts'
+import { startDemoParts } from './demo/start.ts'
+import { listen } from './http/listen.ts'
+import { onShutdown } from './lifetime.ts'
+import { markRunning } from './running.ts'
+import { createLog } from './telemetry/log.ts'
+import { runMain } from './telemetry/run-main.ts'
+import { welcome } from './welcome.ts'
+
+runMain(async () => {
+  const stops: (() => unknown)[] = []
+  const stopLater = <T extends { stop: () => unknown }>(part: T): T => {
+    stops.push(part.stop)
+    return part
+  }
+  onShutdown(async () => {
+    for (const stop of stops.toReversed()) await stop()
+  })
+  const { dev } = parseArgs({ options: { dev: { type: 'boolean', default: false } } }).values
+  // People watch this one: what goes well is not worth a line.
+  const given: Env = { LOG_LEVEL: 'warn', ...readEnv() }
+  const settingsOf = (env: Env) => loadSettings(allSettings, env, { demo: true })
+  const { values: first, warnings } = settingsOf(given)
+  const log = createLog('lockstep', first.LOG_LEVEL)
+  for (const warning of warnings) log.warn(warning)
+  stops.push(markRunning(first.DATA_DIR, first.APP_ORIGIN))
+
+  // A port of 0 is known once it is open, and addresses are made from it.
+  const ownAuthService = !given.AUTH_URL
+  const app = await listen(first.HOST, first.APP_PORT, 'APP_PORT')
+  const auth = ownAuthService ? await listen(first.HOST, first.AUTH_PORT, 'AUTH_PORT') : null
+  const env = { ...given, APP_PORT: String(app.port), ...(auth && { AUTH_PORT: String(auth.port) }) }
+  const [databaseUrl, demo, sources] = await Promise.all([
+    first.DATABASE_URL ??
+      startEmbeddedPostgres({ dataDir: first.DATA_DIR, log })
+        .then(stopLater)
+        .then(({ url }) => url),
+    ownAuthService ? startDemoParts(settingsOf(env).values, log).then(stopLater) : null,
+    dev
+      ? import('./demo/ui-sources.ts').then(({ uiSources }) => uiSources(app.server)).then(stopLater)
+      : null,
+  ])
+  const settings = settingsOf({ ...env, ...demo?.env }).values
+  const secrets = developmentSecrets(settings.DATA_DIR)
+  const shared = { settings, databaseUrl, log, patient: false }
+  await Promise.all([
+    auth &&
+      startAuthService({
+        ...shared,
+        secrets: settings.AUTH_SECRET ?? [secrets.authSecret],
+        listening: auth,
+      }).then(stopLater),
+    startAppService({
+      ...shared,
+      sessionKeys: settings.SESSION_KEYS ?? [secrets.sessionKey],
+      listening: app,
+      otherOrigins: loopbackOrigins(env),
+      ...(sources && { sources }),
+    }).then(stopLater),
+  ])
+  welcome(settings, demo)
+})
