@@ -20,6 +20,10 @@ export function sessionOf(answer: Answer | SignedIn | null): SignedIn | null {
   return answer && 'user' in answer && answer.user ? { user: answer.user, token: answer.token ?? null } : null
 }
 
+export function refusalOf(answer: SignedIn | Refusal | null): Refusal | undefined {
+  return answer && 'ok' in answer ? answer : undefined
+}
+
 /** The spec's last step of the re-sign-in: "then set the user as verified". */
 export function asVerified(found: SignedIn | null): SignedIn | null {
   return found && { ...found, user: { ...found.user, emailVerified: true } }

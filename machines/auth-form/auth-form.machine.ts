@@ -29,33 +29,39 @@ export const authFormMachine = form.createMachine({
   }),
   invoke: {
     // At the root: it answers once, whatever the view is by then.
+    id: 'restoring',
     src: 'restoreSession',
     input: {},
     onDone: [
+      // Too late: the way out is taken already.
+      { guard: 'isLeaving', meta: { requirement: 'X-11' } },
       {
         guard: { type: 'isUnverified', params: ({ event }) => event.output },
         target: '.verifyEmail',
         actions: [
           'clearMessages',
+          'forgetPassword',
           'skipCooldown',
-          { type: 'keepEmail', params: ({ event }) => event.output?.user.email ?? '' },
+          { type: 'keepEmailOf', params: ({ event }) => event.output },
         ],
         meta: { requirement: 'BV-13' },
       },
       {
         guard: { type: 'isVerified', params: ({ event }) => event.output },
         target: '.exit',
-        actions: { type: 'keepSession', params: ({ event }) => event.output },
+        actions: ['forgetPassword', { type: 'keepSession', params: ({ event }) => event.output }],
         meta: { requirement: 'X-11' },
+      },
+      {
+        guard: { type: 'isRefused', params: ({ event }) => event.output },
+        target: '.login',
+        actions: ['forgetPassword', { type: 'reportReturn', params: ({ event }) => event.output }],
+        meta: { requirement: 'X-21' },
       },
     ],
     onError: { meta: { requirement: 'X-12' } },
   },
   on: {
-    'email.changed': {
-      actions: { type: 'keepEmail', params: ({ event }) => event.email },
-      meta: { requirement: 'X-13' },
-    },
     'page.hidden': { actions: 'forgetPassword', meta: { requirement: 'X-14' } },
     'history.moved': [
       {
@@ -67,25 +73,25 @@ export const authFormMachine = form.createMachine({
       {
         guard: { type: 'isView', params: ({ event }) => ({ view: event.view, is: 'register' }) },
         target: '.register',
-        actions: 'clearMessages',
+        actions: ['clearMessages', 'forgetPassword'],
         meta: { requirement: 'X-15' },
       },
       {
         guard: { type: 'isView', params: ({ event }) => ({ view: event.view, is: 'forgotPassword' }) },
         target: '.forgotPassword',
-        actions: 'clearMessages',
+        actions: ['clearMessages', 'forgetPassword'],
         meta: { requirement: 'X-15' },
       },
       {
         guard: { type: 'isViewOfEmail', params: ({ event }) => ({ view: event.view, is: 'verifyEmail' }) },
         target: '.verifyEmail',
-        actions: 'clearMessages',
+        actions: ['clearMessages', 'forgetPassword'],
         meta: { requirement: 'X-15' },
       },
       {
         guard: { type: 'isViewOfEmail', params: ({ event }) => ({ view: event.view, is: 'resetPassword' }) },
         target: '.resetPassword',
-        actions: 'clearMessages',
+        actions: ['clearMessages', 'forgetPassword'],
         meta: { requirement: 'X-15' },
       },
     ],

@@ -1,6 +1,6 @@
 // The vocabulary of the auth form's chart: its guards, delays, context changes and the two effects of its host.
 
-import { assign, setup } from 'xstate'
+import { assign, setup, stateIn } from 'xstate'
 import { effect, type Requirement } from '../effect.ts'
 import type { Handle } from '../handle.ts'
 import { unprovided } from '../ports.ts'
@@ -9,6 +9,7 @@ import {
   asVerified,
   failureOf,
   RESEND_COOLDOWN,
+  refusalOf,
   resendAtAfter,
   saysNotVerified,
   sessionOf,
@@ -22,6 +23,7 @@ import {
   type HistoryView,
   type Notice,
   type Refusal,
+  type Restored,
   redirects,
   type Sent,
   type SignedIn,
@@ -54,15 +56,25 @@ export const form = setup({
     navigate: (_, _params: { redirect: string | null }) => {},
 
     keepEmail: assign({ email: (_, email: string) => email }),
+    keepEmailOf: assign({
+      email: (_, found: Answer | SignedIn | null) => sessionOf(found)?.user.email ?? '',
+    }),
     keepPassword: assign({ password: (_, password: Handle<string>) => password }),
     forgetPassword: assign({ password: null }),
     keepSession: assign({ signedIn: (_, found: Answer | SignedIn | null) => sessionOf(found) }),
-    keepVerifiedSession: assign({ signedIn: (_, found: Answer) => asVerified(sessionOf(found)) }),
+    keepVerifiedSession: assign({
+      signedIn: (_, found: Answer | SignedIn | null) => asVerified(sessionOf(found)),
+    }),
+    forgetSession: assign({ signedIn: null }),
     keepRedirect: assign({
       redirect: (_, answer: Answer) => ('redirect' in answer ? answer.redirect : null),
     }),
     report: assign((_, failed: { of: Failing; answer?: Answer }) => ({
       failure: failureOf(failed),
+      notice: null,
+    })),
+    reportReturn: assign((_, answer: SignedIn | Refusal | null) => ({
+      failure: failureOf({ of: 'social', answer: refusalOf(answer) }),
       notice: null,
     })),
     announce: assign((_, notice: Notice) => ({ notice, failure: null })),
@@ -80,9 +92,14 @@ export const form = setup({
     isSignedIn: (_, answer: Answer) => sessionOf(answer)?.user.emailVerified === true,
     needsVerification: (_, answer: Answer) =>
       answer.ok ? sessionOf(answer)?.user.emailVerified === false : saysNotVerified(answer),
-    isPresent: (_, found: SignedIn | null) => found !== null,
-    isVerified: (_, found: SignedIn | null) => found?.user.emailVerified === true,
-    isUnverified: (_, found: SignedIn | null) => found?.user.emailVerified === false,
+    /** A session of somebody else, left in this browser, is not the one that was just verified. */
+    isOfThisEmail: ({ context }, found: SignedIn | null) =>
+      found?.user.email.toLowerCase() === context.email.toLowerCase(),
+    isVerified: (_, found: Restored) => sessionOf(found)?.user.emailVerified === true,
+    isUnverified: (_, found: Restored) => sessionOf(found)?.user.emailVerified === false,
+    isRefused: (_, found: Restored) => refusalOf(found) !== undefined,
+    isLeaving: stateIn('#exit'),
+    isAwaitingCode: stateIn({ verifyEmail: { boxes: 'awaitingCode' } }),
     /** The spec's three paths and no other place. */
     leadsOn: (_, answer: Answer) =>
       'redirect' in answer && (redirects as readonly string[]).includes(answer.redirect),

@@ -35,13 +35,16 @@ export type Sent = { ok: true; sentAt: number }
 /** A session as a sign-in or get-session answers it; the token stays behind its handle. */
 export type SignedIn = { user: FormUser; token: Handle<string> | null }
 
+/** Null where there was nothing to restore; a refusal when a provider's return came to nothing. */
+export type Restored = SignedIn | Refusal | null
+
 /**
  * A refusal is a resolved value; a rejection means something unexpected broke.
  * Every port is given an AbortSignal that fires when the form no longer wants the answer.
  */
 export type AuthFormPorts = {
   /** Looks for a session left from before, or one that a provider's return carries. */
-  restoreSession: (input: Record<string, never>, signal: AbortSignal) => Promise<SignedIn | null>
+  restoreSession: (input: Record<string, never>, signal: AbortSignal) => Promise<Restored>
   signIn: (
     input: { email: string; password: Handle<string> },
     signal: AbortSignal,

@@ -3,7 +3,8 @@
  *
  * A pipeline: one actor per request, its ports are the steps, and the state it ends in is the answer. A step that
  * breaks yields no identity, so the next one is tried; establishing the session and reading the memberships have
- * no `onError`: when they break, the request fails as a whole and nothing is left half done.
+ * no `onError`: when they break, the request fails as a whole. The host opens the session once an answer stands,
+ * so that nothing is left half done.
  * Hosts: the application, the tests.
  */
 
@@ -129,22 +130,22 @@ export const callbackMachine = callback.createMachine({
     noOrganization: {
       type: 'final',
       description: 'Member of nothing yet: on to /auth/no-organization.',
-      output: { redirect: '/auth/no-organization' },
+      output: ({ context }) => ({ redirect: '/auth/no-organization', tenantId: context.tenantId }),
     },
     dashboardOfOne: {
       type: 'final',
       description: 'Member of exactly one tenant: its session, and the dashboard.',
-      output: { redirect: '/dashboard' },
+      output: ({ context }) => ({ redirect: '/dashboard', tenantId: context.tenantId }),
     },
     dashboardOfDefault: {
       type: 'final',
       description: 'Member of several, one of them the default: its session, and the dashboard.',
-      output: { redirect: '/dashboard' },
+      output: ({ context }) => ({ redirect: '/dashboard', tenantId: context.tenantId }),
     },
     selectTenant: {
       type: 'final',
       description: 'Member of several, none the default: on to /auth/select-tenant.',
-      output: { redirect: '/auth/select-tenant' },
+      output: ({ context }) => ({ redirect: '/auth/select-tenant', tenantId: context.tenantId }),
     },
     noToken: {
       type: 'final',

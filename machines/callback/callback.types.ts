@@ -65,4 +65,6 @@ export type CallbackContext = CallbackInput & {
 
 export type Redirect = '/dashboard' | '/auth/no-organization' | '/auth/select-tenant'
 
-export type CallbackOutput = { error: 'No session token' | 'Invalid session' } | { redirect: Redirect }
+export type CallbackOutput =
+  | { error: 'No session token' | 'Invalid session' }
+  | { redirect: Redirect; tenantId: string | null }

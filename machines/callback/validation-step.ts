@@ -18,7 +18,10 @@ export function validationStep(src: Step, description: string, requirement: stri
         {
           guard: { type: 'yieldsIdentity', params: ({ event }) => event.output },
           target: 'establishingSession',
-          actions: { type: 'keepClaims', params: ({ event }) => event.output },
+          actions: [
+            { type: 'keepClaims', params: ({ event }) => event.output },
+            { type: 'note', params: ({ event }: Found) => ({ step: src, finding: event.output }) },
+          ],
           meta: { requirement },
         },
         ...ways.map((way) => ({

@@ -24,13 +24,16 @@ export const exit = form.createStateConfig({
           },
           {
             target: '#login',
-            actions: { type: 'report', params: ({ event }) => ({ of: 'establish', answer: event.output }) },
+            actions: [
+              'forgetSession',
+              { type: 'report', params: ({ event }) => ({ of: 'establish', answer: event.output }) },
+            ],
             meta: { requirement: 'X-18' },
           },
         ],
         onError: {
           target: '#login',
-          actions: { type: 'report', params: { of: 'establish' } },
+          actions: ['forgetSession', { type: 'report', params: { of: 'establish' } }],
           meta: { requirement: 'X-18' },
         },
       },

@@ -12,6 +12,10 @@ export const forgotPassword = form.createStateConfig({
     editing: {
       description: 'The person types the e-mail of the account.',
       on: {
+        'email.changed': {
+          actions: { type: 'keepEmail', params: ({ event }) => event.email },
+          meta: { requirement: 'X-13' },
+        },
         'resetCode.requested': {
           target: 'sendingResetCode',
           actions: ['clearMessages', { type: 'keepEmail', params: ({ event }) => event.email }],

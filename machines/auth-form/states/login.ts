@@ -24,6 +24,10 @@ export const login = form.createStateConfig({
     editing: {
       description: 'The person types e-mail and password, or chooses a provider.',
       on: {
+        'email.changed': {
+          actions: { type: 'keepEmail', params: ({ event }) => event.email },
+          meta: { requirement: 'X-13' },
+        },
         'credentials.submitted': {
           target: 'signingIn',
           actions: [

@@ -18,6 +18,10 @@ export const register = form.createStateConfig({
     editing: {
       description: 'The person types name, e-mail and a new password, or chooses a provider.',
       on: {
+        'email.changed': {
+          actions: { type: 'keepEmail', params: ({ event }) => event.email },
+          meta: { requirement: 'X-13' },
+        },
         'registration.submitted': {
           target: 'signingUp',
           actions: [

@@ -9,6 +9,11 @@ export const resetPassword = form.createStateConfig({
   initial: 'editing',
   entry: 'clearCode',
   on: {
+    'forgotPassword.clicked': {
+      target: 'forgotPassword',
+      actions: 'clearMessages',
+      meta: { requirement: 'X-22' },
+    },
     'backToLogin.clicked': { target: 'login', actions: 'clearMessages', meta: { requirement: 'BV-9' } },
   },
   states: {

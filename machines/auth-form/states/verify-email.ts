@@ -48,9 +48,9 @@ const boxes = form.createStateConfig({
         input: {},
         onDone: [
           {
-            guard: { type: 'isPresent', params: ({ event }) => event.output },
+            guard: { type: 'isOfThisEmail', params: ({ event }) => event.output },
             target: '#exit',
-            actions: ['forgetPassword', { type: 'keepSession', params: ({ event }) => event.output }],
+            actions: ['forgetPassword', { type: 'keepVerifiedSession', params: ({ event }) => event.output }],
             meta: { requirement: 'BV-11' },
           },
           { guard: 'hasPassword', target: 'signingInAgain', meta: { requirement: 'BF-5' } },
@@ -110,7 +110,12 @@ const resend = form.createStateConfig({
     ready: {
       description: 'Another code can be asked for.',
       on: {
-        'resend.clicked': { target: 'sending', actions: 'clearMessages', meta: { requirement: 'EV-3' } },
+        'resend.clicked': {
+          guard: 'isAwaitingCode',
+          target: 'sending',
+          actions: 'clearMessages',
+          meta: { requirement: 'EV-3' },
+        },
       },
     },
     sending: {

@@ -29,7 +29,7 @@ export const authCallback = (deps: AppDeps) => async (ctx: Context) => {
   await report(ctx, deps, state, context)
   if (!output) throw new Error(`The callback machine ended in ${state} without an answer.`)
   if ('error' in output) return refuse(ctx, 401, output.error)
-  await openSession(ctx, sessionFrom(context))
+  await openSession(ctx, sessionFrom(context, output.tenantId))
   ctx.body = { success: true, redirect: output.redirect } satisfies CallbackReply
 }
 
@@ -45,7 +45,7 @@ function requestOf(
   }
 }
 
-function sessionFrom({ userId, claims, assurance, tenantId }: CallbackContext) {
+function sessionFrom({ userId, claims, assurance }: CallbackContext, tenantId: string | null) {
   if (userId === null || !claims) throw new Error('The callback machine redirects nobody.')
   return { userId, emailVerified: claims.email_verified, assurance, tenantId }
 }

@@ -1,12 +1,13 @@
 // The demo identity provider, so that social sign-in works with nothing configured. Development only.
 
 import { readFile } from 'node:fs/promises'
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Provider } from 'oidc-provider'
 import { listen } from '../../http/listen.ts'
 import type { Log } from '../../telemetry/log.ts'
 import { send, sendJson, sendPage } from '../answer.ts'
 import { withPort } from '../public-origin.ts'
+import { requestUrl } from '../request-url.ts'
 import { errorPage } from './error-page.ts'
 import { createPeople, type People } from './people.ts'
 import { createProvider, type DemoClient } from './provider.ts'
@@ -28,36 +29,48 @@ export type IdentityProviderOptions = {
 export async function startIdentityProvider(options: IdentityProviderOptions): Promise<IdentityProvider> {
   const { host, clients, log } = options
   const listening = await listen(host, options.port, 'IDP_PORT')
-  try {
-    const issuer = withPort(options.issuer, listening.port)
-    const people = createPeople()
-    const provider = await createProvider({ issuer, clients, people, log })
-    listening.server.on('request', await routes(provider, people, log))
-    log.info('The demo identity provider is open.', { address: issuer })
-    return { issuer, port: listening.port, stop: listening.close }
-  } catch (error) {
-    await listening.close()
-    throw error
+  const issuer = withPort(options.issuer, listening.port)
+  const people = createPeople()
+  // Loaded for the first request only: it would make every start a good deal longer, and few sign in this way.
+  let loading: Promise<Provider> | undefined
+  const provider = () => {
+    loading ??= createProvider({ issuer, clients, people, log })
+    return loading
   }
-}
-
-async function routes(provider: Provider, people: People, log: Pick<Log, 'warn'>): Promise<RequestListener> {
-  const styles = await Promise.all(
-    ['../base.css', './sign-in.css'].map((name) => readFile(new URL(name, import.meta.url), 'utf8')),
-  )
-  const standard = provider.callback()
-
-  return function answerIdentityProvider(request: IncomingMessage, response: ServerResponse) {
-    const { pathname } = new URL(request.url ?? '/', 'http://idp')
-    if (pathname === '/live') return sendJson(response, { status: 'live' })
-    if (pathname === '/sign-in.css') {
-      return send(response, styles.join('\n'), { headers: { 'content-type': 'text/css; charset=utf-8' } })
-    }
-    if (!pathname.startsWith('/sign-in/')) return standard(request, response)
-    signIn({ request, response, provider, people }).catch((error: unknown) => {
+  const style = await readStyle()
+  listening.server.on('request', (request, response) => {
+    answer({ request, response, provider, people, style }).catch((error: unknown) => {
       log.warn('The demo identity provider failed.', { error })
       if (response.headersSent) response.destroy()
       else sendPage(response, errorPage('a fault in the demo identity provider'), { status: 500 })
     })
+  })
+  log.info('The demo identity provider is open.', { address: issuer })
+  return { issuer, port: listening.port, stop: listening.close }
+}
+
+type Asked = {
+  request: IncomingMessage
+  response: ServerResponse
+  provider: () => Promise<Provider>
+  people: People
+  style: string
+}
+
+async function answer({ request, response, provider, people, style }: Asked): Promise<void> {
+  const { pathname } = requestUrl(request)
+  if (pathname === '/live') return sendJson(response, { status: 'live' })
+  if (pathname === '/sign-in.css') {
+    return send(response, style, { headers: { 'content-type': 'text/css; charset=utf-8' } })
   }
+  const loaded = await provider()
+  if (pathname.startsWith('/sign-in/')) return signIn({ request, response, provider: loaded, people })
+  loaded.callback()(request, response)
+}
+
+async function readStyle(): Promise<string> {
+  const files = ['../base.css', './sign-in.css'].map((name) =>
+    readFile(new URL(name, import.meta.url), 'utf8'),
+  )
+  return (await Promise.all(files)).join('\n')
 }

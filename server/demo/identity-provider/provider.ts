@@ -19,7 +19,7 @@ type ProviderOptions = {
 const ALGORITHM = 'ES256'
 const HOUR = 3600
 
-/** Takes a good part of a second the first time, because oidc-provider is loaded only here. */
+/** Takes a good part of a second the first time, because oidc-provider is loaded here. */
 export async function createProvider({ issuer, clients, people, log }: ProviderOptions): Promise<Provider> {
   const [oidc, { createMemoryAdapter }] = await Promise.all([
     import('oidc-provider'),

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { send, sendJson, sendPage, sendText } from '../answer.ts'
 import { namesThisMachine } from '../own-names.ts'
+import { requestUrl } from '../request-url.ts'
 import type { Events } from './events.ts'
 import { htmlOfMail } from './html-of-mail.ts'
 import { mailboxPage } from './page.ts'
@@ -42,7 +43,7 @@ export async function mailboxRoutes(
   }
 
   return function answerMailbox(request, response) {
-    const url = new URL(request.url ?? '/', 'http://mailbox')
+    const url = requestUrl(request)
     if (!namesThisMachine(request.headers.host, publicOrigin)) {
       return sendText(response, `The demo mailbox answers at ${publicOrigin} only.\n`, { status: 421 })
     }

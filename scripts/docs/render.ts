@@ -1,0 +1,91 @@
+// Renders one machine's page: what it is, its charts, its tables, and what a host must supply.
+
+import type { Documented } from './catalogue.ts'
+import { chartsOf } from './chart.ts'
+import { type Doing, type StateFact, statesOf, type TransitionFact, transitionsOf } from './facts.ts'
+import { code, table, titleOf } from './words.ts'
+
+const families = {
+  ledger: 'a ledger: its state is a row of the database, its events are facts the host has established',
+  view: 'a view: its state is the browser’s actor, its events are gestures and the answers of its ports',
+  pipeline: 'a pipeline: it lives as long as one request, its events are the outcomes of its own steps',
+}
+
+const doing = ({ effects, memory }: Doing): string =>
+  [...effects.map(code), ...memory.map((name) => `*${name}*`)].join(', ')
+
+const requirement = (id: string): string => (id ? `[${id}](../requirements.md#${id})` : '')
+
+const unique = (names: string[]): string[] => [...new Set(names)].sort()
+
+const fence = (chart: string): string => `\`\`\`mermaid\n${chart}\n\`\`\``
+
+const nameOf = ({ path, initial, type }: StateFact): string =>
+  `${code(path)}${initial ? ' (first)' : ''}${type === 'final' ? ' (last)' : ''}`
+
+const stateTable = (states: StateFact[]): string =>
+  table(
+    ['State', 'Means', 'On entry', 'Runs'],
+    states.map((state) => [
+      nameOf(state),
+      state.description,
+      doing(state.entry),
+      state.ports.map(code).join(', '),
+    ]),
+  )
+
+const transitionTable = (transitions: TransitionFact[]): string =>
+  table(
+    ['From', 'Event', 'Guard', 'To', 'Does', 'Rule'],
+    transitions.map((one) => [
+      one.from ? code(one.from) : '(anywhere)',
+      one.event,
+      one.guard === 'otherwise' ? one.guard : one.guard && code(one.guard),
+      one.to === null ? '(stays)' : code(one.to),
+      doing(one),
+      requirement(one.requirement),
+    ]),
+  )
+
+const portTable = ({ ports }: Documented): string =>
+  table(
+    ['Port', 'Answers', 'Remark'],
+    ports.map((port) => [code(port.name), code(port.answers), port.description]),
+  )
+
+const list = (names: string[]): string =>
+  names.length ? names.map((name) => `- ${code(name)}`).join('\n') : 'None.'
+
+/** The page as Markdown, the same for the same machine every time. */
+export function render(documented: Documented): string {
+  const { machine, name, family, hosts, ports } = documented
+  const states = statesOf(machine)
+  const transitions = transitionsOf(machine)
+  const [top, ...rest] = chartsOf(states, transitions)
+  const effects = unique(
+    [...transitions, ...states.map((state) => state.entry)].flatMap((one) => one.effects),
+  )
+  const events = unique(machine.events.filter((event) => !event.startsWith('xstate.')))
+  return [
+    `<!-- Written by \`npm run docs\` from the machine itself. Change the machine, not this page. -->`,
+    `# ${titleOf(name)}`,
+    `${machine.root.description ?? ''} It is ${families[family]}. Hosts: ${hosts}.`,
+    '## Chart',
+    fence(top?.text ?? ''),
+    ...rest.flatMap((chart) => [`### Inside \`${chart.of}\``, fence(chart.text)]),
+    '## States',
+    stateTable(states),
+    '## Transitions',
+    'The first row whose guard holds is taken. `Names like this` are effects, performed by the host; *names like this* change what the machine remembers. Each row links to the rule it keeps.',
+    transitionTable(transitions),
+    '## Events',
+    list(events),
+    '## Effects',
+    list(effects),
+    ...(ports.length ? ['## Ports', portTable(documented)] : []),
+    '',
+  ]
+    .join('\n\n')
+    .trimEnd()
+    .concat('\n')
+}

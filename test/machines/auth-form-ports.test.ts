@@ -1,0 +1,68 @@
+// Each port is given what it needs and no more, and is called off when its answer is no longer wanted.
+
+import { expect, test } from 'vitest'
+import { reveal } from '../../machines/handle.ts'
+import { code, email, type PortName, password, secrets, token } from './support/form.ts'
+import { formAt, type Place, verified } from './support/journeys.ts'
+
+const given: [PortName, Place, object][] = [
+  ['restoreSession', 'login', {}],
+  ['signIn', 'login.signingIn', { email, password }],
+  ['sendVerificationCode', 'login.sendingCode', { email }],
+  ['startSocial', 'login.startingSocial', { provider: 'demo' }],
+  ['startSocial', 'register.startingSocial', { provider: 'demo' }],
+  ['signUp', 'register.signingUp', { email, name: 'Ada', password }],
+  ['verifyEmail', 'verifyEmail.verifying', { email, code }],
+  ['fetchSession', 'verifyEmail.pickingUpSession', {}],
+  ['signIn', 'verifyEmail.signingInAgain', { email, password }],
+  ['sendVerificationCode', 'verifyEmail.sending', { email }],
+  ['sendResetCode', 'forgotPassword.sendingResetCode', { email }],
+  ['resetPassword', 'resetPassword.resetting', { email, code, password }],
+  ['establishSession', 'exit.establishing', { user: verified.user, token }],
+]
+
+test.each(given)('%s in %s', async (port, place, input) => {
+  const form = await formAt(place)
+  const [call, ...others] = form.ports.asked(port)
+  expect(call?.input).toEqual(input)
+  expect(call?.signal.aborted).toBe(false)
+  expect(others).toEqual([])
+})
+
+test('the saved password of the second sign-in is the one that was typed', async () => {
+  const form = await formAt('verifyEmail.signingInAgain')
+  const input = form.ports.asked('signIn')[0]?.input as { password: typeof password }
+  expect(reveal(input.password)).toBe(secrets.password)
+})
+
+const ways: [Place, PortName, 'backToLogin.clicked' | 'loginTab.clicked' | 'registerTab.clicked'][] = [
+  ['login.signingIn', 'signIn', 'registerTab.clicked'],
+  ['register.signingUp', 'signUp', 'loginTab.clicked'],
+  ['verifyEmail.verifying', 'verifyEmail', 'backToLogin.clicked'],
+  ['verifyEmail.sending', 'sendVerificationCode', 'backToLogin.clicked'],
+  ['forgotPassword.sendingResetCode', 'sendResetCode', 'backToLogin.clicked'],
+  ['resetPassword.resetting', 'resetPassword', 'backToLogin.clicked'],
+]
+
+test.each(ways)('leaving %s calls %s off, and its late answer changes nothing', async (place, port, type) => {
+  const form = await formAt(place)
+  form.send({ type })
+  expect(form.ports.asked(port)[0]?.signal.aborted).toBe(true)
+  const before = form.actor.getSnapshot()
+  await form.ports.answer(port, { ok: true, ...verified })
+  expect(form.actor.getSnapshot()).toBe(before)
+})
+
+test('nothing is asked twice: a second click while a port is busy is not heard', async () => {
+  const form = await formAt('login.signingIn')
+  expect(form.actor.getSnapshot().can({ type: 'credentials.submitted', email, password })).toBe(false)
+  form.send({ type: 'credentials.submitted', email, password })
+  expect(form.ports.asked('signIn')).toHaveLength(1)
+})
+
+test('another code is not asked for during the cooldown', async () => {
+  const form = await formAt('verifyEmail')
+  form.clock.increment(59_999)
+  form.send({ type: 'resend.clicked' })
+  expect(form.ports.asked('sendVerificationCode')).toEqual([])
+})

@@ -1,0 +1,82 @@
+// A session left from before is looked for once, and answered once, whatever the view is by then.
+
+import { expect, test } from 'vitest'
+import type { startForm } from './support/form.ts'
+import { memoryOf } from './support/form-row.ts'
+import { formAt, unverified, verified } from './support/journeys.ts'
+
+const value = (form: ReturnType<typeof startForm>) => form.actor.getSnapshot().value
+
+test.each(['login', 'register', 'verifyEmail', 'forgotPassword', 'resetPassword'] as const)(
+  'X-11: a restored verified session leads from %s to the exit',
+  async (place) => {
+    const form = await formAt(place)
+    await form.ports.answer('restoreSession', verified)
+    expect(value(form)).toEqual({ exit: 'establishing' })
+    expect(memoryOf(form).signedIn).toEqual(verified.user)
+    expect(form.rules).toContain('X-11')
+  },
+)
+
+test('BV-13: a restored unverified session leads to the boxes with no cooldown, and to nobody signed in', async () => {
+  const form = await formAt('login')
+  await form.ports.answer('restoreSession', unverified)
+  expect(value(form)).toEqual({ verifyEmail: { boxes: 'awaitingCode', resend: 'cooling' } })
+  expect(memoryOf(form)).toMatchObject({ signedIn: null, resendAt: 0 })
+})
+
+test('BV-13: once only: back at login the form stays there', async () => {
+  const form = await formAt('login')
+  await form.ports.answer('restoreSession', unverified)
+  form.send({ type: 'backToLogin.clicked' })
+  form.send({ type: 'registerTab.clicked' })
+  form.send({ type: 'loginTab.clicked' })
+  expect(value(form)).toEqual({ login: 'editing' })
+  expect(form.ports.asked('restoreSession')).toHaveLength(1)
+})
+
+test('no session to restore leaves the form where it is', async () => {
+  const form = await formAt('register')
+  await form.ports.answer('restoreSession', null)
+  expect(value(form)).toEqual({ register: 'editing' })
+  expect(form.rules.filter(Boolean)).toEqual([])
+})
+
+test('X-12: a breakdown while restoring leaves the form usable and says nothing', async () => {
+  const form = await formAt('login')
+  await form.ports.break('restoreSession')
+  expect(form.actor.getSnapshot()).toMatchObject({ status: 'active', value: { login: 'editing' } })
+  expect(memoryOf(form).failure).toBeNull()
+  expect(form.rules).toContain('X-12')
+})
+
+test.each([verified, unverified])('X-11: too late to matter once the way out is taken', async (found) => {
+  for (const place of ['exit.establishing', 'exit.left'] as const) {
+    const form = await formAt(place)
+    const before = form.actor.getSnapshot()
+    await form.ports.answer('restoreSession', found)
+    expect(value(form)).toEqual(before.value)
+    expect(memoryOf(form).signedIn).toEqual(verified.user)
+    expect(form.ports.asked('establishSession')).toHaveLength(1)
+  }
+})
+
+test('X-11: a restored session forgets the password that was kept', async () => {
+  const form = await formAt('verifyEmail')
+  await form.ports.answer('restoreSession', verified)
+  expect(memoryOf(form).password).toBe(false)
+})
+
+test.each(['login', 'register', 'verifyEmail'] as const)(
+  'X-21: a provider’s return that came to nothing is said at login, from %s',
+  async (place) => {
+    const form = await formAt(place)
+    await form.ports.answer('restoreSession', { ok: false, message: 'Account not linked' })
+    expect(value(form)).toEqual({ login: 'editing' })
+    expect(memoryOf(form)).toMatchObject({
+      password: false,
+      failure: { of: 'social', message: 'Account not linked' },
+    })
+    expect(form.rules).toContain('X-21')
+  },
+)

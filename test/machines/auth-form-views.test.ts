@@ -1,0 +1,29 @@
+// The form has the spec's five views and a way out, and login is the first.
+
+import { expect, test } from 'vitest'
+import { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
+import { startForm } from './support/form.ts'
+
+test('BV-14: the views are the spec’s', () => {
+  expect(Object.keys(authFormMachine.states)).toEqual([
+    'login',
+    'register',
+    'verifyEmail',
+    'forgotPassword',
+    'resetPassword',
+    'exit',
+  ])
+})
+
+test('BV-14: login is first, with the e-mail the host knows', () => {
+  const { value, context } = startForm({ email: 'ada@example.org' }).actor.getSnapshot()
+  expect(value).toEqual({ login: 'editing' })
+  expect(context.email).toBe('ada@example.org')
+})
+
+test('a cooldown that outlived a reload still holds', () => {
+  expect(startForm({ resendAt: 61_000 }).actor.getSnapshot().context).toMatchObject({
+    email: '',
+    resendAt: 61_000,
+  })
+})

@@ -1,0 +1,44 @@
+// The auth form keeps the spec's table of views, and every outcome of every wait, row by row.
+
+import { describe, expect, test } from 'vitest'
+import { saysNotVerified } from '../../machines/auth-form/answers.ts'
+import { testRow } from './support/form-row.ts'
+import { gestures } from './tables/auth-form/gestures.ts'
+import { outcomes } from './tables/auth-form/outcomes.ts'
+import { views } from './tables/auth-form/views.ts'
+
+describe('auth-form: the table of views', () => {
+  views.map(testRow)
+
+  test('has all of the spec’s thirteen rows', () => {
+    const rows = Array.from({ length: 13 }, (_, index) => `BV-${index + 1}`)
+    expect([...new Set(views.map((row) => row.requirement))]).toEqual(rows)
+  })
+})
+
+describe('auth-form: gestures', () => void gestures.map(testRow))
+
+describe('auth-form: outcomes', () => void outcomes.map(testRow))
+
+describe('auth-form: what counts as not verified', () => {
+  test.each([
+    ['Email not verified', true],
+    ['EMAIL NOT VERIFIED', true],
+    ['Your email address is not   verified.', true],
+    ["This e-mail's email isn't verified", true],
+    ['Email notverified', false],
+    ['Not verified', false],
+    ['Invalid email or password', false],
+    ['', false],
+  ])('by its message: %s → %s', (message, expected) => {
+    expect(saysNotVerified({ ok: false, message })).toBe(expected)
+  })
+
+  test.each(['EMAIL_NOT_VERIFIED', 'email_not_confirmed'])('by its code: %s', (code) => {
+    expect(saysNotVerified({ ok: false, code, message: 'Email verification required' })).toBe(true)
+  })
+
+  test('without code and message it is an ordinary refusal', () => {
+    expect(saysNotVerified({ ok: false })).toBe(false)
+  })
+})

@@ -1,0 +1,51 @@
+// The account machine keeps the spec's table of an address's trust, row by row.
+
+import { expect, test } from 'vitest'
+import { accountMachine } from '../../machines/account/account.machine.ts'
+import { begin, step } from '../../machines/step.ts'
+import { testLedger } from './support/ledger.ts'
+import { accountEvents, asSpecified, emailVerification } from './tables/email-verification.ts'
+
+testLedger('account', {
+  machine: accountMachine,
+  context: asSpecified,
+  events: accountEvents,
+  rows: emailVerification,
+})
+
+test('an address begins with nobody behind it, and with no effect', () => {
+  expect(begin(accountMachine, asSpecified)).toEqual({
+    state: 'none',
+    context: asSpecified,
+    effects: [],
+    accepted: true,
+  })
+})
+
+const policies = [true, false].flatMap((disclosesUnverified) =>
+  [true, false].flatMap((trustsEveryProvider) =>
+    [true, false].map((opensSessionOnVerify) => ({
+      disclosesUnverified,
+      trustsEveryProvider,
+      opensSessionOnVerify,
+    })),
+  ),
+)
+
+test.each(policies)('no session opens except into a verified account, whatever the policy: %o', (context) => {
+  for (const state of ['none', 'unverified', 'verified'] as const)
+    for (const event of accountEvents) {
+      const { effects, state: to } = step(accountMachine, { state, context }, event)
+      if (effects.includes('openSession')) expect(to).toBe('verified')
+    }
+})
+
+test.each(policies)('a verified account never loses its trust: %o', (context) => {
+  for (const event of accountEvents)
+    expect(step(accountMachine, { state: 'verified', context }, event).state).toBe('verified')
+})
+
+test.each(policies)('no password, however often, leads out of unverified: %o', (context) => {
+  for (const type of ['password.matched', 'password.mismatched', 'signUp.accepted'] as const)
+    expect(step(accountMachine, { state: 'unverified', context }, { type }).state).toBe('unverified')
+})

@@ -1,0 +1,57 @@
+// A code is accepted once at most, within its lifetime and its tries.
+
+import { expect, test } from 'vitest'
+import { type CodeEvent, oneTimeCodeMachine } from '../../machines/one-time-code/one-time-code.machine.ts'
+import { begin, type Standing, step } from '../../machines/step.ts'
+import { testLedger } from './support/ledger.ts'
+import { codeEvents, oneTimeCode } from './tables/one-time-code.ts'
+
+testLedger('one-time-code', {
+  machine: oneTimeCodeMachine,
+  context: { triesAllowed: 3, tries: 0 },
+  events: codeEvents,
+  rows: oneTimeCode,
+})
+
+const effectsOf = (types: CodeEvent['type'][]) => {
+  let standing: Standing<typeof oneTimeCodeMachine> = begin(oneTimeCodeMachine, { triesAllowed: 3 })
+  return types.flatMap((type) => {
+    const { effects, ...next } = step(oneTimeCodeMachine, standing, { type })
+    // Between two requests a row is JSON.
+    standing = JSON.parse(JSON.stringify(next))
+    return effects
+  })
+}
+
+test('a code begins issued, with all its tries, and is mailed', () => {
+  expect(begin(oneTimeCodeMachine, { triesAllowed: 3 })).toEqual({
+    state: 'issued',
+    context: { triesAllowed: 3, tries: 0 },
+    effects: ['mailCode'],
+    accepted: true,
+  })
+})
+
+test('three wrong codes are refused as wrong, the fourth guess as one too many, the fifth by the wire alone', () => {
+  const wrong = 'code.mismatched'
+  expect(effectsOf([wrong, wrong, wrong, 'code.matched', 'code.matched'])).toEqual([
+    'refuseWrong',
+    'refuseWrong',
+    'refuseWrong',
+    'refuseTooMany',
+  ])
+})
+
+test('a code is accepted once, however often it is sent', () => {
+  expect(effectsOf(['code.matched', 'code.matched', 'code.mismatched'])).toEqual(['acceptCode'])
+})
+
+test('a code whose time is over is told so once', () => {
+  expect(effectsOf(['lifetime.lapsed', 'code.matched', 'lifetime.lapsed'])).toEqual(['refuseExpired'])
+})
+
+test('after a newer code this one is accepted by no order of events', () => {
+  for (const first of codeEvents)
+    for (const second of codeEvents)
+      expect(effectsOf(['code.superseded', first.type, second.type])).not.toContain('acceptCode')
+})

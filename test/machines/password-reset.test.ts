@@ -1,0 +1,27 @@
+// The password-reset machine keeps the spec's table, row by row.
+
+import { expect, test } from 'vitest'
+import { passwordResetMachine } from '../../machines/password-reset/password-reset.machine.ts'
+import { begin, step } from '../../machines/step.ts'
+import { testLedger } from './support/ledger.ts'
+import { passwordReset, passwordResetEvents } from './tables/password-reset.ts'
+
+testLedger('password-reset', {
+  machine: passwordResetMachine,
+  context: {},
+  events: passwordResetEvents,
+  rows: passwordReset,
+})
+
+test('a reset begins idle, and with no effect', () => {
+  expect(begin(passwordResetMachine, undefined)).toMatchObject({ state: 'idle', effects: [] })
+})
+
+test('the password is replaced by an accepted code and by nothing else', () => {
+  for (const state of ['idle', 'resetCodeSent', 'passwordUpdated'] as const)
+    for (const event of passwordResetEvents) {
+      const { effects } = step(passwordResetMachine, { state, context: {} }, event)
+      const mayReplace = state === 'resetCodeSent' && event.type === 'code.accepted'
+      expect(effects.includes('replacePassword')).toBe(mayReplace)
+    }
+})

@@ -1,0 +1,102 @@
+// One callback request run by a real actor, whose steps answer as the row says, at once.
+
+import type { InspectionEvent } from 'xstate'
+import { callbackMachine } from '../../../machines/callback/callback.machine.ts'
+import type {
+  CallbackContext,
+  CallbackInput,
+  CallbackOutput,
+  CallbackPorts,
+  Claims,
+  Finding,
+  Membership,
+} from '../../../machines/callback/callback.types.ts'
+import { conceal } from '../../../machines/handle.ts'
+import { toActors } from '../../../machines/ports.ts'
+import { run } from '../../../machines/run.ts'
+
+export type StepName = Exclude<keyof CallbackPorts, 'establishSession' | 'readMemberships'>
+
+export const stepNames = [
+  'verifyJwt',
+  'askWithCookie',
+  'askWithBearer',
+  'lookUpPlain',
+  'lookUpDigest',
+] as const satisfies StepName[]
+
+export const claims: Claims = { sub: 'u1', email: 'ada@example.org', name: 'Ada', email_verified: true }
+export const clientUser: Claims = { sub: 'u2', email: 'eve@example.org', name: '', email_verified: false }
+
+export const asSpecified = { trustsClientUser: true, looksUpDigestsPlainly: true }
+export const hardened = { trustsClientUser: false, looksUpDigestsPlainly: false }
+
+/** What a step finds; `breaks` is a rejection. */
+export type Outcome = 'identity' | 'refused' | 'unreachable' | 'failed' | 'breaks'
+
+export type Request = {
+  input?: Partial<Omit<CallbackInput, 'request'>>
+  /** Steps that are not named refuse. */
+  steps?: Partial<Record<StepName, Outcome>>
+  memberships?: Membership[]
+  /** Where the application's own steps break. */
+  breaks?: 'establishSession' | 'readMemberships'
+}
+
+export type Ran = {
+  state: string
+  output: CallbackOutput | undefined
+  context: CallbackContext
+  /** The ports in the order in which they were asked. */
+  ran: string[]
+  inputs: unknown[]
+  rules: string[]
+  told: string[]
+}
+
+const secret = 'tok-5ecret'
+export const secrets = [secret]
+export const request = conceal({ token: secret })
+
+const found = (outcome: Outcome): Finding => {
+  if (outcome === 'breaks') throw new Error('The step broke.')
+  return outcome === 'identity' ? { claims } : { claims: null, because: outcome }
+}
+
+/** @throws what the application's own steps throw */
+export async function runCallback({ input, steps, memberships, breaks }: Request): Promise<Ran> {
+  const [ran, inputs, rules, told]: [string[], unknown[], string[], string[]] = [[], [], [], []]
+  const note = (name: string, given: unknown) => {
+    ran.push(name)
+    inputs.push(given)
+    if (name === breaks) throw new Error(`${name} broke`)
+  }
+  const step = (name: StepName) => async (given: unknown) => {
+    note(name, given)
+    return found(steps?.[name] ?? 'refused')
+  }
+  const ports: CallbackPorts = {
+    verifyJwt: step('verifyJwt'),
+    askWithCookie: step('askWithCookie'),
+    askWithBearer: step('askWithBearer'),
+    lookUpPlain: step('lookUpPlain'),
+    lookUpDigest: step('lookUpDigest'),
+    establishSession: async (given) => {
+      note('establishSession', given)
+      return { userId: 7 }
+    },
+    readMemberships: async (given) => {
+      note('readMemberships', given)
+      return memberships ?? []
+    },
+  }
+  const facts = { policy: asSpecified, request, bodyToken: null, cookieToken: null, clientUser: null }
+  const machine = callbackMachine.provide({ actors: toActors(ports) })
+  const listen = (event: InspectionEvent) => {
+    if (event.type === '@xstate.microstep')
+      rules.push(...event._transitions.map((one) => `${one.meta?.requirement ?? ''}`))
+    if ('snapshot' in event) told.push(JSON.stringify(event.snapshot))
+  }
+  const { value, output, context } = await run(machine, { ...facts, ...input }, listen)
+  return { state: `${value}`, output, context, ran, inputs, rules, told }
+}

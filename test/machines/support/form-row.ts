@@ -1,0 +1,81 @@
+// One row of the auth form's tables, and the test that pins its target, its memory and its effects.
+
+import { expect, test } from 'vitest'
+import type {
+  AuthFormEvent,
+  Failure,
+  FormUser,
+  HistoryView,
+  Notice,
+} from '../../../machines/auth-form/auth-form.types.ts'
+import { email, type Form, type PortName } from './form.ts'
+import { formAt, type Place } from './journeys.ts'
+
+export type Happening =
+  | AuthFormEvent
+  | { port: PortName; brings: unknown }
+  | { port: PortName; breaks: true }
+  | { passes: number }
+
+export type View = HistoryView | 'exit'
+
+/** Everything the form remembers, apart from what the handles hide. */
+export type Memory = {
+  email: string
+  /** Whether a password is kept. */
+  password: boolean
+  signedIn: FormUser | null
+  failure: Failure | null
+  notice: Notice | null
+  resendAt: number
+  redirect: string | null
+}
+
+export type FormRow = {
+  requirement: string
+  title: string
+  from: Place
+  on: Happening
+  to: View | Record<string, string | Record<string, string>>
+  /** What differs from a form that has only its e-mail. */
+  memory?: Partial<Memory>
+  effects?: string[]
+}
+
+const blank: Memory = {
+  email,
+  password: false,
+  signedIn: null,
+  failure: null,
+  notice: null,
+  resendAt: 0,
+  redirect: null,
+}
+
+export async function happen({ send, ports, clock }: Form, happening: Happening): Promise<void> {
+  if ('type' in happening) send(happening)
+  else if ('brings' in happening) await ports.answer(happening.port, happening.brings)
+  else if ('breaks' in happening) await ports.break(happening.port)
+  else clock.increment(happening.passes)
+}
+
+export function memoryOf({ actor }: Form): Memory {
+  const { password, signedIn, failure, ...rest } = actor.getSnapshot().context
+  return {
+    ...rest,
+    password: password !== null,
+    signedIn: signedIn?.user ?? null,
+    failure: failure && (JSON.parse(JSON.stringify(failure)) as Failure),
+  }
+}
+
+export function testRow(row: FormRow): void {
+  test(`${row.requirement}: ${row.title}`, async () => {
+    const form = await formAt(row.from)
+    await happen(form, row.on)
+    expect(form.actor.getSnapshot().value).toEqual(row.to)
+    expect(memoryOf(form)).toEqual({ ...blank, ...row.memory })
+    expect(form.effects).toEqual(row.effects ?? [])
+    expect(form.rules).toContain(row.requirement)
+  })
+}

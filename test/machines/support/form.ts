@@ -1,0 +1,77 @@
+// The auth form as a running actor with fake ports, a clock of its own and an ear for effects and rules.
+
+import { type Actor, createActor, type InspectionEvent, SimulatedClock } from 'xstate'
+import { authFormMachine } from '../../../machines/auth-form/auth-form.machine.ts'
+import type {
+  AuthFormEvent,
+  AuthFormInput,
+  AuthFormPorts,
+} from '../../../machines/auth-form/auth-form.types.ts'
+import { conceal } from '../../../machines/handle.ts'
+import { toActors } from '../../../machines/ports.ts'
+import { FakePorts } from './ports.ts'
+
+export type PortName = keyof AuthFormPorts
+
+const portNames = Object.keys({
+  restoreSession: 0,
+  signIn: 0,
+  signUp: 0,
+  sendVerificationCode: 0,
+  verifyEmail: 0,
+  fetchSession: 0,
+  sendResetCode: 0,
+  resetPassword: 0,
+  establishSession: 0,
+  startSocial: 0,
+} satisfies Record<PortName, 0>) as PortName[]
+
+/** What a handle hides in these tests: no snapshot may ever show one of these. */
+export const secrets = { password: 'pw-5ecret', code: '271828', token: 'tok-5ecret' }
+export const password = conceal(secrets.password)
+export const code = conceal(secrets.code)
+export const token = conceal(secrets.token)
+
+export const email = 'ada@example.org'
+
+export type Form = {
+  actor: Actor<typeof authFormMachine>
+  ports: FakePorts<PortName>
+  clock: SimulatedClock
+  effects: string[]
+  /** The rules of the transitions taken, in their order. */
+  rules: string[]
+  /** The JSON of every event, microstep and snapshot there was. */
+  told: string[]
+  send: (event: AuthFormEvent) => void
+}
+
+const isStep = (event: InspectionEvent) => event.type === '@xstate.microstep'
+
+export function startForm(input: AuthFormInput = { email }): Form {
+  const ports = new FakePorts<PortName>()
+  const clock = new SimulatedClock()
+  const [effects, rules, told]: [string[], string[], string[]] = [[], [], []]
+  const fakes = Object.fromEntries(
+    portNames.map((name) => [name, ports.port(name)]),
+  ) as unknown as AuthFormPorts
+  const machine = authFormMachine.provide({
+    actors: toActors(fakes),
+    actions: {
+      clearCode: () => void effects.push('clearCode'),
+      navigate: (_, { redirect }) => void effects.push(`navigate ${redirect}`),
+    },
+  })
+  const actor = createActor(machine, {
+    input,
+    clock,
+    inspect: (event) => {
+      if (isStep(event) && '_transitions' in event)
+        rules.push(...event._transitions.map((one) => `${one.meta?.requirement ?? ''}`))
+      if ('snapshot' in event) told.push(JSON.stringify(event.snapshot))
+      if ('event' in event) told.push(JSON.stringify(event.event))
+    },
+  })
+  actor.start()
+  return { actor, ports, clock, effects, rules, told, send: (event) => actor.send(event) }
+}

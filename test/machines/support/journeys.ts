@@ -1,0 +1,101 @@
+// The ways by which the auth form's tests reach each place, gesture by gesture.
+
+import { code, email, type Form, password, startForm, token } from './form.ts'
+
+export const verified = {
+  user: { id: 'u1', email, name: 'Ada', emailVerified: true },
+  token,
+}
+export const unverified = { ...verified, user: { ...verified.user, emailVerified: false } }
+
+/** Epoch ms of the tests' sendings, and of the cooldown's end after them. */
+export const sentAt = 1_000
+export const coolUntil = 61_000
+
+const steps = {
+  login: () => {},
+  'login.signingIn': (form: Form) => form.send({ type: 'credentials.submitted', email, password }),
+  'login.sendingCode': async (form: Form) => {
+    await steps['login.signingIn'](form)
+    await form.ports.answer('signIn', {
+      ok: false,
+      code: 'EMAIL_NOT_VERIFIED',
+      message: 'Email not verified',
+    })
+  },
+  'login.startingSocial': (form: Form) => form.send({ type: 'social.chosen', provider: 'demo' }),
+
+  register: (form: Form) => form.send({ type: 'registerTab.clicked' }),
+  'register.signingUp': async (form: Form) => {
+    await steps.register(form)
+    form.send({ type: 'registration.submitted', email, name: 'Ada', password })
+  },
+  'register.startingSocial': async (form: Form) => {
+    await steps.register(form)
+    form.send({ type: 'social.chosen', provider: 'demo' })
+  },
+
+  verifyEmail: async (form: Form) => {
+    await steps['register.signingUp'](form)
+    await form.ports.answer('signUp', { ok: true, sentAt })
+  },
+  'verifyEmail.verifying': async (form: Form) => {
+    await steps.verifyEmail(form)
+    form.send({ type: 'code.completed', code })
+  },
+  'verifyEmail.pickingUpSession': async (form: Form) => {
+    await steps['verifyEmail.verifying'](form)
+    await form.ports.answer('verifyEmail', { ok: true })
+  },
+  'verifyEmail.pickingUpSession, password forgotten': async (form: Form) => {
+    await steps['verifyEmail.pickingUpSession'](form)
+    form.send({ type: 'page.hidden' })
+  },
+  'verifyEmail.signingInAgain': async (form: Form) => {
+    await steps['verifyEmail.pickingUpSession'](form)
+    await form.ports.answer('fetchSession', null)
+  },
+  'verifyEmail.ready': async (form: Form) => {
+    await steps.verifyEmail(form)
+    form.send({ type: 'cooldown.lapsed' })
+  },
+  'verifyEmail.sending': async (form: Form) => {
+    await steps['verifyEmail.ready'](form)
+    form.send({ type: 'resend.clicked' })
+  },
+
+  forgotPassword: (form: Form) => form.send({ type: 'forgotPassword.clicked' }),
+  'forgotPassword.sendingResetCode': async (form: Form) => {
+    await steps.forgotPassword(form)
+    form.send({ type: 'resetCode.requested', email })
+  },
+  resetPassword: async (form: Form) => {
+    await steps['forgotPassword.sendingResetCode'](form)
+    await form.ports.answer('sendResetCode', { ok: true, sentAt })
+  },
+  'resetPassword.resetting': async (form: Form) => {
+    await steps.resetPassword(form)
+    form.send({ type: 'newPassword.submitted', code, password })
+  },
+
+  'exit.establishing': async (form: Form) => {
+    await steps['login.signingIn'](form)
+    await form.ports.answer('signIn', { ok: true, ...verified })
+  },
+  'exit.left': async (form: Form) => {
+    await steps['exit.establishing'](form)
+    await form.ports.answer('establishSession', { ok: true, redirect: '/dashboard' })
+  },
+} satisfies Record<string, (form: Form) => void | Promise<void>>
+
+export type Place = keyof typeof steps
+export const places = Object.keys(steps) as Place[]
+
+/** A form that has gone there; what it told on the way is kept, what it did is forgotten. */
+export async function formAt(place: Place): Promise<Form> {
+  const form = startForm()
+  await steps[place](form)
+  form.effects.length = 0
+  form.rules.length = 0
+  return form
+}

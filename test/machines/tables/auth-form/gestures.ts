@@ -1,0 +1,110 @@
+// What a person does in a view that waits, and the wait it leads to, as data.
+
+import { code, password } from '../../support/form.ts'
+import type { FormRow } from '../../support/form-row.ts'
+import { coolUntil } from '../../support/journeys.ts'
+import { at, verifying } from './places.ts'
+
+export const gestures: FormRow[] = [
+  {
+    requirement: 'BF-1',
+    title: 'submitted credentials are signed in with, the password behind its handle',
+    from: 'login',
+    on: { type: 'credentials.submitted', email: 'grace@example.org', password },
+    to: at.signingIn,
+    memory: { email: 'grace@example.org', password: true },
+  },
+  {
+    requirement: 'BF-2',
+    title: 'a provider is chosen in login',
+    from: 'login',
+    on: { type: 'social.chosen', provider: 'demo' },
+    to: { login: 'startingSocial' },
+  },
+  {
+    requirement: 'BF-2',
+    title: 'a provider is chosen in register',
+    from: 'register',
+    on: { type: 'social.chosen', provider: 'demo' },
+    to: { register: 'startingSocial' },
+  },
+  {
+    requirement: 'BF-3',
+    title: 'a submitted registration signs up',
+    from: 'register',
+    on: { type: 'registration.submitted', email: 'grace@example.org', name: 'Grace', password },
+    to: at.signingUp,
+    memory: { email: 'grace@example.org', password: true },
+  },
+  {
+    requirement: 'BF-3',
+    title: 'the sixth digit verifies',
+    from: 'verifyEmail',
+    on: { type: 'code.completed', code },
+    to: verifying('verifying'),
+    memory: { password: true, resendAt: coolUntil },
+  },
+  {
+    requirement: 'EV-3',
+    title: 'another code is asked for once the cooldown is over',
+    from: 'verifyEmail.ready',
+    on: { type: 'resend.clicked' },
+    to: verifying('awaitingCode', 'sending'),
+    memory: { password: true, resendAt: coolUntil },
+  },
+  {
+    requirement: 'LIM-2',
+    title: 'the host says that the cooldown is over',
+    from: 'verifyEmail',
+    on: { type: 'cooldown.lapsed' },
+    to: verifying('awaitingCode', 'ready'),
+    memory: { password: true, resendAt: coolUntil },
+  },
+  {
+    requirement: 'LIM-2',
+    title: 'the cooldown is over after 60 seconds',
+    from: 'verifyEmail',
+    on: { passes: 60_000 },
+    to: verifying('awaitingCode', 'ready'),
+    memory: { password: true, resendAt: coolUntil },
+  },
+  {
+    requirement: 'PR-1',
+    title: 'a reset code is asked for',
+    from: 'forgotPassword',
+    on: { type: 'resetCode.requested', email: 'grace@example.org' },
+    to: at.sendingResetCode,
+    memory: { email: 'grace@example.org' },
+  },
+  {
+    requirement: 'PR-2',
+    title: 'a new password is submitted with its code, and not kept',
+    from: 'resetPassword',
+    on: { type: 'newPassword.submitted', code, password },
+    to: at.resetting,
+  },
+  {
+    requirement: 'X-13',
+    title: 'the e-mail is remembered as it is typed',
+    from: 'login',
+    on: { type: 'email.changed', email: 'grace@example.org' },
+    to: at.login,
+    memory: { email: 'grace@example.org' },
+  },
+  {
+    requirement: 'X-14',
+    title: 'a hidden page forgets the password',
+    from: 'verifyEmail',
+    on: { type: 'page.hidden' },
+    to: at.boxes,
+    memory: { resendAt: coolUntil },
+  },
+  {
+    requirement: 'X-14',
+    title: 'the password is forgotten after ten minutes',
+    from: 'verifyEmail',
+    on: { passes: 600_000 },
+    to: verifying('awaitingCode', 'ready'),
+    memory: { resendAt: coolUntil },
+  },
+]

@@ -1,0 +1,46 @@
+// Where the browser's back and forward lead, as data.
+
+import type { FormRow } from '../../support/form-row.ts'
+import { coolUntil } from '../../support/journeys.ts'
+import { at } from './places.ts'
+
+export const history: FormRow[] = [
+  {
+    requirement: 'X-15',
+    title: 'back to login forgets the password',
+    from: 'verifyEmail',
+    on: { type: 'history.moved', view: 'login' },
+    to: at.login,
+    memory: { resendAt: coolUntil },
+  },
+  {
+    requirement: 'X-15',
+    title: 'to register',
+    from: 'login',
+    on: { type: 'history.moved', view: 'register' },
+    to: at.register,
+  },
+  {
+    requirement: 'X-15',
+    title: 'to forgotPassword',
+    from: 'login',
+    on: { type: 'history.moved', view: 'forgotPassword' },
+    to: at.forgotPassword,
+  },
+  {
+    requirement: 'X-15',
+    title: 'to verifyEmail, where there is an e-mail to verify',
+    from: 'login',
+    on: { type: 'history.moved', view: 'verifyEmail' },
+    to: at.boxes,
+    effects: ['clearCode'],
+  },
+  {
+    requirement: 'X-15',
+    title: 'to resetPassword, where there is an e-mail to reset by',
+    from: 'login',
+    on: { type: 'history.moved', view: 'resetPassword' },
+    to: at.resetPassword,
+    effects: ['clearCode'],
+  },
+]

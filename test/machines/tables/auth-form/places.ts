@@ -1,0 +1,18 @@
+// Where the auth form can stand, as state values that the rows name.
+
+export const at = {
+  login: { login: 'editing' },
+  signingIn: { login: 'signingIn' },
+  sendingCode: { login: 'sendingCode' },
+  register: { register: 'editing' },
+  signingUp: { register: 'signingUp' },
+  boxes: { verifyEmail: { boxes: 'awaitingCode', resend: 'cooling' } },
+  forgotPassword: { forgotPassword: 'editing' },
+  sendingResetCode: { forgotPassword: 'sendingResetCode' },
+  resetPassword: { resetPassword: 'editing' },
+  resetting: { resetPassword: 'resetting' },
+  establishing: { exit: 'establishing' },
+  left: { exit: 'left' },
+} as const
+
+export const verifying = (boxes: string, resend = 'cooling') => ({ verifyEmail: { boxes, resend } })

@@ -1,0 +1,206 @@
+// The spec's callback rules, validation steps and redirects as data.
+
+import { clientUser, hardened, type Request, type StepName, stepNames } from '../support/callback.ts'
+
+export type CallbackRow = Request & {
+  requirement: string
+  title: string
+  /** The validation steps that run, in their order. */
+  asks: readonly StepName[]
+  to: string
+  output: object
+}
+
+const toNowhere = { output: { redirect: '/auth/no-organization', tenantId: null }, to: 'noOrganization' }
+const invalid = { output: { error: 'Invalid session' }, to: 'invalidSession' }
+const missing = { output: { error: 'No session token' }, to: 'noToken' }
+
+export const tokenSources: CallbackRow[] = [
+  {
+    requirement: 'CR-1',
+    title: 'the body’s token is used',
+    input: { bodyToken: 'usable' },
+    steps: { verifyJwt: 'identity' },
+    asks: ['verifyJwt'],
+    ...toNowhere,
+  },
+  {
+    requirement: 'CR-1',
+    title: 'the cookie’s token is used where the body has none',
+    input: { cookieToken: 'usable' },
+    steps: { verifyJwt: 'identity' },
+    asks: ['verifyJwt'],
+    ...toNowhere,
+  },
+  {
+    requirement: 'CR-2',
+    title: 'no token anywhere is refused',
+    asks: [],
+    ...missing,
+  },
+  {
+    requirement: 'CR-2',
+    title: 'no token is refused before the client’s user is looked at',
+    input: { clientUser },
+    asks: [],
+    ...missing,
+  },
+  ...(['bodyToken', 'cookieToken'] as const).flatMap((source): CallbackRow[] => [
+    {
+      requirement: 'X-19',
+      title: `an unusable ${source} runs no step`,
+      input: { [source]: 'unusable' },
+      asks: [],
+      ...invalid,
+    },
+    {
+      requirement: 'X-19',
+      title: `an unusable ${source} leaves the client’s word`,
+      input: { [source]: 'unusable', clientUser },
+      asks: [],
+      ...toNowhere,
+    },
+  ]),
+  {
+    requirement: 'X-19',
+    title: 'an unusable body token does not fall back on the cookie’s',
+    input: { bodyToken: 'unusable', cookieToken: 'usable' },
+    steps: { verifyJwt: 'identity' },
+    asks: [],
+    ...invalid,
+  },
+]
+
+/** Each step yields the identity after all before it have yielded none, in every way they can. */
+export const steps: CallbackRow[] = stepNames.flatMap((name, index) =>
+  (['refused', 'unreachable', 'failed', 'breaks'] as const).map((outcome) => ({
+    requirement: `AU-3.${index + 1}`,
+    title: `${name} identifies, after ${index} steps: ${outcome}`,
+    input: { bodyToken: 'usable' as const },
+    steps: {
+      ...Object.fromEntries(stepNames.slice(0, index).map((before) => [before, outcome])),
+      [name]: 'identity' as const,
+    },
+    asks: stepNames.slice(0, index + 1),
+    ...toNowhere,
+  })),
+)
+
+/** The rule by which each step hands on to the next. */
+export const handingOn = ['AU-3', 'AU-5', 'AU-5', 'AU-4', 'AU-4'] as const
+
+const everyStep = { input: { bodyToken: 'usable' as const }, asks: stepNames }
+
+export const fallbacks: CallbackRow[] = [
+  {
+    requirement: 'CR-3',
+    title: 'as specified: the client’s user counts when no step identifies',
+    ...everyStep,
+    input: { bodyToken: 'usable', clientUser },
+    ...toNowhere,
+  },
+  {
+    requirement: 'CR-5',
+    title: 'as specified: no identity and no client user is refused',
+    ...everyStep,
+    ...invalid,
+  },
+  {
+    requirement: 'CR-5',
+    title: 'hardened: the client’s user never counts',
+    ...everyStep,
+    input: { bodyToken: 'usable', clientUser, policy: hardened },
+    ...invalid,
+  },
+  {
+    requirement: 'CR-5',
+    title: 'hardened: the client’s user does not count for an unusable token either',
+    input: { bodyToken: 'unusable', clientUser, policy: hardened },
+    asks: [],
+    ...invalid,
+  },
+  {
+    requirement: 'AU-3.4',
+    title: 'as specified: a token that reads like a digest is looked up plainly',
+    input: { bodyToken: 'digest' },
+    steps: { lookUpPlain: 'identity' },
+    asks: stepNames.slice(0, 4),
+    ...toNowhere,
+  },
+  ...(['bodyToken', 'cookieToken'] as const).flatMap((source) =>
+    (['refused', 'breaks'] as const).map(
+      (outcome): CallbackRow => ({
+        requirement: 'X-20',
+        title: `hardened: a ${source} that reads like a digest is not looked up plainly (${outcome})`,
+        input: { [source]: 'digest', policy: hardened },
+        steps: { askWithBearer: outcome, lookUpPlain: 'identity' },
+        asks: ['verifyJwt', 'askWithCookie', 'askWithBearer', 'lookUpDigest'],
+        ...invalid,
+      }),
+    ),
+  ),
+  {
+    requirement: 'AU-3.4',
+    title: 'hardened: any other token is looked up plainly',
+    input: { bodyToken: 'usable', policy: hardened },
+    steps: { lookUpPlain: 'identity' },
+    asks: stepNames.slice(0, 4),
+    ...toNowhere,
+  },
+]
+
+const one = { tenantId: 't1', isDefault: false }
+const two = { tenantId: 't2', isDefault: false }
+const chosen = { tenantId: 't3', isDefault: true }
+
+export type RedirectRow = {
+  requirement: string
+  title: string
+  memberships: (typeof one)[]
+  to: string
+  redirect: string
+  tenantId: string | null
+}
+
+export const redirectRows: RedirectRow[] = [
+  {
+    requirement: 'RD-1',
+    title: 'none',
+    memberships: [],
+    to: 'noOrganization',
+    redirect: '/auth/no-organization',
+    tenantId: null,
+  },
+  {
+    requirement: 'RD-2',
+    title: 'exactly one',
+    memberships: [one],
+    to: 'dashboardOfOne',
+    redirect: '/dashboard',
+    tenantId: 't1',
+  },
+  {
+    requirement: 'RD-2',
+    title: 'exactly one, and the default',
+    memberships: [chosen],
+    to: 'dashboardOfOne',
+    redirect: '/dashboard',
+    tenantId: 't3',
+  },
+  {
+    requirement: 'RD-3',
+    title: 'several, one the default, wherever it stands',
+    memberships: [one, chosen, two],
+    to: 'dashboardOfDefault',
+    redirect: '/dashboard',
+    tenantId: 't3',
+  },
+  {
+    requirement: 'RD-4',
+    title: 'several, none the default',
+    memberships: [one, two],
+    to: 'selectTenant',
+    redirect: '/auth/select-tenant',
+    tenantId: null,
+  },
+]

@@ -1,0 +1,227 @@
+// The spec's table "Email verification state of an account", and the rows added to it, as data.
+
+import type {
+  AccountEvent,
+  AccountPolicy,
+  accountMachine,
+} from '../../../machines/account/account.machine.ts'
+import type { LedgerRow } from '../support/ledger.ts'
+
+/** What the spec says, word for word. */
+export const asSpecified: AccountPolicy = {
+  disclosesUnverified: true,
+  trustsEveryProvider: true,
+  opensSessionOnVerify: true,
+}
+
+const vouched: AccountEvent = { type: 'social.completed', emailVerifiedByProvider: true }
+const unvouched: AccountEvent = { type: 'social.completed', emailVerifiedByProvider: false }
+
+export const accountEvents: AccountEvent[] = [
+  { type: 'signUp.accepted' },
+  { type: 'password.matched' },
+  { type: 'password.mismatched' },
+  { type: 'verificationCode.requested' },
+  { type: 'email.verified' },
+  { type: 'password.reset' },
+  vouched,
+  unvouched,
+  { type: 'identity.recognised' },
+]
+
+type Row = LedgerRow<typeof accountMachine>
+
+const specified: Row[] = [
+  {
+    requirement: 'EV-1',
+    title: 'sign-up makes an unverified account and mails a code; no session',
+    from: 'none',
+    event: { type: 'signUp.accepted' },
+    to: 'unverified',
+    effects: ['createUser', 'keepAttempt', 'issueVerificationCode'],
+  },
+  {
+    requirement: 'EV-2',
+    title: 'the right password is refused as unverified; no session',
+    from: 'unverified',
+    event: { type: 'password.matched' },
+    to: 'unverified',
+    effects: ['refuseUnverified'],
+  },
+  {
+    requirement: 'EV-2',
+    title: 'any other password is refused as unverified too',
+    from: 'unverified',
+    event: { type: 'password.mismatched' },
+    to: 'unverified',
+    effects: ['refuseUnverified'],
+  },
+  {
+    requirement: 'EV-3',
+    title: 'another code goes out when asked for',
+    from: 'unverified',
+    event: { type: 'verificationCode.requested' },
+    to: 'unverified',
+    effects: ['issueVerificationCode'],
+  },
+  {
+    requirement: 'EV-4',
+    title: 'the right code verifies, and may open a session',
+    from: 'unverified',
+    event: { type: 'email.verified' },
+    to: 'verified',
+    effects: ['adoptAttempt', 'openSession'],
+  },
+  {
+    requirement: 'EV-4',
+    title: 'the right code verifies without a session where the setting says so',
+    from: 'unverified',
+    given: { opensSessionOnVerify: false },
+    event: { type: 'email.verified' },
+    to: 'verified',
+    effects: ['adoptAttempt'],
+  },
+  ...[vouched, unvouched].flatMap((event): Row[] => [
+    {
+      requirement: 'EV-5',
+      title: `a provider’s return makes a verified account (${JSON.stringify(event)})`,
+      from: 'none',
+      event,
+      to: 'verified',
+      effects: ['createUser', 'linkIdentity', 'openSession'],
+    },
+    {
+      requirement: 'EV-5',
+      title: `a provider’s return verifies, and what nobody proved is dropped (${JSON.stringify(event)})`,
+      from: 'unverified',
+      event,
+      to: 'verified',
+      effects: ['dropUnproven', 'linkIdentity', 'openSession'],
+    },
+    {
+      requirement: 'EV-5',
+      title: `a provider’s return signs in to a verified account (${JSON.stringify(event)})`,
+      from: 'verified',
+      event,
+      to: 'verified',
+      effects: ['linkIdentity', 'openSession'],
+    },
+  ]),
+  {
+    requirement: 'EV-5',
+    title: 'an identity linked before signs in',
+    from: 'verified',
+    event: { type: 'identity.recognised' },
+    to: 'verified',
+    effects: ['openSession'],
+  },
+  {
+    requirement: 'EP-1',
+    title: 'the right password of a verified account signs in',
+    from: 'verified',
+    event: { type: 'password.matched' },
+    to: 'verified',
+    effects: ['openSession'],
+  },
+]
+
+const hardened = { disclosesUnverified: false, trustsEveryProvider: false }
+
+const added: Row[] = [
+  {
+    requirement: 'X-1',
+    title: 'an unknown address gets the answer of a wrong password',
+    from: 'none',
+    event: { type: 'password.mismatched' },
+    to: 'none',
+    effects: ['refuseCredentials'],
+  },
+  {
+    requirement: 'X-1',
+    title: 'hardened: a wrong password does not tell that the address is unverified',
+    from: 'unverified',
+    given: hardened,
+    event: { type: 'password.mismatched' },
+    to: 'unverified',
+    effects: ['refuseCredentials'],
+  },
+  {
+    requirement: 'X-1',
+    title: 'a wrong password of a verified account is refused',
+    from: 'verified',
+    event: { type: 'password.mismatched' },
+    to: 'verified',
+    effects: ['refuseCredentials'],
+  },
+  {
+    requirement: 'EV-2',
+    title: 'hardened: the right password still learns that the address is unverified',
+    from: 'unverified',
+    given: hardened,
+    event: { type: 'password.matched' },
+    to: 'unverified',
+    effects: ['refuseUnverified'],
+  },
+  {
+    requirement: 'X-2',
+    title: 'hardened: an address nobody vouches for makes an unverified account',
+    from: 'none',
+    given: hardened,
+    event: unvouched,
+    to: 'unverified',
+    effects: ['createUser', 'keepAttempt', 'issueVerificationCode', 'refuseUnverified'],
+  },
+  {
+    requirement: 'X-2',
+    title: 'hardened: an address nobody vouches for stays unverified',
+    from: 'unverified',
+    given: hardened,
+    event: unvouched,
+    to: 'unverified',
+    effects: ['keepAttempt', 'issueVerificationCode', 'refuseUnverified'],
+  },
+  {
+    requirement: 'X-2',
+    title: 'hardened: an address nobody vouches for does not enter a verified account',
+    from: 'verified',
+    given: hardened,
+    event: unvouched,
+    to: 'verified',
+    effects: ['refuseUnlinked'],
+  },
+  {
+    requirement: 'EV-5',
+    title: 'hardened: an address the provider vouches for is verified',
+    from: 'none',
+    given: hardened,
+    event: vouched,
+    to: 'verified',
+    effects: ['createUser', 'linkIdentity', 'openSession'],
+  },
+  {
+    requirement: 'X-3',
+    title: 'signing up again keeps another attempt and mails another code; no second user',
+    from: 'unverified',
+    event: { type: 'signUp.accepted' },
+    to: 'unverified',
+    effects: ['keepAttempt', 'issueVerificationCode'],
+  },
+  {
+    requirement: 'X-4',
+    title: 'a reset proves the mailbox and drops what nobody proved',
+    from: 'unverified',
+    event: { type: 'password.reset' },
+    to: 'verified',
+    effects: ['dropUnproven'],
+  },
+  {
+    requirement: 'X-5',
+    title: 'signing up on a verified address mails a notice and no code',
+    from: 'verified',
+    event: { type: 'signUp.accepted' },
+    to: 'verified',
+    effects: ['mailSignUpNotice'],
+  },
+]
+
+export const emailVerification: Row[] = [...specified, ...added]

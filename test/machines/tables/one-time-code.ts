@@ -1,0 +1,114 @@
+// The life of one code as data: the spec leaves it open, so that every row is an added one.
+
+import type { CodeEvent, oneTimeCodeMachine } from '../../../machines/one-time-code/one-time-code.machine.ts'
+import type { LedgerRow } from '../support/ledger.ts'
+
+export const codeEvents: CodeEvent[] = [
+  { type: 'code.matched' },
+  { type: 'code.mismatched' },
+  { type: 'code.superseded' },
+  { type: 'lifetime.lapsed' },
+  { type: 'budget.exhausted' },
+]
+
+type Row = LedgerRow<typeof oneTimeCodeMachine>
+
+const issued: Row[] = [
+  {
+    requirement: 'X-6',
+    title: 'the right code is accepted',
+    from: 'issued',
+    event: { type: 'code.matched' },
+    to: 'spent',
+    effects: ['acceptCode'],
+  },
+  {
+    requirement: 'X-6',
+    title: 'the right code is accepted at the last try too',
+    from: 'issued',
+    given: { tries: 2 },
+    event: { type: 'code.matched' },
+    to: 'spent',
+    effects: ['acceptCode'],
+  },
+  {
+    requirement: 'X-7',
+    title: 'a wrong code is refused and counted',
+    from: 'issued',
+    event: { type: 'code.mismatched' },
+    to: 'issued',
+    effects: ['refuseWrong'],
+    keeps: { tries: 1 },
+  },
+  {
+    requirement: 'X-7',
+    title: 'the wrong code of the last try is refused as wrong, and locks',
+    from: 'issued',
+    given: { tries: 2 },
+    event: { type: 'code.mismatched' },
+    to: 'locked',
+    effects: ['refuseWrong'],
+    keeps: { tries: 3 },
+  },
+  {
+    requirement: 'X-8',
+    title: 'a newer code puts an end to this one',
+    from: 'issued',
+    event: { type: 'code.superseded' },
+    to: 'expired',
+    effects: [],
+  },
+  {
+    requirement: 'X-9',
+    title: 'a code whose time is over is refused as expired',
+    from: 'issued',
+    event: { type: 'lifetime.lapsed' },
+    to: 'expired',
+    effects: ['refuseExpired'],
+  },
+  {
+    requirement: 'X-10',
+    title: 'an account whose guesses are used up locks the code',
+    from: 'issued',
+    event: { type: 'budget.exhausted' },
+    to: 'locked',
+    effects: [],
+  },
+]
+
+const locked: Row[] = [
+  {
+    requirement: 'X-7',
+    title: 'the right code comes too late',
+    from: 'locked',
+    event: { type: 'code.matched' },
+    to: 'expired',
+    effects: ['refuseTooMany'],
+  },
+  {
+    requirement: 'X-7',
+    title: 'a wrong code gets the same answer as the right one',
+    from: 'locked',
+    event: { type: 'code.mismatched' },
+    to: 'expired',
+    effects: ['refuseTooMany'],
+  },
+  {
+    requirement: 'X-8',
+    title: 'a newer code puts an end to a locked one',
+    from: 'locked',
+    event: { type: 'code.superseded' },
+    to: 'expired',
+    effects: [],
+  },
+  {
+    requirement: 'X-9',
+    title: 'a locked code expires in its time',
+    from: 'locked',
+    event: { type: 'lifetime.lapsed' },
+    to: 'expired',
+    effects: ['refuseExpired'],
+  },
+]
+
+export const oneTimeCode: Row[] = [...issued, ...locked]

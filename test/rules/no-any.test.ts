@@ -1,0 +1,69 @@
+// Nothing is switched off: no `any`, no ignored error, no test left out, no sleeping.
+
+import { describe, expect, test } from 'vitest'
+import { placesOf, withoutComments, withoutCommentsAndStrings } from './support/code.ts'
+import { files, isCode, isIn, textOf } from './support/files.ts'
+
+const sources = files.filter(isCode)
+const tests = sources.filter((path) => isIn(path, 'test'))
+
+/** The words are put together here, so that this file does not find itself. */
+const word = (...parts: string[]) => parts.join('')
+
+const anyType =
+  /(?::\s*|\bas\s+|<|,\s*|\|\s*|&\s*|=>\s*|\bsatisfies\s+|\bextends\s+)any\b(?!\s*\()(?=\s*(?:[;,)>}\]=|&[\n]|$))/gm
+const ignored = new RegExp(
+  `${word('@ts', '-')}(?:ignore|expect-error|nocheck)|${word('biome', '-ignore')}|${word('eslint', '-disable')}`,
+  'g',
+)
+const leftOut =
+  /\b(?:test|it|describe|suite|bench)(?:\.\w+)*\.(?:only|skip|todo|fails)\b|\b(?:xit|xdescribe|fit|fdescribe)\(/g
+const sleeps =
+  /\bsetTimeout\(\s*(?:resolve|done|r|res|next|ok)\b|new Promise(?:<[^>]*>)?\(\s*\(?\w*\)?\s*=>\s*setTimeout\b|\btimers\/promises\b|\bwaitForTimeout\(/g
+
+const offences = (paths: string[], pattern: RegExp, strip: (source: string) => string) =>
+  paths.flatMap((path) => placesOf(path, strip(textOf(path)), pattern))
+
+test('no type is any', () => {
+  expect(offences(sources, anyType, withoutCommentsAndStrings)).toEqual([])
+})
+
+test('no error is ignored by a comment', () => {
+  expect(offences(sources, ignored, (source) => source)).toEqual([])
+})
+
+test('no test is left out or singled out', () => {
+  expect(offences(tests, leftOut, withoutCommentsAndStrings)).toEqual([])
+})
+
+test('no test sleeps', () => {
+  expect(
+    offences(tests, sleeps, withoutComments).filter((place) => !isIn(place.split(':')[0] ?? '', self)),
+  ).toEqual([])
+})
+
+const self = 'test/rules/no-any.test.ts'
+
+describe('the patterns find what they are for', () => {
+  const found = (pattern: RegExp, text: string) => placesOf('x', text, pattern).length > 0
+
+  test.each([
+    'let a: any',
+    'x as any)',
+    'Promise<any>',
+    'Record<string, any>',
+    'type A = string | any',
+    '(a: any, b)',
+  ])('any: %s', (text) => expect(found(anyType, text)).toBe(true))
+  test.each(['Promise.any([a])', 'const any = 1', 'anything: string', 'matchers.any(String)'])(
+    'not any: %s',
+    (text) => expect(found(anyType, text)).toBe(false),
+  )
+  test.each(['test.skip(', 'describe.only(', 'it.todo(', 'test.each.only('])('left out: %s', (text) =>
+    expect(found(leftOut, text)).toBe(true),
+  )
+  test.each(['await new Promise((resolve) => setTimeout(resolve, 50))', 'page.waitForTimeout(9)'])(
+    'sleep: %s',
+    (text) => expect(found(sleeps, text)).toBe(true),
+  )
+})

@@ -1,0 +1,86 @@
+// Every dependency is pinned to one version, is used, and stands so in the lockfile.
+
+import { expect, test } from 'vitest'
+import { files, isCode, isIn, textOf } from './support/files.ts'
+import { imports, packageOf } from './support/imports.ts'
+
+type Versions = Record<string, string>
+type Manifest = {
+  dependencies: Versions
+  devDependencies: Versions
+  optionalDependencies: Versions
+}
+type Lockfile = { packages: Record<string, Partial<Manifest> & { version?: string }> }
+
+const manifest = JSON.parse(textOf('package.json')) as Manifest
+const lockfile = JSON.parse(textOf('package-lock.json')) as Lockfile
+const groups = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
+const pinned = groups.flatMap((group) => Object.entries(manifest[group]))
+
+test('every version is exact', () => {
+  expect(pinned.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([])
+})
+
+test('the lockfile names the same dependencies', () => {
+  for (const group of groups) expect(lockfile.packages['']?.[group]).toEqual(manifest[group])
+})
+
+test('the lockfile holds the versions that are asked for', () => {
+  const other = pinned.filter(([name, version]) => {
+    const locked = lockfile.packages[`node_modules/${name}`]
+    // npm leaves out what does not run on the machine that wrote the lockfile, and only that.
+    return locked ? locked.version !== version : !(name in manifest.optionalDependencies)
+  })
+  expect(other).toEqual([])
+})
+
+const imported = new Set(imports.map(({ to }) => packageOf(to)))
+
+/** Named where programs are run or set up, rather than imported. */
+const mentioned = files
+  .filter(
+    (path) =>
+      isIn(path, 'scripts', 'vite.config.ts', 'tsconfig.json', 'biome.json') || isIn(path, 'test/support'),
+  )
+  .map(textOf)
+  .join('\n')
+
+/** A package whose files are read rather than imported. */
+const sources = files.filter(isCode).map(textOf).join('\n')
+
+/** The typings of `@types/x` are used where `x` is; Node's own everywhere. */
+const isUsed = (name: string) => {
+  const typed = name.replace(/^@types\//, '').replace(/^(.+)__/, '@$1/')
+  return (
+    imported.has(typed) ||
+    sources.includes(`resolve('${name}')`) ||
+    typed === 'node' ||
+    mentioned.includes(`'${name}'`) ||
+    mentioned.includes(`"${name}"`)
+  )
+}
+
+test('every dependency is used', () => {
+  const names = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)]
+  expect(names.filter((name) => !isUsed(name))).toEqual([])
+})
+
+test('what the servers import when they run is a dependency, and no development one', () => {
+  const needed = imports
+    .filter(
+      ({ from, typeOnly }) => isIn(from, 'machines', 'server/auth', 'server/app', 'server/http') && !typeOnly,
+    )
+    .map(({ to }) => to)
+    .filter((to) => !to.startsWith('node:') && !files.includes(to))
+    .map(packageOf)
+  expect([...new Set(needed)].filter((name) => !(name in manifest.dependencies))).toEqual([])
+})
+
+test('every package that is imported is pinned', () => {
+  const known = new Set(pinned.map(([name]) => name))
+  const unknown = imports
+    .filter(({ from, to }) => isCode(from) && !to.startsWith('node:') && !files.includes(to))
+    .filter(({ to }) => !known.has(packageOf(to)) && !/^[./]|^data:|^virtual:/.test(to))
+    .map(({ from, to }) => `${from} imports ${to}`)
+  expect(unknown).toEqual([])
+})

@@ -1,0 +1,38 @@
+// Only server/db writes SQL, and only the two clients call out.
+
+import { expect, test } from 'vitest'
+import { placesOf, withoutComments } from './support/code.ts'
+import { files, isCode, isIn, textOf } from './support/files.ts'
+
+const sources = files.filter((path) => isCode(path) && isIn(path, 'machines', 'server', 'ui'))
+
+const offences = (pattern: RegExp, ...allowed: string[]) =>
+  sources
+    .filter((path) => !isIn(path, ...allowed))
+    .flatMap((path) => placesOf(path, withoutComments(textOf(path)), pattern))
+
+test('SQL is written below server/db alone', () => {
+  const statement =
+    /\b(?:select\s+[\w*"(][^'"]*\sfrom|insert\s+into|update\s+\w[\w."]*\s+set|delete\s+from)\s/gi
+  expect(offences(statement, 'server/db')).toEqual([])
+  expect(offences(/\bsql(?:\.\w+)?(?:\([^)]*\))?`/g, 'server/db')).toEqual([])
+})
+
+test('fetch and its like are called in ui/client and the server’s one HTTP client alone', () => {
+  const calls =
+    /(?<![\w.])fetch\(|\bglobalThis\.fetch\b|\bwindow\.fetch\b|\bXMLHttpRequest\b|\bsendBeacon\b|\bnew WebSocket\b|\bnew EventSource\b/g
+  expect(offences(calls, 'ui/client', 'server/http/client.ts')).toEqual([])
+  expect(offences(/\bhttps?\.(?:request|get)\(/g, 'server/http/client.ts')).toEqual([])
+})
+
+test('what is imported when the code runs is known when it is read', () => {
+  expect(offences(/\bimport\((?!\s*['"])/g)).toEqual([])
+  expect(offences(/\brequire\(|\bcreateRequire\b/g, 'server/db/embedded')).toEqual([])
+})
+
+test('machines know no clock, no chance and no world', () => {
+  const world =
+    /\bDate\b|\bMath\.random\b|\bcrypto\b|\bprocess\b|\bwindow\b|\bdocument\b|\bsetTimeout\b|\b(?:local|session)Storage\b/g
+  const inMachines = sources.filter((path) => isIn(path, 'machines'))
+  expect(inMachines.flatMap((path) => placesOf(path, withoutComments(textOf(path)), world))).toEqual([])
+})

@@ -1,0 +1,38 @@
+// The layers of a service, top to bottom, and which of them each file reaches.
+
+import { isIn } from './files.ts'
+import type { Import } from './imports.ts'
+
+/** `db`, `mail` and `crypto` stand side by side at the bottom. */
+const layers = ['main', 'app', 'routes', 'endpoints', 'steps', 'ledgers', 'ground'] as const
+export type Layer = (typeof layers)[number]
+
+/** Null for helpers beside the layers: they count by what they import. */
+export function layerOf(path: string): Layer | null {
+  const [, service, , rest] = /^server\/(auth|app)\/((.+?)(?:\.ts|\/.*))$/.exec(path) ?? []
+  if (isIn(path, 'server/db', 'server/mail')) return 'ground'
+  if (!service || !rest) return null
+  return rest === 'crypto' ? 'ground' : (layers.find((layer) => layer === rest) ?? null)
+}
+
+const isAbove = (one: Layer, other: Layer): boolean => layers.indexOf(one) < layers.indexOf(other)
+
+/** Each way, through helpers too, by which a file reaches a layer above its own. */
+export function climbs(imports: readonly Import[]): string[] {
+  const below = (path: string, seen: Set<string>): string[][] => {
+    if (seen.has(path)) return []
+    seen.add(path)
+    return imports
+      .filter((one) => one.from === path)
+      .flatMap(({ to }) => (layerOf(to) ? [[to]] : below(to, seen).map((way) => [to, ...way])))
+  }
+  const layered = [...new Set(imports.map((one) => one.from))].filter(layerOf)
+  return layered.flatMap((path) =>
+    below(path, new Set())
+      .filter((way) => {
+        const [own, reached] = [layerOf(path), layerOf(way.at(-1) ?? '')]
+        return own && reached && isAbove(reached, own)
+      })
+      .map((way) => [path, ...way].join(' → ')),
+  )
+}

@@ -1,0 +1,86 @@
+// Coming back from a provider: the verifier leaves the address first, then a session comes of it, or none.
+
+import { describe, expect, test } from 'vitest'
+import { takeReturn } from '../../ui/client/verifier.ts'
+import Callback from '../../ui/pages/callback.tsx'
+import { ada, fakeServers, refused, TOKEN } from './support/fake-servers.ts'
+import { heading, sentence } from './support/form.ts'
+import { mount, portsFor, watchLeaving } from './support/mount.tsx'
+
+const verifier = { auth_session_verifier: 'v'.repeat(16) }
+
+function comeBack(failed = false): string[] {
+  const left = watchLeaving()
+  const ports = portsFor({ verifier: failed ? null : verifier, failed, expected: true })
+  mount(() => <Callback ports={ports} />)
+  return left
+}
+
+describe('the address', () => {
+  test('loses the verifier and keeps the rest, without a new entry in the history', () => {
+    const { href } = location
+    const { length } = history
+    const address = new URL(href)
+    address.searchParams.set('auth_session_verifier', 'secret')
+    history.replaceState({ view: 'login', email: '' }, '', address)
+    expect(takeReturn()).toEqual({
+      verifier: { auth_session_verifier: 'secret' },
+      failed: false,
+      expected: true,
+    })
+    expect([location.href, history.length]).toEqual([href, length])
+    expect(history.state).toEqual({ view: 'login', email: '' })
+    expect(takeReturn().verifier).toBeNull()
+  })
+
+  test('tells that the provider refused', () => {
+    const address = new URL(location.href)
+    address.searchParams.set('error', 'access_denied')
+    history.replaceState(null, '', address)
+    expect(takeReturn()).toEqual({ verifier: null, failed: true, expected: true })
+    expect(location.href).not.toContain('access_denied')
+  })
+})
+
+test('a session goes to the application, and its redirect is followed', async () => {
+  const servers = fakeServers({
+    '/get-session': ({ query }) => ({
+      body: query.includes(verifier.auth_session_verifier) ? { session: { token: TOKEN }, user: ada } : null,
+    }),
+  })
+  const left = comeBack()
+  await expect.element(heading('Signing you in')).toBeVisible()
+  await expect.poll(() => left).toEqual(['/dashboard'])
+  expect(servers.to('/auth/auth-callback')[0]?.body).toMatchObject({ token: TOKEN, user: { id: ada.id } })
+})
+
+test.each([
+  ['no session', {}],
+  ['a refusing application', { '/auth/auth-callback': () => refused(401) }],
+  [
+    'a redirect to elsewhere',
+    { '/auth/auth-callback': () => ({ body: { success: true, redirect: '//x' } }) },
+  ],
+])('with %s it says so and offers the way back', async (what, answers) => {
+  const session = what === 'no session' ? null : { session: { token: TOKEN }, user: ada }
+  fakeServers({ '/get-session': () => ({ body: session }), ...answers })
+  const left = comeBack()
+  await expect.element(heading('Sign in failed')).toBeVisible()
+  await expect.element(sentence('Back to sign in')).toHaveAttribute('href', '/')
+  expect(left).toEqual([])
+})
+
+test('sent back with an error it asks nobody', async () => {
+  const servers = fakeServers()
+  comeBack(true)
+  await expect.element(heading('Sign in failed')).toBeVisible()
+  expect(servers.calls).toEqual([])
+})
+
+test('an unverified person is led to the six boxes', async () => {
+  const user = { ...ada, emailVerified: false }
+  const servers = fakeServers({ '/get-session': () => ({ body: { session: { token: TOKEN }, user } }) })
+  comeBack()
+  await expect.element(heading('Check your e-mail')).toBeVisible()
+  expect(servers.to('/auth/auth-callback')).toEqual([])
+})

@@ -1,0 +1,206 @@
+// The pages behind the form: who may stay, what they show, where they lead.
+
+import type { JSX } from 'solid-js'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Me, Tenant } from '../../server/wire/app.ts'
+import Dashboard from '../../ui/pages/dashboard.tsx'
+import NoOrganization from '../../ui/pages/no-organization.tsx'
+import RegisterOrganization from '../../ui/pages/register-organization.tsx'
+import SelectTenant from '../../ui/pages/select-tenant.tsx'
+import { slugOf } from '../../ui/pages/slug.ts'
+import { type Answer, AUTH, fakeServers, unreachable } from './support/fake-servers.ts'
+import { button, heading, sentence, submit } from './support/form.ts'
+import { mount, watchLeaving } from './support/mount.tsx'
+
+const tenant = (name: string, isDefault = false): Tenant => ({
+  id: `id-of-${name}`,
+  name,
+  slug: name.toLowerCase(),
+  isDefault,
+})
+
+const meWith = (tenants: Tenant[], tenantId: string | null = tenants[0]?.id ?? null): Me => ({
+  user: { email: 'ada@example.com', name: 'Ada', emailVerified: true },
+  tenants,
+  tenantId,
+})
+
+function open(component: () => JSX.Element, me: Me | Answer, given: Record<string, () => Answer> = {}) {
+  const left = watchLeaving()
+  const servers = fakeServers({ '/api/me': () => ('user' in me ? { body: me } : me), ...given })
+  mount(component)
+  return { left, servers }
+}
+
+beforeEach(() => {
+  const meta = document.createElement('meta')
+  meta.name = 'auth-url'
+  meta.content = AUTH
+  document.head.append(meta)
+  return () => meta.remove()
+})
+
+const pages = { Dashboard, NoOrganization, RegisterOrganization, SelectTenant }
+const several = [tenant('Alpha'), tenant('Beta', true)]
+
+describe('who may stay', () => {
+  test.each(Object.entries(pages))('%s sends a stranger to sign in', async (_, Page) => {
+    const { left } = open(Page, { status: 401, body: { error: 'Not signed in' } })
+    await expect.poll(() => left).toEqual(['/'])
+    expect(page.getByRole('heading').elements()).toEqual([])
+  })
+
+  test.each(Object.entries(pages))('%s shows an unverified person nothing', async (name, Page) => {
+    const me = meWith(name === 'NoOrganization' ? [] : several)
+    open(Page, { body: { ...me, user: { ...me.user, emailVerified: false } } })
+    await expect.element(heading('Verify your e-mail first')).toBeVisible()
+    expect(document.body.textContent).not.toContain('Alpha')
+    await expect.element(button('Sign out')).toBeVisible()
+  })
+
+  test.each([
+    ['Dashboard', meWith([]), '/auth/no-organization'],
+    ['Dashboard', meWith(several, null), '/auth/select-tenant'],
+    ['NoOrganization', meWith(several), '/dashboard'],
+    ['SelectTenant', meWith([]), '/auth/no-organization'],
+  ] as const)('%s sends people on who belong elsewhere', async (name, me, place) => {
+    const { left } = open(pages[name], me)
+    await expect.poll(() => left).toEqual([place])
+  })
+
+  test('an application that cannot answer says so, and can be asked again', async () => {
+    let isBroken = true
+    open(Dashboard, meWith(several), {
+      '/api/me': () => (isBroken ? { status: 500, body: {} } : { body: meWith(several) }),
+    })
+    await expect.element(sentence('The application could not answer. Please try again.')).toBeVisible()
+    isBroken = false
+    await userEvent.click(button('Try again'))
+    await expect.element(heading('Hello, Ada')).toBeVisible()
+  })
+
+  test('an application that is not reached says so', async () => {
+    open(Dashboard, meWith([]), { '/api/me': unreachable })
+    await expect.element(sentence(/We could not reach the application/)).toBeVisible()
+  })
+})
+
+describe('no organization', () => {
+  test('says what it means and what to do', async () => {
+    open(NoOrganization, meWith([]))
+    await expect.element(heading('You are not in an organization yet')).toBeVisible()
+    const way = page.getByRole('link', { name: 'Create an organization' })
+    await expect.element(way).toHaveAttribute('href', '/auth/register-organization')
+  })
+})
+
+describe('registering an organization', () => {
+  const name = () => page.getByLabelText('Organization name')
+
+  test('shows the address while the name is typed, and follows the answer', async () => {
+    const { left, servers } = open(RegisterOrganization, meWith([]), {
+      '/api/organizations': () => ({ body: { tenant: tenant('x'), redirect: '/dashboard' } }),
+    })
+    await userEvent.fill(name(), 'Ada’s Café & Co.')
+    await expect.element(page.getByText('ada-s-cafe-co')).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => left).toEqual(['/dashboard'])
+    expect(servers.to('/api/organizations')[0]?.body).toEqual({ name: 'Ada’s Café & Co.' })
+  })
+
+  test('tells at the field what the application does not take', async () => {
+    const { left } = open(RegisterOrganization, meWith([]), {
+      '/api/organizations': () => ({ status: 400, body: { error: 'Use at most 100 characters.' } }),
+    })
+    await userEvent.fill(name(), 'Long')
+    await userEvent.click(submit('Create organization'))
+    await expect.element(name()).toHaveAccessibleDescription('Use at most 100 characters.')
+    await expect.element(name()).toHaveFocus()
+    expect(left).toEqual([])
+  })
+
+  test('asks for a name before anything is sent', async () => {
+    const { servers } = open(RegisterOrganization, meWith([]))
+    await userEvent.click(submit('Create organization'))
+    await expect.element(name()).toHaveAccessibleDescription('Give the organization a name.')
+    expect(servers.to('/api/organizations')).toEqual([])
+  })
+
+  test.each([
+    ['  Über  den Wolken ', 'uber-den-wolken'],
+    ['東京 Office', 'office'],
+    ['---', ''],
+  ])('makes of %j the address %j', (given, slug) => {
+    expect(slugOf(given)).toBe(slug)
+  })
+})
+
+describe('choosing an organization', () => {
+  test('proposes the default, and remembers only when asked to', async () => {
+    const { left, servers } = open(SelectTenant, meWith(several, null), {
+      '/api/tenant': () => ({ body: { redirect: '/dashboard' } }),
+    })
+    await expect.element(page.getByRole('radio', { name: /Beta/ })).toBeChecked()
+    expect(page.getByLabelText('Search organizations').elements()).toEqual([])
+    await userEvent.click(page.getByRole('radio', { name: /Alpha/ }))
+    await userEvent.click(submit('Continue'))
+    await expect.poll(() => left).toEqual(['/dashboard'])
+    expect(servers.to('/api/tenant')[0]?.body).toEqual({ tenantId: 'id-of-Alpha', remember: false })
+  })
+
+  test('remembers the choice', async () => {
+    const { servers } = open(SelectTenant, meWith(several, null))
+    await userEvent.click(page.getByLabelText('Remember my choice'))
+    await userEvent.click(submit('Continue'))
+    await expect.poll(() => servers.to('/api/tenant')[0]?.body).toMatchObject({ remember: true })
+  })
+
+  test('can be searched when there are more than seven', async () => {
+    const many = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta', 'Eta', 'Theta'].map((each) =>
+      tenant(each),
+    )
+    open(SelectTenant, meWith(many, null))
+    await userEvent.fill(page.getByLabelText('Search organizations'), 'eta')
+    await expect
+      .poll(() => page.getByRole('radio').elements().length)
+      .toBe(many.filter((each) => each.slug.includes('eta')).length)
+    await userEvent.fill(page.getByLabelText('Search organizations'), 'nothing like it')
+    await expect.element(sentence('No organization has that name.')).toBeVisible()
+  })
+})
+
+describe('the dashboard', () => {
+  test('says who and where, and switches', async () => {
+    const { left, servers } = open(Dashboard, meWith(several), {
+      '/api/tenant': () => ({ body: { redirect: '/dashboard' } }),
+    })
+    await expect.element(page.getByText('ada@example.com')).toBeVisible()
+    await expect.element(page.getByText('You are here')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: /Beta/ }))
+    await expect.poll(() => left).toEqual(['/dashboard'])
+    expect(servers.to('/api/tenant')[0]?.body).toEqual({ tenantId: 'id-of-Beta' })
+  })
+
+  test('signing out ends both sessions and leads to the start', async () => {
+    const { left, servers } = open(Dashboard, meWith(several), {
+      '/api/sign-out': () => ({ body: { success: true } }),
+    })
+    await userEvent.click(button('Sign out'))
+    await expect.poll(() => left).toEqual(['/'])
+    expect([servers.to('/sign-out').length, servers.to('/api/sign-out').length]).toEqual([1, 1])
+  })
+
+  test.each(['/sign-out', '/api/sign-out'])(
+    'a sign-out that %s did not hear stays and says so',
+    async (path) => {
+      const { left } = open(Dashboard, meWith(several), {
+        '/api/sign-out': () => ({ body: { success: true } }),
+        [path]: unreachable,
+      })
+      await userEvent.click(button('Sign out'))
+      await expect.element(sentence(/Signing out did not finish/)).toBeVisible()
+      expect(left).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,66 @@
+// The password field: shown on request, its strength weighed, Caps Lock told.
+
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { PasswordField } from '../../ui/components/password-field.tsx'
+import { strengthOf } from '../../ui/components/password-strength.ts'
+import { button } from './support/form.ts'
+import { mount } from './support/mount.tsx'
+
+const field = () => page.getByLabelText('New password')
+
+const mountField = () =>
+  mount(() => (
+    <PasswordField
+      id="password"
+      label="New password"
+      hint="At least 8 characters."
+      autocomplete="new-password"
+      enterkeyhint="go"
+      strengthAgainst="ada@example.com"
+    />
+  ))
+
+test('is hidden until it is asked to be shown', async () => {
+  mountField()
+  await expect.element(field()).toHaveAttribute('type', 'password')
+  await userEvent.click(button('Show password'))
+  await expect.element(field()).toHaveAttribute('type', 'text')
+  await userEvent.click(button('Hide password'))
+  await expect.element(field()).toHaveAttribute('type', 'password')
+})
+
+test('tells its strength where its hint was', async () => {
+  mountField()
+  await expect.element(field()).toHaveAccessibleDescription('At least 8 characters.')
+  await userEvent.fill(field(), 'short')
+  await expect.element(field()).toHaveAccessibleDescription('Too short yet.')
+  await userEvent.fill(field(), 'four quiet words, walking')
+  await expect.element(field()).toHaveAccessibleDescription('Strong.')
+  await userEvent.fill(field(), '')
+  await expect.element(field()).toHaveAccessibleDescription('At least 8 characters.')
+})
+
+test('says that Caps Lock is on', async () => {
+  mountField()
+  await userEvent.click(field())
+  const press = (modifierCapsLock: boolean) =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keyup', { modifierCapsLock, bubbles: true }))
+  press(true)
+  await expect.element(field()).toHaveAccessibleDescription('Caps Lock is on.')
+  press(false)
+  await expect.element(field()).toHaveAccessibleDescription('At least 8 characters.')
+})
+
+test.each([
+  ['seven77', 0],
+  ['aaaaaaaaaaaaaaaaaaaa', 1],
+  ['ada.ada.ada.2026', 1],
+  ['password', 1],
+  ['passw0rd!', 2],
+  ['quiet walking', 3],
+  ['four quiet words, walking', 4],
+  ['🙂🙃🙂🙃', 0],
+])('weighs %s as %i', (password, strength) => {
+  expect(strengthOf(password, 'ada@example.com')).toBe(strength)
+})

@@ -1,0 +1,94 @@
+// A forgotten password: an e-mail, a code, a new password, and back to signing in.
+
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { fakeServers, refused } from './support/fake-servers.ts'
+import {
+  boxes,
+  button,
+  digits,
+  email,
+  heading,
+  password,
+  sentence,
+  submit,
+  typeCode,
+} from './support/form.ts'
+import { mountSignIn } from './support/mount.tsx'
+
+async function reachReset(): Promise<void> {
+  mountSignIn()
+  await userEvent.click(button('Forgot password?'))
+  await userEvent.fill(email(), 'ada@example.com')
+  await userEvent.click(submit('Send reset code'))
+  await expect.element(heading('Choose a new password')).toHaveFocus()
+}
+
+test('leads by a code and a new password back to signing in', async () => {
+  const servers = fakeServers()
+  await reachReset()
+  await typeCode('123456')
+  await expect.element(password()).toHaveFocus()
+  await userEvent.keyboard('another secret{Enter}')
+  await expect.element(sentence('Your password is changed. Sign in with the new one.')).toBeVisible()
+  await expect.element(email()).toHaveValue('ada@example.com')
+  expect(servers.to('/email-otp/reset-password').map((call) => call.body)).toEqual([
+    { email: 'ada@example.com', otp: '123456', password: 'another secret' },
+  ])
+})
+
+test('a code that cannot be sent is told as the default message', async () => {
+  fakeServers({ '/forget-password/email-otp': () => refused(500) })
+  mountSignIn()
+  await userEvent.click(button('Forgot password?'))
+  await userEvent.fill(email(), 'ada@example.com')
+  await userEvent.click(submit('Send reset code'))
+  await expect.element(sentence('Failed to send reset code')).toBeVisible()
+  await expect.element(email()).toHaveValue('ada@example.com')
+})
+
+test('a reset that is refused without a word is told as the default message, the code kept', async () => {
+  fakeServers({ '/email-otp/reset-password': () => refused(500) })
+  await reachReset()
+  await typeCode('123456')
+  await userEvent.fill(password(), 'another secret')
+  await userEvent.click(submit('Set new password'))
+  await expect.element(sentence('Failed to reset password')).toBeVisible()
+  expect(digits()).toBe('123456')
+})
+
+test('a weak password is told at its field, and the code is not marked', async () => {
+  fakeServers({ '/email-otp/reset-password': () => refused(400, 'PASSWORD_TOO_SHORT', 'Password too short') })
+  await reachReset()
+  await typeCode('123456')
+  await userEvent.fill(password(), 'weak')
+  await userEvent.click(submit('Set new password'))
+  await expect.element(password()).toHaveAccessibleDescription('Password too short')
+  expect(boxes().some((each) => each.ariaInvalid === 'true')).toBe(false)
+})
+
+test('a wrong code is marked', async () => {
+  fakeServers({ '/email-otp/reset-password': () => refused(400, 'INVALID_OTP', 'Invalid OTP') })
+  await reachReset()
+  await typeCode('123456')
+  await userEvent.fill(password(), 'another secret')
+  await userEvent.click(submit('Set new password'))
+  await expect.element(sentence('Invalid OTP')).toBeVisible()
+  expect(boxes().every((each) => each.ariaInvalid === 'true')).toBe(true)
+})
+
+test('nothing is sent while the code or the password is missing', async () => {
+  const servers = fakeServers()
+  await reachReset()
+  await userEvent.click(submit('Set new password'))
+  await expect.element(sentence('Some fields need your attention:')).toBeVisible()
+  expect(servers.to('/email-otp/reset-password')).toEqual([])
+})
+
+test('another code is asked for where the first one was', async () => {
+  fakeServers()
+  await reachReset()
+  await userEvent.click(button('Ask for another code'))
+  await expect.element(heading('Reset your password')).toHaveFocus()
+  await expect.element(email()).toHaveValue('ada@example.com')
+})

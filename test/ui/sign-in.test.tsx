@@ -1,0 +1,172 @@
+// Signing in: from the credentials to the application's redirect, and everything that can be refused on the way.
+
+import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { ada, fakeServers, refused, TOKEN, unreachable } from './support/fake-servers.ts'
+import { email, heading, password, sentence, signIn, submit } from './support/form.ts'
+import { mountSignIn } from './support/mount.tsx'
+
+const user = { id: ada.id, email: ada.email, name: ada.name, emailVerified: true }
+
+describe('a verified person', () => {
+  test.each([
+    ['the answer itself', { token: TOKEN, user: ada }, null],
+    ['its session', { session: { token: TOKEN }, user: ada }, null],
+    ['the session that is asked for', { user: ada }, { session: { token: TOKEN }, user: ada }],
+  ])('is handed to the application with the token of %s', async (_, body, session) => {
+    let isSignedIn = false
+    const servers = fakeServers({
+      '/sign-in/email': () => {
+        isSignedIn = true
+        return { body }
+      },
+      '/get-session': () => ({ body: isSignedIn ? session : null }),
+    })
+    const { left } = mountSignIn()
+    await signIn()
+    await expect.poll(() => left).toEqual(['/dashboard'])
+    expect(servers.to('/auth/auth-callback').map((call) => call.body)).toEqual([{ token: TOKEN, user }])
+    expect(servers.to('/sign-in/email')[0]?.body).toMatchObject({
+      email: 'ada@example.com',
+      password: 'a long secret',
+    })
+  })
+
+  test('whose session is left from before needs to type nothing', async () => {
+    const servers = fakeServers({
+      '/get-session': () => ({ body: { session: { token: TOKEN }, user: ada } }),
+    })
+    const { left } = mountSignIn()
+    await expect.poll(() => left).toEqual(['/dashboard'])
+    expect(servers.to('/sign-in/email')).toEqual([])
+  })
+
+  test.each(['//evil.example', 'https://evil.example', '/somewhere-else'])(
+    'is not led to %s',
+    async (redirect) => {
+      fakeServers({ '/auth/auth-callback': () => ({ body: { success: true, redirect } }) })
+      const { left } = mountSignIn()
+      await signIn()
+      await expect.element(sentence(/did not let you in/)).toBeVisible()
+      expect(left).toEqual([])
+    },
+  )
+})
+
+describe('a refusal', () => {
+  test('is told in the words of the service, with what to do; what was typed is kept', async () => {
+    fakeServers({
+      '/sign-in/email': () => refused(401, 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password'),
+    })
+    mountSignIn()
+    await signIn()
+    await expect.element(sentence('Invalid email or password')).toBeVisible()
+    await expect.element(sentence('Check both, or reset your password.')).toBeVisible()
+    await expect.element(email()).toHaveValue('ada@example.com')
+    await expect.element(password()).toHaveValue('a long secret')
+    await expect.element(password()).toHaveFocus()
+  })
+
+  test.each([
+    ['an error without words', () => refused(500)],
+    ['an empty page of a wrong address', () => ({ status: 404 })],
+    ['an empty success', () => ({ body: null })],
+  ])('by %s is told as the default message', async (_, answer) => {
+    fakeServers({ '/sign-in/email': answer })
+    mountSignIn()
+    await signIn()
+    await expect.element(sentence('Sign in failed')).toBeVisible()
+  })
+
+  test('by a network that is away says to check it', async () => {
+    fakeServers({ '/sign-in/email': unreachable })
+    mountSignIn()
+    await signIn()
+    await expect.element(sentence('Sign in failed')).toBeVisible()
+    await expect.element(sentence('Check your connection, then try again.')).toBeVisible()
+  })
+
+  test('by the application is not told in its own words', async () => {
+    fakeServers({ '/auth/auth-callback': () => ({ status: 401, body: { error: 'Invalid session' } }) })
+    mountSignIn()
+    await signIn()
+    await expect.element(sentence(/did not let you in/)).toBeVisible()
+    expect(document.body.textContent).not.toContain('Invalid session')
+  })
+
+  test('goes away with the next try, and a second Enter in the meantime asks nothing twice', async () => {
+    let tries = 0
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const servers = fakeServers({
+      '/sign-in/email': async () => {
+        tries += 1
+        if (tries === 1) return refused(401, 'X', 'No such luck')
+        await promise
+        return refused(401, 'X', 'Still no luck')
+      },
+    })
+    mountSignIn()
+    await signIn()
+    await expect.element(sentence('No such luck')).toBeVisible()
+    await userEvent.click(submit('Sign in'))
+    await expect.poll(() => servers.to('/sign-in/email').length).toBe(2)
+    expect(document.querySelector('.failure')).toBeNull()
+    await expect.element(submit('Sign in')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    resolve()
+    await expect.element(sentence('Still no luck')).toBeVisible()
+    expect(servers.to('/sign-in/email').length).toBe(2)
+  })
+})
+
+describe('an unverified e-mail', () => {
+  test.each([
+    ['said by its code', () => refused(403, 'EMAIL_NOT_VERIFIED', 'Nope')],
+    ['said by its message', () => refused(403, undefined, "This email isn't verified yet")],
+    [
+      'said as the other client does',
+      () => refused(422, 'email_not_confirmed', 'Email verification required'),
+    ],
+    ['said by the user', () => ({ body: { token: null, user: { ...ada, emailVerified: false } } })],
+  ])('%s leads to the six boxes, with a code on its way', async (_, answer) => {
+    const servers = fakeServers({ '/sign-in/email': answer })
+    const { left } = mountSignIn()
+    await signIn()
+    await expect.element(heading('Check your e-mail')).toHaveFocus()
+    expect(servers.to('/email-otp/send-verification-otp').map((call) => call.body)).toEqual([
+      { email: 'ada@example.com', type: 'email-verification' },
+    ])
+    expect([left, servers.to('/auth/auth-callback')]).toEqual([[], []])
+  })
+
+  test('of a session left from before leads there once, with the e-mail filled in', async () => {
+    const unverified = { ...ada, emailVerified: false }
+    fakeServers({ '/get-session': () => ({ body: { session: { token: TOKEN }, user: unverified } }) })
+    mountSignIn()
+    await expect.element(sentence('We sent a six-digit code to ada@example.com.')).toBeVisible()
+  })
+})
+
+describe('before anything is sent', () => {
+  test('several faults are summed up, each a way to its field', async () => {
+    const servers = fakeServers()
+    mountSignIn()
+    await userEvent.click(submit('Sign in'))
+    await expect.element(sentence('Some fields need your attention:')).toBeVisible()
+    await expect.element(email()).toHaveFocus()
+    await userEvent.click(document.querySelector('.faults a[href="#password"]') as Element)
+    await expect.element(password()).toHaveFocus()
+    expect(servers.to('/sign-in/email')).toEqual([])
+  })
+
+  test('one fault is told at its field alone', async () => {
+    fakeServers()
+    mountSignIn()
+    await userEvent.fill(email(), 'ada')
+    await userEvent.fill(password(), 'x')
+    await userEvent.click(submit('Sign in'))
+    await expect.element(email()).toHaveAccessibleDescription('Enter an e-mail like ada@example.com.')
+    await expect.element(email()).toHaveAttribute('aria-invalid', 'true')
+    expect(document.querySelector('.faults')).toBeNull()
+  })
+})

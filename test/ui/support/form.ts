@@ -1,0 +1,47 @@
+// The gestures of a person at the form, by what they read on it.
+
+import { page, userEvent } from 'vitest/browser'
+
+export const heading = (name: string) => page.getByRole('heading', { name })
+export const button = (name: string) => page.getByRole('button', { name, exact: true })
+export const email = () => page.getByLabelText('E-mail')
+export const password = () => page.getByLabelText(/^(New p|P)assword$/)
+export const submit = (name: string) => page.getByRole('button', { name, exact: true }).last()
+/** The form's visible sentence: the live region says the same again. */
+export const sentence = (text: string | RegExp) => page.getByText(text).first()
+
+export const boxes = () =>
+  [...document.querySelectorAll('.box')].filter(
+    (box): box is HTMLInputElement => box instanceof HTMLInputElement,
+  )
+
+export function box(index: number): HTMLInputElement {
+  const found = boxes()[index]
+  if (!found) throw new Error(`There is no box ${index}.`)
+  return found
+}
+
+export const digits = () =>
+  boxes()
+    .map((each) => each.value || '-')
+    .join('')
+export const focused = () => boxes().indexOf(document.activeElement as HTMLInputElement)
+
+export async function typeCode(code: string): Promise<void> {
+  await userEvent.click(box(0))
+  await userEvent.keyboard(code)
+}
+
+export async function signIn(secret = 'a long secret'): Promise<void> {
+  await userEvent.fill(email(), 'ada@example.com')
+  await userEvent.fill(password(), secret)
+  await userEvent.keyboard('{Enter}')
+}
+
+export async function signUp(): Promise<void> {
+  await userEvent.click(button('Create account').first())
+  await userEvent.fill(page.getByLabelText('Name'), 'Ada')
+  await userEvent.fill(email(), 'ada@example.com')
+  await userEvent.fill(password(), 'a long secret')
+  await userEvent.keyboard('{Enter}')
+}

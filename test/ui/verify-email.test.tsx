@@ -1,0 +1,219 @@
+// Signing up, and proving the mailbox: to a session by whatever way there is.
+
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ada, fakeServers, refused, TOKEN, unreachable } from './support/fake-servers.ts'
+import {
+  box,
+  boxes,
+  button,
+  digits,
+  focused,
+  heading,
+  sentence,
+  signUp,
+  submit,
+  typeCode,
+} from './support/form.ts'
+import { mountSignIn } from './support/mount.tsx'
+
+const session = { session: { token: TOKEN }, user: ada }
+const cooldown = (resendAt: number) => sessionStorage.setItem('lockstep.resendAt', String(resendAt))
+const reopenVerifyEmail = () => history.replaceState({ view: 'verifyEmail', email: 'ada@example.com' }, '')
+
+async function reachBoxes() {
+  const mounted = mountSignIn()
+  await signUp()
+  await expect.element(heading('Check your e-mail')).toBeVisible()
+  return mounted
+}
+
+describe('signing up', () => {
+  test('leads to the boxes and signs nobody in', async () => {
+    const servers = fakeServers()
+    const { left } = await reachBoxes()
+    expect(servers.to('/sign-up/email').map((call) => call.body)).toEqual([
+      { email: 'ada@example.com', name: 'Ada', password: 'a long secret' },
+    ])
+    expect([left, servers.to('/auth/auth-callback')]).toEqual([[], []])
+    await expect.element(sentence(/another code in (1:00|0:59)/)).toBeVisible()
+    expect(button('Send another code').elements()).toEqual([])
+  })
+
+  test('that is refused without a word is told as the default message', async () => {
+    fakeServers({ '/sign-up/email': () => refused(500) })
+    mountSignIn()
+    await signUp()
+    await expect.element(sentence('Sign up failed')).toBeVisible()
+  })
+
+  test('with a password the service does not take says so at the field', async () => {
+    fakeServers({ '/sign-up/email': () => refused(400, 'PASSWORD_TOO_SHORT', 'Password too short') })
+    mountSignIn()
+    await signUp()
+    const field = page.getByLabelText('Password', { exact: true })
+    await expect.element(field).toHaveAccessibleDescription('Password too short')
+    await expect.element(field).toHaveFocus()
+  })
+})
+
+describe('the right code', () => {
+  test('picks up the session and goes on', async () => {
+    let isVerified = false
+    const servers = fakeServers({
+      '/email-otp/verify-email': () => {
+        isVerified = true
+        return { body: { status: true, token: null, user: ada } }
+      },
+      '/get-session': () => ({ body: isVerified ? session : null }),
+    })
+    const { left } = await reachBoxes()
+    await typeCode('123456')
+    await expect.poll(() => left).toEqual(['/dashboard'])
+    expect(servers.to('/email-otp/verify-email').map((call) => call.body)).toEqual([
+      { email: 'ada@example.com', otp: '123456' },
+    ])
+    expect(servers.to('/sign-in/email')).toEqual([])
+  })
+
+  test('goes on by the token in memory where the browser keeps the cookie back', async () => {
+    const servers = fakeServers({
+      '/get-session': ({ headers }) => ({
+        body: headers.get('authorization') === `Bearer ${TOKEN}` ? session : null,
+      }),
+    })
+    const { left } = await reachBoxes()
+    await typeCode('123456')
+    await expect.poll(() => left).toEqual(['/dashboard'])
+    expect(servers.to('/sign-in/email')).toEqual([])
+    expect(servers.to('/auth/auth-callback')[0]?.body).toMatchObject({ token: TOKEN })
+  })
+
+  test('hands on the token of its own answer where the session does not name one', async () => {
+    let isVerified = false
+    const servers = fakeServers({
+      '/email-otp/verify-email': () => {
+        isVerified = true
+        return { body: { status: true, token: TOKEN, user: ada } }
+      },
+      '/get-session': () => ({ body: isVerified ? { user: ada } : null }),
+    })
+    const { left } = await reachBoxes()
+    await typeCode('123456')
+    await expect.poll(() => left).toEqual(['/dashboard'])
+    expect(servers.to('/auth/auth-callback')[0]?.body).toMatchObject({ token: TOKEN })
+  })
+
+  test('without any session signs in again with the kept password, as verified', async () => {
+    const servers = fakeServers({
+      '/email-otp/verify-email': () => ({ body: { status: true, token: null, user: ada } }),
+      '/sign-in/email': () => ({ body: { token: TOKEN, user: { ...ada, emailVerified: false } } }),
+    })
+    const { left } = await reachBoxes()
+    await typeCode('123456')
+    await expect.poll(() => left).toEqual(['/dashboard'])
+    expect(servers.to('/sign-in/email')[0]?.body).toMatchObject({ password: 'a long secret' })
+    expect(servers.to('/auth/auth-callback')[0]?.body).toMatchObject({ user: { emailVerified: true } })
+  })
+
+  test('after the page was hidden asks to sign in: the password is forgotten', async () => {
+    const servers = fakeServers({ '/email-otp/verify-email': () => ({ body: { status: true, user: ada } }) })
+    await reachBoxes()
+    dispatchEvent(new PageTransitionEvent('pagehide'))
+    await typeCode('123456')
+    await expect.element(sentence('Your e-mail is verified. Sign in to go on.')).toBeVisible()
+    expect(servers.to('/sign-in/email')).toEqual([])
+  })
+})
+
+describe('a wrong code', () => {
+  test('is marked, told, and sent by itself only once; the button sends it again', async () => {
+    const servers = fakeServers({
+      '/email-otp/verify-email': () => refused(400, 'INVALID_OTP', 'Invalid OTP'),
+    })
+    await reachBoxes()
+    await typeCode('111111')
+    await expect.element(sentence('Invalid OTP')).toBeVisible()
+    await expect.poll(() => [box(0).ariaInvalid, focused()]).toEqual(['true', 0])
+    await userEvent.keyboard('111111')
+    expect(digits()).toBe('111111')
+    expect(servers.to('/email-otp/verify-email').length).toBe(1)
+    await userEvent.click(submit('Verify e-mail'))
+    await expect.poll(() => servers.to('/email-otp/verify-email').length).toBe(2)
+  })
+
+  test.each([
+    ['refused without a word', () => refused(400)],
+    ['answered with a failure', () => ({ body: { status: false } })],
+  ])('that is %s is told as the default message', async (_, answer) => {
+    fakeServers({ '/email-otp/verify-email': answer })
+    await reachBoxes()
+    await typeCode('111111')
+    await expect.element(sentence('Invalid code')).toBeVisible()
+  })
+
+  test('that never arrived is kept, unmarked', async () => {
+    fakeServers({ '/email-otp/verify-email': unreachable })
+    await reachBoxes()
+    await typeCode('111111')
+    await expect.element(sentence('Check your connection, then try again.')).toBeVisible()
+    expect([digits(), boxes().some((each) => each.ariaInvalid === 'true')]).toEqual(['111111', false])
+  })
+
+  test('with digits missing is not sent, and says so', async () => {
+    const servers = fakeServers()
+    await reachBoxes()
+    await typeCode('123')
+    await userEvent.click(submit('Verify e-mail'))
+    await expect.element(sentence('Enter all six digits.')).toBeVisible()
+    expect([focused(), servers.to('/email-otp/verify-email')]).toEqual([0, []])
+  })
+})
+
+describe('another code', () => {
+  test('is counted down to from the deadline that outlived a reload', async () => {
+    fakeServers()
+    cooldown(Date.now() + 42_000)
+    reopenVerifyEmail()
+    mountSignIn()
+    await expect.element(sentence(/another code in 0:4[12]/)).toBeVisible()
+    expect(button('Send another code').elements()).toEqual([])
+  })
+
+  test('can be asked for at once when the page wakes after the deadline', async () => {
+    fakeServers()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    cooldown(Date.now() + 60_000)
+    reopenVerifyEmail()
+    mountSignIn()
+    await expect.element(sentence(/another code in 1:00/)).toBeVisible()
+    vi.setSystemTime(Date.now() + 7_200_000)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await expect.element(button('Send another code')).toBeVisible()
+  })
+
+  test('empties the boxes, says that it is on its way, and cools down', async () => {
+    const servers = fakeServers()
+    reopenVerifyEmail()
+    mountSignIn()
+    await typeCode('123')
+    await userEvent.click(button('Send another code'))
+    await expect.element(sentence('Another code is on its way.')).toBeVisible()
+    expect([digits(), focused()]).toEqual(['------', 0])
+    expect(servers.to('/email-otp/send-verification-otp')[0]?.body).toMatchObject({
+      email: 'ada@example.com',
+    })
+    await expect.element(sentence(/another code in (1:00|0:59)/)).toBeVisible()
+  })
+
+  test.each(['Retry-After', 'X-Retry-After'])('waits as long as the service says in %s', async (name) => {
+    fakeServers({
+      '/email-otp/send-verification-otp': () => ({ ...refused(429), headers: { [name]: '300' } }),
+    })
+    reopenVerifyEmail()
+    mountSignIn()
+    await userEvent.click(button('Send another code'))
+    await expect.element(sentence('Failed to resend')).toBeVisible()
+    await expect.element(sentence(/another code in (5:00|4:59)/)).toBeVisible()
+  })
+})

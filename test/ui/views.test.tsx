@@ -1,0 +1,118 @@
+// Moving between the views: by their buttons, by the browser's history, over a reload.
+
+import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { fakeServers } from './support/fake-servers.ts'
+import { button, email, heading, password, signUp } from './support/form.ts'
+import { mountSignIn, unmount } from './support/mount.tsx'
+
+test('the first view is login, its fields known to password managers, the focus left alone', async () => {
+  fakeServers()
+  mountSignIn()
+  await expect.element(heading('Sign in')).toBeVisible()
+  await expect.element(email()).toHaveAttribute('autocomplete', 'username')
+  await expect.element(password()).toHaveAttribute('autocomplete', 'current-password')
+  expect(document.activeElement).toBe(document.body)
+  expect(document.title).toBe('Sign in · Lockstep')
+})
+
+test('the e-mail survives every change of view, and the heading takes the focus', async () => {
+  fakeServers()
+  mountSignIn()
+  await userEvent.fill(email(), 'ada@example.com')
+  await userEvent.click(button('Create account').first())
+  await expect.element(heading('Create your account')).toHaveFocus()
+  await expect.element(email()).toHaveValue('ada@example.com')
+  await userEvent.click(button('Sign in').first())
+  await userEvent.click(button('Forgot password?'))
+  await expect.element(heading('Reset your password')).toHaveFocus()
+  await expect.element(email()).toHaveValue('ada@example.com')
+  await userEvent.click(button('Back to sign in'))
+  await expect.element(heading('Sign in')).toHaveFocus()
+})
+
+describe('the browser’s history', () => {
+  test('goes back and forward between the views at one address', async () => {
+    fakeServers()
+    mountSignIn()
+    const { href } = location
+    await userEvent.click(button('Create account').first())
+    await userEvent.click(button('Sign in').first())
+    await userEvent.click(button('Forgot password?'))
+    history.go(-2)
+    await expect.element(heading('Create your account')).toHaveFocus()
+    history.forward()
+    await expect.element(heading('Sign in')).toHaveFocus()
+    expect(location.href).toBe(href)
+  })
+
+  test('holds the view and the e-mail, and nothing else', async () => {
+    fakeServers()
+    mountSignIn()
+    await signUp()
+    await expect.element(heading('Check your e-mail')).toBeVisible()
+    expect(history.state).toEqual({ view: 'verifyEmail', email: 'ada@example.com' })
+  })
+
+  test('leads back to the boxes with the e-mail their code went to', async () => {
+    fakeServers()
+    mountSignIn()
+    await signUp()
+    await userEvent.click(button('Back to sign in'))
+    await userEvent.fill(email(), 'somebody@else.example')
+    history.back()
+    await expect.element(heading('Check your e-mail')).toBeVisible()
+    expect(document.querySelector('.lead')?.textContent).toContain('ada@example.com')
+  })
+})
+
+describe('a reload', () => {
+  test.each([
+    ['register', 'Create your account'],
+    ['forgotPassword', 'Reset your password'],
+    ['verifyEmail', 'Check your e-mail'],
+    ['resetPassword', 'Choose a new password'],
+  ])('keeps the view %s', async (view, title) => {
+    fakeServers()
+    history.replaceState({ view, email: 'ada@example.com' }, '')
+    mountSignIn()
+    await expect.element(heading(title)).toBeVisible()
+    unmount()
+    mountSignIn()
+    await expect.element(heading(title)).toBeVisible()
+  })
+
+  test.each(['verifyEmail', 'resetPassword'])('without an e-mail does not keep %s', async (view) => {
+    fakeServers()
+    history.replaceState({ view, email: '' }, '')
+    mountSignIn()
+    await expect.element(heading('Sign in')).toBeVisible()
+    expect(history.state).toEqual({ view: 'login', email: '' })
+  })
+
+  test.each([{ view: 'exit' }, { view: 7 }, 'login', { email: 'x' }])('does not trust %j', async (state) => {
+    fakeServers()
+    history.replaceState(state, '')
+    mountSignIn()
+    await expect.element(heading('Sign in')).toBeVisible()
+  })
+
+  test('takes the e-mail that was typed last', async () => {
+    fakeServers()
+    mountSignIn()
+    await userEvent.fill(email(), 'ada@example.com')
+    dispatchEvent(new PageTransitionEvent('pagehide'))
+    unmount()
+    mountSignIn()
+    await expect.element(email()).toHaveValue('ada@example.com')
+  })
+})
+
+test('a page out of the back-forward cache is loaded again', () => {
+  fakeServers()
+  const { left } = mountSignIn()
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+  expect(left).toEqual([])
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(left).toEqual(['again'])
+})

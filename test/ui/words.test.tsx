@@ -1,0 +1,28 @@
+// Whatever the form's machine can wait for or fail at has words.
+
+import { expect, test } from 'vitest'
+import type { AnyStateNode } from 'xstate'
+import { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
+import { words } from '../../ui/i18n/words.ts'
+
+const below = (node: AnyStateNode): AnyStateNode[] =>
+  Object.values(node.states).flatMap((child) => [child, ...below(child)])
+
+test('every state that waits says what for', () => {
+  const waiting = below(authFormMachine.root).filter((node) => node.invoke.length > 0)
+  // The resend line has its own sentence, beside the boxes.
+  const keys = waiting.map((node) => node.key).filter((key) => key !== 'sending')
+  expect(keys.length).toBeGreaterThan(8)
+  expect(Object.keys(words.waiting)).toEqual(expect.arrayContaining(keys))
+})
+
+test('the default messages are the specified ones, to the letter', () => {
+  expect(words.failures).toMatchObject({
+    signIn: 'Sign in failed',
+    signUp: 'Sign up failed',
+    verify: 'Invalid code',
+    resend: 'Failed to resend',
+    sendResetCode: 'Failed to send reset code',
+    resetPassword: 'Failed to reset password',
+  })
+})

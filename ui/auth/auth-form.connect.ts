@@ -1,0 +1,87 @@
+// Turns a snapshot of the form's machine into what the views show, and their gestures into its events.
+
+import type { Actor, SnapshotFrom } from 'xstate'
+import type { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
+import type { HistoryView } from '../../machines/auth-form/auth-form.types.ts'
+import { conceal, type Handle } from '../../machines/handle.ts'
+import type { Said } from '../components/message.tsx'
+import type { Words } from '../i18n/words.ts'
+import { refusesCode, showFailure } from './auth-form.failure.ts'
+
+export type AuthFormActor = Actor<typeof authFormMachine>
+export type AuthFormSnapshot = SnapshotFrom<typeof authFormMachine>
+
+/** `exit` has no look of its own: the view it was reached from stays, busy. */
+export function viewOf(snapshot: AuthFormSnapshot): HistoryView | 'exit' {
+  const view = typeof snapshot.value === 'string' ? snapshot.value : Object.keys(snapshot.value)[0]
+  return view as HistoryView | 'exit'
+}
+
+function leavesOf(value: unknown): string[] {
+  return typeof value === 'string' ? [value] : Object.values(value as object).flatMap(leavesOf)
+}
+
+export function connect(snapshot: () => AuthFormSnapshot, send: AuthFormActor['send'], words: Words) {
+  const context = () => snapshot().context
+  const failure = () => {
+    const failed = context().failure
+    return failed && showFailure(failed, words)
+  }
+  const waiting = () => {
+    const leaf = leavesOf(snapshot().value).find((name) => name in words.waiting)
+    return leaf ? words.waiting[leaf as keyof Words['waiting']] : null
+  }
+
+  const notice = () => {
+    const { notice } = context()
+    return notice && words.notices[notice]
+  }
+
+  return {
+    snapshot,
+    email: () => context().email,
+    waiting,
+    isBusy: () => waiting() !== null,
+    failure,
+    notice,
+    /** What to say above the form, or null when it is said beside a field or there is nothing to say. */
+    said: (): Said | null => {
+      const failed = failure()
+      if (failed) return failed.field === 'code' || !failed.field ? { tone: 'failure', ...failed } : null
+      const title = notice()
+      return title ? { tone: 'notice', title } : null
+    },
+    faultOf: (field: 'name' | 'email' | 'password') => {
+      const failed = failure()
+      return failed?.field === field ? failed.title : undefined
+    },
+    refusal: () => {
+      const failed = context().failure
+      return failed && refusesCode(failed) ? failed : null
+    },
+    resend: {
+      isCooling: () => snapshot().matches({ verifyEmail: { resend: 'cooling' } }),
+      isReady: () => snapshot().matches({ verifyEmail: { resend: 'ready' } }),
+      isSending: () => snapshot().matches({ verifyEmail: { resend: 'sending' } }),
+      at: () => context().resendAt,
+      ask: () => send({ type: 'resend.clicked' }),
+    },
+
+    changeEmail: (email: string) => send({ type: 'email.changed', email: email.trim() }),
+    openLogin: () => send({ type: 'loginTab.clicked' }),
+    openRegister: () => send({ type: 'registerTab.clicked' }),
+    openForgotPassword: () => send({ type: 'forgotPassword.clicked' }),
+    backToLogin: () => send({ type: 'backToLogin.clicked' }),
+    signIn: (email: string, password: string) =>
+      send({ type: 'credentials.submitted', email, password: conceal(password) }),
+    signUp: (name: string, email: string, password: string) =>
+      send({ type: 'registration.submitted', name, email, password: conceal(password) }),
+    chooseSocial: (provider: string) => send({ type: 'social.chosen', provider }),
+    verify: (code: Handle<string>) => send({ type: 'code.completed', code }),
+    requestResetCode: (email: string) => send({ type: 'resetCode.requested', email }),
+    setNewPassword: (code: Handle<string>, password: string) =>
+      send({ type: 'newPassword.submitted', code, password: conceal(password) }),
+  }
+}
+
+export type AuthFormApi = ReturnType<typeof connect>

@@ -1,0 +1,110 @@
+// Implements every port of the auth form over the two clients: refusals resolve, nothing is thrown on purpose.
+
+import type { AuthFormPorts, Refusal, Sent, SignedIn } from '../../machines/auth-form/auth-form.types.ts'
+import { conceal, reveal } from '../../machines/handle.ts'
+import { app } from '../client/app-client.ts'
+import { type Body, NETWORK, type Reply, succeeded, tokenOf, userOf } from '../client/auth-answer.ts'
+import type { Auth } from '../client/auth-client.ts'
+import { leave } from '../client/leave.ts'
+import type { Return } from '../client/verifier.ts'
+
+function signedIn(body: Body | null, token = tokenOf(body)): SignedIn | null {
+  const user = userOf(body)
+  return user && { user, token: token === null ? null : conceal(token) }
+}
+
+function sent(reply: Reply): Sent | Refusal {
+  const done = succeeded(reply)
+  return done.ok ? { ok: true, sentAt: Date.now() } : done
+}
+
+export function createPorts(auth: Auth, returned: Return): AuthFormPorts {
+  const fetchSession = async (signal: AbortSignal, query: Record<string, string> = {}) => {
+    const body = await auth.session(signal, query)
+    return signedIn(body, tokenOf(body) ?? auth.token())
+  }
+
+  return {
+    async restoreSession(_, signal) {
+      const nothing = returned.expected ? ({ ok: false } as const) : null
+      if (returned.failed) return nothing
+      return (await fetchSession(signal, returned.verifier ?? {}).catch(() => null)) ?? nothing
+    },
+
+    async signIn({ email, password }, signal) {
+      const reply = succeeded(
+        await auth.ask(signal, (client, options) =>
+          client.signIn.email({ email, password: reveal(password) }, options),
+        ),
+      )
+      if (!reply.ok) return reply
+      const found = signedIn(reply.body)
+      // Without a token, or a user, the session itself is asked; an unverified user has none to ask for.
+      const session =
+        found && (found.token || !found.user.emailVerified) ? found : ((await fetchSession(signal)) ?? found)
+      return session ? { ok: true, ...session } : { ok: false }
+    },
+
+    async signUp({ email, name, password }, signal) {
+      return sent(
+        await auth.ask(signal, (client, options) =>
+          client.signUp.email({ email, name, password: reveal(password) }, options),
+        ),
+      )
+    },
+
+    async sendVerificationCode({ email }, signal) {
+      return sent(
+        await auth.ask(signal, (client, options) =>
+          client.emailOtp.sendVerificationOtp({ email, type: 'email-verification' }, options),
+        ),
+      )
+    },
+
+    async verifyEmail({ email, code }, signal) {
+      const reply = succeeded(
+        await auth.ask(signal, (client, options) =>
+          client.emailOtp.verifyEmail({ email, otp: reveal(code) }, options),
+        ),
+      )
+      return reply.ok ? { ok: true } : reply
+    },
+
+    fetchSession: (_, signal) => fetchSession(signal),
+
+    async sendResetCode({ email }, signal) {
+      return sent(
+        await auth.ask(signal, (client, options) => client.forgetPassword.emailOtp({ email }, options)),
+      )
+    },
+
+    async resetPassword({ email, code, password }, signal) {
+      const reply = succeeded(
+        await auth.ask(signal, (client, options) =>
+          client.emailOtp.resetPassword({ email, otp: reveal(code), password: reveal(password) }, options),
+        ),
+      )
+      return reply.ok ? { ok: true } : reply
+    },
+
+    async establishSession({ user, token }, signal) {
+      const reply = await app.callback({ token: token && reveal(token), user }, signal)
+      if (reply.ok) return { ok: true, redirect: reply.value.redirect }
+      return { ok: false, code: reply.status === 0 ? NETWORK : reply.code, message: reply.error }
+    },
+
+    async startSocial({ provider }, signal) {
+      const back = `${location.origin}/auth/callback`
+      const reply = succeeded(
+        await auth.ask(signal, (client, options) =>
+          client.signIn.social({ provider, callbackURL: back, errorCallbackURL: back }, options),
+        ),
+      )
+      if (!reply.ok) return reply
+      if (!/^https?:\/\//.test(String(reply.body.url))) return { ok: false }
+      // The library leaves by itself when the service says `redirect`.
+      if (!reply.body.redirect) leave.to(String(reply.body.url))
+      return new Promise(() => {})
+    },
+  }
+}

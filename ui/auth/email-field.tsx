@@ -1,0 +1,29 @@
+// The e-mail, which every view of the form shares and the machine keeps.
+
+import { TextField } from '../components/text-field.tsx'
+import { words } from '../i18n/words.ts'
+import type { AuthFormApi } from './auth-form.connect.ts'
+
+type Props = {
+  api: AuthFormApi
+  fault: string | undefined
+  autocomplete: string
+  enterkeyhint: 'next' | 'send'
+}
+
+export function EmailField(props: Props) {
+  return (
+    <TextField
+      id="email"
+      label={words.fields.email}
+      fault={props.fault ?? props.api.faultOf('email')}
+      type="email"
+      autocomplete={props.autocomplete}
+      enterkeyhint={props.enterkeyhint}
+      autocapitalize="none"
+      spellcheck={false}
+      value={props.api.email()}
+      onInput={(event) => props.api.changeEmail(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+// The right to another code: counted down, then offered, in one line that keeps its height.
+
+import { createEffect, Match, on, Switch } from 'solid-js'
+import { Countdown } from '../components/countdown.tsx'
+import { announce } from '../components/live-region.tsx'
+import { words } from '../i18n/words.ts'
+import type { AuthFormApi } from './auth-form.connect.ts'
+
+export function Resend(props: { api: AuthFormApi }) {
+  createEffect(
+    on(
+      () => props.api.resend.isReady(),
+      (isReady, wasReady) => {
+        if (isReady && wasReady === false) announce(words.code.resendNow)
+        return isReady
+      },
+    ),
+  )
+  return (
+    <p class="resend">
+      <Switch>
+        <Match when={props.api.resend.isCooling()}>
+          <Countdown until={props.api.resend.at()} />
+        </Match>
+        <Match when={props.api.resend.isReady()}>
+          <button class="link" type="button" onClick={() => props.api.resend.ask()}>
+            {words.code.resend}
+          </button>
+        </Match>
+        <Match when={props.api.resend.isSending()}>
+          <span>{words.code.resending}</span>
+        </Match>
+      </Switch>
+    </p>
+  )
+}

@@ -1,0 +1,27 @@
+// One button for each identity provider the server names; without any, nothing at all.
+
+import { For, Show } from 'solid-js'
+import { providers } from '../config.ts'
+import { words } from '../i18n/words.ts'
+import type { AuthFormApi } from './auth-form.connect.ts'
+
+export function Social(props: { api: AuthFormApi }) {
+  const known = providers()
+  return (
+    <Show when={known.length > 0}>
+      <p class="or">{words.or}</p>
+      <For each={known}>
+        {({ id, name }) => (
+          <button
+            class="secondary"
+            type="button"
+            aria-disabled={props.api.isBusy()}
+            onClick={() => props.api.chooseSocial(id)}
+          >
+            {words.continueWith(name)}
+          </button>
+        )}
+      </For>
+    </Show>
+  )
+}

@@ -1,0 +1,6 @@
+// What every view of the form is given.
+
+import type { Accessor } from 'solid-js'
+import type { AuthFormApi } from './auth-form.connect.ts'
+
+export type ViewProps = { api: AuthFormApi; codeClears: Accessor<number> }

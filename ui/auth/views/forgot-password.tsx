@@ -1,0 +1,39 @@
+// The view forgotPassword: an e-mail in, a reset code in the mail.
+
+import { createFaults } from '../../components/faults.ts'
+import { Form } from '../../components/form.tsx'
+import { Heading } from '../../components/heading.tsx'
+import { Message } from '../../components/message.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { WaitLine } from '../../components/wait-line.tsx'
+import { words } from '../../i18n/words.ts'
+import { checks } from '../auth-form.checks.ts'
+import { EmailField } from '../email-field.tsx'
+import type { ViewProps } from '../view.ts'
+
+export function ForgotPassword(props: ViewProps) {
+  const text = words.views.forgotPassword
+  const faults = createFaults()
+
+  const submit = (field: (name: string) => string) => {
+    const email = field('email').trim()
+    if (faults.accepts(checks.email(email))) props.api.requestResetCode(email)
+  }
+
+  return (
+    <div class="view">
+      <Heading title={text.title} />
+      <Message said={props.api.said()}>
+        <p>{text.lead}</p>
+      </Message>
+      <Form onSubmit={submit}>
+        <EmailField api={props.api} fault={faults.of('email')} autocomplete="username" enterkeyhint="send" />
+        <SubmitButton busy={props.api.isBusy()}>{text.submit}</SubmitButton>
+        <WaitLine sentence={props.api.waiting()} />
+      </Form>
+      <button class="link" type="button" onClick={() => props.api.backToLogin()}>
+        {words.backToLogin}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+// The view register: name, e-mail and a new password.
+
+import { FaultSummary } from '../../components/fault-summary.tsx'
+import { createFaults } from '../../components/faults.ts'
+import { Form } from '../../components/form.tsx'
+import { Heading } from '../../components/heading.tsx'
+import { Message } from '../../components/message.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { WaitLine } from '../../components/wait-line.tsx'
+import { words } from '../../i18n/words.ts'
+import { checks } from '../auth-form.checks.ts'
+import { EmailField } from '../email-field.tsx'
+import { Social } from '../social.tsx'
+import { Tabs } from '../tabs.tsx'
+import type { ViewProps } from '../view.ts'
+
+export function Register(props: ViewProps) {
+  const text = words.views.register
+  const faults = createFaults()
+
+  const submit = (field: (name: string) => string) => {
+    const name = field('name').trim()
+    const email = field('email').trim()
+    const password = field('password')
+    if (faults.accepts(checks.registration(name, email, password))) props.api.signUp(name, email, password)
+  }
+
+  return (
+    <div class="view">
+      <Tabs api={props.api} current="register" />
+      <Heading title={text.title} />
+      <FaultSummary faults={faults.all()}>
+        <Message said={props.api.said()}>
+          <p>{text.lead}</p>
+        </Message>
+      </FaultSummary>
+      <Form onSubmit={submit}>
+        <TextField
+          id="name"
+          label={words.fields.name}
+          fault={faults.of('name') ?? props.api.faultOf('name')}
+          autocomplete="name"
+          enterkeyhint="next"
+        />
+        <EmailField api={props.api} fault={faults.of('email')} autocomplete="username" enterkeyhint="next" />
+        <PasswordField
+          id="password"
+          label={words.fields.password}
+          hint={words.fields.newPasswordHint}
+          fault={faults.of('password') ?? props.api.faultOf('password')}
+          autocomplete="new-password"
+          enterkeyhint="go"
+          strengthAgainst={props.api.email()}
+        />
+        <SubmitButton busy={props.api.isBusy()}>{text.submit}</SubmitButton>
+        <WaitLine sentence={props.api.waiting()} />
+        <Social api={props.api} />
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+// The view resetPassword: the mailed code and a new password.
+
+import { createEffect, on } from 'solid-js'
+import { FaultSummary } from '../../components/fault-summary.tsx'
+import { createFaults, focusField } from '../../components/faults.ts'
+import { Form } from '../../components/form.tsx'
+import { Heading } from '../../components/heading.tsx'
+import { Message } from '../../components/message.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
+import { createCode } from '../../components/six-boxes.code.ts'
+import { SixBoxes } from '../../components/six-boxes.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { WaitLine } from '../../components/wait-line.tsx'
+import { words } from '../../i18n/words.ts'
+import { checks } from '../auth-form.checks.ts'
+import type { ViewProps } from '../view.ts'
+
+export function ResetPassword(props: ViewProps) {
+  const text = words.views.resetPassword
+  const code = createCode()
+  const faults = createFaults()
+
+  createEffect(on(props.codeClears, () => code.clear(), { defer: true }))
+
+  const submit = (field: (name: string) => string) => {
+    const password = field('password')
+    const handle = faults.accepts(checks.newPassword(code.isFull(), password)) && code.take()
+    if (handle) props.api.setNewPassword(handle, password)
+  }
+
+  return (
+    <div class="view">
+      <Heading title={text.title} />
+      <p class="lead">{text.lead(props.api.email())}</p>
+      <Form onSubmit={submit}>
+        {/* Tells a password manager whose password this is. */}
+        <input type="email" autocomplete="username" value={props.api.email()} readOnly hidden />
+        <SixBoxes
+          id="code"
+          code={code}
+          busy={props.api.isBusy()}
+          refusal={props.api.refusal()}
+          describedBy="code-message"
+          onFull={() => focusField('password')}
+        />
+        <FaultSummary faults={faults.all()}>
+          <Message id="code-message" said={faults.said('code') ?? props.api.said()} />
+        </FaultSummary>
+        <PasswordField
+          id="password"
+          label={words.fields.newPassword}
+          hint={words.fields.newPasswordHint}
+          fault={faults.of('password') ?? props.api.faultOf('password')}
+          autocomplete="new-password"
+          enterkeyhint="go"
+          strengthAgainst={props.api.email()}
+        />
+        <SubmitButton busy={props.api.isBusy()}>{text.submit}</SubmitButton>
+        <WaitLine sentence={props.api.waiting()} />
+      </Form>
+      <p class="resend">
+        <button class="link" type="button" onClick={() => props.api.openForgotPassword()}>
+          {text.another}
+        </button>
+      </p>
+      <button class="link" type="button" onClick={() => props.api.backToLogin()}>
+        {words.backToLogin}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+// Speaks to the auth service through its client library, and keeps the session token in memory alone.
+
+import { type Body, type CallOptions, type Reply, settle, tokenOf, userOf } from './auth-answer.ts'
+import type { BetterAuth } from './better-auth.ts'
+
+/** In ms; the library itself would wait for ever. */
+const PATIENCE = 20_000
+
+type Options = CallOptions & { signal: AbortSignal }
+
+function firstPaint(): Promise<void> {
+  // A hidden page paints nothing: there is nothing to wait for.
+  if (document.visibilityState === 'hidden') return Promise.resolve()
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}
+
+async function load(baseURL: string): Promise<BetterAuth> {
+  if (!baseURL)
+    throw new Error('The page does not name the auth service: its meta element auth-url is empty.')
+  await firstPaint()
+  const { createClient } = await import('./better-auth.ts')
+  return createClient(baseURL)
+}
+
+export function createAuth(baseURL: string) {
+  let loading: Promise<BetterAuth> | undefined
+  let token: string | null = null
+
+  const client = () => {
+    loading ??= load(baseURL).catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+
+  async function ask(
+    signal: AbortSignal,
+    call: (auth: BetterAuth, options: Options) => Promise<unknown>,
+  ): Promise<Reply> {
+    const reply = await settle(async ({ onError }) =>
+      call(await client(), { onError, signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]) }),
+    )
+    if (reply.ok) token = tokenOf(reply.body) ?? token
+    return reply
+  }
+
+  const askSession = (signal: AbortSignal, query: Record<string, string>, headers: Record<string, string>) =>
+    ask(signal, (auth, options) => auth.getSession({ query, fetchOptions: { ...options, headers } }))
+
+  return {
+    ask,
+    /** By cookie, else by the token in memory: a browser may keep the cookie to itself. */
+    async session(signal: AbortSignal, query: Record<string, string> = {}): Promise<Body | null> {
+      const byCookie = await askSession(signal, query, {})
+      if (byCookie.ok && userOf(byCookie.body)) return byCookie.body
+      if (!token) return null
+      const byToken = await askSession(signal, {}, { Authorization: `Bearer ${token}` })
+      return byToken.ok && userOf(byToken.body) ? byToken.body : null
+    },
+    token: () => token,
+    /** True when the service confirms that no session is left. */
+    async signOut(signal: AbortSignal): Promise<boolean> {
+      const reply = await ask(signal, (auth, options) => auth.signOut({ fetchOptions: options }))
+      token = null
+      return reply.ok
+    },
+  }
+}
+
+export type Auth = ReturnType<typeof createAuth>

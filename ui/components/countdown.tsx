@@ -1,0 +1,30 @@
+// Counts down to an absolute deadline, so that sleep and throttled tabs cannot slow it; speaks four times at most.
+
+import { createEffect, createSignal, onCleanup } from 'solid-js'
+import { words } from '../i18n/words.ts'
+import { announce } from './live-region.tsx'
+
+const spoken = [60, 30, 10]
+
+export function secondsUntil(deadline: number, now: number): number {
+  return Math.max(0, Math.ceil((deadline - now) / 1000))
+}
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+export function Countdown(props: { until: number }) {
+  const [seconds, setSeconds] = createSignal(secondsUntil(props.until, Date.now()))
+  createEffect(() => {
+    const until = props.until
+    const draw = () => setSeconds(secondsUntil(until, Date.now()))
+    draw()
+    const timer = setInterval(draw, 250)
+    onCleanup(() => clearInterval(timer))
+  })
+  createEffect(() => {
+    const left = seconds()
+    if (spoken.includes(left)) announce(words.code.resendInSeconds(left))
+  })
+  // The end is said by what takes the countdown's place, whatever ended it.
+  return <span>{words.code.resendIn(clock(seconds()))}</span>
+}

@@ -1,0 +1,71 @@
+// A password that can be shown, says when Caps Lock is on, and when it is new, how strong it is.
+
+import { createSignal, Show } from 'solid-js'
+import { words } from '../i18n/words.ts'
+import { Field, type FieldProps } from './field.tsx'
+import { type Strength, strengthOf } from './password-strength.ts'
+
+type Props = FieldProps & {
+  autocomplete: 'current-password' | 'new-password'
+  enterkeyhint: 'go' | 'done'
+  /** Given for a new password: the e-mail it should not repeat. */
+  strengthAgainst?: string
+}
+
+export function PasswordField(props: Props) {
+  const [isShown, setShown] = createSignal(false)
+  const [hasCapsLock, setCapsLock] = createSignal(false)
+  const [strength, setStrength] = createSignal<Strength | null>(null)
+
+  const watchKeys = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false)
+  const weigh = (value: string) => {
+    const against = props.strengthAgainst
+    setStrength(against === undefined || value === '' ? null : strengthOf(value, against))
+  }
+  const hint = () => {
+    const found = strength()
+    if (hasCapsLock()) return words.fields.capsLock
+    return found === null ? props.hint : words.fields.strength[found]
+  }
+
+  return (
+    <Field id={props.id} label={props.label} hint={hint()} fault={props.fault}>
+      {(tie) => (
+        <>
+          <div class="control-group">
+            <input
+              class="control"
+              type={isShown() ? 'text' : 'password'}
+              autocomplete={props.autocomplete}
+              enterkeyhint={props.enterkeyhint}
+              autocapitalize="none"
+              spellcheck={false}
+              onKeyDown={watchKeys}
+              onKeyUp={watchKeys}
+              onBlur={() => setCapsLock(false)}
+              onInput={(event) => weigh(event.currentTarget.value)}
+              {...tie()}
+            />
+            <button
+              class="reveal"
+              type="button"
+              aria-label={isShown() ? words.fields.hidePassword : words.fields.showPassword}
+              aria-controls={props.id}
+              onClick={() => setShown(!isShown())}
+            >
+              {isShown() ? words.fields.hide : words.fields.show}
+            </button>
+          </div>
+          <Show when={props.strengthAgainst !== undefined}>
+            <div class="strength" data-strength={strength() ?? undefined} aria-hidden="true">
+              <i />
+              <i />
+              <i />
+              <i />
+            </div>
+          </Show>
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,19 @@
+// Every page: the wordmark above one quiet card, and the two places that speak.
+
+import type { ParentProps } from 'solid-js'
+import { LiveRegion } from './live-region.tsx'
+import { OfflineBar } from './offline-bar.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+export function Shell(props: ParentProps) {
+  return (
+    <div class="shell">
+      <header>
+        <Wordmark />
+      </header>
+      <main class="card">{props.children}</main>
+      <LiveRegion />
+      <OfflineBar />
+    </div>
+  )
+}

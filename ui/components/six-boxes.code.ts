@@ -1,0 +1,37 @@
+// The code being typed: it lives in this signal alone, and leaves it only behind a handle.
+
+import { createSignal } from 'solid-js'
+import { conceal, type Handle } from '../../machines/handle.ts'
+import { type Boxes, empty, LENGTH } from './six-boxes.edit.ts'
+
+export function createCode() {
+  const [boxes, setBoxes] = createSignal<Boxes>(empty)
+  const handedOut = new Set<string>()
+
+  const isFull = () => boxes().join('').length === LENGTH
+
+  return {
+    boxes,
+    set: (next: Boxes) => setBoxes(next),
+    isFull,
+    isEmpty: () => boxes().join('') === '',
+    /** For another code that is on its way: what was typed before has nothing to do with it. */
+    clear() {
+      setBoxes(empty)
+      handedOut.clear()
+    },
+    /** Null while digits are missing. */
+    take(): Handle<string> | null {
+      if (!isFull()) return null
+      const value = boxes().join('')
+      handedOut.add(value)
+      return conceal(value)
+    },
+    /** Like `take`, but null for a value that was handed out before: that one only a button sends again. */
+    takeUnsent(): Handle<string> | null {
+      return handedOut.has(boxes().join('')) ? null : this.take()
+    },
+  }
+}
+
+export type Code = ReturnType<typeof createCode>

@@ -1,0 +1,143 @@
+// Six single-digit inputs that behave as one: typed, pasted, filled by the phone, corrected.
+
+import { createEffect, createSignal, Index, on, onCleanup } from 'solid-js'
+import { words } from '../i18n/words.ts'
+import type { Code } from './six-boxes.code.ts'
+import {
+  backspace,
+  digitsOf,
+  type Edit,
+  empty,
+  fill,
+  inserted,
+  moveTo,
+  remove,
+  type,
+} from './six-boxes.edit.ts'
+
+export type SixBoxesProps = {
+  id: string
+  code: Code
+  /** Read-only while a code is being compared, so that focus stays where it is. */
+  busy?: boolean
+  /** Changes with every refusal: the boxes are marked until the next edit. */
+  refusal?: object | null
+  describedBy: string
+  onFull?: () => void
+}
+
+export function SixBoxes(props: SixBoxesProps) {
+  const inputs: HTMLInputElement[] = []
+  const [isRefused, setRefused] = createSignal(false)
+  const boxes = () => props.code.boxes()
+
+  const focus = (index: number) => {
+    inputs[index]?.focus()
+    inputs[index]?.select()
+  }
+
+  createEffect(
+    on(
+      () => props.refusal,
+      (refusal) => {
+        setRefused(Boolean(refusal))
+        if (refusal) focus(0)
+      },
+      { defer: true },
+    ),
+  )
+
+  const apply = (edit: Edit) => {
+    if (props.busy) return
+    setRefused(false)
+    props.code.set(edit.boxes)
+    focus(edit.focus)
+    if (props.code.isFull()) props.onFull?.()
+  }
+
+  /** A refused code makes room for the next one. */
+  const insert = (text: string, at: number, how: typeof type) => {
+    if (digitsOf(text)) apply(isRefused() ? how(empty, text, 0) : how(boxes(), text, at))
+  }
+
+  const onBeforeInput = (event: InputEvent, at: number) => {
+    // What cannot be cancelled (composition, autofill) is read back by the input event.
+    if (event.isComposing || !event.cancelable) return
+    if (event.inputType === 'insertText') insert(event.data ?? '', at, type)
+    // Phones report their backspace here alone, their keydown names no key.
+    else if (event.inputType === 'deleteContentBackward') apply(backspace(boxes(), at))
+    else return
+    event.preventDefault()
+  }
+
+  const onInput = (element: HTMLInputElement, at: number) => {
+    const before = boxes()[at] ?? ''
+    const after = element.value
+    element.value = before
+    if (after === '') apply(remove(boxes(), at))
+    else insert(inserted(before, after), at, type)
+    element.value = boxes()[at] ?? ''
+  }
+
+  const onPaste = (event: ClipboardEvent, at: number) => {
+    event.preventDefault()
+    insert(event.clipboardData?.getData('text') ?? '', at, fill)
+  }
+
+  /** With the focus on the heading, say: a digit or a paste can be meant for nothing but the boxes. */
+  const adopt = (event: KeyboardEvent | ClipboardEvent) => {
+    if (event.target instanceof HTMLInputElement) return
+    const at = Math.max(0, boxes().indexOf(''))
+    if (event instanceof ClipboardEvent) onPaste(event, at)
+    else if (/^[0-9]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) focus(at)
+  }
+  document.addEventListener('keydown', adopt)
+  document.addEventListener('paste', adopt)
+  onCleanup(() => {
+    document.removeEventListener('keydown', adopt)
+    document.removeEventListener('paste', adopt)
+  })
+
+  const onKeyDown = (event: KeyboardEvent, at: number) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+    const target = moveTo(event.key, at)
+    if (target !== undefined) focus(target)
+    else if (event.key === 'Backspace') apply(backspace(boxes(), at))
+    else if (event.key === 'Delete') apply(remove(boxes(), at))
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <fieldset class="code" id={props.id} dir="ltr" aria-describedby={props.describedBy}>
+      <legend class="label">{words.code.legend}</legend>
+      <div class="boxes">
+        <Index each={boxes()}>
+          {(digit, index) => (
+            <input
+              ref={(element) => {
+                inputs[index] = element
+              }}
+              class="box"
+              type="text"
+              inputmode="numeric"
+              enterkeyhint="done"
+              autocapitalize="none"
+              spellcheck={false}
+              autocomplete={index === 0 ? 'one-time-code' : 'off'}
+              aria-label={words.code.digit(index + 1)}
+              aria-invalid={isRefused()}
+              readOnly={props.busy ?? false}
+              value={digit()}
+              onFocus={(event) => event.currentTarget.select()}
+              onBeforeInput={(event) => onBeforeInput(event, index)}
+              onInput={(event) => onInput(event.currentTarget, index)}
+              onPaste={(event) => onPaste(event, index)}
+              onKeyDown={(event) => onKeyDown(event, index)}
+            />
+          )}
+        </Index>
+      </div>
+    </fieldset>
+  )
+}

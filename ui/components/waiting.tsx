@@ -1,0 +1,13 @@
+// The card while its content is on the way: quiet at first, a word after 400 ms.
+
+import { words } from '../i18n/words.ts'
+import { Shell } from './shell.tsx'
+import { WaitLine } from './wait-line.tsx'
+
+export function Waiting() {
+  return (
+    <Shell>
+      <WaitLine sentence={words.loading} />
+    </Shell>
+  )
+}

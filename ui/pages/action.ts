@@ -1,0 +1,51 @@
+// Something a page does once at a time: idle, under way, or failed with a sentence.
+
+import { createSignal } from 'solid-js'
+import type { AppRefusal, AppReply } from '../client/app-client.ts'
+import { leave } from '../client/leave.ts'
+import { announce } from '../components/live-region.tsx'
+import { words } from '../i18n/words.ts'
+
+type Standing = { is: 'idle' } | { is: 'underWay'; what: string } | { is: 'failed'; sentence: string }
+
+/** True when the refusal is told elsewhere: beside a field. */
+type Refused = (refusal: AppRefusal) => boolean
+
+export function sentenceOf({ status, error }: AppRefusal): string {
+  if (status === 0) return words.appFailures.unreachable
+  return error ?? words.appFailures.broken
+}
+
+export function createAction() {
+  const [standing, setStanding] = createSignal<Standing>({ is: 'idle' })
+
+  const fail = (sentence: string) => {
+    setStanding({ is: 'failed', sentence })
+    announce(sentence)
+  }
+
+  return {
+    isBusy: () => standing().is === 'underWay',
+    waiting: () => {
+      const now = standing()
+      return now.is === 'underWay' ? now.what : null
+    },
+    failure: () => {
+      const now = standing()
+      return now.is === 'failed' ? now.sentence : undefined
+    },
+    fail,
+    /** Stays under way after a success: the browser is about to leave. */
+    async run<T>(what: string, ask: () => Promise<AppReply<T>>, done: (value: T) => void, refused?: Refused) {
+      if (standing().is === 'underWay') return
+      setStanding({ is: 'underWay', what })
+      const reply = await ask()
+      if (reply.ok) done(reply.value)
+      else if (reply.status === 401) leave.instead('/')
+      else if (refused?.(reply)) setStanding({ is: 'idle' })
+      else fail(sentenceOf(reply))
+    },
+  }
+}
+
+export type Action = ReturnType<typeof createAction>

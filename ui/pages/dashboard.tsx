@@ -1,0 +1,83 @@
+// The first page inside: who I am, which organization I work in, and the ways to another.
+
+import { For, Show } from 'solid-js'
+import type { Me, Tenant } from '../../server/wire/app.ts'
+import { app } from '../client/app-client.ts'
+import { leave } from '../client/leave.ts'
+import { Heading } from '../components/heading.tsx'
+import { words } from '../i18n/words.ts'
+import { type Member, MemberPage } from './member-page.tsx'
+
+function elsewhere({ tenants, tenantId }: Me): string | null {
+  if (tenants.length === 0) return '/auth/no-organization'
+  return tenantId === null ? '/auth/select-tenant' : null
+}
+
+function TenantRow(props: Member & { tenant: Tenant }) {
+  const isHere = () => props.tenant.id === props.me.tenantId
+  const move = () =>
+    props.action.run(
+      words.dashboard.switching,
+      () => app.selectTenant({ tenantId: props.tenant.id }),
+      ({ redirect }) => leave.to(redirect),
+    )
+  const name = () => (
+    <span class="tenant-name">
+      {props.tenant.name}
+      <small>{props.tenant.slug}</small>
+    </span>
+  )
+  return (
+    <li>
+      <Show
+        when={isHere()}
+        fallback={
+          <button class="tenant" type="button" aria-disabled={props.action.isBusy()} onClick={move}>
+            {name()}
+          </button>
+        }
+      >
+        <p class="tenant" aria-current="true">
+          {name()}
+          <span class="badge">{words.dashboard.here}</span>
+        </p>
+      </Show>
+    </li>
+  )
+}
+
+function Overview(props: Member) {
+  const text = words.dashboard
+  const hasSeveral = () => props.me.tenants.length > 1
+  return (
+    <>
+      <dl class="facts">
+        <div>
+          <dt>{text.email}</dt>
+          <dd>{props.me.user.email}</dd>
+        </div>
+      </dl>
+      <h2>{hasSeveral() ? text.organizations : text.organization}</h2>
+      <ul class="tenants">
+        <For each={props.me.tenants}>{(tenant) => <TenantRow {...props} tenant={tenant} />}</For>
+      </ul>
+      <a class="link" href="/auth/register-organization">
+        {text.create}
+      </a>
+    </>
+  )
+}
+
+export default function Dashboard() {
+  return (
+    <MemberPage elsewhere={elsewhere}>
+      {(member) => (
+        <>
+          <Heading title={words.dashboard.title(member.me.user.name)} />
+          <p class="lead">{words.dashboard.lead}</p>
+          <Overview {...member} />
+        </>
+      )}
+    </MemberPage>
+  )
+}

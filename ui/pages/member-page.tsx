@@ -1,0 +1,87 @@
+// The frame of every page for people who are signed in: asks who that is, and sends everybody else away.
+
+import { createResource, type JSX, Match, Show, Switch } from 'solid-js'
+import type { Me } from '../../server/wire/app.ts'
+import { type AppRefusal, app } from '../client/app-client.ts'
+import { leave } from '../client/leave.ts'
+import { Heading } from '../components/heading.tsx'
+import { Message } from '../components/message.tsx'
+import { Shell } from '../components/shell.tsx'
+import { WaitLine } from '../components/wait-line.tsx'
+import { words } from '../i18n/words.ts'
+import { type Action, createAction, sentenceOf } from './action.ts'
+import { SignOut } from './sign-out.tsx'
+
+type Found = { is: 'me'; me: Me } | { is: 'leaving' } | { is: 'failed'; refusal: AppRefusal }
+
+export type Member = { me: Me; action: Action }
+
+type Props = {
+  /** Where somebody with these memberships belongs instead, or null for here. */
+  elsewhere?: (me: Me) => string | null
+  children: (member: Member) => JSX.Element
+}
+
+export function MemberPage(props: Props) {
+  const action = createAction()
+  const [found, { refetch }] = createResource<Found>(async () => {
+    const reply = await app.me()
+    if (!reply.ok && reply.status !== 401) return { is: 'failed', refusal: reply }
+    const place = reply.ok ? (props.elsewhere?.(reply.value) ?? null) : '/'
+    if (place) leave.instead(place)
+    return reply.ok && !place ? { is: 'me', me: reply.value } : { is: 'leaving' }
+  })
+  const current = () => found.latest
+  const me = () => {
+    const now = current()
+    return now?.is === 'me' ? now.me : undefined
+  }
+  const refusal = () => {
+    const now = current()
+    return now?.is === 'failed' ? now.refusal : undefined
+  }
+
+  return (
+    <Shell>
+      <Switch fallback={<WaitLine sentence={words.loading} />}>
+        <Match when={refusal()}>
+          {(failed) => (
+            <div class="view">
+              <Heading title={words.broken.title} />
+              <p class="lead">{sentenceOf(failed())}</p>
+              <button class="primary" type="button" onClick={() => refetch()}>
+                {words.tryAgain}
+              </button>
+            </div>
+          )}
+        </Match>
+        <Match when={me()}>
+          {(known) => (
+            <div class="view">
+              <Show when={known().user.emailVerified} fallback={<Unverified />}>
+                {props.children({ me: known(), action })}
+              </Show>
+              <Message
+                brief
+                said={action.failure() ? { tone: 'failure', title: action.failure() ?? '' } : null}
+              >
+                <WaitLine sentence={action.waiting()} />
+              </Message>
+              <SignOut action={action} />
+            </div>
+          )}
+        </Match>
+      </Switch>
+    </Shell>
+  )
+}
+
+/** Rule 6 of the browser flows: nothing is shown before the e-mail is verified. */
+function Unverified() {
+  return (
+    <>
+      <Heading title={words.unverified.title} />
+      <p class="lead">{words.unverified.body}</p>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+// The page of people who belong to no organization yet: what that means, and what to do.
+
+import { Heading } from '../components/heading.tsx'
+import { words } from '../i18n/words.ts'
+import { MemberPage } from './member-page.tsx'
+
+export default function NoOrganization() {
+  const text = words.noOrganization
+  return (
+    <MemberPage elsewhere={(me) => (me.tenants.length > 0 ? '/dashboard' : null)}>
+      {({ me }) => (
+        <>
+          <Heading title={text.title} />
+          <p class="lead">{text.lead(me.user.email)}</p>
+          <p>{text.body}</p>
+          <a class="primary" href="/auth/register-organization">
+            {text.create}
+          </a>
+        </>
+      )}
+    </MemberPage>
+  )
+}

@@ -1,0 +1,79 @@
+// How the browser UI is built, and the five projects of the test suite.
+
+import { playwright } from '@vitest/browser-playwright'
+import solid from 'vite-plugin-solid'
+import { defineConfig } from 'vitest/config'
+import { chromiumPath } from './test/support/chromium.ts'
+
+const here = import.meta.dirname
+const isTesting = process.env.VITEST !== undefined
+const executablePath = isTesting ? await chromiumPath() : undefined
+
+const nodeProject = (name: string) => ({
+  extends: false as const,
+  root: here,
+  test: { name, environment: 'node', include: [`test/${name}/**/*.test.ts`] },
+})
+
+const server = nodeProject('server')
+const e2e = nodeProject('e2e')
+
+export default defineConfig({
+  root: isTesting ? here : `${here}/ui`,
+  plugins: [solid()],
+  build: {
+    outDir: `${here}/dist`,
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsDir: 'assets',
+    // A data: URI would need an exception in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  test: {
+    // Solid's plugin would ask for jsdom.
+    environment: 'node',
+    reporters: ['default', './test/support/totals.reporter.ts'],
+    projects: [
+      nodeProject('machines'),
+      nodeProject('rules'),
+      { ...server, test: { ...server.test, globalSetup: ['test/support/postgres.setup.ts'] } },
+      { ...e2e, test: { ...e2e.test, fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000 } },
+      {
+        root: here,
+        extends: false,
+        plugins: [solid()],
+        // Otherwise @xstate/solid is loaded with Solid's server build, and no state ever changes.
+        resolve: { conditions: ['module', 'development', 'browser'] },
+        // Found late, they would make Vite reload the page in the middle of a test.
+        optimizeDeps: {
+          include: [
+            'xstate',
+            '@xstate/solid',
+            'solid-js',
+            'solid-js/web',
+            'better-auth/client',
+            'better-auth/client/plugins',
+            'fast-check',
+          ],
+        },
+        test: {
+          name: 'ui',
+          include: ['test/ui/**/*.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                ...(executablePath && { executablePath }),
+                args: ['--no-sandbox', '--disable-gpu'],
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})
