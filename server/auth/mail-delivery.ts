@@ -1,5 +1,6 @@
 // Delivers the outbox: soon after the commit, again with growing pauses, and never an outdated code.
 
+import { setTimeout as pause } from 'node:timers/promises'
 import { maybeOneCode } from '../db/auth/one-time-code.ts'
 import {
   anyClaimedMails,
@@ -42,6 +43,8 @@ const CLAIM_SECONDS = 60
 const pauses = [2, 10, 30, 120, 600, 3600]
 /** How often to look for mail that another process left, in ms. */
 const LOOK_EVERY = 30_000
+/** How long a stop waits for mail that is on its way, in ms. */
+const STOP_WITHIN = 2000
 
 /** `wake` says that there is mail; `stop` waits for what is under way. */
 export function startDelivery(delivery: Delivery): { wake: () => void; stop: () => Promise<void> } {
@@ -76,7 +79,8 @@ export function startDelivery(delivery: Delivery): { wake: () => void; stop: () 
     stop: async () => {
       stopped = true
       clearTimeout(timer)
-      await awake
+      // A mail server that hangs must not hold up the end: what it has not taken comes due again.
+      await Promise.race([awake, pause(STOP_WITHIN, undefined, { ref: false })])
       delivery.postman.close()
     },
   }

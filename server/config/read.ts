@@ -8,6 +8,7 @@ export type Read<S extends Settings> = { values: ValuesOf<S> } | { faults: strin
 /** `known`: the names of every service's settings, so that one service does not take another's for a typing error. */
 export function readSettings<S extends Settings>(settings: S, env: Env, known: readonly string[]): Read<S> {
   const faults = Object.keys(env).flatMap((name) => misspelt(name, known))
+  const consequences: string[] = []
   const values: Record<string, unknown> = {}
   for (const [name, setting] of Object.entries(settings)) {
     const given = env[name] === '' ? undefined : env[name]
@@ -20,8 +21,13 @@ export function readSettings<S extends Settings>(settings: S, env: Env, known: r
     if (raw === undefined) continue
     const parsed = setting.schema.safeParse(raw)
     if (parsed.success) values[name] = parsed.data
-    else faults.push(`${name} is not usable as it is: give ${setting.expects}.${defaultHint(fallback)}`)
+    else {
+      // A default made from a faulty setting is that setting's fault.
+      const list = given === undefined ? consequences : faults
+      list.push(`${name} is not usable as it is: give ${setting.expects}.${defaultHint(fallback)}`)
+    }
   }
+  if (faults.length === 0) faults.push(...consequences)
   return faults.length > 0 ? { faults } : { values: Object.freeze(values) as ValuesOf<S> }
 }
 

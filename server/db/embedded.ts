@@ -47,16 +47,22 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const password = await readPassword(clusterDir)
     return {
       url: `postgres://${ROLE}:${password}@127.0.0.1:${server.port}/${DATABASE}?sslmode=disable`,
-      stop: stopOnce({ clusterDir, server, leave, throwaway }),
+      stop: stopOnce({ clusterDir, server, leave, emptied: throwaway ? [dataDir, systemDir] : undefined }),
     }
   } catch (error) {
     throw explain(error, dataDir)
   }
 }
 
-type Held = { clusterDir: string; server: RunningServer; leave: () => boolean; throwaway: boolean }
+type Held = {
+  clusterDir: string
+  server: RunningServer
+  leave: () => boolean
+  /** For a throwaway database: the folders that go with it unless something else is kept there. */
+  emptied: string[] | undefined
+}
 
-function stopOnce({ clusterDir, server, leave, throwaway }: Held): () => Promise<void> {
+function stopOnce({ clusterDir, server, leave, emptied }: Held): () => Promise<void> {
   const endWithoutWaiting = () => {
     if (leave()) kill(server.pid)
   }
@@ -68,7 +74,7 @@ function stopOnce({ clusterDir, server, leave, throwaway }: Held): () => Promise
     if (!leave()) return
     server.letGo()
     await stopPostmaster(clusterDir)
-    if (throwaway) await removeData(clusterDir)
+    if (emptied) await removeData(clusterDir, emptied)
   }
 
   let stopped: Promise<void> | undefined
@@ -78,10 +84,9 @@ function stopOnce({ clusterDir, server, leave, throwaway }: Held): () => Promise
   }
 }
 
-async function removeData(clusterDir: string): Promise<void> {
+async function removeData(clusterDir: string, emptied: string[]): Promise<void> {
   await rm(clusterDir, { recursive: true, force: true })
-  // Its folder goes too when nothing else is kept there.
-  await rmdir(path.dirname(clusterDir)).catch(() => {})
+  for (const folder of [path.dirname(clusterDir), ...emptied]) await rmdir(folder).catch(() => {})
 }
 
 function kill(pid: number): void {

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { chown, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Log } from '../../telemetry/log.ts'
 import { Problem } from '../../telemetry/problem.ts'
@@ -45,8 +45,9 @@ async function rootsCluster(
   { dataDir, log }: PlaceRequest,
   local: string,
   system: string,
-  runAs: Account,
+  runAs: NonNullable<Account>,
 ): Promise<string> {
+  await handOver(dataDir, runAs)
   const barrier = await barrierTo(dataDir, runAs)
   if (existsSync(local)) {
     if (!barrier) return local
@@ -73,6 +74,13 @@ async function refuseForeignCluster(clusterDir: string, uid: number | undefined)
   throw new Problem(
     `The database in ${clusterDir} belongs to another user (number ${owner.uid}; root's runs make it so): give it to yourself with 'sudo chown -R "$(id -un)" "${path.dirname(clusterDir)}"', run the command as root, or set DATA_DIR to another folder.`,
   )
+}
+
+// A folder as mkdtemp makes it: root's, closed to all others, and empty, so that nothing in it is given away.
+async function handOver(dataDir: string, runAs: NonNullable<Account>): Promise<void> {
+  const folder = await stat(dataDir).catch(() => undefined)
+  if (folder?.uid !== 0 || (await barrierTo(dataDir, runAs)) !== dataDir) return
+  if ((await readdir(dataDir)).length === 0) await chown(dataDir, runAs.uid, runAs.gid)
 }
 
 async function ownerOf(clusterDir: string): Promise<Account> {

@@ -1,0 +1,96 @@
+// The outbox: mail leaves after the answer, is tried again, arrives once, and never with an outdated code.
+
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { PASSWORD, type RunningAuth, somebody, startAuth } from '../../support/auth-service.ts'
+import { connectTo } from '../../support/databases.ts'
+
+const started: RunningAuth[] = []
+const start = async (env: Record<string, string> = {}) => {
+  const auth = await startAuth(env)
+  started.push(auth)
+  return auth
+}
+afterEach(async () => {
+  for (const auth of started.splice(0)) await auth.stop()
+})
+
+const signUp = (auth: RunningAuth, email: string) =>
+  auth.post('/sign-up/email', { name: 'N', email, password: PASSWORD })
+
+/** A mail server that takes the connection and never says a word. */
+async function silentServer() {
+  const server = createServer(() => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
+}
+
+test.each(['refuses', 'hangs'])(
+  'a mail server that %s leaves the answer as it is, and the mail in the outbox',
+  async (what) => {
+    const silent = await silentServer()
+    const auth = await start({ SMTP_URL: what === 'hangs' ? silent.url : 'smtp://127.0.0.1:9' })
+    const email = somebody()
+    expect((await signUp(auth, email)).status).toBe(200)
+    const db = await connectTo(auth.databaseUrl)
+    await vi.waitFor(async () => {
+      const { rows } = await db.query(
+        'select attempts, sent_at, dead_at from auth.outbox where recipient = $1',
+        [email],
+      )
+      expect(rows).toEqual([{ attempts: 1, sent_at: null, dead_at: null }])
+    })
+    silent.close()
+  },
+)
+
+test('a mail that was claimed by a process that died comes due again, with the same code', async () => {
+  const auth = await start()
+  const email = somebody()
+  await signUp(auth, email)
+  const first = await auth.codeTo(email)
+  const db = await connectTo(auth.databaseUrl)
+  await db.query('update auth.outbox set sent_at = null, due_at = now()')
+  await signUp(auth, somebody())
+  expect(await auth.codeTo(email, 2)).toBe(first)
+})
+
+test('a code that was superseded before it was sent is not sent', async () => {
+  const auth = await start()
+  const email = somebody()
+  await signUp(auth, email)
+  await auth.mailTo(email)
+  const db = await connectTo(auth.databaseUrl)
+  await db.query(`update auth.outbox set sent_at = null, due_at = now() + interval '1 hour'`)
+  await auth.post('/email-otp/send-verification-otp', { email, type: 'email-verification' })
+  await auth.mailTo(email, 2)
+  await db.query('update auth.outbox set due_at = now() where sent_at is null')
+  await signUp(auth, somebody())
+  await vi.waitFor(async () => {
+    expect((await db.query('select 1 from auth.outbox where sent_at is null')).rowCount).toBe(0)
+  })
+  expect(await auth.mailsTo(email)).toHaveLength(2)
+})
+
+test('a mail that nobody takes is given up after six tries', async () => {
+  const auth = await start({ SMTP_URL: 'smtp://127.0.0.1:9' })
+  const email = somebody()
+  await signUp(auth, email)
+  const db = await connectTo(auth.databaseUrl)
+  await vi.waitFor(async () => {
+    expect(
+      (
+        await db.query(
+          "select 1 from auth.outbox where attempts = 1 and due_at < now() + interval '5 seconds'",
+        )
+      ).rowCount,
+    ).toBe(1)
+  })
+  await db.query('update auth.outbox set attempts = 6, due_at = now()')
+  await signUp(auth, somebody())
+  await vi.waitFor(async () => {
+    const { rows } = await db.query('select dead_at from auth.outbox where recipient = $1', [email])
+    expect(rows[0]?.dead_at).not.toBeNull()
+  })
+})

@@ -1,0 +1,127 @@
+// The settings: every fault at once with its mend, and no value that could be a secret repeated.
+
+import { describe, expect, test } from 'vitest'
+import { appSettings } from '../../../server/config/app.ts'
+import { authSettings } from '../../../server/config/auth.ts'
+import { allSettings, loadSettings } from '../../../server/config/load.ts'
+
+const faultsOf = (env: Record<string, string>, settings: object = allSettings): string[] => {
+  try {
+    loadSettings(settings as typeof allSettings, env)
+    return []
+  } catch (error) {
+    return (error as Error).message.split('\n')
+  }
+}
+
+describe('faults', () => {
+  test('are all told at once, each with what to give instead', () => {
+    const faults = faultsOf({
+      APP_PORT: 'http',
+      OTP_ATTEMPTS: '0',
+      DATABASE_URL: 'mysql://x',
+      APP_ORIGIN: 'https://a/b',
+    })
+    expect(faults).toHaveLength(4)
+    expect(faults.join(' ')).toContain('APP_PORT is not usable as it is: give a port from 0 to 65535')
+    expect(faults.join(' ')).toContain(
+      'DATABASE_URL is not usable as it is: give an address that begins with postgres://',
+    )
+  })
+
+  test('never repeat the value', () => {
+    const [fault] = faultsOf({ AUTH_SECRET: 'hunter2' })
+    expect(fault).toContain('AUTH_SECRET')
+    expect(fault).not.toContain('hunter2')
+  })
+
+  test.each([
+    ['APP_PROT', 'APP_PORT'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['SMTP_URI', 'SMTP_URL'],
+    ['PROFLE', 'PROFILE'],
+    ['HOTS', undefined],
+    ['HOSTS', 'HOST'],
+  ])('a name that is nearly a setting’s is one: %s', (name, meant) => {
+    expect(faultsOf({ [name]: 'x' })).toEqual(
+      meant ? [`${name} is not a setting: did you mean ${meant}? Rename it, or unset it.`] : [],
+    )
+  })
+
+  test.each(['PORT', 'HOME', 'PATH', 'HOSTNAME', 'NODE_OPTIONS', 'APP_SECRET_OF_MINE'])(
+    '%s is nobody’s typing error',
+    (name) => {
+      expect(faultsOf({ [name]: 'x' })).toEqual([])
+    },
+  )
+
+  test('in production what has no safe default must be set', () => {
+    const missing = (settings: object) =>
+      faultsOf({ NODE_ENV: 'production' }, settings).map((fault) => fault.split(' ')[0])
+    expect(missing(authSettings)).toEqual([
+      'APP_ORIGIN',
+      'AUTH_URL',
+      'DATABASE_URL',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'AUTH_SECRET',
+    ])
+    expect(missing(appSettings)).toEqual(['APP_ORIGIN', 'AUTH_URL', 'DATABASE_URL', 'SESSION_KEYS'])
+  })
+})
+
+describe('defaults', () => {
+  test('make one another: a port gives the addresses', () => {
+    const { values } = loadSettings(allSettings, { APP_PORT: '3100', AUTH_PORT: '4100' })
+    expect(values).toMatchObject({
+      APP_ORIGIN: 'http://app.lockstep.localhost:3100',
+      AUTH_URL: 'http://auth.lockstep.localhost:4100/api/auth',
+      TRUSTED_ORIGINS: [
+        'http://app.lockstep.localhost:3100',
+        'http://localhost:3100',
+        'http://127.0.0.1:3100',
+      ],
+    })
+  })
+
+  test('an empty value counts as none', () => {
+    expect(loadSettings(allSettings, { APP_PORT: '' }).values.APP_PORT).toBe(3000)
+  })
+
+  test('in production no loopback name is trusted by itself', () => {
+    const { values } = loadSettings(
+      { TRUSTED_ORIGINS: authSettings.TRUSTED_ORIGINS },
+      { NODE_ENV: 'production', APP_ORIGIN: 'https://app.example' },
+    )
+    expect(values.TRUSTED_ORIGINS).toEqual(['https://app.example'])
+  })
+})
+
+describe('the profile', () => {
+  const profileOf = (env: Record<string, string>, demo: boolean) => {
+    const { values, warnings } = loadSettings(allSettings, env, { demo })
+    return { spec: values.CLIENT_USER_FALLBACK, warnings }
+  }
+
+  test('is spec for npm start on a loopback origin, and hardened everywhere else', () => {
+    expect(profileOf({}, true)).toEqual({ spec: true, warnings: [] })
+    expect(profileOf({}, false)).toEqual({ spec: false, warnings: [] })
+    expect(profileOf({ APP_ORIGIN: 'https://app.example' }, true)).toEqual({ spec: false, warnings: [] })
+    expect(profileOf({ NODE_ENV: 'test', PROFILE: 'hardened' }, true)).toEqual({ spec: false, warnings: [] })
+  })
+
+  test('wins when it is set, with a warning where it is not for', () => {
+    expect(profileOf({ PROFILE: 'spec' }, false)).toEqual({
+      spec: true,
+      warnings: [expect.stringContaining('PROFILE=spec')],
+    })
+  })
+
+  test('yields to a single override, which is warned of', () => {
+    expect(profileOf({ CLIENT_USER_FALLBACK: 'on' }, false)).toEqual({
+      spec: true,
+      warnings: [expect.stringContaining('CLIENT_USER_FALLBACK=on')],
+    })
+    expect(profileOf({ CLIENT_USER_FALLBACK: 'off' }, true)).toEqual({ spec: false, warnings: [] })
+  })
+})

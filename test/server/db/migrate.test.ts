@@ -1,0 +1,77 @@
+// Migrations: once each, by one process at a time, and never in a schema of somebody else's.
+
+import { randomBytes } from 'node:crypto'
+import { expect, inject, test } from 'vitest'
+import { migrate, migrationsOf } from '../../../server/db/migrate.ts'
+import { administer, connectTo, createDatabase, databaseNamed } from '../../support/databases.ts'
+
+const all = (schema: 'auth' | 'app') => migrationsOf(schema)
+
+test('bring an empty database up to date, and have nothing to do the second time', async () => {
+  const url = await createDatabase(null)
+  expect(await migrate(url, 'auth')).toEqual(all('auth'))
+  expect(await migrate(url, 'app')).toEqual(all('app'))
+  expect(await migrate(url, 'auth')).toEqual([])
+})
+
+test('of eight processes at once are applied by one', async () => {
+  const url = await createDatabase(null)
+  const applied = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => migrate(url, index % 2 === 0 ? 'auth' : 'app')),
+  )
+  expect(applied.flat().toSorted()).toEqual([...all('auth'), ...all('app')].toSorted())
+})
+
+test('leave a schema alone that Lockstep did not make', async () => {
+  const url = await createDatabase(null)
+  await administer(url, 'create schema auth')
+  await administer(url, 'create table auth."user" (id text primary key)')
+  await expect(migrate(url, 'auth')).rejects.toThrow(
+    /"auth" of this database was not made by Lockstep.*AUTH_URL/s,
+  )
+  const db = await connectTo(url)
+  const { rows } = await db.query(
+    `select relname from pg_class where relnamespace = 'auth'::regnamespace and relkind = 'r'`,
+  )
+  expect(rows).toEqual([{ relname: 'user' }])
+})
+
+test('take an empty schema that an administrator has made', async () => {
+  const url = await createDatabase(null)
+  await administer(url, 'create schema auth')
+  expect(await migrate(url, 'auth')).toEqual(all('auth'))
+})
+
+test('that break leave nothing half done', async () => {
+  const url = await createDatabase(null)
+  await migrate(url, 'auth')
+  const db = await connectTo(url)
+  await db.query(`drop schema auth cascade; create schema auth;
+    create table auth.migration (name text primary key, applied_at timestamptz);
+    create table auth.session (id integer)`)
+  await expect(migrate(url, 'auth')).rejects.toThrow(/SQLSTATE 42P07/)
+  const { rows } = await db.query(
+    `select relname from pg_class where relnamespace = 'auth'::regnamespace and relkind = 'r'`,
+  )
+  expect(rows.map(({ relname }) => relname).toSorted()).toEqual(['migration', 'session'])
+})
+
+test.each([
+  ['a user without rights', /may not do this: grant it CREATE/],
+  ['a wrong password', /refuses the password: correct DATABASE_URL/],
+  ['a database that is not there', /does not exist: create it/],
+  ['a server that is not there', /cannot be reached.*start it, or correct DATABASE_URL/],
+])('say in one sentence what is wrong: %s', async (what, sentence) => {
+  const role = `weak_${randomBytes(4).toString('hex')}`
+  const url = new URL(await createDatabase(null))
+  await administer(inject('postgresUrl'), `create role ${role} login password 'weak'`)
+  if (what.includes('rights') || what.includes('password')) {
+    url.username = role
+    url.password = what.includes('rights') ? 'weak' : 'wrong'
+  }
+  if (what.startsWith('a server')) url.port = '9'
+  const target = what.startsWith('a database') ? databaseNamed(url.href, 'nowhere') : url.href
+  const failure = await migrate(target, 'app').catch((error: Error) => error.message)
+  expect(failure).toMatch(sentence)
+  expect(failure).not.toContain('\n')
+})

@@ -1,0 +1,103 @@
+// The processes an operator starts alone: they serve, say what is wrong in a sentence, and leave in order.
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createDatabase } from '../support/databases.ts'
+
+const root = join(import.meta.dirname, '../..')
+const running: ChildProcess[] = []
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+})
+
+type Started = { child: ChildProcess; said: () => string; ended: Promise<number | null> }
+
+async function start(main: string, env: Record<string, string>): Promise<Started> {
+  const child = spawn(process.execPath, [join(root, main)], {
+    cwd: await mkdtemp(join(tmpdir(), 'lockstep-process-')),
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.push(child)
+  let said = ''
+  child.stdout?.on('data', (chunk) => (said += chunk))
+  child.stderr?.on('data', (chunk) => (said += chunk))
+  return { child, said: () => said, ended: once(child, 'close').then(([code]) => code as number | null) }
+}
+
+const portIn = (said: string) => /localhost:(\d+)/.exec(said)?.[1]
+const ready = (process: Started) =>
+  vi.waitFor(() => expect(process.said()).toContain('is ready'), { timeout: 15_000 })
+
+describe.each([
+  ['server/auth/main.ts', 'AUTH_PORT', 'auth'],
+  ['server/app/main.ts', 'APP_PORT', 'app'],
+])('%s', (main, port) => {
+  test('migrates, serves, and leaves with 0 on SIGTERM', async () => {
+    const process = await start(main, { DATABASE_URL: await createDatabase(null), [port]: '0' })
+    await ready(process)
+    const answer = await fetch(`http://127.0.0.1:${portIn(process.said())}/ready`)
+    expect([answer.status, await answer.json()]).toEqual([200, expect.objectContaining({ status: 'ready' })])
+    process.child.kill('SIGTERM')
+    expect(await process.ended).toBe(0)
+  })
+
+  test('is alive but not ready while the database is away, and says so', async () => {
+    const process = await start(main, { DATABASE_URL: 'postgres://u@127.0.0.1:9/x', [port]: '31733' })
+    await vi.waitFor(() => expect(process.said()).toContain('cannot be reached'), { timeout: 15_000 })
+    const [live, ready] = await Promise.all(
+      ['live', 'ready'].map((path) => fetch(`http://127.0.0.1:31733/${path}`)),
+    )
+    expect([live?.status, ready?.status, ready?.headers.get('retry-after')]).toEqual([200, 503, '1'])
+    expect(process.said()).not.toContain('    at ')
+  })
+
+  test('names every faulty setting and exits with 2', async () => {
+    const process = await start(main, { [port]: 'x', LOG_LEVEL: 'loud', DATABSE_URL: 'x' })
+    expect(await process.ended).toBe(2)
+    expect(process.said().trim().split('\n')).toHaveLength(3)
+  })
+
+  test('without a database address says where to get one', async () => {
+    const process = await start(main, { [port]: '0' })
+    expect(await process.ended).toBe(2)
+    expect(process.said()).toMatch(/^DATABASE_URL is not set: .*npm start.*\n$/)
+  })
+
+  test('on a taken port names the setting to change', async () => {
+    const url = await createDatabase(null)
+    const first = await start(main, { DATABASE_URL: url, [port]: '0' })
+    await ready(first)
+    const taken = portIn(first.said()) ?? ''
+    const second = await start(main, { DATABASE_URL: url, [port]: taken })
+    expect(await second.ended).toBe(1)
+    expect(second.said()).toBe(
+      `Port ${taken} is taken: end what listens there, or set ${port} to another (0 = any free one).\n`,
+    )
+  })
+})
+
+test('two of each at once on an empty database all come up', async () => {
+  const url = await createDatabase(null)
+  const mains = ['auth', 'auth', 'app', 'app']
+  const processes = await Promise.all(
+    mains.map((name) =>
+      start(`server/${name}/main.ts`, { DATABASE_URL: url, AUTH_PORT: '0', APP_PORT: '0' }),
+    ),
+  )
+  await Promise.all(processes.map(ready))
+})
+
+test('migrate does what it says, once, and knows its two schemas', async () => {
+  const DATABASE_URL = await createDatabase(null)
+  const first = await start('server/db/migrate-main.ts', { DATABASE_URL })
+  expect(await first.ended).toBe(0)
+  expect(first.said()).toMatch(/^auth: applied 0001.*\napp: applied 0001.*\n$/)
+  const second = await start('server/db/migrate-main.ts', { DATABASE_URL })
+  await second.ended
+  expect(second.said()).toBe('auth: up to date\napp: up to date\n')
+})
