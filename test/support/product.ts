@@ -1,0 +1,63 @@
+// The whole product as a newcomer starts it: `npm start` on any free ports, with a data folder of its own.
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, vi } from 'vitest'
+
+export type Product = {
+  app: string
+  mailbox: string
+  auth: string
+  identityProvider: string
+  /** Ends it as Ctrl-C in a terminal does, and waits for it. @returns the exit code */
+  interrupt: () => Promise<number | null>
+}
+
+const root = join(import.meta.dirname, '../..')
+const ports = ['APP_PORT', 'AUTH_PORT', 'IDP_PORT', 'MAILBOX_PORT', 'MAILBOX_SMTP_PORT']
+
+/** The environment of a terminal: without what the test runner has put into its own. */
+function outside(): NodeJS.ProcessEnv {
+  const inner = /^(VITEST|VITE_|TEST$|DEV$|PROD$|SSR$|MODE$|BASE_URL$|NODE_ENV$)/
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !inner.test(name)))
+}
+
+export async function startProduct(): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lockstep-product-'))
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    // A group of its own, as a terminal gives one: Ctrl-C reaches all of it.
+    detached: true,
+    env: { ...outside(), ...Object.fromEntries(ports.map((port) => [port, '0'])), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  let said = ''
+  const hear = (chunk: Buffer) => {
+    said += chunk
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const signal = (name: NodeJS.Signals) => process.kill(-(child.pid ?? 0), name)
+  process.once('exit', () => child.exitCode ?? signal('SIGKILL'))
+  const runs = vi.waitFor(() => expect(said).toContain('Ctrl-C ends it'), { timeout: 90_000, interval: 50 })
+  const failed = ended.then(() => Promise.reject(new Error(`npm start has ended:\n${said}`)))
+  await Promise.race([runs, failed])
+  failed.catch(() => {})
+  const address = (name: string) => new RegExp(`${name} +(http\\S+)`).exec(said)?.[1] ?? ''
+  return {
+    app: address('Application'),
+    mailbox: address('Mailbox'),
+    auth: address('Auth service'),
+    identityProvider: address('Identity provider'),
+    interrupt: async () => {
+      signal('SIGINT')
+      const code = await ended
+      await rm(dataDir, { recursive: true, force: true })
+      return code
+    },
+  }
+}
