@@ -1,31 +1,35 @@
-// Writes docs/machines from the machines, or with --check says which page is stale.
+// Writes docs/machines from the machines and .env.example from the settings, or with --check says what is stale.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { catalogue, type Documented } from './docs/catalogue.ts'
+import { catalogue } from './docs/catalogue.ts'
+import { renderEnvExample } from './docs/env-example.ts'
 import { render } from './docs/render.ts'
 
-const folder = new URL('../docs/machines/', import.meta.url)
-const fileOf = ({ name }: Documented): URL => new URL(`${name}.md`, folder)
+const root = new URL('../', import.meta.url)
+const pages: [path: string, text: string][] = [
+  ...catalogue.map((one): [string, string] => [`docs/machines/${one.name}.md`, render(one)]),
+  ['.env.example', renderEnvExample()],
+]
 
-function isStale(documented: Documented): boolean {
+function isStale([path, text]: [path: string, text: string]): boolean {
   try {
-    return readFileSync(fileOf(documented), 'utf8') !== render(documented)
+    return readFileSync(new URL(path, root), 'utf8') !== text
   } catch {
     return true
   }
 }
 
 function check(): void {
-  const stale = catalogue.filter(isStale).map(({ name }) => `docs/machines/${name}.md`)
+  const stale = pages.filter(isStale).map(([path]) => path)
   if (stale.length === 0) return
   process.stderr.write(`Stale: ${stale.join(', ')}. Run npm run docs and commit what it writes.\n`)
   process.exitCode = 1
 }
 
 function write(): void {
-  mkdirSync(folder, { recursive: true })
-  for (const documented of catalogue) writeFileSync(fileOf(documented), render(documented))
-  process.stdout.write(`Wrote ${catalogue.length} pages to docs/machines.\n`)
+  mkdirSync(new URL('docs/machines/', root), { recursive: true })
+  for (const [path, text] of pages) writeFileSync(new URL(path, root), text)
+  process.stdout.write(`Wrote ${pages.length} files: docs/machines and .env.example.\n`)
 }
 
 if (process.argv.includes('--check')) check()

@@ -26,6 +26,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser?.close()
+  await product?.interrupt()
 })
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()

@@ -1,8 +1,9 @@
-// The pages of the machines are the ones the machines would write today.
+// What is generated is what would be generated today: the machines' pages and .env.example.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { catalogue } from '../../scripts/docs/catalogue.ts'
+import { renderEnvExample } from '../../scripts/docs/env-example.ts'
 import { render } from '../../scripts/docs/render.ts'
 import { files, root } from './support/files.ts'
 
@@ -26,4 +27,8 @@ test('a page is the same every time it is rendered', () => {
 
 test('charts speak of ports and delays, not of XState’s own events', () => {
   for (const documented of catalogue) expect(render(documented)).not.toContain('xstate.')
+})
+
+test('.env.example is fresh: otherwise run npm run docs', () => {
+  expect(readFileSync(new URL('.env.example', root), 'utf8')).toBe(renderEnvExample())
 })

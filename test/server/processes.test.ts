@@ -2,7 +2,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -10,15 +10,19 @@ import { createDatabase } from '../support/databases.ts'
 
 const root = join(import.meta.dirname, '../..')
 const running: ChildProcess[] = []
-afterEach(() => {
+const folders: string[] = []
+afterEach(async () => {
   for (const child of running.splice(0)) child.kill('SIGKILL')
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
 })
 
 type Started = { child: ChildProcess; said: () => string; ended: Promise<number | null> }
 
 async function start(main: string, env: Record<string, string>): Promise<Started> {
+  const cwd = await mkdtemp(join(tmpdir(), 'lockstep-process-'))
+  folders.push(cwd)
   const child = spawn(process.execPath, [join(root, main)], {
-    cwd: await mkdtemp(join(tmpdir(), 'lockstep-process-')),
+    cwd,
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
@@ -27,6 +27,8 @@ function outside(): NodeJS.ProcessEnv {
 
 export async function startProduct(): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lockstep-product-'))
+  // Otherwise root's database, which another user runs, would be kept in a system folder and stay there.
+  await chmod(dataDir, 0o755)
   const child = spawn('npm', ['start'], {
     cwd: root,
     // A group of its own, as a terminal gives one: Ctrl-C reaches all of it.
@@ -42,7 +44,6 @@ export async function startProduct(): Promise<Product> {
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
   const signal = (name: NodeJS.Signals) => process.kill(-(child.pid ?? 0), name)
-  process.once('exit', () => child.exitCode ?? signal('SIGKILL'))
   const runs = vi.waitFor(() => expect(said).toContain('Ctrl-C ends it'), { timeout: 90_000, interval: 50 })
   const failed = ended.then(() => Promise.reject(new Error(`npm start has ended:\n${said}`)))
   await Promise.race([runs, failed])
@@ -54,7 +55,7 @@ export async function startProduct(): Promise<Product> {
     auth: address('Auth service'),
     identityProvider: address('Identity provider'),
     interrupt: async () => {
-      signal('SIGINT')
+      if (child.exitCode === null && child.signalCode === null) signal('SIGINT')
       const code = await ended
       await rm(dataDir, { recursive: true, force: true })
       return code
