@@ -23,8 +23,3 @@ export function reveal<T>(handle: Handle<T>): T {
     throw new TypeError('This handle holds nothing here: handles do not survive a copy.')
   return contents.get(handle) as T
 }
-
-/** Forgets the content at once: later reads of the handle fail. */
-export function shred(handle: Handle<unknown>): void {
-  contents.delete(handle)
-}

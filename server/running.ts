@@ -20,7 +20,7 @@ export function markRunning(dataDir: string, address: string): () => void {
       `Lockstep is already running here, at ${other.address}: end it first, or give this one settings of its own: ` +
         'APP_PORT, AUTH_PORT, IDP_PORT, MAILBOX_PORT, MAILBOX_SMTP_PORT (0 = any free one) and DATA_DIR.',
     )
-  writeFileSync(file, JSON.stringify({ identity: ownIdentity(), address } satisfies Mark))
+  writeFileSync(file, JSON.stringify({ identity: ownIdentity(), address } satisfies Mark), { mode: 0o600 })
   return () => rmSync(file, { force: true })
 }
 

@@ -43,6 +43,8 @@ const account = setup({
     dropUnproven: effect,
     linkIdentity: effect,
     issueVerificationCode: effect,
+    /** A code that is mailed to nobody, so that guesses are answered as they are everywhere else. */
+    issueDecoyCode: effect,
     mailSignUpNotice: effect,
     openSession: effect,
     refuseUnverified: effect,
@@ -72,6 +74,7 @@ export const accountMachine = account.createMachine({
           meta: { requirement: 'EV-1' },
         },
         'password.mismatched': { actions: 'refuseCredentials', meta: { requirement: 'X-1' } },
+        'verificationCode.requested': { actions: 'issueDecoyCode', meta: { requirement: 'X-24' } },
         'social.completed': [
           {
             guard: 'isEmailProven',
@@ -130,7 +133,11 @@ export const accountMachine = account.createMachine({
     verified: {
       description: 'The person behind this account has proven the mailbox.',
       on: {
-        'signUp.accepted': { actions: 'mailSignUpNotice', meta: { requirement: 'X-5' } },
+        'signUp.accepted': {
+          actions: ['mailSignUpNotice', 'issueDecoyCode'],
+          meta: { requirement: 'X-5' },
+        },
+        'verificationCode.requested': { actions: 'issueDecoyCode', meta: { requirement: 'X-24' } },
         'password.matched': { actions: 'openSession', meta: { requirement: 'EP-1' } },
         'password.mismatched': { actions: 'refuseCredentials', meta: { requirement: 'X-1' } },
         'identity.recognised': { actions: 'openSession', meta: { requirement: 'EV-5' } },

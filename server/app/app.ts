@@ -4,15 +4,13 @@ import Router from '@koa/router'
 import { send } from '@koa/send'
 import Koa, { type Middleware } from 'koa'
 import helmet from 'koa-helmet'
-import session from 'koa-session'
-import { sessionStore } from '../db/app/session.ts'
 import { type Check, health } from '../http/health.ts'
 import { requestId } from '../http/request-id.ts'
 import type { AppDeps } from './deps.ts'
 import { notFound } from './endpoints/pages.ts'
 import { appRoutes } from './routes.ts'
-import { sessionLifetimes } from './session.ts'
 import { answerFailures } from './steps/answer-failures.ts'
+import { keepSession } from './steps/keep-session.ts'
 
 export type AppOptions = {
   /** Newest first. */
@@ -45,20 +43,7 @@ export function createApp(deps: AppDeps, options: AppOptions): Koa {
     ctx.cookies.secure = secure
     await next()
   })
-  app.use(
-    session(
-      {
-        // A __Host- cookie must be Secure, which Koa refuses to set over http.
-        key: secure ? '__Host-lockstep.session' : 'lockstep.session',
-        maxAge: sessionLifetimes.idleSeconds * 1000,
-        renew: true,
-        secure,
-        sameSite: 'lax',
-        store: sessionStore(deps.pool, sessionLifetimes.absoluteSeconds),
-      },
-      app,
-    ),
-  )
+  app.use(keepSession(app, deps.pool, secure))
   const router = new Router({ exclusive: true, strict: true })
   for (const { method, path, steps } of appRoutes(deps)) router.register(path, [method], steps)
   app.use(router.routes())
@@ -96,7 +81,8 @@ function assets(root: string): Middleware {
     try {
       await send(ctx, ctx.path, { root, maxAge: 31_536_000_000, immutable: true, index: false })
     } catch (error) {
-      if ((error as { status?: number }).status !== 404) throw error
+      // Malformed, hidden or outside the folder: none of these is there.
+      if (((error as { status?: number }).status ?? 500) >= 500) throw error
       ctx.status = 404
     }
   }

@@ -9,7 +9,6 @@ import { dashboard, page } from './endpoints/pages.ts'
 import { selectTenant } from './endpoints/select-tenant.ts'
 import { signOut } from './endpoints/sign-out.ts'
 import { checkSameOrigin } from './steps/check-same-origin.ts'
-import { limitInFlight } from './steps/limit-in-flight.ts'
 import { withVerifiedSession } from './steps/require-session.ts'
 
 export type Route = { method: 'GET' | 'POST'; path: string; steps: Middleware[] }
@@ -29,7 +28,7 @@ export function appRoutes(deps: AppDeps): Route[] {
     get('/auth/register-organization', page(deps)),
     get('/auth/select-tenant', page(deps)),
     get('/dashboard', dashboard(deps)),
-    post('/auth/auth-callback', limitInFlight(deps.callback.inFlight), authCallback(deps)),
+    post('/auth/auth-callback', authCallback(deps)),
     get('/api/me', withVerifiedSession(me(deps))),
     post('/api/organizations', withVerifiedSession(createOrganization(deps))),
     post('/api/tenant', withVerifiedSession(selectTenant(deps))),

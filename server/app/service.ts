@@ -7,7 +7,6 @@ import { toActors } from '../../machines/ports.ts'
 import { sessionLookup } from '../db/app/auth-session-lookup.ts'
 import { databaseCheck, openDatabase } from '../db/open.ts'
 import type { Listening } from '../http/listen.ts'
-import { standby } from '../http/standby.ts'
 import type { Log } from '../telemetry/log.ts'
 import { createApp } from './app.ts'
 import type { AppDeps } from './deps.ts'
@@ -40,16 +39,17 @@ export type AppServiceOptions = {
   patient: boolean
   /** Other origins at which the application is opened in development: localhost, 127.0.0.1. */
   otherOrigins: readonly string[]
+  /** Where the built UI is. Default: dist. */
+  uiFolder?: string
   /** In development: the UI from its sources. */
   sources?: { middleware: Middleware; shell: () => Promise<string> }
 }
 
-const uiFolder = join(import.meta.dirname, '../../dist')
+const builtUi = join(import.meta.dirname, '../../dist')
 
 /** @throws Problem */
 export async function startAppService(options: AppServiceOptions): Promise<{ stop: () => Promise<void> }> {
-  const { settings, listening, log, sources } = options
-  const { serve } = standby(listening.server)
+  const { settings, listening, log, sources, uiFolder = builtUi } = options
   const pool = await openDatabase({ ...options, schema: 'app' })
   const keySet = remoteKeySet(keyAddresses(settings), Date.now)
   const authCookie = `${settings.COOKIE_PREFIX}.session_token`
@@ -98,7 +98,7 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
       { name: 'auth service keys', needed: false, check: () => keysCheck(keySet) },
     ],
   })
-  serve(app.callback())
+  listening.serve(app.callback())
   return {
     stop: async () => {
       await listening.close()

@@ -4,7 +4,6 @@ import { getDomain } from 'tldts'
 import { databaseCheck, openDatabase } from '../db/open.ts'
 import type { Listening } from '../http/listen.ts'
 import { trustedOrigins } from '../http/origins.ts'
-import { standby } from '../http/standby.ts'
 import { createPostman } from '../mail/transport.ts'
 import type { Log } from '../telemetry/log.ts'
 import { createAuthApp } from './app.ts'
@@ -46,7 +45,6 @@ const FAILURES_A_DAY = 100
 /** @throws Problem */
 export async function startAuthService(options: AuthServiceOptions): Promise<{ stop: () => Promise<void> }> {
   const { settings, secrets, databaseUrl, listening, log, patient } = options
-  const { serve } = standby(listening.server)
   const passwords = await createPasswords()
   const pool = await openDatabase({ databaseUrl, schema: 'auth', log, patient })
   const codes = createCodes(secrets)
@@ -94,7 +92,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     proxyHops: settings.TRUST_PROXY,
     checks: [{ name: 'database', needed: true, check: databaseCheck(pool, 'auth') }],
   })
-  serve(app.callback())
+  listening.serve(app.callback())
   return {
     stop: async () => {
       await listening.close()

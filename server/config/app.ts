@@ -1,12 +1,12 @@
 // The application's settings.
 
 import { common } from './common.ts'
-import { list, oneOf, onOff, optional, text, url, wholeNumber } from './setting.ts'
+import { list, oneOf, onOff, optional, safeUrl, text, wholeNumber } from './setting.ts'
 
 export const appSettings = {
   ...common,
   AUTH_JWKS_URL: optional(
-    url(['http:', 'https:'], {
+    safeUrl({
       meaning:
         'Where the auth service’s keys are. Unset: {AUTH_URL}/.well-known/jwks.json, then {AUTH_URL}/jwks.',
     }),

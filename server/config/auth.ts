@@ -29,7 +29,7 @@ export const authSettings = {
   AUTH_SECRET: optional(
     list({
       expects: 'a comma list of secrets of 32 characters or more, the newest first',
-      meaning: 'Codes and attempt cookies derive from the first; the others are still accepted.',
+      meaning: 'Codes derive from the first; those derived from the others are still accepted.',
       minimumLength: 32,
       requiredInProduction: true,
     }),

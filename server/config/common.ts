@@ -1,6 +1,6 @@
 // The settings that both services share, and where each of them is found by default.
 
-import { type Env, oneOf, optional, origin, port, text, url, wholeNumber } from './setting.ts'
+import { type Env, oneOf, optional, origin, port, safeUrl, text, url, wholeNumber } from './setting.ts'
 
 const portOf = (env: Env, name: string, fallback: string) => env[name] || fallback
 
@@ -30,7 +30,7 @@ export const common = {
     fallback: appOrigin,
     requiredInProduction: true,
   }),
-  AUTH_URL: url(['http:', 'https:'], {
+  AUTH_URL: safeUrl({
     meaning:
       'Where browsers and the application reach the auth service, its path included. Set for the application, it ' +
       'makes it use that service, a real Better Auth or Neon Auth too, instead of starting one.',

@@ -1,5 +1,6 @@
 // Which of the two profiles rules, and which single rule of it was overridden (security profile table).
 
+import { isLoopback } from './origins.ts'
 import type { Env } from './setting.ts'
 
 export type Profile = 'spec' | 'hardened'
@@ -14,9 +15,10 @@ const rows = {
   CALLBACK_DEADLINE_SECONDS: { spec: '0', hardened: '12' },
 } as const
 
-const isLoopback = (origin: string) => {
-  const host = URL.parse(origin)?.hostname ?? ''
-  return host === '127.0.0.1' || host === '[::1]' || host === 'localhost' || host.endsWith('.localhost')
+/** Of the deadline a shorter one is no weaker; of everything else whatever differs is. */
+function isWeaker(name: string, value = '', hardened: string): boolean {
+  if (name !== 'CALLBACK_DEADLINE_SECONDS') return value !== hardened
+  return value === '0' || Number(value) > Number(hardened)
 }
 
 /**
@@ -33,7 +35,7 @@ export function applyProfile(env: Env, { demo, appOrigin }: { demo: boolean; app
     warnings.push('PROFILE=spec keeps the risky rules of the specification: not for the open internet.')
   for (const [name, value] of Object.entries(rows)) {
     filled[name] = env[name] || value[profile]
-    if (filled[name] !== value.hardened && (profile === 'hardened' || env[name]))
+    if (isWeaker(name, filled[name], value.hardened) && (profile === 'hardened' || env[name]))
       warnings.push(`${name}=${filled[name]} is less strict than the hardened profile's ${value.hardened}.`)
   }
   return { env: filled, warnings }

@@ -1,6 +1,7 @@
 // A setting is a row: what it means, how its text is read, and what to do when that text is wrong.
 
 import { z } from 'zod'
+import { isLoopback } from './origins.ts'
 
 export type Env = Record<string, string | undefined>
 
@@ -65,13 +66,25 @@ export const url = (protocols: string[], row: Row) =>
     ...row,
   })
 
+const isSafe = (address: string) => !address.startsWith('http:') || isLoopback(address)
+
+/** Tokens travel to it: https, but on this machine. */
+export const safeUrl = (row: Row) =>
+  setting({
+    expects: 'an address that begins with https:// (http:// for this machine only)',
+    schema: z.string().refine((value) => isUrl(value, ['http:', 'https:']) && isSafe(value)),
+    ...row,
+  })
+
 /** scheme://host[:port], without a path: as a browser sends it in `Origin`. */
 export const origin = (row: Row) =>
   setting({
-    expects: 'an origin such as https://app.example.com, without a path',
+    expects: 'an origin such as https://app.example.com, without a path (http:// for this machine only)',
     schema: z
       .string()
-      .refine((value) => isUrl(value, ['http:', 'https:']) && URL.parse(value)?.origin === value),
+      .refine(
+        (value) => isUrl(value, ['http:', 'https:']) && URL.parse(value)?.origin === value && isSafe(value),
+      ),
     ...row,
   })
 

@@ -73,7 +73,7 @@ function stopOnce({ clusterDir, server, leave, emptied }: Held): () => Promise<v
     process.off('exit', endWithoutWaiting)
     if (!leave()) return
     server.letGo()
-    await stopPostmaster(clusterDir)
+    await stopPostmaster(clusterDir, server.identity)
     if (emptied) await removeData(clusterDir, emptied)
   }
 

@@ -41,7 +41,7 @@ async function refuseForeign(client: pg.Client, schema: Schema): Promise<void> {
     [schema],
   )
   const tables = rows[0]?.tables ?? []
-  if (tables.length === 0 || tables.includes('migration')) return
+  if (tables.length === 0 || tables.includes('lockstep_migration')) return
   throw new Problem(
     `The schema "${schema}" of this database was not made by Lockstep, so it is left alone: ` +
       'name another database in DATABASE_URL, or set AUTH_URL to the auth service it belongs to.',
@@ -52,15 +52,15 @@ async function applyMissing(client: pg.Client, schema: Schema): Promise<string[]
   const { rowCount } = await client.query('select 1 from pg_namespace where nspname = $1', [schema])
   if (rowCount === 0) await client.query(`create schema ${schema}`)
   await client.query(
-    `create table if not exists ${schema}.migration (name text primary key, applied_at timestamptz not null default now())`,
+    `create table if not exists ${schema}.lockstep_migration (name text primary key, applied_at timestamptz not null default now())`,
   )
-  const { rows } = await client.query<{ name: string }>(`select name from ${schema}.migration`)
+  const { rows } = await client.query<{ name: string }>(`select name from ${schema}.lockstep_migration`)
   const applied = new Set(rows.map((row) => row.name))
   const missing = migrationsOf(schema).filter((name) => !applied.has(name))
   for (const name of missing) {
     await client.query('begin')
     await client.query(readFileSync(join(folder, schema, name), 'utf8'))
-    await client.query(`insert into ${schema}.migration (name) values ($1)`, [name])
+    await client.query(`insert into ${schema}.lockstep_migration (name) values ($1)`, [name])
     await client.query('commit')
   }
   return missing

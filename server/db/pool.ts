@@ -75,7 +75,7 @@ const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '
 /** True when a query failed because the database is away, and a later try may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code = '' } = rootOf(error)
-  return away.some((kind) => error instanceof kind) || awayCodes.has(code) || /^(08|53|57P)/.test(code)
+  return away.some((kind) => error instanceof kind) || awayCodes.has(code) || /^(08|53|57P|25006$)/.test(code)
 }
 
 /** The deepest error that carries a code: Slonik wraps the driver's. */

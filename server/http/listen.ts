@@ -3,18 +3,30 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Problem } from '../telemetry/problem.ts'
+import { type Handler, standby } from './standby.ts'
 
-export type Listening = { server: Server; port: number; close: () => Promise<void> }
+export type Listening = {
+  server: Server
+  port: number
+  /** Hands the port over from standby to what really answers. */
+  serve: (handler: Handler) => void
+  /** Waits for requests under way, though not for ever. */
+  close: () => Promise<void>
+}
+
+/** How long requests under way may hold up a close, in ms. */
+const DRAIN_WITHIN = 5000
 
 const limits = { maxHeaderSize: 8192, headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: 5000 }
 
 /**
- * Listens before anything answers, so that a port of 0 is known when addresses are made from it.
+ * Listens before the service can answer, so that a port of 0 is known when addresses are made from it.
  * @param setting the setting to change when the port is taken
  * @throws Problem when the port cannot be had
  */
 export async function listen(host: string, port: number, setting: string): Promise<Listening> {
   const server = createServer(limits)
+  const { serve } = standby(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, host, port, setting)))
     server.listen(port, host, resolve)
@@ -23,8 +35,9 @@ export async function listen(host: string, port: number, setting: string): Promi
     new Promise<void>((resolve) => {
       server.close(() => resolve())
       server.closeIdleConnections()
+      setTimeout(() => server.closeAllConnections(), DRAIN_WITHIN).unref()
     })
-  return { server, port: (server.address() as AddressInfo).port, close }
+  return { server, port: (server.address() as AddressInfo).port, serve, close }
 }
 
 function refusal(error: NodeJS.ErrnoException, host: string, port: number, setting: string): Problem {

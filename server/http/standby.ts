@@ -11,7 +11,7 @@ export function standby(server: Server): { serve: (handler: Handler) => void } {
     response.writeHead(live ? 200 : 503, {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
-      ...(!live && { 'retry-after': '1' }),
+      ...(!live && { 'retry-after': '1', refresh: '1' }),
     })
     response.end(JSON.stringify({ status: live ? 'live' : 'not ready' }))
   }

@@ -6,16 +6,9 @@ import pino from 'pino'
 export type LogFields = {
   requestId?: string
   method?: string
-  /** The route's pattern, never the address as it was asked for: that may carry a token. */
-  route?: string
-  status?: number
-  milliseconds?: number
   /** The state that decided, and what the steps before it found. */
   state?: string
   findings?: readonly string[]
-  machine?: string
-  event?: string
-  effect?: string
   mail?: string
   attempts?: number
   error?: unknown
@@ -31,7 +24,6 @@ export type Log = {
   debug: (message: string, fields?: LogFields) => void
 }
 
-/** `pretty`: a bare sentence on stderr for people who watch `npm start`. */
 export function createLog(service: string, level: string): Log {
   const logger = pino(
     { level, base: { service }, timestamp: pino.stdTimeFunctions.isoTime },

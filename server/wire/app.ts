@@ -25,7 +25,7 @@ export type Me = {
 export const createOrganizationBody = z.object({
   name: z
     .string()
-    .transform((name) => name.normalize('NFC').trim())
+    .transform((name) => name.normalize('NFC').replaceAll('\0', '').trim())
     .pipe(z.string().min(1, 'Give the organization a name.').max(100, 'Use at most 100 characters.')),
 })
 export type CreateOrganization = z.input<typeof createOrganizationBody>

@@ -2,7 +2,7 @@
 
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
-import { conceal, reveal, shred } from '../../machines/handle.ts'
+import { conceal, reveal } from '../../machines/handle.ts'
 
 const secret = 'correct horse battery staple'
 
@@ -31,12 +31,6 @@ test('cannot be changed', () => {
 test('a copy of a handle opens nothing', () => {
   const handle = conceal(secret)
   expect(() => reveal({ ...handle, toJSON: handle.toJSON })).toThrow('do not survive a copy')
-})
-
-test('a shredded handle opens nothing', () => {
-  const handle = conceal(secret)
-  shred(handle)
-  expect(() => reveal(handle)).toThrow(TypeError)
 })
 
 test('what is concealed as undefined is still a handle', () => {

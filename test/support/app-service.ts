@@ -20,7 +20,11 @@ export type RunningApp = {
   stop: () => Promise<void>
 }
 
-export async function startApp(env: Record<string, string>, databaseUrl?: string): Promise<RunningApp> {
+export async function startApp(
+  env: Record<string, string>,
+  databaseUrl?: string,
+  uiFolder?: string,
+): Promise<RunningApp> {
   const database = databaseUrl ?? (await createDatabase())
   const listening = await listen('127.0.0.1', 0, 'APP_PORT')
   const url = `http://127.0.0.1:${listening.port}`
@@ -34,6 +38,7 @@ export async function startApp(env: Record<string, string>, databaseUrl?: string
     log,
     patient: false,
     otherOrigins: [],
+    ...(uiFolder && { uiFolder }),
   })
   return {
     url,

@@ -10,13 +10,21 @@ import type { AppDeps } from '../deps.ts'
 import { openSession } from '../session.ts'
 import type { CallbackRequest } from '../steps/callback-ports.ts'
 import { claimsOfClient } from '../steps/claims.ts'
+import { limitInFlight } from '../steps/limit-in-flight.ts'
 import { readJson } from '../steps/read-json.ts'
 import { refuse } from '../steps/refuse.ts'
 import { cookieToken, kindOf } from '../steps/tokens.ts'
 
-export const authCallback = (deps: AppDeps) => async (ctx: Context) => {
-  const body = await readJson(ctx)
-  if (!body) return
+export const authCallback = (deps: AppDeps) => {
+  const limited = limitInFlight(deps.callback.inFlight)
+  return async (ctx: Context) => {
+    ctx.set('cache-control', 'no-store')
+    const body = await readJson(ctx)
+    if (body) await limited(ctx, () => answer(ctx, deps, body))
+  }
+}
+
+async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>): Promise<void> {
   const request = requestOf(ctx, deps, body)
   const input: CallbackInput = {
     policy: deps.callback.policy,

@@ -25,6 +25,14 @@ function within({ request }: Step, signal: AbortSignal): AbortSignal {
   return deadline ? AbortSignal.any([signal, deadline]) : signal
 }
 
+/** Resolves when the signal fires: a key fetch that others wait for too is not called off, only not waited for. */
+const outOfTime = (signal: AbortSignal) =>
+  new Promise<Finding>((resolve) => {
+    const giveUp = () => resolve({ claims: null, because: 'unreachable' })
+    if (signal.aborted) giveUp()
+    signal.addEventListener('abort', giveUp, { once: true })
+  })
+
 export function callbackPorts({
   pool,
   authUrl,
@@ -38,7 +46,7 @@ export function callbackPorts({
     return claims ? { claims } : { claims: null, because: 'refused' }
   }
   return {
-    verifyJwt: (step) => verifyToken(tokenOf(step)),
+    verifyJwt: (step, signal) => Promise.race([verifyToken(tokenOf(step)), outOfTime(within(step, signal))]),
     askWithCookie: (step, signal) =>
       askAuthService(authUrl, { cookie: `${authCookie}=${tokenOf(step)}` }, within(step, signal)),
     askWithBearer: (step, signal) =>

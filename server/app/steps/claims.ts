@@ -4,10 +4,16 @@ import type { Claims } from '../../../machines/callback/callback.types.ts'
 
 type Fields = Record<string, unknown>
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+/** A text as PostgreSQL can keep it: without NUL characters. */
+const textOf = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : '')
+
+const LONGEST_ID = 255
 
 /** An id is a string, or a number that becomes one; anything else is none. */
-const idOf = (value: unknown) => (typeof value === 'number' ? String(value) : textOf(value))
+function idOf(value: unknown): string {
+  const id = typeof value === 'number' ? String(value) : value
+  return typeof id === 'string' && id.length <= LONGEST_ID && !id.includes('\0') ? id : ''
+}
 
 /** `email_verified` or `emailVerified` (or, from a database, `emailverified`), false when it is not there. */
 const verifiedOf = (fields: Fields) =>

@@ -26,27 +26,31 @@ export function remoteKeySet(addresses: readonly string[], now: () => number): K
   let triedAt = Number.NEGATIVE_INFINITY
   let underWay: Promise<JSONWebKeySet> | null = null
 
+  const keptWhileGood = (): JSONWebKeySet => {
+    if (!kept || now() - kept.at > KEEP) throw new CallFailed('unreachable')
+    return kept.keys
+  }
   const fetchOnce = async (): Promise<JSONWebKeySet> => {
     triedAt = now()
     try {
-      kept = { keys: await fetchFirst(addresses), at: now() }
+      const keys = await fetchFirst(addresses)
+      kept = { keys, at: now() }
+      return keys
     } catch (error) {
-      if (!kept || now() - kept.at > KEEP) throw error
+      if (error instanceof CallFailed) return keptWhileGood()
+      throw error
     }
-    return kept.keys
   }
-  const refetched = (): Promise<JSONWebKeySet> => {
+  const refetched = async (): Promise<JSONWebKeySet> => {
     if (underWay) return underWay
-    if (now() - triedAt < COOLDOWN) {
-      return kept ? Promise.resolve(kept.keys) : Promise.reject(new CallFailed('unreachable'))
-    }
+    if (now() - triedAt < COOLDOWN) return keptWhileGood()
     underWay = fetchOnce().finally(() => {
       underWay = null
     })
     return underWay
   }
   return {
-    keys: () => (kept && now() - kept.at < FRESH ? Promise.resolve(kept.keys) : refetched()),
+    keys: async () => (kept && now() - kept.at < FRESH ? kept.keys : refetched()),
     refetched,
   }
 }
@@ -60,7 +64,7 @@ async function fetchFirst(addresses: readonly string[]): Promise<JSONWebKeySet> 
     if (parsed?.success) return parsed.data as JSONWebKeySet
     throw new CallFailed('unreachable')
   }
-  return { keys: [] }
+  throw new CallFailed('unreachable')
 }
 
 function jsonOf(body: Buffer): unknown {

@@ -17,7 +17,7 @@ export function kindOf(token: unknown): TokenKind | null {
 /** Under its plain and its `__Secure-` name; of a signed value the part that is the token. */
 export function cookieToken(header: string, name: string): string | undefined {
   const cookies = parseCookie(header)
-  const value = cookies[name] || cookies[`__Secure-${name}`]
+  const value = cookies[`__Secure-${name}`] || cookies[name]
   return value === undefined ? undefined : withoutSignature(value)
 }
 

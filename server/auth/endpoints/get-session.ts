@@ -3,6 +3,7 @@
 import type { Context } from 'koa'
 import { maybeOneLiveSession, maybeOneSlidSession } from '../../db/auth/session.ts'
 import { maybeOneUser } from '../../db/auth/user.ts'
+import { isDatabaseAway } from '../../db/pool.ts'
 import type { GetSessionReply } from '../../wire/auth.ts'
 import { digestOf } from '../crypto/tokens.ts'
 import type { AuthDeps } from '../deps.ts'
@@ -23,7 +24,7 @@ async function firstLive({ pool, session: terms }: AuthDeps, tokens: readonly st
     const live = await maybeOneLiveSession(pool, digestOf(token))
     const user = live && (await maybeOneUser(pool, live.userId))
     if (!live || !user) continue
-    const slid = live.rememberMe ? await maybeOneSlidSession(pool, live.id, terms) : null
+    const slid = live.rememberMe ? await slide(pool, live.id, terms) : null
     return {
       token,
       slid: slid !== null,
@@ -32,3 +33,10 @@ async function firstLive({ pool, session: terms }: AuthDeps, tokens: readonly st
   }
   return null
 }
+
+/** A database that cannot be written to just now must not end anybody's session. */
+const slide: typeof maybeOneSlidSession = (pool, id, terms) =>
+  maybeOneSlidSession(pool, id, terms).catch((error: unknown) => {
+    if (isDatabaseAway(error)) return null
+    throw error
+  })

@@ -16,11 +16,8 @@ type Input = z.output<typeof sendVerificationOtpBody>
 type Send = (tx: Transaction, deps: AuthDeps, email: string, user: UserRow | null) => Promise<unknown>
 
 const sends: Record<Input['type'], Send> = {
-  'email-verification': async (tx, { terms }, email, user) => {
-    const { accepted } = await tellAccount(tx, terms, user, { email }, { type: 'verificationCode.requested' })
-    // Nothing to verify: the same work is done, and nobody is written to.
-    if (!accepted) await issueCode(tx, terms.code, { email, purpose: 'email-verification', mailed: false })
-  },
+  'email-verification': (tx, { terms }, email, user) =>
+    tellAccount(tx, terms, user, { email }, { type: 'verificationCode.requested' }),
   'sign-in': (tx, { terms }, email, user) =>
     issueCode(tx, terms.code, { email, purpose: 'sign-in', mailed: user !== null }),
   'forget-password': async (tx, { terms }, email, user) =>

@@ -68,6 +68,8 @@ const effects: Record<EffectOf<typeof accountMachine>, Effect> = {
     linkIdentity(tx, userOf(outcome).id, demand(facts.identity, 'an identity')),
   issueVerificationCode: ({ tx, terms, facts }) =>
     issueCode(tx, terms.code, { email: facts.email, purpose: 'email-verification', mailed: true }),
+  issueDecoyCode: ({ tx, terms, facts }) =>
+    issueCode(tx, terms.code, { email: facts.email, purpose: 'email-verification', mailed: false }),
   mailSignUpNotice: ({ tx, facts }) =>
     enqueueMail(tx, { kind: 'sign-up-notice', recipient: facts.email, codeId: null }),
   openSession: async ({ tx, facts, outcome }) => {

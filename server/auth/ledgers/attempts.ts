@@ -17,10 +17,9 @@ export async function adoptProvenAttempt(
 ): Promise<void> {
   const attempts = await anyAttempts(tx, userId)
   const proven = attempts.length === 1 ? attempts[0] : attemptOfBrowser(attempts, cookies)
-  if (proven) {
-    await putPasswordHash(tx, userId, proven.passwordHash)
-    await renameUser(tx, userId, proven.name)
-  }
+  if (proven) await putPasswordHash(tx, userId, proven.passwordHash)
+  // A name proposed by who knows whom goes the way of its password.
+  await renameUser(tx, userId, proven?.name ?? '')
   await deleteAttempts(tx, userId)
   await deleteSessionsOf(tx, userId)
 }

@@ -13,7 +13,7 @@ const form = 'application/x-www-form-urlencoded'
 
 type Handler<Input> = (ctx: Context, input: Input) => Promise<void>
 
-/** @param allowed the media types this route takes, JSON first */
+/** @param forms takes form fields beside JSON */
 export function withInput<Input>(
   schema: z.ZodType<Input>,
   handle: Handler<Input>,

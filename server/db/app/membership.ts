@@ -26,8 +26,12 @@ export async function addMembership(db: Queries, userId: number, tenantId: strin
   await db.query(sql.unsafe`insert into app.membership (user_id, tenant_id) values (${userId}, ${tenantId})`)
 }
 
-/** Cleared before it is set: the index that allows one default does not wait for the end of a transaction. */
+/**
+ * Cleared before it is set: the index that allows one default does not wait for the end of a transaction. The
+ * user's row is locked first, so that of two choices at once the second clears what the first has set.
+ */
 export async function makeDefault(db: Queries, userId: number, tenantId: string): Promise<void> {
+  await db.query(sql.unsafe`select 1 from app.app_user where user_id = ${userId} for update`)
   await db.query(sql.unsafe`
     update app.membership set is_default = false where user_id = ${userId} and is_default`)
   await db.query(sql.unsafe`

@@ -19,13 +19,23 @@ export function sessionStore(pool: Pool, absoluteLifetimeSeconds: number) {
         and created_at > now() - make_interval(secs => ${absoluteLifetimeSeconds})`)
       return found?.data
     },
-    /** @param maxAge in ms */
-    set: async (key: string, data: Data, maxAge: number): Promise<void> => {
+    /**
+     * Only a new id makes a row: a request that ends after a sign-out must not bring the session back.
+     * @param maxAge in ms
+     */
+    set: async (key: string, data: Data, maxAge: number, isNew: boolean): Promise<void> => {
       const userId = typeof data.userId === 'number' ? data.userId : null
-      await pool.query(sql.unsafe`
-        insert into app.session (id, user_id, data, expires_at)
-        values (${idOf(key)}, ${userId}, ${sql.jsonb(data)}, now() + make_interval(secs => ${maxAge / 1000}))
-        on conflict (id) do update set data = excluded.data, user_id = excluded.user_id, expires_at = excluded.expires_at`)
+      const expiresAt = sql.fragment`now() + make_interval(secs => ${maxAge / 1000})`
+      await pool.query(
+        isNew
+          ? sql.unsafe`
+              insert into app.session (id, user_id, data, expires_at)
+              values (${idOf(key)}, ${userId}, ${sql.jsonb(data)}, ${expiresAt})
+              on conflict (id) do update set data = excluded.data, expires_at = excluded.expires_at`
+          : sql.unsafe`
+              update app.session set data = ${sql.jsonb(data)}, user_id = ${userId}, expires_at = ${expiresAt}
+              where id = ${idOf(key)}`,
+      )
     },
     destroy: async (key: string): Promise<void> => {
       await pool.query(sql.unsafe`delete from app.session where id = ${idOf(key)}`)

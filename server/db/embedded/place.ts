@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chown, readdir, stat } from 'node:fs/promises'
+import { chmod, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Log } from '../../telemetry/log.ts'
 import { Problem } from '../../telemetry/problem.ts'
@@ -47,7 +47,7 @@ async function rootsCluster(
   system: string,
   runAs: NonNullable<Account>,
 ): Promise<string> {
-  await handOver(dataDir, runAs)
+  await openHarmlessly(dataDir, runAs)
   const barrier = await barrierTo(dataDir, runAs)
   if (existsSync(local)) {
     if (!barrier) return local
@@ -76,11 +76,14 @@ async function refuseForeignCluster(clusterDir: string, uid: number | undefined)
   )
 }
 
-// A folder as mkdtemp makes it: root's, closed to all others, and empty, so that nothing in it is given away.
-async function handOver(dataDir: string, runAs: NonNullable<Account>): Promise<void> {
+// A folder as mkdtemp makes it is closed to all but root. Passing through gives nothing away where everything inside
+// is closed by itself.
+async function openHarmlessly(dataDir: string, runAs: NonNullable<Account>): Promise<void> {
   const folder = await stat(dataDir).catch(() => undefined)
   if (folder?.uid !== 0 || (await barrierTo(dataDir, runAs)) !== dataDir) return
-  if ((await readdir(dataDir)).length === 0) await chown(dataDir, runAs.uid, runAs.gid)
+  const names = await readdir(dataDir)
+  const inside = await Promise.all(names.map((name) => stat(path.join(dataDir, name))))
+  if (inside.every(({ mode }) => (mode & 0o007) === 0)) await chmod(dataDir, folder.mode | 0o001)
 }
 
 async function ownerOf(clusterDir: string): Promise<Account> {

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Problem } from '../../telemetry/problem.ts'
 import { commandLineOf, identityOf, isRunning } from './process-identity.ts'
 
-export type Postmaster = { pid: number; port: number; status: string }
+export type Postmaster = { pid: number; identity: string; port: number; status: string }
 
 const POLL_MS = 5
 // Long, because after a crash it first replays its journal.
@@ -22,8 +22,9 @@ const SHUTDOWNS = [
 /** What postmaster.pid names, when that is a living PostgreSQL on this very folder. */
 export function findPostmaster(clusterDir: string): Postmaster | undefined {
   const [pid = '', , , port = '', , , , status = ''] = readPidFile(clusterDir)
-  if (!isPostgresOn(clusterDir, Number(pid))) return undefined
-  return { pid: Number(pid), port: Number(port), status: status.trim() }
+  const identity = identityOf(Number(pid))
+  if (!identity || !isPostgresOn(clusterDir, Number(pid))) return undefined
+  return { pid: Number(pid), identity, port: Number(port), status: status.trim() }
 }
 
 /** Removes a postmaster.pid whose number another program has by now: PostgreSQL would take that for a server. */
@@ -69,14 +70,15 @@ export async function untilReady(
   }
 }
 
-/** Ends the server on the folder, gently first; resolves when its process is gone. */
-export async function stopPostmaster(clusterDir: string): Promise<void> {
-  const found = findPostmaster(clusterDir)
-  if (!found) return
-  const identity = identityOf(found.pid)
+/**
+ * Ends the server on the folder, gently first; resolves when its process is gone.
+ * @param known the process that was the server when last seen, for a folder that somebody has deleted meanwhile
+ */
+export async function stopPostmaster(clusterDir: string, known: string): Promise<void> {
+  const identity = findPostmaster(clusterDir)?.identity ?? known
   for (const { signal, withinMs } of SHUTDOWNS) {
-    if (!identity || !isRunning(identity)) return
-    process.kill(found.pid, signal)
+    if (!isRunning(identity)) return
+    process.kill(Number.parseInt(identity, 10), signal)
     const deadline = Date.now() + withinMs
     while (isRunning(identity) && Date.now() < deadline) await delay(POLL_MS)
   }

@@ -15,7 +15,7 @@ const PAUSE_MS = 100
 const PASSING =
   /Address already in use|could not bind|postmaster\.pid" already exists|pre-existing shared memory/
 
-export type RunningServer = { pid: number; port: number; letGo(): void }
+export type RunningServer = { pid: number; identity: string; port: number; letGo(): void }
 
 /** @throws Problem with the server's own reason when it does not start */
 export async function runServer(place: Place, options: { throwaway: boolean }): Promise<RunningServer> {

@@ -1,6 +1,6 @@
 // Counts the processes that use one server, so that the last to leave ends it and a killed one does not count.
 
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isAbandoned, ownName } from './owned-names.ts'
 
@@ -14,6 +14,7 @@ export function takeShare(clusterDir: string): () => boolean {
   writeFileSync(own, '')
   return () => {
     rmSync(own, { force: true })
-    return readdirSync(folder).every((name) => isAbandoned(name))
+    // Somebody may have deleted the folder, and then nobody shares it.
+    return !existsSync(folder) || readdirSync(folder).every((name) => isAbandoned(name))
   }
 }

@@ -28,6 +28,7 @@ export type IdentityProviderOptions = {
 /** @throws Problem when the port cannot be had */
 export async function startIdentityProvider(options: IdentityProviderOptions): Promise<IdentityProvider> {
   const { host, clients, log } = options
+  const style = await readStyle()
   const listening = await listen(host, options.port, 'IDP_PORT')
   const issuer = withPort(options.issuer, listening.port)
   const people = createPeople()
@@ -37,8 +38,7 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
     loading ??= createProvider({ issuer, clients, people, log })
     return loading
   }
-  const style = await readStyle()
-  listening.server.on('request', (request, response) => {
+  listening.serve((request, response) => {
     answer({ request, response, provider, people, style }).catch((error: unknown) => {
       log.warn('The demo identity provider failed.', { error })
       if (response.headersSent) response.destroy()

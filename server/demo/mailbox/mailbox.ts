@@ -4,7 +4,7 @@ import { listen } from '../../http/listen.ts'
 import type { Log } from '../../telemetry/log.ts'
 import { withPort } from '../public-origin.ts'
 import { createEvents } from './events.ts'
-import { mailboxRoutes } from './routes.ts'
+import { mailboxRoutes, readAssets } from './routes.ts'
 import { listenForMail } from './smtp.ts'
 import { createStore } from './store.ts'
 
@@ -38,12 +38,13 @@ export async function startMailbox({
   publicOrigin,
   log,
 }: MailboxOptions): Promise<Mailbox> {
+  const assets = await readAssets()
   const store = createStore({ capacity: CAPACITY, now: () => new Date() })
   const events = createEvents(store)
   const http = await listen(host, httpPort, 'MAILBOX_PORT')
   try {
     const url = withPort(publicOrigin, http.port)
-    http.server.on('request', await mailboxRoutes(store, events, url))
+    http.serve(mailboxRoutes(store, events, assets, url))
     const smtp = await listenForMail(host, smtpPort, store)
     log.info('The demo mailbox is open.', { address: url })
     return {

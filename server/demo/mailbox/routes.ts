@@ -15,16 +15,23 @@ type Route = (answering: Answering) => void
 
 const file = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
 
-export async function mailboxRoutes(
-  store: Store,
-  events: Events,
-  publicOrigin: string,
-): Promise<RequestListener> {
-  const [base, style, script, icon] = await Promise.all(
+export type Assets = { style: string; script: string; icon: string }
+
+export async function readAssets(): Promise<Assets> {
+  const [base, style, script = '', icon = ''] = await Promise.all(
     ['../base.css', './page/mailbox.css', './page/mailbox.js', './page/icon.svg'].map(file),
   )
+  return { style: `${base}\n${style}`, script, icon }
+}
+
+export function mailboxRoutes(
+  store: Store,
+  events: Events,
+  { style, script, icon }: Assets,
+  publicOrigin: string,
+): RequestListener {
   const fixed =
-    (type: string, body = ''): Route =>
+    (type: string, body: string): Route =>
     ({ response }) =>
       send(response, body, { headers: { 'content-type': `${type}; charset=utf-8` } })
 
@@ -37,7 +44,7 @@ export async function mailboxRoutes(
     },
     '/events': ({ request, response, url }) => events.open(request, response, url),
     '/live': ({ response }) => sendJson(response, { status: 'live' }),
-    '/mailbox.css': fixed('text/css', `${base}\n${style}`),
+    '/mailbox.css': fixed('text/css', style),
     '/mailbox.js': fixed('text/javascript', script),
     '/icon.svg': fixed('image/svg+xml', icon),
   }

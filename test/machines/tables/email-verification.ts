@@ -220,8 +220,18 @@ const added: Row[] = [
     from: 'verified',
     event: { type: 'signUp.accepted' },
     to: 'verified',
-    effects: ['mailSignUpNotice'],
+    effects: ['mailSignUpNotice', 'issueDecoyCode'],
   },
+  ...(['none', 'verified'] as const).map(
+    (from): Row => ({
+      requirement: 'X-24',
+      title: `a code asked for where there is nothing to verify is mailed to nobody (${from})`,
+      from,
+      event: { type: 'verificationCode.requested' },
+      to: from,
+      effects: ['issueDecoyCode'],
+    }),
+  ),
 ]
 
 export const emailVerification: Row[] = [...specified, ...added]

@@ -106,3 +106,28 @@ test.each(['/api/organizations', '/api/tenant', '/api/sign-out'])('%s refuses an
   const answer = await app().post(path, {}, { ...(await signIn()), origin: 'https://evil.example' })
   expect(answer.status).toBe(403)
 })
+
+test('signing out is not undone by a request that was under way', async () => {
+  for (let round = 0; round < 10; round++) {
+    const session = await signIn()
+    await Promise.all([
+      app().post('/api/organizations', { name: 'Racing' }, session),
+      app().post('/api/sign-out', {}, session),
+    ])
+    expect((await app().get('/api/me', session)).status).toBe(401)
+  }
+})
+
+test('of several choices to remember at once one is the default, and none fails', async () => {
+  const session = await signIn()
+  const made = await Promise.all(
+    ['A', 'B', 'C', 'D'].map((name) => app().post('/api/organizations', { name }, session)),
+  )
+  const ids = made.map(({ body }) => (body as Created).tenant.id)
+  const answers = await Promise.all(
+    ids.map((tenantId) => app().post('/api/tenant', { tenantId, remember: true }, session)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const { tenants } = (await app().get('/api/me', session)).body as { tenants: { isDefault: boolean }[] }
+  expect(tenants.filter(({ isDefault }) => isDefault)).toHaveLength(1)
+})

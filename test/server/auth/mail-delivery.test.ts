@@ -73,7 +73,7 @@ test('a code that was superseded before it was sent is not sent', async () => {
   expect(await auth.mailsTo(email)).toHaveLength(2)
 })
 
-test('a mail that nobody takes is given up after six tries', async () => {
+test('a mail that nobody takes is given up after its last pause', async () => {
   const auth = await start({ SMTP_URL: 'smtp://127.0.0.1:9' })
   const email = somebody()
   await signUp(auth, email)

@@ -47,13 +47,13 @@ test('that break leave nothing half done', async () => {
   await migrate(url, 'auth')
   const db = await connectTo(url)
   await db.query(`drop schema auth cascade; create schema auth;
-    create table auth.migration (name text primary key, applied_at timestamptz);
+    create table auth.lockstep_migration (name text primary key, applied_at timestamptz);
     create table auth.session (id integer)`)
   await expect(migrate(url, 'auth')).rejects.toThrow(/SQLSTATE 42P07/)
   const { rows } = await db.query(
     `select relname from pg_class where relnamespace = 'auth'::regnamespace and relkind = 'r'`,
   )
-  expect(rows.map(({ relname }) => relname).toSorted()).toEqual(['migration', 'session'])
+  expect(rows.map(({ relname }) => relname).toSorted()).toEqual(['lockstep_migration', 'session'])
 })
 
 test.each([

@@ -1,0 +1,45 @@
+// What each npm script does, as a list of steps; every command resolves with an exit code.
+
+import { ensureBuilt } from './build.mjs'
+import { check } from './check.mjs'
+import { ensureInstalled } from './install.mjs'
+import { node24 } from './node24.mjs'
+import { packageBin } from './package-bin.mjs'
+import { runService } from './service.mjs'
+import { runTool } from './tool.mjs'
+
+const forDevelopment = () => ensureInstalled({ forDevelopment: true })
+const forProduction = () => ensureInstalled({ forDevelopment: false })
+
+const service =
+  (file, extra = []) =>
+  (args) =>
+    runService(file, [...extra, ...args])
+
+const tool =
+  (...command) =>
+  async (args) =>
+    (await runTool(node24(), [...command, ...args])).code
+
+// Its path is known only once the dependencies are installed.
+const vitest = (args) => tool(packageBin('vitest', 'vitest'), 'run')(args)
+
+/** Runs the steps in order and answers with the last one's exit code. */
+const inOrder =
+  (...steps) =>
+  async (args) => {
+    let code = 0
+    for (const step of steps) code = await step(args)
+    return code ?? 0
+  }
+
+export const commands = {
+  start: inOrder(forDevelopment, ensureBuilt, service('server/main.ts')),
+  dev: inOrder(forDevelopment, service('server/main.ts', ['--dev'])),
+  test: inOrder(forDevelopment, ensureBuilt, vitest),
+  check: inOrder(forDevelopment, check),
+  docs: inOrder(forDevelopment, tool('scripts/docs.ts')),
+  migrate: inOrder(forProduction, service('server/db/migrate-main.ts')),
+  'start:auth': inOrder(forProduction, service('server/auth/main.ts')),
+  'start:app': inOrder(forProduction, ensureBuilt, service('server/app/main.ts')),
+}

@@ -1,0 +1,39 @@
+// Runs one of our servers for as long as it lives, and gives it exactly one order to stop.
+
+import { spawn } from 'node:child_process'
+import { exitCodeOf, onStopRequest } from './interruption.mjs'
+import { node24 } from './node24.mjs'
+import { inRoot, root } from './root.mjs'
+
+// The server allows itself ten seconds; after this long it hangs.
+const KILL_AFTER_MS = 12_000
+
+// npm and the terminal both deliver the same Ctrl-C, milliseconds apart: that is one request, not two.
+const SAME_REQUEST_MS = 500
+
+/** Resolves with the server's exit code. */
+export function runService(file, args = []) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(node24(), [inRoot(file), ...args], {
+      cwd: root,
+      env: { NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'node-compile'), ...process.env },
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    })
+
+    let requestedAt
+    // Orders go by message, never by signal: the terminal's own Ctrl-C has already reached the server,
+    // and to a server a second signal means "now".
+    const order = (word) => child.connected && child.send(word, () => {})
+    onStopRequest(() => {
+      const now = Date.now()
+      if (requestedAt === undefined) {
+        requestedAt = now
+        order('stop')
+        setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS).unref()
+      } else if (now - requestedAt > SAME_REQUEST_MS) order('stop now')
+    })
+
+    child.on('error', reject)
+    child.on('exit', (code, signal) => resolve(code ?? exitCodeOf(signal)))
+  })
+}

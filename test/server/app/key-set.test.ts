@@ -1,0 +1,57 @@
+// The key set is asked for when it must be, not more often, and its last good answer is kept for a day.
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type KeySet, remoteKeySet } from '../../../server/app/steps/key-set.ts'
+import { type FakeAuth, json, startFakeAuth } from '../../support/app-service.ts'
+
+const key = { kty: 'OKP', crv: 'Ed25519', x: 'x' }
+let auth: FakeAuth
+let now: number
+let keySet: KeySet
+
+beforeAll(async () => {
+  auth = await startFakeAuth()
+})
+afterAll(() => auth.stop())
+beforeEach(() => {
+  now = 1_000_000
+  auth.behave((_, response) => json(response, 200, { keys: [key] }))
+  keySet = remoteKeySet([`${auth.url}/jwks`], () => now)
+})
+const fail = () => auth.behave((_, response) => json(response, 500, ''))
+
+test('many verifications are one request', async () => {
+  await Promise.all(Array.from({ length: 50 }, () => keySet.keys()))
+  expect(auth.asked).toHaveLength(1)
+})
+
+test('unknown key ids are at most one request in five seconds', async () => {
+  await keySet.keys()
+  for (let time = 0; time < 20; time++) await keySet.refetched()
+  expect(auth.asked).toHaveLength(1)
+  now += 5001
+  await keySet.refetched()
+  expect(auth.asked).toHaveLength(2)
+})
+
+test('good keys are kept for a day of failures, and not a moment longer', async () => {
+  await keySet.keys()
+  fail()
+  now += 86_399_000
+  expect((await keySet.keys()).keys).toHaveLength(1)
+  now += 6000
+  await expect(keySet.keys()).rejects.toThrow('unreachable')
+  await expect(keySet.keys()).rejects.toThrow('unreachable')
+})
+
+test('an address that has no keys any more does not take the good ones away', async () => {
+  await keySet.keys()
+  auth.behave((_, response) => json(response, 404, ''))
+  now += 700_000
+  expect((await keySet.keys()).keys).toHaveLength(1)
+})
+
+test('more than 64 KB is not read', async () => {
+  auth.behave((_, response) => json(response, 200, { keys: [{ ...key, pad: 'x'.repeat(70_000) }] }))
+  await expect(keySet.keys()).rejects.toThrow('unreachable')
+})

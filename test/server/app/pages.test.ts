@@ -1,0 +1,96 @@
+// The pages: one shell for everybody, the dashboard for those who may, and a clear word where there is nothing.
+
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { MissingTemplate, shellFrom } from '../../../server/app/steps/shell.ts'
+import { appOfFile, startApp } from '../../support/app-service.ts'
+
+const { app, auth } = appOfFile()
+const html = { accept: 'text/html' }
+const pages = [
+  '/',
+  '/auth/callback',
+  '/auth/no-organization',
+  '/auth/register-organization',
+  '/auth/select-tenant',
+]
+
+describe('a page', () => {
+  test.each(pages)('%s answers 200 to everybody, with the auth service’s address in it', async (path) => {
+    const answer = await app().get(path, html)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toContain(`<meta name="auth-url" content="${auth().url}"`)
+  })
+
+  test('lets the browser load its own files and talk to the auth service, and nothing else', async () => {
+    const policy = (await app().get('/', html)).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).toContain(`connect-src 'self' ${new URL(auth().url).origin}`)
+    expect(policy).not.toContain('unsafe')
+    const assets = /(?:src|href)="(\/assets\/[^"]+)"/.exec(String((await app().get('/')).body))?.[1] ?? ''
+    expect((await app().get(assets)).headers.get('cache-control')).toContain('immutable')
+  })
+
+  test('the dashboard sends whoever has no session to the form', async () => {
+    const answer = await app().get('/dashboard', html)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
+  })
+})
+
+describe('what is not there', () => {
+  test('is a page for people and a sentence for programs', async () => {
+    expect(await app().get('/nothing', html)).toMatchObject({
+      status: 404,
+      body: expect.stringContaining('<div id="app">'),
+    })
+    expect(await app().get('/nothing', { accept: 'application/json' })).toMatchObject({
+      status: 404,
+      body: { error: 'There is nothing here.' },
+    })
+    expect((await app().post('/', {})).status).toBe(404)
+  })
+
+  test.each(['/assets/nothing.js', '/assets/%00', '/assets/%E0%A4%A', '/assets/..%2f..%2fpackage.json'])(
+    '%s is not found either',
+    async (path) => {
+      expect((await app().get(path)).status).toBe(404)
+    },
+  )
+})
+
+describe('the template', () => {
+  const folder = async () => {
+    const made = await mkdtemp(join(tmpdir(), 'lockstep-shell-'))
+    onTestFinished(() => rm(made, { recursive: true }))
+    return made
+  }
+
+  test('that is missing is named, and found once it is built', async () => {
+    const template = join(await folder(), 'index.html')
+    const shell = shellFrom(template, 'http://auth.example/api/auth')
+    await expect(shell()).rejects.toThrow(MissingTemplate)
+    await expect(shell()).rejects.toThrow(template)
+    await writeFile(template, '<meta name="auth-url" content="">')
+    expect(await shell()).toBe('<meta name="auth-url" content="http://auth.example/api/auth">')
+  })
+
+  test('cannot be broken out of by an address', async () => {
+    const template = join(await folder(), 'index.html')
+    await writeFile(template, '<meta name="auth-url" content="">')
+    expect(await shellFrom(template, 'http://a/"><script>$&')()).toBe(
+      '<meta name="auth-url" content="http://a/&#34;&#62;&#60;script&#62;$&#38;">',
+    )
+  })
+
+  test('that is missing makes the page answer 500, and the log say which it is', async () => {
+    const other = await startApp({ AUTH_URL: auth().url }, undefined, join(await folder(), 'nowhere'))
+    onTestFinished(other.stop)
+    const answer = await other.get('/', html)
+    expect(answer).toMatchObject({ status: 500, body: { error: expect.stringContaining('Request ') } })
+    expect(JSON.stringify(answer.body)).not.toContain('nowhere')
+    expect(other.log.lines.at(-1)?.template).toContain(join('nowhere', 'index.html'))
+  })
+})
