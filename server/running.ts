@@ -1,7 +1,7 @@
 // One `npm start` per data folder: the second is told about the first, and a dead one's mark means nothing.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { isRunning, ownIdentity } from './db/embedded/process-identity.ts'
 import { Problem } from './telemetry/problem.ts'
 
@@ -13,15 +13,27 @@ type Mark = { identity: string; address: string }
  */
 export function markRunning(dataDir: string, address: string): () => void {
   const file = join(dataDir, 'running.json')
-  mkdirSync(dataDir, { recursive: true })
   const other = read(file)
   if (other && isRunning(other.identity))
     throw new Problem(
       `Lockstep is already running here, at ${other.address}: end it first, or give this one settings of its own: ` +
         'APP_PORT, AUTH_PORT, IDP_PORT, MAILBOX_PORT, MAILBOX_SMTP_PORT (0 = any free one) and DATA_DIR.',
     )
-  writeFileSync(file, JSON.stringify({ identity: ownIdentity(), address } satisfies Mark), { mode: 0o600 })
+  write(file, { identity: ownIdentity(), address })
   return () => rmSync(file, { force: true })
+}
+
+function write(file: string, mark: Mark): void {
+  const folder = dirname(file)
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(file, JSON.stringify(mark), { mode: 0o600 })
+  } catch (cause) {
+    throw new Problem(
+      `The folder ${folder} cannot be written to by this user: make it this user's, or name another in DATA_DIR.`,
+      { cause },
+    )
+  }
 }
 
 function read(file: string): Mark | null {
