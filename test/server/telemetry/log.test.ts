@@ -1,0 +1,18 @@
+// What a log line says of an error: what it is and where it was, never what it says.
+
+import { expect, test } from 'vitest'
+import { describe as describeError } from '../../../server/telemetry/log.ts'
+
+test('X-78: an error’s message, which may quote what it was given, stays out', () => {
+  const cause = Object.assign(new Error('Key (email)=(ada@example.com) already exists.'), { code: '23505' })
+  const described = describeError(new TypeError('the code was 123456', { cause }))
+  expect(described).toMatchObject({ name: 'TypeError', cause: { name: 'Error', code: '23505' } })
+  const line = JSON.stringify(described)
+  expect(line).not.toContain('123456')
+  expect(line).not.toContain('ada@example.com')
+  expect(line).toContain('log.test.ts')
+})
+
+test('what is no error is named by its type alone', () => {
+  expect(describeError('the code was 123456')).toEqual({ name: 'string' })
+})
