@@ -42,9 +42,10 @@ async function refuseForeign(client: pg.Client, schema: Schema): Promise<void> {
   )
   const tables = rows[0]?.tables ?? []
   if (tables.length === 0 || tables.includes('lockstep_migration')) return
+  const belonging = schema === 'auth' ? ', or set AUTH_URL to the auth service it belongs to' : ''
   throw new Problem(
     `The schema "${schema}" of this database was not made by Lockstep, so it is left alone: ` +
-      'name another database in DATABASE_URL, or set AUTH_URL to the auth service it belongs to.',
+      `name another database in DATABASE_URL${belonging}.`,
   )
 }
 

@@ -13,9 +13,9 @@ export type CallbackReply = { success: true; redirect: Redirect }
 
 export type Tenant = { id: string; name: string; slug: string; isDefault: boolean }
 
-/** GET /api/me: who holds this application session, and where they belong. */
+/** GET /api/me: who holds this application session, their e-mail proven, and where they belong. */
 export type Me = {
-  user: { email: string; name: string; emailVerified: boolean }
+  user: { email: string; name: string }
   tenants: Tenant[]
   /** The tenant this session works in, or null before one is chosen. */
   tenantId: string | null

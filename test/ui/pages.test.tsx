@@ -21,7 +21,7 @@ const tenant = (name: string, isDefault = false): Tenant => ({
 })
 
 const meWith = (tenants: Tenant[], tenantId: string | null = tenants[0]?.id ?? null): Me => ({
-  user: { email: 'ada@example.com', name: 'Ada', emailVerified: true },
+  user: { email: 'ada@example.com', name: 'Ada' },
   tenants,
   tenantId,
 })
@@ -51,12 +51,28 @@ describe('who may stay', () => {
     expect(page.getByRole('heading').elements()).toEqual([])
   })
 
-  test.each(Object.entries(pages))('%s shows an unverified person nothing', async (name, Page) => {
-    const me = meWith(name === 'NoOrganization' ? [] : several)
-    open(Page, { body: { ...me, user: { ...me.user, emailVerified: false } } })
-    await expect.element(heading('Verify your e-mail first')).toBeVisible()
-    expect(document.body.textContent).not.toContain('Alpha')
-    await expect.element(button('Sign out')).toBeVisible()
+  test.each(Object.entries(pages))(
+    '%s sends an unverified person to the form, which has the boxes',
+    async (_, Page) => {
+      const { left } = open(Page, {
+        status: 403,
+        body: { error: 'Verify first', code: 'EMAIL_NOT_VERIFIED' },
+      })
+      await expect.poll(() => left).toEqual(['/'])
+      expect(page.getByRole('heading').elements()).toEqual([])
+    },
+  )
+
+  test('an answer that leads elsewhere is not followed', async () => {
+    const { left } = open(RegisterOrganization, meWith([]), {
+      '/api/organizations': () => ({
+        status: 201,
+        body: { tenant: tenant('Alpha'), redirect: '//evil.example' },
+      }),
+    })
+    await page.getByRole('textbox').fill('Alpha')
+    await button('Create organization').click()
+    await expect.poll(() => left).toEqual(['/dashboard'])
   })
 
   test.each([

@@ -133,7 +133,7 @@ export const en = {
     name: 'Organization name',
     nameHint: 'A team, a company, a club.',
     nameMissing: 'Give the organization a name.',
-    address: 'Its address',
+    address: 'Its short name',
     addressPlaceholder: 'your-organization',
     submit: 'Create organization',
     creating: 'Creating the organization…',
@@ -165,10 +165,6 @@ export const en = {
     lead: 'One moment, we are finishing what you started with your provider.',
     failed: 'Sign in failed',
     failedLead: 'The provider sent you back, but no session came of it. Nothing was changed.',
-  },
-  unverified: {
-    title: 'Verify your e-mail first',
-    body: 'Your e-mail is not verified yet. Sign out, sign in again, and enter the code that we send you.',
   },
   notFound: {
     title: 'There is no such page',

@@ -3,7 +3,7 @@
 import { For, Show } from 'solid-js'
 import type { Me, Tenant } from '../../server/wire/app.ts'
 import { app } from '../client/app-client.ts'
-import { leave } from '../client/leave.ts'
+import { knownPlace, leave } from '../client/leave.ts'
 import { Heading } from '../components/heading.tsx'
 import { words } from '../i18n/words.ts'
 import { type Member, MemberPage } from './member-page.tsx'
@@ -19,7 +19,7 @@ function TenantRow(props: Member & { tenant: Tenant }) {
     props.action.run(
       words.dashboard.switching,
       () => app.selectTenant({ tenantId: props.tenant.id }),
-      ({ redirect }) => leave.to(redirect),
+      ({ redirect }) => leave.to(knownPlace(redirect)),
     )
   const name = () => (
     <span class="tenant-name">

@@ -1,6 +1,6 @@
 // The frame of every page for people who are signed in: asks who that is, and sends everybody else away.
 
-import { createResource, type JSX, Match, Show, Switch } from 'solid-js'
+import { createResource, type JSX, Match, Switch } from 'solid-js'
 import type { Me } from '../../server/wire/app.ts'
 import { type AppRefusal, app } from '../client/app-client.ts'
 import { leave } from '../client/leave.ts'
@@ -26,7 +26,9 @@ export function MemberPage(props: Props) {
   const action = createAction()
   const [found, { refetch }] = createResource<Found>(async () => {
     const reply = await app.me()
-    if (!reply.ok && reply.status !== 401) return { is: 'failed', refusal: reply }
+    // Nobody, or somebody whose e-mail is unproven: the form leads on from there, to the six boxes if need be.
+    const mustSignIn = !reply.ok && (reply.status === 401 || reply.code === 'EMAIL_NOT_VERIFIED')
+    if (!reply.ok && !mustSignIn) return { is: 'failed', refusal: reply }
     const place = reply.ok ? (props.elsewhere?.(reply.value) ?? null) : '/'
     if (place) leave.instead(place)
     return reply.ok && !place ? { is: 'me', me: reply.value } : { is: 'leaving' }
@@ -58,9 +60,7 @@ export function MemberPage(props: Props) {
         <Match when={me()}>
           {(known) => (
             <div class="view">
-              <Show when={known().user.emailVerified} fallback={<Unverified />}>
-                {props.children({ me: known(), action })}
-              </Show>
+              {props.children({ me: known(), action })}
               <Message
                 brief
                 said={action.failure() ? { tone: 'failure', title: action.failure() ?? '' } : null}
@@ -73,15 +73,5 @@ export function MemberPage(props: Props) {
         </Match>
       </Switch>
     </Shell>
-  )
-}
-
-/** Rule 6 of the browser flows: nothing is shown before the e-mail is verified. */
-function Unverified() {
-  return (
-    <>
-      <Heading title={words.unverified.title} />
-      <p class="lead">{words.unverified.body}</p>
-    </>
   )
 }

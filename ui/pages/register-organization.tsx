@@ -2,7 +2,7 @@
 
 import { createSignal } from 'solid-js'
 import { app } from '../client/app-client.ts'
-import { leave } from '../client/leave.ts'
+import { knownPlace, leave } from '../client/leave.ts'
 import { createFaults } from '../components/faults.ts'
 import { Form } from '../components/form.tsx'
 import { Heading } from '../components/heading.tsx'
@@ -23,7 +23,7 @@ function RegisterForm(props: Member) {
     props.action.run(
       text.creating,
       () => app.createOrganization({ name: wanted }),
-      ({ redirect }) => leave.to(redirect),
+      ({ redirect }) => leave.to(knownPlace(redirect)),
       // What the application finds wrong is wrong with the name: it is the only field.
       ({ status, error }) => status === 400 && !faults.accepts({ name: error ?? words.appFailures.broken }),
     )
@@ -45,7 +45,7 @@ function RegisterForm(props: Member) {
       <p class="preview">
         <span class="label">{text.address}</span>
         <output for="name">
-          {location.host}/<b>{slugOf(name()) || text.addressPlaceholder}</b>
+          <b>{slugOf(name()) || text.addressPlaceholder}</b>
         </output>
       </p>
       <SubmitButton busy={props.action.isBusy()}>{text.submit}</SubmitButton>

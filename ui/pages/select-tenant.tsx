@@ -2,7 +2,7 @@
 
 import { createSignal, For, Show } from 'solid-js'
 import { app } from '../client/app-client.ts'
-import { leave } from '../client/leave.ts'
+import { knownPlace, leave } from '../client/leave.ts'
 import { Form } from '../components/form.tsx'
 import { Heading } from '../components/heading.tsx'
 import { SubmitButton } from '../components/submit-button.tsx'
@@ -28,7 +28,7 @@ function Choice(props: Member) {
     props.action.run(
       text.choosing,
       () => app.selectTenant({ tenantId, remember }),
-      ({ redirect }) => leave.to(redirect),
+      ({ redirect }) => leave.to(knownPlace(redirect)),
     )
   }
 

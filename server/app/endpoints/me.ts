@@ -9,10 +9,10 @@ import type { Guarded } from '../steps/require-session.ts'
 
 export const me =
   ({ pool }: AppDeps): Guarded =>
-  async (ctx, { userId, emailVerified, tenantId }) => {
+  async (ctx, { userId, tenantId }) => {
     const user = await maybeOneAppUser(pool, userId)
     if (!user) return refuse(ctx, 401, 'Sign in first.', 'NOT_SIGNED_IN')
     const tenants = [...(await anyTenantsOf(pool, userId))]
     ctx.set('cache-control', 'no-store')
-    ctx.body = { user: { ...user, emailVerified }, tenants, tenantId } satisfies Me
+    ctx.body = { user, tenants, tenantId } satisfies Me
   }
