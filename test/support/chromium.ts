@@ -1,7 +1,7 @@
 // Finds a Chromium to test with: the one named, the one installed, or the one that npm brought.
 
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
-import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
@@ -52,10 +52,19 @@ async function fromNpm(): Promise<string> {
   if (!isOurs()) {
     const draft = await mkdtemp(`${folder}-`)
     await within(draft, unpack)
+    await bringFontsHome(draft)
     // Refused when another process was first: its copy is as good.
     await rename(draft, folder).catch(() => rm(draft, { recursive: true }))
   }
+  process.env.FONTCONFIG_PATH = join(folder, 'fonts')
   return within(folder, unpack)
+}
+
+/** The package's list of fonts names the shared temp folder outright; without fonts nothing can be typed. */
+async function bringFontsHome(draft: string): Promise<void> {
+  const list = join(draft, 'fonts', 'fonts.conf')
+  const text = await readFile(list, 'utf8')
+  await writeFile(list, text.replaceAll('/tmp/fonts', join(folder, 'fonts')))
 }
 
 /** Undefined where none can be had: Playwright then looks for its own, and says how to install it. */
