@@ -1,14 +1,16 @@
-// Writes docs/machines from the machines and .env.example from the settings, or with --check says what is stale.
+// Writes docs/machines and README's chart from the machines, .env.example from the settings; --check says what is stale.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { catalogue } from './docs/catalogue.ts'
 import { renderEnvExample } from './docs/env-example.ts'
+import { withChart } from './docs/readme.ts'
 import { render } from './docs/render.ts'
 
 const root = new URL('../', import.meta.url)
 const pages: [path: string, text: string][] = [
   ...catalogue.map((one): [string, string] => [`docs/machines/${one.name}.md`, render(one)]),
   ['.env.example', renderEnvExample()],
+  ['README.md', withChart(readFileSync(new URL('README.md', root), 'utf8'))],
 ]
 
 function isStale([path, text]: [path: string, text: string]): boolean {
@@ -29,7 +31,7 @@ function check(): void {
 function write(): void {
   mkdirSync(new URL('docs/machines/', root), { recursive: true })
   for (const [path, text] of pages) writeFileSync(new URL(path, root), text)
-  process.stdout.write(`Wrote ${pages.length} files: docs/machines and .env.example.\n`)
+  process.stdout.write(`Wrote ${pages.length} files: docs/machines, README.md and .env.example.\n`)
 }
 
 if (process.argv.includes('--check')) check()

@@ -1,7 +1,7 @@
 // The application's settings.
 
 import { common } from './common.ts'
-import { list, oneOf, onOff, optional, safeUrl, text, wholeNumber } from './setting.ts'
+import { list, oneOf, onOff, optional, safeUrl, wholeNumber } from './setting.ts'
 
 export const appSettings = {
   ...common,
@@ -19,11 +19,6 @@ export const appSettings = {
       requiredInProduction: true,
     }),
   ),
-  COOKIE_PREFIX: text({
-    expects: 'a word',
-    meaning: 'The prefix of the auth service’s cookies.',
-    fallback: 'auth',
-  }),
   CLIENT_USER_FALLBACK: onOff({
     meaning: 'Whether a callback may authenticate by the client’s own word. Unset: by PROFILE.',
   }),

@@ -34,11 +34,6 @@ export const authSettings = {
       requiredInProduction: true,
     }),
   ),
-  COOKIE_PREFIX: text({
-    expects: 'a word',
-    meaning: 'The prefix of the auth service’s cookies.',
-    fallback: 'auth',
-  }),
   AUTO_SIGN_IN_AFTER_VERIFY: onOff({
     meaning: 'Whether verifying an e-mail also opens a session.',
     fallback: 'on',

@@ -48,6 +48,11 @@ export const common = {
     meaning: 'Where the embedded database and the secrets made for development are kept.',
     fallback: '.lockstep',
   }),
+  COOKIE_PREFIX: text({
+    expects: 'a word',
+    meaning: 'The prefix of the auth service’s cookies.',
+    fallback: 'auth',
+  }),
   TRUST_PROXY: wholeNumber(0, 10, {
     meaning: 'How many proxies stand in front: that many X-Forwarded-For entries are believed.',
     fallback: '0',

@@ -5,6 +5,7 @@ import { saysNotVerified } from '../../machines/auth-form/answers.ts'
 import { testRow } from './support/form-row.ts'
 import { gestures } from './tables/auth-form/gestures.ts'
 import { outcomes } from './tables/auth-form/outcomes.ts'
+import { strangers } from './tables/auth-form/strangers.ts'
 import { views } from './tables/auth-form/views.ts'
 
 describe('auth-form: the table of views', () => {
@@ -19,6 +20,8 @@ describe('auth-form: the table of views', () => {
 describe('auth-form: gestures', () => void gestures.map(testRow))
 
 describe('auth-form: outcomes', () => void outcomes.map(testRow))
+
+describe('auth-form: sessions of strangers', () => void strangers.map(testRow))
 
 describe('auth-form: what counts as not verified', () => {
   test.each([

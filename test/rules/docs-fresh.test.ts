@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { catalogue } from '../../scripts/docs/catalogue.ts'
 import { renderEnvExample } from '../../scripts/docs/env-example.ts'
+import { withChart } from '../../scripts/docs/readme.ts'
 import { render } from '../../scripts/docs/render.ts'
 import { files, root } from './support/files.ts'
 
@@ -31,4 +32,9 @@ test('charts speak of ports and delays, not of XState’s own events', () => {
 
 test('.env.example is fresh: otherwise run npm run docs', () => {
   expect(readFileSync(new URL('.env.example', root), 'utf8')).toBe(renderEnvExample())
+})
+
+test('the chart in README is fresh: otherwise run npm run docs', () => {
+  const readme = readFileSync(new URL('README.md', root), 'utf8')
+  expect(withChart(readme)).toBe(readme)
 })

@@ -105,3 +105,37 @@ test('migrate does what it says, once, and knows its two schemas', async () => {
   await second.ended
   expect(second.said()).toBe('auth: up to date\napp: up to date\n')
 })
+
+test('in production, with everything set that production asks for, both come up hardened and with Secure cookies', async () => {
+  const env = {
+    NODE_ENV: 'production',
+    APP_ORIGIN: 'https://app.example.com',
+    AUTH_URL: 'https://auth.example.com/api/auth',
+    DATABASE_URL: await createDatabase(null),
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Example <no-reply@example.com>',
+    AUTH_SECRET: 'an auth secret of 32 characters or more',
+    SESSION_KEYS: 'a session key of 32 characters or more',
+    AUTH_PORT: '31741',
+    APP_PORT: '31742',
+  }
+  const processes = [await start('server/auth/main.ts', env), await start('server/app/main.ts', env)]
+  await Promise.all(processes.map(ready))
+  const signUp = await fetch('http://127.0.0.1:31741/api/auth/sign-up/email', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'https://app.example.com' },
+    body: JSON.stringify({ name: 'P', email: 'p@example.com', password: 'a long enough one' }),
+  })
+  expect(signUp.headers.getSetCookie()).toEqual([
+    expect.stringMatching(
+      /^__Secure-auth\.sign_up_attempt=\w+; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    ),
+  ])
+  const callback = await fetch('http://127.0.0.1:31742/auth/auth-callback', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: 'nothing', user: { id: 'victim', email: 'v@example.com' } }),
+  })
+  expect([callback.status, await callback.json()]).toEqual([401, { error: 'Invalid session' }])
+  for (const process of processes) expect(process.said()).not.toContain('p@example.com')
+})

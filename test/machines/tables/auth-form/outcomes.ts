@@ -185,35 +185,6 @@ const afterVerification: FormRow[] = [
   },
 ]
 
-const another: FormRow[] = [
-  {
-    requirement: 'BF-5',
-    title: 'a session of somebody else in this browser is not taken for the verified one',
-    from: 'verifyEmail.pickingUpSession',
-    on: {
-      port: 'fetchSession',
-      brings: { ...verified, user: { ...verified.user, email: 'somebody.else@example.org' } },
-    },
-    to: verifying('signingInAgain'),
-    memory: kept,
-  },
-  {
-    requirement: 'BV-11',
-    title: 'a session that does not know of the verification yet counts as verified',
-    from: 'verifyEmail.pickingUpSession',
-    on: { port: 'fetchSession', brings: unverified },
-    to: at.establishing,
-    memory: { ...without, signedIn: verified.user },
-  },
-  {
-    requirement: 'X-22',
-    title: 'another reset code is asked for where the first one was',
-    from: 'resetPassword',
-    on: { type: 'forgotPassword.clicked' },
-    to: { forgotPassword: 'editing' },
-  },
-]
-
 const signedIn = verified.user
 
 const leaving: FormRow[] = [
@@ -256,4 +227,4 @@ const leaving: FormRow[] = [
   },
 ]
 
-export const outcomes: FormRow[] = [...refusals, ...codeNotSent, ...afterVerification, ...another, ...leaving]
+export const outcomes: FormRow[] = [...refusals, ...codeNotSent, ...afterVerification, ...leaving]

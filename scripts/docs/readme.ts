@@ -1,0 +1,20 @@
+// Puts one machine's chart, fresh from the machine, between the two marks that README.md has for it.
+
+import { catalogue } from './catalogue.ts'
+import { chartsOf } from './chart.ts'
+import { statesOf, transitionsOf } from './facts.ts'
+
+const marks = /(<!-- chart of (\S+), written by npm run docs -->\n)[\s\S]*?(<!-- end of chart -->)/
+
+/** @throws Error when README.md has no marks, or names no machine between them */
+export function withChart(readme: string): string {
+  const name = marks.exec(readme)?.[2]
+  const documented = catalogue.find((one) => one.name === name)
+  if (!documented) throw new Error('README.md has no place for a chart.')
+  const { machine } = documented
+  const [chart] = chartsOf(statesOf(machine), transitionsOf(machine))
+  return readme.replace(
+    marks,
+    (_, start: string, __, end: string) => `${start}\`\`\`mermaid\n${chart?.text}\n\`\`\`\n${end}`,
+  )
+}

@@ -1,0 +1,34 @@
+// Sessions found after verification that are not quite the one that was looked for, and another reset code, as data.
+
+import type { FormRow } from '../../support/form-row.ts'
+import { coolUntil, unverified, verified } from '../../support/journeys.ts'
+import { at, verifying } from './places.ts'
+
+export const strangers: FormRow[] = [
+  {
+    requirement: 'BF-5',
+    title: 'a session of somebody else in this browser is not taken for the verified one',
+    from: 'verifyEmail.pickingUpSession',
+    on: {
+      port: 'fetchSession',
+      brings: { ...verified, user: { ...verified.user, email: 'somebody.else@example.org' } },
+    },
+    to: verifying('signingInAgain'),
+    memory: { password: true, resendAt: coolUntil },
+  },
+  {
+    requirement: 'BV-11',
+    title: 'a session that does not know of the verification yet counts as verified',
+    from: 'verifyEmail.pickingUpSession',
+    on: { port: 'fetchSession', brings: unverified },
+    to: at.establishing,
+    memory: { resendAt: coolUntil, signedIn: verified.user },
+  },
+  {
+    requirement: 'X-22',
+    title: 'another reset code is asked for where the first one was',
+    from: 'resetPassword',
+    on: { type: 'forgotPassword.clicked' },
+    to: { forgotPassword: 'editing' },
+  },
+]

@@ -1,0 +1,20 @@
+// The address a page previews is the one the application would give: the two must be kept in step.
+
+import { expect, test } from 'vitest'
+import { slugOf } from '../../../server/app/steps/slug.ts'
+import { slugOf as preview } from '../../../ui/pages/slug.ts'
+
+test.each([
+  ['Analytical Engines', 'analytical-engines'],
+  ['  Café — Ångström & Söhne ', 'cafe-angstrom-sohne'],
+  ['a.b_c/d', 'a-b-c-d'],
+  ['ＦＵＬＬ width', 'full-width'],
+  [`${'x'.repeat(47)} y`, 'x'.repeat(47)],
+  ['x'.repeat(100), 'x'.repeat(48)],
+])('%s → %s', (name, slug) => {
+  expect([slugOf(name), preview(name)]).toEqual([slug, slug])
+})
+
+test('a name without such letters has none to preview, and gets a general one', () => {
+  expect([slugOf('株式会社'), preview('株式会社')]).toEqual(['organization', ''])
+})
