@@ -40,7 +40,9 @@ export function authRoutes(deps: AuthDeps): Route[] {
     post('/sign-out', signOut(deps)),
     post('/email-otp/send-verification-otp', withInput(sendVerificationOtpBody, sendCode(deps))),
     post('/email-otp/verify-email', withInput(verifyEmailBody, verifyEmail(deps))),
+    post('/email-otp/request-password-reset', withInput(requestResetBody, sendResetCode(deps))),
     post('/forget-password/email-otp', withInput(requestResetBody, sendResetCode(deps))),
+    post('/forget-password/email', withInput(requestResetBody, sendResetCode(deps))),
     post('/email-otp/reset-password', withInput(resetPasswordBody, resetPassword(deps))),
   ]
 }

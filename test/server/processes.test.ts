@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { listen } from '../../server/http/listen.ts'
 import { createDatabase } from '../support/databases.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -33,6 +34,13 @@ async function start(main: string, env: Record<string, string>): Promise<Started
   return { child, said: () => said, ended: once(child, 'close').then(([code]) => code as number | null) }
 }
 
+/** For a process that does not say which port it was given. */
+async function freePort(): Promise<string> {
+  const { port, close } = await listen('127.0.0.1', 0, 'PORT')
+  await close()
+  return String(port)
+}
+
 const portIn = (said: string) => /localhost:(\d+)/.exec(said)?.[1]
 const ready = (process: Started) =>
   vi.waitFor(() => expect(process.said()).toContain('is ready'), { timeout: 15_000 })
@@ -51,10 +59,11 @@ describe.each([
   })
 
   test('is alive but not ready while the database is away, and says so', async () => {
-    const process = await start(main, { DATABASE_URL: 'postgres://u@127.0.0.1:9/x', [port]: '31733' })
+    const free = await freePort()
+    const process = await start(main, { DATABASE_URL: 'postgres://u@127.0.0.1:9/x', [port]: free })
     await vi.waitFor(() => expect(process.said()).toContain('cannot be reached'), { timeout: 15_000 })
     const [live, ready] = await Promise.all(
-      ['live', 'ready'].map((path) => fetch(`http://127.0.0.1:31733/${path}`)),
+      ['live', 'ready'].map((path) => fetch(`http://127.0.0.1:${free}/${path}`)),
     )
     expect([live?.status, ready?.status, ready?.headers.get('retry-after')]).toEqual([200, 503, '1'])
     expect(process.said()).not.toContain('    at ')
@@ -116,12 +125,12 @@ test('in production, with everything set that production asks for, both come up 
     MAIL_FROM: 'Example <no-reply@example.com>',
     AUTH_SECRET: 'an auth secret of 32 characters or more',
     SESSION_KEYS: 'a session key of 32 characters or more',
-    AUTH_PORT: '31741',
-    APP_PORT: '31742',
+    AUTH_PORT: await freePort(),
+    APP_PORT: await freePort(),
   }
   const processes = [await start('server/auth/main.ts', env), await start('server/app/main.ts', env)]
   await Promise.all(processes.map(ready))
-  const signUp = await fetch('http://127.0.0.1:31741/api/auth/sign-up/email', {
+  const signUp = await fetch(`http://127.0.0.1:${env.AUTH_PORT}/api/auth/sign-up/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: 'https://app.example.com' },
     body: JSON.stringify({ name: 'P', email: 'p@example.com', password: 'a long enough one' }),
@@ -131,7 +140,7 @@ test('in production, with everything set that production asks for, both come up 
       /^__Secure-auth\.sign_up_attempt=\w+; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     ),
   ])
-  const callback = await fetch('http://127.0.0.1:31742/auth/auth-callback', {
+  const callback = await fetch(`http://127.0.0.1:${env.APP_PORT}/auth/auth-callback`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token: 'nothing', user: { id: 'victim', email: 'v@example.com' } }),

@@ -28,7 +28,8 @@ export type RunningAuth = {
   stop: () => Promise<void>
 }
 
-export async function startAuth(env: Record<string, string> = {}): Promise<RunningAuth> {
+/** @param path of AUTH_URL; none for a bare address */
+export async function startAuth(env: Record<string, string> = {}, path = '/api/auth'): Promise<RunningAuth> {
   const mailbox = await startMailbox({
     host: '127.0.0.1',
     httpPort: 0,
@@ -38,7 +39,7 @@ export async function startAuth(env: Record<string, string> = {}): Promise<Runni
   })
   const databaseUrl = await createDatabase()
   const listening = await listen('127.0.0.1', 0, 'AUTH_PORT')
-  const url = `http://127.0.0.1:${listening.port}/api/auth`
+  const url = `http://127.0.0.1:${listening.port}${path}`
   const given = { AUTH_URL: url, APP_ORIGIN, SMTP_URL: mailbox.smtpUrl, ...env }
   const { values } = loadSettings(authSettings, given, { demo: true })
   const service = await startAuthService({

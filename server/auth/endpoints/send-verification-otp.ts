@@ -34,7 +34,7 @@ export const sendCode = (deps: AuthDeps) => async (ctx: Context, input: Input) =
   ctx.body = { success: true } satisfies SuccessReply
 }
 
-/** POST /forget-password/email-otp: the same under the name of its one purpose. */
+/** POST /email-otp/request-password-reset, and its two older names: the same for its one purpose. */
 export const sendResetCode =
   (deps: AuthDeps) =>
   (ctx: Context, { email }: { email: string }) =>

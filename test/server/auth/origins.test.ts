@@ -1,7 +1,14 @@
 // Which pages may call the auth service, and what everybody gets who asks for something that is not there.
 
 import { describe, expect, test } from 'vitest'
-import { APP_ORIGIN, answer, authServiceOfFile, PASSWORD, somebody } from '../../support/auth-service.ts'
+import {
+  APP_ORIGIN,
+  answer,
+  authServiceOfFile,
+  PASSWORD,
+  somebody,
+  startAuth,
+} from '../../support/auth-service.ts'
 
 const auth = authServiceOfFile()
 const refused = { status: 403, body: { message: 'Invalid origin', code: 'INVALID_ORIGIN' } }
@@ -73,4 +80,15 @@ test('says that it is alive and ready', async () => {
     status: 200,
     body: { checks: { database: 'ok' } },
   })
+})
+
+test('with an address that has no path, serves the root and the path that clients add', async () => {
+  const bare = await startAuth({}, '')
+  try {
+    for (const base of [bare.url, `${bare.url}/api/auth`])
+      expect(await answer(`${base}/get-session`, {})).toMatchObject({ status: 200, body: null })
+    expect((await fetch(`${bare.url}/api/auth/api/auth/get-session`)).status).toBe(404)
+  } finally {
+    await bare.stop()
+  }
 })

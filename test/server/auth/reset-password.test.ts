@@ -70,3 +70,40 @@ describe('a reset', () => {
     expect(await auth().mailsTo(email)).toEqual([])
   })
 })
+
+test.each(['/email-otp/request-password-reset', '/forget-password/email-otp', '/forget-password/email'])(
+  '%s mails a reset code',
+  async (path) => {
+    const { email } = await verifiedPerson(auth())
+    expect(await auth().post(path, { email })).toMatchObject({ status: 200, body: { success: true } })
+    expect((await auth().mailTo(email, 2)).subject).toMatch(/^\d{6} is your password reset code$/)
+    expect(await auth().post(path, { email: 'nobody' })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_EMAIL' },
+    })
+  },
+)
+
+test.each(['sign-in', 'forget-password'])(
+  'a code of type %s is mailed when asked for, and only to a known address',
+  async (type) => {
+    const { email } = await verifiedPerson(auth())
+    const unknown = somebody()
+    for (const address of [email, unknown])
+      expect(await auth().post('/email-otp/send-verification-otp', { email: address, type })).toMatchObject({
+        status: 200,
+        body: { success: true },
+      })
+    await auth().mailTo(email, 2)
+    expect(await auth().mailsTo(unknown)).toEqual([])
+  },
+)
+
+test('a code of a type that is none of the three is refused', async () => {
+  expect(
+    await auth().post('/email-otp/send-verification-otp', { email: somebody(), type: 'change-email' }),
+  ).toMatchObject({
+    status: 400,
+    body: { code: 'VALIDATION_ERROR', message: expect.stringContaining('[body.type] Invalid option') },
+  })
+})
