@@ -37,7 +37,16 @@ export default defineConfig({
     projects: [
       nodeProject('machines'),
       nodeProject('rules'),
-      { ...server, test: { ...server.test, globalSetup: ['test/support/postgres.setup.ts'] } },
+      {
+        ...server,
+        test: {
+          ...server.test,
+          globalSetup: ['test/support/postgres.setup.ts'],
+          // Whole processes start in these, on a machine that is busy with the other projects.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
       { ...e2e, test: { ...e2e.test, fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000 } },
       {
         root: here,

@@ -55,11 +55,14 @@ export async function startAuth(env: Record<string, string> = {}, path = '/api/a
     return (await reply.json()) as Mail[]
   }
   const mailTo = (email: string, nth = 1) =>
-    vi.waitFor(async () => {
-      const mail = (await mailsTo(email)).toReversed()[nth - 1]
-      expect(mail, `mail ${nth} to ${email}`).toBeDefined()
-      return mail as Mail
-    })
+    vi.waitFor(
+      async () => {
+        const mail = (await mailsTo(email)).toReversed()[nth - 1]
+        expect(mail, `mail ${nth} to ${email}`).toBeDefined()
+        return mail as Mail
+      },
+      { timeout: 10_000 },
+    )
   return {
     url,
     databaseUrl,

@@ -6,6 +6,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { PASSWORD, type RunningAuth, somebody, startAuth } from '../../support/auth-service.ts'
 import { connectTo } from '../../support/databases.ts'
 
+const waitFor = (fact: () => Promise<void>) => vi.waitFor(fact, { timeout: 10_000 })
+
 const started: RunningAuth[] = []
 const start = async (env: Record<string, string> = {}) => {
   const auth = await startAuth(env)
@@ -34,7 +36,7 @@ test.each(['refuses', 'hangs'])(
     const email = somebody()
     expect((await signUp(auth, email)).status).toBe(200)
     const db = await connectTo(auth.databaseUrl)
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const { rows } = await db.query(
         'select attempts, sent_at, dead_at from auth.outbox where recipient = $1',
         [email],
@@ -67,7 +69,7 @@ test('a code that was superseded before it was sent is not sent', async () => {
   await auth.mailTo(email, 2)
   await db.query('update auth.outbox set due_at = now() where sent_at is null')
   await signUp(auth, somebody())
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     expect((await db.query('select 1 from auth.outbox where sent_at is null')).rowCount).toBe(0)
   })
   expect(await auth.mailsTo(email)).toHaveLength(2)
@@ -78,7 +80,7 @@ test('a mail that nobody takes is given up after its last pause', async () => {
   const email = somebody()
   await signUp(auth, email)
   const db = await connectTo(auth.databaseUrl)
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     expect(
       (
         await db.query(
@@ -89,7 +91,7 @@ test('a mail that nobody takes is given up after its last pause', async () => {
   })
   await db.query('update auth.outbox set attempts = 6, due_at = now()')
   await signUp(auth, somebody())
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const { rows } = await db.query('select dead_at from auth.outbox where recipient = $1', [email])
     expect(rows[0]?.dead_at).not.toBeNull()
   })
