@@ -1,5 +1,7 @@
 // Writes HTML in which everything is escaped that is not HTML of our own.
 
+import { escapeHtml } from '../http/escape-html.ts'
+
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -22,8 +24,4 @@ function render(piece: Piece): string {
   if (piece instanceof Html) return piece.text
   if (typeof piece === 'object') return piece.map(render).join('')
   return escapeHtml(String(piece))
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

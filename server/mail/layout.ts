@@ -1,5 +1,6 @@
 // One letter's look, for mail programs old and new, light and dark.
 
+import { escapeHtml } from '../http/escape-html.ts'
 import type { Mail } from './transport.ts'
 
 export type Letter = {
@@ -11,10 +12,8 @@ export type Letter = {
   closing?: readonly string[]
 }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-
 const paragraph = (text: string) =>
-  `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${escaped(text)}</p>`
+  `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${escapeHtml(text)}</p>`
 
 const style = `
   :root { color-scheme: light dark; supported-color-schemes: light dark }
@@ -41,13 +40,13 @@ export function compose({ subject, heading, lines, code, closing = [] }: Letter)
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title><style>${style}</style></head>
+<title>${escapeHtml(subject)}</title><style>${style}</style></head>
 <body class="page" style="margin:0;padding:32px 16px;background:#f4f6f9;font-family:system-ui,-apple-system,'Segoe UI',sans-serif">
 <div class="card" style="max-width:440px;margin:0 auto;padding:32px;border:1px solid #dfe4ec;border-radius:16px;background:#ffffff;color:#14161a">
-<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3;color:#14161a">${escaped(heading)}</h1>
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3;color:#14161a">${escapeHtml(heading)}</h1>
 ${lines.map(paragraph).join('\n')}
 ${drawnCode}
-${closing.map((line) => `<p class="quiet" style="margin:0 0 8px;font-size:14px;line-height:1.5;color:#5b6472">${escaped(line)}</p>`).join('\n')}
+${closing.map((line) => `<p class="quiet" style="margin:0 0 8px;font-size:14px;line-height:1.5;color:#5b6472">${escapeHtml(line)}</p>`).join('\n')}
 </div></body></html>
 `
   return { subject, text: text.join('\n'), html }

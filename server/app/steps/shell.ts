@@ -1,6 +1,7 @@
 // The page shell: the built UI's one HTML file, with the auth service's address in it and no data.
 
 import { readFile } from 'node:fs/promises'
+import { escapeHtml } from '../../http/escape-html.ts'
 
 export class MissingTemplate extends Error {
   readonly template: string
@@ -11,15 +12,9 @@ export class MissingTemplate extends Error {
   }
 }
 
-const escapeAttribute = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-
 /** Puts the address into the meta element from which the browser's client reads it. */
 export const withAuthUrl = (html: string, authUrl: string): string =>
-  html.replace(
-    /(<meta name="auth-url" content=")[^"]*/,
-    (_, before: string) => before + escapeAttribute(authUrl),
-  )
+  html.replace(/(<meta name="auth-url" content=")[^"]*/, (_, before: string) => before + escapeHtml(authUrl))
 
 /** Read once it is there: a UI built after the start is found without a restart. */
 export function shellFrom(template: string, authUrl: string): () => Promise<string> {
