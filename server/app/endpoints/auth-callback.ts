@@ -68,6 +68,11 @@ async function report(
   const { requestId } = ctx.state
   const { findings, assurance, claims, clientUser, userId } = context
   log.info('Callback answered.', { requestId, state, findings })
+  if (assurance === 'client-asserted')
+    log.warn('A session was opened on the client’s own word: CLIENT_USER_FALLBACK is on.', {
+      requestId,
+      state,
+    })
   const contradicted = claims !== null && clientUser !== null && claims.sub !== clientUser.sub
   const detail = { findings, assurance, contradicted }
   await addAuditEvent(pool, { requestId, machine: 'callback', state, userId, detail }).catch(

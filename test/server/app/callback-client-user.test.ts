@@ -17,6 +17,7 @@ describe('rule 3, the client’s own word', () => {
       user: { id, email: 'c@example.com', role: 'admin' },
     })
     expect(answer).toMatchObject({ status: 200, body: { success: true } })
+    expect(app().log.lines.at(-1)?.message).toContain('CLIENT_USER_FALLBACK is on')
     const db = await connectTo(app().databaseUrl)
     const { rows } = await db.query(
       'select s.data, u.name, u.email_verified from app.session s join app.app_user u using (user_id) where auth_user_id = $1',
