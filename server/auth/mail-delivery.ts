@@ -20,7 +20,7 @@ import {
   signUpNotice,
   verificationCode,
 } from '../mail/letters.ts'
-import type { Mail, Postman } from '../mail/transport.ts'
+import { MAILS_AT_ONCE, type Mail, type Postman } from '../mail/transport.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Codes } from './crypto/codes.ts'
 
@@ -36,8 +36,7 @@ const notices: Partial<Record<MailKind, () => Mail>> = {
   'password-changed': passwordChanged,
 }
 
-const BATCH = 20
-/** Longer than any attempt at sending takes, so that no mail is claimed twice. */
+/** Longer than connection, greeting and sending may take together, so that no mail is claimed twice. */
 const CLAIM_SECONDS = 60
 /** After these pauses, in seconds, a mail is dead. */
 const pauses = [2, 10, 30, 120, 600, 3600]
@@ -88,9 +87,9 @@ export function startDelivery(delivery: Delivery): { wake: () => void; stop: () 
 
 async function deliverDue(delivery: Delivery): Promise<void> {
   for (;;) {
-    const mails = await anyClaimedMails(delivery.pool, BATCH, CLAIM_SECONDS)
+    const mails = await anyClaimedMails(delivery.pool, MAILS_AT_ONCE, CLAIM_SECONDS)
     await Promise.all(mails.map((row) => deliverOne(delivery, row)))
-    if (mails.length < BATCH) return
+    if (mails.length < MAILS_AT_ONCE) return
   }
 }
 

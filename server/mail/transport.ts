@@ -2,6 +2,9 @@
 
 import { createTransport } from 'nodemailer'
 
+/** Connections to the mail server, and so mails on their way at a time. */
+export const MAILS_AT_ONCE = 5
+
 export type Mail = { subject: string; text: string; html: string }
 
 export type Postman = {
@@ -15,6 +18,7 @@ export function createPostman(smtpUrl: string, from: string): Postman {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
+    maxConnections: MAILS_AT_ONCE,
     ignoreTLS: loopback,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

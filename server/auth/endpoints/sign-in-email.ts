@@ -2,16 +2,13 @@
 
 import type { Context } from 'koa'
 import type { z } from 'zod'
-import { maybeOnePasswordHash } from '../../db/auth/credential.ts'
-import { anyAttempts } from '../../db/auth/signup-attempt.ts'
-import { maybeOneUserByEmail, type UserRow } from '../../db/auth/user.ts'
-import type { Queries } from '../../db/pool.ts'
+import { maybeOneUserByEmail } from '../../db/auth/user.ts'
 import type { SignInReply, signInEmailBody } from '../../wire/auth.ts'
 import { strictEmail } from '../../wire/email.ts'
 import { passwordFault } from '../crypto/passwords.ts'
 import type { AuthDeps } from '../deps.ts'
 import { lockAccount, tellAccount } from '../ledgers/account.ledger.ts'
-import { attemptOfBrowser } from '../ledgers/attempts.ts'
+import { hashToCompare } from '../ledgers/attempts.ts'
 import { attemptCookies } from '../steps/cookies.ts'
 import { presentUser } from '../steps/present.ts'
 import { refuse } from '../steps/refuse.ts'
@@ -41,15 +38,3 @@ export const signInEmail =
     const user = presentUser(outcome.user)
     ctx.body = { redirect: false, token: outcome.opened.token, user } satisfies SignInReply
   }
-
-/** A proven account has one password; an unproven address has the one this browser proposed, else the newest. */
-async function hashToCompare(
-  db: Queries,
-  user: UserRow | null,
-  cookies: readonly string[],
-): Promise<string | null> {
-  if (!user) return null
-  if (user.emailVerified) return maybeOnePasswordHash(db, user.id)
-  const attempts = await anyAttempts(db, user.id)
-  return (attemptOfBrowser(attempts, cookies) ?? attempts[0])?.passwordHash ?? null
-}

@@ -1,10 +1,10 @@
-// Decides which of the passwords proposed for an address goes live once its mailbox is proven.
+// Decides which of the passwords proposed for an address counts: at sign-in, and once its mailbox is proven.
 
-import { putPasswordHash } from '../../db/auth/credential.ts'
+import { maybeOnePasswordHash, putPasswordHash } from '../../db/auth/credential.ts'
 import { deleteSessionsOf } from '../../db/auth/session.ts'
 import { type AttemptRow, anyAttempts, deleteAttempts } from '../../db/auth/signup-attempt.ts'
-import { renameUser } from '../../db/auth/user.ts'
-import type { Transaction } from '../../db/pool.ts'
+import { renameUser, type UserRow } from '../../db/auth/user.ts'
+import type { Queries, Transaction } from '../../db/pool.ts'
 
 /**
  * One password only was ever proposed: it goes live. Several: the one whose attempt cookie came along. Otherwise
@@ -24,7 +24,19 @@ export async function adoptProvenAttempt(
   await deleteSessionsOf(tx, userId)
 }
 
-export const attemptOfBrowser = (
+const attemptOfBrowser = (
   attempts: readonly AttemptRow[],
   cookies: readonly string[],
 ): AttemptRow | undefined => attempts.find((attempt) => cookies.includes(attempt.cookieDigest))
+
+/** A proven account has one password; an unproven address has the one this browser proposed, else the newest. */
+export async function hashToCompare(
+  db: Queries,
+  user: UserRow | null,
+  cookies: readonly string[],
+): Promise<string | null> {
+  if (!user) return null
+  if (user.emailVerified) return maybeOnePasswordHash(db, user.id)
+  const attempts = await anyAttempts(db, user.id)
+  return (attemptOfBrowser(attempts, cookies) ?? attempts[0])?.passwordHash ?? null
+}

@@ -1,10 +1,9 @@
 // The outbox: mail leaves after the answer, is tried again, arrives once, and never with an outdated code.
 
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PASSWORD, type RunningAuth, somebody, startAuth } from '../../support/auth-service.ts'
 import { connectTo } from '../../support/databases.ts'
+import { startSilentServer } from '../../support/silent-server.ts'
 
 const waitFor = (fact: () => Promise<void>) => vi.waitFor(fact, { timeout: 10_000 })
 
@@ -21,17 +20,10 @@ afterEach(async () => {
 const signUp = (auth: RunningAuth, email: string) =>
   auth.post('/sign-up/email', { name: 'N', email, password: PASSWORD })
 
-/** A mail server that takes the connection and never says a word. */
-async function silentServer() {
-  const server = createServer(() => {})
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
-}
-
 test.each(['refuses', 'hangs'])(
   'a mail server that %s leaves the answer as it is, and the mail in the outbox',
   async (what) => {
-    const silent = await silentServer()
+    const silent = await startSilentServer()
     const auth = await start({ SMTP_URL: what === 'hangs' ? silent.url : 'smtp://127.0.0.1:9' })
     const email = somebody()
     expect((await signUp(auth, email)).status).toBe(200)
