@@ -28,6 +28,7 @@ export type AccountEvent =
   | { type: 'password.reset' }
   | { type: 'social.completed'; emailVerifiedByProvider: boolean }
   | { type: 'identity.recognised' }
+  | { type: 'browser.proven' }
 
 const account = setup({
   types: {
@@ -39,6 +40,10 @@ const account = setup({
   actions: {
     createUser: effect,
     keepAttempt: effect,
+    /** Nobody may pile up attempts without end. */
+    pruneAttempts: effect,
+    /** An attempt that is kept for nobody: the same work as for an address that is not taken. */
+    keepDecoyAttempt: effect,
     adoptAttempt: effect,
     dropUnproven: effect,
     linkIdentity: effect,
@@ -46,6 +51,8 @@ const account = setup({
     /** A code that is mailed to nobody, so that guesses are answered as they are everywhere else. */
     issueDecoyCode: effect,
     mailSignUpNotice: effect,
+    /** A one-time pass for the browser that began: it may be redeemed there, and opens nothing by itself. */
+    issueVerifier: effect,
     openSession: effect,
     refuseUnverified: effect,
     refuseCredentials: effect,
@@ -79,7 +86,7 @@ export const accountMachine = account.createMachine({
           {
             guard: 'isEmailProven',
             target: 'verified',
-            actions: ['createUser', 'linkIdentity', 'openSession'],
+            actions: ['createUser', 'linkIdentity', 'issueVerifier'],
             meta: { requirement: 'EV-5' },
           },
           {
@@ -94,7 +101,7 @@ export const accountMachine = account.createMachine({
       description: 'Signed up; the mailbox is not proven. No session exists for this user.',
       on: {
         'signUp.accepted': {
-          actions: ['keepAttempt', 'issueVerificationCode'],
+          actions: ['keepAttempt', 'pruneAttempts', 'issueVerificationCode'],
           meta: { requirement: 'X-3' },
         },
         'password.matched': { actions: 'refuseUnverified', meta: { requirement: 'EV-2' } },
@@ -120,11 +127,11 @@ export const accountMachine = account.createMachine({
           {
             guard: 'isEmailProven',
             target: 'verified',
-            actions: ['dropUnproven', 'linkIdentity', 'openSession'],
+            actions: ['dropUnproven', 'linkIdentity', 'issueVerifier'],
             meta: { requirement: 'EV-5' },
           },
           {
-            actions: ['keepAttempt', 'issueVerificationCode', 'refuseUnverified'],
+            actions: ['keepAttempt', 'pruneAttempts', 'issueVerificationCode', 'refuseUnverified'],
             meta: { requirement: 'X-2' },
           },
         ],
@@ -134,17 +141,18 @@ export const accountMachine = account.createMachine({
       description: 'The person behind this account has proven the mailbox.',
       on: {
         'signUp.accepted': {
-          actions: ['mailSignUpNotice', 'issueDecoyCode'],
+          actions: ['keepDecoyAttempt', 'mailSignUpNotice', 'issueDecoyCode'],
           meta: { requirement: 'X-5' },
         },
         'verificationCode.requested': { actions: 'issueDecoyCode', meta: { requirement: 'X-24' } },
         'password.matched': { actions: 'openSession', meta: { requirement: 'EP-1' } },
         'password.mismatched': { actions: 'refuseCredentials', meta: { requirement: 'X-1' } },
-        'identity.recognised': { actions: 'openSession', meta: { requirement: 'EV-5' } },
+        'identity.recognised': { actions: 'issueVerifier', meta: { requirement: 'EV-5' } },
+        'browser.proven': { actions: 'openSession', meta: { requirement: 'X-83' } },
         'social.completed': [
           {
             guard: 'isEmailProven',
-            actions: ['linkIdentity', 'openSession'],
+            actions: ['linkIdentity', 'issueVerifier'],
             meta: { requirement: 'EV-5' },
           },
           { actions: 'refuseUnlinked', meta: { requirement: 'X-2' } },

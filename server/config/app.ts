@@ -1,6 +1,7 @@
 // The application's settings.
 
 import { common } from './common.ts'
+import { buttons, buttonsOf } from './identity-providers.ts'
 import { list, oneOf, onOff, optional, safeUrl, wholeNumber } from './setting.ts'
 
 export const appSettings = {
@@ -30,6 +31,10 @@ export const appSettings = {
   }),
   CALLBACK_DEADLINE_SECONDS: wholeNumber(0, 120, {
     meaning: 'The time all steps of a callback have together, 0 = each its own only. Unset: by PROFILE.',
+  }),
+  SOCIAL_PROVIDERS: buttons({
+    meaning: 'The identity providers the sign-in page has a button for. Unset: those of OIDC_PROVIDERS.',
+    fallback: buttonsOf,
   }),
   VALIDATIONS_IN_FLIGHT: wholeNumber(1, 10_000, {
     meaning: 'How many callbacks are validated at once; beyond it 503.',

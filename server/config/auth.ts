@@ -1,8 +1,9 @@
 // The auth service's settings.
 
 import { appOrigin, common } from './common.ts'
+import { identityProviders } from './identity-providers.ts'
 import { loopbackOrigins } from './origins.ts'
-import { type Env, list, oneOf, onOff, optional, text, url, wholeNumber } from './setting.ts'
+import { type Env, json, list, oneOf, onOff, optional, text, url, wholeNumber } from './setting.ts'
 
 const mailboxUrl = (env: Env) => `smtp://127.0.0.1:${env.MAILBOX_SMTP_PORT || '1025'}`
 
@@ -34,6 +35,17 @@ export const authSettings = {
       requiredInProduction: true,
     }),
   ),
+  OIDC_PROVIDERS: json(identityProviders, {
+    expects:
+      'a JSON list of providers, each with id, issuer, clientId and clientSecret, and perhaps name and scopes',
+    meaning: 'The identity providers people may sign in with. Unset: the demo provider, with npm start.',
+    fallback: '[]',
+  }),
+  SESSION_TOKEN_FORMAT: oneOf(['opaque', 'jwt'], {
+    meaning:
+      'What the token fields of answers hold: the session’s own token, or a JWT of 15 minutes. Cookies stay opaque.',
+    fallback: 'opaque',
+  }),
   AUTO_SIGN_IN_AFTER_VERIFY: onOff({
     meaning: 'Whether verifying an e-mail also opens a session.',
     fallback: 'on',

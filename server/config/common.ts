@@ -53,6 +53,11 @@ export const common = {
     meaning: 'The prefix of the auth service’s cookies.',
     fallback: 'auth',
   }),
+  VERIFIER_PARAM: text({
+    expects: 'the name of a query parameter',
+    meaning: 'The query parameter in which a provider’s return carries its one-time verifier.',
+    fallback: 'auth_session_verifier',
+  }),
   TRUST_PROXY: wholeNumber(0, 10, {
     meaning: 'How many proxies stand in front: that many X-Forwarded-For entries are believed.',
     fallback: '0',

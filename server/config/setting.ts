@@ -69,10 +69,12 @@ export const url = (protocols: string[], row: Row) =>
 const isSafe = (address: string) => !address.startsWith('http:') || isLoopback(address)
 
 /** Tokens travel to it: https, but on this machine. */
+export const safeAddress = z.string().refine((value) => isUrl(value, ['http:', 'https:']) && isSafe(value))
+
 export const safeUrl = (row: Row) =>
   setting({
     expects: 'an address that begins with https:// (http:// for this machine only)',
-    schema: z.string().refine((value) => isUrl(value, ['http:', 'https:']) && isSafe(value)),
+    schema: safeAddress,
     ...row,
   })
 
@@ -87,6 +89,22 @@ export const origin = (row: Row) =>
       ),
     ...row,
   })
+
+/** JSON text of a given shape. */
+export const json = <T>(schema: z.ZodType<T>, row: Row & { expects: string }): Setting<T> => ({
+  ...row,
+  schema: z
+    .string()
+    .transform((text, ctx) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        ctx.addIssue({ code: 'custom' })
+        return z.NEVER
+      }
+    })
+    .pipe(schema) as unknown as z.ZodType<T, string>,
+})
 
 export const list = (row: Row & { expects: string; minimumLength?: number }) =>
   setting({

@@ -10,6 +10,7 @@ import type { AuthDeps } from '../deps.ts'
 import { lockAccount, tellAccount } from '../ledgers/account.ledger.ts'
 import { guessCode } from '../ledgers/one-time-code.ledger.ts'
 import { standingOfReset, tellPasswordReset } from '../ledgers/password-reset.ledger.ts'
+import { attemptCookies } from '../steps/cookies.ts'
 import { refuse } from '../steps/refuse.ts'
 
 export const resetPassword =
@@ -33,7 +34,8 @@ export const resetPassword =
       if (!user) return 'INVALID_OTP'
       const work = { tx, terms: deps.terms.code, email, user, passwordHash }
       if (!(await tellPasswordReset(work, standing, { type: 'code.accepted' }))) return 'INVALID_OTP'
-      await tellAccount(tx, deps.terms, user, { email }, { type: 'password.reset' })
+      const facts = { email, attemptCookies: attemptCookies(ctx, deps.cookies) }
+      await tellAccount(tx, deps.terms, user, facts, { type: 'password.reset' })
       return null
     })
     if (refusal) return refuse(ctx, refusal)

@@ -2,13 +2,12 @@
 
 import type { Context } from 'koa'
 import type { z } from 'zod'
-import { maybeOneUserByEmail } from '../../db/auth/user.ts'
+import { maybeOneHashToCompare } from '../../db/auth/credential.ts'
 import type { SignInReply, signInEmailBody } from '../../wire/auth.ts'
 import { strictEmail } from '../../wire/email.ts'
 import { passwordFault } from '../crypto/passwords.ts'
 import type { AuthDeps } from '../deps.ts'
 import { lockAccount, tellAccount } from '../ledgers/account.ledger.ts'
-import { hashToCompare } from '../ledgers/attempts.ts'
 import { attemptCookies } from '../steps/cookies.ts'
 import { presentUser } from '../steps/present.ts'
 import { refuse } from '../steps/refuse.ts'
@@ -21,12 +20,12 @@ export const signInEmail =
     if (passwordFault(input.password) === 'PASSWORD_TOO_LONG') return refuse(ctx, 'PASSWORD_TOO_LONG')
 
     const cookies = attemptCookies(ctx, deps.cookies)
-    const compared = await hashToCompare(deps.pool, await maybeOneUserByEmail(deps.pool, email), cookies)
+    const compared = await maybeOneHashToCompare(deps.pool, email, cookies)
     const matched = await deps.passwords.verify(compared, input.password)
     const outcome = await deps.pool.transaction(async (tx) => {
       const user = await lockAccount(tx, email)
       // The password may have changed while its hash was being compared.
-      const holds = matched && compared === (await hashToCompare(tx, user, cookies))
+      const holds = matched && compared === (await maybeOneHashToCompare(tx, email, cookies))
       const facts = { email, session: sessionTerms(ctx, deps, input.rememberMe) }
       return tellAccount(tx, deps.terms, user, facts, {
         type: holds ? 'password.matched' : 'password.mismatched',

@@ -6,10 +6,11 @@ import {
   accountMachine,
 } from '../../../machines/account/account.machine.ts'
 import { type EffectOf, step } from '../../../machines/step.ts'
-import { linkIdentity } from '../../db/auth/credential.ts'
+import { type IdentityKey, linkIdentity } from '../../db/auth/credential.ts'
 import { enqueueMail } from '../../db/auth/outbox.ts'
-import { deleteSessionsOf, oneNewSession, type SessionRow } from '../../db/auth/session.ts'
-import { addAttempt, deleteAttempts } from '../../db/auth/signup-attempt.ts'
+import { oneNewSession, type SessionRow } from '../../db/auth/session.ts'
+import { addVerifier } from '../../db/auth/session-verifier.ts'
+import { addAttempt, addNoAttempt, deleteOldestAttempts } from '../../db/auth/signup-attempt.ts'
 import {
   lockEmail,
   maybeOneUserByEmail,
@@ -20,14 +21,17 @@ import {
 import type { Transaction } from '../../db/pool.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
 import { digestOf, newToken } from '../crypto/tokens.ts'
-import { adoptProvenAttempt } from './attempts.ts'
+import { adoptProvenAttempt, dropUnproven } from './attempts.ts'
 import { type CodeTerms, issueCode } from './one-time-code.ledger.ts'
 
 /** What a caller brings along; each effect takes what it needs and says so when it is not there. */
 export type AccountFacts = {
   email: string
   attempt?: { name: string; passwordHash: string; cookieDigest: string }
-  identity?: { name: string; providerId: string; accountId: string }
+  /** A provider's person; `cookieDigest` as in an attempt, should the address have to be proven first. */
+  identity?: IdentityKey & { name: string; image: string | null; cookieDigest: string }
+  /** To which browser and page a verifier is bound. */
+  verifier?: { origin: string; challenges: readonly string[]; lifetimeSeconds: number }
   /** Digests of the attempt cookies that came along. */
   attemptCookies?: readonly string[]
   session?: { lifetimeSeconds: number; rememberMe: boolean; ipAddress: string; userAgent: string }
@@ -37,6 +41,7 @@ export type AccountOutcome = {
   user: UserRow | null
   refusal: AuthErrorCode | null
   opened: { token: string; session: SessionRow } | null
+  verifier: string | null
   accepted: boolean
 }
 
@@ -44,6 +49,9 @@ export type AccountTerms = { policy: AccountPolicy; code: CodeTerms }
 
 type Work = { tx: Transaction; terms: AccountTerms; facts: AccountFacts; outcome: AccountOutcome }
 type Effect = (work: Work) => Promise<void>
+
+/** The oldest beyond these are dropped. */
+const ATTEMPTS_KEPT = 100
 
 const refuse =
   (code: AuthErrorCode): Effect =>
@@ -54,16 +62,23 @@ const refuse =
 const effects: Record<EffectOf<typeof accountMachine>, Effect> = {
   createUser: async ({ tx, facts, outcome }) => {
     const { name } = facts.attempt ?? demand(facts.identity, 'an attempt or an identity')
-    outcome.user = await oneNewUser(tx, { name, email: facts.email })
+    outcome.user = await oneNewUser(tx, { name, email: facts.email, image: facts.identity?.image ?? null })
   },
-  keepAttempt: async ({ tx, facts, outcome }) =>
-    addAttempt(tx, { userId: userOf(outcome).id, ...demand(facts.attempt, 'an attempt') }),
+  keepAttempt: ({ tx, facts, outcome }) =>
+    addAttempt(tx, {
+      userId: userOf(outcome).id,
+      passwordHash: null,
+      providerId: null,
+      issuer: null,
+      accountId: null,
+      ...(facts.attempt ?? demand(facts.identity, 'an attempt or an identity')),
+    }),
+  pruneAttempts: ({ tx, outcome }) => deleteOldestAttempts(tx, userOf(outcome).id, ATTEMPTS_KEPT),
+  keepDecoyAttempt: ({ tx }) => addNoAttempt(tx),
   adoptAttempt: ({ tx, facts, outcome }) =>
     adoptProvenAttempt(tx, userOf(outcome).id, facts.attemptCookies ?? []),
-  dropUnproven: async ({ tx, outcome }) => {
-    await deleteAttempts(tx, userOf(outcome).id)
-    await deleteSessionsOf(tx, userOf(outcome).id)
-  },
+  dropUnproven: ({ tx, facts, outcome }) =>
+    dropUnproven(tx, userOf(outcome).id, facts.attemptCookies ?? [], facts.identity?.name),
   linkIdentity: ({ tx, facts, outcome }) =>
     linkIdentity(tx, userOf(outcome).id, demand(facts.identity, 'an identity')),
   issueVerificationCode: ({ tx, terms, facts }) =>
@@ -72,6 +87,12 @@ const effects: Record<EffectOf<typeof accountMachine>, Effect> = {
     issueCode(tx, terms.code, { email: facts.email, purpose: 'email-verification', mailed: false }),
   mailSignUpNotice: ({ tx, facts }) =>
     enqueueMail(tx, { kind: 'sign-up-notice', recipient: facts.email, codeId: null }),
+  issueVerifier: async ({ tx, facts, outcome }) => {
+    const verifier = newToken()
+    const terms = demand(facts.verifier, 'the terms of a verifier')
+    await addVerifier(tx, { ...terms, digest: digestOf(verifier), userId: userOf(outcome).id })
+    outcome.verifier = verifier
+  },
   openSession: async ({ tx, facts, outcome }) => {
     const token = newToken()
     const terms = demand(facts.session, 'the terms of a session')
@@ -102,7 +123,7 @@ export async function tellAccount(
     tx,
     terms,
     facts,
-    outcome: { user, refusal: null, opened: null, accepted: next.accepted },
+    outcome: { user, refusal: null, opened: null, verifier: null, accepted: next.accepted },
   }
   for (const effect of next.effects) await effects[effect](work)
   const { outcome } = work

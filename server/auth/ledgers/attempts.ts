@@ -1,10 +1,10 @@
-// Decides which of the passwords proposed for an address counts: at sign-in, and once its mailbox is proven.
+// Decides which of the passwords and identities proposed for an address counts once its mailbox is proven.
 
-import { maybeOnePasswordHash, putPasswordHash } from '../../db/auth/credential.ts'
+import { linkIdentity, putPasswordHash } from '../../db/auth/credential.ts'
 import { deleteSessionsOf } from '../../db/auth/session.ts'
 import { type AttemptRow, anyAttempts, deleteAttempts } from '../../db/auth/signup-attempt.ts'
-import { renameUser, type UserRow } from '../../db/auth/user.ts'
-import type { Queries, Transaction } from '../../db/pool.ts'
+import { renameUser } from '../../db/auth/user.ts'
+import type { Transaction } from '../../db/pool.ts'
 
 /**
  * One password only was ever proposed: it goes live. Several: the one whose attempt cookie came along. Otherwise
@@ -15,28 +15,37 @@ export async function adoptProvenAttempt(
   userId: string,
   cookies: readonly string[],
 ): Promise<void> {
-  const attempts = await anyAttempts(tx, userId)
-  const proven = attempts.length === 1 ? attempts[0] : attemptOfBrowser(attempts, cookies)
-  if (proven) await putPasswordHash(tx, userId, proven.passwordHash)
-  // A name proposed by who knows whom goes the way of its password.
-  await renameUser(tx, userId, proven?.name ?? '')
+  const proven = provenAttempt(await anyAttempts(tx, userId), cookies)
+  if (proven?.passwordHash) await putPasswordHash(tx, userId, proven.passwordHash)
+  const identity = proven && identityOf(proven)
+  if (identity) await linkIdentity(tx, userId, identity)
+  await dropAttempts(tx, userId, proven?.name ?? '')
+}
+
+/** Another proof than an attempt's code came first: of the attempts at most the name is kept. */
+export async function dropUnproven(
+  tx: Transaction,
+  userId: string,
+  cookies: readonly string[],
+  name = '',
+): Promise<void> {
+  const proven = provenAttempt(await anyAttempts(tx, userId), cookies)
+  await dropAttempts(tx, userId, name || (proven?.name ?? ''))
+}
+
+/** A name proposed by who knows whom goes the way of its password. */
+async function dropAttempts(tx: Transaction, userId: string, name: string): Promise<void> {
+  await renameUser(tx, userId, name)
   await deleteAttempts(tx, userId)
   await deleteSessionsOf(tx, userId)
 }
 
-const attemptOfBrowser = (
-  attempts: readonly AttemptRow[],
-  cookies: readonly string[],
-): AttemptRow | undefined => attempts.find((attempt) => cookies.includes(attempt.cookieDigest))
-
-/** A proven account has one password; an unproven address has the one this browser proposed, else the newest. */
-export async function hashToCompare(
-  db: Queries,
-  user: UserRow | null,
-  cookies: readonly string[],
-): Promise<string | null> {
-  if (!user) return null
-  if (user.emailVerified) return maybeOnePasswordHash(db, user.id)
-  const attempts = await anyAttempts(db, user.id)
-  return (attemptOfBrowser(attempts, cookies) ?? attempts[0])?.passwordHash ?? null
+function provenAttempt(attempts: readonly AttemptRow[], cookies: readonly string[]): AttemptRow | undefined {
+  const [only] = attempts
+  const ofBrowser = attempts.find((attempt) => cookies.includes(attempt.cookieDigest))
+  // An identity is somebody else's word: it counts with its browser alone.
+  return ofBrowser ?? (attempts.length === 1 && only?.passwordHash ? only : undefined)
 }
+
+const identityOf = ({ providerId, issuer, accountId }: AttemptRow) =>
+  providerId === null || issuer === null || accountId === null ? null : { providerId, issuer, accountId }

@@ -1,4 +1,4 @@
-// auth.signup_attempt: passwords proposed for an address that nobody has proven yet.
+// auth.signup_attempt: passwords, and identities, proposed for an address that nobody has proven yet.
 
 import { sql } from 'slonik'
 import { z } from 'zod'
@@ -7,27 +7,47 @@ import type { Queries } from '../pool.ts'
 const row = z.object({
   id: z.string(),
   name: z.string(),
-  passwordHash: z.string(),
+  passwordHash: z.string().nullable(),
+  providerId: z.string().nullable(),
+  issuer: z.string().nullable(),
+  accountId: z.string().nullable(),
   cookieDigest: z.string(),
 })
+/** A password, or an identity: one of the two. */
 export type AttemptRow = z.infer<typeof row>
+export type NewAttempt = Omit<AttemptRow, 'id'> & { userId: string }
 
-export async function addAttempt(
-  db: Queries,
-  attempt: { userId: string; name: string; passwordHash: string; cookieDigest: string },
-): Promise<void> {
+export async function addAttempt(db: Queries, attempt: NewAttempt): Promise<void> {
+  await db.query(sql.unsafe`
+    insert into auth.signup_attempt
+      (user_id, name, password_hash, provider_id, issuer, account_id, cookie_digest)
+    values (${attempt.userId}, ${attempt.name}, ${attempt.passwordHash}, ${attempt.providerId},
+            ${attempt.issuer}, ${attempt.accountId}, ${attempt.cookieDigest})`)
+}
+
+/** Keeps nothing, and asks as much of the database as keeping would. */
+export async function addNoAttempt(db: Queries): Promise<void> {
   await db.query(sql.unsafe`
     insert into auth.signup_attempt (user_id, name, password_hash, cookie_digest)
-    values (${attempt.userId}, ${attempt.name}, ${attempt.passwordHash}, ${attempt.cookieDigest})`)
+    select id, name, '', '' from auth."user" where false`)
 }
 
 /** The newest first. */
 export function anyAttempts(db: Queries, userId: string): Promise<readonly AttemptRow[]> {
   return db.any(sql.type(row)`
-    select id, name, password_hash as "passwordHash", cookie_digest as "cookieDigest"
+    select id, name, password_hash as "passwordHash", provider_id as "providerId", issuer,
+           account_id as "accountId", cookie_digest as "cookieDigest"
     from auth.signup_attempt where user_id = ${userId} order by attempted_at desc, id desc`)
 }
 
 export async function deleteAttempts(db: Queries, userId: string): Promise<void> {
   await db.query(sql.unsafe`delete from auth.signup_attempt where user_id = ${userId}`)
+}
+
+/** Leaves the newest ones: nobody may fill the table in somebody else's name. */
+export async function deleteOldestAttempts(db: Queries, userId: string, kept: number): Promise<void> {
+  await db.query(sql.unsafe`
+    delete from auth.signup_attempt where id in (
+      select id from auth.signup_attempt where user_id = ${userId}
+      order by attempted_at desc, id desc offset ${kept})`)
 }

@@ -34,9 +34,12 @@ export function maybeOneUser(db: Queries, id: string): Promise<UserRow | null> {
   return db.maybeOne(sql.type(row)`select ${columns} from auth."user" where id = ${id}`)
 }
 
-export function oneNewUser(db: Queries, { name, email }: { name: string; email: string }): Promise<UserRow> {
+export function oneNewUser(
+  db: Queries,
+  { name, email, image }: { name: string; email: string; image: string | null },
+): Promise<UserRow> {
   return db.one(sql.type(row)`
-    insert into auth."user" (name, email) values (${name}, ${email}) returning ${columns}`)
+    insert into auth."user" (name, email, image) values (${name}, ${email}, ${image}) returning ${columns}`)
 }
 
 export function oneUserWithVerification(db: Queries, id: string, emailVerified: boolean): Promise<UserRow> {

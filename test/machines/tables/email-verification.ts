@@ -27,6 +27,7 @@ export const accountEvents: AccountEvent[] = [
   vouched,
   unvouched,
   { type: 'identity.recognised' },
+  { type: 'browser.proven' },
 ]
 
 type Row = LedgerRow<typeof accountMachine>
@@ -88,7 +89,7 @@ const specified: Row[] = [
       from: 'none',
       event,
       to: 'verified',
-      effects: ['createUser', 'linkIdentity', 'openSession'],
+      effects: ['createUser', 'linkIdentity', 'issueVerifier'],
     },
     {
       requirement: 'EV-5',
@@ -96,7 +97,7 @@ const specified: Row[] = [
       from: 'unverified',
       event,
       to: 'verified',
-      effects: ['dropUnproven', 'linkIdentity', 'openSession'],
+      effects: ['dropUnproven', 'linkIdentity', 'issueVerifier'],
     },
     {
       requirement: 'EV-5',
@@ -104,16 +105,16 @@ const specified: Row[] = [
       from: 'verified',
       event,
       to: 'verified',
-      effects: ['linkIdentity', 'openSession'],
+      effects: ['linkIdentity', 'issueVerifier'],
     },
   ]),
   {
     requirement: 'EV-5',
-    title: 'an identity linked before signs in',
+    title: 'an identity linked before gets a verifier',
     from: 'verified',
     event: { type: 'identity.recognised' },
     to: 'verified',
-    effects: ['openSession'],
+    effects: ['issueVerifier'],
   },
   {
     requirement: 'EP-1',
@@ -178,7 +179,7 @@ const added: Row[] = [
     given: hardened,
     event: unvouched,
     to: 'unverified',
-    effects: ['keepAttempt', 'issueVerificationCode', 'refuseUnverified'],
+    effects: ['keepAttempt', 'pruneAttempts', 'issueVerificationCode', 'refuseUnverified'],
   },
   {
     requirement: 'X-2',
@@ -196,7 +197,7 @@ const added: Row[] = [
     given: hardened,
     event: vouched,
     to: 'verified',
-    effects: ['createUser', 'linkIdentity', 'openSession'],
+    effects: ['createUser', 'linkIdentity', 'issueVerifier'],
   },
   {
     requirement: 'X-3',
@@ -204,7 +205,7 @@ const added: Row[] = [
     from: 'unverified',
     event: { type: 'signUp.accepted' },
     to: 'unverified',
-    effects: ['keepAttempt', 'issueVerificationCode'],
+    effects: ['keepAttempt', 'pruneAttempts', 'issueVerificationCode'],
   },
   {
     requirement: 'X-4',
@@ -220,7 +221,15 @@ const added: Row[] = [
     from: 'verified',
     event: { type: 'signUp.accepted' },
     to: 'verified',
-    effects: ['mailSignUpNotice', 'issueDecoyCode'],
+    effects: ['keepDecoyAttempt', 'mailSignUpNotice', 'issueDecoyCode'],
+  },
+  {
+    requirement: 'X-83',
+    title: 'a provider’s return signs in once the browser that began is proven to be the one',
+    from: 'verified',
+    event: { type: 'browser.proven' },
+    to: 'verified',
+    effects: ['openSession'],
   },
   ...(['none', 'verified'] as const).map(
     (from): Row => ({

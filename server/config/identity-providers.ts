@@ -1,0 +1,54 @@
+// The shape of OIDC_PROVIDERS, and of the buttons that follow from it.
+
+import { z } from 'zod'
+import { type Env, type Setting, safeAddress } from './setting.ts'
+
+const providerId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/)
+
+/** `id` stands in addresses and rows, `name` on the button; `issuer` is where discovery begins. */
+const identityProvider = z.strictObject({
+  // "credential" is what rows of passwords are called.
+  id: providerId.refine((id) => id !== 'credential'),
+  name: z.string().min(1).max(60).optional(),
+  issuer: safeAddress,
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1),
+  scopes: z.array(z.string().min(1)).default(['openid', 'email', 'profile']),
+})
+
+export const identityProviders = z
+  .array(identityProvider)
+  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length)
+
+const named = z.array(z.object({ id: providerId, name: z.string().optional() }))
+
+/** `id=Name` of each provider in OIDC_PROVIDERS; none while that is not readable, which is its own fault. */
+export function buttonsOf(env: Env): string {
+  try {
+    const list = named.parse(JSON.parse(env.OIDC_PROVIDERS || '[]'))
+    return list.map(({ id, name }) => `${id}=${name ?? capitalised(id)}`).join(',')
+  } catch {
+    return ''
+  }
+}
+
+const capitalised = (id: string) => id.charAt(0).toUpperCase() + id.slice(1)
+
+export type Button = { id: string; name: string }
+
+/** A comma list of `id=Name`; empty for none. */
+export const buttons = (row: Pick<Setting, 'meaning' | 'fallback'>): Setting<Button[]> => ({
+  expects: 'a comma list of id=Name, such as github=GitHub',
+  schema: z
+    .string()
+    .transform((text) => text.split(',').filter(Boolean).map(buttonOf))
+    .refine((list) => list.every(({ id }) => providerId.safeParse(id).success)) as Setting<
+    Button[]
+  >['schema'],
+  ...row,
+})
+
+function buttonOf(pair: string): Button {
+  const [id = '', name = ''] = pair.split('=').map((part) => part.trim())
+  return { id, name: name || capitalised(id) }
+}
