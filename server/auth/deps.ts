@@ -5,6 +5,7 @@ import type { TrustsOrigin } from '../http/origins.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Passwords } from './crypto/passwords.ts'
 import type { AccountTerms } from './ledgers/account.ledger.ts'
+import type { Landings } from './steps/callback-url.ts'
 
 export type CookieTerms = {
   prefix: string
@@ -33,6 +34,7 @@ export type AuthDeps = {
   cookies: CookieTerms
   session: SessionTerms
   trusts: TrustsOrigin
+  landings: Landings
   /** Says that a transaction has left mail in the outbox. */
   mailQueued: () => void
 }

@@ -56,11 +56,13 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     log,
   })
   const { protocol, origin, pathname } = new URL(settings.AUTH_URL)
+  const trusts = trustedOrigins([origin, ...settings.TRUSTED_ORIGINS])
   const deps: AuthDeps = {
     pool,
     log,
     passwords,
-    trusts: trustedOrigins([origin, ...settings.TRUSTED_ORIGINS]),
+    trusts,
+    landings: { trusts, appOrigin: settings.APP_ORIGIN },
     mailQueued: delivery.wake,
     cookies: {
       prefix: settings.COOKIE_PREFIX,

@@ -1,0 +1,41 @@
+// Where a browser may be sent on to: a page of a trusted origin, or a path of the application.
+
+import type { Context } from 'koa'
+import type { TrustsOrigin } from '../../http/origins.ts'
+import type { AuthErrorCode } from '../../wire/auth-errors.ts'
+import { refuse } from './refuse.ts'
+
+export type Landings = { trusts: TrustsOrigin; appOrigin: string }
+
+/** What a browser would read as another host, or a person as another path: `//`, backslashes, their encodings, controls. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters meant.
+const deceptive = /^\/[/\\]|[\\\u0000-\u0020\u007f]|%2f|%5c|%0[0-9a-f]|%1[0-9a-f]/i
+
+/** The whole address, or null where nobody is to be sent. */
+export function landingOf(given: string, { trusts, appOrigin }: Landings): string | null {
+  if (given.startsWith('/')) return deceptive.test(given) ? null : new URL(given, appOrigin).href
+  const url = URL.parse(given)
+  const plain = url !== null && url.username === '' && url.password === '' && /^https?:$/.test(url.protocol)
+  return plain && !/[\\\s]/.test(given) && trusts(url.origin) ? url.href : null
+}
+
+const refusals = {
+  callbackURL: 'INVALID_CALLBACK_URL',
+  errorCallbackURL: 'INVALID_ERROR_CALLBACK_URL',
+  newUserCallbackURL: 'INVALID_NEW_USER_CALLBACK_URL',
+} as const satisfies Record<string, AuthErrorCode>
+
+/** @returns false after it has refused the first that is not allowed */
+export function checkLandings(
+  ctx: Context,
+  landings: Landings,
+  given: Partial<Record<keyof typeof refusals, string | undefined>>,
+): boolean {
+  for (const [name, code] of Object.entries(refusals)) {
+    const url = given[name as keyof typeof refusals]
+    if (url === undefined || landingOf(url, landings) !== null) continue
+    refuse(ctx, code)
+    return false
+  }
+  return true
+}
