@@ -8,8 +8,7 @@ import { refuse } from './refuse.ts'
 export type Landings = { trusts: TrustsOrigin; appOrigin: string }
 
 /** What a browser would read as another host, or a person as another path: `//`, backslashes, their encodings, controls. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters meant.
-const deceptive = /^\/[/\\]|[\\\u0000-\u0020\u007f]|%2f|%5c|%0[0-9a-f]|%1[0-9a-f]/i
+const deceptive = /^\/[/\\]|[\\\p{Cc}\p{Z}]|%2f|%5c|%[01][0-9a-f]/iu
 
 /** The whole address, or null where nobody is to be sent. */
 export function landingOf(given: string, { trusts, appOrigin }: Landings): string | null {
