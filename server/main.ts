@@ -38,7 +38,7 @@ runMain(async () => {
   const ownAuthService = !given.AUTH_URL
   const app = await listen(first.HOST, first.APP_PORT, 'APP_PORT')
   const auth = ownAuthService ? await listen(first.HOST, first.AUTH_PORT, 'AUTH_PORT') : null
-  const env = { ...given, APP_PORT: String(app.port), ...(auth && { AUTH_PORT: String(auth.port) }) }
+  const env: Env = { ...given, APP_PORT: String(app.port), ...(auth && { AUTH_PORT: String(auth.port) }) }
   const [databaseUrl, demo, sources] = await Promise.all([
     first.DATABASE_URL ??
       startEmbeddedPostgres({ dataDir: first.DATA_DIR, log })
@@ -49,7 +49,7 @@ runMain(async () => {
       ? import('./demo/ui-sources.ts').then(({ uiSources }) => uiSources(app.server)).then(stopLater)
       : null,
   ])
-  const settings = settingsOf({ ...env, ...demo?.env }).values
+  const settings = settingsOf({ ...env, ...demo?.env(env) }).values
   const secrets = developmentSecrets(settings.DATA_DIR)
   const shared = { settings, databaseUrl, log, patient: false }
   await Promise.all([

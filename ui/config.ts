@@ -9,9 +9,12 @@ export function authUrl(): string {
   return meta('auth-url') || (import.meta.env.VITE_AUTH_URL ?? '')
 }
 
+/** The query parameter in which a provider's return brings its verifier. */
+export const verifierParameter = (): string => meta('auth-verifier-param') || 'auth_session_verifier'
+
 export type Provider = { id: string; name: string }
 
-/** `id=Name` pairs, comma separated; none until the server names some. */
+/** `id=Name` pairs, comma separated; none where the server names none. */
 export function providers(): Provider[] {
   const pairs = meta('auth-providers').split(',').filter(Boolean)
   return pairs.map((pair) => {

@@ -12,7 +12,7 @@ import { createApp } from './app.ts'
 import type { AppDeps } from './deps.ts'
 import { callbackPorts } from './steps/callback-ports.ts'
 import { type KeySet, remoteKeySet } from './steps/key-set.ts'
-import { shellFrom, withAuthUrl } from './steps/shell.ts'
+import { type ShellFacts, shellFrom, withFacts } from './steps/shell.ts'
 import { jwtVerifier } from './steps/verify-jwt.ts'
 
 /** Named as in the environment, so that a main hands its settings over as they are. */
@@ -22,6 +22,8 @@ export type AppSettings = {
   readonly AUTH_JWKS_URL: string | undefined
   readonly COOKIE_PREFIX: string
   readonly TRUST_PROXY: number
+  readonly VERIFIER_PARAM: string
+  readonly SOCIAL_PROVIDERS: readonly { id: string; name: string }[]
   readonly CLIENT_USER_FALLBACK: boolean
   readonly JWT_CLAIMS: 'when-present' | 'required'
   readonly PLAIN_LOOKUP: 'always' | 'not-digests'
@@ -55,6 +57,11 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
   const authCookie = `${settings.COOKIE_PREFIX}.session_token`
   const origins = [settings.APP_ORIGIN, ...options.otherOrigins]
   const authUrl = settings.AUTH_URL
+  const facts: ShellFacts = {
+    'auth-url': authUrl,
+    'auth-providers': settings.SOCIAL_PROVIDERS.map(({ id, name }) => `${id}=${name}`).join(','),
+    'auth-verifier-param': settings.VERIFIER_PARAM,
+  }
   const deps: AppDeps = {
     pool,
     log,
@@ -84,8 +91,8 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
       ),
     }),
     shell: sources
-      ? async () => withAuthUrl(await sources.shell(), authUrl)
-      : shellFrom(join(uiFolder, 'index.html'), authUrl),
+      ? async () => withFacts(await sources.shell(), facts)
+      : shellFrom(join(uiFolder, 'index.html'), facts),
   }
   const app = createApp(deps, {
     sessionKeys: options.sessionKeys,

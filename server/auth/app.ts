@@ -33,7 +33,7 @@ export function createAuthApp(deps: AuthDeps, { basePath, proxyHops, checks }: A
       origin: (ctx) => (deps.trusts(ctx.get('origin')) ? ctx.get('origin') : ''),
       credentials: true,
       allowMethods: 'GET,POST',
-      allowHeaders: 'content-type, authorization, x-neon-client-info, x-request-id',
+      allowHeaders: 'content-type, authorization, x-neon-client-info, x-request-id, x-session-secret',
       exposeHeaders: 'set-auth-jwt, set-auth-token, retry-after, x-retry-after, x-request-id',
       maxAge: 600,
     }),

@@ -6,6 +6,7 @@ import type { Log } from '../telemetry/log.ts'
 import type { Passwords } from './crypto/passwords.ts'
 import type { AccountTerms } from './ledgers/account.ledger.ts'
 import type { Landings } from './steps/callback-url.ts'
+import type { Social } from './steps/social.ts'
 
 export type CookieTerms = {
   prefix: string
@@ -35,6 +36,7 @@ export type AuthDeps = {
   session: SessionTerms
   trusts: TrustsOrigin
   landings: Landings
+  social: Social
   /** Says that a transaction has left mail in the outbox. */
   mailQueued: () => void
 }

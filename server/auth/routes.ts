@@ -6,15 +6,19 @@ import {
   resetPasswordBody,
   sendVerificationOtpBody,
   signInEmailBody,
+  signInSocialBody,
   signUpEmailBody,
   verifyEmailBody,
 } from '../wire/auth.ts'
 import type { AuthDeps } from './deps.ts'
 import { getSession } from './endpoints/get-session.ts'
 import { ok } from './endpoints/ok.ts'
+import { providerCallback } from './endpoints/provider-callback.ts'
+import { providerFormPost } from './endpoints/provider-form-post.ts'
 import { resetPassword } from './endpoints/reset-password.ts'
 import { sendCode, sendResetCode } from './endpoints/send-verification-otp.ts'
 import { signInEmail } from './endpoints/sign-in-email.ts'
+import { signInSocial } from './endpoints/sign-in-social.ts'
 import { signOut } from './endpoints/sign-out.ts'
 import { signUpEmail } from './endpoints/sign-up-email.ts'
 import { verifyEmail } from './endpoints/verify-email.ts'
@@ -37,6 +41,9 @@ export function authRoutes(deps: AuthDeps): Route[] {
     get('/get-session', origin, getSession(deps)),
     post('/sign-up/email', withInput(signUpEmailBody, signUpEmail(deps), forms)),
     post('/sign-in/email', withInput(signInEmailBody, signInEmail(deps), forms)),
+    post('/sign-in/social', withInput(signInSocialBody, signInSocial(deps))),
+    get('/callback/:provider', providerCallback(deps)),
+    { method: 'POST', path: '/callback/:provider', steps: [providerFormPost(deps)] },
     post('/sign-out', signOut(deps)),
     post('/email-otp/send-verification-otp', withInput(sendVerificationOtpBody, sendCode(deps))),
     post('/email-otp/verify-email', withInput(verifyEmailBody, verifyEmail(deps))),

@@ -11,6 +11,8 @@ import { createCodes } from './crypto/codes.ts'
 import { createPasswords } from './crypto/passwords.ts'
 import type { AuthDeps } from './deps.ts'
 import { startDelivery } from './mail-delivery.ts'
+import type { ProviderTerms } from './steps/identity-providers.ts'
+import { createSocial } from './steps/social.ts'
 
 /** Named as in the environment, so that a main hands its settings over as they are. */
 export type AuthSettings = {
@@ -26,6 +28,8 @@ export type AuthSettings = {
   readonly OTP_ATTEMPTS: number
   readonly SESSION_LIFETIME_SECONDS: number
   readonly UNVERIFIED_DISCLOSURE: 'any-password' | 'right-password'
+  readonly OIDC_PROVIDERS: readonly ProviderTerms[]
+  readonly VERIFIER_PARAM: string
   readonly SOCIAL_EMAIL_TRUST: 'always' | 'when-verified'
 }
 
@@ -63,6 +67,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     passwords,
     trusts,
     landings: { trusts, appOrigin: settings.APP_ORIGIN },
+    social: createSocial(settings),
     mailQueued: delivery.wake,
     cookies: {
       prefix: settings.COOKIE_PREFIX,

@@ -15,8 +15,8 @@ export type DemoSettings = {
 export type DemoParts = {
   mailbox: string
   identityProvider: string
-  /** What the settings that depend on these parts are made from. */
-  env: Record<string, string>
+  /** What the settings that depend on these parts are made from; a provider of somebody's own comes first. */
+  env: (given: { OIDC_PROVIDERS?: string | undefined }) => Record<string, string>
   stop: () => Promise<void>
 }
 
@@ -30,6 +30,7 @@ export async function startDemoParts(settings: DemoSettings, log: Log): Promise<
     publicOrigin: `http://mail.lockstep.localhost:${MAILBOX_PORT}`,
     log,
   })
+  const client = { clientId: 'lockstep', clientSecret: randomBytes(32).toString('hex') }
   // The provider is the heaviest module of all: it is loaded here and nowhere else.
   const { startIdentityProvider } = await import('./identity-provider/identity-provider.ts')
   const provider = await startIdentityProvider({
@@ -38,9 +39,8 @@ export async function startDemoParts(settings: DemoSettings, log: Log): Promise<
     issuer: `http://idp.lockstep.localhost:${IDP_PORT}`,
     clients: [
       {
-        clientId: 'lockstep',
-        clientSecret: randomBytes(32).toString('hex'),
-        redirectUris: [`${AUTH_URL}/callback/demo`],
+        ...client,
+        redirectUris: [`${AUTH_URL.replace(/\/+$/, '')}/callback/demo`],
       },
     ],
     log,
@@ -51,7 +51,12 @@ export async function startDemoParts(settings: DemoSettings, log: Log): Promise<
   return {
     mailbox: mailbox.url,
     identityProvider: provider.issuer,
-    env: { MAILBOX_SMTP_PORT: String(mailbox.smtpPort) },
+    env: ({ OIDC_PROVIDERS }) => ({
+      MAILBOX_SMTP_PORT: String(mailbox.smtpPort),
+      OIDC_PROVIDERS:
+        OIDC_PROVIDERS ||
+        JSON.stringify([{ id: 'demo', name: 'the demo provider', issuer: provider.issuer, ...client }]),
+    }),
     stop: async () => {
       await Promise.all([mailbox.stop(), provider.stop()])
     },

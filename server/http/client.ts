@@ -57,6 +57,25 @@ export async function call(url: string, options: Call = {}): Promise<Reply> {
   }
 }
 
+/**
+ * The same, in the shape of `fetch`, for a library that brings its own protocol: no redirect is followed, whatever
+ * it asks for. @throws CallFailed
+ */
+export async function callAsFetch(url: string, init: RequestInit): Promise<Response> {
+  const body = init.body === undefined || init.body === null ? undefined : String(init.body)
+  const reply = await call(url, {
+    method: init.method === 'POST' ? 'POST' : 'GET',
+    headers: Object.fromEntries(new Headers(init.headers)),
+    ...(body !== undefined && { body }),
+    ...(init.signal && { signal: init.signal }),
+  })
+  const headers = Object.entries(reply.headers).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one): [string, string] => [name, one]),
+  )
+  const empty = reply.status === 204 || reply.status === 304
+  return new Response(empty ? null : new Uint8Array(reply.body), { status: reply.status, headers })
+}
+
 async function readBounded(body: AsyncIterable<Buffer>, maximumBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0

@@ -15,6 +15,7 @@ export type LogFields = {
   template?: string
   address?: string
   migration?: string
+  provider?: string
 }
 
 export type Log = {

@@ -12,6 +12,7 @@ export const authErrors = {
   UNAUTHORIZED: { status: 401, message: 'Unauthorized' },
   PROVIDER_NOT_FOUND: { status: 404, message: 'Provider not found' },
   ID_TOKEN_NOT_SUPPORTED: { status: 404, message: 'id_token not supported' },
+  PROVIDER_UNAVAILABLE: { status: 503, message: 'Provider cannot be reached' },
   INVALID_EMAIL: { status: 400, message: 'Invalid email' },
   INVALID_OTP: { status: 400, message: 'Invalid OTP' },
   OTP_EXPIRED: { status: 400, message: 'OTP expired' },

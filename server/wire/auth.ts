@@ -26,6 +26,21 @@ export const requestResetBody = z.object({ email: z.string() })
 
 export const resetPasswordBody = z.object({ email: z.string(), otp: z.string(), password: z.string() })
 
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Invalid SHA-256 hex digest')
+
+export const signInSocialBody = z.object({
+  provider: z.string('Invalid input'),
+  callbackURL: z.string().optional(),
+  newUserCallbackURL: z.string().optional(),
+  errorCallbackURL: z.string().optional(),
+  disableRedirect: z.boolean().default(false),
+  scopes: z.array(z.string()).default([]),
+  loginHint: z.string().max(254).optional(),
+  idToken: z.unknown().optional(),
+  /** `sessionChallenge`: of a secret the page keeps, for browsers that withhold cookies from other sites. */
+  additionalData: z.object({ sessionChallenge: sha256.optional() }).default({}),
+})
+
 export const sixDigits = /^\d{6}$/
 
 /** Keys in Better Auth's order; times are ISO-8601 with milliseconds and Z. */
@@ -52,6 +67,7 @@ export type WireSession = {
 
 export type SignUpReply = { token: null; user: WireUser }
 export type SignInReply = { redirect: false; token: string; user: WireUser }
+export type SignInSocialReply = { url: string; redirect: boolean }
 export type VerifyEmailReply = { status: true; token: string | null; user: WireUser }
 export type GetSessionReply = { session: WireSession; user: WireUser } | null
 export type SuccessReply = { success: true }

@@ -19,8 +19,8 @@ function sent(reply: Reply): Sent | Refusal {
 }
 
 export function createPorts(auth: Auth, returned: Return): AuthFormPorts {
-  const fetchSession = async (signal: AbortSignal, query: Record<string, string> = {}) => {
-    const body = await auth.session(signal, query)
+  const fetchSession = async (signal: AbortSignal, verifier: Return['verifier'] = null) => {
+    const body = await (verifier ? auth.returned(signal, verifier) : auth.session(signal))
     return signedIn(body, tokenOf(body) ?? auth.token())
   }
 
@@ -28,7 +28,7 @@ export function createPorts(auth: Auth, returned: Return): AuthFormPorts {
     async restoreSession(_, signal) {
       const nothing = returned.expected ? ({ ok: false } as const) : null
       if (returned.failed) return nothing
-      return (await fetchSession(signal, returned.verifier ?? {}).catch(() => null)) ?? nothing
+      return (await fetchSession(signal, returned.verifier).catch(() => null)) ?? nothing
     },
 
     async signIn({ email, password }, signal) {
@@ -95,9 +95,14 @@ export function createPorts(auth: Auth, returned: Return): AuthFormPorts {
 
     async startSocial({ provider }, signal) {
       const back = `${location.origin}/auth/callback`
+      const { challengeOfNewSecret } = await import('../client/social-secret.ts')
+      const additionalData = await challengeOfNewSecret()
       const reply = succeeded(
         await auth.ask(signal, (client, options) =>
-          client.signIn.social({ provider, callbackURL: back, errorCallbackURL: back }, options),
+          client.signIn.social(
+            { provider, callbackURL: back, errorCallbackURL: back, additionalData },
+            options,
+          ),
         ),
       )
       if (!reply.ok) return reply

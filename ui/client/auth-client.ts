@@ -48,15 +48,23 @@ export function createAuth(baseURL: string) {
   const askSession = (signal: AbortSignal, query: Record<string, string>, headers: Record<string, string>) =>
     ask(signal, (auth, options) => auth.getSession({ query, fetchOptions: { ...options, headers } }))
 
+  const found = (reply: Reply) => (reply.ok && userOf(reply.body) ? reply.body : null)
+
   return {
     ask,
     /** By cookie, else by the token in memory: a browser may keep the cookie to itself. */
-    async session(signal: AbortSignal, query: Record<string, string> = {}): Promise<Body | null> {
-      const byCookie = await askSession(signal, query, {})
-      if (byCookie.ok && userOf(byCookie.body)) return byCookie.body
-      if (!token) return null
-      const byToken = await askSession(signal, {}, { Authorization: `Bearer ${token}` })
-      return byToken.ok && userOf(byToken.body) ? byToken.body : null
+    async session(signal: AbortSignal): Promise<Body | null> {
+      const byCookie = found(await askSession(signal, {}, {}))
+      if (byCookie || !token) return byCookie
+      return found(await askSession(signal, {}, { Authorization: `Bearer ${token}` }))
+    },
+    /** By the verifier of a provider's return; for a browser that keeps cookies to itself, with the page's own proof. */
+    async returned(signal: AbortSignal, verifier: Record<string, string>): Promise<Body | null> {
+      const { takeSecret } = await import('./social-secret.ts')
+      const secret = takeSecret()
+      const byCookie = found(await askSession(signal, verifier, {}))
+      if (byCookie || !secret) return byCookie
+      return found(await askSession(signal, verifier, { 'X-Session-Secret': secret }))
     },
     token: () => token,
     /** True when the service confirms that no session is left. */

@@ -1,6 +1,6 @@
 // Takes the one-time verifier of a provider's return out of the address, before anything else can see it there.
 
-const PARAMETER = 'auth_session_verifier'
+import { verifierParameter } from '../config.ts'
 
 export type Return = {
   verifier: Record<string, string> | null
@@ -12,14 +12,15 @@ export type Return = {
 
 export function takeReturn(): Return {
   const address = new URL(location.href)
-  const verifier = address.searchParams.get(PARAMETER)
+  const parameter = verifierParameter()
+  const verifier = address.searchParams.get(parameter)
   const failed = address.searchParams.has('error')
   if (verifier !== null || failed) {
-    for (const name of [PARAMETER, 'error', 'error_description']) address.searchParams.delete(name)
+    for (const name of [parameter, 'error', 'error_description']) address.searchParams.delete(name)
     history.replaceState(history.state, '', address.pathname + address.search + address.hash)
   }
   return {
-    verifier: verifier ? { [PARAMETER]: verifier } : null,
+    verifier: verifier ? { [parameter]: verifier } : null,
     failed,
     expected: verifier !== null || failed || address.pathname === '/auth/callback',
   }

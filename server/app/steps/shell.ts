@@ -1,4 +1,4 @@
-// The page shell: the built UI's one HTML file, with the auth service's address in it and no data.
+// The page shell: the built UI's one HTML file, with the auth service's address in it and no data of anybody's.
 
 import { readFile } from 'node:fs/promises'
 import { escapeHtml } from '../../http/escape-html.ts'
@@ -12,16 +12,25 @@ export class MissingTemplate extends Error {
   }
 }
 
-/** Puts the address into the meta element from which the browser's client reads it. */
-export const withAuthUrl = (html: string, authUrl: string): string =>
-  html.replace(/(<meta name="auth-url" content=")[^"]*/, (_, before: string) => before + escapeHtml(authUrl))
+/** What the page is told, each in a meta element of its name. */
+export type ShellFacts = Record<'auth-url' | 'auth-providers' | 'auth-verifier-param', string>
+
+export const withFacts = (html: string, facts: ShellFacts): string =>
+  Object.entries(facts).reduce(
+    (page, [name, value]) =>
+      page.replace(
+        new RegExp(`(<meta name="${name}" content=")[^"]*`),
+        (_, before: string) => before + escapeHtml(value),
+      ),
+    html,
+  )
 
 /** Read once it is there: a UI built after the start is found without a restart. */
-export function shellFrom(template: string, authUrl: string): () => Promise<string> {
+export function shellFrom(template: string, facts: ShellFacts): () => Promise<string> {
   let shell: string | undefined
   return async () => {
     try {
-      shell ??= withAuthUrl(await readFile(template, 'utf8'), authUrl)
+      shell ??= withFacts(await readFile(template, 'utf8'), facts)
       return shell
     } catch (error) {
       throw new MissingTemplate(template, error)

@@ -24,17 +24,30 @@ const refusals = {
   newUserCallbackURL: 'INVALID_NEW_USER_CALLBACK_URL',
 } as const satisfies Record<string, AuthErrorCode>
 
-/** @returns false after it has refused the first that is not allowed */
+type Name = keyof typeof refusals
+const names = Object.keys(refusals) as Name[]
+
+/**
+ * An empty one counts as none.
+ * @returns the whole addresses, null for those not given; or null after it has refused the first that is not allowed
+ */
 export function checkLandings(
   ctx: Context,
   landings: Landings,
-  given: Partial<Record<keyof typeof refusals, string | undefined>>,
-): boolean {
-  for (const [name, code] of Object.entries(refusals)) {
-    const url = given[name as keyof typeof refusals]
-    if (url === undefined || landingOf(url, landings) !== null) continue
-    refuse(ctx, code)
-    return false
+  given: Partial<Record<Name, string | undefined>>,
+): Record<Name, string | null> | null {
+  const found: Record<Name, string | null> = {
+    callbackURL: null,
+    errorCallbackURL: null,
+    newUserCallbackURL: null,
   }
-  return true
+  for (const name of names) {
+    const url = given[name]
+    if (!url) continue
+    found[name] = landingOf(url, landings)
+    if (found[name] !== null) continue
+    refuse(ctx, refusals[name])
+    return null
+  }
+  return found
 }

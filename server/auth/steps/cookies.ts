@@ -5,7 +5,7 @@ import type { Context } from 'koa'
 import { digestOf } from '../crypto/tokens.ts'
 import type { CookieTerms } from '../deps.ts'
 
-type Kind = 'session_token' | 'sign_up_attempt'
+type Kind = 'session_token' | 'sign_up_attempt' | 'session_challenge'
 
 const nameOf = ({ prefix, secure }: CookieTerms, kind: Kind) =>
   `${secure ? '__Secure-' : ''}${prefix}.${kind}`
@@ -60,6 +60,16 @@ function valuesOf(ctx: Context, terms: CookieTerms, kind: Kind): string[] {
 /** The digests under which attempts of this browser are stored. */
 export const attemptCookies = (ctx: Context, terms: CookieTerms): string[] =>
   valuesOf(ctx, terms, 'sign_up_attempt').map(digestOf)
+
+/** Tells a browser that has left for a provider when it returns. `maxAge` in seconds. */
+export const setChallengeCookie = (ctx: Context, terms: CookieTerms, token: string, maxAge: number) =>
+  setCookie(ctx, terms, 'session_challenge', token, maxAge)
+
+export const clearChallengeCookie = (ctx: Context, terms: CookieTerms) =>
+  setCookie(ctx, terms, 'session_challenge', '', 0)
+
+export const challengeCookies = (ctx: Context, terms: CookieTerms): string[] =>
+  valuesOf(ctx, terms, 'session_challenge').map(digestOf)
 
 /** The tokens a request presents, the cookie's first: a signed value counts without its signature. */
 export function presentedTokens(ctx: Context, terms: CookieTerms): string[] {

@@ -27,19 +27,22 @@ const emailRow = z.object({ email: z.string() })
 /** What a page shows when it redeems; `origin` is null for no browser. */
 export type Redemption = { digest: string; origin: string | null; proofs: readonly string[] }
 
-/**
- * Spends the verifier, of two at once for one alone; another browser's attempt spends nothing.
- * @returns the address of the user it stands for
- */
-export async function maybeOneRedeemedEmail(
+/** Whom a verifier stands for, redeemable or not: what happens to an address begins with the lock on it. */
+export async function maybeOneEmailOfVerifier(db: Queries, digest: string): Promise<string | null> {
+  const found = await db.maybeOne(sql.type(emailRow)`
+    select u.email from auth.session_verifier v join auth."user" u on u.id = v.user_id where v.digest = ${digest}`)
+  return found?.email ?? null
+}
+
+/** Spends the verifier, of two at once for one alone; another browser's attempt spends nothing. */
+export async function spendVerifier(
   db: Queries,
   { digest, origin, proofs }: Redemption,
-): Promise<string | null> {
-  const found = await db.maybeOne(sql.type(emailRow)`
-    delete from auth.session_verifier v using auth."user" u
-    where v.digest = ${digest} and v.user_id = u.id and v.expires_at > clock_timestamp()
-      and v.challenges && ${sql.array([...proofs], 'text')}
-      and (${origin}::text is null or v.origin = ${origin})
-    returning u.email`)
-  return found?.email ?? null
+): Promise<boolean> {
+  const { rowCount } = await db.query(sql.unsafe`
+    delete from auth.session_verifier
+    where digest = ${digest} and expires_at > clock_timestamp()
+      and challenges && ${sql.array([...proofs], 'text')}
+      and (${origin}::text is null or origin = ${origin})`)
+  return rowCount === 1
 }

@@ -61,6 +61,12 @@ describe('what is not there', () => {
   )
 })
 
+const factsOf = (authUrl: string) => ({
+  'auth-url': authUrl,
+  'auth-providers': 'demo=Demo',
+  'auth-verifier-param': 'auth_session_verifier',
+})
+
 describe('the template', () => {
   const folder = async () => {
     const made = await mkdtemp(join(tmpdir(), 'lockstep-shell-'))
@@ -70,7 +76,7 @@ describe('the template', () => {
 
   test('that is missing is named, and found once it is built', async () => {
     const template = join(await folder(), 'index.html')
-    const shell = shellFrom(template, 'http://auth.example/api/auth')
+    const shell = shellFrom(template, factsOf('http://auth.example/api/auth'))
     await expect(shell()).rejects.toThrow(MissingTemplate)
     await expect(shell()).rejects.toThrow(template)
     await writeFile(template, '<meta name="auth-url" content="">')
@@ -80,7 +86,7 @@ describe('the template', () => {
   test('cannot be broken out of by an address', async () => {
     const template = join(await folder(), 'index.html')
     await writeFile(template, '<meta name="auth-url" content="">')
-    expect(await shellFrom(template, 'http://a/"><script>$&')()).toBe(
+    expect(await shellFrom(template, factsOf('http://a/"><script>$&'))()).toBe(
       '<meta name="auth-url" content="http://a/&#34;&#62;&#60;script&#62;$&#38;">',
     )
   })

@@ -1,0 +1,91 @@
+// Tells the account machine of a provider's return, and later of the browser that redeems what came of it.
+
+import { maybeOneEmailOfIdentity } from '../../db/auth/credential.ts'
+import { maybeOneEmailOfVerifier, type Redemption, spendVerifier } from '../../db/auth/session-verifier.ts'
+import type { Transaction } from '../../db/pool.ts'
+import {
+  type AccountFacts,
+  type AccountOutcome,
+  type AccountTerms,
+  lockAccount,
+  tellAccount,
+} from './account.ledger.ts'
+
+/** How long the page has to redeem a verifier, in seconds. */
+const VERIFIER_SECONDS = 60
+
+export type SocialReturn = {
+  person: {
+    providerId: string
+    issuer: string
+    subject: string
+    email: string
+    emailVerified: boolean
+    name: string
+    image: string | null
+  }
+  /** Of the page the browser returns to. */
+  origin: string
+  /** Digests of what the browser that began can show. */
+  challenges: readonly string[]
+  /** Digests of what this browser shows. */
+  proofs: readonly string[]
+  attemptCookies: readonly string[]
+  /** Under which the attempt is kept should the address have to be proven first. */
+  attemptDigest: string
+  session: NonNullable<AccountFacts['session']>
+}
+
+/**
+ * A linked person is known by issuer and subject, whatever the e-mail is by now; anybody else by the e-mail.
+ * @returns `opened` only where this is seen to be the browser that began
+ */
+export async function tellOfReturn(
+  tx: Transaction,
+  terms: AccountTerms,
+  { person, ...given }: SocialReturn,
+): Promise<AccountOutcome & { created: boolean }> {
+  const key = { providerId: person.providerId, issuer: person.issuer, accountId: person.subject }
+  const linked = await maybeOneEmailOfIdentity(tx, key)
+  const email = linked ?? person.email
+  const user = await lockAccount(tx, email)
+  const facts: AccountFacts = {
+    email,
+    identity: { ...key, name: person.name, image: person.image, cookieDigest: given.attemptDigest },
+    attemptCookies: given.attemptCookies,
+    verifier: { origin: given.origin, challenges: given.challenges, lifetimeSeconds: VERIFIER_SECONDS },
+    session: given.session,
+  }
+  const told = await tellAccount(
+    tx,
+    terms,
+    user,
+    facts,
+    linked
+      ? { type: 'identity.recognised' }
+      : { type: 'social.completed', emailVerifiedByProvider: person.emailVerified },
+  )
+  const created = user === null
+  if (!told.verifier || !given.proofs.some((proof) => given.challenges.includes(proof)))
+    return { ...told, created }
+  const proven = await tellAccount(tx, terms, told.user, facts, { type: 'browser.proven' })
+  return { ...told, opened: proven.opened, created }
+}
+
+/**
+ * `signedIn` is the user whose session the browser has already, as after a return that was seen to be its own: the
+ * verifier is spent, and that session goes on.
+ * @returns null for a verifier that is unknown, spent, lapsed, or another browser's or page's
+ */
+export async function tellOfRedemption(
+  tx: Transaction,
+  terms: AccountTerms,
+  redemption: Redemption,
+  { signedIn, session }: { signedIn: string | null; session: NonNullable<AccountFacts['session']> },
+): Promise<AccountOutcome | null> {
+  const email = await maybeOneEmailOfVerifier(tx, redemption.digest)
+  if (!email) return null
+  const user = await lockAccount(tx, email)
+  if (!(await spendVerifier(tx, redemption)) || user?.id === signedIn) return null
+  return tellAccount(tx, terms, user, { email, session }, { type: 'browser.proven' })
+}

@@ -1,0 +1,35 @@
+// Opens the session of a provider's return, in the browser and for the page that began it.
+
+import type { Context } from 'koa'
+import { originOf } from '../../http/origins.ts'
+import { digestOf } from '../crypto/tokens.ts'
+import type { AuthDeps } from '../deps.ts'
+import type { AccountOutcome } from '../ledgers/account.ledger.ts'
+import { tellOfRedemption } from '../ledgers/social-return.ts'
+import { challengeCookies, clearChallengeCookie } from './cookies.ts'
+import { rememberSession, sessionTerms } from './session-terms.ts'
+
+/** @param signedIn the user whose session the request presents already */
+export async function redeemVerifier(
+  ctx: Context,
+  deps: AuthDeps,
+  signedIn: string | null,
+): Promise<AccountOutcome | null> {
+  const query = new URLSearchParams(ctx.querystring)
+  const verifier = deps.social.acceptedParams.map((name) => query.get(name)).find(Boolean)
+  if (!verifier) return null
+  const secret = ctx.get('x-session-secret')
+  const redemption = {
+    digest: digestOf(verifier),
+    origin: originOf((name) => ctx.get(name)),
+    proofs: [...challengeCookies(ctx, deps.cookies), ...(secret ? [digestOf(secret)] : [])],
+  }
+  const session = sessionTerms(ctx, deps, true)
+  const outcome = await deps.pool.transaction((tx) =>
+    tellOfRedemption(tx, deps.terms, redemption, { signedIn, session }),
+  )
+  if (!outcome?.opened) return null
+  rememberSession(ctx, deps, outcome.opened.token, true)
+  clearChallengeCookie(ctx, deps.cookies)
+  return outcome
+}

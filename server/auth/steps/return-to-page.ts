@@ -1,0 +1,40 @@
+// Sends a browser that comes from a provider on to a page: with its verifier, or with what went wrong.
+
+import type { Context } from 'koa'
+
+/** Better Auth's words for what can go wrong, and ours where it has none. */
+export type ReturnFault =
+  | 'state_not_found'
+  | 'state_mismatch'
+  | 'no_code'
+  | 'oauth_provider_not_found'
+  | 'invalid_code'
+  | 'email_not_found'
+  | 'email_not_verified'
+  | 'account_not_linked'
+  | 'unable_to_link_account'
+  | 'provider_unavailable'
+
+export function returnTo(ctx: Context, page: string, parameters: Record<string, string>): void {
+  const url = new URL(page)
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  // Koa's own redirect would put the address, the verifier in it, into a body as well.
+  ctx.status = 302
+  ctx.set('location', url.href)
+  ctx.body = Buffer.alloc(0)
+  ctx.remove('content-type')
+}
+
+export const returnWithFault = (ctx: Context, page: string, fault: ReturnFault): void =>
+  returnTo(ctx, page, { error: fault })
+
+const word = /^[A-Za-z0-9_-]{1,64}$/
+const MAXIMUM_DESCRIPTION = 200
+
+/** A provider's own refusal: its words go along as far as they are words. */
+export function returnWithRefusal(ctx: Context, page: string, error: string, description: string): void {
+  returnTo(ctx, page, {
+    error: word.test(error) ? error : 'UNKNOWN',
+    ...(description && { error_description: description.slice(0, MAXIMUM_DESCRIPTION) }),
+  })
+}

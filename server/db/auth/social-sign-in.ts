@@ -1,0 +1,40 @@
+// auth.social_sign_in: what a browser has begun at an identity provider, kept until it returns.
+
+import { sql } from 'slonik'
+import { z } from 'zod'
+import type { Queries } from '../pool.ts'
+
+const row = z.object({
+  providerId: z.string(),
+  codeVerifier: z.string(),
+  nonce: z.string(),
+  callbackUrl: z.string(),
+  newUserCallbackUrl: z.string(),
+  errorCallbackUrl: z.string().nullable(),
+  challenges: z.array(z.string()),
+})
+
+/** `challenges`: digests of what only that browser can show. */
+export type SocialSignInRow = z.infer<typeof row>
+
+export async function addSocialSignIn(
+  db: Queries,
+  signIn: SocialSignInRow & { stateDigest: string; lifetimeSeconds: number },
+): Promise<void> {
+  await db.query(sql.unsafe`
+    insert into auth.social_sign_in (state_digest, provider_id, code_verifier, nonce, callback_url,
+                                     new_user_callback_url, error_callback_url, challenges, expires_at)
+    values (${signIn.stateDigest}, ${signIn.providerId}, ${signIn.codeVerifier}, ${signIn.nonce},
+            ${signIn.callbackUrl}, ${signIn.newUserCallbackUrl}, ${signIn.errorCallbackUrl},
+            ${sql.array([...signIn.challenges], 'text')},
+            clock_timestamp() + make_interval(secs => ${signIn.lifetimeSeconds}))`)
+}
+
+/** Spends it: a state leads back once, whatever comes of it. */
+export function maybeOneTakenSocialSignIn(db: Queries, stateDigest: string): Promise<SocialSignInRow | null> {
+  return db.maybeOne(sql.type(row)`
+    delete from auth.social_sign_in where state_digest = ${stateDigest} and expires_at > clock_timestamp()
+    returning provider_id as "providerId", code_verifier as "codeVerifier", nonce,
+              callback_url as "callbackUrl", new_user_callback_url as "newUserCallbackUrl",
+              error_callback_url as "errorCallbackUrl", challenges`)
+}

@@ -1,0 +1,72 @@
+// Hardened: a provider that does not vouch for an address verifies nobody by it; a code does, and then it is linked.
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cookieOf, PASSWORD, signUp, somebody, verifiedPerson } from '../../support/auth-service.ts'
+import { connectTo } from '../../support/databases.ts'
+import { PAGE, type SocialSetup, startSocial } from '../../support/social.ts'
+
+let setup: SocialSetup
+beforeAll(async () => {
+  setup = await startSocial({ PROFILE: 'hardened' })
+})
+afterAll(() => setup.stop())
+
+const unvouched = (email: string) => ({ email, name: 'Ada', verified: false })
+
+async function linksOf(email: string): Promise<string[]> {
+  const db = await connectTo(setup.auth.databaseUrl)
+  const { rows } = await db.query<{ providerId: string }>(
+    `select a."providerId" from auth.account a join auth."user" u on u.id = a."userId" where u.email = $1`,
+    [email],
+  )
+  return rows.map(({ providerId }) => providerId).toSorted()
+}
+
+async function verify(email: string, cookie?: string) {
+  const otp = await setup.auth.codeTo(email)
+  return setup.auth.post('/email-otp/verify-email', { email, otp }, cookie ? { cookie } : {})
+}
+
+test('an address that the provider vouches for is verified', async () => {
+  const email = somebody()
+  const { verifier } = await setup.walk({ email, name: 'Ada' })
+  expect(verifier).not.toBe('')
+})
+
+test('one that it does not gets a code; the code verifies and links, and the next time leads in', async () => {
+  const email = somebody()
+  const { back, location } = await setup.walk(unvouched(email))
+  expect(location.href).toBe(`${PAGE}?error=email_not_verified`)
+  expect(cookieOf(back, 'auth.session_token')).toBeUndefined()
+  const verified = await verify(email, cookieOf(back, 'auth.sign_up_attempt'))
+  expect(verified.body).toMatchObject({ status: true, user: { email, name: 'Ada', emailVerified: true } })
+  expect(await linksOf(email)).toEqual(['demo'])
+  expect((await setup.walk(unvouched(email))).verifier).not.toBe('')
+})
+
+test('a code typed in another browser verifies the mailbox and links nobody', async () => {
+  const email = somebody()
+  await setup.walk(unvouched(email))
+  expect((await verify(email)).status).toBe(200)
+  expect(await linksOf(email)).toEqual([])
+  expect((await setup.walk(unvouched(email))).location.href).toBe(`${PAGE}?error=account_not_linked`)
+})
+
+test('a stranger’s identity does not ride along when the owner of the mailbox signs up', async () => {
+  const email = somebody()
+  await setup.walk(unvouched(email))
+  const signedUp = await signUp(setup.auth, email)
+  const otp = await setup.auth.codeTo(email, 2)
+  const cookie = cookieOf(signedUp, 'auth.sign_up_attempt') ?? ''
+  await setup.auth.post('/email-otp/verify-email', { email, otp }, { cookie })
+  expect(await linksOf(email)).toEqual(['credential'])
+  expect((await setup.auth.post('/sign-in/email', { email, password: PASSWORD })).status).toBe(200)
+})
+
+test('nobody enters a verified account by such an address', async () => {
+  const { email } = await verifiedPerson(setup.auth)
+  const { location, back } = await setup.walk(unvouched(email))
+  expect(location.href).toBe(`${PAGE}?error=account_not_linked`)
+  expect(cookieOf(back, 'auth.session_token')).toBeUndefined()
+  expect(await linksOf(email)).toEqual(['credential'])
+})
