@@ -4,11 +4,11 @@ import { type Browser, chromium } from 'playwright'
 import { expect, vi } from 'vitest'
 import { chromiumPath } from './chromium.ts'
 
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(...more: string[]): Promise<Browser> {
   const executablePath = await chromiumPath()
   return chromium.launch({
     ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', ...more],
   })
 }
 

@@ -3,9 +3,9 @@
 import { describe, expect, test } from 'vitest'
 import { takeReturn } from '../../ui/client/verifier.ts'
 import Callback from '../../ui/pages/callback.tsx'
-import { ada, fakeServers, refused, TOKEN } from './support/fake-servers.ts'
+import { ada, fakeServers, refused, TOKEN, unreachable } from './support/fake-servers.ts'
 import { heading, sentence } from './support/form.ts'
-import { mount, portsFor, watchLeaving } from './support/mount.tsx'
+import { mount, portsFor, unmount, watchLeaving } from './support/mount.tsx'
 
 const verifier = { auth_session_verifier: 'v'.repeat(16) }
 
@@ -52,6 +52,41 @@ test('a session goes to the application, and its redirect is followed', async ()
   await expect.element(heading('Signing you in')).toBeVisible()
   await expect.poll(() => left).toEqual(['/dashboard'])
   expect(servers.to('/auth/auth-callback')[0]?.body).toMatchObject({ token: TOKEN, user: { id: ada.id } })
+})
+
+test('the tab that began proves itself by its secret, whose digest alone went out, and once', async () => {
+  const url = 'https://provider.example/authorize'
+  const servers = fakeServers({
+    '/sign-in/social': () => ({ body: { url, redirect: false } }),
+    '/get-session': ({ query, headers }) => {
+      const proven = query.includes(verifier.auth_session_verifier) && headers.has('x-session-secret')
+      return { body: proven ? { session: { token: TOKEN }, user: ada } : null }
+    },
+  })
+  const left = comeBack()
+  void portsFor().startSocial({ provider: 'demo' }, new AbortController().signal)
+  await expect.poll(() => left).toEqual([url])
+  unmount()
+  const back = comeBack()
+  await expect.poll(() => back).toEqual(['/dashboard'])
+  const secret = servers.to('/get-session').at(-1)?.headers.get('x-session-secret') ?? ''
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))
+  const sessionChallenge = Array.from(new Uint8Array(digest), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+  expect(servers.to('/sign-in/social')[0]?.body).toMatchObject({ additionalData: { sessionChallenge } })
+  expect(JSON.stringify(servers.to('/sign-in/social'))).not.toContain(secret)
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('a service that refuses the proof is asked by cookie alone', async () => {
+  sessionStorage.setItem('lockstep.social', 'secret')
+  fakeServers({
+    '/get-session': ({ headers }) =>
+      headers.has('x-session-secret') ? unreachable() : { body: { session: { token: TOKEN }, user: ada } },
+  })
+  const left = comeBack()
+  await expect.poll(() => left).toEqual(['/dashboard'])
 })
 
 test.each([

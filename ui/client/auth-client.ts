@@ -58,13 +58,15 @@ export function createAuth(baseURL: string) {
       if (byCookie || !token) return byCookie
       return found(await askSession(signal, {}, { Authorization: `Bearer ${token}` }))
     },
-    /** By the verifier of a provider's return; for a browser that keeps cookies to itself, with the page's own proof. */
+    /**
+     * By the verifier of a provider's return and this tab's own proof: a browser may keep cookies to itself. A service
+     * that knows no such proof refuses the header; cookies alone are then what it goes by.
+     */
     async returned(signal: AbortSignal, verifier: Record<string, string>): Promise<Body | null> {
       const { takeSecret } = await import('./social-secret.ts')
       const secret = takeSecret()
-      const byCookie = found(await askSession(signal, verifier, {}))
-      if (byCookie || !secret) return byCookie
-      return found(await askSession(signal, verifier, { 'X-Session-Secret': secret }))
+      const byProof = secret && found(await askSession(signal, verifier, { 'X-Session-Secret': secret }))
+      return byProof || found(await askSession(signal, verifier, {}))
     },
     token: () => token,
     /** True when the service confirms that no session is left. */

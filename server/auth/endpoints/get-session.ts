@@ -9,14 +9,16 @@ import { digestOf } from '../crypto/tokens.ts'
 import type { AuthDeps } from '../deps.ts'
 import { presentedTokens } from '../steps/cookies.ts'
 import { presentSession, presentUser } from '../steps/present.ts'
+import { redeemVerifier } from '../steps/redeem-verifier.ts'
 import { rememberSession } from '../steps/session-terms.ts'
 
 export const getSession = (deps: AuthDeps) => async (ctx: Context) => {
   const found = await firstLive(deps, presentedTokens(ctx, deps.cookies))
-  if (found?.slid) rememberSession(ctx, deps, found.token, true)
+  const redeemed = await redeemVerifier(ctx, deps, found?.reply.user.id ?? null)
+  if (found?.slid && !redeemed) rememberSession(ctx, deps, found.token, true)
   // Koa answers 204 to a null body: the wire wants the four letters.
   ctx.type = 'application/json'
-  ctx.body = JSON.stringify((found?.reply ?? null) satisfies GetSessionReply)
+  ctx.body = JSON.stringify((redeemed ?? found?.reply ?? null) satisfies GetSessionReply)
 }
 
 async function firstLive({ pool, session: terms }: AuthDeps, tokens: readonly string[]) {

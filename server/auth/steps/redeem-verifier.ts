@@ -2,11 +2,12 @@
 
 import type { Context } from 'koa'
 import { originOf } from '../../http/origins.ts'
+import type { GetSessionReply } from '../../wire/auth.ts'
 import { digestOf } from '../crypto/tokens.ts'
 import type { AuthDeps } from '../deps.ts'
-import type { AccountOutcome } from '../ledgers/account.ledger.ts'
 import { tellOfRedemption } from '../ledgers/social-return.ts'
 import { challengeCookies, clearChallengeCookie } from './cookies.ts'
+import { presentSession, presentUser } from './present.ts'
 import { rememberSession, sessionTerms } from './session-terms.ts'
 
 /** @param signedIn the user whose session the request presents already */
@@ -14,7 +15,7 @@ export async function redeemVerifier(
   ctx: Context,
   deps: AuthDeps,
   signedIn: string | null,
-): Promise<AccountOutcome | null> {
+): Promise<GetSessionReply> {
   const query = new URLSearchParams(ctx.querystring)
   const verifier = deps.social.acceptedParams.map((name) => query.get(name)).find(Boolean)
   if (!verifier) return null
@@ -28,8 +29,9 @@ export async function redeemVerifier(
   const outcome = await deps.pool.transaction((tx) =>
     tellOfRedemption(tx, deps.terms, redemption, { signedIn, session }),
   )
-  if (!outcome?.opened) return null
-  rememberSession(ctx, deps, outcome.opened.token, true)
+  if (!outcome?.opened || !outcome.user) return null
+  const { token, session: row } = outcome.opened
+  rememberSession(ctx, deps, token, true)
   clearChallengeCookie(ctx, deps.cookies)
-  return outcome
+  return { session: presentSession(row, token), user: presentUser(outcome.user) }
 }

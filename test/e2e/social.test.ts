@@ -1,0 +1,82 @@
+// Signing in at the demo provider, in a real browser: as it is started, and where it blocks third-party cookies.
+
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { type Product, startProduct } from '../support/product.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([
+    startProduct(),
+    launchBrowser('--test-third-party-cookie-phaseout'),
+  ])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.interrupt()
+})
+
+/** The first time people land where organizations are made. */
+async function signInAtProvider(page: Page, address: string, email: string): Promise<void> {
+  page.setDefaultTimeout(10_000)
+  await page.goto(address)
+  await page.getByRole('button', { name: /continue with the demo provider/i }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Name').fill('Grace Hopper')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/auth/no-organization')
+}
+
+const status = (page: Page, path: string) =>
+  page.evaluate(async (address) => (await fetch(address)).status, path)
+
+/** What the auth service says when this page asks it with the cookies the browser lets it send. */
+const sessionByCookie = (page: Page) =>
+  page.evaluate(
+    async (address) => (await fetch(`${address}/get-session`, { credentials: 'include' })).json(),
+    product.auth,
+  )
+
+describe('at the printed address', () => {
+  test('leads through the provider into the application; verifier and secret are gone', async () => {
+    const page = await (await browser.newContext()).newPage()
+    await signInAtProvider(page, product.app, 'grace@example.com')
+    expect(await status(page, '/api/me')).toBe(200)
+    expect(await sessionByCookie(page)).toMatchObject({ user: { email: 'grace@example.com' } })
+    expect(page.url()).not.toContain('verifier')
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+    await page.goBack()
+    expect(page.url()).not.toContain('verifier')
+  })
+})
+
+describe('from another site, whose cookies the browser blocks', () => {
+  test('leads in all the same, by the secret of the page', async () => {
+    const { port } = new URL(product.app)
+    const page = await (await browser.newContext()).newPage()
+    const asked: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/get-session?')) asked.push(request.headers()['x-session-secret'])
+    })
+    await signInAtProvider(page, `http://127.0.0.1:${port}`, 'hopper@example.com')
+    expect(await status(page, '/api/me')).toBe(200)
+    expect(await sessionByCookie(page)).toBeNull()
+    expect(asked.filter(Boolean)).toHaveLength(1)
+  })
+
+  test('and who refuses at the provider is told, and can go back', async () => {
+    const { port } = new URL(product.app)
+    const page = await (await browser.newContext()).newPage()
+    page.setDefaultTimeout(10_000)
+    await page.goto(`http://127.0.0.1:${port}`)
+    await page.getByRole('button', { name: /continue with/i }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('heading', { name: 'Sign in failed' }).waitFor()
+    expect(await status(page, '/api/me')).toBe(401)
+    await page.getByText('Back to sign in').click()
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+  })
+})
