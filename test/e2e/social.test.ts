@@ -24,8 +24,10 @@ async function signInAtProvider(page: Page, address: string, email: string): Pro
   page.setDefaultTimeout(10_000)
   await page.goto(address)
   await page.getByRole('button', { name: /continue with the demo provider/i }).click()
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Name').fill('Grace Hopper')
+  // The application's page has such a field too, until the browser has left it.
+  await page.waitForURL(`${product.identityProvider}/**`)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Grace Hopper')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL('**/auth/no-organization')
 }
