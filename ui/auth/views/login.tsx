@@ -45,11 +45,11 @@ export function Login(props: ViewProps) {
         />
         <SubmitButton busy={props.api.isBusy()}>{text.submit}</SubmitButton>
         <WaitLine sentence={props.api.waiting()} />
-        <Social api={props.api} />
       </Form>
       <button class="link" type="button" onClick={() => props.api.openForgotPassword()}>
         {text.forgot}
       </button>
+      <Social api={props.api} />
     </div>
   )
 }
