@@ -9,6 +9,7 @@ import {
   jwtVerify,
 } from 'jose'
 import type { Finding } from '../../../machines/callback/callback.types.ts'
+import type { SessionLives } from '../../db/app/auth-session-alive.ts'
 import { CallFailed } from '../../http/client.ts'
 import { claimsOf } from './claims.ts'
 import type { KeySet } from './key-set.ts'
@@ -28,7 +29,8 @@ export type VerifyToken = (token: string) => Promise<Finding>
 
 const refused: Finding = { claims: null, because: 'refused' }
 
-export function jwtVerifier(keySet: KeySet, terms: JwtTerms): VerifyToken {
+/** @param lives looks up the session a JWT names: one that is ended takes its JWTs with it */
+export function jwtVerifier(keySet: KeySet, terms: JwtTerms, lives: SessionLives): VerifyToken {
   return async (token) => {
     // Most tokens are opaque: no key is fetched for what cannot be a JWT.
     if (!looksLikeJwt(token)) return refused
@@ -36,13 +38,19 @@ export function jwtVerifier(keySet: KeySet, terms: JwtTerms): VerifyToken {
       const payload =
         (await verifyWith(await keySet.keys(), token)) ?? (await verifyWith(await keySet.refetched(), token))
       const claims = payload && meets(payload, terms) ? claimsOf(payload, 'sub') : null
-      return claims ? { claims } : refused
+      return claims && (await isOpen(payload?.sid, lives)) ? { claims } : refused
     } catch (error) {
       if (error instanceof CallFailed) return { claims: null, because: 'unreachable' }
       if (error instanceof errors.JOSEError) return refused
       throw error
     }
   }
+}
+
+/** A JWT without `sid`, as Better Auth's own, names no session; one that cannot be looked up is taken at its word. */
+async function isOpen(sid: unknown, lives: SessionLives): Promise<boolean> {
+  if (sid === undefined) return true
+  return (typeof sid === 'string' || typeof sid === 'number') && (await lives(String(sid))) !== false
 }
 
 function looksLikeJwt(token: string): boolean {

@@ -1,14 +1,14 @@
-// POST /sign-out: ends the presented session at once; success whether or not there was one.
+// POST /sign-out: ends every presented session at once; success whether or not there was one.
 
 import type { Context } from 'koa'
 import { deleteSession } from '../../db/auth/session.ts'
 import type { SuccessReply } from '../../wire/auth.ts'
-import { digestOf } from '../crypto/tokens.ts'
 import type { AuthDeps } from '../deps.ts'
-import { clearSessionCookie, presentedTokens } from '../steps/cookies.ts'
+import { clearSessionCookie } from '../steps/cookies.ts'
+import { presentedSessions } from '../steps/presented-session.ts'
 
 export const signOut = (deps: AuthDeps) => async (ctx: Context) => {
-  for (const token of presentedTokens(ctx, deps.cookies)) await deleteSession(deps.pool, digestOf(token))
+  for await (const { session } of presentedSessions(ctx, deps)) await deleteSession(deps.pool, session.id)
   clearSessionCookie(ctx, deps.cookies)
   ctx.body = { success: true } satisfies SuccessReply
 }

@@ -11,6 +11,7 @@ import { attemptCookies } from '../steps/cookies.ts'
 import { presentUser } from '../steps/present.ts'
 import { refuse } from '../steps/refuse.ts'
 import { rememberSession, sessionTerms } from '../steps/session-terms.ts'
+import { tokenField } from '../steps/token-field.ts'
 
 export const verifyEmail =
   (deps: AuthDeps) => async (ctx: Context, input: z.output<typeof verifyEmailBody>) => {
@@ -36,8 +37,10 @@ export const verifyEmail =
         return told.accepted ? told : { user: null, opened: null, refusal: 'INVALID_OTP' }
       },
     )
+    const { opened } = outcome
     if (outcome.refusal || !outcome.user) return refuse(ctx, outcome.refusal ?? 'INVALID_OTP')
-    if (outcome.opened) rememberSession(ctx, deps, outcome.opened.token, true)
-    const token = outcome.opened?.token ?? null
-    ctx.body = { status: true, token, user: presentUser(outcome.user) } satisfies VerifyEmailReply
+    const user = presentUser(outcome.user)
+    const token = opened && (await tokenField(deps, { ...opened, user }))
+    if (opened) rememberSession(ctx, deps, opened.token, true)
+    ctx.body = { status: true, token, user } satisfies VerifyEmailReply
   }

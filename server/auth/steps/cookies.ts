@@ -2,6 +2,7 @@
 
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Context } from 'koa'
+import { isJwt } from '../crypto/jwts.ts'
 import { digestOf } from '../crypto/tokens.ts'
 import type { CookieTerms } from '../deps.ts'
 
@@ -71,10 +72,10 @@ export const clearChallengeCookie = (ctx: Context, terms: CookieTerms) =>
 export const challengeCookies = (ctx: Context, terms: CookieTerms): string[] =>
   valuesOf(ctx, terms, 'session_challenge').map(digestOf)
 
-/** The tokens a request presents, the cookie's first: a signed value counts without its signature. */
+/** The tokens a request presents, the cookie's first: of `token.signature`, as Better Auth signs, the token counts. */
 export function presentedTokens(ctx: Context, terms: CookieTerms): string[] {
   const bearer = /^Bearer +(\S+)$/i.exec(ctx.get('authorization'))?.[1]
-  return [...valuesOf(ctx, terms, 'session_token'), ...(bearer ? [bearer] : [])].map(
-    (value) => value.split('.')[0] ?? '',
+  return [...valuesOf(ctx, terms, 'session_token'), ...(bearer ? [bearer] : [])].map((value) =>
+    isJwt(value) ? value : (value.split('.')[0] ?? ''),
   )
 }

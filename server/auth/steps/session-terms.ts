@@ -13,7 +13,8 @@ export const sessionTerms = (ctx: Context, { session }: AuthDeps, rememberMe: bo
   userAgent: ctx.get('user-agent').slice(0, MAXIMUM_AGENT),
 })
 
-/** Without "remember me" the cookie ends with the browser. */
+/** Without "remember me" the cookie ends with the browser. The header is for clients that keep no cookies. */
 export function rememberSession(ctx: Context, deps: AuthDeps, token: string, rememberMe: boolean): void {
   setSessionCookie(ctx, deps.cookies, token, rememberMe ? deps.session.lifetimeSeconds : undefined)
+  ctx.set('set-auth-token', token)
 }

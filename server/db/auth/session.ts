@@ -42,6 +42,11 @@ export function maybeOneLiveSession(db: Queries, digest: string): Promise<Sessio
     select ${columns} from auth.session where token = ${digest} and "expiresAt" > now()`)
 }
 
+export function maybeOneLiveSessionById(db: Queries, id: string): Promise<SessionRow | null> {
+  return db.maybeOne(sql.type(row)`
+    select ${columns} from auth.session where id = ${id} and "expiresAt" > now()`)
+}
+
 /**
  * Slides the expiry of a session that has not been slid for `slideEverySeconds`, up to `absoluteLifetimeSeconds` after its start.
  * @returns the session as it is now, or null when there was nothing to slide
@@ -64,8 +69,8 @@ export function maybeOneSlidSession(
     returning ${columns}`)
 }
 
-export async function deleteSession(db: Queries, digest: string): Promise<void> {
-  await db.query(sql.unsafe`delete from auth.session where token = ${digest}`)
+export async function deleteSession(db: Queries, id: string): Promise<void> {
+  await db.query(sql.unsafe`delete from auth.session where id = ${id}`)
 }
 
 export async function deleteSessionsOf(db: Queries, userId: string): Promise<void> {

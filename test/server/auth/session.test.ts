@@ -66,6 +66,34 @@ describe('get-session', () => {
     expect((await auth().get('/get-session', cookie(token))).cookies).toEqual([])
   })
 
+  test.each([
+    ['disableRefresh=true', false],
+    ['disableRefresh=false', true],
+  ])('with %s, slides it: %s', async (query, slides) => {
+    const { token } = await verifiedPerson(auth())
+    const db = await connectTo(auth().databaseUrl)
+    await db.query(
+      `update auth.session set "updatedAt" = now() - interval '25 hours', "expiresAt" = now() + interval '5 days'`,
+    )
+    const answer = await auth().get(`/get-session?${query}`, cookie(token))
+    const { session } = answer.body as { session: { expiresAt: string } }
+    expect(Date.parse(session.expiresAt) - Date.now() > 6 * 86_400_000).toBe(slides)
+    expect(answer.cookies).toHaveLength(slides ? 1 : 0)
+  })
+
+  test('is not to be asked by POST', async () => {
+    const { token } = await verifiedPerson(auth())
+    const answer = await auth().post('/get-session', {}, cookie(token))
+    expect(answer).toMatchObject({
+      status: 405,
+      body: {
+        message: 'POST method requires deferSessionRefresh to be enabled in session config',
+        code: 'METHOD_NOT_ALLOWED_DEFER_SESSION_REQUIRED',
+      },
+    })
+    expect(answer.headers.get('allow')).toBe('GET, HEAD')
+  })
+
   test('lets no session live longer than thirty days, however much it is used', async () => {
     const { token } = await verifiedPerson(auth())
     const db = await connectTo(auth().databaseUrl)

@@ -1,0 +1,23 @@
+// Encrypts a private key for its row, so that a copy of the database alone signs nothing.
+
+import type { JWK } from 'jose'
+import { createSeal } from '../../crypto/seal.ts'
+
+export type KeySeal = {
+  /** Under the newest secret. */
+  close: (privateKey: JWK) => Promise<string>
+  /** Under any secret still accepted; null when it was none of them. */
+  open: (sealed: string) => Promise<JWK | null>
+}
+
+/** @param secrets newest first */
+export function createKeySeal(secrets: readonly string[]): KeySeal {
+  const seal = createSeal(secrets, 'lockstep signing keys')
+  return {
+    close: (privateKey) => seal.close(JSON.stringify(privateKey)),
+    open: async (sealed) => {
+      const opened = await seal.open(sealed)
+      return opened === null ? null : (JSON.parse(opened) as JWK)
+    },
+  }
+}

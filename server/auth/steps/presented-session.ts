@@ -1,0 +1,34 @@
+// Finds the live session a request presents: by cookie or Bearer, as opaque token or as JWT.
+
+import type { Context } from 'koa'
+import { maybeOneLiveSession, maybeOneLiveSessionById, type SessionRow } from '../../db/auth/session.ts'
+import { maybeOneUser, type UserRow } from '../../db/auth/user.ts'
+import { isJwt } from '../crypto/jwts.ts'
+import { digestOf } from '../crypto/tokens.ts'
+import type { AuthDeps } from '../deps.ts'
+import { presentedTokens } from './cookies.ts'
+
+/** Who holds which session; `token` as it was presented or handed out. */
+export type Holder = { token: string; session: SessionRow; user: UserRow }
+
+/** The first that lives, the cookie's before the Bearer's. */
+export async function presentedSession(ctx: Context, deps: AuthDeps): Promise<Holder | null> {
+  for await (const holder of presentedSessions(ctx, deps)) return holder
+  return null
+}
+
+/** A browser may hold cookies of two names, and a client a Bearer beside them. */
+export async function* presentedSessions(ctx: Context, deps: AuthDeps): AsyncGenerator<Holder> {
+  for (const token of presentedTokens(ctx, deps.cookies)) {
+    const session = await liveSession(deps, token)
+    const user = session && (await maybeOneUser(deps.pool, session.userId))
+    if (session && user) yield { token, session, user }
+  }
+}
+
+async function liveSession({ pool, jwts }: AuthDeps, token: string): Promise<SessionRow | null> {
+  if (!isJwt(token)) return maybeOneLiveSession(pool, digestOf(token))
+  const named = await jwts.verify(token)
+  const session = named && (await maybeOneLiveSessionById(pool, named.sid))
+  return session && session.userId === named.sub ? session : null
+}
