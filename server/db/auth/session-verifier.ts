@@ -35,10 +35,7 @@ export async function maybeOneEmailOfVerifier(db: Queries, digest: string): Prom
 }
 
 /** Spends the verifier, of two at once for one alone; another browser's attempt spends nothing. */
-export async function spendVerifier(
-  db: Queries,
-  { digest, origin, proofs }: Redemption,
-): Promise<boolean> {
+export async function spendVerifier(db: Queries, { digest, origin, proofs }: Redemption): Promise<boolean> {
   const { rowCount } = await db.query(sql.unsafe`
     delete from auth.session_verifier
     where digest = ${digest} and expires_at > clock_timestamp()

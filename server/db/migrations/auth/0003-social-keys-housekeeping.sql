@@ -46,3 +46,8 @@ create table auth.jwks (
   "createdAt" timestamptz not null default now(),
   "expiresAt" timestamptz
 );
+
+-- What housekeeping looks for; and a code that is removed would otherwise look through all mails for its own.
+create index outbox_of_code on auth.outbox (code_id);
+create index session_lapsed on auth.session ("expiresAt");
+create index one_time_code_issued on auth.one_time_code (issued_at);

@@ -1,0 +1,44 @@
+// What lapses in schema auth.
+
+import { sql } from 'slonik'
+import type { Lapsing } from '../lapsed.ts'
+
+/** The mails first: their codes take along what is left of them. */
+export const authLapsing: readonly Lapsing[] = [
+  {
+    kind: 'sessions',
+    lock: 0,
+    table: ['auth', 'session'],
+    key: 'id',
+    lapsed: sql.fragment`"expiresAt" <= now()`,
+  },
+  {
+    kind: 'mails',
+    lock: 1,
+    table: ['auth', 'outbox'],
+    key: 'id',
+    lapsed: sql.fragment`sent_at <= now() - interval '7 days' or dead_at <= now() - interval '30 days'`,
+  },
+  {
+    kind: 'codes',
+    lock: 2,
+    table: ['auth', 'one_time_code'],
+    key: 'id',
+    // The guess budget counts the rows of the last day.
+    lapsed: sql.fragment`issued_at <= now() - interval '2 days'`,
+  },
+  {
+    kind: 'social sign-ins',
+    lock: 3,
+    table: ['auth', 'social_sign_in'],
+    key: 'state_digest',
+    lapsed: sql.fragment`expires_at <= now()`,
+  },
+  {
+    kind: 'verifiers',
+    lock: 4,
+    table: ['auth', 'session_verifier'],
+    key: 'digest',
+    lapsed: sql.fragment`expires_at <= now()`,
+  },
+]

@@ -1,0 +1,240 @@
+// What has lapsed goes, and nothing else: on a real database, from one process and from two at once.
+
+import type pg from 'pg'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { startAuthService } from '../../../server/auth/service.ts'
+import { authSettings } from '../../../server/config/auth.ts'
+import { loadSettings } from '../../../server/config/load.ts'
+import { authLapsing as lapsing } from '../../../server/db/auth/lapsing.ts'
+import { keepHouse, startHousekeeping } from '../../../server/db/housekeeping.ts'
+import { connect } from '../../../server/db/pool.ts'
+import { listen } from '../../../server/http/listen.ts'
+import { authServiceOfFile, SECRET, signUp, somebody } from '../../support/auth-service.ts'
+import { connectTo, createDatabase } from '../../support/databases.ts'
+import { recordingLog } from '../../support/quiet.ts'
+import {
+  addCode,
+  addMail,
+  addSessions,
+  addSocialSignIn,
+  addUser,
+  addVerifier,
+  barrier,
+  countOf,
+  values,
+} from './housekeeping.support.ts'
+
+const auth = authServiceOfFile()
+
+async function poolOf(databaseUrl: string) {
+  const pool = await connect(databaseUrl)
+  onTestFinished(() => pool.end())
+  return pool
+}
+
+async function house() {
+  const databaseUrl = await createDatabase()
+  const db = await connectTo(databaseUrl)
+  return { db, databaseUrl, lapsing, log: recordingLog(), pool: await poolOf(databaseUrl) }
+}
+
+describe('a round removes', () => {
+  test('sessions that have expired, and no other', async () => {
+    const { db, ...kept } = await house()
+    await addSessions(db, 2, '-1 second')
+    await addSessions(db, 1, '1 hour')
+    await keepHouse(kept)
+    expect(await values(db, 'select "expiresAt" > now() from auth.session')).toEqual([true])
+  })
+
+  test('codes two days after they were issued, with their mails, and none before', async () => {
+    const { db, ...kept } = await house()
+    const old = await addCode(db, 'old@example.com', '2 days 1 second')
+    await addMail(db, 'old@example.com', { sent: '2 days', code: old })
+    const young = await addCode(db, 'young@example.com', '47 hours 59 minutes')
+    await addMail(db, 'young@example.com', { sent: '2 days', code: young })
+    await keepHouse(kept)
+    expect(await values(db, 'select email from auth.one_time_code')).toEqual(['young@example.com'])
+    expect(await values(db, 'select recipient from auth.outbox')).toEqual(['young@example.com'])
+  })
+
+  test('mails a week after they were sent or a month after they were given up, and none that is owed', async () => {
+    const { db, ...kept } = await house()
+    await addMail(db, 'sent long ago', { sent: '7 days 1 second' })
+    await addMail(db, 'dead long ago', { dead: '30 days 1 second' })
+    await addMail(db, 'sent', { sent: '6 days 23 hours 59 minutes' })
+    await addMail(db, 'dead', { dead: '29 days 23 hours 59 minutes' })
+    await addMail(db, 'owed', {})
+    await keepHouse(kept)
+    expect(await values(db, 'select recipient from auth.outbox order by 1')).toEqual(['dead', 'owed', 'sent'])
+  })
+
+  test('what was begun at a provider and never came back, and verifiers that nobody redeemed', async () => {
+    const { db, ...kept } = await house()
+    await addSocialSignIn(db, 'lapsed', '-1 second')
+    await addSocialSignIn(db, 'open', '1 minute')
+    await addVerifier(db, 'lapsed', '-1 second')
+    await addVerifier(db, 'open', '1 minute')
+    await keepHouse(kept)
+    expect(await values(db, 'select callback_url from auth.social_sign_in')).toEqual(['open'])
+    expect(await values(db, 'select origin from auth.session_verifier')).toEqual(['open'])
+  })
+
+  test('no user, proven or not, however old', async () => {
+    const { db, ...kept } = await house()
+    const id = await addUser(db)
+    await db.query(`update auth."user" set "createdAt" = now() - interval '10 years'`)
+    await db.query(
+      `insert into auth.signup_attempt (user_id, name, password_hash, cookie_digest, attempted_at)
+       values ($1, 'N', 'hash', 'digest', now() - interval '10 years')`,
+      [id],
+    )
+    await keepHouse(kept)
+    expect(await countOf(db, '"user"')).toBe(1)
+    expect(await countOf(db, 'signup_attempt')).toBe(1)
+  })
+
+  test('a thousand rows a statement, until none is left', async () => {
+    const { db, ...kept } = await house()
+    await addSessions(db, 2500, '-1 day')
+    await db.query(`
+      create table statements (n serial, removed integer);
+      create function count_removed() returns trigger language plpgsql as
+        $$ begin insert into statements (removed) select count(*) from gone; return null; end $$;
+      create trigger counted after delete on auth.session referencing old table as gone
+        for each statement execute function count_removed()`)
+    await keepHouse(kept)
+    expect(await values(db, 'select removed from statements order by n')).toEqual([1000, 1000, 500])
+  })
+
+  test('not the row that somebody is using just now', async () => {
+    const { db, databaseUrl, ...kept } = await house()
+    await addSessions(db, 2, '-1 day')
+    const user = await connectTo(databaseUrl)
+    await user.query('begin')
+    await user.query('select 1 from auth.session limit 1 for update')
+    await keepHouse(kept)
+    expect(await countOf(db, 'session')).toBe(1)
+    await user.query('rollback')
+    await keepHouse(kept)
+    expect(await countOf(db, 'session')).toBe(0)
+  })
+})
+
+test('the guess budget of the last day survives a round', async () => {
+  const db = await connectTo(auth().databaseUrl)
+  const kept = { lapsing, pool: await poolOf(auth().databaseUrl), log: recordingLog() }
+  const guess = async (triesSpent: number, age: string) => {
+    const email = somebody()
+    await addCode(db, email, age, triesSpent)
+    await signUp(auth(), email)
+    const otp = await auth().codeTo(email)
+    await keepHouse(kept)
+    return auth().post('/email-otp/verify-email', { email, otp })
+  }
+  expect(await guess(100, '23 hours 59 minutes')).toMatchObject({
+    status: 403,
+    body: { code: 'TOO_MANY_ATTEMPTS' },
+  })
+  expect(await guess(99, '23 hours 59 minutes')).toMatchObject({ status: 200 })
+  expect(await guess(100, '24 hours 1 second')).toMatchObject({ status: 200 })
+})
+
+describe('of two processes', () => {
+  test('the second does not wait for the first, and leaves it its work', async () => {
+    const { db, databaseUrl, ...first } = await house()
+    const second = { lapsing, pool: await poolOf(databaseUrl), log: recordingLog() }
+    await addSessions(db, 1500, '-1 day')
+    await addSocialSignIn(db, 'lapsed', '-1 second')
+    const gate = await barrier(databaseUrl)
+    const round = keepHouse(first)
+    await gate.reached()
+    await keepHouse(second)
+    expect(await countOf(db, 'session')).toBe(1500)
+    expect(await countOf(db, 'social_sign_in')).toBe(0)
+    await gate.release()
+    await round
+    expect(await countOf(db, 'session')).toBe(0)
+    expect([...first.log.lines, ...second.log.lines].filter(({ error }) => error)).toEqual([])
+  })
+
+  test('both at once leave nothing behind and take nothing that lives', async () => {
+    const { db, databaseUrl, ...first } = await house()
+    const others = await Promise.all([1, 2, 3].map(() => poolOf(databaseUrl)))
+    await addSessions(db, 5000, '-1 day')
+    await addSessions(db, 10, '1 day')
+    await Promise.all([first.pool, ...others].map((pool) => keepHouse({ pool, lapsing, log: first.log })))
+    expect(await values(db, 'select distinct "expiresAt" > now() from auth.session')).toEqual([true])
+    expect(await countOf(db, 'session')).toBe(10)
+    expect(first.log.lines.filter(({ error }) => error)).toEqual([])
+  })
+})
+
+describe('a running process', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
+
+  const fact = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000 })
+  const gone = (db: pg.Client, table = 'session') =>
+    fact(async () => expect(await countOf(db, table)).toBe(0))
+
+  test('does it at the start of the service', async () => {
+    const databaseUrl = await createDatabase()
+    const db = await connectTo(databaseUrl)
+    await addSessions(db, 1, '-1 second')
+    const listening = await listen('127.0.0.1', 0, 'AUTH_PORT')
+    const given = { AUTH_URL: `http://127.0.0.1:${listening.port}` }
+    const service = await startAuthService({
+      settings: loadSettings(authSettings, given, { demo: true }).values,
+      secrets: [SECRET],
+      databaseUrl,
+      listening,
+      log: recordingLog(),
+      patient: false,
+    })
+    onTestFinished(service.stop)
+    await gone(db)
+  })
+
+  test('does it again every hour, also after a round that failed', async () => {
+    const { db, pool, log } = await house()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await addSessions(db, 1, '-1 second')
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    const running = startHousekeeping({ pool, log, lapsing })
+    onTestFinished(running.stop)
+    await gone(db)
+    const anHourLater = async (nth: number) => {
+      const set = () => timers.mock.calls.filter(([, milliseconds]) => milliseconds === 3_600_000)
+      await fact(() => expect(set()).toHaveLength(nth))
+      await vi.advanceTimersByTimeAsync(3_600_000)
+    }
+    await db.query('alter table auth.session rename to away')
+    await addSocialSignIn(db, 'lapsed', '-1 second')
+    await anHourLater(1)
+    await fact(() =>
+      expect(log.lines.map(({ message }) => message)).toContain(
+        'What has lapsed of the sessions could not be removed.',
+      ),
+    )
+    await gone(db, 'social_sign_in')
+    await db.query('alter table auth.away rename to session')
+    await addSessions(db, 1, '-1 second')
+    await anHourLater(2)
+    await gone(db)
+  })
+
+  test('stops after the statement that is under way', async () => {
+    const { db, databaseUrl, pool, log } = await house()
+    await addSessions(db, 2500, '-1 day')
+    const gate = await barrier(databaseUrl)
+    const running = startHousekeeping({ pool, log, lapsing })
+    await gate.reached()
+    const stopped = running.stop()
+    await gate.release()
+    await stopped
+    expect(await countOf(db, 'session')).toBe(1500)
+  })
+})
