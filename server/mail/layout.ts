@@ -5,6 +5,8 @@ import type { Mail } from './transport.ts'
 
 export type Letter = {
   subject: string
+  /** What a list of mails shows beside the subject: one of the sentences below. */
+  preview: string
   heading: string
   lines: readonly string[]
   /** Drawn large, on its own. */
@@ -12,42 +14,79 @@ export type Letter = {
   closing?: readonly string[]
 }
 
-const paragraph = (text: string) =>
-  `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${escapeHtml(text)}</p>`
+/** The application's own colours, as mail programs understand them. */
+const light = {
+  page: '#f4f8f8',
+  card: '#ffffff',
+  raised: '#eff4f4',
+  ink: '#142224',
+  soft: '#4e5e60',
+  hair: '#dde3e2',
+}
+const dark = {
+  page: '#091112',
+  card: '#121b1d',
+  raised: '#1c2628',
+  ink: '#e7ecec',
+  soft: '#a1aeae',
+  hair: '#263032',
+}
 
+/** Programs that know no style sheets keep the light colours, which stand on every element. */
 const style = `
   :root { color-scheme: light dark; supported-color-schemes: light dark }
   @media (prefers-color-scheme: dark) {
-    .page { background: #14161a !important }
-    .card { background: #1d2026 !important; border-color: #343a44 !important }
-    .card, .card h1, .card p { color: #e8eaee !important }
-    .code { background: #282d36 !important; color: #ffffff !important }
-    .quiet { color: #a3abb8 !important }
+    .page { background: ${dark.page} !important }
+    .card { background: ${dark.card} !important; border-color: ${dark.hair} !important }
+    .ink { color: ${dark.ink} !important }
+    .soft { color: ${dark.soft} !important }
+    .code { background: ${dark.raised} !important; color: ${dark.ink} !important }
+  }
+  @media (max-width: 420px) {
+    .around { padding: 12px !important }
+    .card { padding: 24px !important }
   }`
 
-export function compose({ subject, heading, lines, code, closing = [] }: Letter): Mail {
-  const text = [
-    heading,
-    '',
-    ...lines,
-    ...(code ? ['', code] : []),
-    ...closing.flatMap((line) => ['', line]),
-    '',
-  ]
-  const drawnCode = code
-    ? `<p class="code" style="margin:24px 0;padding:16px;border-radius:12px;background:#eef1f6;color:#14161a;text-align:center;font:600 34px/1.2 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;letter-spacing:8px">${code}</p>`
-    : ''
+const fonts = `system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif`
+const figures = `ui-monospace,SFMono-Regular,Menlo,Consolas,monospace`
+
+const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
+
+const paragraph = (text: string) =>
+  `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${light.ink}">${escapeHtml(text)}</p>`
+
+const quietly = (text: string) =>
+  `<p class="soft" style="margin:0 0 8px;font-size:14px;line-height:1.5;color:${light.soft}">${escapeHtml(text)}</p>`
+
+/** Spaced by style, so that what is copied is six digits; indented by as much as trails behind the last one. */
+const drawn = (code: string) =>
+  `<p class="code" style="margin:24px 0;padding:16px 8px;border-radius:12px;background:${light.raised};color:${light.ink};text-align:center;white-space:nowrap;font:600 34px/1.2 ${figures};letter-spacing:6px;text-indent:6px;-webkit-user-select:all;user-select:all">${escapeHtml(code)}</p>`
+
+export function compose({ subject, preview, heading, lines, code, closing = [] }: Letter): Mail {
+  const parts = [heading, ...lines, ...(code ? [code] : []), ...closing]
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(subject)}</title><style>${style}</style></head>
-<body class="page" style="margin:0;padding:32px 16px;background:#f4f6f9;font-family:system-ui,-apple-system,'Segoe UI',sans-serif">
-<div class="card" style="max-width:440px;margin:0 auto;padding:32px;border:1px solid #dfe4ec;border-radius:16px;background:#ffffff;color:#14161a">
-<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3;color:#14161a">${escapeHtml(heading)}</h1>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
+<title>${escapeHtml(subject)}</title>
+<style>${style}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:${light.page}">
+<div class="preview" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}</div>
+<table ${table} class="page" style="background:${light.page}"><tr><td class="around" align="center" style="padding:32px 16px">
+<table ${table} style="max-width:440px;border-collapse:separate"><tr><td class="card" align="left" style="padding:32px;border:1px solid ${light.hair};border-radius:16px;background:${light.card};font-family:${fonts}">
+<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:1.3;color:${light.ink}">${escapeHtml(heading)}</h1>
 ${lines.map(paragraph).join('\n')}
-${drawnCode}
-${closing.map((line) => `<p class="quiet" style="margin:0 0 8px;font-size:14px;line-height:1.5;color:#5b6472">${escapeHtml(line)}</p>`).join('\n')}
-</div></body></html>
+${code ? drawn(code) : ''}
+${closing.map(quietly).join('\n')}
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>
 `
-  return { subject, text: text.join('\n'), html }
+  return { subject, text: `${parts.join('\n\n')}\n`, html }
 }

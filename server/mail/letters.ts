@@ -3,60 +3,74 @@
 import { compose } from './layout.ts'
 import type { Mail } from './transport.ts'
 
-const minutes = (seconds: number) => {
-  const count = Math.round(seconds / 60)
-  return `${count} minute${count === 1 ? '' : 's'}`
-}
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
-const ignore = 'If you did not ask for this, ignore this mail: without the code nothing happens.'
-const secret = 'Nobody from us will ever ask you for this code.'
+/** Never longer than it is. */
+const inWords = (seconds: number) =>
+  seconds >= 3600 && seconds % 3600 === 0
+    ? counted(seconds / 3600, 'hour')
+    : counted(Math.floor(seconds / 60), 'minute')
 
 export type CodeLetter = (code: string, lifetimeSeconds: number) => Mail
 
-export const verificationCode: CodeLetter = (code, lifetimeSeconds) =>
-  compose({
-    subject: `${code} is your verification code`,
-    heading: 'Verify your e-mail',
-    lines: ['Type this code where you signed up:'],
-    code,
-    closing: [`It holds for ${minutes(lifetimeSeconds)}. ${secret}`, ignore],
-  })
+const codeLetter =
+  ({ subject, heading, line }: Record<'subject' | 'heading' | 'line', string>): CodeLetter =>
+  (code, lifetimeSeconds) => {
+    // Not "in": a mail may be late.
+    const expiry = `The code expires ${inWords(lifetimeSeconds)} after you asked for it.`
+    return compose({
+      subject: `${code} is your ${subject}`,
+      preview: expiry,
+      heading,
+      lines: [line],
+      code,
+      closing: [
+        `${expiry} Nobody from us will ever ask you for it.`,
+        'You did not ask for this? Then ignore this mail: without the code nothing happens.',
+      ],
+    })
+  }
 
-export const resetCode: CodeLetter = (code, lifetimeSeconds) =>
-  compose({
-    subject: `${code} is your password reset code`,
-    heading: 'Set a new password',
-    lines: ['Type this code to set a new password:'],
-    code,
-    closing: [`It holds for ${minutes(lifetimeSeconds)}. ${secret}`, ignore],
-  })
+export const verificationCode = codeLetter({
+  subject: 'verification code',
+  heading: 'Verify your e-mail',
+  line: 'Type this code where you signed up:',
+})
 
-export const signInCode: CodeLetter = (code, lifetimeSeconds) =>
-  compose({
-    subject: `${code} is your sign-in code`,
-    heading: 'Sign in',
-    lines: ['Type this code to sign in:'],
-    code,
-    closing: [`It holds for ${minutes(lifetimeSeconds)}. ${secret}`, ignore],
-  })
+export const resetCode = codeLetter({
+  subject: 'password reset code',
+  heading: 'Set a new password',
+  line: 'Type this code where you asked for a new password:',
+})
+
+export const signInCode = codeLetter({
+  subject: 'sign-in code',
+  heading: 'Sign in',
+  line: 'Type this code where you sign in:',
+})
+
+const attempt = 'Somebody, perhaps you, tried to sign up with this e-mail address. It already has an account.'
 
 export const signUpNotice = (): Mail =>
   compose({
     subject: 'You already have an account',
+    preview: attempt,
     heading: 'You already have an account',
     lines: [
-      'Somebody, perhaps you, tried to sign up with this e-mail address. It already has an account.',
+      attempt,
       'Was it you? Then sign in. If you have forgotten your password, choose “Forgot password?” there.',
     ],
     closing: ['Was it not you? Then there is nothing to do: your account is unchanged.'],
   })
 
+const change =
+  'The password of your account was set anew with a code from this mailbox. You have been signed out everywhere.'
+
 export const passwordChanged = (): Mail =>
   compose({
     subject: 'Your password was changed',
+    preview: change,
     heading: 'Your password was changed',
-    lines: [
-      'The password of your account was set anew with a code from this mailbox. All sessions were ended.',
-    ],
+    lines: [change],
     closing: ['Was it not you? Then choose “Forgot password?” where you sign in, and set another at once.'],
   })
