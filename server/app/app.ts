@@ -5,6 +5,7 @@ import { send } from '@koa/send'
 import Koa, { type Middleware } from 'koa'
 import helmet from 'koa-helmet'
 import { type Check, health } from '../http/health.ts'
+import { metricsPage } from '../http/metrics.ts'
 import { requestId } from '../http/request-id.ts'
 import type { AppDeps } from './deps.ts'
 import { notFound } from './endpoints/pages.ts'
@@ -21,6 +22,7 @@ export type AppOptions = {
   /** Where the built UI is. */
   uiFolder: string
   checks: readonly Check[]
+  mayReadMetrics: (address: string) => boolean
   /** In development: serves and reloads the UI's sources in place of the built files. */
   uiSources?: Middleware
 }
@@ -33,6 +35,7 @@ export function createApp(deps: AppDeps, options: AppOptions): Koa {
     keys: [...options.sessionKeys],
   })
   app.use(requestId)
+  app.use(metricsPage(deps.metrics, options.mayReadMetrics, options.proxyHops))
   app.use(health(options.checks))
   app.use(answerFailures(deps.log))
   if (options.uiSources) app.use(options.uiSources)

@@ -2,9 +2,12 @@
 
 import type { callbackMachine } from '../../machines/callback/callback.machine.ts'
 import type { CallbackPolicy } from '../../machines/callback/callback.types.ts'
+import type { Seal } from '../crypto/seal.ts'
 import type { SessionLookup } from '../db/app/auth-session-lookup.ts'
 import type { Pool } from '../db/pool.ts'
 import type { Log } from '../telemetry/log.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+import type { UpstreamCookie } from './steps/upstream-cookie.ts'
 import type { VerifyToken } from './steps/verify-jwt.ts'
 
 export type CallbackTerms = {
@@ -17,7 +20,12 @@ export type CallbackTerms = {
 export type AppDeps = {
   pool: Pool
   log: Log
+  metrics: Metrics
   authUrl: string
+  cookieFor: UpstreamCookie
+  seal: Seal
+  /** Where below it a forgotten password is told. */
+  forgotPath: string
   /** Whether a page of this origin is the application itself. */
   isOurOrigin: (origin: string) => boolean
   /** The auth service's cookie, without its `__Secure-` name: 'auth.session_token'. */
@@ -32,7 +40,7 @@ export type AppDeps = {
 export type ValidationDeps = {
   pool: Pool
   authUrl: string
-  authCookie: string
+  cookieFor: UpstreamCookie
   verifyToken: VerifyToken
   lookUpSession: SessionLookup
 }

@@ -6,6 +6,7 @@ import { authCallback } from './endpoints/auth-callback.ts'
 import { createOrganization } from './endpoints/create-organization.ts'
 import { me } from './endpoints/me.ts'
 import { dashboard, page } from './endpoints/pages.ts'
+import { relay } from './endpoints/relay.ts'
 import { selectTenant } from './endpoints/select-tenant.ts'
 import { signOut } from './endpoints/sign-out.ts'
 import { checkSameOrigin } from './steps/check-same-origin.ts'
@@ -29,9 +30,11 @@ export function appRoutes(deps: AppDeps): Route[] {
     get('/auth/select-tenant', page(deps)),
     get('/dashboard', dashboard(deps)),
     post('/auth/auth-callback', authCallback(deps)),
+    post('/auth/verify-email', relay(deps, '/email-otp/verify-email', ['email', 'otp'])),
+    post('/auth/forgot-password', relay(deps, deps.forgotPath, ['email'])),
     get('/api/me', withVerifiedSession(me(deps))),
     post('/api/organizations', withVerifiedSession(createOrganization(deps))),
     post('/api/tenant', withVerifiedSession(selectTenant(deps))),
-    post('/api/sign-out', signOut),
+    post('/api/sign-out', signOut(deps)),
   ]
 }

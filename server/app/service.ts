@@ -4,15 +4,23 @@ import { join } from 'node:path'
 import type { Middleware } from 'koa'
 import { callbackMachine } from '../../machines/callback/callback.machine.ts'
 import { toActors } from '../../machines/ports.ts'
+import { createSeal } from '../crypto/seal.ts'
+import { sessionLives } from '../db/app/auth-session-alive.ts'
 import { sessionLookup } from '../db/app/auth-session-lookup.ts'
+import { appLapsing } from '../db/app/lapsing.ts'
+import { startHousekeeping } from '../db/housekeeping.ts'
 import { databaseCheck, openDatabase } from '../db/open.ts'
 import type { Listening } from '../http/listen.ts'
+import { addressList } from '../http/metrics.ts'
 import type { Log } from '../telemetry/log.ts'
+import { createMetrics } from '../telemetry/metrics.ts'
 import { createApp } from './app.ts'
 import type { AppDeps } from './deps.ts'
+import { sessionLifetimes } from './session.ts'
 import { callbackPorts } from './steps/callback-ports.ts'
 import { type KeySet, remoteKeySet } from './steps/key-set.ts'
 import { type ShellFacts, shellFrom, withFacts } from './steps/shell.ts'
+import { upstreamCookie } from './steps/upstream-cookie.ts'
 import { jwtVerifier } from './steps/verify-jwt.ts'
 
 /** Named as in the environment, so that a main hands its settings over as they are. */
@@ -22,6 +30,10 @@ export type AppSettings = {
   readonly AUTH_JWKS_URL: string | undefined
   readonly COOKIE_PREFIX: string
   readonly TRUST_PROXY: number
+  readonly METRICS_ALLOW: readonly string[]
+  readonly UPSTREAM_COOKIE_NAME: string
+  readonly UPSTREAM_COOKIE_SECRET: string | undefined
+  readonly UPSTREAM_FORGOT_PATH: string
   readonly VERIFIER_PARAM: string
   readonly SOCIAL_PROVIDERS: readonly { id: string; name: string }[]
   readonly CLIENT_USER_FALLBACK: boolean
@@ -53,8 +65,11 @@ const builtUi = join(import.meta.dirname, '../../dist')
 export async function startAppService(options: AppServiceOptions): Promise<{ stop: () => Promise<void> }> {
   const { settings, listening, log, sources, uiFolder = builtUi } = options
   const pool = await openDatabase({ ...options, schema: 'app' })
+  const lapsing = appLapsing(sessionLifetimes.absoluteSeconds)
+  const housekeeping = startHousekeeping({ pool, log, lapsing })
   const keySet = remoteKeySet(keyAddresses(settings), Date.now)
   const authCookie = `${settings.COOKIE_PREFIX}.session_token`
+  const cookieFor = upstreamCookie(settings.UPSTREAM_COOKIE_NAME, settings.UPSTREAM_COOKIE_SECRET)
   const origins = [settings.APP_ORIGIN, ...options.otherOrigins]
   const authUrl = settings.AUTH_URL
   const facts: ShellFacts = {
@@ -65,7 +80,11 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
   const deps: AppDeps = {
     pool,
     log,
+    metrics: createMetrics('app'),
     authUrl,
+    cookieFor,
+    seal: createSeal(options.sessionKeys, 'lockstep auth token of an application session'),
+    forgotPath: settings.UPSTREAM_FORGOT_PATH,
     authCookie,
     isOurOrigin: (origin) => origins.includes(origin),
     callback: {
@@ -81,12 +100,16 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
         callbackPorts({
           pool,
           authUrl,
-          authCookie,
+          cookieFor,
           lookUpSession: sessionLookup(pool),
-          verifyToken: jwtVerifier(keySet, {
-            parties: [new URL(authUrl).origin, authUrl],
-            claimsRequired: settings.JWT_CLAIMS === 'required',
-          }),
+          verifyToken: jwtVerifier(
+            keySet,
+            {
+              parties: [new URL(authUrl).origin, authUrl],
+              claimsRequired: settings.JWT_CLAIMS === 'required',
+            },
+            sessionLives(pool),
+          ),
         }),
       ),
     }),
@@ -98,6 +121,7 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
     sessionKeys: options.sessionKeys,
     secure: settings.APP_ORIGIN.startsWith('https:'),
     proxyHops: settings.TRUST_PROXY,
+    mayReadMetrics: addressList(settings.METRICS_ALLOW),
     uiFolder,
     ...(sources && { uiSources: sources.middleware }),
     checks: [
@@ -109,6 +133,7 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
   return {
     stop: async () => {
       await listening.close()
+      await housekeeping.stop()
       await pool.end()
     },
   }

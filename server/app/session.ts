@@ -2,6 +2,8 @@
 
 import type { Context } from 'koa'
 import type { Assurance } from '../../machines/callback/callback.types.ts'
+import { deleteSession } from '../db/app/session.ts'
+import type { Pool } from '../db/pool.ts'
 
 export type AppSession = {
   userId: number
@@ -9,19 +11,22 @@ export type AppSession = {
   emailVerified: boolean
   assurance: Assurance
   tenantId: string | null
+  /** The token it came from, for the sign-out there; null for one that came from none. */
+  sealedToken: string | null
 }
 
 export const sessionLifetimes = { idleSeconds: 7 * 86_400, absoluteSeconds: 30 * 86_400 }
 
 /** The session of this request, or null. */
 export function sessionOf(ctx: Context): AppSession | null {
-  const { userId, emailVerified, assurance, tenantId } = ctx.session ?? {}
+  const { userId, emailVerified, assurance, tenantId, sealedToken } = ctx.session ?? {}
   if (typeof userId !== 'number') return null
   return {
     userId,
     emailVerified: emailVerified === true,
     assurance: assurance === 'token' ? 'token' : 'client-asserted',
     tenantId: typeof tenantId === 'string' ? tenantId : null,
+    sealedToken: typeof sealedToken === 'string' ? sealedToken : null,
   }
 }
 
@@ -31,8 +36,11 @@ export async function openSession(ctx: Context, session: AppSession): Promise<vo
   await ctx.session.regenerate()
 }
 
-export function endSession(ctx: Context): void {
+/** At once, whatever else the request still waits for. */
+export async function endSession(ctx: Context, pool: Pool): Promise<void> {
+  const key: unknown = ctx.session?.externalKey
   ctx.session = null
+  if (typeof key === 'string') await deleteSession(pool, key)
 }
 
 export function chooseTenant(ctx: Context, tenantId: string): void {

@@ -3,7 +3,9 @@
 import type { Pool } from '../db/pool.ts'
 import type { TrustsOrigin } from '../http/origins.ts'
 import type { Log } from '../telemetry/log.ts'
+import type { Jwts } from './crypto/jwts.ts'
 import type { Passwords } from './crypto/passwords.ts'
+import type { SigningKeys } from './crypto/signing-keys.ts'
 import type { AccountTerms } from './ledgers/account.ledger.ts'
 import type { Landings } from './steps/callback-url.ts'
 import type { Social } from './steps/social.ts'
@@ -25,12 +27,16 @@ export type SessionTerms = {
   slideEverySeconds: number
   /** No session outlives this, used or not, in seconds. */
   absoluteLifetimeSeconds: number
+  /** What the token fields of answers hold. */
+  tokenFormat: 'opaque' | 'jwt'
 }
 
 export type AuthDeps = {
   pool: Pool
   log: Log
   passwords: Passwords
+  keys: SigningKeys
+  jwts: Jwts
   terms: AccountTerms
   cookies: CookieTerms
   session: SessionTerms

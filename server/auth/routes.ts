@@ -11,7 +11,9 @@ import {
   verifyEmailBody,
 } from '../wire/auth.ts'
 import type { AuthDeps } from './deps.ts'
-import { getSession } from './endpoints/get-session.ts'
+import { error } from './endpoints/error.ts'
+import { getSession, refusePost } from './endpoints/get-session.ts'
+import { jwks } from './endpoints/jwks.ts'
 import { ok } from './endpoints/ok.ts'
 import { providerCallback } from './endpoints/provider-callback.ts'
 import { providerFormPost } from './endpoints/provider-form-post.ts'
@@ -21,6 +23,7 @@ import { signInEmail } from './endpoints/sign-in-email.ts'
 import { signInSocial } from './endpoints/sign-in-social.ts'
 import { signOut } from './endpoints/sign-out.ts'
 import { signUpEmail } from './endpoints/sign-up-email.ts'
+import { token } from './endpoints/token.ts'
 import { verifyEmail } from './endpoints/verify-email.ts'
 import { checkOrigin } from './steps/check-origin.ts'
 import { withInput } from './steps/with-input.ts'
@@ -38,7 +41,12 @@ export function authRoutes(deps: AuthDeps): Route[] {
   const forms = { forms: true }
   return [
     get('/ok', ok),
+    get('/error', error(deps)),
+    get('/jwks', jwks(deps)),
+    get('/.well-known/jwks.json', jwks(deps)),
     get('/get-session', origin, getSession(deps)),
+    post('/get-session', refusePost),
+    get('/token', origin, token(deps)),
     post('/sign-up/email', withInput(signUpEmailBody, signUpEmail(deps), forms)),
     post('/sign-in/email', withInput(signInEmailBody, signInEmail(deps), forms)),
     post('/sign-in/social', withInput(signInSocialBody, signInSocial(deps))),

@@ -1,6 +1,8 @@
 // The running auth service: database, mail and routes behind one open port.
 
 import { getDomain } from 'tldts'
+import { authLapsing } from '../db/auth/lapsing.ts'
+import { startHousekeeping } from '../db/housekeeping.ts'
 import { databaseCheck, openDatabase } from '../db/open.ts'
 import type { Listening } from '../http/listen.ts'
 import { trustedOrigins } from '../http/origins.ts'
@@ -8,7 +10,10 @@ import { createPostman } from '../mail/transport.ts'
 import type { Log } from '../telemetry/log.ts'
 import { createAuthApp } from './app.ts'
 import { createCodes } from './crypto/codes.ts'
+import { createJwts } from './crypto/jwts.ts'
+import { createKeySeal } from './crypto/key-seal.ts'
 import { createPasswords } from './crypto/passwords.ts'
+import { createSigningKeys } from './crypto/signing-keys.ts'
 import type { AuthDeps } from './deps.ts'
 import { startDelivery } from './mail-delivery.ts'
 import type { ProviderTerms } from './steps/identity-providers.ts'
@@ -27,6 +32,7 @@ export type AuthSettings = {
   readonly OTP_LIFETIME_SECONDS: number
   readonly OTP_ATTEMPTS: number
   readonly SESSION_LIFETIME_SECONDS: number
+  readonly SESSION_TOKEN_FORMAT: 'opaque' | 'jwt'
   readonly UNVERIFIED_DISCLOSURE: 'any-password' | 'right-password'
   readonly OIDC_PROVIDERS: readonly ProviderTerms[]
   readonly VERIFIER_PARAM: string
@@ -59,12 +65,16 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     codeLifetimeSeconds: settings.OTP_LIFETIME_SECONDS,
     log,
   })
+  const housekeeping = startHousekeeping({ pool, log, lapsing: authLapsing })
   const { protocol, origin, pathname } = new URL(settings.AUTH_URL)
   const trusts = trustedOrigins([origin, ...settings.TRUSTED_ORIGINS])
+  const keys = createSigningKeys({ pool, seal: createKeySeal(secrets), log }, Date.now)
   const deps: AuthDeps = {
     pool,
     log,
     passwords,
+    keys,
+    jwts: createJwts(keys, origin),
     trusts,
     landings: { trusts, appOrigin: settings.APP_ORIGIN },
     social: createSocial(settings),
@@ -79,6 +89,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
       briefLifetimeSeconds: Math.min(DAY_SECONDS, settings.SESSION_LIFETIME_SECONDS),
       slideEverySeconds: Math.min(DAY_SECONDS, Math.floor(settings.SESSION_LIFETIME_SECONDS / 2)),
       absoluteLifetimeSeconds: Math.max(30 * DAY_SECONDS, settings.SESSION_LIFETIME_SECONDS),
+      tokenFormat: settings.SESSION_TOKEN_FORMAT,
     },
     terms: {
       policy: {
@@ -103,7 +114,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
   return {
     stop: async () => {
       await listening.close()
-      await delivery.stop()
+      await Promise.all([delivery.stop(), housekeeping.stop()])
       await pool.end()
     },
   }

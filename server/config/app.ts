@@ -2,7 +2,7 @@
 
 import { common } from './common.ts'
 import { buttons, buttonsOf } from './identity-providers.ts'
-import { list, oneOf, onOff, optional, safeUrl, wholeNumber } from './setting.ts'
+import { list, oneOf, onOff, optional, path, safeUrl, text, wholeNumber } from './setting.ts'
 
 export const appSettings = {
   ...common,
@@ -20,6 +20,22 @@ export const appSettings = {
       requiredInProduction: true,
     }),
   ),
+  UPSTREAM_COOKIE_NAME: text({
+    expects: 'the name of a cookie, such as __Secure-better-auth.session_token',
+    meaning: 'The cookie in which a token is presented to the auth service.',
+    fallback: ({ COOKIE_PREFIX }) => `${COOKIE_PREFIX || 'auth'}.session_token`,
+  }),
+  UPSTREAM_COOKIE_SECRET: optional(
+    text({
+      expects: 'the secret with which that auth service signs its cookies',
+      meaning: 'Signs that cookie, for a real Better Auth. Unset: the token is presented as it is.',
+    }),
+  ),
+  UPSTREAM_FORGOT_PATH: path({
+    meaning:
+      'Where below AUTH_URL a forgotten password is told; /forget-password/email-otp for a real Better Auth.',
+    fallback: '/forget-password/email',
+  }),
   CLIENT_USER_FALLBACK: onOff({
     meaning: 'Whether a callback may authenticate by the client’s own word. Unset: by PROFILE.',
   }),

@@ -1,6 +1,17 @@
 // The settings that both services share, and where each of them is found by default.
 
-import { type Env, oneOf, optional, origin, port, safeUrl, text, url, wholeNumber } from './setting.ts'
+import {
+  type Env,
+  networks,
+  oneOf,
+  optional,
+  origin,
+  port,
+  safeUrl,
+  text,
+  url,
+  wholeNumber,
+} from './setting.ts'
 
 const portOf = (env: Env, name: string, fallback: string) => env[name] || fallback
 
@@ -61,6 +72,10 @@ export const common = {
   TRUST_PROXY: wholeNumber(0, 10, {
     meaning: 'How many proxies stand in front: that many X-Forwarded-For entries are believed.',
     fallback: '0',
+  }),
+  METRICS_ALLOW: networks({
+    meaning: 'From where GET /metrics may be read.',
+    fallback: 'loopback',
   }),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     meaning: 'The least important log line that is written.',

@@ -1,5 +1,6 @@
 // A setting is a row: what it means, how its text is read, and what to do when that text is wrong.
 
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isLoopback } from './origins.ts'
 
@@ -87,6 +88,31 @@ export const origin = (row: Row) =>
       .refine(
         (value) => isUrl(value, ['http:', 'https:']) && URL.parse(value)?.origin === value && isSafe(value),
       ),
+    ...row,
+  })
+
+/** Below an address, beginning with a slash. */
+export const path = (row: Row) =>
+  setting({
+    expects: 'a path such as /forget-password/email',
+    schema: z.string().regex(/^(\/[A-Za-z0-9._~-]+)+$/),
+    ...row,
+  })
+
+const isNetwork = (entry: string): boolean => {
+  const [address = '', bits, more] = entry.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  const fits = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most)
+  return entry === 'loopback' || (most > 0 && fits && more === undefined)
+}
+
+export const networks = (row: Row) =>
+  setting({
+    expects: 'a comma list of addresses and networks such as 10.0.0.0/8; loopback stands for this machine',
+    schema: z
+      .string()
+      .transform((value) => value.split(',').map((part) => part.trim()))
+      .refine((entries) => entries.every(isNetwork)),
     ...row,
   })
 

@@ -36,5 +36,8 @@ export const selectTenantBody = z.object({ tenantId: z.uuid(), remember: z.boole
 export type SelectTenant = z.input<typeof selectTenantBody>
 export type TenantSelected = { redirect: Redirect }
 
-/** POST /api/sign-out ends the application session alone; the auth session has its own sign-out. */
-export type SignedOut = { success: true }
+/**
+ * POST /api/sign-out, `{everywhere: true}` for all of the person's application sessions. `authSessionEnded`: the auth
+ * service has confirmed that the session this one came from is ended; its cookie is the browser's own to give back.
+ */
+export type SignedOut = { success: true; authSessionEnded: boolean }

@@ -9,6 +9,10 @@ export const authErrors = {
   INVALID_CALLBACK_URL: { status: 403, message: 'Invalid callbackURL' },
   INVALID_ERROR_CALLBACK_URL: { status: 403, message: 'Invalid errorCallbackURL' },
   INVALID_NEW_USER_CALLBACK_URL: { status: 403, message: 'Invalid newUserCallbackURL' },
+  METHOD_NOT_ALLOWED_DEFER_SESSION_REQUIRED: {
+    status: 405,
+    message: 'POST method requires deferSessionRefresh to be enabled in session config',
+  },
   UNAUTHORIZED: { status: 401, message: 'Unauthorized' },
   PROVIDER_NOT_FOUND: { status: 404, message: 'Provider not found' },
   ID_TOKEN_NOT_SUPPORTED: { status: 404, message: 'id_token not supported' },

@@ -2,16 +2,22 @@
 
 import { z } from 'zod'
 
-export const signUpEmailBody = z.object({
-  name: z.string(),
-  email: z.email(),
-  password: z.string(),
-  rememberMe: z.boolean().optional(),
-})
+/** A body that is no object is complained of twice, as Better Auth has it. */
+export const signUpEmailBody = z
+  .object({
+    name: z.string(),
+    email: z.email(),
+    password: z.string().nonempty(),
+    image: z.string().optional(),
+    callbackURL: z.string().optional(),
+    rememberMe: z.boolean().optional(),
+  })
+  .and(z.record(z.string(), z.unknown()))
 
 export const signInEmailBody = z.object({
   email: z.string(),
   password: z.string(),
+  callbackURL: z.string().optional(),
   rememberMe: z.boolean().default(true),
 })
 
@@ -36,9 +42,12 @@ export const signInSocialBody = z.object({
   disableRedirect: z.boolean().default(false),
   scopes: z.array(z.string()).default([]),
   loginHint: z.string().max(254).optional(),
-  idToken: z.unknown().optional(),
+  idToken: z.object({ token: z.string() }).optional(),
   /** `sessionChallenge`: of a secret the page keeps, for browsers that withhold cookies from other sites. */
-  additionalData: z.object({ sessionChallenge: sha256.optional() }).default({}),
+  additionalData: z
+    .record(z.string(), z.unknown())
+    .pipe(z.object({ sessionChallenge: sha256.optional() }))
+    .default({}),
 })
 
 export const sixDigits = /^\d{6}$/
@@ -66,8 +75,14 @@ export type WireSession = {
 }
 
 export type SignUpReply = { token: null; user: WireUser }
-export type SignInReply = { redirect: false; token: string; user: WireUser }
+/** `url` is the callbackURL as it was given. */
+export type SignInReply = { redirect: boolean; token: string; url?: string; user: WireUser }
 export type SignInSocialReply = { url: string; redirect: boolean }
 export type VerifyEmailReply = { status: true; token: string | null; user: WireUser }
 export type GetSessionReply = { session: WireSession; user: WireUser } | null
 export type SuccessReply = { success: true }
+export type TokenReply = { token: string }
+
+/** A public key that verifies JWTs; members in Better Auth's order. */
+export type WireKey = { alg: 'EdDSA'; crv: 'Ed25519'; x: string; kty: 'OKP'; kid: string }
+export type JwksReply = { keys: readonly WireKey[] }

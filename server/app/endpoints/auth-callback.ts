@@ -37,7 +37,9 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
   await report(ctx, deps, state, context)
   if (!output) throw new Error(`The callback machine ended in ${state} without an answer.`)
   if ('error' in output) return refuse(ctx, 401, output.error)
-  await openSession(ctx, sessionFrom(context, output.tenantId))
+  const token = context.assurance === 'token' ? String(request.tokens[context.source]) : null
+  const sealedToken = token && (await deps.seal.close(token))
+  await openSession(ctx, { ...sessionFrom(context, output.tenantId), sealedToken })
   ctx.body = { success: true, redirect: output.redirect } satisfies CallbackReply
 }
 
@@ -61,18 +63,21 @@ function sessionFrom({ userId, claims, assurance }: CallbackContext, tenantId: s
 /** The spec's answer hides why; log and audit say which state decided, and what the steps before it found. */
 async function report(
   ctx: Context,
-  { log, pool }: AppDeps,
+  { log, metrics, pool }: AppDeps,
   state: string,
   context: CallbackContext,
 ): Promise<void> {
   const { requestId } = ctx.state
   const { findings, assurance, claims, clientUser, userId } = context
   log.info('Callback answered.', { requestId, state, findings })
-  if (assurance === 'client-asserted')
+  metrics.decided('callback', state)
+  if (assurance === 'client-asserted') {
+    metrics.overrideUsed('CLIENT_USER_FALLBACK')
     log.warn('A session was opened on the client’s own word: CLIENT_USER_FALLBACK is on.', {
       requestId,
       state,
     })
+  }
   const contradicted = claims !== null && clientUser !== null && claims.sub !== clientUser.sub
   const detail = { findings, assurance, contradicted }
   await addAuditEvent(pool, { requestId, machine: 'callback', state, userId, detail }).catch(

@@ -36,7 +36,7 @@ const outOfTime = (signal: AbortSignal) =>
 export function callbackPorts({
   pool,
   authUrl,
-  authCookie,
+  cookieFor,
   verifyToken,
   lookUpSession,
 }: ValidationDeps): CallbackPorts {
@@ -48,7 +48,7 @@ export function callbackPorts({
   return {
     verifyJwt: (step, signal) => Promise.race([verifyToken(tokenOf(step)), outOfTime(within(step, signal))]),
     askWithCookie: (step, signal) =>
-      askAuthService(authUrl, { cookie: `${authCookie}=${tokenOf(step)}` }, within(step, signal)),
+      askAuthService(authUrl, { cookie: cookieFor(tokenOf(step)) }, within(step, signal)),
     askWithBearer: (step, signal) =>
       askAuthService(authUrl, { authorization: `Bearer ${tokenOf(step)}` }, within(step, signal)),
     lookUpPlain: (step) => lookUp(tokenOf(step)),

@@ -9,8 +9,14 @@ import { refuse } from './refuse.ts'
 const MAXIMUM_BYTES = 131_072
 
 /** No body at all counts as `{}`. @returns null when it was refused, and answered so */
-export async function readJson(ctx: Context): Promise<Record<string, unknown> | null> {
-  if (hasNoBody(ctx)) return {}
+export const readJson = async (ctx: Context): Promise<Record<string, unknown> | null> =>
+  hasNoBody(ctx) ? {} : readObject(ctx, {})
+
+/** @param empty what a body of no bytes counts as. @returns null when it was refused, and answered so */
+export async function readObject(
+  ctx: Context,
+  empty: Record<string, unknown> | null = null,
+): Promise<Record<string, unknown> | null> {
   const media = ctx.get('content-type').split(';')[0]?.trim().toLowerCase() ?? ''
   const read = await readBody(ctx, MAXIMUM_BYTES)
   if ('refused' in read) {
@@ -18,7 +24,7 @@ export async function readJson(ctx: Context): Promise<Record<string, unknown> | 
     else refuse(ctx, 400, 'The body was cut short.')
     return null
   }
-  if (read.bytes.length === 0) return {}
+  if (read.bytes.length === 0 && empty) return empty
   if (media !== 'application/json') {
     refuse(ctx, 415, 'Send the body as application/json.')
     return null

@@ -10,6 +10,14 @@ type Data = z.infer<typeof row>['data']
 
 const idOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
+export async function deleteSession(pool: Pool, key: string): Promise<void> {
+  await pool.query(sql.unsafe`delete from app.session where id = ${idOf(key)}`)
+}
+
+export async function deleteSessionsOfUser(pool: Pool, userId: number): Promise<void> {
+  await pool.query(sql.unsafe`delete from app.session where user_id = ${userId}`)
+}
+
 /** @param absoluteLifetimeSeconds no session outlives this, however much it is used */
 export function sessionStore(pool: Pool, absoluteLifetimeSeconds: number) {
   return {
@@ -37,8 +45,6 @@ export function sessionStore(pool: Pool, absoluteLifetimeSeconds: number) {
               where id = ${idOf(key)}`,
       )
     },
-    destroy: async (key: string): Promise<void> => {
-      await pool.query(sql.unsafe`delete from app.session where id = ${idOf(key)}`)
-    },
+    destroy: (key: string): Promise<void> => deleteSession(pool, key),
   }
 }

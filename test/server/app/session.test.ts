@@ -35,6 +35,14 @@ test('its cookie is out of reach of scripts and of other sites, and signed', asy
   expect(await statusOf(cookie.replace(/(sig=.{5})./, '$1x'))).toBe(401)
 })
 
+test('of the token it came from only the sealed form is stored', async () => {
+  await signIn()
+  const db = await connectTo(app().databaseUrl)
+  const { rows } = await db.query<{ row: string }>('select to_jsonb(s)::text as row from app.session s')
+  expect(rows.filter(({ row }) => row.includes('sealedToken')).length).toBeGreaterThan(0)
+  expect(rows.filter(({ row }) => row.includes('some-token'))).toEqual([])
+})
+
 test.each([
   ['unused for its lifetime', 'expires_at = now()'],
   ['thirty days old, however much it was used', `created_at = now() - interval '30 days'`],

@@ -1,0 +1,55 @@
+// The two calls a browser may make through the application when it cannot reach the auth service itself.
+
+import type { Context } from 'koa'
+import { CallFailed, call, type Reply } from '../../http/client.ts'
+import type { AppDeps } from '../deps.ts'
+import { readObject } from '../steps/read-json.ts'
+import { refuse } from '../steps/refuse.ts'
+
+/** Of the answer's headers these mean something to whoever asked; a cookie is the auth service's own. */
+const relayed = ['content-type', 'location', 'retry-after', 'x-retry-after'] as const
+
+/**
+ * Passes the named fields on, of whatever type, and the answer back to the byte: what is wrong with them is the auth
+ * service's to say.
+ * @param path below AUTH_URL, and the only one this can reach
+ */
+export const relay =
+  ({ authUrl, log }: Pick<AppDeps, 'authUrl' | 'log'>, path: string, fields: readonly string[]) =>
+  async (ctx: Context): Promise<void> => {
+    ctx.set('cache-control', 'no-store')
+    const body = await readObject(ctx)
+    if (!body) return
+    const named = fields.filter((name) => Object.hasOwn(body, name)).map((name) => [name, body[name]])
+    try {
+      const reply = await call(`${authUrl.replace(/\/+$/, '')}${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          'x-request-id': ctx.state.requestId,
+        },
+        body: JSON.stringify(Object.fromEntries(named)),
+      })
+      passOn(ctx, reply)
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      log.warn('The auth service did not answer a relayed call.', {
+        requestId: ctx.state.requestId,
+        error,
+      })
+      if (error.reason === 'timeout') refuse(ctx, 504, 'The auth service took too long to answer.')
+      else refuse(ctx, 502, 'The auth service could not be reached.')
+    }
+  }
+
+function passOn(ctx: Context, { status, headers, body }: Reply): void {
+  ctx.status = status
+  ctx.body = body
+  // Koa has named a type of its own for the bytes.
+  ctx.remove('content-type')
+  for (const name of relayed) {
+    const value = headers[name]
+    if (value !== undefined) ctx.set(name, value)
+  }
+}

@@ -1,0 +1,53 @@
+// GET /metrics, for those who may read it; and the measuring of every request on the way.
+
+import { BlockList, isIP } from 'node:net'
+import type { Middleware } from 'koa'
+import type { Metrics } from '../telemetry/metrics.ts'
+
+/** Addresses, or networks such as 10.0.0.0/8; `loopback` stands for this machine. */
+export function addressList(entries: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  const networks = entries.flatMap((entry) => (entry === 'loopback' ? ['127.0.0.0/8', '::1'] : entry))
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return (given) => {
+    // A socket of both families names an IPv4 address this way.
+    const address = given.replace(/^::ffff:/i, '')
+    const version = isIP(address)
+    return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4')
+  }
+}
+
+/** @param proxyHops with none trusted, who is named as forwarded for may be anybody: then nobody is let in */
+export function metricsPage(
+  metrics: Metrics,
+  mayRead: (address: string) => boolean,
+  proxyHops: number,
+): Middleware {
+  return async function measureAndTell(ctx, next) {
+    if (ctx.method === 'GET' && ctx.path === '/metrics') {
+      const isForwarded = proxyHops === 0 && ctx.get('x-forwarded-for') !== ''
+      if (isForwarded || !mayRead(ctx.ip)) return next()
+      const { type, body } = await metrics.page()
+      ctx.set('cache-control', 'no-store')
+      ctx.type = type
+      ctx.body = body
+      return
+    }
+    const begun = performance.now()
+    try {
+      await next()
+    } finally {
+      metrics.request({
+        method: ctx.method,
+        route: ctx.routerPath ?? 'none',
+        status: ctx.status,
+        seconds: (performance.now() - begun) / 1000,
+      })
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// What a service counts, in Prometheus' words: requests by route, and whatever else it names here.
+
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = {
+  /** Seconds and outcome of one request, by the route's pattern: addresses themselves would be without number. */
+  request: (request: { method: string; route: string; status: number; seconds: number }) => void
+  /** A rule less strict than hardened has let something pass. */
+  overrideUsed: (override: string) => void
+  /** The state in which a run of a machine has ended. */
+  decided: (machine: string, state: string) => void
+  /** Asked for when the page is: a number read from somewhere else. */
+  gauge: (name: string, help: string, read: () => Promise<number>) => void
+  page: () => Promise<{ type: string; body: string }>
+}
+
+export function createMetrics(service: string): Metrics {
+  const registry = new Registry()
+  registry.setDefaultLabels({ service })
+  const registers = [registry]
+  const seconds = new Histogram({
+    name: 'lockstep_http_request_seconds',
+    help: 'How long requests took, in seconds.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 12],
+    registers,
+  })
+  const overrides = new Counter({
+    name: 'lockstep_override_uses_total',
+    help: 'How often a rule less strict than the hardened profile let something pass.',
+    labelNames: ['override'],
+    registers,
+  })
+  const decisions = new Counter({
+    name: 'lockstep_decisions_total',
+    help: 'The states in which runs of a machine ended.',
+    labelNames: ['machine', 'state'],
+    registers,
+  })
+  return {
+    request: ({ method, route, status, seconds: took }) =>
+      seconds.observe({ method, route, status: String(status) }, took),
+    overrideUsed: (override) => overrides.inc({ override }),
+    decided: (machine, state) => decisions.inc({ machine, state }),
+    gauge: (name, help, read) => {
+      new Gauge({
+        name,
+        help,
+        registers,
+        async collect() {
+          this.set(await read())
+        },
+      })
+    },
+    page: async () => ({ type: registry.contentType, body: await registry.metrics() }),
+  }
+}

@@ -1,0 +1,55 @@
+// GET /metrics: what the application counts, for those who may read it.
+
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { appOfFile, startApp } from '../../support/app-service.ts'
+
+const { app, auth } = appOfFile()
+const page = async () => (await app().get('/metrics')).body as string
+const count = (text: string, line: string) =>
+  Number(new RegExp(`^${line.replace(/[{}"]/g, '\\$&')} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)
+
+describe('counts', () => {
+  test('each state that decided a callback', async () => {
+    const line = 'lockstep_decisions_total{machine="callback",state="noToken",service="app"}'
+    const before = count(await page(), line)
+    await app().post('/auth/auth-callback', {})
+    expect(count(await page(), line)).toBe(before + 1)
+  })
+
+  test('each session that a client’s own word opened', async () => {
+    const line = 'lockstep_override_uses_total{override="CLIENT_USER_FALLBACK",service="app"}'
+    const before = count(await page(), line)
+    const user = { id: 'somebody', email: 'a@b.example' }
+    expect((await app().post('/auth/auth-callback', { token: 'x', user })).status).toBe(200)
+    expect(count(await page(), line)).toBe(before + 1)
+  })
+
+  test('requests by their route and never by their address', async () => {
+    await app().get('/nothing/here?secret=1')
+    await app().get('/dashboard')
+    const text = await page()
+    expect(text).toContain('route="/dashboard",status="302"')
+    expect(text).toContain('route="none",status="404"')
+    expect(text).not.toContain('nothing')
+    expect(text).not.toContain('secret')
+  })
+})
+
+describe('is read', () => {
+  test('by nobody whom a proxy that is not trusted stands for', async () => {
+    expect((await app().get('/metrics', { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404)
+  })
+
+  test('by nobody outside METRICS_ALLOW', async () => {
+    const own = await startApp({ AUTH_URL: auth().url, METRICS_ALLOW: '192.0.2.0/24' })
+    onTestFinished(own.stop)
+    expect((await own.get('/metrics')).status).toBe(404)
+  })
+
+  test('by a client that a trusted proxy names', async () => {
+    const own = await startApp({ AUTH_URL: auth().url, METRICS_ALLOW: '192.0.2.0/24', TRUST_PROXY: '1' })
+    onTestFinished(own.stop)
+    expect((await own.get('/metrics', { 'x-forwarded-for': '192.0.2.9' })).status).toBe(200)
+    expect((await own.get('/metrics', { 'x-forwarded-for': '192.0.2.9, 198.51.100.1' })).status).toBe(404)
+  })
+})

@@ -1,0 +1,98 @@
+// Makes the world such that a callback's steps find what a generated path says they find.
+
+import { createHash, randomUUID } from 'node:crypto'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import type pg from 'pg'
+import { type FakeAuth, json } from '../../../support/app-service.ts'
+import type { Path } from './callback-paths.ts'
+
+type Known = Record<'askWithCookie' | 'askWithBearer', string | undefined> & { user: object }
+
+export type World = {
+  /** @returns the request that walks this path */
+  arrange: (db: pg.Client, path: Path) => Promise<{ body: object; headers: Record<string, string> }>
+}
+
+/** @param auth answers for every token that has been arranged, and publishes one key */
+export async function createWorld(auth: FakeAuth): Promise<World> {
+  const { privateKey, publicKey } = await generateKeyPair('ES256')
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'k', alg: 'ES256' }
+  const known = new Map<string, Known>()
+  auth.behave(({ url, headers }, response) => {
+    if (url?.endsWith('/jwks.json')) return json(response, 200, { keys: [jwk] })
+    const presented = headers.cookie?.split('=')[1] ?? headers.authorization?.slice('Bearer '.length) ?? ''
+    const about = known.get(presented)
+    const outcome = about?.[headers.cookie ? 'askWithCookie' : 'askWithBearer']
+    if (outcome === 'unreachable') return json(response, 503, {})
+    json(response, 200, outcome === 'identity' ? { session: {}, user: about?.user } : 'null')
+  })
+
+  async function tokenFor({ facts, findings }: Path, sub: string): Promise<string> {
+    const kind = facts.bodyToken ?? facts.cookieToken
+    if (kind === 'unusable') return 'a;b'
+    if (kind === 'digest') return createHash('sha256').update(sub).digest('hex')
+    if (outcomes(findings).verifyJwt === 'refused') return sub.replaceAll('-', '')
+    const jwt = new SignJWT({ email: 'a@example.com', email_verified: true }).setSubject(sub)
+    return jwt.setProtectedHeader({ alg: 'ES256', kid: 'k' }).sign(privateKey)
+  }
+
+  return {
+    arrange: async (db, path) => {
+      const { facts, findings, belongsTo } = path
+      const found = outcomes(findings)
+      const [id, other] = [randomUUID(), randomUUID()]
+      const token = await tokenFor(path, id)
+      known.set(token, {
+        askWithCookie: found.askWithCookie,
+        askWithBearer: found.askWithBearer,
+        user: { id, email: 'a@example.com', emailVerified: true },
+      })
+      if (found.lookUpPlain === 'identity') await addStored(db, id, token)
+      if (found.lookUpDigest === 'identity')
+        await addStored(db, id, createHash('sha256').update(token).digest('hex'))
+      // Whoever is trusted in the end, the token's person or the client's, belongs to the same.
+      for (const person of [id, other]) await addMemberships(db, person, belongsTo)
+      return {
+        body: {
+          ...(facts.bodyToken && { token }),
+          ...(facts.clientUser && { user: { id: other, email: 'other@example.com' } }),
+        },
+        headers:
+          !facts.bodyToken && facts.cookieToken ? { cookie: `auth.session_token=${cookieOf(token)}` } : {},
+      }
+    },
+  }
+}
+
+const cookieOf = (token: string) => encodeURIComponent(token)
+
+/** The findings of a path by their steps. */
+export const outcomes = (findings: readonly string[]): Record<string, string | undefined> =>
+  Object.fromEntries(findings.map((finding) => finding.split(': ')))
+
+async function addStored(db: pg.Client, userId: string, token: string): Promise<void> {
+  await db.query(`insert into auth."user" (id, email, "emailVerified") values ($1, 'a@example.com', true)`, [
+    userId,
+  ])
+  await db.query(
+    `insert into auth.session (token, "userId", "expiresAt") values ($1, $2, now() + interval '1 hour')`,
+    [token, userId],
+  )
+}
+
+async function addMemberships(
+  db: pg.Client,
+  authUserId: string,
+  belongsTo: Path['belongsTo'],
+): Promise<void> {
+  const { rows } = await db.query<{ user_id: number }>(
+    `insert into app.app_user (auth_user_id, email) values ($1, 'a@example.com') returning user_id`,
+    [authUserId],
+  )
+  for (const { isDefault } of belongsTo)
+    await db.query(
+      `with t as (insert into app.tenant (name, slug) values ('T', $1) returning tenant_id)
+       insert into app.membership (user_id, tenant_id, is_default) select $2, tenant_id, $3 from t`,
+      [`t-${randomUUID()}`, rows[0]?.user_id, isDefault],
+    )
+}
