@@ -7,6 +7,7 @@ import type { SessionLookup } from '../db/app/auth-session-lookup.ts'
 import type { Pool } from '../db/pool.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
+import type { OverrideUsed } from '../telemetry/overrides.ts'
 import type { UpstreamCookie } from './steps/upstream-cookie.ts'
 import type { VerifyToken } from './steps/verify-jwt.ts'
 
@@ -21,6 +22,7 @@ export type AppDeps = {
   pool: Pool
   log: Log
   metrics: Metrics
+  overrideUsed: OverrideUsed
   authUrl: string
   cookieFor: UpstreamCookie
   seal: Seal

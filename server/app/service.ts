@@ -14,6 +14,7 @@ import type { Listening } from '../http/listen.ts'
 import { addressList } from '../http/metrics.ts'
 import type { Log } from '../telemetry/log.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
+import { overrideWatch } from '../telemetry/overrides.ts'
 import { createApp } from './app.ts'
 import type { AppDeps } from './deps.ts'
 import { sessionLifetimes } from './session.ts'
@@ -65,6 +66,8 @@ const builtUi = join(import.meta.dirname, '../../dist')
 export async function startAppService(options: AppServiceOptions): Promise<{ stop: () => Promise<void> }> {
   const { settings, listening, log, sources, uiFolder = builtUi } = options
   const pool = await openDatabase({ ...options, schema: 'app' })
+  const metrics = createMetrics('app')
+  const overrideUsed = overrideWatch(log, metrics)
   const lapsing = appLapsing(sessionLifetimes.absoluteSeconds)
   const housekeeping = startHousekeeping({ pool, log, lapsing })
   const keySet = remoteKeySet(keyAddresses(settings), Date.now)
@@ -80,7 +83,8 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
   const deps: AppDeps = {
     pool,
     log,
-    metrics: createMetrics('app'),
+    metrics,
+    overrideUsed,
     authUrl,
     cookieFor,
     seal: createSeal(options.sessionKeys, 'lockstep auth token of an application session'),
@@ -107,6 +111,7 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
             {
               parties: [new URL(authUrl).origin, authUrl],
               claimsRequired: settings.JWT_CLAIMS === 'required',
+              overrideUsed,
             },
             sessionLives(pool),
           ),

@@ -5,6 +5,7 @@ import Router from '@koa/router'
 import Koa from 'koa'
 import helmet from 'koa-helmet'
 import { type Check, health } from '../http/health.ts'
+import { metricsPage } from '../http/metrics.ts'
 import { requestId } from '../http/request-id.ts'
 import type { AuthDeps } from './deps.ts'
 import { authRoutes } from './routes.ts'
@@ -15,11 +16,16 @@ export type AuthAppOptions = {
   basePath: string
   proxyHops: number
   checks: readonly Check[]
+  mayReadMetrics: (address: string) => boolean
 }
 
-export function createAuthApp(deps: AuthDeps, { basePath, proxyHops, checks }: AuthAppOptions): Koa {
+export function createAuthApp(
+  deps: AuthDeps,
+  { basePath, proxyHops, checks, mayReadMetrics }: AuthAppOptions,
+): Koa {
   const app = new Koa({ proxy: proxyHops > 0, maxIpsCount: proxyHops })
   app.use(requestId)
+  app.use(metricsPage(deps.metrics, mayReadMetrics, proxyHops))
   app.use(health(checks))
   app.use(
     helmet({

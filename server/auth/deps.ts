@@ -3,6 +3,8 @@
 import type { Pool } from '../db/pool.ts'
 import type { TrustsOrigin } from '../http/origins.ts'
 import type { Log } from '../telemetry/log.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+import type { OverrideUsed } from '../telemetry/overrides.ts'
 import type { Jwts } from './crypto/jwts.ts'
 import type { Passwords } from './crypto/passwords.ts'
 import type { SigningKeys } from './crypto/signing-keys.ts'
@@ -34,6 +36,8 @@ export type SessionTerms = {
 export type AuthDeps = {
   pool: Pool
   log: Log
+  metrics: Metrics
+  overrideUsed: OverrideUsed
   passwords: Passwords
   keys: SigningKeys
   jwts: Jwts

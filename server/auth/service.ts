@@ -5,9 +5,12 @@ import { authLapsing } from '../db/auth/lapsing.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
 import { databaseCheck, openDatabase } from '../db/open.ts'
 import type { Listening } from '../http/listen.ts'
+import { addressList } from '../http/metrics.ts'
 import { trustedOrigins } from '../http/origins.ts'
 import { createPostman } from '../mail/transport.ts'
 import type { Log } from '../telemetry/log.ts'
+import { createMetrics } from '../telemetry/metrics.ts'
+import { overrideWatch } from '../telemetry/overrides.ts'
 import { createAuthApp } from './app.ts'
 import { createCodes } from './crypto/codes.ts'
 import { createJwts } from './crypto/jwts.ts'
@@ -28,6 +31,7 @@ export type AuthSettings = {
   readonly MAIL_FROM: string
   readonly COOKIE_PREFIX: string
   readonly TRUST_PROXY: number
+  readonly METRICS_ALLOW: readonly string[]
   readonly AUTO_SIGN_IN_AFTER_VERIFY: boolean
   readonly OTP_LIFETIME_SECONDS: number
   readonly OTP_ATTEMPTS: number
@@ -69,9 +73,12 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
   const { protocol, origin, pathname } = new URL(settings.AUTH_URL)
   const trusts = trustedOrigins([origin, ...settings.TRUSTED_ORIGINS])
   const keys = createSigningKeys({ pool, seal: createKeySeal(secrets), log }, Date.now)
+  const metrics = createMetrics('auth')
   const deps: AuthDeps = {
     pool,
     log,
+    metrics,
+    overrideUsed: overrideWatch(log, metrics),
     passwords,
     keys,
     jwts: createJwts(keys, origin),
@@ -108,6 +115,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
   const app = createAuthApp(deps, {
     basePath: pathname.replace(/\/+$/, ''),
     proxyHops: settings.TRUST_PROXY,
+    mayReadMetrics: addressList(settings.METRICS_ALLOW),
     checks: [{ name: 'database', needed: true, check: databaseCheck(pool, 'auth') }],
   })
   listening.serve(app.callback())

@@ -7,6 +7,7 @@ import { getMigrations } from 'better-auth/db/migration'
 import { toNodeHandler } from 'better-auth/node'
 import { bearer, emailOTP, genericOAuth, jwt } from 'better-auth/plugins'
 import pg from 'pg'
+import { vi } from 'vitest'
 import { APP_ORIGIN } from './auth-service.ts'
 import { administer, createDatabase } from './databases.ts'
 
@@ -70,6 +71,8 @@ export async function startBetterAuth(terms: BetterAuthTerms = {}): Promise<Runn
       ...(terms.provider ? [openIdProvider(url, terms.provider)] : []),
     ],
   }
+  // It warns of a path that clients call all the same; our own code never writes to the console.
+  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {})
   await (await getMigrations(options)).runMigrations()
   server.on('request', toNodeHandler(betterAuth(options)))
   return {
@@ -81,6 +84,7 @@ export async function startBetterAuth(terms: BetterAuthTerms = {}): Promise<Runn
       return newest.otp
     },
     stop: async () => {
+      warnings.mockRestore()
       server.closeAllConnections()
       await new Promise<void>((resolve) => void server.close(() => resolve()))
       await pool.end()

@@ -5,6 +5,7 @@ import type { CallbackContext, CallbackInput } from '../../../machines/callback/
 import { conceal } from '../../../machines/handle.ts'
 import { run } from '../../../machines/run.ts'
 import { addAuditEvent } from '../../db/app/audit-event.ts'
+import type { Override } from '../../telemetry/overrides.ts'
 import type { CallbackReply } from '../../wire/app.ts'
 import type { AppDeps } from '../deps.ts'
 import { openSession } from '../session.ts'
@@ -33,7 +34,10 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
     cookieToken: kindOf(request.tokens.cookie),
     clientUser: claimsOfClient(body.user),
   }
+  const begun = performance.now()
   const { value: state, output, context } = await run(deps.callbackMachine, input)
+  for (const override of usedBy(context, performance.now() - begun))
+    deps.overrideUsed(override, ctx.state.requestId)
   await report(ctx, deps, state, context)
   if (!output) throw new Error(`The callback machine ended in ${state} without an answer.`)
   if ('error' in output) return refuse(ctx, 401, output.error)
@@ -71,16 +75,23 @@ async function report(
   const { findings, assurance, claims, clientUser, userId } = context
   log.info('Callback answered.', { requestId, state, findings })
   metrics.decided('callback', state)
-  if (assurance === 'client-asserted') {
-    metrics.overrideUsed('CLIENT_USER_FALLBACK')
-    log.warn('A session was opened on the client’s own word: CLIENT_USER_FALLBACK is on.', {
-      requestId,
-      state,
-    })
-  }
   const contradicted = claims !== null && clientUser !== null && claims.sub !== clientUser.sub
   const detail = { findings, assurance, contradicted }
   await addAuditEvent(pool, { requestId, machine: 'callback', state, userId, detail }).catch(
     (error: unknown) => log.error('An audit event could not be written.', { requestId, error }),
   )
+}
+
+/** In ms: the longest that the hardened profile lets a callback take. */
+const HARDENED_DEADLINE = 12_000
+
+/** The rules less strict than hardened without which this callback had ended otherwise. */
+function usedBy(context: CallbackContext, milliseconds: number): Override[] {
+  const { assurance, findings, source } = context
+  const isDigest = context[`${source}Token`] === 'digest'
+  return [
+    ...(assurance === 'client-asserted' ? (['CLIENT_USER_FALLBACK'] as const) : []),
+    ...(isDigest && findings.at(-1) === 'lookUpPlain: identity' ? (['PLAIN_LOOKUP'] as const) : []),
+    ...(milliseconds > HARDENED_DEADLINE ? (['CALLBACK_DEADLINE_SECONDS'] as const) : []),
+  ]
 }

@@ -11,6 +11,7 @@ import {
 import type { Finding } from '../../../machines/callback/callback.types.ts'
 import type { SessionLives } from '../../db/app/auth-session-alive.ts'
 import { CallFailed } from '../../http/client.ts'
+import type { OverrideUsed } from '../../telemetry/overrides.ts'
 import { claimsOf } from './claims.ts'
 import type { KeySet } from './key-set.ts'
 
@@ -23,6 +24,7 @@ export type JwtTerms = {
   parties: readonly string[]
   /** Under hardened `iss`, `aud` and `exp` must be there; otherwise they are checked when they are. */
   claimsRequired: boolean
+  overrideUsed: OverrideUsed
 }
 
 export type VerifyToken = (token: string) => Promise<Finding>
@@ -38,7 +40,9 @@ export function jwtVerifier(keySet: KeySet, terms: JwtTerms, lives: SessionLives
       const payload =
         (await verifyWith(await keySet.keys(), token)) ?? (await verifyWith(await keySet.refetched(), token))
       const claims = payload && meets(payload, terms) ? claimsOf(payload, 'sub') : null
-      return claims && (await isOpen(payload?.sid, lives)) ? { claims } : refused
+      if (!payload || !claims || !(await isOpen(payload.sid, lives))) return refused
+      if (!isComplete(payload)) terms.overrideUsed('JWT_CLAIMS')
+      return { claims }
     } catch (error) {
       if (error instanceof CallFailed) return { claims: null, because: 'unreachable' }
       if (error instanceof errors.JOSEError) return refused
@@ -77,9 +81,13 @@ async function verifyWith(keys: JSONWebKeySet, token: string): Promise<JWTPayloa
   }
 }
 
-function meets({ iss, aud, exp }: JWTPayload, { parties, claimsRequired }: JwtTerms): boolean {
+const isComplete = ({ iss, aud, exp }: JWTPayload): boolean =>
+  iss !== undefined && aud !== undefined && [aud].flat().length > 0 && exp !== undefined
+
+function meets(payload: JWTPayload, { parties, claimsRequired }: JwtTerms): boolean {
+  if (claimsRequired && !isComplete(payload)) return false
+  const { iss, aud } = payload
   const audiences = aud === undefined ? [] : [aud].flat()
-  if (claimsRequired && (iss === undefined || audiences.length === 0 || exp === undefined)) return false
   const issuerFits = iss === undefined || parties.includes(iss)
   return issuerFits && (aud === undefined || audiences.some((audience) => parties.includes(audience)))
 }

@@ -52,6 +52,7 @@ export const providerCallback = (deps: AuthDeps) => async (ctx: Context) => {
   if (outcome.refusal === 'EMAIL_NOT_VERIFIED') setAttemptCookie(ctx, cookies, cookie)
   if (outcome.refusal || !outcome.verifier)
     return fail((outcome.refusal && faults[outcome.refusal]) ?? 'unable_to_link_account')
+  if (!outcome.linked && !person.emailVerified) deps.overrideUsed('SOCIAL_EMAIL_TRUST', ctx.state.requestId)
   if (outcome.opened) rememberSession(ctx, deps, outcome.opened.token, true)
   returnTo(ctx, outcome.created ? begun.newUserCallbackUrl : begun.callbackUrl, {
     [social.verifierParam]: outcome.verifier,

@@ -44,7 +44,7 @@ export async function tellOfReturn(
   tx: Transaction,
   terms: AccountTerms,
   { person, ...given }: SocialReturn,
-): Promise<AccountOutcome & { created: boolean }> {
+): Promise<AccountOutcome & { created: boolean; linked: boolean }> {
   const key = { providerId: person.providerId, issuer: person.issuer, accountId: person.subject }
   const linked = await maybeOneEmailOfIdentity(tx, key)
   const email = linked ?? person.email
@@ -65,11 +65,11 @@ export async function tellOfReturn(
       ? { type: 'identity.recognised' }
       : { type: 'social.completed', emailVerifiedByProvider: person.emailVerified },
   )
-  const created = user === null
+  const how = { created: user === null, linked: linked !== null }
   if (!told.verifier || !given.proofs.some((proof) => given.challenges.includes(proof)))
-    return { ...told, created }
+    return { ...told, ...how }
   const proven = await tellAccount(tx, terms, told.user, facts, { type: 'browser.proven' })
-  return { ...told, opened: proven.opened, created }
+  return { ...told, opened: proven.opened, ...how }
 }
 
 /**

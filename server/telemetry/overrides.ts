@@ -1,0 +1,26 @@
+// Every use of a rule that is less strict than the hardened profile is warned of and counted.
+
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+
+const sentences = {
+  CLIENT_USER_FALLBACK: 'A session was opened on the client’s own word: CLIENT_USER_FALLBACK is on.',
+  PLAIN_LOOKUP: 'A token that reads like a digest was found by a plain look-up: PLAIN_LOOKUP=always.',
+  JWT_CLAIMS: 'A JWT without iss, aud or exp was accepted: JWT_CLAIMS=when-present.',
+  CALLBACK_DEADLINE_SECONDS:
+    'A callback took longer than the hardened profile allows: CALLBACK_DEADLINE_SECONDS.',
+  UNVERIFIED_DISCLOSURE:
+    'A caller without the password was told that an e-mail is unverified: UNVERIFIED_DISCLOSURE=any-password.',
+  SOCIAL_EMAIL_TRUST:
+    'An e-mail was taken as proven that its provider does not vouch for: SOCIAL_EMAIL_TRUST=always.',
+} as const
+
+export type Override = keyof typeof sentences
+export type OverrideUsed = (override: Override, requestId?: string) => void
+
+export const overrideWatch =
+  (log: Log, metrics: Metrics): OverrideUsed =>
+  (override, requestId) => {
+    metrics.overrideUsed(override)
+    log.warn(sentences[override], { ...(requestId && { requestId }) })
+  }
