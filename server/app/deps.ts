@@ -3,6 +3,7 @@
 import type { callbackMachine } from '../../machines/callback/callback.machine.ts'
 import type { CallbackPolicy } from '../../machines/callback/callback.types.ts'
 import type { Seal } from '../crypto/seal.ts'
+import type { SessionLives } from '../db/app/auth-session-alive.ts'
 import type { SessionLookup } from '../db/app/auth-session-lookup.ts'
 import type { Pool } from '../db/pool.ts'
 import type { Log } from '../telemetry/log.ts'
@@ -26,6 +27,8 @@ export type AppDeps = {
   authUrl: string
   cookieFor: UpstreamCookie
   seal: Seal
+  /** Whether a session that a JWT names lives, where that can be known. */
+  lives: SessionLives
   /** Where below it a forgotten password is told. */
   forgotPath: string
   /** Whether a page of this origin is the application itself. */

@@ -11,10 +11,12 @@ import { selectTenant } from './endpoints/select-tenant.ts'
 import { signOut } from './endpoints/sign-out.ts'
 import { checkSameOrigin } from './steps/check-same-origin.ts'
 import { withVerifiedSession } from './steps/require-session.ts'
+import { revalidate } from './steps/revalidate.ts'
 
 export type Route = { method: 'GET' | 'POST'; path: string; steps: Middleware[] }
 
 export function appRoutes(deps: AppDeps): Route[] {
+  const stillValid = revalidate(deps)
   const sameOrigin = checkSameOrigin(deps.isOurOrigin)
   const get = (path: string, ...steps: Middleware[]): Route => ({ method: 'GET', path, steps })
   const post = (path: string, ...steps: Middleware[]): Route => ({
@@ -28,13 +30,13 @@ export function appRoutes(deps: AppDeps): Route[] {
     get('/auth/no-organization', page(deps)),
     get('/auth/register-organization', page(deps)),
     get('/auth/select-tenant', page(deps)),
-    get('/dashboard', dashboard(deps)),
+    get('/dashboard', stillValid, dashboard(deps)),
     post('/auth/auth-callback', authCallback(deps)),
     post('/auth/verify-email', relay(deps, '/email-otp/verify-email', ['email', 'otp'])),
     post('/auth/forgot-password', relay(deps, deps.forgotPath, ['email'])),
-    get('/api/me', withVerifiedSession(me(deps))),
-    post('/api/organizations', withVerifiedSession(createOrganization(deps))),
-    post('/api/tenant', withVerifiedSession(selectTenant(deps))),
+    get('/api/me', stillValid, withVerifiedSession(me(deps))),
+    post('/api/organizations', stillValid, withVerifiedSession(createOrganization(deps))),
+    post('/api/tenant', stillValid, withVerifiedSession(selectTenant(deps))),
     post('/api/sign-out', signOut(deps)),
   ]
 }

@@ -73,6 +73,7 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
   const keySet = remoteKeySet(keyAddresses(settings), Date.now)
   const authCookie = `${settings.COOKIE_PREFIX}.session_token`
   const cookieFor = upstreamCookie(settings.UPSTREAM_COOKIE_NAME, settings.UPSTREAM_COOKIE_SECRET)
+  const lives = sessionLives(pool)
   const origins = [settings.APP_ORIGIN, ...options.otherOrigins]
   const authUrl = settings.AUTH_URL
   const facts: ShellFacts = {
@@ -87,6 +88,7 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
     overrideUsed,
     authUrl,
     cookieFor,
+    lives,
     seal: createSeal(options.sessionKeys, 'lockstep auth token of an application session'),
     forgotPath: settings.UPSTREAM_FORGOT_PATH,
     authCookie,
@@ -113,7 +115,7 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
               claimsRequired: settings.JWT_CLAIMS === 'required',
               overrideUsed,
             },
-            sessionLives(pool),
+            lives,
           ),
         }),
       ),

@@ -13,13 +13,18 @@ export type AppSession = {
   tenantId: string | null
   /** The token it came from, for the sign-out there; null for one that came from none. */
   sealedToken: string | null
+  /** The validation step that said yes to it. */
+  validatedBy: string
+  /** When it was last asked about, epoch ms. */
+  checkedAt: number
 }
 
 export const sessionLifetimes = { idleSeconds: 7 * 86_400, absoluteSeconds: 30 * 86_400 }
 
 /** The session of this request, or null. */
 export function sessionOf(ctx: Context): AppSession | null {
-  const { userId, emailVerified, assurance, tenantId, sealedToken } = ctx.session ?? {}
+  const { userId, emailVerified, assurance, tenantId, sealedToken, validatedBy, checkedAt } =
+    ctx.session ?? {}
   if (typeof userId !== 'number') return null
   return {
     userId,
@@ -27,6 +32,8 @@ export function sessionOf(ctx: Context): AppSession | null {
     assurance: assurance === 'token' ? 'token' : 'client-asserted',
     tenantId: typeof tenantId === 'string' ? tenantId : null,
     sealedToken: typeof sealedToken === 'string' ? sealedToken : null,
+    validatedBy: typeof validatedBy === 'string' ? validatedBy : '',
+    checkedAt: typeof checkedAt === 'number' ? checkedAt : 0,
   }
 }
 
@@ -41,6 +48,10 @@ export async function endSession(ctx: Context, pool: Pool): Promise<void> {
   const key: unknown = ctx.session?.externalKey
   ctx.session = null
   if (typeof key === 'string') await deleteSession(pool, key)
+}
+
+export function noteCheck(ctx: Context, at: number): void {
+  if (ctx.session) ctx.session.checkedAt = at
 }
 
 export function chooseTenant(ctx: Context, tenantId: string): void {

@@ -43,7 +43,8 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
   if ('error' in output) return refuse(ctx, 401, output.error)
   const token = context.assurance === 'token' ? String(request.tokens[context.source]) : null
   const sealedToken = token && (await deps.seal.close(token))
-  await openSession(ctx, { ...sessionFrom(context, output.tenantId), sealedToken })
+  const session = sessionFrom(context, output.tenantId)
+  await openSession(ctx, { ...session, sealedToken, checkedAt: Date.now() })
   ctx.body = { success: true, redirect: output.redirect } satisfies CallbackReply
 }
 
@@ -59,9 +60,10 @@ function requestOf(
   }
 }
 
-function sessionFrom({ userId, claims, assurance }: CallbackContext, tenantId: string | null) {
+function sessionFrom({ userId, claims, assurance, findings }: CallbackContext, tenantId: string | null) {
   if (userId === null || !claims) throw new Error('The callback machine redirects nobody.')
-  return { userId, emailVerified: claims.email_verified, assurance, tenantId }
+  const validatedBy = findings.at(-1)?.split(':')[0] ?? ''
+  return { userId, emailVerified: claims.email_verified, assurance, tenantId, validatedBy }
 }
 
 /** The spec's answer hides why; log and audit say which state decided, and what the steps before it found. */

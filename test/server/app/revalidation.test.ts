@@ -1,0 +1,112 @@
+// An application session ends with the session it came from, within five minutes; one that nobody can ask about goes on.
+
+import { randomUUID } from 'node:crypto'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { appOfFile, json, type RunningApp, startApp } from '../../support/app-service.ts'
+import { type Answer, cookieOf, PASSWORD, startAuth, verifiedPerson } from '../../support/auth-service.ts'
+import { connectTo } from '../../support/databases.ts'
+
+const { app, auth } = appOfFile()
+
+const sessionOf = (answer: Answer) => ({
+  cookie: ['lockstep.session', 'lockstep.session.sig'].map((name) => cookieOf(answer, name)).join('; '),
+})
+
+/** As if the last check were so long ago. */
+async function age(running: RunningApp, milliseconds: number): Promise<void> {
+  const db = await connectTo(running.databaseUrl)
+  await db.query(
+    `update app.session set data = jsonb_set(data, '{checkedAt}', to_jsonb((data->>'checkedAt')::bigint - $1))`,
+    [milliseconds],
+  )
+}
+
+const FIVE_MINUTES = 300_000
+
+async function signIn(id: string = randomUUID()) {
+  const user = { id, email: 's@example.com', name: 'S', emailVerified: true }
+  auth().behave((_, response) => json(response, 200, { user }))
+  const answer = await app().post('/auth/auth-callback', { token: 'some-token' })
+  expect(answer.status).toBe(200)
+  return { session: sessionOf(answer), user }
+}
+
+const statusOf = async (session: { cookie: string }) => (await app().get('/api/me', session)).status
+
+describe('at a real auth service', () => {
+  test.each(['a sign-out', 'a reset', 'the end of the user'])(
+    '%s ends the session here too',
+    async (what) => {
+      const service = await startAuth()
+      const own = await startApp({ AUTH_URL: service.url, PROFILE: 'hardened' }, service.databaseUrl)
+      onTestFinished(async () => {
+        await own.stop()
+        await service.stop()
+      })
+      const { token, email } = await verifiedPerson(service)
+      const session = sessionOf(await own.post('/auth/auth-callback', { token }))
+      const status = async () => (await own.get('/api/me', session)).status
+      await age(own, FIVE_MINUTES)
+      expect(await status()).toBe(200)
+      if (what === 'a sign-out') await service.post('/sign-out', {}, { authorization: `Bearer ${token}` })
+      if (what === 'the end of the user')
+        await (await connectTo(service.databaseUrl)).query('delete from auth."user" where email = $1', [
+          email,
+        ])
+      if (what === 'a reset') {
+        await service.post('/email-otp/request-password-reset', { email })
+        const otp = await service.codeTo(email, 2)
+        await service.post('/email-otp/reset-password', { email, otp, password: `${PASSWORD}!` })
+      }
+      expect(await status()).toBe(200)
+      await age(own, FIVE_MINUTES)
+      expect(await status()).toBe(401)
+      expect((await own.get('/dashboard', session)).headers.get('location')).toBe('/')
+    },
+  )
+})
+
+describe('the auth service', () => {
+  test('is not asked again before five minutes have passed', async () => {
+    const { session } = await signIn()
+    auth().behave((_, response) => json(response, 200, 'null'))
+    await age(app(), FIVE_MINUTES - 10_000)
+    expect(await statusOf(session)).toBe(200)
+    expect(auth().asked).toEqual([])
+  })
+
+  test.each<[string, Parameters<ReturnType<typeof auth>['behave']>[0]]>([
+    ['fails', (_, response) => json(response, 500, {})],
+    ['is gone', (request) => request.socket.destroy()],
+    ['hangs', () => {}],
+  ])('that %s ends nobody’s session, and is asked again soon, not at once', async (_, behaviour) => {
+    const { session } = await signIn()
+    auth().behave(behaviour)
+    await age(app(), FIVE_MINUTES)
+    expect(await statusOf(session)).toBe(200)
+    const asked = auth().asked.length
+    expect(asked).toBeGreaterThan(0)
+    expect(await statusOf(session)).toBe(200)
+    expect(auth().asked).toHaveLength(asked)
+    await age(app(), 30_000)
+    expect(await statusOf(session)).toBe(200)
+    expect(auth().asked.length).toBeGreaterThan(asked)
+  })
+
+  test('that names somebody else by now ends the session', async () => {
+    const { session } = await signIn()
+    auth().behave((_, response) => json(response, 200, { user: { id: 'other', email: 'o@example.com' } }))
+    await age(app(), FIVE_MINUTES)
+    expect(await statusOf(session)).toBe(401)
+  })
+
+  test('is not asked about a session that a client’s own word opened', async () => {
+    auth().behave((_, response) => json(response, 200, 'null'))
+    const user = { id: randomUUID(), email: 'c@example.com', emailVerified: true }
+    const session = sessionOf(await app().post('/auth/auth-callback', { token: 'x', user }))
+    await age(app(), FIVE_MINUTES)
+    auth().behave((_, response) => json(response, 200, 'null'))
+    expect(await statusOf(session)).toBe(200)
+    expect(auth().asked).toEqual([])
+  })
+})
