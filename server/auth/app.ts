@@ -50,7 +50,7 @@ export function createAuthApp(
     await next()
   })
   app.use(answerFailures(deps.log))
-  const router = new Router({ exclusive: true, strict: true })
+  const router = new Router({ exclusive: true, strict: true, sensitive: true })
   for (const base of basePath === '' ? ['', '/api/auth'] : [basePath])
     for (const { method, path, steps } of authRoutes(deps)) router.register(`${base}${path}`, [method], steps)
   app.use(router.routes())

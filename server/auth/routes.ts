@@ -7,6 +7,7 @@ import {
   sendVerificationOtpBody,
   signInEmailBody,
   signInSocialBody,
+  signOutBody,
   signUpEmailBody,
   verifyEmailBody,
 } from '../wire/auth.ts'
@@ -52,7 +53,7 @@ export function authRoutes(deps: AuthDeps): Route[] {
     post('/sign-in/social', withInput(signInSocialBody, signInSocial(deps))),
     get('/callback/:provider', providerCallback(deps)),
     { method: 'POST', path: '/callback/:provider', steps: [providerFormPost(deps)] },
-    post('/sign-out', signOut(deps)),
+    post('/sign-out', withInput(signOutBody, signOut(deps))),
     post('/email-otp/send-verification-otp', withInput(sendVerificationOtpBody, sendCode(deps))),
     post('/email-otp/verify-email', withInput(verifyEmailBody, verifyEmail(deps))),
     post('/email-otp/request-password-reset', withInput(requestResetBody, sendResetCode(deps))),

@@ -15,7 +15,8 @@ export const authErrors = {
   },
   UNAUTHORIZED: { status: 401, message: 'Unauthorized' },
   PROVIDER_NOT_FOUND: { status: 404, message: 'Provider not found' },
-  ID_TOKEN_NOT_SUPPORTED: { status: 404, message: 'id_token not supported' },
+  INVALID_TOKEN: { status: 401, message: 'Invalid token' },
+  USER_EMAIL_NOT_FOUND: { status: 401, message: 'User email not found' },
   PROVIDER_UNAVAILABLE: { status: 503, message: 'Provider cannot be reached' },
   INVALID_EMAIL: { status: 400, message: 'Invalid email' },
   INVALID_OTP: { status: 400, message: 'Invalid OTP' },
@@ -25,7 +26,7 @@ export const authErrors = {
   PASSWORD_TOO_LONG: { status: 400, message: 'Password too long' },
   EMAIL_NOT_VERIFIED: { status: 403, message: 'Email not verified' },
   INVALID_EMAIL_OR_PASSWORD: { status: 401, message: 'Invalid email or password' },
-  ACCOUNT_NOT_LINKED: { status: 403, message: 'Account not linked' },
+  OAUTH_LINK_ERROR: { status: 401, message: 'account not linked' },
   SERVICE_UNAVAILABLE: { status: 503, message: 'Service temporarily unavailable' },
   INTERNAL_SERVER_ERROR: { status: 500, message: 'Internal server error' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -8,7 +8,7 @@ export const signUpEmailBody = z
     name: z.string(),
     email: z.email(),
     password: z.string().nonempty(),
-    image: z.string().optional(),
+    image: z.string().max(2048).optional(),
     callbackURL: z.string().optional(),
     rememberMe: z.boolean().optional(),
   })
@@ -20,6 +20,15 @@ export const signInEmailBody = z.object({
   callbackURL: z.string().optional(),
   rememberMe: z.boolean().default(true),
 })
+
+/** Nothing of it is needed; what is sent must be in order. */
+export const signOutBody = z
+  .object({
+    callbackURL: z.string().optional(),
+    disableRedirect: z.boolean().optional(),
+    state: z.string().optional(),
+  })
+  .optional()
 
 export const sendVerificationOtpBody = z.object({
   email: z.string(),
@@ -42,7 +51,7 @@ export const signInSocialBody = z.object({
   disableRedirect: z.boolean().default(false),
   scopes: z.array(z.string()).default([]),
   loginHint: z.string().max(254).optional(),
-  idToken: z.object({ token: z.string() }).optional(),
+  idToken: z.object({ token: z.string(), nonce: z.string().optional() }).optional(),
   /** `sessionChallenge`: of a secret the page keeps, for browsers that withhold cookies from other sites. */
   additionalData: z
     .record(z.string(), z.unknown())

@@ -8,6 +8,8 @@ export type ForgingProvider = {
   issuer: string
   /** What the next token answer says; claims are laid over the good ones, undefined takes one away. */
   forge: (forgery: Forgery) => void
+  /** The token itself, for clients that bring one along. */
+  idToken: (forgery: Forgery) => Promise<string>
   /** Breaks off every connection from now on. */
   breakOff: () => void
   stop: () => Promise<void>
@@ -30,8 +32,7 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
   let broken = false
   const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  async function idToken(): Promise<string> {
-    const { nonce, claims, signedBy } = forgery
+  async function idToken({ nonce, claims, signedBy }: Forgery): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
     const good = { iss: address(), aud: 'lockstep', sub: 'subject', iat: now, exp: now + 60, nonce }
     const person = { email: 'eve@example.com', email_verified: true, name: 'Eve' }
@@ -54,7 +55,11 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
       subject_types_supported: ['public'],
     }),
     '/jwks': () => ({ keys: [jwk] }),
-    '/token': async () => ({ access_token: 'access', token_type: 'Bearer', id_token: await idToken() }),
+    '/token': async () => ({
+      access_token: 'access',
+      token_type: 'Bearer',
+      id_token: await idToken(forgery),
+    }),
     '/userinfo': () => forgery.userInfo ?? {},
   }
   const server = createServer(async (request, response) => {
@@ -72,6 +77,7 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     issuer: address(),
+    idToken,
     forge: (next) => {
       forgery = next
     },

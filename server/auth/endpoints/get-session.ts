@@ -7,7 +7,7 @@ import type { GetSessionReply } from '../../wire/auth.ts'
 import { isJwt } from '../crypto/jwts.ts'
 import type { AuthDeps } from '../deps.ts'
 import { presentSession, presentUser } from '../steps/present.ts'
-import { type Holder, presentedSession } from '../steps/presented-session.ts'
+import { forgetDeadSession, type Holder, presentedSession } from '../steps/presented-session.ts'
 import { redeemVerifier } from '../steps/redeem-verifier.ts'
 import { refuse } from '../steps/refuse.ts'
 import { rememberSession } from '../steps/session-terms.ts'
@@ -19,6 +19,7 @@ export const getSession = (deps: AuthDeps) => async (ctx: Context) => {
   const presented = await presentedSession(ctx, deps)
   const redeemed = await redeemVerifier(ctx, deps, presented?.user.id ?? null)
   const found = redeemed ?? (presented && (await kept(ctx, deps, presented)))
+  if (!found) forgetDeadSession(ctx, deps)
   // Koa answers 204 to a null body: the wire wants the four letters.
   ctx.type = 'application/json'
   ctx.body = JSON.stringify((found && (await answer(ctx, deps, found))) satisfies GetSessionReply)

@@ -18,13 +18,14 @@ export const providerCallback = (deps: AuthDeps) => async (ctx: Context) => {
   const given = (name: string) => returned.searchParams.get(name) ?? ''
   if (!given('state')) return returnWithFault(ctx, social.errorPage, 'state_not_found')
   const begun = await maybeOneTakenSocialSignIn(deps.pool, digestOf(given('state')))
-  if (begun?.providerId !== providerId) return returnWithFault(ctx, social.errorPage, 'state_mismatch')
+  if (!begun) return returnWithFault(ctx, social.errorPage, 'state_mismatch')
   const faultPage = begun.errorCallbackUrl ?? social.errorPage
   const fail = (fault: ReturnFault) => returnWithFault(ctx, faultPage, fault)
-  if (given('error')) return returnWithRefusal(ctx, faultPage, given('error'), given('error_description'))
-  if (!given('code')) return fail('no_code')
   const provider = social.providers.get(providerId)
   if (!provider) return fail('oauth_provider_not_found')
+  if (begun.providerId !== providerId) return fail('state_mismatch')
+  if (given('error')) return returnWithRefusal(ctx, faultPage, given('error'), given('error_description'))
+  if (!given('code')) return fail('no_code')
 
   const person = await provider
     .complete(returned, { ...begun, state: given('state') })
@@ -42,7 +43,7 @@ export const providerCallback = (deps: AuthDeps) => async (ctx: Context) => {
       person: { ...person, email, providerId },
       origin: new URL(begun.callbackUrl).origin,
       challenges: begun.challenges,
-      proofs: challengeCookies(ctx, cookies),
+      isSameBrowser: challengeCookies(ctx, cookies).some((digest) => begun.challenges.includes(digest)),
       attemptCookies: attemptCookies(ctx, cookies),
       attemptDigest: digestOf(cookie),
       session: sessionTerms(ctx, deps, true),
@@ -61,5 +62,5 @@ export const providerCallback = (deps: AuthDeps) => async (ctx: Context) => {
 
 const faults: Partial<Record<AuthErrorCode, ReturnFault>> = {
   EMAIL_NOT_VERIFIED: 'email_not_verified',
-  ACCOUNT_NOT_LINKED: 'account_not_linked',
+  OAUTH_LINK_ERROR: 'account_not_linked',
 }

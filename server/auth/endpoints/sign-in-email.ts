@@ -8,13 +8,17 @@ import { strictEmail } from '../../wire/email.ts'
 import { passwordFault } from '../crypto/passwords.ts'
 import type { AuthDeps } from '../deps.ts'
 import { lockAccount, tellAccount } from '../ledgers/account.ledger.ts'
+import { checkLandings } from '../steps/callback-url.ts'
 import { attemptCookies } from '../steps/cookies.ts'
 import { presentUser } from '../steps/present.ts'
 import { refuse } from '../steps/refuse.ts'
 import { rememberSession, sessionTerms } from '../steps/session-terms.ts'
+import { tokenField } from '../steps/token-field.ts'
 
 export const signInEmail =
   (deps: AuthDeps) => async (ctx: Context, input: z.output<typeof signInEmailBody>) => {
+    const { callbackURL } = input
+    if (!checkLandings(ctx, deps.landings, { callbackURL })) return
     const email = strictEmail(input.email)
     if (!email) return refuse(ctx, 'INVALID_EMAIL')
     if (passwordFault(input.password) === 'PASSWORD_TOO_LONG') return refuse(ctx, 'PASSWORD_TOO_LONG')
@@ -32,8 +36,19 @@ export const signInEmail =
       })
     })
     if (outcome.refusal) return refuse(ctx, outcome.refusal)
-    if (!outcome.opened || !outcome.user) return refuse(ctx, 'INVALID_EMAIL_OR_PASSWORD')
-    rememberSession(ctx, deps, outcome.opened.token, input.rememberMe)
+    const { opened } = outcome
+    if (!opened || !outcome.user) return refuse(ctx, 'INVALID_EMAIL_OR_PASSWORD')
     const user = presentUser(outcome.user)
-    ctx.body = { redirect: false, token: outcome.opened.token, user } satisfies SignInReply
+    const token = await tokenField(deps, { ...opened, user })
+    rememberSession(ctx, deps, opened.token, input.rememberMe)
+    if (callbackURL) ctx.set('location', inAscii(callbackURL))
+    ctx.body = {
+      redirect: Boolean(callbackURL),
+      token,
+      ...(callbackURL !== undefined && { url: callbackURL }),
+      user,
+    } satisfies SignInReply
   }
+
+/** A header takes nothing else. */
+const inAscii = (url: string) => url.toWellFormed().replace(/[^\x21-\x7e]+/g, encodeURIComponent)

@@ -10,6 +10,7 @@ import { checkLandings } from '../steps/callback-url.ts'
 import { setChallengeCookie } from '../steps/cookies.ts'
 import { ProviderAway } from '../steps/identity-providers.ts'
 import { refuse } from '../steps/refuse.ts'
+import { signInWithIdToken } from './sign-in-id-token.ts'
 
 /** How long a person may take at the provider, in seconds. */
 const LIFETIME_SECONDS = 600
@@ -21,7 +22,8 @@ export const signInSocial =
     if (!pages) return
     const provider = social.providers.get(input.provider)
     if (!provider) return refuse(ctx, 'PROVIDER_NOT_FOUND')
-    if (input.idToken !== undefined) return refuse(ctx, 'ID_TOKEN_NOT_SUPPORTED')
+    const { provider: providerId, idToken } = input
+    if (idToken) return signInWithIdToken(ctx, deps, { providerId, provider, idToken })
 
     const state = newToken()
     const challenge = newToken()

@@ -4,11 +4,11 @@ import type { Context } from 'koa'
 import { deleteSession } from '../../db/auth/session.ts'
 import type { SuccessReply } from '../../wire/auth.ts'
 import type { AuthDeps } from '../deps.ts'
-import { clearSessionCookie } from '../steps/cookies.ts'
+import { clearSessionCookies } from '../steps/cookies.ts'
 import { presentedSessions } from '../steps/presented-session.ts'
 
 export const signOut = (deps: AuthDeps) => async (ctx: Context) => {
   for await (const { session } of presentedSessions(ctx, deps)) await deleteSession(deps.pool, session.id)
-  clearSessionCookie(ctx, deps.cookies)
+  clearSessionCookies(ctx, deps.cookies)
   ctx.body = { success: true } satisfies SuccessReply
 }

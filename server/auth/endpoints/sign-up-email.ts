@@ -8,12 +8,14 @@ import { passwordFault } from '../crypto/passwords.ts'
 import { digestOf, newToken } from '../crypto/tokens.ts'
 import type { AuthDeps } from '../deps.ts'
 import { lockAccount, tellAccount } from '../ledgers/account.ledger.ts'
+import { checkLandings } from '../steps/callback-url.ts'
 import { setAttemptCookie } from '../steps/cookies.ts'
 import { presentSignedUp } from '../steps/present.ts'
 import { refuse } from '../steps/refuse.ts'
 
 export const signUpEmail =
   (deps: AuthDeps) => async (ctx: Context, input: z.output<typeof signUpEmailBody>) => {
+    if (!checkLandings(ctx, deps.landings, { callbackURL: input.callbackURL })) return
     const email = strictEmail(input.email)
     if (!email) return refuse(ctx, 'VALIDATION_ERROR', '[body.email] Invalid email address')
     const fault = passwordFault(input.password)
@@ -21,7 +23,8 @@ export const signUpEmail =
 
     const passwordHash = await deps.passwords.hash(input.password)
     const cookie = newToken()
-    const attempt = { name: input.name, passwordHash, cookieDigest: digestOf(cookie) }
+    const { name, image = null } = input
+    const attempt = { name, image, passwordHash, cookieDigest: digestOf(cookie) }
     const created = await deps.pool.transaction(async (tx) => {
       const before = await lockAccount(tx, email)
       const { user } = await tellAccount(
@@ -35,5 +38,5 @@ export const signUpEmail =
     })
     deps.mailQueued()
     setAttemptCookie(ctx, deps.cookies, cookie)
-    ctx.body = { token: null, user: presentSignedUp(created, input.name, email) } satisfies SignUpReply
+    ctx.body = { token: null, user: presentSignedUp(created, { name, email, image }) } satisfies SignUpReply
   }

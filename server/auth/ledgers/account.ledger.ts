@@ -27,7 +27,7 @@ import { type CodeTerms, issueCode } from './one-time-code.ledger.ts'
 /** What a caller brings along; each effect takes what it needs and says so when it is not there. */
 export type AccountFacts = {
   email: string
-  attempt?: { name: string; passwordHash: string; cookieDigest: string }
+  attempt?: { name: string; image: string | null; passwordHash: string; cookieDigest: string }
   /** A provider's person; `cookieDigest` as in an attempt, should the address have to be proven first. */
   identity?: IdentityKey & { name: string; image: string | null; cookieDigest: string }
   /** To which browser and page a verifier is bound. */
@@ -61,8 +61,8 @@ const refuse =
 
 const effects: Record<EffectOf<typeof accountMachine>, Effect> = {
   createUser: async ({ tx, facts, outcome }) => {
-    const { name } = facts.attempt ?? demand(facts.identity, 'an attempt or an identity')
-    outcome.user = await oneNewUser(tx, { name, email: facts.email, image: facts.identity?.image ?? null })
+    const { name, image } = facts.attempt ?? demand(facts.identity, 'an attempt or an identity')
+    outcome.user = await oneNewUser(tx, { name, email: facts.email, image })
   },
   keepAttempt: ({ tx, facts, outcome }) =>
     addAttempt(tx, {
@@ -78,7 +78,7 @@ const effects: Record<EffectOf<typeof accountMachine>, Effect> = {
   adoptAttempt: ({ tx, facts, outcome }) =>
     adoptProvenAttempt(tx, userOf(outcome).id, facts.attemptCookies ?? []),
   dropUnproven: ({ tx, facts, outcome }) =>
-    dropUnproven(tx, userOf(outcome).id, facts.attemptCookies ?? [], facts.identity?.name),
+    dropUnproven(tx, userOf(outcome).id, facts.attemptCookies ?? [], facts.identity),
   linkIdentity: ({ tx, facts, outcome }) =>
     linkIdentity(tx, userOf(outcome).id, demand(facts.identity, 'an identity')),
   issueVerificationCode: ({ tx, terms, facts }) =>
@@ -101,7 +101,7 @@ const effects: Record<EffectOf<typeof accountMachine>, Effect> = {
   },
   refuseUnverified: refuse('EMAIL_NOT_VERIFIED'),
   refuseCredentials: refuse('INVALID_EMAIL_OR_PASSWORD'),
-  refuseUnlinked: refuse('ACCOUNT_NOT_LINKED'),
+  refuseUnlinked: refuse('OAUTH_LINK_ERROR'),
 }
 
 /** Serialises all that happens to this address until the transaction ends; null when nobody has signed up with it. */

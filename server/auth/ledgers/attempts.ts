@@ -3,7 +3,7 @@
 import { linkIdentity, putPasswordHash } from '../../db/auth/credential.ts'
 import { deleteSessionsOf } from '../../db/auth/session.ts'
 import { type AttemptRow, anyAttempts, deleteAttempts } from '../../db/auth/signup-attempt.ts'
-import { renameUser } from '../../db/auth/user.ts'
+import { describeUser } from '../../db/auth/user.ts'
 import type { Transaction } from '../../db/pool.ts'
 
 /**
@@ -19,23 +19,30 @@ export async function adoptProvenAttempt(
   if (proven?.passwordHash) await putPasswordHash(tx, userId, proven.passwordHash)
   const identity = proven && identityOf(proven)
   if (identity) await linkIdentity(tx, userId, identity)
-  await dropAttempts(tx, userId, proven?.name ?? '')
+  await dropAttempts(tx, userId, proven)
 }
 
-/** Another proof than an attempt's code came first: of the attempts at most the name is kept. */
+/** Another proof than an attempt's code came first: of the attempts at most name and image are kept. */
 export async function dropUnproven(
   tx: Transaction,
   userId: string,
   cookies: readonly string[],
-  name = '',
+  identity?: { name: string; image: string | null },
 ): Promise<void> {
   const proven = provenAttempt(await anyAttempts(tx, userId), cookies)
-  await dropAttempts(tx, userId, name || (proven?.name ?? ''))
+  await dropAttempts(tx, userId, {
+    name: identity?.name || (proven?.name ?? ''),
+    image: identity?.image ?? proven?.image ?? null,
+  })
 }
 
-/** A name proposed by who knows whom goes the way of its password. */
-async function dropAttempts(tx: Transaction, userId: string, name: string): Promise<void> {
-  await renameUser(tx, userId, name)
+/** What was proposed by who knows whom goes the way of its password, name and image too. */
+async function dropAttempts(
+  tx: Transaction,
+  userId: string,
+  { name, image }: { name: string; image: string | null } = { name: '', image: null },
+): Promise<void> {
+  await describeUser(tx, userId, { name, image })
   await deleteAttempts(tx, userId)
   await deleteSessionsOf(tx, userId)
 }

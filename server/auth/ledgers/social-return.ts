@@ -28,8 +28,8 @@ export type SocialReturn = {
   origin: string
   /** Digests of what the browser that began can show. */
   challenges: readonly string[]
-  /** Digests of what this browser shows. */
-  proofs: readonly string[]
+  /** Whether this is seen to be the browser that began. */
+  isSameBrowser: boolean
   attemptCookies: readonly string[]
   /** Under which the attempt is kept should the address have to be proven first. */
   attemptDigest: string
@@ -66,8 +66,7 @@ export async function tellOfReturn(
       : { type: 'social.completed', emailVerifiedByProvider: person.emailVerified },
   )
   const how = { created: user === null, linked: linked !== null }
-  if (!told.verifier || !given.proofs.some((proof) => given.challenges.includes(proof)))
-    return { ...told, ...how }
+  if (!told.verifier || !given.isSameBrowser) return { ...told, ...how }
   const proven = await tellAccount(tx, terms, told.user, facts, { type: 'browser.proven' })
   return { ...told, opened: proven.opened, ...how }
 }

@@ -7,8 +7,8 @@ import { refuse } from './refuse.ts'
 
 export type Landings = { trusts: TrustsOrigin; appOrigin: string }
 
-/** What a browser would read as another host, or a person as another path: `//`, backslashes, their encodings, controls. */
-const deceptive = /^\/[/\\]|[\\\p{Cc}\p{Z}]|%2f|%5c|%[01][0-9a-f]/iu
+/** What a browser would read as another host, or a person as another path: `//`, backslashes, their encodings in the path, controls. */
+const deceptive = /^\/[/\\]|[\\\p{Cc}\p{Z}]|^[^?#]*%(?:2f|5c)|%[01][0-9a-f]/iu
 
 /** The whole address, or null where nobody is to be sent. */
 export function landingOf(given: string, { trusts, appOrigin }: Landings): string | null {

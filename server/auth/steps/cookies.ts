@@ -6,7 +6,7 @@ import { isJwt } from '../crypto/jwts.ts'
 import { digestOf } from '../crypto/tokens.ts'
 import type { CookieTerms } from '../deps.ts'
 
-type Kind = 'session_token' | 'sign_up_attempt' | 'session_challenge'
+type Kind = 'session_token' | 'session_data' | 'dont_remember' | 'sign_up_attempt' | 'session_challenge'
 
 const nameOf = ({ prefix, secure }: CookieTerms, kind: Kind) =>
   `${secure ? '__Secure-' : ''}${prefix}.${kind}`
@@ -40,10 +40,16 @@ export const setSessionCookie = (
   terms: CookieTerms,
   token: string,
   maxAge: number | undefined,
-) => setCookie(ctx, terms, 'session_token', token, maxAge)
+) => {
+  setCookie(ctx, terms, 'session_token', token, maxAge)
+  if (maxAge === undefined) setCookie(ctx, terms, 'dont_remember', 'true', undefined)
+}
 
-export const clearSessionCookie = (ctx: Context, terms: CookieTerms) =>
-  setCookie(ctx, terms, 'session_token', '', 0)
+/** The other two are Better Auth's: a browser may hold them from a service that was here before. */
+export const clearSessionCookies = (ctx: Context, terms: CookieTerms) => {
+  for (const kind of ['session_token', 'session_data', 'dont_remember'] as const)
+    setCookie(ctx, terms, kind, '', 0)
+}
 
 const ATTEMPT_SECONDS = 86_400
 

@@ -17,6 +17,7 @@ import {
   randomPKCECodeVerifier,
 } from 'openid-client'
 import { CallFailed, callAsFetch } from '../../http/client.ts'
+import { idTokenVerifier } from './id-token.ts'
 import { type ProvidersPerson, personOf } from './providers-person.ts'
 
 export type ProviderTerms = {
@@ -40,6 +41,11 @@ export type IdentityProvider = {
    * @throws ProviderAway, or whatever is wrong with the code or the tokens
    */
   complete: (returned: URL, expected: Secrets & { state: string }) => Promise<ProvidersPerson>
+  /**
+   * Whom a fresh id_token names that a client brings itself.
+   * @throws ProviderAway, or whatever is wrong with the token
+   */
+  vouched: (idToken: string, nonce: string | undefined) => Promise<ProvidersPerson>
 }
 
 /** The provider cannot be reached, or does not say what it must: nobody is signed in. */
@@ -52,6 +58,7 @@ const FRESH = 3_600_000
 
 export function createIdentityProvider(terms: ProviderTerms): IdentityProvider {
   const configuration = discovered(terms)
+  const verifyIdToken = idTokenVerifier(terms.clientId)
   return {
     begin: async ({ redirectUri, state, scopes, loginHint }) => {
       const config = await configuration()
@@ -81,11 +88,23 @@ export function createIdentityProvider(terms: ProviderTerms): IdentityProvider {
         if (!claims) throw new Error('The provider sent no id_token.')
         return await personOf(claims, () => fetchUserInfo(config, tokens.access_token, claims.sub))
       } catch (error) {
-        throw isUnanswered(error) ? new ProviderAway('The provider went away.', { cause: error }) : error
+        throw awayOr(error)
+      }
+    },
+    vouched: async (idToken, nonce) => {
+      const { issuer, jwks_uri: keys } = (await configuration()).serverMetadata()
+      try {
+        const claims = await verifyIdToken(idToken, { issuer, keys, nonce })
+        return await personOf(claims, () => Promise.resolve({ sub: claims.sub }))
+      } catch (error) {
+        throw awayOr(error)
       }
     },
   }
 }
+
+const awayOr = (error: unknown): unknown =>
+  isUnanswered(error) ? new ProviderAway('The provider went away.', { cause: error }) : error
 
 /** A call that failed, however deep the library has wrapped it. */
 function isUnanswered(error: unknown): boolean {

@@ -18,10 +18,13 @@ export const presentUser = (user: UserRow): WireUser => ({
 })
 
 /** The answer to every sign-up: for an address that is taken it looks the same, and its id means nothing. */
-export function presentSignedUp(created: UserRow | null, name: string, email: string): WireUser {
+export function presentSignedUp(
+  created: UserRow | null,
+  { name, email, image }: { name: string; email: string; image: string | null },
+): WireUser {
   const at = iso(created?.createdAt ?? Date.now())
   const id = created?.id ?? randomUUID()
-  return { name, email, emailVerified: false, image: null, createdAt: at, updatedAt: at, id }
+  return { name, email, emailVerified: false, image, createdAt: at, updatedAt: at, id }
 }
 
 /** @param token as its holder presented it: the stored digest never leaves */

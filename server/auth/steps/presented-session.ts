@@ -6,7 +6,7 @@ import { maybeOneUser, type UserRow } from '../../db/auth/user.ts'
 import { isJwt } from '../crypto/jwts.ts'
 import { digestOf } from '../crypto/tokens.ts'
 import type { AuthDeps } from '../deps.ts'
-import { presentedTokens } from './cookies.ts'
+import { clearSessionCookies, presentedTokens } from './cookies.ts'
 
 /** Who holds which session; `token` as it was presented or handed out. */
 export type Holder = { token: string; session: SessionRow; user: UserRow }
@@ -15,6 +15,12 @@ export type Holder = { token: string; session: SessionRow; user: UserRow }
 export async function presentedSession(ctx: Context, deps: AuthDeps): Promise<Holder | null> {
   for await (const holder of presentedSessions(ctx, deps)) return holder
   return null
+}
+
+/** For a request that presents no live session: a token that has died is of no more use to its browser. */
+export function forgetDeadSession(ctx: Context, { cookies }: AuthDeps): void {
+  const isToken = (value: string) => /^[A-Za-z0-9]{32}$/.test(value)
+  if (presentedTokens(ctx, cookies).some(isToken)) clearSessionCookies(ctx, cookies)
 }
 
 /** A browser may hold cookies of two names, and a client a Bearer beside them. */

@@ -32,12 +32,13 @@ export function withInput<Input>(
 const refused = Symbol('refused')
 
 async function bodyOf(ctx: Context, allowed: readonly string[]): Promise<unknown> {
-  if (hasNoBody(ctx)) return undefined
   const type = ctx.get('content-type')
+  // Better Auth on Node looks at no body that has no type.
+  if (type === '' || hasNoBody(ctx)) return undefined
   const media = type.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!allowed.includes(media)) {
-    const what = type === '' ? 'Content-Type is required' : `Content-Type "${type}" is not allowed`
-    refuse(ctx, 'UNSUPPORTED_MEDIA_TYPE', `${what}. Allowed types: ${allowed.join(', ')}`)
+    const types = `Allowed types: ${allowed.join(', ')}`
+    refuse(ctx, 'UNSUPPORTED_MEDIA_TYPE', `Content-Type "${type}" is not allowed. ${types}`)
     return refused
   }
   const read = await readBody(ctx, MAXIMUM_BYTES)

@@ -7,6 +7,7 @@ import type { Queries } from '../pool.ts'
 const row = z.object({
   id: z.string(),
   name: z.string(),
+  image: z.string().nullable(),
   passwordHash: z.string().nullable(),
   providerId: z.string().nullable(),
   issuer: z.string().nullable(),
@@ -20,8 +21,8 @@ export type NewAttempt = Omit<AttemptRow, 'id'> & { userId: string }
 export async function addAttempt(db: Queries, attempt: NewAttempt): Promise<void> {
   await db.query(sql.unsafe`
     insert into auth.signup_attempt
-      (user_id, name, password_hash, provider_id, issuer, account_id, cookie_digest)
-    values (${attempt.userId}, ${attempt.name}, ${attempt.passwordHash}, ${attempt.providerId},
+      (user_id, name, image, password_hash, provider_id, issuer, account_id, cookie_digest)
+    values (${attempt.userId}, ${attempt.name}, ${attempt.image}, ${attempt.passwordHash}, ${attempt.providerId},
             ${attempt.issuer}, ${attempt.accountId}, ${attempt.cookieDigest})`)
 }
 
@@ -35,7 +36,7 @@ export async function addNoAttempt(db: Queries): Promise<void> {
 /** The newest first. */
 export function anyAttempts(db: Queries, userId: string): Promise<readonly AttemptRow[]> {
   return db.any(sql.type(row)`
-    select id, name, password_hash as "passwordHash", provider_id as "providerId", issuer,
+    select id, name, image, password_hash as "passwordHash", provider_id as "providerId", issuer,
            account_id as "accountId", cookie_digest as "cookieDigest"
     from auth.signup_attempt where user_id = ${userId} order by attempted_at desc, id desc`)
 }

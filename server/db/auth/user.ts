@@ -48,6 +48,11 @@ export function oneUserWithVerification(db: Queries, id: string, emailVerified: 
     where id = ${id} returning ${columns}`)
 }
 
-export async function renameUser(db: Queries, id: string, name: string): Promise<void> {
-  await db.query(sql.unsafe`update auth."user" set name = ${name}, "updatedAt" = now() where id = ${id}`)
+export async function describeUser(
+  db: Queries,
+  id: string,
+  { name, image }: { name: string; image: string | null },
+): Promise<void> {
+  await db.query(sql.unsafe`
+    update auth."user" set name = ${name}, image = ${image}, "updatedAt" = now() where id = ${id}`)
 }

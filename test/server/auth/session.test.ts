@@ -111,7 +111,11 @@ describe('sign-out', () => {
     const { token } = await verifiedPerson(auth())
     const answer = await auth().post('/sign-out', {}, way === 'cookie' ? cookie(token) : bearer(token))
     expect(answer).toMatchObject({ status: 200, body: { success: true } })
-    expect(answer.cookies).toEqual(['auth.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'])
+    expect(answer.cookies).toEqual(
+      ['session_token', 'session_data', 'dont_remember'].map(
+        (name) => `auth.${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`,
+      ),
+    )
     expect((await auth().get('/get-session', bearer(token))).body).toBeNull()
   })
 

@@ -105,9 +105,12 @@ describe('a state', () => {
   })
 
   test('is good at its own provider only', async () => {
-    const { state } = await begin()
-    expect((await back('other', { state, code: 'code' })).searchParams.get('error')).toBe('state_mismatch')
-    expect((await back('nobody', { state, code: 'code' })).searchParams.get('error')).toBe('state_mismatch')
+    const errorAt = async (id: string) => {
+      const { state } = await begin()
+      return (await back(id, { state, code: 'code' })).href
+    }
+    expect(await errorAt('other')).toBe(`${PAGE}?error=state_mismatch`)
+    expect(await errorAt('nobody')).toBe(`${PAGE}?error=oauth_provider_not_found`)
   })
 
   test('is good for ten minutes', async () => {

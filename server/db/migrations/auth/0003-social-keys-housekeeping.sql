@@ -7,6 +7,7 @@ alter table auth.account add constraint account_of_provider unique ("providerId"
 
 -- An attempt proposes a password, or an identity whose provider did not vouch for the address.
 alter table auth.signup_attempt alter column password_hash drop not null;
+alter table auth.signup_attempt add column image text;
 alter table auth.signup_attempt add column provider_id text, add column issuer text, add column account_id text;
 alter table auth.signup_attempt add constraint attempt_proposes_one_thing
   check ((password_hash is null) = (account_id is not null)

@@ -1,0 +1,18 @@
+// All that is asked of both services, in the order in which it is asked.
+
+import { codeRequests } from './contract.codes.requests.ts'
+import { originRequests } from './contract.origin.requests.ts'
+import type { Scenario } from './contract.peers.ts'
+import { resetRequests } from './contract.reset.requests.ts'
+import { sessionRequests } from './contract.session.requests.ts'
+import { signInRequests } from './contract.sign-in.requests.ts'
+import { signUpRequests } from './contract.sign-up.requests.ts'
+
+export const requests: readonly Scenario[] = [
+  ...signUpRequests,
+  ...signInRequests,
+  ...sessionRequests,
+  ...codeRequests,
+  ...resetRequests,
+  ...originRequests,
+]

@@ -1,0 +1,41 @@
+// Walks both services through the same scenarios and lets nothing pass that is not decided, nor anything decided in vain.
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { judge } from './contract.compare.ts'
+import type { Differences, Standing } from './contract.differences.ts'
+import type { Peer, Scenario } from './contract.peers.ts'
+
+export type Pair = { ours: Peer; theirs: Peer; stop: () => Promise<void> }
+
+export function contractSuite(
+  start: () => Promise<Pair>,
+  scenarios: readonly Scenario[],
+  differences: Differences,
+): void {
+  let pair: Pair | undefined
+  beforeAll(async () => {
+    pair = await start()
+  })
+  afterAll(() => pair?.stop())
+
+  const asked = new Set<string>()
+  const seen = new Set<Standing>()
+  const numbered = scenarios.map((scenario, index) => ({ ...scenario, index }))
+  test.each(numbered)('$name …', async ({ index, ...scenario }) => {
+    if (!pair) throw new Error('The two services have not started.')
+    const [ours, theirs] = await Promise.all([
+      pair.ours.walk(scenario, index),
+      pair.theirs.walk(scenario, index),
+    ])
+    expect([...ours.keys()]).toEqual([...theirs.keys()])
+    for (const label of ours.keys()) asked.add(`${scenario.name} ${label}`)
+    const { undecided, unneeded, standing } = judge(scenario.name, ours, theirs, differences)
+    for (const rule of standing) seen.add(rule)
+    expect({ undecided, unneeded }).toEqual({ undecided: [], unneeded: [] })
+  })
+
+  test('of what was decided nothing is out of date', () => {
+    expect(differences.decided.filter(({ request }) => !asked.has(request))).toEqual([])
+    expect(differences.standing.filter((rule) => !seen.has(rule))).toEqual([])
+  })
+}
