@@ -31,10 +31,11 @@ export const signInEmail =
       // The password may have changed while its hash was being compared.
       const holds = matched && compared === (await maybeOneHashToCompare(tx, email, cookies))
       const facts = { email, session: sessionTerms(ctx, deps, input.rememberMe) }
-      return tellAccount(tx, deps.terms, user, facts, {
-        type: holds ? 'password.matched' : 'password.mismatched',
-      })
+      const type = holds ? 'password.matched' : 'password.mismatched'
+      return { ...(await tellAccount(tx, deps.terms, user, facts, { type })), holds }
     })
+    if (outcome.refusal === 'EMAIL_NOT_VERIFIED' && !outcome.holds)
+      deps.overrideUsed('UNVERIFIED_DISCLOSURE', ctx.state.requestId)
     if (outcome.refusal) return refuse(ctx, outcome.refusal)
     const { opened } = outcome
     if (!opened || !outcome.user) return refuse(ctx, 'INVALID_EMAIL_OR_PASSWORD')
