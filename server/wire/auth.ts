@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** A body that is no object is complained of twice, as Better Auth has it. */
 export const signUpEmailBody = z
   .object({
-    name: z.string(),
+    name: z.string().max(255),
     email: z.email(),
     password: z.string().nonempty(),
     image: z.string().max(2048).optional(),
