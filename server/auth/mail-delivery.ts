@@ -42,33 +42,44 @@ const CLAIM_SECONDS = 60
 const pauses = [2, 10, 30, 120, 600, 3600]
 /** How often to look for mail that another process left, in ms. */
 const LOOK_EVERY = 30_000
+/** The shortest pause before another look, and the first after one that failed, in ms. */
+const SHORTEST_PAUSE = 50
+const PAUSE_AFTER_FAILURE = 1000
 /** How long a stop waits for mail that is on its way, in ms. */
 const STOP_WITHIN = 2000
 
 /** `wake` says that there is mail; `stop` waits for what is under way. */
 export function startDelivery(delivery: Delivery): { wake: () => void; stop: () => Promise<void> } {
-  let stopped = false
+  const ending = new AbortController()
   let awake: Promise<void> | null = null
   let again = false
+  let failures = 0
   let timer: NodeJS.Timeout | undefined
 
   const sleep = async () => {
-    const next = await untilNextMail(delivery.pool).catch(() => null)
-    if (!stopped) timer = setTimeout(wake, Math.min(Math.max(next ?? LOOK_EVERY, 50), LOOK_EVERY))
+    const least = failures === 0 ? SHORTEST_PAUSE : PAUSE_AFTER_FAILURE * 2 ** (failures - 1)
+    const next = await untilNextMail(delivery.pool).catch(() => PAUSE_AFTER_FAILURE)
+    if (ending.signal.aborted || awake) return
+    clearTimeout(timer)
+    timer = setTimeout(wake, Math.min(Math.max(next ?? LOOK_EVERY, least), LOOK_EVERY))
   }
   const deliver = async () => {
     do {
       again = false
-      await deliverDue(delivery).catch((error: unknown) =>
-        delivery.log.error('The outbox cannot be read.', { error }),
-      )
-    } while (again && !stopped)
+      try {
+        await deliverDue(delivery, ending.signal)
+        failures = 0
+      } catch (error) {
+        failures += 1
+        delivery.log.error('The outbox cannot be read or written.', { error })
+      }
+    } while (again && !ending.signal.aborted)
     awake = null
     await sleep()
   }
   function wake() {
     clearTimeout(timer)
-    if (stopped) return
+    if (ending.signal.aborted) return
     if (awake) again = true
     else awake = deliver()
   }
@@ -76,7 +87,7 @@ export function startDelivery(delivery: Delivery): { wake: () => void; stop: () 
   return {
     wake,
     stop: async () => {
-      stopped = true
+      ending.abort()
       clearTimeout(timer)
       // A mail server that hangs must not hold up the end: what it has not taken comes due again.
       await Promise.race([awake, pause(STOP_WITHIN, undefined, { ref: false })])
@@ -85,22 +96,22 @@ export function startDelivery(delivery: Delivery): { wake: () => void; stop: () 
   }
 }
 
-async function deliverDue(delivery: Delivery): Promise<void> {
-  for (;;) {
+async function deliverDue(delivery: Delivery, ending: AbortSignal): Promise<void> {
+  while (!ending.aborted) {
     const mails = await anyClaimedMails(delivery.pool, MAILS_AT_ONCE, CLAIM_SECONDS)
-    await Promise.all(mails.map((row) => deliverOne(delivery, row)))
+    const ends = await Promise.allSettled(mails.map((row) => deliverOne(delivery, row)))
+    const failed = ends.find((end) => end.status === 'rejected')
+    if (failed) throw failed.reason
     if (mails.length < MAILS_AT_ONCE) return
   }
 }
 
-async function deliverOne(
-  { pool, postman, codes, codeLifetimeSeconds, log }: Delivery,
-  row: OutboxRow,
-): Promise<void> {
+/** @throws when the database is away: the mail goes out again once its claim has run out, with the same code */
+async function deliverOne(delivery: Delivery, row: OutboxRow): Promise<void> {
+  const { pool, postman, log } = delivery
   try {
-    const mail = await letterOf(row)
+    const mail = await letterOf(delivery, row)
     if (mail) await postman.send(row.recipient, mail)
-    await markSent(pool, row.id)
   } catch (error) {
     const pause = pauses[row.attempts - 1]
     log.warn(pause ? 'A mail was not taken; it will be tried again.' : 'A mail was given up.', {
@@ -108,16 +119,20 @@ async function deliverOne(
       attempts: row.attempts,
       error,
     })
-    await (pause ? putOff(pool, row.id, pause) : markDead(pool, row.id))
+    return pause ? putOff(pool, row.id, pause) : markDead(pool, row.id)
   }
+  await markSent(pool, row.id)
+}
 
-  async function letterOf({ kind, codeId }: OutboxRow): Promise<Mail | undefined> {
-    const letter = codeLetters[kind]
-    if (!letter) return notices[kind]?.()
-    const code = codeId && (await maybeOneCode(pool, codeId))
-    // A superseded or lapsed code would only confuse: the newest one's mail is on its way, or nobody waits.
-    return code && code.state === 'issued' && !code.lapsed
-      ? letter(codes.derive(code), codeLifetimeSeconds)
-      : undefined
-  }
+async function letterOf(
+  { pool, codes, codeLifetimeSeconds }: Delivery,
+  { kind, codeId }: OutboxRow,
+): Promise<Mail | undefined> {
+  const letter = codeLetters[kind]
+  if (!letter) return notices[kind]?.()
+  const code = codeId && (await maybeOneCode(pool, codeId))
+  // A superseded or lapsed code would only confuse: the newest one's mail is on its way, or nobody waits.
+  return code && code.state === 'issued' && !code.lapsed
+    ? letter(codes.derive(code), codeLifetimeSeconds)
+    : undefined
 }

@@ -11,13 +11,20 @@ import {
   IdleTransactionTimeoutError,
   type Interceptor,
   SchemaValidationError,
+  StatementTimeoutError,
 } from 'slonik'
 import { Problem } from '../telemetry/problem.ts'
+import { NothingFree, type Permits, permits } from './permits.ts'
 
-/** A pool, a connection or a transaction: what a query function of this folder needs. */
-export type Queries = CommonQueryMethods
-export type Pool = DatabasePool
+/** A pool or a transaction: what a query function of this folder needs. */
+export type Queries = Pick<CommonQueryMethods, 'any' | 'maybeOne' | 'one' | 'query'>
+export type Pool = Queries & Pick<DatabasePool, 'transaction' | 'end'>
 export type Transaction = DatabaseTransactionConnection
+
+/** How long a request waits for a connection while all are in use, in ms. */
+const PATIENCE = 1000
+/** After this a statement, or a transaction that does nothing, gives its connection back, in ms. */
+const LONGEST_STATEMENT = 10_000
 
 const checkRows: Interceptor = {
   name: 'check-rows',
@@ -38,12 +45,26 @@ export async function connect(databaseUrl: string, maxPoolSize = 10): Promise<Po
       captureStackTrace: false,
       connectionTimeout: 2000,
       connectionRetryLimit: 0,
+      statementTimeout: LONGEST_STATEMENT,
+      idleInTransactionSessionTimeout: LONGEST_STATEMENT,
       // Nothing here leaves session state behind, and DISCARD ALL costs 40 % of the throughput.
       resetConnection: async () => {},
     })
-    return pool
+    return patient(pool, permits(maxPoolSize, PATIENCE))
   } catch (error) {
     throw databaseProblem(error)
+  }
+}
+
+/** Slonik's own line for a connection has no end. A transaction's statements need no permit of their own. */
+function patient(pool: DatabasePool, permitted: Permits): Pool {
+  return {
+    any: (query) => permitted(() => pool.any(query)),
+    maybeOne: (query) => permitted(() => pool.maybeOne(query)),
+    one: (query) => permitted(() => pool.one(query)),
+    query: (query) => permitted(() => pool.query(query)),
+    transaction: (work, retries) => permitted(() => pool.transaction(work, retries)),
+    end: () => pool.end(),
   }
 }
 
@@ -69,13 +90,23 @@ const away = [
   BackendTerminatedError,
   BackendTerminatedUnexpectedlyError,
   IdleTransactionTimeoutError,
+  StatementTimeoutError,
+  NothingFree,
 ]
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+/** The driver's own words, where it has no code. */
+const awayWords = /^(Connection terminated|timeout expired)/
 
 /** True when a query failed because the database is away, and a later try may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
-  const { code = '' } = rootOf(error)
-  return away.some((kind) => error instanceof kind) || awayCodes.has(code) || /^(08|53|57P|25006$)/.test(code)
+  if (!(error instanceof Error)) return false
+  const { code = '', message } = rootOf(error)
+  return (
+    away.some((kind) => error instanceof kind) ||
+    awayCodes.has(code) ||
+    /^(08|53|57P|25006$)/.test(code) ||
+    (code === '' && awayWords.test(message))
+  )
 }
 
 /** The deepest error that carries a code: Slonik wraps the driver's. */

@@ -30,12 +30,16 @@ export function decodeJson(bytes: Buffer): unknown {
 }
 
 function inspect(value: unknown, depthLeft: number): void {
-  if (typeof value === 'string' && value.includes('\0'))
-    throw new JsonRefused('NUL characters are not allowed')
+  if (typeof value === 'string') inspectText(value)
   if (typeof value !== 'object' || value === null) return
   if (depthLeft === 0) throw new JsonRefused('JSON is nested too deeply')
   for (const [key, inner] of Object.entries(value)) {
+    inspectText(key)
     if (forbiddenKeys.has(key)) throw new JsonRefused(`The key "${key}" is not allowed`)
     inspect(inner, depthLeft - 1)
   }
+}
+
+function inspectText(text: string): void {
+  if (text.includes('\0')) throw new JsonRefused('NUL characters are not allowed')
 }

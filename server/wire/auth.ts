@@ -2,13 +2,16 @@
 
 import { z } from 'zod'
 
+/** What is stored or hashed: a lone surrogate would be kept as another letter, the same for all of them. */
+const text = z.string().refine((given) => given.isWellFormed(), 'Invalid input: lone surrogates')
+
 /** A body that is no object is complained of twice, as Better Auth has it. */
 export const signUpEmailBody = z
   .object({
-    name: z.string().max(255),
+    name: text.max(255),
     email: z.email(),
-    password: z.string().nonempty(),
-    image: z.string().max(2048).optional(),
+    password: text.nonempty(),
+    image: text.max(2048).optional(),
     callbackURL: z.string().optional(),
     rememberMe: z.boolean().optional(),
   })
@@ -16,7 +19,7 @@ export const signUpEmailBody = z
 
 export const signInEmailBody = z.object({
   email: z.string(),
-  password: z.string(),
+  password: text,
   callbackURL: z.string().optional(),
   rememberMe: z.boolean().default(true),
 })
@@ -39,7 +42,7 @@ export const verifyEmailBody = z.object({ email: z.string(), otp: z.string() })
 
 export const requestResetBody = z.object({ email: z.string() })
 
-export const resetPasswordBody = z.object({ email: z.string(), otp: z.string(), password: z.string() })
+export const resetPasswordBody = z.object({ email: z.string(), otp: z.string(), password: text })
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Invalid SHA-256 hex digest')
 

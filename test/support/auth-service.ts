@@ -37,7 +37,7 @@ export async function startAuth(env: Record<string, string> = {}, path = '/api/a
     publicOrigin: 'http://mail.lockstep.localhost',
     log: quiet,
   })
-  const databaseUrl = await createDatabase()
+  const databaseUrl = env.DATABASE_URL ?? (await createDatabase())
   const listening = await listen('127.0.0.1', 0, 'AUTH_PORT')
   const url = `http://127.0.0.1:${listening.port}${path}`
   const given = { AUTH_URL: url, APP_ORIGIN, SMTP_URL: mailbox.smtpUrl, ...env }

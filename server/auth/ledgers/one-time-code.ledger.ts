@@ -9,9 +9,9 @@ import {
   maybeNewestCodeForUpdate,
   oneNewCode,
   type Purpose,
-  updateCode,
+  updateCodes,
 } from '../../db/auth/one-time-code.ts'
-import { enqueueMail, type MailKind } from '../../db/auth/outbox.ts'
+import { enqueueMail, enqueueNoMail, type MailKind } from '../../db/auth/outbox.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
 import type { Codes } from '../crypto/codes.ts'
@@ -38,8 +38,8 @@ export async function issueCode(tx: Transaction, terms: CodeTerms, wanted: NewCo
   await supersede(tx, terms, wanted.email, wanted.purpose)
   const first = begin(oneTimeCodeMachine, { triesAllowed: terms.triesAllowed })
   const row = await oneNewCode(tx, { ...wanted, state: first.state, lifetimeSeconds: terms.lifetimeSeconds })
-  if (first.effects.includes('mailCode') && wanted.mailed)
-    await enqueueMail(tx, { kind: mails[wanted.purpose], recipient: wanted.email, codeId: row.id })
+  const mail = { kind: mails[wanted.purpose], recipient: wanted.email, codeId: row.id }
+  if (first.effects.includes('mailCode')) await (wanted.mailed ? enqueueMail : enqueueNoMail)(tx, mail)
 }
 
 /** Ends the open codes of an address, of one purpose or of all. */
@@ -47,11 +47,13 @@ export async function supersede(
   tx: Transaction,
   terms: CodeTerms,
   email: string,
-  purpose?: Purpose,
+  purpose: Purpose | null = null,
 ): Promise<void> {
-  for (const row of await anyOpenCodesForUpdate(tx, email))
-    if (purpose === undefined || row.purpose === purpose)
-      await tell(tx, terms, row, [{ type: 'code.superseded' }])
+  const open = await anyOpenCodesForUpdate(tx, email, purpose)
+  await updateCodes(
+    tx,
+    open.map((row) => tell(terms, row, [{ type: 'code.superseded' }]).row),
+  )
 }
 
 export type Guess = { accepted: true; refusal: null } | { accepted: false; refusal: AuthErrorCode }
@@ -62,7 +64,10 @@ const refusals: Partial<Record<EffectOf<typeof oneTimeCodeMachine>, AuthErrorCod
   refuseTooMany: 'TOO_MANY_ATTEMPTS',
 }
 
-/** Establishes what is true of this guess, in the order in which it matters, and relays the machine's answer. */
+/**
+ * Establishes what is true of this guess, in the order in which it matters, and relays the machine's answer. Every
+ * guess reads and writes alike: time must not tell whether a code is out.
+ */
 export async function guessCode(
   tx: Transaction,
   terms: CodeTerms,
@@ -70,30 +75,29 @@ export async function guessCode(
 ): Promise<Guess> {
   const row = await maybeNewestCodeForUpdate(tx, email, purpose)
   const failures = await countFailures(tx, email)
-  if (!row) return { accepted: false, refusal: 'INVALID_OTP' }
+  if (!row) {
+    await oneNewCode(tx, { email, purpose, state: 'expired', lifetimeSeconds: 0 })
+    return { accepted: false, refusal: 'INVALID_OTP' }
+  }
   const facts: CodeEvent[] = []
   if (row.lapsed) facts.push({ type: 'lifetime.lapsed' })
   if (failures >= terms.failuresAllowed) facts.push({ type: 'budget.exhausted' })
   facts.push({ type: terms.codes.matches(row, digits) ? 'code.matched' : 'code.mismatched' })
-  const effects = await tell(tx, terms, row, facts)
-  if (effects.includes('acceptCode')) return { accepted: true, refusal: null }
-  const answer = effects.find((effect) => effect in refusals)
+  const told = tell(terms, row, facts)
+  await updateCodes(tx, [told.row])
+  if (told.effects.includes('acceptCode')) return { accepted: true, refusal: null }
+  const answer = told.effects.find((effect) => effect in refusals)
   return { accepted: false, refusal: (answer && refusals[answer]) ?? 'INVALID_OTP' }
 }
 
-async function tell(tx: Transaction, terms: CodeTerms, row: CodeRow, facts: readonly CodeEvent[]) {
+function tell({ triesAllowed }: CodeTerms, row: CodeRow, facts: readonly CodeEvent[]) {
   let { state, tries }: { state: CodeRow['state']; tries: number } = row
   const effects: EffectOf<typeof oneTimeCodeMachine>[] = []
   for (const fact of facts) {
-    const next = step(
-      oneTimeCodeMachine,
-      { state, context: { tries, triesAllowed: terms.triesAllowed } },
-      fact,
-    )
+    const next = step(oneTimeCodeMachine, { state, context: { tries, triesAllowed } }, fact)
     state = next.state
     tries = next.context.tries
     effects.push(...next.effects)
   }
-  if (state !== row.state || tries !== row.tries) await updateCode(tx, row.id, state, tries)
-  return effects
+  return { row: { ...row, state, tries }, effects }
 }

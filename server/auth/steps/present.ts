@@ -22,7 +22,8 @@ export function presentSignedUp(
   created: UserRow | null,
   { name, email, image }: { name: string; email: string; image: string | null },
 ): WireUser {
-  const at = iso(created?.createdAt ?? Date.now())
+  // One clock for both: the row's own would tell that there is one.
+  const at = iso(Date.now())
   const id = created?.id ?? randomUUID()
   return { name, email, emailVerified: false, image, createdAt: at, updatedAt: at, id }
 }

@@ -57,6 +57,9 @@ async function bodyOf(ctx: Context, allowed: readonly string[]): Promise<unknown
 
 function fieldsOf(bytes: Buffer): Record<string, unknown> {
   const fields = Object.fromEntries(new URLSearchParams(bytes.toString('utf8')))
+  // What both put in the place of bytes that are no UTF-8.
+  if (Object.entries(fields).flat().join().includes('\ufffd'))
+    throw new JsonRefused('Invalid UTF-8 in request body')
   // The same rules as for JSON: by way of it.
   return parseJson(Buffer.from(JSON.stringify(fields)), MAXIMUM_DEPTH) as Record<string, unknown>
 }

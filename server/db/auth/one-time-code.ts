@@ -48,16 +48,30 @@ export function maybeOneCode(db: Queries, id: string): Promise<CodeRow | null> {
   return db.maybeOne(sql.type(row)`select ${columns} from auth.one_time_code where id = ${id}`)
 }
 
-export function anyOpenCodesForUpdate(db: Queries, email: string): Promise<readonly CodeRow[]> {
+/** Of one purpose, or of all. */
+export function anyOpenCodesForUpdate(
+  db: Queries,
+  email: string,
+  purpose: Purpose | null,
+): Promise<readonly CodeRow[]> {
   return db.any(sql.type(row)`
     select ${columns} from auth.one_time_code
-    where email = ${email} and state in ('issued', 'locked') for update`)
+    where email = ${email} and state in ('issued', 'locked') and (${purpose}::text is null or purpose = ${purpose})
+    for update`)
 }
 
-export async function updateCode(db: Queries, id: string, state: string, tries: number): Promise<void> {
-  await db.query(
-    sql.unsafe`update auth.one_time_code set state = ${state}, tries = ${tries} where id = ${id}`,
+/** One statement for however many, none included: the number of statements must not tell. */
+export async function updateCodes(
+  db: Queries,
+  codes: readonly Pick<CodeRow, 'id' | 'state' | 'tries'>[],
+): Promise<void> {
+  const told = sql.unnest(
+    codes.map(({ id, state, tries }) => [id, state, tries]),
+    ['uuid', 'text', 'int4'],
   )
+  await db.query(sql.unsafe`
+    update auth.one_time_code code set state = told.state, tries = told.tries
+    from ${told} as told(id, state, tries) where code.id = told.id`)
 }
 
 const sumRow = z.object({ failures: z.number() })

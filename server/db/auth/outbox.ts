@@ -22,13 +22,20 @@ const row = z.object({
 })
 export type OutboxRow = z.infer<typeof row>
 
-export async function enqueueMail(
-  db: Queries,
-  mail: { kind: MailKind; recipient: string; codeId: string | null },
-): Promise<void> {
-  await db.query(sql.unsafe`
-    insert into auth.outbox (kind, recipient, code_id) values (${mail.kind}, ${mail.recipient}, ${mail.codeId})`)
+type NewMail = { kind: MailKind; recipient: string; codeId: string | null }
+
+export async function enqueueMail(db: Queries, mail: NewMail): Promise<void> {
+  await db.query(insertionOf(mail, true))
 }
+
+/** Owes nobody anything, and asks as much of the database as a mail would. */
+export async function enqueueNoMail(db: Queries, mail: NewMail): Promise<void> {
+  await db.query(insertionOf(mail, false))
+}
+
+const insertionOf = ({ kind, recipient, codeId }: NewMail, owed: boolean) => sql.unsafe`
+  insert into auth.outbox (kind, recipient, code_id)
+  select ${kind}, ${recipient}, ${codeId}::uuid where ${owed}`
 
 /**
  * Claims the mails that are due by putting them off: a worker that dies lets them come due again, and no other

@@ -1,0 +1,74 @@
+// Every connection to the database in use: whoever comes next waits for a second, and the process stays alive.
+
+import { expect, test, vi } from 'vitest'
+import { expectComeBack } from '../../support/auth-behind-proxy.ts'
+import { authServiceOfFile, PASSWORD, somebody, verifiedPerson } from '../../support/auth-service.ts'
+import { connectTo } from '../../support/databases.ts'
+
+const auth = authServiceOfFile()
+const CONNECTIONS = 10
+
+/** Takes the lock that everything about this address waits for, and lets so many requests wait for it. */
+async function occupy(email: string) {
+  const db = await connectTo(auth().databaseUrl)
+  await db.query('select pg_advisory_lock(hashtextextended($1, 0))', [email])
+  const answers = Array.from({ length: CONNECTIONS }, () =>
+    auth().post('/sign-in/email', { email, password: PASSWORD }),
+  )
+  await vi.waitFor(
+    async () => {
+      const waiting = await db.query(
+        `select 1 from pg_locks where locktype = 'advisory' and not granted
+         and database = (select oid from pg_database where datname = current_database())`,
+      )
+      expect(waiting.rowCount).toBe(CONNECTIONS)
+    },
+    { timeout: 10_000 },
+  )
+  return async () => {
+    await db.query('select pg_advisory_unlock_all()')
+    return Promise.all(answers)
+  }
+}
+
+test('503 with Retry-After within two seconds, /live before that, and all is well afterwards', async () => {
+  const { email, token } = await verifiedPerson(auth())
+  const { origin } = new URL(auth().url)
+  const getSession = () => auth().get('/get-session', { authorization: `Bearer ${token}` })
+  const release = await occupy(email)
+
+  const arrivals: string[] = []
+  const noted = async <T>(name: string, answer: Promise<T>) => {
+    const arrived = await answer
+    arrivals.push(name)
+    return arrived
+  }
+  const begun = performance.now()
+  const [refused, other, live, ready] = await Promise.all([
+    noted('get-session', getSession()),
+    noted('sign-up', auth().post('/email-otp/send-verification-otp', { email: somebody(), type: 'sign-in' })),
+    noted('live', fetch(`${origin}/live`)),
+    noted('ready', fetch(`${origin}/ready`)),
+  ])
+  expect(performance.now() - begun).toBeLessThan(2000)
+  expectComeBack(refused)
+  expectComeBack(other)
+  expect([arrivals[0], live.status, ready.status]).toEqual(['live', 200, 503])
+
+  const answers = await release()
+  expect(answers.map(({ status }) => status)).toEqual(Array(CONNECTIONS).fill(200))
+  expect((await getSession()).body).toMatchObject({ user: { email } })
+  expect((await fetch(`${origin}/ready`)).status).toBe(200)
+})
+
+test('again and again, without a connection lost on the way', async () => {
+  const { email } = await verifiedPerson(auth())
+  for (let time = 0; time < 3; time++) {
+    const release = await occupy(email)
+    const late = Array.from({ length: 20 }, () =>
+      auth().get('/get-session', { authorization: 'Bearer nobody' }),
+    )
+    for (const answer of await Promise.all(late)) expectComeBack(answer)
+    expect((await release()).map(({ status }) => status)).toEqual(Array(CONNECTIONS).fill(200))
+  }
+})

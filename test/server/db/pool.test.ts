@@ -1,0 +1,106 @@
+// The pool: a bounded wait for a free connection, and no place in it lost, whatever becomes of a connection.
+
+import { sql } from 'slonik'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { NothingFree, permits } from '../../../server/db/permits.ts'
+import { connect, isDatabaseAway, type Pool } from '../../../server/db/pool.ts'
+import { proxyOfTest } from '../../support/database-proxy.ts'
+import { createDatabase } from '../../support/databases.ts'
+
+const SIZE = 3
+
+async function setUp() {
+  const proxy = await proxyOfTest(await createDatabase())
+  const pool = await connect(proxy.url, SIZE)
+  onTestFinished(() => pool.end())
+  return { pool, proxy }
+}
+
+const all = <T>(count: number, one: () => Promise<T>) => Promise.all(Array.from({ length: count }, one))
+const answers = (pool: Pool) => pool.query(sql.unsafe`select 1`)
+
+/** Transactions in every place of the pool, until they are told to end. */
+async function occupy(pool: Pool): Promise<() => Promise<unknown>> {
+  let held = 0
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const ends = all(SIZE, () =>
+    pool.transaction(async (tx) => {
+      await tx.query(sql.unsafe`select 1`)
+      held += 1
+      await promise
+      await tx.query(sql.unsafe`select 2`)
+    }),
+  )
+  await vi.waitFor(() => expect(held).toBe(SIZE))
+  return () => {
+    resolve()
+    return ends
+  }
+}
+
+test('while every connection is in use, the next waits for a second, and is told that the database is away', async () => {
+  const { pool } = await setUp()
+  const release = await occupy(pool)
+  const begun = performance.now()
+  const refusals = await all(5, () => answers(pool).catch((error: unknown) => error))
+  expect(performance.now() - begun).toBeGreaterThan(900)
+  expect(performance.now() - begun).toBeLessThan(2000)
+  expect(refusals.map(isDatabaseAway)).toEqual(Array(5).fill(true))
+  await release()
+  expect(await all(SIZE * 4, () => answers(pool))).toHaveLength(SIZE * 4)
+})
+
+test('statements and savepoints of a transaction wait for nobody', async () => {
+  const { pool } = await setUp()
+  const inner = () =>
+    pool.transaction(async (tx) => {
+      const one = await tx.transaction((savepoint) => savepoint.query(sql.unsafe`select 1`))
+      return one.rowCount
+    })
+  expect(await all(SIZE * 10, inner)).toEqual(Array(SIZE * 10).fill(1))
+})
+
+test.each(['are refused', 'are cut at the first statement', 'fail for another reason'])(
+  'a hundred connections that %s cost the pool no place',
+  async (what) => {
+    const { pool, proxy } = await setUp()
+    proxy.refuse(what === 'are refused')
+    if (what === 'are cut at the first statement') proxy.judge(() => 'cutBefore')
+    const statement = what.startsWith('fail') ? sql.unsafe`select 1 / 0` : sql.unsafe`select 1`
+    proxy.cut()
+    for (let time = 0; time < 50; time++) {
+      const errors = await all(2, () =>
+        time % 2 === 0 ? pool.query(statement) : pool.transaction((tx) => tx.query(statement)),
+      ).then(
+        () => expect.unreachable(),
+        (error: unknown) => error,
+      )
+      expect(isDatabaseAway(errors)).toBe(!what.startsWith('fail'))
+    }
+    proxy.refuse(false)
+    proxy.judge(() => 'pass')
+    const release = await occupy(pool)
+    await release()
+  },
+)
+
+describe('a permit', () => {
+  test('goes to the first in line, and past those who have given up', async () => {
+    const permitted = permits(1, 30)
+    const order: string[] = []
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const holder = permitted(() => promise)
+    await expect(permitted(async () => order.push('gave up'))).rejects.toThrow(NothingFree)
+    const waiting = ['first', 'second', 'third'].map((one) => permitted(async () => order.push(one)))
+    resolve()
+    await Promise.all([holder, ...waiting])
+    expect(order).toEqual(['first', 'second', 'third'])
+  })
+
+  test('is taken back from work that throws', async () => {
+    const permitted = permits(1, 1000)
+    for (let time = 0; time < 10; time++)
+      await expect(permitted(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await permitted(async () => 'yes')).toBe('yes')
+  })
+})

@@ -1,0 +1,90 @@
+// A proxy in front of the suite's PostgreSQL: it notes every statement, and can hold, cut and refuse connections.
+
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { frontendMessages } from './frontend-messages.ts'
+
+/** What becomes of a statement: passed on, or its connection cut before the server sees it, or before its answer is seen. */
+export type Verdict = 'pass' | 'cutBefore' | 'cutAfter'
+
+export type DatabaseProxy = {
+  /** Of the same database, by way of this proxy. */
+  url: string
+  /** The text of every statement, in the order of arrival. */
+  statements: string[]
+  /** Decides about every statement from now on; one that is waited for is held meanwhile. */
+  judge: (verdictOn: (statement: string) => Verdict | Promise<Verdict>) => void
+  /** Cuts every connection. */
+  cut: () => void
+  /** Whether connections are cut as soon as they come. */
+  refuse: (refusing: boolean) => void
+  stop: () => Promise<void>
+}
+
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const { hostname, port } = new URL(databaseUrl)
+  const sockets = new Set<Socket>()
+  const statements: string[] = []
+  let verdictOn: Parameters<DatabaseProxy['judge']>[0] = () => 'pass'
+  let refusing = false
+
+  async function relay(client: Socket): Promise<void> {
+    const server = connect(Number(port), hostname)
+    const cut = () => {
+      client.destroy()
+      server.destroy()
+    }
+    let isAnswerCut = false
+    for (const socket of [client, server]) {
+      sockets.add(socket.setNoDelay().on('error', cut).on('close', cut))
+      socket.on('close', () => sockets.delete(socket))
+    }
+    server.on('data', (bytes) => void (isAnswerCut ? cut() : client.write(bytes)))
+    const messages = frontendMessages()
+    for await (const chunk of client)
+      for (const { bytes, executes } of messages(chunk)) {
+        if (executes !== null) {
+          statements.push(executes)
+          const verdict = await verdictOn(executes)
+          if (verdict === 'cutBefore') return cut()
+          isAnswerCut ||= verdict === 'cutAfter'
+        }
+        server.write(bytes)
+      }
+  }
+
+  const proxy = createServer((client) => {
+    if (refusing) client.destroy()
+    // A connection that is cut ends the loop over what it sends with an error.
+    else relay(client).catch(() => {})
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const url = new URL(databaseUrl)
+  url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    url: url.href,
+    statements,
+    judge: (next) => {
+      verdictOn = next
+    },
+    cut,
+    refuse: (next) => {
+      refusing = next
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        proxy.close(() => resolve())
+        cut()
+      }),
+  }
+}
+
+/** For one test. */
+export async function proxyOfTest(databaseUrl: string): Promise<DatabaseProxy> {
+  const proxy = await startDatabaseProxy(databaseUrl)
+  onTestFinished(proxy.stop)
+  return proxy
+}
