@@ -40,6 +40,8 @@ export type AppDeps = {
   callbackMachine: typeof callbackMachine
   /** The page shell. @throws MissingTemplate */
   shell: () => Promise<string>
+  /** The page of every state of the form; null in production. @throws MissingTemplate */
+  states: (() => Promise<string>) | null
 }
 
 export type ValidationDeps = {

@@ -5,7 +5,7 @@ import type { AppDeps } from './deps.ts'
 import { authCallback } from './endpoints/auth-callback.ts'
 import { createOrganization } from './endpoints/create-organization.ts'
 import { me } from './endpoints/me.ts'
-import { dashboard, page } from './endpoints/pages.ts'
+import { dashboard, page, statesPage } from './endpoints/pages.ts'
 import { relay } from './endpoints/relay.ts'
 import { selectTenant } from './endpoints/select-tenant.ts'
 import { signOut } from './endpoints/sign-out.ts'
@@ -31,6 +31,7 @@ export function appRoutes(deps: AppDeps): Route[] {
     get('/auth/register-organization', page(deps)),
     get('/auth/select-tenant', page(deps)),
     get('/dashboard', stillValid, dashboard(deps)),
+    ...(deps.states ? [get('/states', statesPage(deps.states))] : []),
     post('/auth/auth-callback', authCallback(deps)),
     post('/auth/verify-email', relay(deps, '/email-otp/verify-email', ['email', 'otp'])),
     post('/auth/forgot-password', relay(deps, deps.forgotPath, ['email'])),

@@ -26,6 +26,7 @@ import { jwtVerifier } from './steps/verify-jwt.ts'
 
 /** Named as in the environment, so that a main hands its settings over as they are. */
 export type AppSettings = {
+  readonly NODE_ENV: 'development' | 'test' | 'production'
   readonly APP_ORIGIN: string
   readonly AUTH_URL: string
   readonly AUTH_JWKS_URL: string | undefined
@@ -57,7 +58,7 @@ export type AppServiceOptions = {
   /** Where the built UI is. Default: dist. */
   uiFolder?: string
   /** In development: the UI from its sources. */
-  sources?: { middleware: Middleware; shell: () => Promise<string> }
+  sources?: { middleware: Middleware; shell: (template: string) => Promise<string> }
 }
 
 const builtUi = join(import.meta.dirname, '../../dist')
@@ -81,6 +82,8 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
     'auth-providers': settings.SOCIAL_PROVIDERS.map(({ id, name }) => `${id}=${name}`).join(','),
     'auth-verifier-param': settings.VERIFIER_PARAM,
   }
+  const template = (name: string, told: ShellFacts) =>
+    sources ? async () => withFacts(await sources.shell(name), told) : shellFrom(join(uiFolder, name), told)
   const deps: AppDeps = {
     pool,
     log,
@@ -120,9 +123,10 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
         }),
       ),
     }),
-    shell: sources
-      ? async () => withFacts(await sources.shell(), facts)
-      : shellFrom(join(uiFolder, 'index.html'), facts),
+    shell: template('index.html', facts),
+    // Whatever is shown there, there is nobody to ask.
+    states:
+      settings.NODE_ENV === 'production' ? null : template('states/index.html', { ...facts, 'auth-url': '' }),
   }
   const app = createApp(deps, {
     sessionKeys: options.sessionKeys,

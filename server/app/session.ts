@@ -15,16 +15,13 @@ export type AppSession = {
   sealedToken: string | null
   /** The validation step that said yes to it. */
   validatedBy: string
-  /** When it was last asked about, epoch ms. */
-  checkedAt: number
 }
 
 export const sessionLifetimes = { idleSeconds: 7 * 86_400, absoluteSeconds: 30 * 86_400 }
 
 /** The session of this request, or null. */
 export function sessionOf(ctx: Context): AppSession | null {
-  const { userId, emailVerified, assurance, tenantId, sealedToken, validatedBy, checkedAt } =
-    ctx.session ?? {}
+  const { userId, emailVerified, assurance, tenantId, sealedToken, validatedBy } = ctx.session ?? {}
   if (typeof userId !== 'number') return null
   return {
     userId,
@@ -33,7 +30,6 @@ export function sessionOf(ctx: Context): AppSession | null {
     tenantId: typeof tenantId === 'string' ? tenantId : null,
     sealedToken: typeof sealedToken === 'string' ? sealedToken : null,
     validatedBy: typeof validatedBy === 'string' ? validatedBy : '',
-    checkedAt: typeof checkedAt === 'number' ? checkedAt : 0,
   }
 }
 
@@ -45,13 +41,15 @@ export async function openSession(ctx: Context, session: AppSession): Promise<vo
 
 /** At once, whatever else the request still waits for. */
 export async function endSession(ctx: Context, pool: Pool): Promise<void> {
-  const key: unknown = ctx.session?.externalKey
+  const key = keyOf(ctx)
   ctx.session = null
-  if (typeof key === 'string') await deleteSession(pool, key)
+  await deleteSession(pool, key)
 }
 
-export function noteCheck(ctx: Context, at: number): void {
-  if (ctx.session) ctx.session.checkedAt = at
+/** Under which the store knows it; '' for none. */
+export function keyOf(ctx: Context): string {
+  const key: unknown = ctx.session?.externalKey
+  return typeof key === 'string' ? key : ''
 }
 
 export function chooseTenant(ctx: Context, tenantId: string): void {

@@ -11,6 +11,7 @@ import {
   text,
   url,
   wholeNumber,
+  word,
 } from './setting.ts'
 
 const portOf = (env: Env, name: string, fallback: string) => env[name] || fallback
@@ -59,13 +60,13 @@ export const common = {
     meaning: 'Where the embedded database and the secrets made for development are kept.',
     fallback: '.lockstep',
   }),
-  COOKIE_PREFIX: text({
-    expects: 'a word',
+  COOKIE_PREFIX: word({
+    expects: 'a word of letters, digits, dots and dashes',
     meaning: 'The prefix of the auth service’s cookies.',
     fallback: 'auth',
   }),
-  VERIFIER_PARAM: text({
-    expects: 'the name of a query parameter',
+  VERIFIER_PARAM: word({
+    expects: 'the name of a query parameter, other than error, state and code',
     meaning: 'The query parameter in which a provider’s return carries its one-time verifier.',
     fallback: 'auth_session_verifier',
   }),

@@ -9,7 +9,11 @@ const providerId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/)
 const identityProvider = z.strictObject({
   // "credential" is what rows of passwords are called.
   id: providerId.refine((id) => id !== 'credential'),
-  name: z.string().min(1).max(60).optional(),
+  // Buttons are told to the pages as id=Name, comma by comma.
+  name: z
+    .string()
+    .regex(/^[^,=]{1,60}$/)
+    .optional(),
   issuer: safeAddress,
   clientId: z.string().min(1),
   clientSecret: z.string().min(1),

@@ -55,6 +55,18 @@ export const oneOf = <const V extends string>(values: readonly V[], row: Row): S
 
 export const text = (row: Row & { expects: string }) => setting({ schema: z.string().min(1), ...row })
 
+const taken = new Set(['error', 'error_description', 'state', 'code'])
+
+/** What may stand in a cookie's name and in a query. */
+export const word = (row: Row & { expects: string }) =>
+  setting({
+    schema: z
+      .string()
+      .regex(/^[A-Za-z0-9_.-]+$/)
+      .refine((value) => !taken.has(value)),
+    ...row,
+  })
+
 const isUrl = (value: string, protocols: string[]) => {
   const url = URL.parse(value)
   return url !== null && protocols.includes(url.protocol) && url.hostname !== ''
@@ -69,8 +81,16 @@ export const url = (protocols: string[], row: Row) =>
 
 const isSafe = (address: string) => !address.startsWith('http:') || isLoopback(address)
 
+/** Others see it: no password in it, and paths are added at its end. */
+const isPlain = (address: string) => {
+  const { username, password, search, hash } = new URL(address)
+  return [username, password, search, hash].every((part) => part === '')
+}
+
 /** Tokens travel to it: https, but on this machine. */
-export const safeAddress = z.string().refine((value) => isUrl(value, ['http:', 'https:']) && isSafe(value))
+export const safeAddress = z
+  .string()
+  .refine((value) => isUrl(value, ['http:', 'https:']) && isSafe(value) && isPlain(value))
 
 export const safeUrl = (row: Row) =>
   setting({

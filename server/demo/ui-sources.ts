@@ -8,8 +8,8 @@ import { createServer } from 'vite'
 
 export type UiSources = {
   middleware: Middleware
-  /** index.html as Vite would serve it. */
-  shell: () => Promise<string>
+  /** A page's HTML file as Vite would serve it. */
+  shell: (template: string) => Promise<string>
   stop: () => Promise<void>
 }
 
@@ -31,7 +31,8 @@ export async function uiSources(server: Server): Promise<UiSources> {
       if (ctx.res.writableEnded) ctx.respond = false
       else await next()
     },
-    shell: async () => vite.transformIndexHtml('/', await readFile(join(folder, 'index.html'), 'utf8')),
+    shell: async (template) =>
+      vite.transformIndexHtml(`/${template}`, await readFile(join(folder, template), 'utf8')),
     stop: () => vite.close(),
   }
 }

@@ -44,7 +44,7 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
   const token = context.assurance === 'token' ? String(request.tokens[context.source]) : null
   const sealedToken = token && (await deps.seal.close(token))
   const session = sessionFrom(context, output.tenantId)
-  await openSession(ctx, { ...session, sealedToken, checkedAt: Date.now() })
+  await openSession(ctx, { ...session, sealedToken })
   ctx.body = { success: true, redirect: output.redirect } satisfies CallbackReply
 }
 

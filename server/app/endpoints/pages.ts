@@ -6,10 +6,23 @@ import type { AppDeps } from '../deps.ts'
 import { sessionOf } from '../session.ts'
 
 /** GET /, /auth/callback and the organization pages: 200 for everybody. */
-export const page = (deps: AppDeps) => async (ctx: Context) => {
-  ctx.set('cache-control', 'no-cache')
-  ctx.type = 'text/html; charset=utf-8'
-  ctx.body = await deps.shell()
+export const page =
+  ({ shell }: Pick<AppDeps, 'shell'>) =>
+  async (ctx: Context) => {
+    ctx.set('cache-control', 'no-cache')
+    ctx.type = 'text/html; charset=utf-8'
+    ctx.body = await shell()
+  }
+
+const framingItself = (policy: string) =>
+  `${policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")};frame-src 'self'`
+
+/** GET /states, in development: it frames itself, once for each state. */
+export const statesPage = (shell: AppDeps['shell']) => async (ctx: Context) => {
+  const policy = ctx.response.headers['content-security-policy']
+  // There is none where Vite serves the sources.
+  if (typeof policy === 'string') ctx.set('content-security-policy', framingItself(policy))
+  await page({ shell })(ctx)
 }
 
 /** GET /dashboard: with session, verified e-mail and tenant; otherwise the way to what is missing. */

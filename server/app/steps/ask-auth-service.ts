@@ -19,22 +19,23 @@ export async function askAuthService(
       timeoutMilliseconds: TIMEOUT,
       signal,
     })
-    const answered = reply.status >= 200 && reply.status < 300
-    const claims = answered ? claimsOfAnswer(reply.body) : null
-    if (claims) return { claims }
-    return { claims: null, because: reply.status >= 500 ? 'unreachable' : 'refused' }
+    if (reply.status === 401) return { claims: null, because: 'refused' }
+    const answer = reply.status >= 200 && reply.status < 300 ? jsonOf(reply.body) : undefined
+    // A limit, a redirect or a page in between says nothing about the token: nobody was asked.
+    if (answer === undefined) return { claims: null, because: 'unreachable' }
+    const claims = isObject(answer) && isObject(answer.user) ? claimsOf(answer.user, 'id') : null
+    return claims ? { claims } : { claims: null, because: 'refused' }
   } catch (error) {
     if (error instanceof CallFailed) return { claims: null, because: 'unreachable' }
     throw error
   }
 }
 
-/** Whatever its content type says; null, no object and no user are all nobody. */
-function claimsOfAnswer(body: Buffer) {
+/** Whatever its content type says; undefined for what is no JSON. */
+function jsonOf(body: Buffer): unknown {
   try {
-    const answer: unknown = JSON.parse(body.toString('utf8'))
-    return isObject(answer) && isObject(answer.user) ? claimsOf(answer.user, 'id') : null
+    return JSON.parse(body.toString('utf8'))
   } catch {
-    return null
+    return undefined
   }
 }

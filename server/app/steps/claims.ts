@@ -9,9 +9,9 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value.replaceAll
 
 const LONGEST_ID = 255
 
-/** An id is a string, or a number that becomes one; anything else is none. */
+/** An id is a string, or a number that becomes one; of numbers too large to be exact several are alike. */
 function idOf(value: unknown): string {
-  const id = typeof value === 'number' ? String(value) : value
+  const id = Number.isSafeInteger(value) ? String(value) : value
   return typeof id === 'string' && id.length <= LONGEST_ID && !id.includes('\0') ? id : ''
 }
 

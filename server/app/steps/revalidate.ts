@@ -4,10 +4,11 @@ import { decodeJwt } from 'jose'
 import type { Context, Middleware } from 'koa'
 import { conceal } from '../../../machines/handle.ts'
 import { run } from '../../../machines/run.ts'
+import { claimCheck, putOffCheck } from '../../db/app/session.ts'
 import type { AppDeps } from '../deps.ts'
-import { type AppSession, endSession, noteCheck, sessionOf } from '../session.ts'
+import { type AppSession, endSession, keyOf, sessionOf } from '../session.ts'
 import type { CallbackRequest } from './callback-ports.ts'
-import { isJwt, kindOf } from './tokens.ts'
+import { kindOf } from './tokens.ts'
 
 /** In ms: so long a session that was ended elsewhere may go on here. */
 const EVERY = 300_000
@@ -22,11 +23,12 @@ type Verdict = 'lives' | 'ended' | 'unknown'
 export const revalidate = (deps: AppDeps): Middleware =>
   async function revalidateSession(ctx, next) {
     const session = sessionOf(ctx)
-    if (session?.sealedToken && Date.now() - session.checkedAt >= EVERY) {
+    // Of requests at once one asks; the others go on as before.
+    if (session?.sealedToken && (await claimCheck(deps.pool, keyOf(ctx), EVERY))) {
       const token = await deps.seal.open(session.sealedToken)
       const verdict = token === null ? 'unknown' : await ask(deps, session, token)
       if (verdict === 'ended') await end(ctx, deps)
-      else noteCheck(ctx, verdict === 'lives' ? Date.now() : Date.now() - EVERY + SOON)
+      if (verdict === 'unknown') await putOffCheck(deps.pool, keyOf(ctx), EVERY - SOON)
     }
     await next()
   }
@@ -37,7 +39,7 @@ async function end(ctx: Context, { pool, log }: AppDeps): Promise<void> {
 }
 
 async function ask(deps: AppDeps, session: AppSession, token: string): Promise<Verdict> {
-  if (isJwt(token)) return askOfJwt(deps, token)
+  if (session.validatedBy === 'verifyJwt') return askOfJwt(deps, token)
   const request: CallbackRequest = {
     tokens: { body: token, cookie: undefined },
     signal: AbortSignal.timeout(PATIENCE),
@@ -57,6 +59,8 @@ async function ask(deps: AppDeps, session: AppSession, token: string): Promise<V
 /** A JWT itself has run out long before: what counts is the session it names, where that can be looked up. */
 async function askOfJwt({ lives }: AppDeps, token: string): Promise<Verdict> {
   const { sid } = decodeJwt(token)
-  const found = sid === undefined ? null : await lives(String(sid)).catch(() => null)
-  return found === false ? 'ended' : 'unknown'
+  if (sid === undefined) return 'lives'
+  const found = await lives(String(sid)).catch(() => null)
+  if (found === null) return 'unknown'
+  return found ? 'lives' : 'ended'
 }

@@ -34,23 +34,26 @@ export const providerCallback = (deps: AuthDeps) => async (ctx: Context) => {
       return error instanceof ProviderAway ? 'provider_unavailable' : 'invalid_code'
     })
   if (typeof person === 'string') return fail(person)
-  const { email } = person
-  if (!email) return fail('email_not_found')
 
   const cookie = newToken()
+  const isSameBrowser = challengeCookies(ctx, cookies).some((digest) => begun.challenges.includes(digest))
   const outcome = await deps.pool.transaction((tx) =>
     tellOfReturn(tx, deps.terms, {
-      person: { ...person, email, providerId },
-      origin: new URL(begun.callbackUrl).origin,
+      person: { ...person, providerId },
+      origins: {
+        first: new URL(begun.newUserCallbackUrl).origin,
+        later: new URL(begun.callbackUrl).origin,
+      },
       challenges: begun.challenges,
-      isSameBrowser: challengeCookies(ctx, cookies).some((digest) => begun.challenges.includes(digest)),
+      isSameBrowser,
       attemptCookies: attemptCookies(ctx, cookies),
       attemptDigest: digestOf(cookie),
       session: sessionTerms(ctx, deps, true),
     }),
   )
+  if (!outcome) return fail('email_not_found')
   deps.mailQueued()
-  if (outcome.refusal === 'EMAIL_NOT_VERIFIED') setAttemptCookie(ctx, cookies, cookie)
+  if (isSameBrowser && outcome.refusal === 'EMAIL_NOT_VERIFIED') setAttemptCookie(ctx, cookies, cookie)
   if (outcome.refusal || !outcome.verifier)
     return fail((outcome.refusal && faults[outcome.refusal]) ?? 'unable_to_link_account')
   if (!outcome.linked && !person.emailVerified) deps.overrideUsed('SOCIAL_EMAIL_TRUST', ctx.state.requestId)

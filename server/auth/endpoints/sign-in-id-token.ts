@@ -25,22 +25,21 @@ export async function signInWithIdToken(ctx: Context, deps: AuthDeps, given: Giv
     return error instanceof ProviderAway ? 'PROVIDER_UNAVAILABLE' : 'INVALID_TOKEN'
   })
   if (typeof person === 'string') return refuse(ctx, person)
-  const { email } = person
-  if (!email) return refuse(ctx, 'USER_EMAIL_NOT_FOUND')
 
   const cookie = newToken()
   const outcome = await deps.pool.transaction((tx) =>
     tellOfReturn(tx, deps.terms, {
-      person: { ...person, email, providerId },
+      person: { ...person, providerId },
       // Nobody was sent away: who brings the token is who began, and there is no page to hand a verifier to.
       isSameBrowser: true,
-      origin: '',
+      origins: { first: '', later: '' },
       challenges: [],
       attemptCookies: attemptCookies(ctx, deps.cookies),
       attemptDigest: digestOf(cookie),
       session: sessionTerms(ctx, deps, true),
     }),
   )
+  if (!outcome) return refuse(ctx, 'USER_EMAIL_NOT_FOUND')
   deps.mailQueued()
   if (outcome.refusal === 'EMAIL_NOT_VERIFIED') setAttemptCookie(ctx, deps.cookies, cookie)
   const { opened } = outcome

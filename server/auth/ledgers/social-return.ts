@@ -1,6 +1,6 @@
 // Tells the account machine of a provider's return, and later of the browser that redeems what came of it.
 
-import { maybeOneEmailOfIdentity } from '../../db/auth/credential.ts'
+import { lockIdentity, maybeOneEmailOfIdentity } from '../../db/auth/credential.ts'
 import { maybeOneEmailOfVerifier, type Redemption, spendVerifier } from '../../db/auth/session-verifier.ts'
 import type { Transaction } from '../../db/pool.ts'
 import {
@@ -19,13 +19,14 @@ export type SocialReturn = {
     providerId: string
     issuer: string
     subject: string
-    email: string
+    /** Null where the provider gives none: a linked person needs none. */
+    email: string | null
     emailVerified: boolean
     name: string
     image: string | null
   }
-  /** Of the page the browser returns to. */
-  origin: string
+  /** Of the pages the browser returns to: the first time, and later. */
+  origins: { first: string; later: string }
   /** Digests of what the browser that began can show. */
   challenges: readonly string[]
   /** Whether this is seen to be the browser that began. */
@@ -38,22 +39,28 @@ export type SocialReturn = {
 
 /**
  * A linked person is known by issuer and subject, whatever the e-mail is by now; anybody else by the e-mail.
- * @returns `opened` only where this is seen to be the browser that began
+ * @returns `opened` only where this is seen to be the browser that began; null for a stranger without an e-mail
  */
 export async function tellOfReturn(
   tx: Transaction,
   terms: AccountTerms,
   { person, ...given }: SocialReturn,
-): Promise<AccountOutcome & { created: boolean; linked: boolean }> {
+): Promise<(AccountOutcome & { created: boolean; linked: boolean }) | null> {
   const key = { providerId: person.providerId, issuer: person.issuer, accountId: person.subject }
+  await lockIdentity(tx, key)
   const linked = await maybeOneEmailOfIdentity(tx, key)
   const email = linked ?? person.email
+  if (!email) return null
   const user = await lockAccount(tx, email)
   const facts: AccountFacts = {
     email,
     identity: { ...key, name: person.name, image: person.image, cookieDigest: given.attemptDigest },
     attemptCookies: given.attemptCookies,
-    verifier: { origin: given.origin, challenges: given.challenges, lifetimeSeconds: VERIFIER_SECONDS },
+    verifier: {
+      origin: user ? given.origins.later : given.origins.first,
+      challenges: given.challenges,
+      lifetimeSeconds: VERIFIER_SECONDS,
+    },
     session: given.session,
   }
   const told = await tellAccount(

@@ -1,4 +1,4 @@
-// The auth service's cookies: the session's plain token, and the mark of a browser that tried to sign up.
+// The auth service's cookies: the session's plain token, and the marks of browsers that tried to sign up or left for a provider.
 
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Context } from 'koa'
@@ -56,17 +56,23 @@ const ATTEMPT_SECONDS = 86_400
 export const setAttemptCookie = (ctx: Context, terms: CookieTerms, token: string) =>
   setCookie(ctx, terms, 'sign_up_attempt', token, ATTEMPT_SECONDS)
 
-/** Under either name, `__Secure-` or plain: a browser may hold both after a move to https. */
-function valuesOf(ctx: Context, terms: CookieTerms, kind: Kind): string[] {
+/** Under either name, `__Secure-` or plain, as the wire has it. */
+function sessionValues(ctx: Context, { prefix }: CookieTerms): string[] {
   const cookies = parseCookie(ctx.get('cookie'))
-  return [`__Secure-${terms.prefix}.${kind}`, `${terms.prefix}.${kind}`].flatMap(
+  return [`__Secure-${prefix}.session_token`, `${prefix}.session_token`].flatMap(
     (name) => cookies[name] || [],
   )
 }
 
+/** Under its own name alone: a plain one could be set by any neighbour below the same domain. */
+function digestsOf(ctx: Context, terms: CookieTerms, kind: Kind): string[] {
+  const value = parseCookie(ctx.get('cookie'))[nameOf(terms, kind)]
+  return value ? [digestOf(value)] : []
+}
+
 /** The digests under which attempts of this browser are stored. */
 export const attemptCookies = (ctx: Context, terms: CookieTerms): string[] =>
-  valuesOf(ctx, terms, 'sign_up_attempt').map(digestOf)
+  digestsOf(ctx, terms, 'sign_up_attempt')
 
 /** Tells a browser that has left for a provider when it returns. `maxAge` in seconds. */
 export const setChallengeCookie = (ctx: Context, terms: CookieTerms, token: string, maxAge: number) =>
@@ -76,12 +82,12 @@ export const clearChallengeCookie = (ctx: Context, terms: CookieTerms) =>
   setCookie(ctx, terms, 'session_challenge', '', 0)
 
 export const challengeCookies = (ctx: Context, terms: CookieTerms): string[] =>
-  valuesOf(ctx, terms, 'session_challenge').map(digestOf)
+  digestsOf(ctx, terms, 'session_challenge')
 
 /** The tokens a request presents, the cookie's first: of `token.signature`, as Better Auth signs, the token counts. */
 export function presentedTokens(ctx: Context, terms: CookieTerms): string[] {
   const bearer = /^Bearer +(\S+)$/i.exec(ctx.get('authorization'))?.[1]
-  return [...valuesOf(ctx, terms, 'session_token'), ...(bearer ? [bearer] : [])].map((value) =>
+  return [...sessionValues(ctx, terms), ...(bearer ? [bearer] : [])].map((value) =>
     isJwt(value) ? value : (value.split('.')[0] ?? ''),
   )
 }

@@ -26,6 +26,7 @@ export function idTokenVerifier(clientId: string) {
   }
   return async (idToken: string, { issuer, keys, nonce }: Expected): Promise<IDToken> => {
     if (!keys) throw new Error('The provider names no keys.')
+    if (issuer.startsWith('https:') && !keys.startsWith('https:')) throw new Error('Its keys are not safe.')
     const { payload } = await jwtVerify(idToken, keysAt(keys), {
       algorithms,
       issuer,
@@ -34,7 +35,9 @@ export function idTokenVerifier(clientId: string) {
       maxTokenAge: MAXIMUM_AGE_SECONDS,
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
     })
-    // A token made for somebody's sign-in with a nonce is good for that one alone.
+    // One made for several could have come from any of them.
+    if (Array.isArray(payload.aud) && payload.aud.length > 1) throw new Error('It is for others too.')
+    // Whoever made it with a nonce must name that nonce.
     if (payload.nonce !== nonce) throw new Error('The nonce is another.')
     return payload as IDToken
   }

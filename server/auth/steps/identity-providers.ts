@@ -55,6 +55,8 @@ export class ProviderAway extends Error {
 
 /** After this a provider's own description of itself is asked for again, in ms. */
 const FRESH = 3_600_000
+/** After a failure it is asked again no sooner, in ms. */
+const RETRY = 60_000
 
 export function createIdentityProvider(terms: ProviderTerms): IdentityProvider {
   const configuration = discovered(terms)
@@ -64,6 +66,8 @@ export function createIdentityProvider(terms: ProviderTerms): IdentityProvider {
       const config = await configuration()
       const codeVerifier = randomPKCECodeVerifier()
       const nonce = randomNonce()
+      if (!config.serverMetadata().authorization_endpoint)
+        throw new ProviderAway('The provider names no page to sign in at.')
       const url = buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
         scope: [...new Set([...terms.scopes, ...scopes])].join(' '),
@@ -126,7 +130,10 @@ function discovered({ issuer, clientId, clientSecret }: ProviderTerms): () => Pr
       kept = { config, at: Date.now() }
       return config
     } catch (cause) {
-      if (kept) return kept.config
+      if (kept) {
+        kept = { ...kept, at: Date.now() - FRESH + RETRY }
+        return kept.config
+      }
       throw new ProviderAway('The provider cannot be discovered.', { cause })
     } finally {
       underWay = null

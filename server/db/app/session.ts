@@ -14,6 +14,23 @@ export async function deleteSession(pool: Pool, key: string): Promise<void> {
   await pool.query(sql.unsafe`delete from app.session where id = ${idOf(key)}`)
 }
 
+/**
+ * Whether the session that this one came from is to be asked about now: once every so many ms, by one request alone.
+ * Kept apart from the data, which a request writes back as it was when it began.
+ */
+export async function claimCheck(pool: Pool, key: string, every: number): Promise<boolean> {
+  const { rowCount } = await pool.query(sql.unsafe`
+    update app.session set checked_at = now()
+    where id = ${idOf(key)} and checked_at <= now() - make_interval(secs => ${every / 1000})`)
+  return rowCount === 1
+}
+
+/** Lets the next check come sooner, by so many ms. */
+export async function putOffCheck(pool: Pool, key: string, sooner: number): Promise<void> {
+  await pool.query(sql.unsafe`
+    update app.session set checked_at = now() - make_interval(secs => ${sooner / 1000}) where id = ${idOf(key)}`)
+}
+
 export async function deleteSessionsOfUser(pool: Pool, userId: number): Promise<void> {
   await pool.query(sql.unsafe`delete from app.session where user_id = ${userId}`)
 }

@@ -39,7 +39,17 @@ export type IdentityKey = { providerId: string; issuer: string; accountId: strin
 export async function linkIdentity(db: Queries, userId: string, identity: IdentityKey): Promise<void> {
   await db.query(sql.unsafe`
     insert into auth.account ("accountId", "providerId", issuer, "userId")
-    values (${identity.accountId}, ${identity.providerId}, ${identity.issuer}, ${userId})`)
+    values (${identity.accountId}, ${identity.providerId}, ${identity.issuer}, ${userId})
+    on conflict on constraint account_of_provider do nothing`)
+}
+
+/** Of two returns of one person at once the second sees what the first has linked. Taken before the lock on the e-mail. */
+export async function lockIdentity(
+  db: Queries,
+  { providerId, issuer, accountId }: IdentityKey,
+): Promise<void> {
+  const key = JSON.stringify([providerId, issuer, accountId])
+  await db.query(sql.unsafe`select pg_advisory_xact_lock(hashtextextended(${key}, 1))`)
 }
 
 const emailRow = z.object({ email: z.string() })

@@ -73,6 +73,9 @@ export async function deleteSession(db: Queries, id: string): Promise<void> {
   await db.query(sql.unsafe`delete from auth.session where id = ${id}`)
 }
 
+/** Verifiers too: each stands for a session that is not opened yet. */
 export async function deleteSessionsOf(db: Queries, userId: string): Promise<void> {
-  await db.query(sql.unsafe`delete from auth.session where "userId" = ${userId}`)
+  await db.query(sql.unsafe`
+    with verifiers as (delete from auth.session_verifier where user_id = ${userId})
+    delete from auth.session where "userId" = ${userId}`)
 }
