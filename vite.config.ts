@@ -1,6 +1,7 @@
 // How the browser UI is built, and the five projects of the test suite.
 
 import { playwright } from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
 import solid from 'vite-plugin-solid'
 import { defineConfig } from 'vitest/config'
 import { chromiumPath } from './test/support/chromium.ts'
@@ -18,9 +19,28 @@ const nodeProject = (name: string) => ({
 const server = nodeProject('server')
 const e2e = nodeProject('e2e')
 
+/** Built beside the product and not with it: shared chunks would split the product's first one. */
+const statesPage: Plugin = {
+  name: 'states-page',
+  apply: 'build',
+  config: () => ({
+    environments: {
+      states: {
+        consumer: 'client',
+        build: { emptyOutDir: false, rolldownOptions: { input: { states: `${here}/ui/states/index.html` } } },
+      },
+    },
+    builder: {
+      buildApp: async (builder) => {
+        for (const environment of Object.values(builder.environments)) await builder.build(environment)
+      },
+    },
+  }),
+}
+
 export default defineConfig({
   root: isTesting ? here : `${here}/ui`,
-  plugins: [solid()],
+  plugins: [solid(), statesPage],
   build: {
     outDir: `${here}/dist`,
     emptyOutDir: true,
@@ -52,13 +72,12 @@ export default defineConfig({
         root: here,
         extends: false,
         plugins: [solid()],
-        // Otherwise @xstate/solid is loaded with Solid's server build, and no state ever changes.
+        // Otherwise Solid is loaded in its server build, and no state ever changes.
         resolve: { conditions: ['module', 'development', 'browser'] },
         // Found late, they would make Vite reload the page in the middle of a test.
         optimizeDeps: {
           include: [
             'xstate',
-            '@xstate/solid',
             'solid-js',
             'solid-js/web',
             'better-auth/client',

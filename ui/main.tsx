@@ -1,7 +1,8 @@
 // Picks the page by the address: the sign-in form comes at once, every other page when it is asked for.
 
-import { ErrorBoundary, lazy, Suspense } from 'solid-js'
+import { type Component, createSignal, ErrorBoundary } from 'solid-js'
 import { Dynamic, render } from 'solid-js/web'
+import type { AuthFormPorts } from '../machines/auth-form/auth-form.types.ts'
 import { createPorts } from './auth/auth-form.ports.ts'
 import { AuthPage } from './auth/auth-page.tsx'
 import { createAuth } from './client/auth-client.ts'
@@ -9,41 +10,47 @@ import { takeReturn } from './client/verifier.ts'
 import { Broken } from './components/broken.tsx'
 import { Waiting } from './components/waiting.tsx'
 import { authUrl } from './config.ts'
-import { language } from './i18n/words.ts'
+import { languages } from './i18n/languages.ts'
+import { language, startInWords } from './i18n/words.ts'
+
+type Page = Component<{ ports: AuthFormPorts }>
 
 const returned = takeReturn()
-const auth = createAuth(authUrl())
-const ports = createPorts(auth, returned)
+const ports = createPorts(createAuth(authUrl()), returned)
 
-const Callback = lazy(() => import('./pages/callback.tsx'))
-const NotFound = lazy(() => import('./pages/not-found.tsx'))
-
-const SignIn = () => <AuthPage ports={ports} />
-const Return = () => <Callback ports={ports} />
-
-const pages: Record<string, () => ReturnType<typeof SignIn>> = {
-  '/': SignIn,
-  '/auth/callback': Return,
-  '/auth/no-organization': lazy(() => import('./pages/no-organization.tsx')),
-  '/auth/register-organization': lazy(() => import('./pages/register-organization.tsx')),
-  '/auth/select-tenant': lazy(() => import('./pages/select-tenant.tsx')),
-  '/dashboard': lazy(() => import('./pages/dashboard.tsx')),
+const pages: Record<string, () => Promise<{ default: Page }>> = {
+  '/auth/callback': () => import('./pages/callback.tsx'),
+  '/auth/no-organization': () => import('./pages/no-organization.tsx'),
+  '/auth/register-organization': () => import('./pages/register-organization.tsx'),
+  '/auth/select-tenant': () => import('./pages/select-tenant.tsx'),
+  '/dashboard': () => import('./pages/dashboard.tsx'),
 }
 
 /** A provider may send the browser back to any page. */
-const page = returned.verifier ? Return : (pages[location.pathname] ?? NotFound)
+const path = returned.verifier || returned.fault ? '/auth/callback' : location.pathname
+const [page, setPage] = createSignal<Page>(path === '/' ? AuthPage : Waiting)
 
-document.documentElement.lang = language
-const root = document.getElementById('app')
-if (root) {
+// Solid's lazy and Suspense would do the same, at three times the size.
+if (path !== '/') {
+  const load = pages[path] ?? (() => import('./pages/not-found.tsx'))
+  load().then(
+    ({ default: found }) => setPage(() => found),
+    () => setPage(() => Broken),
+  )
+}
+
+startInWords(() => {
+  const { documentElement } = document
+  documentElement.lang = language
+  documentElement.dir = languages[language].dir
+  const root = document.getElementById('app')
+  if (!root) return
   render(
     () => (
       <ErrorBoundary fallback={() => <Broken />}>
-        <Suspense fallback={<Waiting />}>
-          <Dynamic component={page} />
-        </Suspense>
+        <Dynamic component={page()} ports={ports} />
       </ErrorBoundary>
     ),
     root,
   )
-}
+})

@@ -1,6 +1,15 @@
 // Reads the answers of the form's ports: what they bring, what they refuse, and until when.
 
-import type { AuthFormContext, Failing, Failure, Refusal, Sent, SignedIn } from './auth-form.types.ts'
+import {
+  type AuthFormContext,
+  type Failing,
+  type Failure,
+  type Refusal,
+  type Restored,
+  redirects,
+  type Sent,
+  type SignedIn,
+} from './auth-form.types.ts'
 
 /** The spec's cooldown in the form, in ms. */
 export const RESEND_COOLDOWN = 60_000
@@ -9,6 +18,8 @@ type Answered = { ok: true } & Partial<SignedIn> & { redirect?: string; sentAt?:
 export type Answer = Answered | Refusal
 
 const notVerifiedCodes = ['EMAIL_NOT_VERIFIED', 'email_not_confirmed']
+/** A provider's return whose e-mail is unproven: its code is in the mail by then. */
+export const MAILED_CODE = 'email_not_verified'
 /** The spec's pattern, for servers whose errors carry no code. */
 const notVerifiedPattern = /email.*(?:not|isn't)\s+verified/i
 
@@ -20,8 +31,14 @@ export function sessionOf(answer: Answer | SignedIn | null): SignedIn | null {
   return answer && 'user' in answer && answer.user ? { user: answer.user, token: answer.token ?? null } : null
 }
 
-export function refusalOf(answer: SignedIn | Refusal | null): Refusal | undefined {
-  return answer && 'ok' in answer ? answer : undefined
+export function refusalOf(answer: Restored): Refusal | undefined {
+  return answer && 'ok' in answer && !answer.ok ? answer : undefined
+}
+
+/** The spec's three paths and no other place. */
+export function placeOf(answer: Answer | Restored): string | null {
+  const place = answer && 'redirect' in answer ? answer.redirect : undefined
+  return redirects.find((known) => known === place) ?? null
 }
 
 /** The spec's last step of the re-sign-in: "then set the user as verified". */
@@ -30,7 +47,9 @@ export function asVerified(found: SignedIn | null): SignedIn | null {
 }
 
 export function failureOf({ of, answer }: { of: Failing; answer?: Answer | undefined }): Failure {
-  return answer && !answer.ok ? { of, code: answer.code, message: answer.message } : { of }
+  if (!answer || answer.ok) return { of }
+  const { code, message, retryAt } = answer
+  return { of, code, message, retryAt }
 }
 
 /** Epoch ms from which another code may be asked for. */

@@ -27,40 +27,72 @@ export const authFormMachine = form.createMachine({
     resendAt: input.resendAt ?? 0,
     redirect: null,
   }),
-  invoke: {
-    // At the root: it answers once, whatever the view is by then.
-    id: 'restoring',
-    src: 'restoreSession',
-    input: {},
-    onDone: [
-      // Too late: the way out is taken already.
-      { guard: 'isLeaving', meta: { requirement: 'X-11' } },
-      {
-        guard: { type: 'isUnverified', params: ({ event }) => event.output },
-        target: '.verifyEmail',
-        actions: [
-          'clearMessages',
-          'forgetPassword',
-          'skipCooldown',
-          { type: 'keepEmailOf', params: ({ event }) => event.output },
-        ],
-        meta: { requirement: 'BV-13' },
-      },
-      {
-        guard: { type: 'isVerified', params: ({ event }) => event.output },
-        target: '.exit',
-        actions: ['forgetPassword', { type: 'keepSession', params: ({ event }) => event.output }],
-        meta: { requirement: 'X-11' },
-      },
-      {
-        guard: { type: 'isRefused', params: ({ event }) => event.output },
-        target: '.login',
-        actions: ['forgetPassword', { type: 'reportReturn', params: ({ event }) => event.output }],
-        meta: { requirement: 'X-21' },
-      },
-    ],
-    onError: { meta: { requirement: 'X-12' } },
-  },
+  // Both at the root: they answer once, whatever the view is by then.
+  invoke: [
+    {
+      id: 'following',
+      src: 'followSession',
+      input: {},
+      onDone: [
+        // This form has found its own way out.
+        { guard: 'isLeaving', meta: { requirement: 'X-90' } },
+        {
+          guard: { type: 'leadsOn', params: ({ event }) => event.output },
+          target: '.exit.left',
+          actions: [
+            'clearMessages',
+            'forgetPassword',
+            { type: 'keepRedirect', params: ({ event }) => event.output },
+          ],
+          meta: { requirement: 'X-90' },
+        },
+      ],
+      onError: { meta: { requirement: 'X-12' } },
+    },
+    {
+      id: 'restoring',
+      src: 'restoreSession',
+      input: {},
+      onDone: [
+        // Too late: the way out is taken already.
+        { guard: 'isLeaving', meta: { requirement: 'X-11' } },
+        {
+          guard: { type: 'leadsOn', params: ({ event }) => event.output },
+          target: '.exit.left',
+          actions: [
+            'clearMessages',
+            'forgetPassword',
+            { type: 'keepRedirect', params: ({ event }) => event.output },
+          ],
+          meta: { requirement: 'X-11' },
+        },
+        {
+          guard: { type: 'isUnverified', params: ({ event }) => event.output },
+          target: '.verifyEmail',
+          actions: [
+            'clearMessages',
+            'forgetPassword',
+            'skipCooldown',
+            { type: 'keepEmailOf', params: ({ event }) => event.output },
+          ],
+          meta: { requirement: 'BV-13' },
+        },
+        {
+          guard: { type: 'isVerified', params: ({ event }) => event.output },
+          target: '.exit',
+          actions: ['forgetPassword', { type: 'keepSession', params: ({ event }) => event.output }],
+          meta: { requirement: 'X-11' },
+        },
+        {
+          guard: { type: 'isRefused', params: ({ event }) => event.output },
+          target: '.login',
+          actions: ['forgetPassword', { type: 'reportReturn', params: ({ event }) => event.output }],
+          meta: { requirement: 'X-21' },
+        },
+      ],
+      onError: { meta: { requirement: 'X-12' } },
+    },
+  ],
   on: {
     'page.hidden': { actions: 'forgetPassword', meta: { requirement: 'X-14' } },
     'history.moved': [

@@ -8,25 +8,26 @@ import {
   type Answer,
   asVerified,
   failureOf,
+  MAILED_CODE,
+  placeOf,
   RESEND_COOLDOWN,
   refusalOf,
   resendAtAfter,
   saysNotVerified,
   sessionOf,
 } from './answers.ts'
-import {
-  type AuthFormContext,
-  type AuthFormEvent,
-  type AuthFormInput,
-  type AuthFormPorts,
-  type Failing,
-  type HistoryView,
-  type Notice,
-  type Refusal,
-  type Restored,
-  redirects,
-  type Sent,
-  type SignedIn,
+import type {
+  AuthFormContext,
+  AuthFormEvent,
+  AuthFormInput,
+  AuthFormPorts,
+  Failing,
+  HistoryView,
+  Notice,
+  Refusal,
+  Restored,
+  Sent,
+  SignedIn,
 } from './auth-form.types.ts'
 
 /** A kept password is forgotten after this, in ms: as long as a code lives by default. */
@@ -41,6 +42,7 @@ export const form = setup({
   },
   actors: unprovided<AuthFormPorts>([
     'restoreSession',
+    'followSession',
     'signIn',
     'signUp',
     'sendVerificationCode',
@@ -53,6 +55,8 @@ export const form = setup({
   ]),
   actions: {
     clearCode: effect,
+    /** That a session has begun, and not whose. */
+    tellOtherTabs: effect,
     navigate: (_, _params: { redirect: string | null }) => {},
 
     keepEmail: assign({ email: (_, email: string) => email }),
@@ -66,14 +70,12 @@ export const form = setup({
       signedIn: (_, found: Answer | SignedIn | null) => asVerified(sessionOf(found)),
     }),
     forgetSession: assign({ signedIn: null }),
-    keepRedirect: assign({
-      redirect: (_, answer: Answer) => ('redirect' in answer ? answer.redirect : null),
-    }),
+    keepRedirect: assign({ redirect: (_, answer: Answer | Restored) => placeOf(answer) }),
     report: assign((_, failed: { of: Failing; answer?: Answer }) => ({
       failure: failureOf(failed),
       notice: null,
     })),
-    reportReturn: assign((_, answer: SignedIn | Refusal | null) => ({
+    reportReturn: assign((_, answer: Restored) => ({
       failure: failureOf({ of: 'social', answer: refusalOf(answer) }),
       notice: null,
     })),
@@ -99,10 +101,9 @@ export const form = setup({
     isUnverified: (_, found: Restored) => sessionOf(found)?.user.emailVerified === false,
     isRefused: (_, found: Restored) => refusalOf(found) !== undefined,
     isLeaving: stateIn('#exit'),
+    isCodeMailed: ({ context }) => context.failure?.code === MAILED_CODE,
     isAwaitingCode: stateIn({ verifyEmail: { boxes: 'awaitingCode' } }),
-    /** The spec's three paths and no other place. */
-    leadsOn: (_, answer: Answer) =>
-      'redirect' in answer && (redirects as readonly string[]).includes(answer.redirect),
+    leadsOn: (_, answer: Answer | Restored) => placeOf(answer) !== null,
   },
   delays: {
     /** The host gives what is left until `resendAt`: a deadline outlives sleep, a duration does not. */

@@ -19,7 +19,7 @@ export type Failing =
   | 'social'
 
 /** `code` and `message` are the server's, when it gave any. */
-export type Failure = { of: Failing; code?: string | undefined; message?: string | undefined }
+export type Failure = { of: Failing } & Omit<Refusal, 'ok'>
 
 /** `retryAt`: epoch ms before which the server will refuse again. */
 export type Refusal = {
@@ -35,8 +35,11 @@ export type Sent = { ok: true; sentAt: number }
 /** A session as a sign-in or get-session answers it; the token stays behind its handle. */
 export type SignedIn = { user: FormUser; token: Handle<string> | null }
 
+/** `redirect` is the application's word on where its session leads. */
+export type Led = { ok: true; redirect: string }
+
 /** Null where there was nothing to restore; a refusal when a provider's return came to nothing. */
-export type Restored = SignedIn | Refusal | null
+export type Restored = SignedIn | Led | Refusal | null
 
 /**
  * A refusal is a resolved value; a rejection means something unexpected broke.
@@ -45,6 +48,8 @@ export type Restored = SignedIn | Refusal | null
 export type AuthFormPorts = {
   /** Looks for a session left from before, or one that a provider's return carries. */
   restoreSession: (input: Record<string, never>, signal: AbortSignal) => Promise<Restored>
+  /** Waits until another tab has opened the application, so that it answers once, or never. */
+  followSession: (input: Record<string, never>, signal: AbortSignal) => Promise<Led>
   signIn: (
     input: { email: string; password: Handle<string> },
     signal: AbortSignal,
@@ -66,10 +71,7 @@ export type AuthFormPorts = {
     signal: AbortSignal,
   ) => Promise<{ ok: true } | Refusal>
   /** Posts the callback; `redirect` is the application's answer. */
-  establishSession: (
-    input: SignedIn,
-    signal: AbortSignal,
-  ) => Promise<{ ok: true; redirect: string } | Refusal>
+  establishSession: (input: SignedIn, signal: AbortSignal) => Promise<Led | Refusal>
   /** Leaves for the provider's page, so that it answers only when that could not be done. */
   startSocial: (input: { provider: string }, signal: AbortSignal) => Promise<Refusal>
 }
@@ -105,6 +107,7 @@ export type AuthFormEvent =
   | { type: 'registration.submitted'; email: string; name: string; password: Handle<string> }
   | { type: 'social.chosen'; provider: string }
   | { type: 'code.completed'; code: Handle<string> }
+  | { type: 'mailedCode.announced'; email: string; sentAt: number }
   | { type: 'resend.clicked' }
   | { type: 'cooldown.lapsed' }
   | { type: 'resetCode.requested'; email: string }

@@ -11,7 +11,12 @@ import { type Arrow, arrowsOf } from './support/graph.ts'
 type Snapshot = SnapshotFrom<typeof authFormMachine>
 
 const keyOf = ({ value, context }: Snapshot) =>
-  JSON.stringify([value, context.password !== null, context.signedIn?.user.emailVerified ?? null])
+  JSON.stringify([
+    value,
+    context.password !== null,
+    context.signedIn?.user.emailVerified ?? null,
+    context.failure?.code === 'email_not_verified',
+  ])
 
 const arrows = arrowsOf(authFormMachine, { email }, allEvents, keyOf)
 
@@ -40,7 +45,9 @@ test('the walk is not empty, and takes every transition of the chart', () => {
     .map((one) => `${one.source.id} ${one.eventType}`)
   // These change nothing, so that no arrow shows them: tests of their own do.
   expect(unwalked.sort()).toEqual([
+    'authForm xstate.done.actor.following',
     'authForm xstate.done.actor.restoring',
+    'authForm xstate.error.actor.following',
     'authForm xstate.error.actor.restoring',
     'exit history.moved',
   ])
@@ -49,15 +56,15 @@ test('the walk is not empty, and takes every transition of the chart', () => {
 test('sign-up leads to the exit by a verified code or a verified session alone', () => {
   const signingUp = arrows.find(({ to }) => JSON.stringify(to.value).includes('signingUp'))
   if (!signingUp) throw new Error('Nobody signs up.')
-  const proofs = ['verifyEmail.boxes.verifying', 'login.signingIn', 'restoring']
+  const proofs = ['verifyEmail.boxes.verifying', 'login.signingIn', 'restoring', 'following']
   const unproven = arrows.filter((arrow) => !proofs.some((path) => isDone(arrow, path) && isProof(arrow)))
   const reached = reach(keyOf(signingUp.to), unproven)
   expect([...reached].filter((key) => key.includes('"exit"'))).toEqual([])
 })
 
-/** A yes to the code, or an answer that names a verified user. */
+/** A yes to the code, an answer that names a verified user, or the application's word that its session leads on. */
 const isProof = ({ event }: Arrow<typeof authFormMachine>) =>
-  /"ok":true}|"emailVerified":true/.test(JSON.stringify(event))
+  /"ok":true}|"emailVerified":true|"redirect":"\/dashboard"/.test(JSON.stringify(event))
 
 test('nobody is signed in by signing up, nor by asking for codes', () => {
   for (const arrow of arrows) {
@@ -67,11 +74,17 @@ test('nobody is signed in by signing up, nor by asking for codes', () => {
   }
 })
 
-test('whoever is in the exit is signed in and verified', () => {
-  const inside = arrows.map(({ to }) => to).filter(isExit)
-  expect(inside.length).toBeGreaterThan(0)
-  for (const { context } of inside) expect(context.signedIn?.user.emailVerified).toBe(true)
+test('whoever is in the exit is signed in and verified, or led by the session the application holds', () => {
+  const entering = arrows.filter(({ from, to }) => isExit(to) && !isExit(from))
+  expect(entering.length).toBeGreaterThan(0)
+  for (const arrow of entering)
+    if (isLed(arrow)) expect(arrow.to.value).toEqual({ exit: 'left' })
+    else expect(arrow.to.context.signedIn?.user.emailVerified).toBe(true)
 })
+
+const isLed = (arrow: Arrow<typeof authFormMachine>) =>
+  (isDone(arrow, 'restoring') || isDone(arrow, 'following')) &&
+  JSON.stringify(arrow.event).includes('redirect')
 
 test('the form never ends in an error, and never runs out of ways on before it has left', () => {
   for (const { to } of arrows) {

@@ -7,6 +7,7 @@ import { formAt, type Place, verified } from './support/journeys.ts'
 
 const given: [PortName, Place, object][] = [
   ['restoreSession', 'login', {}],
+  ['followSession', 'login', {}],
   ['signIn', 'login.signingIn', { email, password }],
   ['sendVerificationCode', 'login.sendingCode', { email }],
   ['startSocial', 'login.startingSocial', { provider: 'demo' }],

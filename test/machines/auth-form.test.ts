@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { saysNotVerified } from '../../machines/auth-form/answers.ts'
 import { testRow } from './support/form-row.ts'
+import { elsewhere } from './tables/auth-form/elsewhere.ts'
 import { gestures } from './tables/auth-form/gestures.ts'
 import { outcomes } from './tables/auth-form/outcomes.ts'
 import { strangers } from './tables/auth-form/strangers.ts'
@@ -20,6 +21,8 @@ describe('auth-form: the table of views', () => {
 describe('auth-form: gestures', () => void gestures.map(testRow))
 
 describe('auth-form: outcomes', () => void outcomes.map(testRow))
+
+describe('auth-form: what comes from elsewhere', () => void elsewhere.map(testRow))
 
 describe('auth-form: sessions of strangers', () => void strangers.map(testRow))
 

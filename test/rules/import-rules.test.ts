@@ -117,7 +117,7 @@ only(['nodemailer'], 'server/mail')
 only(['smtp-server', 'postal-mime', 'oidc-provider'], 'server/demo')
 only(['undici'], 'server/http/client.ts')
 only(['better-auth'], 'ui/client')
-only(['solid-js', '@xstate/solid'], 'ui')
+only(['solid-js'], 'ui')
 
 test('imports of every kind are seen', () => {
   const source = `

@@ -9,9 +9,9 @@ import { mount, portsFor, unmount, watchLeaving } from './support/mount.tsx'
 
 const verifier = { auth_session_verifier: 'v'.repeat(16) }
 
-function comeBack(failed = false): string[] {
+function comeBack(): string[] {
   const left = watchLeaving()
-  const ports = portsFor({ verifier: failed ? null : verifier, failed, expected: true })
+  const ports = portsFor({ verifier, expected: true })
   mount(() => <Callback ports={ports} />)
   return left
 }
@@ -25,7 +25,7 @@ describe('the address', () => {
     history.replaceState({ view: 'login', email: '' }, '', address)
     expect(takeReturn()).toEqual({
       verifier: { auth_session_verifier: 'secret' },
-      failed: false,
+      fault: null,
       expected: true,
     })
     expect([location.href, history.length]).toEqual([href, length])
@@ -33,13 +33,42 @@ describe('the address', () => {
     expect(takeReturn().verifier).toBeNull()
   })
 
-  test('tells that the provider refused', () => {
+  test.each([
+    ['access_denied', 'access_denied'],
+    ['email_not_verified', 'email_not_verified'],
+    ['<b>Your bank has a word for you</b>', 'unknown'],
+    ['', 'unknown'],
+  ])('tells of the error %j no more than %s, and loses it', (error, fault) => {
     const address = new URL(location.href)
-    address.searchParams.set('error', 'access_denied')
+    const { href } = address
+    address.searchParams.set('error', error)
+    address.searchParams.set('error_description', 'Anything')
     history.replaceState(null, '', address)
-    expect(takeReturn()).toEqual({ verifier: null, failed: true, expected: true })
-    expect(location.href).not.toContain('access_denied')
+    expect(takeReturn()).toEqual({ verifier: null, fault, expected: true })
+    expect(location.href).toBe(href)
   })
+})
+
+test('a reload in the middle of the form is no return any more', () => {
+  const { href } = location
+  history.replaceState({ view: 'verifyEmail', email: ada.email }, '', '/auth/callback')
+  expect(takeReturn()).toEqual({ verifier: null, fault: null, expected: false })
+  history.replaceState({ view: 'login', email: '' }, '')
+  expect(takeReturn().expected).toBe(true)
+  history.replaceState(null, '', href)
+})
+
+test.each([
+  ['is not taken for what a verifier was to bring', verifier, []],
+  ['leads on where nothing was brought', null, ['/dashboard']],
+])('a session that the application holds from before %s', async (_, brought, places) => {
+  const servers = fakeServers({ '/dashboard': () => ({ path: '/dashboard' }) })
+  const left = watchLeaving()
+  const ports = portsFor({ verifier: brought, expected: true })
+  mount(() => <Callback ports={ports} />)
+  if (brought) await expect.element(heading('Sign in failed')).toBeVisible()
+  await expect.poll(() => left).toEqual(places)
+  expect(servers.to('/auth/auth-callback')).toEqual([])
 })
 
 test('a session goes to the application, and its redirect is followed', async () => {
@@ -103,13 +132,6 @@ test.each([
   await expect.element(heading('Sign in failed')).toBeVisible()
   await expect.element(sentence('Back to sign in')).toHaveAttribute('href', '/')
   expect(left).toEqual([])
-})
-
-test('sent back with an error it asks nobody', async () => {
-  const servers = fakeServers()
-  comeBack(true)
-  await expect.element(heading('Sign in failed')).toBeVisible()
-  expect(servers.calls).toEqual([])
 })
 
 test('an unverified person is led to the six boxes', async () => {

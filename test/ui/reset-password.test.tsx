@@ -63,7 +63,9 @@ test('a weak password is told at its field, and the code is not marked', async (
   await typeCode('123456')
   await userEvent.fill(password(), 'weak')
   await userEvent.click(submit('Set new password'))
-  await expect.element(password()).toHaveAccessibleDescription('Password too short')
+  await expect
+    .element(password())
+    .toHaveAccessibleDescription('Password too short. Use at least 8 characters.')
   expect(boxes().some((each) => each.ariaInvalid === 'true')).toBe(false)
 })
 

@@ -41,6 +41,13 @@ describe('a verified person', () => {
     expect(servers.to('/sign-in/email')).toEqual([])
   })
 
+  test('X-11: whom the application alone still knows is led to where its session leads', async () => {
+    const servers = fakeServers({ '/dashboard': () => ({ path: '/auth/select-tenant' }) })
+    const { left } = mountSignIn()
+    await expect.poll(() => left).toEqual(['/auth/select-tenant'])
+    expect(servers.to('/auth/auth-callback')).toEqual([])
+  })
+
   test.each(['//evil.example', 'https://evil.example', '/somewhere-else'])(
     'is not led to %s',
     async (redirect) => {

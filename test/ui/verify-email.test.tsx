@@ -52,7 +52,7 @@ describe('signing up', () => {
     mountSignIn()
     await signUp()
     const field = page.getByLabelText('Password', { exact: true })
-    await expect.element(field).toHaveAccessibleDescription('Password too short')
+    await expect.element(field).toHaveAccessibleDescription('Password too short. Use at least 8 characters.')
     await expect.element(field).toHaveFocus()
   })
 })

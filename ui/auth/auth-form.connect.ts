@@ -1,5 +1,6 @@
 // Turns a snapshot of the form's machine into what the views show, and their gestures into its events.
 
+import { createMemo } from 'solid-js'
 import type { Actor, SnapshotFrom } from 'xstate'
 import type { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
 import type { HistoryView } from '../../machines/auth-form/auth-form.types.ts'
@@ -21,21 +22,22 @@ function leavesOf(value: unknown): string[] {
   return typeof value === 'string' ? [value] : Object.values(value as object).flatMap(leavesOf)
 }
 
+/** What effects hang on is remembered: a snapshot of something else must not run them again. */
 export function connect(snapshot: () => AuthFormSnapshot, send: AuthFormActor['send'], words: Words) {
   const context = () => snapshot().context
-  const failure = () => {
-    const failed = context().failure
-    return failed && showFailure(failed, words)
-  }
-  const waiting = () => {
+  const failed = createMemo(() => context().failure)
+  const failure = createMemo(() => {
+    const known = failed()
+    return known && showFailure(known, words)
+  })
+  const waiting = createMemo(() => {
     const leaf = leavesOf(snapshot().value).find((name) => name in words.waiting)
     return leaf ? words.waiting[leaf as keyof Words['waiting']] : null
-  }
-
-  const notice = () => {
+  })
+  const notice = createMemo(() => {
     const { notice } = context()
     return notice && words.notices[notice]
-  }
+  })
 
   return {
     snapshot,
@@ -46,19 +48,19 @@ export function connect(snapshot: () => AuthFormSnapshot, send: AuthFormActor['s
     notice,
     /** What to say above the form, or null when it is said beside a field or there is nothing to say. */
     said: (): Said | null => {
-      const failed = failure()
-      if (failed) return failed.field === 'code' || !failed.field ? { tone: 'failure', ...failed } : null
+      const shown = failure()
+      if (shown) return shown.field === 'code' || !shown.field ? { tone: 'failure', ...shown } : null
       const title = notice()
       return title ? { tone: 'notice', title } : null
     },
     faultOf: (field: 'name' | 'email' | 'password') => {
-      const failed = failure()
-      return failed?.field === field ? failed.title : undefined
+      const shown = failure()
+      return shown?.field === field ? shown.sentence : undefined
     },
-    refusal: () => {
-      const failed = context().failure
-      return failed && refusesCode(failed) ? failed : null
-    },
+    refusal: createMemo(() => {
+      const known = failed()
+      return known && refusesCode(known) ? known : null
+    }),
     resend: {
       isCooling: () => snapshot().matches({ verifyEmail: { resend: 'cooling' } }),
       isReady: () => snapshot().matches({ verifyEmail: { resend: 'ready' } }),
@@ -78,6 +80,8 @@ export function connect(snapshot: () => AuthFormSnapshot, send: AuthFormActor['s
       send({ type: 'registration.submitted', name, email, password: conceal(password) }),
     chooseSocial: (provider: string) => send({ type: 'social.chosen', provider }),
     verify: (code: Handle<string>) => send({ type: 'code.completed', code }),
+    /** For the code that a provider's return had mailed: none is asked for. */
+    expectMailedCode: (email: string) => send({ type: 'mailedCode.announced', email, sentAt: Date.now() }),
     requestResetCode: (email: string) => send({ type: 'resetCode.requested', email }),
     setNewPassword: (code: Handle<string>, password: string) =>
       send({ type: 'newPassword.submitted', code, password: conceal(password) }),

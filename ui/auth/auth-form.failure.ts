@@ -1,35 +1,51 @@
 // Turns a failure of the form's machine into a title, an advice and the field it belongs to.
 
 import type { Failing, Failure } from '../../machines/auth-form/auth-form.types.ts'
-import { NETWORK } from '../client/auth-answer.ts'
+import { NETWORK, RATE_LIMITED, UNAVAILABLE } from '../client/auth-answer.ts'
+import { UNKNOWN_FAULT } from '../client/verifier.ts'
+import type { Refusals } from '../i18n/en.ts'
 import type { Words } from '../i18n/words.ts'
 
 type Field = 'name' | 'email' | 'password' | 'code'
 type Advice = keyof Words['advice']
+type Known = { advice: Advice; field?: Field }
 
-export type ShownFailure = { title: string; advice: string; field: Field | null; focus: Field | null }
-
-/** Better Auth's codes, and after them what Neon's client makes of them. */
-const fields: Record<string, Field> = {
-  INVALID_EMAIL: 'email',
-  PASSWORD_TOO_SHORT: 'password',
-  PASSWORD_TOO_LONG: 'password',
-  PASSWORD_COMPROMISED: 'password',
-  weak_password: 'password',
-  INVALID_OTP: 'code',
-  OTP_EXPIRED: 'code',
-  TOO_MANY_ATTEMPTS: 'code',
+export type ShownFailure = {
+  title: string
+  advice: string
+  /** Both in one, for the line of a field and for those who listen. */
+  sentence: string
+  field: Field | null
+  focus: Field | null
 }
 
-const advices: Record<string, Advice> = {
-  [NETWORK]: 'network',
-  INVALID_EMAIL_OR_PASSWORD: 'credentials',
-  invalid_credentials: 'credentials',
-  INVALID_OTP: 'code',
-  validation_failed: 'code',
-  OTP_EXPIRED: 'codeLapsed',
-  TOO_MANY_ATTEMPTS: 'codeLapsed',
-  over_request_rate_limit: 'tooMany',
+const weak: Known = { field: 'password', advice: 'passwordKnown' }
+const credentials: Known = { advice: 'credentials' }
+const lapsed: Known = { field: 'code', advice: 'codeLapsed' }
+const notLinked: Known = { advice: 'notLinked' }
+const tooMany: Known = { advice: 'tooMany' }
+
+/** Better Auth's codes, and beside them what Neon's client makes of them. */
+const known: Record<string, Known> = {
+  [NETWORK]: { advice: 'network' },
+  [UNAVAILABLE]: { advice: 'busy' },
+  [RATE_LIMITED]: tooMany,
+  over_request_rate_limit: tooMany,
+  INVALID_EMAIL: { field: 'email', advice: 'email' },
+  INVALID_EMAIL_OR_PASSWORD: credentials,
+  invalid_credentials: credentials,
+  PASSWORD_TOO_SHORT: { field: 'password', advice: 'passwordShort' },
+  PASSWORD_TOO_LONG: { field: 'password', advice: 'passwordLong' },
+  PASSWORD_COMPROMISED: weak,
+  weak_password: weak,
+  INVALID_OTP: { field: 'code', advice: 'code' },
+  validation_failed: { advice: 'code' },
+  OTP_EXPIRED: lapsed,
+  TOO_MANY_ATTEMPTS: lapsed,
+  PROVIDER_NOT_FOUND: { advice: 'otherWay' },
+  PROVIDER_UNAVAILABLE: { advice: 'providerBusy' },
+  ACCOUNT_NOT_LINKED: notLinked,
+  OAUTH_LINK_ERROR: notLinked,
 }
 
 const defaults: Partial<Record<Failing, Advice>> = { verify: 'code', establish: 'establish' }
@@ -37,29 +53,46 @@ const defaults: Partial<Record<Failing, Advice>> = { verify: 'code', establish: 
 /** A server's schema names the field inside its message: `[body.email] Invalid email address`. */
 function fieldOf({ code, message }: Failure): Field | null {
   const named = /^\[body\.(name|email|password)\]/.exec(message ?? '')?.[1]
-  return (named as Field | undefined) ?? fields[code ?? ''] ?? null
+  return (named as Field | undefined) ?? known[code ?? '']?.field ?? null
 }
 
 function adviceOf({ of, code, message }: Failure): Advice {
   if (/too many requests/i.test(message ?? '')) return 'tooMany'
-  return advices[code ?? ''] ?? defaults[of] ?? 'otherwise'
+  return known[code ?? '']?.advice ?? defaults[of] ?? 'otherwise'
 }
 
 /** True when it was the code that was refused: then its digits are no use any more. */
 export function refusesCode(failure: Failure): boolean {
-  if (failure.code === NETWORK || adviceOf(failure) === 'tooMany') return false
+  if (['network', 'busy', 'tooMany'].includes(adviceOf(failure))) return false
   return failure.of === 'verify' || fieldOf(failure) === 'code'
 }
 
+/** The server's own time to wait, where it names one. */
+function waitOf({ retryAt = 0 }: Failure, words: Words): string | null {
+  const seconds = Math.ceil((retryAt - Date.now()) / 1000)
+  if (seconds <= 0) return null
+  return seconds < 100 ? words.tryAgainIn.seconds(seconds) : words.tryAgainIn.minutes(Math.ceil(seconds / 60))
+}
+
+/** What a provider's return says that brought no session. */
+function returnOf({ of, code }: Failure, { returned, callback }: Words) {
+  if (of !== 'social') return undefined
+  if (code === UNKNOWN_FAULT) return { title: callback.failed, advice: callback.failedLead }
+  return returned[code as keyof Words['returned']]
+}
+
+const joined = (title: string, advice: string) => `${title.replace(/[.!?]$/, '')}. ${advice}`
+
 export function showFailure(failure: Failure, words: Words): ShownFailure {
+  const told = returnOf(failure, words)
+  if (told) return { ...told, sentence: joined(told.title, told.advice), field: null, focus: null }
   // The application's callback speaks to programs; its words mean nothing to a person.
   const said = failure.of === 'establish' ? undefined : failure.message?.replace(/^\[body\.\w+\] /, '')
   const field = fieldOf(failure)
-  const advice = adviceOf(failure)
-  return {
-    title: said ?? words.failures[failure.of],
-    advice: words.advice[advice],
-    field,
-    focus: field ?? (advice === 'credentials' ? 'password' : null),
-  }
+  const known = adviceOf(failure)
+  const translated = words.refusals?.[failure.code as keyof Refusals]
+  const title = said ? (translated ?? said) : words.failures[failure.of]
+  const advice = waitOf(failure, words) ?? words.advice[known]
+  const focus = field ?? (known === 'credentials' ? 'password' : null)
+  return { title, advice, sentence: joined(title, advice), field, focus }
 }

@@ -6,12 +6,14 @@ import { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
 import type { AuthFormPorts } from '../../machines/auth-form/auth-form.types.ts'
 import { toActors } from '../../machines/ports.ts'
 import { leave } from '../client/leave.ts'
-import type { AuthFormActor } from './auth-form.connect.ts'
+import { tabs } from '../client/tabs.ts'
+import type { AuthFormActor, AuthFormSnapshot } from './auth-form.connect.ts'
 import { followHistory, readEntry } from './auth-form.history.ts'
 import { keepResendAt, readResendAt } from './cooldown.storage.ts'
 
 export type Host = {
   actor: AuthFormActor
+  snapshot: Accessor<AuthFormSnapshot>
   /** Counts the times the machine wants the boxes emptied. */
   codeClears: Accessor<number>
 }
@@ -41,6 +43,7 @@ export function hostAuthForm(ports: AuthFormPorts): Host {
     actors: toActors(ports),
     actions: {
       clearCode: () => setCodeClears((times) => times + 1),
+      tellOtherTabs: () => tabs.tell('began'),
       navigate: (_, { redirect }) => {
         // Off the form's own address there is nothing that going back should find again.
         if (redirect) (location.pathname === '/' ? leave.to : leave.instead)(redirect)
@@ -52,6 +55,8 @@ export function hostAuthForm(ports: AuthFormPorts): Host {
     input: { email: readEntry()?.email ?? '', resendAt: readResendAt() },
   })
   actor.subscribe(({ context }) => keepResendAt(context.resendAt))
+  const [snapshot, setSnapshot] = createSignal(actor.getSnapshot())
+  actor.subscribe((next) => setSnapshot(() => next))
   actor.start()
   const unfollow = followHistory(actor)
   const unwatch = watchPage(actor)
@@ -60,5 +65,5 @@ export function hostAuthForm(ports: AuthFormPorts): Host {
     unwatch()
     actor.stop()
   })
-  return { actor, codeClears }
+  return { actor, snapshot, codeClears }
 }

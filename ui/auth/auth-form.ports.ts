@@ -2,11 +2,12 @@
 
 import type { AuthFormPorts, Refusal, Sent, SignedIn } from '../../machines/auth-form/auth-form.types.ts'
 import { conceal, reveal } from '../../machines/handle.ts'
-import { app } from '../client/app-client.ts'
-import { type Body, NETWORK, type Reply, succeeded, tokenOf, userOf } from '../client/auth-answer.ts'
+import { app, asRefusal } from '../client/app-client.ts'
+import { type Body, type Reply, succeeded, tokenOf, userOf } from '../client/auth-answer.ts'
 import type { Auth } from '../client/auth-client.ts'
 import { leave } from '../client/leave.ts'
-import type { Return } from '../client/verifier.ts'
+import { tabs } from '../client/tabs.ts'
+import { type Return, UNKNOWN_FAULT } from '../client/verifier.ts'
 
 function signedIn(body: Body | null, token = tokenOf(body)): SignedIn | null {
   const user = userOf(body)
@@ -26,10 +27,23 @@ export function createPorts(auth: Auth, returned: Return): AuthFormPorts {
 
   return {
     async restoreSession(_, signal) {
-      const nothing = returned.expected ? ({ ok: false } as const) : null
-      if (returned.failed) return nothing
-      return (await fetchSession(signal, returned.verifier).catch(() => null)) ?? nothing
+      if (returned.fault) return { ok: false, code: returned.fault }
+      const found = await fetchSession(signal, returned.verifier).catch(() => null)
+      if (found) return found
+      // Who meant to come in by a provider must not find themselves in a session from before.
+      const redirect = returned.verifier ? null : await app.place(signal)
+      if (redirect) return { ok: true, redirect }
+      return returned.expected ? { ok: false, code: UNKNOWN_FAULT } : null
     },
+
+    followSession: (_, signal) =>
+      new Promise((resolve) => {
+        const look = async () => {
+          const redirect = await app.place(signal)
+          if (redirect) resolve({ ok: true, redirect })
+        }
+        signal.addEventListener('abort', tabs.listen('began', look))
+      }),
 
     async signIn({ email, password }, signal) {
       const reply = succeeded(
@@ -63,8 +77,11 @@ export function createPorts(auth: Auth, returned: Return): AuthFormPorts {
 
     async verifyEmail({ email, code }, signal) {
       const reply = succeeded(
-        await auth.ask(signal, (client, options) =>
-          client.emailOtp.verifyEmail({ email, otp: reveal(code) }, options),
+        await auth.askOrRelay(
+          signal,
+          (client, options) => client.emailOtp.verifyEmail({ email, otp: reveal(code) }, options),
+          '/auth/verify-email',
+          { email, otp: reveal(code) },
         ),
       )
       return reply.ok ? { ok: true } : reply
@@ -74,7 +91,12 @@ export function createPorts(auth: Auth, returned: Return): AuthFormPorts {
 
     async sendResetCode({ email }, signal) {
       return sent(
-        await auth.ask(signal, (client, options) => client.forgetPassword.emailOtp({ email }, options)),
+        await auth.askOrRelay(
+          signal,
+          (client, options) => client.forgetPassword.emailOtp({ email }, options),
+          '/auth/forgot-password',
+          { email },
+        ),
       )
     },
 
@@ -89,8 +111,7 @@ export function createPorts(auth: Auth, returned: Return): AuthFormPorts {
 
     async establishSession({ user, token }, signal) {
       const reply = await app.callback({ token: token && reveal(token), user }, signal)
-      if (reply.ok) return { ok: true, redirect: reply.value.redirect }
-      return { ok: false, code: reply.status === 0 ? NETWORK : reply.code, message: reply.error }
+      return reply.ok ? { ok: true, redirect: reply.value.redirect } : asRefusal(reply)
     },
 
     async startSocial({ provider }, signal) {

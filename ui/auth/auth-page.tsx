@@ -1,6 +1,5 @@
 // The page of the five views: shows the one the machine is in, and says what happens to it.
 
-import { fromActorRef } from '@xstate/solid'
 import { createEffect, createMemo, on } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import type { AuthFormPorts, HistoryView } from '../../machines/auth-form/auth-form.types.ts'
@@ -30,8 +29,8 @@ export function AuthPage(props: { ports: AuthFormPorts }) {
 }
 
 export function AuthForm(props: { host: Host }) {
-  const { actor, codeClears } = props.host
-  const api = connect(fromActorRef(actor), actor.send, words)
+  const { actor, snapshot, codeClears } = props.host
+  const api = connect(snapshot, actor.send, words)
   const shown = createMemo<HistoryView>((last) => {
     const view = viewOf(api.snapshot())
     return view === 'exit' ? last : view
@@ -44,7 +43,7 @@ export function AuthForm(props: { host: Host }) {
       (said) => {
         if (!said) return
         if (typeof said === 'string') return announce(said)
-        announce(`${said.title}. ${said.advice}`)
+        announce(said.sentence)
         if (said.focus) focusField(said.focus)
       },
     ),

@@ -1,5 +1,6 @@
 // Speaks to the application's own JSON routes.
 
+import { type Refusal, redirects } from '../../machines/auth-form/auth-form.types.ts'
 import type {
   AppError,
   CallbackReply,
@@ -10,9 +11,19 @@ import type {
   SignedOut,
   TenantSelected,
 } from '../../server/wire/app.ts'
+import { NETWORK, RATE_LIMITED, retryTime, UNAVAILABLE } from './auth-answer.ts'
 
-/** `status` 0: the application was not reached. */
-export type AppRefusal = { ok: false; status: number; error?: string; code?: string }
+/** `status` 0: the application was not reached. `message` is of an answer that it only relays. */
+export type AppRefusal = {
+  ok: false
+  status: number
+  error?: string
+  message?: string
+  code?: string
+  retryAt?: number | undefined
+  /** By which the request is found in the logs. */
+  requestId?: string | undefined
+}
 export type AppReply<T> = { ok: true; value: T } | AppRefusal
 
 type CallbackUser = { id: string; email: string; name: string | null; emailVerified: boolean }
@@ -22,13 +33,35 @@ async function call<T>(path: string, init: RequestInit = {}): Promise<AppReply<T
     const response = await fetch(path, { ...init, headers: { accept: 'application/json', ...init.headers } })
     const body: unknown = await response.json().catch(() => ({}))
     if (response.ok) return { ok: true, value: body as T }
-    return { ok: false, status: response.status, ...(body as Partial<AppError>) }
+    return {
+      ...(body as Partial<AppError>),
+      ok: false,
+      status: response.status,
+      retryAt: retryTime(response.headers, Date.now()),
+      requestId: response.headers.get('x-request-id') ?? undefined,
+    }
   } catch {
     return { ok: false, status: 0 }
   }
 }
 
-const post = <T>(path: string, body: object, signal?: AbortSignal) =>
+const codes: Record<number, string> = {
+  0: NETWORK,
+  429: RATE_LIMITED,
+  502: UNAVAILABLE,
+  503: UNAVAILABLE,
+  504: UNAVAILABLE,
+}
+
+/** As the form's machine takes it. */
+export const asRefusal = ({ status, error, message, code, retryAt }: AppRefusal): Refusal => ({
+  ok: false,
+  code: code ?? codes[status],
+  message: message ?? error,
+  retryAt,
+})
+
+export const post = <T>(path: string, body: object, signal?: AbortSignal) =>
   call<T>(path, {
     method: 'POST',
     body: JSON.stringify(body),
@@ -42,5 +75,15 @@ export const app = {
   me: () => call<Me>('/api/me'),
   createOrganization: (body: CreateOrganization) => post<OrganizationCreated>('/api/organizations', body),
   selectTenant: (body: SelectTenant) => post<TenantSelected>('/api/tenant', body),
-  signOut: () => post<SignedOut>('/api/sign-out', {}),
+  signOut: (body: { everywhere?: boolean }) => post<SignedOut>('/api/sign-out', body),
+  /** Where the application's own session leads, as the dashboard's guard has it; null where there is none. */
+  async place(signal: AbortSignal): Promise<string | null> {
+    try {
+      const { ok, url } = await fetch('/dashboard', { method: 'HEAD', signal })
+      const { pathname } = new URL(url)
+      return (ok && redirects.find((known) => known === pathname)) || null
+    } catch {
+      return null
+    }
+  },
 }

@@ -7,6 +7,9 @@ export type Reply = { ok: true; body: Body | null } | Refusal
 
 /** The refusal of a service that was never reached. */
 export const NETWORK = 'NETWORK'
+/** Better Auth's limits carry no code. */
+export const RATE_LIMITED = 'TOO_MANY_REQUESTS'
+export const UNAVAILABLE = 'SERVICE_UNAVAILABLE'
 
 const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null
 const text = (value: unknown): string | undefined =>
@@ -21,7 +24,8 @@ export function retryTime(headers: Headers, now: number): number | undefined {
 }
 
 function refusalOf(error: Body, retryAt: number | undefined): Refusal {
-  return { ok: false, code: text(error.code), message: text(error.message), retryAt }
+  const code = text(error.code) ?? (error.status === 429 ? RATE_LIMITED : undefined)
+  return { ok: false, code, message: text(error.message), retryAt }
 }
 
 /** A client may throw its refusals: they carry a status. Without one, nobody answered. */

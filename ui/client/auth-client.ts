@@ -1,6 +1,6 @@
 // Speaks to the auth service through its client library, and keeps the session token in memory alone.
 
-import { type Body, type CallOptions, type Reply, settle, tokenOf, userOf } from './auth-answer.ts'
+import { type Body, type CallOptions, NETWORK, type Reply, settle, tokenOf, userOf } from './auth-answer.ts'
 import type { BetterAuth } from './better-auth.ts'
 
 /** In ms; the library itself would wait for ever. */
@@ -22,9 +22,13 @@ async function load(baseURL: string): Promise<BetterAuth> {
   return createClient(baseURL)
 }
 
+const isUnanswered = (reply: Reply) => !reply.ok && reply.code === NETWORK
+
 export function createAuth(baseURL: string) {
   let loading: Promise<BetterAuth> | undefined
   let token: string | null = null
+  /** What the application relayed, for as long as nobody answers here. */
+  let relayed: Body | null = null
 
   const client = () => {
     loading ??= load(baseURL).catch((error: unknown) => {
@@ -41,6 +45,10 @@ export function createAuth(baseURL: string) {
     const reply = await settle(async ({ onError }) =>
       call(await client(), { onError, signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]) }),
     )
+    return keep(reply)
+  }
+
+  function keep(reply: Reply): Reply {
     if (reply.ok) token = tokenOf(reply.body) ?? token
     return reply
   }
@@ -52,10 +60,26 @@ export function createAuth(baseURL: string) {
 
   return {
     ask,
+    /** Where nobody answers, the application passes this call on: once, and never after a refusal. */
+    async askOrRelay(
+      signal: AbortSignal,
+      call: (auth: BetterAuth, options: Options) => Promise<unknown>,
+      path: string,
+      body: object,
+    ): Promise<Reply> {
+      const reply = await ask(signal, call)
+      if (!isUnanswered(reply) || signal.aborted) return reply
+      const relay = await import('./relayed.ts').catch(() => null)
+      if (!relay) return reply
+      const second = keep(await relay.relayed(path, body, signal))
+      relayed = found(second)
+      return second
+    },
     /** By cookie, else by the token in memory: a browser may keep the cookie to itself. */
     async session(signal: AbortSignal): Promise<Body | null> {
-      const byCookie = found(await askSession(signal, {}, {}))
-      if (byCookie || !token) return byCookie
+      const reply = await askSession(signal, {}, {})
+      if (isUnanswered(reply)) return token ? relayed : null
+      if (found(reply) || !token) return found(reply)
       return found(await askSession(signal, {}, { Authorization: `Bearer ${token}` }))
     },
     /**
@@ -73,6 +97,7 @@ export function createAuth(baseURL: string) {
     async signOut(signal: AbortSignal): Promise<boolean> {
       const reply = await ask(signal, (auth, options) => auth.signOut({ fetchOptions: options }))
       token = null
+      relayed = null
       return reply.ok
     },
   }

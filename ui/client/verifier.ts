@@ -1,27 +1,41 @@
-// Takes the one-time verifier of a provider's return out of the address, before anything else can see it there.
+// Takes what a provider's return brings out of the address, before anything else can see it there.
 
 import { verifierParameter } from '../config.ts'
+
+/** Those whose way on is known; of any other error not even its name is kept. */
+const faults = ['access_denied', 'email_not_verified', 'account_not_linked', 'provider_unavailable'] as const
+
+export const UNKNOWN_FAULT = 'unknown'
+
+export type Fault = (typeof faults)[number] | typeof UNKNOWN_FAULT
 
 export type Return = {
   verifier: Record<string, string> | null
   /** The provider, or the auth service, sent the browser back with an error instead. */
-  failed: boolean
+  fault: Fault | null
   /** The browser comes from a provider: that no session is found is then a failure, and said. */
   expected: boolean
+}
+
+/** A reload in the middle of the form is no return any more. */
+function isFresh(): boolean {
+  const state: unknown = history.state
+  return typeof state !== 'object' || state === null || !('view' in state) || state.view === 'login'
 }
 
 export function takeReturn(): Return {
   const address = new URL(location.href)
   const parameter = verifierParameter()
   const verifier = address.searchParams.get(parameter)
-  const failed = address.searchParams.has('error')
-  if (verifier !== null || failed) {
+  const error = address.searchParams.get('error')
+  const fault = error === null ? null : (faults.find((known) => known === error) ?? UNKNOWN_FAULT)
+  if (verifier !== null || fault) {
     for (const name of [parameter, 'error', 'error_description']) address.searchParams.delete(name)
     history.replaceState(history.state, '', address.pathname + address.search + address.hash)
   }
   return {
     verifier: verifier ? { [parameter]: verifier } : null,
-    failed,
-    expected: verifier !== null || failed || address.pathname === '/auth/callback',
+    fault,
+    expected: verifier !== null || fault !== null || (address.pathname === '/auth/callback' && isFresh()),
   }
 }

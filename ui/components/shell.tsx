@@ -1,6 +1,7 @@
-// Every page: the wordmark above one quiet card, and the two places that speak.
+// Every page: the wordmark above one quiet card, the languages below it, and the two places that speak.
 
 import type { ParentProps } from 'solid-js'
+import { LanguageSwitch } from './language-switch.tsx'
 import { LiveRegion } from './live-region.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -12,6 +13,7 @@ export function Shell(props: ParentProps) {
         <Wordmark />
       </header>
       <main class="card">{props.children}</main>
+      <LanguageSwitch />
       <LiveRegion />
       <OfflineBar />
     </div>

@@ -1,7 +1,37 @@
 // Every word of the browser UI in English.
 
+import { amount, plural } from './formats.ts'
+
+/** The servers' own sentences, by the codes that come with them. */
+export type Refusals = Record<
+  | 'VALIDATION_ERROR'
+  | 'INVALID_EMAIL'
+  | 'INVALID_EMAIL_OR_PASSWORD'
+  | 'invalid_credentials'
+  | 'INVALID_OTP'
+  | 'OTP_EXPIRED'
+  | 'TOO_MANY_ATTEMPTS'
+  | 'over_request_rate_limit'
+  | 'TOO_MANY_REQUESTS'
+  | 'PASSWORD_TOO_SHORT'
+  | 'PASSWORD_TOO_LONG'
+  | 'PASSWORD_COMPROMISED'
+  | 'weak_password'
+  | 'PROVIDER_NOT_FOUND'
+  | 'PROVIDER_UNAVAILABLE'
+  | 'INVALID_ORIGIN'
+  | 'SERVICE_UNAVAILABLE'
+  | 'INTERNAL_SERVER_ERROR'
+  | 'INVALID_NAME'
+  | 'NOT_A_MEMBER',
+  string
+>
+
 export const en = {
   product: 'Lockstep',
+  /** A language that people have not yet read says so here. */
+  machineTranslated: '',
+  language: 'Language',
   views: {
     login: {
       title: 'Sign in',
@@ -60,7 +90,8 @@ export const en = {
     resend: 'Send another code',
     resending: 'Sending another code…',
     resendIn: (clock: string) => `You can ask for another code in ${clock}.`,
-    resendInSeconds: (seconds: number) => `You can ask for another code in ${seconds} seconds.`,
+    resendInSeconds: (seconds: number) =>
+      `You can ask for another code in ${amount('en', seconds, 'second')}.`,
     resendNow: 'You can ask for another code now.',
   },
   faults: {
@@ -72,6 +103,8 @@ export const en = {
     codeMissing: 'Enter all six digits.',
     summary: 'Some fields need your attention:',
   },
+  /** Null: the servers speak English, and are quoted. */
+  refusals: null as Refusals | null,
   /** The spec's default messages; `establish` and `social` are ours. */
   failures: {
     signIn: 'Sign in failed',
@@ -90,8 +123,37 @@ export const en = {
     credentials: 'Check both, or reset your password.',
     code: 'Check the digits, or ask for another code.',
     codeLapsed: 'Ask for another code.',
+    email: 'Enter an e-mail like ada@example.com.',
+    passwordShort: 'Use at least 8 characters.',
+    passwordLong: 'Use at most 128 characters.',
+    passwordKnown: 'Choose one that is harder to guess.',
+    busy: 'Try again in a moment.',
+    otherWay: 'Sign in another way.',
+    providerBusy: 'Try again in a few minutes, or sign in another way.',
+    notLinked: 'Sign in with your password, or reset it.',
     establish: 'Please sign in once more.',
     otherwise: 'Please try again.',
+  },
+  /** In place of an advice, where the server says how long to wait. */
+  tryAgainIn: {
+    seconds: (seconds: number) => `Try again in ${amount('en', seconds, 'second')}.`,
+    minutes: (minutes: number) => `Try again in ${amount('en', minutes, 'minute')}.`,
+  },
+  /** What a provider's return that brought no session says, by its error. */
+  returned: {
+    access_denied: { title: 'You cancelled', advice: 'Nothing was changed.' },
+    email_not_verified: {
+      title: 'Your e-mail has to be verified',
+      advice: 'We sent a six-digit code to the address your provider named.',
+    },
+    account_not_linked: {
+      title: 'You already have an account with this e-mail',
+      advice: 'Sign in with your password, or reset it.',
+    },
+    provider_unavailable: {
+      title: 'The provider does not answer',
+      advice: 'Try again in a few minutes, or sign in another way.',
+    },
   },
   notices: {
     passwordReset: 'Your password is changed. Sign in with the new one.',
@@ -110,10 +172,12 @@ export const en = {
     sendingResetCode: 'Sending a code to your e-mail…',
     resetting: 'Changing your password…',
     establishing: 'Opening the application…',
+    left: 'Opening the application…',
   },
   offline: 'You are offline. What you typed is kept.',
   tryAgain: 'Try again',
   signOut: 'Sign out',
+  signOutEverywhere: 'Sign me out everywhere',
   signingOut: 'Signing you out…',
   signOutFailed: 'Signing out did not finish. Check your connection, then try again.',
   loading: 'Loading…',
@@ -141,7 +205,12 @@ export const en = {
   },
   selectTenant: {
     title: 'Choose an organization',
-    lead: 'You belong to several. Where do you want to go?',
+    count: (count: number) =>
+      plural('en', count, {
+        one: 'You belong to # organization.',
+        other: 'You belong to # organizations.',
+      }),
+    lead: 'Where do you want to go?',
     search: 'Search organizations',
     none: 'No organization has that name.',
     isDefault: 'Default',
@@ -165,6 +234,8 @@ export const en = {
     lead: 'One moment, we are finishing what you started with your provider.',
     failed: 'Sign in failed',
     failedLead: 'The provider sent you back, but no session came of it. Nothing was changed.',
+    enterCode: 'Enter the code',
+    resetPassword: 'Reset your password',
   },
   notFound: {
     title: 'There is no such page',
@@ -176,5 +247,7 @@ export const en = {
     body: 'It is not your fault. Load the page again; if that does not help, come back a little later.',
     offlineTitle: 'You are offline',
     offlineBody: 'This page could not be loaded. Check your connection, then try again.',
+    unreachableTitle: 'The application cannot be reached',
+    reference: (id: string) => `If you ask for help, name this request: ${id}`,
   },
 }

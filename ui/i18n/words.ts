@@ -1,6 +1,7 @@
-// The words in the reader's language; a language that lacks one does not compile.
+// The words in the reader's language: English is here at once, every other language comes by itself.
 
 import { en } from './en.ts'
+import { chosenLanguage, type Language } from './languages.ts'
 
 type Wording<T> = T extends string
   ? string
@@ -8,11 +9,43 @@ type Wording<T> = T extends string
     ? (...values: V) => string
     : { [Key in keyof T]: Wording<T[Key]> }
 
+/** A language that lacks one of them does not compile. */
 export type Words = Wording<typeof en>
 
-const languages: Record<string, Words> = { en }
+/** In ms; a page in English is worth more than none. */
+const PATIENCE = 5000
 
-const spoken = navigator.languages.map((tag) => tag.split('-')[0] ?? '').find((tag) => tag in languages)
+const loads: Record<Exclude<Language, 'en'>, () => Promise<Words>> = {
+  de: async () => (await import('./de.ts')).de,
+  es: async () => (await import('./es.ts')).es,
+  ar: async () => (await import('./ar.ts')).ar,
+}
 
-export const language = spoken ?? 'en'
-export const words: Words = languages[language] ?? en
+const impatience = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(reject, PATIENCE)
+  })
+
+export let language: Language = 'en'
+export let words: Words = en
+
+/**
+ * Starts the page once its words are there: for English at once, in English too when the others do not come. No
+ * top-level await, for their chunks import from the one that would be waiting.
+ */
+export function startInWords(start: () => void): void {
+  const chosen = chosenLanguage()
+  if (chosen === 'en') {
+    start()
+    return
+  }
+  Promise.race([loads[chosen](), impatience()])
+    .then(
+      (found) => {
+        language = chosen
+        words = found
+      },
+      () => {},
+    )
+    .then(start)
+}

@@ -4,6 +4,7 @@ import { createSignal } from 'solid-js'
 import type { AppRefusal, AppReply } from '../client/app-client.ts'
 import { leave } from '../client/leave.ts'
 import { announce } from '../components/live-region.tsx'
+import type { Refusals } from '../i18n/en.ts'
 import { words } from '../i18n/words.ts'
 
 type Standing = { is: 'idle' } | { is: 'underWay'; what: string } | { is: 'failed'; sentence: string }
@@ -11,9 +12,9 @@ type Standing = { is: 'idle' } | { is: 'underWay'; what: string } | { is: 'faile
 /** True when the refusal is told elsewhere: beside a field. */
 type Refused = (refusal: AppRefusal) => boolean
 
-export function sentenceOf({ status, error }: AppRefusal): string {
+export function sentenceOf({ status, error, code }: AppRefusal): string {
   if (status === 0) return words.appFailures.unreachable
-  return error ?? words.appFailures.broken
+  return words.refusals?.[code as keyof Refusals] ?? error ?? words.appFailures.broken
 }
 
 export function createAction() {

@@ -1,50 +1,45 @@
-// Where a provider sends the browser back to: a calm wait, then on; or what went wrong, and the way back.
+// Where a provider sends the browser back to: a calm wait, then on; or what went wrong, and the ways from there.
 
-import { fromActorRef } from '@xstate/solid'
-import { createEffect, createMemo, Match, Switch } from 'solid-js'
+import { createEffect, createMemo, on, Show } from 'solid-js'
 import type { AuthFormPorts } from '../../machines/auth-form/auth-form.types.ts'
-import { viewOf } from '../auth/auth-form.connect.ts'
+import { connect, viewOf } from '../auth/auth-form.connect.ts'
 import { hostAuthForm } from '../auth/auth-form.host.ts'
 import { AuthForm } from '../auth/auth-page.tsx'
-import { Heading } from '../components/heading.tsx'
-import { announce } from '../components/live-region.tsx'
+import { focusHeading, Heading } from '../components/heading.tsx'
 import { Shell } from '../components/shell.tsx'
 import { words } from '../i18n/words.ts'
+import { ReturnFailed } from './return-failed.tsx'
 
 /** The form's machine restores the session and hands it on; this page only looks different while it does. */
 export default function Callback(props: { ports: AuthFormPorts }) {
   const host = hostAuthForm(props.ports)
-  const snapshot = fromActorRef(host.actor)
-  const failed = createMemo(() => snapshot().context.failure !== null)
-  createEffect(() => {
-    if (failed()) announce(`${words.callback.failed}. ${words.callback.failedLead}`)
-  })
+  const api = connect(host.snapshot, host.actor.send, words)
+  /** Whoever has left for one of the form's views stays in the form. */
+  const showsForm = createMemo(
+    (was: boolean) => was || !['login', 'exit'].includes(viewOf(host.snapshot())),
+    false,
+  )
+  createEffect(on(showsForm, focusHeading, { defer: true }))
+  const failure = () => host.snapshot().context.failure
   return (
-    <Switch fallback={<CallbackCard title={words.callback.title} lead={words.callback.lead} waits />}>
-      <Match when={viewOf(snapshot()) === 'verifyEmail'}>
-        <AuthForm host={host} />
-      </Match>
-      <Match when={failed()}>
-        <CallbackCard title={words.callback.failed} lead={words.callback.failedLead} />
-      </Match>
-    </Switch>
+    <Show when={!showsForm()} fallback={<AuthForm host={host} />}>
+      <Shell>
+        <div class="view">
+          <Show when={failure()} fallback={<Wait />}>
+            {(known) => <ReturnFailed failure={known()} api={api} />}
+          </Show>
+        </div>
+      </Shell>
+    </Show>
   )
 }
 
-function CallbackCard(props: { title: string; lead: string; waits?: boolean }) {
+function Wait() {
   return (
-    <Shell>
-      <div class="view">
-        <Heading title={props.title} />
-        <p class="lead">{props.lead}</p>
-        {props.waits ? (
-          <progress aria-label={props.title} />
-        ) : (
-          <a class="primary" href="/">
-            {words.backToLogin}
-          </a>
-        )}
-      </div>
-    </Shell>
+    <>
+      <Heading title={words.callback.title} />
+      <p class="lead">{words.callback.lead}</p>
+      <progress aria-label={words.callback.title} />
+    </>
   )
 }

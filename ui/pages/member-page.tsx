@@ -1,16 +1,17 @@
 // The frame of every page for people who are signed in: asks who that is, and sends everybody else away.
 
-import { createResource, type JSX, Match, Switch } from 'solid-js'
+import { createResource, type JSX, Match, onCleanup, Switch } from 'solid-js'
 import type { Me } from '../../server/wire/app.ts'
 import { type AppRefusal, app } from '../client/app-client.ts'
 import { leave } from '../client/leave.ts'
-import { Heading } from '../components/heading.tsx'
+import { tabs } from '../client/tabs.ts'
 import { Message } from '../components/message.tsx'
 import { Shell } from '../components/shell.tsx'
 import { WaitLine } from '../components/wait-line.tsx'
 import { words } from '../i18n/words.ts'
-import { type Action, createAction, sentenceOf } from './action.ts'
+import { type Action, createAction } from './action.ts'
 import { SignOut } from './sign-out.tsx'
+import { Trouble } from './trouble.tsx'
 
 type Found = { is: 'me'; me: Me } | { is: 'leaving' } | { is: 'failed'; refusal: AppRefusal }
 
@@ -22,7 +23,21 @@ type Props = {
   children: (member: Member) => JSX.Element
 }
 
+/** What this page shows may be over: another tab has signed out, or the page is an old one that came back. */
+function watchSession(): void {
+  const onShow = (event: PageTransitionEvent) => {
+    if (event.persisted) leave.again()
+  }
+  addEventListener('pageshow', onShow)
+  const unlisten = tabs.listen('ended', () => leave.instead('/'))
+  onCleanup(() => {
+    removeEventListener('pageshow', onShow)
+    unlisten()
+  })
+}
+
 export function MemberPage(props: Props) {
+  watchSession()
   const action = createAction()
   const [found, { refetch }] = createResource<Found>(async () => {
     const reply = await app.me()
@@ -46,17 +61,7 @@ export function MemberPage(props: Props) {
   return (
     <Shell>
       <Switch fallback={<WaitLine sentence={words.loading} />}>
-        <Match when={refusal()}>
-          {(failed) => (
-            <div class="view">
-              <Heading title={words.broken.title} />
-              <p class="lead">{sentenceOf(failed())}</p>
-              <button class="primary" type="button" onClick={() => refetch()}>
-                {words.tryAgain}
-              </button>
-            </div>
-          )}
-        </Match>
+        <Match when={refusal()}>{(failed) => <Trouble refusal={failed()} retry={refetch} />}</Match>
         <Match when={me()}>
           {(known) => (
             <div class="view">

@@ -75,7 +75,9 @@ export default function SelectTenant() {
       {(member) => (
         <>
           <Heading title={words.selectTenant.title} />
-          <p class="lead">{words.selectTenant.lead}</p>
+          <p class="lead">
+            {words.selectTenant.count(member.me.tenants.length)} {words.selectTenant.lead}
+          </p>
           <Choice {...member} />
         </>
       )}

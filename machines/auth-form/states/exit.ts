@@ -5,7 +5,7 @@ import { form } from '../auth-form.setup.ts'
 
 export const exit = form.createStateConfig({
   id: 'exit',
-  description: 'Signed in at the auth service and verified.',
+  description: 'Signed in and verified: here, or in another tab.',
   initial: 'establishing',
   // Nothing but the callback's answer leads out of here.
   on: { 'history.moved': { meta: { requirement: 'X-15' } } },
@@ -19,7 +19,7 @@ export const exit = form.createStateConfig({
           {
             guard: { type: 'leadsOn', params: ({ event }) => event.output },
             target: 'left',
-            actions: { type: 'keepRedirect', params: ({ event }) => event.output },
+            actions: [{ type: 'keepRedirect', params: ({ event }) => event.output }, 'tellOtherTabs'],
             meta: { requirement: 'BF-1' },
           },
           {

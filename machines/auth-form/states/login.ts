@@ -42,6 +42,16 @@ export const login = form.createStateConfig({
           actions: 'clearMessages',
           meta: { requirement: 'BF-2' },
         },
+        'mailedCode.announced': {
+          guard: 'isCodeMailed',
+          target: '#verifyEmail',
+          actions: [
+            'clearMessages',
+            { type: 'keepEmail', params: ({ event }) => event.email },
+            { type: 'coolDown', params: ({ event }) => ({ ok: true as const, sentAt: event.sentAt }) },
+          ],
+          meta: { requirement: 'X-91' },
+        },
       },
     },
     signingIn: {

@@ -16,6 +16,7 @@ const gestures = {
   'registration.submitted': [{ type: 'registration.submitted', email, name: 'Ada', password }],
   'social.chosen': [{ type: 'social.chosen', provider: 'demo' }],
   'code.completed': [{ type: 'code.completed', code }],
+  'mailedCode.announced': [{ type: 'mailedCode.announced', email, sentAt: 1_000 }],
   'resend.clicked': [{ type: 'resend.clicked' }],
   'cooldown.lapsed': [{ type: 'cooldown.lapsed' }],
   'resetCode.requested': [{ type: 'resetCode.requested', email }],
@@ -27,11 +28,16 @@ const gestures = {
 } satisfies { [T in AuthFormEvent['type']]: Extract<AuthFormEvent, { type: T }>[] }
 
 const refused = { ok: false }
+const codeMailed = { ok: false, code: 'email_not_verified' }
 const sent = { ok: true, sentAt: 1_000 }
 
 /** By the id of what answers: the state that asks, but for the root's own question. */
 const answers: Record<string, unknown[]> = {
-  restoring: [null, verified, unverified, refused],
+  restoring: [null, verified, unverified, refused, codeMailed, { ok: true, redirect: '/dashboard' }],
+  following: [
+    { ok: true, redirect: '/dashboard' },
+    { ok: true, redirect: '//evil' },
+  ],
   'login.signingIn': [
     { ok: true, ...verified },
     { ok: true, ...unverified },
@@ -58,7 +64,8 @@ const answers: Record<string, unknown[]> = {
 
 type FormEvent = EventFromLogic<typeof authFormMachine>
 
-export const idOf = (path: string) => (path === 'restoring' ? path : `0.authForm.${path}`)
+/** The root's own questions have names. */
+export const idOf = (path: string) => (path in { restoring: 0, following: 0 } ? path : `0.authForm.${path}`)
 
 const arrivals = Object.entries(answers).flatMap(([path, outputs]) => [
   ...outputs.map((output) => ({ type: `xstate.done.actor.${idOf(path)}`, output, actorId: idOf(path) })),

@@ -15,6 +15,7 @@ export type PortName = keyof AuthFormPorts
 
 const portNames = Object.keys({
   restoreSession: 0,
+  followSession: 0,
   signIn: 0,
   signUp: 0,
   sendVerificationCode: 0,
@@ -59,6 +60,7 @@ export function startForm(input: AuthFormInput = { email }): Form {
     actors: toActors(fakes),
     actions: {
       clearCode: () => void effects.push('clearCode'),
+      tellOtherTabs: () => void effects.push('tellOtherTabs'),
       navigate: (_, { redirect }) => void effects.push(`navigate ${redirect}`),
     },
   })

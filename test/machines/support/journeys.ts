@@ -23,6 +23,8 @@ const steps = {
       message: 'Email not verified',
     })
   },
+  'login, a code mailed': (form: Form) =>
+    form.ports.answer('restoreSession', { ok: false, code: 'email_not_verified' }),
   'login.startingSocial': (form: Form) => form.send({ type: 'social.chosen', provider: 'demo' }),
 
   register: (form: Form) => form.send({ type: 'registerTab.clicked' }),

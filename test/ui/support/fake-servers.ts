@@ -5,11 +5,22 @@ import { vi } from 'vitest'
 export const AUTH = 'http://auth.lockstep.localhost:4000/api/auth'
 
 export type Call = { path: string; method: string; query: string; body: unknown; headers: Headers }
-export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
+export type Answer = {
+  status?: number
+  body?: unknown
+  headers?: Record<string, string>
+  /** Where redirects have led to. */
+  path?: string
+}
 type Handler = (call: Call) => Answer | Promise<Answer>
 
 export const ada = { id: '7f1c', email: 'ada@example.com', name: 'Ada', emailVerified: true }
 export const TOKEN = 't'.repeat(32)
+
+/** Rejects as a browser does when nobody answers. */
+export const unreachable = (): never => {
+  throw new TypeError('Failed to fetch')
+}
 
 const usual: Record<string, Handler> = {
   '/get-session': () => ({ body: null }),
@@ -20,6 +31,9 @@ const usual: Record<string, Handler> = {
   '/forget-password/email-otp': () => ({ body: { success: true } }),
   '/email-otp/reset-password': () => ({ body: { success: true } }),
   '/sign-out': () => ({ body: { success: true } }),
+  '/dashboard': () => ({ path: '/' }),
+  '/auth/verify-email': unreachable,
+  '/auth/forgot-password': unreachable,
   '/auth/auth-callback': () => ({ body: { success: true, redirect: '/dashboard' } }),
 }
 
@@ -27,11 +41,6 @@ export const refused = (status: number, code?: string, message?: string): Answer
   status,
   body: { ...(code && { code }), ...(message && { message }) },
 })
-
-/** Rejects as a browser does when nobody answers. */
-export const unreachable = (): never => {
-  throw new TypeError('Failed to fetch')
-}
 
 export function fakeServers(given: Record<string, Handler> = {}) {
   const calls: Call[] = []
@@ -45,10 +54,11 @@ export function fakeServers(given: Record<string, Handler> = {}) {
     const call = { path, method, query: url.search, body, headers: new Headers(init.headers) }
     calls.push(call)
     const answer = (await handlers[path]?.(call)) ?? { status: 404 }
-    return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
+    const response = new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
       status: answer.status ?? 200,
       headers: { 'content-type': 'application/json', ...answer.headers },
     })
+    return Object.defineProperty(response, 'url', { value: new URL(answer.path ?? path, url).href })
   })
 
   return {

@@ -11,6 +11,14 @@ import type { Return } from '../../../ui/client/verifier.ts'
 import '../../../ui/styles/main.css'
 import { AUTH } from './fake-servers.ts'
 
+/** Test files run side by side at one origin: each has its tabs to itself. */
+const file = crypto.randomUUID()
+globalThis.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${name} ${file}`)
+  }
+}
+
 let dispose: (() => void) | undefined
 
 export function unmount(): void {
@@ -40,14 +48,14 @@ export function watchLeaving(): string[] {
   return places
 }
 
-const nothingReturned: Return = { verifier: null, failed: false, expected: false }
+const nothingReturned: Return = { verifier: null, fault: null, expected: false }
 
 export const portsFor = (returned: Partial<Return> = {}) =>
   createPorts(createAuth(AUTH), { ...nothingReturned, ...returned })
 
-export function mountSignIn(): { left: string[] } {
+export function mountSignIn(returned: Partial<Return> = {}): { left: string[] } {
   const left = watchLeaving()
-  const ports = portsFor()
+  const ports = portsFor(returned)
   mount(() => <AuthPage ports={ports} />)
   return { left }
 }

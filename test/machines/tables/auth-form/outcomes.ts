@@ -81,7 +81,11 @@ const codeNotSent: FormRow[] = [
     from: 'login.sendingCode',
     on: { port: 'sendVerificationCode', brings: { ok: false, message: 'Too soon', retryAt: 5_000 } },
     to: at.boxes,
-    memory: { password: true, resendAt: 5_000, failure: { of: 'resend', message: 'Too soon' } },
+    memory: {
+      password: true,
+      resendAt: 5_000,
+      failure: { of: 'resend', message: 'Too soon', retryAt: 5_000 },
+    },
     effects: ['clearCode'],
   },
   {
@@ -108,7 +112,7 @@ const codeNotSent: FormRow[] = [
     from: 'verifyEmail.sending',
     on: { port: 'sendVerificationCode', brings: { ok: false, retryAt: 90_000 } },
     to: at.boxes,
-    memory: { password: true, resendAt: 90_000, failure: { of: 'resend' } },
+    memory: { password: true, resendAt: 90_000, failure: { of: 'resend', retryAt: 90_000 } },
   },
   {
     requirement: 'X-12',
@@ -196,7 +200,7 @@ const leaving: FormRow[] = [
       on: { port: 'establishSession', brings: { ok: true, redirect } },
       to: at.left,
       memory: { signedIn, redirect },
-      effects: [`navigate ${redirect}`],
+      effects: ['tellOtherTabs', `navigate ${redirect}`],
     }),
   ),
   ...['https://evil.example', '//evil.example', '/dashboard/../x', 'javascript:alert(1)', ''].map(

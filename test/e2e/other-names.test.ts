@@ -1,0 +1,118 @@
+// The product opened at another name than the printed one: the auth service's cookies are blocked there, or all of it is.
+
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeIn, launchBrowser } from '../support/browser.ts'
+import { type Product, startProduct } from '../support/product.ts'
+
+const password = 'a third-party password'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([
+    startProduct(),
+    launchBrowser('--test-third-party-cookie-phaseout'),
+  ])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.interrupt()
+})
+
+describe.each(['127.0.0.1', 'localhost'])('at %s', (name) => {
+  const email = `ada@${name === 'localhost' ? 'here' : 'there'}.example`
+  let page: Page
+  let address: string
+
+  const heading = (title: string | RegExp) => page.getByRole('heading', { level: 1, name: title }).waitFor()
+  const pathNow = () => new URL(page.url()).pathname
+
+  beforeAll(async () => {
+    address = `http://${name}:${new URL(product.app).port}`
+    page = await (await browser.newContext()).newPage()
+    page.setDefaultTimeout(10_000)
+  })
+
+  test('a newcomer signs up, types the code, and is let in by the token alone', async () => {
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Create account' }).first().click()
+    await page.getByLabel('Name').fill('Ada Lovelace')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await heading('Check your e-mail')
+    const code = await codeIn(product.mailbox, email)
+    await page.getByLabel('Digit 1 of 6').click()
+    await page.keyboard.type(code)
+    await page.waitForURL('**/auth/no-organization')
+    const byCookie = await page.evaluate(
+      async (auth) => (await fetch(`${auth}/get-session`, { credentials: 'include' })).json(),
+      product.auth,
+    )
+    expect(byCookie).toBeNull()
+  })
+
+  test('and makes an organization', async () => {
+    await page.getByRole('link', { name: /create/i }).click()
+    await page.getByRole('textbox').fill(`Engines of ${name}`)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/dashboard')
+    await heading(/Ada Lovelace/)
+  })
+
+  test('X-11: coming back to the front page, is led on by the session the application holds', async () => {
+    await page.goto(address)
+    await page.waitForURL('**/dashboard')
+    await page.goBack()
+    await page.waitForURL('**/dashboard')
+  })
+
+  test('signs out, finds nothing left open, and the back button opens nothing', async () => {
+    await heading(/Ada Lovelace/)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await heading('Sign in')
+    await page.goto(`${address}/dashboard`)
+    await heading('Sign in')
+    await page.goBack()
+    await heading('Sign in')
+    expect(pathNow()).toBe('/')
+  })
+
+  test('signs in again', async () => {
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/dashboard')
+  })
+})
+
+describe('BE-2: where the browser cannot reach the auth service any more', () => {
+  test('the code goes through the application, and opens it', async () => {
+    const page = await (await browser.newContext()).newPage()
+    page.setDefaultTimeout(10_000)
+    await page.goto(`http://127.0.0.1:${new URL(product.app).port}`)
+    await page.getByRole('button', { name: 'Create account' }).first().click()
+    await page.getByLabel('Name').fill('Mary Somerville')
+    await page.getByLabel('E-mail').fill('mary@example.com')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    const code = await codeIn(product.mailbox, 'mary@example.com')
+    await page.route(`${product.auth}/**`, (route) => route.abort())
+    await page.getByLabel('Digit 1 of 6').click()
+    await page.keyboard.type(code)
+    await page.waitForURL('**/auth/no-organization')
+  })
+
+  test('BE-3: and so does asking for a reset code', async () => {
+    const page = await (await browser.newContext()).newPage()
+    page.setDefaultTimeout(10_000)
+    await page.route(`${product.auth}/**`, (route) => route.abort())
+    await page.goto(`http://127.0.0.1:${new URL(product.app).port}`)
+    await page.getByRole('button', { name: 'Forgot password?' }).click()
+    await page.getByLabel('E-mail').fill('mary@example.com')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Choose a new password' }).waitFor()
+  })
+})

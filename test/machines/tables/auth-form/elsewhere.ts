@@ -1,0 +1,68 @@
+// What reaches the form from outside it: another tab's session, the application's own, a code a provider's return mailed.
+
+import type { FormRow } from '../../support/form-row.ts'
+import { coolUntil, sentAt } from '../../support/journeys.ts'
+import { at } from './places.ts'
+
+const led = (redirect: string) => ({ ok: true, redirect })
+const anywhere = [
+  'login',
+  'login.signingIn',
+  'register',
+  'verifyEmail',
+  'verifyEmail.verifying',
+  'forgotPassword',
+  'resetPassword',
+] as const
+
+const followed = anywhere.map(
+  (from): FormRow => ({
+    requirement: 'X-90',
+    title: `${from}: another tab has opened the application, and this one follows, telling nobody`,
+    from,
+    on: { port: 'followSession', brings: led('/auth/select-tenant') },
+    to: at.left,
+    memory: {
+      redirect: '/auth/select-tenant',
+      ...(from.startsWith('verifyEmail') && { resendAt: coolUntil }),
+    },
+    effects: ['navigate /auth/select-tenant'],
+  }),
+)
+
+export const elsewhere: FormRow[] = [
+  ...followed,
+  {
+    requirement: 'X-11',
+    title: 'the application still holds a session: where it leads is followed',
+    from: 'login',
+    on: { port: 'restoreSession', brings: led('/dashboard') },
+    to: at.left,
+    memory: { redirect: '/dashboard' },
+    effects: ['navigate /dashboard'],
+  },
+  {
+    requirement: 'X-90',
+    title: 'a form that is being let in by itself does not follow as well',
+    from: 'exit.establishing',
+    on: { port: 'followSession', brings: led('/dashboard') },
+    to: at.establishing,
+    memory: { signedIn: { id: 'u1', email: 'ada@example.org', name: 'Ada', emailVerified: true } },
+  },
+  {
+    requirement: 'X-12',
+    title: 'a breakdown while following leaves the form as it is',
+    from: 'register',
+    on: { port: 'followSession', breaks: true },
+    to: at.register,
+  },
+  {
+    requirement: 'X-91',
+    title: 'a provider’s return had a code mailed: the boxes for its e-mail, and no other code is sent',
+    from: 'login, a code mailed',
+    on: { type: 'mailedCode.announced', email: 'grace@example.org', sentAt },
+    to: at.boxes,
+    memory: { email: 'grace@example.org', resendAt: coolUntil },
+    effects: ['clearCode'],
+  },
+]

@@ -1,0 +1,64 @@
+// What the sign-in page loads before it can be used stays small: built as it is shipped, brotli counted.
+
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from './support/files.ts'
+
+/** In bytes. */
+const limits = { js: 36_864, css: 8_192 }
+
+const dist = mkdtempSync(join(tmpdir(), 'lockstep-size-'))
+let page = ''
+
+beforeAll(() => {
+  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
+  // Under their names of the test's own, Vite would build for development.
+  const { VITEST: _, NODE_ENV: __, ...env } = process.env
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [vite, 'build', '--outDir', dist, '--emptyOutDir', '--logLevel', 'error'],
+    { cwd: fileURLToPath(root), env, encoding: 'utf8' },
+  )
+  if (status !== 0) throw new Error(stderr)
+  page = readFileSync(join(dist, 'index.html'), 'utf8')
+}, 120_000)
+
+afterAll(() => rmSync(dist, { recursive: true }))
+
+/** What the page names: its script, what that imports (preloaded), its style sheet. */
+const named = (kind: 'js' | 'css'): string[] =>
+  [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => path.endsWith(`.${kind}`))
+
+test.each(['js', 'css'] as const)('the first %s of the sign-in page', (kind) => {
+  const found = named(kind)
+  expect(found.length).toBeGreaterThan(0)
+  const size = found
+    .map((path) => brotliCompressSync(readFileSync(join(dist, path))).length)
+    .reduce((sum, one) => sum + one, 0)
+  expect(size, `${size} of at most ${limits[kind]} bytes, brotli, in ${found}`).toBeLessThanOrEqual(
+    limits[kind],
+  )
+})
+
+test('the languages but English are not among it', () => {
+  const script = named('js')
+    .map((path) => readFileSync(join(dist, path), 'utf8'))
+    .join('')
+  expect(script).toContain('Sign in failed')
+  expect(script).not.toMatch(/Anmeldung fehlgeschlagen|No se pudo iniciar|تعذر تسجيل الدخول/)
+})
+
+test('no font is loaded', () => {
+  const styles = named('css')
+    .map((path) => readFileSync(join(dist, path), 'utf8'))
+    .join('')
+  expect(`${page}${styles}`).not.toMatch(/@font-face|\.woff2?\b|rel="preload"/)
+})

@@ -1,0 +1,192 @@
+// Whatever fails in the middle: the form ends where the person can go on, keeps what was typed, and says what to do.
+
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type Answer, ada, fakeServers, refused, TOKEN, unreachable } from './support/fake-servers.ts'
+import {
+  button,
+  digits,
+  email,
+  heading,
+  password,
+  sentence,
+  signIn,
+  signUp,
+  submit,
+  typeCode,
+} from './support/form.ts'
+import { mountSignIn } from './support/mount.tsx'
+
+const fillReset = async () => {
+  await userEvent.click(button('Forgot password?'))
+  await userEvent.fill(email(), 'ada@example.com')
+  await userEvent.click(submit('Send reset code'))
+}
+
+type Journey = {
+  path: string
+  go: () => Promise<void>
+  view: string
+  told: string
+  /** What must still be there. */
+  kept: () => unknown
+}
+
+const typed = () => (document.querySelector('#email') as HTMLInputElement | null)?.value
+
+const journeys: Record<string, Journey> = {
+  login: { path: '/sign-in/email', go: signIn, view: 'Sign in', told: 'Sign in failed', kept: typed },
+  register: {
+    path: '/sign-up/email',
+    go: signUp,
+    view: 'Create your account',
+    told: 'Sign up failed',
+    kept: typed,
+  },
+  verifyEmail: {
+    path: '/email-otp/verify-email',
+    go: async () => {
+      await signUp()
+      await expect.element(heading('Check your e-mail')).toBeVisible()
+      await typeCode('123456')
+    },
+    view: 'Check your e-mail',
+    told: 'Invalid code',
+    kept: () =>
+      document.querySelector('.lead')?.textContent?.includes('ada@example.com') && 'ada@example.com',
+  },
+  forgotPassword: {
+    path: '/forget-password/email-otp',
+    go: fillReset,
+    view: 'Reset your password',
+    told: 'Failed to send reset code',
+    kept: typed,
+  },
+  resetPassword: {
+    path: '/email-otp/reset-password',
+    go: async () => {
+      await fillReset()
+      await expect.element(heading('Choose a new password')).toBeVisible()
+      await typeCode('123456')
+      await userEvent.fill(password(), 'a longer secret')
+      await userEvent.keyboard('{Enter}')
+    },
+    view: 'Choose a new password',
+    told: 'Failed to reset password',
+    kept: () =>
+      document.querySelector('.lead')?.textContent?.includes('ada@example.com') && 'ada@example.com',
+  },
+}
+
+const failings: [string, () => Answer, string][] = [
+  ['nobody answers', unreachable, 'Check your connection, then try again.'],
+  ['the service is busy', () => refused(503, 'SERVICE_UNAVAILABLE'), 'Try again in a moment.'],
+  ['there were too many requests', () => refused(429), 'Wait a little, then try again.'],
+]
+
+describe.each(Object.entries(journeys))('%s', (_, { path, go, view, told, kept }) => {
+  test.each(failings)('goes on where it was when %s, and says what to do', async (_what, answer, advice) => {
+    fakeServers({ [path]: answer })
+    mountSignIn()
+    await go()
+    await expect.element(sentence(told)).toBeVisible()
+    await expect.element(sentence(advice)).toBeVisible()
+    await expect.element(heading(view)).toBeVisible()
+    expect([kept(), document.querySelector('[aria-busy="true"]')]).toEqual(['ada@example.com', null])
+  })
+
+  test('names the time to wait where the service does', async () => {
+    fakeServers({ [path]: () => ({ ...refused(429), headers: { 'X-Retry-After': '600' } }) })
+    mountSignIn()
+    await go()
+    await expect.element(sentence('Try again in 10 minutes.')).toBeVisible()
+  })
+})
+
+test('a service that never answers is given up on, and the digits are kept', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() =>
+    AbortSignal.abort(new DOMException('', 'TimeoutError')),
+  )
+  fakeServers()
+  history.replaceState({ view: 'verifyEmail', email: 'ada@example.com' }, '')
+  mountSignIn()
+  vi.stubGlobal('fetch', (_: unknown, init?: RequestInit) =>
+    init?.signal?.aborted
+      ? Promise.reject(init.signal.reason)
+      : Promise.reject(new TypeError('Failed to fetch')),
+  )
+  await typeCode('123456')
+  await expect.element(sentence('Check your connection, then try again.')).toBeVisible()
+  expect(digits()).toBe('123456')
+})
+
+describe('the application', () => {
+  test.each([
+    ['is away', unreachable, 'Check your connection, then try again.'],
+    [
+      'is busy',
+      () => ({ status: 503, headers: { 'Retry-After': '30' }, body: { error: 'Busy' } }),
+      /Try again in (30|29) seconds\./,
+    ],
+    ['breaks', () => refused(500), 'Please sign in once more.'],
+    [
+      'lets nobody in',
+      () => ({ status: 401, body: { error: 'Invalid session' } }),
+      'Please sign in once more.',
+    ],
+  ] as const)('that %s after the code leads back to sign in, with the reason', async (_, answer, advice) => {
+    fakeServers({
+      '/email-otp/verify-email': () => ({ body: { status: true, token: TOKEN, user: ada } }),
+      '/get-session': ({ headers }) => ({ body: headers.has('authorization') ? { user: ada } : null }),
+      '/auth/auth-callback': answer,
+    })
+    const { left } = mountSignIn()
+    await signUp()
+    await expect.element(heading('Check your e-mail')).toBeVisible()
+    await typeCode('123456')
+    await expect.element(heading('Sign in')).toBeVisible()
+    await expect.element(sentence(/but the application did not let you in/)).toBeVisible()
+    await expect.element(sentence(advice)).toBeVisible()
+    await expect.element(email()).toHaveValue('ada@example.com')
+    expect(left).toEqual([])
+  })
+})
+
+describe('known codes', () => {
+  test.each([
+    ['PROVIDER_NOT_FOUND', 'Provider not found', 'Sign in another way.'],
+    ['PROVIDER_UNAVAILABLE', 'Provider cannot be reached', /Try again in a few minutes/],
+    ['OAUTH_LINK_ERROR', 'account not linked', 'Sign in with your password, or reset it.'],
+  ])('%s: the service’s words, and what to do', async (code, message, advice) => {
+    fakeServers({ '/sign-in/social': () => refused(404, code, message) })
+    const meta = document.createElement('meta')
+    meta.name = 'auth-providers'
+    meta.content = 'demo=Demo'
+    document.head.append(meta)
+    mountSignIn()
+    await userEvent.click(page.getByRole('button', { name: /Continue with/ }))
+    await expect.element(sentence(message)).toBeVisible()
+    await expect.element(sentence(advice)).toBeVisible()
+    meta.remove()
+  })
+
+  test.each([
+    ['OTP_EXPIRED', 'OTP expired'],
+    ['TOO_MANY_ATTEMPTS', 'Too many attempts'],
+  ])('%s: another code is what helps', async (code, message) => {
+    fakeServers({ '/email-otp/verify-email': () => refused(400, code, message) })
+    mountSignIn()
+    await journeys.verifyEmail?.go()
+    await expect.element(sentence(message)).toBeVisible()
+    await expect.element(sentence('Ask for another code.')).toBeVisible()
+  })
+
+  test('a field’s fault says what to do on the line of the field', async () => {
+    fakeServers({ '/sign-up/email': () => refused(400, 'PASSWORD_TOO_LONG', 'Password too long') })
+    mountSignIn()
+    await signUp()
+    await expect
+      .element(page.getByLabelText('Password', { exact: true }))
+      .toHaveAccessibleDescription('Password too long. Use at most 128 characters.')
+  })
+})

@@ -1,0 +1,111 @@
+// Where nobody answers at the auth service's address, two of its calls go through the application: once, the same answers.
+
+import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { type Answer, ada, fakeServers, refused, TOKEN, unreachable } from './support/fake-servers.ts'
+import { button, digits, email, heading, sentence, signUp, submit, typeCode } from './support/form.ts'
+import { mountSignIn } from './support/mount.tsx'
+
+const verified = { status: true, token: TOKEN, user: ada }
+
+/** The auth service goes away once the sign-up is done. */
+async function typedWith(relay: () => Answer, direct: () => Answer = unreachable) {
+  let isAway = false
+  const servers = fakeServers({
+    '/email-otp/verify-email': () => {
+      isAway = true
+      return direct()
+    },
+    '/get-session': () => (isAway ? unreachable() : { body: null }),
+    '/sign-in/email': unreachable,
+    '/auth/verify-email': relay,
+  })
+  const { left } = mountSignIn()
+  await signUp()
+  await expect.element(heading('Check your e-mail')).toBeVisible()
+  await typeCode('123456')
+  return { left, servers }
+}
+
+describe('BE-2: the code', () => {
+  test('goes by the application, and what came of it opens the application', async () => {
+    const { left, servers } = await typedWith(() => ({ body: verified }))
+    await expect.poll(() => left).toEqual(['/dashboard'])
+    expect(servers.to('/auth/verify-email').map((call) => call.body)).toEqual([
+      { email: 'ada@example.com', otp: '123456' },
+    ])
+    expect(servers.to('/auth/auth-callback')[0]?.body).toMatchObject({ token: TOKEN, user: { id: ada.id } })
+  })
+
+  test('that is refused there is refused as ever', async () => {
+    const { servers } = await typedWith(() => refused(400, 'INVALID_OTP', 'Invalid OTP'))
+    await expect.element(sentence('Invalid OTP')).toBeVisible()
+    await expect.element(sentence('Check the digits, or ask for another code.')).toBeVisible()
+    expect(servers.to('/auth/verify-email').length).toBe(1)
+  })
+
+  test('that was refused by the auth service itself is not tried there', async () => {
+    const { servers } = await typedWith(
+      () => ({ body: verified }),
+      () => refused(400, 'INVALID_OTP', 'Invalid OTP'),
+    )
+    await expect.element(sentence('Invalid OTP')).toBeVisible()
+    expect(servers.to('/auth/verify-email')).toEqual([])
+  })
+
+  test.each([
+    [502, 'The auth service could not be reached.'],
+    [504, 'The auth service took too long to answer.'],
+  ])('that found nobody there either (%i) is kept, and the reason told', async (status, error) => {
+    await typedWith(() => ({ status, body: { error } }))
+    await expect.element(sentence(error)).toBeVisible()
+    await expect.element(sentence('Try again in a moment.')).toBeVisible()
+    expect(digits()).toBe('123456')
+  })
+
+  test('that reached neither is kept too', async () => {
+    await typedWith(unreachable)
+    await expect.element(sentence('Check your connection, then try again.')).toBeVisible()
+    expect(digits()).toBe('123456')
+  })
+
+  test('leads to sign in, as verified, where no token came of it', async () => {
+    const { left } = await typedWith(() => ({ body: { ...verified, token: null } }))
+    await expect.element(sentence('Your e-mail is verified. Sign in to go on.')).toBeVisible()
+    expect(left).toEqual([])
+  })
+})
+
+describe('BE-3: the reset code', () => {
+  async function askedWith(relay: () => Answer, direct: () => Answer = unreachable) {
+    const servers = fakeServers({ '/forget-password/email-otp': direct, '/auth/forgot-password': relay })
+    mountSignIn()
+    await userEvent.click(button('Forgot password?'))
+    await userEvent.fill(email(), 'ada@example.com')
+    await userEvent.click(submit('Send reset code'))
+    return servers
+  }
+
+  test('is asked for by the application', async () => {
+    const servers = await askedWith(() => ({ body: { success: true } }))
+    await expect.element(heading('Choose a new password')).toBeVisible()
+    expect(servers.to('/auth/forgot-password').map((call) => call.body)).toEqual([
+      { email: 'ada@example.com' },
+    ])
+  })
+
+  test('that is limited there says how long to wait', async () => {
+    await askedWith(() => ({ ...refused(429), headers: { 'Retry-After': '42' } }))
+    await expect.element(sentence('Failed to send reset code')).toBeVisible()
+    await expect.element(sentence(/Try again in 4[12] seconds\./)).toBeVisible()
+  })
+
+  test('that the auth service itself refused is not asked for there', async () => {
+    const servers = await askedWith(
+      () => ({ body: { success: true } }),
+      () => refused(400, 'INVALID_EMAIL', 'Invalid email'),
+    )
+    await expect.element(email()).toHaveAccessibleDescription(/^Invalid email\. Enter an e-mail like/)
+    expect(servers.to('/auth/forgot-password')).toEqual([])
+  })
+})

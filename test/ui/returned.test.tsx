@@ -1,0 +1,67 @@
+// Sent back by a provider with an error: each is told for what it is, with the way on that it leaves.
+
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Fault } from '../../ui/client/verifier.ts'
+import Callback from '../../ui/pages/callback.tsx'
+import { ada, fakeServers, TOKEN } from './support/fake-servers.ts'
+import { button, email, heading, sentence, typeCode } from './support/form.ts'
+import { mount, mountSignIn, portsFor, watchLeaving } from './support/mount.tsx'
+
+function sentBackWith(fault: Fault): string[] {
+  const left = watchLeaving()
+  const ports = portsFor({ fault, expected: true })
+  mount(() => <Callback ports={ports} />)
+  return left
+}
+
+const back = () => page.getByRole('link', { name: 'Back to sign in' })
+
+test.each([
+  ['access_denied', 'You cancelled. Nothing was changed.'],
+  ['provider_unavailable', /The provider does not answer\. Try again in a few minutes/],
+  ['unknown', /no session came of it/],
+] as const)('X-21: %s is told, the way back offered, and nobody asked', async (fault, told) => {
+  const servers = fakeServers()
+  sentBackWith(fault)
+  await expect.element(heading('Sign in failed')).toBeVisible()
+  await expect.element(sentence(told)).toBeVisible()
+  await expect.element(back()).toHaveAttribute('href', '/')
+  expect(servers.calls).toEqual([])
+})
+
+test('an account of one’s own leads to the password, or to a new one', async () => {
+  fakeServers()
+  sentBackWith('account_not_linked')
+  await expect.element(sentence(/You already have an account.*or reset it\./)).toBeVisible()
+  await expect.element(back()).toHaveAttribute('href', '/')
+  await userEvent.click(button('Reset your password'))
+  await expect.element(button('Send reset code')).toBeVisible()
+  await userEvent.click(button('Back to sign in'))
+  await expect.element(heading('Sign in')).toBeVisible()
+})
+
+test('X-91: an unproven e-mail leads to the boxes for it, and to a session, without another code', async () => {
+  const servers = fakeServers({
+    '/email-otp/verify-email': () => ({ body: { status: true, token: TOKEN, user: ada } }),
+    '/get-session': ({ headers }) => ({ body: headers.has('authorization') ? { user: ada } : null }),
+  })
+  const left = sentBackWith('email_not_verified')
+  await expect.element(heading('Your e-mail has to be verified')).toBeVisible()
+  await userEvent.click(button('Enter the code'))
+  await expect.element(email()).toHaveAccessibleDescription('Enter your e-mail.')
+  await userEvent.fill(email(), 'ada@example.com')
+  await userEvent.click(button('Enter the code'))
+  await expect.element(heading('Check your e-mail')).toHaveFocus()
+  await expect.element(sentence(/another code in (1:00|0:59)/)).toBeVisible()
+  await typeCode('123456')
+  await expect.poll(() => left).toEqual(['/dashboard'])
+  expect(servers.to('/email-otp/send-verification-otp')).toEqual([])
+})
+
+test('at the form’s own address it is told above the form', async () => {
+  fakeServers()
+  mountSignIn({ fault: 'access_denied', expected: true })
+  await expect.element(sentence('You cancelled')).toBeVisible()
+  await expect.element(heading('Sign in')).toBeVisible()
+})

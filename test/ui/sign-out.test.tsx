@@ -1,0 +1,73 @@
+// Signing out: done when both sessions are over, whoever says so; half of it is told and tried again.
+
+import { beforeEach, describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import Dashboard from '../../ui/pages/dashboard.tsx'
+import { type Answer, AUTH, fakeServers, refused, unreachable } from './support/fake-servers.ts'
+import { button, heading, sentence } from './support/form.ts'
+import { mount, watchLeaving } from './support/mount.tsx'
+
+const me = {
+  user: { email: 'ada@example.com', name: 'Ada' },
+  tenants: [{ id: '1', name: 'Alpha', slug: 'alpha', isDefault: true }],
+  tenantId: '1',
+}
+
+beforeEach(() => {
+  const meta = document.createElement('meta')
+  meta.name = 'auth-url'
+  meta.content = AUTH
+  document.head.append(meta)
+  return () => meta.remove()
+})
+
+async function signOutWith(given: Record<string, () => Answer>, name = 'Sign out') {
+  const left = watchLeaving()
+  const servers = fakeServers({ '/api/me': () => ({ body: me }), ...given })
+  mount(Dashboard)
+  await expect.element(heading('Hello, Ada')).toBeVisible()
+  await userEvent.click(button(name))
+  return { left, servers }
+}
+
+const ended = (authSessionEnded: boolean) => () => ({ body: { success: true, authSessionEnded } })
+
+describe('is done', () => {
+  test.each([
+    ['both say so', ended(true), () => ({ body: { success: true } })],
+    ['the application does, and the browser cannot reach the auth service', ended(true), unreachable],
+    ['the auth service’s client does, and the application could not', ended(false), () => ({ body: {} })],
+    ['the application’s session was over already', () => refused(401), () => ({ body: {} })],
+  ])('when %s', async (_, application, auth) => {
+    const { left } = await signOutWith({ '/api/sign-out': application, '/sign-out': auth })
+    await expect.poll(() => left).toEqual(['/'])
+  })
+})
+
+describe('stays and says so', () => {
+  test.each([
+    ['neither has ended the auth session', ended(false), unreachable],
+    ['neither has, and the application’s was over already', () => refused(401), unreachable],
+    ['the application was not reached', unreachable, () => ({ body: {} })],
+    ['the application broke', () => refused(500), () => ({ body: {} })],
+  ])('when %s', async (_, application, auth) => {
+    const { left, servers } = await signOutWith({ '/api/sign-out': application, '/sign-out': auth })
+    await expect.element(sentence(/Signing out did not finish/)).toBeVisible()
+    expect(left).toEqual([])
+    await userEvent.click(button('Sign out'))
+    const asked = () => [servers.to('/api/sign-out').length, servers.to('/sign-out').length]
+    await expect.poll(asked).toEqual([2, 2])
+  })
+})
+
+test('everywhere is asked for where it says so', async () => {
+  const { left, servers } = await signOutWith({ '/api/sign-out': ended(true) }, 'Sign me out everywhere')
+  await expect.poll(() => left).toEqual(['/'])
+  expect(servers.to('/api/sign-out').map((call) => call.body)).toEqual([{ everywhere: true }])
+})
+
+test('otherwise only this session is ended', async () => {
+  const { left, servers } = await signOutWith({ '/api/sign-out': ended(true) })
+  await expect.poll(() => left).toEqual(['/'])
+  expect(servers.to('/api/sign-out').map((call) => call.body)).toEqual([{}])
+})

@@ -1,0 +1,72 @@
+// Pages that cannot be shown: what is said of a broken server, an unreachable one, a missing page, and being offline.
+
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Broken } from '../../ui/components/broken.tsx'
+import Dashboard from '../../ui/pages/dashboard.tsx'
+import NotFound from '../../ui/pages/not-found.tsx'
+import { type Answer, fakeServers, unreachable } from './support/fake-servers.ts'
+import { button, heading, sentence } from './support/form.ts'
+import { mount, watchLeaving } from './support/mount.tsx'
+
+const me = { user: { email: 'ada@example.com', name: 'Ada' }, tenants: [], tenantId: null }
+
+function openWith(answer: () => Answer) {
+  let answers = answer
+  const left = watchLeaving()
+  fakeServers({ '/api/me': () => answers() })
+  mount(Dashboard)
+  return {
+    left,
+    mend: () => {
+      answers = () => ({ body: me })
+    },
+  }
+}
+
+const requestId = { 'x-request-id': 'a1b2c3d4-e5' }
+
+test('a broken server is named as such, with the request to ask for help by', async () => {
+  const { left, mend } = openWith(() => ({ status: 500, headers: requestId, body: {} }))
+  await expect.element(heading('Something broke')).toBeVisible()
+  await expect.element(sentence('If you ask for help, name this request: a1b2c3d4-e5')).toBeVisible()
+  mend()
+  await userEvent.click(button('Try again'))
+  await expect.poll(() => left).toEqual(['/auth/no-organization'])
+})
+
+test('a request that the answer’s own sentence names is not named twice', async () => {
+  const error = 'Something went wrong. Request a1b2c3d4-e5.'
+  openWith(() => ({ status: 500, headers: requestId, body: { error } }))
+  await expect.element(sentence(error)).toBeVisible()
+  expect(document.querySelector('main')?.textContent.match(/a1b2c3d4-e5/g)).toHaveLength(1)
+})
+
+test('a server that nobody can reach is told from being offline', async () => {
+  openWith(unreachable)
+  await expect.element(heading('The application cannot be reached')).toBeVisible()
+})
+
+test('an offline browser is told so, and the page comes by itself when it is back', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { left, mend } = openWith(unreachable)
+  await expect.element(heading('You are offline')).toBeVisible()
+  mend()
+  online.mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => left).toEqual(['/auth/no-organization'])
+})
+
+test('a page whose parts could not be loaded can be loaded again', async () => {
+  const left = watchLeaving()
+  mount(() => <Broken />)
+  await expect.element(heading('Something broke')).toBeVisible()
+  await userEvent.click(button('Try again'))
+  expect(left).toEqual(['again'])
+})
+
+test('a missing page says so and leads to the start', async () => {
+  mount(() => <NotFound />)
+  await expect.element(heading('There is no such page')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Go to the start' })).toHaveAttribute('href', '/')
+})

@@ -1,0 +1,62 @@
+// A provider's return from which no session came: why, and the way on that this reason leaves.
+
+import { Match, onMount, Switch } from 'solid-js'
+import { MAILED_CODE } from '../../machines/auth-form/answers.ts'
+import type { Failure } from '../../machines/auth-form/auth-form.types.ts'
+import { checks } from '../auth/auth-form.checks.ts'
+import type { AuthFormApi } from '../auth/auth-form.connect.ts'
+import { showFailure } from '../auth/auth-form.failure.ts'
+import { EmailField } from '../auth/email-field.tsx'
+import { createFaults } from '../components/faults.ts'
+import { Form } from '../components/form.tsx'
+import { Heading } from '../components/heading.tsx'
+import { announce } from '../components/live-region.tsx'
+import { SubmitButton } from '../components/submit-button.tsx'
+import { words } from '../i18n/words.ts'
+
+export function ReturnFailed(props: { failure: Failure; api: AuthFormApi }) {
+  const text = words.callback
+  const shown = () => showFailure(props.failure, words)
+  const isCodeMailed = () => props.failure.code === MAILED_CODE
+  const title = () => (isCodeMailed() ? shown().title : text.failed)
+  const lead = () => (shown().title === title() ? shown().advice : shown().sentence)
+  onMount(() => announce(`${title()}. ${lead()}`))
+  const back = (look: string) => (
+    <a class={look} href="/">
+      {words.backToLogin}
+    </a>
+  )
+  return (
+    <>
+      <Heading title={title()} />
+      <p class="lead">{lead()}</p>
+      <Switch fallback={back('primary')}>
+        <Match when={isCodeMailed()}>
+          <MailedCode api={props.api} />
+          {back('link')}
+        </Match>
+        <Match when={props.failure.code === 'account_not_linked'}>
+          {back('primary')}
+          <button class="link" type="button" onClick={() => props.api.openForgotPassword()}>
+            {text.resetPassword}
+          </button>
+        </Match>
+      </Switch>
+    </>
+  )
+}
+
+/** The address is the provider's own word, and not to be had from the page's address: the person types it. */
+function MailedCode(props: { api: AuthFormApi }) {
+  const faults = createFaults()
+  const submit = (field: (name: string) => string) => {
+    const email = field('email').trim()
+    if (faults.accepts(checks.email(email))) props.api.expectMailedCode(email)
+  }
+  return (
+    <Form onSubmit={submit}>
+      <EmailField api={props.api} fault={faults.of('email')} autocomplete="username" enterkeyhint="next" />
+      <SubmitButton busy={false}>{words.callback.enterCode}</SubmitButton>
+    </Form>
+  )
+}

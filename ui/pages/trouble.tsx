@@ -1,0 +1,40 @@
+// Why a page cannot be shown: the browser is offline, nobody answers, or the server broke; and the way on.
+
+import { createEffect, on, onMount, Show } from 'solid-js'
+import type { AppRefusal } from '../client/app-client.ts'
+import { Heading } from '../components/heading.tsx'
+import { announce } from '../components/live-region.tsx'
+import { createOnline } from '../components/online.ts'
+import { words } from '../i18n/words.ts'
+import { sentenceOf } from './action.ts'
+
+export function Trouble(props: { refusal: AppRefusal; retry: () => void }) {
+  const text = words.broken
+  const isOnline = createOnline()
+  const isAnswered = () => props.refusal.status !== 0
+  const title = () => {
+    if (isAnswered()) return text.title
+    return isOnline() ? text.unreachableTitle : text.offlineTitle
+  }
+  /** Where the sentence does not name it already. */
+  const reference = () => {
+    const { requestId } = props.refusal
+    return requestId && !sentenceOf(props.refusal).includes(requestId) ? requestId : null
+  }
+  onMount(() => announce(`${title()}. ${sentenceOf(props.refusal)}`))
+  createEffect(
+    on(isOnline, (online) => online && !isAnswered() && props.retry(), {
+      defer: true,
+    }),
+  )
+  return (
+    <div class="view">
+      <Heading title={title()} />
+      <p class="lead">{sentenceOf(props.refusal)}</p>
+      <Show when={reference()}>{(id) => <p>{text.reference(id())}</p>}</Show>
+      <button class="primary" type="button" onClick={() => props.retry()}>
+        {words.tryAgain}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+// One answer of each kind that a port of the form can give; a port without any does not compile.
+
+import type { AuthFormPorts, Refusal, SignedIn } from '../../machines/auth-form/auth-form.types.ts'
+
+type Answers = { [Port in keyof AuthFormPorts]: Record<string, Awaited<ReturnType<AuthFormPorts[Port]>>> }
+
+/** Long, because short ones always fit. */
+export const email = 'ada.lovelace@analytical-engines.example'
+
+export const signedIn: SignedIn = {
+  user: { id: '7f1c', email, name: 'Ada Lovelace', emailVerified: true },
+  token: null,
+}
+
+const refusal = (code?: string, message?: string): Refusal => ({ ok: false, code, message })
+const refused = refusal()
+const unreachable = refusal('NETWORK')
+const tooMany = refusal('TOO_MANY_REQUESTS', 'Too many requests. Please try again later.')
+const codeRefusals = {
+  invalidCode: refusal('INVALID_OTP', 'Invalid OTP'),
+  expiredCode: refusal('OTP_EXPIRED', 'OTP expired'),
+  tooManyAttempts: refusal('TOO_MANY_ATTEMPTS', 'Too many attempts'),
+}
+const passwordTooShort = refusal('PASSWORD_TOO_SHORT', 'Password too short')
+
+/** Made when they are asked for, because some of them name a moment. */
+export const answers = (now: number) =>
+  ({
+    restoreSession: { refused },
+    followSession: { elsewhere: { ok: true, redirect: '/dashboard' } },
+    signIn: {
+      refused,
+      unreachable,
+      tooMany,
+      wrongPassword: refusal('INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password'),
+    },
+    signUp: {
+      refused,
+      unreachable,
+      passwordTooShort,
+      invalidEmail: refusal('VALIDATION_ERROR', '[body.email] Invalid email address'),
+    },
+    sendVerificationCode: {
+      refused,
+      tooMany: { ...tooMany, retryAt: now + 60_000 },
+      sent: { ok: true, sentAt: now },
+    },
+    verifyEmail: { refused, unreachable, ...codeRefusals },
+    fetchSession: { nobody: null },
+    sendResetCode: { refused, invalidEmail: refusal('INVALID_EMAIL', 'Invalid email') },
+    resetPassword: { done: { ok: true }, refused, passwordTooShort, ...codeRefusals },
+    establishSession: { refused },
+    startSocial: { refused },
+  }) satisfies Answers
