@@ -39,6 +39,7 @@ export const commands = {
   test: inOrder(forDevelopment, ensureBuilt, vitest),
   check: inOrder(forDevelopment, check),
   docs: inOrder(forDevelopment, tool('scripts/docs.ts')),
+  screens: inOrder(forDevelopment, ensureBuilt, tool('scripts/screens.ts')),
   migrate: inOrder(forProduction, service('server/db/migrate-main.ts')),
   'start:auth': inOrder(forProduction, service('server/auth/main.ts')),
   'start:app': inOrder(forProduction, ensureBuilt, service('server/app/main.ts')),

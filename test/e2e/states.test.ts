@@ -1,0 +1,184 @@
+// Every state of every view, made from the machine: nothing for axe to say, in light and dark, and nothing cut off.
+
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
+import { nodesOf } from '../../scripts/docs/facts.ts'
+import { samplesAt } from '../../ui/states/samples.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { type Product, startProduct } from '../support/product.ts'
+
+const desktop = { width: 1280, height: 800 }
+const narrow = { width: 320, height: 640 }
+/** What 200 % zoom leaves of a desktop's window. */
+const zoomed = { width: 640, height: 400 }
+
+const samples = samplesAt(0)
+const names = samples.map(({ name }) => name)
+
+let product: Product
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  page = await openPage('en-GB')
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.interrupt()
+})
+
+async function openPage(locale: string): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: desktop, locale })
+  context.setDefaultTimeout(10_000)
+  const opened = await context.newPage()
+  await opened.clock.install()
+  return opened
+}
+
+async function show(name: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
+  await page.setViewportSize(desktop)
+  await page.goto(`${product.app}/states?show=${encodeURIComponent(name)}`)
+  await page.locator('h1').waitFor()
+  // A wait says what it waits for only after a while.
+  if (await page.locator('[aria-busy=true]').count()) {
+    await page.clock.fastForward(1000)
+    await page.locator('.wait:not(:empty)').waitFor()
+  }
+}
+
+async function violations(): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
+}
+
+async function violationsInBothSchemes(): Promise<string[]> {
+  const light = await violations()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  return [...light, ...(await violations()).map((one) => `dark: ${one}`)]
+}
+
+/** What lies outside the window, or inside something that hides a part of it; inputs scroll by nature. */
+const cutOff = () =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.shell *:not(.unseen, input, svg *)')]
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        const hides = getComputedStyle(element).overflowX !== 'visible'
+        const isOutside = left < -0.5 || right > document.documentElement.clientWidth + 0.5
+        return isOutside || (hides && element.scrollWidth > element.clientWidth + 1)
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  )
+
+async function cutOffAt(size: typeof desktop): Promise<string[]> {
+  await page.setViewportSize(size)
+  return cutOff()
+}
+
+const animations = () => page.evaluate(() => document.getAnimations().length)
+
+test('no state of the machine is missing', () => {
+  const leaves = nodesOf(authFormMachine).filter(({ type }) => type === 'atomic' || type === 'final')
+  const missing = leaves.filter(
+    ({ path: [view = '', ...rest] }) =>
+      !names.some((name) => name.startsWith(`${view}.`) && name.includes(rest.at(-1) ?? '')),
+  )
+  expect(missing.map(({ path }) => path.join('.'))).toEqual([])
+  expect(new Set(names).size).toBe(names.length)
+})
+
+describe.each(names)('%s', (name) => {
+  test('is accessible in light and dark, whole when narrow or zoomed, and still', async () => {
+    await show(name)
+    expect(await animations()).toBe(0)
+    expect(await violationsInBothSchemes()).toEqual([])
+    expect(await cutOffAt(narrow)).toEqual([])
+    expect(await cutOffAt(zoomed)).toEqual([])
+  })
+})
+
+const views = [
+  'login.editing',
+  'register.editing',
+  'verifyEmail.awaitingCode+cooling',
+  'forgotPassword.editing',
+  'resetPassword.editing',
+]
+
+describe.each(views)('%s', (name) => {
+  test('submitted empty is accessible and whole', async () => {
+    await show(name)
+    const email = page.getByLabel('E-mail')
+    if (await email.count()) await email.fill('')
+    await page.locator('button[type=submit]').click()
+    expect(await violationsInBothSchemes()).toEqual([])
+    expect(await cutOffAt(narrow)).toEqual([])
+  })
+
+  test('shows its button and its fields in forced colours', async () => {
+    await show(name)
+    await page.emulateMedia({ forcedColors: 'active' })
+    expect(await violations()).toEqual([])
+    const borders = await page
+      .locator('.control, .box, button.primary')
+      .evaluateAll((all) => all.map((each) => Number.parseFloat(getComputedStyle(each).borderTopWidth)))
+    expect(Math.min(...borders)).toBeGreaterThanOrEqual(1)
+  })
+
+  test('with letters of twice the size is whole', async () => {
+    await show(name)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect(await cutOffAt(desktop)).toEqual([])
+    expect(await cutOffAt(zoomed)).toEqual([])
+  })
+})
+
+describe('the page of all states', () => {
+  test('frames every one of them, and asks nobody anything', async () => {
+    const asked: string[] = []
+    const other = await browser.newPage()
+    other.on('request', (request) => asked.push(new URL(request.url()).origin))
+    await other.goto(`${product.app}/states`)
+    await other.locator('iframe').first().waitFor()
+    expect(
+      await other.locator('iframe').evaluateAll((all) => all.map((each) => each.getAttribute('title'))),
+    ).toEqual(expect.arrayContaining(names))
+    await other.frameLocator('iframe').first().locator('h1').waitFor()
+    await other.close()
+    expect(new Set(asked)).toEqual(new Set([product.app]))
+  })
+
+  test('is accessible', async () => {
+    await page.setViewportSize(desktop)
+    await page.goto(`${product.app}/states`)
+    await page.locator('iframe').first().waitFor()
+    const found = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').analyze()
+    expect(found.violations.map(({ id }) => id)).toEqual([])
+  })
+})
+
+test('what moves does so only where motion is welcome', async () => {
+  const context = await browser.newContext({ reducedMotion: 'no-preference' })
+  const other = await context.newPage()
+  await other.goto(`${product.app}/states?show=login.editing`, { waitUntil: 'commit' })
+  await other.waitForFunction(() => document.getAnimations().length > 0)
+  await context.close()
+})
+
+describe.each(['de-DE', 'es-ES', 'ar-EG'])('in %s', (locale) => {
+  beforeAll(async () => {
+    page = await openPage(locale)
+  })
+
+  test.each(views)('%s is accessible and whole', async (name) => {
+    await show(name)
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale.slice(0, 2))
+    expect(await violationsInBothSchemes()).toEqual([])
+    expect(await cutOffAt(narrow)).toEqual([])
+    expect(await cutOffAt(zoomed)).toEqual([])
+  })
+})
