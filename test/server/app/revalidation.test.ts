@@ -15,10 +15,9 @@ const sessionOf = (answer: Answer) => ({
 /** As if the last check were so long ago. */
 async function age(running: RunningApp, milliseconds: number): Promise<void> {
   const db = await connectTo(running.databaseUrl)
-  await db.query(
-    `update app.session set data = jsonb_set(data, '{checkedAt}', to_jsonb((data->>'checkedAt')::bigint - $1))`,
-    [milliseconds],
-  )
+  await db.query(`update app.session set checked_at = checked_at - make_interval(secs => $1)`, [
+    milliseconds / 1000,
+  ])
 }
 
 const FIVE_MINUTES = 300_000
@@ -79,6 +78,10 @@ describe('the auth service', () => {
     ['fails', (_, response) => json(response, 500, {})],
     ['is gone', (request) => request.socket.destroy()],
     ['hangs', () => {}],
+    ['is limiting', (_, response) => json(response, 429, { message: 'Too many requests' })],
+    ['forbids', (_, response) => json(response, 403, {})],
+    ['leads elsewhere', (_, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
+    ['shows a page', (_, response) => json(response, 200, '<html>', 'text/html')],
   ])('that %s ends nobody’s session, and is asked again soon, not at once', async (_, behaviour) => {
     const { session } = await signIn()
     auth().behave(behaviour)
@@ -91,6 +94,14 @@ describe('the auth service', () => {
     await age(app(), 30_000)
     expect(await statusOf(session)).toBe(200)
     expect(auth().asked.length).toBeGreaterThan(asked)
+  })
+
+  test('is asked once by requests that come at once', async () => {
+    const { session, user } = await signIn()
+    auth().behave((_, response) => json(response, 200, { user }))
+    await age(app(), FIVE_MINUTES)
+    await Promise.all(Array.from({ length: 12 }, () => statusOf(session)))
+    expect(auth().asked).toHaveLength(1)
   })
 
   test('that names somebody else by now ends the session', async () => {

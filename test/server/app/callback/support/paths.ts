@@ -2,15 +2,15 @@
 
 import type { AnyStateMachine } from 'xstate'
 import { getSimplePaths } from 'xstate/graph'
-import { callbackMachine } from '../../../../machines/callback/callback.machine.ts'
+import { callbackMachine } from '../../../../../machines/callback/callback.machine.ts'
 import type {
   CallbackContext,
   CallbackInput,
   CallbackOutput,
   Finding,
   Membership,
-} from '../../../../machines/callback/callback.types.ts'
-import { conceal } from '../../../../machines/handle.ts'
+} from '../../../../../machines/callback/callback.types.ts'
+import { conceal } from '../../../../../machines/handle.ts'
 
 export const claims = { sub: 'sub', email: 'a@example.com', name: '', email_verified: true }
 

@@ -2,10 +2,10 @@
 
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FakeAuth, type RunningApp, startApp, startFakeAuth } from '../../support/app-service.ts'
-import { administer, createDatabase } from '../../support/databases.ts'
-import { claims, type Facts, type Path, pathsOf } from './support/callback-paths.ts'
-import { createWorld, outcomes, type World } from './support/callback-world.ts'
+import { type FakeAuth, type RunningApp, startApp, startFakeAuth } from '../../../support/app-service.ts'
+import { administer, createDatabase } from '../../../support/databases.ts'
+import { claims, type Facts, type Path, pathsOf } from './support/paths.ts'
+import { createWorld, outcomes, type World } from './support/world.ts'
 
 const policies = {
   spec: { trustsClientUser: true, looksUpDigestsPlainly: true },

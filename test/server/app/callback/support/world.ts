@@ -3,8 +3,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type pg from 'pg'
-import { type FakeAuth, json } from '../../../support/app-service.ts'
-import type { Path } from './callback-paths.ts'
+import { type FakeAuth, json } from '../../../../support/app-service.ts'
+import type { Path } from './paths.ts'
 
 type Known = Record<'askWithCookie' | 'askWithBearer', string | undefined> & { user: object }
 

@@ -1,0 +1,150 @@
+// The state that decided a callback goes to log, audit and metric under one request id; the token goes to none of them.
+
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { appOfFile, json, startApp } from '../../../support/app-service.ts'
+import type { Answer } from '../../../support/auth-service.ts'
+import {
+  accepted,
+  allRefused,
+  CALLBACK,
+  found,
+  gist,
+  invalid,
+  knows,
+  knowsNobody,
+  opaqueToken,
+  person,
+} from '../../../support/callback.ts'
+import { connectTo } from '../../../support/databases.ts'
+import { signInMember } from './support/members.ts'
+
+const { app, auth } = appOfFile()
+
+async function countOf(state: string): Promise<number> {
+  const { body } = await app().get('/metrics')
+  const line = `lockstep_decisions_total{machine="callback",state="${state}",service="app"} `
+  const found = String(body)
+    .split('\n')
+    .find((one) => one.startsWith(line))
+  return Number(found?.slice(line.length) ?? 0)
+}
+
+async function auditOf(requestId: string) {
+  const db = await connectTo(app().databaseUrl)
+  const { rows } = await db.query(
+    `select machine, state, detail, auth_user_id from app.audit_event left join app.app_user using (user_id)
+     where request_id = $1`,
+    [requestId],
+  )
+  return rows
+}
+
+const idOf = ({ headers }: Answer) => headers.get('x-request-id') ?? ''
+
+function stranger(): Promise<Answer> {
+  const token = opaqueToken()
+  knows(auth(), token, person(), 'cookie')
+  return app().post(CALLBACK, { token })
+}
+
+async function member(memberships: boolean[]): Promise<Answer> {
+  return (await signInMember(app(), auth(), memberships)).answer
+}
+
+const byCookie = found('identity', 'refused')
+const states: [string, string[], () => Promise<Answer>][] = [
+  ['noToken', [], () => app().post(CALLBACK, {})],
+  [
+    'invalidSession',
+    allRefused,
+    () => {
+      knowsNobody(auth())
+      return app().post(CALLBACK, { token: opaqueToken() })
+    },
+  ],
+  ['noOrganization', byCookie, stranger],
+  ['dashboardOfOne', byCookie, () => member([false])],
+  ['dashboardOfDefault', byCookie, () => member([true, false])],
+  ['selectTenant', byCookie, () => member([false, false])],
+]
+
+test.each(states)('%s', async (state, findings, callback) => {
+  const before = await countOf(state)
+  const requestId = idOf(await callback())
+  const lines = app().log.lines.filter((line) => line.requestId === requestId)
+  expect(lines).toEqual([{ message: 'Callback answered.', requestId, state, findings }])
+  expect(await auditOf(requestId)).toMatchObject([{ machine: 'callback', state, detail: { findings } }])
+  expect(await countOf(state)).toBe(before + 1)
+})
+
+describe('the audit', () => {
+  test('names the person, and how sure that is', async () => {
+    const who = person()
+    const token = opaqueToken()
+    knows(auth(), token, who, 'cookie')
+    const byToken = idOf(await app().post(CALLBACK, { token }))
+    expect(await auditOf(byToken)).toMatchObject([{ auth_user_id: who.id, detail: { assurance: 'token' } }])
+    const claimed = person()
+    const byClaim = idOf(await app().post(CALLBACK, { token: opaqueToken(), user: claimed }))
+    expect(await auditOf(byClaim)).toMatchObject([
+      { auth_user_id: claimed.id, detail: { assurance: 'client-asserted', findings: allRefused } },
+    ])
+  })
+
+  test('that cannot be written is told in the log, and changes no answer', async () => {
+    const own = await startApp({ AUTH_URL: auth().url })
+    try {
+      const db = await connectTo(own.databaseUrl)
+      await db.query('drop table app.audit_event')
+      const token = opaqueToken()
+      knows(auth(), token, person(), 'cookie')
+      expect(gist(await own.post(CALLBACK, { token }))).toEqual(accepted)
+      const answer = await own.post(CALLBACK, { token: opaqueToken() })
+      expect(gist(answer)).toEqual(invalid)
+      expect(own.log.lines).toContainEqual(
+        expect.objectContaining({
+          message: 'An audit event could not be written.',
+          requestId: idOf(answer),
+        }),
+      )
+    } finally {
+      await own.stop()
+    }
+  })
+})
+
+describe('the request id', () => {
+  test('is the caller’s, where that is harmless', async () => {
+    const requestId = randomUUID()
+    expect(idOf(await app().post(CALLBACK, {}, { 'x-request-id': requestId }))).toBe(requestId)
+    expect(await auditOf(requestId)).toHaveLength(1)
+  })
+
+  test.each(['short', 'x'.repeat(65), 'with spaces in it', '<script>alert</script>'])(
+    'is another where it is not: %s',
+    async (given) => {
+      const requestId = idOf(await app().post(CALLBACK, {}, { 'x-request-id': given }))
+      expect(requestId).not.toBe(given)
+      expect(await auditOf(requestId)).toHaveLength(1)
+    },
+  )
+})
+
+test('neither token nor e-mail nor name is in log, audit or metric', async () => {
+  const marked = { ...person('canary-id'), email: 'canary@example.com', name: 'Canary Name' }
+  const [good, bad] = [`canaryGood${opaqueToken()}`, `canaryBad${opaqueToken()}`]
+  auth().behave(({ headers }, response) =>
+    json(response, 200, headers.cookie?.endsWith(good) ? { user: marked } : 'null'),
+  )
+  await app().post(CALLBACK, { token: good, user: marked })
+  await app().post(CALLBACK, { token: bad, user: marked })
+  await app().post(CALLBACK, { token: bad }, { cookie: `auth.session_token=${bad}` })
+  await app().post(CALLBACK, { token: `${bad};` })
+  const db = await connectTo(app().databaseUrl)
+  const { rows } = await db.query('select to_jsonb(a)::text as row from app.audit_event a')
+  const { body: metrics } = await app().get('/metrics')
+  expect(rows.length).toBeGreaterThan(3)
+  for (const told of [JSON.stringify(app().log.lines), JSON.stringify(rows), String(metrics)])
+    expect(told).not.toMatch(/canary/i)
+})

@@ -1,0 +1,18 @@
+// The callback's redirect: a member of exactly one tenant goes to the dashboard, in that tenant's session.
+
+import { expect, test } from 'vitest'
+import { appOfFile } from '../../../support/app-service.ts'
+import { signInMember } from './support/members.ts'
+
+const { app, auth } = appOfFile()
+
+test.each([
+  ['not the default', false],
+  ['the default', true],
+])('its session, and the dashboard, though it is %s', async (_, isDefault) => {
+  const { answer, session, tenants } = await signInMember(app(), auth(), [isDefault])
+  expect(answer.body).toEqual({ success: true, redirect: '/dashboard' })
+  expect((await app().get('/api/me', session)).body).toMatchObject({ tenantId: tenants[0] })
+  const dashboard = await app().get('/dashboard', session)
+  expect([dashboard.status, dashboard.headers.get('location')]).toEqual([200, null])
+})

@@ -1,0 +1,18 @@
+// The callback's redirect: a member of several tenants, one of them the default, goes to the dashboard in the default's session.
+
+import { expect, test } from 'vitest'
+import { appOfFile } from '../../../support/app-service.ts'
+import { signInMember } from './support/members.ts'
+
+const { app, auth } = appOfFile()
+
+test.each([[[true, false]], [[false, true]], [[false, true, false]]])(
+  'the default’s session, and the dashboard: %j',
+  async (memberships) => {
+    const { answer, session, tenants } = await signInMember(app(), auth(), memberships)
+    expect(answer.body).toEqual({ success: true, redirect: '/dashboard' })
+    const { body } = await app().get('/api/me', session)
+    expect(body).toMatchObject({ tenantId: tenants[memberships.indexOf(true)] })
+    expect((await app().get('/dashboard', session)).headers.get('location')).toBeNull()
+  },
+)

@@ -1,0 +1,89 @@
+// An unusable get-session answer (Authentication rule 5) yields no identity, and the next step is tried.
+
+import { createHash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { appOfFile, json } from '../../../support/app-service.ts'
+import {
+  accepted,
+  CALLBACK,
+  decision,
+  found,
+  gist,
+  invalid,
+  opaqueToken,
+  person,
+  storeSession,
+} from '../../../support/callback.ts'
+
+const { app, auth } = appOfFile()
+
+const someone = { session: {}, user: person() }
+
+/** Each with what it is called in the log: a word of the auth service on the token is `refused`, any other `unreachable`. */
+const unusable: [string, 'refused' | 'unreachable', number, unknown, string?][] = [
+  ['status 500', 'unreachable', 500, someone],
+  ['status 503', 'unreachable', 503, someone],
+  ['status 400', 'unreachable', 400, someone],
+  ['status 401', 'refused', 401, someone],
+  ['status 404', 'unreachable', 404, someone],
+  ['status 302', 'unreachable', 302, someone],
+  ['HTML', 'unreachable', 200, '<html>', 'text/html'],
+  ['JSON cut short', 'unreachable', 200, '{"user":'],
+  ['nothing at all', 'unreachable', 200, ''],
+  ['null', 'refused', 200, 'null'],
+  ['a number', 'refused', 200, '7'],
+  ['a text', 'refused', 200, '"user"'],
+  ['true', 'refused', 200, 'true'],
+  ['an array', 'refused', 200, [someone]],
+  ['an empty object', 'refused', 200, {}],
+  ['a session without user', 'refused', 200, { session: { token: 'x' } }],
+  ['a user that is null', 'refused', 200, { session: {}, user: null }],
+  ['a user that is a text', 'refused', 200, { user: 'somebody' }],
+  ['a user that is an array', 'refused', 200, { user: [someone.user] }],
+  ['a user without id', 'refused', 200, { user: { email: 'a@b.example' } }],
+  ['a user whose id is empty', 'refused', 200, { user: { ...someone.user, id: '' } }],
+  ['a user whose id is null', 'refused', 200, { user: { ...someone.user, id: null } }],
+  ['a user whose id is an object', 'refused', 200, { user: { ...someone.user, id: { a: 1 } } }],
+  ['a user whose id is true', 'refused', 200, { user: { ...someone.user, id: true } }],
+  ['a user whose id is no safe number', 'refused', 200, '{"user":{"id":9007199254740993}}'],
+]
+
+const usable = (response: ServerResponse) => json(response, 200, { user: person() })
+
+describe.each(unusable)('%s', (_, finding, status, body, type) => {
+  const answer = (response: ServerResponse) => json(response, status, body, type)
+
+  test('to the cookie: the next step is Bearer', async () => {
+    auth().behave(({ headers }, response) => (headers.cookie ? answer(response) : usable(response)))
+    expect(gist(await app().post(CALLBACK, { token: opaqueToken() }))).toEqual(accepted)
+    expect(decision(app()).findings).toEqual(found('identity', 'refused', finding))
+  })
+
+  test('to Bearer: the next step is the look-up', async () => {
+    auth().behave((__, response) => answer(response))
+    const token = opaqueToken()
+    await storeSession(app(), { token: createHash('sha256').update(token).digest('hex') })
+    expect(gist(await app().post(CALLBACK, { token }))).toEqual(accepted)
+    expect(decision(app()).findings).toEqual(found('identity', 'refused', finding, finding, 'refused'))
+  })
+
+  test('to both, for a token that is nowhere: Invalid session', async () => {
+    auth().behave((__, response) => answer(response))
+    expect(gist(await app().post(CALLBACK, { token: opaqueToken() }))).toEqual(invalid)
+    expect(auth().asked).toHaveLength(2)
+  })
+})
+
+test.each(['text/plain', 'text/html', 'application/octet-stream', ''])(
+  'an answer is read whatever its content type says: “%s”',
+  async (type) => {
+    auth().behave((_, response) => json(response, 200, someone, type))
+    expect(gist(await app().post(CALLBACK, { token: opaqueToken() }))).toEqual(accepted)
+  },
+)
+
+test.each([200, 201, 206])('status %i is a success', async (status) => {
+  auth().behave((_, response) => json(response, status, someone))
+  expect(gist(await app().post(CALLBACK, { token: opaqueToken() }))).toEqual(accepted)
+})

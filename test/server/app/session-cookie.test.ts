@@ -1,0 +1,80 @@
+// The application's session cookie: out of reach of scripts and other sites, and on https of everything but this host.
+
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { appOfFile, startApp } from '../../support/app-service.ts'
+import { type Answer, cookieOf } from '../../support/auth-service.ts'
+import { accepted, CALLBACK, gist, knows, opaqueToken, person, sessionOf } from '../../support/callback.ts'
+
+const { app, auth } = appOfFile()
+
+function signIn(at = app(), headers: Record<string, string> = {}): Promise<Answer> {
+  const token = opaqueToken()
+  knows(auth(), token, person(), 'cookie')
+  return at.post(CALLBACK, { token }, headers)
+}
+
+/** Each cookie's name and attributes, without its value and the moments it is good for. */
+const shapes = ({ cookies }: Answer) =>
+  cookies.map((cookie) => {
+    const [pair = '', ...attributes] = cookie.split('; ')
+    return [pair.split('=')[0], ...attributes.filter((one) => !/^(expires|max-age)=/i.test(one))]
+      .join('; ')
+      .toLowerCase()
+  })
+
+describe('where APP_ORIGIN is http', () => {
+  test('it has a plain name and is not Secure', async () => {
+    expect(shapes(await signIn())).toEqual([
+      'lockstep.session; path=/; samesite=lax; httponly',
+      'lockstep.session.sig; path=/; samesite=lax; httponly',
+    ])
+  })
+
+  test('it is signed', async () => {
+    const session = sessionOf(await signIn())
+    const forged = session.cookie.replace(
+      /(sig=.{5})(.)/,
+      (_, before: string, one: string) => before + (one === 'x' ? 'y' : 'x'),
+    )
+    expect((await app().get('/api/me', session)).status).toBe(200)
+    expect((await app().get('/api/me', { cookie: forged })).status).toBe(401)
+  })
+})
+
+describe('where APP_ORIGIN is https', () => {
+  const appOnHttps = async () => {
+    const own = await startApp({ AUTH_URL: auth().url, APP_ORIGIN: 'https://app.example' })
+    onTestFinished(own.stop)
+    return own
+  }
+
+  test.each<Record<string, string>>([{}, { 'x-forwarded-proto': 'https' }, { 'x-forwarded-proto': 'http' }])(
+    'it is __Host- and Secure, though TLS has ended at a proxy: %j',
+    async (headers) => {
+      const own = await appOnHttps()
+      const answer = await signIn(own, headers)
+      expect(gist(answer)).toEqual(accepted)
+      expect(shapes(answer)).toEqual([
+        '__host-lockstep.session; path=/; samesite=lax; secure; httponly',
+        '__host-lockstep.session.sig; path=/; samesite=lax; secure; httponly',
+      ])
+      expect((await own.get('/api/me', sessionOf(answer))).status).toBe(200)
+    },
+  )
+
+  test('under its plain name, as another host below the same domain could set it, it opens nothing', async () => {
+    const own = await appOnHttps()
+    const { cookie } = sessionOf(await signIn(own))
+    expect((await own.get('/api/me', { cookie: cookie.replaceAll('__Host-', '') })).status).toBe(401)
+  })
+
+  test('signing out deletes it with the same attributes', async () => {
+    const own = await appOnHttps()
+    const session = sessionOf(await signIn(own))
+    const answer = await own.post('/api/sign-out', {}, { ...session, origin: 'https://app.example' })
+    expect(answer.body).toMatchObject({ success: true })
+    expect(cookieOf(answer, '__Host-lockstep.session')).toBe('__Host-lockstep.session=')
+    expect(shapes(answer)[0]).toBe('__host-lockstep.session; path=/; samesite=lax; secure; httponly')
+    expect((await own.get('/api/me', session)).status).toBe(401)
+  })
+})
