@@ -1,6 +1,6 @@
 // What a service counts, in Prometheus' words: requests by route, and whatever else it names here.
 
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Histogram, Registry } from 'prom-client'
 
 export type Metrics = {
   /** Seconds and outcome of one request, by the route's pattern: addresses themselves would be without number. */
@@ -9,8 +9,8 @@ export type Metrics = {
   overrideUsed: (override: string) => void
   /** The state in which a run of a machine has ended. */
   decided: (machine: string, state: string) => void
-  /** Asked for when the page is: a number read from somewhere else. */
-  gauge: (name: string, help: string, read: () => Promise<number>) => void
+  /** What one step of a callback found: identity, refused, unreachable or failed. */
+  found: (step: string, finding: string) => void
   page: () => Promise<{ type: string; body: string }>
 }
 
@@ -37,21 +37,18 @@ export function createMetrics(service: string): Metrics {
     labelNames: ['machine', 'state'],
     registers,
   })
+  const findings = new Counter({
+    name: 'lockstep_callback_findings_total',
+    help: 'What the validation steps of callbacks found.',
+    labelNames: ['step', 'finding'],
+    registers,
+  })
   return {
     request: ({ method, route, status, seconds: took }) =>
       seconds.observe({ method, route, status: String(status) }, took),
     overrideUsed: (override) => overrides.inc({ override }),
     decided: (machine, state) => decisions.inc({ machine, state }),
-    gauge: (name, help, read) => {
-      new Gauge({
-        name,
-        help,
-        registers,
-        async collect() {
-          this.set(await read())
-        },
-      })
-    },
+    found: (step, finding) => findings.inc({ step, finding }),
     page: async () => ({ type: registry.contentType, body: await registry.metrics() }),
   }
 }

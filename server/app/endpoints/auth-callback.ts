@@ -77,6 +77,7 @@ async function report(
   const { findings, assurance, claims, clientUser, userId } = context
   log.info('Callback answered.', { requestId, state, findings })
   metrics.decided('callback', state)
+  for (const [step = '', finding = ''] of findings.map((one) => one.split(': '))) metrics.found(step, finding)
   const contradicted = claims !== null && clientUser !== null && claims.sub !== clientUser.sub
   const detail = { findings, assurance, contradicted }
   await addAuditEvent(pool, { requestId, machine: 'callback', state, userId, detail }).catch(

@@ -21,6 +21,8 @@ export const relay =
     const body = await readObject(ctx)
     if (!body) return
     const named = fields.filter((name) => Object.hasOwn(body, name)).map((name) => [name, body[name]])
+    const text = textOf(Object.fromEntries(named))
+    if (text === null) return refuse(ctx, 400, 'The body is nested too deeply.')
     try {
       const reply = await call(`${authUrl.replace(/\/+$/, '')}${path}`, {
         method: 'POST',
@@ -29,7 +31,7 @@ export const relay =
           accept: 'application/json',
           'x-request-id': ctx.state.requestId,
         },
-        body: JSON.stringify(Object.fromEntries(named)),
+        body: text,
       })
       passOn(ctx, reply)
     } catch (error) {
@@ -42,6 +44,16 @@ export const relay =
       else refuse(ctx, 502, 'The auth service could not be reached.')
     }
   }
+
+/** Null for what is nested deeper than can be written again. */
+function textOf(value: object): string | null {
+  try {
+    return JSON.stringify(value)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
 
 function passOn(ctx: Context, { status, headers, body }: Reply): void {
   ctx.status = status

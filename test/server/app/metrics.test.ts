@@ -16,6 +16,18 @@ describe('counts', () => {
     expect(count(await page(), line)).toBe(before + 1)
   })
 
+  test('an auth service that is away apart from a token it does not know', async () => {
+    const finding = (what: string) =>
+      `lockstep_callback_findings_total{step="askWithBearer",finding="${what}",service="app"}`
+    const before = await page()
+    await app().post('/auth/auth-callback', { token: 'nobody' })
+    auth().behave((request) => request.socket.destroy())
+    await app().post('/auth/auth-callback', { token: 'nobody' })
+    const after = await page()
+    for (const what of ['refused', 'unreachable'])
+      expect(count(after, finding(what))).toBe(count(before, finding(what)) + 1)
+  })
+
   test('each session that a client’s own word opened', async () => {
     const line = 'lockstep_override_uses_total{override="CLIENT_USER_FALLBACK",service="app"}'
     const before = count(await page(), line)

@@ -115,6 +115,7 @@ describe.each(routes)('%s', (path, upstream, body) => {
     ['"text"', 400],
     ['{', 400],
     ['', 400],
+    [`{"email":${'['.repeat(60_000)}${']'.repeat(60_000)}}`, 400],
     [`{"email":"${'x'.repeat(140_000)}"}`, 413],
   ])('refuses what is not a JSON object itself: %.20s', async (text, status) => {
     const seen = watch(success)
