@@ -53,6 +53,8 @@ export default defineConfig({
   test: {
     // Solid's plugin would ask for jsdom.
     environment: 'node',
+    // Most of the time they wait for a process, a timer or a database: more of them than there are cores.
+    maxWorkers: 3,
     reporters: ['default', './test/support/totals.reporter.ts'],
     projects: [
       nodeProject('machines'),
