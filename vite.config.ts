@@ -53,8 +53,6 @@ export default defineConfig({
   test: {
     // Solid's plugin would ask for jsdom.
     environment: 'node',
-    // Most of the time they wait for a process, a timer or a database: more of them than there are cores.
-    maxWorkers: 3,
     reporters: ['default', './test/support/totals.reporter.ts'],
     projects: [
       nodeProject('machines'),
@@ -64,6 +62,8 @@ export default defineConfig({
         test: {
           ...server.test,
           globalSetup: ['test/support/postgres.setup.ts'],
+          // Most of the time they wait for a process, a timer or a database: more of them than there are cores.
+          maxWorkers: 3,
           // Whole processes start in these, on a machine that is busy with the other projects.
           testTimeout: 30_000,
           hookTimeout: 60_000,
