@@ -2,17 +2,13 @@
 
 import { readFileSync } from 'node:fs'
 import type { AnyStateMachine } from 'xstate'
-import { accountMachine } from '../../machines/account/account.machine.ts'
-import { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
-import { callbackMachine } from '../../machines/callback/callback.machine.ts'
-import { oneTimeCodeMachine } from '../../machines/one-time-code/one-time-code.machine.ts'
-import { passwordResetMachine } from '../../machines/password-reset/password-reset.machine.ts'
+import { type MachineName, machines } from '../../machines/all.ts'
 import { type PortFact, portsIn } from './ports.ts'
 
 export type Family = 'ledger' | 'view' | 'pipeline'
 
 export type Documented = {
-  name: string
+  name: MachineName
   machine: AnyStateMachine
   family: Family
   hosts: string
@@ -25,35 +21,35 @@ const ports = (path: string): PortFact[] =>
 export const catalogue: Documented[] = [
   {
     name: 'account',
-    machine: accountMachine,
+    machine: machines.account,
     family: 'ledger',
     hosts: 'auth service, tests',
     ports: [],
   },
   {
     name: 'password-reset',
-    machine: passwordResetMachine,
+    machine: machines['password-reset'],
     family: 'ledger',
     hosts: 'auth service, tests',
     ports: [],
   },
   {
     name: 'one-time-code',
-    machine: oneTimeCodeMachine,
+    machine: machines['one-time-code'],
     family: 'ledger',
     hosts: 'auth service, tests',
     ports: [],
   },
   {
     name: 'auth-form',
-    machine: authFormMachine,
+    machine: machines['auth-form'],
     family: 'view',
     hosts: 'the browser’s actor, tests',
     ports: ports('auth-form/auth-form.types.ts'),
   },
   {
     name: 'callback',
-    machine: callbackMachine,
+    machine: machines.callback,
     family: 'pipeline',
     hosts: 'application, tests',
     ports: ports('callback/callback.types.ts'),

@@ -1,6 +1,7 @@
 // Reads a machine as plain facts: its states, its transitions, and what each of them does.
 
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, UnknownAction } from 'xstate'
+import type { AnyStateMachine, AnyStateNode, UnknownAction } from 'xstate'
+import { nodesOf, transitionsAt } from '../../machines/edges.ts'
 import { eventName } from './words.ts'
 
 export type Doing = {
@@ -33,12 +34,6 @@ export type TransitionFact = Doing & {
 
 const pathOf = (node: AnyStateNode): string => node.path.join('.')
 
-/** The root first, then its descendants in the order of the chart. */
-export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
-  const below = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(below)]
-  return below(machine.root)
-}
-
 const nameOf = (named: unknown): string =>
   typeof named === 'string'
     ? named
@@ -65,11 +60,6 @@ function doingOf(machine: AnyStateMachine, actions: readonly (UnknownAction | st
   }
   return doing
 }
-
-const transitionsAt = (node: AnyStateNode): AnyTransitionDefinition[] => [
-  ...(node.always ?? []),
-  ...[...node.transitions.values()].flat(),
-]
 
 export function statesOf(machine: AnyStateMachine): StateFact[] {
   return nodesOf(machine)

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
-import { nodesOf } from '../../scripts/docs/facts.ts'
+import { nodesOf } from '../../machines/edges.ts'
 import { email } from './support/form.ts'
 import { allEvents, idOf } from './support/form-events.ts'
 import { type Arrow, arrowsOf } from './support/graph.ts'

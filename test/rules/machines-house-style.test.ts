@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from 'vitest'
 import { type AnyStateNode, type AnyTransitionDefinition, initialTransition } from 'xstate'
+import { nodesOf } from '../../machines/edges.ts'
 import { conceal } from '../../machines/handle.ts'
 import { catalogue } from '../../scripts/docs/catalogue.ts'
-import { nodesOf } from '../../scripts/docs/facts.ts'
 import { asSpecified as callbackPolicy } from '../machines/support/callback.ts'
 import { asSpecified as accountPolicy } from '../machines/tables/email-verification.ts'
 

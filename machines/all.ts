@@ -1,0 +1,17 @@
+// The five machines by their names.
+
+import { accountMachine } from './account/account.machine.ts'
+import { authFormMachine } from './auth-form/auth-form.machine.ts'
+import { callbackMachine } from './callback/callback.machine.ts'
+import { oneTimeCodeMachine } from './one-time-code/one-time-code.machine.ts'
+import { passwordResetMachine } from './password-reset/password-reset.machine.ts'
+
+export const machines = {
+  account: accountMachine,
+  'password-reset': passwordResetMachine,
+  'one-time-code': oneTimeCodeMachine,
+  'auth-form': authFormMachine,
+  callback: callbackMachine,
+} as const
+
+export type MachineName = keyof typeof machines
