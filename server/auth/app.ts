@@ -49,7 +49,7 @@ export function createAuthApp(
     ctx.set('pragma', 'no-cache')
     await next()
   })
-  app.use(answerFailures(deps.log))
+  app.use(answerFailures(deps.log, deps.landings.appOrigin))
   const router = new Router({ exclusive: true, strict: true, sensitive: true })
   for (const base of basePath === '' ? ['', '/api/auth'] : [basePath])
     for (const { method, path, steps } of authRoutes(deps)) router.register(`${base}${path}`, [method], steps)

@@ -1,8 +1,9 @@
 // GET /error: the page for people whom a provider sent back with an error and no page of the application awaits.
 
 import type { Context } from 'koa'
+import { sendPlainPage } from '../../http/plain-page.ts'
 import type { AuthDeps } from '../deps.ts'
-import { ERROR_PAGE_POLICY, errorPage } from './error-page.ts'
+import { wordsOf } from './error-words.ts'
 
 const word = /^[A-Za-z0-9_-]{1,64}$/
 const MAXIMUM_DESCRIPTION = 200
@@ -13,14 +14,16 @@ export const error =
   ({ landings }: AuthDeps) =>
   async (ctx: Context) => {
     const query = new URLSearchParams(ctx.querystring)
-    const code = query.get('error') ?? ''
-    const description = (query.get('error_description') ?? '').replace(unprintable, ' ').trim()
-    ctx.set('content-security-policy', ERROR_PAGE_POLICY)
-    ctx.set('referrer-policy', 'no-referrer')
-    ctx.type = 'text/html; charset=utf-8'
-    ctx.body = errorPage({
-      code: word.test(code) ? code : 'UNKNOWN',
-      description: [...description].slice(0, MAXIMUM_DESCRIPTION).join(''),
-      back: landings.appOrigin,
+    const given = query.get('error') ?? ''
+    const code = word.test(given) ? given : 'UNKNOWN'
+    const told = (query.get('error_description') ?? '').replace(unprintable, ' ').trim()
+    const description = [...told].slice(0, MAXIMUM_DESCRIPTION).join('')
+    sendPlainPage(ctx, {
+      ...wordsOf(code),
+      way: { to: landings.appOrigin, label: 'Back to the application' },
+      quoted: [
+        { name: 'Error code', value: code, form: 'code' },
+        ...(description ? [{ name: 'What we were told', value: description, form: 'words' as const }] : []),
+      ],
     })
   }

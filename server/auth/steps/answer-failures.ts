@@ -2,11 +2,12 @@
 
 import type { Middleware } from 'koa'
 import { isDatabaseAway } from '../../db/pool.ts'
+import { isNavigation, sendFailurePage } from '../../http/plain-page.ts'
 import type { Log } from '../../telemetry/log.ts'
 import { HashingBusy } from '../crypto/passwords.ts'
 import { refuse } from './refuse.ts'
 
-export const answerFailures = (log: Log): Middleware =>
+export const answerFailures = (log: Log, appOrigin: string): Middleware =>
   async function answerFailures(ctx, next) {
     try {
       await next()
@@ -19,5 +20,7 @@ export const answerFailures = (log: Log): Middleware =>
       })
       if (comeBack) ctx.set('retry-after', '1')
       refuse(ctx, comeBack ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR')
+      if (isNavigation(ctx))
+        sendFailurePage(ctx, comeBack, { to: appOrigin, label: 'Back to the application' })
     }
   }

@@ -9,6 +9,12 @@ import { appOfFile, startApp } from '../../support/app-service.ts'
 
 const { app, auth } = appOfFile()
 const html = { accept: 'text/html' }
+const folder = async () => {
+  const made = await mkdtemp(join(tmpdir(), 'lockstep-shell-'))
+  onTestFinished(() => rm(made, { recursive: true }))
+  return made
+}
+
 const pages = [
   '/',
   '/auth/callback',
@@ -68,12 +74,6 @@ const factsOf = (authUrl: string) => ({
 })
 
 describe('the template', () => {
-  const folder = async () => {
-    const made = await mkdtemp(join(tmpdir(), 'lockstep-shell-'))
-    onTestFinished(() => rm(made, { recursive: true }))
-    return made
-  }
-
   test('that is missing is named, and found once it is built', async () => {
     const template = join(await folder(), 'index.html')
     const shell = shellFrom(template, factsOf('http://auth.example/api/auth'))
@@ -94,9 +94,23 @@ describe('the template', () => {
   test('that is missing makes the page answer 500, and the log say which it is', async () => {
     const other = await startApp({ AUTH_URL: auth().url }, undefined, join(await folder(), 'nowhere'))
     onTestFinished(other.stop)
-    const answer = await other.get('/', html)
+    const answer = await other.get('/', { accept: 'application/json' })
     expect(answer).toMatchObject({ status: 500, body: { error: expect.stringContaining('Request ') } })
     expect(JSON.stringify(answer.body)).not.toContain('nowhere')
     expect(other.log.lines.at(-1)?.template).toContain(join('nowhere', 'index.html'))
+  })
+})
+
+describe('what breaks under somebody’s eyes', () => {
+  test('is told on a page that needs nothing, with the request to quote', async () => {
+    const other = await startApp({ AUTH_URL: auth().url }, undefined, join(await folder(), 'nowhere'))
+    onTestFinished(other.stop)
+    const answer = await other.get('/auth/callback', { ...html, 'x-request-id': 'quote-this-one' })
+    expect(answer.status).toBe(500)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
+    expect(answer.body).toContain('<dd class="code">quote-this-one</dd>')
+    expect(answer.body).toContain('href="/auth/callback"')
+    expect(answer.body).not.toContain('nowhere')
   })
 })

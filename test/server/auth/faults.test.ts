@@ -31,6 +31,14 @@ const terminateAll = (url: string) =>
 const heals = (email: string) =>
   vi.waitFor(async () => expect((await signIn(email)).status).toBe(200), { timeout: 2000 })
 
+test('somebody who is looking reads a page, and not JSON, when the database is away', async () => {
+  const look = () => setup.auth.get('/get-session', { ...bearer('t'.repeat(32)), accept: 'text/html' })
+  const { answer } = await brokenInto(setup.proxy, 1, () => 'cutBefore', look)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(answer.body).toContain('<h1>Busy right now</h1>')
+})
+
 describe('Postgres restarts in the middle of sign-in', () => {
   const restarts: [string, () => Promise<'cutBefore' | 'cutAfter' | 'pass'>][] = [
     [

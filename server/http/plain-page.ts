@@ -1,0 +1,86 @@
+// Draws the page that must work when nothing else does: plain HTML with one inline style, named in its policy by hash.
+
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Context } from 'koa'
+import { escapeHtml } from './escape-html.ts'
+
+const style = readFileSync(new URL('./plain-page.css', import.meta.url), 'utf8')
+
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  // The empty icon, without which a browser asks for /favicon.ico.
+  'img-src data:',
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ')
+
+/** Text, not markup. */
+export type PlainPage = {
+  heading: string
+  happened: string
+  next: string
+  way: { to: string; label: string }
+  /** What to quote to whoever can help, by its name. */
+  quoted: { name: string; value: string; form: 'code' | 'words' }[]
+}
+
+/** Phones make links of numbers and addresses in a text, unless they are told not to. */
+const NO_LINKS = 'telephone=no, date=no, address=no, email=no, url=no'
+
+const MARK =
+  '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 13h5V8h5V3h5"/><path d="M6 21h5v-5h5v-5h5"/></svg>'
+
+const quote = ({ name, value, form }: PlainPage['quoted'][number]): string =>
+  form === 'code'
+    ? `<dt>${escapeHtml(name)}</dt><dd class="code">${escapeHtml(value)}</dd>`
+    : `<dt>${escapeHtml(name)}</dt><dd><bdi>${escapeHtml(value)}</bdi></dd>`
+
+const draw = ({ heading, happened, next, way, quoted }: PlainPage): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="format-detection" content="${NO_LINKS}">
+<meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
+<title>${escapeHtml(heading)}</title>
+<style>${style}</style>
+</head>
+<body>
+<header>${MARK} Lockstep</header>
+<main>
+<h1>${escapeHtml(heading)}</h1>
+<p class="happened">${escapeHtml(happened)}</p>
+<p>${escapeHtml(next)}</p>
+<a class="back" href="${escapeHtml(way.to)}">${escapeHtml(way.label)}</a>
+<dl>${quoted.map(quote).join('')}</dl>
+</main>
+</body>
+</html>
+`
+
+export function sendPlainPage(ctx: Context, page: PlainPage): void {
+  ctx.set('content-security-policy', POLICY)
+  ctx.set('referrer-policy', 'no-referrer')
+  ctx.type = 'text/html; charset=utf-8'
+  ctx.body = draw(page)
+}
+
+/** Whether a person is looking at the answer: a browser that goes to an address asks for HTML first. */
+export const isNavigation = (ctx: Context): boolean =>
+  ctx.method === 'GET' && ctx.accepts('json', 'html') === 'html'
+
+/** Takes the place of the JSON that a failed request would get, with its status and headers. */
+export function sendFailurePage(ctx: Context, busy: boolean, way: PlainPage['way']): void {
+  sendPlainPage(ctx, {
+    heading: busy ? 'Busy right now' : 'Something broke',
+    happened: busy ? 'We could not answer just now.' : 'It is our fault, not yours.',
+    next: busy ? 'Try again in a moment.' : 'Try again. If it happens again, quote the request below.',
+    way,
+    quoted: [{ name: 'Request', value: ctx.state.requestId, form: 'code' }],
+  })
+}
