@@ -36,6 +36,24 @@ export const selectTenantBody = z.object({ tenantId: z.uuid(), remember: z.boole
 export type SelectTenant = z.input<typeof selectTenantBody>
 export type TenantSelected = { redirect: Redirect }
 
+/** GET /api/sessions: one of this person's sessions with the auth service, newest first. Times are ISO 8601. */
+export type ListedSession = {
+  id: string
+  createdAt: string
+  updatedAt: string
+  expiresAt: string
+  /** Empty where unknown. */
+  ipAddress: string
+  userAgent: string
+  /** The one this application session came from. */
+  current: boolean
+}
+
+/** POST /api/sessions/revoke */
+export const endSessionBody = z.object({ id: z.string().min(1).max(128) })
+export type EndSession = z.input<typeof endSessionBody>
+export type SessionEnded = { success: true }
+
 /**
  * POST /api/sign-out, `{everywhere: true}` for all of the person's application sessions. `authSessionEnded`: the auth
  * service has confirmed that the session this one came from is ended; its cookie is the browser's own to give back.

@@ -7,12 +7,8 @@ import { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
 import { nodesOf } from '../../machines/edges.ts'
 import { samplesAt } from '../../ui/states/samples.ts'
 import { launchBrowser } from '../support/browser.ts'
+import { cutOffAt, desktop, narrow, violations, violationsInBothSchemes, zoomed } from '../support/looks.ts'
 import { type Product, startProduct } from '../support/product.ts'
-
-const desktop = { width: 1280, height: 800 }
-const narrow = { width: 320, height: 640 }
-/** What 200 % zoom leaves of a desktop's window. */
-const zoomed = { width: 640, height: 400 }
 
 const samples = samplesAt(0)
 const names = samples.map(({ name }) => name)
@@ -50,37 +46,6 @@ async function show(name: string): Promise<void> {
   }
 }
 
-async function violations(axe = new AxeBuilder({ page })): Promise<string[]> {
-  const found = await axe.setLegacyMode().analyze()
-  return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
-}
-
-async function violationsInBothSchemes(): Promise<string[]> {
-  const light = await violations()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  // The scheme changes colours and nothing else.
-  const dark = await violations(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']))
-  return [...light, ...dark.map((one) => `dark: ${one}`)]
-}
-
-/** What lies outside the window, or inside something that hides a part of it; inputs scroll by nature. */
-const cutOff = () =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('.shell *:not(.unseen, input, svg *)')]
-      .filter((element) => {
-        const { left, right } = element.getBoundingClientRect()
-        const hides = getComputedStyle(element).overflowX !== 'visible'
-        const isOutside = left < -0.5 || right > document.documentElement.clientWidth + 0.5
-        return isOutside || (hides && element.scrollWidth > element.clientWidth + 1)
-      })
-      .map((element) => element.outerHTML.slice(0, 120)),
-  )
-
-async function cutOffAt(size: typeof desktop): Promise<string[]> {
-  await page.setViewportSize(size)
-  return cutOff()
-}
-
 const animations = () => page.evaluate(() => document.getAnimations().length)
 
 test('no state of the machine is missing', () => {
@@ -97,9 +62,9 @@ describe.each(names)('%s', (name) => {
   test('is accessible in light and dark, whole when narrow or zoomed, and still', async () => {
     await show(name)
     expect(await animations()).toBe(0)
-    expect(await violationsInBothSchemes()).toEqual([])
-    expect(await cutOffAt(narrow)).toEqual([])
-    expect(await cutOffAt(zoomed)).toEqual([])
+    expect(await violationsInBothSchemes(page)).toEqual([])
+    expect(await cutOffAt(page, narrow)).toEqual([])
+    expect(await cutOffAt(page, zoomed)).toEqual([])
   })
 })
 
@@ -117,14 +82,14 @@ describe.each(views)('%s', (name) => {
     const email = page.getByLabel('E-mail')
     if (await email.count()) await email.fill('')
     await page.locator('button[type=submit]').click()
-    expect(await violationsInBothSchemes()).toEqual([])
-    expect(await cutOffAt(narrow)).toEqual([])
+    expect(await violationsInBothSchemes(page)).toEqual([])
+    expect(await cutOffAt(page, narrow)).toEqual([])
   })
 
   test('shows its button and its fields in forced colours', async () => {
     await show(name)
     await page.emulateMedia({ forcedColors: 'active' })
-    expect(await violations()).toEqual([])
+    expect(await violations(page)).toEqual([])
     const borders = await page
       .locator('.control, .box, button.primary')
       .evaluateAll((all) => all.map((each) => Number.parseFloat(getComputedStyle(each).borderTopWidth)))
@@ -134,8 +99,8 @@ describe.each(views)('%s', (name) => {
   test('with letters of twice the size is whole', async () => {
     await show(name)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    expect(await cutOffAt(desktop)).toEqual([])
-    expect(await cutOffAt(zoomed)).toEqual([])
+    expect(await cutOffAt(page, desktop)).toEqual([])
+    expect(await cutOffAt(page, zoomed)).toEqual([])
   })
 })
 
@@ -179,8 +144,8 @@ describe.each(['de-DE', 'es-ES', 'ar-EG'])('in %s', (locale) => {
   test.each(views)('%s is accessible and whole', async (name) => {
     await show(name)
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale.slice(0, 2))
-    expect(await violationsInBothSchemes()).toEqual([])
-    expect(await cutOffAt(narrow)).toEqual([])
-    expect(await cutOffAt(zoomed)).toEqual([])
+    expect(await violationsInBothSchemes(page)).toEqual([])
+    expect(await cutOffAt(page, narrow)).toEqual([])
+    expect(await cutOffAt(page, zoomed)).toEqual([])
   })
 })

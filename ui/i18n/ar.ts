@@ -244,6 +244,17 @@ export const ar: Words = {
     create: 'إنشاء مؤسسة أخرى',
     switching: 'جارٍ الانتقال…',
   },
+  sessions: {
+    title: 'أين سجّلت دخولك',
+    loading: 'جارٍ البحث عن جلساتك…',
+    here: 'هذا الجهاز',
+    since: (date) => `تم تسجيل الدخول ${apart(date)}`,
+    unknownDevice: 'جهاز غير معروف',
+    end: 'تسجيل الخروج',
+    endOf: (device) => `تسجيل الخروج من ${apart(device)}`,
+    ending: 'جارٍ تسجيل الخروج هناك…',
+    ended: (device) => `تم تسجيل الخروج من ${apart(device)}.`,
+  },
   callback: {
     title: 'جارٍ تسجيل دخولك',
     lead: 'لحظة من فضلك، نُكمل ما بدأته لدى مزود الخدمة.',

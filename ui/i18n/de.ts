@@ -223,6 +223,17 @@ export const de: Words = {
     create: 'Weitere Organisation erstellen',
     switching: 'Organisation wird gewechselt …',
   },
+  sessions: {
+    title: 'Wo Sie angemeldet sind',
+    loading: 'Ihre Sitzungen werden gesucht …',
+    here: 'Dieses Gerät',
+    since: (date) => `Angemeldet am ${date}`,
+    unknownDevice: 'Unbekanntes Gerät',
+    end: 'Abmelden',
+    endOf: (device) => `Abmelden von ${device}`,
+    ending: 'Sie werden dort abgemeldet …',
+    ended: (device) => `Abgemeldet von ${device}.`,
+  },
   callback: {
     title: 'Sie werden angemeldet',
     lead: 'Einen Moment, wir schließen ab, was Sie bei Ihrem Anbieter begonnen haben.',

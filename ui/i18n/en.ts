@@ -229,6 +229,17 @@ export const en = {
     create: 'Create another organization',
     switching: 'Switching…',
   },
+  sessions: {
+    title: 'Where you are signed in',
+    loading: 'Looking up your sessions…',
+    here: 'This device',
+    since: (date: string) => `Signed in ${date}`,
+    unknownDevice: 'Unknown device',
+    end: 'Sign out',
+    endOf: (device: string) => `Sign out of ${device}`,
+    ending: 'Signing out there…',
+    ended: (device: string) => `Signed out of ${device}.`,
+  },
   callback: {
     title: 'Signing you in',
     lead: 'One moment, we are finishing what you started with your provider.',

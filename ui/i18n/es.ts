@@ -218,6 +218,17 @@ export const es: Words = {
     create: 'Crear otra organización',
     switching: 'Cambiando de organización…',
   },
+  sessions: {
+    title: 'Dónde has iniciado sesión',
+    loading: 'Buscando tus sesiones…',
+    here: 'Este dispositivo',
+    since: (date) => `Sesión iniciada el ${date}`,
+    unknownDevice: 'Dispositivo desconocido',
+    end: 'Cerrar sesión',
+    endOf: (device) => `Cerrar la sesión de ${device}`,
+    ending: 'Cerrando esa sesión…',
+    ended: (device) => `Sesión cerrada en ${device}.`,
+  },
   callback: {
     title: 'Iniciando tu sesión',
     lead: 'Un momento, estamos terminando lo que empezaste con tu proveedor.',

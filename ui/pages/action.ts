@@ -36,6 +36,7 @@ export function createAction() {
       return now.is === 'failed' ? now.sentence : undefined
     },
     fail,
+    settle: () => setStanding({ is: 'idle' }),
     /** Stays under way after a success: the browser is about to leave. */
     async run<T>(what: string, ask: () => Promise<AppReply<T>>, done: (value: T) => void, refused?: Refused) {
       if (standing().is === 'underWay') return

@@ -7,7 +7,7 @@ import { knownPlace, leave } from '../client/leave.ts'
 import { Heading } from '../components/heading.tsx'
 import { words } from '../i18n/words.ts'
 import { type Member, MemberPage } from './member-page.tsx'
-import { SignOut } from './sign-out.tsx'
+import { Sessions } from './sessions.tsx'
 
 function elsewhere({ tenants, tenantId }: Me): string | null {
   if (tenants.length === 0) return '/auth/no-organization'
@@ -65,14 +65,14 @@ function Overview(props: Member) {
       <a class="link" href="/auth/register-organization">
         {text.create}
       </a>
-      <SignOut action={props.action} everywhere />
+      <Sessions />
     </>
   )
 }
 
 export default function Dashboard() {
   return (
-    <MemberPage elsewhere={elsewhere}>
+    <MemberPage elsewhere={elsewhere} everywhere>
       {(member) => (
         <>
           <Heading title={words.dashboard.title(member.me.user.name)} />

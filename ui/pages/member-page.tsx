@@ -1,6 +1,6 @@
 // The frame of every page for people who are signed in: asks who that is, and sends everybody else away.
 
-import { createResource, type JSX, Match, onCleanup, Switch } from 'solid-js'
+import { createResource, type JSX, Match, onCleanup, Show, Switch } from 'solid-js'
 import type { Me } from '../../server/wire/app.ts'
 import { type AppRefusal, app } from '../client/app-client.ts'
 import { leave } from '../client/leave.ts'
@@ -20,6 +20,8 @@ export type Member = { me: Me; action: Action }
 type Props = {
   /** Where somebody with these memberships belongs instead, or null for here. */
   elsewhere?: (me: Me) => string | null
+  /** Offers to end all of this person's sessions, too. */
+  everywhere?: boolean
   children: (member: Member) => JSX.Element
 }
 
@@ -29,10 +31,14 @@ function watchSession(): void {
     if (event.persisted) leave.again()
   }
   addEventListener('pageshow', onShow)
-  const unlisten = tabs.listen('ended', () => leave.instead('/'))
+  const unlisten = [
+    tabs.listen('ended', () => leave.instead('/')),
+    // Perhaps as somebody else.
+    tabs.listen('began', () => leave.again()),
+  ]
   onCleanup(() => {
     removeEventListener('pageshow', onShow)
-    unlisten()
+    for (const each of unlisten) each()
   })
 }
 
@@ -73,6 +79,9 @@ export function MemberPage(props: Props) {
                 <WaitLine sentence={action.waiting()} />
               </Message>
               <SignOut action={action} />
+              <Show when={props.everywhere}>
+                <SignOut action={action} everywhere />
+              </Show>
             </div>
           )}
         </Match>

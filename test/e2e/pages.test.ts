@@ -1,0 +1,117 @@
+// Every page of the real product on a newcomer's way: accessible, whole at any width, and nothing on it jumps.
+
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeIn, launchBrowser } from '../support/browser.ts'
+import {
+  cutOffAt,
+  desktop,
+  narrow,
+  shiftsOf,
+  violationsInBothSchemes,
+  watchShifts,
+  zoomed,
+} from '../support/looks.ts'
+import { type Product, startProduct } from '../support/product.ts'
+
+const email = 'ada@example.com'
+const password = 'an analytical engine'
+
+let product: Product
+let browser: Browser
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  context = await browser.newContext({ viewport: desktop, locale: 'en-GB' })
+  context.setDefaultTimeout(10_000)
+  await watchShifts(context)
+  page = await context.newPage()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.interrupt()
+})
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+/** Settled: nothing more is on its way that could move anything. */
+async function looksRight(): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  expect(await shiftsOf(page)).toEqual([])
+  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)))
+  expect(await violationsInBothSchemes(page)).toEqual([])
+  expect(await cutOffAt(page, narrow)).toEqual([])
+  expect(await cutOffAt(page, zoomed)).toEqual([])
+  await page.setViewportSize(desktop)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+test('the form', async () => {
+  await page.goto(product.app)
+  await heading('Sign in')
+  await looksRight()
+})
+
+test('the six boxes', async () => {
+  await button('Create account').first().click()
+  await page.getByLabel('Name').fill('Ada Lovelace')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await heading('Check your e-mail')
+  await looksRight()
+})
+
+test('belonging to no organization', async () => {
+  await page.getByLabel('Digit 1 of 6').click()
+  await page.keyboard.type(await codeIn(product.mailbox, email))
+  await page.waitForURL('**/auth/no-organization')
+  await heading(/not in an organization/)
+  await looksRight()
+})
+
+test('making an organization', async () => {
+  await page.goto(`${product.app}/auth/register-organization`)
+  await heading('Create an organization')
+  await looksRight()
+})
+
+test('the dashboard, with the sessions told', async () => {
+  await page.getByLabel('Organization name').fill('Analytical Engines')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/dashboard')
+  await heading(/Ada/)
+  await looksRight()
+  await page.getByText('Where you are signed in').click()
+  await page.getByText('This device').waitFor()
+  await looksRight()
+})
+
+test('choosing an organization', async () => {
+  await page.goto(`${product.app}/auth/select-tenant`)
+  await heading('Choose an organization')
+  await looksRight()
+})
+
+test('a page that is not there', async () => {
+  await page.goto(`${product.app}/nothing/here`)
+  await heading('There is no such page')
+  await looksRight()
+})
+
+test('a page whose data cannot be had', async () => {
+  await page.route('**/api/me', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto(`${product.app}/dashboard`)
+  await heading('Something broke')
+  await looksRight()
+  await page.unroute('**/api/me')
+})
+
+test('a provider’s return that failed', async () => {
+  await page.goto(`${product.app}/auth/callback?error=access_denied`)
+  await heading('Sign in failed')
+  await looksRight()
+})

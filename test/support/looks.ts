@@ -1,0 +1,64 @@
+// What is wrong with how a page looks: for people who cannot see it well, in a small window, or while it is loading.
+
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from 'playwright'
+
+export const desktop = { width: 1280, height: 800 }
+export const narrow = { width: 320, height: 640 }
+/** What 200 % zoom leaves of a desktop's window. */
+export const zoomed = { width: 640, height: 400 }
+
+export async function violations(page: Page, axe = new AxeBuilder({ page })): Promise<string[]> {
+  const found = await axe.setLegacyMode().analyze()
+  return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
+}
+
+/** Leaves the page dark. */
+export async function violationsInBothSchemes(page: Page): Promise<string[]> {
+  const light = await violations(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // The scheme changes colours and nothing else.
+  const colours = new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block'])
+  return [...light, ...(await violations(page, colours)).map((one) => `dark: ${one}`)]
+}
+
+/** What lies outside a window of this size, or inside something that hides a part of it; inputs scroll by nature. */
+export async function cutOffAt(page: Page, size: { width: number; height: number }): Promise<string[]> {
+  await page.setViewportSize(size)
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *:not(.unseen, input, svg *)')]
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        const hides = getComputedStyle(element).overflowX !== 'visible'
+        const isOutside = left < -0.5 || right > document.documentElement.clientWidth + 0.5
+        return isOutside || (hides && element.scrollWidth > element.clientWidth + 1)
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  )
+}
+
+type Shifted = typeof globalThis & { shifts: string[] }
+
+/** From here on every page of the context notes what moves on it without having been pressed or typed at. */
+export const watchShifts = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+          sources: { node: Node | null }[]
+        }
+        if (hadRecentInput) continue
+        const moved = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName,
+        )
+        shifts.push(`${value.toFixed(4)}: ${moved.join(' ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** What has moved on this page since it was opened: nothing, where the layout shift (CLS) is 0. */
+export const shiftsOf = (page: Page): Promise<string[]> => page.evaluate(() => (globalThis as Shifted).shifts)

@@ -1,0 +1,113 @@
+// Where somebody is signed in: told on the dashboard when it is asked for, and each session can be ended from there.
+
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { ListedSession, Me } from '../../server/wire/app.ts'
+import Dashboard from '../../ui/pages/dashboard.tsx'
+import { deviceParts } from '../../ui/pages/device-name.ts'
+import { type Answer, AUTH, fakeServers, refused, unreachable } from './support/fake-servers.ts'
+import { button, heading, sentence } from './support/form.ts'
+import { mount, watchLeaving } from './support/mount.tsx'
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0'
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
+
+const tenant = { id: 't1', name: 'Engines', slug: 'engines', isDefault: false }
+const me: Me = { user: { email: 'ada@example.com', name: 'Ada' }, tenants: [tenant], tenantId: 't1' }
+
+const session = (id: string, more: Partial<ListedSession> = {}): ListedSession => ({
+  id,
+  createdAt: '2026-11-01T09:30:00.000Z',
+  updatedAt: '2026-11-20T09:30:00.000Z',
+  expiresAt: '2026-11-27T09:30:00.000Z',
+  ipAddress: '203.0.113.9',
+  userAgent: FIREFOX,
+  current: false,
+  ...more,
+})
+const here = session('here', { current: true, userAgent: SAFARI, ipAddress: '' })
+
+async function openList(sessions: () => Answer, given: Record<string, () => Answer> = {}) {
+  const left = watchLeaving()
+  const servers = fakeServers({ '/api/me': () => ({ body: me }), '/api/sessions': sessions, ...given })
+  mount(Dashboard)
+  await expect.element(heading('Hello, Ada')).toBeVisible()
+  expect(servers.to('/api/sessions')).toEqual([])
+  await userEvent.click(page.getByText('Where you are signed in'))
+  return { left, servers }
+}
+
+beforeEach(() => {
+  const meta = document.createElement('meta')
+  meta.name = 'auth-url'
+  meta.content = AUTH
+  document.head.append(meta)
+  return () => meta.remove()
+})
+
+describe('the sessions of a person', () => {
+  test('are told by device, with the one at hand marked and without a way to end it there', async () => {
+    await openList(() => ({ body: [here, session('other')] }))
+    await expect.element(page.getByText('Safari, iPhone')).toBeVisible()
+    await expect.element(page.getByText('Firefox, Windows')).toBeVisible()
+    await expect.element(page.getByText('This device')).toBeVisible()
+    expect(page.getByRole('button', { name: /^Sign out of/ }).elements().length).toBe(1)
+    await expect.element(page.getByText('203.0.113.9')).toBeVisible()
+  })
+
+  test('are ended one by one, which is said, and the list is asked for anew', async () => {
+    let all = [here, session('other')]
+    const { left, servers } = await openList(() => ({ body: all }), {
+      '/api/sessions/revoke': () => {
+        all = [here]
+        return { body: { success: true } }
+      },
+    })
+    await userEvent.click(button('Sign out of Firefox, Windows'))
+    await expect.element(page.getByRole('status')).toHaveTextContent('Signed out of Firefox, Windows.')
+    expect(servers.to('/api/sessions/revoke')[0]?.body).toEqual({ id: 'other' })
+    expect(page.getByText('Firefox, Windows').elements()).toEqual([])
+    await expect.element(page.getByRole('list', { name: 'Where you are signed in' })).toHaveFocus()
+    expect(left).toEqual([])
+  })
+
+  test('that could not be ended stay, and the page says why', async () => {
+    await openList(() => ({ body: [here, session('other')] }), { '/api/sessions/revoke': unreachable })
+    await userEvent.click(button('Sign out of Firefox, Windows'))
+    await expect.element(sentence(/We could not reach the application/)).toBeVisible()
+    await expect.element(page.getByText('Firefox, Windows')).toBeVisible()
+  })
+
+  test('that cannot be told are asked for again', async () => {
+    let isAway = true
+    await openList(() => (isAway ? refused(503) : { body: [here] }))
+    await expect.element(sentence(/could not answer/)).toBeVisible()
+    isAway = false
+    await userEvent.click(button('Try again'))
+    await expect.element(page.getByText('Safari, iPhone')).toBeVisible()
+  })
+})
+
+test.each([
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+    'Chrome, Linux',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0',
+    'Edge, Windows',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 16; SM-S938B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/29.0 Chrome/136.0.0.0 Mobile Safari/537.36',
+    'Samsung Internet, Android',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15',
+    'Safari, macOS',
+  ],
+  ['curl/8.14.1', ''],
+  ['', ''],
+])('%s is %j', (userAgent, name) => {
+  expect(deviceParts(userAgent).join(', ')).toBe(name)
+})

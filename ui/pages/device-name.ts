@@ -1,0 +1,28 @@
+// Names the device behind a User-Agent as its owner would: a browser and a system, where both can be told.
+
+/** The first that fits: most of them claim to be Safari, and many to be Chrome. */
+const browsers: [RegExp, string][] = [
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b|\bX11\b/, 'Linux'],
+]
+
+const first = (table: [RegExp, string][], text: string): string | null =>
+  table.find(([sign]) => sign.test(text))?.[1] ?? null
+
+/** Empty for a program, and for a browser nobody has heard of. */
+export const deviceParts = (userAgent: string): string[] =>
+  [first(browsers, userAgent), first(systems, userAgent)].filter((part) => part !== null)

@@ -1,0 +1,112 @@
+// Where this person is signed in, asked for when somebody wants to know, and the way to end each of these sessions.
+
+import { createEffect, createResource, createSignal, For, Match, Show, Switch } from 'solid-js'
+import type { ListedSession } from '../../server/wire/app.ts'
+import { app } from '../client/app-client.ts'
+import { announce } from '../components/live-region.tsx'
+import { WaitLine } from '../components/wait-line.tsx'
+import { language, words } from '../i18n/words.ts'
+import { createAction, sentenceOf } from './action.ts'
+import { deviceParts } from './device-name.ts'
+
+const nameOf = ({ userAgent }: ListedSession): string => {
+  const parts = deviceParts(userAgent)
+  return parts.length > 0 ? parts.join(', ') : words.sessions.unknownDevice
+}
+
+const dateOf = ({ createdAt }: ListedSession): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(createdAt))
+
+function Row(props: { session: ListedSession; busy: boolean; end: () => void }) {
+  const text = words.sessions
+  return (
+    <li class="session">
+      <p class="session-name">
+        <span>{nameOf(props.session)}</span>
+        <small>{text.since(dateOf(props.session))}</small>
+        <Show when={props.session.ipAddress}>{(address) => <small>{address()}</small>}</Show>
+      </p>
+      <Show when={!props.session.current} fallback={<span class="badge">{text.here}</span>}>
+        <button
+          class="link"
+          type="button"
+          aria-disabled={props.busy}
+          aria-label={text.endOf(nameOf(props.session))}
+          onClick={() => props.end()}
+        >
+          {text.end}
+        </button>
+      </Show>
+    </li>
+  )
+}
+
+function List() {
+  const text = words.sessions
+  const action = createAction()
+  const [reply, { refetch }] = createResource(app.sessions)
+  const found = () => {
+    const now = reply.latest
+    return now?.ok ? now.value : undefined
+  }
+  const refusal = () => {
+    const now = reply.latest
+    return now && !now.ok ? now : undefined
+  }
+  createEffect(() => {
+    const refused = refusal()
+    if (refused) announce(sentenceOf(refused))
+  })
+  let list: HTMLUListElement | undefined
+
+  const end = (session: ListedSession) =>
+    action.run(
+      text.ending,
+      () => app.endSession({ id: session.id }),
+      async () => {
+        await refetch()
+        action.settle()
+        announce(text.ended(nameOf(session)))
+        list?.focus()
+      },
+    )
+
+  return (
+    <>
+      <Switch fallback={<WaitLine sentence={text.loading} />}>
+        <Match when={refusal()}>
+          {(refused) => (
+            <>
+              <p class="message failure">{sentenceOf(refused())}</p>
+              <button class="link" type="button" onClick={() => refetch()}>
+                {words.tryAgain}
+              </button>
+            </>
+          )}
+        </Match>
+        <Match when={found()}>
+          {(sessions) => (
+            <ul class="sessions" tabindex="-1" ref={list} aria-label={text.title}>
+              <For each={sessions()}>
+                {(session) => <Row session={session} busy={action.isBusy()} end={() => end(session)} />}
+              </For>
+            </ul>
+          )}
+        </Match>
+      </Switch>
+      <Show when={action.failure()}>{(sentence) => <p class="message failure">{sentence()}</p>}</Show>
+    </>
+  )
+}
+
+export function Sessions() {
+  const [isOpen, setOpen] = createSignal(false)
+  return (
+    <details class="disclosure" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{words.sessions.title}</summary>
+      <Show when={isOpen()}>
+        <List />
+      </Show>
+    </details>
+  )
+}
