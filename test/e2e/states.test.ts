@@ -1,6 +1,5 @@
 // Every state of every view, made from the machine: nothing for axe to say, in light and dark, and nothing cut off.
 
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
@@ -123,8 +122,11 @@ describe('the page of all states', () => {
     await page.setViewportSize(desktop)
     await page.goto(`${product.app}/states`)
     await page.locator('iframe').first().waitFor()
-    const found = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').analyze()
-    expect(found.violations.map(({ id }) => id)).toEqual([])
+    // What is in the frames has been looked at one by one, and axe takes its time with each.
+    await page.locator('iframe').evaluateAll((frames) => {
+      for (const frame of frames) frame.remove()
+    })
+    expect(await violations(page)).toEqual([])
   })
 })
 
