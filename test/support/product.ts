@@ -12,6 +12,8 @@ export type Product = {
   mailbox: string
   auth: string
   identityProvider: string
+  /** Everything it has printed up to now. */
+  printed: () => string
   /** Ends it as Ctrl-C in a terminal does, and waits for it. @returns the exit code */
   interrupt: () => Promise<number | null>
 }
@@ -25,7 +27,7 @@ function outside(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !inner.test(name)))
 }
 
-export async function startProduct(): Promise<Product> {
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lockstep-product-'))
   // Otherwise root's database, which another user runs, would be kept in a system folder and stay there.
   await chmod(dataDir, 0o755)
@@ -33,7 +35,12 @@ export async function startProduct(): Promise<Product> {
     cwd: root,
     // A group of its own, as a terminal gives one: Ctrl-C reaches all of it.
     detached: true,
-    env: { ...outside(), ...Object.fromEntries(ports.map((port) => [port, '0'])), DATA_DIR: dataDir },
+    env: {
+      ...outside(),
+      ...Object.fromEntries(ports.map((port) => [port, '0'])),
+      DATA_DIR: dataDir,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'close').then(([code]) => code as number | null)
@@ -54,6 +61,7 @@ export async function startProduct(): Promise<Product> {
     mailbox: address('Mailbox'),
     auth: address('Auth service'),
     identityProvider: address('Identity provider'),
+    printed: () => said,
     interrupt: async () => {
       if (child.exitCode === null && child.signalCode === null) signal('SIGINT')
       const code = await ended
