@@ -92,8 +92,9 @@ export const revokeRequests: Scenario[] = [
       await run.ask('of another sign-in, and then that one', { path, headers: other.cookie })
       const third = await again(run, ada)
       const listed = await run.prepare({ path: list, headers: ada.cookie })
-      const sessions = JSON.parse(listed.text) as { token: string }[]
-      await send('from the list', sessions.at(-1)?.token, ada.bearer)
+      const sessions = JSON.parse(listed.text) as { token: string; createdAt: string }[]
+      const newest = sessions.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)).at(-1)
+      await send('from the list', newest?.token, ada.bearer)
       await run.ask('from the list, and then that one', { path, headers: third.cookie })
       await letAge(run, ada)
       await send('of its own', ada.token, ada.cookie)
