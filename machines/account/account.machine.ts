@@ -19,6 +19,9 @@ export type AccountPolicy = {
   opensSessionOnVerify: boolean
 }
 
+/** What comparing a password with the one that holds has shown. */
+export type PasswordFinding = 'matched' | 'mismatched' | 'missing'
+
 export type AccountEvent =
   | { type: 'signUp.accepted' }
   | { type: 'password.matched' }
@@ -29,6 +32,14 @@ export type AccountEvent =
   | { type: 'social.completed'; emailVerifiedByProvider: boolean }
   | { type: 'identity.recognised' }
   | { type: 'browser.proven' }
+  | { type: 'passwordChange.requested'; current: PasswordFinding; endsSessions: boolean }
+  | { type: 'deletion.requested'; proof: PasswordFinding | 'freshSession' | 'staleSession' }
+
+/** By what a person who is signed in has shown once more who they are, where that is asked for. */
+const findingOf = (event: AccountEvent) => {
+  if (event.type === 'passwordChange.requested') return event.current
+  return event.type === 'deletion.requested' ? event.proof : null
+}
 
 const account = setup({
   types: {
@@ -54,15 +65,28 @@ const account = setup({
     /** A one-time pass for the browser that began: it may be redeemed there, and opens nothing by itself. */
     issueVerifier: effect,
     openSession: effect,
+    replacePassword: effect,
+    endSessions: effect,
+    killCodes: effect,
+    mailPasswordChanged: effect,
+    /** The person, and all that is kept of them: credentials, identities, sessions, verifiers, attempts, codes. */
+    removeUser: effect,
     refuseUnverified: effect,
     refuseCredentials: effect,
     refuseUnlinked: effect,
+    refusePassword: effect,
+    refusePasswordless: effect,
+    refuseStaleSession: effect,
   },
   guards: {
     disclosesUnverified: ({ context }) => context.disclosesUnverified,
     opensSessionOnVerify: ({ context }) => context.opensSessionOnVerify,
     isEmailProven: ({ context, event }) =>
       event.type === 'social.completed' && (context.trustsEveryProvider || event.emailVerifiedByProvider),
+    isPasswordMissing: ({ event }) => findingOf(event) === 'missing',
+    isPasswordWrong: ({ event }) => findingOf(event) === 'mismatched',
+    isSessionStale: ({ event }) => findingOf(event) === 'staleSession',
+    endsSessions: ({ event }) => event.type === 'passwordChange.requested' && event.endsSessions,
   },
 })
 
@@ -73,7 +97,7 @@ export const accountMachine = account.createMachine({
   initial: 'none',
   states: {
     none: {
-      description: 'Nobody has signed up with this address.',
+      description: 'Nobody has signed up with this address, or they have deleted their account.',
       on: {
         'signUp.accepted': {
           target: 'unverified',
@@ -156,6 +180,25 @@ export const accountMachine = account.createMachine({
             meta: { requirement: 'EV-5' },
           },
           { actions: 'refuseUnlinked', meta: { requirement: 'X-2' } },
+        ],
+        'passwordChange.requested': [
+          { guard: 'isPasswordMissing', actions: 'refusePasswordless', meta: { requirement: 'X-122' } },
+          { guard: 'isPasswordWrong', actions: 'refusePassword', meta: { requirement: 'X-122' } },
+          {
+            guard: 'endsSessions',
+            actions: ['replacePassword', 'killCodes', 'endSessions', 'openSession', 'mailPasswordChanged'],
+            meta: { requirement: 'X-123' },
+          },
+          {
+            actions: ['replacePassword', 'killCodes', 'mailPasswordChanged'],
+            meta: { requirement: 'X-123' },
+          },
+        ],
+        'deletion.requested': [
+          { guard: 'isPasswordMissing', actions: 'refusePasswordless', meta: { requirement: 'X-124' } },
+          { guard: 'isPasswordWrong', actions: 'refusePassword', meta: { requirement: 'X-124' } },
+          { guard: 'isSessionStale', actions: 'refuseStaleSession', meta: { requirement: 'X-124' } },
+          { target: 'none', actions: 'removeUser', meta: { requirement: 'X-125' } },
         ],
       },
     },

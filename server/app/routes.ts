@@ -8,6 +8,7 @@ import { me } from './endpoints/me.ts'
 import { dashboard, page, statesPage } from './endpoints/pages.ts'
 import { relay } from './endpoints/relay.ts'
 import { selectTenant } from './endpoints/select-tenant.ts'
+import { revokeSession, sessions } from './endpoints/sessions.ts'
 import { signOut } from './endpoints/sign-out.ts'
 import { checkSameOrigin } from './steps/check-same-origin.ts'
 import { withVerifiedSession } from './steps/require-session.ts'
@@ -38,6 +39,8 @@ export function appRoutes(deps: AppDeps): Route[] {
     get('/api/me', stillValid, withVerifiedSession(me(deps))),
     post('/api/organizations', stillValid, withVerifiedSession(createOrganization(deps))),
     post('/api/tenant', stillValid, withVerifiedSession(selectTenant(deps))),
+    get('/api/sessions', sameOrigin, stillValid, withVerifiedSession(sessions(deps))),
+    post('/api/sessions/revoke', stillValid, withVerifiedSession(revokeSession(deps))),
     post('/api/sign-out', signOut(deps)),
   ]
 }

@@ -2,29 +2,39 @@
 
 import type { Middleware } from 'koa'
 import {
+  anyBody,
+  changePasswordBody,
+  deleteUserBody,
   requestResetBody,
   resetPasswordBody,
+  revokeSessionBody,
   sendVerificationOtpBody,
   signInEmailBody,
   signInSocialBody,
   signOutBody,
   signUpEmailBody,
+  updateUserBody,
   verifyEmailBody,
 } from '../wire/auth.ts'
 import type { AuthDeps } from './deps.ts'
+import { changePassword } from './endpoints/change-password.ts'
+import { deleteUser } from './endpoints/delete-user.ts'
 import { error } from './endpoints/error.ts'
 import { getSession, refusePost } from './endpoints/get-session.ts'
 import { jwks } from './endpoints/jwks.ts'
+import { listSessions } from './endpoints/list-sessions.ts'
 import { ok } from './endpoints/ok.ts'
 import { providerCallback } from './endpoints/provider-callback.ts'
 import { providerFormPost } from './endpoints/provider-form-post.ts'
 import { resetPassword } from './endpoints/reset-password.ts'
+import { revokeOtherSessions, revokeSession, revokeSessions } from './endpoints/revoke-sessions.ts'
 import { sendCode, sendResetCode } from './endpoints/send-verification-otp.ts'
 import { signInEmail } from './endpoints/sign-in-email.ts'
 import { signInSocial } from './endpoints/sign-in-social.ts'
 import { signOut } from './endpoints/sign-out.ts'
 import { signUpEmail } from './endpoints/sign-up-email.ts'
 import { token } from './endpoints/token.ts'
+import { updateUser } from './endpoints/update-user.ts'
 import { verifyEmail } from './endpoints/verify-email.ts'
 import { checkOrigin } from './steps/check-origin.ts'
 import { withInput } from './steps/with-input.ts'
@@ -48,6 +58,13 @@ export function authRoutes(deps: AuthDeps): Route[] {
     get('/get-session', origin, getSession(deps)),
     post('/get-session', refusePost),
     get('/token', origin, token(deps)),
+    get('/list-sessions', origin, listSessions(deps)),
+    post('/revoke-session', withInput(revokeSessionBody, revokeSession(deps))),
+    post('/revoke-sessions', withInput(anyBody, revokeSessions(deps))),
+    post('/revoke-other-sessions', withInput(anyBody, revokeOtherSessions(deps))),
+    post('/update-user', withInput(updateUserBody, updateUser(deps))),
+    post('/change-password', withInput(changePasswordBody, changePassword(deps))),
+    post('/delete-user', withInput(deleteUserBody, deleteUser(deps))),
     post('/sign-up/email', withInput(signUpEmailBody, signUpEmail(deps), forms)),
     post('/sign-in/email', withInput(signInEmailBody, signInEmail(deps), forms)),
     post('/sign-in/social', withInput(signInSocialBody, signInSocial(deps))),

@@ -64,7 +64,7 @@ export const signUpNotice = (): Mail =>
   })
 
 const change =
-  'The password of your account was set anew with a code from this mailbox. You have been signed out everywhere.'
+  'The password of your account was changed, by somebody who knew the old one or had a code from this mailbox.'
 
 export const passwordChanged = (): Mail =>
   compose({
@@ -72,5 +72,7 @@ export const passwordChanged = (): Mail =>
     preview: change,
     heading: 'Your password was changed',
     lines: [change],
-    closing: ['Was it not you? Then choose “Forgot password?” where you sign in, and set another at once.'],
+    closing: [
+      'Was it not you? Then choose “Forgot password?” where you sign in, and set another at once: that signs out everybody.',
+    ],
   })

@@ -55,7 +55,28 @@ export type EndSession = z.input<typeof endSessionBody>
 export type SessionEnded = { success: true }
 
 /**
- * POST /api/sign-out, `{everywhere: true}` for all of the person's application sessions. `authSessionEnded`: the auth
- * service has confirmed that the session this one came from is ended; its cookie is the browser's own to give back.
+ * GET /api/sessions: where the person is signed in at the auth service; a list of these. Times are ISO-8601, addresses
+ * and agents '' where unknown. `current` is the one this application session came from.
+ * Refused with 409 SESSIONS_UNKNOWN, 403 SESSION_TOO_OLD or 503 AUTH_SERVICE_AWAY where the auth service does not say.
+ */
+export type PersonsSession = {
+  id: string
+  createdAt: string
+  updatedAt: string
+  expiresAt: string
+  ipAddress: string
+  userAgent: string
+  current: boolean
+}
+
+/** POST /api/sessions/revoke: refused as the list is, and with 404 SESSION_NOT_FOUND for an id that is not in it. */
+export const revokeSessionBody = z.object({ id: z.string().min(1) })
+export type RevokeSession = z.input<typeof revokeSessionBody>
+export type SessionRevoked = { success: true }
+
+/**
+ * POST /api/sign-out, `{everywhere: true}` for all of the person's sessions, here and at the auth service.
+ * `authSessionEnded`: the auth service has confirmed that the session this one came from, or all of them, are ended;
+ * its cookie is the browser's own to give back.
  */
 export type SignedOut = { success: true; authSessionEnded: boolean }

@@ -62,6 +62,33 @@ export const signInSocialBody = z.object({
     .default({}),
 })
 
+/** A token, or the handle that a list shows in its place. */
+export const revokeSessionBody = z.object({ token: z.string() })
+
+/** Where nothing is read from a body it must only be in order. */
+export const anyBody = z.unknown()
+
+export const updateUserBody = z.record(z.string(), z.unknown()).pipe(
+  z.object({
+    name: text.max(255).optional(),
+    image: text.max(2048).nullable().optional(),
+    /** Named to be refused. */
+    email: z.unknown().optional(),
+  }),
+)
+
+export const changePasswordBody = z.object({
+  newPassword: text,
+  currentPassword: text,
+  revokeOtherSessions: z.boolean().optional(),
+})
+
+export const deleteUserBody = z.object({
+  callbackURL: z.string().optional(),
+  password: text.optional(),
+  token: z.string().optional(),
+})
+
 export const sixDigits = /^\d{6}$/
 
 /** Keys in Better Auth's order; times are ISO-8601 with milliseconds and Z. */
@@ -92,6 +119,11 @@ export type SignInReply = { redirect: boolean; token: string; url?: string; user
 export type SignInSocialReply = { url: string; redirect: boolean }
 export type VerifyEmailReply = { status: true; token: string | null; user: WireUser }
 export type GetSessionReply = { session: WireSession; user: WireUser } | null
+/** `token` is a handle where the session is not the one that asks: it revokes, and opens nothing. */
+export type ListSessionsReply = WireSession[]
+export type StatusReply = { status: true }
+export type ChangePasswordReply = { token: string | null; user: WireUser }
+export type DeleteUserReply = { success: true; message: 'User deleted' }
 export type SuccessReply = { success: true }
 export type TokenReply = { token: string }
 

@@ -40,9 +40,20 @@ test.each(policies)('no session opens except into a verified account, whatever t
     }
 })
 
-test.each(policies)('a verified account never loses its trust: %o', (context) => {
-  for (const event of accountEvents)
-    expect(step(accountMachine, { state: 'verified', context }, event).state).toBe('verified')
+test.each(policies)('a verified account never loses its trust, unless its holder ends it: %o', (context) => {
+  for (const event of accountEvents) {
+    const { effects, state } = step(accountMachine, { state: 'verified', context }, event)
+    expect(state).toBe(effects.includes('removeUser') ? 'none' : 'verified')
+  }
+})
+
+test.each(policies)('nobody is deleted, and no password replaced, without a proof: %o', (context) => {
+  for (const event of accountEvents) {
+    const { effects } = step(accountMachine, { state: 'verified', context }, event)
+    const proof = 'proof' in event ? event.proof : 'current' in event ? event.current : null
+    if (effects.includes('removeUser')) expect(['matched', 'freshSession']).toContain(proof)
+    if (effects.includes('replacePassword')) expect(proof).toBe('matched')
+  }
 })
 
 test.each(policies)('no password, however often, leads out of unverified: %o', (context) => {

@@ -106,6 +106,7 @@ const fixed = {
     maxPasswordLength: 128,
     revokeSessionsOnPasswordReset: true,
   },
+  user: { deleteUser: { enabled: true } },
   emailVerification: { autoSignInAfterVerification: true },
 } as const satisfies BetterAuthOptions
 

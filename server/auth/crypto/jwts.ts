@@ -1,6 +1,6 @@
 // JWTs: whose session one is, signed for a quarter of an hour and good only as long as the session lives.
 
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { WireUser } from '../../wire/auth.ts'
 import type { SigningKeys } from './signing-keys.ts'
@@ -20,6 +20,17 @@ export type Jwts = {
 
 /** Two dots, and JSON at the start. */
 export const isJwt = (token: string): boolean => /^eyJ[^.]*\.[^.]*\.[^.]*$/.test(token)
+
+/** The session a JWT says it is of, lapsed or forged as it may be; null where it says none. */
+export function sessionNamedBy(token: string): string | null {
+  try {
+    const { sid } = decodeJwt(token)
+    return typeof sid === 'string' ? sid : null
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null
+    throw error
+  }
+}
 
 /** @param party `iss` and `aud`: the origin of AUTH_URL, as Better Auth has it */
 export function createJwts(keys: SigningKeys, party: string): Jwts {

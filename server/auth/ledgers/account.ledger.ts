@@ -6,12 +6,19 @@ import {
   accountMachine,
 } from '../../../machines/account/account.machine.ts'
 import { type EffectOf, step } from '../../../machines/step.ts'
-import { type IdentityKey, linkIdentity } from '../../db/auth/credential.ts'
-import { enqueueMail } from '../../db/auth/outbox.ts'
-import { oneNewSession, type SessionRow } from '../../db/auth/session.ts'
+import { type IdentityKey, linkIdentity, putPasswordHash } from '../../db/auth/credential.ts'
+import { deleteCodesOf } from '../../db/auth/one-time-code.ts'
+import { deleteSettledMailsTo, enqueueMail } from '../../db/auth/outbox.ts'
+import {
+  deleteSessionsOf,
+  maybeOneLiveSessionById,
+  oneNewSession,
+  type SessionRow,
+} from '../../db/auth/session.ts'
 import { addVerifier } from '../../db/auth/session-verifier.ts'
 import { addAttempt, addNoAttempt, deleteOldestAttempts } from '../../db/auth/signup-attempt.ts'
 import {
+  deleteUser,
   lockEmail,
   maybeOneUserByEmail,
   oneNewUser,
@@ -22,7 +29,7 @@ import type { Transaction } from '../../db/pool.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
 import { digestOf, newToken } from '../crypto/tokens.ts'
 import { adoptProvenAttempt, dropUnproven } from './attempts.ts'
-import { type CodeTerms, issueCode } from './one-time-code.ledger.ts'
+import { type CodeTerms, issueCode, supersede } from './one-time-code.ledger.ts'
 
 /** What a caller brings along; each effect takes what it needs and says so when it is not there. */
 export type AccountFacts = {
@@ -34,6 +41,8 @@ export type AccountFacts = {
   verifier?: { origin: string; challenges: readonly string[]; lifetimeSeconds: number }
   /** Digests of the attempt cookies that came along. */
   attemptCookies?: readonly string[]
+  /** Of the password that is to hold from now on. */
+  passwordHash?: string
   session?: { lifetimeSeconds: number; rememberMe: boolean; ipAddress: string; userAgent: string }
 }
 
@@ -99,15 +108,39 @@ const effects: Record<EffectOf<typeof accountMachine>, Effect> = {
     const session = await oneNewSession(tx, { ...terms, digest: digestOf(token), userId: userOf(outcome).id })
     outcome.opened = { token, session }
   },
+  replacePassword: ({ tx, facts, outcome }) =>
+    putPasswordHash(tx, userOf(outcome).id, demand(facts.passwordHash, 'a password')),
+  endSessions: ({ tx, outcome }) => deleteSessionsOf(tx, userOf(outcome).id),
+  killCodes: ({ tx, terms, facts }) => supersede(tx, terms.code, facts.email),
+  mailPasswordChanged: ({ tx, facts }) =>
+    enqueueMail(tx, { kind: 'password-changed', recipient: facts.email, codeId: null }),
+  removeUser: async ({ tx, facts, outcome }) => {
+    await deleteCodesOf(tx, facts.email)
+    await deleteSettledMailsTo(tx, facts.email)
+    await deleteUser(tx, userOf(outcome).id)
+    outcome.user = null
+  },
   refuseUnverified: refuse('EMAIL_NOT_VERIFIED'),
   refuseCredentials: refuse('INVALID_EMAIL_OR_PASSWORD'),
   refuseUnlinked: refuse('OAUTH_LINK_ERROR'),
+  refusePassword: refuse('INVALID_PASSWORD'),
+  refusePasswordless: refuse('CREDENTIAL_ACCOUNT_NOT_FOUND'),
+  refuseStaleSession: refuse('SESSION_EXPIRED'),
 }
 
 /** Serialises all that happens to this address until the transaction ends; null when nobody has signed up with it. */
 export async function lockAccount(tx: Transaction, email: string): Promise<UserRow | null> {
   await lockEmail(tx, email)
   return maybeOneUserByEmail(tx, email)
+}
+
+/** The same for who holds a session: null when it was ended, or its user deleted, before the lock was ours. */
+export async function lockHeldAccount(
+  tx: Transaction,
+  held: { user: { email: string }; session: { id: string } },
+): Promise<UserRow | null> {
+  const user = await lockAccount(tx, held.user.email)
+  return user && (await maybeOneLiveSessionById(tx, held.session.id)) ? user : null
 }
 
 /** @param user as `lockAccount` found it in this very transaction */

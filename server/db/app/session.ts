@@ -31,6 +31,11 @@ export async function putOffCheck(pool: Pool, key: string, sooner: number): Prom
     update app.session set checked_at = now() - make_interval(secs => ${sooner / 1000}) where id = ${idOf(key)}`)
 }
 
+/** Lets every session of this person be asked about at its next request. */
+export async function checkSessionsOfUser(pool: Pool, userId: number): Promise<void> {
+  await pool.query(sql.unsafe`update app.session set checked_at = '-infinity' where user_id = ${userId}`)
+}
+
 export async function deleteSessionsOfUser(pool: Pool, userId: number): Promise<void> {
   await pool.query(sql.unsafe`delete from app.session where user_id = ${userId}`)
 }

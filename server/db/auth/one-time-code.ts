@@ -74,6 +74,11 @@ export async function updateCodes(
     from ${told} as told(id, state, tries) where code.id = told.id`)
 }
 
+/** The mails that carry them go with them. */
+export async function deleteCodesOf(db: Queries, email: string): Promise<void> {
+  await db.query(sql.unsafe`delete from auth.one_time_code where email = ${email}`)
+}
+
 const sumRow = z.object({ failures: z.number() })
 
 /** Wrong guesses at this address's codes of the last day, whatever their number and purpose. */

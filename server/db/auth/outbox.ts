@@ -67,6 +67,12 @@ export async function markDead(db: Queries, id: string): Promise<void> {
   await db.query(sql.unsafe`update auth.outbox set dead_at = now() where id = ${id}`)
 }
 
+/** What is still owed to this address is left: a notice must not be lost. */
+export async function deleteSettledMailsTo(db: Queries, recipient: string): Promise<void> {
+  await db.query(sql.unsafe`
+    delete from auth.outbox where recipient = ${recipient} and (sent_at is not null or dead_at is not null)`)
+}
+
 const nextRow = z.object({ milliseconds: z.number().nullable() })
 
 /** Until the next mail comes due, in ms; null when none is waiting. */

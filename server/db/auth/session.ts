@@ -47,6 +47,22 @@ export function maybeOneLiveSessionById(db: Queries, id: string): Promise<Sessio
     select ${columns} from auth.session where id = ${id} and "expiresAt" > now()`)
 }
 
+/** The oldest first. */
+export function anyLiveSessionsOf(db: Queries, userId: string): Promise<readonly SessionRow[]> {
+  return db.any(sql.type(row)`
+    select ${columns} from auth.session where "userId" = ${userId} and "expiresAt" > now()
+    order by "createdAt", id`)
+}
+
+/** Whether it began so few seconds ago. */
+export function isSessionFresh(db: Queries, id: string, seconds: number): Promise<boolean> {
+  return db
+    .maybeOne(sql.type(row)`
+      select ${columns} from auth.session
+      where id = ${id} and "createdAt" > now() - make_interval(secs => ${seconds})`)
+    .then((found) => found !== null)
+}
+
 /**
  * Slides the expiry of a session that has not been slid for `slideEverySeconds`, up to `absoluteLifetimeSeconds` after its start.
  * @returns the session as it is now, or null when there was nothing to slide
@@ -71,6 +87,29 @@ export function maybeOneSlidSession(
 
 export async function deleteSession(db: Queries, id: string): Promise<void> {
   await db.query(sql.unsafe`delete from auth.session where id = ${id}`)
+}
+
+const idRow = z.object({ id: z.string() })
+
+/**
+ * Ends one session of this user, found by its id or by its token's digest.
+ * @returns its id, or null when the user has no such session
+ */
+export async function maybeOneRevokedSession(
+  db: Queries,
+  userId: string,
+  { id, digest }: { id: string; digest: string },
+): Promise<string | null> {
+  const found = await db.maybeOne(sql.type(idRow)`
+    delete from auth.session where "userId" = ${userId} and (id::text = ${id} or token = ${digest}) returning id`)
+  return found?.id ?? null
+}
+
+/** All but one, and the verifiers: each stands for a session that is not opened yet. */
+export async function deleteOtherSessionsOf(db: Queries, userId: string, keptId: string): Promise<void> {
+  await db.query(sql.unsafe`
+    with verifiers as (delete from auth.session_verifier where user_id = ${userId})
+    delete from auth.session where "userId" = ${userId} and id <> ${keptId}`)
 }
 
 /** Verifiers too: each stands for a session that is not opened yet. */

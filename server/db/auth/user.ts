@@ -48,6 +48,11 @@ export function oneUserWithVerification(db: Queries, id: string, emailVerified: 
     where id = ${id} returning ${columns}`)
 }
 
+/** Sessions, credentials, identities, attempts and verifiers go with it. */
+export async function deleteUser(db: Queries, id: string): Promise<void> {
+  await db.query(sql.unsafe`delete from auth."user" where id = ${id}`)
+}
+
 export async function describeUser(
   db: Queries,
   id: string,

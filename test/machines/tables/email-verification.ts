@@ -6,6 +6,7 @@ import type {
   accountMachine,
 } from '../../../machines/account/account.machine.ts'
 import type { LedgerRow } from '../support/ledger.ts'
+import { holderEvents, holderRows } from './account-holder.ts'
 
 /** What the spec says, word for word. */
 export const asSpecified: AccountPolicy = {
@@ -28,6 +29,7 @@ export const accountEvents: AccountEvent[] = [
   unvouched,
   { type: 'identity.recognised' },
   { type: 'browser.proven' },
+  ...holderEvents,
 ]
 
 type Row = LedgerRow<typeof accountMachine>
@@ -243,4 +245,4 @@ const added: Row[] = [
   ),
 ]
 
-export const emailVerification: Row[] = [...specified, ...added]
+export const emailVerification: Row[] = [...specified, ...added, ...holderRows]

@@ -1,8 +1,12 @@
 // The decided differences: where our service answers otherwise than Better Auth, and by which decision.
 
+import { differ, outcome } from './contract.decided.ts'
+import { accountDifferences } from './contract.differences.account.ts'
+
 /** By the numbers under which the design keeps them; `coded` and `newer` have none. */
 export const decisions = {
   1: 'The session cookie is auth.session_token and holds the plain token: a signature adds nothing to 190 random bits.',
+  3: 'Tokens are kept as digests: of a session other than the asking one a list shows a handle.',
   6: 'The specification’s profile tells everybody that an address is unverified, whatever the password.',
   9: 'The keys are served under their well-known name as well.',
   11: 'The specification’s path asks for a reset code too.',
@@ -17,6 +21,9 @@ export const decisions = {
   27: 'A JWT names its session by sid, and is good as a Bearer as long as that one lives.',
   28: 'Keys that poison objects are refused.',
   coded: 'Every refusal of ours has a code.',
+  fresh: 'Everybody may look at their sessions, whenever they signed in: what one cannot see one cannot end.',
+  typed: 'A name is a text, and an image a text or null: Better Auth stores whatever comes, or fails.',
+  unconfirmed: 'Deletions are confirmed by no mail, so there is no link to follow.',
   newer:
     'As Better Auth 1.7.24 answers; 1.7.7, the newest that can be installed, does not look at the address yet.',
 } as const
@@ -61,7 +68,14 @@ const notRemembered: Standing = {
   theirs: /^true\.[A-Za-z0-9+/]{43}=; Path=/,
 }
 
-const standing: readonly Standing[] = [attemptCookie, sessionClaim, notRemembered]
+const handle: Standing = {
+  row: 3,
+  field: /^body\.\d+\.token$/,
+  ours: /^<handle of .+>$/,
+  theirs: /^<token of .+>$/,
+}
+
+const standing: readonly Standing[] = [attemptCookie, sessionClaim, notRemembered, handle]
 
 const standingOfSocial: readonly Standing[] = [
   attemptCookie,
@@ -71,13 +85,6 @@ const standingOfSocial: readonly Standing[] = [
   { row: 22, field: /^cookie state$/, ours: none, theirs: /^; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/ },
   { row: 22, field: /^location\?$/, ours: /^auth_session_verifier$/, theirs: none },
 ]
-
-const differ =
-  (row: Row, field: string) =>
-  (ours: string, theirs: string, ...requests: string[]): Decided[] =>
-    requests.map((request) => ({ row, request, field, ours, theirs }))
-
-const outcome = (row: Row) => differ(row, 'outcome')
 
 const each = (endpoints: string[], pages: string[]) =>
   endpoints.flatMap((endpoint) => pages.map((page) => `${endpoint} from ${page}`))
@@ -181,6 +188,7 @@ const decided: readonly Decided[] = [
   ),
   ...differ(19, 'set-auth-jwt')('none', '<jwt>', late),
   ...differ(19, 'exposed')('', 'set-auth-jwt', late),
+  ...accountDifferences,
   ...typeDifferences,
   ...resetDifferences,
   ...originDifferences,

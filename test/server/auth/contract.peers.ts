@@ -27,6 +27,8 @@ export type Run = {
   lapseCodes: (email: string) => Promise<void>
   /** Makes all sessions of this address older. */
   ageSessions: (email: string, days: number) => Promise<void>
+  /** Leaves this person without a password, as a provider's is. */
+  dropPassword: (email: string) => Promise<void>
 }
 
 export type Scenario = { name: string; steps: (run: Run) => Promise<void> }
@@ -51,6 +53,10 @@ const ageing = `
   update auth.session set "createdAt" = "createdAt" - make_interval(days => $2),
     "updatedAt" = "updatedAt" - make_interval(days => $2), "expiresAt" = "expiresAt" - make_interval(days => $2)
   where "userId" = (select id from auth."user" where email = $1)`
+
+const dropping = `
+  delete from auth.account
+  where "providerId" = 'credential' and "userId" = (select id from auth."user" where email = $1)`
 
 async function createPeer(service: Service): Promise<Peer> {
   const { url } = service
@@ -91,6 +97,7 @@ async function createPeer(service: Service): Promise<Peer> {
         },
         lapseCodes: async (email) => void (await db.query(service.lapseCodes, [email])),
         ageSessions: async (email, days) => void (await db.query(ageing, [email, days])),
+        dropPassword: async (email) => void (await db.query(dropping, [email])),
       })
       return answers
     },

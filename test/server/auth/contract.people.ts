@@ -46,3 +46,9 @@ export function holderOf(run: Run, email: string, told: Told): Holder {
     bearer: { authorization: `Bearer ${token}` },
   }
 }
+
+/** Older by two days, and slid by now: too long ago to be fresh, and nothing else. */
+export async function letAge(run: Run, { email, cookie }: Pick<Holder, 'email' | 'cookie'>): Promise<void> {
+  await run.ageSessions(email, 2)
+  await run.prepare({ path: '/get-session', headers: cookie })
+}

@@ -1,9 +1,11 @@
 // All that is asked of both services, in the order in which it is asked.
 
+import { accountRequests } from './contract.account.requests.ts'
 import { codeRequests } from './contract.codes.requests.ts'
 import { originRequests } from './contract.origin.requests.ts'
 import type { Scenario } from './contract.peers.ts'
 import { resetRequests } from './contract.reset.requests.ts'
+import { revokeRequests } from './contract.revoke.requests.ts'
 import { sessionRequests } from './contract.session.requests.ts'
 import { signInRequests } from './contract.sign-in.requests.ts'
 import { signUpRequests } from './contract.sign-up.requests.ts'
@@ -12,6 +14,8 @@ export const requests: readonly Scenario[] = [
   ...signUpRequests,
   ...signInRequests,
   ...sessionRequests,
+  ...revokeRequests,
+  ...accountRequests,
   ...codeRequests,
   ...resetRequests,
   ...originRequests,

@@ -91,7 +91,7 @@ test('a sign-up with a taken address is told to its owner, without a code', () =
 test('a changed password is told to its owner, with the way out', () => {
   const { subject, text } = passwordChanged()
   expect(subject).toBe('Your password was changed')
-  expect(text).toContain('You have been signed out everywhere.')
+  expect(text).toContain('set another at once: that signs out everybody.')
   expect(text).toContain('Was it not you? Then choose “Forgot password?”')
 })
 

@@ -1,0 +1,86 @@
+// What an account answers to the person who holds it: another password, and its end. As data.
+
+import type {
+  AccountEvent,
+  accountMachine,
+  PasswordFinding,
+} from '../../../machines/account/account.machine.ts'
+import type { LedgerRow } from '../support/ledger.ts'
+
+type Row = LedgerRow<typeof accountMachine>
+type Proof = Extract<AccountEvent, { type: 'deletion.requested' }>['proof']
+
+const change = (current: PasswordFinding, endsSessions: boolean): AccountEvent => ({
+  type: 'passwordChange.requested',
+  current,
+  endsSessions,
+})
+const deletion = (proof: Proof): AccountEvent => ({ type: 'deletion.requested', proof })
+
+const findings: PasswordFinding[] = ['matched', 'mismatched', 'missing']
+
+export const holderEvents: AccountEvent[] = [
+  ...findings.flatMap((current) => [change(current, true), change(current, false)]),
+  ...[...findings, 'freshSession' as const, 'staleSession' as const].map(deletion),
+]
+
+const refusals = { mismatched: 'refusePassword', missing: 'refusePasswordless' } as const
+
+export const holderRows: Row[] = [
+  ...(['mismatched', 'missing'] as const).flatMap((current) =>
+    [true, false].map(
+      (endsSessions): Row => ({
+        requirement: 'X-122',
+        title: `no password changes without the one that holds (${current}, ends sessions: ${endsSessions})`,
+        from: 'verified',
+        event: change(current, endsSessions),
+        to: 'verified',
+        effects: [refusals[current]],
+      }),
+    ),
+  ),
+  {
+    requirement: 'X-123',
+    title: 'a changed password kills the codes that are out, and says so by mail',
+    from: 'verified',
+    event: change('matched', false),
+    to: 'verified',
+    effects: ['replacePassword', 'killCodes', 'mailPasswordChanged'],
+  },
+  {
+    requirement: 'X-123',
+    title: 'a changed password ends every session where it is to, and opens the one that goes on',
+    from: 'verified',
+    event: change('matched', true),
+    to: 'verified',
+    effects: ['replacePassword', 'killCodes', 'endSessions', 'openSession', 'mailPasswordChanged'],
+  },
+  ...(['mismatched', 'missing'] as const).map(
+    (proof): Row => ({
+      requirement: 'X-124',
+      title: `a password that is shown for a deletion must be the one that holds (${proof})`,
+      from: 'verified',
+      event: deletion(proof),
+      to: 'verified',
+      effects: [refusals[proof]],
+    }),
+  ),
+  {
+    requirement: 'X-124',
+    title: 'an old session alone deletes nobody',
+    from: 'verified',
+    event: deletion('staleSession'),
+    to: 'verified',
+    effects: ['refuseStaleSession'],
+  },
+  ...(['matched', 'freshSession'] as const).map(
+    (proof): Row => ({
+      requirement: 'X-125',
+      title: `a deletion leaves nothing (${proof})`,
+      from: 'verified',
+      event: deletion(proof),
+      to: 'none',
+      effects: ['removeUser'],
+    }),
+  ),
+]

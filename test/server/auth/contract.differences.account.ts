@@ -1,0 +1,29 @@
+// The decided differences of the requests about one's own sessions and account.
+
+import { differ, outcome } from './contract.decided.ts'
+import type { Decided } from './contract.differences.ts'
+
+const update = (what: string) => `update-user ${what}`
+
+export const accountDifferences: readonly Decided[] = [
+  ...outcome('fresh')('200', '403 SESSION_NOT_FRESH', 'list-sessions two days later'),
+  ...['session_token', 'session_data', 'dont_remember'].flatMap((name) =>
+    differ('newer', `cookie ${name}`)(
+      '; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+      'none',
+      'revoke-session of its own',
+    ),
+  ),
+  ...outcome('coded')(
+    '400 NO_FIELDS_TO_UPDATE',
+    '400 without a code',
+    ...['with nothing', 'with what nobody knows', 'with an empty e-mail'].map(update),
+  ),
+  ...outcome('typed')(
+    '400 VALIDATION_ERROR',
+    '200',
+    ...['with a number for a name', 'with a number for an image'].map(update),
+  ),
+  ...outcome('typed')('400 VALIDATION_ERROR', '500 empty', update('with null for a name')),
+  ...outcome('unconfirmed')('404 empty', '404 INVALID_TOKEN', 'delete-user by the link that nobody sent'),
+]
