@@ -74,6 +74,9 @@ async function makeOrganizations(page: Page, { app }: Product): Promise<void> {
     await heading(page, /Ada/)
   }
   await take(page, 'dashboard')
+  await page.getByText('Where you are signed in').click()
+  await page.getByText('This device').waitFor()
+  await take(page, 'dashboard-sessions')
   await page.goto(`${app}/auth/select-tenant`)
   await heading(page, 'Choose an organization')
   await take(page, 'select-tenant')

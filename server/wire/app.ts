@@ -36,24 +36,6 @@ export const selectTenantBody = z.object({ tenantId: z.uuid(), remember: z.boole
 export type SelectTenant = z.input<typeof selectTenantBody>
 export type TenantSelected = { redirect: Redirect }
 
-/** GET /api/sessions: one of this person's sessions with the auth service, newest first. Times are ISO 8601. */
-export type ListedSession = {
-  id: string
-  createdAt: string
-  updatedAt: string
-  expiresAt: string
-  /** Empty where unknown. */
-  ipAddress: string
-  userAgent: string
-  /** The one this application session came from. */
-  current: boolean
-}
-
-/** POST /api/sessions/revoke */
-export const endSessionBody = z.object({ id: z.string().min(1).max(128) })
-export type EndSession = z.input<typeof endSessionBody>
-export type SessionEnded = { success: true }
-
 /**
  * GET /api/sessions: where the person is signed in at the auth service; a list of these. Times are ISO-8601, addresses
  * and agents '' where unknown. `current` is the one this application session came from.

@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { ListedSession, Me } from '../../server/wire/app.ts'
+import type { Me, PersonsSession } from '../../server/wire/app.ts'
 import Dashboard from '../../ui/pages/dashboard.tsx'
 import { deviceParts } from '../../ui/pages/device-name.ts'
 import { type Answer, AUTH, fakeServers, refused, unreachable } from './support/fake-servers.ts'
@@ -16,7 +16,7 @@ const SAFARI =
 const tenant = { id: 't1', name: 'Engines', slug: 'engines', isDefault: false }
 const me: Me = { user: { email: 'ada@example.com', name: 'Ada' }, tenants: [tenant], tenantId: 't1' }
 
-const session = (id: string, more: Partial<ListedSession> = {}): ListedSession => ({
+const session = (id: string, more: Partial<PersonsSession> = {}): PersonsSession => ({
   id,
   createdAt: '2026-11-01T09:30:00.000Z',
   updatedAt: '2026-11-20T09:30:00.000Z',

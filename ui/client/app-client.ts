@@ -5,12 +5,12 @@ import type {
   AppError,
   CallbackReply,
   CreateOrganization,
-  EndSession,
-  ListedSession,
   Me,
   OrganizationCreated,
+  PersonsSession,
+  RevokeSession,
   SelectTenant,
-  SessionEnded,
+  SessionRevoked,
   SignedOut,
   TenantSelected,
 } from '../../server/wire/app.ts'
@@ -78,8 +78,8 @@ export const app = {
   me: () => call<Me>('/api/me'),
   createOrganization: (body: CreateOrganization) => post<OrganizationCreated>('/api/organizations', body),
   selectTenant: (body: SelectTenant) => post<TenantSelected>('/api/tenant', body),
-  sessions: () => call<ListedSession[]>('/api/sessions'),
-  endSession: (body: EndSession) => post<SessionEnded>('/api/sessions/revoke', body),
+  sessions: () => call<PersonsSession[]>('/api/sessions'),
+  endSession: (body: RevokeSession) => post<SessionRevoked>('/api/sessions/revoke', body),
   signOut: (body: { everywhere?: boolean }) => post<SignedOut>('/api/sign-out', body),
   /** Where the application's own session leads, as the dashboard's guard has it; null where there is none. */
   async place(signal: AbortSignal): Promise<string | null> {

@@ -99,6 +99,11 @@ export const de: Words = {
     INTERNAL_SERVER_ERROR: 'Der Dienst hat einen Fehler gemeldet.',
     INVALID_NAME: 'Geben Sie der Organisation einen Namen mit 1 bis 100 Zeichen.',
     NOT_A_MEMBER: 'Sie sind kein Mitglied dieser Organisation.',
+    SESSIONS_UNKNOWN:
+      'Ihre Sitzungen sind von hier aus nicht bekannt. Melden Sie sich neu an, um sie zu sehen.',
+    SESSION_TOO_OLD: 'Ihre Sitzungen werden nur kurz nach einer Anmeldung gezeigt. Melden Sie sich neu an.',
+    SESSION_NOT_FOUND: 'Diese Sitzung ist nicht unter Ihren oder schon beendet.',
+    AUTH_SERVICE_AWAY: 'Der Anmeldedienst ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.',
   },
   failures: {
     signIn: 'Anmeldung fehlgeschlagen',

@@ -23,7 +23,11 @@ export type Refusals = Record<
   | 'SERVICE_UNAVAILABLE'
   | 'INTERNAL_SERVER_ERROR'
   | 'INVALID_NAME'
-  | 'NOT_A_MEMBER',
+  | 'NOT_A_MEMBER'
+  | 'SESSIONS_UNKNOWN'
+  | 'SESSION_TOO_OLD'
+  | 'SESSION_NOT_FOUND'
+  | 'AUTH_SERVICE_AWAY',
   string
 >
 

@@ -98,6 +98,10 @@ export const es: Words = {
     INTERNAL_SERVER_ERROR: 'El servicio ha tenido un error.',
     INVALID_NAME: 'Pon a la organización un nombre de 1 a 100 caracteres.',
     NOT_A_MEMBER: 'No eres miembro de esta organización.',
+    SESSIONS_UNKNOWN: 'Desde aquí no se conocen tus sesiones. Inicia sesión de nuevo para verlas.',
+    SESSION_TOO_OLD: 'Tus sesiones solo se muestran poco después de iniciar sesión. Inicia sesión de nuevo.',
+    SESSION_NOT_FOUND: 'Esta sesión no está entre las tuyas o ya ha terminado.',
+    AUTH_SERVICE_AWAY: 'Ahora no se puede consultar el servicio de acceso. Inténtalo de nuevo en un momento.',
   },
   failures: {
     signIn: 'No se pudo iniciar sesión',

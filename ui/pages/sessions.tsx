@@ -1,7 +1,7 @@
 // Where this person is signed in, asked for when somebody wants to know, and the way to end each of these sessions.
 
 import { createEffect, createResource, createSignal, For, Match, Show, Switch } from 'solid-js'
-import type { ListedSession } from '../../server/wire/app.ts'
+import type { PersonsSession } from '../../server/wire/app.ts'
 import { app } from '../client/app-client.ts'
 import { announce } from '../components/live-region.tsx'
 import { WaitLine } from '../components/wait-line.tsx'
@@ -9,15 +9,15 @@ import { language, words } from '../i18n/words.ts'
 import { createAction, sentenceOf } from './action.ts'
 import { deviceParts } from './device-name.ts'
 
-const nameOf = ({ userAgent }: ListedSession): string => {
+const nameOf = ({ userAgent }: PersonsSession): string => {
   const parts = deviceParts(userAgent)
   return parts.length > 0 ? parts.join(', ') : words.sessions.unknownDevice
 }
 
-const dateOf = ({ createdAt }: ListedSession): string =>
+const dateOf = ({ createdAt }: PersonsSession): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(createdAt))
 
-function Row(props: { session: ListedSession; busy: boolean; end: () => void }) {
+function Row(props: { session: PersonsSession; busy: boolean; end: () => void }) {
   const text = words.sessions
   return (
     <li class="session">
@@ -59,7 +59,7 @@ function List() {
   })
   let list: HTMLUListElement | undefined
 
-  const end = (session: ListedSession) =>
+  const end = (session: PersonsSession) =>
     action.run(
       text.ending,
       () => app.endSession({ id: session.id }),

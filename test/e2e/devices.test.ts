@@ -1,0 +1,72 @@
+// Two devices of one person on the real product: what is ended on the one is over on the other.
+
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeIn, launchBrowser } from '../support/browser.ts'
+import { type Product, startProduct } from '../support/product.ts'
+
+const email = 'emmy@example.com'
+const password = 'every symmetry has its law'
+
+let product: Product
+let browser: Browser
+let laptop: Page
+let phone: Page
+
+async function openDevice(userAgent: string): Promise<Page> {
+  const context = await browser.newContext({ userAgent })
+  context.setDefaultTimeout(10_000)
+  return context.newPage()
+}
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  laptop = await openDevice('Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0')
+  phone = await openDevice('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Version/19.0 Safari/604.1')
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.interrupt()
+})
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
+
+test('somebody is signed in on a laptop and on a phone', async () => {
+  await laptop.goto(product.app)
+  await laptop.getByRole('button', { name: 'Create account' }).first().click()
+  await laptop.getByLabel('Name').fill('Emmy Noether')
+  await fillIn(laptop)
+  await heading(laptop, 'Check your e-mail')
+  await laptop.getByLabel('Digit 1 of 6').click()
+  await laptop.keyboard.type(await codeIn(product.mailbox, email))
+  await heading(laptop, /not in an organization/)
+  await laptop.getByRole('link', { name: 'Create an organization' }).click()
+  await laptop.getByLabel('Organization name').fill('Invariants')
+  await laptop.keyboard.press('Enter')
+  await heading(laptop, /Emmy/)
+  await phone.goto(product.app)
+  await fillIn(phone)
+  await heading(phone, /Emmy/)
+})
+
+test('the laptop tells both and ends the phone’s', async () => {
+  await laptop.getByText('Where you are signed in').click()
+  await laptop.getByText('Firefox, Linux').waitFor()
+  const end = laptop.getByRole('button', { name: 'Sign out of Safari, iPhone' })
+  await end.click()
+  await end.waitFor({ state: 'detached' })
+  expect(await laptop.getByText('Firefox, Linux').count()).toBe(1)
+})
+
+test('the phone is signed out at once, and the laptop is not', async () => {
+  await phone.reload()
+  await heading(phone, 'Sign in')
+  await laptop.reload()
+  await heading(laptop, /Emmy/)
+})
