@@ -14,8 +14,11 @@ const nameOf = ({ userAgent }: PersonsSession): string => {
   return parts.length > 0 ? parts.join(', ') : words.sessions.unknownDevice
 }
 
+/** The reader's own way of writing dates, where it is one of this language. */
+const locale = () => navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language
+
 const dateOf = ({ createdAt }: PersonsSession): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(createdAt))
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(createdAt))
 
 function Row(props: { session: PersonsSession; busy: boolean; end: () => void }) {
   const text = words.sessions
