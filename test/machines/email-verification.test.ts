@@ -47,15 +47,6 @@ test.each(policies)('a verified account never loses its trust, unless its holder
   }
 })
 
-test.each(policies)('nobody is deleted, and no password replaced, without a proof: %o', (context) => {
-  for (const event of accountEvents) {
-    const { effects } = step(accountMachine, { state: 'verified', context }, event)
-    const proof = 'proof' in event ? event.proof : 'current' in event ? event.current : null
-    if (effects.includes('removeUser')) expect(['matched', 'freshSession']).toContain(proof)
-    if (effects.includes('replacePassword')) expect(proof).toBe('matched')
-  }
-})
-
 test.each(policies)('no password, however often, leads out of unverified: %o', (context) => {
   for (const type of ['password.matched', 'password.mismatched', 'signUp.accepted'] as const)
     expect(step(accountMachine, { state: 'unverified', context }, { type }).state).toBe('unverified')

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { appOfFile, json, startApp } from '../../support/app-service.ts'
-import { type Answer, cookieOf, startAuth, verifiedPerson } from '../../support/auth-service.ts'
+import { type Answer, cookieOf, PASSWORD, startAuth, verifiedPerson } from '../../support/auth-service.ts'
 
 const { app, auth } = appOfFile()
 
@@ -72,6 +72,42 @@ describe('a sign-out', () => {
     expect(await statusOf(there)).toBe(401)
     expect(await statusOf(other)).toBe(200)
   })
+
+  test('everywhere ends all of the person’s sessions at a real auth service', async () => {
+    const service = await startAuth()
+    const own = await startApp({ AUTH_URL: service.url, PROFILE: 'hardened' })
+    onTestFinished(async () => {
+      await own.stop()
+      await service.stop()
+    })
+    const { email, token } = await verifiedPerson(service)
+    const signedIn = await service.post('/sign-in/email', { email, password: PASSWORD })
+    const other = (signedIn.body as { token: string }).token
+    const session = sessionOf(await own.post('/auth/auth-callback', { token }))
+    expect(await own.post('/api/sign-out', { everywhere: true }, session)).toMatchObject({
+      status: 200,
+      body: { success: true, authSessionEnded: true },
+    })
+    for (const one of [token, other])
+      expect((await service.get('/get-session', { authorization: `Bearer ${one}` })).body).toBeNull()
+  })
+
+  test.each([404, 401, 500])(
+    'everywhere says so when the auth service answers %i, and ends the one it holds',
+    async (status) => {
+      const session = await signIn()
+      auth().behave(({ url }, response) => {
+        if (url?.endsWith('/revoke-sessions')) return json(response, status, {})
+        json(response, 200, url?.endsWith('/sign-out') ? { success: true } : 'null')
+      })
+      expect(await app().post('/api/sign-out', { everywhere: true }, session)).toMatchObject({
+        status: 200,
+        body: { success: true, authSessionEnded: false },
+      })
+      expect(auth().asked.map(({ path }) => path)).toContain('/api/auth/sign-out')
+      expect(await statusOf(session)).toBe(401)
+    },
+  )
 
   test('everywhere ends sessions that it does not hold itself', async () => {
     const id = randomUUID()

@@ -1,0 +1,275 @@
+// GET /api/sessions and POST /api/sessions/revoke: where a person is signed in, and the end of it, without a token.
+
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PersonsSession } from '../../../server/wire/app.ts'
+import { appOfFile, json, type RunningApp, startApp } from '../../support/app-service.ts'
+import { type Answer, APP_ORIGIN, answer, cookieOf, PASSWORD, startAuth } from '../../support/auth-service.ts'
+import { BETTER_AUTH_SECRET, startBetterAuth } from '../../support/better-auth.ts'
+import { connectTo } from '../../support/databases.ts'
+
+const sessionOf = (answer: Answer) => ({
+  cookie: ['lockstep.session', 'lockstep.session.sig'].map((name) => cookieOf(answer, name)).join('; '),
+})
+
+type Service = {
+  url: string
+  databaseUrl: string
+  code: (email: string) => Promise<string>
+  stop: () => Promise<void>
+}
+
+async function ours(env: Record<string, string> = {}): Promise<Service> {
+  const auth = await startAuth(env)
+  return { ...auth, code: (email) => auth.codeTo(email) }
+}
+
+async function theirs(): Promise<Service> {
+  const auth = await startBetterAuth()
+  return { ...auth, code: async (email) => auth.codeTo(email) }
+}
+
+const asOurs: Record<string, string> = {}
+
+const asUpstream = {
+  UPSTREAM_COOKIE_NAME: 'better-auth.session_token',
+  UPSTREAM_COOKIE_SECRET: BETTER_AUTH_SECRET,
+}
+
+describe.each([
+  ['our auth service', () => ours(), asOurs],
+  ['our auth service, its tokens JWTs', () => ours({ SESSION_TOKEN_FORMAT: 'jwt' }), asOurs],
+  ['a real Better Auth, by its cookie', theirs, asUpstream],
+  ['a real Better Auth, by its Bearer', theirs, {}],
+])('of %s', (_, start, env) => {
+  let service: Service
+  let app: RunningApp
+  beforeAll(async () => {
+    service = await start()
+    // A real Better Auth is known by its wire alone.
+    const shared = env === asOurs ? service.databaseUrl : undefined
+    app = await startApp({ AUTH_URL: service.url, PROFILE: 'hardened', ...env }, shared)
+  })
+  afterAll(async () => {
+    await app.stop()
+    await service.stop()
+  })
+
+  const post = (path: string, body: object, agent = 'a laptop') =>
+    answer(`${service.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: APP_ORIGIN, 'user-agent': agent },
+      body: JSON.stringify(body),
+    })
+
+  let people = 0
+  /** Signed in at the application with a laptop, and at the auth service with a phone too. */
+  async function person() {
+    const email = `p${++people}@example.com`
+    await post('/sign-up/email', { name: 'P', email, password: PASSWORD })
+    await post('/email-otp/verify-email', { email, otp: await service.code(email) })
+    const enter = async (agent: string) => {
+      const { body } = await post('/sign-in/email', { email, password: PASSWORD }, agent)
+      const { token } = body as { token: string }
+      return { token, session: sessionOf(await app.post('/auth/auth-callback', { token })) }
+    }
+    return { email, laptop: await enter('a laptop'), phone: await enter('a phone') }
+  }
+
+  async function listOf(session: { cookie: string }): Promise<PersonsSession[]> {
+    const answered = await app.get('/api/sessions', session)
+    expect(answered.status).toBe(200)
+    expect(answered.headers.get('cache-control')).toBe('no-store')
+    return answered.body as PersonsSession[]
+  }
+
+  const statusOf = async ({ session }: { session: { cookie: string } }) =>
+    (await app.get('/api/me', session)).status
+
+  test('the list says which one this is, and holds no token', async () => {
+    const { laptop, phone } = await person()
+    const stranger = await person()
+    for (const one of [laptop, phone]) {
+      const list = await listOf(one.session)
+      expect(list).toHaveLength(3)
+      expect(list.filter(({ current }) => current)).toMatchObject([
+        { userAgent: one === phone ? 'a phone' : 'a laptop' },
+      ])
+      for (const listed of list)
+        expect(Object.keys(listed).sort()).toEqual([
+          'createdAt',
+          'current',
+          'expiresAt',
+          'id',
+          'ipAddress',
+          'updatedAt',
+          'userAgent',
+        ])
+      const text = JSON.stringify(list)
+      for (const { token } of [laptop, phone, stranger.laptop]) expect(text).not.toContain(token)
+    }
+  })
+
+  test('a session is ended there by its id, and with it at once what came of it here', async () => {
+    const { laptop, phone } = await person()
+    const meant = (await listOf(laptop.session)).find(({ userAgent }) => userAgent === 'a phone')
+    const revoked = await app.post('/api/sessions/revoke', { id: meant?.id }, laptop.session)
+    expect(revoked).toMatchObject({ status: 200, body: { success: true } })
+    expect((await listOf(laptop.session)).map(({ id }) => id)).not.toContain(meant?.id)
+    expect([await statusOf(laptop), await statusOf(phone)]).toEqual([200, 401])
+  })
+
+  test('the current one can be ended, too', async () => {
+    const { laptop, phone } = await person()
+    const { id } = (await listOf(laptop.session)).find(({ current }) => current) ?? {}
+    await app.post('/api/sessions/revoke', { id }, laptop.session)
+    expect([await statusOf(laptop), await statusOf(phone)]).toEqual([401, 200])
+  })
+
+  test('an id of somebody else’s session is none', async () => {
+    const [own, other] = [await person(), await person()]
+    const [theirs] = await listOf(other.laptop.session)
+    expect(await app.post('/api/sessions/revoke', { id: theirs?.id }, own.laptop.session)).toMatchObject({
+      status: 404,
+      body: { code: 'SESSION_NOT_FOUND' },
+    })
+    expect(await listOf(other.laptop.session)).toHaveLength(3)
+  })
+
+  test('a sign-out everywhere ends them all', async () => {
+    const { laptop, phone } = await person()
+    expect(await app.post('/api/sign-out', { everywhere: true }, laptop.session)).toMatchObject({
+      body: { success: true, authSessionEnded: true },
+    })
+    const left = await answer(`${service.url}/get-session`, {
+      headers: { authorization: `Bearer ${phone.token}` },
+    })
+    expect(left.body).toBeNull()
+    expect(await statusOf(phone)).toBe(401)
+  })
+
+  test('a session that is no more cannot be asked about', async () => {
+    const { laptop } = await person()
+    const db = await connectTo(service.databaseUrl)
+    await db.query('delete from auth.session')
+    expect(await app.get('/api/sessions', laptop.session)).toMatchObject({
+      status: 409,
+      body: { code: 'SESSIONS_UNKNOWN' },
+    })
+  })
+})
+
+test('of a real Better Auth, a session of yesterday is too old to ask', async () => {
+  const service = await theirs()
+  const app = await startApp({ AUTH_URL: service.url, PROFILE: 'hardened' })
+  try {
+    const email = 'old@example.com'
+    const post = (path: string, body: object) =>
+      answer(`${service.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: APP_ORIGIN },
+        body: JSON.stringify(body),
+      })
+    await post('/sign-up/email', { name: 'Old', email, password: PASSWORD })
+    const verified = await post('/email-otp/verify-email', { email, otp: await service.code(email) })
+    const { token } = verified.body as { token: string }
+    const session = sessionOf(await app.post('/auth/auth-callback', { token }))
+    const db = await connectTo(service.databaseUrl)
+    await db.query(`update auth.session set "createdAt" = now() - interval '25 hours'`)
+    const tooOld = { status: 403, body: { code: 'SESSION_TOO_OLD' } }
+    expect(await app.get('/api/sessions', session)).toMatchObject(tooOld)
+    expect(await app.post('/api/sessions/revoke', { id: 'x' }, session)).toMatchObject(tooOld)
+  } finally {
+    await app.stop()
+    await service.stop()
+  }
+})
+
+describe('over an auth service that', () => {
+  const { app, auth } = appOfFile()
+
+  async function signIn(change: object = {}, token = 'some-token') {
+    const user = { id: randomUUID(), email: 's@example.com', name: 'S', emailVerified: true, ...change }
+    auth().behave((_, response) => json(response, 200, token ? { user } : 'null'))
+    const session = sessionOf(await app().post('/auth/auth-callback', { token: token || 'x', user }))
+    auth().behave((_, response) => json(response, 200, 'null'))
+    return session
+  }
+  const both = async (session: { cookie: string }) => [
+    await app().get('/api/sessions', session),
+    await app().post('/api/sessions/revoke', { id: 'x' }, session),
+  ]
+
+  const away = {
+    status: 503,
+    body: { code: 'AUTH_SERVICE_AWAY', error: expect.stringContaining('Try again') },
+  }
+  const unknown = {
+    status: 409,
+    body: { code: 'SESSIONS_UNKNOWN', error: expect.stringContaining('Sign in') },
+  }
+  type Behaviour = (request: IncomingMessage, response: ServerResponse) => void
+
+  test.each<[string, Behaviour, object]>([
+    ['fails', (_, response) => json(response, 500, {}), away],
+    ['is gone', (request) => request.socket.destroy(), away],
+    ['does not know the path', (_, response) => json(response, 404, ''), away],
+    ['forbids', (_, response) => json(response, 403, { code: 'INVALID_ORIGIN' }), away],
+    ['leads elsewhere', (_, response) => response.writeHead(302, { location: '/elsewhere' }).end(), away],
+    ['shows a page', (_, response) => json(response, 200, '<html>', 'text/html'), away],
+    ['says null', (_, response) => json(response, 200, 'null'), away],
+    ['lists what are no sessions', (_, response) => json(response, 200, [{ id: 7 }]), away],
+    ['says without end', (_, response) => json(response, 200, `["${'x'.repeat(1_100_000)}"]`), away],
+    ['knows nobody', (_, response) => json(response, 401, { code: 'UNAUTHORIZED' }), unknown],
+  ])('%s, this is told', async (_, behaviour, told) => {
+    const session = await signIn()
+    auth().behave(behaviour)
+    for (const answered of await both(session)) expect(answered).toMatchObject(told)
+  })
+
+  test('is not asked about a session that came from no token', async () => {
+    const session = await signIn({}, '')
+    auth().behave((_, response) => json(response, 200, []))
+    for (const answered of await both(session)) expect(answered).toMatchObject(unknown)
+    expect(auth().asked).toEqual([])
+  })
+
+  test('is asked for nobody who is not signed in, or whose e-mail is unproven, or by another site’s page', async () => {
+    for (const answered of await both({ cookie: '' }))
+      expect(answered).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } })
+    const limited = await signIn({ emailVerified: false })
+    for (const answered of await both(limited))
+      expect(answered).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } })
+    const foreign = { ...(await signIn()), origin: 'https://evil.example' }
+    for (const answered of await both(foreign as { cookie: string }))
+      expect(answered).toMatchObject({ status: 403, body: { code: 'FOREIGN_ORIGIN' } })
+    expect(auth().asked).toEqual([])
+  })
+
+  test.each([[{}], [{ id: 7 }], [{ id: '' }], [{ id: null }], [{ id: ['x'] }]])(
+    'is not asked to end %j',
+    async (body) => {
+      const session = await signIn()
+      expect(await app().post('/api/sessions/revoke', body, session)).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_ID' },
+      })
+      expect(auth().asked).toEqual([])
+    },
+  )
+
+  test('ends nothing after all, this is told', async () => {
+    const session = await signIn()
+    const listed = { id: 'x', token: 't', createdAt: '', updatedAt: '', expiresAt: '', ipAddress: null }
+    auth().behave(({ url = '' }, response) => {
+      if (url.includes('/list-sessions')) return json(response, 200, [listed])
+      if (url.includes('/get-session')) return json(response, 200, { session: { id: 'y' } })
+      json(response, 500, {})
+    })
+    expect((await app().get('/api/sessions', session)).body).toEqual([
+      { id: 'x', createdAt: '', updatedAt: '', expiresAt: '', ipAddress: '', userAgent: '', current: false },
+    ])
+    expect(await app().post('/api/sessions/revoke', { id: 'x' }, session)).toMatchObject(away)
+  })
+})
