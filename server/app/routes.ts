@@ -15,6 +15,9 @@ import { revalidate } from './steps/revalidate.ts'
 
 export type Route = { method: 'GET' | 'POST'; path: string; steps: Middleware[] }
 
+/** A relayed call counts here as it does at the auth service: that one may be anybody's. */
+const resetMail = { rule: 'send', mails: { purpose: 'forget-password', isPaused: true } } as const
+
 export function appRoutes(deps: AppDeps): Route[] {
   const stillValid = revalidate(deps)
   const sameOrigin = checkSameOrigin(deps.isOurOrigin)
@@ -33,8 +36,8 @@ export function appRoutes(deps: AppDeps): Route[] {
     get('/dashboard', stillValid, dashboard(deps)),
     ...(deps.states ? [get('/states', statesPage(deps.states))] : []),
     post('/auth/auth-callback', authCallback(deps)),
-    post('/auth/verify-email', relay(deps, '/email-otp/verify-email', ['email', 'otp'])),
-    post('/auth/forgot-password', relay(deps, deps.forgotPath, ['email'])),
+    post('/auth/verify-email', relay(deps, '/email-otp/verify-email', ['email', 'otp'], { rule: 'codes' })),
+    post('/auth/forgot-password', relay(deps, deps.forgotPath, ['email'], resetMail)),
     get('/api/me', stillValid, withVerifiedSession(me(deps))),
     post('/api/organizations', stillValid, withVerifiedSession(createOrganization(deps))),
     post('/api/tenant', stillValid, withVerifiedSession(selectTenant(deps))),

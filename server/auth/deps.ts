@@ -1,7 +1,9 @@
 // What the auth service's routes are given: made once at start, handed down, never imported as a singleton.
 
+import type { Context } from 'koa'
 import type { Pool } from '../db/pool.ts'
 import type { TrustsOrigin } from '../http/origins.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { OverrideUsed } from '../telemetry/overrides.ts'
@@ -38,6 +40,9 @@ export type AuthDeps = {
   log: Log
   metrics: Metrics
   overrideUsed: OverrideUsed
+  limits: RateLimits
+  /** Whom a request counts for; null for nobody in particular. */
+  addressFor: (ctx: Context) => string | null
   passwords: Passwords
   keys: SigningKeys
   jwts: Jwts

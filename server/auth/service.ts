@@ -4,9 +4,12 @@ import { getDomain } from 'tldts'
 import { authLapsing } from '../db/auth/lapsing.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
 import { databaseCheck, openDatabase } from '../db/open.ts'
+import { rateLimits } from '../db/rate-limits.ts'
+import { addressFor } from '../http/client-address.ts'
 import type { Listening } from '../http/listen.ts'
 import { addressList } from '../http/metrics.ts'
 import { trustedOrigins } from '../http/origins.ts'
+import type { Budgets } from '../http/rate-limits.ts'
 import { createPostman } from '../mail/transport.ts'
 import type { Log } from '../telemetry/log.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
@@ -32,6 +35,10 @@ export type AuthSettings = {
   readonly COOKIE_PREFIX: string
   readonly TRUST_PROXY: number
   readonly METRICS_ALLOW: readonly string[]
+  readonly RATE_LIMITS: boolean
+  readonly RATE_LIMIT_BUDGETS: Budgets
+  readonly RESEND_COOLDOWN_SECONDS: number
+  readonly RELAY_ADDRESSES: readonly string[] | undefined
   readonly AUTO_SIGN_IN_AFTER_VERIFY: boolean
   readonly OTP_LIFETIME_SECONDS: number
   readonly OTP_ATTEMPTS: number
@@ -74,11 +81,15 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
   const trusts = trustedOrigins([origin, ...settings.TRUSTED_ORIGINS])
   const keys = createSigningKeys({ pool, seal: createKeySeal(secrets), log }, Date.now)
   const metrics = createMetrics('auth')
+  const overrideUsed = overrideWatch(log, metrics)
+  const isRelay = addressList(settings.RELAY_ADDRESSES ?? [])
   const deps: AuthDeps = {
     pool,
     log,
     metrics,
-    overrideUsed: overrideWatch(log, metrics),
+    overrideUsed,
+    limits: rateLimits({ pool, schema: 'auth', settings, metrics, overrideUsed }),
+    addressFor: (ctx) => addressFor(ctx, { isRelay, proxyHops: settings.TRUST_PROXY }),
     passwords,
     keys,
     jwts: createJwts(keys, origin),

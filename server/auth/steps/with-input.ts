@@ -13,21 +13,24 @@ const form = 'application/x-www-form-urlencoded'
 
 type Handler<Input> = (ctx: Context, input: Input) => Promise<void>
 
-/** @param forms takes form fields beside JSON */
-export function withInput<Input>(
-  schema: z.ZodType<Input>,
-  handle: Handler<Input>,
-  { forms = false }: { forms?: boolean } = {},
-): Middleware {
-  const allowed = forms ? [form, json] : [json]
-  return async function readInput(ctx) {
-    const body = await bodyOf(ctx, allowed)
-    if (body === refused) return
-    const checked = schema.safeParse(body)
-    if (checked.success) return handle(ctx, checked.data)
-    refuse(ctx, 'VALIDATION_ERROR', checked.error.issues.map(sentence).join('; '))
+/** @param admit false for what is in order and yet one too many, and answered so */
+export const inputReader = (admit: (ctx: Context, input: unknown) => Promise<boolean>) =>
+  /** @param forms takes form fields beside JSON */
+  function withInput<Input>(
+    schema: z.ZodType<Input>,
+    handle: Handler<Input>,
+    { forms = false }: { forms?: boolean } = {},
+  ): Middleware {
+    const allowed = forms ? [form, json] : [json]
+    return async function readInput(ctx) {
+      const body = await bodyOf(ctx, allowed)
+      if (body === refused) return
+      const checked = schema.safeParse(body)
+      if (!checked.success)
+        return refuse(ctx, 'VALIDATION_ERROR', checked.error.issues.map(sentence).join('; '))
+      if (await admit(ctx, checked.data)) await handle(ctx, checked.data)
+    }
   }
-}
 
 const refused = Symbol('refused')
 
