@@ -3,6 +3,7 @@
 import type { Middleware } from 'koa'
 import type { AppDeps } from './deps.ts'
 import { authCallback } from './endpoints/auth-callback.ts'
+import { commonPasswordsFilter } from './endpoints/common-passwords.ts'
 import { createOrganization } from './endpoints/create-organization.ts'
 import { me } from './endpoints/me.ts'
 import { dashboard, page, statesPage } from './endpoints/pages.ts'
@@ -38,6 +39,7 @@ export function appRoutes(deps: AppDeps): Route[] {
     post('/auth/auth-callback', authCallback(deps)),
     post('/auth/verify-email', relay(deps, '/email-otp/verify-email', ['email', 'otp'], { rule: 'codes' })),
     post('/auth/forgot-password', relay(deps, deps.forgotPath, ['email'], resetMail)),
+    get('/api/common-passwords', commonPasswordsFilter),
     get('/api/me', stillValid, withVerifiedSession(me(deps))),
     post('/api/organizations', stillValid, withVerifiedSession(createOrganization(deps))),
     post('/api/tenant', stillValid, withVerifiedSession(selectTenant(deps))),

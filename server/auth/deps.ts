@@ -7,6 +7,7 @@ import type { RateLimits } from '../http/rate-limits.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { OverrideUsed } from '../telemetry/overrides.ts'
+import type { Blocklist } from './crypto/blocklist.ts'
 import type { Jwts } from './crypto/jwts.ts'
 import type { Passwords } from './crypto/passwords.ts'
 import type { SigningKeys } from './crypto/signing-keys.ts'
@@ -44,6 +45,9 @@ export type AuthDeps = {
   /** Whom a request counts for; null for nobody in particular. */
   addressFor: (ctx: Context) => string | null
   passwords: Passwords
+  blocklist: Blocklist
+  /** Whether a password on it is refused, or only counted. */
+  refusesListed: boolean
   keys: SigningKeys
   jwts: Jwts
   terms: AccountTerms

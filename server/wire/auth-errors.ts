@@ -24,6 +24,10 @@ export const authErrors = {
   TOO_MANY_ATTEMPTS: { status: 403, message: 'Too many attempts' },
   PASSWORD_TOO_SHORT: { status: 400, message: 'Password too short' },
   PASSWORD_TOO_LONG: { status: 400, message: 'Password too long' },
+  PASSWORD_COMPROMISED: {
+    status: 400,
+    message: 'The password you entered has been compromised. Please choose a different password.',
+  },
   EMAIL_NOT_VERIFIED: { status: 403, message: 'Email not verified' },
   INVALID_EMAIL_OR_PASSWORD: { status: 401, message: 'Invalid email or password' },
   OAUTH_LINK_ERROR: { status: 401, message: 'account not linked' },
