@@ -41,6 +41,8 @@ export type AskedForEmail = Asked & {
 export type RateLimits = {
   takeForAddress: (asked: Asked) => Promise<number>
   takeForEmail: (asked: AskedForEmail) => Promise<number>
+  /** For a request that came to nothing: no mail went out. */
+  giveBackMail: (asked: AskedForEmail) => Promise<void>
 }
 
 type Options = {
@@ -77,23 +79,26 @@ export function createRateLimits({ buckets, budgets, pauseSeconds, refuses }: Op
     },
     // The narrower first: who is stopped there has used up nothing that others need.
     takeForEmail: (asked) => {
-      const { rule, address, email, mails } = asked
+      const { rule, address, email } = asked
       const { both, email: alone } = budgets[rule]
       return take(asked, [
         ...(address === null ? [] : bucketOf(rule, 'both', both, `${addressKey(address)} ${email}`)),
         ...bucketOf(rule, 'email', alone, email),
-        ...(mails ? mailWindows(mails.isPaused) : []).flatMap(([by, window]) =>
-          bucketOf('mail', by, window, `${mails?.purpose} ${email}`),
-        ),
+        ...mailBuckets(asked),
       ])
+    },
+    giveBackMail: async (asked) => {
+      for (const bucket of mailBuckets(asked)) await buckets.giveBack(bucket)
     },
   }
 
   // The longest first: it is what a refusal has to name.
-  function mailWindows(isPaused: boolean): [string, Window][] {
+  function mailBuckets({ email, mails }: AskedForEmail) {
+    if (!mails) return []
     const { day, hour } = budgets.mail
-    const pause: [string, Window][] = isPaused ? [['pause', [1, pauseSeconds]]] : []
-    return [['day', day], ['hour', hour], ...pause]
+    const pause: [string, Window][] = mails.isPaused ? [['pause', [1, pauseSeconds]]] : []
+    const windows: [string, Window][] = [['day', day], ['hour', hour], ...pause]
+    return windows.flatMap(([by, window]) => bucketOf('mail', by, window, `${mails.purpose} ${email}`))
   }
 }
 

@@ -32,7 +32,8 @@ export const relay =
     const body = await readObject(ctx)
     if (!body) return
     const email = typeof body.email === 'string' ? strictEmail(body.email) : null
-    const wait = email === null ? 0 : await limits.takeForEmail({ ...asked, email })
+    const forEmail = email === null ? null : { ...asked, email }
+    const wait = forEmail ? await limits.takeForEmail(forEmail) : 0
     if (wait > 0) return answerTooMany(ctx, wait)
     const named = fields.filter((name) => Object.hasOwn(body, name)).map((name) => [name, body[name]])
     const text = textOf(Object.fromEntries(named))
@@ -59,6 +60,7 @@ export const relay =
       if (error.reason === 'timeout') refuse(ctx, 504, 'The auth service took too long to answer.')
       else refuse(ctx, 502, 'The auth service could not be reached.')
     }
+    if (forEmail && ctx.status >= 400) await limits.giveBackMail(forEmail)
   }
 
 /** Null for what is nested deeper than can be written again. */

@@ -1,7 +1,7 @@
 // Refuses what is beyond its budget, before anything is looked up: who is known and who is not makes no difference.
 
 import type { Context, Middleware } from 'koa'
-import type { Rule } from '../../http/rate-limits.ts'
+import type { AskedForEmail, Rule } from '../../http/rate-limits.ts'
 import { answerTooMany } from '../../http/too-many-requests.ts'
 import { strictEmail } from '../../wire/email.ts'
 import type { AuthDeps } from '../deps.ts'
@@ -45,23 +45,26 @@ export const limitByAddress = (deps: Deps): Middleware =>
     else await next()
   }
 
-/** @returns false when it was refused, and answered so */
+/** Around the work on a request whose body is in order. */
 export const limitByEmail =
   (deps: Deps) =>
-  async (ctx: Context, input: unknown): Promise<boolean> => {
+  async (ctx: Context, input: unknown, work: () => Promise<void>): Promise<void> => {
     const { email: given, type } = (input ?? {}) as { email?: unknown; type?: unknown }
     const email = typeof given === 'string' ? strictEmail(given) : null
-    if (email === null) return true
+    if (email === null) return work()
     const { rule, mails } = countedAs(ctx.path)
     const purpose = rule === 'send' ? (mails ?? String(type)) : mails
-    const wait = await deps.limits.takeForEmail({
+    const asked: AskedForEmail = {
       rule,
       address: deps.addressFor(ctx),
       email,
       requestId: ctx.state.requestId,
       // Who signs up again, or signs in right after, is owed a code at once.
       mails: purpose === undefined ? undefined : { purpose, isPaused: rule === 'send' },
-    })
-    if (wait > 0) answerTooMany(ctx, wait)
-    return wait === 0
+    }
+    const wait = await deps.limits.takeForEmail(asked)
+    if (wait > 0) return answerTooMany(ctx, wait)
+    await work()
+    // A weak password, say: who chooses another one has not had a mail yet.
+    if (ctx.status >= 400) await deps.limits.giveBackMail(asked)
   }

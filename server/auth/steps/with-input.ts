@@ -13,8 +13,10 @@ const form = 'application/x-www-form-urlencoded'
 
 type Handler<Input> = (ctx: Context, input: Input) => Promise<void>
 
-/** @param admit false for what is in order and yet one too many, and answered so */
-export const inputReader = (admit: (ctx: Context, input: unknown) => Promise<boolean>) =>
+/** @param around is given what is in order, and the work on it */
+export const inputReader = (
+  around: (ctx: Context, input: unknown, work: () => Promise<void>) => Promise<void>,
+) =>
   /** @param forms takes form fields beside JSON */
   function withInput<Input>(
     schema: z.ZodType<Input>,
@@ -28,7 +30,7 @@ export const inputReader = (admit: (ctx: Context, input: unknown) => Promise<boo
       const checked = schema.safeParse(body)
       if (!checked.success)
         return refuse(ctx, 'VALIDATION_ERROR', checked.error.issues.map(sentence).join('; '))
-      if (await admit(ctx, checked.data)) await handle(ctx, checked.data)
+      await around(ctx, checked.data, () => handle(ctx, checked.data))
     }
   }
 

@@ -56,6 +56,18 @@ describe('the application', () => {
     expect((await forgot(somebody(), somewhere())).status).toBe(200)
   })
 
+  test('and gives it back where none was sent', async () => {
+    const email = somebody()
+    for (const status of [400, 503]) {
+      auth().behave((_, response) => json(response, status, {}))
+      expect((await forgot(email, somewhere())).status).toBe(status)
+    }
+    auth().behave((_, response) => response.destroy())
+    expect((await forgot(email, somewhere())).status).toBe(502)
+    auth().behave((_, response) => json(response, 200, { success: true }))
+    expect((await forgot(email, somewhere())).status).toBe(200)
+  })
+
   test('names the person’s address to the auth service, and no other', async () => {
     const named: unknown[] = []
     auth().behave(({ headers }, response) => {
