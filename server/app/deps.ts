@@ -6,6 +6,7 @@ import type { Seal } from '../crypto/seal.ts'
 import type { SessionLives } from '../db/app/auth-session-alive.ts'
 import type { SessionLookup } from '../db/app/auth-session-lookup.ts'
 import type { Pool } from '../db/pool.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { OverrideUsed } from '../telemetry/overrides.ts'
@@ -24,6 +25,7 @@ export type AppDeps = {
   log: Log
   metrics: Metrics
   overrideUsed: OverrideUsed
+  limits: RateLimits
   authUrl: string
   cookieFor: UpstreamCookie
   seal: Seal

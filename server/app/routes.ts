@@ -3,6 +3,7 @@
 import type { Middleware } from 'koa'
 import type { AppDeps } from './deps.ts'
 import { authCallback } from './endpoints/auth-callback.ts'
+import { commonPasswordsFilter } from './endpoints/common-passwords.ts'
 import { createOrganization } from './endpoints/create-organization.ts'
 import { me } from './endpoints/me.ts'
 import { dashboard, page, statesPage } from './endpoints/pages.ts'
@@ -15,6 +16,9 @@ import { withVerifiedSession } from './steps/require-session.ts'
 import { revalidate } from './steps/revalidate.ts'
 
 export type Route = { method: 'GET' | 'POST'; path: string; steps: Middleware[] }
+
+/** A relayed call counts here as it does at the auth service: that one may be anybody's. */
+const resetMail = { rule: 'send', mails: { purpose: 'forget-password', isPaused: true } } as const
 
 export function appRoutes(deps: AppDeps): Route[] {
   const stillValid = revalidate(deps)
@@ -34,8 +38,9 @@ export function appRoutes(deps: AppDeps): Route[] {
     get('/dashboard', stillValid, dashboard(deps)),
     ...(deps.states ? [get('/states', statesPage(deps.states))] : []),
     post('/auth/auth-callback', authCallback(deps)),
-    post('/auth/verify-email', relay(deps, '/email-otp/verify-email', ['email', 'otp'])),
-    post('/auth/forgot-password', relay(deps, deps.forgotPath, ['email'])),
+    post('/auth/verify-email', relay(deps, '/email-otp/verify-email', ['email', 'otp'], { rule: 'codes' })),
+    post('/auth/forgot-password', relay(deps, deps.forgotPath, ['email'], resetMail)),
+    get('/api/common-passwords', commonPasswordsFilter),
     get('/api/me', stillValid, withVerifiedSession(me(deps))),
     post('/api/organizations', stillValid, withVerifiedSession(createOrganization(deps))),
     post('/api/tenant', stillValid, withVerifiedSession(selectTenant(deps))),

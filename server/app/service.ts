@@ -10,8 +10,10 @@ import { sessionLookup } from '../db/app/auth-session-lookup.ts'
 import { appLapsing } from '../db/app/lapsing.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
 import { databaseCheck, openDatabase } from '../db/open.ts'
+import { rateLimits } from '../db/rate-limits.ts'
 import type { Listening } from '../http/listen.ts'
 import { addressList } from '../http/metrics.ts'
+import type { Budgets } from '../http/rate-limits.ts'
 import type { Log } from '../telemetry/log.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { overrideWatch } from '../telemetry/overrides.ts'
@@ -33,6 +35,9 @@ export type AppSettings = {
   readonly COOKIE_PREFIX: string
   readonly TRUST_PROXY: number
   readonly METRICS_ALLOW: readonly string[]
+  readonly RATE_LIMITS: boolean
+  readonly RATE_LIMIT_BUDGETS: Budgets
+  readonly RESEND_COOLDOWN_SECONDS: number
   readonly UPSTREAM_COOKIE_NAME: string
   readonly UPSTREAM_COOKIE_SECRET: string | undefined
   readonly UPSTREAM_FORGOT_PATH: string
@@ -89,6 +94,7 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
     log,
     metrics,
     overrideUsed,
+    limits: rateLimits({ pool, schema: 'app', settings, metrics, overrideUsed }),
     authUrl,
     cookieFor,
     lives,

@@ -10,6 +10,7 @@ import { requestId } from '../http/request-id.ts'
 import type { AuthDeps } from './deps.ts'
 import { authRoutes } from './routes.ts'
 import { answerFailures } from './steps/answer-failures.ts'
+import { limitByAddress } from './steps/limit-requests.ts'
 
 export type AuthAppOptions = {
   /** '/api/auth', say; '' serves the root and /api/auth, for clients that add it themselves. */
@@ -50,6 +51,7 @@ export function createAuthApp(
     await next()
   })
   app.use(answerFailures(deps.log, deps.landings.appOrigin))
+  app.use(limitByAddress(deps))
   const router = new Router({ exclusive: true, strict: true, sensitive: true })
   for (const base of basePath === '' ? ['', '/api/auth'] : [basePath])
     for (const { method, path, steps } of authRoutes(deps)) router.register(`${base}${path}`, [method], steps)

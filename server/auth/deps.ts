@@ -1,10 +1,13 @@
 // What the auth service's routes are given: made once at start, handed down, never imported as a singleton.
 
+import type { Context } from 'koa'
 import type { Pool } from '../db/pool.ts'
 import type { TrustsOrigin } from '../http/origins.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { OverrideUsed } from '../telemetry/overrides.ts'
+import type { Blocklist } from './crypto/blocklist.ts'
 import type { Jwts } from './crypto/jwts.ts'
 import type { Passwords } from './crypto/passwords.ts'
 import type { SigningKeys } from './crypto/signing-keys.ts'
@@ -38,7 +41,13 @@ export type AuthDeps = {
   log: Log
   metrics: Metrics
   overrideUsed: OverrideUsed
+  limits: RateLimits
+  /** Whom a request counts for; null for nobody in particular. */
+  addressFor: (ctx: Context) => string | null
   passwords: Passwords
+  blocklist: Blocklist
+  /** Whether a password on it is refused, or only counted. */
+  refusesListed: boolean
   keys: SigningKeys
   jwts: Jwts
   terms: AccountTerms

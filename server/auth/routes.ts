@@ -37,12 +37,14 @@ import { token } from './endpoints/token.ts'
 import { updateUser } from './endpoints/update-user.ts'
 import { verifyEmail } from './endpoints/verify-email.ts'
 import { checkOrigin } from './steps/check-origin.ts'
-import { withInput } from './steps/with-input.ts'
+import { limitByEmail } from './steps/limit-requests.ts'
+import { inputReader } from './steps/with-input.ts'
 
 export type Route = { method: 'GET' | 'POST'; path: string; steps: Middleware[] }
 
 export function authRoutes(deps: AuthDeps): Route[] {
   const origin = checkOrigin(deps.trusts)
+  const withInput = inputReader(limitByEmail(deps))
   const get = (path: string, ...steps: Middleware[]): Route => ({ method: 'GET', path, steps })
   const post = (path: string, ...steps: Middleware[]): Route => ({
     method: 'POST',

@@ -1,17 +1,21 @@
 // The running auth service: database, mail and routes behind one open port.
 
-import { getDomain } from 'tldts'
+import { getDomain, getDomainWithoutSuffix } from 'tldts'
 import { authLapsing } from '../db/auth/lapsing.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
 import { databaseCheck, openDatabase } from '../db/open.ts'
+import { rateLimits } from '../db/rate-limits.ts'
+import { addressFor } from '../http/client-address.ts'
 import type { Listening } from '../http/listen.ts'
 import { addressList } from '../http/metrics.ts'
 import { trustedOrigins } from '../http/origins.ts'
+import type { Budgets } from '../http/rate-limits.ts'
 import { createPostman } from '../mail/transport.ts'
 import type { Log } from '../telemetry/log.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { overrideWatch } from '../telemetry/overrides.ts'
 import { createAuthApp } from './app.ts'
+import { createBlocklist } from './crypto/blocklist.ts'
 import { createCodes } from './crypto/codes.ts'
 import { createJwts } from './crypto/jwts.ts'
 import { createKeySeal } from './crypto/key-seal.ts'
@@ -32,11 +36,17 @@ export type AuthSettings = {
   readonly COOKIE_PREFIX: string
   readonly TRUST_PROXY: number
   readonly METRICS_ALLOW: readonly string[]
+  readonly RATE_LIMITS: boolean
+  readonly RATE_LIMIT_BUDGETS: Budgets
+  readonly RESEND_COOLDOWN_SECONDS: number
+  readonly RELAY_ADDRESSES: readonly string[] | undefined
   readonly AUTO_SIGN_IN_AFTER_VERIFY: boolean
   readonly OTP_LIFETIME_SECONDS: number
   readonly OTP_ATTEMPTS: number
   readonly SESSION_LIFETIME_SECONDS: number
   readonly SESSION_TOKEN_FORMAT: 'opaque' | 'jwt'
+  readonly PASSWORD_BLOCKLIST: boolean
+  readonly PASSWORD_BLOCKLIST_FILE: string | undefined
   readonly UNVERIFIED_DISCLOSURE: 'any-password' | 'right-password'
   readonly OIDC_PROVIDERS: readonly ProviderTerms[]
   readonly VERIFIER_PARAM: string
@@ -59,7 +69,10 @@ const FAILURES_A_DAY = 100
 /** @throws Problem */
 export async function startAuthService(options: AuthServiceOptions): Promise<{ stop: () => Promise<void> }> {
   const { settings, secrets, databaseUrl, listening, log, patient } = options
-  const passwords = await createPasswords()
+  const [passwords, blocklist] = await Promise.all([
+    createPasswords(),
+    createBlocklist(settings.PASSWORD_BLOCKLIST_FILE, productWords(settings)),
+  ])
   const pool = await openDatabase({ databaseUrl, schema: 'auth', log, patient })
   const codes = createCodes(secrets)
   const delivery = startDelivery({
@@ -74,12 +87,18 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
   const trusts = trustedOrigins([origin, ...settings.TRUSTED_ORIGINS])
   const keys = createSigningKeys({ pool, seal: createKeySeal(secrets), log }, Date.now)
   const metrics = createMetrics('auth')
+  const overrideUsed = overrideWatch(log, metrics)
+  const isRelay = addressList(settings.RELAY_ADDRESSES ?? [])
   const deps: AuthDeps = {
     pool,
     log,
     metrics,
-    overrideUsed: overrideWatch(log, metrics),
+    overrideUsed,
+    limits: rateLimits({ pool, schema: 'auth', settings, metrics, overrideUsed }),
+    addressFor: (ctx) => addressFor(ctx, { isRelay, proxyHops: settings.TRUST_PROXY }),
     passwords,
+    blocklist,
+    refusesListed: settings.PASSWORD_BLOCKLIST,
     keys,
     jwts: createJwts(keys, origin),
     trusts,
@@ -127,6 +146,12 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     },
   }
 }
+
+/** What the product is called: by itself, and where it is. */
+const productWords = ({ APP_ORIGIN }: AuthSettings) => [
+  'lockstep',
+  getDomainWithoutSuffix(APP_ORIGIN, { allowPrivateDomains: true }) ?? '',
+]
 
 /** Scheme and registrable domain: what a browser calls a site. */
 function siteOf(address: string): string {

@@ -3,7 +3,7 @@
 import { appOrigin, common } from './common.ts'
 import { identityProviders } from './identity-providers.ts'
 import { loopbackOrigins } from './origins.ts'
-import { type Env, json, list, oneOf, onOff, optional, text, url, wholeNumber } from './setting.ts'
+import { type Env, json, list, networks, oneOf, onOff, optional, text, url, wholeNumber } from './setting.ts'
 
 const mailboxUrl = (env: Env) => `smtp://127.0.0.1:${env.MAILBOX_SMTP_PORT || '1025'}`
 
@@ -46,6 +46,13 @@ export const authSettings = {
       'What the token fields of answers hold: the session’s own token, or a JWT of 15 minutes. Cookies stay opaque.',
     fallback: 'opaque',
   }),
+  RELAY_ADDRESSES: optional(
+    networks({
+      meaning:
+        'From where applications call: people whose calls they pass on count by the X-Forwarded-For they send, and ' +
+        'not all together by the application’s address. Set it with RATE_LIMITS. Unset: nobody is believed.',
+    }),
+  ),
   AUTO_SIGN_IN_AFTER_VERIFY: onOff({
     meaning: 'Whether verifying an e-mail also opens a session.',
     fallback: 'on',
@@ -56,6 +63,16 @@ export const authSettings = {
     meaning: 'How long an unused auth session lasts.',
     fallback: '604800',
   }),
+  PASSWORD_BLOCKLIST: onOff({
+    meaning:
+      'Whether common passwords, and those made of the e-mail, the name or the product, are refused. Unset: by PROFILE.',
+  }),
+  PASSWORD_BLOCKLIST_FILE: optional(
+    text({
+      expects: 'a file of passwords, one a line, or of their SHA-1 in hexadecimal, as HIBP offers them',
+      meaning: 'More passwords that are refused. It is read once, at the start.',
+    }),
+  ),
   UNVERIFIED_DISCLOSURE: oneOf(['any-password', 'right-password'], {
     meaning: 'Who is told that an e-mail is not verified. Unset: by PROFILE.',
   }),

@@ -1,9 +1,12 @@
 // The settings that both services share, and where each of them is found by default.
 
+import { budgets, budgetsOver } from './rate-limits.ts'
 import {
   type Env,
+  json,
   networks,
   oneOf,
+  onOff,
   optional,
   origin,
   port,
@@ -73,6 +76,21 @@ export const common = {
   TRUST_PROXY: wholeNumber(0, 10, {
     meaning: 'How many proxies stand in front: that many X-Forwarded-For entries are believed.',
     fallback: '0',
+  }),
+  RATE_LIMITS: onOff({
+    meaning: 'Whether requests and mails beyond their budgets are refused with 429. Unset: by PROFILE.',
+  }),
+  RATE_LIMIT_BUDGETS: json(budgetsOver, {
+    expects:
+      'a JSON object such as {"sign-in":{"address":[30,60]}}, each budget [so many, in so many seconds]',
+    meaning:
+      'How much is granted by address (of IPv6 by /64), by e-mail, by both, and of mails by e-mail and purpose. ' +
+      'What is not named keeps its default. Raise those by address where many people share one.',
+    fallback: JSON.stringify(budgets),
+  }),
+  RESEND_COOLDOWN_SECONDS: wholeNumber(1, 3600, {
+    meaning: 'The pause between two codes of one purpose for an e-mail, with RATE_LIMITS. The form waits 60.',
+    fallback: '60',
   }),
   METRICS_ALLOW: networks({
     meaning: 'From where GET /metrics may be read.',

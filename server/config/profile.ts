@@ -13,6 +13,8 @@ const rows = {
   JWT_CLAIMS: { spec: 'when-present', hardened: 'required' },
   PLAIN_LOOKUP: { spec: 'always', hardened: 'not-digests' },
   CALLBACK_DEADLINE_SECONDS: { spec: '0', hardened: '12' },
+  RATE_LIMITS: { spec: 'off', hardened: 'on' },
+  PASSWORD_BLOCKLIST: { spec: 'off', hardened: 'on' },
 } as const
 
 /** Of the deadline a shorter one is no weaker; of everything else whatever differs is. */

@@ -7,6 +7,8 @@ export type Metrics = {
   request: (request: { method: string; route: string; status: number; seconds: number }) => void
   /** A rule less strict than hardened has let something pass. */
   overrideUsed: (override: string) => void
+  /** A request was refused for being one too many: the rule, and by what it counts. */
+  limited: (rule: string, by: string) => void
   /** The state in which a run of a machine has ended. */
   decided: (machine: string, state: string) => void
   /** What one step of a callback found: identity, refused, unreachable or failed. */
@@ -31,6 +33,12 @@ export function createMetrics(service: string): Metrics {
     labelNames: ['override'],
     registers,
   })
+  const refusals = new Counter({
+    name: 'lockstep_rate_limit_refusals_total',
+    help: 'How many requests were refused because a budget was used up.',
+    labelNames: ['rule', 'by'],
+    registers,
+  })
   const decisions = new Counter({
     name: 'lockstep_decisions_total',
     help: 'The states in which runs of a machine ended.',
@@ -47,6 +55,7 @@ export function createMetrics(service: string): Metrics {
     request: ({ method, route, status, seconds: took }) =>
       seconds.observe({ method, route, status: String(status) }, took),
     overrideUsed: (override) => overrides.inc({ override }),
+    limited: (rule, by) => refusals.inc({ rule, by }),
     decided: (machine, state) => decisions.inc({ machine, state }),
     found: (step, finding) => findings.inc({ step, finding }),
     page: async () => ({ type: registry.contentType, body: await registry.metrics() }),

@@ -13,6 +13,8 @@ const sentences = {
     'A caller without the password was told that an e-mail is unverified: UNVERIFIED_DISCLOSURE=any-password.',
   SOCIAL_EMAIL_TRUST:
     'An e-mail was taken as proven that its provider does not vouch for: SOCIAL_EMAIL_TRUST=always.',
+  RATE_LIMITS: 'A request beyond its budget was served: RATE_LIMITS=off.',
+  PASSWORD_BLOCKLIST: 'A common password was accepted: PASSWORD_BLOCKLIST=off.',
 } as const
 
 export type Override = keyof typeof sentences

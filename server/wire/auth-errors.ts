@@ -29,6 +29,10 @@ export const authErrors = {
   SESSION_EXPIRED: { status: 400, message: 'Session expired. Re-authenticate to perform this action.' },
   EMAIL_CAN_NOT_BE_UPDATED: { status: 400, message: 'Email can not be updated' },
   NO_FIELDS_TO_UPDATE: { status: 400, message: 'No fields to update' },
+  PASSWORD_COMPROMISED: {
+    status: 400,
+    message: 'The password you entered has been compromised. Please choose a different password.',
+  },
   EMAIL_NOT_VERIFIED: { status: 403, message: 'Email not verified' },
   INVALID_EMAIL_OR_PASSWORD: { status: 401, message: 'Invalid email or password' },
   OAUTH_LINK_ERROR: { status: 401, message: 'account not linked' },

@@ -29,7 +29,11 @@ export async function startApp(
   const listening = await listen('127.0.0.1', 0, 'APP_PORT')
   const url = `http://127.0.0.1:${listening.port}`
   const log = recordingLog()
-  const { values } = loadSettings(appSettings, { APP_ORIGIN: url, ...env }, { demo: true })
+  const { values } = loadSettings(
+    appSettings,
+    { APP_ORIGIN: url, RATE_LIMITS: 'off', ...env },
+    { demo: true },
+  )
   const service = await startAppService({
     settings: values,
     sessionKeys: ['a session key of the test suite, long enough'],

@@ -40,7 +40,8 @@ export async function startAuth(env: Record<string, string> = {}, path = '/api/a
   const databaseUrl = env.DATABASE_URL ?? (await createDatabase())
   const listening = await listen('127.0.0.1', 0, 'AUTH_PORT')
   const url = `http://127.0.0.1:${listening.port}${path}`
-  const given = { AUTH_URL: url, APP_ORIGIN, SMTP_URL: mailbox.smtpUrl, ...env }
+  // Everybody in a test comes from one address.
+  const given = { AUTH_URL: url, APP_ORIGIN, SMTP_URL: mailbox.smtpUrl, RATE_LIMITS: 'off', ...env }
   const { values } = loadSettings(authSettings, given, { demo: true })
   const service = await startAuthService({
     settings: values,

@@ -3,7 +3,7 @@
 import { createSignal, Show } from 'solid-js'
 import { words } from '../i18n/words.ts'
 import { Field, type FieldProps } from './field.tsx'
-import { type Strength, strengthOf } from './password-strength.ts'
+import type { Strength } from './password-strength.ts'
 
 type Props = FieldProps & {
   autocomplete: 'current-password' | 'new-password'
@@ -15,12 +15,20 @@ type Props = FieldProps & {
 export function PasswordField(props: Props) {
   const [isShown, setShown] = createSignal(false)
   const [hasCapsLock, setCapsLock] = createSignal(false)
-  const [strength, setStrength] = createSignal<Strength | null>(null)
+  const [strength, setStrength] = createSignal<Strength | 'common' | null>(null)
+
+  let typed = ''
 
   const watchKeys = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false)
   const weigh = (value: string) => {
     const against = props.strengthAgainst
-    setStrength(against === undefined || value === '' ? null : strengthOf(value, against))
+    typed = value
+    if (against === undefined) return
+    if (value === '') setStrength(null)
+    else
+      import('./password-strength.ts')
+        .then(({ weigh }) => weigh(value, against, (found) => typed === value && setStrength(found)))
+        .catch(() => {})
   }
   const hint = () => {
     const found = strength()
@@ -57,7 +65,11 @@ export function PasswordField(props: Props) {
             </button>
           </div>
           <Show when={props.strengthAgainst !== undefined}>
-            <div class="strength" data-strength={strength() ?? undefined} aria-hidden="true">
+            <div
+              class="strength"
+              data-strength={strength() === 'common' ? 1 : (strength() ?? undefined)}
+              aria-hidden="true"
+            >
               <i />
               <i />
               <i />

@@ -1,4 +1,6 @@
-// A light opinion on a password: length first, then variety, and whether it repeats the e-mail. Never a rule.
+// A light opinion on a password: length first, then variety, and whether it repeats the e-mail or is a common one.
+
+import { isCommon } from '../client/common-passwords.ts'
 
 export type Strength = 0 | 1 | 2 | 3 | 4
 
@@ -20,4 +22,14 @@ export function strengthOf(password: string, email: string): Strength {
   if (points < 13) return 1
   if (points < 17) return 2
   return points < 22 ? 3 : 4
+}
+
+/** Tells at once what it looks like, and then whether it is a common one, whatever it looks like. */
+export async function weigh(
+  password: string,
+  email: string,
+  tell: (found: Strength | 'common') => void,
+): Promise<void> {
+  tell(strengthOf(password, email))
+  if (await isCommon(password)) tell('common')
 }

@@ -57,6 +57,7 @@ export const de: Words = {
       2: 'In Ordnung. Länger ist besser.',
       3: 'Gut.',
       4: 'Stark.',
+      common: 'Zu verbreitet: Es wird zuerst erraten.',
     },
   },
   code: {

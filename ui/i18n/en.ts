@@ -86,6 +86,7 @@ export const en = {
       2: 'Fair. Longer is better.',
       3: 'Good.',
       4: 'Strong.',
+      common: 'Too common: it is guessed first.',
     },
   },
   code: {

@@ -57,6 +57,7 @@ export const es: Words = {
       2: 'Aceptable. Más larga es mejor.',
       3: 'Buena.',
       4: 'Muy segura.',
+      common: 'Demasiado común: es de las primeras que se prueban.',
     },
   },
   code: {

@@ -2,6 +2,9 @@
 
 import type { Context } from 'koa'
 import { CallFailed, call, type Reply } from '../../http/client.ts'
+import type { AskedForEmail } from '../../http/rate-limits.ts'
+import { answerTooMany } from '../../http/too-many-requests.ts'
+import { strictEmail } from '../../wire/email.ts'
 import type { AppDeps } from '../deps.ts'
 import { readObject } from '../steps/read-json.ts'
 import { refuse } from '../steps/refuse.ts'
@@ -15,11 +18,23 @@ const relayed = ['content-type', 'location', 'retry-after', 'x-retry-after'] as 
  * @param path below AUTH_URL, and the only one this can reach
  */
 export const relay =
-  ({ authUrl, log }: Pick<AppDeps, 'authUrl' | 'log'>, path: string, fields: readonly string[]) =>
+  (
+    { authUrl, log, limits }: Pick<AppDeps, 'authUrl' | 'log' | 'limits'>,
+    path: string,
+    fields: readonly string[],
+    counts: Pick<AskedForEmail, 'rule' | 'mails'>,
+  ) =>
   async (ctx: Context): Promise<void> => {
     ctx.set('cache-control', 'no-store')
+    const asked = { ...counts, address: ctx.ip, requestId: ctx.state.requestId }
+    const crowded = await limits.takeForAddress(asked)
+    if (crowded > 0) return answerTooMany(ctx, crowded)
     const body = await readObject(ctx)
     if (!body) return
+    const email = typeof body.email === 'string' ? strictEmail(body.email) : null
+    const forEmail = email === null ? null : { ...asked, email }
+    const wait = forEmail ? await limits.takeForEmail(forEmail) : 0
+    if (wait > 0) return answerTooMany(ctx, wait)
     const named = fields.filter((name) => Object.hasOwn(body, name)).map((name) => [name, body[name]])
     const text = textOf(Object.fromEntries(named))
     if (text === null) return refuse(ctx, 400, 'The body is nested too deeply.')
@@ -30,6 +45,8 @@ export const relay =
           'content-type': 'application/json',
           accept: 'application/json',
           'x-request-id': ctx.state.requestId,
+          // The person's, where the auth service counts by it: RELAY_ADDRESSES.
+          'x-forwarded-for': ctx.ip,
         },
         body: text,
       })
@@ -43,6 +60,7 @@ export const relay =
       if (error.reason === 'timeout') refuse(ctx, 504, 'The auth service took too long to answer.')
       else refuse(ctx, 502, 'The auth service could not be reached.')
     }
+    if (forEmail && ctx.status >= 400) await limits.giveBackMail(forEmail)
   }
 
 /** Null for what is nested deeper than can be written again. */

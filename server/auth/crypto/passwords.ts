@@ -2,6 +2,7 @@
 
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { SHORTEST } from '../../crypto/password-filter.ts'
 
 /** OWASP's first choice: 19 MiB, 2 passes. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -34,12 +35,10 @@ export async function createPasswords(): Promise<Passwords> {
 
 const normalise = (password: string) => password.normalize('NFKC')
 
-export type PasswordFault = 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG'
-
-/** 8 to 128 code points, whatever they are. */
-export function passwordFault(password: string): PasswordFault | null {
+/** 8 to 128 code points, whatever they are. Whether one may be chosen is for steps/check-password.ts to say. */
+export function lengthFault(password: string): 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG' | null {
   const length = [...normalise(password)].length
-  if (length < 8) return 'PASSWORD_TOO_SHORT'
+  if (length < SHORTEST) return 'PASSWORD_TOO_SHORT'
   return length > 128 ? 'PASSWORD_TOO_LONG' : null
 }
 

@@ -5,11 +5,11 @@ import type { z } from 'zod'
 import { type resetPasswordBody, type SuccessReply, sixDigits } from '../../wire/auth.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
 import { strictEmail } from '../../wire/email.ts'
-import { passwordFault } from '../crypto/passwords.ts'
 import type { AuthDeps } from '../deps.ts'
 import { lockAccount, tellAccount } from '../ledgers/account.ledger.ts'
 import { guessCode } from '../ledgers/one-time-code.ledger.ts'
 import { standingOfReset, tellPasswordReset } from '../ledgers/password-reset.ledger.ts'
+import { checkPassword } from '../steps/check-password.ts'
 import { attemptCookies } from '../steps/cookies.ts'
 import { refuse } from '../steps/refuse.ts'
 
@@ -17,8 +17,7 @@ export const resetPassword =
   (deps: AuthDeps) => async (ctx: Context, input: z.output<typeof resetPasswordBody>) => {
     const email = strictEmail(input.email)
     if (!email) return refuse(ctx, 'INVALID_EMAIL')
-    const fault = passwordFault(input.password)
-    if (fault) return refuse(ctx, fault)
+    if (!checkPassword(ctx, deps, input.password, { email })) return
     if (!sixDigits.test(input.otp)) return refuse(ctx, 'INVALID_OTP')
 
     const passwordHash = await deps.passwords.hash(input.password)

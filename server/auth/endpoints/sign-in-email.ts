@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { maybeOneHashToCompare } from '../../db/auth/credential.ts'
 import type { SignInReply, signInEmailBody } from '../../wire/auth.ts'
 import { strictEmail } from '../../wire/email.ts'
-import { passwordFault } from '../crypto/passwords.ts'
+import { lengthFault } from '../crypto/passwords.ts'
 import type { AuthDeps } from '../deps.ts'
 import { lockAccount, tellAccount } from '../ledgers/account.ledger.ts'
 import { checkLandings } from '../steps/callback-url.ts'
@@ -21,7 +21,7 @@ export const signInEmail =
     if (!checkLandings(ctx, deps.landings, { callbackURL })) return
     const email = strictEmail(input.email)
     if (!email) return refuse(ctx, 'INVALID_EMAIL')
-    if (passwordFault(input.password) === 'PASSWORD_TOO_LONG') return refuse(ctx, 'PASSWORD_TOO_LONG')
+    if (lengthFault(input.password) === 'PASSWORD_TOO_LONG') return refuse(ctx, 'PASSWORD_TOO_LONG')
 
     const cookies = attemptCookies(ctx, deps.cookies)
     const compared = await maybeOneHashToCompare(deps.pool, email, cookies)

@@ -4,11 +4,11 @@ import type { Context } from 'koa'
 import type { z } from 'zod'
 import type { SignUpReply, signUpEmailBody } from '../../wire/auth.ts'
 import { strictEmail } from '../../wire/email.ts'
-import { passwordFault } from '../crypto/passwords.ts'
 import { digestOf, newToken } from '../crypto/tokens.ts'
 import type { AuthDeps } from '../deps.ts'
 import { lockAccount, tellAccount } from '../ledgers/account.ledger.ts'
 import { checkLandings } from '../steps/callback-url.ts'
+import { checkPassword } from '../steps/check-password.ts'
 import { setAttemptCookie } from '../steps/cookies.ts'
 import { presentSignedUp } from '../steps/present.ts'
 import { refuse } from '../steps/refuse.ts'
@@ -18,8 +18,7 @@ export const signUpEmail =
     if (!checkLandings(ctx, deps.landings, { callbackURL: input.callbackURL })) return
     const email = strictEmail(input.email)
     if (!email) return refuse(ctx, 'VALIDATION_ERROR', '[body.email] Invalid email address')
-    const fault = passwordFault(input.password)
-    if (fault) return refuse(ctx, fault)
+    if (!checkPassword(ctx, deps, input.password, { email, name: input.name })) return
 
     const passwordHash = await deps.passwords.hash(input.password)
     const cookie = newToken()

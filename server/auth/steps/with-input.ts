@@ -13,21 +13,26 @@ const form = 'application/x-www-form-urlencoded'
 
 type Handler<Input> = (ctx: Context, input: Input) => Promise<void>
 
-/** @param forms takes form fields beside JSON */
-export function withInput<Input>(
-  schema: z.ZodType<Input>,
-  handle: Handler<Input>,
-  { forms = false }: { forms?: boolean } = {},
-): Middleware {
-  const allowed = forms ? [form, json] : [json]
-  return async function readInput(ctx) {
-    const body = await bodyOf(ctx, allowed)
-    if (body === refused) return
-    const checked = schema.safeParse(body)
-    if (checked.success) return handle(ctx, checked.data)
-    refuse(ctx, 'VALIDATION_ERROR', checked.error.issues.map(sentence).join('; '))
+/** @param around is given what is in order, and the work on it */
+export const inputReader = (
+  around: (ctx: Context, input: unknown, work: () => Promise<void>) => Promise<void>,
+) =>
+  /** @param forms takes form fields beside JSON */
+  function withInput<Input>(
+    schema: z.ZodType<Input>,
+    handle: Handler<Input>,
+    { forms = false }: { forms?: boolean } = {},
+  ): Middleware {
+    const allowed = forms ? [form, json] : [json]
+    return async function readInput(ctx) {
+      const body = await bodyOf(ctx, allowed)
+      if (body === refused) return
+      const checked = schema.safeParse(body)
+      if (!checked.success)
+        return refuse(ctx, 'VALIDATION_ERROR', checked.error.issues.map(sentence).join('; '))
+      await around(ctx, checked.data, () => handle(ctx, checked.data))
+    }
   }
-}
 
 const refused = Symbol('refused')
 

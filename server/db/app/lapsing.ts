@@ -2,6 +2,7 @@
 
 import { sql } from 'slonik'
 import type { Lapsing } from '../lapsed.ts'
+import { rateLimitLapsing } from '../rate-limits.ts'
 
 /** @param absoluteLifetimeSeconds of a session, however much it is used */
 export const appLapsing = (absoluteLifetimeSeconds: number): readonly Lapsing[] => [
@@ -12,6 +13,7 @@ export const appLapsing = (absoluteLifetimeSeconds: number): readonly Lapsing[] 
     key: 'id',
     lapsed: sql.fragment`expires_at <= now() or created_at <= now() - make_interval(secs => ${absoluteLifetimeSeconds})`,
   },
+  rateLimitLapsing('app', 12),
   {
     kind: 'audit events of the application',
     lock: 11,

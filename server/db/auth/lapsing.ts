@@ -2,6 +2,7 @@
 
 import { sql } from 'slonik'
 import type { Lapsing } from '../lapsed.ts'
+import { rateLimitLapsing } from '../rate-limits.ts'
 
 /** The mails first: their codes take along what is left of them. */
 export const authLapsing: readonly Lapsing[] = [
@@ -34,6 +35,7 @@ export const authLapsing: readonly Lapsing[] = [
     key: 'state_digest',
     lapsed: sql.fragment`expires_at <= now()`,
   },
+  rateLimitLapsing('auth', 5),
   {
     kind: 'verifiers',
     lock: 4,

@@ -47,6 +47,14 @@ describe('a round removes', () => {
     expect(await values(db, 'select "expiresAt" > now() from auth.session')).toEqual([true])
   })
 
+  test('counts of requests whose window has ended', async () => {
+    const { db, ...kept } = await house()
+    await db.query(`insert into auth.rate_limit values
+      ('a', 1, extract(epoch from now()) * 1000 - 1000), ('b', 1, extract(epoch from now()) * 1000 + 60000)`)
+    await keepHouse(kept)
+    expect(await values(db, 'select key from auth.rate_limit')).toEqual(['b'])
+  })
+
   test('codes two days after they were issued, with their mails, and none before', async () => {
     const { db, ...kept } = await house()
     const old = await addCode(db, 'old@example.com', '2 days 1 second')

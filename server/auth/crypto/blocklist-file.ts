@@ -1,0 +1,65 @@
+// Reads an operator's own list: passwords, or their SHA-1 with a count or without, one a line, without keeping them.
+
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import {
+  createPasswordFilter,
+  folded,
+  type PasswordFilter,
+  SHORTEST,
+  sha1,
+} from '../../crypto/password-filter.ts'
+import { Problem } from '../../telemetry/problem.ts'
+
+/** HIBP's lines, or only their beginnings. */
+const digestLine = /^([0-9A-Fa-f]{16,40})(?::\d+)?$/
+const LONGEST_LINE = 1024
+
+type Fault = (what: string) => Problem
+
+/** @throws Problem that names the line */
+export async function readBlocklist(file: string): Promise<PasswordFilter> {
+  const fault: Fault = (what) => new Problem(`PASSWORD_BLOCKLIST_FILE ${file} ${what}`, { exitCode: 2 })
+  const { size } = await stat(file)
+    .then((found) => (found.isFile() ? found : Promise.reject(new Error('not a file'))))
+    .catch(() => {
+      throw fault('cannot be read: give the path of a file that this process may read.')
+    })
+  const lines = createInterface({
+    input: createReadStream(file, 'utf8'),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })
+  let filter: PasswordFilter | undefined
+  let digits: number | undefined
+  let number = 0
+  try {
+    for await (const given of lines) {
+      number += 1
+      const line = number === 1 ? given.replace(/^\ufeff/, '') : given
+      if (line === '') continue
+      const digest = digestLine.exec(line)?.[1]
+      // The first line says what the others are.
+      filter ??= filterFor(size, digest, fault)
+      digits ??= digest?.length ?? 0
+      const at = `has a fault in line ${number}:`
+      if (digits > 0 && digest?.length !== digits)
+        throw fault(`${at} it is no SHA-1 of ${digits} hexadecimal digits, as the first line is.`)
+      if (line.includes('\ufffd')) throw fault(`${at} it is not UTF-8. Convert the file.`)
+      if (line.length > LONGEST_LINE || line.includes('\0')) throw fault(`${at} it is no password.`)
+      if (digest && digits > 0) filter.add(digest.toLowerCase())
+      else if ([...line].length >= SHORTEST) filter.add(sha1(folded(line)))
+    }
+  } finally {
+    lines.close()
+  }
+  if (!filter) throw fault('is empty: give a list, or unset it.')
+  return filter
+}
+
+/** As many as there can be: its lines are counted only by reading them. */
+function filterFor(size: number, digest: string | undefined, fault: Fault): PasswordFilter {
+  const filter = createPasswordFilter(Math.ceil(size / ((digest?.length ?? SHORTEST) + 1)))
+  if (filter) return filter
+  throw fault('is too long: a list may have about 200 million lines. Keep the most frequent ones.')
+}

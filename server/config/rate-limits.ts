@@ -1,0 +1,41 @@
+// The budgets of requests and mails: the default of each, and how an operator's own stand in for them.
+
+import { z } from 'zod'
+import type { Budgets } from '../http/rate-limits.ts'
+
+/** [so many, in so many seconds] */
+export const budgets: Budgets = {
+  // A hundred an hour for one e-mail is too little to guess by, whatever the number of addresses.
+  'sign-in': { address: [30, 60], both: [10, 300], email: [100, 3600] },
+  'sign-up': { address: [60, 600] },
+  // None by e-mail alone, or strangers could keep its owner from the code in the mail; guesses have a budget of their own.
+  codes: { address: [60, 600], both: [15, 300] },
+  reset: { address: [30, 600], both: [10, 600] },
+  send: { address: [60, 600] },
+  mail: { hour: [5, 3600], day: [10, 86_400] },
+  social: { address: [60, 60] },
+  other: { address: [600, 60] },
+}
+
+const window = z.tuple([z.int().min(1).max(1_000_000), z.int().min(1).max(2_592_000)])
+const rule = z.strictObject({ address: window, email: window, both: window }).partial()
+
+/** What is not named keeps its default. */
+export const budgetsOver = z
+  .strictObject({
+    'sign-in': rule,
+    'sign-up': rule,
+    codes: rule,
+    reset: rule,
+    send: rule,
+    mail: z.strictObject({ hour: window, day: window }).partial(),
+    social: rule,
+    other: rule,
+  })
+  .partial()
+  .transform(
+    (given): Budgets =>
+      Object.fromEntries(
+        Object.entries(budgets).map(([name, own]) => [name, { ...own, ...given[name as keyof Budgets] }]),
+      ) as Budgets,
+  )

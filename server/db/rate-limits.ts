@@ -1,0 +1,120 @@
+// Counts requests in auth.rate_limit or app.rate_limit, by rate-limiter-flexible; in memory while the database is away.
+
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import { sql } from 'slonik'
+import { z } from 'zod'
+import {
+  type Bucket,
+  type Buckets,
+  type Budgets,
+  createRateLimits,
+  type RateLimits,
+} from '../http/rate-limits.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+import type { OverrideUsed } from '../telemetry/overrides.ts'
+import type { Lapsing } from './lapsed.ts'
+import type { Schema } from './migrate.ts'
+import type { Pool } from './pool.ts'
+
+type LimitOptions = {
+  pool: Pool
+  schema: Schema
+  settings: {
+    readonly RATE_LIMITS: boolean
+    readonly RATE_LIMIT_BUDGETS: Budgets
+    readonly RESEND_COOLDOWN_SECONDS: number
+  }
+  metrics: Metrics
+  overrideUsed: OverrideUsed
+}
+
+/** Switched off, requests are counted all the same, in memory: what hardened would have refused is told. */
+export function rateLimits({ pool, schema, settings, metrics, overrideUsed }: LimitOptions): RateLimits {
+  const enforced = settings.RATE_LIMITS
+  return createRateLimits({
+    buckets: enforced ? postgresBuckets(pool, schema) : memoryBuckets(),
+    budgets: settings.RATE_LIMIT_BUDGETS,
+    pauseSeconds: settings.RESEND_COOLDOWN_SECONDS,
+    refuses: ({ rule, by, requestId }) => {
+      if (enforced) metrics.limited(rule, by)
+      else overrideUsed('RATE_LIMITS', requestId)
+      return enforced
+    },
+  })
+}
+
+type Limiter = Pick<RateLimiterAbstract, 'consume' | 'reward'>
+
+export const postgresBuckets = (pool: Pool, schemaName: Schema): Buckets =>
+  bucketsOf(
+    (terms, isHot) =>
+      new RateLimiterPostgres({
+        ...terms,
+        storeClient: clientOf(pool),
+        storeType: 'pool',
+        schemaName,
+        tableName: 'rate_limit',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        // A flood from one address is not to become one of statements.
+        inMemoryBlockOnConsumed: isHot ? terms.points + 1 : 0,
+        insuranceLimiter: new RateLimiterMemory(terms),
+      }),
+  )
+
+/** Of this process alone. */
+export const memoryBuckets = (): Buckets => bucketsOf((terms) => new RateLimiterMemory(terms))
+
+type Terms = { keyPrefix: string; points: number; duration: number }
+
+function bucketsOf(create: (terms: Terms, isHot: boolean) => Limiter): Buckets {
+  const limiters = new Map<string, Limiter>()
+  const limiterOf = ({ name, window: [points, duration] }: Bucket) => {
+    const found =
+      limiters.get(name) ?? create({ keyPrefix: name, points, duration }, name.endsWith(':address'))
+    limiters.set(name, found)
+    return found
+  }
+  return {
+    take: async (bucket) => {
+      try {
+        await limiterOf(bucket).consume(bucket.key)
+        return 0
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        return Math.max(1, refusal.msBeforeNext)
+      }
+    },
+    giveBack: async (bucket) => {
+      await limiterOf(bucket).reward(bucket.key)
+    },
+  }
+}
+
+const row = z.object({ points: z.number(), expire: z.coerce.number().nullable() })
+
+/** What the library takes for a pool of `pg`: ours, with its bound on waiting. */
+const clientOf = (pool: Pool) => ({
+  query: async ({ text, values }: { text: string; values: readonly (string | number | null)[] }) => {
+    const parts = text.split(/\$(\d)/)
+    const strings = parts.filter((_, index) => index % 2 === 0)
+    const given = parts
+      .filter((_, index) => index % 2 === 1)
+      .map((place) => values[Number(place) - 1] ?? null)
+    const template = Object.freeze(Object.assign(strings, { raw: Object.freeze([...strings]) }))
+    return pool.query(sql.type(row)(template, ...given))
+  },
+})
+
+export const rateLimitLapsing = (schema: Schema, lock: number): Lapsing => ({
+  kind: `rate limits of ${schema}`,
+  lock,
+  table: [schema, 'rate_limit'],
+  key: 'key',
+  lapsed: sql.fragment`expire <= extract(epoch from now()) * 1000`,
+})

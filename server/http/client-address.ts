@@ -1,0 +1,54 @@
+// Whom a request counts for: one key for all forms of an address, an IPv6 network of 64 bits being one.
+
+import { isIP, isIPv4, isIPv6 } from 'node:net'
+import type { Context } from 'koa'
+
+/** What stands between addresses' own text and them: a port, brackets, a zone. */
+const bare = (given: string) =>
+  given
+    .trim()
+    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/%.*$/, '')
+
+/** The eight groups of an IPv6 address in numbers. */
+function groupsOf(address: string): number[] {
+  // A URL writes every form the same way, IPv4 at the end included.
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [head = '', tail] = canonical.split('::')
+  const groups = (part = '') =>
+    part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16))
+  const [first, last] = [groups(head), groups(tail)]
+  return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last]
+}
+
+/** What is no address shares one key. */
+export function addressKey(given: string): string {
+  const address = bare(given)
+  if (isIPv4(address)) return address
+  if (!isIPv6(address)) return 'unknown'
+  const groups = groupsOf(address)
+  const [high = 0, low = 0] = groups.slice(6)
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
+}
+
+/**
+ * The address a request is for, null for one that a relay sends on its own account.
+ *
+ * A relay is an application that passes a person's call on. It names the person as the last of `X-Forwarded-For`, before
+ * those entries that the proxies in front have added; from anybody else that entry is worth nothing.
+ */
+export function addressFor(
+  ctx: Context,
+  { isRelay, proxyHops }: { isRelay: (address: string) => boolean; proxyHops: number },
+): string | null {
+  if (!isRelay(ctx.ip)) return ctx.ip
+  const forwarded = ctx.get('x-forwarded-for').split(',')
+  const person = bare(forwarded.at(-(proxyHops + 1)) ?? '')
+  return isIP(person) ? person : null
+}

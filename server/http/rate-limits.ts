@@ -1,0 +1,106 @@
+// How much is taken from which bucket for a request: by address, by e-mail, by both, and by the mails it sends.
+
+import { createHash } from 'node:crypto'
+import { addressKey } from './client-address.ts'
+
+/** So many in so many seconds, which begin with the first of them. */
+export type Window = readonly [points: number, seconds: number]
+
+export type Rule = 'sign-in' | 'sign-up' | 'codes' | 'reset' | 'send' | 'social' | 'other'
+
+/** `mail`: for an e-mail and a purpose. */
+export type Budgets = Readonly<
+  Record<Rule, { address?: Window; email?: Window; both?: Window }> & {
+    mail: { hour: Window; day: Window }
+  }
+>
+
+export type Bucket = { name: string; window: Window; key: string }
+
+/** Where the counts are kept. */
+export type Buckets = {
+  /** 0 when it was granted; otherwise the ms until there is more. */
+  take: (bucket: Bucket) => Promise<number>
+  giveBack: (bucket: Bucket) => Promise<void>
+}
+
+export type Asked = {
+  rule: Rule
+  /** Null for nobody in particular. */
+  address: string | null
+  requestId: string
+}
+
+/** `mails`: what is mailed to the address when this is granted, and whether the pause between two mails holds for it. */
+export type AskedForEmail = Asked & {
+  email: string
+  mails?: { purpose: string; isPaused: boolean } | undefined
+}
+
+/** Both yield the seconds to wait, 0 when the request may go on. A refused one takes nothing but from its address. */
+export type RateLimits = {
+  takeForAddress: (asked: Asked) => Promise<number>
+  takeForEmail: (asked: AskedForEmail) => Promise<number>
+  /** For a request that came to nothing: no mail went out. */
+  giveBackMail: (asked: AskedForEmail) => Promise<void>
+}
+
+type Options = {
+  buckets: Buckets
+  budgets: Budgets
+  /** Between two mails of one purpose to an e-mail. */
+  pauseSeconds: number
+  /** Told of each request beyond a budget: true when it is to be refused. */
+  refuses: (refusal: { rule: string; by: string; requestId: string }) => boolean
+}
+
+export function createRateLimits({ buckets, budgets, pauseSeconds, refuses }: Options): RateLimits {
+  async function take(asked: Asked, wanted: readonly (Bucket & { by: string })[]): Promise<number> {
+    const taken: Bucket[] = []
+    for (const bucket of wanted) {
+      const wait = await buckets.take(bucket)
+      if (wait > 0 && refuses({ rule: asked.rule, by: bucket.by, requestId: asked.requestId })) {
+        for (const one of taken) await buckets.giveBack(one)
+        return Math.ceil(wait / 1000)
+      }
+      taken.push(bucket)
+    }
+    return 0
+  }
+
+  const bucketOf = (rule: string, by: string, window: Window | undefined, key: string) =>
+    window ? [{ by, name: `${rule}:${by}`, window, key: digestOf(key) }] : []
+
+  return {
+    takeForAddress: (asked) => {
+      const { rule, address } = asked
+      if (address === null) return Promise.resolve(0)
+      return take(asked, bucketOf(rule, 'address', budgets[rule].address, addressKey(address)))
+    },
+    // The narrower first: who is stopped there has used up nothing that others need.
+    takeForEmail: (asked) => {
+      const { rule, address, email } = asked
+      const { both, email: alone } = budgets[rule]
+      return take(asked, [
+        ...(address === null ? [] : bucketOf(rule, 'both', both, `${addressKey(address)} ${email}`)),
+        ...bucketOf(rule, 'email', alone, email),
+        ...mailBuckets(asked),
+      ])
+    },
+    giveBackMail: async (asked) => {
+      for (const bucket of mailBuckets(asked)) await buckets.giveBack(bucket)
+    },
+  }
+
+  // The longest first: it is what a refusal has to name.
+  function mailBuckets({ email, mails }: AskedForEmail) {
+    if (!mails) return []
+    const { day, hour } = budgets.mail
+    const pause: [string, Window][] = mails.isPaused ? [['pause', [1, pauseSeconds]]] : []
+    const windows: [string, Window][] = [['day', day], ['hour', hour], ...pause]
+    return windows.flatMap(([by, window]) => bucketOf('mail', by, window, `${mails.purpose} ${email}`))
+  }
+}
+
+/** Of one length, and not to be read by whoever reads the table. */
+const digestOf = (key: string) => createHash('sha256').update(key).digest('base64url')

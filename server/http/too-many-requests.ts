@@ -1,0 +1,10 @@
+// Answers 429 as Better Auth does: its sentence, no code, and the seconds to wait.
+
+import type { Context } from 'koa'
+
+export function answerTooMany(ctx: Context, seconds: number): void {
+  ctx.status = 429
+  ctx.set('retry-after', String(seconds))
+  ctx.set('x-retry-after', String(seconds))
+  ctx.body = { message: 'Too many requests. Please try again later.' }
+}
