@@ -2,9 +2,10 @@
 
 import type { z } from 'zod'
 import type { ChangePasswordReply, changePasswordBody } from '../../wire/auth.ts'
-import { passwordFault } from '../crypto/passwords.ts'
+import { lengthFault } from '../crypto/passwords.ts'
 import type { AuthDeps } from '../deps.ts'
 import { lockHeldAccount, tellAccount } from '../ledgers/account.ledger.ts'
+import { checkPassword } from '../steps/check-password.ts'
 import { comparePassword } from '../steps/current-password.ts'
 import { presentUser } from '../steps/present.ts'
 import { refuse } from '../steps/refuse.ts'
@@ -15,11 +16,10 @@ import { withHolder } from '../steps/with-holder.ts'
 export const changePassword = (deps: AuthDeps) =>
   withHolder(deps, async (ctx, holder, input: z.output<typeof changePasswordBody>) => {
     const { newPassword, currentPassword, revokeOtherSessions: endsSessions = false } = input
-    const fault = passwordFault(newPassword)
-    if (fault) return refuse(ctx, fault)
-    if (passwordFault(currentPassword) === 'PASSWORD_TOO_LONG') return refuse(ctx, 'PASSWORD_TOO_LONG')
+    const { email, name } = holder.user
+    if (!checkPassword(ctx, deps, newPassword, { email, name })) return
+    if (lengthFault(currentPassword) === 'PASSWORD_TOO_LONG') return refuse(ctx, 'PASSWORD_TOO_LONG')
 
-    const { email } = holder.user
     const { rememberMe } = holder.session
     const compared = await comparePassword(deps, email, currentPassword)
     const passwordHash = compared.matched ? await deps.passwords.hash(newPassword) : null

@@ -4,7 +4,7 @@ import type { Context } from 'koa'
 import type { z } from 'zod'
 import { isSessionFresh } from '../../db/auth/session.ts'
 import type { DeleteUserReply, deleteUserBody } from '../../wire/auth.ts'
-import { passwordFault } from '../crypto/passwords.ts'
+import { lengthFault } from '../crypto/passwords.ts'
 import type { AuthDeps } from '../deps.ts'
 import { lockHeldAccount, tellAccount } from '../ledgers/account.ledger.ts'
 import { checkLandings } from '../steps/callback-url.ts'
@@ -21,7 +21,7 @@ export const deleteUser = (deps: AuthDeps) =>
   withHolder(deps, async (ctx, holder, input: z.output<typeof deleteUserBody>) => {
     const { callbackURL, password, token } = input
     if (!checkLandings(ctx, deps.landings, { callbackURL })) return
-    if (password && passwordFault(password) === 'PASSWORD_TOO_LONG') return refuse(ctx, 'PASSWORD_TOO_LONG')
+    if (password && lengthFault(password) === 'PASSWORD_TOO_LONG') return refuse(ctx, 'PASSWORD_TOO_LONG')
 
     const { email } = holder.user
     const compared = password ? await comparePassword(deps, email, password) : null
