@@ -90,13 +90,15 @@ export function Inspector() {
       <Notices page={page} />
       <Panels panel={panel()} choose={setPanel} />
       <ActorList page={page} />
-      <main class="middle">
-        <div class="above">
-          <h2>
-            {page.machine()} <span class="soft">{page.sessionId()}</span>
-          </h2>
+      <div class="above">
+        <h2>
+          {page.machine()} <span class="soft">{page.sessionId()}</span>
+        </h2>
+        <Show when={panel() === 'chart'}>
           <CoverageFigure page={page} isShown={isCovered()} show={setCovered} />
-        </div>
+        </Show>
+      </div>
+      <main class="middle">
         <Switch
           fallback={
             <ChartPanel

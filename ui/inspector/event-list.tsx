@@ -1,6 +1,6 @@
 // The events of an actor, or of all of them, and below the one that is shown in full.
 
-import { createMemo, createSignal, For, Show } from 'solid-js'
+import { createEffect, createMemo, createSignal, For, Show } from 'solid-js'
 import { EventDetail } from './event-detail.tsx'
 import type { Page } from './page.ts'
 import { type Row, stateOf, textOf, titleOf } from './rows.ts'
@@ -24,9 +24,12 @@ const outcomeOf = (row: Row): string => {
 }
 
 function EventRow(props: { row: Row; page: Page; isCurrent: boolean }) {
+  let button: HTMLButtonElement | undefined
+  createEffect(() => props.isCurrent && button?.scrollIntoView({ block: 'nearest' }))
   return (
     <li>
       <button
+        ref={button}
         type="button"
         class={`event ${props.row.kind}`}
         aria-current={props.isCurrent}

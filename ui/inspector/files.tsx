@@ -86,8 +86,8 @@ export function Files(props: { page: Page }) {
         }}
       />
       <Show when={fault()}>
-        <div class="fault-line" role="alert">
-          <p>{fault()}</p>
+        <div class="fault-line">
+          <p role="alert">{fault()}</p>
           <button type="button" class="tool wide" onClick={() => setFault('')}>
             {words.files.dismiss}
           </button>

@@ -12,9 +12,12 @@ import { samples } from './samples.ts'
 /** `members` are what is filled in; for a port's answer the whole of it is one member, `output`. */
 export type Offer = { label: string; type: string; members: Record<string, unknown>; isExpected: boolean }
 
+/** The innermost first: what they wait for is what comes next. */
 function activeNodes(machine: MachineName, value: StateValue | undefined): AnyStateNode[] {
   const paths = ['', ...pathsIn(value)]
-  return nodesOf(machines[machine]).filter((node) => paths.includes(pathOf(node)))
+  return nodesOf(machines[machine])
+    .filter((node) => paths.includes(pathOf(node)))
+    .reverse()
 }
 
 const labelOf = (type: string, members: object): string => {

@@ -79,7 +79,9 @@ export function createPage() {
     const now = choice()
     return now && 'machine' in now ? now.machine : (entry()?.machine ?? 'auth-form')
   })
-  const rows = createMemo(() => rowsOf(store(), isAll() ? null : sessionId()))
+  const rows = createMemo(() =>
+    isAll() || sessionId() !== null ? rowsOf(store(), isAll() ? null : sessionId()) : [],
+  )
 
   const next = (): Row | undefined => rows().find(({ index }) => index > moment())
   const previous = (): Row | undefined => rows().findLast(({ index }) => index < moment())

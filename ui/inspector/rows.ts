@@ -1,8 +1,9 @@
 // The steps of an actor, or of all of them: what is listed, stepped through and replayed.
 
+import type { StateValue } from 'xstate'
 import { type MachineName, machines } from '../../machines/all.ts'
 import type { InspectionMessage, Seen } from '../../server/wire/inspection.ts'
-import { nameOfValue } from './chart/charts.ts'
+import { nameOf } from '../states/configurations.ts'
 import { eventName, portsById } from './chart/facts.ts'
 import { isExchange, type Store, snapshotOf } from './store.ts'
 import { words } from './words.ts'
@@ -68,7 +69,8 @@ export function titleOf({ kind, message }: Row): string {
   return eventName(message.event.type, portsOf(message.lockstep.machine))
 }
 
-export const stateOf = (seen: Seen | undefined): string => nameOfValue(seen?.value)
+/** `login.editing`, `verifyEmail.verifying+cooling`. */
+export const stateOf = (seen: Seen | undefined): string => (seen ? nameOf(seen.value as StateValue) : '')
 
 /** Everything of a row that a search may find. */
 export function textOf(row: Row): string {

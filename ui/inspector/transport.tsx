@@ -1,6 +1,6 @@
 // Back and forward through what was received: step by step, along a line, or at its own pace.
 
-import { Show } from 'solid-js'
+import { createEffect, Show } from 'solid-js'
 import type { Page } from './page.ts'
 import { words } from './words.ts'
 
@@ -11,6 +11,13 @@ export function Transport(props: { page: Page }) {
   const goTo = (index: number | undefined) => index !== undefined && page.goTo(index)
   const toggle = () =>
     page.send({ type: isPlaying() || page.isFollowing() ? 'pause.clicked' : 'play.clicked' })
+  let slider: HTMLInputElement | undefined
+  createEffect(() => {
+    if (!slider) return
+    // The end before the value: a value beyond the end would be cut.
+    slider.max = `${Math.max(1, page.rows().length)}`
+    slider.value = `${place()}`
+  })
   return (
     <div class="transport" role="toolbar" aria-label={words.time.tools}>
       <button
@@ -40,11 +47,10 @@ export function Transport(props: { page: Page }) {
         ›
       </button>
       <input
+        ref={slider}
         type="range"
         aria-label={words.time.slider}
         min="1"
-        max={Math.max(1, page.rows().length)}
-        value={place()}
         disabled={page.rows().length < 2}
         onInput={({ currentTarget }) => goTo(page.rows()[currentTarget.valueAsNumber - 1]?.index)}
       />

@@ -53,9 +53,16 @@ export function CanvasOf(props: CanvasProps) {
   }
 
   /** What the eye should rest on: the innermost active state, or the beginning. */
-  const middle = () =>
-    props.layout.boxes.findLast(({ path, kind }) => kind !== 'around' && active().has(path)) ??
-    props.layout.boxes.find(({ kind }) => kind === 'dot') ?? { x: 0, y: 0, width: 0, height: 0 }
+  const middle = () => {
+    const { boxes } = props.layout
+    const target = props.facts.edges.find(({ id }) => id === props.taken.at(-1))?.to
+    const leaves = boxes.filter(({ path, kind }) => kind !== 'around' && active().has(path))
+    return (
+      leaves.find(({ path }) => path === target) ??
+      leaves[0] ??
+      boxes.find(({ kind }) => kind === 'dot') ?? { x: 0, y: 0, width: 0, height: 0 }
+    )
+  }
   const show = () => viewport.show(middle(), props.layout)
   const fit = () => viewport.fit(props.layout)
 

@@ -59,8 +59,8 @@ export function ChartPanel(props: ChartProps) {
     <section class="panel chart-panel" aria-label={words.chart.of(props.machine)}>
       <Switch fallback={<p class="chart-wait">{words.chart.drawing}</p>}>
         <Match when={drawn.error}>
-          <div class="chart-wait" role="alert">
-            <p>{words.chart.failed}</p>
+          <div class="chart-wait">
+            <p role="alert">{words.chart.failed}</p>
             <button type="button" class="tool" onClick={() => refetch()}>
               {words.again}
             </button>

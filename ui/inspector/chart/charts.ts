@@ -38,9 +38,3 @@ export function pathsIn(value: StateValue | undefined, outer = ''): string[] {
   if (typeof value === 'string') return [at(value)]
   return Object.entries(value).flatMap(([key, below]) => [at(key), ...pathsIn(below, at(key))])
 }
-
-/** `login.editing`, `verifyEmail.boxes.awaitingCode verifyEmail.resend.cooling`: the innermost states alone. */
-export function nameOfValue(value: StateValue | undefined): string {
-  const paths = pathsIn(value)
-  return paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`))).join(' ')
-}

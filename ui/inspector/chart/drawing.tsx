@@ -51,12 +51,21 @@ function StateBox(props: { box: PlacedBox; drawing: DrawingProps }) {
     >
       <title>{box.description}</title>
       <Frame box={box} />
-      <Rows
-        rows={box.rows}
-        at={{ x: box.x + PADDING, y: box.y + PADDING }}
-        width={box.width - 2 * PADDING}
-        marks={props.drawing.marks}
-      />
+    </g>
+  )
+}
+
+/** Above the arrows, since they may lead across the head of a state with an inside. */
+function StateWords(props: { box: PlacedBox; marks: Marks }) {
+  const { box } = props
+  if (box.kind === 'dot') return null
+  const [x, y] = [box.x + PADDING, box.y + PADDING]
+  return (
+    <g class={`words ${box.kind}`} data-state={box.path || 'anywhere'}>
+      <Show when={box.kind === 'around'}>
+        <rect class="behind" x={x - 2} y={y} width={box.head.width} height={box.head.height} />
+      </Show>
+      <Rows rows={box.rows} at={{ x, y }} width={box.head.width} marks={props.marks} />
     </g>
   )
 }
@@ -104,6 +113,7 @@ export function Drawing(props: DrawingProps) {
     <>
       <For each={props.layout.boxes}>{(box) => <StateBox box={box} drawing={props} />}</For>
       <For each={props.layout.arrows}>{(arrow) => <ArrowLine arrow={arrow} drawing={props} />}</For>
+      <For each={props.layout.boxes}>{(box) => <StateWords box={box} marks={props.marks} />}</For>
       <For each={props.layout.arrows}>{(arrow) => <ArrowLabel arrow={arrow} marks={props.marks} />}</For>
     </>
   )

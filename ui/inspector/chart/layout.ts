@@ -6,7 +6,8 @@ import { heightOf, type Measure, PADDING, type Row, widthOf } from './text.ts'
 
 export type Point = { x: number; y: number }
 export type Area = Point & { width: number; height: number }
-export type PlacedBox = Box & Area
+/** `head`: the room of its words. */
+export type PlacedBox = Box & Area & { head: { width: number; height: number } }
 /** `label` is where the rows stand; null for an arrow without words. */
 export type PlacedArrow = Arrow & { points: Point[]; label: Area | null }
 /** Flat, the outer boxes before those in them. */
@@ -81,15 +82,17 @@ const areaOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Area>): Area =>
 const pointsOf = (sections: ElkEdgeSection[] = []): Point[] =>
   sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
 
-function read(graph: Graph, placed: ElkNode): Layout {
+function read(graph: Graph, placed: ElkNode, measure: Measure): Layout {
   const below = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).flatMap(below)]
   const byId = new Map(below(placed).map((node) => [node.id, node]))
   const flat = (box: Box): Box[] => [box, ...box.inside.flatMap(flat)]
   const edges = new Map((placed.edges ?? []).map((edge) => [edge.id, edge]))
   return {
-    boxes: graph.boxes
-      .flatMap(flat)
-      .map((box) => ({ ...box, ...areaOf(byId.get(box.path || 'anywhere') ?? {}) })),
+    boxes: graph.boxes.flatMap(flat).map((box) => ({
+      ...box,
+      ...areaOf(byId.get(box.path || 'anywhere') ?? {}),
+      head: { width: widthOf(box.rows, measure), height: heightOf(box.rows) },
+    })),
     arrows: graph.arrows.map((arrow) => {
       const edge = edges.get(arrow.id)
       const label = edge?.labels?.[0]
@@ -108,7 +111,7 @@ const scaleIn = ({ width, height }: Layout) => Math.min(room.width / width, room
 export async function layOut(graph: Graph, engine: Engine, measure: Measure): Promise<Layout> {
   const [down, right] = await Promise.all(
     ['DOWN', 'RIGHT'].map(async (direction) =>
-      read(graph, await engine(elkGraph(graph, direction, measure))),
+      read(graph, await engine(elkGraph(graph, direction, measure)), measure),
     ),
   )
   if (!down || !right) throw new Error('The layout has no answer.')
