@@ -35,7 +35,7 @@ function ActorItem(props: { actor: ActorEntry; page: Page; group: string }) {
 function Group(props: { group: ActorGroup; page: Page }) {
   return (
     <section aria-label={props.group.title}>
-      <h3>{props.group.title}</h3>
+      <h2>{props.group.title}</h2>
       <ul>
         <For each={props.group.actors}>
           {(actor) => <ActorItem actor={actor} page={props.page} group={props.group.title} />}
@@ -52,7 +52,7 @@ function Machines(props: { page: Page }) {
   }
   return (
     <section aria-label={words.actors.machines}>
-      <h3>{words.actors.machines}</h3>
+      <h2>{words.actors.machines}</h2>
       <ul>
         <For each={machineNames}>
           {(machine) => (

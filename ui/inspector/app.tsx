@@ -89,34 +89,36 @@ export function Inspector() {
       <Header page={page} />
       <Notices page={page} />
       <Panels panel={panel()} choose={setPanel} />
-      <ActorList page={page} />
-      <div class="above">
-        <h2>
-          {page.machine()} <span class="soft">{page.sessionId()}</span>
-        </h2>
-        <Show when={panel() === 'chart'}>
-          <CoverageFigure page={page} isShown={isCovered()} show={setCovered} />
-        </Show>
-      </div>
-      <main class="middle">
-        <Switch
-          fallback={
-            <ChartPanel
-              machine={page.machine()}
-              value={page.seen()?.snapshot.value}
-              taken={page.taken()}
-              step={page.seen()?.index ?? -1}
-              coverage={isCovered() ? page.coverage() : null}
-            />
-          }
-        >
-          <Match when={panel() === 'sequence'}>
-            <Sequence page={page} />
-          </Match>
-        </Switch>
-        <Transport page={page} />
+      <main class="all">
+        <ActorList page={page} />
+        <section class="above" aria-label={words.panels.selected}>
+          <h2>
+            {page.machine()} <span class="soft">{page.sessionId()}</span>
+          </h2>
+          <Show when={panel() === 'chart'}>
+            <CoverageFigure page={page} isShown={isCovered()} show={setCovered} />
+          </Show>
+        </section>
+        <div class="middle">
+          <Switch
+            fallback={
+              <ChartPanel
+                machine={page.machine()}
+                value={page.seen()?.snapshot.value}
+                taken={page.taken()}
+                step={page.seen()?.index ?? -1}
+                coverage={isCovered() ? page.coverage() : null}
+              />
+            }
+          >
+            <Match when={panel() === 'sequence'}>
+              <Sequence page={page} />
+            </Match>
+          </Switch>
+          <Transport page={page} />
+        </div>
+        <EventList page={page} />
       </main>
-      <EventList page={page} />
     </div>
   )
 }

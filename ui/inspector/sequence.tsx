@@ -105,7 +105,7 @@ export function Sequence(props: { page: Page }) {
         <ScopeChoice page={props.page} scope={scope()} choose={setScope} />
       </div>
       {/* Scrolls sideways where there is no room for six lanes. */}
-      <section class="scroll" ref={list} tabindex="0" aria-label={words.sequence.label}>
+      <section class="scroll" ref={list} tabindex="0" aria-label={words.sequence.rows}>
         <div class="lanes" aria-hidden="true">
           <For each={lanes}>{(lane) => <span>{words.sequence.lanes[lane]}</span>}</For>
         </div>

@@ -8,6 +8,7 @@ export const words = {
   skip: 'Skip to the chart',
   panels: {
     label: 'What is shown',
+    selected: 'What is selected',
     actors: 'Actors',
     chart: 'Chart',
     sequence: 'Sequence',
@@ -132,6 +133,7 @@ export const words = {
   sequence: {
     label: 'Sequence',
     scope: 'Of',
+    rows: 'What went between whom',
     everything: 'Everything',
     request: (id: string) => `Request ${id}`,
     tab: (id: string) => `Tab ${id}`,

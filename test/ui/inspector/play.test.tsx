@@ -201,7 +201,7 @@ describe('recordings', () => {
     await drop(new Uint8Array(50 * 1024 * 1024))
     await expect
       .element(page.getByRole('alert'))
-      .toHaveTextContent('This file has 50 MB. Recordings of up to 32 MB can be opened.')
+      .toHaveTextContent('a.json: This file has 50 MB. Recordings of up to 32 MB can be opened.')
     expect(LARGEST).toBe(32 * 1024 * 1024)
   })
 

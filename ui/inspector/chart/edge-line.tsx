@@ -4,15 +4,16 @@ import { Show } from 'solid-js'
 import { words } from '../words.ts'
 import type { EdgeFact } from './facts.ts'
 
-export const causeOf = ({ event, guard }: EdgeFact): string => `${event}${guard && ` [${guard}]`}`
+export const causeOf = ({ event, guard }: EdgeFact): string => (guard ? `${event} [${guard}]` : event)
 
 const wayOf = ({ from, to }: EdgeFact) =>
   to === null ? words.chart.stays(from || 'anywhere') : `${from || 'anywhere'} → ${to}`
 
-export const nameOfEdge = (edge: EdgeFact): string =>
-  [causeOf(edge), wayOf(edge), ...(edge.effects.length > 0 ? [`/ ${edge.effects.join(', ')}`] : [])].join(
-    '. ',
-  )
+/** Begins with the words that stand on the chart. */
+export const nameOfEdge = (edge: EdgeFact): string => {
+  const effects = edge.effects.length > 0 ? ` / ${edge.effects.join(', ')}` : ''
+  return `${causeOf(edge)}${effects}. ${wayOf(edge)}`
+}
 
 export function EdgeLine(props: {
   edge: EdgeFact | undefined

@@ -30,7 +30,7 @@ function Lines(props: { lines: Line[]; at: Point }) {
     <For each={props.lines}>
       {({ text, tone }, index) => (
         <text class={tone} x={props.at.x} y={props.at.y + index() * LINE + ASCENT}>
-          {text}
+          {`${text} `}
         </text>
       )}
     </For>
