@@ -1,6 +1,6 @@
 // A link leads to an actor and a moment: both stand behind the address's hash.
 
-export type Link = { actor: string | null; at: number | null }
+type Link = { actor: string | null; at: number | null }
 
 export function readLink(hash: string): Link {
   const params = new URLSearchParams(hash.replace(/^#/, ''))

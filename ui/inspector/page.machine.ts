@@ -6,7 +6,7 @@
 
 import { setup } from 'xstate'
 
-export type PageEvent =
+type PageEvent =
   | { type: 'stream.opened' }
   | { type: 'stream.broke' }
   | { type: 'recording.opened' }

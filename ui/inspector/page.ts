@@ -99,7 +99,7 @@ export function createPage() {
 
   function openRecording(opened: InspectionRecording, name: string): void {
     batch(() => {
-      const kept = createStore()
+      const kept = createStore(requestAnimationFrame, Number.POSITIVE_INFINITY)
       kept.append(opened.messages)
       setStore(kept)
       setRecording(opened.title ?? name)

@@ -30,12 +30,15 @@ export const isExchange = (message: InspectionMessage): message is ExchangeMessa
 const isSeen = (message: InspectionMessage | undefined): message is Extract<Told, { snapshot: Seen }> =>
   message?.type === '@xstate.snapshot' || message?.type === '@xstate.actor'
 
-/** More than this are not kept: the oldest go, a quarter at a time. */
+/** Of a stream more than this are not kept: the oldest go, a quarter at a time. */
 const MOST = 20_000
 
 export type Store = ReturnType<typeof createStore>
 
-export function createStore(schedule: (flush: () => void) => void = requestAnimationFrame) {
+export function createStore(
+  schedule: (flush: () => void) => void = requestAnimationFrame,
+  most: number = MOST,
+) {
   const messages: InspectionMessage[] = []
   const actors = new Map<string, ActorEntry>()
   const [version, setVersion] = createSignal(0)
@@ -69,7 +72,7 @@ export function createStore(schedule: (flush: () => void) => void = requestAnima
   }
 
   function forgetOldest(): void {
-    const count = Math.ceil(MOST / 4)
+    const count = Math.ceil(most / 4)
     messages.splice(0, count)
     gone += count
     for (const entry of actors.values()) {
@@ -105,16 +108,9 @@ export function createStore(schedule: (flush: () => void) => void = requestAnima
         messages.push(message)
         if (!isExchange(message)) enter(message, index)
       }
-      if (messages.length > MOST) forgetOldest()
+      if (messages.length > most) forgetOldest()
       changed()
     },
-    clear: () => {
-      gone += messages.length
-      messages.length = 0
-      actors.clear()
-      changed()
-    },
-    /** Copies only where they are asked for: 50 messages a second come in. */
     messages: read(() => messages as readonly InspectionMessage[]),
     /** The place of the first and of the last message; last < first where there is none. */
     first: read(() => gone),

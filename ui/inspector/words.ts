@@ -5,7 +5,6 @@ const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`
 export const words = {
   title: 'Inspector',
   again: 'Try again',
-  skip: 'Skip to the chart',
   panels: {
     label: 'What is shown',
     selected: 'What is selected',
@@ -25,7 +24,6 @@ export const words = {
   },
   time: {
     tools: 'Moment',
-    first: 'First step',
     back: 'Step back',
     next: 'Step forward',
     play: 'Play',
@@ -34,13 +32,11 @@ export const words = {
     slider: 'Moment',
     of: (at: number, count: number) => `Step ${at} of ${count}`,
     none: 'No steps yet',
-    following: 'Following',
   },
   link: { copy: 'Copy link', copied: 'Copied', gone: 'What this link leads to is not kept here any more.' },
   files: {
     export: 'Export',
     open: 'Open …',
-    clear: 'Clear',
     drop: 'Drop a recording to open it',
     notOne: 'This file is not a recording of the inspector.',
     cutShort: 'This recording is cut short: its end is missing.',
@@ -62,7 +58,6 @@ export const words = {
     withoutRequest: 'Without a request',
     played: 'Played here',
     machines: 'Machines',
-    steps: (count: number) => (count === 1 ? '1 step' : `${count} steps`),
   },
   events: {
     label: 'Events',
@@ -81,9 +76,7 @@ export const words = {
     changes: 'Changes',
     noChanges: 'The snapshot is as it was before.',
     noPayload: 'The event carries nothing.',
-    added: 'new',
     removed: 'gone',
-    change: 'was',
   },
   send: {
     label: 'Send an event',
@@ -95,7 +88,6 @@ export const words = {
     unexpected: 'Not expected here',
     send: 'Send',
     play: 'Play',
-    copy: 'Play a copy from here',
     sent: (type: string) => `${type} was sent.`,
     notJson: (name: string) => `${name} is not JSON.`,
     notNumber: (name: string) => `${name} is not a number.`,

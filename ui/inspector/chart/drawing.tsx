@@ -6,7 +6,7 @@ import { headOf, wayOf } from './path.ts'
 import { type Marks, Rows } from './rows.tsx'
 import { PADDING } from './text.ts'
 
-export type DrawingProps = {
+type DrawingProps = {
   layout: Layout
   marks: Marks
   isActive: (path: string) => boolean

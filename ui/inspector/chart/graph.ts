@@ -18,8 +18,8 @@ export type Arrow = { id: string; from: string; to: string; rows: Row[] }
 
 export type Graph = { boxes: Box[]; arrows: Arrow[] }
 
-export const ANYWHERE = ''
-export const dotIn = (path: string): string => `dot:${path}`
+const ANYWHERE = ''
+const dotIn = (path: string): string => `dot:${path}`
 
 const isWithin = (path: string, outer: string): boolean => path === outer || path.startsWith(`${outer}.`)
 

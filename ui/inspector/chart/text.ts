@@ -2,15 +2,15 @@
 
 import type { EdgeFact, StateFact } from './facts.ts'
 
-export type Tone = 'name' | 'event' | 'soft'
+type Tone = 'name' | 'event' | 'soft'
 export type Line = { text: string; tone: Tone }
 
 /** A transition's lines, or a state's; `edge` names the transition. */
 export type Row = { edge: string | null; lines: Line[] }
 
 /** In px at scale 1. */
-export const sizes = { name: 14, event: 12, soft: 11 } as const
-export const weights = { name: 650, event: 500, soft: 400 } as const
+const sizes = { name: 14, event: 12, soft: 11 } as const
+const weights = { name: 650, event: 500, soft: 400 } as const
 export const LINE = 16
 export const ROW_GAP = 5
 export const PADDING = 10

@@ -3,7 +3,7 @@
 import { type Accessor, batch, createSignal } from 'solid-js'
 import type { Area, Point } from './layout.ts'
 
-export type Size = { width: number; height: number }
+type Size = { width: number; height: number }
 
 /** Smaller than this, words cannot be read: rather a part of the chart than all of it. */
 const LEGIBLE = 0.85
