@@ -51,6 +51,37 @@ describe.each(machineNames)('the chart of %s', (name) => {
   )
 })
 
+/** Of the words as they are drawn; a line's box has some air above and below its letters. */
+const drawnWords = (): (Area & { text: string })[] =>
+  [...document.querySelectorAll<SVGTextElement>('.chart text')].map((element) => {
+    const { x, y, width, height } = element.getBBox()
+    return { text: element.textContent ?? '', x, y: y + 3, width, height: height - 6 }
+  })
+
+test('drawn with all its views open, no word of the form touches another, and each is inside its box', async () => {
+  await onLaptop()
+  mountInspector(new Teller().begin(FORM, 'auth-form').messages)
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Views' }), 'All')
+  await expect.poll(() => document.querySelectorAll('.state.around').length, patient).toBeGreaterThan(6)
+  const words = drawnWords()
+  expect(words.length).toBeGreaterThan(100)
+  const touching = words.flatMap((word, index) =>
+    words
+      .slice(index + 1)
+      .filter((other) => overlap(word, other))
+      .map((other) => `${word.text} × ${other.text}`),
+  )
+  expect(touching).toEqual([])
+  const wide = [...document.querySelectorAll<SVGGElement>('.label')].filter((label) => {
+    const room = label.querySelector<SVGRectElement>('.behind')?.getBBox()
+    const end = Math.max(
+      ...[...label.querySelectorAll('text')].map((text) => text.getBBox().x + text.getComputedTextLength()),
+    )
+    return !room || end > room.x + room.width + 4
+  })
+  expect(wide.map(({ textContent }) => textContent)).toEqual([])
+})
+
 test('a layout is made once for each choice of views', async () => {
   expect(await layoutOf('account', new Set())).toBe(await layoutOf('account', new Set()))
 })
