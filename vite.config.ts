@@ -29,6 +29,13 @@ const statesPage: Plugin = {
         consumer: 'client',
         build: { emptyOutDir: false, rolldownOptions: { input: { states: `${here}/ui/states/index.html` } } },
       },
+      inspector: {
+        consumer: 'client',
+        build: {
+          emptyOutDir: false,
+          rolldownOptions: { input: { inspector: `${here}/ui/inspector/index.html` } },
+        },
+      },
     },
     builder: {
       buildApp: async (builder) => {

@@ -1,0 +1,137 @@
+// The built inspector in a real Chromium: nothing for axe to say, nothing refused by the policy, nobody else asked.
+
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { startInspectorHost } from '../support/inspector-host.ts'
+import { signUpStory } from '../ui/inspector/support/story.ts'
+
+const coverage = { 'auth-form': { 'login|registerTab.clicked|0': ['walks a newcomer'] } }
+
+let host: Awaited<ReturnType<typeof startInspectorHost>>
+let browser: Browser
+let page: Page
+let faults: string[] = []
+let asked: string[] = []
+
+beforeAll(async () => {
+  ;[host, browser] = await Promise.all([startInspectorHost(signUpStory(), coverage), launchBrowser()])
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    viewport: { width: 1280, height: 800 },
+  })
+  context.setDefaultTimeout(10_000)
+  page = await context.newPage()
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('request', (request) => asked.push(request.url()))
+})
+afterAll(async () => {
+  await browser?.close()
+  host?.stop()
+})
+
+async function open(): Promise<void> {
+  faults = []
+  asked = []
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
+  await page.goto(`${host.url}/inspect`)
+  await page.locator('.state.active').first().waitFor()
+}
+
+async function violations(): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))
+}
+
+const looks: [string, () => Promise<void>][] = [
+  ['the chart', async () => {}],
+  ['the sequence', () => page.getByRole('button', { name: 'Sequence' }).click()],
+  ['a moment of it', () => page.getByRole('button', { name: /^\S+ code\.completed/ }).click()],
+  [
+    'a machine alone',
+    () => page.getByRole('region', { name: 'Machines' }).getByRole('button', { name: 'account' }).click(),
+  ],
+]
+
+describe.each(looks)('%s', (_, go) => {
+  test('is accessible in light, dark and forced colours', async () => {
+    await open()
+    await go()
+    expect(await violations()).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect((await violations()).map((one) => `dark: ${one}`)).toEqual([])
+    await page.emulateMedia({ forcedColors: 'active' })
+    expect((await violations()).map((one) => `forced: ${one}`)).toEqual([])
+  })
+})
+
+test('on a phone each panel is accessible, and none is wider than the window', async () => {
+  await open()
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const panel of ['Actors', 'Chart', 'Sequence', 'Events']) {
+    await page.getByRole('button', { name: panel, exact: true }).click()
+    expect(await violations(), panel).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), panel).toBeLessThanOrEqual(390)
+  }
+})
+
+test('asks nobody but its own server, and breaks no rule of the policy', async () => {
+  await open()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  expect(asked.filter((url) => !url.startsWith(host.url) && !url.startsWith('data:'))).toEqual([])
+  expect(asked.some((url) => url.includes('elk-worker'))).toBe(true)
+  expect(faults).toEqual([])
+})
+
+test('an exported recording is a file that can be opened again', async () => {
+  await open()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const path = await (await download).path()
+  await page.locator('input[type=file]').setInputFiles(path)
+  await page.getByText(/· \d+ messages/).waitFor()
+  await page.getByText('Step 1 of 9').waitFor()
+})
+
+test('is worked by keys alone, from the list to a step, its chart and back', async () => {
+  await open()
+  await page.getByRole('button', { name: /^\S+ registerTab\.clicked/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Step 3 of 9').waitFor()
+  await page.getByRole('application').focus()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-edge'))).toBeTruthy()
+  await page.keyboard.press('ArrowDown')
+  await page.locator('.edge-line strong').waitFor()
+})
+
+test('fifty transitions a second leave every frame to be drawn', async () => {
+  await open()
+  // Counted, not timed: as many changes of the page as there were frames, at the most.
+  const { changes, frames } = await page.evaluate(async () => {
+    let changed = 0
+    let framed = 0
+    const watch = new MutationObserver(() => {
+      changed += 1
+    })
+    watch.observe(document.querySelector('.transport output') ?? document.body, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    })
+    const range = document.querySelector<HTMLInputElement>('input[type=range]')
+    for (let step = 0; step < 50; step += 1) {
+      if (range) range.value = `${(step % 9) + 1}`
+      range?.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      await new Promise<void>((next) => requestAnimationFrame(() => next()))
+      framed += 1
+    }
+    watch.disconnect()
+    return { changes: changed, frames: framed }
+  })
+  expect(changes).toBeGreaterThan(0)
+  expect(changes).toBeLessThanOrEqual(frames)
+})

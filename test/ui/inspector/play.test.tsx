@@ -1,0 +1,215 @@
+// Playing: events by hand to a tab's actor, ledgers and callbacks on the machine in the page, recordings as files.
+
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { machines } from '../../../machines/all.ts'
+import { nodesOf } from '../../../machines/edges.ts'
+import type { InspectionMessage } from '../../../server/wire/inspection.ts'
+import { innerOffers, ownOffers } from '../../../ui/inspector/offers.ts'
+import { CHANNEL } from '../../../ui/inspector/player.ts'
+import { LARGEST, recordingIn, recordingOf } from '../../../ui/inspector/recording.ts'
+import { button, FakeSource, lit, mountInspector, onLaptop, patient } from './support/page.tsx'
+import { FORM, signUpStory, Teller } from './support/story.ts'
+
+const event = () => page.getByRole('combobox', { name: 'Event', exact: true })
+
+describe('sending by hand', () => {
+  test('an event goes to the tab whose actor it is, its secrets named', async () => {
+    await onLaptop()
+    const heard: unknown[] = []
+    const tab = new BroadcastChannel(CHANNEL)
+    tab.onmessage = ({ data }) => heard.push(data)
+    mountInspector(new Teller().begin(FORM, 'auth-form').messages)
+    await userEvent.selectOptions(event(), 'credentials.submitted')
+    await userEvent.fill(page.getByLabelText('email'), 'ada@example.com')
+    await userEvent.click(button('Send'))
+    await expect.element(page.getByText('credentials.submitted was sent.')).toBeVisible()
+    await expect
+      .poll(() => heard)
+      .toEqual([
+        {
+          to: FORM,
+          event: {
+            type: 'credentials.submitted',
+            email: 'ada@example.com',
+            password: 'an analytical engine',
+          },
+          secrets: ['password'],
+        },
+      ])
+    tab.close()
+  })
+
+  test('what the state expects is offered first', () => {
+    const [first] = ownOffers('auth-form', { resetPassword: 'editing' })
+    expect(first?.isExpected).toBe(true)
+    expect(ownOffers('auth-form', { login: 'editing' }).map(({ type }) => type)).toContain('code.completed')
+  })
+
+  test('every port of every machine has an answer to give', () => {
+    for (const name of ['auth-form', 'callback'] as const)
+      for (const node of nodesOf(machines[name])) {
+        const done = innerOffers(
+          name,
+          node.path.reduceRight<string>((_, key) => key, ''),
+        )
+        expect(done.every(({ label }) => !label.endsWith(': '))).toBe(true)
+      }
+    expect(innerOffers('callback', 'verifyingJwt').map(({ label }) => label)).toEqual([
+      'verifyJwt done: identity',
+      'verifyJwt done: refused',
+      'verifyJwt done: unreachable',
+      'verifyJwt failed',
+    ])
+  })
+})
+
+describe('playing in the page', () => {
+  const machine = (name: string) =>
+    page.getByRole('region', { name: 'Machines' }).getByRole('button', { name, exact: true })
+
+  test('a callback is played from its start to its answer', async () => {
+    await onLaptop()
+    mountInspector()
+    await userEvent.click(machine('callback'))
+    await userEvent.click(button('Start'))
+    await expect.poll(lit, patient).toEqual(['verifyingJwt'])
+    await userEvent.click(button('Play').last())
+    await expect.poll(lit, patient).toEqual(['establishingSession'])
+    await userEvent.click(button('Play').last())
+    await expect.poll(lit, patient).toEqual(['choosingTenant'])
+    await userEvent.selectOptions(event(), 'readMemberships done: severalNoDefault')
+    await userEvent.click(button('Play').last())
+    await expect.poll(lit, patient).toEqual(['selectTenant'])
+    await expect.element(page.getByText('This actor has ended', { exact: false })).toBeVisible()
+  })
+
+  test('a ledger is played on a copy, and the row it came from stays as it was', async () => {
+    await onLaptop()
+    mountInspector(new Teller().begin('account:1', 'account').messages)
+    await expect.poll(lit, patient).toEqual(['none'])
+    await userEvent.selectOptions(event(), 'social.completed (false)')
+    await userEvent.click(button('Play').last())
+    await expect.poll(lit, patient).toEqual(['unverified'])
+    await userEvent.click(button(/account:1$/).first())
+    await expect.poll(lit, patient).toEqual(['none'])
+  })
+
+  test('what is not JSON is said, and nothing is played', async () => {
+    await onLaptop()
+    mountInspector()
+    await userEvent.click(machine('callback'))
+    await userEvent.click(button('Start'))
+    await userEvent.fill(page.getByLabelText('output'), '{')
+    await userEvent.click(button('Play').last())
+    await expect.element(page.getByText('output is not JSON.')).toBeVisible()
+    expect(lit()).toEqual(['verifyingJwt'])
+  })
+})
+
+describe('recordings', () => {
+  const made = new Date(0)
+  const text = (messages: InspectionMessage[], more: object = {}) =>
+    JSON.stringify({ ...recordingOf(messages, made), ...more })
+
+  async function drop(content: BlobPart, name = 'a.json'): Promise<void> {
+    const files = new DataTransfer()
+    files.items.add(new File([content], name))
+    window.dispatchEvent(new DragEvent('drop', { dataTransfer: files, cancelable: true }))
+  }
+
+  test('open by drag and drop, and are stepped through and closed', async () => {
+    await onLaptop()
+    mountInspector()
+    await drop(text(signUpStory(), { title: 'a way to two sessions' }))
+    await expect.element(page.getByText(/a way to two sessions/)).toBeVisible()
+    await expect.poll(lit, patient).toEqual(['login', 'login.editing'])
+    await expect.element(page.getByText('Step 1 of 9')).toBeVisible()
+    expect(FakeSource.opened[0]?.isClosed).toBe(true)
+    await userEvent.click(button('Step forward'))
+    await userEvent.click(button('Step forward'))
+    await expect.poll(lit, patient).toEqual(['register', 'register.editing'])
+    await userEvent.click(button('Back to live'))
+    expect(FakeSource.opened).toHaveLength(2)
+  })
+
+  test('play at their own pace to their end', async () => {
+    await onLaptop()
+    mountInspector()
+    await drop(text(signUpStory()))
+    await expect.element(page.getByText('Step 1 of 9')).toBeVisible()
+    await userEvent.click(button('Play').first())
+    await expect.element(page.getByText('Step 9 of 9')).toBeVisible()
+    await expect.poll(lit, patient).toEqual(['exit', 'exit.left'])
+  })
+
+  test('what is exported can be opened', () => {
+    const messages = signUpStory()
+    expect(recordingIn(text(messages)).messages).toEqual(messages)
+  })
+
+  test('what a message may leave out is filled in', () => {
+    const bare = {
+      type: '@xstate.snapshot',
+      sessionId: 'account:1',
+      event: { type: 'signUp.accepted' },
+      snapshot: { value: 'unverified' },
+      lockstep: { machine: 'account' },
+    }
+    const [message] = recordingIn(text([bare as never])).messages
+    expect(message?.lockstep).toMatchObject({ seq: 1, host: 'auth', requestId: null, edges: [], effects: [] })
+  })
+
+  const step = { type: '@xstate.snapshot', sessionId: 'x', lockstep: { machine: 'account' } }
+  test.each([
+    ['not one', '{"name":"something else"}', 'This file is not a recording of the inspector.'],
+    ['no JSON', 'once upon a time', 'This file is not a recording of the inspector.'],
+    ['empty', '', 'This file is not a recording of the inspector.'],
+    ['a list', '[]', 'This file is not a recording of the inspector.'],
+    ['cut short', text(signUpStory()).slice(0, 5_000), 'This recording is cut short: its end is missing.'],
+    [
+      'of another version',
+      text([], { version: 2 }),
+      'This recording is of version 2. This page reads version 1.',
+    ],
+    [
+      'with a message of no kind',
+      text([{ type: 'x' } as never]),
+      'Message 1 of this recording cannot be read.',
+    ],
+    ['with a step without a snapshot', text([step as never]), 'Message 1 of this recording cannot be read.'],
+    [
+      'of a machine that is none',
+      text([
+        { ...step, snapshot: { value: 'a' }, event: { type: 'b' }, lockstep: { machine: 'c' } } as never,
+      ]),
+      'Message 1 of this recording cannot be read.',
+    ],
+  ])('%s is refused with a sentence, and the page lives', async (_, content, sentence) => {
+    await onLaptop()
+    mountInspector(new Teller().begin('account:1', 'account').messages)
+    await drop(content)
+    await expect.element(page.getByRole('alert')).toHaveTextContent(`a.json: ${sentence}`)
+    await expect.poll(lit, patient).toEqual(['none'])
+    await userEvent.click(button('Dismiss'))
+    expect(document.querySelector('[role=alert]')).toBeNull()
+  })
+
+  test('fifty megabytes are refused before they are read', async () => {
+    await onLaptop()
+    mountInspector()
+    await drop(new Uint8Array(50 * 1024 * 1024))
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('a.json: This file has 50 MB. Recordings of up to 32 MB can be opened.')
+    expect(LARGEST).toBe(32 * 1024 * 1024)
+  })
+
+  test('a state that the machine does not have is said', async () => {
+    await onLaptop()
+    mountInspector()
+    const old = { ...step, snapshot: { value: 'gone' }, event: { type: 'b' } }
+    await drop(text([old as never]))
+    await expect.element(page.getByText(/has no state “gone”/)).toBeVisible()
+  })
+})

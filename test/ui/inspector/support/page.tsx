@@ -1,0 +1,95 @@
+// Mounts the inspector's page at a server that is the test: a stream it feeds, and what it says of coverage.
+
+import { render } from 'solid-js/web'
+import { afterEach, vi } from 'vitest'
+import { page as screen } from 'vitest/browser'
+import type { InspectionCoverage, InspectionMessage } from '../../../../server/wire/inspection.ts'
+import { Inspector } from '../../../../ui/inspector/app.tsx'
+import '../../../../ui/inspector/inspector.css'
+
+/** Stands in for the browser's own, at the network's edge. */
+export class FakeSource extends EventTarget {
+  static opened: FakeSource[] = []
+  readonly url: string
+  isClosed = false
+
+  constructor(url: string) {
+    super()
+    this.url = url
+    FakeSource.opened.push(this)
+  }
+
+  close(): void {
+    this.isClosed = true
+  }
+
+  say(type: 'hello' | 'message', data: unknown): void {
+    if (!this.isClosed) this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) }))
+  }
+
+  tell(messages: InspectionMessage[]): void {
+    for (const message of messages) this.say('message', message)
+  }
+
+  break(): void {
+    this.dispatchEvent(new Event('error'))
+  }
+}
+
+/** @throws Error where the page has not asked for a stream */
+export function newestSource(): FakeSource {
+  const source = FakeSource.opened.at(-1)
+  if (!source) throw new Error('No stream was asked for.')
+  return source
+}
+
+let dispose: (() => void) | undefined
+
+/** @param told what the server keeps, told at once */
+export function mountInspector(
+  told: InspectionMessage[] = [],
+  { coverage = {}, hash = '' }: { coverage?: InspectionCoverage; hash?: string } = {},
+): FakeSource {
+  FakeSource.opened = []
+  vi.stubGlobal('EventSource', FakeSource)
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(coverage)))
+  history.replaceState(null, '', `${location.pathname}${location.search}${hash}`)
+  const root = document.createElement('div')
+  document.body.append(root)
+  const stop = render(() => <Inspector />, root)
+  dispose = () => {
+    stop()
+    root.remove()
+  }
+  const source = newestSource()
+  source.say('hello', { version: 1, hub: 'one' })
+  source.tell(told)
+  return source
+}
+
+afterEach(async () => {
+  dispose?.()
+  dispose = undefined
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  history.replaceState(null, '', `${location.pathname}${location.search}`)
+  await screen.viewport(414, 896)
+})
+
+/** As on a laptop: three panels side by side. */
+export const onLaptop = () => screen.viewport(1280, 800)
+
+export const button = (name: string | RegExp) =>
+  screen.getByRole('button', { name, exact: typeof name === 'string' })
+export const chartState = (path: string) =>
+  document.querySelector<SVGGElement>(`.state[data-state="${path}"]`)
+export const transition = (edge: string) =>
+  document.querySelector<SVGGElement>(`[data-edge="${CSS.escape(edge)}"]`)
+
+/** The first chart of a file waits for its worker to be loaded. */
+export const patient = { timeout: 10_000 }
+
+/** The states that are lit. */
+export const lit = () =>
+  [...document.querySelectorAll<SVGGElement>('.state.active')].map(({ dataset }) => dataset.state)

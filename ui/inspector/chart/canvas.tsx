@@ -1,0 +1,159 @@
+// The room a chart is drawn in: moved and zoomed by pointer, wheel, keys and buttons.
+
+import {
+  createEffect,
+  createMemo,
+  createSelector,
+  createUniqueId,
+  on,
+  onCleanup,
+  onMount,
+  type ParentProps,
+} from 'solid-js'
+import { words } from '../words.ts'
+import type { ChartProps } from './chart-panel.tsx'
+import { Drawing } from './drawing.tsx'
+import { nameOfEdge } from './edge-line.tsx'
+import type { MachineFacts } from './facts.ts'
+import { dragged, keyed, pointed, wheeled } from './gestures.ts'
+import type { Layout } from './layout.ts'
+import type { Marks } from './rows.tsx'
+import { createViewport } from './viewport.ts'
+
+type CanvasProps = ParentProps<ChartProps> & {
+  layout: Layout
+  active: string[]
+  facts: MachineFacts
+  pointed: string | null
+  point: (edge: string | null) => void
+  toggle: (view: string) => void
+}
+
+const edgesIn = (layout: Layout): string[] =>
+  [...layout.boxes, ...layout.arrows].flatMap(({ rows }) => rows.flatMap(({ edge }) => edge ?? []))
+
+export function CanvasOf(props: CanvasProps) {
+  const viewport = createViewport()
+  const help = createUniqueId()
+  let room!: HTMLDivElement
+
+  const edges = createMemo(() => edgesIn(props.layout))
+  const names = createMemo(() => new Map(props.facts.edges.map((edge) => [edge.id, nameOfEdge(edge)])))
+  const taken = createMemo(() => new Set(props.taken))
+  const active = createMemo(() => new Set(props.active))
+  const isPointed = createSelector(() => props.pointed)
+  const tabStop = createMemo(() => (edges().includes(props.pointed ?? '') ? props.pointed : edges()[0]))
+  const isTabStop = createSelector(tabStop)
+  const marks: Marks = {
+    isTaken: (edge) => taken().has(edge),
+    isPointed,
+    isWalked: (edge) => (props.coverage ? (props.coverage[edge]?.length ?? 0) > 0 : null),
+    nameOf: (edge) => names().get(edge) ?? edge,
+    isTabStop,
+  }
+
+  /** What the eye should rest on: the innermost active state, or the beginning. */
+  const middle = () => {
+    const { boxes } = props.layout
+    const target = props.facts.edges.find(({ id }) => id === props.taken.at(-1))?.to
+    const leaves = boxes.filter(({ path, kind }) => kind !== 'around' && active().has(path))
+    return (
+      leaves.find(({ path }) => path === target) ??
+      leaves[0] ??
+      boxes.find(({ kind }) => kind === 'dot') ?? { x: 0, y: 0, width: 0, height: 0 }
+    )
+  }
+  const show = () => viewport.show(middle(), props.layout)
+  const fit = () => viewport.fit(props.layout)
+
+  function walk(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
+    const from = edges().indexOf(props.pointed ?? '')
+    if (!step || !(event.target instanceof SVGGElement)) return
+    const next = edges()[(from + step + edges().length) % edges().length]
+    const found = [...room.querySelectorAll<SVGGElement>('[data-edge]')].find(
+      ({ dataset }) => dataset.edge === next,
+    )
+    event.preventDefault()
+    event.stopPropagation()
+    found?.focus({ preventScroll: true })
+    const box = found?.querySelector('rect')?.getBBox()
+    if (box) viewport.reveal(box)
+  }
+
+  onMount(() => {
+    const watch = new ResizeObserver(() => {
+      viewport.resize({ width: room.clientWidth, height: room.clientHeight })
+      show()
+    })
+    watch.observe(room)
+    onCleanup(() => watch.disconnect())
+    wheeled(room, viewport)
+    dragged(room, viewport)
+    pointed(room, { point: props.point, toggle: props.toggle })
+  })
+  createEffect(on(() => props.layout, show, { defer: true }))
+  // What has just become active must be seen; where it is seen already, nothing moves.
+  createEffect(
+    on(
+      () => props.step,
+      () => viewport.reveal(middle()),
+      { defer: true },
+    ),
+  )
+
+  return (
+    <>
+      <div class="tools" role="toolbar" aria-label={words.chart.tools}>
+        {props.children}
+        <button
+          type="button"
+          class="tool"
+          aria-label={words.chart.smaller}
+          onClick={() => viewport.zoomBy(1 / 1.25)}
+        >
+          −
+        </button>
+        <output class="scale">{Math.round(viewport.scale() * 100)} %</output>
+        <button
+          type="button"
+          class="tool"
+          aria-label={words.chart.larger}
+          onClick={() => viewport.zoomBy(1.25)}
+        >
+          +
+        </button>
+        <button type="button" class="tool" onClick={fit}>
+          {words.chart.fit}
+        </button>
+        <button type="button" class="tool" onClick={show}>
+          {words.chart.centre}
+        </button>
+      </div>
+      <div
+        ref={room}
+        class="room"
+        role="application"
+        tabindex="0"
+        aria-label={words.chart.of(props.machine)}
+        aria-describedby={help}
+        onKeyDown={(event) => keyed(event, viewport, { fit, show })}
+      >
+        <svg class="chart" onKeyDown={walk}>
+          <title>{words.chart.of(props.machine)}</title>
+          <g transform={viewport.transform()}>
+            <Drawing
+              layout={props.layout}
+              marks={marks}
+              isActive={(path) => active().has(path)}
+              step={props.step}
+            />
+          </g>
+        </svg>
+        <span class="unseen" id={help}>
+          {words.chart.keys}
+        </span>
+      </div>
+    </>
+  )
+}

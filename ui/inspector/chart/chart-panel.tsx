@@ -1,0 +1,94 @@
+// The chart of what is selected, with its views, its zoom, and a line that tells of the transition pointed at.
+
+import { createEffect, createMemo, createResource, createSignal, Match, on, Switch } from 'solid-js'
+import type { MachineName, StateValue } from '../../../server/wire/inspection.ts'
+import { words } from '../words.ts'
+import { CanvasOf } from './canvas.tsx'
+import { factsBy, layoutOf, pathsIn } from './charts.ts'
+import { EdgeLine } from './edge-line.tsx'
+import { viewsOf } from './graph.ts'
+import { ViewChoice } from './view-choice.tsx'
+
+export type ChartProps = {
+  machine: MachineName
+  /** Undefined where only the machine is looked at, and nobody is in it. */
+  value: StateValue | undefined
+  /** The transitions of the step that led here. */
+  taken: readonly string[]
+  /** Differs from step to step. */
+  step: number
+  /** The names of the tests that walked each transition; null where no run has told. */
+  coverage: { [edge: string]: string[] } | null
+}
+
+export type Opening = 'active' | 'every' | 'none' | { view: string }
+
+function viewsToOpen(opening: Opening, views: string[], active: string[]): string[] {
+  if (opening === 'every') return views
+  if (opening === 'none') return []
+  return opening === 'active' ? views.filter((view) => active.includes(view)) : [opening.view]
+}
+
+export function ChartPanel(props: ChartProps) {
+  const [opening, setOpening] = createSignal<Opening>('active')
+  const [pointed, setPointed] = createSignal<string | null>(null)
+  const facts = createMemo(() => factsBy(props.machine))
+  const views = createMemo(() => viewsOf(facts()))
+  const active = createMemo(() => pathsIn(props.value))
+  // A string, so that nothing is laid out anew while the same views are open.
+  const open = createMemo(() => viewsToOpen(opening(), views(), active()).join(' '))
+  const [drawn, { refetch }] = createResource(
+    () => ({ machine: props.machine, open: open() }),
+    async ({ machine, open: wanted }) => ({
+      machine,
+      layout: await layoutOf(machine, new Set(wanted.split(' ').filter(Boolean))),
+    }),
+  )
+  createEffect(
+    on(
+      () => props.machine,
+      () => {
+        setOpening('active')
+        setPointed(null)
+      },
+    ),
+  )
+  const pointedEdge = () => facts().edges.find(({ id }) => id === pointed())
+  const stranger = () => active().find((path) => !facts().states.some((state) => state.path === path)) ?? null
+  return (
+    <section class="panel chart-panel" aria-label={words.chart.of(props.machine)}>
+      <Switch fallback={<p class="chart-wait">{words.chart.drawing}</p>}>
+        <Match when={drawn.error}>
+          <div class="chart-wait">
+            <p role="alert">{words.chart.failed}</p>
+            <button type="button" class="tool" onClick={() => refetch()}>
+              {words.again}
+            </button>
+          </div>
+        </Match>
+        <Match when={drawn.latest}>
+          {(latest) => (
+            <CanvasOf
+              {...props}
+              machine={latest().machine}
+              layout={latest().layout}
+              active={latest().machine === props.machine ? active() : []}
+              facts={facts()}
+              pointed={pointed()}
+              point={setPointed}
+              toggle={(view) => setOpening(open().split(' ').includes(view) ? 'none' : { view })}
+            >
+              <ViewChoice views={views()} opening={opening()} choose={setOpening} />
+            </CanvasOf>
+          )}
+        </Match>
+      </Switch>
+      <EdgeLine
+        edge={pointedEdge()}
+        tests={pointed() === null ? null : (props.coverage?.[pointed() ?? ''] ?? [])}
+        isTold={props.coverage !== null}
+        stranger={stranger()}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+// The chart of each machine at each choice of open views, laid out once and kept.
+
+import { type MachineName, machines } from '../../../machines/all.ts'
+import type { StateValue } from '../../../server/wire/inspection.ts'
+import { workerEngine } from './elk.ts'
+import { factsOf, type MachineFacts } from './facts.ts'
+import { graphOf } from './graph.ts'
+import { type Layout, layOut } from './layout.ts'
+import { canvasMeasure } from './text.ts'
+
+export const machineNames = Object.keys(machines) as MachineName[]
+
+const facts = new Map<MachineName, MachineFacts>()
+
+export function factsBy(name: MachineName): MachineFacts {
+  const known = facts.get(name) ?? factsOf(machines[name])
+  facts.set(name, known)
+  return known
+}
+
+const layouts = new Map<string, Promise<Layout>>()
+
+/** A failed one is not kept, so that it can be asked for again. */
+export function layoutOf(name: MachineName, open: ReadonlySet<string>): Promise<Layout> {
+  const key = [name, ...[...open].sort()].join(' ')
+  const known = layouts.get(key)
+  if (known) return known
+  const made = layOut(graphOf(factsBy(name), open), workerEngine, canvasMeasure())
+  layouts.set(key, made)
+  made.catch(() => layouts.delete(key))
+  return made
+}
+
+/** Every state a value stands in, the outer ones first: `verifyEmail`, `verifyEmail.boxes`, … */
+export function pathsIn(value: StateValue | undefined, outer = ''): string[] {
+  const at = (key: string) => (outer ? `${outer}.${key}` : key)
+  if (value === undefined) return []
+  if (typeof value === 'string') return [at(value)]
+  return Object.entries(value).flatMap(([key, below]) => [at(key), ...pathsIn(below, at(key))])
+}

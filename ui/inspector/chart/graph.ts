@@ -1,0 +1,124 @@
+// Makes of a machine's facts what is drawn: boxes in boxes, and arrows that carry the rows of their transitions.
+
+import type { EdgeFact, MachineFacts, StateFact } from './facts.ts'
+import { edgeRow, type Row, stateRow } from './text.ts'
+
+export type Box = {
+  /** The state's path; `` is the box from which transitions leave that are there in every state. */
+  path: string
+  kind: 'state' | 'around' | 'closed' | 'dot'
+  isFinal: boolean
+  description: string
+  rows: Row[]
+  inside: Box[]
+}
+
+/** Ids of boxes: paths, and `dot:` before that of the state an initial one lies in. */
+export type Arrow = { id: string; from: string; to: string; rows: Row[] }
+
+export type Graph = { boxes: Box[]; arrows: Arrow[] }
+
+const ANYWHERE = ''
+const dotIn = (path: string): string => `dot:${path}`
+
+const isWithin = (path: string, outer: string): boolean => path === outer || path.startsWith(`${outer}.`)
+
+/** The views of a machine: states of its top level that have an inside. */
+export const viewsOf = ({ states }: MachineFacts): string[] =>
+  states.filter(({ path, parent }) => parent === '' && isAround(states, path)).map(({ path }) => path)
+
+const isAround = (states: StateFact[], path: string): boolean => states.some(({ parent }) => parent === path)
+
+/** @param open the views that show their inside; a closed one is a box like any other */
+export function graphOf(facts: MachineFacts, open: ReadonlySet<string>): Graph {
+  const { states, edges } = facts
+  const views = viewsOf(facts)
+  const closed = views.filter((view) => !open.has(view))
+  const isFocused = views.length > 0 && open.size > 0
+  const shownAs = (path: string) => closed.find((view) => isWithin(path, view)) ?? path
+  const staying = (path: string) => edges.filter(({ from, to }) => from === path && to === null)
+
+  const boxOf = (state: StateFact): Box => {
+    const kind = closed.includes(state.path) ? 'closed' : isAround(states, state.path) ? 'around' : 'state'
+    const inner = states.filter(({ parent }) => parent === state.path)
+    const own = staying(state.path).map((edge) => edgeRow(edge, true))
+    return {
+      path: state.path,
+      kind,
+      isFinal: state.type === 'final',
+      description: state.description,
+      rows:
+        kind === 'closed'
+          ? [{ edge: null, lines: [{ text: state.name, tone: 'name' }] }]
+          : [stateRow(state), ...own],
+      inside: kind === 'around' ? [...dots(inner, state.path), ...inner.map(boxOf)] : [],
+    }
+  }
+
+  const visible = edges.filter(({ from, to }) => {
+    if (to === null || shownAs(from) === shownAs(to)) return false
+    return (
+      !isFocused ||
+      [from, to].some(
+        (end) =>
+          end !== ANYWHERE &&
+          shownAs(end) === end &&
+          !closed.includes(end) &&
+          views.some((view) => isWithin(end, view)),
+      )
+    )
+  })
+  const top = states.filter(({ parent }) => parent === '')
+  const fromAnywhere = edges.filter(({ from }) => from === ANYWHERE)
+  return {
+    boxes: [
+      ...dots(top, ''),
+      ...(fromAnywhere.length > 0 ? [anywhere(staying(ANYWHERE))] : []),
+      ...top.map(boxOf),
+    ],
+    arrows: [
+      ...states
+        .filter(
+          ({ isInitial, path, parent }) =>
+            (isInitial && shownAs(path) === path) || (isInitial && parent === ''),
+        )
+        .map(({ path, parent }) => ({
+          id: `initial:${path}`,
+          from: dotIn(parent ?? ''),
+          to: path,
+          rows: [],
+        })),
+      ...together(visible, shownAs, isFocused || views.length === 0),
+    ],
+  }
+}
+
+const dots = (among: StateFact[], parent: string): Box[] =>
+  among.some(({ isInitial }) => isInitial)
+    ? [{ path: dotIn(parent), kind: 'dot', isFinal: false, description: '', rows: [], inside: [] }]
+    : []
+
+const anywhere = (staying: EdgeFact[]): Box => ({
+  path: ANYWHERE,
+  kind: 'state',
+  isFinal: false,
+  description: 'These transitions are there whatever the state is.',
+  rows: [
+    { edge: null, lines: [{ text: 'anywhere', tone: 'name' }] },
+    ...staying.map((edge) => edgeRow(edge, true)),
+  ],
+  inside: [],
+})
+
+/** Transitions between the same two boxes share an arrow. */
+function together(edges: EdgeFact[], shownAs: (path: string) => string, withEffects: boolean): Arrow[] {
+  const arrows = new Map<string, Arrow>()
+  for (const edge of edges) {
+    const [from, to] = [shownAs(edge.from), shownAs(edge.to ?? '')]
+    const id = `${from}→${to}`
+    const arrow = arrows.get(id) ?? { id, from, to, rows: [] }
+    arrow.rows.push(edgeRow(edge, withEffects))
+    arrows.set(id, arrow)
+  }
+  return [...arrows.values()]
+}

@@ -1,0 +1,82 @@
+// The words of a box or an arrow; each transition among them can be pointed at.
+
+import { For } from 'solid-js'
+import type { Point } from './layout.ts'
+import { LINE, type Line, ROW_GAP, type Row } from './text.ts'
+
+export type Marks = {
+  /** The transition that was taken last, or the several of one step. */
+  isTaken: (edge: string) => boolean
+  isPointed: (edge: string) => boolean
+  /** Null where no test run has told. */
+  isWalked: (edge: string) => boolean | null
+  nameOf: (edge: string) => string
+  /** One transition of a chart is in the tab order; arrows lead from it to the others. */
+  isTabStop: (edge: string) => boolean
+}
+
+const ASCENT = 12
+
+/** SVG has no element of its own for it. */
+const PRESSED_FOR_MORE = 'button'
+
+const offsets = (rows: Row[]): number[] =>
+  rows.map((_, index) =>
+    rows.slice(0, index).reduce((sum, { lines }) => sum + lines.length * LINE + ROW_GAP, 0),
+  )
+
+function Lines(props: { lines: Line[]; at: Point }) {
+  return (
+    <For each={props.lines}>
+      {({ text, tone }, index) => (
+        <text class={tone} x={props.at.x} y={props.at.y + index() * LINE + ASCENT}>
+          {`${text} `}
+        </text>
+      )}
+    </For>
+  )
+}
+
+function EdgeRow(props: { edge: string; row: Row; at: Point; width: number; marks: Marks }) {
+  const { marks, edge } = props
+  return (
+    <g
+      class="transition"
+      role={PRESSED_FOR_MORE}
+      data-edge={edge}
+      classList={{
+        taken: marks.isTaken(edge),
+        pointed: marks.isPointed(edge),
+        walked: marks.isWalked(edge) === true,
+        unwalked: marks.isWalked(edge) === false,
+      }}
+      tabindex={marks.isTabStop(edge) ? 0 : -1}
+      aria-label={marks.nameOf(edge)}
+    >
+      <rect
+        x={props.at.x - 5}
+        y={props.at.y - 1}
+        width={props.width + 10}
+        height={props.row.lines.length * LINE + 3}
+        rx="4"
+      />
+      <Lines lines={props.row.lines} at={props.at} />
+    </g>
+  )
+}
+
+export function Rows(props: { rows: Row[]; at: Point; width: number; marks: Marks }) {
+  const tops = () => offsets(props.rows)
+  return (
+    <For each={props.rows}>
+      {(row, index) => {
+        const at = () => ({ x: props.at.x, y: props.at.y + (tops()[index()] ?? 0) })
+        return row.edge === null ? (
+          <Lines lines={row.lines} at={at()} />
+        ) : (
+          <EdgeRow edge={row.edge} row={row} at={at()} width={props.width} marks={props.marks} />
+        )
+      }}
+    </For>
+  )
+}

@@ -1,0 +1,98 @@
+// One event in full: when, from whom, what it carried, what the machine did, and what is different after it.
+
+import { For, type JSX, Show } from 'solid-js'
+import type { InspectionMessage } from '../../server/wire/inspection.ts'
+import { type Change, differenceOf, told } from './difference.ts'
+import type { Page } from './page.ts'
+import { type Row, titleOf } from './rows.ts'
+import { isExchange, snapshotOf, stepOf, timeOf } from './store.ts'
+import { words } from './words.ts'
+
+const whole = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+})
+
+function Changed(props: { change: Change }) {
+  const { before, after, path } = props.change
+  return (
+    <li>
+      <code class="member">{path}</code>
+      <Show when={before !== null}>
+        <del>{before}</del>
+      </Show>
+      <Show when={after !== null} fallback={<em>{words.events.removed}</em>}>
+        <ins>{after}</ins>
+      </Show>
+    </li>
+  )
+}
+
+function payloadOf(message: InspectionMessage): [string, unknown][] {
+  if (isExchange(message)) {
+    const { from, to, status, milliseconds } = message.lockstep
+    return Object.entries({ from, to, status, milliseconds })
+  }
+  if (message.type === '@xstate.actor') return []
+  const { type: _, ...members } = message.event
+  return Object.entries(members)
+}
+
+function Pair(props: { title: string; children: JSX.Element }) {
+  return (
+    <div>
+      <dt>{props.title}</dt>
+      <dd>{props.children}</dd>
+    </div>
+  )
+}
+
+export function EventDetail(props: { page: Page; row: Row | undefined }) {
+  return (
+    <Show when={props.row} keyed>
+      {(row) => {
+        const { message } = row
+        const snapshot = snapshotOf(message)
+        const before = () => props.page.store().seenAt(message.sessionId, row.index)?.before
+        const payload = payloadOf(message)
+        const effects = stepOf(message)?.lockstep.effects ?? []
+        return (
+          <section aria-label={titleOf(row)}>
+            <h3>{titleOf(row)}</h3>
+            <dl class="facts">
+              <Pair title={words.events.when}>{whole.format(timeOf(message))}</Pair>
+              <Pair title={words.events.from}>{row.source ?? message.sessionId}</Pair>
+              <Show when={message.lockstep.requestId}>
+                <Pair title={words.events.request}>{message.lockstep.requestId}</Pair>
+              </Show>
+              <Show when={effects.length > 0}>
+                <Pair title={words.events.effects}>{effects.join(', ')}</Pair>
+              </Show>
+            </dl>
+            <h4>{words.events.payload}</h4>
+            <ul class="members">
+              <For each={payload} fallback={<li class="soft">{words.events.noPayload}</li>}>
+                {([name, value]) => (
+                  <li>
+                    <code class="member">{name}</code> <span>{told(value)}</span>
+                  </li>
+                )}
+              </For>
+            </ul>
+            <Show when={snapshot}>
+              <h4>{words.events.changes}</h4>
+              <ul class="members">
+                <For
+                  each={differenceOf(before(), snapshot)}
+                  fallback={<li class="soft">{words.events.noChanges}</li>}
+                >
+                  {(change) => <Changed change={change} />}
+                </For>
+              </ul>
+            </Show>
+          </section>
+        )
+      }}
+    </Show>
+  )
+}

@@ -1,0 +1,101 @@
+// Recordings out of the page and into it, by button or by drag and drop; what cannot be opened is said.
+
+import { createSignal, onCleanup, onMount, Show } from 'solid-js'
+import type { Page } from './page.ts'
+import { NotARecording, openRecording, recordingOf } from './recording.ts'
+import { words } from './words.ts'
+
+function save(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const anchor = document.createElement('a')
+  anchor.href = address
+  anchor.download = name
+  anchor.click()
+  URL.revokeObjectURL(address)
+}
+
+export function Files(props: { page: Page }) {
+  const { page } = props
+  const [fault, setFault] = createSignal('')
+  const [isOver, setOver] = createSignal(false)
+  let input: HTMLInputElement | undefined
+
+  async function open(file: File | undefined): Promise<void> {
+    if (!file) return
+    setFault('')
+    try {
+      page.openRecording(await openRecording(file), file.name)
+    } catch (error) {
+      if (!(error instanceof NotARecording)) throw error
+      setFault(`${file.name}: ${error.message}`)
+    }
+  }
+
+  function exportAll(): void {
+    const made = new Date()
+    const stamp = made.toISOString().replaceAll(/[:.]/g, '-')
+    save(JSON.stringify(recordingOf(page.store().messages(), made)), `lockstep-recording-${stamp}.json`)
+  }
+
+  onMount(() => {
+    const leave = new AbortController()
+    const { signal } = leave
+    const isFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+    const hover = (event: DragEvent) => {
+      if (!isFile(event)) return
+      event.preventDefault()
+      setOver(true)
+    }
+    addEventListener('dragover', hover, { signal })
+    addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && setOver(false), { signal })
+    addEventListener(
+      'drop',
+      (event) => {
+        if (!isFile(event)) return
+        event.preventDefault()
+        setOver(false)
+        open(event.dataTransfer?.files[0])
+      },
+      { signal },
+    )
+    onCleanup(() => leave.abort())
+  })
+
+  return (
+    <>
+      <button
+        type="button"
+        class="tool wide"
+        disabled={page.store().messages().length === 0}
+        onClick={exportAll}
+      >
+        {words.files.export}
+      </button>
+      <button type="button" class="tool wide" onClick={() => input?.click()}>
+        {words.files.open}
+      </button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="application/json,.json"
+        aria-label={words.files.open}
+        onChange={({ currentTarget }) => {
+          open(currentTarget.files?.[0])
+          currentTarget.value = ''
+        }}
+      />
+      <Show when={fault()}>
+        <div class="fault-line">
+          <p role="alert">{fault()}</p>
+          <button type="button" class="tool wide" onClick={() => setFault('')}>
+            {words.files.dismiss}
+          </button>
+        </div>
+      </Show>
+      <Show when={isOver()}>
+        <p class="drop">{words.files.drop}</p>
+      </Show>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+// Above everything: where the messages come from, the panels, and recordings out and in.
+
+import { createSignal, Show } from 'solid-js'
+import { Files } from './files.tsx'
+import type { Page } from './page.ts'
+import { words } from './words.ts'
+
+function Source(props: { page: Page }) {
+  const { page } = props
+  const state = () => {
+    const now = page.state()
+    if (now.matches({ source: 'recording' }))
+      return words.source.recording(page.recording() ?? '', page.store().messages().length)
+    if (now.matches({ source: 'away' })) return words.source.awayShort
+    return now.matches({ source: 'live' }) ? words.source.live : words.source.connecting
+  }
+  const isAt = (source: 'live' | 'away') => page.state().matches({ source })
+  return (
+    <p class="source" role="status" classList={{ live: isAt('live'), away: isAt('away') }}>
+      {state()}
+    </p>
+  )
+}
+
+function CopyLink(props: { page: Page }) {
+  const [isCopied, setCopied] = createSignal(false)
+  const copy = async () => {
+    const link = props.page.link()
+    history.replaceState(null, '', link || location.pathname)
+    // Refused by the browser or not: the address line has it.
+    await navigator.clipboard?.writeText(location.href).catch(() => {})
+    setCopied(true)
+  }
+  return (
+    <button type="button" class="tool wide" onClick={copy} onBlur={() => setCopied(false)}>
+      {isCopied() ? words.link.copied : words.link.copy}
+    </button>
+  )
+}
+
+export function Header(props: { page: Page }) {
+  const { page } = props
+  return (
+    <header class="head">
+      <h1>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path class="step" d="M3 13h5V8h5V3h5" />
+          <path class="step following" d="M6 21h5v-5h5v-5h5" />
+        </svg>
+        {words.title}
+      </h1>
+      <Source page={page} />
+      <span class="space" />
+      <CopyLink page={page} />
+      <Files page={page} />
+      <Show when={page.recording() !== null}>
+        <button type="button" class="tool wide strong" onClick={page.closeRecording}>
+          {words.source.close}
+        </button>
+      </Show>
+    </header>
+  )
+}

@@ -1,0 +1,7 @@
+// Development only: the machines watched live, at `/inspect`.
+
+import { render } from 'solid-js/web'
+import { Inspector } from './app.tsx'
+
+const root = document.getElementById('app')
+if (root) render(() => <Inspector />, root)

@@ -1,0 +1,67 @@
+// Which events can be sent to an actor where it stands: those it expects there come first.
+
+import type { AnyEventObject, AnyStateNode } from 'xstate'
+import { type MachineName, machines } from '../../machines/all.ts'
+import { nodesOf, transitionsAt } from '../../machines/edges.ts'
+import type { StateValue } from '../../server/wire/inspection.ts'
+import { answersOf } from './answers.ts'
+import { pathsIn } from './chart/charts.ts'
+import { eventName, pathOf, portsById } from './chart/facts.ts'
+import { samples } from './samples.ts'
+
+/** `members` are what is filled in; for a port's answer the whole of it is one member, `output`. */
+export type Offer = { label: string; type: string; members: Record<string, unknown>; isExpected: boolean }
+
+/** The innermost first: what they wait for is what comes next. */
+function activeNodes(machine: MachineName, value: StateValue | undefined): AnyStateNode[] {
+  const paths = ['', ...pathsIn(value)]
+  return nodesOf(machines[machine])
+    .filter((node) => paths.includes(pathOf(node)))
+    .reverse()
+}
+
+const labelOf = (type: string, members: object): string => {
+  const told = Object.values(members).filter((one) => typeof one === 'string' || typeof one === 'boolean')
+  return told.length > 0 ? `${type} (${told.join(', ')})` : type
+}
+
+/** Its own events: these a browser's actor can be sent, too. */
+export function ownOffers(machine: MachineName, value: StateValue | undefined): Offer[] {
+  const expected = new Set(
+    activeNodes(machine, value).flatMap((node) => transitionsAt(node).map(({ eventType }) => eventType)),
+  )
+  return Object.entries(samples[machine])
+    .flatMap(([type, several]) =>
+      several.map((members) => ({
+        label: several.length > 1 ? labelOf(type, members) : type,
+        type,
+        members: { ...members },
+        isExpected: expected.has(type),
+      })),
+    )
+    .sort((one, other) => Number(other.isExpected) - Number(one.isExpected))
+}
+
+/** Answers of the ports it waits for, and delays that may lapse: only where it is played. */
+export function innerOffers(machine: MachineName, value: StateValue | undefined): Offer[] {
+  const ports = portsById(machines[machine])
+  const types = activeNodes(machine, value).flatMap((node) =>
+    transitionsAt(node).map(({ eventType }) => eventType),
+  )
+  return [...new Set(types)].flatMap((type): Offer[] => {
+    const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? []
+    const offer = { label: eventName(type, ports), type, members: {}, isExpected: true }
+    if (outcome === 'done')
+      return answersOf(machine, ports.get(id) ?? '').map(([kind, output]) => ({
+        ...offer,
+        label: `${offer.label}: ${kind}`,
+        members: { output },
+      }))
+    return type.startsWith('xstate.') ? [offer] : []
+  })
+}
+
+export const eventOf = ({ type, members }: Pick<Offer, 'type' | 'members'>): AnyEventObject => ({
+  type,
+  ...members,
+})

@@ -1,0 +1,96 @@
+// Plays a machine in the page: one event at the state that is shown, nothing sent anywhere.
+
+import { type AnyEventObject, type AnyStateMachine, createActor, fromPromise, SimulatedClock } from 'xstate'
+import { type MachineName, machines } from '../../machines/all.ts'
+import { edgeId } from '../../machines/edges.ts'
+import type { Seen, SeenEvent, SnapshotMessage, StateValue } from '../../server/wire/inspection.ts'
+
+export type Played = { snapshot: Seen; edges: string[]; effects: string[] }
+
+const silent = fromPromise(() => new Promise<never>(() => {}))
+
+/** Its ports never answer: their answers are events like any other, sent by hand. */
+function quiet(name: MachineName): AnyStateMachine {
+  const machine = machines[name] as AnyStateMachine
+  const ports = Object.keys(machine.implementations.actors)
+  return machine.provide({ actors: Object.fromEntries(ports.map((port) => [port, silent])) })
+}
+
+const seen = (snapshot: { status: string; value: unknown; context: unknown }): Seen => ({
+  status: snapshot.status as Seen['status'],
+  value: snapshot.value as StateValue,
+  context: JSON.parse(JSON.stringify(snapshot.context ?? {})),
+})
+
+/** @throws Error in the machine's words, where it cannot stand at `from` or breaks on the event */
+function stepped(name: MachineName, from: Seen | null, input: unknown, event: AnyEventObject | null): Played {
+  const machine = quiet(name)
+  const edges: string[] = []
+  const effects: string[] = []
+  const actor = createActor(machine, {
+    input,
+    clock: new SimulatedClock(),
+    ...(from && { snapshot: machine.resolveState({ value: from.value as never, context: from.context }) }),
+    inspect: (told) => {
+      if (told.type === '@xstate.microstep') edges.push(...told._transitions.flatMap(nameOf))
+      if (told.type === '@xstate.action' && !told.action.type.startsWith('xstate.'))
+        effects.push(told.action.type)
+    },
+  })
+  let broke: unknown
+  actor.subscribe({ error: (error) => (broke = error) })
+  actor.start()
+  if (event) {
+    edges.length = 0
+    effects.length = 0
+    actor.send(event)
+  }
+  const snapshot = actor.getSnapshot()
+  actor.stop()
+  if (snapshot.status === 'error') throw broke ?? snapshot.error
+  return { snapshot: seen(snapshot), edges, effects }
+}
+
+/** The first microstep of a start takes what is no transition of the chart. */
+const nameOf = (edge: Parameters<typeof edgeId>[0]): string[] => {
+  const id = edgeId(edge)
+  return id.endsWith('|-1') ? [] : [id]
+}
+
+export const begin = (name: MachineName, input: unknown): Played => stepped(name, null, input, null)
+
+export const play = (name: MachineName, from: Seen, event: AnyEventObject): Played =>
+  stepped(name, from, undefined, event)
+
+let count = 0
+
+/** A message like those of the sources, from an actor that lives in this page alone. */
+export function messageOf(
+  played: Played,
+  event: SeenEvent,
+  { machine, sessionId, now }: { machine: MachineName; sessionId: string; now: number },
+): SnapshotMessage {
+  count += 1
+  return {
+    type: '@xstate.snapshot',
+    _version: '0.7.2',
+    createdAt: `${now}`,
+    id: null,
+    event: JSON.parse(JSON.stringify(event)),
+    snapshot: played.snapshot,
+    sessionId,
+    rootId: sessionId,
+    lockstep: {
+      seq: -count,
+      host: 'browser',
+      machine,
+      requestId: null,
+      tab: PLAYED,
+      edges: played.edges,
+      effects: played.effects,
+    },
+  }
+}
+
+/** The tab of what is played in this page. */
+export const PLAYED = 'played'

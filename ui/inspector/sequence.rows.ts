@@ -1,0 +1,72 @@
+// One request, one tab or everything, as what went between the lanes and what moved within them, in order.
+
+import type {
+  ExchangeMessage,
+  InspectionMessage,
+  Lane,
+  SnapshotMessage,
+} from '../../server/wire/inspection.ts'
+import { isExchange, type Store } from './store.ts'
+
+export const lanes = [
+  'browser',
+  'application',
+  'auth',
+  'database',
+  'mailbox',
+  'provider',
+] as const satisfies Lane[]
+
+export type SequenceRow =
+  | { index: number; kind: 'exchange'; message: ExchangeMessage; from: number; to: number }
+  | { index: number; kind: 'step'; message: SnapshotMessage; from: number; to: number }
+
+/** `request:<id>`, `tab:<id>`, or `all`. */
+export type Scope = string
+
+/** A journey is what one tab did: its own messages, and those of every request it made. */
+function requestsOf(messages: readonly InspectionMessage[], tab: string): Set<string> {
+  return new Set(
+    messages.flatMap(({ lockstep }) =>
+      lockstep.tab === tab && lockstep.requestId ? [lockstep.requestId] : [],
+    ),
+  )
+}
+
+function holds(
+  scope: Scope,
+  messages: readonly InspectionMessage[],
+): (message: InspectionMessage) => boolean {
+  const [, kind, id = ''] = /^(request|tab):(.*)$/.exec(scope) ?? []
+  if (!kind) return () => true
+  const requests = kind === 'tab' ? requestsOf(messages, id) : new Set([id])
+  return ({ lockstep }) => requests.has(lockstep.requestId ?? '') || (kind === 'tab' && lockstep.tab === id)
+}
+
+const laneOf = (lane: Lane) => Math.max(0, lanes.indexOf(lane))
+
+export function sequenceOf(store: Store, scope: Scope): SequenceRow[] {
+  const messages = store.messages()
+  const isIn = holds(scope, messages)
+  return messages.flatMap((message, place): SequenceRow[] => {
+    const index = store.first() + place
+    if (!isIn(message)) return []
+    if (isExchange(message)) {
+      const { from, to } = message.lockstep
+      return [{ index, kind: 'exchange', message, from: laneOf(from), to: laneOf(to) }]
+    }
+    if (message.type !== '@xstate.snapshot') return []
+    const lane = laneOf(message.lockstep.host)
+    return [{ index, kind: 'step', message, from: lane, to: lane }]
+  })
+}
+
+/** In the order in which they appeared. */
+export function scopesOf(store: Store): { tabs: string[]; requests: string[] } {
+  const [tabs, requests] = [new Set<string>(), new Set<string>()]
+  for (const { lockstep } of store.messages()) {
+    if (lockstep.tab) tabs.add(lockstep.tab)
+    if (lockstep.requestId) requests.add(lockstep.requestId)
+  }
+  return { tabs: [...tabs], requests: [...requests] }
+}
