@@ -35,6 +35,18 @@ const account = {
   'social.completed': [{ emailVerifiedByProvider: true }, { emailVerifiedByProvider: false }],
   'identity.recognised': bare,
   'browser.proven': bare,
+  'passwordChange.requested': [
+    { current: 'matched', endsSessions: false },
+    { current: 'matched', endsSessions: true },
+    { current: 'mismatched', endsSessions: false },
+    { current: 'missing', endsSessions: false },
+  ],
+  'deletion.requested': [
+    { proof: 'freshSession' },
+    { proof: 'staleSession' },
+    { proof: 'matched' },
+    { proof: 'mismatched' },
+  ],
 } satisfies Samples<AccountEvent>
 
 const passwordReset = {
