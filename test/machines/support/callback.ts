@@ -1,6 +1,6 @@
 // One callback request run by a real actor, whose steps answer as the row says, at once.
 
-import type { InspectionEvent } from 'xstate'
+import type { AnyTransitionDefinition, InspectionEvent } from 'xstate'
 import { callbackMachine } from '../../../machines/callback/callback.machine.ts'
 import type {
   CallbackContext,
@@ -11,6 +11,7 @@ import type {
   Finding,
   Membership,
 } from '../../../machines/callback/callback.types.ts'
+import { edgeId } from '../../../machines/edges.ts'
 import { conceal } from '../../../machines/handle.ts'
 import { toActors } from '../../../machines/ports.ts'
 import { run } from '../../../machines/run.ts'
@@ -51,6 +52,9 @@ export type Ran = {
   ran: string[]
   inputs: unknown[]
   rules: string[]
+  /** The transitions taken, and the states they left, by their names. */
+  edges: string[]
+  states: string[]
   told: string[]
 }
 
@@ -66,6 +70,7 @@ const found = (outcome: Outcome): Finding => {
 /** @throws what the application's own steps throw */
 export async function runCallback({ input, steps, memberships, breaks }: Request): Promise<Ran> {
   const [ran, inputs, rules, told]: [string[], unknown[], string[], string[]] = [[], [], [], []]
+  const taken: AnyTransitionDefinition[] = []
   const note = (name: string, given: unknown) => {
     ran.push(name)
     inputs.push(given)
@@ -93,10 +98,15 @@ export async function runCallback({ input, steps, memberships, breaks }: Request
   const facts = { policy: asSpecified, request, bodyToken: null, cookieToken: null, clientUser: null }
   const machine = callbackMachine.provide({ actors: toActors(ports) })
   const listen = (event: InspectionEvent) => {
-    if (event.type === '@xstate.microstep')
+    if (event.type === '@xstate.microstep') {
       rules.push(...event._transitions.map((one) => `${one.meta?.requirement ?? ''}`))
+      // The start itself is no transition of the chart.
+      taken.push(...event._transitions.filter(({ source }) => source !== undefined && source.path.length > 0))
+    }
     if ('snapshot' in event) told.push(JSON.stringify(event.snapshot))
   }
   const { value, output, context } = await run(machine, { ...facts, ...input }, listen)
-  return { state: `${value}`, output, context, ran, inputs, rules, told }
+  const edges = taken.map(edgeId)
+  const states = [...taken.map(({ source }) => source.key), `${value}`]
+  return { state: `${value}`, output, context, ran, inputs, rules, edges, states, told }
 }

@@ -6,6 +6,7 @@ import type {
   accountMachine,
 } from '../../../machines/account/account.machine.ts'
 import type { LedgerRow } from '../support/ledger.ts'
+import type { Samples } from '../support/samples.ts'
 
 /** What the spec says, word for word. */
 export const asSpecified: AccountPolicy = {
@@ -17,18 +18,20 @@ export const asSpecified: AccountPolicy = {
 const vouched: AccountEvent = { type: 'social.completed', emailVerifiedByProvider: true }
 const unvouched: AccountEvent = { type: 'social.completed', emailVerifiedByProvider: false }
 
-export const accountEvents: AccountEvent[] = [
-  { type: 'signUp.accepted' },
-  { type: 'password.matched' },
-  { type: 'password.mismatched' },
-  { type: 'verificationCode.requested' },
-  { type: 'email.verified' },
-  { type: 'password.reset' },
-  vouched,
-  unvouched,
-  { type: 'identity.recognised' },
-  { type: 'browser.proven' },
-]
+/** Each event once, with each payload that matters: one that is missing does not compile. */
+const samples = {
+  'signUp.accepted': [{ type: 'signUp.accepted' }],
+  'password.matched': [{ type: 'password.matched' }],
+  'password.mismatched': [{ type: 'password.mismatched' }],
+  'verificationCode.requested': [{ type: 'verificationCode.requested' }],
+  'email.verified': [{ type: 'email.verified' }],
+  'password.reset': [{ type: 'password.reset' }],
+  'social.completed': [vouched, unvouched],
+  'identity.recognised': [{ type: 'identity.recognised' }],
+  'browser.proven': [{ type: 'browser.proven' }],
+} satisfies Samples<AccountEvent>
+
+export const accountEvents: AccountEvent[] = Object.values(samples).flat()
 
 type Row = LedgerRow<typeof accountMachine>
 

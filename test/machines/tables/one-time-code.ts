@@ -2,14 +2,18 @@
 
 import type { CodeEvent, oneTimeCodeMachine } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import type { LedgerRow } from '../support/ledger.ts'
+import type { Samples } from '../support/samples.ts'
 
-export const codeEvents: CodeEvent[] = [
-  { type: 'code.matched' },
-  { type: 'code.mismatched' },
-  { type: 'code.superseded' },
-  { type: 'lifetime.lapsed' },
-  { type: 'budget.exhausted' },
-]
+/** Each event once: one that is missing does not compile. */
+const samples = {
+  'code.matched': [{ type: 'code.matched' }],
+  'code.mismatched': [{ type: 'code.mismatched' }],
+  'code.superseded': [{ type: 'code.superseded' }],
+  'lifetime.lapsed': [{ type: 'lifetime.lapsed' }],
+  'budget.exhausted': [{ type: 'budget.exhausted' }],
+} satisfies Samples<CodeEvent>
+
+export const codeEvents: CodeEvent[] = Object.values(samples).flat()
 
 type Row = LedgerRow<typeof oneTimeCodeMachine>
 

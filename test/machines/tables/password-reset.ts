@@ -5,12 +5,16 @@ import type {
   passwordResetMachine,
 } from '../../../machines/password-reset/password-reset.machine.ts'
 import type { LedgerRow } from '../support/ledger.ts'
+import type { Samples } from '../support/samples.ts'
 
-export const passwordResetEvents: PasswordResetEvent[] = [
-  { type: 'reset.requested' },
-  { type: 'code.accepted' },
-  { type: 'code.lost' },
-]
+/** Each event once: one that is missing does not compile. */
+const samples = {
+  'reset.requested': [{ type: 'reset.requested' }],
+  'code.accepted': [{ type: 'code.accepted' }],
+  'code.lost': [{ type: 'code.lost' }],
+} satisfies Samples<PasswordResetEvent>
+
+export const passwordResetEvents: PasswordResetEvent[] = Object.values(samples).flat()
 
 export const passwordReset: LedgerRow<typeof passwordResetMachine>[] = [
   {
