@@ -5,10 +5,13 @@ import { catalogue } from './docs/catalogue.ts'
 import { renderEnvExample } from './docs/env-example.ts'
 import { withChart } from './docs/readme.ts'
 import { render } from './docs/render.ts'
+import { newestFigures, renderFigures } from './docs/walked.ts'
 
 const root = new URL('../', import.meta.url)
+const figures = newestFigures()
 const pages: [path: string, text: string][] = [
-  ...catalogue.map((one): [string, string] => [`docs/machines/${one.name}.md`, render(one)]),
+  ...catalogue.map((one): [string, string] => [`docs/machines/${one.name}.md`, render(one, figures)]),
+  ['docs/machines/walked.json', renderFigures(figures)],
   ['.env.example', renderEnvExample()],
   ['README.md', withChart(readFileSync(new URL('README.md', root), 'utf8'))],
 ]

@@ -8,7 +8,7 @@ import { allEdges } from './walks.ts'
 type Excuses = Record<string, string>
 
 const findsInstead =
-  'The step calls an auth service that breaks “unreachable”: it rejects for no answer there is.'
+  'Whatever the auth service answers, or does not, is a finding of this step: only a fault of its own would make it break.'
 
 const table: Partial<Record<MachineName, Partial<Record<Walker, Excuses>>>> = {
   callback: {

@@ -1,10 +1,10 @@
 // Notes with a test which transitions it walked and which states it reached, for the table that ends a run.
 
 import type { MachineName } from '../../machines/all.ts'
+import type { Figure } from '../../scripts/docs/walked.ts'
 import { edgesOn, statesOn, type Walk } from './walks.ts'
 
-/** The machine alone, real servers with their database, a real browser. */
-export type Walker = 'pure' | 'HTTP' | 'Chromium'
+export type Walker = Figure['walker']
 
 export type Walked = { machine: MachineName; walker: Walker; edges: string[]; states: string[] }
 

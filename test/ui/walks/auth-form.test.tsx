@@ -1,6 +1,6 @@
 // The form's ways, walked by gestures in a real browser: each state told by its look and by the machine itself.
 
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { EventObject, SnapshotFrom } from 'xstate'
 import type { machines } from '../../../machines/all.ts'
 import type { AuthFormActor } from '../../../ui/auth/auth-form.connect.ts'
@@ -14,6 +14,7 @@ import { allStates, coverOf, edgesOn, statesIn, titleOf, type Walk, walksOf } fr
 import { mount, watchLeaving } from '../support/mount.tsx'
 import { gestures, passing } from './gestures.ts'
 import { type HeldPorts, holdPorts, loadClient } from './held-ports.ts'
+import { holdTime, releaseTime } from './held-time.ts'
 import { looks } from './looks.ts'
 import { until } from './until.ts'
 
@@ -36,9 +37,8 @@ afterAll(() => {
   meta.remove()
   calm.remove()
 })
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
-})
+beforeEach(holdTime)
+afterEach(releaseTime)
 
 /** What of a snapshot a person could tell, or will meet again. */
 const gist = ({ value, context }: Pick<Snapshot, 'value' | 'context'>) => ({

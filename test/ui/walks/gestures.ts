@@ -1,10 +1,10 @@
 // Each event of the form as a person, or their browser, brings it about.
 
-import { vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AuthFormEvent, HistoryView } from '../../../machines/auth-form/auth-form.types.ts'
 import { email as address, secrets, timers } from '../../models/auth-form.ts'
 import { button, email, password, submit, typeCode } from '../support/form.ts'
+import { moveClock, passTime } from './held-time.ts'
 
 const WAIT_FOR_CODE = 60_000
 const PASSWORD_LIFETIME = 600_000
@@ -51,7 +51,7 @@ export const gestures = {
   'resend.clicked': () => userEvent.click(button('Send another code')),
   'cooldown.lapsed': () => {
     // The page wakes after the deadline, its timers still asleep.
-    vi.setSystemTime(Date.now() + WAIT_FOR_CODE)
+    moveClock(WAIT_FOR_CODE)
     document.dispatchEvent(new Event('visibilitychange'))
   },
   'resetCode.requested': async () => {
@@ -71,6 +71,6 @@ export const gestures = {
 
 /** By the name of XState's own event. */
 export const passing: Record<string, () => void> = {
-  [timers.resendCooldown]: () => vi.advanceTimersByTime(WAIT_FOR_CODE),
-  [timers.passwordLifetime]: () => vi.advanceTimersByTime(PASSWORD_LIFETIME),
+  [timers.resendCooldown]: () => passTime(WAIT_FOR_CODE),
+  [timers.passwordLifetime]: () => passTime(PASSWORD_LIFETIME),
 } satisfies Record<(typeof timers)[keyof typeof timers], () => void>

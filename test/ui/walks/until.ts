@@ -1,7 +1,7 @@
-// Waits for something to be so while time stands still: the test runner's own waiting would move the clock.
+// Waits for something to be so while time stands still, by a clock that nobody stops.
 
-/** In ms, of a clock that nobody stops. */
-const PATIENCE = 5_000
+/** In ms. */
+const PATIENCE = 10_000
 
 /** @throws what the last try threw */
 export async function until(isSo: () => void): Promise<void> {
