@@ -62,13 +62,18 @@ const secret = 'tok-5ecret'
 export const secrets = [secret]
 export const request = conceal({ token: secret })
 
+const ENOUGH = 50
+
 const found = (outcome: Outcome): Finding => {
   if (outcome === 'breaks') throw new Error('The step broke.')
   return outcome === 'identity' ? { claims } : { claims: null, because: outcome }
 }
 
 /** @throws what the application's own steps throw */
-export async function runCallback({ input, steps, memberships, breaks }: Request): Promise<Ran> {
+export async function runCallback(
+  { input, steps, memberships, breaks }: Request,
+  given: typeof callbackMachine = callbackMachine,
+): Promise<Ran> {
   const [ran, inputs, rules, told]: [string[], unknown[], string[], string[]] = [[], [], [], []]
   const taken: AnyTransitionDefinition[] = []
   const note = (name: string, given: unknown) => {
@@ -78,6 +83,8 @@ export async function runCallback({ input, steps, memberships, breaks }: Request
   }
   const step = (name: StepName) => async (given: unknown) => {
     note(name, given)
+    // A faulty chart may go round and round: it shall end by being waited for.
+    if (ran.length > ENOUGH) await new Promise(() => {})
     return found(steps?.[name] ?? 'refused')
   }
   const ports: CallbackPorts = {
@@ -88,6 +95,7 @@ export async function runCallback({ input, steps, memberships, breaks }: Request
     lookUpDigest: step('lookUpDigest'),
     establishSession: async (given) => {
       note('establishSession', given)
+      if (ran.length > ENOUGH) await new Promise(() => {})
       return { userId: 7 }
     },
     readMemberships: async (given) => {
@@ -96,7 +104,7 @@ export async function runCallback({ input, steps, memberships, breaks }: Request
     },
   }
   const facts = { policy: asSpecified, request, bodyToken: null, cookieToken: null, clientUser: null }
-  const machine = callbackMachine.provide({ actors: toActors(ports) })
+  const machine = given.provide({ actors: toActors(ports) })
   const listen = (event: InspectionEvent) => {
     if (event.type === '@xstate.microstep') {
       rules.push(...event._transitions.map((one) => `${one.meta?.requirement ?? ''}`))

@@ -1,11 +1,11 @@
 // The spec's table "Email verification state of an account", and the rows added to it, as data.
 
-import type {
-  AccountEvent,
-  AccountPolicy,
+import {
+  type AccountEvent,
+  type AccountPolicy,
   accountMachine,
 } from '../../../machines/account/account.machine.ts'
-import type { LedgerRow } from '../support/ledger.ts'
+import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
 import type { Samples } from '../support/samples.ts'
 
 /** What the spec says, word for word. */
@@ -247,3 +247,11 @@ const added: Row[] = [
 ]
 
 export const emailVerification: Row[] = [...specified, ...added]
+
+export const accountSuite: LedgerSuite<typeof accountMachine> = {
+  machine: accountMachine,
+  context: asSpecified,
+  events: accountEvents,
+  rows: emailVerification,
+  begins: { input: asSpecified, state: 'none', effects: [] },
+}

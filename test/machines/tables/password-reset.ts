@@ -1,10 +1,10 @@
 // The spec's table "Password reset", and the rows added to it, as data.
 
-import type {
-  PasswordResetEvent,
+import {
+  type PasswordResetEvent,
   passwordResetMachine,
 } from '../../../machines/password-reset/password-reset.machine.ts'
-import type { LedgerRow } from '../support/ledger.ts'
+import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
 import type { Samples } from '../support/samples.ts'
 
 /** Each event once: one that is missing does not compile. */
@@ -58,3 +58,11 @@ export const passwordReset: LedgerRow<typeof passwordResetMachine>[] = [
     effects: [],
   },
 ]
+
+export const passwordResetSuite: LedgerSuite<typeof passwordResetMachine> = {
+  machine: passwordResetMachine,
+  context: {},
+  events: passwordResetEvents,
+  rows: passwordReset,
+  begins: { input: undefined, state: 'idle', effects: [] },
+}
