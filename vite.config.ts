@@ -60,7 +60,7 @@ export default defineConfig({
   test: {
     // Solid's plugin would ask for jsdom.
     environment: 'node',
-    reporters: ['default', './test/support/totals.reporter.ts'],
+    reporters: ['default', './test/support/walks.reporter.ts', './test/support/totals.reporter.ts'],
     projects: [
       nodeProject('machines'),
       nodeProject('rules'),

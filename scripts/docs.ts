@@ -1,14 +1,19 @@
-// Writes docs/machines and README's chart from the machines, .env.example from the settings; --check says what is stale.
+// Writes docs/machines and README's chart from the machines, .env.example from the settings; --check says what is stale,
+// --released notes the states of a release.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { catalogue } from './docs/catalogue.ts'
 import { renderEnvExample } from './docs/env-example.ts'
 import { withChart } from './docs/readme.ts'
+import { released, renderStates, statesOfToday } from './docs/released.ts'
 import { render } from './docs/render.ts'
+import { newestFigures, renderFigures } from './docs/walked.ts'
 
 const root = new URL('../', import.meta.url)
+const figures = newestFigures()
 const pages: [path: string, text: string][] = [
-  ...catalogue.map((one): [string, string] => [`docs/machines/${one.name}.md`, render(one)]),
+  ...catalogue.map((one): [string, string] => [`docs/machines/${one.name}.md`, render(one, figures)]),
+  ['docs/machines/walked.json', renderFigures(figures)],
   ['.env.example', renderEnvExample()],
   ['README.md', withChart(readFileSync(new URL('README.md', root), 'utf8'))],
 ]
@@ -34,5 +39,12 @@ function write(): void {
   process.stdout.write(`Wrote ${pages.length} files: docs/machines, README.md and .env.example.\n`)
 }
 
+/** With a release, when its migrations have moved the rows of states that are gone. */
+function release(): void {
+  writeFileSync(released, renderStates(statesOfToday()))
+  process.stdout.write('Wrote docs/machines/released.json: the states that databases hold from now on.\n')
+}
+
 if (process.argv.includes('--check')) check()
+else if (process.argv.includes('--released')) release()
 else write()

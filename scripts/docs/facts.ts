@@ -74,10 +74,12 @@ export function statesOf(machine: AnyStateMachine): StateFact[] {
     }))
 }
 
+/** The port that each invocation asks, by its id. */
+export const portsById = (machine: AnyStateMachine): ReadonlyMap<string, string> =>
+  new Map(nodesOf(machine).flatMap((node) => node.invoke.map((one) => [one.id, nameOf(one.src)] as const)))
+
 export function transitionsOf(machine: AnyStateMachine): TransitionFact[] {
-  const portOf = new Map(
-    nodesOf(machine).flatMap((node) => node.invoke.map((one) => [one.id, nameOf(one.src)] as const)),
-  )
+  const portOf = portsById(machine)
   return nodesOf(machine).flatMap((node) => {
     const guarded = new Set<string>()
     return transitionsAt(node).map((one) => {

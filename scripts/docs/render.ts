@@ -2,8 +2,16 @@
 
 import type { Documented } from './catalogue.ts'
 import { chartsOf } from './chart.ts'
-import { type Doing, type StateFact, statesOf, type TransitionFact, transitionsOf } from './facts.ts'
-import { code, table, titleOf } from './words.ts'
+import {
+  type Doing,
+  portsById,
+  type StateFact,
+  statesOf,
+  type TransitionFact,
+  transitionsOf,
+} from './facts.ts'
+import { type Figure, walkTable } from './walked.ts'
+import { code, eventName, table, titleOf } from './words.ts'
 
 const families = {
   ledger: 'a ledger: its state is a row of the database, its events are facts the host has established',
@@ -56,8 +64,20 @@ const portTable = ({ ports }: Documented): string =>
 const list = (names: string[]): string =>
   names.length ? names.map((name) => `- ${code(name)}`).join('\n') : 'None.'
 
+const walks = ({ machine, name }: Documented, figures: readonly Figure[]): string => {
+  const ports = portsById(machine)
+  const worded = (edge: string) => {
+    const [from = '', type = ''] = edge.split('|')
+    return `${code(from)} · ${eventName(type, ports)}`
+  }
+  return walkTable(
+    figures.filter((one) => one.machine === name),
+    worded,
+  )
+}
+
 /** The page as Markdown, the same for the same machine every time. */
-export function render(documented: Documented): string {
+export function render(documented: Documented, figures: readonly Figure[]): string {
   const { machine, name, family, hosts, ports } = documented
   const states = statesOf(machine)
   const transitions = transitionsOf(machine)
@@ -83,6 +103,9 @@ export function render(documented: Documented): string {
     '## Effects',
     list(effects),
     ...(ports.length ? ['## Ports', portTable(documented)] : []),
+    '## Walked by the tests',
+    'Every generated way of `npm test`, which fails below the whole.',
+    walks(documented, figures),
     '',
   ]
     .join('\n\n')

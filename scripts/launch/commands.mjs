@@ -38,6 +38,9 @@ export const commands = {
   dev: inOrder(forDevelopment, service('server/main.ts', ['--dev'])),
   test: inOrder(forDevelopment, ensureBuilt, vitest),
   check: inOrder(forDevelopment, check),
+  mutate: inOrder(forDevelopment, (args) =>
+    vitest(['--project', 'machines', 'test/machines/mutants.test.ts', ...args]),
+  ),
   docs: inOrder(forDevelopment, tool('scripts/docs.ts')),
   screens: inOrder(forDevelopment, ensureBuilt, tool('scripts/screens.ts')),
   migrate: inOrder(forProduction, service('server/db/migrate-main.ts')),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
 import { nodesOf } from '../../machines/edges.ts'
-import { email } from './support/form.ts'
+import { email } from '../models/auth-form.ts'
 import { allEvents, idOf } from './support/form-events.ts'
 import { type Arrow, arrowsOf } from './support/graph.ts'
 

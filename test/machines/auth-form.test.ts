@@ -5,6 +5,7 @@ import { saysNotVerified } from '../../machines/auth-form/answers.ts'
 import { testRow } from './support/form-row.ts'
 import { elsewhere } from './tables/auth-form/elsewhere.ts'
 import { gestures } from './tables/auth-form/gestures.ts'
+import { leftBehind } from './tables/auth-form/left-behind.ts'
 import { outcomes } from './tables/auth-form/outcomes.ts'
 import { strangers } from './tables/auth-form/strangers.ts'
 import { views } from './tables/auth-form/views.ts'
@@ -25,6 +26,8 @@ describe('auth-form: outcomes', () => void outcomes.map(testRow))
 describe('auth-form: what comes from elsewhere', () => void elsewhere.map(testRow))
 
 describe('auth-form: sessions of strangers', () => void strangers.map(testRow))
+
+describe('auth-form: what is left behind, and what changes nothing', () => void leftBehind.map(testRow))
 
 describe('auth-form: what counts as not verified', () => {
   test.each([

@@ -1,44 +1,18 @@
 // The callback tries the spec's steps in their order and answers as its rules and redirects say.
 
 import { describe, expect, test } from 'vitest'
+import { callbackMachine } from '../../machines/callback/callback.machine.ts'
 import { claims, clientUser, request, runCallback, stepNames } from './support/callback.ts'
-import {
-  type CallbackRow,
-  fallbacks,
-  handingOn,
-  redirectRows,
-  steps,
-  tokenSources,
-} from './tables/callback.ts'
+import { callbackCheck, redirectCheck } from './support/callback-row.ts'
+import { testChecks } from './support/check.ts'
+import { fallbacks, handingOn, redirectRows, steps, tokenSources } from './tables/callback.ts'
 
-function testRow(row: CallbackRow): void {
-  test(`${row.requirement}: ${row.title}`, async () => {
-    const { state, output, ran, rules } = await runCallback(row)
-    const isIn = 'redirect' in row.output
-    expect(ran).toEqual([...row.asks, ...(isIn ? ['establishSession', 'readMemberships'] : [])])
-    expect({ state, output }).toEqual({ state: row.to, output: row.output })
-    expect(rules).toContain(row.requirement)
-  })
-}
+const testAll = (checks: ReturnType<typeof callbackCheck>[]) => testChecks(callbackMachine, checks)
 
-describe('callback: where the token comes from', () => void tokenSources.map(testRow))
-describe('callback: the five steps', () => void steps.map(testRow))
-describe('callback: what is left when no step identifies', () => void fallbacks.map(testRow))
-
-describe('callback: the redirects by memberships', () => {
-  for (const { requirement, title, memberships, to, redirect, tenantId } of redirectRows)
-    test(`${requirement}: ${title}`, async () => {
-      const ran = await runCallback({
-        input: { bodyToken: 'usable' },
-        steps: { verifyJwt: 'identity' },
-        memberships,
-      })
-      expect(ran.state).toBe(to)
-      expect(ran.output).toEqual({ redirect, tenantId })
-      expect(ran.context.userId).toBe(7)
-      expect(ran.rules).toEqual(expect.arrayContaining(['CR-4', requirement]))
-    })
-})
+describe('callback: where the token comes from', () => testAll(tokenSources.map(callbackCheck)))
+describe('callback: the five steps', () => testAll(steps.map(callbackCheck)))
+describe('callback: what is left when no step identifies', () => testAll(fallbacks.map(callbackCheck)))
+describe('callback: the redirects by memberships', () => testAll(redirectRows.map(redirectCheck)))
 
 describe('callback: what the ports are given', () => {
   test.each(['body', 'cookie'] as const)('every step learns that the token is the %s’s', async (source) => {

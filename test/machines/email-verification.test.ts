@@ -2,25 +2,11 @@
 
 import { expect, test } from 'vitest'
 import { accountMachine } from '../../machines/account/account.machine.ts'
-import { begin, step } from '../../machines/step.ts'
+import { step } from '../../machines/step.ts'
 import { testLedger } from './support/ledger.ts'
-import { accountEvents, asSpecified, emailVerification } from './tables/email-verification.ts'
+import { accountEvents, accountSuite } from './tables/email-verification.ts'
 
-testLedger('account', {
-  machine: accountMachine,
-  context: asSpecified,
-  events: accountEvents,
-  rows: emailVerification,
-})
-
-test('an address begins with nobody behind it, and with no effect', () => {
-  expect(begin(accountMachine, asSpecified)).toEqual({
-    state: 'none',
-    context: asSpecified,
-    effects: [],
-    accepted: true,
-  })
-})
+testLedger('account', accountSuite)
 
 const policies = [true, false].flatMap((disclosesUnverified) =>
   [true, false].flatMap((trustsEveryProvider) =>

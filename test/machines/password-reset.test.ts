@@ -2,20 +2,11 @@
 
 import { expect, test } from 'vitest'
 import { passwordResetMachine } from '../../machines/password-reset/password-reset.machine.ts'
-import { begin, step } from '../../machines/step.ts'
+import { step } from '../../machines/step.ts'
 import { testLedger } from './support/ledger.ts'
-import { passwordReset, passwordResetEvents } from './tables/password-reset.ts'
+import { passwordResetEvents, passwordResetSuite } from './tables/password-reset.ts'
 
-testLedger('password-reset', {
-  machine: passwordResetMachine,
-  context: {},
-  events: passwordResetEvents,
-  rows: passwordReset,
-})
-
-test('a reset begins idle, and with no effect', () => {
-  expect(begin(passwordResetMachine, undefined)).toMatchObject({ state: 'idle', effects: [] })
-})
+testLedger('password-reset', passwordResetSuite)
 
 test('the password is replaced by an accepted code and by nothing else', () => {
   for (const state of ['idle', 'resetCodeSent', 'passwordUpdated'] as const)

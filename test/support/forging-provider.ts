@@ -2,12 +2,15 @@
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
 export type ForgingProvider = {
   issuer: string
-  /** What the next token answer says; claims are laid over the good ones, undefined takes one away. */
+  /** What the next token answers say; claims are laid over the good ones, undefined takes one away. */
   forge: (forgery: Forgery) => void
+  /** The same for one code alone. */
+  forgeFor: (code: string, forgery: Forgery) => void
   /** The token itself, for clients that bring one along. */
   idToken: (forgery: Forgery) => Promise<string>
   /** Breaks off every connection from now on. */
@@ -29,6 +32,7 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
   const stranger = await generateKeyPair('ES256')
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'k', alg: 'ES256', use: 'sig' }
   let forgery: Forgery = { nonce: '' }
+  const ofCodes = new Map<string, Forgery>()
   let broken = false
   const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
@@ -43,7 +47,7 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
     return new SignJWT(payload).setProtectedHeader({ alg: 'ES256', kid: 'k' }).sign(privateKey)
   }
 
-  const answers: Record<string, () => Promise<object> | object> = {
+  const answers: Record<string, (body: string) => Promise<object> | object> = {
     '/.well-known/openid-configuration': () => ({
       issuer: address(),
       authorization_endpoint: `${address()}/auth`,
@@ -55,10 +59,10 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
       subject_types_supported: ['public'],
     }),
     '/jwks': () => ({ keys: [jwk] }),
-    '/token': async () => ({
+    '/token': async (body) => ({
       access_token: 'access',
       token_type: 'Bearer',
-      id_token: await idToken(forgery),
+      id_token: await idToken(ofCodes.get(new URLSearchParams(body).get('code') ?? '') ?? forgery),
     }),
     '/userinfo': () => forgery.userInfo ?? {},
   }
@@ -68,7 +72,7 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
       request.socket.destroy()
       return
     }
-    const body = JSON.stringify((await answers[path]?.()) ?? {})
+    const body = JSON.stringify((await answers[path]?.(await text(request))) ?? {})
     response.writeHead(path === '/token' ? (forgery.status ?? 200) : 200, {
       'content-type': 'application/json',
     })
@@ -81,6 +85,7 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
     forge: (next) => {
       forgery = next
     },
+    forgeFor: (code, next) => void ofCodes.set(code, next),
     breakOff: () => {
       broken = true
       server.closeAllConnections()

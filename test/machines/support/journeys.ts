@@ -1,5 +1,6 @@
 // The ways by which the auth form's tests reach each place, gesture by gesture.
 
+import type { authFormMachine } from '../../../machines/auth-form/auth-form.machine.ts'
 import { code, email, type Form, password, startForm, token } from './form.ts'
 
 export const verified = {
@@ -25,12 +26,26 @@ const steps = {
   },
   'login, a code mailed': (form: Form) =>
     form.ports.answer('restoreSession', { ok: false, code: 'email_not_verified' }),
+  'login, refused': async (form: Form) => {
+    await steps['login.signingIn'](form)
+    await form.ports.answer('signIn', { ok: false })
+  },
+  'login, without an e-mail': (form: Form) => form.send({ type: 'email.changed', email: '' }),
+  'login.sendingCode, after an earlier code': async (form: Form) => {
+    await steps.verifyEmail(form)
+    form.send({ type: 'backToLogin.clicked' })
+    await steps['login.sendingCode'](form)
+  },
   'login.startingSocial': (form: Form) => form.send({ type: 'social.chosen', provider: 'demo' }),
 
   register: (form: Form) => form.send({ type: 'registerTab.clicked' }),
   'register.signingUp': async (form: Form) => {
     await steps.register(form)
     form.send({ type: 'registration.submitted', email, name: 'Ada', password })
+  },
+  'register, refused': async (form: Form) => {
+    await steps['register.signingUp'](form)
+    await form.ports.answer('signUp', { ok: false })
   },
   'register.startingSocial': async (form: Form) => {
     await steps.register(form)
@@ -44,6 +59,18 @@ const steps = {
   'verifyEmail.verifying': async (form: Form) => {
     await steps.verifyEmail(form)
     form.send({ type: 'code.completed', code })
+  },
+  'verifyEmail, refused': async (form: Form) => {
+    await steps['verifyEmail.verifying'](form)
+    await form.ports.answer('verifyEmail', { ok: false })
+  },
+  'verifyEmail.ready, refused': async (form: Form) => {
+    await steps['verifyEmail, refused'](form)
+    form.send({ type: 'cooldown.lapsed' })
+  },
+  'verifyEmail.verifying, ready': async (form: Form) => {
+    await steps['verifyEmail.verifying'](form)
+    form.send({ type: 'cooldown.lapsed' })
   },
   'verifyEmail.pickingUpSession': async (form: Form) => {
     await steps['verifyEmail.verifying'](form)
@@ -71,6 +98,10 @@ const steps = {
     await steps.forgotPassword(form)
     form.send({ type: 'resetCode.requested', email })
   },
+  'forgotPassword, refused': async (form: Form) => {
+    await steps['forgotPassword.sendingResetCode'](form)
+    await form.ports.answer('sendResetCode', { ok: false })
+  },
   resetPassword: async (form: Form) => {
     await steps['forgotPassword.sendingResetCode'](form)
     await form.ports.answer('sendResetCode', { ok: true, sentAt })
@@ -78,6 +109,11 @@ const steps = {
   'resetPassword.resetting': async (form: Form) => {
     await steps.resetPassword(form)
     form.send({ type: 'newPassword.submitted', code, password })
+  },
+
+  'resetPassword, refused': async (form: Form) => {
+    await steps['resetPassword.resetting'](form)
+    await form.ports.answer('resetPassword', { ok: false })
   },
 
   'exit.establishing': async (form: Form) => {
@@ -94,8 +130,8 @@ export type Place = keyof typeof steps
 export const places = Object.keys(steps) as Place[]
 
 /** A form that has gone there; what it told on the way is kept, what it did is forgotten. */
-export async function formAt(place: Place): Promise<Form> {
-  const form = startForm()
+export async function formAt(place: Place, machine?: typeof authFormMachine): Promise<Form> {
+  const form = startForm(undefined, machine)
   await steps[place](form)
   form.effects.length = 0
   form.rules.length = 0

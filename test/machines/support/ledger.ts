@@ -1,8 +1,9 @@
 // Tests a ledger against a table: each row by hand, and nothing accepted that no row names.
 
-import { describe, expect, test } from 'vitest'
-import type { AnyStateMachine, ContextFrom, EventFromLogic, StateValueFrom } from 'xstate'
-import { type EffectOf, step } from '../../../machines/step.ts'
+import { describe, expect } from 'vitest'
+import type { AnyStateMachine, ContextFrom, EventFromLogic, InputFrom, StateValueFrom } from 'xstate'
+import { begin, type EffectOf, step } from '../../../machines/step.ts'
+import { type Check, testChecks } from './check.ts'
 
 export type LedgerRow<M extends AnyStateMachine> = {
   requirement: string
@@ -23,46 +24,72 @@ export type LedgerSuite<M extends AnyStateMachine> = {
   /** Every event once, with each payload that matters. */
   events: EventFromLogic<M>[]
   rows: LedgerRow<M>[]
+  /** What stands there before anything has happened, and what it sets off. */
+  begins: { input: InputFrom<M>; state: StateValueFrom<M>; effects: EffectOf<M>[] }
 }
 
 const contextOf = <M extends AnyStateMachine>(suite: LedgerSuite<M>, row: LedgerRow<M>): ContextFrom<M> =>
   Object.assign({}, suite.context, row.given)
 
 /** The requirement of the transition that is taken, or null where none is. */
-function cited<M extends AnyStateMachine>(suite: LedgerSuite<M>, row: LedgerRow<M>): string | null {
-  const context = contextOf(suite, row)
-  const before = suite.machine.resolveState({ value: row.from, context })
-  const taken = suite.machine.getTransitionData(before, row.event)[0]
+function cited<M extends AnyStateMachine>(
+  machine: M,
+  context: ContextFrom<M>,
+  { from, event }: LedgerRow<M>,
+): string | null {
+  const taken = machine.getTransitionData(machine.resolveState({ value: from, context }), event)[0]
   return taken ? `${taken.meta?.requirement}` : null
 }
 
-export function testLedger<M extends AnyStateMachine>(name: string, suite: LedgerSuite<M>): void {
-  describe(`${name}: the table`, () => {
-    for (const row of suite.rows)
-      test(`${row.requirement}: ${row.title}`, () => {
-        const context = contextOf(suite, row)
-        expect(step(suite.machine, { state: row.from, context }, row.event)).toEqual({
-          state: row.to,
-          context: Object.assign({}, context, row.keeps),
-          effects: row.effects,
-          accepted: true,
-        })
-        expect(cited(suite, row)).toBe(row.requirement)
+export function rowChecks<M extends AnyStateMachine>(suite: LedgerSuite<M>): Check<M>[] {
+  return suite.rows.map((row) => ({
+    title: `${row.requirement}: ${row.title}`,
+    run: (machine) => {
+      const context = contextOf(suite, row)
+      expect(step(machine, { state: row.from, context }, row.event)).toEqual({
+        state: row.to,
+        context: Object.assign({}, context, row.keeps),
+        effects: row.effects,
+        accepted: true,
       })
-  })
+      expect(cited(machine, context, row)).toBe(row.requirement)
+    },
+  }))
+}
 
-  describe(`${name}: what no row names is not accepted`, () => {
-    const { machine, context, events, rows } = suite
-    for (const state of Object.keys(machine.root.states))
-      for (const event of events) {
-        const named = rows.some(
-          (row) => row.from === state && JSON.stringify(row.event) === JSON.stringify(event),
-        )
-        if (named) continue
-        test(`${state} ignores ${JSON.stringify(event)}`, () => {
+export function silenceChecks<M extends AnyStateMachine>({
+  machine: { root },
+  context,
+  events,
+  rows,
+}: LedgerSuite<M>): Check<M>[] {
+  return Object.keys(root.states).flatMap((state) =>
+    events
+      .filter(
+        (event) =>
+          !rows.some((row) => row.from === state && JSON.stringify(row.event) === JSON.stringify(event)),
+      )
+      .map((event) => ({
+        title: `${state} ignores ${JSON.stringify(event)}`,
+        run: (machine) => {
           const from = { state: state as StateValueFrom<M>, context }
           expect(step(machine, from, event)).toEqual({ ...from, effects: [], accepted: false })
-        })
-      }
-  })
+        },
+      })),
+  )
+}
+
+export const beginCheck = <M extends AnyStateMachine>({ context, begins }: LedgerSuite<M>): Check<M> => ({
+  title: `begins ${begins.state}: ${begins.effects.join() || 'with no effect'}`,
+  run: (machine) => {
+    const { input, state, effects } = begins
+    const first = begin(machine, input)
+    expect({ ...first, context: first.context ?? {} }).toEqual({ state, context, effects, accepted: true })
+  },
+})
+
+export function testLedger<M extends AnyStateMachine>(name: string, suite: LedgerSuite<M>): void {
+  describe(`${name}: the table`, () => testChecks(suite.machine, [beginCheck(suite), ...rowChecks(suite)]))
+  describe(`${name}: what no row names is not accepted`, () =>
+    testChecks(suite.machine, silenceChecks(suite)))
 }

@@ -6,23 +6,35 @@ import type {
   PasswordFinding,
 } from '../../../machines/account/account.machine.ts'
 import type { LedgerRow } from '../support/ledger.ts'
+import type { Samples } from '../support/samples.ts'
 
 type Row = LedgerRow<typeof accountMachine>
 type Proof = Extract<AccountEvent, { type: 'deletion.requested' }>['proof']
 
-const change = (current: PasswordFinding, endsSessions: boolean): AccountEvent => ({
-  type: 'passwordChange.requested',
+const change = (current: PasswordFinding, endsSessions: boolean) => ({
+  type: 'passwordChange.requested' as const,
   current,
   endsSessions,
 })
-const deletion = (proof: Proof): AccountEvent => ({ type: 'deletion.requested', proof })
+const deletion = (proof: Proof) => ({ type: 'deletion.requested' as const, proof })
 
-const findings: PasswordFinding[] = ['matched', 'mismatched', 'missing']
-
-export const holderEvents: AccountEvent[] = [
-  ...findings.flatMap((current) => [change(current, true), change(current, false)]),
-  ...[...findings, 'freshSession' as const, 'staleSession' as const].map(deletion),
-]
+export const holderSamples = {
+  'passwordChange.requested': [
+    change('matched', true),
+    change('matched', false),
+    change('mismatched', true),
+    change('mismatched', false),
+    change('missing', true),
+    change('missing', false),
+  ],
+  'deletion.requested': [
+    deletion('matched'),
+    deletion('mismatched'),
+    deletion('missing'),
+    deletion('freshSession'),
+    deletion('staleSession'),
+  ],
+} satisfies Partial<Samples<AccountEvent>>
 
 const refusals = { mismatched: 'refusePassword', missing: 'refusePasswordless' } as const
 

@@ -106,6 +106,14 @@ export const fallbacks: CallbackRow[] = [
     ...invalid,
   },
   {
+    requirement: 'AU-4',
+    title: 'a last step that breaks is one that found nobody: the client’s user counts, as specified',
+    ...everyStep,
+    input: { bodyToken: 'usable', clientUser },
+    steps: { lookUpDigest: 'breaks' },
+    ...toNowhere,
+  },
+  {
     requirement: 'CR-5',
     title: 'hardened: the client’s user never counts',
     ...everyStep,

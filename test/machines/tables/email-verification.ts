@@ -1,12 +1,13 @@
 // The spec's table "Email verification state of an account", and the rows added to it, as data.
 
-import type {
-  AccountEvent,
-  AccountPolicy,
+import {
+  type AccountEvent,
+  type AccountPolicy,
   accountMachine,
 } from '../../../machines/account/account.machine.ts'
-import type { LedgerRow } from '../support/ledger.ts'
-import { holderEvents, holderRows } from './account-holder.ts'
+import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
+import type { Samples } from '../support/samples.ts'
+import { holderRows, holderSamples } from './account-holder.ts'
 
 /** What the spec says, word for word. */
 export const asSpecified: AccountPolicy = {
@@ -18,19 +19,21 @@ export const asSpecified: AccountPolicy = {
 const vouched: AccountEvent = { type: 'social.completed', emailVerifiedByProvider: true }
 const unvouched: AccountEvent = { type: 'social.completed', emailVerifiedByProvider: false }
 
-export const accountEvents: AccountEvent[] = [
-  { type: 'signUp.accepted' },
-  { type: 'password.matched' },
-  { type: 'password.mismatched' },
-  { type: 'verificationCode.requested' },
-  { type: 'email.verified' },
-  { type: 'password.reset' },
-  vouched,
-  unvouched,
-  { type: 'identity.recognised' },
-  { type: 'browser.proven' },
-  ...holderEvents,
-]
+/** Each event once, with each payload that matters: one that is missing does not compile. */
+const samples = {
+  'signUp.accepted': [{ type: 'signUp.accepted' }],
+  'password.matched': [{ type: 'password.matched' }],
+  'password.mismatched': [{ type: 'password.mismatched' }],
+  'verificationCode.requested': [{ type: 'verificationCode.requested' }],
+  'email.verified': [{ type: 'email.verified' }],
+  'password.reset': [{ type: 'password.reset' }],
+  'social.completed': [vouched, unvouched],
+  'identity.recognised': [{ type: 'identity.recognised' }],
+  'browser.proven': [{ type: 'browser.proven' }],
+  ...holderSamples,
+} satisfies Samples<AccountEvent>
+
+export const accountEvents: AccountEvent[] = Object.values(samples).flat()
 
 type Row = LedgerRow<typeof accountMachine>
 
@@ -246,3 +249,11 @@ const added: Row[] = [
 ]
 
 export const emailVerification: Row[] = [...specified, ...added, ...holderRows]
+
+export const accountSuite: LedgerSuite<typeof accountMachine> = {
+  machine: accountMachine,
+  context: asSpecified,
+  events: accountEvents,
+  rows: emailVerification,
+  begins: { input: asSpecified, state: 'none', effects: [] },
+}

@@ -1,15 +1,19 @@
 // The life of one code as data: the spec leaves it open, so that every row is an added one.
 
-import type { CodeEvent, oneTimeCodeMachine } from '../../../machines/one-time-code/one-time-code.machine.ts'
-import type { LedgerRow } from '../support/ledger.ts'
+import { type CodeEvent, oneTimeCodeMachine } from '../../../machines/one-time-code/one-time-code.machine.ts'
+import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
+import type { Samples } from '../support/samples.ts'
 
-export const codeEvents: CodeEvent[] = [
-  { type: 'code.matched' },
-  { type: 'code.mismatched' },
-  { type: 'code.superseded' },
-  { type: 'lifetime.lapsed' },
-  { type: 'budget.exhausted' },
-]
+/** Each event once: one that is missing does not compile. */
+const samples = {
+  'code.matched': [{ type: 'code.matched' }],
+  'code.mismatched': [{ type: 'code.mismatched' }],
+  'code.superseded': [{ type: 'code.superseded' }],
+  'lifetime.lapsed': [{ type: 'lifetime.lapsed' }],
+  'budget.exhausted': [{ type: 'budget.exhausted' }],
+} satisfies Samples<CodeEvent>
+
+export const codeEvents: CodeEvent[] = Object.values(samples).flat()
 
 type Row = LedgerRow<typeof oneTimeCodeMachine>
 
@@ -112,3 +116,11 @@ const locked: Row[] = [
 ]
 
 export const oneTimeCode: Row[] = [...issued, ...locked]
+
+export const oneTimeCodeSuite: LedgerSuite<typeof oneTimeCodeMachine> = {
+  machine: oneTimeCodeMachine,
+  context: { triesAllowed: 3, tries: 0 },
+  events: codeEvents,
+  rows: oneTimeCode,
+  begins: { input: { triesAllowed: 3 }, state: 'issued', effects: ['mailCode'] },
+}

@@ -1,16 +1,20 @@
 // The spec's table "Password reset", and the rows added to it, as data.
 
-import type {
-  PasswordResetEvent,
+import {
+  type PasswordResetEvent,
   passwordResetMachine,
 } from '../../../machines/password-reset/password-reset.machine.ts'
-import type { LedgerRow } from '../support/ledger.ts'
+import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
+import type { Samples } from '../support/samples.ts'
 
-export const passwordResetEvents: PasswordResetEvent[] = [
-  { type: 'reset.requested' },
-  { type: 'code.accepted' },
-  { type: 'code.lost' },
-]
+/** Each event once: one that is missing does not compile. */
+const samples = {
+  'reset.requested': [{ type: 'reset.requested' }],
+  'code.accepted': [{ type: 'code.accepted' }],
+  'code.lost': [{ type: 'code.lost' }],
+} satisfies Samples<PasswordResetEvent>
+
+export const passwordResetEvents: PasswordResetEvent[] = Object.values(samples).flat()
 
 export const passwordReset: LedgerRow<typeof passwordResetMachine>[] = [
   {
@@ -54,3 +58,11 @@ export const passwordReset: LedgerRow<typeof passwordResetMachine>[] = [
     effects: [],
   },
 ]
+
+export const passwordResetSuite: LedgerSuite<typeof passwordResetMachine> = {
+  machine: passwordResetMachine,
+  context: {},
+  events: passwordResetEvents,
+  rows: passwordReset,
+  begins: { input: undefined, state: 'idle', effects: [] },
+}

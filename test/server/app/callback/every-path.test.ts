@@ -2,37 +2,33 @@
 
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCallback } from '../../../machines/support/callback.ts'
+import {
+  breaking,
+  everyPath,
+  outcomes,
+  type Path,
+  type Profile,
+  pathOf,
+  profiles,
+  requestOf,
+  titleOf,
+} from '../../../models/callback.ts'
+import { gapsOf, noGaps } from '../../../models/excuses.ts'
 import { type FakeAuth, type RunningApp, startApp, startFakeAuth } from '../../../support/app-service.ts'
 import { administer, createDatabase } from '../../../support/databases.ts'
-import { claims, type Facts, type Path, pathsOf } from './support/paths.ts'
-import { createWorld, outcomes, type World } from './support/world.ts'
-
-const policies = {
-  spec: { trustsClientUser: true, looksUpDigestsPlainly: true },
-  hardened: { trustsClientUser: false, looksUpDigestsPlainly: false },
-} as const
-type Profile = keyof typeof policies
-
-const kinds = [null, 'usable', 'digest', 'unusable'] as const
-const client = { ...claims, sub: 'other' }
-
-/** Every kind of token in the body; in the cookie where the body has none, and once where it has one. */
-const factsOf = (profile: Profile): Facts[] =>
-  [
-    ...kinds.map((cookieToken) => ({ bodyToken: null, cookieToken })),
-    ...kinds.filter((kind) => kind !== null).map((bodyToken) => ({ bodyToken, cookieToken: null })),
-    { bodyToken: 'unusable' as const, cookieToken: 'usable' as const },
-  ].flatMap((tokens) =>
-    [null, client].map((clientUser) => ({ policy: policies[profile], ...tokens, clientUser })),
-  )
+import { createWorld, type World } from './support/world.ts'
 
 let auth: FakeAuth
 let world: World
 let db: pg.Client
 const apps = new Map<string, RunningApp>()
 
-/** Whether its keys can be had is settled for an application at its start. */
-const keysOf = (path: Path) => (outcomes(path.findings).verifyJwt === 'unreachable' ? 'away' : 'there')
+/** Whether its keys can be had, and the auth service's tables, is settled for an application at its start. */
+const placeOf = ({ findings }: Path) => {
+  const { verifyJwt, lookUpDigest } = outcomes(findings)
+  return verifyJwt === 'unreachable' ? 'no keys' : lookUpDigest === 'failed' ? 'no tables' : 'whole'
+}
 
 beforeAll(async () => {
   auth = await startFakeAuth()
@@ -44,18 +40,19 @@ beforeAll(async () => {
      create table auth."user" (id text primary key, name text, email text, "emailVerified" boolean);
      create table auth.session (token text primary key, "userId" text, "expiresAt" timestamptz)`,
   )
-  for (const PROFILE of Object.keys(policies))
-    for (const keys of ['there', 'away'])
+  const without = await createDatabase(null)
+  for (const PROFILE of profiles)
+    for (const place of ['whole', 'no keys', 'no tables'])
       apps.set(
-        `${PROFILE} ${keys}`,
+        `${PROFILE} ${place}`,
         await startApp(
           {
             AUTH_URL: auth.url,
             PROFILE,
             JWT_CLAIMS: 'when-present',
-            ...(keys === 'away' && { AUTH_JWKS_URL: 'http://127.0.0.1:9/keys' }),
+            ...(place === 'no keys' && { AUTH_JWKS_URL: 'http://127.0.0.1:9/keys' }),
           },
-          databaseUrl,
+          place === 'no tables' ? without : databaseUrl,
         ),
       )
   db = new pg.Client({ connectionString: databaseUrl })
@@ -70,7 +67,7 @@ afterAll(async () => {
 let walked = 0
 
 async function walk(profile: Profile, path: Path) {
-  const app = apps.get(`${profile} ${keysOf(path)}`) as RunningApp
+  const app = apps.get(`${profile} ${placeOf(path)}`) as RunningApp
   const { body, headers } = await world.arrange(db, path)
   const requestId = `walked-path-${++walked}`
   const answer = await app.post('/auth/auth-callback', body, { ...headers, 'x-request-id': requestId })
@@ -78,15 +75,25 @@ async function walk(profile: Profile, path: Path) {
   return { answer, state: line?.state, findings: line?.findings }
 }
 
-const titleOf = ({ facts, findings, state }: Path) =>
-  `body ${facts.bodyToken}, cookie ${facts.cookieToken}, ${facts.clientUser ? 'a' : 'no'} user: ` +
-  `${[...findings, state].join(' → ')}`
+/** As the machine alone walks them, steps that break included; some can be made to break from outside. */
+const waysOf = async (profile: Profile) => {
+  const broken = [
+    ...breaking(profile, 'verifyJwt').slice(0, 1),
+    ...breaking(profile, 'lookUpPlain', 'lookUpDigest'),
+  ]
+  const paths = [...everyPath(profile), ...(await Promise.all(broken.map(pathOf)))]
+  return Promise.all(paths.map(async (path) => ({ path, ran: await runCallback(requestOf(path)) })))
+}
+const ways = { spec: await waysOf('spec'), hardened: await waysOf('hardened') }
 
-describe.each(['spec', 'hardened'] as const)('%s', (profile) => {
-  const paths = factsOf(profile).flatMap(pathsOf)
+test('every transition is on a way, or says why it cannot be', () => {
+  const walkedEdges = new Set([...ways.spec, ...ways.hardened].flatMap(({ ran }) => ran.edges))
+  expect(gapsOf('HTTP', 'callback', walkedEdges)).toEqual(noGaps)
+})
 
+describe.each(profiles)('%s', (profile) => {
   test('ends in every final state', () => {
-    expect([...new Set(paths.map(({ state }) => state))].toSorted()).toEqual([
+    expect([...new Set(ways[profile].map(({ path }) => path.state))].toSorted()).toEqual([
       'dashboardOfDefault',
       'dashboardOfOne',
       'invalidSession',
@@ -96,13 +103,15 @@ describe.each(['spec', 'hardened'] as const)('%s', (profile) => {
     ])
   })
 
-  test.each(paths.map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
-    const { answer, state, findings } = await walk(profile, path)
-    expect({ state, findings }).toEqual({ state: path.state, findings: path.findings })
-    expect(answer).toMatchObject(
-      'error' in path.output
-        ? { status: 401, body: { error: path.output.error }, cookies: [] }
-        : { status: 200, body: { success: true, redirect: path.output.redirect } },
-    )
-  })
+  for (const { path, ran } of ways[profile])
+    test(titleOf(path), async ({ task }) => {
+      const { answer, state, findings } = await walk(profile, path)
+      expect({ state, findings }).toEqual({ state: path.state, findings: path.findings })
+      expect(answer).toMatchObject(
+        'error' in path.output
+          ? { status: 401, body: { error: path.output.error }, cookies: [] }
+          : { status: 200, body: { success: true, redirect: path.output.redirect } },
+      )
+      task.meta.walked = { machine: 'callback', walker: 'HTTP', edges: ran.edges, states: ran.states }
+    })
 })

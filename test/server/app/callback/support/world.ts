@@ -3,8 +3,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type pg from 'pg'
+import { outcomes, type Path } from '../../../../models/callback.ts'
 import { type FakeAuth, json } from '../../../../support/app-service.ts'
-import type { Path } from './paths.ts'
 
 type Known = Record<'askWithCookie' | 'askWithBearer', string | undefined> & { user: object }
 
@@ -13,13 +13,16 @@ export type World = {
   arrange: (db: pg.Client, path: Path) => Promise<{ body: object; headers: Record<string, string> }>
 }
 
+/** Published, and unusable: whoever takes it for a key fails by that. */
+const noKey = { kty: 'EC', crv: 'P-256', x: 'AA', y: 'AA', kid: 'no-key', alg: 'ES256' }
+
 /** @param auth answers for every token that has been arranged, and publishes one key */
 export async function createWorld(auth: FakeAuth): Promise<World> {
   const { privateKey, publicKey } = await generateKeyPair('ES256')
   const jwk = { ...(await exportJWK(publicKey)), kid: 'k', alg: 'ES256' }
   const known = new Map<string, Known>()
   auth.behave(({ url, headers }, response) => {
-    if (url?.endsWith('/jwks.json')) return json(response, 200, { keys: [jwk] })
+    if (url?.endsWith('/jwks.json')) return json(response, 200, { keys: [jwk, noKey] })
     const presented = headers.cookie?.split('=')[1] ?? headers.authorization?.slice('Bearer '.length) ?? ''
     const about = known.get(presented)
     const outcome = about?.[headers.cookie ? 'askWithCookie' : 'askWithBearer']
@@ -30,10 +33,12 @@ export async function createWorld(auth: FakeAuth): Promise<World> {
   async function tokenFor({ facts, findings }: Path, sub: string): Promise<string> {
     const kind = facts.bodyToken ?? facts.cookieToken
     if (kind === 'unusable') return 'a;b'
+    const { verifyJwt } = outcomes(findings)
     if (kind === 'digest') return createHash('sha256').update(sub).digest('hex')
-    if (outcomes(findings).verifyJwt === 'refused') return sub.replaceAll('-', '')
+    if (verifyJwt === 'refused') return sub.replaceAll('-', '')
     const jwt = new SignJWT({ email: 'a@example.com', email_verified: true }).setSubject(sub)
-    return jwt.setProtectedHeader({ alg: 'ES256', kid: 'k' }).sign(privateKey)
+    const kid = verifyJwt === 'failed' ? noKey.kid : 'k'
+    return jwt.setProtectedHeader({ alg: 'ES256', kid }).sign(privateKey)
   }
 
   return {
@@ -65,10 +70,6 @@ export async function createWorld(auth: FakeAuth): Promise<World> {
 }
 
 const cookieOf = (token: string) => encodeURIComponent(token)
-
-/** The findings of a path by their steps. */
-export const outcomes = (findings: readonly string[]): Record<string, string | undefined> =>
-  Object.fromEntries(findings.map((finding) => finding.split(': ')))
 
 async function addStored(db: pg.Client, userId: string, token: string): Promise<void> {
   await db.query(`insert into auth."user" (id, email, "emailVerified") values ($1, 'a@example.com', true)`, [

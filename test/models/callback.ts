@@ -1,16 +1,24 @@
-// Every path of the callback machine for a request, generated from the machine itself.
+// The callback as it is walked: every way of its steps for every kind of request, generated from the machine itself.
 
 import type { AnyStateMachine } from 'xstate'
 import { getSimplePaths } from 'xstate/graph'
-import { callbackMachine } from '../../../../../machines/callback/callback.machine.ts'
+import { callbackMachine } from '../../machines/callback/callback.machine.ts'
 import type {
   CallbackContext,
   CallbackInput,
   CallbackOutput,
   Finding,
   Membership,
-} from '../../../../../machines/callback/callback.types.ts'
-import { conceal } from '../../../../../machines/handle.ts'
+} from '../../machines/callback/callback.types.ts'
+import { conceal } from '../../machines/handle.ts'
+import {
+  asSpecified,
+  hardened,
+  type Outcome,
+  type Request,
+  runCallback,
+  type StepName,
+} from '../machines/support/callback.ts'
 
 export const claims = { sub: 'sub', email: 'a@example.com', name: '', email_verified: true }
 
@@ -37,6 +45,23 @@ export const memberships = {
 } satisfies Record<string, Membership[]>
 
 export type Facts = Omit<CallbackInput, 'request'>
+
+export const profiles = ['spec', 'hardened'] as const
+export type Profile = (typeof profiles)[number]
+
+const policies = { spec: asSpecified, hardened }
+const kinds = [null, 'usable', 'digest', 'unusable'] as const
+const client = { ...claims, sub: 'other' }
+
+/** Every kind of token in the body; in the cookie where the body has none, and once where it has one. */
+const factsOf = (profile: Profile): Facts[] =>
+  [
+    ...kinds.map((cookieToken) => ({ bodyToken: null, cookieToken })),
+    ...kinds.filter((kind) => kind !== null).map((bodyToken) => ({ bodyToken, cookieToken: null })),
+    { bodyToken: 'unusable' as const, cookieToken: 'usable' as const },
+  ].flatMap((tokens) =>
+    [null, client].map((clientUser) => ({ policy: policies[profile], ...tokens, clientUser })),
+  )
 
 export type Path = {
   facts: Facts
@@ -73,7 +98,7 @@ function answersTo(facts: Facts) {
 
 type End = { value: string; context: CallbackContext; output: CallbackOutput; status: string }
 
-export function pathsOf(facts: Facts): Path[] {
+function pathsOf(facts: Facts): Path[] {
   const paths = getSimplePaths(
     callbackMachine as AnyStateMachine,
     {
@@ -98,3 +123,43 @@ export function pathsOf(facts: Facts): Path[] {
       : []
   })
 }
+
+export const everyPath = (profile: Profile): Path[] => factsOf(profile).flatMap(pathsOf)
+
+/** The findings of a path by their steps. */
+export const outcomes = (findings: readonly string[]): Partial<Record<StepName, Outcome>> =>
+  Object.fromEntries(findings.map((finding) => finding.split(': ')))
+
+/** `failed` is what is noted of a step that broke. */
+const asBreak = (outcome: Outcome): Outcome => (outcome === 'failed' ? 'breaks' : outcome)
+
+export const requestOf = ({ facts, findings, belongsTo }: Path): Request => ({
+  input: facts,
+  steps: Object.fromEntries(
+    Object.entries(outcomes(findings)).map(([name, outcome]) => [name, asBreak(outcome)]),
+  ),
+  memberships: belongsTo,
+})
+
+/** Requests with which these steps break and the others refuse, for a token of each kind. */
+export const breaking = (profile: Profile, ...names: StepName[]): Request[] =>
+  (['usable', 'digest'] as const).map((bodyToken) => ({
+    input: { policy: policies[profile], bodyToken },
+    steps: Object.fromEntries(names.map((name) => [name, 'breaks'])),
+  }))
+
+/** What the machine alone makes of a request. */
+export async function pathOf({ input, steps, memberships: belongsTo = [] }: Request): Promise<Path> {
+  const facts = { policy: asSpecified, bodyToken: null, cookieToken: null, clientUser: null, ...input }
+  const { state, context, output } = await runCallback({
+    input: facts,
+    ...(steps && { steps }),
+    memberships: belongsTo,
+  })
+  if (!output) throw new Error('This request has no answer.')
+  return { facts, state, findings: context.findings, output, belongsTo }
+}
+
+export const titleOf = ({ facts, findings, state }: Path): string =>
+  `body ${facts.bodyToken}, cookie ${facts.cookieToken}, ${facts.clientUser ? 'a' : 'no'} user: ` +
+  `${[...findings, state].join(' → ')}`

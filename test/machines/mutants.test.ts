@@ -1,0 +1,82 @@
+// A machine with one fault fails a row that was written by hand: no wrong target, lost guard or lost effect goes unseen.
+
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import { type MachineName, machines } from '../../machines/all.ts'
+import { callbackCheck, redirectCheck } from './support/callback-row.ts'
+import type { Check } from './support/check.ts'
+import { formCheck } from './support/form-row.ts'
+import { beginCheck, type LedgerSuite, rowChecks, silenceChecks } from './support/ledger.ts'
+import { type Mutant, mutantsOf } from './support/mutants.ts'
+import { elsewhere } from './tables/auth-form/elsewhere.ts'
+import { gestures } from './tables/auth-form/gestures.ts'
+import { history } from './tables/auth-form/history.ts'
+import { leftBehind } from './tables/auth-form/left-behind.ts'
+import { outcomes } from './tables/auth-form/outcomes.ts'
+import { strangers } from './tables/auth-form/strangers.ts'
+import { views } from './tables/auth-form/views.ts'
+import { fallbacks, redirectRows, steps, tokenSources } from './tables/callback.ts'
+import { accountSuite } from './tables/email-verification.ts'
+import { oneTimeCodeSuite } from './tables/one-time-code.ts'
+import { passwordResetSuite } from './tables/password-reset.ts'
+
+const ledger = <M extends AnyStateMachine>(suite: LedgerSuite<M>) =>
+  [beginCheck(suite), ...rowChecks(suite), ...silenceChecks(suite)] as Check<AnyStateMachine>[]
+
+/** What was written by hand: generated ways agree with a wrong machine. */
+const checks = {
+  account: ledger(accountSuite),
+  'password-reset': ledger(passwordResetSuite),
+  'one-time-code': ledger(oneTimeCodeSuite),
+  'auth-form': [
+    ...views,
+    ...gestures,
+    ...outcomes,
+    ...elsewhere,
+    ...history,
+    ...strangers,
+    ...leftBehind,
+  ].map(formCheck) as unknown as Check<AnyStateMachine>[],
+  callback: [
+    ...[...tokenSources, ...steps, ...fallbacks].map(callbackCheck),
+    ...redirectRows.map(redirectCheck),
+  ] as unknown as Check<AnyStateMachine>[],
+} satisfies Record<MachineName, Check<AnyStateMachine>[]>
+
+const TURNS = 100
+
+/** Every port answers at once: what has not ended after so many turns of the event loop never will. */
+async function endless(): Promise<never> {
+  for (let turn = 0; turn < TURNS; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  throw new Error('This never ends.')
+}
+
+/** Whether a row sees the fault; those of its own rule are asked first. */
+async function isSeen(
+  { machine, requirement }: Mutant,
+  demands: readonly Check<AnyStateMachine>[],
+): Promise<boolean> {
+  const isOwn = ({ title }: Check<AnyStateMachine>) => title.startsWith(`${requirement}:`)
+  const ordered = [...demands.filter(isOwn), ...demands.filter((one) => !isOwn(one))]
+  for (const { run } of ordered)
+    try {
+      await Promise.race([run(machine), endless()])
+    } catch {
+      return true
+    }
+  return false
+}
+
+// XState warns of gestures at an actor that a fault has stopped.
+beforeAll(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
+afterAll(() => void vi.restoreAllMocks())
+
+describe.each(Object.keys(checks) as MachineName[])('%s', (name) => {
+  const mutants = mutantsOf(machines[name])
+
+  test(`each of its ${mutants.length} faults is seen by a row`, async () => {
+    const survivors: string[] = []
+    for (const mutant of mutants) if (!(await isSeen(mutant, checks[name]))) survivors.push(mutant.fault)
+    expect(survivors).toEqual([])
+  }, 60_000)
+})

@@ -1,0 +1,246 @@
+// What a gesture or an answer leaves behind it: the message of before, a kept password; and what changes nothing.
+
+import type { AuthFormEvent, HistoryView } from '../../../../machines/auth-form/auth-form.types.ts'
+import { code, email, password } from '../../support/form.ts'
+import type { FormRow, Happening } from '../../support/form-row.ts'
+import { coolUntil, type Place, sentAt, unverified, verified } from '../../support/journeys.ts'
+import { at, verifying } from './places.ts'
+
+type Gesture = [
+  requirement: string,
+  from: Place,
+  on: AuthFormEvent,
+  to: FormRow['to'],
+  memory?: FormRow['memory'],
+]
+
+const moved = (view: HistoryView) => ({ type: 'history.moved', view }) as const
+const cooled = { resendAt: coolUntil }
+const credentials = { type: 'credentials.submitted', email, password } as const
+const registration = { type: 'registration.submitted', email, name: 'Ada', password } as const
+const social = { type: 'social.chosen', provider: 'demo' } as const
+const codeSent = (to: FormRow['to'], memory = cooled) => ({ to, memory, effects: ['clearCode'] })
+
+/** Each from where a message stands, or a password is kept: both are gone afterwards, but for a password just typed. */
+const gestures: Gesture[] = [
+  ['BV-1', 'login, refused', { type: 'registerTab.clicked' }, at.register],
+  ['BV-1', 'login.signingIn', { type: 'registerTab.clicked' }, at.register],
+  ['BV-5', 'login, refused', { type: 'forgotPassword.clicked' }, at.forgotPassword],
+  ['BV-5', 'login.signingIn', { type: 'forgotPassword.clicked' }, at.forgotPassword],
+  ['BF-1', 'login, refused', credentials, at.signingIn, { password: true }],
+  ['BF-2', 'login, refused', social, { login: 'startingSocial' }],
+  ['BV-2', 'register, refused', { type: 'loginTab.clicked' }, at.login],
+  ['BV-2', 'register.signingUp', { type: 'loginTab.clicked' }, at.login],
+  ['BF-3', 'register, refused', registration, at.signingUp, { password: true }],
+  ['BF-2', 'register, refused', social, { register: 'startingSocial' }],
+  ['BV-10', 'verifyEmail, refused', { type: 'backToLogin.clicked' }, at.login, cooled],
+  [
+    'BF-3',
+    'verifyEmail, refused',
+    { type: 'code.completed', code },
+    verifying('verifying'),
+    { ...cooled, password: true },
+  ],
+  [
+    'EV-3',
+    'verifyEmail.ready, refused',
+    { type: 'resend.clicked' },
+    verifying('awaitingCode', 'sending'),
+    { ...cooled, password: true },
+  ],
+  ['BV-7', 'forgotPassword, refused', { type: 'backToLogin.clicked' }, at.login],
+  ['PR-1', 'forgotPassword, refused', { type: 'resetCode.requested', email }, at.sendingResetCode],
+  ['X-22', 'resetPassword, refused', { type: 'forgotPassword.clicked' }, at.forgotPassword],
+  ['BV-9', 'resetPassword, refused', { type: 'backToLogin.clicked' }, at.login],
+  ['PR-2', 'resetPassword, refused', { type: 'newPassword.submitted', code, password }, at.resetting],
+  ['X-15', 'verifyEmail, refused', moved('login'), at.login, cooled],
+  ['X-15', 'verifyEmail, refused', moved('register'), at.register, cooled],
+  ['X-15', 'verifyEmail, refused', moved('forgotPassword'), at.forgotPassword, cooled],
+]
+
+const typed = (['register', 'forgotPassword'] as const).map(
+  (view): FormRow => ({
+    requirement: 'X-13',
+    title: `${view}: the e-mail is what is typed, and typing leads nowhere`,
+    from: view,
+    on: { type: 'email.changed', email: 'grace@example.org' },
+    to: at[view],
+    memory: { email: 'grace@example.org' },
+  }),
+)
+
+const onward: FormRow[] = [
+  {
+    requirement: 'X-15',
+    title: 'history leads to boxes that begin anew',
+    from: 'verifyEmail, refused',
+    on: moved('verifyEmail'),
+    ...codeSent(at.boxes),
+  },
+  {
+    requirement: 'X-15',
+    title: 'history leads to a reset without the message of before',
+    from: 'verifyEmail, refused',
+    on: moved('resetPassword'),
+    ...codeSent(at.resetPassword),
+  },
+  {
+    requirement: 'X-90',
+    title: 'another tab’s session is followed without the message of before',
+    from: 'verifyEmail, refused',
+    on: { port: 'followSession', brings: { ok: true, redirect: '/dashboard' } },
+    to: at.left,
+    memory: { ...cooled, redirect: '/dashboard' },
+    effects: ['navigate /dashboard'],
+  },
+  {
+    requirement: 'X-11',
+    title: 'the application’s own session is followed without message and password',
+    from: 'verifyEmail, refused',
+    on: { port: 'restoreSession', brings: { ok: true, redirect: '/dashboard' } },
+    to: at.left,
+    memory: { ...cooled, redirect: '/dashboard' },
+    effects: ['navigate /dashboard'],
+  },
+  {
+    requirement: 'BV-13',
+    title: 'an unverified session leads to the boxes without message, password and cooldown',
+    from: 'verifyEmail, refused',
+    on: { port: 'restoreSession', brings: unverified },
+    ...codeSent(at.boxes, { resendAt: 0 }),
+  },
+  {
+    requirement: 'X-11',
+    title: 'a verified session leads on, and the kept password is forgotten',
+    from: 'verifyEmail',
+    on: { port: 'restoreSession', brings: verified },
+    to: at.establishing,
+    memory: { ...cooled, signedIn: verified.user },
+  },
+  {
+    requirement: 'X-21',
+    title: 'a provider’s return that came to nothing leads to login, and the kept password is forgotten',
+    from: 'verifyEmail',
+    on: { port: 'restoreSession', brings: { ok: false } },
+    to: at.login,
+    memory: { ...cooled, failure: { of: 'social' } },
+  },
+  {
+    requirement: 'X-16',
+    title: 'a code that broke on its way may be asked for at once, whenever the last one went out',
+    from: 'login.sendingCode, after an earlier code',
+    on: { port: 'sendVerificationCode', breaks: true },
+    to: at.boxes,
+    memory: { password: true, resendAt: 0, failure: { of: 'resend' } },
+    effects: ['clearCode'],
+  },
+]
+
+type Nothing = [
+  requirement: string,
+  title: string,
+  from: Place,
+  on: Happening,
+  rest: Partial<FormRow> & Pick<FormRow, 'to'>,
+]
+
+const left = { to: at.left, memory: { signedIn: verified.user, redirect: '/dashboard' } }
+const establishing = { to: at.establishing, memory: { signedIn: verified.user } }
+
+/** Answered by a rule that leads nowhere, or by none at all. */
+const nothing: Nothing[] = [
+  [
+    'X-90',
+    'who has left follows nobody',
+    'exit.left',
+    { port: 'followSession', brings: { ok: true, redirect: '/dashboard' } },
+    left,
+  ],
+  [
+    'X-11',
+    'who has left is restored no more',
+    'exit.left',
+    { port: 'restoreSession', brings: verified },
+    left,
+  ],
+  [
+    'X-11',
+    'who is being let in is restored no more',
+    'exit.establishing',
+    { port: 'restoreSession', brings: unverified },
+    establishing,
+  ],
+  ['X-15', 'history leads nowhere out of the exit', 'exit.establishing', moved('login'), establishing],
+  [
+    'X-12',
+    'a breakdown while following leaves login as it is',
+    'login',
+    { port: 'followSession', breaks: true },
+    { to: at.login },
+  ],
+  ...(['login', 'register'] as const).map(
+    (from): Nothing => [
+      'X-12',
+      `a breakdown while restoring leaves ${from} as it is`,
+      from,
+      { port: 'restoreSession', breaks: true },
+      { to: at[from] },
+    ],
+  ),
+  [
+    'X-11',
+    'no session from before changes nothing',
+    'register',
+    { port: 'restoreSession', brings: null },
+    { to: at.register, ignored: true },
+  ],
+  [
+    'X-90',
+    'a place that is not the spec’s is not followed',
+    'login',
+    { port: 'followSession', brings: { ok: true, redirect: '//evil' } },
+    { to: at.login, ignored: true },
+  ],
+  [
+    'X-15',
+    'without an e-mail there are no boxes to go back to',
+    'login, without an e-mail',
+    moved('verifyEmail'),
+    { to: at.login, memory: { email: '' }, ignored: true },
+  ],
+  [
+    'X-15',
+    'without an e-mail there is no reset to go back to',
+    'login, without an e-mail',
+    moved('resetPassword'),
+    { to: at.login, memory: { email: '' }, ignored: true },
+  ],
+  [
+    'X-91',
+    'a code that nobody had mailed is not waited for',
+    'login',
+    { type: 'mailedCode.announced', email, sentAt },
+    { to: at.login, ignored: true },
+  ],
+  [
+    'EV-3',
+    'no other code is asked for while one is compared',
+    'verifyEmail.verifying, ready',
+    { type: 'resend.clicked' },
+    { to: verifying('verifying', 'ready'), memory: { ...cooled, password: true }, ignored: true },
+  ],
+]
+
+export const leftBehind: FormRow[] = [
+  ...gestures.map(([requirement, from, on, to, memory = {}]) => ({
+    requirement,
+    title: `${from}: after ${on.type}${'view' in on ? ` to ${on.view}` : ''} nothing of it is left`,
+    from,
+    on,
+    to,
+    memory,
+  })),
+  ...typed,
+  ...onward,
+  ...nothing.map(([requirement, title, from, on, rest]) => ({ requirement, title, from, on, ...rest })),
+]

@@ -1,0 +1,47 @@
+// What walkers have walked is added up by transition, and whatever is missing from the whole is seen.
+
+import { expect, test } from 'vitest'
+import { addUp, figuresOf, isEveryWalkerThere, isWhole, tableOf, testsByEdge } from '../models/coverage.ts'
+import { gapsOf } from '../models/excuses.ts'
+import { passwordReset } from '../models/ledgers.ts'
+import { walkedBy } from '../models/walked.ts'
+import { edgesOn, titleOf, type Walk, walksOf } from '../models/walks.ts'
+
+const walks = walksOf(passwordReset)
+const tests = (some: Walk[]) => some.map((walk) => ({ name: titleOf(walk), walked: walkedBy('pure', walk) }))
+const figure = (some: Walk[]) => {
+  const [one] = figuresOf(addUp(tests(some)))
+  if (!one) throw new Error('Nothing was walked.')
+  return one
+}
+
+test('all of a machine’s ways are the whole of it', () => {
+  expect(figure(walks)).toMatchObject({ states: 3, transitions: 5, excused: {} })
+  expect(isWhole(figure(walks))).toBe(true)
+  expect(tableOf([figure(walks)])).toContain('password-reset  pure       3/3     5/5')
+})
+
+test('one way less is not', () => {
+  for (const left of walks) expect(isWhole(figure(walks.filter((walk) => walk !== left)))).toBe(false)
+})
+
+test('a walker that is missing is missed', () => {
+  expect(isEveryWalkerThere(figuresOf(addUp(tests(walks))))).toBe(false)
+})
+
+test('each transition names the tests that walked it, and no more than twenty', () => {
+  const often = Array.from({ length: 30 }, (_, index) => ({
+    ...tests(walks.slice(0, 1))[0],
+    name: `walk ${index}`,
+  }))
+  const found = testsByEdge(addUp(often as ReturnType<typeof tests>))['password-reset'] ?? {}
+  expect(Object.keys(found).toSorted()).toEqual([...edgesOn(walks.slice(0, 1))].toSorted())
+  for (const names of Object.values(found)) expect(names).toHaveLength(20)
+})
+
+test('a transition on no way is named, and so is an excuse for one that is on a way', () => {
+  const { onNoWay, excusedInVain } = gapsOf('pure', 'password-reset', edgesOn(walks.slice(1)))
+  expect([onNoWay.length > 0, excusedInVain]).toEqual([true, []])
+  const excused = 'askingWithCookie|xstate.error.actor.0.callback.askingWithCookie|0'
+  expect(gapsOf('HTTP', 'callback', new Set([excused])).excusedInVain).toEqual([excused])
+})

@@ -1,0 +1,33 @@
+// The ledgers as they are walked: under each policy that opens other ways, by every way that comes by no state twice.
+
+import { machines } from '../../machines/all.ts'
+import { accountEvents, asSpecified } from '../machines/tables/email-verification.ts'
+import { codeEvents } from '../machines/tables/one-time-code.ts'
+import { passwordResetEvents } from '../machines/tables/password-reset.ts'
+import type { Model } from './walks.ts'
+
+const strict = { disclosesUnverified: false, trustsEveryProvider: false, opensSessionOnVerify: false }
+
+export const account = {
+  name: 'account',
+  machine: machines.account,
+  inputs: { spec: asSpecified, strict },
+  events: accountEvents,
+  ways: { simpleUpTo: 4 },
+} satisfies Model
+
+export const passwordReset = {
+  name: 'password-reset',
+  machine: machines['password-reset'],
+  inputs: { any: undefined },
+  events: passwordResetEvents,
+  ways: { simpleUpTo: 4 },
+} satisfies Model
+
+export const oneTimeCode = {
+  name: 'one-time-code',
+  machine: machines['one-time-code'],
+  inputs: { 'three tries': { triesAllowed: 3 } },
+  events: codeEvents,
+  ways: { simpleUpTo: 6 },
+} satisfies Model

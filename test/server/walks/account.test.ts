@@ -1,0 +1,147 @@
+// The account machine's ways, walked over HTTP: sign-up, codes, passwords and a provider's returns, under each policy.
+
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { AccountEvent } from '../../../machines/account/account.machine.ts'
+import { account } from '../../models/ledgers.ts'
+import { walksOf } from '../../models/walks.ts'
+import { type Answer, APP_ORIGIN, answer, cookieOf, PASSWORD } from '../../support/auth-service.ts'
+import { type ForgingProvider, startForgingProvider } from '../../support/forging-provider.ts'
+import { PAGE } from '../../support/social.ts'
+import { askForReset, newestCode, type Person, placeOfFile, reset, signUp, verify } from './support/person.ts'
+import { walkOverHttp } from './support/walk.ts'
+
+let provider: ForgingProvider
+const starting = startForgingProvider()
+beforeAll(async () => {
+  provider = await starting
+})
+afterAll(() => provider.stop())
+
+const social = async () => {
+  const { issuer } = await starting
+  const terms = { id: 'app', issuer, clientId: 'lockstep', clientSecret: 'secret' }
+  return { OIDC_PROVIDERS: JSON.stringify([terms]) }
+}
+
+/** The settings under which each of the model's policies rules. */
+const places = {
+  spec: placeOfFile(async () => ({ ...(await social()), PROFILE: 'spec' })),
+  strict: placeOfFile(async () => ({
+    ...(await social()),
+    PROFILE: 'hardened',
+    AUTO_SIGN_IN_AFTER_VERIFY: 'off',
+  })),
+} satisfies Record<keyof typeof account.inputs, unknown>
+
+type World = Person & {
+  /** Of the last return: what redeems it, and who the provider said it was. */
+  verifier: string
+  secretCookie: string
+  subject: string
+}
+
+async function comeBack(world: World, vouched: boolean, subject: string): Promise<Answer> {
+  const begun = await world.post('/sign-in/social', {
+    provider: 'app',
+    callbackURL: PAGE,
+    errorCallbackURL: PAGE,
+  })
+  world.secretCookie = cookieOf(begun, 'auth.session_challenge') ?? ''
+  const there = new URL((begun.body as { url: string }).url).searchParams
+  const claims = { sub: subject, email: world.email, email_verified: vouched, name: 'N' }
+  const code = randomUUID()
+  provider.forgeFor(code, { nonce: there.get('nonce') ?? '', claims })
+  const query = new URLSearchParams({ state: there.get('state') ?? '', code })
+  // Without its cookie: the browser that began is proven later, by a fact of its own.
+  const back = await answer(`${world.auth.url}/callback/app?${query}`, {})
+  const verifier = new URL(back.headers.get('location') ?? '').searchParams.get('auth_session_verifier')
+  if (verifier) Object.assign(world, { verifier, subject })
+  return back
+}
+
+/** As somebody whom nobody has linked yet. */
+const comeBackAnew = (world: World, vouched: boolean) => comeBack(world, vouched, randomUUID())
+
+const isVerified = async ({ rows, email }: Person) =>
+  (
+    await rows<{ emailVerified: boolean }>('select "emailVerified" from auth."user" where email = $1', [
+      email,
+    ])
+  )[0]?.emailVerified
+
+/** What has to be so for a fact to be possible, and changes no state. */
+const arrange = {
+  async password(world: World) {
+    if (world.password) return
+    if (!(await isVerified(world))) await signUp(world)
+    else {
+      await askForReset(world)
+      await reset(world)
+    }
+  },
+  async identity(world: World) {
+    if (!world.subject) await comeBackAnew(world, true)
+  },
+}
+
+const signIn = (world: World, password: string) =>
+  world.post('/sign-in/email', { email: world.email, password })
+
+const session = ({ cookies }: Answer) => cookies.find((cookie) => /^auth\.session_token=[^;]/.test(cookie))
+
+walkOverHttp<World, AccountEvent>(account, walksOf(account), {
+  begin: async ({ policy }) => ({
+    ...places[policy as keyof typeof places].meet(),
+    verifier: '',
+    secretCookie: '',
+    subject: '',
+  }),
+  stateOf: async (world) => {
+    const verified = await isVerified(world)
+    return verified === undefined ? 'none' : verified ? 'verified' : 'unverified'
+  },
+  facts: {
+    'signUp.accepted': (world) => signUp(world),
+    'password.matched': async (world) => {
+      await arrange.password(world)
+      return signIn(world, world.password ?? '')
+    },
+    'password.mismatched': (world) => signIn(world, `not ${PASSWORD}`),
+    'verificationCode.requested': (world) =>
+      world.post('/email-otp/send-verification-otp', { email: world.email, type: 'email-verification' }),
+    'email.verified': async (world) => verify(world, await newestCode(world, 'verification')),
+    'password.reset': async (world) => {
+      await askForReset(world)
+      return reset(world)
+    },
+    'social.completed': async (world, { emailVerifiedByProvider }) => {
+      const unproven = !(await isVerified(world))
+      const back = await comeBackAnew(world, emailVerifiedByProvider)
+      // Whatever nobody had proven is dropped by a proof that is not the password's own.
+      if (unproven && (await isVerified(world))) world.password = null
+      return back
+    },
+    'identity.recognised': async (world) => {
+      await arrange.identity(world)
+      return comeBack(world, false, world.subject)
+    },
+    'browser.proven': async (world) => {
+      await arrange.identity(world)
+      return world.auth.get(`/get-session?auth_session_verifier=${world.verifier}`, {
+        origin: APP_ORIGIN,
+        cookie: world.secretCookie,
+      })
+    },
+  },
+  refusals: {
+    refuseUnverified: ['EMAIL_NOT_VERIFIED', 'email_not_verified'],
+    refuseCredentials: ['INVALID_EMAIL_OR_PASSWORD'],
+    refuseUnlinked: ['account_not_linked'],
+  },
+  shows: {
+    openSession: (given) => expect(session(given)).toBeDefined(),
+    issueVerifier: (given) => expect(given.headers.get('location')).toContain('auth_session_verifier='),
+    refuseUnverified: (given) => expect(session(given)).toBeUndefined(),
+  },
+})

@@ -1,0 +1,57 @@
+// The one-time-code machine's ways, walked over HTTP: guesses at mailed codes, newer codes, lifetimes and budgets.
+
+import type { CodeEvent } from '../../../machines/one-time-code/one-time-code.machine.ts'
+import { oneTimeCode } from '../../models/ledgers.ts'
+import { type Walk, walksOf } from '../../models/walks.ts'
+import { newestCode, type Person, placeOfFile, signUp, verify, wrong } from './support/person.ts'
+import { walkOverHttp } from './support/walk.ts'
+
+const place = placeOfFile(() => ({ PROFILE: 'hardened', OTP_ATTEMPTS: '3' }))
+
+type World = Person & { id: string; digits: string }
+
+/** The server establishes that the budget is used up when somebody guesses, and tells both in one transaction. */
+const isToldWithGuess = ({ steps }: Walk) =>
+  steps.every(({ event }, index) => {
+    const next = steps[index + 1]?.event.type ?? ''
+    return event.type !== 'budget.exhausted' || ['code.matched', 'code.mismatched'].includes(next)
+  })
+
+walkOverHttp<World, CodeEvent>(oneTimeCode, walksOf(oneTimeCode).filter(isToldWithGuess), {
+  begin: async () => {
+    const person = place.meet()
+    await signUp(person)
+    const digits = await newestCode(person, 'verification')
+    const [code] = await person.rows<{ id: string }>('select id from auth.one_time_code where email = $1', [
+      person.email,
+    ])
+    return { ...person, id: code?.id ?? '', digits }
+  },
+  stateOf: async ({ rows, id }) => {
+    const [code] = await rows<{ state: string }>('select state from auth.one_time_code where id = $1', [id])
+    return code?.state ?? ''
+  },
+  facts: {
+    'code.matched': (world) => verify(world, world.digits),
+    'code.mismatched': (world) => verify(world, wrong(world.digits)),
+    'code.superseded': ({ post, email }) =>
+      post('/email-otp/send-verification-otp', { email, type: 'email-verification' }),
+    'lifetime.lapsed': async (world) => {
+      await world.rows('update auth.one_time_code set expires_at = issued_at where id = $1', [world.id])
+      return verify(world, world.digits)
+    },
+    'budget.exhausted': async ({ rows, email }) => {
+      await rows(
+        `insert into auth.one_time_code (email, purpose, state, tries, expires_at)
+         values ($1, 'forget-password', 'expired', 1000, now())`,
+        [email],
+      )
+      return null
+    },
+  },
+  refusals: {
+    refuseWrong: ['INVALID_OTP'],
+    refuseExpired: ['OTP_EXPIRED'],
+    refuseTooMany: ['TOO_MANY_ATTEMPTS'],
+  },
+})

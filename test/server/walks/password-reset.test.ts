@@ -1,0 +1,50 @@
+// The password-reset machine's ways, walked over HTTP: codes asked for, typed and lost, of somebody who is verified.
+
+import { expect } from 'vitest'
+import type { PasswordResetEvent } from '../../../machines/password-reset/password-reset.machine.ts'
+import { passwordReset } from '../../models/ledgers.ts'
+import { walksOf } from '../../models/walks.ts'
+import { askForReset, newestCode, type Person, placeOfFile, reset, signUp, verify } from './support/person.ts'
+import { walkOverHttp } from './support/walk.ts'
+
+const place = placeOfFile(() => ({ PROFILE: 'hardened' }))
+
+/** By the state of the newest code that was asked for. */
+const standings: Record<string, string> = { issued: 'resetCodeSent', spent: 'passwordUpdated' }
+
+walkOverHttp<Person, PasswordResetEvent>(passwordReset, walksOf(passwordReset), {
+  begin: async () => {
+    const person = place.meet()
+    await signUp(person)
+    expect((await verify(person, await newestCode(person, 'verification'))).status).toBe(200)
+    return person
+  },
+  stateOf: async ({ rows, email }) => {
+    const [code] = await rows<{ state: string }>(
+      `select state from auth.one_time_code where email = $1 and purpose = 'forget-password'
+       order by issued_at desc, id desc limit 1`,
+      [email],
+    )
+    return standings[code?.state ?? ''] ?? 'idle'
+  },
+  facts: {
+    'reset.requested': askForReset,
+    'code.accepted': async (person) => {
+      const before = person.password
+      const answer = await reset(person)
+      const signIn = (password: string | null) =>
+        person.post('/sign-in/email', { email: person.email, password })
+      expect([(await signIn(before)).status, (await signIn(person.password)).status]).toEqual([401, 200])
+      return answer
+    },
+    // No request says so: a code is lost when a guess finds it lapsed. One that lapses unsent is never mailed.
+    'code.lost': async (person) => {
+      await newestCode(person, 'password reset')
+      await person.rows('update auth.one_time_code set expires_at = issued_at where email = $1', [
+        person.email,
+      ])
+      return reset(person)
+    },
+  },
+  refusals: { 'code.lost': ['OTP_EXPIRED'] },
+})

@@ -1,0 +1,110 @@
+// Somebody at an auth service whose mails, cookies and passwords a walk keeps, and whose rows it reads.
+
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
+import {
+  type Answer,
+  APP_ORIGIN,
+  cookieOf,
+  PASSWORD,
+  type RunningAuth,
+  startAuth,
+} from '../../../support/auth-service.ts'
+
+export type Person = {
+  auth: RunningAuth
+  rows: <Row extends object>(statement: string, values?: unknown[]) => Promise<Row[]>
+  email: string
+  /** Null where no password is known that would match. */
+  password: string | null
+  /** The cookie under which this browser's attempt at signing up is kept. */
+  attempt: string
+  post: (path: string, body: object) => Promise<Answer>
+}
+
+export type Place = { meet: () => Person }
+
+/** An auth service of the file, and its tables. */
+export function placeOfFile(env: () => Promise<Record<string, string>> | Record<string, string>): Place {
+  let auth: RunningAuth | undefined
+  let pool: pg.Pool | undefined
+  beforeAll(async () => {
+    auth = await startAuth(await env())
+    pool = new pg.Pool({ connectionString: auth.databaseUrl, max: 4 })
+  })
+  afterAll(async () => {
+    await pool?.end()
+    await auth?.stop()
+  })
+  return {
+    meet: () => {
+      if (!auth || !pool) throw new Error('The auth service of this file has not started.')
+      return personAt(auth, pool)
+    },
+  }
+}
+
+function personAt(auth: RunningAuth, pool: pg.Pool): Person {
+  const person: Person = {
+    auth,
+    rows: async <Row extends object>(statement: string, values: unknown[] = []) =>
+      (await pool.query(statement, values)).rows as Row[],
+    email: `${randomUUID()}@example.com`,
+    password: null,
+    attempt: '',
+    post: async (path, body) => {
+      const answer = await auth.post(path, body, {
+        origin: APP_ORIGIN,
+        ...(person.attempt && { cookie: person.attempt }),
+      })
+      person.attempt = cookieOf(answer, 'auth.sign_up_attempt') ?? person.attempt
+      return answer
+    },
+  }
+  return person
+}
+
+export async function signUp(person: Person): Promise<Answer> {
+  const answer = await person.post('/sign-up/email', { name: 'N', email: person.email, password: PASSWORD })
+  person.password = PASSWORD
+  return answer
+}
+
+/** The six digits of the newest mail of this kind, once nothing more is on its way. */
+export function newestCode(
+  { auth, rows, email }: Person,
+  kind: 'verification' | 'password reset',
+): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const waiting = await rows(
+        'select 1 from auth.outbox where recipient = $1 and sent_at is null and dead_at is null',
+        [email],
+      )
+      expect(waiting).toEqual([])
+      const mail = (await auth.mailsTo(email)).find(({ subject }) => subject.includes(`your ${kind} code`))
+      const code = mail && /\b\d{6}\b/.exec(mail.subject)?.[0]
+      expect(code, `a ${kind} code to ${email}`).toBeDefined()
+      return code as string
+    },
+    { timeout: 20_000 },
+  )
+}
+
+export const verify = async (person: Person, otp: string) =>
+  person.post('/email-otp/verify-email', { email: person.email, otp })
+
+export const askForReset = ({ post, email }: Person) => post('/forget-password/email-otp', { email })
+
+/** Types the code of the newest mail and a new password. */
+export async function reset(person: Person): Promise<Answer> {
+  const password = `reset ${randomUUID()}`
+  const otp = await newestCode(person, 'password reset')
+  const answer = await person.post('/email-otp/reset-password', { email: person.email, otp, password })
+  person.password = password
+  return answer
+}
+
+/** Six digits that are not these. */
+export const wrong = (code: string): string => (code === '000000' ? '000001' : '000000')

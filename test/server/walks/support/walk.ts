@@ -1,0 +1,73 @@
+// Walks a ledger's ways over HTTP: each fact established from outside, each state read back from its table.
+
+import { describe, expect, test } from 'vitest'
+import type { StateValue } from 'xstate'
+import { gapsOf, noGaps } from '../../../models/excuses.ts'
+import { walkedBy } from '../../../models/walked.ts'
+import { edgesOn, type Model, titleOf, type Walk } from '../../../models/walks.ts'
+import type { Answer } from '../../../support/auth-service.ts'
+
+export type Traveller<World, Event extends { type: string }> = {
+  /** Where nobody has been before. */
+  begin: (walk: Walk) => Promise<World>
+  stateOf: (world: World) => Promise<StateValue>
+  /** Who establishes each fact: a kind that is missing does not compile. Null where it is told with the next one. */
+  facts: {
+    [Kind in Event['type']]: (world: World, event: Extract<Event, { type: Kind }>) => Promise<Answer | null>
+  }
+  /** What an effect is called by an answer, or by a return to the page; by the event where another machine refuses. */
+  refusals: Record<string, string[]>
+  /** What else an answer must show of an effect, by the effect. */
+  shows?: Record<string, (answer: Answer) => void>
+}
+
+export function walkOverHttp<World, Event extends { type: string }>(
+  model: Model & { events: readonly Event[] },
+  walks: Walk[],
+  { begin, stateOf, facts, refusals, shows = {} }: Traveller<World, Event>,
+): void {
+  const establish = facts as unknown as Record<
+    string,
+    (world: World, event: object) => Promise<Answer | null>
+  >
+
+  async function travel(walk: Walk): Promise<void> {
+    const world = await begin(walk)
+    expect(await stateOf(world)).toEqual(walk.start.value)
+    let before: string[] = []
+    for (const { event, effects, after } of walk.steps) {
+      const answer = await establish[event.type]?.(world, event)
+      if (answer === undefined)
+        throw new Error(`Nobody establishes ${event.type}: add it to the walker's facts.`)
+      before = [...before, ...effects]
+      if (!answer) continue
+      const refusal = [...before, event.type].map((name) => refusals[name]).findLast(Boolean) ?? [undefined]
+      expect(refusal, `the answer to ${event.type}`).toContain(codeOf(answer))
+      for (const effect of before) shows[effect]?.(answer)
+      before = []
+      expect({ after: event.type, state: await stateOf(world) }).toEqual({
+        after: event.type,
+        state: after.value,
+      })
+    }
+  }
+
+  describe(`${model.name} over HTTP`, () => {
+    test('every transition is on a way, or says why it cannot be', () => {
+      expect(gapsOf('HTTP', model.name, edgesOn(walks))).toEqual(noGaps)
+    })
+
+    for (const walk of walks)
+      test.concurrent(titleOf(walk), async ({ task }) => {
+        await travel(walk)
+        task.meta.walked = walkedBy('HTTP', walk)
+      })
+  })
+}
+
+/** Undefined for an answer that refuses nothing; a return to the page carries its code in the address. */
+function codeOf({ status, body, headers }: Answer): unknown {
+  const location = headers.get('location')
+  if (status === 302 && location) return new URL(location).searchParams.get('error') ?? undefined
+  return status < 400 ? undefined : (body as { code?: unknown } | null)?.code
+}

@@ -1,0 +1,76 @@
+// Each event of the form as a person, or their browser, brings it about.
+
+import { page, userEvent } from 'vitest/browser'
+import type { AuthFormEvent, HistoryView } from '../../../machines/auth-form/auth-form.types.ts'
+import { email as address, secrets, timers } from '../../models/auth-form.ts'
+import { button, email, password, submit, typeCode } from '../support/form.ts'
+import { moveClock, passTime } from './held-time.ts'
+
+const WAIT_FOR_CODE = 60_000
+const PASSWORD_LIFETIME = 600_000
+
+let typed = 0
+/** Never the same six digits twice: the boxes send none again by themselves. */
+const freshCode = () => String(100_000 + ++typed)
+
+/** Back to a view: the entry is put behind the present one, and gone to. */
+async function goBackTo(view: HistoryView): Promise<void> {
+  const here: unknown = history.state
+  history.replaceState({ view, email: address }, '')
+  history.pushState(here, '')
+  const moved = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+  history.back()
+  await moved
+}
+
+/** A missing gesture does not compile. */
+export const gestures = {
+  'email.changed': () => userEvent.fill(email(), address),
+  'loginTab.clicked': () => userEvent.click(button('Sign in').first()),
+  'registerTab.clicked': () => userEvent.click(button('Create account').first()),
+  'forgotPassword.clicked': () =>
+    userEvent.click(page.getByRole('button', { name: /^(Forgot password\?|Ask for another code)$/ })),
+  'backToLogin.clicked': () => userEvent.click(button('Back to sign in')),
+  'credentials.submitted': async () => {
+    await userEvent.fill(email(), address)
+    await userEvent.fill(password(), secrets.password)
+    await userEvent.click(submit('Sign in'))
+  },
+  'registration.submitted': async () => {
+    await userEvent.fill(page.getByLabelText('Name'), 'Ada')
+    await userEvent.fill(email(), address)
+    await userEvent.fill(password(), secrets.password)
+    await userEvent.keyboard('{Enter}')
+  },
+  'social.chosen': () => userEvent.click(button('Continue with Demo')),
+  'code.completed': () => typeCode(freshCode()),
+  'mailedCode.announced': async () => {
+    await userEvent.fill(email(), address)
+    await userEvent.click(button('Enter the code'))
+  },
+  'resend.clicked': () => userEvent.click(button('Send another code')),
+  'cooldown.lapsed': () => {
+    // The page wakes after the deadline, its timers still asleep.
+    moveClock(WAIT_FOR_CODE)
+    document.dispatchEvent(new Event('visibilitychange'))
+  },
+  'resetCode.requested': async () => {
+    await userEvent.fill(email(), address)
+    await userEvent.click(submit('Send reset code'))
+  },
+  'newPassword.submitted': async () => {
+    await typeCode(freshCode())
+    await userEvent.fill(password(), secrets.password)
+    await userEvent.click(submit('Set new password'))
+  },
+  'history.moved': ({ view }) => goBackTo(view),
+  'page.hidden': () => void dispatchEvent(new PageTransitionEvent('pagehide')),
+} satisfies {
+  [Kind in AuthFormEvent['type']]: (event: Extract<AuthFormEvent, { type: Kind }>) => unknown
+}
+
+/** By the name of XState's own event. */
+export const passing: Record<string, () => void> = {
+  [timers.resendCooldown]: () => passTime(WAIT_FOR_CODE),
+  [timers.passwordLifetime]: () => passTime(PASSWORD_LIFETIME),
+} satisfies Record<(typeof timers)[keyof typeof timers], () => void>

@@ -1,0 +1,72 @@
+// The form's real ports, each held at its start until the walk says what it shall find.
+
+import { vi } from 'vitest'
+import type { AuthFormPorts } from '../../../machines/auth-form/auth-form.types.ts'
+import { createPorts } from '../../../ui/auth/auth-form.ports.ts'
+import { type Auth, createAuth } from '../../../ui/client/auth-client.ts'
+import { asks, type Question } from '../../models/auth-form.ts'
+import { AUTH, fakeServers } from '../support/fake-servers.ts'
+import { wireOf } from './wire.ts'
+
+type Asked = (kind: string) => Promise<void>
+type PortName = keyof AuthFormPorts
+
+export type HeldPorts = {
+  ports: AuthFormPorts
+  /** @throws Error when the question is not being asked, or nobody has said how to bring such an answer about */
+  answer: (question: Question, kind: string) => Promise<void>
+}
+
+let auth: Auth | undefined
+
+/** Of the servers as they answer now: the client library keeps the first it is given. */
+let ask: typeof fetch
+
+function answerAs(servers?: Parameters<typeof fakeServers>[0]): void {
+  vi.unstubAllGlobals()
+  fakeServers(servers)
+  ask = globalThis.fetch
+}
+
+/** The library loads itself at leisure: once, before time stands still. */
+export async function loadClient(): Promise<void> {
+  answerAs()
+  vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => ask(...call))
+  auth = createAuth(AUTH)
+  await auth.session(AbortSignal.timeout(20_000))
+}
+
+export function holdPorts(): HeldPorts {
+  const asked = new Map<PortName, Asked>()
+
+  const hold = (port: PortName) => (input: never, signal: AbortSignal) =>
+    new Promise((resolve, reject) => {
+      asked.set(port, async (kind) => {
+        // The real ones make a refusal of every failure of the network: only a fault of their own would reject.
+        if (kind === 'breaks') return reject(new Error(`${port} broke`))
+        const found = wireOf(port, kind)
+        if (!found) throw new Error(`Say in wire.ts what the network answers when ${port} brings ${kind}.`)
+        answerAs(found.servers)
+        if (!auth) throw new Error('The client library is not loaded.')
+        const fault = found.fault ?? null
+        const real = createPorts(auth, { verifier: null, fault, expected: fault !== null })
+        real[port](input, signal).then(resolve, reject)
+        if (!found.otherTab) return
+        const channel = new BroadcastChannel('lockstep.session')
+        channel.postMessage(found.otherTab)
+        channel.close()
+      })
+    })
+
+  const names = [...new Set(Object.values(asks))]
+  return {
+    ports: Object.fromEntries(names.map((port) => [port, hold(port)])) as unknown as AuthFormPorts,
+    answer: async (question, kind) => {
+      const port = asks[question]
+      const settle = asked.get(port)
+      if (!settle) throw new Error(`Nobody asks ${port} now.`)
+      asked.delete(port)
+      await settle(kind)
+    },
+  }
+}

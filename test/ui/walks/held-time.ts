@@ -1,0 +1,37 @@
+// Time that passes when a walk says so, and at no other moment: the test runner's own would be moved by its waiting.
+
+import { vi } from 'vitest'
+
+type Timer = { at: number; run: () => void }
+
+const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout }
+const timers = new Map<number, Timer>()
+let passed = 0
+let last = 0
+
+/** Until `releaseTime`: a timer that is set from now on goes off by `passTime` alone. */
+export function holdTime(): void {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  timers.clear()
+  passed = 0
+  const set = (run: () => void, delay = 0) => {
+    timers.set(++last, { at: passed + delay, run })
+    return last
+  }
+  Object.assign(globalThis, { setTimeout: set, clearTimeout: (id: number) => void timers.delete(id) })
+}
+
+export const releaseTime = (): void => void Object.assign(globalThis, real)
+
+/** In ms. The clock alone, as after a sleep in which no timer ran. */
+export const moveClock = (time: number): void => void vi.setSystemTime(Date.now() + time)
+
+/** In ms. */
+export function passTime(time: number): void {
+  moveClock(time)
+  passed += time
+  const due = [...timers]
+    .filter(([, { at }]) => at <= passed)
+    .toSorted(([, one], [, other]) => one.at - other.at)
+  for (const [id, { run }] of due) if (timers.delete(id)) run()
+}

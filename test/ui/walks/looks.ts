@@ -1,0 +1,43 @@
+// What a person sees in each state of the form.
+
+import { expect } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { boxes, button, heading, submit } from '../support/form.ts'
+
+/** @throws where the state does not look so */
+type Look = (left: readonly string[]) => void
+
+const seen = (what: Locator) => expect(what.element()).toBeVisible()
+const isBusy = (name: string) => submit(name).element().ariaBusy
+
+const idle = (title: string, name: string) => () => {
+  seen(heading(title))
+  expect(isBusy(name)).toBe('false')
+}
+const busy = (name: string) => () => expect(isBusy(name)).toBe('true')
+const typing = (isOpen: boolean) => () =>
+  expect(boxes().map(({ readOnly }) => readOnly)).toEqual(Array(6).fill(!isOpen))
+
+export const looks: Record<string, Look> = {
+  'login.editing': idle('Sign in', 'Sign in'),
+  'login.signingIn': busy('Sign in'),
+  'login.sendingCode': busy('Sign in'),
+  'login.startingSocial': busy('Sign in'),
+  'register.editing': idle('Create your account', 'Create account'),
+  'register.signingUp': busy('Create account'),
+  'register.startingSocial': busy('Create account'),
+  'verifyEmail.boxes.awaitingCode': typing(true),
+  'verifyEmail.boxes.verifying': typing(false),
+  'verifyEmail.boxes.pickingUpSession': typing(false),
+  'verifyEmail.boxes.signingInAgain': typing(false),
+  'verifyEmail.resend.cooling': () => seen(page.getByText(/^You can ask for another code in \d:\d\d\.$/)),
+  'verifyEmail.resend.ready': () => seen(button('Send another code')),
+  'verifyEmail.resend.sending': () => seen(page.getByText('Sending another code…')),
+  'forgotPassword.editing': idle('Reset your password', 'Send reset code'),
+  'forgotPassword.sendingResetCode': busy('Send reset code'),
+  'resetPassword.editing': idle('Choose a new password', 'Set new password'),
+  'resetPassword.resetting': busy('Set new password'),
+  // The view from which the way out was found stays, and waits.
+  'exit.establishing': () => expect(document.querySelector('button.primary')?.ariaBusy).toBe('true'),
+  'exit.left': (left) => expect(left).toEqual(['/dashboard']),
+}

@@ -1,0 +1,16 @@
+// Waits for something to be so while time stands still, by a clock that nobody stops.
+
+/** In ms. */
+const PATIENCE = 10_000
+
+/** @throws what the last try threw */
+export async function until(isSo: () => void): Promise<void> {
+  for (const deadline = performance.now() + PATIENCE; ; ) {
+    try {
+      return isSo()
+    } catch (error) {
+      if (performance.now() > deadline) throw error
+      await new Promise(requestAnimationFrame)
+    }
+  }
+}

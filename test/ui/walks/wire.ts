@@ -1,0 +1,66 @@
+// What the network answers so that a port of the form finds what the model says: one entry for each kind of answer.
+
+import type { AuthFormPorts } from '../../../machines/auth-form/auth-form.types.ts'
+import type { Fault } from '../../../ui/client/verifier.ts'
+import type { answers } from '../../models/auth-form.ts'
+import { type Answer, ada, refused, TOKEN } from '../support/fake-servers.ts'
+
+type Wire = {
+  /** By path; what is not named answers as usual. */
+  servers?: Record<string, () => Answer>
+  /** What the provider's return said is wrong. */
+  fault?: Fault
+  /** What the other tab does. */
+  otherTab?: 'began'
+}
+
+const unproven = { ...ada, emailVerified: false }
+const eve = { ...ada, email: 'eve@example.com' }
+const session = (user: typeof ada) => ({
+  '/get-session': () => ({ body: { session: { token: TOKEN }, user } }),
+})
+const nobody = { '/get-session': () => ({ body: null }) }
+const at = (path: string, answer: Answer) => ({ servers: { [path]: () => answer } })
+
+export const wire = {
+  restoreSession: {
+    nothing: { servers: nobody },
+    verified: { servers: session(ada) },
+    unverified: { servers: session(unproven) },
+    refused: { fault: 'access_denied' },
+    codeMailed: { fault: 'email_not_verified' },
+    led: { servers: { ...nobody, '/dashboard': () => ({ path: '/dashboard' }) } },
+  },
+  followSession: { led: { ...at('/dashboard', { path: '/dashboard' }), otherTab: 'began' } },
+  signIn: {
+    verified: at('/sign-in/email', { body: { redirect: false, token: TOKEN, user: ada } }),
+    unverified: at('/sign-in/email', { body: { redirect: false, token: TOKEN, user: unproven } }),
+    notVerified: at('/sign-in/email', refused(403, 'EMAIL_NOT_VERIFIED', 'Email not verified')),
+    refused: at('/sign-in/email', refused(401, 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password')),
+  },
+  signUp: { sent: {}, refused: at('/sign-up/email', refused(500)) },
+  sendVerificationCode: { sent: {}, refused: at('/email-otp/send-verification-otp', refused(429)) },
+  verifyEmail: {
+    done: at('/email-otp/verify-email', { body: { status: true, token: null, user: ada } }),
+    refused: at('/email-otp/verify-email', refused(400, 'INVALID_OTP', 'Invalid OTP')),
+  },
+  fetchSession: {
+    verified: { servers: session(ada) },
+    stranger: { servers: session(eve) },
+    nobody: { servers: nobody },
+  },
+  sendResetCode: { sent: {}, refused: at('/forget-password/email-otp', refused(500)) },
+  resetPassword: {
+    done: {},
+    refused: at('/email-otp/reset-password', refused(400, 'INVALID_OTP', 'Invalid OTP')),
+  },
+  establishSession: {
+    led: {},
+    astray: at('/auth/auth-callback', { body: { success: true, redirect: '//evil' } }),
+    refused: at('/auth/auth-callback', refused(401)),
+  },
+  startSocial: { refused: at('/sign-in/social', refused(404)) },
+} satisfies { [Port in keyof AuthFormPorts]: { [Kind in keyof (typeof answers)[Port]]: Wire } }
+
+export const wireOf = (port: keyof AuthFormPorts, kind: string): Wire | undefined =>
+  (wire[port] as Record<string, Wire>)[kind]
