@@ -30,9 +30,12 @@ const places = {
   strict: placeOfFile(async () => ({
     ...(await social()),
     PROFILE: 'hardened',
+    RATE_LIMITS: 'off',
     AUTO_SIGN_IN_AFTER_VERIFY: 'off',
   })),
 } satisfies Record<keyof typeof account.inputs, unknown>
+
+type Proof = Extract<AccountEvent, { type: 'deletion.requested' }>['proof']
 
 type World = Person & {
   /** Of the last return: what redeems it, and who the provider said it was. */
@@ -88,6 +91,27 @@ const arrange = {
 const signIn = (world: World, password: string) =>
   world.post('/sign-in/email', { email: world.email, password })
 
+/** Whoever asks is signed in, by the password, and has none any more where that is the finding. */
+async function asHolder(
+  world: World,
+  proof: Proof,
+): Promise<(path: string, body: object) => Promise<Answer>> {
+  await arrange.password(world)
+  const token = session(await signIn(world, world.password ?? ''))?.split(/[=;]/)[1]
+  const ofUser = `"userId" = (select id from auth."user" where email = $1)`
+  if (proof === 'staleSession')
+    await world.rows(`update auth.session set "createdAt" = now() - interval '2 days' where ${ofUser}`, [
+      world.email,
+    ])
+  if (proof === 'missing')
+    await world.rows(`delete from auth.account where "providerId" = 'credential' and ${ofUser}`, [
+      world.email,
+    ])
+  return (path, body) => world.auth.post(path, body, { origin: APP_ORIGIN, authorization: `Bearer ${token}` })
+}
+
+const shown = (world: World, proof: Proof) => (proof === 'mismatched' ? `not ${PASSWORD}` : world.password)
+
 const session = ({ cookies }: Answer) => cookies.find((cookie) => /^auth\.session_token=[^;]/.test(cookie))
 
 walkOverHttp<World, AccountEvent>(account, walksOf(account), {
@@ -133,8 +157,29 @@ walkOverHttp<World, AccountEvent>(account, walksOf(account), {
         cookie: world.secretCookie,
       })
     },
+    'passwordChange.requested': async (world, { current, endsSessions: revokeOtherSessions }) => {
+      const ask = await asHolder(world, current)
+      const newPassword = `changed ${randomUUID()}`
+      const currentPassword = shown(world, current)
+      const given = await ask('/change-password', { currentPassword, newPassword, revokeOtherSessions })
+      if (current !== 'mismatched') world.password = current === 'matched' ? newPassword : null
+      return given
+    },
+    'deletion.requested': async (world, { proof }) => {
+      const ask = await asHolder(world, proof)
+      const given = await ask(
+        '/delete-user',
+        proof.endsWith('Session') ? {} : { password: shown(world, proof) },
+      )
+      if (given.status === 200) Object.assign(world, { password: null, subject: '' })
+      if (proof === 'missing') world.password = null
+      return given
+    },
   },
   refusals: {
+    refusePassword: ['INVALID_PASSWORD'],
+    refusePasswordless: ['CREDENTIAL_ACCOUNT_NOT_FOUND'],
+    refuseStaleSession: ['SESSION_EXPIRED'],
     refuseUnverified: ['EMAIL_NOT_VERIFIED', 'email_not_verified'],
     refuseCredentials: ['INVALID_EMAIL_OR_PASSWORD'],
     refuseUnlinked: ['account_not_linked'],
