@@ -29,6 +29,7 @@ export type AccountEvent =
   | { type: 'verificationCode.requested' }
   | { type: 'email.verified' }
   | { type: 'password.reset' }
+  | { type: 'signInCode.accepted' }
   | { type: 'social.completed'; emailVerifiedByProvider: boolean }
   | { type: 'identity.recognised' }
   | { type: 'browser.proven' }
@@ -147,6 +148,11 @@ export const accountMachine = account.createMachine({
           { target: 'verified', actions: 'adoptAttempt', meta: { requirement: 'EV-4' } },
         ],
         'password.reset': { target: 'verified', actions: 'dropUnproven', meta: { requirement: 'X-4' } },
+        'signInCode.accepted': {
+          target: 'verified',
+          actions: ['dropUnproven', 'openSession'],
+          meta: { requirement: 'X-130' },
+        },
         'social.completed': [
           {
             guard: 'isEmailProven',
@@ -170,6 +176,7 @@ export const accountMachine = account.createMachine({
         },
         'verificationCode.requested': { actions: 'issueDecoyCode', meta: { requirement: 'X-24' } },
         'password.matched': { actions: 'openSession', meta: { requirement: 'EP-1' } },
+        'signInCode.accepted': { actions: 'openSession', meta: { requirement: 'X-130' } },
         'password.mismatched': { actions: 'refuseCredentials', meta: { requirement: 'X-1' } },
         'identity.recognised': { actions: 'issueVerifier', meta: { requirement: 'EV-5' } },
         'browser.proven': { actions: 'openSession', meta: { requirement: 'X-83' } },

@@ -1,5 +1,5 @@
 /**
- * The life of one six-digit code: accepted at most once, within its lifetime, within its tries.
+ * The life of one six-digit code, or of a mailed link: accepted at most once, within its lifetime, within its tries.
  *
  * A ledger: state and tries are columns of the code's row. The host locks the row, compares code and clock,
  * and sends what it found; the clock's fact (`lifetime.lapsed`) goes first, then the budget's, then the guess.
@@ -13,6 +13,8 @@ export type CodeInput = { triesAllowed: number }
 export type CodeContext = { triesAllowed: number; tries: number }
 export type CodeEvent =
   | { type: 'code.matched' }
+  /** Right, and only asked about. */
+  | { type: 'code.recognised' }
   | { type: 'code.mismatched' }
   | { type: 'code.superseded' }
   | { type: 'lifetime.lapsed' }
@@ -28,6 +30,7 @@ const code = setup({
   actions: {
     mailCode: effect,
     acceptCode: effect,
+    confirmCode: effect,
     refuseWrong: effect,
     refuseExpired: effect,
     refuseTooMany: effect,
@@ -48,6 +51,7 @@ export const oneTimeCodeMachine = code.createMachine({
       entry: 'mailCode',
       on: {
         'code.matched': { target: 'spent', actions: 'acceptCode', meta: { requirement: 'X-6' } },
+        'code.recognised': { actions: 'confirmCode', meta: { requirement: 'X-131' } },
         'code.mismatched': [
           {
             guard: 'isLastTry',
@@ -67,6 +71,7 @@ export const oneTimeCodeMachine = code.createMachine({
         'Its tries, or the account’s, are used up. The next guess is told so, once, whatever it is.',
       on: {
         'code.matched': { target: 'expired', actions: 'refuseTooMany', meta: { requirement: 'X-7' } },
+        'code.recognised': { target: 'expired', actions: 'refuseTooMany', meta: { requirement: 'X-7' } },
         'code.mismatched': { target: 'expired', actions: 'refuseTooMany', meta: { requirement: 'X-7' } },
         'code.superseded': { target: 'expired', meta: { requirement: 'X-8' } },
         'lifetime.lapsed': { target: 'expired', actions: 'refuseExpired', meta: { requirement: 'X-9' } },

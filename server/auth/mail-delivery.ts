@@ -1,7 +1,7 @@
 // Delivers the outbox: soon after the commit, again with growing pauses, and never an outdated code.
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { maybeOneCode } from '../db/auth/one-time-code.ts'
+import { type CodeRow, maybeOneCode } from '../db/auth/one-time-code.ts'
 import {
   anyClaimedMails,
   type MailKind,
@@ -16,6 +16,7 @@ import {
   type CodeLetter,
   passwordChanged,
   resetCode,
+  resetLink,
   signInCode,
   signUpNotice,
   verificationCode,
@@ -23,8 +24,19 @@ import {
 import { MAILS_AT_ONCE, type Mail, type Postman } from '../mail/transport.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Codes } from './crypto/codes.ts'
+import type { ResetLinks } from './crypto/reset-links.ts'
 
-type Delivery = { pool: Pool; postman: Postman; codes: Codes; codeLifetimeSeconds: number; log: Log }
+type Delivery = {
+  pool: Pool
+  postman: Postman
+  codes: Codes
+  codeLifetimeSeconds: number
+  links: ResetLinks
+  linkLifetimeSeconds: number
+  /** Where people reach this service. */
+  authUrl: string
+  log: Log
+}
 
 const codeLetters: Partial<Record<MailKind, CodeLetter>> = {
   'verification-code': verificationCode,
@@ -124,15 +136,16 @@ async function deliverOne(delivery: Delivery, row: OutboxRow): Promise<void> {
   await markSent(pool, row.id)
 }
 
-async function letterOf(
-  { pool, codes, codeLifetimeSeconds }: Delivery,
-  { kind, codeId }: OutboxRow,
-): Promise<Mail | undefined> {
-  const letter = codeLetters[kind]
-  if (!letter) return notices[kind]?.()
-  const code = codeId && (await maybeOneCode(pool, codeId))
+async function letterOf(delivery: Delivery, { kind, codeId }: OutboxRow): Promise<Mail | undefined> {
+  const { pool, codes, codeLifetimeSeconds, linkLifetimeSeconds } = delivery
+  const notice = notices[kind]
+  if (notice) return notice()
+  const code = codeId === null ? null : await maybeOneCode(pool, codeId)
   // A superseded or lapsed code would only confuse: the newest one's mail is on its way, or nobody waits.
-  return code && code.state === 'issued' && !code.lapsed
-    ? letter(codes.derive(code), codeLifetimeSeconds)
-    : undefined
+  if (code?.state !== 'issued' || code.lapsed) return undefined
+  if (code.purpose === 'reset-link') return resetLink(addressOf(delivery, code), linkLifetimeSeconds)
+  return codeLetters[kind]?.(codes.derive(code), codeLifetimeSeconds)
 }
+
+const addressOf = ({ authUrl, links }: Delivery, code: CodeRow): string =>
+  `${authUrl}/reset-password/${links.derive(code)}?callbackURL=${encodeURIComponent(code.landing ?? '')}`

@@ -4,12 +4,16 @@ import type { Middleware } from 'koa'
 import {
   anyBody,
   changePasswordBody,
+  checkOtpBody,
   deleteUserBody,
   requestResetBody,
+  requestResetLinkBody,
+  resetByLinkBody,
   resetPasswordBody,
   revokeSessionBody,
   sendVerificationOtpBody,
   signInEmailBody,
+  signInOtpBody,
   signInSocialBody,
   signOutBody,
   signUpEmailBody,
@@ -18,6 +22,7 @@ import {
 } from '../wire/auth.ts'
 import type { AuthDeps } from './deps.ts'
 import { changePassword } from './endpoints/change-password.ts'
+import { checkVerificationOtp } from './endpoints/check-verification-otp.ts'
 import { deleteUser } from './endpoints/delete-user.ts'
 import { error } from './endpoints/error.ts'
 import { getSession, refusePost } from './endpoints/get-session.ts'
@@ -26,10 +31,13 @@ import { listSessions } from './endpoints/list-sessions.ts'
 import { ok } from './endpoints/ok.ts'
 import { providerCallback } from './endpoints/provider-callback.ts'
 import { providerFormPost } from './endpoints/provider-form-post.ts'
+import { requestPasswordReset } from './endpoints/request-password-reset.ts'
 import { resetPassword } from './endpoints/reset-password.ts'
+import { openResetLink, resetPasswordByLink } from './endpoints/reset-password-link.ts'
 import { revokeOtherSessions, revokeSession, revokeSessions } from './endpoints/revoke-sessions.ts'
 import { sendCode, sendResetCode } from './endpoints/send-verification-otp.ts'
 import { signInEmail } from './endpoints/sign-in-email.ts'
+import { signInEmailOtp } from './endpoints/sign-in-email-otp.ts'
 import { signInSocial } from './endpoints/sign-in-social.ts'
 import { signOut } from './endpoints/sign-out.ts'
 import { signUpEmail } from './endpoints/sign-up-email.ts'
@@ -69,15 +77,20 @@ export function authRoutes(deps: AuthDeps): Route[] {
     post('/delete-user', withInput(deleteUserBody, deleteUser(deps))),
     post('/sign-up/email', withInput(signUpEmailBody, signUpEmail(deps), forms)),
     post('/sign-in/email', withInput(signInEmailBody, signInEmail(deps), forms)),
+    post('/sign-in/email-otp', withInput(signInOtpBody, signInEmailOtp(deps))),
     post('/sign-in/social', withInput(signInSocialBody, signInSocial(deps))),
     get('/callback/:provider', providerCallback(deps)),
     { method: 'POST', path: '/callback/:provider', steps: [providerFormPost(deps)] },
     post('/sign-out', withInput(signOutBody, signOut(deps))),
     post('/email-otp/send-verification-otp', withInput(sendVerificationOtpBody, sendCode(deps))),
+    post('/email-otp/check-verification-otp', withInput(checkOtpBody, checkVerificationOtp(deps))),
     post('/email-otp/verify-email', withInput(verifyEmailBody, verifyEmail(deps))),
     post('/email-otp/request-password-reset', withInput(requestResetBody, sendResetCode(deps))),
     post('/forget-password/email-otp', withInput(requestResetBody, sendResetCode(deps))),
     post('/forget-password/email', withInput(requestResetBody, sendResetCode(deps))),
     post('/email-otp/reset-password', withInput(resetPasswordBody, resetPassword(deps))),
+    post('/request-password-reset', withInput(requestResetLinkBody, requestPasswordReset(deps))),
+    get('/reset-password/:token', openResetLink(deps)),
+    post('/reset-password', withInput(resetByLinkBody, resetPasswordByLink(deps))),
   ]
 }

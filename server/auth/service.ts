@@ -20,11 +20,15 @@ import { createCodes } from './crypto/codes.ts'
 import { createJwts } from './crypto/jwts.ts'
 import { createKeySeal } from './crypto/key-seal.ts'
 import { createPasswords } from './crypto/passwords.ts'
+import { createResetLinks } from './crypto/reset-links.ts'
 import { createSigningKeys } from './crypto/signing-keys.ts'
 import type { AuthDeps } from './deps.ts'
 import { startDelivery } from './mail-delivery.ts'
 import type { ProviderTerms } from './steps/identity-providers.ts'
 import { createSocial } from './steps/social.ts'
+
+/** As long as Better Auth's: a mail with a link is opened later than one with a code. */
+const LINK_LIFETIME_SECONDS = 3600
 
 /** Named as in the environment, so that a main hands its settings over as they are. */
 export type AuthSettings = {
@@ -75,11 +79,15 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
   ])
   const pool = await openDatabase({ databaseUrl, schema: 'auth', log, patient })
   const codes = createCodes(secrets)
+  const links = createResetLinks(secrets)
   const delivery = startDelivery({
     pool,
     postman: createPostman(settings.SMTP_URL, settings.MAIL_FROM),
     codes,
     codeLifetimeSeconds: settings.OTP_LIFETIME_SECONDS,
+    links,
+    linkLifetimeSeconds: LINK_LIFETIME_SECONDS,
+    authUrl: settings.AUTH_URL,
     log,
   })
   const housekeeping = startHousekeeping({ pool, log, lapsing: authLapsing })
@@ -125,6 +133,8 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
       },
       code: {
         codes,
+        links,
+        linkLifetimeSeconds: LINK_LIFETIME_SECONDS,
         triesAllowed: settings.OTP_ATTEMPTS,
         lifetimeSeconds: settings.OTP_LIFETIME_SECONDS,
         failuresAllowed: FAILURES_A_DAY,

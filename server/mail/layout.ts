@@ -11,6 +11,8 @@ export type Letter = {
   lines: readonly string[]
   /** Drawn large, on its own. */
   code?: string
+  /** Drawn as a button; programs without HTML show the address. */
+  link?: { address: string; label: string }
   closing?: readonly string[]
 }
 
@@ -22,6 +24,7 @@ const light = {
   ink: '#142224',
   soft: '#4e5e60',
   hair: '#dde3e2',
+  accent: '#00645d',
 }
 const dark = {
   page: '#091112',
@@ -30,6 +33,7 @@ const dark = {
   ink: '#e7ecec',
   soft: '#a1aeae',
   hair: '#263032',
+  accent: '#6dd2c6',
 }
 
 /** Programs that know no style sheets keep the light colours, which stand on every element. */
@@ -40,6 +44,7 @@ const style = `
     .card { background: ${dark.card} !important; border-color: ${dark.hair} !important }
     .ink { color: ${dark.ink} !important }
     .soft { color: ${dark.soft} !important }
+    .link { background: ${dark.accent} !important; color: ${dark.page} !important }
     .code { background: ${dark.raised} !important; color: ${dark.ink} !important }
   }
   @media (max-width: 420px) {
@@ -62,8 +67,11 @@ const quietly = (text: string) =>
 const drawn = (code: string) =>
   `<p class="code" style="margin:24px 0;padding:16px 8px;border-radius:12px;background:${light.raised};color:${light.ink};text-align:center;white-space:nowrap;font:600 34px/1.2 ${figures};letter-spacing:6px;text-indent:6px;-webkit-user-select:all;user-select:all">${escapeHtml(code)}</p>`
 
-export function compose({ subject, preview, heading, lines, code, closing = [] }: Letter): Mail {
-  const parts = [heading, ...lines, ...(code ? [code] : []), ...closing]
+const button = ({ address, label }: NonNullable<Letter['link']>) =>
+  `<p style="margin:24px 0;text-align:center"><a class="link" href="${escapeHtml(address)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:${light.accent};color:${light.card};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`
+
+export function compose({ subject, preview, heading, lines, code, link, closing = [] }: Letter): Mail {
+  const parts = [heading, ...lines, ...(code ? [code] : []), ...(link ? [link.address] : []), ...closing]
   const html = `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -81,7 +89,7 @@ export function compose({ subject, preview, heading, lines, code, closing = [] }
 <table ${table} style="max-width:440px;border-collapse:separate"><tr><td class="card" align="left" style="padding:32px;border:1px solid ${light.hair};border-radius:16px;background:${light.card};font-family:${fonts}">
 <h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:1.3;color:${light.ink}">${escapeHtml(heading)}</h1>
 ${lines.map(paragraph).join('\n')}
-${code ? drawn(code) : ''}
+${code ? drawn(code) : ''}${link ? button(link) : ''}
 ${closing.map(quietly).join('\n')}
 </td></tr></table>
 </td></tr></table>

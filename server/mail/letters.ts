@@ -49,6 +49,24 @@ export const signInCode = codeLetter({
   line: 'Type this code where you sign in:',
 })
 
+const LINK_LINE = 'Open this link to choose a new password:'
+
+/** @param address with the token in it */
+export const resetLink = (address: string, lifetimeSeconds: number): Mail => {
+  const expiry = `The link works once, within ${inWords(lifetimeSeconds)} after you asked for it.`
+  return compose({
+    subject: 'Set a new password',
+    preview: expiry,
+    heading: 'Set a new password',
+    lines: [LINK_LINE],
+    link: { address, label: 'Choose a new password' },
+    closing: [
+      `${expiry} Nobody from us will ever ask you for it.`,
+      'You did not ask for this? Then ignore this mail: without the link nothing happens.',
+    ],
+  })
+}
+
 const attempt = 'Somebody, perhaps you, tried to sign up with this e-mail address. It already has an account.'
 
 export const signUpNotice = (): Mail =>
@@ -64,7 +82,7 @@ export const signUpNotice = (): Mail =>
   })
 
 const change =
-  'The password of your account was changed, by somebody who knew the old one or had a code from this mailbox.'
+  'The password of your account was changed, by somebody who knew the old one or had a code or a link from this mailbox.'
 
 export const passwordChanged = (): Mail =>
   compose({

@@ -6,6 +6,7 @@ export const authErrors = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Content-Type is not allowed' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Request body is too large' },
   INVALID_ORIGIN: { status: 403, message: 'Invalid origin' },
+  INVALID_REDIRECT_URL: { status: 403, message: 'Invalid redirectURL' },
   INVALID_CALLBACK_URL: { status: 403, message: 'Invalid callbackURL' },
   INVALID_ERROR_CALLBACK_URL: { status: 403, message: 'Invalid errorCallbackURL' },
   INVALID_NEW_USER_CALLBACK_URL: { status: 403, message: 'Invalid newUserCallbackURL' },

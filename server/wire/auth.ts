@@ -40,6 +40,22 @@ export const sendVerificationOtpBody = z.object({
 
 export const verifyEmailBody = z.object({ email: z.string(), otp: z.string() })
 
+export const checkOtpBody = sendVerificationOtpBody.extend({ otp: z.string() })
+
+/** `name` and `image` are for the accounts that a code makes elsewhere. */
+export const signInOtpBody = z
+  .object({
+    email: z.string(),
+    otp: z.string(),
+    name: z.string().optional(),
+    image: z.string().optional(),
+  })
+  .and(z.record(z.string(), z.unknown()))
+
+export const requestResetLinkBody = z.object({ email: z.email(), redirectTo: z.string().optional() })
+
+export const resetByLinkBody = z.object({ newPassword: text, token: z.string().optional() })
+
 export const requestResetBody = z.object({ email: z.string() })
 
 export const resetPasswordBody = z.object({ email: z.string(), otp: z.string(), password: text })
@@ -124,6 +140,8 @@ export type ListSessionsReply = WireSession[]
 export type StatusReply = { status: true }
 export type ChangePasswordReply = { token: string | null; user: WireUser }
 export type DeleteUserReply = { success: true; message: 'User deleted' }
+export type SignInOtpReply = { token: string; user: WireUser }
+export type RequestResetLinkReply = { status: true; message: string }
 export type SuccessReply = { success: true }
 export type TokenReply = { token: string }
 

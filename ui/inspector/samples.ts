@@ -32,6 +32,7 @@ const account = {
   'verificationCode.requested': bare,
   'email.verified': bare,
   'password.reset': bare,
+  'signInCode.accepted': bare,
   'social.completed': [{ emailVerifiedByProvider: true }, { emailVerifiedByProvider: false }],
   'identity.recognised': bare,
   'browser.proven': bare,
@@ -57,6 +58,7 @@ const passwordReset = {
 
 const oneTimeCode = {
   'code.matched': bare,
+  'code.recognised': bare,
   'code.mismatched': bare,
   'code.superseded': bare,
   'lifetime.lapsed': bare,

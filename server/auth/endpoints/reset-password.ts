@@ -23,7 +23,7 @@ export const resetPassword =
     const passwordHash = await deps.passwords.hash(input.password)
     const refusal = await deps.pool.transaction(async (tx): Promise<AuthErrorCode | null> => {
       const user = await lockAccount(tx, email)
-      const standing = await standingOfReset(tx, email)
+      const standing = await standingOfReset(tx, email, 'forget-password')
       const guess = await guessCode(tx, deps.terms.code, {
         email,
         purpose: 'forget-password',
@@ -31,7 +31,14 @@ export const resetPassword =
       })
       if (!guess.accepted) return guess.refusal
       if (!user) return 'INVALID_OTP'
-      const work = { tx, terms: deps.terms.code, email, user, passwordHash }
+      const work = {
+        tx,
+        terms: deps.terms.code,
+        by: 'forget-password' as const,
+        email,
+        user,
+        passwordHash,
+      }
       if (!(await tellPasswordReset(work, standing, { type: 'code.accepted' }))) return 'INVALID_OTP'
       const facts = { email, attemptCookies: attemptCookies(ctx, deps.cookies) }
       await tellAccount(tx, deps.terms, user, facts, { type: 'password.reset' })

@@ -21,9 +21,11 @@ const sends: Record<Input['type'], Send> = {
   'sign-in': (tx, { terms }, email, user) =>
     issueCode(tx, terms.code, { email, purpose: 'sign-in', mailed: user !== null }),
   'forget-password': async (tx, { terms }, email, user) =>
-    tellPasswordReset({ tx, terms: terms.code, email, user }, await standingOfReset(tx, email), {
-      type: 'reset.requested',
-    }),
+    tellPasswordReset(
+      { tx, terms: terms.code, by: 'forget-password', email, user },
+      await standingOfReset(tx, email, 'forget-password'),
+      { type: 'reset.requested' },
+    ),
 }
 
 export const sendCode = (deps: AuthDeps) => async (ctx: Context, input: Input) => {

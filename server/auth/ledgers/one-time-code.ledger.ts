@@ -15,11 +15,14 @@ import { enqueueMail, enqueueNoMail, type MailKind } from '../../db/auth/outbox.
 import type { Transaction } from '../../db/pool.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
 import type { Codes } from '../crypto/codes.ts'
+import type { ResetLinks } from '../crypto/reset-links.ts'
 
 export type CodeTerms = {
   codes: Codes
+  links: ResetLinks
   triesAllowed: number
   lifetimeSeconds: number
+  linkLifetimeSeconds: number
   /** Wrong guesses an address takes in a day, over all its codes. */
   failuresAllowed: number
 }
@@ -28,17 +31,20 @@ const mails: Record<Purpose, MailKind> = {
   'email-verification': 'verification-code',
   'sign-in': 'sign-in-code',
   'forget-password': 'reset-code',
+  'reset-link': 'reset-link',
 }
 
 /** `mailed` is false for an address nobody signed up with: its code exists, and nobody is told. */
-type NewCode = { email: string; purpose: Purpose; mailed: boolean }
+type NewCode = { email: string; purpose: Purpose; mailed: boolean; landing?: string | null }
 
 /** The newest code of a purpose counts: earlier ones are superseded in the same transaction. */
 export async function issueCode(tx: Transaction, terms: CodeTerms, wanted: NewCode): Promise<void> {
   await supersede(tx, terms, wanted.email, wanted.purpose)
   const first = begin(oneTimeCodeMachine, { triesAllowed: terms.triesAllowed })
-  const row = await oneNewCode(tx, { ...wanted, state: first.state, lifetimeSeconds: terms.lifetimeSeconds })
-  const mail = { kind: mails[wanted.purpose], recipient: wanted.email, codeId: row.id }
+  const { landing = null, purpose } = wanted
+  const lifetimeSeconds = purpose === 'reset-link' ? terms.linkLifetimeSeconds : terms.lifetimeSeconds
+  const row = await oneNewCode(tx, { ...wanted, landing, state: first.state, lifetimeSeconds })
+  const mail = { kind: mails[purpose], recipient: wanted.email, codeId: row.id }
   if (first.effects.includes('mailCode')) await (wanted.mailed ? enqueueMail : enqueueNoMail)(tx, mail)
 }
 
@@ -56,6 +62,9 @@ export async function supersede(
   )
 }
 
+type Digits = { email: string; purpose: Purpose; digits: string }
+type Match = Extract<CodeEvent['type'], 'code.matched' | 'code.recognised'>
+
 export type Guess = { accepted: true; refusal: null } | { accepted: false; refusal: AuthErrorCode }
 
 const refusals: Partial<Record<EffectOf<typeof oneTimeCodeMachine>, AuthErrorCode>> = {
@@ -68,27 +77,54 @@ const refusals: Partial<Record<EffectOf<typeof oneTimeCodeMachine>, AuthErrorCod
  * Establishes what is true of this guess, in the order in which it matters, and relays the machine's answer. Every
  * guess reads and writes alike: time must not tell whether a code is out.
  */
-export async function guessCode(
+export const guessCode = (tx: Transaction, terms: CodeTerms, told: Digits): Promise<Guess> =>
+  guess(tx, terms, told, 'code.matched')
+
+/** The same, but that a right code stays what it was. */
+export const checkCode = (tx: Transaction, terms: CodeTerms, told: Digits): Promise<Guess> =>
+  guess(tx, terms, told, 'code.recognised')
+
+async function guess(
   tx: Transaction,
   terms: CodeTerms,
-  { email, purpose, digits }: { email: string; purpose: Purpose; digits: string },
+  { email, purpose, digits }: Digits,
+  match: Match,
 ): Promise<Guess> {
   const row = await maybeNewestCodeForUpdate(tx, email, purpose)
   const failures = await countFailures(tx, email)
   if (!row) {
-    await oneNewCode(tx, { email, purpose, state: 'expired', lifetimeSeconds: 0 })
+    await oneNewCode(tx, { email, purpose, landing: null, state: 'expired', lifetimeSeconds: 0 })
     return { accepted: false, refusal: 'INVALID_OTP' }
   }
   const facts: CodeEvent[] = []
   if (row.lapsed) facts.push({ type: 'lifetime.lapsed' })
   if (failures >= terms.failuresAllowed) facts.push({ type: 'budget.exhausted' })
-  facts.push({ type: terms.codes.matches(row, digits) ? 'code.matched' : 'code.mismatched' })
+  facts.push({ type: terms.codes.matches(row, digits) ? match : 'code.mismatched' })
   const told = tell(terms, row, facts)
   await updateCodes(tx, [told.row])
-  if (told.effects.includes('acceptCode')) return { accepted: true, refusal: null }
+  if (isAccepted(told.effects)) return { accepted: true, refusal: null }
   const answer = told.effects.find((effect) => effect in refusals)
   return { accepted: false, refusal: (answer && refusals[answer]) ?? 'INVALID_OTP' }
 }
+
+/** A link that a newer one has superseded counts against neither: old mails are opened, too. */
+export async function followLink(
+  tx: Transaction,
+  terms: CodeTerms,
+  { email, token, spends }: { email: string; token: string; spends: boolean },
+): Promise<boolean> {
+  const row = await maybeNewestCodeForUpdate(tx, email, 'reset-link')
+  if (!row || row.id !== terms.links.idIn(token)) return false
+  const facts: CodeEvent[] = row.lapsed ? [{ type: 'lifetime.lapsed' }] : []
+  const match = spends ? 'code.matched' : 'code.recognised'
+  facts.push({ type: terms.links.matches(row, token) ? match : 'code.mismatched' })
+  const told = tell(terms, row, facts)
+  await updateCodes(tx, [told.row])
+  return isAccepted(told.effects)
+}
+
+const isAccepted = (effects: readonly EffectOf<typeof oneTimeCodeMachine>[]): boolean =>
+  effects.includes('acceptCode') || effects.includes('confirmCode')
 
 function tell({ triesAllowed }: CodeTerms, row: CodeRow, facts: readonly CodeEvent[]) {
   let { state, tries }: { state: CodeRow['state']; tries: number } = row

@@ -6,24 +6,30 @@ import {
 } from '../../../machines/password-reset/password-reset.machine.ts'
 import { type EffectOf, type Standing, step } from '../../../machines/step.ts'
 import { putPasswordHash } from '../../db/auth/credential.ts'
-import { type CodeRow, maybeNewestCodeForUpdate } from '../../db/auth/one-time-code.ts'
+import { type CodeRow, maybeNewestCodeForUpdate, type Purpose } from '../../db/auth/one-time-code.ts'
 import { enqueueMail } from '../../db/auth/outbox.ts'
 import { deleteSessionsOf } from '../../db/auth/session.ts'
 import type { UserRow } from '../../db/auth/user.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { type CodeTerms, issueCode, supersede } from './one-time-code.ledger.ts'
 
+/** What is mailed: six digits, or a link. */
+type By = Extract<Purpose, 'forget-password' | 'reset-link'>
+
 type Work = {
   tx: Transaction
   terms: CodeTerms
+  by: By
+  /** Where a link leads. */
+  landing: string | null
   email: string
   user: UserRow | null
   passwordHash: string | null
 }
 
 const effects: Record<EffectOf<typeof passwordResetMachine>, (work: Work) => Promise<void>> = {
-  issueResetCode: ({ tx, terms, email, user }) =>
-    issueCode(tx, terms, { email, purpose: 'forget-password', mailed: user !== null }),
+  issueResetCode: ({ tx, terms, by, email, user, landing }) =>
+    issueCode(tx, terms, { email, purpose: by, mailed: user !== null, landing }),
   replacePassword: async ({ tx, user, passwordHash }) => {
     if (user && passwordHash) await putPasswordHash(tx, user.id, passwordHash)
   },
@@ -46,17 +52,17 @@ const states: Record<CodeRow['state'], State> = {
 }
 
 /** The standing of an address before the guess of this transaction, if any, has changed its code's row. */
-export async function standingOfReset(tx: Transaction, email: string): Promise<State> {
-  const row = await maybeNewestCodeForUpdate(tx, email, 'forget-password')
+export async function standingOfReset(tx: Transaction, email: string, by: By): Promise<State> {
+  const row = await maybeNewestCodeForUpdate(tx, email, by)
   return row ? states[row.state] : 'idle'
 }
 
 export async function tellPasswordReset(
-  work: Omit<Work, 'passwordHash'> & { passwordHash?: string },
+  work: Omit<Work, 'passwordHash' | 'landing'> & Partial<Work>,
   state: State,
   event: PasswordResetEvent,
 ): Promise<boolean> {
   const next = step(passwordResetMachine, { state, context: {} }, event)
-  for (const effect of next.effects) await effects[effect]({ passwordHash: null, ...work })
+  for (const effect of next.effects) await effects[effect]({ passwordHash: null, landing: null, ...work })
   return next.accepted
 }

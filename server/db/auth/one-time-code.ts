@@ -4,7 +4,7 @@ import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queries } from '../pool.ts'
 
-export const purposes = ['email-verification', 'sign-in', 'forget-password'] as const
+export const purposes = ['email-verification', 'sign-in', 'forget-password', 'reset-link'] as const
 export type Purpose = (typeof purposes)[number]
 
 const row = z.object({
@@ -14,20 +14,27 @@ const row = z.object({
   state: z.enum(['issued', 'locked', 'spent', 'expired']),
   tries: z.number(),
   lapsed: z.boolean(),
+  landing: z.string().nullable(),
 })
 
-/** `lapsed`: past its lifetime, by the database's clock. */
+/** `lapsed`: past its lifetime, by the database's clock. `landing`: where a link leads in the end. */
 export type CodeRow = z.infer<typeof row>
 
-const columns = sql.fragment`id, email, purpose, state, tries, expires_at <= clock_timestamp() as lapsed`
+const columns = sql.fragment`id, email, purpose, state, tries, landing, expires_at <= clock_timestamp() as lapsed`
 
 export function oneNewCode(
   db: Queries,
-  code: { email: string; purpose: Purpose; state: string; lifetimeSeconds: number },
+  code: {
+    email: string
+    purpose: Purpose
+    landing: string | null
+    state: string
+    lifetimeSeconds: number
+  },
 ): Promise<CodeRow> {
   return db.one(sql.type(row)`
-    insert into auth.one_time_code (email, purpose, state, expires_at)
-    values (${code.email}, ${code.purpose}, ${code.state},
+    insert into auth.one_time_code (email, purpose, landing, state, expires_at)
+    values (${code.email}, ${code.purpose}, ${code.landing}, ${code.state},
             clock_timestamp() + make_interval(secs => ${code.lifetimeSeconds}))
     returning ${columns}`)
 }

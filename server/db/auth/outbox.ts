@@ -8,6 +8,7 @@ export const mailKinds = [
   'verification-code',
   'reset-code',
   'sign-in-code',
+  'reset-link',
   'sign-up-notice',
   'password-changed',
 ] as const

@@ -8,6 +8,7 @@ import {
 import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
 import type { Samples } from '../support/samples.ts'
 import { holderRows, holderSamples } from './account-holder.ts'
+import { signInCodeRows } from './account-sign-in-code.ts'
 
 /** What the spec says, word for word. */
 export const asSpecified: AccountPolicy = {
@@ -27,6 +28,7 @@ const samples = {
   'verificationCode.requested': [{ type: 'verificationCode.requested' }],
   'email.verified': [{ type: 'email.verified' }],
   'password.reset': [{ type: 'password.reset' }],
+  'signInCode.accepted': [{ type: 'signInCode.accepted' }],
   'social.completed': [vouched, unvouched],
   'identity.recognised': [{ type: 'identity.recognised' }],
   'browser.proven': [{ type: 'browser.proven' }],
@@ -248,7 +250,7 @@ const added: Row[] = [
   ),
 ]
 
-export const emailVerification: Row[] = [...specified, ...added, ...holderRows]
+export const emailVerification: Row[] = [...specified, ...added, ...holderRows, ...signInCodeRows]
 
 export const accountSuite: LedgerSuite<typeof accountMachine> = {
   machine: accountMachine,

@@ -7,6 +7,7 @@ import type { Samples } from '../support/samples.ts'
 /** Each event once: one that is missing does not compile. */
 const samples = {
   'code.matched': [{ type: 'code.matched' }],
+  'code.recognised': [{ type: 'code.recognised' }],
   'code.mismatched': [{ type: 'code.mismatched' }],
   'code.superseded': [{ type: 'code.superseded' }],
   'lifetime.lapsed': [{ type: 'lifetime.lapsed' }],
@@ -34,6 +35,15 @@ const issued: Row[] = [
     event: { type: 'code.matched' },
     to: 'spent',
     effects: ['acceptCode'],
+  },
+  {
+    requirement: 'X-131',
+    title: 'the right code that is only asked about stays what it was',
+    from: 'issued',
+    given: { tries: 1 },
+    event: { type: 'code.recognised' },
+    to: 'issued',
+    effects: ['confirmCode'],
   },
   {
     requirement: 'X-7',
@@ -86,6 +96,14 @@ const locked: Row[] = [
     title: 'the right code comes too late',
     from: 'locked',
     event: { type: 'code.matched' },
+    to: 'expired',
+    effects: ['refuseTooMany'],
+  },
+  {
+    requirement: 'X-7',
+    title: 'the right code comes too late even to be asked about',
+    from: 'locked',
+    event: { type: 'code.recognised' },
     to: 'expired',
     effects: ['refuseTooMany'],
   },

@@ -77,6 +77,18 @@ const asks: [string, Ask, number][] = [
   ['asking for a sign-in code', send('sign-in'), 0],
   ['asking for a reset code', send('forget-password'), 0],
   ['asking for a reset by its own route', (email) => auth.post('/forget-password/email-otp', { email }), 0],
+  [
+    'asking for a reset by link',
+    (email) => auth.post('/request-password-reset', { email, redirectTo: '/new-password' }),
+    0,
+  ],
+  ['a wrong sign-in code', (email) => auth.post('/sign-in/email-otp', { email, otp: '000000' }), 0],
+  [
+    'a wrong code that is only asked about',
+    (email) =>
+      auth.post('/email-otp/check-verification-otp', { email, type: 'forget-password', otp: '000000' }),
+    0,
+  ],
   ['a wrong verification code', wrongCode, 0],
   ['a wrong reset code', wrongResetCode, 1],
 ]

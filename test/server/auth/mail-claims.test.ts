@@ -2,6 +2,7 @@
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCodes } from '../../../server/auth/crypto/codes.ts'
+import { createResetLinks } from '../../../server/auth/crypto/reset-links.ts'
 import { startDelivery } from '../../../server/auth/mail-delivery.ts'
 import { connect } from '../../../server/db/pool.ts'
 import { createPostman, MAILS_AT_ONCE } from '../../../server/mail/transport.ts'
@@ -23,6 +24,9 @@ test('while a mail server hangs, the mails that wait in line are nobody’s yet'
     postman: createPostman(silent.url, 'Example <no-reply@example.com>'),
     codes: createCodes(['a secret of the test suite, long enough']),
     codeLifetimeSeconds: 600,
+    links: createResetLinks(['a secret of the test suite, long enough']),
+    linkLifetimeSeconds: 3600,
+    authUrl: 'http://auth.example/api/auth',
     log: quiet,
   })
   onTestFinished(async () => {

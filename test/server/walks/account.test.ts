@@ -139,6 +139,13 @@ walkOverHttp<World, AccountEvent>(account, walksOf(account), {
       await askForReset(world)
       return reset(world)
     },
+    'signInCode.accepted': async (world) => {
+      const unproven = !(await isVerified(world))
+      await world.post('/email-otp/send-verification-otp', { email: world.email, type: 'sign-in' })
+      const otp = await newestCode(world, 'sign-in')
+      if (unproven) world.password = null
+      return world.post('/sign-in/email-otp', { email: world.email, otp })
+    },
     'social.completed': async (world, { emailVerifiedByProvider }) => {
       const unproven = !(await isVerified(world))
       const back = await comeBackAnew(world, emailVerifiedByProvider)

@@ -14,7 +14,10 @@ type World = Person & { id: string; digits: string }
 const isToldWithGuess = ({ steps }: Walk) =>
   steps.every(({ event }, index) => {
     const next = steps[index + 1]?.event.type ?? ''
-    return event.type !== 'budget.exhausted' || ['code.matched', 'code.mismatched'].includes(next)
+    return (
+      event.type !== 'budget.exhausted' ||
+      ['code.matched', 'code.recognised', 'code.mismatched'].includes(next)
+    )
   })
 
 walkOverHttp<World, CodeEvent>(oneTimeCode, walksOf(oneTimeCode).filter(isToldWithGuess), {
@@ -33,6 +36,8 @@ walkOverHttp<World, CodeEvent>(oneTimeCode, walksOf(oneTimeCode).filter(isToldWi
   },
   facts: {
     'code.matched': (world) => verify(world, world.digits),
+    'code.recognised': ({ post, email, digits }) =>
+      post('/email-otp/check-verification-otp', { email, type: 'email-verification', otp: digits }),
     'code.mismatched': (world) => verify(world, wrong(world.digits)),
     'code.superseded': ({ post, email }) =>
       post('/email-otp/send-verification-otp', { email, type: 'email-verification' }),

@@ -74,7 +74,7 @@ export async function signUp(person: Person): Promise<Answer> {
 /** The six digits of the newest mail of this kind, once nothing more is on its way. */
 export function newestCode(
   { auth, rows, email }: Person,
-  kind: 'verification' | 'password reset',
+  kind: 'verification' | 'password reset' | 'sign-in',
 ): Promise<string> {
   return vi.waitFor(
     async () => {

@@ -1,0 +1,23 @@
+// What a sign-in code from the mailbox does to an account, as data.
+
+import type { accountMachine } from '../../../machines/account/account.machine.ts'
+import type { LedgerRow } from '../support/ledger.ts'
+
+export const signInCodeRows: LedgerRow<typeof accountMachine>[] = [
+  {
+    requirement: 'X-130',
+    title: 'a sign-in code proves the mailbox, drops what nobody proved, and signs in',
+    from: 'unverified',
+    event: { type: 'signInCode.accepted' },
+    to: 'verified',
+    effects: ['dropUnproven', 'openSession'],
+  },
+  {
+    requirement: 'X-130',
+    title: 'a sign-in code signs in whoever has proven the mailbox',
+    from: 'verified',
+    event: { type: 'signInCode.accepted' },
+    to: 'verified',
+    effects: ['openSession'],
+  },
+]
