@@ -37,7 +37,7 @@ export type SelectTenant = z.input<typeof selectTenantBody>
 export type TenantSelected = { redirect: Redirect }
 
 /**
- * GET /api/sessions: where the person is signed in at the auth service; a list of these. Times are ISO-8601, addresses
+ * GET /api/sessions: where the person is signed in at the auth service; a list of these, the newest first. Times are ISO-8601, addresses
  * and agents '' where unknown. `current` is the one this application session came from.
  * Refused with 409 SESSIONS_UNKNOWN, 403 SESSION_TOO_OLD or 503 AUTH_SERVICE_AWAY where the auth service does not say.
  */

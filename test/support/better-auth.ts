@@ -36,6 +36,8 @@ export type RunningBetterAuth = {
   databaseUrl: string
   /** The newest code sent to this address; mail is sent before the answer, so there is nothing to wait for. */
   codeTo: (email: string, type?: CodeType) => string
+  /** Of the newest reset link sent to this address. */
+  linkTokenTo: (email: string) => string
   stop: () => Promise<void>
 }
 
@@ -52,11 +54,16 @@ export async function startBetterAuth(terms: BetterAuthTerms = {}): Promise<Runn
   const url = `${origin}${fixed.basePath}`
   const pool = new pg.Pool({ connectionString: databaseUrl, options: '-c search_path=auth' })
   const sent: Sent[] = []
+  const links: { email: string; token: string }[] = []
   const options: BetterAuthOptions = {
     ...fixed,
     baseURL: origin,
     database: pool,
     trustedOrigins: [...(terms.trustedOrigins ?? [APP_ORIGIN])],
+    emailAndPassword: {
+      ...fixed.emailAndPassword,
+      sendResetPassword: async ({ user, token }) => void links.push({ email: user.email, token }),
+    },
     advanced: advanced(terms),
     plugins: [
       emailOTP({
@@ -82,6 +89,11 @@ export async function startBetterAuth(terms: BetterAuthTerms = {}): Promise<Runn
       const newest = sent.findLast((code) => code.email === email && code.type === type)
       if (!newest) throw new Error(`Better Auth has sent no code of type ${type} to ${email}.`)
       return newest.otp
+    },
+    linkTokenTo: (email) => {
+      const newest = links.findLast((link) => link.email === email)
+      if (!newest) throw new Error(`Better Auth has sent no link to ${email}.`)
+      return newest.token
     },
     stop: async () => {
       warnings.mockRestore()

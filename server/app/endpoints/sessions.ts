@@ -23,7 +23,8 @@ export const sessions =
     ctx.set('cache-control', 'no-store')
     const found = await authSessionsOf(deps, { session, requestId: ctx.state.requestId })
     if (typeof found === 'string') return refuseAs(ctx, found)
-    ctx.body = found.map(({ token: _, ...told }) => told) satisfies PersonsSession[]
+    const newestFirst = found.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+    ctx.body = newestFirst.map(({ token: _, ...told }) => told) satisfies PersonsSession[]
   }
 
 export const revokeSession =

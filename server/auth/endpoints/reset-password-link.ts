@@ -30,7 +30,9 @@ async function emailOf({ pool, terms }: AuthDeps, token: string): Promise<string
 
 /** GET /reset-password/:token: spends nothing, mail programs look at links before people do. */
 export const openResetLink = (deps: AuthDeps) => async (ctx: Context) => {
-  const { callbackURL } = Object.fromEntries(new URLSearchParams(ctx.querystring))
+  const callbackURL = new URLSearchParams(ctx.querystring).get('callbackURL')
+  if (callbackURL === null)
+    return refuse(ctx, 'VALIDATION_ERROR', '[query.callbackURL] Invalid input: expected string, received undefined')
   const pages = checkLandings(ctx, deps.landings, { callbackURL })
   if (!pages) return
   ctx.set('referrer-policy', 'no-referrer')

@@ -25,5 +25,10 @@ export const accountDifferences: readonly Decided[] = [
     ...['with a number for a name', 'with a number for an image'].map(update),
   ),
   ...outcome('typed')('400 VALIDATION_ERROR', '500 empty', update('with null for a name')),
+  ...differ('relative', 'location')(
+    'http://app.lockstep.localhost:3000/new-password',
+    '{auth}/new-password',
+    'a reset by link a link that is none',
+  ),
   ...outcome('unconfirmed')('404 empty', '404 INVALID_TOKEN', 'delete-user by the link that nobody sent'),
 ]

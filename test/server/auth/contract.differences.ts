@@ -23,6 +23,7 @@ export const decisions = {
   coded: 'Every refusal of ours has a code.',
   fresh: 'Everybody may look at their sessions, whenever they signed in: what one cannot see one cannot end.',
   typed: 'A name is a text, and an image a text or null: Better Auth stores whatever comes, or fails.',
+  relative: 'A path is one of the application, where the pages are, and not of the auth service.',
   unconfirmed: 'Deletions are confirmed by no mail, so there is no link to follow.',
   newer:
     'As Better Auth 1.7.24 answers; 1.7.7, the newest that can be installed, does not look at the address yet.',
@@ -136,6 +137,7 @@ const typeDifferences: Decided[] = [
     threeTypes,
     fourTypes,
     'send-verification-otp a type that is none',
+    'check-verification-otp a type that is none',
     'send-verification-otp no type',
   ),
   ...differ(13, 'body.message')(

@@ -18,6 +18,8 @@ export type Run = {
   email: (name: string) => string
   /** @param nth which of the codes of this type that were mailed to the address: the newest of Better Auth's */
   code: (email: string, type?: CodeType, nth?: number) => Promise<string>
+  /** Of the newest reset link that was mailed to the address. */
+  linkToken: (email: string) => Promise<string>
   /** The cookies of an answer, as a browser would send them back. */
   cookiesOf: (told: Told) => Record<'cookie' | 'origin', string>
   sessionCookie: (value: string) => Record<'cookie' | 'origin', string>
@@ -45,6 +47,7 @@ type Service = {
   databaseUrl: string
   form: Omit<Form, 'origin'>
   code: Run['code']
+  linkToken: Run['linkToken']
   lapseCodes: string
   stop: () => Promise<void>
 }
@@ -86,6 +89,7 @@ async function createPeer(service: Service): Promise<Peer> {
         },
         email: (name) => `${name}.${index}@example.com`,
         code: service.code,
+        linkToken: service.linkToken,
         cookiesOf: ({ cookies }) => ({
           cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; '),
           origin: APP_ORIGIN,
@@ -130,6 +134,16 @@ export async function startOurs(env: Record<string, string> = {}): Promise<Peer>
   return createPeer({
     ...auth,
     code,
+    linkToken: (email) =>
+      vi.waitFor(
+        async () => {
+          const [newest] = await auth.mailsTo(email)
+          const token = /\/reset-password\/([\w-]+)/.exec(newest?.text ?? '')?.[1]
+          expect(token).toBeDefined()
+          return token ?? ''
+        },
+        { timeout: 10_000 },
+      ),
     form: { cookiePrefix: 'auth', ...forms.ours },
     lapseCodes: `update auth.one_time_code set expires_at = expires_at - interval '10 minutes' where email = $1`,
   })
@@ -140,6 +154,7 @@ export async function startTheirs(terms: Pick<BetterAuthTerms, 'provider'> = {})
   return createPeer({
     ...auth,
     code: async (email, type) => auth.codeTo(email, type),
+    linkToken: async (email) => auth.linkTokenTo(email),
     form: { cookiePrefix: 'better-auth', ...forms.theirs },
     lapseCodes: `
       update auth.verification set "expiresAt" = "expiresAt" - interval '10 minutes'

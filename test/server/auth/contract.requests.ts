@@ -3,6 +3,7 @@
 import { accountRequests } from './contract.account.requests.ts'
 import { codeRequests } from './contract.codes.requests.ts'
 import { originRequests } from './contract.origin.requests.ts'
+import { otpRequests } from './contract.otp.requests.ts'
 import type { Scenario } from './contract.peers.ts'
 import { resetRequests } from './contract.reset.requests.ts'
 import { revokeRequests } from './contract.revoke.requests.ts'
@@ -17,6 +18,7 @@ export const requests: readonly Scenario[] = [
   ...revokeRequests,
   ...accountRequests,
   ...codeRequests,
+  ...otpRequests,
   ...resetRequests,
   ...originRequests,
 ]
