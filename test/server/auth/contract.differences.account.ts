@@ -24,6 +24,5 @@ export const accountDifferences: readonly Decided[] = [
     '200',
     ...['with a number for a name', 'with a number for an image'].map(update),
   ),
-  ...outcome('typed')('400 VALIDATION_ERROR', '500 empty', update('with null for a name')),
   ...outcome('unconfirmed')('404 empty', '404 INVALID_TOKEN', 'delete-user by the link that nobody sent'),
 ]

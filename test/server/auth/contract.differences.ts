@@ -22,7 +22,7 @@ export const decisions = {
   28: 'Keys that poison objects are refused.',
   coded: 'Every refusal of ours has a code.',
   fresh: 'Everybody may look at their sessions, whenever they signed in: what one cannot see one cannot end.',
-  typed: 'A name is a text, and an image a text or null: Better Auth stores whatever comes, or fails.',
+  typed: 'A name is a text, and an image a text or null: Better Auth stores whatever comes.',
   unconfirmed: 'Deletions are confirmed by no mail, so there is no link to follow.',
   newer:
     'As Better Auth 1.7.24 answers; 1.7.7, the newest that can be installed, does not look at the address yet.',
