@@ -32,7 +32,11 @@ async function emailOf({ pool, terms }: AuthDeps, token: string): Promise<string
 export const openResetLink = (deps: AuthDeps) => async (ctx: Context) => {
   const callbackURL = new URLSearchParams(ctx.querystring).get('callbackURL')
   if (callbackURL === null)
-    return refuse(ctx, 'VALIDATION_ERROR', '[query.callbackURL] Invalid input: expected string, received undefined')
+    return refuse(
+      ctx,
+      'VALIDATION_ERROR',
+      '[query.callbackURL] Invalid input: expected string, received undefined',
+    )
   const pages = checkLandings(ctx, deps.landings, { callbackURL })
   if (!pages) return
   ctx.set('referrer-policy', 'no-referrer')

@@ -24,7 +24,6 @@ export const accountDifferences: readonly Decided[] = [
     '200',
     ...['with a number for a name', 'with a number for an image'].map(update),
   ),
-  ...outcome('typed')('400 VALIDATION_ERROR', '500 empty', update('with null for a name')),
   ...differ('relative', 'location')(
     'http://app.lockstep.localhost:3000/new-password',
     '{auth}/new-password',

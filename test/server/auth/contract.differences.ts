@@ -22,7 +22,7 @@ export const decisions = {
   28: 'Keys that poison objects are refused.',
   coded: 'Every refusal of ours has a code.',
   fresh: 'Everybody may look at their sessions, whenever they signed in: what one cannot see one cannot end.',
-  typed: 'A name is a text, and an image a text or null: Better Auth stores whatever comes, or fails.',
+  typed: 'A name is a text, and an image a text or null: Better Auth stores whatever comes.',
   relative: 'A path is one of the application, where the pages are, and not of the auth service.',
   unconfirmed: 'Deletions are confirmed by no mail, so there is no link to follow.',
   newer:

@@ -66,6 +66,17 @@ describe('delete-user', () => {
     expect(await lives(other.token)).toBe(true)
   })
 
+  test('takes the notices that were sent along, and leaves the one that is still owed', async () => {
+    const { email, token } = await verifiedPerson(auth())
+    const db = await connectTo(auth().databaseUrl)
+    const notice = `insert into auth.outbox (kind, recipient, due_at, sent_at) values ('password-changed', $1, `
+    await db.query(`${notice} now(), now())`, [email])
+    await db.query(`${notice} now() + interval '1 hour', null)`, [email])
+    await remove(token)
+    const { rows } = await db.query('select sent_at from auth.outbox where recipient = $1', [email])
+    expect(rows).toEqual([{ sent_at: null }])
+  })
+
   test('GHSA-2vg6-77g8-24mp: a deleted user’s sessions end everywhere, JWTs included', async () => {
     const { email, token } = await verifiedPerson(auth())
     const other = tokenOf(await signIn(email))
