@@ -5,6 +5,7 @@ import { check } from './check.mjs'
 import { ensureInstalled } from './install.mjs'
 import { node24 } from './node24.mjs'
 import { packageBin } from './package-bin.mjs'
+import { replay } from './replay.mjs'
 import { runService } from './service.mjs'
 import { runTool } from './tool.mjs'
 
@@ -40,6 +41,7 @@ export const commands = {
   check: inOrder(forDevelopment, check),
   docs: inOrder(forDevelopment, tool('scripts/docs.ts')),
   screens: inOrder(forDevelopment, ensureBuilt, tool('scripts/screens.ts')),
+  replay: inOrder(forDevelopment, (args) => replay(args, vitest)),
   migrate: inOrder(forProduction, service('server/db/migrate-main.ts')),
   'start:auth': inOrder(forProduction, service('server/auth/main.ts')),
   'start:app': inOrder(forProduction, ensureBuilt, service('server/app/main.ts')),

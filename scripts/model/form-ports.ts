@@ -2,11 +2,11 @@
 
 import type { PortName } from './form-samples.ts'
 import { places } from './places.ts'
-import { callback, has, reset, send, signIn, signUp, verify } from './requests.ts'
+import { callback, has, reset, type Sent, send, signIn, signUp, verify } from './requests.ts'
 import type { World } from './world.ts'
 
 /** @returns the outcome's name, or null where it cannot happen now */
-type Run = { name: string; run: (world: World, browser: number) => string | null }
+export type Run = { name: string; request?: Sent; run: (world: World, browser: number) => string | null }
 
 const hasSession = ({ get }: World, browser: number) => get(places.session[browser]) === 1
 /** What get-session says. */
@@ -27,12 +27,14 @@ const always = (outcome: string, name = ''): Run => ({ name, run: () => outcome 
 
 /** The digits in the mail, or mistyped ones. */
 const guesses = (
+  to: 'verify' | 'reset',
   purpose: 'email-verification' | 'forget-password',
   right: string,
   guess: typeof verify,
 ): Run[] => [
   {
     name: 'with the mailed digits',
+    request: { to, digits: purpose },
     run: (world, browser) => {
       if (!has(world, browser, purpose)) return null
       guess(world, browser, purpose)
@@ -41,6 +43,7 @@ const guesses = (
   },
   {
     name: 'with mistyped digits',
+    request: { to, digits: 'made-up' },
     run: (world, browser) => {
       if (!world.purposes.includes(purpose)) return null
       guess(world, browser, 'made-up')
@@ -61,12 +64,21 @@ export const portRuns: Record<PortName, readonly Run[]> = {
   ],
   followSession: [{ name: '', run: (world, browser) => (hasApp(world, browser) ? 'led' : null) }],
   signIn: [
-    { name: 'with the password', run: (world, browser) => signedIn(world, browser, true) },
-    { name: 'with a mistyped password', run: (world, browser) => signedIn(world, browser, false) },
+    {
+      name: 'with the password',
+      request: { to: 'sign-in', own: true },
+      run: (world, browser) => signedIn(world, browser, true),
+    },
+    {
+      name: 'with a mistyped password',
+      request: { to: 'sign-in', own: false },
+      run: (world, browser) => signedIn(world, browser, false),
+    },
   ],
   signUp: [
     {
       name: '',
+      request: { to: 'sign-up' },
       run: (world, browser) => {
         signUp(world, browser)
         return 'sent'
@@ -77,6 +89,7 @@ export const portRuns: Record<PortName, readonly Run[]> = {
   sendVerificationCode: [
     {
       name: '',
+      request: { to: 'send', purpose: 'email-verification' },
       run: (world, browser) => {
         send(world, browser, 'email-verification')
         return 'sent'
@@ -84,11 +97,12 @@ export const portRuns: Record<PortName, readonly Run[]> = {
     },
     always('refused', 'in vain'),
   ],
-  verifyEmail: guesses('email-verification', 'verified', verify),
+  verifyEmail: guesses('verify', 'email-verification', 'verified', verify),
   fetchSession: [{ name: '', run: found }, always('somebodyElse', 'where somebody else is signed in')],
   sendResetCode: [
     {
       name: '',
+      request: { to: 'send', purpose: 'forget-password' },
       run: (world, browser) => {
         send(world, browser, 'forget-password')
         return 'sent'
@@ -96,13 +110,14 @@ export const portRuns: Record<PortName, readonly Run[]> = {
     },
     always('refused', 'in vain'),
   ],
-  resetPassword: guesses('forget-password', 'reset', reset),
+  resetPassword: guesses('reset', 'forget-password', 'reset', reset),
   establishSession: [
     {
       name: '',
+      request: { to: 'callback', token: 'own', ownWord: false },
       run: (world, browser) => {
         callback(world, browser, 'own', false)
-        return world.answer === '200' ? 'led' : 'refused'
+        return world.answer.startsWith('200') ? 'led' : 'refused'
       },
     },
   ],

@@ -2,7 +2,7 @@
 
 import type { AnyStateMachine, EventObject } from 'xstate'
 import { type Compiled, compile } from './compile.ts'
-import { portRuns } from './form-ports.ts'
+import { portRuns, type Run } from './form-ports.ts'
 import {
   type Arrival,
   arrivalsOf,
@@ -13,7 +13,7 @@ import {
   timersOf,
 } from './form-samples.ts'
 import { places } from './places.ts'
-import type { Action } from './requests.ts'
+import type { Action, Sent } from './requests.ts'
 import type { World } from './world.ts'
 
 export type Form = { compiled: Compiled; arrivals: readonly Arrival[]; asked: (readonly string[])[] }
@@ -70,11 +70,11 @@ const isOut = ({ compiled }: Form, state: number) =>
 /** Everything that can happen to the form of one browser. */
 export function formActions(form: Form, browser: number): Action[] {
   const { compiled, arrivals, asked } = form
-  const action = (group: string, name: string, run: (world: World) => boolean): Action => ({
-    group,
+  const action = (name: string, run: (world: World) => boolean, request: Sent = { to: 'form' }): Action => ({
+    group: 'form',
     name: `form: ${name}`,
     browser,
-    request: { to: 'form' },
+    request,
     run,
   })
   const asks = (world: World, actorId: string) =>
@@ -84,10 +84,8 @@ export function formActions(form: Form, browser: number): Action[] {
 
   const own = compiled.events
     .filter((event) => !('actorId' in event))
-    .map((event) =>
-      action('form', wordsOf(event), (world) => happen(world, form, browser, event, numberOf(event))),
-    )
-  const reload = action('form', 'the page is loaded again', (world) => {
+    .map((event) => action(wordsOf(event), (world) => happen(world, form, browser, event, numberOf(event))))
+  const reload = action('the page is loaded again', (world) => {
     world.set(places.form[browser], 0)
     world.set(places.answer[browser], 0)
     return true
@@ -98,7 +96,7 @@ export function formActions(form: Form, browser: number): Action[] {
       world.flaw ??= 'a sign-up leads to signed in'
     return true
   }
-  const delivered = action('form', 'the answer arrives', (world) => {
+  const delivered = action('the answer arrives', (world) => {
     const waiting = arrivals[world.get(places.answer[browser]) - 1]
     if (!waiting) return false
     world.set(places.answer[browser], 0)
@@ -106,34 +104,31 @@ export function formActions(form: Form, browser: number): Action[] {
   })
   const lost = arrivals
     .filter(({ outcome }) => outcome === null)
-    .map((arrival) => action('form', `${placeOf(arrival)} is cut off`, (world) => deliver(world, arrival)))
+    .map((arrival) => action(`${placeOf(arrival)} is cut off`, (world) => deliver(world, arrival)))
   const asking = [...new Set(arrivals.map(({ actorId }) => actorId))].flatMap((actorId) => {
     const those = arrivals.filter((one) => one.actorId === actorId)
     const [{ port } = { port: 'signIn' as PortName }] = those
-    return portRuns[port].map(({ name, run }) =>
-      action(
-        'form',
-        `${actorId.split('.').slice(2).join('.') || actorId} asks${name && ` ${name}`}`,
-        (world) => {
-          if (!asks(world, actorId)) return false
-          const isAside = aside.includes(port) || actorId.endsWith('.sending')
-          if (!isAside && world.get(places.answer[browser]) !== 0) return false
-          const outcome = run(world, browser)
-          const arrival = outcome === null ? undefined : those.find((one) => one.outcome === outcome)
-          if (outcome === null) return false
-          if (!arrival)
-            throw new Error(`There is no sample of ${port} that is ${outcome}: add it to form-samples.ts.`)
-          if (isAside) return deliver(world, arrival)
-          world.set(places.answer[browser], arrivals.indexOf(arrival) + 1)
-          return true
-        },
-      ),
+    const isAside = aside.includes(port) || actorId.endsWith('.sending')
+    const sent = (run: Run['run']) => (world: World) => {
+      if (!asks(world, actorId)) return false
+      if (!isAside && world.get(places.answer[browser]) !== 0) return false
+      const outcome = run(world, browser)
+      if (outcome === null) return false
+      const arrival = those.find((one) => one.outcome === outcome)
+      if (!arrival)
+        throw new Error(`There is no sample of ${port} that is ${outcome}: add it to form-samples.ts.`)
+      if (isAside) return deliver(world, arrival)
+      world.set(places.answer[browser], arrivals.indexOf(arrival) + 1)
+      return true
+    }
+    return portRuns[port].map(({ name, request, run }) =>
+      action(`${placeOf({ actorId })} asks${name && ` ${name}`}`, sent(run), request),
     )
   })
   return [...own, reload, delivered, ...lost, ...asking]
 }
 
-const placeOf = ({ actorId }: Arrival) => actorId.replace('0.authForm.', '')
+const placeOf = ({ actorId }: Pick<Arrival, 'actorId'>) => actorId.replace('0.authForm.', '')
 
 const wordsOf = (event: EventObject) =>
   'view' in event

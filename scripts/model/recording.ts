@@ -2,6 +2,7 @@
 
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Bounds, Product } from './bounds.ts'
+import type { Purpose } from './glue.ts'
 import { compiledOf, type Step } from './path.ts'
 import type { Sent } from './requests.ts'
 import type { Traced } from './world.ts'
@@ -18,7 +19,7 @@ export type Recording = {
   replay: { policy: Bounds['policy']; browsers: Bounds['browsers']; steps: ReplayStep[] }
 }
 
-export type ReplayStep = { browser: number; does: string; request: Sent; answer: string }
+export type ReplayStep = { browser: number; does: string; request: Sent; answer: string; mails: Purpose[] }
 
 /** Of a context only what names nobody and opens nothing. */
 const allowed = ['tries', 'triesAllowed', 'resendAt', 'notice', 'redirect']
@@ -75,18 +76,21 @@ export function recordingOf(
       const snapshot = { type: '@xstate.snapshot', event: eventOf(event), ...actor, snapshot: seen(after) }
       add(at, snapshot, machine, host, did)
     }
-  const replayed = steps.map(({ action, does, answer }) => ({
-    browser: action.browser,
-    does,
-    request: action.request,
-    answer,
-  }))
   return {
     lockstep: 'recording',
     version: 1,
     made: new Date(now).toISOString(),
     title,
     messages,
-    replay: { policy, browsers, steps: replayed },
+    replay: { policy, browsers, steps: replayStepsOf(steps) },
   }
 }
+
+export const replayStepsOf = (steps: readonly Step[]): ReplayStep[] =>
+  steps.map(({ action, does, answer, mails }) => ({
+    browser: action.browser,
+    does,
+    request: action.request,
+    answer,
+    mails,
+  }))

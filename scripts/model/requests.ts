@@ -18,7 +18,7 @@ export type Action = {
 
 /** What is sent, so that it can be sent to real servers too. */
 export type Sent =
-  | { to: 'sign-up' | 'sign-out' | 'leave' | 'me' }
+  | { to: 'sign-up' | 'sign-out' | 'leave' }
   | { to: 'sign-in'; own: boolean }
   | { to: 'send'; purpose: Purpose }
   | { to: 'verify' | 'reset'; digits: Request['digits'] }
@@ -122,16 +122,22 @@ export const callback = (world: World, browser: number, token: Token, ownWord: b
   const { get, set, policy, states } = world
   const isLiving = token === 'own' && get(places.session[browser]) === 1
   const end = endOf(world, isLiving ? 'living' : token, ownWord)
-  world.answer = end.by ? '200' : `401 ${end.state}`
+  if (!end.by) world.answer = `401 ${end.state}`
   if (!end.by) return
   if (!policy.trustsClientUser && !isLiving)
     world.flaw ??= 'hardened, a callback authenticates without a validated token'
   const verified = get(places.account) === states.verified
   // The word that is given is the best one can give.
-  set(
-    places.app[browser],
-    apps.indexOf(end.by === 'asserted' ? 'asserted full' : verified ? 'full' : 'limited'),
-  )
+  const session = end.by === 'asserted' ? 'asserted full' : verified ? 'full' : 'limited'
+  set(places.app[browser], apps.indexOf(session))
+  world.answer = session === 'limited' ? '200 limited' : '200 full'
+}
+
+const tokenWords: Record<string, string> = {
+  own: 'its own',
+  dead: 'a dead',
+  digest: 'a digest as',
+  null: 'no',
 }
 
 /** What one browser can send. Groups are what a world's bounds are made of. */
@@ -196,7 +202,7 @@ export function requestsOf(browser: number, { purposes }: Pick<World, 'purposes'
     ...callbacks.map(([token, ownWord]) =>
       action(
         'callback',
-        `posts the callback with ${token === null ? 'no' : `a ${token}`} token${ownWord ? ' and its own word' : ''}`,
+        `posts the callback with ${tokenWords[`${token}`]} token${ownWord ? ' and its own word' : ''}`,
         { to: 'callback', token, ownWord },
         (world) => callback(world, browser, token, ownWord),
       ),

@@ -24,7 +24,7 @@ export type Explored = { states: number; edges: number; milliseconds: number; fo
 const LIMIT = 8_000_000
 
 /** @throws Error when there are more states than fit into memory: then the bounds are too wide */
-export function explore({ world, actions, holds, wayOut }: Search, isWanted = defaultWish): Explored {
+export function explore({ world, actions, holds, wayOut }: Search, watch?: Watch): Explored {
   const begun = performance.now()
   const { layout, state } = world
   const clean = new Uint16Array(state)
@@ -58,10 +58,13 @@ export function explore({ world, actions, holds, wayOut }: Search, isWanted = de
     for (let way = 0; way < actions.length; way += 1) {
       state.set(clean)
       world.flaw = null
-      if (!actions[way]?.run(world)) continue
+      const action = actions[way]
+      if (!action) continue
+      watch?.before(action)
+      if (!action.run(world)) continue
       edges += 1
-      const property = world.flaw ?? isWanted(world, at, way)
-      if (property) return done({ property, path: path(at, way) })
+      if (world.flaw) return done({ property: world.flaw, path: path(at, way) })
+      watch?.after(action, () => path(at, way))
       const { index, isNew } = keys.add(layout.pack(state))
       if (wayOut && index !== at) {
         sources.push(at)
@@ -77,8 +80,11 @@ export function explore({ world, actions, holds, wayOut }: Search, isWanted = de
   return done(stuck < 0 ? null : { property: 'there is no way out any more', path: path(stuck) })
 }
 
-/** For searches that look for something on purpose: by default nothing is. */
-const defaultWish = (_world: World, _at: number, _way: number): string | null => null
+/** Told before every step that is tried, and after every one that happened, with the shortest path to it. */
+export type Watch = {
+  before: (action: Action) => void
+  after: (action: Action, path: () => number[]) => void
+}
 
 type Growing = { push: (value: number) => void; at: (index: number) => number; length: () => number }
 

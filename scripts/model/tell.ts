@@ -70,6 +70,7 @@ export function issueCode(world: World, purpose: Purpose, mailed: boolean): void
   world.set(places.lapsed[purpose], 0)
   world.set(places.guesses[purpose], 0)
   world.set(places.mailed[purpose], mailed ? 1 : 0)
+  if (mailed) world.mails?.push(purpose)
 }
 
 export function supersedeAll(world: World): void {

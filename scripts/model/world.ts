@@ -72,6 +72,8 @@ export type World = {
   answer: string
   /** Filled only while a path is told. */
   trace: Traced[] | null
+  /** Likewise: the purposes of the codes that were mailed. */
+  mails: Purpose[] | null
   /** By number, those that facts and effects ask for. */
   states: Record<'none' | 'unverified' | 'verified' | 'issued' | 'expired', number>
   get: (place: number | undefined) => number
@@ -148,6 +150,7 @@ export function createWorld(terms: WorldTerms): World {
     flaw: null,
     answer: '',
     trace: null,
+    mails: null,
     states: {
       none: stateNumber(account.compiled, 'none'),
       unverified: stateNumber(account.compiled, 'unverified'),
