@@ -41,6 +41,7 @@ export const commands = {
   check: inOrder(forDevelopment, check),
   docs: inOrder(forDevelopment, tool('scripts/docs.ts')),
   screens: inOrder(forDevelopment, ensureBuilt, tool('scripts/screens.ts')),
+  conform: inOrder(forDevelopment, tool('scripts/conform.ts')),
   replay: inOrder(forDevelopment, (args) => replay(args, vitest)),
   migrate: inOrder(forProduction, service('server/db/migrate-main.ts')),
   'start:auth': inOrder(forProduction, service('server/auth/main.ts')),

@@ -24,8 +24,15 @@ const probing = ['posts the callback with its own token', 'signs in']
 
 export type Cover = { outcomes: number; paths: Step[][] }
 
-/** @param isOffered leaves out what the servers at hand cannot be asked */
-export function coverOf({ world, actions, search }: Product, isOffered: (action: Action) => boolean): Cover {
+/**
+ * @param isOffered leaves out what the servers at hand cannot be asked
+ * @param inEveryCircumstance that might matter, or in whichever is the nearest
+ */
+export function coverOf(
+  { world, actions, search }: Product,
+  isOffered: (action: Action) => boolean = () => true,
+  inEveryCircumstance = true,
+): Cover {
   const offered = actions.filter(isOffered)
   const ways = new Map<Outcome, number[]>()
   const trace: Traced[] = []
@@ -37,7 +44,7 @@ export function coverOf({ world, actions, search }: Product, isOffered: (action:
     { ...whole, actions: offered },
     {
       before: (action) => {
-        before = circumstancesOf(world, action)
+        before = inEveryCircumstance ? circumstancesOf(world, action) : ''
         trace.length = 0
         world.answer = ''
       },
@@ -57,7 +64,9 @@ export function coverOf({ world, actions, search }: Product, isOffered: (action:
   const paths = longestFirst
     .map((path) => stepsOf(world, offered, [...path, ...probes]))
     .filter((steps) => {
-      const fresh = steps.filter((step) => left.delete(outcomeOf(world, step)))
+      const fresh = steps.filter((step) =>
+        left.delete(outcomeOf(world, inEveryCircumstance ? step : { ...step, before: '' })),
+      )
       return fresh.length > 0
     })
   return { outcomes: ways.size, paths }

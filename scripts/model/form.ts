@@ -98,9 +98,9 @@ export function formActions(form: Form, browser: number): Action[] {
   }
   const delivered = action('the answer arrives', (world) => {
     const waiting = arrivals[world.get(places.answer[browser]) - 1]
-    if (!waiting) return false
+    if (!waiting || !deliver(world, waiting)) return false
     world.set(places.answer[browser], 0)
-    return deliver(world, waiting)
+    return true
   })
   const lost = arrivals
     .filter(({ outcome }) => outcome === null)

@@ -7,7 +7,7 @@ import { run } from './tell.ts'
 import { apps, numberOf } from './terms.ts'
 import { type Request, requestOf, type World } from './world.ts'
 
-/** @returns false where there is nothing to send, such as a code nobody has read */
+/** @returns false, and nothing has changed, where there is nothing to send, such as a code nobody has read */
 export type Action = {
   name: string
   group: string

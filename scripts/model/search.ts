@@ -52,16 +52,18 @@ export function explore({ world, actions, holds, wayOut }: Search, watch?: Watch
   for (let at = 0; at < keys.size(); at += 1) {
     layout.unpack(keys.at(at), clean)
     state.set(clean)
+    let isClean = true
     const wrong = holds(world)
     if (wrong) return done({ property: wrong, path: path(at) })
     if (wayOut?.(world)) wayOuts.push(at)
     for (let way = 0; way < actions.length; way += 1) {
-      state.set(clean)
+      if (!isClean) state.set(clean)
       world.flaw = null
       const action = actions[way]
       if (!action) continue
       watch?.before(action)
-      if (!action.run(world)) continue
+      isClean = !action.run(world)
+      if (isClean) continue
       edges += 1
       if (world.flaw) return done({ property: world.flaw, path: path(at, way) })
       watch?.after(action, () => path(at, way))

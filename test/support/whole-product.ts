@@ -2,11 +2,11 @@
 
 import pg from 'pg'
 import { expect, vi } from 'vitest'
-import { createDrive } from '../../scripts/model/drive.ts'
 import type { Purpose } from '../../scripts/model/glue.ts'
 import { ask, type Servers } from '../../scripts/model/http.ts'
 import type { ReplayStep } from '../../scripts/model/recording.ts'
 import type { Browser, policies } from '../../scripts/model/terms.ts'
+import { walkPath } from '../../scripts/model/walk.ts'
 import { startApp } from './app-service.ts'
 import { APP_ORIGIN, startAuth } from './auth-service.ts'
 import { startForgingProvider } from './forging-provider.ts'
@@ -94,14 +94,9 @@ let walks = 0
 /** Each step's answer as it was predicted, and as it came. */
 export async function walk(servers: Servers, browsers: readonly Browser[], steps: readonly ReplayStep[]) {
   walks += 1
-  const drive = createDrive(servers, browsers, `walk${walks}@example.com`)
-  const [predicted, answered]: [string[], string[]] = [[], []]
-  for (const { browser, does, request, answer, mails } of steps) {
-    predicted.push(`${does} → ${answer}`)
-    answered.push(`${does} → ${await drive.send(browser, request)}`)
-    // After another answer than this one, the rest says nothing.
-    if (answered.at(-1) !== predicted.at(-1)) break
-    await drive.read(mails)
+  const answered = await walkPath(servers, browsers, steps, `walk${walks}@example.com`)
+  return {
+    predicted: answered.map(({ step }) => `${step.does} → ${step.answer}`),
+    answered: answered.map(({ step, got }) => `${step.does} → ${got}`),
   }
-  return { predicted: predicted.slice(0, answered.length), answered }
 }

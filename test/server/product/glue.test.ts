@@ -21,7 +21,7 @@ describe.each(replayed)('$title', (given) => {
   })
   afterAll(() => servers.stop())
 
-  const { paths } = coverOf(productOf(given), () => true)
+  const { paths } = coverOf(productOf(given))
 
   test.concurrent.each(
     paths.map((steps) => ({ steps, title: steps.map(({ who, does }) => `${who} ${does}`).join(' → ') })),
