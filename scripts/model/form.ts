@@ -56,7 +56,7 @@ function happen(
   const cell = at * compiled.events.length + number
   const next = compiled.next[cell] ?? -1
   if (next < 0) return false
-  world.trace?.push({ machine: `auth-form ${browser}`, event, cell, state: next })
+  world.trace?.push({ machine: 'auth-form', actor: `auth-form:${browser}`, event, cell, state: next })
   world.flaw ??= compiled.flaws[cell] ?? null
   world.set(places.form[browser], next)
   const waiting = arrivals[world.get(places.answer[browser]) - 1]

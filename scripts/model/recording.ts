@@ -60,9 +60,8 @@ export function recordingOf(
     })
   for (const [index, { trace }] of steps.entries())
     for (const taken of trace) {
-      const { machine: sessionId, event, cell, state } = taken
+      const { machine, actor: sessionId, event, cell, state } = taken
       const compiled = compiledOf(world, taken, form)
-      const [machine = ''] = sessionId.split(' ')
       const host = machine === 'auth-form' ? 'browser' : 'auth'
       const at = now + index * 1000
       const before = compiled.states[Math.floor(cell / compiled.events.length)] as AnyMachineSnapshot

@@ -25,12 +25,12 @@ function numberIn(ledger: Bound, event: EventObject): number {
 }
 
 /** @returns the next state, or -1 where the machine has no answer; its effects are performed by then */
-function step(world: World, ledger: Bound, state: number, event: EventObject): number {
+function step(world: World, ledger: Bound, state: number, event: EventObject, actor: string = ledger.name) {
   const { compiled } = ledger
   const cell = state * compiled.events.length + numberIn(ledger, event)
   const next = compiled.next[cell] ?? -1
   if (next < 0) return next
-  world.trace?.push({ machine: ledger.name, event, cell, state: next })
+  world.trace?.push({ machine: ledger.name, actor, event, cell, state: next })
   for (const effect of ledger.performs[cell] ?? []) effect(world)
   return next
 }
@@ -42,7 +42,7 @@ function tellAccount(world: World, event: EventObject): void {
 }
 
 function tellCode(world: World, purpose: Purpose, event: EventObject): void {
-  const next = step(world, world.code, world.get(places.code[purpose]), event)
+  const next = step(world, world.code, world.get(places.code[purpose]), event, `one-time-code:${purpose}`)
   if (next < 0) return
   world.set(places.code[purpose], next)
   if (next === world.states.expired) bury(world, purpose)

@@ -1,7 +1,7 @@
 // The state of the product as a search sees it: one e-mail address, its codes, its passwords, and a few browsers.
 
 import type { AnyStateMachine, EventObject } from 'xstate'
-import { machines } from '../../machines/all.ts'
+import { type MachineName, machines } from '../../machines/all.ts'
 import { type Compiled, compile, stateNumber } from './compile.ts'
 import { accountEffects, codeEffects, type Effect, resetEffects } from './effects.ts'
 import { type Layout, layoutOf } from './fields.ts'
@@ -45,7 +45,7 @@ export type Request = {
 }
 
 /** One transition, by its place in the adjacency map of its machine. */
-export type Traced = { machine: string; event: EventObject; cell: number; state: number }
+export type Traced = { machine: MachineName; actor: string; event: EventObject; cell: number; state: number }
 
 /** A ledger's adjacency map, and what its effects do here. */
 export type Bound = {
