@@ -4,9 +4,10 @@ import { machines } from '../../machines/all.ts'
 import { compileForm, type Form, formActions, formSizes } from './form.ts'
 import { type Purpose, shown } from './glue.ts'
 import { places } from './places.ts'
-import { type Action, requestsOf, timeOf } from './requests.ts'
+import { type Action, requestsOf } from './requests.ts'
 import type { Search } from './search.ts'
 import { apps, type Browser, policies } from './terms.ts'
+import { timeOf } from './time.ts'
 import { createWorld, type Parts, soundParts, type World } from './world.ts'
 
 const owner: Browser = { name: 'owner', who: 'owner' }
@@ -24,12 +25,13 @@ export type Bounds = {
   groups: readonly string[] | null
 }
 
+const three = ['email-verification', 'sign-in', 'forget-password'] as const
 const both = ['email-verification', 'forget-password'] as const
 
 /** What a form's own requests are, once more: late, repeated, or from another page. */
 const replays = ['sign-up', 'sign-in', 'send email-verification', 'send forget-password', 'right digits']
-const codes = [...replays, 'wrong digits', 'digits of another purpose', 'clock', 'budget']
-const sessions = [...replays, 'wrong password', 'social', 'callback', 'sign-out']
+const codes = [...replays, 'send sign-in', 'wrong digits', 'digits of another purpose', 'clock', 'budget']
+const sessions = [...replays, 'send sign-in', 'wrong password', 'social', 'callback', 'sign-out']
 
 export const bounds: readonly Bounds[] = [
   ...(['spec', 'hardened'] as const).flatMap((policy): Bounds[] => [
@@ -37,7 +39,7 @@ export const bounds: readonly Bounds[] = [
       title: `${policy}: codes, guesses and clocks, two browsers`,
       policy,
       browsers: [owner, stranger],
-      purposes: ['email-verification', 'sign-in', 'forget-password'],
+      purposes: three,
       forms: 0,
       groups: codes,
     },
@@ -45,7 +47,7 @@ export const bounds: readonly Bounds[] = [
       title: `${policy}: sessions, providers and callbacks, two browsers`,
       policy,
       browsers: [owner, stranger],
-      purposes: both,
+      purposes: three,
       forms: 0,
       groups: sessions,
     },

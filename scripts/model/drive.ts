@@ -175,6 +175,10 @@ export function createDrive(servers: Servers, browsers: readonly Browser[], emai
         const body = { email, otp: digitsOf(request.digits) }
         return opened(await auth(browser, 'POST', '/email-otp/verify-email', body))
       }
+      case 'sign-in by code': {
+        const body = { email, otp: digitsOf(request.digits) }
+        return opened(await auth(browser, 'POST', '/sign-in/email-otp', body))
+      }
       case 'reset': {
         const body = { email, otp: digitsOf(request.digits), password: passwordOf(browser) }
         return words(await auth(browser, 'POST', '/email-otp/reset-password', body))

@@ -23,6 +23,11 @@ const refuse =
   }
 const nothing: Effect = () => {}
 
+/** Of events that `untold` leaves out. */
+const outside: Effect = () => {
+  throw new Error('An event that no request tells has been told.')
+}
+
 /** An attempt that came by a provider's return proposes an identity, any other a password. */
 const keepAttempt: Effect = (world) => {
   const { request, set, get } = world
@@ -72,6 +77,14 @@ export const accountEffects: Record<EffectOf<typeof accountMachine>, Effect> = {
   refuseUnverified: refuse('refuseUnverified'),
   refuseCredentials: refuse('refuseCredentials'),
   refuseUnlinked: refuse('refuseUnlinked'),
+  replacePassword: outside,
+  endSessions: outside,
+  killCodes: outside,
+  mailPasswordChanged: outside,
+  removeUser: outside,
+  refusePassword: outside,
+  refusePasswordless: outside,
+  refuseStaleSession: outside,
 }
 
 /** What must be true of a code that is accepted, whatever its machine believes. */
@@ -96,6 +109,7 @@ export const codeEffects: Record<EffectOf<typeof oneTimeCodeMachine>, Effect> = 
     // Whoever reads the mail has shown it, whatever the code was for.
     world.set(places.proven, 1)
   },
+  confirmCode: outside,
   refuseWrong: refuse('refuseWrong'),
   refuseExpired: refuse('refuseExpired'),
   refuseTooMany: refuse('refuseTooMany'),

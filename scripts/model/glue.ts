@@ -68,6 +68,10 @@ export const endpoints = {
     { when: 'codeAccepted', tell: 'password-reset', event: { type: 'code.accepted' } },
     { when: 'resetAccepted', tell: 'account', event: { type: 'password.reset' } },
   ],
+  'POST /sign-in/email-otp': [
+    { guess: 'sign-in' },
+    { when: 'codeAccepted', tell: 'account', event: { type: 'signInCode.accepted' } },
+  ],
   'GET /callback/:provider': [
     { when: 'personLinked', tell: 'account', event: { type: 'identity.recognised' } },
     {
@@ -91,6 +95,12 @@ export type Endpoint = keyof typeof endpoints
 
 /** Events that no request tells, each with the reason. */
 export const untold: Record<string, string> = {
+  'one-time-code code.recognised':
+    'Asking about a code spends nothing where it is right, and is a guess like any other where it is wrong.',
+  'account passwordChange.requested':
+    'Whoever changes a password holds a session and shows the password: outside the bounds, walked over HTTP.',
+  'account deletion.requested':
+    'Whoever deletes an account holds a session and its password or freshness: outside the bounds, walked over HTTP.',
   'password-reset code.lost': 'The state is read from the newest code’s row, which has lost it already.',
 }
 

@@ -21,7 +21,7 @@ export type Sent =
   | { to: 'sign-up' | 'sign-out' | 'leave' }
   | { to: 'sign-in'; own: boolean }
   | { to: 'send'; purpose: Purpose }
-  | { to: 'verify' | 'reset'; digits: Request['digits'] }
+  | { to: 'verify' | 'reset' | 'sign-in by code'; digits: Request['digits'] }
   | { to: 'social'; sameBrowser: boolean }
   | { to: 'redeem' }
   | { to: 'callback'; token: 'own' | 'dead' | 'digest' | null; ownWord: boolean }
@@ -84,6 +84,11 @@ export const reset = (world: World, browser: number, digits: Request['digits']) 
     purpose: 'forget-password',
   })
   world.answer = request.accepted && request.resetAccepted ? '200' : (request.refusal ?? NOT_ACCEPTED)
+}
+
+export const signInByCode = (world: World, browser: number, digits: Request['digits']) => {
+  const request = ask(world, browser, 'POST /sign-in/email-otp', { digits, purpose: 'sign-in' })
+  world.answer = request.accepted && request.opened ? session(request) : (request.refusal ?? NOT_ACCEPTED)
 }
 
 /** The owner's identity is vouched for by the provider, the stranger's is not. */
@@ -188,6 +193,14 @@ export function requestsOf(browser: number, { purposes }: Pick<World, 'purposes'
         (world) => (has(world, browser, digits) ? reset(world, browser, digits) : false),
       ),
     ),
+    ...(purposes.includes('sign-in') ? guesses : []).map((digits) =>
+      action(
+        groupOf('sign-in', digits),
+        `signs in with ${guessed(digits)}`,
+        { to: 'sign-in by code', digits },
+        (world) => (has(world, browser, digits) ? signInByCode(world, browser, digits) : false),
+      ),
+    ),
     ...[true, false].map((same) =>
       action(
         'social',
@@ -218,31 +231,3 @@ export function requestsOf(browser: number, { purposes }: Pick<World, 'purposes'
 
 const groupOf = (purpose: Purpose, digits: Request['digits']) =>
   digits === purpose ? 'right digits' : digits === 'made-up' ? 'wrong digits' : 'digits of another purpose'
-
-/** What happens without anybody's doing. */
-export function timeOf({ purposes }: Pick<World, 'purposes'>): Action[] {
-  const lapses = purposes.map(
-    (purpose): Action => ({
-      group: 'clock',
-      name: `the code of ${purpose} lapses`,
-      browser: -1,
-      request: { to: 'clock', purpose },
-      run: ({ get, set, code }) => {
-        if (code.compiled.states[get(places.code[purpose])]?.status !== 'active') return false
-        set(places.lapsed[purpose], 1)
-        return true
-      },
-    }),
-  )
-  const budget = (to: 'budget' | 'day', name: string, value: number): Action => ({
-    group: 'budget',
-    name,
-    browser: -1,
-    request: { to },
-    run: ({ set }) => {
-      set(places.budget, value)
-      return true
-    },
-  })
-  return [...lapses, budget('budget', 'the day’s guesses are used up', 1), budget('day', 'a day passes', 0)]
-}

@@ -13,16 +13,31 @@ const account = {
   'verificationCode.requested': [{ type: 'verificationCode.requested' }],
   'email.verified': [{ type: 'email.verified' }],
   'password.reset': [{ type: 'password.reset' }],
+  'signInCode.accepted': [{ type: 'signInCode.accepted' }],
   'social.completed': [
     { type: 'social.completed', emailVerifiedByProvider: true },
     { type: 'social.completed', emailVerifiedByProvider: false },
   ],
   'identity.recognised': [{ type: 'identity.recognised' }],
   'browser.proven': [{ type: 'browser.proven' }],
+  'passwordChange.requested': [
+    { type: 'passwordChange.requested', current: 'matched', endsSessions: false },
+    { type: 'passwordChange.requested', current: 'matched', endsSessions: true },
+    { type: 'passwordChange.requested', current: 'mismatched', endsSessions: false },
+    { type: 'passwordChange.requested', current: 'missing', endsSessions: false },
+  ],
+  'deletion.requested': [
+    { type: 'deletion.requested', proof: 'matched' },
+    { type: 'deletion.requested', proof: 'mismatched' },
+    { type: 'deletion.requested', proof: 'missing' },
+    { type: 'deletion.requested', proof: 'freshSession' },
+    { type: 'deletion.requested', proof: 'staleSession' },
+  ],
 } satisfies Samples<AccountEvent>
 
 const code = {
   'code.matched': [{ type: 'code.matched' }],
+  'code.recognised': [{ type: 'code.recognised' }],
   'code.mismatched': [{ type: 'code.mismatched' }],
   'code.superseded': [{ type: 'code.superseded' }],
   'lifetime.lapsed': [{ type: 'lifetime.lapsed' }],
