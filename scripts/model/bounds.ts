@@ -30,7 +30,7 @@ const both = ['email-verification', 'forget-password'] as const
 
 /** What a form's own requests are, once more: late, repeated, or from another page. */
 const replays = ['sign-up', 'sign-in', 'send email-verification', 'send forget-password', 'right digits']
-const codes = [...replays, 'send sign-in', 'wrong digits', 'digits of another purpose', 'clock', 'budget']
+const codes = [...replays, 'wrong digits', 'digits of another purpose', 'clock', 'budget']
 const sessions = [...replays, 'send sign-in', 'wrong password', 'social', 'callback', 'sign-out']
 
 export const bounds: readonly Bounds[] = [
