@@ -1,10 +1,10 @@
 // Tells what a machine has done as messages: what happened, what was taken, and what of it may be seen.
 
 import type { AnyStateMachine, AnyTransitionDefinition, EventObject, InspectionEvent } from 'xstate'
-import { type MachineName, machines } from './all.ts'
+import type { MachineName } from './all.ts'
 import { edgeId } from './edges.ts'
 import type { Stepped } from './observe.ts'
-import { seenContext, seenEvent } from './visible.ts'
+import { isWatched, seenContext, seenEvent } from './visible.ts'
 
 type Snapshot = { value: unknown; context: unknown; status: string }
 type SeenEvent = { type: string; [member: string]: unknown }
@@ -16,10 +16,11 @@ export type Told =
   | { type: '@xstate.event'; event: SeenEvent }
   | { type: '@xstate.snapshot'; event: SeenEvent; snapshot: Seen; edges: string[]; effects: string[] }
 
-const names = new Map(Object.entries(machines).map(([name, { id }]) => [id, name as MachineName]))
-
-/** By its id: a machine with ports is another object. */
-export const nameOf = (machine: AnyStateMachine): MachineName | undefined => names.get(machine.id)
+/** By its id, since a machine with ports is another object; undefined for one that is not watched. */
+export function nameOf({ id }: AnyStateMachine): MachineName | undefined {
+  const name = id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  return isWatched(name) ? name : undefined
+}
 
 const seen = (machine: MachineName, { status, value, context }: Snapshot): Seen => ({
   status,

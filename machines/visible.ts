@@ -76,6 +76,8 @@ const rules: Record<MachineName, { context: Rule; event: Rule }> = {
   },
 }
 
+export const isWatched = (name: string): name is MachineName => Object.hasOwn(rules, name)
+
 const ITEMS = 50
 
 /** A member whose very name is strange is left out: names are no place for a secret either. */
