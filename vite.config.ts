@@ -33,6 +33,8 @@ const statesPage: Plugin = {
         consumer: 'client',
         build: {
           emptyOutDir: false,
+          // A folder of its own: production serves none of it.
+          assetsDir: 'inspector/assets',
           rolldownOptions: { input: { inspector: `${here}/ui/inspector/index.html` } },
         },
       },

@@ -8,6 +8,7 @@ import {
   type SnapshotFrom,
   waitFor,
 } from 'xstate'
+import { observer } from './observe.ts'
 
 /**
  * @returns the final snapshot: its value is the state that decided, its output the answer
@@ -16,7 +17,7 @@ import {
 export async function run<M extends AnyStateMachine>(
   machine: M,
   input: InputFrom<M>,
-  inspect?: (event: InspectionEvent) => void,
+  inspect: ((event: InspectionEvent) => void) | undefined = observer?.running(machine),
 ): Promise<SnapshotFrom<M>> {
   const actor = createActor(machine as AnyStateMachine, { input, ...(inspect && { inspect }) })
   // Without an observer of errors XState would throw them where nobody can catch them.

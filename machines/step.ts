@@ -10,6 +10,7 @@ import {
   type StateValueFrom,
   transition,
 } from 'xstate'
+import { observer } from './observe.ts'
 
 type ActionOf<M> =
   M extends StateMachine<
@@ -54,18 +55,36 @@ const outcome = <M extends AnyStateMachine>(
   accepted,
 })
 
-/** @throws Error naming the state, when the row holds one the machine does not have */
+/**
+ * @param row what tells this row from the machine's others, for who observes them
+ * @throws Error naming the state, when the row holds one the machine does not have
+ */
 export function step<M extends AnyStateMachine>(
   machine: M,
   from: Standing<M>,
   event: EventFromLogic<M>,
+  row = '',
 ): Step<M> {
   const before = machine.resolveState({ value: from.state, context: from.context })
   const [after, actions] = transition(machine as AnyStateMachine, before, event)
-  return outcome<M>(after, actions, before.can(event))
+  const taken = outcome<M>(after, actions, before.can(event))
+  if (observer) observer.stepped({ machine, row, before, event, after, effects: taken.effects })
+  return taken
 }
 
-export function begin<M extends AnyStateMachine>(machine: M, input: InputFrom<M>): Step<M> {
+/** @param row as for `step` */
+export function begin<M extends AnyStateMachine>(machine: M, input: InputFrom<M>, row = ''): Step<M> {
   const [snapshot, actions] = initialTransition(machine as AnyStateMachine, input)
-  return outcome<M>(snapshot as { value: unknown; context: unknown }, actions, true)
+  const after = snapshot as { value: unknown; context: unknown; status: string }
+  const begun = outcome<M>(after, actions, true)
+  if (observer)
+    observer.stepped({
+      machine,
+      row,
+      before: null,
+      event: { type: 'xstate.init' },
+      after,
+      effects: begun.effects,
+    })
+  return begun
 }

@@ -51,6 +51,15 @@ runMain(async () => {
   ])
   const settings = settingsOf({ ...env, ...demo?.env(env) }).values
   const secrets = developmentSecrets(settings.DATA_DIR)
+  // Before the services, which look once whether they are watched.
+  const inspector =
+    settings.NODE_ENV === 'production'
+      ? null
+      : (await import('./inspector/inspector.ts')).attachInspector({
+          appOrigin: settings.APP_ORIGIN,
+          authUrl: settings.AUTH_URL,
+          isOwnAuth: ownAuthService,
+        })
   const shared = { settings, databaseUrl, log, patient: false }
   await Promise.all([
     auth &&
@@ -65,7 +74,9 @@ runMain(async () => {
       listening: app,
       otherOrigins: loopbackOrigins(env),
       ...(sources && { sources }),
+      ...(inspector && { inspector }),
     }).then(stopLater),
   ])
+  if (inspector) stopLater(inspector)
   welcome(settings, demo)
 })

@@ -12,6 +12,9 @@ export function authUrl(): string {
 /** The query parameter in which a provider's return brings its verifier. */
 export const verifierParameter = (): string => meta('auth-verifier-param') || 'auth_session_verifier'
 
+/** Where request ids may go while an inspector listens; empty where none does. */
+export const inspectorOrigins = (): string => meta('inspector')
+
 export type Provider = { id: string; name: string }
 
 /** `id=Name` pairs, comma separated; none where the server names none. */

@@ -3,13 +3,15 @@
 import { type Component, createSignal, ErrorBoundary } from 'solid-js'
 import { Dynamic, render } from 'solid-js/web'
 import type { AuthFormPorts } from '../machines/auth-form/auth-form.types.ts'
+import { conceal } from '../machines/handle.ts'
+import { observe } from '../machines/observe.ts'
 import { createPorts } from './auth/auth-form.ports.ts'
 import { AuthPage } from './auth/auth-page.tsx'
 import { createAuth } from './client/auth-client.ts'
 import { takeReturn } from './client/verifier.ts'
 import { Broken } from './components/broken.tsx'
 import { Waiting } from './components/waiting.tsx'
-import { authUrl } from './config.ts'
+import { authUrl, inspectorOrigins } from './config.ts'
 import { languages } from './i18n/languages.ts'
 import { language, startInWords } from './i18n/words.ts'
 
@@ -39,18 +41,27 @@ if (path !== '/') {
   )
 }
 
-startInWords(() => {
-  const { documentElement } = document
-  documentElement.lang = language
-  documentElement.dir = languages[language].dir
-  const root = document.getElementById('app')
-  if (!root) return
-  render(
-    () => (
-      <ErrorBoundary fallback={() => <Broken />}>
-        <Dynamic component={page()} ports={ports} />
-      </ErrorBoundary>
-    ),
-    root,
-  )
-})
+const start = () =>
+  startInWords(() => {
+    const { documentElement } = document
+    documentElement.lang = language
+    documentElement.dir = languages[language].dir
+    const root = document.getElementById('app')
+    if (!root) return
+    render(
+      () => (
+        <ErrorBoundary fallback={() => <Broken />}>
+          <Dynamic component={page()} ports={ports} />
+        </ErrorBoundary>
+      ),
+      root,
+    )
+  })
+
+const watching = inspectorOrigins()
+// Not awaited here, nor does it import what is here: the first chunk stays as it is.
+if (watching)
+  import('./client/inspected.ts')
+    .then(({ tellInspector }) => tellInspector(watching, { observe, conceal }))
+    .then(start, start)
+else start()

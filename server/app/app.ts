@@ -7,9 +7,10 @@ import helmet from 'koa-helmet'
 import { type Check, health } from '../http/health.ts'
 import { metricsPage } from '../http/metrics.ts'
 import { requestId } from '../http/request-id.ts'
+import { watcher } from '../telemetry/watcher.ts'
 import type { AppDeps } from './deps.ts'
 import { notFound } from './endpoints/pages.ts'
-import { appRoutes } from './routes.ts'
+import { appRoutes, type Route } from './routes.ts'
 import { answerFailures } from './steps/answer-failures.ts'
 import { keepSession } from './steps/keep-session.ts'
 
@@ -25,6 +26,8 @@ export type AppOptions = {
   mayReadMetrics: (address: string) => boolean
   /** In development: serves and reloads the UI's sources in place of the built files. */
   uiSources?: Middleware
+  /** In development: the routes by which the machines are watched. */
+  inspector?: readonly Route[]
 }
 
 export function createApp(deps: AppDeps, options: AppOptions): Koa {
@@ -35,6 +38,7 @@ export function createApp(deps: AppDeps, options: AppOptions): Koa {
     keys: [...options.sessionKeys],
   })
   app.use(requestId)
+  if (watcher) app.use(watcher.serving('application'))
   app.use(metricsPage(deps.metrics, options.mayReadMetrics, options.proxyHops))
   app.use(health(options.checks))
   app.use(answerFailures(deps.log))
@@ -48,7 +52,8 @@ export function createApp(deps: AppDeps, options: AppOptions): Koa {
   })
   app.use(keepSession(app, deps.pool, secure))
   const router = new Router({ exclusive: true, strict: true })
-  for (const { method, path, steps } of appRoutes(deps)) router.register(path, [method], steps)
+  for (const { method, path, steps } of [...appRoutes(deps), ...(options.inspector ?? [])])
+    router.register(path, [method], steps)
   app.use(router.routes())
   app.use(notFound(deps))
   // Koa would print what answerFailures has already logged.

@@ -19,6 +19,7 @@ import { createMetrics } from '../telemetry/metrics.ts'
 import { overrideWatch } from '../telemetry/overrides.ts'
 import { createApp } from './app.ts'
 import type { AppDeps } from './deps.ts'
+import type { Route } from './routes.ts'
 import { sessionLifetimes } from './session.ts'
 import { callbackPorts } from './steps/callback-ports.ts'
 import { type KeySet, remoteKeySet } from './steps/key-set.ts'
@@ -64,7 +65,15 @@ export type AppServiceOptions = {
   uiFolder?: string
   /** In development: the UI from its sources. */
   sources?: { middleware: Middleware; shell: (template: string) => Promise<string> }
+  /** In development: how the machines are watched. In production they are not, whatever is given here. */
+  inspector?: {
+    routes: (page: InspectorPage) => readonly Route[]
+    /** The origins, separated by blanks, that browsers give their request ids. */
+    joins: string
+  }
 }
+
+export type InspectorPage = Pick<AppDeps, 'isOurOrigin' | 'shell'> & { uiFolder: string }
 
 const builtUi = join(import.meta.dirname, '../../dist')
 
@@ -81,13 +90,16 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
   const cookieFor = upstreamCookie(settings.UPSTREAM_COOKIE_NAME, settings.UPSTREAM_COOKIE_SECRET)
   const lives = sessionLives(pool)
   const origins = [settings.APP_ORIGIN, ...options.otherOrigins]
+  const inspector = settings.NODE_ENV === 'production' ? undefined : options.inspector
+  const isOurOrigin = (origin: string) => origins.includes(origin)
   const authUrl = settings.AUTH_URL
   const facts: ShellFacts = {
     'auth-url': authUrl,
     'auth-providers': settings.SOCIAL_PROVIDERS.map(({ id, name }) => `${id}=${name}`).join(','),
     'auth-verifier-param': settings.VERIFIER_PARAM,
+    inspector: inspector?.joins ?? '',
   }
-  const template = (name: string, told: ShellFacts) =>
+  const template = (name: string, told: Partial<ShellFacts>) =>
     sources ? async () => withFacts(await sources.shell(name), told) : shellFrom(join(uiFolder, name), told)
   const deps: AppDeps = {
     pool,
@@ -101,7 +113,7 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
     seal: createSeal(options.sessionKeys, 'lockstep auth token of an application session'),
     forgotPath: settings.UPSTREAM_FORGOT_PATH,
     authCookie,
-    isOurOrigin: (origin) => origins.includes(origin),
+    isOurOrigin,
     callback: {
       policy: {
         trustsClientUser: settings.CLIENT_USER_FALLBACK,
@@ -141,6 +153,9 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
     mayReadMetrics: addressList(settings.METRICS_ALLOW),
     uiFolder,
     ...(sources && { uiSources: sources.middleware }),
+    ...(inspector && {
+      inspector: inspector.routes({ isOurOrigin, uiFolder, shell: template('inspector/index.html', {}) }),
+    }),
     checks: [
       { name: 'database', needed: true, check: databaseCheck(pool, 'app') },
       { name: 'auth service keys', needed: false, check: () => keysCheck(keySet) },

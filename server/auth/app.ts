@@ -7,6 +7,7 @@ import helmet from 'koa-helmet'
 import { type Check, health } from '../http/health.ts'
 import { metricsPage } from '../http/metrics.ts'
 import { requestId } from '../http/request-id.ts'
+import { watcher } from '../telemetry/watcher.ts'
 import type { AuthDeps } from './deps.ts'
 import { authRoutes } from './routes.ts'
 import { answerFailures } from './steps/answer-failures.ts'
@@ -26,6 +27,7 @@ export function createAuthApp(
 ): Koa {
   const app = new Koa({ proxy: proxyHops > 0, maxIpsCount: proxyHops })
   app.use(requestId)
+  if (watcher) app.use(watcher.serving('auth'))
   app.use(metricsPage(deps.metrics, mayReadMetrics, proxyHops))
   app.use(health(checks))
   app.use(

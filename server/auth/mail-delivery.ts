@@ -23,6 +23,7 @@ import {
 } from '../mail/letters.ts'
 import { MAILS_AT_ONCE, type Mail, type Postman } from '../mail/transport.ts'
 import type { Log } from '../telemetry/log.ts'
+import { watcher } from '../telemetry/watcher.ts'
 import type { Codes } from './crypto/codes.ts'
 import type { ResetLinks } from './crypto/reset-links.ts'
 
@@ -123,7 +124,8 @@ async function deliverOne(delivery: Delivery, row: OutboxRow): Promise<void> {
   const { pool, postman, log } = delivery
   try {
     const mail = await letterOf(delivery, row)
-    if (mail) await postman.send(row.recipient, mail)
+    const send = mail && (() => postman.send(row.recipient, mail))
+    if (send) await (watcher ? watcher.posting(row, send) : send())
   } catch (error) {
     const pause = pauses[row.attempts - 1]
     log.warn(pause ? 'A mail was not taken; it will be tried again.' : 'A mail was given up.', {

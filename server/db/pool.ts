@@ -14,6 +14,7 @@ import {
   StatementTimeoutError,
 } from 'slonik'
 import { Problem } from '../telemetry/problem.ts'
+import { watcher } from '../telemetry/watcher.ts'
 import { NothingFree, type Permits, permits } from './permits.ts'
 
 /** A pool or a transaction: what a query function of this folder needs. */
@@ -39,9 +40,11 @@ const checkRows: Interceptor = {
 /** @throws Problem when the server cannot be reached or refuses us */
 export async function connect(databaseUrl: string, maxPoolSize = 10): Promise<Pool> {
   try {
+    // Nobody else knows the shape of it, and only development needs it.
+    const watching = watcher ? [(await import('./watch-queries.ts')).watchQueries(watcher)] : []
     const pool = await createPool(databaseUrl, {
       maxPoolSize,
-      interceptors: [checkRows],
+      interceptors: [...watching, checkRows],
       captureStackTrace: false,
       connectionTimeout: 2000,
       connectionRetryLimit: 0,

@@ -3,6 +3,7 @@
 import { lookup as systemLookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { Agent, request } from 'undici'
+import { watcher } from '../telemetry/watcher.ts'
 
 export type Reply = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
@@ -34,7 +35,19 @@ const lookup: LookupFunction = (hostname, options, callback) =>
 const agent = new Agent({ connect: { lookup } })
 
 /** @throws CallFailed */
-export async function call(url: string, options: Call = {}): Promise<Reply> {
+export function call(url: string, options: Call = {}): Promise<Reply> {
+  if (!watcher) return callOut(url, options)
+  const { method = 'GET', headers } = options
+  const requestId = watcher.requestId()
+  const joined = { ...(requestId && { 'x-request-id': requestId }), ...headers }
+  return watcher.passing(
+    watcher.calling(method, url),
+    () => callOut(url, { ...options, headers: joined }),
+    ({ status }) => String(status),
+  )
+}
+
+async function callOut(url: string, options: Call): Promise<Reply> {
   const { timeoutMilliseconds = 10_000, maximumBytes = 65_536 } = options
   const timeout = AbortSignal.timeout(timeoutMilliseconds)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout

@@ -4,6 +4,7 @@ import { type Accessor, createSignal, onCleanup } from 'solid-js'
 import { createActor } from 'xstate'
 import { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
 import type { AuthFormPorts } from '../../machines/auth-form/auth-form.types.ts'
+import { observer } from '../../machines/observe.ts'
 import { toActors } from '../../machines/ports.ts'
 import { leave } from '../client/leave.ts'
 import { tabs } from '../client/tabs.ts'
@@ -53,6 +54,7 @@ export function hostAuthForm(ports: AuthFormPorts): Host {
   })
   const actor = createActor(machine, {
     input: { email: readEntry()?.email ?? '', resendAt: readResendAt() },
+    ...(observer && { inspect: observer.running(machine) }),
   })
   actor.subscribe(({ context }) => keepResendAt(context.resendAt))
   const [snapshot, setSnapshot] = createSignal(actor.getSnapshot())

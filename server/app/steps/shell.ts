@@ -13,9 +13,9 @@ export class MissingTemplate extends Error {
 }
 
 /** What the page is told, each in a meta element of its name. */
-export type ShellFacts = Record<'auth-url' | 'auth-providers' | 'auth-verifier-param', string>
+export type ShellFacts = Record<'auth-url' | 'auth-providers' | 'auth-verifier-param' | 'inspector', string>
 
-export const withFacts = (html: string, facts: ShellFacts): string =>
+export const withFacts = (html: string, facts: Partial<ShellFacts>): string =>
   Object.entries(facts).reduce(
     (page, [name, value]) =>
       page.replace(
@@ -26,7 +26,7 @@ export const withFacts = (html: string, facts: ShellFacts): string =>
   )
 
 /** Read once it is there: a UI built after the start is found without a restart. */
-export function shellFrom(template: string, facts: ShellFacts): () => Promise<string> {
+export function shellFrom(template: string, facts: Partial<ShellFacts>): () => Promise<string> {
   let shell: string | undefined
   return async () => {
     try {

@@ -151,7 +151,7 @@ export async function tellAccount(
   facts: AccountFacts,
   event: AccountEvent,
 ): Promise<AccountOutcome> {
-  const next = step(accountMachine, { state: stateOf(user), context: terms.policy }, event)
+  const next = step(accountMachine, { state: stateOf(user), context: terms.policy }, event, facts.email)
   const work: Work = {
     tx,
     terms,

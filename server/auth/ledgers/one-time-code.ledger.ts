@@ -40,7 +40,7 @@ type NewCode = { email: string; purpose: Purpose; mailed: boolean; landing?: str
 /** The newest code of a purpose counts: earlier ones are superseded in the same transaction. */
 export async function issueCode(tx: Transaction, terms: CodeTerms, wanted: NewCode): Promise<void> {
   await supersede(tx, terms, wanted.email, wanted.purpose)
-  const first = begin(oneTimeCodeMachine, { triesAllowed: terms.triesAllowed })
+  const first = begin(oneTimeCodeMachine, { triesAllowed: terms.triesAllowed }, nameOf(wanted))
   const { landing = null, purpose } = wanted
   const lifetimeSeconds = purpose === 'reset-link' ? terms.linkLifetimeSeconds : terms.lifetimeSeconds
   const row = await oneNewCode(tx, { ...wanted, landing, state: first.state, lifetimeSeconds })
@@ -130,10 +130,13 @@ function tell({ triesAllowed }: CodeTerms, row: CodeRow, facts: readonly CodeEve
   let { state, tries }: { state: CodeRow['state']; tries: number } = row
   const effects: EffectOf<typeof oneTimeCodeMachine>[] = []
   for (const fact of facts) {
-    const next = step(oneTimeCodeMachine, { state, context: { tries, triesAllowed } }, fact)
+    const next = step(oneTimeCodeMachine, { state, context: { tries, triesAllowed } }, fact, nameOf(row))
     state = next.state
     tries = next.context.tries
     effects.push(...next.effects)
   }
   return { row: { ...row, state, tries }, effects }
 }
+
+/** One life after the other: of a purpose, an address has one code at a time. */
+const nameOf = ({ email, purpose }: Pick<CodeRow, 'email' | 'purpose'>) => `${purpose} ${email}`

@@ -62,7 +62,7 @@ export async function tellPasswordReset(
   state: State,
   event: PasswordResetEvent,
 ): Promise<boolean> {
-  const next = step(passwordResetMachine, { state, context: {} }, event)
+  const next = step(passwordResetMachine, { state, context: {} }, event, work.email)
   for (const effect of next.effects) await effects[effect]({ passwordHash: null, landing: null, ...work })
   return next.accepted
 }

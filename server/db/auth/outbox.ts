@@ -2,6 +2,7 @@
 
 import { sql } from 'slonik'
 import { z } from 'zod'
+import { watcher } from '../../telemetry/watcher.ts'
 import type { Queries } from '../pool.ts'
 
 export const mailKinds = [
@@ -26,6 +27,7 @@ export type OutboxRow = z.infer<typeof row>
 type NewMail = { kind: MailKind; recipient: string; codeId: string | null }
 
 export async function enqueueMail(db: Queries, mail: NewMail): Promise<void> {
+  watcher?.owing(mail)
   await db.query(insertionOf(mail, true))
 }
 

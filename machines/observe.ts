@@ -1,0 +1,28 @@
+// Where an observer of the machines may sit: in development one does, otherwise every step costs one null check.
+
+import type { AnyStateMachine, EventObject, InspectionEvent } from 'xstate'
+
+/** One step of a ledger. Whether its transaction commits is not known yet. */
+export type Stepped = {
+  machine: AnyStateMachine
+  /** What tells this row from the machine's other rows: an e-mail address, say. */
+  row: string
+  /** Null for a row that begins. */
+  before: { value: unknown; context: unknown } | null
+  event: EventObject
+  after: { value: unknown; context: unknown; status: string }
+  effects: readonly string[]
+}
+
+export type Observer = {
+  stepped: (step: Stepped) => void
+  /** @returns what is to be told of an actor of this machine, from its first moment */
+  running: (machine: AnyStateMachine) => (event: InspectionEvent) => void
+}
+
+export let observer: Observer | null = null
+
+/** Null lets nobody observe any more. */
+export function observe(next: Observer | null): void {
+  observer = next
+}

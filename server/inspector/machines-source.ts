@@ -1,0 +1,65 @@
+// Tells what the servers' machines do: every step of a ledger, and every run of the callback.
+
+import type { Observer } from '../../machines/observe.ts'
+import { nameOf, type Told, tellActor, tellStep } from '../../machines/telling.ts'
+import type { Host, MachineName } from '../wire/inspection.ts'
+import type { Hub, Unnumbered } from './hub.ts'
+import { trackNow } from './tracks.ts'
+
+/** Rows of which something was told; the oldest beyond these are introduced once more. */
+const MOST_ROWS = 5000
+
+export function observerFor(hub: Hub): Observer {
+  const known = new Set<string>()
+
+  function isNew(sessionId: string): boolean {
+    if (known.has(sessionId)) return false
+    if (known.size >= MOST_ROWS) known.clear()
+    known.add(sessionId)
+    return true
+  }
+
+  function tell(host: Host, machine: MachineName, sessionId: string, told: readonly Told[]): void {
+    const track = trackNow()
+    track?.announce()
+    const ours = { host, machine, requestId: track?.requestId ?? null, tab: track?.tab ?? null }
+    for (const one of told) hub.tell(messageOf(one, sessionId, ours))
+  }
+
+  let runs = 0
+  return {
+    stepped: (step) => {
+      const machine = nameOf(step.machine)
+      if (!machine) return
+      const sessionId = `${machine}:${hub.pseudonym(step.row)}`
+      tell('auth', machine, sessionId, tellStep(machine, step, isNew(sessionId)))
+    },
+    running: (running) => {
+      const machine = nameOf(running)
+      if (!machine) return () => {}
+      runs += 1
+      // A request may validate twice: each run is an actor of its own.
+      const sessionId = `${trackNow()?.requestId ?? 'nobody'}:${machine}:${runs}`
+      return tellActor(machine, running, (told) => tell('application', machine, sessionId, told))
+    },
+  }
+}
+
+type Ours = { host: Host; machine: MachineName; requestId: string | null; tab: string | null }
+
+function messageOf({ type, ...told }: Told, sessionId: string, ours: Ours): Unnumbered {
+  const { edges, effects, ...rest } = told as Partial<Extract<Told, { type: '@xstate.snapshot' }>>
+  return {
+    type,
+    _version: VERSION,
+    createdAt: String(Date.now()),
+    id: null,
+    ...rest,
+    sessionId,
+    rootId: sessionId,
+    lockstep: edges ? { ...ours, edges, effects } : ours,
+  } as Unnumbered
+}
+
+/** Of the format, which is that of @statelyai/inspect. */
+export const VERSION = '0.7.2'

@@ -1,0 +1,28 @@
+// Knows, wherever code runs, for which request it does: who asked, in which tab, and at which service.
+
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+export type Track = {
+  host: 'application' | 'auth'
+  requestId: string
+  /** The browser tab that asked, where its request's id names one. */
+  tab: string | null
+  /** Until the request is answered: a timer that it has set may run for ever. */
+  isOpen: boolean
+  /** Tells that it was asked, once, before anything that follows from it: only then is its route known. */
+  announce: () => void
+}
+
+const tracks = new AsyncLocalStorage<Track>()
+
+export const along = <T>(track: Track, work: () => Promise<T>): Promise<T> => tracks.run(track, work)
+
+/** Null where nobody waits for an answer. */
+export function trackNow(): Track | null {
+  const track = tracks.getStore()
+  return track?.isOpen ? track : null
+}
+
+/** The ids that our own tabs give: `t4f9c2a10.17`. */
+export const tabOf = (requestId: string): string | null =>
+  /^(t[0-9a-f]{8})\.\d+$/.exec(requestId)?.[1] ?? null
