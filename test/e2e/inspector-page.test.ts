@@ -3,6 +3,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { counterexampleOf } from '../proofs/counterexample.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { startInspectorHost } from '../support/inspector-host.ts'
 import { signUpStory } from '../ui/inspector/support/story.ts'
@@ -94,6 +95,21 @@ test('an exported recording is a file that can be opened again', async () => {
   await page.locator('input[type=file]').setInputFiles(path)
   await page.getByText(/· \d+ messages/).waitFor()
   await page.getByText('Step 1 of 9').waitFor()
+})
+
+test('a counterexample of the proofs opens as a path to be played', async () => {
+  const recording = counterexampleOf('a code is not used up by being accepted')
+  await open()
+  const buffer = Buffer.from(JSON.stringify(recording))
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'counterexample.json', mimeType: 'application/json', buffer })
+  await page.getByText(recording.title).waitFor()
+  await page.getByText('Step 1 of ').waitFor()
+  await page.getByRole('button', { name: 'Play', exact: true }).last().click()
+  const length = recording.messages.filter(({ type }) => type === '@xstate.event').length
+  await page.getByText(`Step ${length} of ${length}`).waitFor()
+  expect(faults).toEqual([])
 })
 
 test('is worked by keys alone, from the list to a step, its chart and back', async () => {

@@ -2,11 +2,8 @@
 
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
-import { bounds, productOf } from '../../../scripts/model/bounds.ts'
-import { stepsOf } from '../../../scripts/model/path.ts'
-import { plants } from '../../../scripts/model/plants.ts'
-import { type Recording, recordingOf } from '../../../scripts/model/recording.ts'
-import { explore } from '../../../scripts/model/search.ts'
+import type { Recording } from '../../../scripts/model/recording.ts'
+import { counterexampleOf } from '../../proofs/counterexample.ts'
 import { startWholeProduct, type WholeProduct, walk } from '../../support/whole-product.ts'
 
 let servers: WholeProduct | undefined
@@ -15,16 +12,6 @@ afterEach(() => servers?.stop())
 async function replay({ replay: { policy, browsers, steps } }: Recording) {
   servers = await startWholeProduct(policy)
   return walk(servers, browsers, steps)
-}
-
-/** What the search finds in a product with a flaw planted. */
-function found(wanted: string): Recording {
-  const plant = plants.find(({ flaw }) => flaw === wanted)
-  const given = bounds.find(({ title }) => title === plant?.within)
-  if (!plant || !given) throw new Error(`There is no plant ${wanted}.`)
-  const product = productOf(given, plant.parts())
-  const steps = stepsOf(product.world, product.actions, explore(product.search).found?.path ?? [])
-  return recordingOf(product, given, { title: plant.property, steps, now: 0 })
 }
 
 const file = process.env.LOCKSTEP_REPLAY
@@ -38,11 +25,11 @@ if (file)
   })
 
 test('the servers have no planted flaw: they refuse the step that breaks the property', async () => {
-  const { answered } = await replay(found('an unverified account signs in by its password'))
+  const { answered } = await replay(counterexampleOf('an unverified account signs in by its password'))
   expect(answered).toEqual(['signs up → 200', 'signs in → 403 EMAIL_NOT_VERIFIED'])
 })
 
 test('a code that was used is refused the second time', async () => {
-  const { answered } = await replay(found('a code is not used up by being accepted'))
+  const { answered } = await replay(counterexampleOf('a code is not used up by being accepted'))
   expect(answered.at(-1)).toBe('verifies with the digits of email-verification → 400 INVALID_OTP')
 })
