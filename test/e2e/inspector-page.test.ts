@@ -106,9 +106,8 @@ test('a counterexample of the proofs opens as a path to be played', async () => 
     .setInputFiles({ name: 'counterexample.json', mimeType: 'application/json', buffer })
   await page.getByText(recording.title).waitFor()
   await page.getByText('Step 1 of ').waitFor()
-  await page.getByRole('button', { name: 'Play', exact: true }).last().click()
-  const length = recording.messages.filter(({ type }) => type === '@xstate.event').length
-  await page.getByText(`Step ${length} of ${length}`).waitFor()
+  await page.getByRole('button', { name: 'Play', exact: true }).first().click()
+  await page.getByText(/Step (\d+) of \1$/).waitFor()
   expect(faults).toEqual([])
 })
 
