@@ -7,13 +7,13 @@ const names = new Map<string, string>()
 /** Texts are constants, but some are put together from a schema's own column names. */
 const MOST_NAMES = 500
 
-/** 'INSERT one_time_code'; the verb alone where no table of ours is named. */
+/** 'INSERT one_time_code'; the verb alone where no table of ours is named; '' for what only frames others. */
 function nameOf(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known
-  const verb = /\b(insert|update|delete|select)\b/i.exec(text)?.[1]?.toUpperCase() ?? 'STATEMENT'
+  const verb = /\b(insert|update|delete|select)\b/i.exec(text)?.[1]?.toUpperCase() ?? ''
   const table = /\b(?:auth|app)\."?(\w+)/i.exec(text)?.[1]
-  const name = table ? `${verb} ${table}` : verb
+  const name = verb && table ? `${verb} ${table}` : verb
   if (names.size >= MOST_NAMES) names.clear()
   names.set(text, name)
   return name
@@ -24,7 +24,8 @@ export function watchQueries(watcher: Watcher): Interceptor {
   const end = (queryId: string, text: string, status: 'ok' | 'failed') => {
     const milliseconds = performance.now() - (begun.get(queryId) ?? performance.now())
     begun.delete(queryId)
-    watcher.passed({ to: 'database', what: nameOf(text) }, status, milliseconds)
+    const what = nameOf(text)
+    if (what) watcher.passed({ to: 'database', what }, status, milliseconds)
     return null
   }
   return {

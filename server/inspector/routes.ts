@@ -1,6 +1,7 @@
 // The inspector's addresses on the application, in development and for this machine's own browser alone.
 
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { send } from '@koa/send'
 import type { Context, Middleware } from 'koa'
 import { JsonRefused, parseJson } from '../http/json.ts'
@@ -36,9 +37,7 @@ export function inspectorRoutes(hub: Hub, { isOurOrigin, shell, uiFolder }: Page
       ctx.type = 'text/html; charset=utf-8'
       ctx.body = await shell()
     }),
-    get('/inspector/assets/:file', async (ctx) => {
-      await send(ctx, ctx.path, { root: uiFolder, index: false })
-    }),
+    get('/inspector/assets/:file', asset(join(uiFolder, 'inspector/assets'))),
     get('/inspect/stream', stream(hub)),
     get('/inspect/coverage', async (ctx) => {
       ctx.set('cache-control', 'no-store')
@@ -47,6 +46,16 @@ export function inspectorRoutes(hub: Hub, { isOurOrigin, shell, uiFolder }: Page
     }),
     { method: 'POST', path: '/inspect/messages', steps: [near, take(hub)] },
   ]
+}
+
+/** Malformed, hidden or outside the folder: none of these is there. */
+const asset = (root: string) => async (ctx: Context) => {
+  const name = /[^/]+$/.exec(ctx.path)?.[0] ?? ''
+  try {
+    if (/^\w[\w.-]*$/.test(name)) await send(ctx, name, { root, index: false })
+  } catch (error) {
+    if (((error as { status?: number }).status ?? 500) >= 500) throw error
+  }
 }
 
 const stream = (hub: Hub) => async (ctx: Context) => {

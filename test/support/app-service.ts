@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
-import { startAppService } from '../../server/app/service.ts'
+import { type AppServiceOptions, startAppService } from '../../server/app/service.ts'
 import { appSettings } from '../../server/config/app.ts'
 import { loadSettings } from '../../server/config/load.ts'
 import { listen } from '../../server/http/listen.ts'
@@ -24,6 +24,7 @@ export async function startApp(
   env: Record<string, string>,
   databaseUrl?: string,
   uiFolder?: string,
+  inspector?: AppServiceOptions['inspector'],
 ): Promise<RunningApp> {
   const database = databaseUrl ?? (await createDatabase())
   const listening = await listen('127.0.0.1', 0, 'APP_PORT')
@@ -43,6 +44,7 @@ export async function startApp(
     patient: false,
     otherOrigins: [],
     ...(uiFolder && { uiFolder }),
+    ...(inspector && { inspector }),
   })
   return {
     url,
