@@ -33,6 +33,8 @@ const LINK_LIFETIME_SECONDS = 3600
 /** Named as in the environment, so that a main hands its settings over as they are. */
 export type AuthSettings = {
   readonly AUTH_URL: string
+  readonly JWKS_ROTATION_DAYS: number
+  readonly JWKS_GRACE_DAYS: number
   readonly APP_ORIGIN: string
   readonly TRUSTED_ORIGINS: readonly string[]
   readonly SMTP_URL: string
@@ -93,7 +95,16 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
   const housekeeping = startHousekeeping({ pool, log, lapsing: authLapsing })
   const { protocol, origin, pathname } = new URL(settings.AUTH_URL)
   const trusts = trustedOrigins([origin, ...settings.TRUSTED_ORIGINS])
-  const keys = createSigningKeys({ pool, seal: createKeySeal(secrets), log }, Date.now)
+  const keys = createSigningKeys(
+    {
+      pool,
+      seal: createKeySeal(secrets),
+      log,
+      rotationSeconds: settings.JWKS_ROTATION_DAYS * DAY_SECONDS,
+      graceSeconds: settings.JWKS_GRACE_DAYS * DAY_SECONDS,
+    },
+    Date.now,
+  )
   const metrics = createMetrics('auth')
   const overrideUsed = overrideWatch(log, metrics)
   const isRelay = addressList(settings.RELAY_ADDRESSES ?? [])

@@ -35,6 +35,13 @@ export const authLapsing: readonly Lapsing[] = [
     key: 'state_digest',
     lapsed: sql.fragment`expires_at <= now()`,
   },
+  {
+    kind: 'signing keys',
+    lock: 6,
+    table: ['auth', 'jwks'],
+    key: 'id',
+    lapsed: sql.fragment`"expiresAt" <= now()`,
+  },
   rateLimitLapsing('auth', 5),
   {
     kind: 'verifiers',
