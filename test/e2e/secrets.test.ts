@@ -1,8 +1,10 @@
 // Hunts for the password, the code and the token wherever a browser or a server might leave them lying about.
 
+import { createHash } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { codeIn, launchBrowser } from '../support/browser.ts'
+import { toldOf } from '../support/inspector-stream.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
 const email = 'mary@example.com'
@@ -15,6 +17,8 @@ let context: BrowserContext
 let page: Page
 /** By name; whatever is known of them up to now. */
 const secrets: Record<string, string> = { password, secondPassword }
+/** The same, of what was seen in an address. */
+const addressed: Record<string, string> = {}
 /** What was printed in the page's console, and every address that was asked for. */
 const told: string[] = []
 
@@ -26,6 +30,14 @@ beforeAll(async () => {
   page.on('console', (message) => told.push(message.text()))
   page.on('pageerror', (error) => told.push(`${error.stack}`))
   page.on('request', (request) => told.push(`${request.url()} ${request.headers().referer ?? ''}`))
+  // What a provider's return carries in an address by its protocol must not go on from there.
+  page.on('request', (request) => {
+    const { searchParams } = new URL(request.url())
+    for (const name of ['code', 'state', 'nonce', 'code_challenge', 'auth_session_verifier']) {
+      const value = searchParams.get(name)
+      if (value) addressed[`${name} in an address`] = value
+    }
+  })
   page.on('response', async (response) => {
     const body = (await response.json().catch(() => null)) as { token?: unknown } | null
     if (typeof body?.token === 'string') secrets[`token of ${response.url()}`] = body.token
@@ -57,12 +69,42 @@ const kept = () =>
     ]),
   )
 
-async function nothingLiesAbout(): Promise<void> {
-  const places = { page: await kept(), told: told.join('\n'), printed: product.printed() }
+const digest = (secret: string, encoding: 'hex' | 'base64url') =>
+  createHash('sha256').update(secret).digest(encoding)
+
+const formsOf = (secret: string): string[] => [
+  secret,
+  encodeURIComponent(secret),
+  btoa(secret),
+  Buffer.from(secret).toString('base64url'),
+  Buffer.from(secret).toString('hex'),
+  digest(secret, 'hex'),
+  digest(secret, 'base64url'),
+]
+
+/** Six digits are a part of many a number; alone they are a code. */
+const holds = (text: string, form: string): boolean =>
+  /^\d+$/.test(form) ? new RegExp(`(?<![\\da-f])${form}(?![\\da-f])`).test(text) : text.includes(form)
+
+function hunt(places: Record<string, string>, wanted: Record<string, string>): void {
   for (const [place, text] of Object.entries(places))
-    for (const [name, secret] of Object.entries(secrets))
-      for (const form of [secret, encodeURIComponent(secret), btoa(secret)])
-        expect(text.includes(form), `${name} in ${place}`).toBe(false)
+    for (const [name, secret] of Object.entries(wanted))
+      for (const form of formsOf(secret)) expect(holds(text, form), `${name} in ${place}`).toBe(false)
+}
+
+const cookies = async (): Promise<Record<string, string>> =>
+  Object.fromEntries((await context.cookies()).map(({ name, value }) => [`cookie ${name}`, value]))
+
+async function nothingLiesAbout(): Promise<void> {
+  // The tab tells what has happened a moment later.
+  const inspector = await vi.waitFor(async () => {
+    const text = await toldOf(product.app)
+    expect(text).toContain('"machine":"auth-form"')
+    return text
+  })
+  const silent = { inspector, printed: product.printed() }
+  hunt({ ...silent, page: await kept(), told: told.join('\n') }, secrets)
+  hunt(silent, { ...addressed, ...(await cookies()) })
 }
 
 async function typeCode(code: string): Promise<void> {
@@ -122,4 +164,51 @@ test('after a sign-in', async () => {
   await page.waitForURL('**/auth/no-organization')
   await heading(/not in an organization/)
   await nothingLiesAbout()
+})
+
+test('after callbacks with what is no token, and a return with what is no verifier', async () => {
+  secrets.forgedToken = 'canary.Rotkehlchen-5012_forged~token'
+  secrets.forgedCode = 'canaryRohrsaenger'
+  const port = new URL(product.app).port
+  const post = (path: string, body: object) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: `auth.session_token=${secrets.forgedToken}` },
+      body: JSON.stringify(body),
+    })
+  const user = { id: secrets.forgedToken, email, name: secrets.forgedToken, emailVerified: true }
+  await post('/auth/auth-callback', {
+    token: secrets.forgedToken,
+    user: { ...user, id: { a: secrets.forgedToken } },
+  })
+  await post('/auth/auth-callback', { token: [secrets.forgedToken] })
+  await post('/auth/verify-email', { email, otp: secrets.forgedCode })
+  await post('/auth/forgot-password', { email: `${secrets.forgedToken}` })
+  addressed.forgedVerifier = 'canary-Zaunkoenig-8802'
+  await page.goto(`${product.app}/auth/callback?auth_session_verifier=${addressed.forgedVerifier}`)
+  await page.goto(
+    `${product.app}/reset-password/${addressed.forgedVerifier}?token=${addressed.forgedVerifier}`,
+  )
+  await page.goto(
+    `${product.auth}/callback/demo?code=${addressed.forgedVerifier}&state=${addressed.forgedVerifier}`,
+  )
+  await page.goto(product.app)
+  hunt({ inspector: await toldOf(product.app), printed: product.printed() }, { ...secrets, ...addressed })
+})
+
+test('after a return from an identity provider', async () => {
+  await context.clearCookies()
+  await page.goto(product.app)
+  await page.getByRole('button', { name: /continue with the demo provider/i }).click()
+  await page.waitForURL(`${product.identityProvider}/**`)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('grace@example.com')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Grace Hopper')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/auth/no-organization')
+  await heading(/not in an organization/)
+  expect(Object.keys(addressed)).toContain('auth_session_verifier in an address')
+  hunt(
+    { inspector: await toldOf(product.app), printed: product.printed() },
+    { ...secrets, ...addressed, ...(await cookies()) },
+  )
 })

@@ -1,0 +1,27 @@
+// Reads what a running product tells its inspector, as the inspector's page would.
+
+import type { InspectionMessage } from '../../server/wire/inspection.ts'
+
+let readings = 0
+
+/** Everything that is told up to now, as it was sent. @param app its address, also by a name that Node does not know */
+export async function toldOf(app: string): Promise<string> {
+  const address = `http://127.0.0.1:${new URL(app).port}`
+  readings += 1
+  const end = `reading-${process.pid}-${readings}`
+  const [reply] = await Promise.all([
+    fetch(`${address}/inspect/stream`),
+    // A request of our own marks the end of what was told before.
+    fetch(address, { headers: { 'x-request-id': end } }),
+  ])
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of reply.body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    if (new RegExp(`"${end}".*"what":"200 /"`).test(text)) break
+  }
+  return text
+}
+
+export const messagesIn = (text: string): InspectionMessage[] =>
+  [...text.matchAll(/^data: (\{"type".*)$/gm)].map(([, data = '']) => JSON.parse(data))
