@@ -97,20 +97,6 @@ test('an exported recording is a file that can be opened again', async () => {
   await page.getByText('Step 1 of 9').waitFor()
 })
 
-test('a counterexample of the proofs opens as a path to be played', async () => {
-  const recording = counterexampleOf('a code is not used up by being accepted')
-  await open()
-  const buffer = Buffer.from(JSON.stringify(recording))
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'counterexample.json', mimeType: 'application/json', buffer })
-  await page.getByText(recording.title).waitFor()
-  await page.getByText('Step 1 of ').waitFor()
-  await page.getByRole('button', { name: 'Play', exact: true }).first().click()
-  await page.getByText(/Step (\d+) of \1$/).waitFor()
-  expect(faults).toEqual([])
-})
-
 test('is worked by keys alone, from the list to a step, its chart and back', async () => {
   await open()
   await page.getByRole('button', { name: /^\S+ registerTab\.clicked/ }).focus()
@@ -149,4 +135,18 @@ test('fifty transitions a second leave every frame to be drawn', async () => {
   })
   expect(changes).toBeGreaterThan(0)
   expect(changes).toBeLessThanOrEqual(frames)
+})
+
+test('a counterexample of the proofs opens as a path to be played', async () => {
+  const recording = counterexampleOf('a code is not used up by being accepted')
+  await open()
+  const buffer = Buffer.from(JSON.stringify(recording))
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'counterexample.json', mimeType: 'application/json', buffer })
+  await page.getByText(recording.title).waitFor()
+  await page.getByText('Step 1 of ').waitFor()
+  await page.getByRole('button', { name: 'Play', exact: true }).first().click()
+  await page.getByText(/Step (\d+) of \1$/).waitFor()
+  expect(faults).toEqual([])
 })
