@@ -1,8 +1,9 @@
 // The key ring in the database: all public keys, and of the private ones the newest that a secret opens.
 
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import { audited, byItself, note } from '../../db/auth/audited.ts'
 import { anyKeys, type KeyRow, lockKeys, oneNewKey } from '../../db/auth/jwks.ts'
-import type { Pool, Queries } from '../../db/pool.ts'
+import type { Pool, Transaction } from '../../db/pool.ts'
 import type { Log } from '../../telemetry/log.ts'
 import type { WireKey } from '../../wire/auth.ts'
 import type { KeySeal } from './key-seal.ts'
@@ -17,7 +18,7 @@ export async function readKeyRing({ pool, seal, log }: RingTerms): Promise<KeyRi
   const rows = await anyKeys(pool)
   return (
     (await ringOf(rows, seal)) ??
-    pool.transaction(async (tx) => {
+    audited(pool, byItself, async (tx) => {
       await lockKeys(tx)
       const now = await anyKeys(tx)
       const made = await ringOf(now, seal)
@@ -36,13 +37,15 @@ async function ringOf(rows: readonly KeyRow[], seal: KeySeal): Promise<KeyRing |
   return null
 }
 
-async function makeKey(db: Queries, seal: KeySeal, others: readonly KeyRow[]): Promise<KeyRing> {
+async function makeKey(tx: Transaction, seal: KeySeal, others: readonly KeyRow[]): Promise<KeyRing> {
   const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
   const [publicKey, privateKey] = await Promise.all([exportJWK(pair.publicKey), exportJWK(pair.privateKey)])
-  const row = await oneNewKey(db, {
+  const row = await oneNewKey(tx, {
     publicKey: JSON.stringify(publicKey),
     privateKey: await seal.close(privateKey),
   })
+  const made = { machine: 'signing-key', previousState: null, event: 'key.made', state: 'signing' }
+  note(tx, { ...made, detail: { kid: row.id } })
   return { signing: { kid: row.id, privateKey }, published: [row, ...others].map(toWire) }
 }
 
