@@ -51,6 +51,7 @@ export type AuthSettings = {
   readonly OTP_ATTEMPTS: number
   readonly SESSION_LIFETIME_SECONDS: number
   readonly SESSION_TOKEN_FORMAT: 'opaque' | 'jwt'
+  readonly AUDIT_RETENTION_DAYS: number
   readonly PASSWORD_BLOCKLIST: boolean
   readonly PASSWORD_BLOCKLIST_FILE: string | undefined
   readonly UNVERIFIED_DISCLOSURE: 'any-password' | 'right-password'
@@ -92,7 +93,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     authUrl: settings.AUTH_URL,
     log,
   })
-  const housekeeping = startHousekeeping({ pool, log, lapsing: authLapsing })
+  const housekeeping = startHousekeeping({ pool, log, lapsing: authLapsing(settings.AUDIT_RETENTION_DAYS) })
   const { protocol, origin, pathname } = new URL(settings.AUTH_URL)
   const trusts = trustedOrigins([origin, ...settings.TRUSTED_ORIGINS])
   const keys = createSigningKeys(

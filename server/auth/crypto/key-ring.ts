@@ -1,8 +1,9 @@
 // The key ring in the database: the public keys that still count, and of the private ones the newest that a secret opens.
 
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
-import { anyKeys, type KeyRow, lockKeys, oneNewKey, resealKey, retireKeys } from '../../db/auth/jwks.ts'
-import type { Pool, Queries } from '../../db/pool.ts'
+import { audited, byItself, note } from '../../db/auth/audited.ts'
+import { anyKeys, type KeyRow, lockKeys, oneNewKey, resealKey, retireKey } from '../../db/auth/jwks.ts'
+import type { Pool, Transaction } from '../../db/pool.ts'
 import type { Log } from '../../telemetry/log.ts'
 import type { WireKey } from '../../wire/auth.ts'
 import type { KeySeal } from './key-seal.ts'
@@ -46,14 +47,18 @@ async function newestOwn(rows: readonly KeyRow[], seal: KeySeal): Promise<Own | 
 }
 
 const rotate = ({ pool, seal, log, rotationSeconds, graceSeconds }: RingTerms): Promise<KeyRing> =>
-  pool.transaction(async (tx) => {
+  audited(pool, byItself, async (tx) => {
     await lockKeys(tx)
     const rows = await anyKeys(tx, rotationSeconds)
     const made = await newestOwn(rows, seal)
     if (made && !made.row.isOld) return ringOf(made, rows)
     if (!made && rows.length > 0) log.warn('No secret opens a signing key: a new one is made.')
-    for (const row of rows)
-      await retireKeys(tx, [row.id], (await seal.open(row.privateKey)) ? graceSeconds : LOST_SECONDS)
+    for (const row of rows) {
+      const isLost = (await seal.open(row.privateKey)) === null
+      await retireKey(tx, row.id, isLost ? LOST_SECONDS : graceSeconds)
+      const what = { event: isLost ? 'key.lost' : 'key.retired', state: 'published', detail: { kid: row.id } }
+      if (!row.isRetiring) note(tx, { machine: 'signing-key', previousState: 'signing', ...what })
+    }
     return makeKey(tx, seal, rows)
   })
 
@@ -68,13 +73,15 @@ const ringOf = ({ row, privateKey }: Own, rows: readonly KeyRow[]): KeyRing => (
   published: rows.map(toWire),
 })
 
-async function makeKey(db: Queries, seal: KeySeal, others: readonly KeyRow[]): Promise<KeyRing> {
+async function makeKey(tx: Transaction, seal: KeySeal, others: readonly KeyRow[]): Promise<KeyRing> {
   const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
   const [publicKey, privateKey] = await Promise.all([exportJWK(pair.publicKey), exportJWK(pair.privateKey)])
-  const row = await oneNewKey(db, {
+  const row = await oneNewKey(tx, {
     publicKey: JSON.stringify(publicKey),
     privateKey: await seal.close(privateKey),
   })
+  const made = { machine: 'signing-key', previousState: null, event: 'key.made', state: 'signing' }
+  note(tx, { ...made, detail: { kid: row.id } })
   return ringOf({ row, privateKey }, [row, ...others])
 }
 

@@ -10,6 +10,7 @@ import type { AuthDeps } from '../deps.ts'
 import { lockAccount, tellAccount } from '../ledgers/account.ledger.ts'
 import { checkLandings } from '../steps/callback-url.ts'
 import { attemptCookies } from '../steps/cookies.ts'
+import { inTransaction } from '../steps/in-transaction.ts'
 import { presentUser } from '../steps/present.ts'
 import { refuse } from '../steps/refuse.ts'
 import { rememberSession, sessionTerms } from '../steps/session-terms.ts'
@@ -28,7 +29,7 @@ export const signInEmail =
     const { passwordHash } = compared
     const matched = await deps.passwords.verify(compared, input.password)
     const renewed = matched && passwordHash ? await deps.passwords.renew(passwordHash, input.password) : null
-    const outcome = await deps.pool.transaction(async (tx) => {
+    const outcome = await inTransaction(ctx, deps, async (tx) => {
       const user = await lockAccount(tx, email)
       // The password may have changed while its hash was being compared.
       const holds = matched && compared.version === (await oneHashToCompare(tx, email, cookies)).version
