@@ -19,10 +19,8 @@ const word = (value: unknown) =>
 const email = (value: unknown): unknown => {
   if (value === '') return ''
   const [, first, domain] =
-    (typeof value === 'string' &&
-      /^([^\s@])[^\s@]*@([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8})$/i.exec(value)) ||
-    []
-  return first && domain ? `${first}…@${domain}` : HIDDEN
+    (typeof value === 'string' && /^([^\s@])[^\s@]*@([a-z0-9.-]{3,64})$/i.exec(value)) || []
+  return first && domain?.includes('.') ? `${first}…@${domain}` : HIDDEN
 }
 
 const user = { id: hidden, email, name: hidden, emailVerified: flag }
@@ -78,7 +76,7 @@ const rules: Record<MachineName, { context: Rule; event: Rule }> = {
 
 export const isWatched = (name: string): name is MachineName => Object.hasOwn(rules, name)
 
-const ITEMS = 50
+const ITEMS = 10
 
 /** A member whose very name is strange is left out: names are no place for a secret either. */
 const isName = (name: string) => /^[A-Za-z_]{1,32}$/.test(name)

@@ -2,7 +2,7 @@
 
 import { createHmac, randomBytes } from 'node:crypto'
 import type { InspectionMessage } from '../wire/inspection.ts'
-import { Ring } from './ring.ts'
+import { OWN_SIZE, Ring } from './ring.ts'
 import { createStream, type Stream } from './stream.ts'
 
 /** A message that has no number yet. */
@@ -13,7 +13,8 @@ export type Unnumbered = InspectionMessage extends infer M
   : never
 
 export type Hub = {
-  tell: (message: Unnumbered) => void
+  /** @param size in bytes, of what came from elsewhere */
+  tell: (message: Unnumbered, size?: number) => void
   /** The same for the same text as long as this hub lives, and nobody can tell the text from it. */
   pseudonym: (text: string) => string
   /** Hears every message too, as long as the hub lives. */
@@ -27,12 +28,12 @@ export function createHub(): Hub {
   const stream = createStream(ring, { version: 1, hub: randomBytes(8).toString('hex') })
   const listeners: ((message: InspectionMessage) => void)[] = []
   return {
-    tell: (unnumbered) => {
-      ring.add((seq) => {
-        const message = { ...unnumbered, lockstep: { seq, ...unnumbered.lockstep } } as InspectionMessage
-        for (const hear of listeners) hear(message)
-        return `id: ${seq}\nevent: message\ndata: ${JSON.stringify(message)}\n\n`
-      })
+    tell: (unnumbered, size = OWN_SIZE) => {
+      const message = unnumbered as InspectionMessage
+      // In place, and no text made of it yet: most messages are never read.
+      message.lockstep.seq = ring.last + 1
+      ring.add(message, size)
+      for (const hear of listeners) hear(message)
       stream.more()
     },
     pseudonym: (text) => createHmac('sha256', key).update(text).digest('hex').slice(0, 12),

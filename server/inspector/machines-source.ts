@@ -22,8 +22,16 @@ export function observerFor(hub: Hub): Observer {
   function tell(host: Host, machine: MachineName, sessionId: string, told: readonly Told[]): void {
     const track = trackNow()
     track?.announce()
-    const ours = { host, machine, requestId: track?.requestId ?? null, tab: track?.tab ?? null }
-    for (const one of told) hub.tell(messageOf(one, sessionId, ours))
+    const createdAt = String(Date.now())
+    for (const one of told)
+      hub.tell(
+        messageOf(one, createdAt, sessionId, {
+          host,
+          machine,
+          requestId: track?.requestId ?? null,
+          tab: track?.tab ?? null,
+        }),
+      )
   }
 
   let runs = 0
@@ -47,18 +55,11 @@ export function observerFor(hub: Hub): Observer {
 
 type Ours = { host: Host; machine: MachineName; requestId: string | null; tab: string | null }
 
-function messageOf({ type, ...told }: Told, sessionId: string, ours: Ours): Unnumbered {
-  const { edges, effects, ...rest } = told as Partial<Extract<Told, { type: '@xstate.snapshot' }>>
-  return {
-    type,
-    _version: VERSION,
-    createdAt: String(Date.now()),
-    id: null,
-    ...rest,
-    sessionId,
-    rootId: sessionId,
-    lockstep: edges ? { ...ours, edges, effects } : ours,
-  } as Unnumbered
+function messageOf(told: Told, createdAt: string, sessionId: string, ours: Ours): Unnumbered {
+  const common = { _version: VERSION, createdAt, id: null, sessionId, rootId: sessionId }
+  if (told.type !== '@xstate.snapshot') return { ...told, ...common, lockstep: ours } as Unnumbered
+  const { type, event, snapshot, edges, effects } = told
+  return { type, ...common, event, snapshot, lockstep: { ...ours, edges, effects } } as Unnumbered
 }
 
 /** Of the format, which is that of @statelyai/inspect. */

@@ -1,17 +1,20 @@
 // Sends what is kept, and then what comes, to each page at the speed at which it reads; who falls behind is cut off.
 
 import type { ServerResponse } from 'node:http'
-import type { InspectionHello } from '../wire/inspection.ts'
+import type { InspectionHello, InspectionMessage } from '../wire/inspection.ts'
 import type { Ring } from './ring.ts'
 
-/** At once, in characters. */
-const CHUNK = 64 * 1024
+/** Messages at once. */
+const CHUNK = 100
 /** Pages at a time; another one is told to come later. */
 const MOST_PAGES = 20
 const KEEP_ALIVE_MS = 20_000
 
 /** `sent` is the number of the last message that was handed to the socket. */
 type Reader = { response: ServerResponse; sent: number; isFull: boolean }
+
+const written = (message: InspectionMessage) =>
+  `id: ${message.lockstep.seq}\nevent: message\ndata: ${JSON.stringify(message)}\n\n`
 
 export type Stream = {
   /** @returns false when there are too many already */
@@ -37,9 +40,9 @@ export function createStream(ring: Ring, hello: InspectionHello): Stream {
       return
     }
     while (!reader.isFull && reader.sent < ring.last) {
-      const { last, texts } = ring.after(reader.sent, CHUNK)
-      reader.sent = last
-      reader.isFull = !reader.response.write(texts.join(''))
+      const messages = ring.after(reader.sent, CHUNK)
+      reader.sent += messages.length
+      reader.isFull = !reader.response.write(messages.map(written).join(''))
     }
   }
 

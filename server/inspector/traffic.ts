@@ -27,14 +27,15 @@ export function watcherFor(hub: Hub, authUrl: string): Watcher {
   const owed = new Map<string, Track>()
 
   function tell(track: Track | null, sent: Sent): void {
-    const { requestId = null, tab = null } = track ?? {}
+    const requestId = track?.requestId ?? null
+    const { from, to, what, status, milliseconds } = sent
     hub.tell({
       type: '@lockstep.exchange',
       _version: VERSION,
       createdAt: String(Date.now()),
       id: null,
-      sessionId: requestId ?? sent.from,
-      lockstep: { requestId, tab, ...sent },
+      sessionId: requestId ?? from,
+      lockstep: { requestId, tab: track?.tab ?? null, from, to, what, status, milliseconds },
     })
   }
 

@@ -1,7 +1,7 @@
 // What the sign-in page loads before it can be used stays small: built as it is shipped, brotli counted.
 
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -54,6 +54,17 @@ test('the languages but English are not among it', () => {
     .join('')
   expect(script).toContain('Sign in failed')
   expect(script).not.toMatch(/Anmeldung fehlgeschlagen|No se pudo iniciar|تعذر تسجيل الدخول/)
+})
+
+test('nothing of the inspector is among it, and the product’s folder holds none of its page', () => {
+  const script = named('js')
+    .map((path) => readFileSync(join(dist, path), 'utf8'))
+    .join('')
+  const told = readdirSync(join(dist, 'assets')).filter((name) => name.startsWith('inspect'))
+  expect(told.join()).toMatch(/^inspected-[^,]*\.js$/)
+  expect(readFileSync(join(dist, 'assets', `${told}`), 'utf8')).toContain('lockstep-inspector')
+  expect(script).not.toContain('lockstep-inspector')
+  expect(readdirSync(join(dist, 'inspector/assets')).length).toBeGreaterThan(2)
 })
 
 test('no font is loaded', () => {

@@ -3,8 +3,10 @@
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { seenContext } from '../../../machines/visible.ts'
 import { createHub, type Hub, type Unnumbered } from '../../../server/inspector/hub.ts'
-import { LIMITS, Ring } from '../../../server/inspector/ring.ts'
+import { LIMITS, OWN_SIZE, Ring } from '../../../server/inspector/ring.ts'
+import type { InspectionMessage } from '../../../server/wire/inspection.ts'
 
 const exchange = (what: string): Unnumbered => ({
   type: '@lockstep.exchange',
@@ -86,11 +88,23 @@ test('keeps five thousand messages and forgets the oldest', async () => {
 
 test('keeps eight megabytes at most', () => {
   const ring = new Ring({ messages: 100, bytes: 1000 })
-  for (let count = 0; count < 50; count += 1) ring.add(() => 'x'.repeat(90))
-  const { texts, last } = ring.after(0, Number.POSITIVE_INFINITY)
-  expect(texts.join('').length).toBeLessThanOrEqual(1000)
-  expect(texts.length).toBeGreaterThan(5)
-  expect(last).toBe(50)
+  for (let count = 0; count < 50; count += 1) ring.add(exchange('x') as InspectionMessage, 90)
+  const kept = ring.after(0, 100).length
+  expect(kept * 90).toBeLessThanOrEqual(1000)
+  expect(kept).toBeGreaterThan(5)
+  expect([ring.last, ring.first]).toEqual([50, 51 - kept])
+})
+
+test('what the servers tell of themselves is never larger than it counts', () => {
+  const word = 'w'.repeat(48)
+  const email = `a@${'d'.repeat(60)}.com`
+  const claims = { sub: word, email, name: word, email_verified: true }
+  const tokens = { bodyToken: word, cookieToken: word, source: word, assurance: word }
+  const findings = Array.from({ length: 6 }, () => 'askWithBearer: unreachable')
+  const context = { claims, clientUser: claims, findings, ...tokens, userId: 1, tenantId: word, request: {} }
+  const shown = seenContext('callback', context)
+  // Ids, times and names besides.
+  expect(JSON.stringify(shown).length + 500).toBeLessThan(OWN_SIZE)
 })
 
 test('a page that does not read is cut off, and nothing is heaped up for it', async () => {
