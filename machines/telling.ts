@@ -49,9 +49,18 @@ export function tellStep(name: MachineName, step: Stepped, isNew: boolean): Told
   return [...(isNew ? [actor(from)] : []), ...pair(happened, seen(name, after), edges, [...effects])]
 }
 
-/** The first microstep of a start takes what is no transition of the chart. */
-const idsOf = (edges: readonly AnyTransitionDefinition[]): string[] =>
-  edges.map(edgeId).filter((id) => !id.endsWith('|-1'))
+/** Looked up once each: an id is made by walking the chart. Null for the start, which is no transition of it. */
+const ids = new WeakMap<AnyTransitionDefinition, string | null>()
+
+function idOf(edge: AnyTransitionDefinition): string | null {
+  let id = ids.get(edge)
+  if (id === undefined) {
+    const made = edgeId(edge)
+    id = made.endsWith('|-1') ? null : made
+    ids.set(edge, id)
+  }
+  return id
+}
 
 /** Listens to one actor, those it invokes apart. */
 export function tellActor(
@@ -62,14 +71,13 @@ export function tellActor(
   let edges: string[] = []
   let effects: string[] = []
   return (told) => {
-    if (
-      told.type === '@xstate.transition' ||
-      !('actorRef' in told) ||
-      told.actorRef.sessionId !== told.rootId
-    )
-      return
-    if (told.type === '@xstate.microstep') edges.push(...idsOf(told._transitions))
-    else if (told.type === '@xstate.action') {
+    if (told.actorRef.sessionId !== told.rootId) return
+    if (told.type === '@xstate.microstep') {
+      for (const edge of told._transitions) {
+        const id = idOf(edge)
+        if (id !== null) edges.push(id)
+      }
+    } else if (told.type === '@xstate.action') {
       if (!told.action.type.startsWith('xstate.')) effects.push(told.action.type)
     } else if (told.type === '@xstate.snapshot') {
       const event: EventObject = told.event

@@ -94,8 +94,10 @@ const isList = (rule: Rule): rule is readonly [Rule] => Array.isArray(rule)
 
 function members(value: object, rule: { readonly [member: string]: Rule }): Record<string, unknown> {
   const shown: Record<string, unknown> = {}
-  for (const [name, member] of Object.entries(value))
-    if (isName(name)) shown[name] = seen(member, Object.hasOwn(rule, name) ? (rule[name] ?? hidden) : hidden)
+  for (const name of Object.keys(value)) {
+    const listed = Object.hasOwn(rule, name) ? rule[name] : undefined
+    if (listed || isName(name)) shown[name] = seen((value as Record<string, unknown>)[name], listed ?? hidden)
+  }
   return shown
 }
 

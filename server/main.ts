@@ -55,10 +55,11 @@ runMain(async () => {
   const inspector =
     settings.NODE_ENV === 'production'
       ? null
-      : (await import('./inspector/inspector.ts')).attachInspector({
+      : await (await import('./inspector/inspector.ts')).attachInspector({
           appOrigin: settings.APP_ORIGIN,
           authUrl: settings.AUTH_URL,
           isOwnAuth: ownAuthService,
+          receiver: settings.INSPECTOR_URL,
         })
   const shared = { settings, databaseUrl, log, patient: false }
   await Promise.all([
@@ -78,5 +79,5 @@ runMain(async () => {
     }).then(stopLater),
   ])
   if (inspector) stopLater(inspector)
-  welcome(settings, demo)
+  welcome(settings, demo, inspector !== null)
 })

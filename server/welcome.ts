@@ -3,12 +3,13 @@
 type Addresses = { readonly APP_ORIGIN: string; readonly AUTH_URL: string }
 type Demo = { mailbox: string; identityProvider: string }
 
-export function welcome({ APP_ORIGIN, AUTH_URL }: Addresses, demo: Demo | null): void {
+export function welcome({ APP_ORIGIN, AUTH_URL }: Addresses, demo: Demo | null, isWatched: boolean): void {
   const rows = [
     ['Application', APP_ORIGIN],
     ['Mailbox', demo?.mailbox],
     ['Auth service', AUTH_URL],
     ['Identity provider', demo?.identityProvider],
+    ['Inspector', isWatched ? `${APP_ORIGIN}/inspect` : undefined],
   ].flatMap(([name, address]) => (name && address ? [`  ${name.padEnd(18)} ${address}`] : []))
   const advice = demo
     ? 'To sign up, open the application with any e-mail address and read the six digits in the mailbox.'

@@ -1,9 +1,15 @@
-// The settings of what only npm start has: the mailbox and the identity provider.
+// The settings of what only npm start has: the mailbox, the identity provider, and another inspector’s address.
 
-import { port } from './setting.ts'
+import { optional, port, url } from './setting.ts'
 
 export const demoSettings = {
   IDP_PORT: port({ meaning: 'The demo identity provider’s port.', fallback: '4001' }),
   MAILBOX_PORT: port({ meaning: 'The demo mailbox’s page.', fallback: '8025' }),
   MAILBOX_SMTP_PORT: port({ meaning: 'The demo mailbox’s SMTP port.', fallback: '1025' }),
+  INSPECTOR_URL: optional(
+    url(['ws:', 'wss:'], {
+      meaning:
+        'A receiver of @statelyai/inspect, such as ws://localhost:8080, that hears all /inspect does. Unset: nobody.',
+    }),
+  ),
 }

@@ -22,10 +22,15 @@ export type Surroundings = {
   authUrl: string
   /** Whether it is Lockstep's own. */
   isOwnAuth: boolean
+  /** Of @statelyai/inspect: hears everything, too. */
+  receiver?: string | undefined
 }
 
-export function attachInspector({ appOrigin, authUrl, isOwnAuth }: Surroundings): Inspector {
+export async function attachInspector(surroundings: Surroundings): Promise<Inspector> {
+  const { appOrigin, authUrl, isOwnAuth, receiver } = surroundings
   const hub = createHub()
+  // Most people have no use for it, nor for what it brings along.
+  const stately = receiver ? (await import('./stately.ts')).tellStately(hub, receiver) : null
   observe(observerFor(hub))
   watch(watcherFor(hub, authUrl))
   return {
@@ -36,6 +41,7 @@ export function attachInspector({ appOrigin, authUrl, isOwnAuth }: Surroundings)
       observe(null)
       watch(null)
       hub.stream.close()
+      stately?.stop()
     },
   }
 }

@@ -5,13 +5,13 @@ import type { InspectionMessage } from '../wire/inspection.ts'
 export const LIMITS = { messages: 5000, bytes: 8 * 1024 * 1024 }
 
 /** What the servers tell of themselves is never larger, in bytes: every member of it is bounded. */
-export const OWN_SIZE = 1600
-
-type Kept = { message: InspectionMessage; size: number }
+export const OWN_SIZE = 1400
 
 export class Ring {
   readonly #limits: typeof LIMITS
-  #kept: Kept[] = []
+  #kept: InspectionMessage[] = []
+  /** Beside them: one object more for each message would cost as much as the message. */
+  #sizes: number[] = []
   /** Of the oldest that is kept. */
   #first = 1
   #bytes = 0
@@ -31,7 +31,8 @@ export class Ring {
 
   /** @param size in bytes, as it may be sent */
   add(message: InspectionMessage, size: number): void {
-    this.#kept.push({ message, size })
+    this.#kept.push(message)
+    this.#sizes.push(size)
     this.#bytes += size
     // A tenth at a time: to shift an array once for every message would cost more than all the rest.
     if (this.#kept.length > this.#limits.messages * 1.1 || this.#bytes > this.#limits.bytes) this.#forget()
@@ -40,17 +41,16 @@ export class Ring {
   /** At most so many of those that follow. */
   after(seq: number, most: number): InspectionMessage[] {
     const begin = Math.max(0, seq + 1 - this.#first)
-    return this.#kept.slice(begin, begin + most).map(({ message }) => message)
+    return this.#kept.slice(begin, begin + most)
   }
 
   #forget(): void {
-    let gone = Math.max(0, this.#kept.length - this.#limits.messages)
-    for (const { size } of this.#kept.slice(0, gone)) this.#bytes -= size
-    while (this.#bytes > this.#limits.bytes * 0.9 && gone < this.#kept.length) {
-      this.#bytes -= this.#kept[gone]?.size ?? 0
-      gone += 1
-    }
+    let gone = 0
+    const isOver = () =>
+      this.#kept.length - gone > this.#limits.messages || this.#bytes > this.#limits.bytes * 0.9
+    for (; isOver() && gone < this.#kept.length; gone += 1) this.#bytes -= this.#sizes[gone] ?? 0
     this.#kept = this.#kept.slice(gone)
+    this.#sizes = this.#sizes.slice(gone)
     this.#first += gone
   }
 }

@@ -19,7 +19,7 @@ let development: RunningApp
 let production: RunningApp
 
 beforeAll(async () => {
-  inspector = attachInspector({ appOrigin: 'http://127.0.0.1', authUrl: AUTH_URL, isOwnAuth: true })
+  inspector = await attachInspector({ appOrigin: 'http://127.0.0.1', authUrl: AUTH_URL, isOwnAuth: true })
   development = await startApp({ AUTH_URL }, undefined, ui, inspector)
   const required = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@example.com' }
   const secrets = { AUTH_SECRET: 'x'.repeat(40), SESSION_KEYS: 'y'.repeat(40) }

@@ -26,8 +26,12 @@ test('a step is the same whether it is observed or not', () => {
   expect(told).toMatchObject([{ row: 'ada@example.com', event: { type: 'signUp.accepted' } }])
 })
 
-test('an inspector takes its places and gives them back', () => {
-  const { stop } = attachInspector({ appOrigin: 'http://a', authUrl: 'http://b/api/auth', isOwnAuth: true })
+test('an inspector takes its places and gives them back', async () => {
+  const { stop } = await attachInspector({
+    appOrigin: 'http://a',
+    authUrl: 'http://b/api/auth',
+    isOwnAuth: true,
+  })
   expect([observer, watcher]).not.toContain(null)
   stop()
   expect([observer, watcher]).toEqual([null, null])
@@ -54,7 +58,7 @@ test('nothing that is shipped imports a part of it, but for types', () => {
 test('where it is asked for, it is asked for when the program runs, and not in production', () => {
   const main = readFileSync('server/main.ts', 'utf8')
   expect(main).toMatch(
-    /NODE_ENV === 'production'\s*\? null\s*: \(await import\('\.\/inspector\/inspector\.ts'\)\)/,
+    /NODE_ENV === 'production'\s*\? null\s*: await \(await import\('\.\/inspector\/inspector\.ts'\)\)/,
   )
   expect(readFileSync('ui/main.tsx', 'utf8')).toMatch(
     /if \(watching\)\s*import\('\.\/client\/inspected\.ts'\)/,

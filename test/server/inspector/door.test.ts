@@ -11,7 +11,7 @@ let app: RunningApp
 let told: InspectionMessage[] = []
 
 beforeAll(async () => {
-  inspector = attachInspector({ appOrigin: 'http://127.0.0.1', authUrl: AUTH_URL, isOwnAuth: true })
+  inspector = await attachInspector({ appOrigin: 'http://127.0.0.1', authUrl: AUTH_URL, isOwnAuth: true })
   inspector.hub.listen((message) => void told.push(message))
   app = await startApp({ AUTH_URL }, undefined, undefined, inspector)
 })
