@@ -49,6 +49,7 @@ export const commands = {
   replay: inOrder(forDevelopment, (args) => replay(args, vitest)),
   walk: inOrder(forDevelopment, (args) => walk(args, vitest)),
   migrate: inOrder(forProduction, service('server/db/migrate-main.ts')),
+  import: inOrder(forProduction, service('server/auth/import-main.ts')),
   audit: inOrder(forProduction, service('server/db/audit-main.ts')),
   'start:auth': inOrder(forProduction, service('server/auth/main.ts')),
   'start:app': inOrder(forProduction, ensureBuilt, service('server/app/main.ts')),

@@ -24,7 +24,7 @@ export async function migrate(databaseUrl: string, schema: Schema): Promise<stri
     await client.connect()
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await refuseForeign(client, schema)
-    return await applyMissing(client, schema)
+    return await applyMissing(client, schema, (work) => inTransaction(client, work))
   } catch (error) {
     throw databaseProblem(error)
   } finally {
@@ -32,9 +32,22 @@ export async function migrate(databaseUrl: string, schema: Schema): Promise<stri
   }
 }
 
+/** The same as part of a transaction of somebody else's, which may yet come to nothing. @throws Problem */
+export async function migrateWithin(client: pg.ClientBase, schema: Schema): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+  await refuseForeign(client, schema)
+  await applyMissing(client, schema, (work) => work())
+}
+
+async function inTransaction(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+  await client.query('begin')
+  await work()
+  await client.query('commit')
+}
+
 export const migrationsOf = (schema: Schema) => readdirSync(join(folder, schema)).toSorted()
 
-async function refuseForeign(client: pg.Client, schema: Schema): Promise<void> {
+async function refuseForeign(client: pg.ClientBase, schema: Schema): Promise<void> {
   const { rows } = await client.query<{ tables: string[] | null }>(
     `select array_agg(c.relname::text) as tables from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = $1 and c.relkind in ('r', 'p', 'v')`,
@@ -42,14 +55,21 @@ async function refuseForeign(client: pg.Client, schema: Schema): Promise<void> {
   )
   const tables = rows[0]?.tables ?? []
   if (tables.length === 0 || tables.includes('lockstep_migration')) return
-  const belonging = schema === 'auth' ? ', or set AUTH_URL to the auth service it belongs to' : ''
+  const belonging =
+    schema === 'auth'
+      ? ', set AUTH_URL to the auth service it belongs to, or take its people over by npm run import'
+      : ''
   throw new Problem(
     `The schema "${schema}" of this database was not made by Lockstep, so it is left alone: ` +
       `name another database in DATABASE_URL${belonging}.`,
   )
 }
 
-async function applyMissing(client: pg.Client, schema: Schema): Promise<string[]> {
+async function applyMissing(
+  client: pg.ClientBase,
+  schema: Schema,
+  atomically: (work: () => Promise<void>) => Promise<void>,
+): Promise<string[]> {
   const { rowCount } = await client.query('select 1 from pg_namespace where nspname = $1', [schema])
   if (rowCount === 0) await client.query(`create schema ${schema}`)
   await client.query(
@@ -58,11 +78,10 @@ async function applyMissing(client: pg.Client, schema: Schema): Promise<string[]
   const { rows } = await client.query<{ name: string }>(`select name from ${schema}.lockstep_migration`)
   const applied = new Set(rows.map((row) => row.name))
   const missing = migrationsOf(schema).filter((name) => !applied.has(name))
-  for (const name of missing) {
-    await client.query('begin')
-    await client.query(readFileSync(join(folder, schema, name), 'utf8'))
-    await client.query(`insert into ${schema}.lockstep_migration (name) values ($1)`, [name])
-    await client.query('commit')
-  }
+  for (const name of missing)
+    await atomically(async () => {
+      await client.query(readFileSync(join(folder, schema, name), 'utf8'))
+      await client.query(`insert into ${schema}.lockstep_migration (name) values ($1)`, [name])
+    })
   return missing
 }

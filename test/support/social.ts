@@ -23,6 +23,9 @@ export type SocialSetup = {
     options?: { body?: Record<string, unknown>; withCookie?: boolean },
   ) => Promise<{ begun: Begun; back: Answer; location: URL; verifier: string }>
   redeem: (verifier: string, headers?: Record<string, string>) => Promise<Answer>
+  /** For another service beside this one. */
+  client: { issuer: string; clientId: string; clientSecret: string }
+  allowReturnTo: (redirectUri: string) => void
   stopProvider: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -86,6 +89,8 @@ export async function startSocial(env: Record<string, string> = {}): Promise<Soc
     },
     redeem: (verifier, headers = {}) =>
       auth.get(`/get-session?auth_session_verifier=${verifier}`, { origin: APP_ORIGIN, ...headers }),
+    client: { issuer: provider.issuer, ...CLIENT },
+    allowReturnTo: (redirectUri) => void redirectUris.push(redirectUri),
     stopProvider: provider.stop,
     stop: async () => {
       await auth.stop()

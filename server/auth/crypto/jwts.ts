@@ -8,7 +8,7 @@ import type { SigningKeys } from './signing-keys.ts'
 const LIFETIME_SECONDS = 900
 const CLOCK_TOLERANCE_SECONDS = 10
 
-const named = z.object({ sub: z.uuid(), sid: z.uuid() })
+const named = z.object({ sub: z.string().min(1), sid: z.uuid() })
 /** A user and the session, by their ids. */
 export type Named = z.infer<typeof named>
 

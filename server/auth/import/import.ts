@@ -1,0 +1,111 @@
+// Takes over the people of another Better Auth: who they are, how they sign in, and where they are signed in.
+
+import { type ForeignRow, rowsOf, type Table } from '../../db/auth/better-auth-schema.ts'
+import { ASIDE, inOneTransaction, type Place } from '../../db/auth/take-over.ts'
+import {
+  anyClashes,
+  countStrangers,
+  type Left,
+  noteImport,
+  offerPeople,
+  prepare,
+  takeAccounts,
+  takePeople,
+  takeSessions,
+} from '../../db/auth/taken-over.ts'
+import { Problem } from '../../telemetry/problem.ts'
+import { judgeAccount, judgeSession, judgeUser, type Skipped } from './judge.ts'
+
+export type ImportTerms = {
+  databaseUrl: string
+  sourceUrl: string
+  schema: string | undefined
+  /** Our providers: the issuer by the id, which has to be the same there. */
+  issuers: ReadonlyMap<string, string>
+  /** Say what would be done, and do nothing. */
+  dryRun: boolean
+}
+
+/** Of one table. */
+export type Tally = { taken: number; left: Map<string, number> }
+export type Report = Record<Table, Tally> & {
+  from: string
+  keptAside: string | null
+  /** People of whom a second factor was asked there: here none is. */
+  secondFactors: number
+  undo: boolean
+}
+
+/** @throws Problem when it is not to be done: then nothing is */
+export const importBetterAuth = (terms: ImportTerms): Promise<Report> =>
+  inOneTransaction(terms, async (place) => {
+    await prepare(place.target)
+    const people = await takeUsers(place)
+    const account = await takeRows(place, 'account', takeAccounts, (row) => judgeAccount(row, terms.issuers))
+    const session = await takeRows(place, 'session', takeSessions, judgeSession)
+    const counts = { users: people.user, accounts: account, sessions: session }
+    await noteImport(
+      place.target,
+      Object.fromEntries(Object.entries(counts).map(([name, { taken }]) => [name, String(taken)])),
+    )
+    return {
+      ...people,
+      account,
+      session,
+      from: place.isMovedAside ? 'auth' : place.tables.schema,
+      keptAside: place.isMovedAside ? ASIDE : null,
+      undo: terms.dryRun,
+    }
+  })
+
+async function takeUsers({ target, source, tables }: Place): Promise<Pick<Report, 'user' | 'secondFactors'>> {
+  const user: Tally = { taken: 0, left: new Map() }
+  let secondFactors = 0
+  let offered = 0
+  for await (const rows of rowsOf(source, tables, 'user')) {
+    const good = sorted(rows.map(judgeUser), user)
+    secondFactors += good.filter(({ asksSecondFactor }) => asksSecondFactor).length
+    offered += good.length
+    await offerPeople(target, good)
+  }
+  const clashes = await anyClashes(target)
+  if (clashes.length > 0)
+    throw new Problem(
+      `E-mails that differ only in capitals are one here. Decide there who keeps it, of the ids ${clashes
+        .map((ids) => ids.join(' and '))
+        .join('; ')}.`,
+    )
+  const strangers = await countStrangers(target)
+  if (strangers > 0)
+    throw new Problem(
+      `The schema auth of DATABASE_URL has ${strangers} people who are not the same there: import into an empty one.`,
+    )
+  user.taken = await takePeople(target)
+  count(user, 'here already', offered - user.taken)
+  return { user, secondFactors }
+}
+
+async function takeRows<Row extends object>(
+  { target, source, tables }: Place,
+  table: Table,
+  take: (target: Place['target'], rows: readonly Row[]) => Promise<{ taken: number; left: Left }>,
+  judge: (row: ForeignRow) => Row | Skipped,
+): Promise<Tally> {
+  const tally: Tally = { taken: 0, left: new Map() }
+  for await (const rows of rowsOf(source, tables, table)) {
+    const { taken, left } = await take(target, sorted(rows.map(judge), tally))
+    tally.taken += taken
+    for (const one of left) count(tally, one.reason, one.count)
+  }
+  return tally
+}
+
+function sorted<Row extends object>(judged: readonly (Row | Skipped)[], tally: Tally): Row[] {
+  const isSkipped = (one: Row | Skipped): one is Skipped => 'skipped' in one
+  for (const one of judged) if (isSkipped(one)) count(tally, one.skipped, 1)
+  return judged.filter((one): one is Row => !isSkipped(one))
+}
+
+function count({ left }: Tally, reason: string, more: number): void {
+  if (more > 0) left.set(reason, (left.get(reason) ?? 0) + more)
+}

@@ -1,0 +1,102 @@
+// What of another Better Auth's rows can be taken over, and why the others cannot.
+
+import { z } from 'zod'
+import type { ForeignRow } from '../../db/auth/better-auth-schema.ts'
+import type { NewAccount, NewPerson, NewSignIn } from '../../db/auth/taken-over.ts'
+import { strictEmail } from '../../wire/email.ts'
+import { isScryptHash } from '../crypto/scrypt-hashes.ts'
+
+/** Why a row is left: printed, and counted. */
+export type Skipped = { skipped: string }
+
+const id = z.union([z.string().min(1), z.number().transform(String)])
+const text = z
+  .string()
+  .nullish()
+  .transform((given) => given ?? null)
+const time = z.string()
+
+const userRow = z.object({
+  id,
+  name: text,
+  email: text,
+  emailverified: z.boolean().nullish(),
+  image: text,
+  createdat: time,
+  updatedat: time,
+  banned: z.boolean().nullish(),
+  twofactorenabled: z.boolean().nullish(),
+})
+const accountRow = z.object({
+  userid: id,
+  providerid: z.string(),
+  accountid: id,
+  password: text,
+  createdat: time,
+  updatedat: time,
+})
+const sessionRow = z.object({
+  userid: id,
+  token: z.string().min(1),
+  expiresat: time,
+  createdat: time,
+  updatedat: time,
+  ipaddress: text,
+  useragent: text,
+  impersonatedby: z.unknown().optional(),
+})
+
+const unreadable: Skipped = { skipped: 'a column holds what Better Auth does not put there' }
+
+export function judgeUser(row: ForeignRow): (NewPerson & { asksSecondFactor: boolean }) | Skipped {
+  const { data } = userRow.safeParse(row)
+  if (!data) return unreadable
+  if (data.banned) return { skipped: 'banned there, and there is no ban here' }
+  const email = data.email === null ? null : strictEmail(data.email)
+  if (email === null) return { skipped: 'the e-mail is none that mail could be sent to' }
+  return {
+    id: data.id,
+    name: data.name ?? '',
+    email,
+    emailVerified: data.emailverified === true,
+    image: data.image,
+    createdAt: data.createdat,
+    updatedAt: data.updatedat,
+    asksSecondFactor: data.twofactorenabled === true,
+  }
+}
+
+const isArgon2Hash = (hash: string) => /^\$argon2(id|i|d)\$v=19\$m=\d+,t=\d+,p=\d+\$[^$]+\$[^$]+$/.test(hash)
+
+/** @param issuers by the id of a provider */
+export function judgeAccount(row: ForeignRow, issuers: ReadonlyMap<string, string>): NewAccount | Skipped {
+  const { data } = accountRow.safeParse(row)
+  if (!data) return unreadable
+  const { userid: userId, providerid: providerId, password } = data
+  const times = { createdAt: data.createdat, updatedAt: data.updatedat }
+  if (providerId !== 'credential') {
+    const issuer = issuers.get(providerId)
+    if (issuer === undefined)
+      return { skipped: `the provider "${providerId.slice(0, 60)}" is not in OIDC_PROVIDERS` }
+    return { userId, providerId, issuer, accountId: data.accountid, password: null, ...times }
+  }
+  if (password === null) return { skipped: 'no password is set' }
+  if (!isArgon2Hash(password) && !isScryptHash(password))
+    return { skipped: 'the password’s hash is neither Better Auth’s scrypt nor argon2' }
+  return { userId, providerId, issuer: '', accountId: userId, password, ...times }
+}
+
+export function judgeSession(row: ForeignRow): NewSignIn | Skipped {
+  const { data } = sessionRow.safeParse(row)
+  if (!data) return unreadable
+  if (data.impersonatedby) return { skipped: 'an administrator’s, in somebody else’s name' }
+  return {
+    userId: data.userid,
+    token: data.token,
+    expiresAt: data.expiresat,
+    createdAt: data.createdat,
+    updatedAt: data.updatedat,
+    ipAddress: data.ipaddress ?? '',
+    userAgent: data.useragent ?? '',
+  }
+}

@@ -1,0 +1,64 @@
+// Reads the tables of another Better Auth, whatever its schema, its naming and the type of its ids.
+
+import pg from 'pg'
+
+export type Tables = { schema: string; user: string; session: string; account: string }
+export type Table = Exclude<keyof Tables, 'schema'>
+
+/** Columns by their names in lower case without underscores: `emailVerified` and `email_verified` are one. */
+export type ForeignRow = Record<string, unknown>
+
+const needed: Record<Table, readonly string[]> = {
+  user: ['id', 'email', 'emailverified'],
+  session: ['id', 'token', 'userid', 'expiresat'],
+  account: ['id', 'userid', 'providerid', 'accountid', 'password'],
+}
+
+const plain = (name: string) => name.replaceAll('_', '').toLowerCase()
+
+type Found = { schema: string; name: string; columns: string[] }
+
+/** Every schema that has the three tables and is not Lockstep's own. */
+export async function anyBetterAuthSchemas(client: pg.ClientBase): Promise<Tables[]> {
+  const { rows } = await client.query<Found>(`
+    select n.nspname::text as schema, c.relname::text as name, array_agg(a.attname::text) as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema')
+      and lower(c.relname) in ('user', 'users', 'session', 'sessions', 'account', 'accounts')
+      and not exists (select from pg_class o where o.relnamespace = n.oid and o.relname = 'lockstep_migration')
+    group by 1, 2 order by 1, 2`)
+  const named = (schema: string, table: Table) =>
+    rows.find(
+      (row) =>
+        row.schema === schema &&
+        [table, `${table}s`].includes(row.name.toLowerCase()) &&
+        needed[table].every((column) => row.columns.map(plain).includes(column)),
+    )?.name
+  return [...new Set(rows.map(({ schema }) => schema))].flatMap((schema) => {
+    const [user, session, account] = (['user', 'session', 'account'] as const).map((table) =>
+      named(schema, table),
+    )
+    return user && session && account ? [{ schema, user, session, account }] : []
+  })
+}
+
+const AT_ONCE = 1000
+
+/** In helpings, within a transaction. Times without a zone are UTC's. */
+export async function* rowsOf(
+  client: pg.ClientBase,
+  tables: Tables,
+  table: Table,
+): AsyncGenerator<readonly ForeignRow[]> {
+  const name = `${pg.escapeIdentifier(tables.schema)}.${pg.escapeIdentifier(tables[table])}`
+  await client.query(`declare foreign_rows no scroll cursor for select to_jsonb(t) as row from ${name} t`)
+  for (;;) {
+    const { rows } = await client.query<{ row: ForeignRow }>(`fetch ${AT_ONCE} from foreign_rows`)
+    if (rows.length === 0) break
+    yield rows.map(({ row }) =>
+      Object.fromEntries(Object.entries(row).map(([column, value]) => [plain(column), value])),
+    )
+  }
+  await client.query('close foreign_rows')
+}

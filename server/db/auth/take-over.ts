@@ -1,0 +1,105 @@
+// The two connections of an import, and its one transaction: all of it happens, or nothing.
+
+import { randomInt } from 'node:crypto'
+import pg from 'pg'
+import { Problem } from '../../telemetry/problem.ts'
+import { migrateWithin } from '../migrate.ts'
+import { databaseProblem } from '../pool.ts'
+import { anyBetterAuthSchemas, type Tables } from './better-auth-schema.ts'
+
+export type Place = {
+  /** Where our own tables are, complete, in a transaction. */
+  target: pg.ClientBase
+  /** From where their tables are read, as they were at one moment. */
+  source: pg.ClientBase
+  tables: Tables
+  /** Whether their tables were in the way, and are now kept under another name. */
+  isMovedAside: boolean
+}
+
+/** The name under which tables that were in the schema auth of our own database are kept. */
+export const ASIDE = 'auth_before_lockstep'
+
+type Terms = { databaseUrl: string; sourceUrl: string; schema: string | undefined }
+
+/**
+ * @param work whose result is kept, unless it says `undo`
+ * @throws Problem
+ */
+export async function inOneTransaction<T extends { undo: boolean }>(
+  { databaseUrl, sourceUrl, schema }: Terms,
+  work: (place: Place) => Promise<T>,
+): Promise<T> {
+  const target = await opened(databaseUrl, 'DATABASE_URL')
+  const source = await opened(sourceUrl, 'the address to import from').catch(async (error: unknown) => {
+    await target.end()
+    throw error
+  })
+  try {
+    await target.query(`begin; set local timezone = 'UTC'`)
+    await source.query(`begin isolation level repeatable read read only; set local timezone = 'UTC'`)
+    const tables = await chosen(source, schema)
+    const isMovedAside = tables.schema === 'auth' && (await areOne(target, source))
+    if (isMovedAside) await moveAside(target, source)
+    await migrateWithin(target, 'auth')
+    const place = isMovedAside
+      ? { target, source: target, tables: { ...tables, schema: ASIDE }, isMovedAside }
+      : { target, source, tables, isMovedAside }
+    const result = await work(place)
+    await target.query(result.undo ? 'rollback' : 'commit')
+    return result
+  } catch (error) {
+    throw databaseProblem(error)
+  } finally {
+    await Promise.allSettled([target.end(), source.end()])
+  }
+}
+
+async function opened(url: string, name: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    throw new Problem(databaseProblem(error).message.replaceAll('DATABASE_URL', name), { cause: error })
+  }
+}
+
+async function chosen(source: pg.ClientBase, schema: string | undefined): Promise<Tables> {
+  const all = await anyBetterAuthSchemas(source)
+  const names = all.map((tables) => tables.schema).join(', ')
+  const wanted = schema === undefined ? all : all.filter((tables) => tables.schema === schema)
+  const [tables, ...others] = wanted
+  if (others.length > 0)
+    throw new Problem(`Several schemas have Better Auth’s tables: name one by --schema, of ${names}.`)
+  if (tables) return tables
+  throw new Problem(
+    schema === undefined
+      ? 'This is no Better Auth database: no schema has the tables user, session and account with their columns.'
+      : `The schema "${schema}" has not Better Auth’s tables user, session and account${names && `; those have: ${names}`}.`,
+  )
+}
+
+/** Advisory locks are a database's own: the one is taken where the other is. */
+async function areOne(target: pg.ClientBase, source: pg.ClientBase): Promise<boolean> {
+  const key = randomInt(2 ** 31)
+  const lock = async (client: pg.ClientBase) => {
+    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_xact_lock($1) as ours', [
+      key,
+    ])
+    return rows[0]?.ours ?? false
+  }
+  return (await lock(target)) && !(await lock(source))
+}
+
+async function moveAside(target: pg.ClientBase, source: pg.ClientBase): Promise<void> {
+  // What it has read would keep the schema from being renamed.
+  await source.query('rollback')
+  const { rowCount } = await target.query('select from pg_namespace where nspname = $1', [ASIDE])
+  if (rowCount)
+    throw new Problem(
+      `There is a schema "${ASIDE}" from an import before: look what is in it, and remove it.`,
+    )
+  await target.query(`alter schema auth rename to ${ASIDE}`)
+}

@@ -1,0 +1,152 @@
+// Puts the people of another Better Auth, their credentials and their sessions into our tables, in one transaction.
+
+import type pg from 'pg'
+
+/** Times as PostgreSQL wrote them. */
+type Times = { createdAt: string; updatedAt: string }
+export type NewPerson = Times & {
+  id: string
+  name: string
+  email: string
+  emailVerified: boolean
+  image: string | null
+}
+export type NewAccount = Times & {
+  userId: string
+  providerId: string
+  issuer: string
+  accountId: string
+  password: string | null
+}
+export type NewSignIn = Times & {
+  userId: string
+  token: string
+  expiresAt: string
+  ipAddress: string
+  userAgent: string
+}
+
+/** How many of a helping are not taken, by the reason. */
+export type Left = readonly { reason: string; count: number }[]
+
+export async function prepare(client: pg.ClientBase): Promise<void> {
+  await client.query(`lock table auth."user" in exclusive mode`)
+  await client.query(`
+    create temporary table offered (
+      id text primary key, name text not null, email text not null, "emailVerified" boolean not null, image text,
+      "createdAt" timestamptz not null, "updatedAt" timestamptz not null, is_new boolean not null default false
+    ) on commit drop`)
+}
+
+export async function offerPeople(client: pg.ClientBase, people: readonly NewPerson[]): Promise<void> {
+  await client.query(
+    `insert into offered select * from jsonb_to_recordset($1::jsonb) as given(
+       id text, name text, email text, "emailVerified" boolean, image text,
+       "createdAt" timestamptz, "updatedAt" timestamptz)`,
+    [JSON.stringify(people)],
+  )
+}
+
+/** Ids that share an e-mail once it is in lower case, the first few. */
+export async function anyClashes(client: pg.ClientBase): Promise<string[][]> {
+  const { rows } = await client.query<{ ids: string[] }>(
+    'select array_agg(id order by id) as ids from offered group by email having count(*) > 1 order by 1 limit 5',
+  )
+  return rows.map(({ ids }) => ids)
+}
+
+/** How many people are here who are not the same there. */
+export async function countStrangers(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(`
+    select count(*)::integer as count from auth."user" u
+    where not exists (select from offered o where o.id = u.id and o.email = u.email)`)
+  return rows[0]?.count ?? 0
+}
+
+/** @returns how many were not here yet */
+export async function takePeople(client: pg.ClientBase): Promise<number> {
+  await client.query(
+    'update offered set is_new = not exists (select from auth."user" u where u.id = offered.id)',
+  )
+  const { rowCount } = await client.query(`
+    insert into auth."user" (id, name, email, "emailVerified", image, "createdAt", "updatedAt")
+    select id, name, email, "emailVerified", image, "createdAt", "updatedAt" from offered where is_new`)
+  return rowCount ?? 0
+}
+
+type Counts = { taken: number; left: Left }
+
+async function take(client: pg.ClientBase, statement: string, given: readonly object[]): Promise<Counts> {
+  const { rows } = await client.query<{ reason: string | null; count: number }>(statement, [
+    JSON.stringify(given),
+  ])
+  const left = rows.flatMap(({ reason, count }) => (reason ? [{ reason, count }] : []))
+  return { taken: rows.find(({ reason }) => reason === null)?.count ?? 0, left }
+}
+
+/**
+ * Of an unproven address the password becomes one that is proposed for it. Links to providers are taken for people who
+ * were here before, too; whatever else may have changed here since is left as it is.
+ */
+export const takeAccounts = (client: pg.ClientBase, accounts: readonly NewAccount[]): Promise<Counts> =>
+  take(
+    client,
+    `with given as (
+       select g.*, o."emailVerified", o.name, o.image, case
+           when o.id is null then 'their person is not taken over'
+           when g.password is null and not o."emailVerified" then 'a link to a provider of an unproven address'
+           when g.password is not null and not o.is_new then 'here already'
+         end as reason
+       from jsonb_to_recordset($1::jsonb) as g(
+         "userId" text, "providerId" text, issuer text, "accountId" text, password text,
+         "createdAt" timestamptz, "updatedAt" timestamptz)
+       left join offered o on o.id = g."userId"),
+     linked as (
+       insert into auth.account ("accountId", "providerId", issuer, "userId", password, "createdAt", "updatedAt")
+       select "accountId", "providerId", issuer, "userId", password, "createdAt", "updatedAt" from given
+       where reason is null and "emailVerified"
+       on conflict on constraint account_of_provider do nothing returning 1),
+     proposed as (
+       insert into auth.signup_attempt (user_id, name, image, password_hash, cookie_digest, attempted_at)
+       select "userId", name, image, password, 'of no browser', "createdAt" from given
+       where reason is null and not "emailVerified" returning 1),
+     counted as (select (select count(*) from linked) + (select count(*) from proposed) as taken)
+     select reason, count(*)::integer as count from given where reason is not null group by 1
+     union all select null, taken::integer from counted
+     union all select 'here already', (select count(*) from given where reason is null)::integer - taken::integer
+       from counted where (select count(*) from given where reason is null) > taken`,
+    accounts,
+  )
+
+/** Of people who were not here before. The token is known to its holder; its digest is kept. */
+export const takeSessions = (client: pg.ClientBase, sessions: readonly NewSignIn[]): Promise<Counts> =>
+  take(
+    client,
+    `with given as (
+       select g.*, case
+           when g."expiresAt" <= now() then 'expired'
+           when o.id is null then 'their person is not taken over'
+           when not o."emailVerified" then 'of an unproven address'
+           when not o.is_new then 'here already, or ended since'
+         end as reason
+       from jsonb_to_recordset($1::jsonb) as g(
+         "userId" text, token text, "expiresAt" timestamptz, "createdAt" timestamptz, "updatedAt" timestamptz,
+         "ipAddress" text, "userAgent" text)
+       left join offered o on o.id = g."userId"),
+     taken as (
+       insert into auth.session (token, "userId", "expiresAt", "createdAt", "updatedAt", "ipAddress", "userAgent")
+       select encode(sha256(convert_to(token, 'UTF8')), 'hex'), "userId", "expiresAt", "createdAt", "updatedAt",
+              "ipAddress", "userAgent" from given where reason is null
+       on conflict (token) do nothing returning 1)
+     select reason, count(*)::integer as count from given where reason is not null group by 1
+     union all select null, count(*)::integer from taken`,
+    sessions,
+  )
+
+export async function noteImport(client: pg.ClientBase, detail: Record<string, string>): Promise<void> {
+  await client.query(
+    `insert into auth.audit_event (machine, event, state, effects, detail, ip_address, user_agent)
+     values ('import', 'import.run', 'takenOver', '{}', $1, '', '')`,
+    [JSON.stringify(detail)],
+  )
+}
