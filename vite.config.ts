@@ -1,4 +1,4 @@
-// How the browser UI is built, and the five projects of the test suite.
+// How the browser UI is built, and the six projects of the test suite.
 
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
@@ -65,6 +65,7 @@ export default defineConfig({
     reporters: ['default', './test/support/walks.reporter.ts', './test/support/totals.reporter.ts'],
     projects: [
       nodeProject('machines'),
+      nodeProject('proofs'),
       nodeProject('rules'),
       {
         ...server,

@@ -5,8 +5,10 @@ import { check } from './check.mjs'
 import { ensureInstalled } from './install.mjs'
 import { node24 } from './node24.mjs'
 import { packageBin } from './package-bin.mjs'
+import { replay } from './replay.mjs'
 import { runService } from './service.mjs'
 import { runTool } from './tool.mjs'
+import { walk } from './walk.mjs'
 
 const forDevelopment = () => ensureInstalled({ forDevelopment: true })
 const forProduction = () => ensureInstalled({ forDevelopment: false })
@@ -43,7 +45,11 @@ export const commands = {
   ),
   docs: inOrder(forDevelopment, tool('scripts/docs.ts')),
   screens: inOrder(forDevelopment, ensureBuilt, tool('scripts/screens.ts')),
+  conform: inOrder(forDevelopment, tool('scripts/conform.ts')),
+  replay: inOrder(forDevelopment, (args) => replay(args, vitest)),
+  walk: inOrder(forDevelopment, (args) => walk(args, vitest)),
   migrate: inOrder(forProduction, service('server/db/migrate-main.ts')),
+  audit: inOrder(forProduction, service('server/db/audit-main.ts')),
   'start:auth': inOrder(forProduction, service('server/auth/main.ts')),
   'start:app': inOrder(forProduction, ensureBuilt, service('server/app/main.ts')),
 }

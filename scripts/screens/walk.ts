@@ -18,6 +18,7 @@ export async function walk(browser: Browser, product: Product): Promise<void> {
   await signUp(page, product)
   await verify(page, product)
   await makeOrganizations(page, product)
+  await inspect(page, product)
   await meetFaults(page, product)
   await context.close()
 }
@@ -80,6 +81,15 @@ async function makeOrganizations(page: Page, { app }: Product): Promise<void> {
   await page.goto(`${app}/auth/select-tenant`)
   await heading(page, 'Choose an organization')
   await take(page, 'select-tenant')
+}
+
+/** What has gone before, as its developers see it. */
+async function inspect(page: Page, { app }: Product): Promise<void> {
+  await page.goto(`${app}/inspect`)
+  await page.locator('.state.active').first().waitFor()
+  await take(page, 'inspector-chart')
+  await button(page, 'Sequence').click()
+  await take(page, 'inspector-sequence')
 }
 
 async function meetFaults(page: Page, { app, auth }: Product): Promise<void> {

@@ -36,6 +36,7 @@ export type AppSettings = {
   readonly COOKIE_PREFIX: string
   readonly TRUST_PROXY: number
   readonly METRICS_ALLOW: readonly string[]
+  readonly AUDIT_RETENTION_DAYS: number
   readonly RATE_LIMITS: boolean
   readonly RATE_LIMIT_BUDGETS: Budgets
   readonly RESEND_COOLDOWN_SECONDS: number
@@ -83,7 +84,7 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
   const pool = await openDatabase({ ...options, schema: 'app' })
   const metrics = createMetrics('app')
   const overrideUsed = overrideWatch(log, metrics)
-  const lapsing = appLapsing(sessionLifetimes.absoluteSeconds)
+  const lapsing = appLapsing(sessionLifetimes.absoluteSeconds, settings.AUDIT_RETENTION_DAYS)
   const housekeeping = startHousekeeping({ pool, log, lapsing })
   const keySet = remoteKeySet(keyAddresses(settings), Date.now)
   const authCookie = `${settings.COOKIE_PREFIX}.session_token`

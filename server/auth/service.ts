@@ -33,6 +33,8 @@ const LINK_LIFETIME_SECONDS = 3600
 /** Named as in the environment, so that a main hands its settings over as they are. */
 export type AuthSettings = {
   readonly AUTH_URL: string
+  readonly JWKS_ROTATION_DAYS: number
+  readonly JWKS_GRACE_DAYS: number
   readonly APP_ORIGIN: string
   readonly TRUSTED_ORIGINS: readonly string[]
   readonly SMTP_URL: string
@@ -49,6 +51,7 @@ export type AuthSettings = {
   readonly OTP_ATTEMPTS: number
   readonly SESSION_LIFETIME_SECONDS: number
   readonly SESSION_TOKEN_FORMAT: 'opaque' | 'jwt'
+  readonly AUDIT_RETENTION_DAYS: number
   readonly PASSWORD_BLOCKLIST: boolean
   readonly PASSWORD_BLOCKLIST_FILE: string | undefined
   readonly UNVERIFIED_DISCLOSURE: 'any-password' | 'right-password'
@@ -90,10 +93,19 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     authUrl: settings.AUTH_URL,
     log,
   })
-  const housekeeping = startHousekeeping({ pool, log, lapsing: authLapsing })
+  const housekeeping = startHousekeeping({ pool, log, lapsing: authLapsing(settings.AUDIT_RETENTION_DAYS) })
   const { protocol, origin, pathname } = new URL(settings.AUTH_URL)
   const trusts = trustedOrigins([origin, ...settings.TRUSTED_ORIGINS])
-  const keys = createSigningKeys({ pool, seal: createKeySeal(secrets), log }, Date.now)
+  const keys = createSigningKeys(
+    {
+      pool,
+      seal: createKeySeal(secrets),
+      log,
+      rotationSeconds: settings.JWKS_ROTATION_DAYS * DAY_SECONDS,
+      graceSeconds: settings.JWKS_GRACE_DAYS * DAY_SECONDS,
+    },
+    Date.now,
+  )
   const metrics = createMetrics('auth')
   const overrideUsed = overrideWatch(log, metrics)
   const isRelay = addressList(settings.RELAY_ADDRESSES ?? [])

@@ -59,6 +59,14 @@ export const authSettings = {
   }),
   OTP_LIFETIME_SECONDS: wholeNumber(60, 3600, { meaning: 'How long a code is accepted.', fallback: '600' }),
   OTP_ATTEMPTS: wholeNumber(1, 10, { meaning: 'How many guesses a code takes.', fallback: '3' }),
+  JWKS_ROTATION_DAYS: wholeNumber(1, 3650, {
+    meaning: 'How long one key signs JWTs; then another is made.',
+    fallback: '90',
+  }),
+  JWKS_GRACE_DAYS: wholeNumber(1, 365, {
+    meaning: 'How long the public half of a key that signs no more is still published.',
+    fallback: '30',
+  }),
   SESSION_LIFETIME_SECONDS: wholeNumber(300, 31_536_000, {
     meaning: 'How long an unused auth session lasts.',
     fallback: '604800',

@@ -92,6 +92,10 @@ export const common = {
     meaning: 'The pause between two codes of one purpose for an e-mail, with RATE_LIMITS. The form waits 60.',
     fallback: '60',
   }),
+  AUDIT_RETENTION_DAYS: wholeNumber(1, 3650, {
+    meaning: 'How long it is kept who did what: npm run audit.',
+    fallback: '400',
+  }),
   METRICS_ALLOW: networks({
     meaning: 'From where GET /metrics may be read.',
     fallback: 'loopback',

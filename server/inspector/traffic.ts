@@ -12,6 +12,10 @@ const MOST_OWED = 1000
 
 type Sent = { from: Lane; to: Lane; what: string; status: string; milliseconds: number | null }
 
+/** The inspector's own pages, and files that say nothing of what people do. */
+const isNobodysBusiness = (path: string) =>
+  ['/inspect', '/states', '/favicon.ico'].includes(path) || /^\/(?:inspect|inspector|assets)\//.test(path)
+
 const rounded = (milliseconds: number) => Math.round(milliseconds * 10) / 10
 const since = (begun: number) => rounded(performance.now() - begun)
 
@@ -74,7 +78,7 @@ export function watcherFor(hub: Hub, authUrl: string): Watcher {
   return {
     serving: (host) =>
       async function watchRequest(ctx, next) {
-        if (ctx.path === '/inspect' || ctx.path.startsWith('/inspect/')) return next()
+        if (isNobodysBusiness(ctx.path)) return next()
         const requestId: string = ctx.state.requestId
         const isInner = calls.has(requestId)
         const begun = performance.now()

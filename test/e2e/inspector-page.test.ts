@@ -3,6 +3,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { counterexampleOf } from '../proofs/counterexample.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { startInspectorHost } from '../support/inspector-host.ts'
 import { signUpStory } from '../ui/inspector/support/story.ts'
@@ -134,4 +135,18 @@ test('fifty transitions a second leave every frame to be drawn', async () => {
   })
   expect(changes).toBeGreaterThan(0)
   expect(changes).toBeLessThanOrEqual(frames)
+})
+
+test('a counterexample of the proofs opens as a path to be played', async () => {
+  const recording = counterexampleOf('a code is not used up by being accepted')
+  await open()
+  const buffer = Buffer.from(JSON.stringify(recording))
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'counterexample.json', mimeType: 'application/json', buffer })
+  await page.getByText(recording.title).waitFor()
+  await page.getByText('Step 1 of ').waitFor()
+  await page.getByRole('button', { name: 'Play', exact: true }).first().click()
+  await page.getByText(/Step (\d+) of \1$/).waitFor()
+  expect(faults).toEqual([])
 })

@@ -28,7 +28,8 @@ function Exchange(props: { row: SequenceRow }) {
         {words.sequence.exchange(words.sequence.lanes[from], words.sequence.lanes[to])}
       </span>
       <span class="what">
-        {what} <span classList={{ bad: isBad, soft: !isBad }}>{status}</span>
+        {what.startsWith(`${status} `) ? what.slice(status.length + 1) : what}{' '}
+        <span classList={{ bad: isBad, soft: !isBad }}>{status}</span>
         <Show when={milliseconds}>
           {(count) => <span class="soft"> · {words.sequence.milliseconds(count())}</span>}
         </Show>

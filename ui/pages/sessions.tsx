@@ -14,8 +14,9 @@ const nameOf = ({ userAgent }: PersonsSession): string => {
   return parts.length > 0 ? parts.join(', ') : words.sessions.unknownDevice
 }
 
-/** The reader's own way of writing dates, where it is one of this language. */
-const locale = () => navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language
+/** The reader's own way of writing dates, where it is one of this language; browsers name odd ones, too: en-US@posix. */
+const locale = () =>
+  navigator.languages.find((tag) => tag.startsWith(language) && /^[a-z]{2}-[A-Z]{2}$/.test(tag)) ?? language
 
 const dateOf = ({ createdAt }: PersonsSession): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(createdAt))

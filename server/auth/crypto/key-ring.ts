@@ -1,8 +1,9 @@
-// The key ring in the database: all public keys, and of the private ones the newest that a secret opens.
+// The key ring in the database: the public keys that still count, and of the private ones the newest that a secret opens.
 
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
-import { anyKeys, type KeyRow, lockKeys, oneNewKey } from '../../db/auth/jwks.ts'
-import type { Pool, Queries } from '../../db/pool.ts'
+import { audited, byItself, note } from '../../db/auth/audited.ts'
+import { anyKeys, type KeyRow, lockKeys, oneNewKey, resealKey, retireKey } from '../../db/auth/jwks.ts'
+import type { Pool, Transaction } from '../../db/pool.ts'
 import type { Log } from '../../telemetry/log.ts'
 import type { WireKey } from '../../wire/auth.ts'
 import type { KeySeal } from './key-seal.ts'
@@ -10,40 +11,78 @@ import type { KeySeal } from './key-seal.ts'
 export type SigningKey = { kid: string; privateKey: JWK }
 export type KeyRing = { signing: SigningKey; published: readonly WireKey[] }
 
-export type RingTerms = { pool: Pool; seal: KeySeal; log: Log }
-
-/** Makes the first key, and another one when AUTH_SECRET was replaced outright; of all nodes, one does. */
-export async function readKeyRing({ pool, seal, log }: RingTerms): Promise<KeyRing> {
-  const rows = await anyKeys(pool)
-  return (
-    (await ringOf(rows, seal)) ??
-    pool.transaction(async (tx) => {
-      await lockKeys(tx)
-      const now = await anyKeys(tx)
-      const made = await ringOf(now, seal)
-      if (made) return made
-      if (now.length > 0) log.warn('No secret opens a signing key: a new one is made.')
-      return makeKey(tx, seal, now)
-    })
-  )
+export type RingTerms = {
+  pool: Pool
+  seal: KeySeal
+  log: Log
+  /** A key signs as long as this, in seconds. */
+  rotationSeconds: number
+  /** A key that signs no more is published as long as this, in seconds: whoever keeps keys must not be surprised. */
+  graceSeconds: number
 }
 
-async function ringOf(rows: readonly KeyRow[], seal: KeySeal): Promise<KeyRing | null> {
-  for (const { id, privateKey } of rows) {
-    const opened = await seal.open(privateKey)
-    if (opened) return { signing: { kid: id, privateKey: opened }, published: rows.map(toWire) }
+/**
+ * A key that no secret opens signs nothing here, but somebody who has the old secret could sign with it: it goes once
+ * the JWTs that it has signed are over. In seconds.
+ */
+const LOST_SECONDS = 1200
+
+type Own = { row: KeyRow; privateKey: JWK }
+
+/** Makes the first key, the next one in its time, and another when AUTH_SECRET was replaced outright; of all nodes, one does. */
+export async function readKeyRing(terms: RingTerms): Promise<KeyRing> {
+  const rows = await anyKeys(terms.pool, terms.rotationSeconds)
+  const own = await newestOwn(rows, terms.seal)
+  if (!own || own.row.isOld) return rotate(terms)
+  await keepReadable(terms, own)
+  return ringOf(own, rows)
+}
+
+async function newestOwn(rows: readonly KeyRow[], seal: KeySeal): Promise<Own | null> {
+  for (const row of rows) {
+    const privateKey = await seal.open(row.privateKey)
+    if (privateKey) return { row, privateKey }
   }
   return null
 }
 
-async function makeKey(db: Queries, seal: KeySeal, others: readonly KeyRow[]): Promise<KeyRing> {
+const rotate = ({ pool, seal, log, rotationSeconds, graceSeconds }: RingTerms): Promise<KeyRing> =>
+  audited(pool, byItself, async (tx) => {
+    await lockKeys(tx)
+    const rows = await anyKeys(tx, rotationSeconds)
+    const made = await newestOwn(rows, seal)
+    if (made && !made.row.isOld) return ringOf(made, rows)
+    if (!made && rows.length > 0) log.warn('No secret opens a signing key: a new one is made.')
+    for (const row of rows) {
+      const isLost = (await seal.open(row.privateKey)) === null
+      await retireKey(tx, row.id, isLost ? LOST_SECONDS : graceSeconds)
+      const what = { event: isLost ? 'key.lost' : 'key.retired', state: 'published', detail: { kid: row.id } }
+      if (!row.isRetiring) note(tx, { machine: 'signing-key', previousState: 'signing', ...what })
+    }
+    return makeKey(tx, seal, rows)
+  })
+
+/** Before the secret that it was sealed with leaves the list. */
+async function keepReadable({ pool, seal }: RingTerms, { row, privateKey }: Own): Promise<void> {
+  if (await seal.isNewest(row.privateKey)) return
+  await resealKey(pool, { id: row.id, from: row.privateKey, to: await seal.close(privateKey) })
+}
+
+const ringOf = ({ row, privateKey }: Own, rows: readonly KeyRow[]): KeyRing => ({
+  signing: { kid: row.id, privateKey },
+  published: rows.map(toWire),
+})
+
+async function makeKey(tx: Transaction, seal: KeySeal, others: readonly KeyRow[]): Promise<KeyRing> {
   const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
   const [publicKey, privateKey] = await Promise.all([exportJWK(pair.publicKey), exportJWK(pair.privateKey)])
-  const row = await oneNewKey(db, {
+  const row = await oneNewKey(tx, {
     publicKey: JSON.stringify(publicKey),
     privateKey: await seal.close(privateKey),
   })
-  return { signing: { kid: row.id, privateKey }, published: [row, ...others].map(toWire) }
+  const made = { machine: 'signing-key', previousState: null, event: 'key.made', state: 'signing' }
+  note(tx, { ...made, detail: { kid: row.id } })
+  return ringOf({ row, privateKey }, [row, ...others])
 }
 
 /** Member by member, in Better Auth's order: what else a row may hold stays there. */

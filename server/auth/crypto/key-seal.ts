@@ -8,16 +8,22 @@ export type KeySeal = {
   close: (privateKey: JWK) => Promise<string>
   /** Under any secret still accepted; null when it was none of them. */
   open: (sealed: string) => Promise<JWK | null>
+  /** Whether it was sealed under the newest secret. */
+  isNewest: (sealed: string) => Promise<boolean>
 }
+
+const PURPOSE = 'lockstep signing keys'
 
 /** @param secrets newest first */
 export function createKeySeal(secrets: readonly string[]): KeySeal {
-  const seal = createSeal(secrets, 'lockstep signing keys')
+  const seal = createSeal(secrets, PURPOSE)
+  const newest = createSeal(secrets.slice(0, 1), PURPOSE)
   return {
     close: (privateKey) => seal.close(JSON.stringify(privateKey)),
     open: async (sealed) => {
       const opened = await seal.open(sealed)
       return opened === null ? null : (JSON.parse(opened) as JWK)
     },
+    isNewest: async (sealed) => (await newest.open(sealed)) !== null,
   }
 }

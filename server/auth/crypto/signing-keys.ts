@@ -7,7 +7,7 @@ export type SigningKeys = {
   current: () => Promise<SigningKey>
   /** Null for a key id that is none of ours. */
   publicKey: (kid: string) => Promise<WireKey | null>
-  /** Never behind what another node signs with. Those that no secret opens any more too: their JWTs are still good. */
+  /** Never behind what another node signs with. Those that sign no more too, until their grace ends: their JWTs are still good. */
   published: () => Promise<readonly WireKey[]>
 }
 

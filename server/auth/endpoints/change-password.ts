@@ -7,6 +7,7 @@ import type { AuthDeps } from '../deps.ts'
 import { lockHeldAccount, tellAccount } from '../ledgers/account.ledger.ts'
 import { checkPassword } from '../steps/check-password.ts'
 import { comparePassword } from '../steps/current-password.ts'
+import { inTransaction } from '../steps/in-transaction.ts'
 import { presentUser } from '../steps/present.ts'
 import { refuse } from '../steps/refuse.ts'
 import { rememberSession, sessionTerms } from '../steps/session-terms.ts'
@@ -23,7 +24,7 @@ export const changePassword = (deps: AuthDeps) =>
     const { rememberMe } = holder.session
     const compared = await comparePassword(deps, email, currentPassword)
     const passwordHash = compared.matched ? await deps.passwords.hash(newPassword) : null
-    const outcome = await deps.pool.transaction(async (tx) => {
+    const outcome = await inTransaction(ctx, deps, async (tx) => {
       const user = await lockHeldAccount(tx, holder)
       if (!user) return null
       const session = sessionTerms(ctx, deps, rememberMe)

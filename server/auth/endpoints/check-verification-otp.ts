@@ -7,6 +7,7 @@ import { strictEmail } from '../../wire/email.ts'
 import type { AuthDeps } from '../deps.ts'
 import { lockAccount } from '../ledgers/account.ledger.ts'
 import { checkCode } from '../ledgers/one-time-code.ledger.ts'
+import { inTransaction } from '../steps/in-transaction.ts'
 import { refuse } from '../steps/refuse.ts'
 
 export const checkVerificationOtp =
@@ -14,7 +15,7 @@ export const checkVerificationOtp =
     const email = strictEmail(input.email)
     if (!email) return refuse(ctx, 'INVALID_EMAIL')
     if (!sixDigits.test(input.otp)) return refuse(ctx, 'INVALID_OTP')
-    const { refusal, user } = await deps.pool.transaction(async (tx) => {
+    const { refusal, user } = await inTransaction(ctx, deps, async (tx) => {
       const user = await lockAccount(tx, email)
       const guess = { email, purpose: input.type, digits: input.otp }
       return { user, ...(await checkCode(tx, deps.terms.code, guess)) }

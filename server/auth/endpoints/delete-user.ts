@@ -10,6 +10,7 @@ import { lockHeldAccount, tellAccount } from '../ledgers/account.ledger.ts'
 import { checkLandings } from '../steps/callback-url.ts'
 import { clearSessionCookies } from '../steps/cookies.ts'
 import { comparePassword } from '../steps/current-password.ts'
+import { inTransaction } from '../steps/in-transaction.ts'
 import { refuse } from '../steps/refuse.ts'
 import { withHolder } from '../steps/with-holder.ts'
 
@@ -26,7 +27,7 @@ export const deleteUser = (deps: AuthDeps) =>
     const { email } = holder.user
     const compared = password ? await comparePassword(deps, email, password) : null
     if (token && compared?.matched !== false) return refuseToken(ctx)
-    const outcome = await deps.pool.transaction(async (tx) => {
+    const outcome = await inTransaction(ctx, deps, async (tx) => {
       const user = await lockHeldAccount(tx, holder)
       if (!user) return null
       const isFresh = await isSessionFresh(tx, holder.session.id, FRESH_SECONDS)

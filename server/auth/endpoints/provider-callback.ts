@@ -8,6 +8,7 @@ import type { AuthDeps } from '../deps.ts'
 import { tellOfReturn } from '../ledgers/social-return.ts'
 import { attemptCookies, challengeCookies, setAttemptCookie } from '../steps/cookies.ts'
 import { ProviderAway } from '../steps/identity-providers.ts'
+import { inTransaction } from '../steps/in-transaction.ts'
 import { type ReturnFault, returnTo, returnWithFault, returnWithRefusal } from '../steps/return-to-page.ts'
 import { rememberSession, sessionTerms } from '../steps/session-terms.ts'
 
@@ -37,7 +38,7 @@ export const providerCallback = (deps: AuthDeps) => async (ctx: Context) => {
 
   const cookie = newToken()
   const isSameBrowser = challengeCookies(ctx, cookies).some((digest) => begun.challenges.includes(digest))
-  const outcome = await deps.pool.transaction((tx) =>
+  const outcome = await inTransaction(ctx, deps, (tx) =>
     tellOfReturn(tx, deps.terms, {
       person: { ...person, providerId },
       origins: {

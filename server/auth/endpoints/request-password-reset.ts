@@ -8,6 +8,7 @@ import type { AuthDeps } from '../deps.ts'
 import { lockAccount } from '../ledgers/account.ledger.ts'
 import { standingOfReset, tellPasswordReset } from '../ledgers/password-reset.ledger.ts'
 import { landingOf } from '../steps/callback-url.ts'
+import { inTransaction } from '../steps/in-transaction.ts'
 import { refuse } from '../steps/refuse.ts'
 
 export const requestPasswordReset =
@@ -17,7 +18,7 @@ export const requestPasswordReset =
       return refuse(ctx, 'INVALID_REDIRECT_URL')
     const email = strictEmail(given)
     if (!email) return refuse(ctx, 'VALIDATION_ERROR', '[body.email] Invalid email address')
-    await deps.pool.transaction(async (tx) => {
+    await inTransaction(ctx, deps, async (tx) => {
       const user = await lockAccount(tx, email)
       const work = { tx, terms: deps.terms.code, by: 'reset-link' as const, email, user }
       const standing = await standingOfReset(tx, email, 'reset-link')

@@ -12,6 +12,7 @@ import { standingOfReset, tellPasswordReset } from '../ledgers/password-reset.le
 import { checkLandings } from '../steps/callback-url.ts'
 import { checkPassword } from '../steps/check-password.ts'
 import { attemptCookies } from '../steps/cookies.ts'
+import { inTransaction } from '../steps/in-transaction.ts'
 import { refuse } from '../steps/refuse.ts'
 import { returnTo } from '../steps/return-to-page.ts'
 
@@ -44,7 +45,7 @@ export const openResetLink = (deps: AuthDeps) => async (ctx: Context) => {
   const email = await emailOf(deps, token)
   const isRight =
     email !== null &&
-    (await deps.pool.transaction(async (tx) => {
+    (await inTransaction(ctx, deps, async (tx) => {
       const user = await lockAccount(tx, email)
       return user !== null && followLink(tx, deps.terms.code, { email, token, spends: false })
     }))
@@ -62,7 +63,7 @@ export const resetPasswordByLink =
     if (email === null) return refuseToken(ctx)
     const passwordHash = await deps.passwords.hash(input.newPassword)
     const facts = { email, attemptCookies: attemptCookies(ctx, deps.cookies) }
-    const isReset = await deps.pool.transaction(async (tx: Transaction): Promise<boolean> => {
+    const isReset = await inTransaction(ctx, deps, async (tx: Transaction): Promise<boolean> => {
       const user = await lockAccount(tx, email)
       const standing = await standingOfReset(tx, email, 'reset-link')
       if (!user || !(await followLink(tx, deps.terms.code, { email, token, spends: true }))) return false

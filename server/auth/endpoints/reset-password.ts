@@ -11,6 +11,7 @@ import { guessCode } from '../ledgers/one-time-code.ledger.ts'
 import { standingOfReset, tellPasswordReset } from '../ledgers/password-reset.ledger.ts'
 import { checkPassword } from '../steps/check-password.ts'
 import { attemptCookies } from '../steps/cookies.ts'
+import { inTransaction } from '../steps/in-transaction.ts'
 import { refuse } from '../steps/refuse.ts'
 
 export const resetPassword =
@@ -21,7 +22,7 @@ export const resetPassword =
     if (!sixDigits.test(input.otp)) return refuse(ctx, 'INVALID_OTP')
 
     const passwordHash = await deps.passwords.hash(input.password)
-    const refusal = await deps.pool.transaction(async (tx): Promise<AuthErrorCode | null> => {
+    const refusal = await inTransaction(ctx, deps, async (tx): Promise<AuthErrorCode | null> => {
       const user = await lockAccount(tx, email)
       const standing = await standingOfReset(tx, email, 'forget-password')
       const guess = await guessCode(tx, deps.terms.code, {

@@ -10,6 +10,7 @@ import type { AuthDeps } from '../deps.ts'
 import { lockAccount, tellAccount } from '../ledgers/account.ledger.ts'
 import { issueCode } from '../ledgers/one-time-code.ledger.ts'
 import { standingOfReset, tellPasswordReset } from '../ledgers/password-reset.ledger.ts'
+import { inTransaction } from '../steps/in-transaction.ts'
 import { refuse } from '../steps/refuse.ts'
 
 type Input = z.output<typeof sendVerificationOtpBody>
@@ -31,7 +32,9 @@ const sends: Record<Input['type'], Send> = {
 export const sendCode = (deps: AuthDeps) => async (ctx: Context, input: Input) => {
   const email = strictEmail(input.email)
   if (!email) return refuse(ctx, 'INVALID_EMAIL')
-  await deps.pool.transaction(async (tx) => sends[input.type](tx, deps, email, await lockAccount(tx, email)))
+  await inTransaction(ctx, deps, async (tx) =>
+    sends[input.type](tx, deps, email, await lockAccount(tx, email)),
+  )
   deps.mailQueued()
   ctx.body = { success: true } satisfies SuccessReply
 }

@@ -8,6 +8,7 @@ import type { AuthDeps } from '../deps.ts'
 import { type AccountOutcome, lockAccount, tellAccount } from '../ledgers/account.ledger.ts'
 import { guessCode } from '../ledgers/one-time-code.ledger.ts'
 import { attemptCookies } from '../steps/cookies.ts'
+import { inTransaction } from '../steps/in-transaction.ts'
 import { presentUser } from '../steps/present.ts'
 import { refuse } from '../steps/refuse.ts'
 import { rememberSession, sessionTerms } from '../steps/session-terms.ts'
@@ -19,7 +20,7 @@ export const signInEmailOtp =
   (deps: AuthDeps) => async (ctx: Context, input: z.output<typeof signInOtpBody>) => {
     const email = strictEmail(input.email)
     if (!email || !sixDigits.test(input.otp)) return refuse(ctx, 'INVALID_OTP')
-    const outcome = await deps.pool.transaction(async (tx): Promise<Outcome> => {
+    const outcome = await inTransaction(ctx, deps, async (tx): Promise<Outcome> => {
       const user = await lockAccount(tx, email)
       const guess = await guessCode(tx, deps.terms.code, { email, purpose: 'sign-in', digits: input.otp })
       if (!guess.accepted) return { user: null, opened: null, refusal: guess.refusal }

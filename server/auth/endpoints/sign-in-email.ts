@@ -2,7 +2,7 @@
 
 import type { Context } from 'koa'
 import type { z } from 'zod'
-import { maybeOneHashToCompare } from '../../db/auth/credential.ts'
+import { oneHashToCompare, renewPasswordHash } from '../../db/auth/credential.ts'
 import type { SignInReply, signInEmailBody } from '../../wire/auth.ts'
 import { strictEmail } from '../../wire/email.ts'
 import { lengthFault } from '../crypto/passwords.ts'
@@ -10,6 +10,7 @@ import type { AuthDeps } from '../deps.ts'
 import { lockAccount, tellAccount } from '../ledgers/account.ledger.ts'
 import { checkLandings } from '../steps/callback-url.ts'
 import { attemptCookies } from '../steps/cookies.ts'
+import { inTransaction } from '../steps/in-transaction.ts'
 import { presentUser } from '../steps/present.ts'
 import { refuse } from '../steps/refuse.ts'
 import { rememberSession, sessionTerms } from '../steps/session-terms.ts'
@@ -24,15 +25,20 @@ export const signInEmail =
     if (lengthFault(input.password) === 'PASSWORD_TOO_LONG') return refuse(ctx, 'PASSWORD_TOO_LONG')
 
     const cookies = attemptCookies(ctx, deps.cookies)
-    const compared = await maybeOneHashToCompare(deps.pool, email, cookies)
+    const compared = await oneHashToCompare(deps.pool, email, cookies)
+    const { passwordHash } = compared
     const matched = await deps.passwords.verify(compared, input.password)
-    const outcome = await deps.pool.transaction(async (tx) => {
+    const renewed = matched && passwordHash ? await deps.passwords.renew(passwordHash, input.password) : null
+    const outcome = await inTransaction(ctx, deps, async (tx) => {
       const user = await lockAccount(tx, email)
       // The password may have changed while its hash was being compared.
-      const holds = matched && compared === (await maybeOneHashToCompare(tx, email, cookies))
+      const holds = matched && compared.version === (await oneHashToCompare(tx, email, cookies)).version
       const facts = { email, session: sessionTerms(ctx, deps, input.rememberMe) }
       const type = holds ? 'password.matched' : 'password.mismatched'
-      return { ...(await tellAccount(tx, deps.terms, user, facts, { type })), holds }
+      const told = await tellAccount(tx, deps.terms, user, facts, { type })
+      if (told.opened && told.user && passwordHash && renewed)
+        await renewPasswordHash(tx, told.user.id, { compared: passwordHash, renewed })
+      return { ...told, holds }
     })
     if (outcome.refusal === 'EMAIL_NOT_VERIFIED' && !outcome.holds)
       deps.overrideUsed('UNVERIFIED_DISCLOSURE', ctx.state.requestId)

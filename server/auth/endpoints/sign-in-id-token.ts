@@ -7,6 +7,7 @@ import type { AuthDeps } from '../deps.ts'
 import { tellOfReturn } from '../ledgers/social-return.ts'
 import { attemptCookies, setAttemptCookie } from '../steps/cookies.ts'
 import { type IdentityProvider, ProviderAway } from '../steps/identity-providers.ts'
+import { inTransaction } from '../steps/in-transaction.ts'
 import { presentUser } from '../steps/present.ts'
 import { refuse } from '../steps/refuse.ts'
 import { rememberSession, sessionTerms } from '../steps/session-terms.ts'
@@ -27,7 +28,7 @@ export async function signInWithIdToken(ctx: Context, deps: AuthDeps, given: Giv
   if (typeof person === 'string') return refuse(ctx, person)
 
   const cookie = newToken()
-  const outcome = await deps.pool.transaction((tx) =>
+  const outcome = await inTransaction(ctx, deps, (tx) =>
     tellOfReturn(tx, deps.terms, {
       person: { ...person, providerId },
       // Nobody was sent away: who brings the token is who began, and there is no page to hand a verifier to.

@@ -10,6 +10,7 @@ import { lockAccount, tellAccount } from '../ledgers/account.ledger.ts'
 import { checkLandings } from '../steps/callback-url.ts'
 import { checkPassword } from '../steps/check-password.ts'
 import { setAttemptCookie } from '../steps/cookies.ts'
+import { inTransaction } from '../steps/in-transaction.ts'
 import { presentSignedUp } from '../steps/present.ts'
 import { refuse } from '../steps/refuse.ts'
 
@@ -24,7 +25,7 @@ export const signUpEmail =
     const cookie = newToken()
     const { name, image = null } = input
     const attempt = { name, image, passwordHash, cookieDigest: digestOf(cookie) }
-    const created = await deps.pool.transaction(async (tx) => {
+    const created = await inTransaction(ctx, deps, async (tx) => {
       const before = await lockAccount(tx, email)
       const { user } = await tellAccount(
         tx,

@@ -8,6 +8,7 @@ import type { AuthDeps } from '../deps.ts'
 import { type AccountOutcome, lockAccount, tellAccount } from '../ledgers/account.ledger.ts'
 import { guessCode } from '../ledgers/one-time-code.ledger.ts'
 import { attemptCookies } from '../steps/cookies.ts'
+import { inTransaction } from '../steps/in-transaction.ts'
 import { presentUser } from '../steps/present.ts'
 import { refuse } from '../steps/refuse.ts'
 import { rememberSession, sessionTerms } from '../steps/session-terms.ts'
@@ -19,7 +20,9 @@ export const verifyEmail =
     if (!email) return refuse(ctx, 'INVALID_EMAIL')
     if (!sixDigits.test(input.otp)) return refuse(ctx, 'INVALID_OTP')
 
-    const outcome = await deps.pool.transaction(
+    const outcome = await inTransaction(
+      ctx,
+      deps,
       async (tx): Promise<Pick<AccountOutcome, 'user' | 'opened' | 'refusal'>> => {
         const user = await lockAccount(tx, email)
         const guess = await guessCode(tx, deps.terms.code, {

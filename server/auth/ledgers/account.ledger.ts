@@ -6,6 +6,8 @@ import {
   accountMachine,
 } from '../../../machines/account/account.machine.ts'
 import { type EffectOf, step } from '../../../machines/step.ts'
+import { forgetWhence } from '../../db/auth/audit-event.ts'
+import { note } from '../../db/auth/audited.ts'
 import { type IdentityKey, linkIdentity, putPasswordHash } from '../../db/auth/credential.ts'
 import { deleteCodesOf } from '../../db/auth/one-time-code.ts'
 import { deleteSettledMailsTo, enqueueMail } from '../../db/auth/outbox.ts'
@@ -117,6 +119,7 @@ const effects: Record<EffectOf<typeof accountMachine>, Effect> = {
   removeUser: async ({ tx, facts, outcome }) => {
     await deleteCodesOf(tx, facts.email)
     await deleteSettledMailsTo(tx, facts.email)
+    await forgetWhence(tx, userOf(outcome).id)
     await deleteUser(tx, userOf(outcome).id)
     outcome.user = null
   },
@@ -162,6 +165,19 @@ export async function tellAccount(
   const { outcome } = work
   if (outcome.user && stateOf(outcome.user) !== next.state)
     outcome.user = await oneUserWithVerification(tx, outcome.user.id, next.state === 'verified')
+  if (next.accepted)
+    note(tx, {
+      machine: 'account',
+      previousState: stateOf(user),
+      event: event.type,
+      state: next.state,
+      effects: next.effects,
+      detail: {
+        ...(outcome.opened && { session: outcome.opened.session.id }),
+        ...(facts.identity && { provider: facts.identity.providerId }),
+      },
+      userId: user?.id ?? outcome.user?.id ?? null,
+    })
   return outcome
 }
 

@@ -2,6 +2,7 @@
 
 import { type CodeEvent, oneTimeCodeMachine } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import { begin, type EffectOf, step } from '../../../machines/step.ts'
+import { note } from '../../db/auth/audited.ts'
 import {
   anyOpenCodesForUpdate,
   type CodeRow,
@@ -42,6 +43,8 @@ export async function issueCode(tx: Transaction, terms: CodeTerms, wanted: NewCo
   await supersede(tx, terms, wanted.email, wanted.purpose)
   const first = begin(oneTimeCodeMachine, { triesAllowed: terms.triesAllowed }, nameOf(wanted))
   const { landing = null, purpose } = wanted
+  const { effects, state } = first
+  noteCode(tx, wanted, { previousState: null, event: 'xstate.init', state, effects })
   const lifetimeSeconds = purpose === 'reset-link' ? terms.linkLifetimeSeconds : terms.lifetimeSeconds
   const row = await oneNewCode(tx, { ...wanted, landing, state: first.state, lifetimeSeconds })
   const mail = { kind: mails[purpose], recipient: wanted.email, codeId: row.id }
@@ -58,7 +61,7 @@ export async function supersede(
   const open = await anyOpenCodesForUpdate(tx, email, purpose)
   await updateCodes(
     tx,
-    open.map((row) => tell(terms, row, [{ type: 'code.superseded' }]).row),
+    open.map((row) => tell(tx, terms, row, [{ type: 'code.superseded' }]).row),
   )
 }
 
@@ -100,7 +103,7 @@ async function guess(
   if (row.lapsed) facts.push({ type: 'lifetime.lapsed' })
   if (failures >= terms.failuresAllowed) facts.push({ type: 'budget.exhausted' })
   facts.push({ type: terms.codes.matches(row, digits) ? match : 'code.mismatched' })
-  const told = tell(terms, row, facts)
+  const told = tell(tx, terms, row, facts)
   await updateCodes(tx, [told.row])
   if (isAccepted(told.effects)) return { accepted: true, refusal: null }
   const answer = told.effects.find((effect) => effect in refusals)
@@ -118,7 +121,7 @@ export async function followLink(
   const facts: CodeEvent[] = row.lapsed ? [{ type: 'lifetime.lapsed' }] : []
   const match = spends ? 'code.matched' : 'code.recognised'
   facts.push({ type: terms.links.matches(row, token) ? match : 'code.mismatched' })
-  const told = tell(terms, row, facts)
+  const told = tell(tx, terms, row, facts)
   await updateCodes(tx, [told.row])
   return isAccepted(told.effects)
 }
@@ -126,16 +129,26 @@ export async function followLink(
 const isAccepted = (effects: readonly EffectOf<typeof oneTimeCodeMachine>[]): boolean =>
   effects.includes('acceptCode') || effects.includes('confirmCode')
 
-function tell({ triesAllowed }: CodeTerms, row: CodeRow, facts: readonly CodeEvent[]) {
+function tell(tx: Transaction, { triesAllowed }: CodeTerms, row: CodeRow, facts: readonly CodeEvent[]) {
   let { state, tries }: { state: CodeRow['state']; tries: number } = row
   const effects: EffectOf<typeof oneTimeCodeMachine>[] = []
   for (const fact of facts) {
     const next = step(oneTimeCodeMachine, { state, context: { tries, triesAllowed } }, fact, nameOf(row))
+    if (next.accepted)
+      noteCode(tx, row, { previousState: state, event: fact.type, state: next.state, effects: next.effects })
     state = next.state
     tries = next.context.tries
     effects.push(...next.effects)
   }
   return { row: { ...row, state, tries }, effects }
+}
+
+function noteCode(
+  tx: Transaction,
+  { email, purpose }: Pick<CodeRow, 'email' | 'purpose'>,
+  what: Pick<Parameters<typeof note>[1], 'previousState' | 'event' | 'state' | 'effects'>,
+): void {
+  note(tx, { machine: 'one-time-code', ...what, email, detail: { purpose } })
 }
 
 /** One life after the other: of a purpose, an address has one code at a time. */

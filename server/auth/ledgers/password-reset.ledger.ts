@@ -5,6 +5,7 @@ import {
   passwordResetMachine,
 } from '../../../machines/password-reset/password-reset.machine.ts'
 import { type EffectOf, type Standing, step } from '../../../machines/step.ts'
+import { note } from '../../db/auth/audited.ts'
 import { putPasswordHash } from '../../db/auth/credential.ts'
 import { type CodeRow, maybeNewestCodeForUpdate, type Purpose } from '../../db/auth/one-time-code.ts'
 import { enqueueMail } from '../../db/auth/outbox.ts'
@@ -64,5 +65,15 @@ export async function tellPasswordReset(
 ): Promise<boolean> {
   const next = step(passwordResetMachine, { state, context: {} }, event, work.email)
   for (const effect of next.effects) await effects[effect]({ passwordHash: null, landing: null, ...work })
+  if (next.accepted)
+    note(work.tx, {
+      machine: 'password-reset',
+      previousState: state,
+      event: event.type,
+      state: next.state,
+      effects: next.effects,
+      detail: { by: work.by },
+      email: work.email,
+    })
   return next.accepted
 }

@@ -1,7 +1,7 @@
 // Compares a password with the one that holds, before the lock, and says under the lock whether that still is so.
 
 import type { PasswordFinding } from '../../../machines/account/account.machine.ts'
-import { maybeOneHashToCompare } from '../../db/auth/credential.ts'
+import { oneHashToCompare } from '../../db/auth/credential.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { AuthDeps } from '../deps.ts'
 
@@ -16,14 +16,14 @@ export async function comparePassword(
   email: string,
   password: string,
 ): Promise<Compared> {
-  const compared = await maybeOneHashToCompare(pool, email, [])
+  const compared = await oneHashToCompare(pool, email, [])
   const matched = await passwords.verify(compared, password)
   return {
     matched,
     confirm: async (tx) => {
-      const now = await maybeOneHashToCompare(tx, email, [])
-      if (now === null) return 'missing'
-      return matched && now === compared ? 'matched' : 'mismatched'
+      const now = await oneHashToCompare(tx, email, [])
+      if (now.passwordHash === null) return 'missing'
+      return matched && now.version === compared.version ? 'matched' : 'mismatched'
     },
   }
 }

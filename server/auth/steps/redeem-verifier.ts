@@ -7,6 +7,7 @@ import { digestOf } from '../crypto/tokens.ts'
 import type { AuthDeps } from '../deps.ts'
 import { tellOfRedemption } from '../ledgers/social-return.ts'
 import { challengeCookies, clearChallengeCookie } from './cookies.ts'
+import { inTransaction } from './in-transaction.ts'
 import { presentSession, presentUser } from './present.ts'
 import { rememberSession, sessionTerms } from './session-terms.ts'
 
@@ -26,7 +27,7 @@ export async function redeemVerifier(
     proofs: [...challengeCookies(ctx, deps.cookies), ...(secret ? [digestOf(secret)] : [])],
   }
   const session = sessionTerms(ctx, deps, true)
-  const outcome = await deps.pool.transaction((tx) =>
+  const outcome = await inTransaction(ctx, deps, (tx) =>
     tellOfRedemption(tx, deps.terms, redemption, { signedIn, session }),
   )
   if (!outcome?.opened || !outcome.user) return null

@@ -3,14 +3,12 @@
 import type { Context } from 'koa'
 import type { AuthDeps } from '../deps.ts'
 import { setSessionCookie } from './cookies.ts'
-
-const MAXIMUM_AGENT = 512
+import { whenceOf } from './in-transaction.ts'
 
 export const sessionTerms = (ctx: Context, { session }: AuthDeps, rememberMe: boolean) => ({
   rememberMe,
   lifetimeSeconds: rememberMe ? session.lifetimeSeconds : session.briefLifetimeSeconds,
-  ipAddress: ctx.ip,
-  userAgent: ctx.get('user-agent').slice(0, MAXIMUM_AGENT),
+  ...whenceOf(ctx),
 })
 
 /** Without "remember me" the cookie ends with the browser. The header is for clients that keep no cookies. */

@@ -1,11 +1,15 @@
 // What lapses in schema app.
 
 import { sql } from 'slonik'
+import { auditLapsing } from '../audit-trail.ts'
 import type { Lapsing } from '../lapsed.ts'
 import { rateLimitLapsing } from '../rate-limits.ts'
 
-/** @param absoluteLifetimeSeconds of a session, however much it is used */
-export const appLapsing = (absoluteLifetimeSeconds: number): readonly Lapsing[] => [
+/**
+ * @param absoluteLifetimeSeconds of a session, however much it is used
+ * @param auditDays how long it is kept which state decided a callback
+ */
+export const appLapsing = (absoluteLifetimeSeconds: number, auditDays: number): readonly Lapsing[] => [
   {
     kind: 'sessions of the application',
     lock: 10,
@@ -14,11 +18,5 @@ export const appLapsing = (absoluteLifetimeSeconds: number): readonly Lapsing[] 
     lapsed: sql.fragment`expires_at <= now() or created_at <= now() - make_interval(secs => ${absoluteLifetimeSeconds})`,
   },
   rateLimitLapsing('app', 12),
-  {
-    kind: 'audit events of the application',
-    lock: 11,
-    table: ['app', 'audit_event'],
-    key: 'id',
-    lapsed: sql.fragment`at <= now() - interval '400 days'`,
-  },
+  auditLapsing('app', 11, auditDays),
 ]

@@ -4,26 +4,41 @@ import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queries } from '../pool.ts'
 
-const hashRow = z.object({ passwordHash: z.string().nullable() })
+const comparable = z.object({
+  passwordHash: z.string().nullable(),
+  version: z.string().nullable(),
+  anyScrypt: z.boolean(),
+})
+
+/**
+ * A hash, if there is one. `version`: of the password, the same when only its hash was renewed. `anyScrypt`: whether
+ * anybody at all has a hash of Better Auth's, so that none takes longer than another.
+ */
+export type Comparable = z.infer<typeof comparable>
 
 /**
  * A proven account has one password; an unproven address has the one this browser proposed, else the newest. One
  * statement, whoever the address belongs to: the number of statements must not tell.
  */
-export async function maybeOneHashToCompare(
+export function oneHashToCompare(
   db: Queries,
   email: string,
   cookieDigests: readonly string[],
-): Promise<string | null> {
-  const found = await db.maybeOne(sql.type(hashRow)`
-    select case when u."emailVerified"
-      then (select password from auth.account where "userId" = u.id and "providerId" = 'credential')
-      else (select password_hash from auth.signup_attempt where user_id = u.id and password_hash is not null
-            order by cookie_digest = any(${sql.array([...cookieDigests], 'text')}) desc, attempted_at desc, id desc
-            limit 1)
-      end as "passwordHash"
-    from auth."user" u where u.email = ${email}`)
-  return found?.passwordHash ?? null
+): Promise<Comparable> {
+  return db.one(sql.type(comparable)`
+    select held.hash as "passwordHash", held.version,
+      exists (select from auth.account where password not like '$argon2%')
+        or exists (select from auth.signup_attempt where password_hash not like '$argon2%') as "anyScrypt"
+    from (select) one
+    left join auth."user" u on u.email = ${email}
+    left join lateral (
+      select password as hash, extract(epoch from "updatedAt")::text as version from auth.account
+      where u."emailVerified" and "userId" = u.id and "providerId" = 'credential'
+      union all
+      (select password_hash, id::text from auth.signup_attempt
+       where not u."emailVerified" and user_id = u.id and password_hash is not null
+       order by cookie_digest = any(${sql.array([...cookieDigests], 'text')}) desc, attempted_at desc, id desc
+       limit 1)) held on true`)
 }
 
 export async function putPasswordHash(db: Queries, userId: string, passwordHash: string): Promise<void> {
@@ -31,6 +46,17 @@ export async function putPasswordHash(db: Queries, userId: string, passwordHash:
     insert into auth.account ("accountId", "providerId", "userId", password)
     values (${userId}, 'credential', ${userId}, ${passwordHash})
     on conflict ("providerId", issuer, "accountId") do update set password = excluded.password, "updatedAt" = now()`)
+}
+
+/** Where it still is the one that was compared. The password stays what it was, and so does its "updatedAt". */
+export async function renewPasswordHash(
+  db: Queries,
+  userId: string,
+  { compared, renewed }: { compared: string; renewed: string },
+): Promise<void> {
+  await db.query(sql.unsafe`
+    update auth.account set password = ${renewed}
+    where "userId" = ${userId} and "providerId" = 'credential' and password = ${compared}`)
 }
 
 /** A provider's person, known by issuer and subject. */

@@ -1,11 +1,15 @@
 // What lapses in schema auth.
 
 import { sql } from 'slonik'
+import { auditLapsing } from '../audit-trail.ts'
 import type { Lapsing } from '../lapsed.ts'
 import { rateLimitLapsing } from '../rate-limits.ts'
 
-/** The mails first: their codes take along what is left of them. */
-export const authLapsing: readonly Lapsing[] = [
+/**
+ * The mails first: their codes take along what is left of them.
+ * @param auditDays how long it is kept who did what
+ */
+export const authLapsing = (auditDays: number): readonly Lapsing[] => [
   {
     kind: 'sessions',
     lock: 0,
@@ -35,7 +39,15 @@ export const authLapsing: readonly Lapsing[] = [
     key: 'state_digest',
     lapsed: sql.fragment`expires_at <= now()`,
   },
+  {
+    kind: 'signing keys',
+    lock: 6,
+    table: ['auth', 'jwks'],
+    key: 'id',
+    lapsed: sql.fragment`"expiresAt" <= now()`,
+  },
   rateLimitLapsing('auth', 5),
+  auditLapsing('auth', 6, auditDays),
   {
     kind: 'verifiers',
     lock: 4,

@@ -1,4 +1,4 @@
-// An address nobody has used, an unverified and a verified one: the same answer, hashes and statements.
+// An address nobody has used, an unverified and a verified one: the same answer, hashes and statements.
 
 import { hash, verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   // The round of housekeeping at the start is no request's.
   await vi.waitFor(() =>
     expect(setup.proxy.statements.filter((statement) => /^\s*with batch/.test(statement))).toHaveLength(
-      authLapsing.length,
+      authLapsing(400).length,
     ),
   )
   await signUp(auth, somebody())

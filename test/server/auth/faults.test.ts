@@ -145,7 +145,7 @@ describe('killed between user insert and code insert', () => {
         const otp = await newestCodeTo(email)
         expect((await setup.auth.post('/email-otp/verify-email', { email, otp })).status).toBe(200)
       }
-      expect(seen.filter((statement) => /^\s*insert/.test(statement))).toHaveLength(4)
+      expect(seen.filter((statement) => /^\s*insert/.test(statement))).toHaveLength(5)
       expect(seen.at(-1)).toBe('COMMIT')
     },
   )

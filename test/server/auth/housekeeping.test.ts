@@ -5,7 +5,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startAuthService } from '../../../server/auth/service.ts'
 import { authSettings } from '../../../server/config/auth.ts'
 import { loadSettings } from '../../../server/config/load.ts'
-import { authLapsing as lapsing } from '../../../server/db/auth/lapsing.ts'
+import { authLapsing } from '../../../server/db/auth/lapsing.ts'
 import { keepHouse, startHousekeeping } from '../../../server/db/housekeeping.ts'
 import { connect } from '../../../server/db/pool.ts'
 import { listen } from '../../../server/http/listen.ts'
@@ -25,6 +25,7 @@ import {
 } from './housekeeping.support.ts'
 
 const auth = authServiceOfFile()
+const lapsing = authLapsing(400)
 
 async function poolOf(databaseUrl: string) {
   const pool = await connect(databaseUrl)

@@ -33,7 +33,16 @@ export async function keysOf(
 ): Promise<SigningKeys> {
   const pool = await connect(databaseUrl, 2)
   onTestFinished(() => pool.end())
-  return createSigningKeys({ pool, seal: createKeySeal(secrets), log: recordingLog() }, now)
+  return createSigningKeys(
+    {
+      pool,
+      seal: createKeySeal(secrets),
+      log: recordingLog(),
+      rotationSeconds: 86_400,
+      graceSeconds: 86_400,
+    },
+    now,
+  )
 }
 
 /** Signed by the service's own key: what is wrong with it is wrong with its claims alone. */

@@ -17,7 +17,7 @@ const signIn = (email: string, otp: string) => auth().post('/sign-in/email-otp',
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
 const refused = { status: 400, body: { code: 'INVALID_OTP', message: 'Invalid OTP' } }
 
-describe('a sign-in code', () => {
+describe('a sign-in code (X-130)', () => {
   test('signs in whoever has proven the mailbox', async () => {
     const { email } = await verifiedPerson(auth())
     await send(email)

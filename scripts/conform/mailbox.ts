@@ -1,0 +1,73 @@
+// Reads codes from a mailbox: by the command the person gave, or from the demo mailbox of npm start.
+
+import { spawn } from 'node:child_process'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Options } from './options.ts'
+import { Problem } from './problem.ts'
+
+/** @returns what the mailbox shows as the newest code for an address, '' for none */
+type Mailbox = (email: string) => Promise<string>
+
+/** In ms: a mail may be so late. */
+const PATIENCE = 10_000
+
+export function newestCodeOf({ mailbox, mailboxPort }: Options): Mailbox {
+  return mailbox ? byCommand(mailbox) : byDemo(`http://127.0.0.1:${mailboxPort}`)
+}
+
+const byCommand =
+  (command: string): Mailbox =>
+  (email) =>
+    new Promise((resolve, reject) => {
+      const child = spawn(command, {
+        shell: true,
+        env: { ...process.env, EMAIL: email },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      const [said, complained]: [Buffer[], Buffer[]] = [[], []]
+      child.stdout.on('data', (chunk: Buffer) => said.push(chunk))
+      child.stderr.on('data', (chunk: Buffer) => complained.push(chunk))
+      child.on('error', reject)
+      child.on('close', (code) => {
+        const why = Buffer.concat(complained).toString().trim()
+        if (code !== 0)
+          reject(
+            new Problem(
+              `The mailbox command ended with ${code}${why && `: ${why}`}. It is to print six digits and end with 0.`,
+            ),
+          )
+        else resolve(/(?<!\d)\d{6}(?!\d)/.exec(Buffer.concat(said).toString())?.[0] ?? '')
+      })
+    })
+
+const byDemo =
+  (mailbox: string): Mailbox =>
+  async (email) => {
+    const reply = await fetch(`${mailbox}/messages?to=${encodeURIComponent(email)}`).catch(() => {
+      throw new Problem(
+        `The demo mailbox at ${mailbox} cannot be reached: is npm start running, or say --mailbox.`,
+      )
+    })
+    const mails = (await reply.json()) as { text: string }[]
+    return mails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean) ?? ''
+  }
+
+/** No new code has come, though one was asked for. */
+export class NoMail extends Error {}
+
+/** The newest code of an address, once it is another than the last one that was read for it. */
+export function reader(newest: Mailbox): (email: string) => Promise<string> {
+  const last = new Map<string, string>()
+  return async (email) => {
+    const until = Date.now() + PATIENCE
+    for (;;) {
+      const code = await newest(email)
+      if (code !== '' && code !== last.get(email)) {
+        last.set(email, code)
+        return code
+      }
+      if (Date.now() > until) throw new NoMail()
+      await delay(100)
+    }
+  }
+}

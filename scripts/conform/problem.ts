@@ -1,0 +1,3 @@
+// What is wrong with what the person gave, in one sentence that says what to do about it.
+
+export class Problem extends Error {}

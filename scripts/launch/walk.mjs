@@ -1,0 +1,34 @@
+// Walks at random over real servers for as long as it is told to, and says the seed to walk that way again.
+
+import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { Problem } from './problem.mjs'
+
+const HOW = 'npm run walk -- --minutes 5 --seed 42'
+
+export function walk(args, vitest) {
+  const { minutes = '5', seed = String(randomInt(2 ** 31)) } = options(args)
+  const terms = { minutes: number('--minutes', minutes), seed: number('--seed', seed) }
+  if (terms.minutes === 0) throw new Problem(`--minutes wants more than 0: ${HOW}`)
+  if (!Number.isInteger(terms.seed)) throw new Problem(`--seed wants a whole number, not ${seed}: ${HOW}`)
+  process.env.LOCKSTEP_WALK = JSON.stringify(terms)
+  process.stdout.write(
+    `Walking for ${terms.minutes} minutes, half of them under each profile, with --seed ${terms.seed}.\n`,
+  )
+  return vitest(['--project', 'server', 'test/server/product/walk.test.ts'])
+}
+
+function options(args) {
+  try {
+    return parseArgs({ args, options: { minutes: { type: 'string' }, seed: { type: 'string' } } }).values
+  } catch (error) {
+    throw new Problem(`${error.message}\n${HOW}`)
+  }
+}
+
+function number(name, given) {
+  const found = Number(given)
+  if (given.trim() === '' || !Number.isFinite(found) || found < 0)
+    throw new Problem(`${name} wants a number, not ${given}: ${HOW}`)
+  return found
+}

@@ -1,0 +1,73 @@
+// The fewest paths on which every row of the glue fires with each of its outcomes, each by its shortest way.
+
+import type { Product } from './bounds.ts'
+import { circumstancesOf, type Step, stepsOf, whoOf } from './path.ts'
+import type { Action } from './requests.ts'
+import { explore } from './search.ts'
+import type { Traced, World } from './world.ts'
+
+/** One request, its answer, and the transitions it set off. */
+export type Outcome = string
+
+const edgesIn = (world: World, trace: readonly Traced[]) =>
+  trace.map(({ machine, cell }) => {
+    const ledger = [world.account, world.code, world.reset].find(({ name }) => name === machine)
+    return `${machine} ${ledger?.compiled.edges[cell]?.join(' ')}`
+  })
+
+const outcomeOf = (world: World, { who, does, answer, trace, before }: Told): Outcome =>
+  [who, does, answer, ...edgesIn(world, trace), before].join(' | ')
+
+type Told = Pick<Step, 'who' | 'does' | 'answer' | 'trace' | 'before'>
+
+const probing = ['posts the callback with its own token', 'signs in']
+
+export type Cover = { outcomes: number; paths: Step[][] }
+
+/**
+ * @param isOffered leaves out what the servers at hand cannot be asked
+ * @param inEveryCircumstance that might matter, or in whichever is the nearest
+ */
+export function coverOf(
+  { world, actions, search }: Product,
+  isOffered: (action: Action) => boolean = () => true,
+  inEveryCircumstance = true,
+): Cover {
+  const offered = actions.filter(isOffered)
+  const ways = new Map<Outcome, number[]>()
+  const trace: Traced[] = []
+  let before = ''
+  world.restart()
+  world.trace = trace
+  const { wayOut: _, ...whole } = search
+  explore(
+    { ...whole, actions: offered },
+    {
+      before: (action) => {
+        before = inEveryCircumstance ? circumstancesOf(world, action) : ''
+        trace.length = 0
+        world.answer = ''
+      },
+      after: (action, path) => {
+        const { answer } = world
+        const told = { who: whoOf(world, action), does: action.name, answer, trace, before }
+        const outcome = outcomeOf(world, told)
+        if (!ways.has(outcome)) ways.set(outcome, path())
+      },
+    },
+  )
+  world.trace = null
+  // What a row has changed shows in what follows: whose session lives, and whose password holds.
+  const probes = offered.flatMap(({ name }, way) => (probing.includes(name) ? [way] : []))
+  const longestFirst = [...ways.values()].sort((one, other) => other.length - one.length)
+  const left = new Set(ways.keys())
+  const paths = longestFirst
+    .map((path) => stepsOf(world, offered, [...path, ...probes]))
+    .filter((steps) => {
+      const fresh = steps.filter((step) =>
+        left.delete(outcomeOf(world, inEveryCircumstance ? step : { ...step, before: '' })),
+      )
+      return fresh.length > 0
+    })
+  return { outcomes: ways.size, paths }
+}

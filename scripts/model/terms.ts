@@ -1,0 +1,41 @@
+// Who takes part, under which policy, and the bounds that every world shares.
+
+import type { AccountPolicy } from '../../machines/account/account.machine.ts'
+import type { CallbackPolicy } from '../../machines/callback/callback.types.ts'
+
+/** `owner` reads the mailbox, `stranger` does not; each has one password and one identity at the provider. */
+export type Who = 'owner' | 'stranger'
+export type Browser = { name: string; who: Who }
+
+export const OWNER = 1
+export const STRANGER = 2
+export const numberOf = (who: Who) => (who === 'owner' ? OWNER : STRANGER)
+
+export type Policy = AccountPolicy & CallbackPolicy
+
+export const policies = {
+  spec: {
+    disclosesUnverified: true,
+    trustsEveryProvider: true,
+    opensSessionOnVerify: true,
+    trustsClientUser: true,
+    looksUpDigestsPlainly: true,
+  },
+  hardened: {
+    disclosesUnverified: false,
+    trustsEveryProvider: false,
+    opensSessionOnVerify: true,
+    trustsClientUser: false,
+    looksUpDigestsPlainly: false,
+  },
+} as const satisfies Record<string, Policy>
+
+/** Guesses that one code takes. */
+export const TRIES = 3
+
+/** Of a code's guesses as the properties count them, whatever its machine believes: it is over. */
+export const OVER = TRIES + 1
+
+/** The application's session of a browser: by a validated token, or on the client's own word. */
+export const apps = ['none', 'limited', 'full', 'asserted limited', 'asserted full'] as const
+export type AppSession = (typeof apps)[number]

@@ -1,0 +1,20 @@
+// One transaction of a request, audited as this request's.
+
+import type { Context } from 'koa'
+import { audited } from '../../db/auth/audited.ts'
+import type { Transaction } from '../../db/pool.ts'
+import type { AuthDeps } from '../deps.ts'
+
+const MAXIMUM_AGENT = 512
+
+/** From where a request comes, as far as it says. */
+export const whenceOf = (ctx: Context) => ({
+  ipAddress: ctx.ip,
+  userAgent: ctx.get('user-agent').slice(0, MAXIMUM_AGENT),
+})
+
+export const inTransaction = <T>(
+  ctx: Context,
+  { pool }: Pick<AuthDeps, 'pool'>,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> => audited(pool, { requestId: ctx.state.requestId, ...whenceOf(ctx) }, work)

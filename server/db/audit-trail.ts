@@ -1,0 +1,74 @@
+// The audit events of both schemas, newest first, with the person's e-mail as long as there is the person.
+
+import { type FragmentSqlToken, sql } from 'slonik'
+import { z } from 'zod'
+import type { Lapsing } from './lapsed.ts'
+import type { Schema } from './migrate.ts'
+import type { Queries } from './pool.ts'
+
+const row = z.object({
+  at: z.number(),
+  requestId: z.string().nullable(),
+  machine: z.string(),
+  previousState: z.string().nullable(),
+  event: z.string().nullable(),
+  state: z.string(),
+  effects: z.array(z.string()),
+  detail: z.record(z.string(), z.json()),
+  userId: z.string().nullable(),
+  email: z.string().nullable(),
+  ipAddress: z.string(),
+  userAgent: z.string(),
+})
+
+/** `at`: epoch ms. `event` is null where a machine's end alone is kept, as of a callback. */
+export type AuditRow = z.infer<typeof row> & { schema: Schema }
+
+/** `email` in lower case; `since` in epoch ms. */
+export type AuditQuery = { email: string | null; since: number | null; limit: number }
+
+const tables: Record<Schema, FragmentSqlToken> = {
+  auth: sql.fragment`
+    select e.id, e.at, e.request_id, e.machine, e.previous_state, e.event, e.state, e.effects, e.detail, e.user_id,
+           u.email, e.ip_address, e.user_agent
+    from auth.audit_event e left join auth."user" u on u.id::text = e.user_id`,
+  app: sql.fragment`
+    select e.id, e.at, e.request_id, e.machine, null::text as previous_state, null::text as event, e.state,
+           '{}'::text[] as effects, e.detail, u.auth_user_id::text as user_id, u.email,
+           '' as ip_address, '' as user_agent
+    from app.audit_event e left join app.app_user u on u.user_id = e.user_id`,
+}
+
+export async function anyAuditRows(
+  db: Queries,
+  schema: Schema,
+  { email, since, limit }: AuditQuery,
+): Promise<AuditRow[]> {
+  const rows = await db.any(sql.type(row)`
+    select at, request_id as "requestId", machine, previous_state as "previousState", event, state, effects, detail,
+           user_id as "userId", email, ip_address as "ipAddress", user_agent as "userAgent"
+    from (${tables[schema]}) events
+    where (${email}::text is null or email = ${email})
+      and (${since}::float8 is null or at >= to_timestamp(${since}::float8 / 1000))
+    order by at desc, id desc limit ${limit}`)
+  return rows.map((one) => ({ ...one, schema }))
+}
+
+const tableRow = z.object({ schema: z.enum(['auth', 'app']) })
+
+/** An auth service that is not Lockstep's keeps none. */
+export async function anyAuditedSchemas(db: Queries): Promise<readonly Schema[]> {
+  const rows = await db.any(sql.type(tableRow)`
+    select table_schema as schema from information_schema.tables
+    where table_name = 'audit_event' and table_schema in ('auth', 'app') order by 1 desc`)
+  return rows.map(({ schema }) => schema)
+}
+
+/** @param days how long they are kept */
+export const auditLapsing = (schema: Schema, lock: number, days: number): Lapsing => ({
+  kind: `audit events of ${schema}`,
+  lock,
+  table: [schema, 'audit_event'],
+  key: 'id',
+  lapsed: sql.fragment`at <= now() - make_interval(days => ${days})`,
+})

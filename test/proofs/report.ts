@@ -1,0 +1,28 @@
+// Prints what a proof has explored, and leaves its counterexample where the inspector and a replay find it.
+
+import { mkdirSync, writeFileSync } from 'node:fs'
+import type { Bounds, Product } from '../../scripts/model/bounds.ts'
+import { stepsOf, toldAs } from '../../scripts/model/path.ts'
+import { recordingOf } from '../../scripts/model/recording.ts'
+import type { Explored, Found } from '../../scripts/model/search.ts'
+
+const folder = new URL('../../node_modules/.cache/lockstep/counterexamples/', import.meta.url)
+
+const grouped = (count: number) => count.toLocaleString('en')
+
+export function say(title: string, { states, edges, milliseconds }: Explored): void {
+  process.stdout.write(
+    `proof   ${title}: ${grouped(states)} states, ${grouped(edges)} steps, ${(milliseconds / 1000).toFixed(1)} s\n`,
+  )
+}
+
+/** @returns the shortest path in words, and where its recording lies */
+export function counterexample(given: Bounds, product: Product, { property, path }: Found): string {
+  const steps = stepsOf(product.world, product.actions, path)
+  const title = `${given.title}: ${property}`
+  const file = `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.json`
+  mkdirSync(folder, { recursive: true })
+  const recording = recordingOf(product, given, { title, steps, now: 0 })
+  writeFileSync(new URL(file, folder), `${JSON.stringify(recording, null, 1)}\n`)
+  return `${toldAs(property, steps)}\nTo replay it: npm run replay -- node_modules/.cache/lockstep/counterexamples/${file}`
+}

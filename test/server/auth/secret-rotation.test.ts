@@ -1,0 +1,63 @@
+// AUTH_SECRET changes in two steps, [new, old] and then [new]: nobody is signed out, and what is in the mail stays good.
+
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  cookieOf,
+  PASSWORD,
+  SECRET,
+  signUp,
+  somebody,
+  startAuth,
+  verifiedPerson,
+} from '../../support/auth-service.ts'
+import { anotherNode, bearer, jwtOf } from './jwt.support.ts'
+
+const NEWER = 'a newer secret of the test suite, long enough'
+
+async function before() {
+  const auth = await startAuth()
+  onTestFinished(auth.stop)
+  const person = await verifiedPerson(auth)
+  return { auth, ...person, jwt: await jwtOf(auth, person.token) }
+}
+
+test('sessions and JWTs go on through both steps', async () => {
+  const { auth, token, email, jwt } = await before()
+  for (const secrets of [[NEWER, SECRET], [NEWER]]) {
+    const node = await anotherNode(auth, { secrets })
+    for (const presented of [token, jwt])
+      expect((await node.get('/get-session', bearer(presented))).body).toMatchObject({ user: { email } })
+  }
+})
+
+test('a code that is in the mail is right at a node that has both', async () => {
+  const { auth } = await before()
+  const email = somebody()
+  const attempt = cookieOf(await signUp(auth, email), 'auth.sign_up_attempt') ?? ''
+  // Somebody else proposes another password: the cookie says whose holds.
+  await signUp(auth, email, 'somebody else’s password')
+  const otp = await auth.codeTo(email, 2)
+  const node = await anotherNode(auth, { secrets: [NEWER, SECRET] })
+  const verified = await node.post('/email-otp/verify-email', { email, otp }, { cookie: attempt })
+  expect(verified).toMatchObject({ status: 200, body: { user: { emailVerified: true } } })
+  expect((await node.post('/sign-in/email', { email, password: PASSWORD })).status).toBe(200)
+})
+
+test('a link that is in the mail is right at a node that has both', async () => {
+  const { auth, email } = await before()
+  await auth.post('/request-password-reset', { email, redirectTo: '/new-password' })
+  const token = /\/reset-password\/([\w-]+)/.exec((await auth.mailTo(email, 2)).text)?.[1]
+  const node = await anotherNode(auth, { secrets: [NEWER, SECRET] })
+  expect((await node.post('/reset-password', { newPassword: 'set by an older link', token })).status).toBe(
+    200,
+  )
+})
+
+test('a code made with the newest secret alone is another one', async () => {
+  const { auth } = await before()
+  const email = somebody()
+  await signUp(auth, email)
+  const otp = await auth.codeTo(email)
+  const node = await anotherNode(auth, { secrets: [NEWER] })
+  expect((await node.post('/email-otp/verify-email', { email, otp })).status).toBe(400)
+})

@@ -1,0 +1,35 @@
+// A path that a proof has found is replayed on the real servers: what each step was predicted to be answered, and what it was (X-188).
+
+import { readFileSync } from 'node:fs'
+import { afterEach, expect, test } from 'vitest'
+import type { Recording } from '../../../scripts/model/recording.ts'
+import { counterexampleOf } from '../../proofs/counterexample.ts'
+import { startWholeProduct, type WholeProduct, walk } from '../../support/whole-product.ts'
+
+let servers: WholeProduct | undefined
+afterEach(() => servers?.stop())
+
+async function replay({ replay: { policy, browsers, steps } }: Recording) {
+  servers = await startWholeProduct(policy)
+  return walk(servers, browsers, steps)
+}
+
+const file = process.env.LOCKSTEP_REPLAY
+
+if (file)
+  test('the servers answer as the recording says', async () => {
+    const recording: Recording = JSON.parse(readFileSync(file, 'utf8'))
+    const { predicted, answered } = await replay(recording)
+    process.stdout.write(`${recording.title}\n${answered.map((one) => `  ${one}`).join('\n')}\n`)
+    expect(answered).toEqual(predicted)
+  })
+
+test('the servers have no planted flaw: they refuse the step that breaks the property', async () => {
+  const { answered } = await replay(counterexampleOf('an unverified account signs in by its password'))
+  expect(answered).toEqual(['signs up → 200', 'signs in → 403 EMAIL_NOT_VERIFIED'])
+})
+
+test('a code that was used is refused the second time', async () => {
+  const { answered } = await replay(counterexampleOf('a code is not used up by being accepted'))
+  expect(answered.at(-1)).toBe('verifies with the digits of email-verification → 400 INVALID_OTP')
+})

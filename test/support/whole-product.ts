@@ -1,0 +1,102 @@
+// The real auth service, application and PostgreSQL as the product's model drives them, codes read from real mail.
+
+import pg from 'pg'
+import { expect, vi } from 'vitest'
+import type { Purpose } from '../../scripts/model/glue.ts'
+import { ask, type Servers } from '../../scripts/model/http.ts'
+import type { ReplayStep } from '../../scripts/model/recording.ts'
+import type { Browser, policies } from '../../scripts/model/terms.ts'
+import { walkPath } from '../../scripts/model/walk.ts'
+import { startApp } from './app-service.ts'
+import { APP_ORIGIN, startAuth } from './auth-service.ts'
+import { startForgingProvider } from './forging-provider.ts'
+
+const subjects: Record<Purpose, RegExp> = {
+  'email-verification': /^(\d{6}) is your verification code/,
+  'sign-in': /^(\d{6}) is your sign-in code/,
+  'forget-password': /^(\d{6}) is your password reset code/,
+}
+
+export type WholeProduct = Servers & { stop: () => Promise<void> }
+
+export async function startWholeProduct(policy: keyof typeof policies): Promise<WholeProduct> {
+  const provider = await startForgingProvider()
+  const terms = { id: 'demo', issuer: provider.issuer, clientId: 'lockstep', clientSecret: 'secret' }
+  const env = { PROFILE: policy, RATE_LIMITS: 'off', PASSWORD_BLOCKLIST: 'off' }
+  const auth = await startAuth({ ...env, OIDC_PROVIDERS: JSON.stringify([terms]) })
+  const app = await startApp({ ...env, AUTH_URL: auth.url }, auth.databaseUrl)
+  const pool = new pg.Pool({ connectionString: auth.databaseUrl, max: 2 })
+  // It gives the token of one person at a time.
+  let turn = Promise.resolve()
+  return {
+    auth: auth.url,
+    app: app.url,
+    origin: APP_ORIGIN,
+    newCode: (email, purpose, known) =>
+      vi.waitFor(
+        async () => {
+          const found = (await auth.mailsTo(email)).flatMap(
+            ({ subject }) => subjects[purpose].exec(subject)?.[1] ?? [],
+          )
+          expect(found[0], `a new code of ${purpose} for ${email}`).toBeDefined()
+          expect(found[0]).not.toBe(known)
+          return found[0] ?? ''
+        },
+        { timeout: 10_000, interval: 20 },
+      ),
+    lapse: async (email, purpose) => {
+      await pool.query(
+        `update auth.one_time_code set expires_at = clock_timestamp()
+         where email = $1 and purpose = $2 and state in ('issued', 'locked')`,
+        [email, purpose],
+      )
+    },
+    exhaust: async (email) => {
+      await pool.query(
+        `insert into auth.one_time_code (email, purpose, state, tries, issued_at, expires_at)
+         values ($1, 'sign-in', 'expired', 100, clock_timestamp() - interval '1 hour', clock_timestamp())`,
+        [email],
+      )
+    },
+    nextDay: async (email) => {
+      await pool.query(`delete from auth.one_time_code where email = $1 and tries = 100`, [email])
+    },
+    provider: async ({ url, email, who, cookie }) => {
+      const { searchParams } = new URL(url)
+      const query = new URLSearchParams({ state: searchParams.get('state') ?? '', code: 'code' })
+      const before = turn
+      let done = () => {}
+      turn = new Promise((resolve) => {
+        done = resolve
+      })
+      await before
+      try {
+        provider.forge({
+          nonce: searchParams.get('nonce') ?? '',
+          claims: { sub: `${who} ${email}`, email, email_verified: who === 'owner' },
+        })
+        return await ask(`${auth.url}/callback/demo?${query}`, { headers: cookie ? { cookie } : {} })
+      } finally {
+        done()
+      }
+    },
+    stop: async () => {
+      await pool.end()
+      await app.stop()
+      await auth.stop()
+      await provider.stop()
+    },
+  }
+}
+
+let walks = 0
+
+/** Each step's answer as it was predicted, and as it came. */
+export async function walk(servers: Servers, browsers: readonly Browser[], steps: readonly ReplayStep[]) {
+  walks += 1
+  const answered = await walkPath(servers, browsers, steps, `walk${walks}@example.com`)
+  return {
+    predicted: answered.map(({ step }) => `${step.does} → ${step.answer}`),
+    answered: answered.map(({ step, got }) => `${step.does} → ${got}`),
+  }
+}
