@@ -193,6 +193,8 @@ test('after callbacks with what is no token, and a return with what is no verifi
     `${product.auth}/callback/demo?code=${addressed.forgedVerifier}&state=${addressed.forgedVerifier}`,
   )
   await page.goto(product.app)
+  await page.waitForURL('**/auth/no-organization')
+  await heading(/not in an organization/)
   hunt({ inspector: await toldOf(product.app), printed: product.printed() }, { ...secrets, ...addressed })
 })
 
