@@ -8,6 +8,8 @@ export type Seal = {
   close: (text: string) => Promise<string>
   /** Under any secret still accepted; null when it was none of them. */
   open: (sealed: string) => Promise<string | null>
+  /** Whether the newest secret opens it: what only an older one opens is lost with that one. */
+  isNewest: (sealed: string) => Promise<boolean>
 }
 
 const header = { alg: 'dir', enc: 'A256GCM' }
@@ -30,6 +32,7 @@ export function createSeal(secrets: readonly string[], purpose: string): Seal {
       }
       return null
     },
+    isNewest: async (sealed) => (await decrypted(sealed, newest)) !== null,
   }
 }
 

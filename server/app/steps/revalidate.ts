@@ -28,10 +28,16 @@ export const revalidate = (deps: AppDeps): Middleware =>
       const token = await deps.seal.open(session.sealedToken)
       const verdict = token === null ? 'unknown' : await ask(deps, session, token)
       if (verdict === 'ended') await end(ctx, deps)
+      else if (token !== null) await sealAnew(ctx, deps, session.sealedToken, token)
       if (verdict === 'unknown') await putOffCheck(deps.pool, keyOf(ctx), EVERY - SOON)
     }
     await next()
   }
+
+/** Before the key that it was sealed with leaves SESSION_KEYS: the session could be asked about no more. */
+async function sealAnew(ctx: Context, { seal }: AppDeps, sealed: string, token: string): Promise<void> {
+  if (ctx.session && !(await seal.isNewest(sealed))) ctx.session.sealedToken = await seal.close(token)
+}
 
 async function end(ctx: Context, { pool, log }: AppDeps): Promise<void> {
   log.info('A session was ended with the one it came from.', { requestId: ctx.state.requestId })

@@ -12,18 +12,15 @@ export type KeySeal = {
   isNewest: (sealed: string) => Promise<boolean>
 }
 
-const PURPOSE = 'lockstep signing keys'
-
 /** @param secrets newest first */
 export function createKeySeal(secrets: readonly string[]): KeySeal {
-  const seal = createSeal(secrets, PURPOSE)
-  const newest = createSeal(secrets.slice(0, 1), PURPOSE)
+  const seal = createSeal(secrets, 'lockstep signing keys')
   return {
     close: (privateKey) => seal.close(JSON.stringify(privateKey)),
     open: async (sealed) => {
       const opened = await seal.open(sealed)
       return opened === null ? null : (JSON.parse(opened) as JWK)
     },
-    isNewest: async (sealed) => (await newest.open(sealed)) !== null,
+    isNewest: seal.isNewest,
   }
 }

@@ -8,7 +8,7 @@ import { listen } from '../../../server/http/listen.ts'
 import { type FakeAuth, json, startFakeAuth } from '../../support/app-service.ts'
 import { type Answer, answer } from '../../support/auth-service.ts'
 import { CALLBACK, person, sessionOf } from '../../support/callback.ts'
-import { createDatabase } from '../../support/databases.ts'
+import { connectTo, createDatabase } from '../../support/databases.ts'
 import { quiet } from '../../support/quiet.ts'
 
 const old = 'the session key of last year that is long enough'
@@ -75,6 +75,26 @@ test('the token it came from is still known for the sign-out', async () => {
     authSessionEnded: true,
   })
   expect(auth.asked[0]).toMatchObject({ path: '/api/auth/sign-out', authorization: 'Bearer some-token' })
+})
+
+test('that token is sealed anew when it is asked about, and known without the old key from then on', async () => {
+  const session = await signInAt(await appWith(old))
+  const rotated = await appWith(`${young},${old}`)
+  const db = await connectTo(databaseUrl)
+  await db.query(`update app.session set checked_at = now() - interval '6 minutes'`)
+  const used = await rotated('/api/me', session)
+  expect(used.status).toBe(200)
+  const signedAnew = { cookie: `${session.cookie.split('; ')[0]}; ${sessionOf(used).cookie}` }
+  const finished = await appWith(young)
+  auth.behave(({ url }, response) =>
+    json(response, 200, url?.endsWith('/sign-out') ? { success: true } : 'null'),
+  )
+  expect((await finished('/api/sign-out', signedAnew, {})).body).toEqual({
+    success: true,
+    authSessionEnded: true,
+  })
+  const signOut = auth.asked.find(({ path }) => path === '/api/auth/sign-out')
+  expect(signOut).toMatchObject({ authorization: 'Bearer some-token' })
 })
 
 test('a key that is gone opens nothing', async () => {
