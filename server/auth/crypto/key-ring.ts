@@ -33,8 +33,12 @@ type Own = { row: KeyRow; privateKey: JWK }
 export async function readKeyRing(terms: RingTerms): Promise<KeyRing> {
   const rows = await anyKeys(terms.pool, terms.rotationSeconds)
   const own = await newestOwn(rows, terms.seal)
-  if (!own || own.row.isOld) return rotate(terms)
-  await keepReadable(terms, own)
+  if (!own) return rotate(terms)
+  if (own.row.isOld)
+    return rotate(terms).catch((error: unknown) => {
+      terms.log.error('No key could be made to follow the one that signs: it goes on.', { error })
+      return ringOf(own, rows)
+    })
   return ringOf(own, rows)
 }
 
@@ -63,9 +67,11 @@ const rotate = ({ pool, seal, log, rotationSeconds, graceSeconds }: RingTerms): 
   })
 
 /** Before the secret that it was sealed with leaves the list. */
-async function keepReadable({ pool, seal }: RingTerms, { row, privateKey }: Own): Promise<void> {
-  if (await seal.isNewest(row.privateKey)) return
-  await resealKey(pool, { id: row.id, from: row.privateKey, to: await seal.close(privateKey) })
+export async function resealSigningKey({ pool, seal, rotationSeconds }: RingTerms): Promise<void> {
+  const own = await newestOwn(await anyKeys(pool, rotationSeconds), seal)
+  if (!own || (await seal.isNewest(own.row.privateKey))) return
+  const { id, privateKey: from } = own.row
+  await resealKey(pool, { id, from, to: await seal.close(own.privateKey) })
 }
 
 const ringOf = ({ row, privateKey }: Own, rows: readonly KeyRow[]): KeyRing => ({

@@ -1,7 +1,7 @@
 // The keys that sign and verify our JWTs: read when needed, kept for a minute, shared by all nodes.
 
 import type { WireKey } from '../../wire/auth.ts'
-import { type KeyRing, type RingTerms, readKeyRing, type SigningKey } from './key-ring.ts'
+import { type KeyRing, type RingTerms, readKeyRing, resealSigningKey, type SigningKey } from './key-ring.ts'
 
 export type SigningKeys = {
   current: () => Promise<SigningKey>
@@ -13,13 +13,26 @@ export type SigningKeys = {
 
 /** After this the ring is read again although nothing is missing, in ms: another node may have changed it. */
 const FRESH = 60_000
+/** In ms: nodes that have only the older secret may still run so long after this one began, and would make keys without end. */
+const SETTLED = 3_600_000
 
 /** @param now epoch ms */
 export function createSigningKeys(terms: RingTerms, now: () => number): SigningKeys {
   let kept: { ring: KeyRing; at: number } | null = null
+  const begun = now()
+  let isSealedAnew = false
+  const sealAnew = async () => {
+    try {
+      await resealSigningKey(terms)
+      isSealedAnew = true
+    } catch (error) {
+      terms.log.error('The signing key could not be sealed anew.', { error })
+    }
+  }
   const reread = async () => {
     const at = now()
     const ring = await readKeyRing(terms)
+    if (!isSealedAnew && at - begun >= SETTLED) await sealAnew()
     kept = { ring, at }
     return ring
   }

@@ -4,7 +4,7 @@ import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type RunningAuth, SECRET, startAuth, verifiedPerson } from '../../support/auth-service.ts'
 import { administer, connectTo } from '../../support/databases.ts'
-import { anotherNode, bearer, jwtOf } from './jwt.support.ts'
+import { anotherNode, bearer, jwtOf, keysOf } from './jwt.support.ts'
 
 const NEWER = 'a newer secret of the test suite, long enough'
 
@@ -85,9 +85,34 @@ describe('a key that no secret opens any more', () => {
     expect([lost?.id, lost?.minutes, own?.minutes]).toEqual([kidOf(jwt), 20, null])
   })
 
-  test('is sealed anew before that, where the newest secret has come beside the old one', async () => {
-    const { auth, token, jwt } = await withJwt()
-    expect(kidOf(await jwtOf(await anotherNode(auth, { secrets: [NEWER, SECRET] }), token))).toBe(kidOf(jwt))
-    expect(kidOf(await jwtOf(await anotherNode(auth, { secrets: [NEWER] }), token))).toBe(kidOf(jwt))
+  test('is sealed anew before that, by a node that has had both secrets for an hour', async () => {
+    const { auth, jwt } = await withJwt()
+    let now = 0
+    const rotated = await keysOf(auth, { secrets: [NEWER, SECRET], now: () => now })
+    const openedBy = async (secret: string) =>
+      (await (await keysOf(auth, { secrets: [secret] })).current()).kid
+    now += 3_599_000
+    await rotated.current()
+    expect(await openedBy(SECRET)).toBe(kidOf(jwt))
+    now += 61_000
+    await rotated.current()
+    expect(await openedBy(NEWER)).toBe(kidOf(jwt))
   })
+})
+
+test('a database that takes no new key just now keeps the old one signing', async () => {
+  const { auth, token, jwt } = await withJwt()
+  const db = await connectTo(auth.databaseUrl)
+  await db.query(`update auth.jwks set "createdAt" = "createdAt" - interval '91 days'`)
+  const node = await anotherNode(auth)
+  await db.query(
+    `alter database ${new URL(auth.databaseUrl).pathname.slice(1)} set default_transaction_read_only = on`,
+  )
+  await db.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await expect
+    .poll(async () => (await node.get('/token', bearer(token))).status, { timeout: 10_000 })
+    .toBe(200)
+  expect(kidOf(await jwtOf(node, token))).toBe(kidOf(jwt))
 })

@@ -61,3 +61,13 @@ test('a code made with the newest secret alone is another one', async () => {
   const node = await anotherNode(auth, { secrets: [NEWER] })
   expect((await node.post('/email-otp/verify-email', { email, otp })).status).toBe(400)
 })
+
+test('nodes that are replaced one by one make no keys of each other’s', async () => {
+  const { auth, token } = await before()
+  const newer = await anotherNode(auth, { secrets: [NEWER, SECRET] })
+  const kids = new Set<string>()
+  for (const node of [newer, auth, newer, auth, newer, auth])
+    for (const { kid } of ((await node.get('/jwks')).body as { keys: { kid: string }[] }).keys) kids.add(kid)
+  expect((await newer.get('/get-session', bearer(token))).status).toBe(200)
+  expect(kids.size).toBe(1)
+})
