@@ -125,3 +125,45 @@ describe('the profile', () => {
     expect(profileOf({ CLIENT_USER_FALLBACK: 'off' }, true)).toEqual({ spec: false, warnings: [] })
   })
 })
+
+describe('the budgets of requests', () => {
+  const read = (given?: string) =>
+    loadSettings(authSettings, given ? { RATE_LIMIT_BUDGETS: given } : {}).values.RATE_LIMIT_BUDGETS
+
+  test('keep their defaults where nothing else is said', () => {
+    const changed = read('{"sign-in":{"address":[7,60]},"mail":{"hour":[9,3600]}}')
+    expect(changed).toEqual({
+      ...read(),
+      'sign-in': { ...read()['sign-in'], address: [7, 60] },
+      mail: { ...read().mail, hour: [9, 3600] },
+    })
+  })
+
+  test.each([
+    '{',
+    '[]',
+    '{"sign-on":{}}',
+    '{"sign-in":{"adress":[1,1]}}',
+    '{"codes":{"both":[0,60]}}',
+    '{"other":5}',
+  ])('that cannot be read are a fault: %s', (given) => {
+    expect(faultsOf({ RATE_LIMIT_BUDGETS: given }, authSettings)[0]).toMatch(
+      /^RATE_LIMIT_BUDGETS is not usable as it is: give a JSON object such as/,
+    )
+  })
+
+  test('and the list of passwords hold when hardened, and are warned of when they do not', () => {
+    expect(loadSettings(authSettings, {}).values).toMatchObject({
+      RATE_LIMITS: true,
+      PASSWORD_BLOCKLIST: true,
+    })
+    expect(loadSettings(authSettings, {}, { demo: true }).values).toMatchObject({
+      RATE_LIMITS: false,
+      PASSWORD_BLOCKLIST: false,
+    })
+    expect(loadSettings(authSettings, { RATE_LIMITS: 'off', PASSWORD_BLOCKLIST: 'off' }).warnings).toEqual([
+      expect.stringContaining('RATE_LIMITS=off is less strict'),
+      expect.stringContaining('PASSWORD_BLOCKLIST=off is less strict'),
+    ])
+  })
+})
