@@ -102,7 +102,7 @@ test('is worked by keys alone, from the list to a step, its chart and back', asy
   await page.getByRole('button', { name: /^\S+ registerTab\.clicked/ }).focus()
   await page.keyboard.press('Enter')
   await page.getByText('Step 3 of 9').waitFor()
-  await page.getByRole('application').focus()
+  await page.getByRole('application', { name: 'Chart of auth-form' }).focus()
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-edge'))).toBeTruthy()
   await page.keyboard.press('ArrowDown')

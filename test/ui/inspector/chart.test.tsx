@@ -115,6 +115,21 @@ test('the active states are lit, the view around them opens, and the last transi
   expect(document.querySelectorAll('.arrow.taken .trace')).toHaveLength(1)
 })
 
+test('who stands on a transition with the keys stands on it still when the chart is drawn anew', async () => {
+  await onLaptop()
+  const teller = new Teller().begin(FORM, 'auth-form')
+  const source = mountInspector(teller.messages)
+  await expect.poll(lit, patient).toEqual(['login', 'login.editing'])
+  transition('login|registerTab.clicked|0')?.focus()
+  const known = teller.messages.length
+  teller.send(FORM, { type: 'registerTab.clicked' })
+  source.tell(teller.messages.slice(known))
+  await expect.poll(lit, patient).toEqual(['register', 'register.editing'])
+  await expect
+    .poll(() => document.activeElement?.getAttribute('data-edge'))
+    .toBe('login|registerTab.clicked|0')
+})
+
 test('parallel states are lit side by side', async () => {
   await onLaptop()
   mountInspector(signUpStory().slice(0, 19))

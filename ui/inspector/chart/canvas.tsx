@@ -63,6 +63,15 @@ export function CanvasOf(props: CanvasProps) {
       boxes.find(({ kind }) => kind === 'dot') ?? { x: 0, y: 0, width: 0, height: 0 }
     )
   }
+  const edgeAt = (edge: string | null | undefined) =>
+    [...room.querySelectorAll<SVGGElement>('[data-edge]')].find(({ dataset }) => dataset.edge === edge)
+  // Asked before the chart is drawn anew, when what has the focus goes with it.
+  const focused = createMemo(
+    on(
+      () => props.layout,
+      () => room?.querySelector<SVGGElement>('[data-edge]:focus')?.dataset.edge,
+    ),
+  )
   const show = () => viewport.show(middle(), props.layout)
   const fit = () => viewport.fit(props.layout)
 
@@ -71,9 +80,7 @@ export function CanvasOf(props: CanvasProps) {
     const from = edges().indexOf(props.pointed ?? '')
     if (!step || !(event.target instanceof SVGGElement)) return
     const next = edges()[(from + step + edges().length) % edges().length]
-    const found = [...room.querySelectorAll<SVGGElement>('[data-edge]')].find(
-      ({ dataset }) => dataset.edge === next,
-    )
+    const found = edgeAt(next)
     event.preventDefault()
     event.stopPropagation()
     found?.focus({ preventScroll: true })
@@ -92,7 +99,16 @@ export function CanvasOf(props: CanvasProps) {
     dragged(room, viewport)
     pointed(room, { point: props.point, toggle: props.toggle })
   })
-  createEffect(on(() => props.layout, show, { defer: true }))
+  createEffect(
+    on(
+      () => props.layout,
+      () => {
+        show()
+        if (focused()) (edgeAt(focused()) ?? edgeAt(tabStop()) ?? room).focus({ preventScroll: true })
+      },
+      { defer: true },
+    ),
+  )
   // What has just become active must be seen; where it is seen already, nothing moves.
   createEffect(
     on(
