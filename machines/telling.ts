@@ -16,6 +16,9 @@ export type Told =
   | { type: '@xstate.event'; event: SeenEvent }
   | { type: '@xstate.snapshot'; event: SeenEvent; snapshot: Seen; edges: string[]; effects: string[] }
 
+/** Put into words only where somebody listens: most of what a server's machines do is never read. */
+export type Telling = () => Told
+
 /** By its id, since a machine with ports is another object; undefined for one that is not watched. */
 export function nameOf({ id }: AnyStateMachine): MachineName | undefined {
   const name = id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -28,25 +31,35 @@ const seen = (machine: MachineName, { status, value, context }: Snapshot): Seen 
   context: seenContext(machine, context),
 })
 
+const actor =
+  (name: MachineName, machine: AnyStateMachine, snapshot: Snapshot): Telling =>
+  () => ({ type: '@xstate.actor', name: machine.id, snapshot: seen(name, snapshot) })
+
 /** An event goes directly before the snapshot that it led to. */
-const pair = (event: SeenEvent, snapshot: Seen, edges: string[], effects: string[]): Told[] => [
-  { type: '@xstate.event', event },
-  { type: '@xstate.snapshot', event, snapshot, edges, effects },
+const pair = (
+  name: MachineName,
+  event: EventObject,
+  snapshot: Snapshot,
+  taken: { edges: () => string[]; effects: readonly string[] },
+): Telling[] => [
+  () => ({ type: '@xstate.event', event: seenEvent(name, event) }),
+  () => ({
+    type: '@xstate.snapshot',
+    event: seenEvent(name, event),
+    snapshot: seen(name, snapshot),
+    edges: taken.edges(),
+    effects: [...taken.effects],
+  }),
 ]
 
 /** @param isNew whether nothing has been told of this row yet */
-export function tellStep(name: MachineName, step: Stepped, isNew: boolean): Told[] {
+export function tellStep(name: MachineName, step: Stepped, isNew: boolean): Telling[] {
   const { machine, before, event, after, effects } = step
-  const actor = (snapshot: Snapshot): Told => ({
-    type: '@xstate.actor',
-    name: machine.id,
-    snapshot: seen(name, snapshot),
-  })
-  const happened = seenEvent(name, event)
-  if (!before) return [actor(after), ...pair(happened, seen(name, after), [], [...effects])]
-  const from = machine.resolveState(before as never)
-  const edges = machine.getTransitionData(from, event).map(edgeId)
-  return [...(isNew ? [actor(from)] : []), ...pair(happened, seen(name, after), edges, [...effects])]
+  if (!before) return [actor(name, machine, after), ...pair(name, event, after, { edges: () => [], effects })]
+  const from = () => machine.resolveState(before as never)
+  const edges = () => machine.getTransitionData(from(), event).map(edgeId)
+  const first: Telling = () => actor(name, machine, from())()
+  return [...(isNew ? [first] : []), ...pair(name, event, after, { edges, effects })]
 }
 
 /** Looked up once each: an id is made by walking the chart. Null for the start, which is no transition of it. */
@@ -66,28 +79,24 @@ function idOf(edge: AnyTransitionDefinition): string | null {
 export function tellActor(
   name: MachineName,
   machine: AnyStateMachine,
-  tell: (told: Told[]) => void,
+  tell: (told: Telling[]) => void,
 ): (event: InspectionEvent) => void {
-  let edges: string[] = []
+  let taken: AnyTransitionDefinition[] = []
   let effects: string[] = []
   return (told) => {
     if (told.actorRef.sessionId !== told.rootId) return
-    if (told.type === '@xstate.microstep') {
-      for (const edge of told._transitions) {
-        const id = idOf(edge)
-        if (id !== null) edges.push(id)
-      }
-    } else if (told.type === '@xstate.action') {
+    if (told.type === '@xstate.microstep') taken.push(...told._transitions)
+    else if (told.type === '@xstate.action') {
       if (!told.action.type.startsWith('xstate.')) effects.push(told.action.type)
     } else if (told.type === '@xstate.snapshot') {
-      const event: EventObject = told.event
-      const snapshot = seen(name, told.snapshot as unknown as Snapshot)
-      const isFirst = event.type === 'xstate.init'
-      tell([
-        ...(isFirst ? [{ type: '@xstate.actor', name: machine.id, snapshot } as const] : []),
-        ...pair(seenEvent(name, event), snapshot, edges, effects),
-      ])
-      edges = []
+      const { status, value, context } = told.snapshot as unknown as Snapshot
+      // Of the actor's own one no more: what it has invoked would be kept along with it.
+      const snapshot = { status, value, context }
+      const transitions = taken
+      const edges = () => transitions.flatMap((edge) => idOf(edge) ?? [])
+      const steps = pair(name, told.event, snapshot, { edges, effects })
+      tell(told.event.type === 'xstate.init' ? [actor(name, machine, snapshot), ...steps] : steps)
+      taken = []
       effects = []
     }
   }

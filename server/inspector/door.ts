@@ -5,7 +5,7 @@ import { machines } from '../../machines/all.ts'
 import { edgeId, edgesOf } from '../../machines/edges.ts'
 import { seenContext, seenEvent } from '../../machines/visible.ts'
 import type { StateValue } from '../wire/inspection.ts'
-import type { Unnumbered } from './hub.ts'
+import type { Unnumbered } from './ring.ts'
 
 const machine = machines['auth-form']
 const eventTypes = new Set([...machine.events, 'xstate.init', 'xstate.stop'])

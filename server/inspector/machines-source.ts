@@ -1,9 +1,10 @@
 // Tells what the servers' machines do: every step of a ledger, and every run of the callback.
 
 import type { Observer } from '../../machines/observe.ts'
-import { nameOf, type Told, tellActor, tellStep } from '../../machines/telling.ts'
+import { nameOf, type Telling, type Told, tellActor, tellStep } from '../../machines/telling.ts'
 import type { Host, MachineName } from '../wire/inspection.ts'
-import type { Hub, Unnumbered } from './hub.ts'
+import type { Hub } from './hub.ts'
+import type { Unnumbered } from './ring.ts'
 import { trackNow } from './tracks.ts'
 
 /** Rows of which something was told; the oldest beyond these are introduced once more. */
@@ -19,19 +20,12 @@ export function observerFor(hub: Hub): Observer {
     return true
   }
 
-  function tell(host: Host, machine: MachineName, sessionId: string, told: readonly Told[]): void {
+  function tell(host: Host, machine: MachineName, sessionId: string, told: readonly Telling[]): void {
     const track = trackNow()
     track?.announce()
-    const createdAt = String(Date.now())
-    for (const one of told)
-      hub.tell(
-        messageOf(one, createdAt, sessionId, {
-          host,
-          machine,
-          requestId: track?.requestId ?? null,
-          tab: track?.tab ?? null,
-        }),
-      )
+    const at = Date.now()
+    const { requestId = null, tab = null } = track ?? {}
+    for (const one of told) hub.tell(() => messageOf(one(), at, sessionId, { host, machine, requestId, tab }))
   }
 
   let runs = 0
@@ -55,8 +49,8 @@ export function observerFor(hub: Hub): Observer {
 
 type Ours = { host: Host; machine: MachineName; requestId: string | null; tab: string | null }
 
-function messageOf(told: Told, createdAt: string, sessionId: string, ours: Ours): Unnumbered {
-  const common = { _version: VERSION, createdAt, id: null, sessionId, rootId: sessionId }
+function messageOf(told: Told, at: number, sessionId: string, ours: Ours): Unnumbered {
+  const common = { _version: VERSION, createdAt: String(at), id: null, sessionId, rootId: sessionId }
   if (told.type !== '@xstate.snapshot') return { ...told, ...common, lockstep: ours } as Unnumbered
   const { type, event, snapshot, edges, effects } = told
   return { type, ...common, event, snapshot, lockstep: { ...ours, edges, effects } } as Unnumbered

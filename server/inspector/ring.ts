@@ -1,15 +1,28 @@
-// Keeps the latest messages, so many and so large and no more.
+// Keeps the latest messages, unmade, so many and so large and no more.
 
 import type { InspectionMessage } from '../wire/inspection.ts'
+
+/** A message that has no number yet. */
+export type Unnumbered = InspectionMessage extends infer M
+  ? M extends { lockstep: infer L }
+    ? Omit<M, 'lockstep'> & { lockstep: Omit<L, 'seq'> }
+    : never
+  : never
+
+/** Makes a message, and the same one each time: most are never read, and so are never made. */
+export type Make = () => Unnumbered
 
 export const LIMITS = { messages: 5000, bytes: 8 * 1024 * 1024 }
 
 /** What the servers tell of themselves is never larger, in bytes: every member of it is bounded. */
 export const OWN_SIZE = 1400
 
+const numbered = (message: Unnumbered, seq: number): InspectionMessage =>
+  ({ ...message, lockstep: { ...message.lockstep, seq } }) as InspectionMessage
+
 export class Ring {
   readonly #limits: typeof LIMITS
-  #kept: InspectionMessage[] = []
+  #kept: Make[] = []
   /** Beside them: one object more for each message would cost as much as the message. */
   #sizes: number[] = []
   /** Of the oldest that is kept. */
@@ -30,8 +43,8 @@ export class Ring {
   }
 
   /** @param size in bytes, as it may be sent */
-  add(message: InspectionMessage, size: number): void {
-    this.#kept.push(message)
+  add(make: Make, size: number): void {
+    this.#kept.push(make)
     this.#sizes.push(size)
     this.#bytes += size
     // A tenth at a time: to shift an array once for every message would cost more than all the rest.
@@ -41,7 +54,9 @@ export class Ring {
   /** At most so many of those that follow. */
   after(seq: number, most: number): InspectionMessage[] {
     const begin = Math.max(0, seq + 1 - this.#first)
-    return this.#kept.slice(begin, begin + most)
+    return this.#kept
+      .slice(begin, begin + most)
+      .map((make, index) => numbered(make(), this.#first + begin + index))
   }
 
   #forget(): void {

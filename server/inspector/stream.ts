@@ -5,10 +5,12 @@ import type { InspectionHello, InspectionMessage } from '../wire/inspection.ts'
 import type { Ring } from './ring.ts'
 
 /** Messages at once. */
-const CHUNK = 100
+const CHUNK = 500
 /** Pages at a time; another one is told to come later. */
 const MOST_PAGES = 20
 const KEEP_ALIVE_MS = 20_000
+/** In ms: what happens within it is sent at once, since every write costs as much as many messages; no eye sees it. */
+const PAUSE_MS = 30
 
 /** `sent` is the number of the last message that was handed to the socket. */
 type Reader = { response: ServerResponse; sent: number; isFull: boolean }
@@ -70,14 +72,15 @@ export function createStream(ring: Ring, hello: InspectionHello): Stream {
     more() {
       if (isDue || readers.size === 0) return
       isDue = true
-      setImmediate(() => {
+      setTimeout(() => {
         isDue = false
         for (const reader of readers) send(reader)
-      })
+      }, PAUSE_MS)
     },
     close() {
       clearInterval(keepAlive)
       for (const { response } of readers) response.end()
+      readers.clear()
     },
   }
 }

@@ -5,6 +5,8 @@ import type { Passing, Watcher } from '../telemetry/watcher.ts'
 import type { Lane } from '../wire/inspection.ts'
 import type { Hub } from './hub.ts'
 import { VERSION } from './machines-source.ts'
+import type { Unnumbered } from './ring.ts'
+import { statementName } from './statement-name.ts'
 import { along, type Track, tabOf, trackNow } from './tracks.ts'
 
 /** Mails that are owed, by whom they are for; older ones are sent as nobody's. */
@@ -19,6 +21,23 @@ const isNobodysBusiness = (path: string) =>
 const rounded = (milliseconds: number) => Math.round(milliseconds * 10) / 10
 const since = (begun: number) => rounded(performance.now() - begun)
 
+/** Of a request no more than its ids: the rest of it would be kept as long as the message. */
+type Joined = Pick<Track, 'requestId' | 'tab'>
+const joined = (track: Track | null): Joined | null => track && { requestId: track.requestId, tab: track.tab }
+
+function exchange(by: Joined | null, sent: Sent, at: number): Unnumbered {
+  const { requestId = null, tab = null } = by ?? {}
+  const { from, to, what, status, milliseconds } = sent
+  return {
+    type: '@lockstep.exchange',
+    _version: VERSION,
+    createdAt: String(at),
+    id: null,
+    sessionId: requestId ?? from,
+    lockstep: { requestId, tab, from, to, what, status, milliseconds },
+  }
+}
+
 export function watcherFor(hub: Hub, authUrl: string): Watcher {
   const { origin: authOrigin, pathname } = new URL(authUrl)
   const basePath = pathname.replace(/\/+$/, '')
@@ -27,16 +46,9 @@ export function watcherFor(hub: Hub, authUrl: string): Watcher {
   const owed = new Map<string, Track>()
 
   function tell(track: Track | null, sent: Sent): void {
-    const requestId = track?.requestId ?? null
-    const { from, to, what, status, milliseconds } = sent
-    hub.tell({
-      type: '@lockstep.exchange',
-      _version: VERSION,
-      createdAt: String(Date.now()),
-      id: null,
-      sessionId: requestId ?? from,
-      lockstep: { requestId, tab: track?.tab ?? null, from, to, what, status, milliseconds },
-    })
+    const by = joined(track)
+    const at = Date.now()
+    hub.tell(() => exchange(by, sent, at))
   }
 
   const withoutBase = (path: string) =>
@@ -129,11 +141,14 @@ export function watcherFor(hub: Hub, authUrl: string): Watcher {
         throw error
       }
     },
-    passed: (passing, status, milliseconds) => {
+    queried: (text, status, took) => {
       const track = trackNow()
       if (!track) return
       track.announce()
-      tell(track, { from: track.host, ...passing, status, milliseconds: rounded(milliseconds) })
+      const by = joined(track)
+      const at = Date.now()
+      const sent = { from: track.host, to: 'database', status, milliseconds: rounded(took) } as const
+      hub.tell(() => exchange(by, { ...sent, what: statementName(text) }, at))
     },
     owing: ({ kind, recipient }) => {
       const track = trackNow()

@@ -14,8 +14,8 @@ export type Watcher = {
   calling: (method: string, url: string) => Passing
   /** @param statusOf what to say of an end that is no failure */
   passing: <T>(passing: Passing, work: () => Promise<T>, statusOf: (result: T) => string) => Promise<T>
-  /** Tells of something that has ended already. */
-  passed: (passing: Passing, status: string, milliseconds: number) => void
+  /** Tells of a statement that has ended; its text is not shown. */
+  queried: (text: string, status: 'ok' | 'failed', milliseconds: number) => void
   /** Says that a mail is owed to somebody by the request under way. */
   owing: (mail: { kind: string; recipient: string }) => void
   /** Sends it, perhaps much later, as that request's. */

@@ -3,7 +3,7 @@
 import type { AnyActorRef, AnyStateMachine, InspectionEvent } from 'xstate'
 import type { conceal } from '../../machines/handle.ts'
 import type { observe } from '../../machines/observe.ts'
-import { nameOf, type Told, tellActor } from '../../machines/telling.ts'
+import { nameOf, type Telling, tellActor } from '../../machines/telling.ts'
 import type { SeenEvent } from '../../server/wire/inspection.ts'
 
 /** Messages that go along in one call. */
@@ -59,8 +59,9 @@ function postSoon(pause: number): void {
   setTimeout(post, pause, false)
 }
 
-function tell(sessionId: string, told: readonly Told[]): void {
-  for (const { type, ...one } of told) {
+function tell(sessionId: string, told: readonly Telling[]): void {
+  for (const make of told) {
+    const { type, ...one } = make()
     const { edges, effects, ...rest } = one as { edges?: string[]; effects?: string[] }
     kept.push({
       type,

@@ -4,26 +4,27 @@ import { createServer, get, type IncomingMessage, type ServerResponse } from 'no
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { seenContext } from '../../../machines/visible.ts'
-import { createHub, type Hub, type Unnumbered } from '../../../server/inspector/hub.ts'
-import { LIMITS, OWN_SIZE, Ring } from '../../../server/inspector/ring.ts'
-import type { InspectionMessage } from '../../../server/wire/inspection.ts'
+import { createHub, type Hub } from '../../../server/inspector/hub.ts'
+import { LIMITS, type Make, OWN_SIZE, Ring } from '../../../server/inspector/ring.ts'
 
-const exchange = (what: string): Unnumbered => ({
-  type: '@lockstep.exchange',
-  _version: '0.7.2',
-  createdAt: '1795250977507',
-  id: null,
-  sessionId: 'browser',
-  lockstep: {
-    requestId: null,
-    tab: null,
-    from: 'browser',
-    to: 'auth',
-    what,
-    status: '200',
-    milliseconds: null,
-  },
-})
+const exchange =
+  (what: string): Make =>
+  () => ({
+    type: '@lockstep.exchange',
+    _version: '0.7.2',
+    createdAt: '1795250977507',
+    id: null,
+    sessionId: 'browser',
+    lockstep: {
+      requestId: null,
+      tab: null,
+      from: 'browser',
+      to: 'auth',
+      what,
+      status: '200',
+      milliseconds: null,
+    },
+  })
 
 let hub: Hub
 let url = ''
@@ -88,7 +89,7 @@ test('keeps five thousand messages and forgets the oldest', async () => {
 
 test('keeps eight megabytes at most', () => {
   const ring = new Ring({ messages: 100, bytes: 1000 })
-  for (let count = 0; count < 50; count += 1) ring.add(exchange('x') as InspectionMessage, 90)
+  for (let count = 0; count < 50; count += 1) ring.add(exchange('x'), 90)
   const kept = ring.after(0, 100).length
   expect(kept * 90).toBeLessThanOrEqual(1000)
   expect(kept).toBeGreaterThan(5)
