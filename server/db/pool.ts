@@ -59,6 +59,12 @@ export async function connect(databaseUrl: string, maxPoolSize = 10): Promise<Po
   }
 }
 
+/** The steps of ledgers within it have been told already: who watches must learn that they came to nothing. */
+function tellRollback(error: unknown): never {
+  watcher?.queried('ROLLBACK', 'failed', 0)
+  throw error
+}
+
 /** Slonik's own line for a connection has no end. A transaction's statements need no permit of their own. */
 function patient(pool: DatabasePool, permitted: Permits): Pool {
   return {
@@ -66,7 +72,7 @@ function patient(pool: DatabasePool, permitted: Permits): Pool {
     maybeOne: (query) => permitted(() => pool.maybeOne(query)),
     one: (query) => permitted(() => pool.one(query)),
     query: (query) => permitted(() => pool.query(query)),
-    transaction: (work, retries) => permitted(() => pool.transaction(work, retries)),
+    transaction: (work, retries) => permitted(() => pool.transaction(work, retries).catch(tellRollback)),
     end: () => pool.end(),
   }
 }

@@ -1,5 +1,8 @@
 // The built inspector in a real Chromium: nothing for axe to say, nothing refused by the policy, nobody else asked.
 
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -148,5 +151,31 @@ test('a counterexample of the proofs opens as a path to be played', async () => 
   await page.getByText('Step 1 of ').waitFor()
   await page.getByRole('button', { name: 'Play', exact: true }).first().click()
   await page.getByText(/Step (\d+) of \1$/).waitFor()
+  expect(faults).toEqual([])
+})
+
+test('the lists are there before the charts’ engine is', async () => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/*elk-worker*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`${host.url}/inspect`)
+  await page.getByRole('button', { name: /^\S+ registerTab\.clicked/ }).waitFor()
+  await page.getByText('The chart is being drawn …').waitFor()
+  held.resolve()
+  await page.locator('.state.active').first().waitFor()
+  await page.unroute('**/*elk-worker*')
+})
+
+test('a file of fifty megabytes is refused before it is read, and the page goes on', async () => {
+  await open()
+  const folder = await mkdtemp(join(tmpdir(), 'lockstep-recording-'))
+  const path = join(folder, 'recording.json')
+  await writeFile(path, Buffer.alloc(50 * 1024 * 1024, ' '))
+  await page.locator('input[type=file]').setInputFiles(path)
+  await page.getByText('This file has 50 MB. Recordings of up to 32 MB can be opened.').waitFor()
+  await rm(folder, { recursive: true })
+  await page.getByText('Step 9 of 9').waitFor()
   expect(faults).toEqual([])
 })

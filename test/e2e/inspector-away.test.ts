@@ -1,0 +1,48 @@
+// A product that ends while it is watched, and another in its place: the page says so, keeps what it has, and goes on.
+
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { type Product, startProduct } from '../support/product.ts'
+
+let product: Product
+let browser: Browser
+let developer: Page
+let person: Page
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  context.setDefaultTimeout(20_000)
+  ;[developer, person] = [await context.newPage(), await context.newPage()]
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.interrupt()
+})
+
+const forms = () => developer.getByRole('button', { name: /^authForm/ })
+const told = (what: string) => developer.getByText(what).first().waitFor()
+
+test('the page lives through the end of the server and follows the next one', async () => {
+  await developer.goto(`${product.app}/inspect`)
+  await told('Live')
+  await person.goto(product.app)
+  await person.getByRole('button', { name: 'Create account', exact: true }).first().click()
+  await told('registerTab.clicked')
+  const { port } = new URL(product.app)
+
+  await product.interrupt()
+  await told('The server is away.')
+  expect(await developer.getByText('registerTab.clicked').count()).toBeGreaterThan(0)
+
+  product = await startProduct({ APP_PORT: port })
+  await told('Another server has started')
+  await told('Live')
+  expect(await developer.getByText('registerTab.clicked').count()).toBeGreaterThan(0)
+  const before = await forms().count()
+  await person.goto(product.app)
+  await person.getByRole('button', { name: 'Sign in', exact: true }).first().click()
+  await told('loginTab.clicked')
+  expect(await forms().count()).toBe(before + 1)
+})
