@@ -157,7 +157,10 @@ describe('a server that runs already', () => {
 describe('what a crash leaves behind', () => {
   it('is repaired when the server itself was killed', async () => {
     const holder = await hold({ dataDir: made })
-    process.kill(postmasterPid(madeCluster), 'SIGKILL')
+    const pid = postmasterPid(madeCluster)
+    process.kill(pid, 'SIGKILL')
+    // A signal is not an end: until it is dead it is a server that runs, and would be taken over.
+    await untilGone(pid)
     const { url } = await start({ dataDir: made })
     expect(await kept(url)).toBe(42)
     await holder.kill()
