@@ -1,10 +1,10 @@
 // Ends the auth service's session that an application session came from: half a sign-out would sign in again by itself.
 
+import { isJwt } from '../../crypto/jwt.ts'
 import { CallFailed } from '../../http/client.ts'
 import type { AppDeps } from '../deps.ts'
 import { askAuthService } from './ask-auth-service.ts'
 import { callAsHolder, presented } from './call-as-holder.ts'
-import { isJwt } from './tokens.ts'
 
 /** In ms. */
 const TIMEOUT = 10_000

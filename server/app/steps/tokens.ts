@@ -14,9 +14,6 @@ export function kindOf(token: unknown): TokenKind | null {
   return digest.test(token) ? 'digest' : 'usable'
 }
 
-/** Two dots, and JSON at the start. */
-export const isJwt = (token: string): boolean => /^eyJ[^.]*\.[^.]*\.[^.]*$/.test(token)
-
 /** Under its plain and its `__Secure-` name; of a signed value the part that is the token. */
 export function cookieToken(header: string, name: string): string | undefined {
   const cookies = parseCookie(header)

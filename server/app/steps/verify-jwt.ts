@@ -9,15 +9,12 @@ import {
   jwtVerify,
 } from 'jose'
 import type { Finding } from '../../../machines/callback/callback.types.ts'
+import { ALGORITHMS, CLOCK_TOLERANCE_SECONDS } from '../../crypto/jwt.ts'
 import type { SessionLives } from '../../db/app/auth-session-alive.ts'
 import { CallFailed } from '../../http/client.ts'
 import type { OverrideUsed } from '../../telemetry/overrides.ts'
 import { claimsOf } from './claims.ts'
 import type { KeySet } from './key-set.ts'
-
-/** Asymmetric only: with HS* a public key would sign, with none anybody. */
-const algorithms = ['EdDSA', 'ES256', 'RS256', 'PS256']
-const CLOCK_TOLERANCE_SECONDS = 10
 
 export type JwtTerms = {
   /** The values `iss` and `aud` may have: the origin of AUTH_URL, and AUTH_URL. */
@@ -59,7 +56,7 @@ async function isOpen(sid: unknown, lives: SessionLives): Promise<boolean> {
 
 function looksLikeJwt(token: string): boolean {
   try {
-    return algorithms.includes(decodeProtectedHeader(token).alg ?? '')
+    return ALGORITHMS.includes(decodeProtectedHeader(token).alg ?? '')
   } catch {
     return false
   }
@@ -67,7 +64,7 @@ function looksLikeJwt(token: string): boolean {
 
 /** @returns null when no key of the set is meant. @throws JOSEError when the right key says no */
 async function verifyWith(keys: JSONWebKeySet, token: string): Promise<JWTPayload | null> {
-  const options = { algorithms, clockTolerance: CLOCK_TOLERANCE_SECONDS }
+  const options = { algorithms: ALGORITHMS, clockTolerance: CLOCK_TOLERANCE_SECONDS }
   try {
     return (await jwtVerify(token, createLocalJWKSet(keys), options)).payload
   } catch (error) {

@@ -2,11 +2,11 @@
 
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
+import { CLOCK_TOLERANCE_SECONDS } from '../../crypto/jwt.ts'
 import type { WireUser } from '../../wire/auth.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 const LIFETIME_SECONDS = 900
-const CLOCK_TOLERANCE_SECONDS = 10
 
 const named = z.object({ sub: z.string().min(1), sid: z.uuid() })
 /** A user and the session, by their ids. */
@@ -17,9 +17,6 @@ export type Jwts = {
   /** Null for all that is not ours, is past its time, or names no session. Whether that one lives is not known here. */
   verify: (token: string) => Promise<Named | null>
 }
-
-/** Two dots, and JSON at the start. */
-export const isJwt = (token: string): boolean => /^eyJ[^.]*\.[^.]*\.[^.]*$/.test(token)
 
 /** The session a JWT says it is of, lapsed or forged as it may be; null where it says none. */
 export function sessionNamedBy(token: string): string | null {

@@ -1,10 +1,10 @@
 // GET /get-session: the session and its user, by verifier, cookie or Bearer; null for any that does not live.
 
 import type { Context } from 'koa'
+import { isJwt } from '../../crypto/jwt.ts'
 import { maybeOneSlidSession } from '../../db/auth/session.ts'
 import { isDatabaseAway } from '../../db/pool.ts'
 import type { GetSessionReply } from '../../wire/auth.ts'
-import { isJwt } from '../crypto/jwts.ts'
 import type { AuthDeps } from '../deps.ts'
 import { presentSession, presentUser } from '../steps/present.ts'
 import { forgetDeadSession, type Holder, presentedSession } from '../steps/presented-session.ts'

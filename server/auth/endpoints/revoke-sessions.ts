@@ -2,10 +2,11 @@
 
 import type { Context } from 'koa'
 import type { z } from 'zod'
+import { isJwt } from '../../crypto/jwt.ts'
 import { noteSessionEnd } from '../../db/auth/audited.ts'
 import { deleteOtherSessionsOf, deleteSessionsOf, maybeOneRevokedSession } from '../../db/auth/session.ts'
 import type { revokeSessionBody, StatusReply } from '../../wire/auth.ts'
-import { isJwt, sessionNamedBy } from '../crypto/jwts.ts'
+import { sessionNamedBy } from '../crypto/jwts.ts'
 import { digestOf } from '../crypto/tokens.ts'
 import type { AuthDeps } from '../deps.ts'
 import { clearSessionCookies } from '../steps/cookies.ts'

@@ -1,10 +1,10 @@
 // POST /update-user: another name or image; the e-mail is not for changing here.
 
 import type { z } from 'zod'
+import { isJwt } from '../../crypto/jwt.ts'
 import { note } from '../../db/auth/audited.ts'
 import { describeUser } from '../../db/auth/user.ts'
 import type { StatusReply, updateUserBody } from '../../wire/auth.ts'
-import { isJwt } from '../crypto/jwts.ts'
 import type { AuthDeps } from '../deps.ts'
 import { lockHeldAccount } from '../ledgers/account.ledger.ts'
 import { inTransaction } from '../steps/in-transaction.ts'

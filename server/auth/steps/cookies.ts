@@ -2,7 +2,7 @@
 
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Context } from 'koa'
-import { isJwt } from '../crypto/jwts.ts'
+import { isJwt } from '../../crypto/jwt.ts'
 import { digestOf } from '../crypto/tokens.ts'
 import type { CookieTerms } from '../deps.ts'
 

@@ -2,11 +2,9 @@
 
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import type { IDToken } from 'openid-client'
+import { ALGORITHMS, CLOCK_TOLERANCE_SECONDS } from '../../crypto/jwt.ts'
 import { callAsFetch } from '../../http/client.ts'
 
-/** Asymmetric only: the client secret is no proof of the provider. */
-const algorithms = ['EdDSA', 'ES256', 'RS256', 'PS256']
-const CLOCK_TOLERANCE_SECONDS = 10
 /** One that was found somewhere later is of no use. */
 const MAXIMUM_AGE_SECONDS = 600
 
@@ -28,7 +26,7 @@ export function idTokenVerifier(clientId: string) {
     if (!keys) throw new Error('The provider names no keys.')
     if (issuer.startsWith('https:') && !keys.startsWith('https:')) throw new Error('Its keys are not safe.')
     const { payload } = await jwtVerify(idToken, keysAt(keys), {
-      algorithms,
+      algorithms: ALGORITHMS,
       issuer,
       audience: clientId,
       requiredClaims: ['sub', 'exp', 'iat'],

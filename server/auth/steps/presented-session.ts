@@ -1,9 +1,9 @@
 // Finds the live session a request presents: by cookie or Bearer, as opaque token or as JWT.
 
 import type { Context } from 'koa'
+import { isJwt } from '../../crypto/jwt.ts'
 import { maybeOneLiveSession, maybeOneLiveSessionById, type SessionRow } from '../../db/auth/session.ts'
 import { maybeOneUser, type UserRow } from '../../db/auth/user.ts'
-import { isJwt } from '../crypto/jwts.ts'
 import { digestOf } from '../crypto/tokens.ts'
 import type { AuthDeps } from '../deps.ts'
 import { clearSessionCookies, presentedTokens } from './cookies.ts'

@@ -5,10 +5,10 @@ import type { AuthDeps } from '../deps.ts'
 import { setSessionCookie } from './cookies.ts'
 import { whenceOf } from './in-transaction.ts'
 
-export const sessionTerms = (ctx: Context, { session }: AuthDeps, rememberMe: boolean) => ({
+export const sessionTerms = (ctx: Context, deps: AuthDeps, rememberMe: boolean) => ({
   rememberMe,
-  lifetimeSeconds: rememberMe ? session.lifetimeSeconds : session.briefLifetimeSeconds,
-  ...whenceOf(ctx),
+  lifetimeSeconds: rememberMe ? deps.session.lifetimeSeconds : deps.session.briefLifetimeSeconds,
+  ...whenceOf(ctx, deps),
 })
 
 /** Without "remember me" the cookie ends with the browser. The header is for clients that keep no cookies. */

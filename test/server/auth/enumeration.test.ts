@@ -36,7 +36,8 @@ const send =
   (type: string): Ask =>
   (email) =>
     auth.post('/email-otp/send-verification-otp', { email, type })
-const sends = ['email-verification', 'sign-in', 'forget-password'].map(send)
+const purposes = ['email-verification', 'sign-in', 'forget-password']
+const sends = purposes.map(send)
 
 const addresses: Record<string, (email: string) => Promise<unknown>> = {
   unknown: async () => {},
@@ -83,12 +84,11 @@ const asks: [string, Ask, number][] = [
     0,
   ],
   ['a wrong sign-in code', (email) => auth.post('/sign-in/email-otp', { email, otp: '000000' }), 0],
-  [
-    'a wrong code that is only asked about',
-    (email) =>
-      auth.post('/email-otp/check-verification-otp', { email, type: 'forget-password', otp: '000000' }),
+  ...purposes.map((type): [string, Ask, number] => [
+    `a wrong code that is only asked about, for ${type}`,
+    (email) => auth.post('/email-otp/check-verification-otp', { email, type, otp: '000000' }),
     0,
-  ],
+  ]),
   ['a wrong verification code', wrongCode, 0],
   ['a wrong reset code', wrongResetCode, 1],
 ]
