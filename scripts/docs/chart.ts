@@ -1,6 +1,7 @@
 // Draws a machine as Mermaid state diagrams: one of its top level, then one of each state that has an inside.
 
-import type { StateFact, TransitionFact } from './facts.ts'
+import type { EdgeFact, MachineFacts, StateFact } from '../../machines/facts.ts'
+import { effectsIn } from './words.ts'
 
 type Edge = { from: string; to: string; label: string }
 
@@ -13,7 +14,8 @@ const isWithin = (path: string, outer: string): boolean =>
 /** Mermaid ends a label at a colon or a semicolon. */
 const safe = (text: string): string => text.replaceAll(/[:;]/g, ',')
 
-function labelOf({ event, guard, effects }: TransitionFact): string {
+function labelOf({ event, guard, deeds }: EdgeFact): string {
+  const effects = effectsIn(deeds)
   const condition = guard ? ` [${guard}]` : ''
   // A state that decides by itself has no event to name: its guard is the label.
   const cause = event === 'at once' && guard ? '' : event
@@ -43,7 +45,7 @@ const childrenOf = (states: StateFact[], outer: string): StateFact[] =>
 
 const startOf = (states: StateFact[], outer: string, indent: string): string[] =>
   childrenOf(states, outer)
-    .filter((state) => state.initial)
+    .filter((state) => state.isInitial || state.isRegion)
     .map((state) => `${indent}[*] --> ${idOf(state.path)}`)
 
 /** The ancestor of `path` that is a child of `outer`. */
@@ -53,10 +55,10 @@ const lifted = (path: string, outer: string): string =>
     .slice(0, outer === '' ? 1 : outer.split('.').length + 1)
     .join('.')
 
-function overview(states: StateFact[], transitions: TransitionFact[]): string[] {
+function overview(states: StateFact[], transitions: EdgeFact[]): string[] {
   const nested = states.some((state) => state.path.includes('.'))
   const label = nested
-    ? (one: TransitionFact) => safe(`${one.event}${one.guard ? ` [${one.guard}]` : ''}`)
+    ? (one: EdgeFact) => safe(`${one.event}${one.guard ? ` [${one.guard}]` : ''}`)
     : labelOf
   const edges = transitions.flatMap((one): Edge[] => {
     if (one.to === null) return nested || one.from === '' ? [] : [{ ...one, to: one.from, label: label(one) }]
@@ -97,7 +99,7 @@ function inside(states: StateFact[], outer: string, edges: Edge[], indent: strin
 }
 
 /** The other views are drawn as plain states around it. */
-function closeUp(states: StateFact[], transitions: TransitionFact[], outer: string): string[] {
+function closeUp(states: StateFact[], transitions: EdgeFact[], outer: string): string[] {
   const edges = transitions
     .filter((one) => isWithin(one.from, outer))
     .map((one) => ({ from: one.from, to: one.to ?? one.from, label: labelOf(one) }))
@@ -120,7 +122,7 @@ function closeUp(states: StateFact[], transitions: TransitionFact[], outer: stri
 export type Chart = { of: string; text: string }
 
 /** `of` is empty for the top level. */
-export function chartsOf(states: StateFact[], transitions: TransitionFact[]): Chart[] {
+export function chartsOf({ states: [, ...states], edges: transitions }: MachineFacts): Chart[] {
   const inner = childrenOf(states, '').filter((state) => childrenOf(states, state.path).length > 0)
   return [
     { of: '', text: overview(states, transitions).join('\n') },

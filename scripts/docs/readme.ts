@@ -1,8 +1,8 @@
 // Puts one machine's chart, fresh from the machine, between the two marks that README.md has for it.
 
+import { factsOf } from '../../machines/facts.ts'
 import { catalogue } from './catalogue.ts'
 import { chartsOf } from './chart.ts'
-import { statesOf, transitionsOf } from './facts.ts'
 
 const marks = /(<!-- chart of (\S+), written by npm run docs -->\n)[\s\S]*?(<!-- end of chart -->)/
 
@@ -11,8 +11,7 @@ export function withChart(readme: string): string {
   const name = marks.exec(readme)?.[2]
   const documented = catalogue.find((one) => one.name === name)
   if (!documented) throw new Error('README.md has no place for a chart.')
-  const { machine } = documented
-  const [chart] = chartsOf(statesOf(machine), transitionsOf(machine))
+  const [chart] = chartsOf(factsOf(documented.machine))
   return readme.replace(
     marks,
     (_, start: string, __, end: string) => `${start}\`\`\`mermaid\n${chart?.text}\n\`\`\`\n${end}`,

@@ -1,17 +1,17 @@
 // Renders one machine's page: what it is, its charts, its tables, and what a host must supply.
 
-import type { Documented } from './catalogue.ts'
-import { chartsOf } from './chart.ts'
 import {
-  type Doing,
+  type Deed,
+  type EdgeFact,
+  eventName,
+  factsOf,
   portsById,
   type StateFact,
-  statesOf,
-  type TransitionFact,
-  transitionsOf,
-} from './facts.ts'
+} from '../../machines/facts.ts'
+import type { Documented } from './catalogue.ts'
+import { chartsOf } from './chart.ts'
 import { type Figure, walkTable } from './walked.ts'
-import { code, eventName, table, titleOf } from './words.ts'
+import { code, effectsIn, table, titleOf } from './words.ts'
 
 const families = {
   ledger: 'a ledger: its state is a row of the database, its events are facts the host has established',
@@ -19,8 +19,12 @@ const families = {
   pipeline: 'a pipeline: it lives as long as one request, its events are the outcomes of its own steps',
 }
 
-const doing = ({ effects, memory }: Doing): string =>
-  [...effects.map(code), ...memory.map((name) => `*${name}*`)].join(', ')
+/** Effects first, whatever their order. */
+const doing = (deeds: readonly Deed[]): string =>
+  [
+    ...effectsIn(deeds).map(code),
+    ...deeds.flatMap(({ kind, names }) => (kind === 'effect' ? [] : names.map((name) => `*${name}*`))),
+  ].join(', ')
 
 const requirement = (id: string): string => (id ? `[${id}](../requirements.md#${id})` : '')
 
@@ -28,8 +32,8 @@ const unique = (names: string[]): string[] => [...new Set(names)].sort()
 
 const fence = (chart: string): string => `\`\`\`mermaid\n${chart}\n\`\`\``
 
-const nameOf = ({ path, initial, type }: StateFact): string =>
-  `${code(path)}${initial ? ' (first)' : ''}${type === 'final' ? ' (last)' : ''}`
+const nameOf = ({ path, isInitial, isRegion, type }: StateFact): string =>
+  `${code(path)}${isInitial || isRegion ? ' (first)' : ''}${type === 'final' ? ' (last)' : ''}`
 
 const stateTable = (states: StateFact[]): string =>
   table(
@@ -42,7 +46,7 @@ const stateTable = (states: StateFact[]): string =>
     ]),
   )
 
-const transitionTable = (transitions: TransitionFact[]): string =>
+const transitionTable = (transitions: EdgeFact[]): string =>
   table(
     ['From', 'Event', 'Guard', 'To', 'Does', 'Rule'],
     transitions.map((one) => [
@@ -50,7 +54,7 @@ const transitionTable = (transitions: TransitionFact[]): string =>
       one.event,
       one.guard === 'otherwise' ? one.guard : one.guard && code(one.guard),
       one.to === null ? '(stays)' : code(one.to),
-      doing(one),
+      doing(one.deeds),
       requirement(one.requirement),
     ]),
   )
@@ -79,11 +83,14 @@ const walks = ({ machine, name }: Documented, figures: readonly Figure[]): strin
 /** The page as Markdown, the same for the same machine every time. */
 export function render(documented: Documented, figures: readonly Figure[]): string {
   const { machine, name, family, hosts, ports } = documented
-  const states = statesOf(machine)
-  const transitions = transitionsOf(machine)
-  const [top, ...rest] = chartsOf(states, transitions)
+  const facts = factsOf(machine)
+  const [top, ...rest] = chartsOf(facts)
+  const {
+    states: [, ...states],
+    edges: transitions,
+  } = facts
   const effects = unique(
-    [...transitions, ...states.map((state) => state.entry)].flatMap((one) => one.effects),
+    [...transitions.map(({ deeds }) => deeds), ...states.map(({ entry }) => entry)].flatMap(effectsIn),
   )
   const events = unique(machine.events.filter((event) => !event.startsWith('xstate.')))
   return [

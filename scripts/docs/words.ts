@@ -1,13 +1,10 @@
-// Puts XState's names into words a reader of the chart knows: `signIn done`, `after resendCooldown`.
+// Puts names into words and rows of Markdown.
 
-/** `portOf` tells the port an invocation's id stands for. */
-export function eventName(type: string, portOf: ReadonlyMap<string, string>): string {
-  const [, outcome, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? []
-  if (id) return `${portOf.get(id) ?? id} ${outcome === 'done' ? 'done' : 'failed'}`
-  const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? []
-  if (delay) return `after ${delay}`
-  return type === '' ? 'at once' : type.replace(/^xstate\./, '')
-}
+import type { Deed } from '../../machines/facts.ts'
+
+/** What a host performs. */
+export const effectsIn = (deeds: readonly Deed[]): string[] =>
+  deeds.flatMap(({ kind, names }) => (kind === 'effect' ? names : []))
 
 /** `auth-form` → `Auth form`. */
 export function titleOf(name: string): string {

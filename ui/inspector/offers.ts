@@ -3,10 +3,10 @@
 import type { AnyEventObject, AnyStateNode } from 'xstate'
 import { type MachineName, machines } from '../../machines/all.ts'
 import { nodesOf, transitionsAt } from '../../machines/edges.ts'
+import { eventName, pathOf, portsById } from '../../machines/facts.ts'
 import type { StateValue } from '../../server/wire/inspection.ts'
 import { answersOf } from './answers.ts'
 import { pathsIn } from './chart/charts.ts'
-import { eventName, pathOf, portsById } from './chart/facts.ts'
 import { samples } from './samples.ts'
 
 /** `members` are what is filled in; for a port's answer the whole of it is one member, `output`. */

@@ -2,9 +2,9 @@
 
 import type { StateValue } from 'xstate'
 import { type MachineName, machines } from '../../machines/all.ts'
+import { eventName, portsById } from '../../machines/facts.ts'
 import type { InspectionMessage, Seen } from '../../server/wire/inspection.ts'
 import { nameOf } from '../states/configurations.ts'
-import { eventName, portsById } from './chart/facts.ts'
 import { isExchange, type Store, snapshotOf } from './store.ts'
 import { words } from './words.ts'
 

@@ -1,7 +1,7 @@
 // Reads docs/requirements.md as the table it is.
 
+import { factsOf } from '../../../machines/facts.ts'
 import { catalogue } from '../../../scripts/docs/catalogue.ts'
-import { transitionsOf } from '../../../scripts/docs/facts.ts'
 import { textOf } from './files.ts'
 
 export type Row = {
@@ -32,7 +32,7 @@ export const filesNamed = (cell: string): string[] =>
 
 /** Which machines' transitions cite each id. */
 export const citations: ReadonlyMap<string, string[]> = catalogue.reduce((found, { name, machine }) => {
-  for (const { requirement } of transitionsOf(machine))
+  for (const { requirement } of factsOf(machine).edges)
     found.set(requirement, [...new Set([...(found.get(requirement) ?? []), name])])
   return found
 }, new Map<string, string[]>())

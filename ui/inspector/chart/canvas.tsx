@@ -10,11 +10,11 @@ import {
   onMount,
   type ParentProps,
 } from 'solid-js'
+import type { MachineFacts } from '../../../machines/facts.ts'
 import { words } from '../words.ts'
 import type { ChartProps } from './chart-panel.tsx'
 import { Drawing } from './drawing.tsx'
 import { nameOfEdge } from './edge-line.tsx'
-import type { MachineFacts } from './facts.ts'
 import { dragged, keyed, pointed, wheeled } from './gestures.ts'
 import type { Layout } from './layout.ts'
 import type { Marks } from './rows.tsx'

@@ -1,9 +1,9 @@
 // The chart of each machine at each choice of open views, laid out once and kept.
 
 import { type MachineName, machines } from '../../../machines/all.ts'
+import { factsOf, type MachineFacts } from '../../../machines/facts.ts'
 import type { StateValue } from '../../../server/wire/inspection.ts'
 import { workerEngine } from './elk.ts'
-import { factsOf, type MachineFacts } from './facts.ts'
 import { graphOf } from './graph.ts'
 import { type Layout, layOut } from './layout.ts'
 import { canvasMeasure } from './text.ts'

@@ -1,8 +1,9 @@
 // What is known of the transition pointed at: its way, its rule, and the tests that walked it.
 
 import { Show } from 'solid-js'
+import type { EdgeFact } from '../../../machines/facts.ts'
 import { words } from '../words.ts'
-import type { EdgeFact } from './facts.ts'
+import { deedsIn } from './text.ts'
 
 export const causeOf = ({ event, guard }: EdgeFact): string => (guard ? `${event} [${guard}]` : event)
 
@@ -11,7 +12,7 @@ const wayOf = ({ from, to }: EdgeFact) =>
 
 /** Begins with the words that stand on the chart. */
 export const nameOfEdge = (edge: EdgeFact): string => {
-  const effects = edge.effects.length > 0 ? ` / ${edge.effects.join(', ')}` : ''
+  const effects = edge.deeds.length > 0 ? ` / ${deedsIn(edge.deeds)}` : ''
   return `${causeOf(edge)}${effects}. ${wayOf(edge)}`
 }
 
@@ -34,8 +35,8 @@ export function EdgeLine(props: {
           <>
             <p>
               <strong>{causeOf(edge())}</strong> {wayOf(edge())}
-              <Show when={edge().effects.length > 0}>
-                <span> / {edge().effects.join(', ')}</span>
+              <Show when={edge().deeds.length > 0}>
+                <span> / {deedsIn(edge().deeds)}</span>
               </Show>
               <Show when={edge().requirement}>
                 <span class="tag">{edge().requirement}</span>

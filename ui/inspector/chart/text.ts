@@ -1,6 +1,6 @@
 // Sets the words of a chart in lines, and tells how much room they take.
 
-import type { EdgeFact, StateFact } from './facts.ts'
+import type { Deed, EdgeFact, StateFact } from '../../../machines/facts.ts'
 
 type Tone = 'name' | 'event' | 'soft'
 export type Line = { text: string; tone: Tone }
@@ -30,6 +30,10 @@ function wrapped(text: string): string[] {
   }, [])
 }
 
+/** As an action of the source would be called; of one without a name, what it sets. */
+export const deedsIn = (deeds: readonly Deed[]): string =>
+  deeds.map(({ kind, names }) => `${kind === 'set' ? 'set ' : ''}${names.join(', ')}`).join(', ')
+
 const soft = (text: string): Line[] => wrapped(text).map((one) => ({ text: one, tone: 'soft' }))
 
 function causeOf({ event, guard }: EdgeFact): Line[] {
@@ -43,7 +47,7 @@ export const edgeRow = (edge: EdgeFact, withEffects: boolean): Row => ({
   edge: edge.id,
   lines: [
     ...causeOf(edge),
-    ...(withEffects && edge.effects.length > 0 ? soft(`/ ${edge.effects.join(', ')}`) : []),
+    ...(withEffects && edge.deeds.length > 0 ? soft(`/ ${deedsIn(edge.deeds)}`) : []),
   ],
 })
 
@@ -52,7 +56,7 @@ export const stateRow = ({ name, entry, ports }: StateFact): Row => ({
   edge: null,
   lines: [
     { text: name, tone: 'name' },
-    ...(entry.length > 0 ? soft(`entry / ${entry.join(', ')}`) : []),
+    ...(entry.length > 0 ? soft(`entry / ${deedsIn(entry)}`) : []),
     ...ports.flatMap((port) => soft(`asks ${port}`)),
   ],
 })

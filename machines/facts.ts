@@ -1,0 +1,114 @@
+// Reads a machine as plain facts, in the words of its source: what its pages and its charts show.
+
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { edgeId, nodesOf, transitionsAt } from './edges.ts'
+
+/** `effect`: performed by the host; `change`, `set`: of what the machine remembers, by its name or by the members set. */
+export type Deed = { kind: 'effect' | 'change' | 'set'; names: string[] }
+
+export type StateFact = {
+  /** Dotted below the root, `login.editing`; empty for the root. */
+  path: string
+  name: string
+  type: AnyStateNode['type']
+  description: string
+  /** The path of the state around it; null for the root. */
+  parent: string | null
+  isInitial: boolean
+  /** One of several that the state around it is in at once. */
+  isRegion: boolean
+  entry: Deed[]
+  ports: string[]
+}
+
+export type EdgeFact = {
+  id: string
+  /** Empty for the root. */
+  from: string
+  /** Null where the state stays as it is. */
+  to: string | null
+  event: string
+  /** `otherwise` for the last of several alternatives. */
+  guard: string
+  deeds: Deed[]
+  requirement: string
+}
+
+/** The root's state first; the edges in the order in which they are tried. */
+export type MachineFacts = { states: StateFact[]; edges: EdgeFact[] }
+
+export const pathOf = (node: AnyStateNode): string => node.path.join('.')
+
+const nameOf = (named: unknown): string => {
+  if (typeof named === 'string') return named
+  return named && typeof named === 'object' && 'type' in named ? `${named.type}` : ''
+}
+
+const assignmentOf = (action: unknown): object | null =>
+  typeof action === 'function' && 'assignment' in action && typeof action.assignment === 'object'
+    ? action.assignment
+    : null
+
+/** An action without a name either sets members or arms a timer, which its `after` transition tells of. */
+function deedsOf({ implementations }: AnyStateMachine, actions: readonly unknown[]): Deed[] {
+  return actions.flatMap((action): Deed[] => {
+    const assignment = assignmentOf(action)
+    if (assignment) return [{ kind: 'set', names: Object.keys(assignment) }]
+    if (typeof action === 'function') return []
+    const name = nameOf(action)
+    const done: unknown = implementations.actions[name]
+    const isChange = typeof done === 'function' && 'type' in done && done.type === 'xstate.assign'
+    return [{ kind: isChange ? 'change' : 'effect', names: [name] }]
+  })
+}
+
+/** `signIn done`, `after resendCooldown`: XState's own events. @param portOf the port that an invocation's id stands for */
+export function eventName(type: string, portOf: ReadonlyMap<string, string>): string {
+  const [, outcome, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? []
+  if (id) return `${portOf.get(id) ?? id} ${outcome === 'done' ? 'done' : 'failed'}`
+  const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? []
+  if (delay) return `after ${delay}`
+  return type === '' ? 'at once' : type.replace(/^xstate\./, '')
+}
+
+/** The port that each invocation asks, by its id. */
+export const portsById = (machine: AnyStateMachine): ReadonlyMap<string, string> =>
+  new Map(nodesOf(machine).flatMap((node) => node.invoke.map((one) => [one.id, nameOf(one.src)] as const)))
+
+const stateFact = (machine: AnyStateMachine, node: AnyStateNode): StateFact => ({
+  path: pathOf(node),
+  name: node.key,
+  type: node.type,
+  description: node.description ?? '',
+  parent: node.parent ? pathOf(node.parent) : null,
+  isInitial: node.parent?.type !== 'parallel' && node.parent?.initial?.target?.[0] === node,
+  isRegion: node.parent?.type === 'parallel',
+  entry: deedsOf(machine, node.entry),
+  ports: node.invoke.map(({ src }) => nameOf(src)),
+})
+
+export function factsOf(machine: AnyStateMachine): MachineFacts {
+  const nodes = nodesOf(machine)
+  const ports = portsById(machine)
+  const edgeFact = (
+    edge: AnyTransitionDefinition,
+    _: number,
+    leaving: AnyTransitionDefinition[],
+  ): EdgeFact => {
+    const target = edge.target?.[0]
+    const hasAlternatives = leaving.filter(({ eventType }) => eventType === edge.eventType).length > 1
+    return {
+      id: edgeId(edge),
+      from: pathOf(edge.source),
+      to: target ? pathOf(target) : null,
+      event: eventName(edge.eventType, ports),
+      guard: nameOf(edge.guard) || (hasAlternatives ? 'otherwise' : ''),
+      deeds: deedsOf(machine, edge.actions),
+      requirement: `${edge.meta?.requirement ?? ''}`,
+    }
+  }
+  return {
+    states: nodes.map((node) => stateFact(machine, node)),
+    edges: nodes.flatMap((node) => transitionsAt(node).map(edgeFact)),
+  }
+}
