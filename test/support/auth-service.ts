@@ -15,11 +15,8 @@ export const APP_ORIGIN = 'http://app.lockstep.localhost:3000'
 export type Answer = { status: number; body: unknown; headers: Headers; cookies: string[] }
 export type Mail = { id: string; to: string; subject: string; text: string; html: string }
 
-export type RunningAuth = {
-  url: string
-  databaseUrl: string
-  get: (path: string, headers?: Record<string, string>) => Promise<Answer>
-  post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>
+export type Mails = {
+  smtpUrl: string
   mailsTo: (email: string) => Promise<Mail[]>
   /** Waits for the `nth` mail to this address. */
   mailTo: (email: string, nth?: number) => Promise<Mail>
@@ -28,28 +25,21 @@ export type RunningAuth = {
   stop: () => Promise<void>
 }
 
-/** @param path of AUTH_URL; none for a bare address */
-export async function startAuth(env: Record<string, string> = {}, path = '/api/auth'): Promise<RunningAuth> {
+export type RunningAuth = Mails & {
+  url: string
+  databaseUrl: string
+  get: (path: string, headers?: Record<string, string>) => Promise<Answer>
+  post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>
+}
+
+/** A real mailbox of one's own. */
+export async function startMails(): Promise<Mails> {
   const mailbox = await startMailbox({
     host: '127.0.0.1',
     httpPort: 0,
     smtpPort: 0,
     publicOrigin: 'http://mail.lockstep.localhost',
     log: quiet,
-  })
-  const databaseUrl = env.DATABASE_URL ?? (await createDatabase())
-  const listening = await listen('127.0.0.1', 0, 'AUTH_PORT')
-  const url = `http://127.0.0.1:${listening.port}${path}`
-  // Everybody in a test comes from one address.
-  const given = { AUTH_URL: url, APP_ORIGIN, SMTP_URL: mailbox.smtpUrl, RATE_LIMITS: 'off', ...env }
-  const { values } = loadSettings(authSettings, given, { demo: true })
-  const service = await startAuthService({
-    settings: values,
-    secrets: [SECRET],
-    databaseUrl,
-    listening,
-    log: quiet,
-    patient: false,
   })
   const mailsTo = async (email: string) => {
     const reply = await fetch(`http://127.0.0.1:${mailbox.httpPort}/messages?to=${encodeURIComponent(email)}`)
@@ -65,6 +55,32 @@ export async function startAuth(env: Record<string, string> = {}, path = '/api/a
       { timeout: 10_000 },
     )
   return {
+    smtpUrl: mailbox.smtpUrl,
+    mailsTo,
+    mailTo,
+    codeTo: async (email, nth) => /\b\d{6}\b/.exec((await mailTo(email, nth)).text)?.[0] ?? '',
+    stop: mailbox.stop,
+  }
+}
+
+/** @param path of AUTH_URL; none for a bare address */
+export async function startAuth(env: Record<string, string> = {}, path = '/api/auth'): Promise<RunningAuth> {
+  const mails = await startMails()
+  const databaseUrl = env.DATABASE_URL ?? (await createDatabase())
+  const listening = await listen('127.0.0.1', 0, 'AUTH_PORT')
+  const url = `http://127.0.0.1:${listening.port}${path}`
+  // Everybody in a test comes from one address.
+  const given = { AUTH_URL: url, APP_ORIGIN, SMTP_URL: mails.smtpUrl, RATE_LIMITS: 'off', ...env }
+  const { values } = loadSettings(authSettings, given, { demo: true })
+  const service = await startAuthService({
+    settings: values,
+    secrets: [SECRET],
+    databaseUrl,
+    listening,
+    log: quiet,
+    patient: false,
+  })
+  return {
     url,
     databaseUrl,
     get: (path, headers = {}) => answer(`${url}${path}`, { headers }),
@@ -74,12 +90,10 @@ export async function startAuth(env: Record<string, string> = {}, path = '/api/a
         headers: { 'content-type': 'application/json', ...headers },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
-    mailsTo,
-    mailTo,
-    codeTo: async (email, nth) => /\b\d{6}\b/.exec((await mailTo(email, nth)).text)?.[0] ?? '',
+    ...mails,
     stop: async () => {
       await service.stop()
-      await mailbox.stop()
+      await mails.stop()
     },
   }
 }
@@ -113,7 +127,11 @@ export const PASSWORD = 'correct horse battery'
 export const cookieOf = ({ cookies }: Answer, name: string): string | undefined =>
   cookies.find((cookie) => cookie.startsWith(`${name}=`))?.split(';')[0]
 
-export async function signUp(auth: RunningAuth, email: string, password = PASSWORD): Promise<Answer> {
+export async function signUp(
+  auth: Pick<RunningAuth, 'post'>,
+  email: string,
+  password = PASSWORD,
+): Promise<Answer> {
   return auth.post('/sign-up/email', { name: 'Somebody', email, password })
 }
 

@@ -101,3 +101,18 @@ test('a key that is gone opens nothing', async () => {
   const session = await signInAt(await appWith(old))
   expect(await statusAt(await appWith(young), session)).toBe(401)
 })
+
+test('nodes may be replaced one by one: put last first, a new key is known to all before one uses it', async () => {
+  const stages = [
+    [old, `${old},${young}`],
+    [`${old},${young}`, `${young},${old}`],
+    [`${young},${old}`, young],
+  ]
+  for (const keys of stages) {
+    const nodes = await Promise.all(keys.map(appWith))
+    for (const opening of nodes) {
+      const session = await signInAt(opening)
+      for (const node of nodes) expect(await statusAt(node, session)).toBe(200)
+    }
+  }
+})

@@ -8,8 +8,10 @@ import {
   signUp,
   somebody,
   startAuth,
+  startMails,
   verifiedPerson,
 } from '../../support/auth-service.ts'
+import { createDatabase } from '../../support/databases.ts'
 import { anotherNode, bearer, jwtOf } from './jwt.support.ts'
 
 const NEWER = 'a newer secret of the test suite, long enough'
@@ -41,6 +43,35 @@ test('a code that is in the mail is right at a node that has both', async () => 
   const verified = await node.post('/email-otp/verify-email', { email, otp }, { cookie: attempt })
   expect(verified).toMatchObject({ status: 200, body: { user: { emailVerified: true } } })
   expect((await node.post('/sign-in/email', { email, password: PASSWORD })).status).toBe(200)
+})
+
+test('nodes may be replaced one by one: put last first, a new secret is known to all before one uses it', async () => {
+  const stages = [
+    [[SECRET], [SECRET, NEWER]],
+    [
+      [SECRET, NEWER],
+      [NEWER, SECRET],
+    ],
+    [[NEWER, SECRET], [NEWER]],
+  ]
+  // No other node: it would post codes of the first secret to the end.
+  const mails = await startMails()
+  onTestFinished(mails.stop)
+  const place = { url: 'http://127.0.0.1:4000/api/auth', databaseUrl: await createDatabase() }
+  const env = { SMTP_URL: mails.smtpUrl }
+  for (const secretsOf of stages) {
+    const nodes = await Promise.all(secretsOf.map((secrets) => anotherNode(place, { secrets, env })))
+    for (const first of nodes)
+      for (const other of nodes) {
+        const email = somebody()
+        await signUp(first, email)
+        const otp = await mails.codeTo(email)
+        const { body } = await other.post('/email-otp/verify-email', { email, otp })
+        expect(body).toMatchObject({ user: { email, emailVerified: true } })
+        const { token } = body as { token: string }
+        expect((await first.get('/get-session', bearer(token))).body).toMatchObject({ user: { email } })
+      }
+  }
 })
 
 test('a link that is in the mail is right at a node that has both', async () => {
