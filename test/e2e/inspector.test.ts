@@ -115,7 +115,9 @@ test('one person’s ledger is one actor over many requests, and nobody is named
 })
 
 test('an event sent by hand moves the tab’s form, its secrets behind handles', async () => {
+  // Where the form leads who is signed in: until then it would lead elsewhere from wherever the test goes.
   await page.goto(`${product.app}/`)
+  await page.waitForURL('**/auth/no-organization')
   await page.evaluate(() => fetch('/api/sign-out', { method: 'POST' }))
   await page.context().clearCookies()
   // Let go of first, so that what it had to tell has been told.
