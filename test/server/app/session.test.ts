@@ -1,17 +1,20 @@
 // The application's session: kept by its digest, ended by disuse, by age, and by nothing else.
 
 import { createHash, randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
-import { appOfFile, json } from '../../support/app-service.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { statementName } from '../../../server/inspector/statement-name.ts'
+import { type Watcher, watch } from '../../../server/telemetry/watcher.ts'
+import { appOfFile, json, startApp } from '../../support/app-service.ts'
 import { cookieOf } from '../../support/auth-service.ts'
+import { person } from '../../support/callback.ts'
 import { connectTo } from '../../support/databases.ts'
 
 const { app, auth } = appOfFile()
 
-async function signIn() {
+async function signIn(headers = {}) {
   const user = { id: randomUUID(), email: 's@example.com', name: 'S', emailVerified: true }
   auth().behave((_, response) => json(response, 200, { user }))
-  const answer = await app().post('/auth/auth-callback', { token: 'some-token' })
+  const answer = await app().post('/auth/auth-callback', { token: 'some-token' }, headers)
   const id = cookieOf(answer, 'lockstep.session')?.split('=')[1] ?? ''
   const cookie = `lockstep.session=${id}; ${cookieOf(answer, 'lockstep.session.sig')}`
   return { id, cookie }
@@ -41,8 +44,50 @@ test.each([
   const { id, cookie } = await signIn()
   expect(await statusOf(cookie)).toBe(200)
   const db = await connectTo(app().databaseUrl)
-  await db.query(`update app.session set ${change} where id = $1`, [
-    createHash('sha256').update(id).digest('hex'),
-  ])
+  await db.query(`update app.session set ${change} where id = $1`, [digestOf(id)])
   expect(await statusOf(cookie)).toBe(401)
+})
+
+const digestOf = (id: string) => createHash('sha256').update(id).digest('hex')
+
+test('one that is opened where another was has another id, and the other is gone', async () => {
+  const first = await signIn()
+  const second = await signIn({ cookie: first.cookie })
+  expect(second.id).not.toBe(first.id)
+  expect([await statusOf(first.cookie), await statusOf(second.cookie)]).toEqual([401, 200])
+})
+
+test.each([
+  ['a cookie of somebody’s own making', async () => 'lockstep.session=chosen'],
+  [
+    'the cookie of a session that is ended',
+    async () => {
+      const { id, cookie } = await signIn()
+      const db = await connectTo(app().databaseUrl)
+      await db.query('delete from app.session where id = $1', [digestOf(id)])
+      return cookie
+    },
+  ],
+])('one that is opened over %s has an id of the server’s', async (_, given) => {
+  const cookie = await given()
+  const { id } = await signIn({ cookie })
+  expect(cookie).not.toContain(id)
+  expect(await statusOf(cookie)).toBe(401)
+})
+
+test('the first of a browser is written in one statement', async () => {
+  const told: string[] = []
+  watch({
+    serving: () => (_, next) => next(),
+    requestId: () => null,
+    calling: () => ({ to: 'auth', what: '' }),
+    passing: (_, work) => work(),
+    queried: (text) => void told.push(statementName(text)),
+  } as Partial<Watcher> as Watcher)
+  onTestFinished(() => watch(null))
+  const watched = await startApp({ AUTH_URL: auth().url })
+  onTestFinished(watched.stop)
+  auth().behave((_, response) => json(response, 200, { user: person() }))
+  expect((await watched.post('/auth/auth-callback', { token: 'some-token' })).status).toBe(200)
+  expect(told.filter((name) => name.endsWith(' session'))).toEqual(['INSERT session'])
 })
