@@ -38,11 +38,19 @@ const keepAttempt: Effect = (world) => {
     set(places.attempt[request.browser], isIdentity ? IDENTITY : PASSWORD)
 }
 
-const dropAttempts: Effect = ({ browsers, set }) => {
+/** A verifier stands for a session that is not opened yet. */
+const endSessions: Effect = (world) => {
+  const { browsers, set } = world
+  for (const index of browsers.keys()) set(places.session[index], 0)
+  set(places.verifier, 0)
+}
+
+const dropAttempts: Effect = (world) => {
+  const { browsers, set } = world
   set(places.proposals, 0)
   set(places.newest, 0)
   for (const index of browsers.keys()) set(places.attempt[index], 0)
-  for (const index of browsers.keys()) set(places.session[index], 0)
+  endSessions(world)
 }
 
 const link: Effect = ({ request, set }) => set(places.linked[request.who], 1)
@@ -122,9 +130,7 @@ export const resetEffects: Record<EffectOf<typeof passwordResetMachine>, Effect>
     request.resetAccepted = true
     set(places.password, request.who)
   },
-  endSessions: ({ browsers, set }) => {
-    for (const index of browsers.keys()) set(places.session[index], 0)
-  },
+  endSessions,
   killCodes: supersedeAll,
   mailPasswordChanged: nothing,
 }

@@ -30,7 +30,7 @@ export const places = {
   proposals: place(),
   /** By the number of who it is; the first is nobody's. */
   linked: [place(), place(), place()] as readonly number[],
-  /** Whose browser the newest verifier is for: its index and one, 0 for none. */
+  /** Whose browser the newest verifier is for: its index and one; 0 for none, or one that is spent. */
   verifier: place(),
   /** Whether somebody has ever shown that the mailbox is theirs. */
   proven: place(),

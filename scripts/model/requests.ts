@@ -209,9 +209,8 @@ export function requestsOf(browser: number, { purposes }: Pick<World, 'purposes'
         (world) => social(world, browser, same),
       ),
     ),
-    action('social', 'redeems the newest verifier', { to: 'redeem' }, (world) =>
-      world.get(places.verifier) ? redeem(world, browser) : false,
-    ),
+    // Also one that is spent, or that there never was.
+    action('social', 'redeems the newest verifier', { to: 'redeem' }, (world) => redeem(world, browser)),
     ...callbacks.map(([token, ownWord]) =>
       action(
         'callback',

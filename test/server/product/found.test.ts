@@ -1,0 +1,32 @@
+// Paths on which a long walk once found the model and the servers of two minds: they are walked at every run.
+
+import { afterEach, expect, test } from 'vitest'
+import { bounds, productOf } from '../../../scripts/model/bounds.ts'
+import { stepsOf } from '../../../scripts/model/path.ts'
+import { replayStepsOf } from '../../../scripts/model/recording.ts'
+import { startWholeProduct, type WholeProduct, walk } from '../../support/whole-product.ts'
+
+const found: Record<string, string[]> = {
+  'a reset ends what a provider’s return has begun': [
+    'signs up',
+    'asks for a code of forget-password',
+    'comes back from the provider',
+    'sets a password with the digits of forget-password',
+    'redeems the newest verifier',
+  ],
+}
+
+let servers: WholeProduct | undefined
+afterEach(() => servers?.stop())
+
+test.each(Object.entries(found))('%s', async (_, names) => {
+  const everything = bounds.find(({ title }) => title.startsWith('hardened: every request'))
+  if (!everything) throw new Error('There are no bounds of every request.')
+  const { world, actions } = productOf(everything)
+  const path = names.map((name) => actions.findIndex((one) => one.browser === 0 && one.name === name))
+  servers = await startWholeProduct(everything.policy)
+  const steps = replayStepsOf(stepsOf(world, actions, path))
+  const { predicted, answered } = await walk(servers, world.browsers, steps)
+  expect(answered).toEqual(predicted)
+  expect(answered).toHaveLength(names.length)
+})
