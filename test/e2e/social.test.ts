@@ -55,6 +55,41 @@ describe('at the printed address', () => {
   })
 })
 
+describe("BE-7: a return to another page than the callback's", () => {
+  test.each(['/', '/dashboard', '/auth/select-tenant'])(
+    '%s leads in as well, and loses the verifier',
+    async (path) => {
+      const page = await (await browser.newContext()).newPage()
+      page.setDefaultTimeout(10_000)
+      await page.goto(product.app)
+      const provider = await page.evaluate(
+        async ([auth, callbackURL]) => {
+          const body = JSON.stringify({ provider: 'demo', callbackURL, disableRedirect: true })
+          const headers = { 'content-type': 'application/json' }
+          const reply = await fetch(`${auth}/sign-in/social`, {
+            method: 'POST',
+            credentials: 'include',
+            headers,
+            body,
+          })
+          return ((await reply.json()) as { url: string }).url
+        },
+        [product.auth, `${product.app}${path}`],
+      )
+      await page.goto(provider)
+      await page.getByRole('textbox', { name: 'E-mail' }).fill(`ada${path.replaceAll('/', '.')}x@example.com`)
+      await page.getByRole('textbox', { name: 'Name' }).fill('Ada Lovelace')
+      const returned = page.waitForRequest((request) => request.url().startsWith(`${product.app}${path}?`))
+      await page.getByRole('button', { name: 'Continue' }).click()
+      expect((await returned).url()).toContain('auth_session_verifier=')
+      await page.waitForURL('**/auth/no-organization')
+      expect(await status(page, '/api/me')).toBe(200)
+      await page.goBack()
+      expect(page.url()).not.toContain('verifier')
+    },
+  )
+})
+
 describe('from another site, whose cookies the browser blocks', () => {
   test('leads in all the same, by the secret of the page', async () => {
     const { port } = new URL(product.app)

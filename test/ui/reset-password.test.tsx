@@ -94,3 +94,15 @@ test('another code is asked for where the first one was', async () => {
   await expect.element(heading('Reset your password')).toHaveFocus()
   await expect.element(email()).toHaveValue('ada@example.com')
 })
+
+test('BV-9: going back leads to signing in, with nothing sent and nothing of it kept', async () => {
+  const servers = fakeServers()
+  await reachReset()
+  await typeCode('12345')
+  await userEvent.fill(password(), 'another secret')
+  await userEvent.click(button('Back to sign in'))
+  await expect.element(heading('Sign in')).toHaveFocus()
+  await expect.element(email()).toHaveValue('ada@example.com')
+  await expect.element(password()).toHaveValue('')
+  expect(servers.to('/email-otp/reset-password')).toEqual([])
+})

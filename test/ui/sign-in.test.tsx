@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { ada, fakeServers, refused, TOKEN, unreachable } from './support/fake-servers.ts'
-import { email, heading, password, sentence, signIn, submit } from './support/form.ts'
+import { type Answer, ada, fakeServers, refused, TOKEN, unreachable } from './support/fake-servers.ts'
+import { button, email, heading, password, sentence, signIn, submit } from './support/form.ts'
 import { mountSignIn } from './support/mount.tsx'
 
 const user = { id: ada.id, email: ada.email, name: ada.name, emailVerified: true }
@@ -29,6 +29,18 @@ describe('a verified person', () => {
     expect(servers.to('/sign-in/email')[0]?.body).toMatchObject({
       email: 'ada@example.com',
       password: 'a long secret',
+    })
+  })
+
+  test('RES-3: may have no name', async () => {
+    const nameless = { ...ada, name: null }
+    const servers = fakeServers({ '/sign-in/email': () => ({ body: { token: TOKEN, user: nameless } }) })
+    const { left } = mountSignIn()
+    await signIn()
+    await expect.poll(() => left).toEqual(['/dashboard'])
+    expect(servers.to('/auth/auth-callback')[0]?.body).toEqual({
+      token: TOKEN,
+      user: { ...user, name: null },
     })
   })
 
@@ -151,6 +163,34 @@ describe('an unverified e-mail', () => {
     fakeServers({ '/get-session': () => ({ body: { session: { token: TOKEN }, user: unverified } }) })
     mountSignIn()
     await expect.element(sentence('We sent a six-digit code to ada@example.com.')).toBeVisible()
+  })
+})
+
+describe('X-16: a code that cannot be sent at the sign-in of an unverified e-mail', () => {
+  const trying = (answer: Answer) => {
+    const servers = fakeServers({
+      '/sign-in/email': () => refused(403, 'EMAIL_NOT_VERIFIED', 'Nope'),
+      '/email-otp/send-verification-otp': () => answer,
+    })
+    mountSignIn()
+    return servers
+  }
+
+  test('leads to the boxes all the same, says why, and another may be asked for at once', async () => {
+    const servers = trying(refused(503, 'X', 'The mail is out'))
+    await signIn()
+    await expect.element(heading('Check your e-mail')).toBeVisible()
+    await expect.element(sentence('The mail is out')).toBeVisible()
+    await userEvent.click(button('Send another code'))
+    await expect.poll(() => servers.to('/email-otp/send-verification-otp')).toHaveLength(2)
+  })
+
+  test('waits as long as the service says, where it says so', async () => {
+    const servers = trying({ ...refused(429), headers: { 'Retry-After': '600' } })
+    await signIn()
+    await expect.element(heading('Check your e-mail')).toBeVisible()
+    await expect.element(sentence(/another code in (10:00|9:5\d)/)).toBeVisible()
+    expect(servers.to('/email-otp/send-verification-otp')).toHaveLength(1)
   })
 })
 
