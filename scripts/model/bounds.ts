@@ -61,6 +61,14 @@ export const bounds: readonly Bounds[] = [
     },
   ]),
   {
+    title: 'hardened: changes of password and deletions, two browsers',
+    policy: 'hardened',
+    browsers: [owner, stranger],
+    purposes: three,
+    forms: 0,
+    groups: [...sessions, 'change password', 'deletion'],
+  },
+  {
     title: 'hardened: two forms at once',
     policy: 'hardened',
     browsers: [owner, phone],

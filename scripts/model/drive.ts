@@ -22,6 +22,8 @@ export type Drive = {
   read: (mails: readonly Purpose[]) => Promise<void>
 }
 
+const NOBODYS = 'nobody’s password'
+
 export function createDrive(servers: Servers, browsers: readonly Browser[], email: string): Drive {
   const jars = browsers.map(
     (): Jar => ({
@@ -160,7 +162,7 @@ export function createDrive(servers: Servers, browsers: readonly Browser[], emai
         return opened(await auth(browser, 'POST', '/sign-up/email', body))
       }
       case 'sign-in': {
-        const password = request.own ? passwordOf(browser) : 'nobody’s password'
+        const password = request.own ? passwordOf(browser) : NOBODYS
         return opened(await auth(browser, 'POST', '/sign-in/email', { email, password }))
       }
       case 'send': {
@@ -182,6 +184,20 @@ export function createDrive(servers: Servers, browsers: readonly Browser[], emai
       case 'reset': {
         const body = { email, otp: digitsOf(request.digits), password: passwordOf(browser) }
         return words(await auth(browser, 'POST', '/email-otp/reset-password', body))
+      }
+      case 'change password': {
+        const reply = await auth(browser, 'POST', '/change-password', {
+          currentPassword: request.shows === 'own password' ? passwordOf(browser) : NOBODYS,
+          newPassword: passwordOf(browser),
+          revokeOtherSessions: request.endsSessions,
+        })
+        return opened(reply)
+      }
+      case 'delete': {
+        const password = request.shows === 'own password' ? passwordOf(browser) : NOBODYS
+        return words(
+          await auth(browser, 'POST', '/delete-user', request.shows === 'session' ? {} : { password }),
+        )
       }
       case 'social':
         return social(browser, request.sameBrowser)

@@ -6,8 +6,8 @@ import type { passwordResetMachine } from '../../machines/password-reset/passwor
 import type { EffectOf } from '../../machines/step.ts'
 import { refusals } from './glue.ts'
 import { places } from './places.ts'
-import { issueCode, supersedeAll } from './tell.ts'
-import { OVER, TRIES } from './terms.ts'
+import { forgetCodes, issueCode, supersedeAll } from './tell.ts'
+import { apps, OVER, TRIES } from './terms.ts'
 import type { World } from './world.ts'
 
 export type Effect = (world: World) => void
@@ -53,6 +53,20 @@ const dropAttempts: Effect = (world) => {
   endSessions(world)
 }
 
+/** The application ends a session that came of a token within five minutes, which pass at once here. */
+const removeUser: Effect = (world) => {
+  const { browsers, set, get } = world
+  dropAttempts(world)
+  set(places.password, 0)
+  for (const place of places.linked) set(place, 0)
+  // Of nothing that was proven, or guessed at, is anything left.
+  set(places.proven, 0)
+  set(places.budget, 0)
+  forgetCodes(world)
+  for (const index of browsers.keys())
+    if (!apps[get(places.app[index])]?.startsWith('asserted')) set(places.app[index], 0)
+}
+
 const link: Effect = ({ request, set }) => set(places.linked[request.who], 1)
 
 export const accountEffects: Record<EffectOf<typeof accountMachine>, Effect> = {
@@ -85,13 +99,13 @@ export const accountEffects: Record<EffectOf<typeof accountMachine>, Effect> = {
   refuseUnverified: refuse('refuseUnverified'),
   refuseCredentials: refuse('refuseCredentials'),
   refuseUnlinked: refuse('refuseUnlinked'),
-  replacePassword: outside,
-  endSessions: outside,
-  killCodes: outside,
-  mailPasswordChanged: outside,
-  removeUser: outside,
-  refusePassword: outside,
-  refusePasswordless: outside,
+  replacePassword: ({ request, set }) => set(places.password, request.who),
+  endSessions,
+  killCodes: supersedeAll,
+  mailPasswordChanged: nothing,
+  removeUser,
+  refusePassword: refuse('refusePassword'),
+  refusePasswordless: refuse('refusePasswordless'),
   refuseStaleSession: outside,
 }
 

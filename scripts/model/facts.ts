@@ -14,6 +14,8 @@ function passwordToCompare({ get, request, states }: World): number {
 const passwordHolds = (world: World) =>
   world.request.passwordIsOwn && passwordToCompare(world) === world.request.who
 
+const holdsSession = ({ request, get }: World) => get(places.session[request.browser]) === 1
+
 const isLinked = ({ request, get }: World) => get(places.linked[request.who]) === 1
 
 const digitsMatch = ({ request }: World) => request.digits === request.purpose
@@ -33,4 +35,9 @@ export const facts: Record<Fact, (world: World) => boolean> = {
   returnedToItsBrowser: ({ request }) => request.sameBrowser && request.verifier,
   verifierIsThisBrowsers: ({ request, get }) =>
     get(places.verifier) === request.browser + 1 && get(places.session[request.browser]) === 0,
+  holdsSession,
+  holderHasNoPassword: (world) => holdsSession(world) && world.get(places.password) === 0,
+  holderShowsAnother: (world) =>
+    holdsSession(world) && world.get(places.password) !== 0 && !passwordHolds(world),
+  holderShowsThePassword: (world) => holdsSession(world) && passwordHolds(world),
 }

@@ -28,6 +28,10 @@ export type Fact =
   | 'strangerNotVouchedFor'
   | 'returnedToItsBrowser'
   | 'verifierIsThisBrowsers'
+  | 'holdsSession'
+  | 'holderHasNoPassword'
+  | 'holderShowsAnother'
+  | 'holderShowsThePassword'
 
 export type Row = { when?: Fact } & (
   | { tell: 'account'; event: AccountEvent }
@@ -47,6 +51,19 @@ export const guessing: readonly Row[] = [
 ]
 
 export const superseding: readonly Row[] = [{ tell: 'one-time-code', event: { type: 'code.superseded' } }]
+
+const change = (endsSessions: boolean): readonly Row[] =>
+  (
+    [
+      ['holderHasNoPassword', 'missing'],
+      ['holderShowsAnother', 'mismatched'],
+      ['holderShowsThePassword', 'matched'],
+    ] as const
+  ).map(([when, current]) => ({
+    when,
+    tell: 'account',
+    event: { type: 'passwordChange.requested', current, endsSessions: endsSessions && current === 'matched' },
+  }))
 
 export const endpoints = {
   'POST /sign-up/email': [{ tell: 'account', event: { type: 'signUp.accepted' } }],
@@ -89,6 +106,24 @@ export const endpoints = {
   'GET /get-session with a verifier': [
     { when: 'verifierIsThisBrowsers', tell: 'account', event: { type: 'browser.proven' } },
   ],
+  'POST /change-password': change(false),
+  'POST /change-password with revokeOtherSessions': change(true),
+  'POST /delete-user': [
+    { when: 'holderHasNoPassword', tell: 'account', event: { type: 'deletion.requested', proof: 'missing' } },
+    {
+      when: 'holderShowsAnother',
+      tell: 'account',
+      event: { type: 'deletion.requested', proof: 'mismatched' },
+    },
+    {
+      when: 'holderShowsThePassword',
+      tell: 'account',
+      event: { type: 'deletion.requested', proof: 'matched' },
+    },
+  ],
+  'POST /delete-user without a password': [
+    { when: 'holdsSession', tell: 'account', event: { type: 'deletion.requested', proof: 'freshSession' } },
+  ],
 } as const satisfies Record<string, readonly Row[]>
 
 export type Endpoint = keyof typeof endpoints
@@ -97,10 +132,6 @@ export type Endpoint = keyof typeof endpoints
 export const untold: Record<string, string> = {
   'one-time-code code.recognised':
     'Asking about a code spends nothing where it is right, and is a guess like any other where it is wrong.',
-  'account passwordChange.requested':
-    'Whoever changes a password holds a session and shows the password: outside the bounds, walked over HTTP.',
-  'account deletion.requested':
-    'Whoever deletes an account holds a session and its password or freshness: outside the bounds, walked over HTTP.',
   'password-reset code.lost': 'The state is read from the newest code’s row, which has lost it already.',
 }
 
@@ -120,6 +151,8 @@ export const refusals = {
   refuseWrong: '400 INVALID_OTP',
   refuseExpired: '400 OTP_EXPIRED',
   refuseTooMany: '403 TOO_MANY_ATTEMPTS',
+  refusePassword: '400 INVALID_PASSWORD',
+  refusePasswordless: '400 CREDENTIAL_ACCOUNT_NOT_FOUND',
 } as const
 
 export const NOT_ACCEPTED = '400 INVALID_OTP'

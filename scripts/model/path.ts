@@ -27,6 +27,8 @@ const mayMatter: Partial<Record<Sent['to'], readonly (number | readonly number[]
   verify: proposed,
   social: [...linked.slice(1)],
   redeem: [verifier, session],
+  'change password': [password, session],
+  delete: [password, session],
   callback: [session],
 }
 

@@ -2,6 +2,7 @@
 
 import { type CallbackEnd, callbackEnds } from './callback.ts'
 import { type Endpoint, NOT_ACCEPTED, type Purpose, returnFaults, WRONG_CREDENTIALS } from './glue.ts'
+import { holderRequestsOf, type Shown } from './holder.ts'
 import { places } from './places.ts'
 import { run } from './tell.ts'
 import { apps, numberOf } from './terms.ts'
@@ -24,13 +25,20 @@ export type Sent =
   | { to: 'verify' | 'reset' | 'sign-in by code'; digits: Request['digits'] }
   | { to: 'social'; sameBrowser: boolean }
   | { to: 'redeem' }
+  | { to: 'change password'; shows: Exclude<Shown, 'session'>; endsSessions: boolean }
+  | { to: 'delete'; shows: Shown }
   | { to: 'callback'; token: 'own' | 'dead' | 'digest' | null; ownWord: boolean }
   | { to: 'clock'; purpose: Purpose }
   | { to: 'budget' | 'day' }
   /** Within a form; what it sends are its ports' requests. */
   | { to: 'form' }
 
-const ask = (world: World, browser: number, endpoint: Endpoint, given: Partial<Request> = {}): Request => {
+export const ask = (
+  world: World,
+  browser: number,
+  endpoint: Endpoint,
+  given: Partial<Request> = {},
+): Request => {
   const who = numberOf(world.browsers[browser]?.who ?? 'stranger')
   world.request = requestOf(browser, who, given)
   world.request.wasLinked = world.get(places.linked[who]) === 1
@@ -219,6 +227,7 @@ export function requestsOf(browser: number, { purposes }: Pick<World, 'purposes'
         (world) => callback(world, browser, token, ownWord),
       ),
     ),
+    ...holderRequestsOf(browser),
     action('sign-out', 'signs out of the auth service', { to: 'sign-out' }, ({ set }) =>
       set(places.session[browser], 0),
     ),

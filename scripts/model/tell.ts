@@ -77,6 +77,14 @@ export function supersedeAll(world: World): void {
   for (const purpose of world.purposes) for (const row of superseding) apply(world, row, purpose)
 }
 
+/** An address without a code is answered as one whose code is over. */
+export function forgetCodes(world: World): void {
+  for (const purpose of world.purposes) {
+    world.set(places.code[purpose], world.states.expired)
+    bury(world, purpose)
+  }
+}
+
 function guess(world: World, purpose: Purpose): void {
   const { request } = world
   request.purpose = purpose

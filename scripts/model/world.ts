@@ -8,6 +8,7 @@ import { type Layout, layoutOf } from './fields.ts'
 import type { Fact, Purpose } from './glue.ts'
 import { PLACES, places } from './places.ts'
 import { ledgerEvents } from './samples.ts'
+import { forgetCodes } from './tell.ts'
 import { apps, type Browser, OVER, type Policy, TRIES } from './terms.ts'
 
 /** What the product is made of; a planted flaw changes a part of it. */
@@ -164,11 +165,7 @@ export function createWorld(terms: WorldTerms): World {
     },
     restart: () => {
       state.fill(0)
-      // An address without a code is answered as one whose code is over.
-      for (const purpose of purposes) {
-        world.set(places.code[purpose], world.states.expired)
-        world.set(places.guesses[purpose], OVER)
-      }
+      forgetCodes(world)
     },
   }
   world.restart()

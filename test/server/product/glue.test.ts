@@ -7,7 +7,12 @@ import { replayStepsOf } from '../../../scripts/model/recording.ts'
 import { startWholeProduct, type WholeProduct, walk } from '../../support/whole-product.ts'
 
 /** Of codes both policies say the same. */
-const titles = ['hardened: codes', 'hardened: sessions', 'spec: sessions']
+const titles = [
+  'hardened: codes',
+  'hardened: sessions',
+  'spec: sessions',
+  'hardened: changes of password and deletions',
+]
 const replayed = bounds.filter(({ title }) => titles.some((one) => title.startsWith(`${one},`)))
 
 test('there are bounds to replay', () => {
