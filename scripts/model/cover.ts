@@ -20,7 +20,14 @@ const outcomeOf = (world: World, { who, does, answer, trace, before }: Told): Ou
 
 type Told = Pick<Step, 'who' | 'does' | 'answer' | 'trace' | 'before'>
 
-const probing = ['posts the callback with its own token', 'signs in']
+/** In this order: what comes later may end what comes before. */
+const probing = [
+  'posts the callback with its own token',
+  'signs in',
+  'sets a password with the digits of forget-password',
+  'verifies with the digits of email-verification',
+  'signs in with the digits of sign-in',
+]
 
 export type Cover = { outcomes: number; paths: Step[][] }
 
@@ -57,12 +64,16 @@ export function coverOf(
     },
   )
   world.trace = null
-  // What a row has changed shows in what follows: whose session lives, and whose password holds.
-  const probes = offered.flatMap(({ name }, way) => (probing.includes(name) ? [way] : []))
+  // What a row has changed shows in what follows: whose session lives, whose password holds, which codes are still good.
+  const probes = probing.flatMap((probe) => offered.flatMap(({ name }, way) => (probe === name ? [way] : [])))
+  const probed = (path: readonly number[]) => {
+    world.restart()
+    return [...path, ...probes].filter((way) => offered[way]?.run(world))
+  }
   const longestFirst = [...ways.values()].sort((one, other) => other.length - one.length)
   const left = new Set(ways.keys())
   const paths = longestFirst
-    .map((path) => stepsOf(world, offered, [...path, ...probes]))
+    .map((path) => stepsOf(world, offered, probed(path)))
     .filter((steps) => {
       const fresh = steps.filter((step) =>
         left.delete(outcomeOf(world, inEveryCircumstance ? step : { ...step, before: '' })),

@@ -51,7 +51,6 @@ function tellCode(world: World, purpose: Purpose, event: EventObject): void {
 /** Of a code that is over nothing need be known any more. */
 function bury(world: World, purpose: Purpose): void {
   world.set(places.lapsed[purpose], 0)
-  world.set(places.mailed[purpose], 0)
   world.set(places.guesses[purpose], OVER)
 }
 
