@@ -3,8 +3,9 @@
 import { describe, expect, test } from 'vitest'
 import { accountMachine } from '../../machines/account/account.machine.ts'
 import { step } from '../../machines/step.ts'
+import { accountEvents } from './tables/account-events.ts'
 import { holderSamples } from './tables/account-holder.ts'
-import { accountEvents, asSpecified } from './tables/email-verification.ts'
+import { asSpecified } from './tables/email-verification.ts'
 
 const stepFrom = (state: 'none' | 'unverified' | 'verified', event: (typeof accountEvents)[number]) =>
   step(accountMachine, { state, context: asSpecified }, event)

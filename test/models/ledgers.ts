@@ -1,7 +1,8 @@
 // The ledgers as they are walked: under each policy that opens other ways, by every way that comes by no state twice.
 
 import { machines } from '../../machines/all.ts'
-import { accountEvents, asSpecified } from '../machines/tables/email-verification.ts'
+import { accountEvents } from '../machines/tables/account-events.ts'
+import { asSpecified } from '../machines/tables/email-verification.ts'
 import { codeEvents } from '../machines/tables/one-time-code.ts'
 import { passwordResetEvents } from '../machines/tables/password-reset.ts'
 import type { Model } from './walks.ts'

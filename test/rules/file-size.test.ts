@@ -6,12 +6,9 @@ import { files, isIn, textOf } from './support/files.ts'
 const ceiling = 250
 const median = 60
 
-/** Lists of words and tables of rows grow with what they list. */
-const isList = (path: string) => isIn(path, 'ui/i18n') || /^test\/.*\/tables\//.test(path)
-
 const lengthOf = (path: string) => textOf(path).trimEnd().split('\n').length
 
-const sources = files.filter((path) => /\.(?:ts|tsx|mjs|css)$/.test(path) && !isList(path))
+const sources = files.filter((path) => /\.(?:ts|tsx|mjs|css)$/.test(path))
 
 test(`no source file is longer than ${ceiling} lines`, () => {
   expect(

@@ -3,7 +3,7 @@
 import type { Failing, Failure } from '../../machines/auth-form/auth-form.types.ts'
 import { NETWORK, RATE_LIMITED, UNAVAILABLE } from '../client/auth-answer.ts'
 import { UNKNOWN_FAULT } from '../client/verifier.ts'
-import type { Refusals } from '../i18n/en.ts'
+import type { Refusals } from '../i18n/refusals.ts'
 import type { Words } from '../i18n/words.ts'
 
 type Field = 'name' | 'email' | 'password' | 'code'

@@ -1,35 +1,7 @@
 // Every word of the browser UI in English.
 
 import { amount, plural } from './formats.ts'
-
-/** The servers' own sentences, by the codes that come with them. */
-export type Refusals = Record<
-  | 'VALIDATION_ERROR'
-  | 'INVALID_EMAIL'
-  | 'INVALID_EMAIL_OR_PASSWORD'
-  | 'invalid_credentials'
-  | 'INVALID_OTP'
-  | 'OTP_EXPIRED'
-  | 'TOO_MANY_ATTEMPTS'
-  | 'over_request_rate_limit'
-  | 'TOO_MANY_REQUESTS'
-  | 'PASSWORD_TOO_SHORT'
-  | 'PASSWORD_TOO_LONG'
-  | 'PASSWORD_COMPROMISED'
-  | 'weak_password'
-  | 'PROVIDER_NOT_FOUND'
-  | 'PROVIDER_UNAVAILABLE'
-  | 'INVALID_ORIGIN'
-  | 'SERVICE_UNAVAILABLE'
-  | 'INTERNAL_SERVER_ERROR'
-  | 'INVALID_NAME'
-  | 'NOT_A_MEMBER'
-  | 'SESSIONS_UNKNOWN'
-  | 'SESSION_TOO_OLD'
-  | 'SESSION_NOT_FOUND'
-  | 'AUTH_SERVICE_AWAY',
-  string
->
+import type { Refusals } from './refusals.ts'
 
 export const en = {
   product: 'Lockstep',
@@ -211,10 +183,7 @@ export const en = {
   selectTenant: {
     title: 'Choose an organization',
     count: (count: number) =>
-      plural('en', count, {
-        one: 'You belong to # organization.',
-        other: 'You belong to # organizations.',
-      }),
+      plural('en', count, { one: 'You belong to # organization.', other: 'You belong to # organizations.' }),
     lead: 'Where do you want to go?',
     search: 'Search organizations',
     none: 'No organization has that name.',

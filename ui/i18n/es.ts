@@ -1,6 +1,7 @@
 // Every word of the browser UI in Spanish: machine-translated, not yet read by a native speaker.
 
 import { amount, plural } from './formats.ts'
+import { refusals } from './refusals.es.ts'
 import type { Words } from './words.ts'
 
 export const es: Words = {
@@ -78,32 +79,7 @@ export const es: Words = {
     codeMissing: 'Escribe los seis dígitos.',
     summary: 'Revisa estos campos:',
   },
-  refusals: {
-    VALIDATION_ERROR: 'Este dato no es válido.',
-    INVALID_EMAIL: 'Este correo no es válido.',
-    INVALID_EMAIL_OR_PASSWORD: 'Correo o contraseña incorrectos.',
-    invalid_credentials: 'Correo o contraseña incorrectos.',
-    INVALID_OTP: 'El código no es válido.',
-    OTP_EXPIRED: 'El código ha caducado.',
-    TOO_MANY_ATTEMPTS: 'Demasiados intentos.',
-    over_request_rate_limit: 'Demasiadas solicitudes.',
-    TOO_MANY_REQUESTS: 'Demasiadas solicitudes.',
-    PASSWORD_TOO_SHORT: 'La contraseña es demasiado corta.',
-    PASSWORD_TOO_LONG: 'La contraseña es demasiado larga.',
-    PASSWORD_COMPROMISED: 'Esta contraseña aparece en una filtración de datos. Elige otra.',
-    weak_password: 'Esta contraseña es demasiado débil.',
-    PROVIDER_NOT_FOUND: 'No conocemos ese proveedor.',
-    PROVIDER_UNAVAILABLE: 'No se puede contactar con el proveedor.',
-    INVALID_ORIGIN: 'No se puede iniciar sesión desde este sitio.',
-    SERVICE_UNAVAILABLE: 'El servicio no está disponible por el momento.',
-    INTERNAL_SERVER_ERROR: 'El servicio ha tenido un error.',
-    INVALID_NAME: 'Pon a la organización un nombre de 1 a 100 caracteres.',
-    NOT_A_MEMBER: 'No eres miembro de esta organización.',
-    SESSIONS_UNKNOWN: 'Desde aquí no se conocen tus sesiones. Inicia sesión de nuevo para verlas.',
-    SESSION_TOO_OLD: 'Tus sesiones solo se muestran poco después de iniciar sesión. Inicia sesión de nuevo.',
-    SESSION_NOT_FOUND: 'Esta sesión no está entre las tuyas o ya ha terminado.',
-    AUTH_SERVICE_AWAY: 'Ahora no se puede consultar el servicio de acceso. Inténtalo de nuevo en un momento.',
-  },
+  refusals,
   failures: {
     signIn: 'No se pudo iniciar sesión',
     signUp: 'No se pudo crear la cuenta',
@@ -200,10 +176,7 @@ export const es: Words = {
   selectTenant: {
     title: 'Elige una organización',
     count: (count) =>
-      plural('es', count, {
-        one: 'Perteneces a # organización.',
-        other: 'Perteneces a # organizaciones.',
-      }),
+      plural('es', count, { one: 'Perteneces a # organización.', other: 'Perteneces a # organizaciones.' }),
     lead: '¿A cuál quieres ir?',
     search: 'Buscar organizaciones',
     none: 'Ninguna organización tiene ese nombre.',

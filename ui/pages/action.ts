@@ -4,7 +4,7 @@ import { createSignal } from 'solid-js'
 import type { AppRefusal, AppReply } from '../client/app-client.ts'
 import { leave } from '../client/leave.ts'
 import { announce } from '../components/live-region.tsx'
-import type { Refusals } from '../i18n/en.ts'
+import type { Refusals } from '../i18n/refusals.ts'
 import { words } from '../i18n/words.ts'
 
 type Standing = { is: 'idle' } | { is: 'underWay'; what: string } | { is: 'failed'; sentence: string }

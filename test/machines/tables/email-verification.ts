@@ -1,13 +1,9 @@
 // The spec's table "Email verification state of an account", and the rows added to it, as data.
 
-import {
-  type AccountEvent,
-  type AccountPolicy,
-  accountMachine,
-} from '../../../machines/account/account.machine.ts'
+import { type AccountPolicy, accountMachine } from '../../../machines/account/account.machine.ts'
 import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
-import type { Samples } from '../support/samples.ts'
-import { holderRows, holderSamples } from './account-holder.ts'
+import { accountEvents, unvouched, vouched } from './account-events.ts'
+import { holderRows } from './account-holder.ts'
 import { signInCodeRows } from './account-sign-in-code.ts'
 
 /** What the spec says, word for word. */
@@ -16,26 +12,6 @@ export const asSpecified: AccountPolicy = {
   trustsEveryProvider: true,
   opensSessionOnVerify: true,
 }
-
-const vouched: AccountEvent = { type: 'social.completed', emailVerifiedByProvider: true }
-const unvouched: AccountEvent = { type: 'social.completed', emailVerifiedByProvider: false }
-
-/** Each event once, with each payload that matters: one that is missing does not compile. */
-const samples = {
-  'signUp.accepted': [{ type: 'signUp.accepted' }],
-  'password.matched': [{ type: 'password.matched' }],
-  'password.mismatched': [{ type: 'password.mismatched' }],
-  'verificationCode.requested': [{ type: 'verificationCode.requested' }],
-  'email.verified': [{ type: 'email.verified' }],
-  'password.reset': [{ type: 'password.reset' }],
-  'signInCode.accepted': [{ type: 'signInCode.accepted' }],
-  'social.completed': [vouched, unvouched],
-  'identity.recognised': [{ type: 'identity.recognised' }],
-  'browser.proven': [{ type: 'browser.proven' }],
-  ...holderSamples,
-} satisfies Samples<AccountEvent>
-
-export const accountEvents: AccountEvent[] = Object.values(samples).flat()
 
 type Row = LedgerRow<typeof accountMachine>
 

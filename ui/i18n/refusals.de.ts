@@ -1,0 +1,31 @@
+// The servers' own sentences in German: machine-translated, not yet read by a native speaker.
+
+import type { Refusals } from './refusals.ts'
+
+export const refusals: Refusals = {
+  VALIDATION_ERROR: 'Diese Angabe ist ungültig.',
+  INVALID_EMAIL: 'Diese E-Mail-Adresse ist ungültig.',
+  INVALID_EMAIL_OR_PASSWORD: 'E-Mail oder Passwort ist falsch.',
+  invalid_credentials: 'E-Mail oder Passwort ist falsch.',
+  INVALID_OTP: 'Ungültiger Code',
+  OTP_EXPIRED: 'Der Code ist abgelaufen.',
+  TOO_MANY_ATTEMPTS: 'Zu viele Versuche.',
+  over_request_rate_limit: 'Zu viele Anfragen.',
+  TOO_MANY_REQUESTS: 'Zu viele Anfragen.',
+  PASSWORD_TOO_SHORT: 'Das Passwort ist zu kurz.',
+  PASSWORD_TOO_LONG: 'Das Passwort ist zu lang.',
+  PASSWORD_COMPROMISED: 'Dieses Passwort ist aus einem Datenleck bekannt. Wählen Sie ein anderes.',
+  weak_password: 'Dieses Passwort ist zu schwach.',
+  PROVIDER_NOT_FOUND: 'Dieser Anbieter ist nicht bekannt.',
+  PROVIDER_UNAVAILABLE: 'Der Anbieter ist nicht erreichbar.',
+  INVALID_ORIGIN: 'Von dieser Seite aus ist keine Anmeldung erlaubt.',
+  SERVICE_UNAVAILABLE: 'Der Dienst ist vorübergehend nicht erreichbar.',
+  INTERNAL_SERVER_ERROR: 'Der Dienst hat einen Fehler gemeldet.',
+  INVALID_NAME: 'Geben Sie der Organisation einen Namen mit 1 bis 100 Zeichen.',
+  NOT_A_MEMBER: 'Sie sind kein Mitglied dieser Organisation.',
+  SESSIONS_UNKNOWN:
+    'Ihre Sitzungen sind von hier aus nicht bekannt. Melden Sie sich neu an, um sie zu sehen.',
+  SESSION_TOO_OLD: 'Ihre Sitzungen werden nur kurz nach einer Anmeldung gezeigt. Melden Sie sich neu an.',
+  SESSION_NOT_FOUND: 'Diese Sitzung ist nicht unter Ihren oder schon beendet.',
+  AUTH_SERVICE_AWAY: 'Der Anmeldedienst ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.',
+}

@@ -1,0 +1,29 @@
+// What a translation of the servers' own sentences must have: one for each code that comes with them.
+
+export type Refusals = Record<
+  | 'VALIDATION_ERROR'
+  | 'INVALID_EMAIL'
+  | 'INVALID_EMAIL_OR_PASSWORD'
+  | 'invalid_credentials'
+  | 'INVALID_OTP'
+  | 'OTP_EXPIRED'
+  | 'TOO_MANY_ATTEMPTS'
+  | 'over_request_rate_limit'
+  | 'TOO_MANY_REQUESTS'
+  | 'PASSWORD_TOO_SHORT'
+  | 'PASSWORD_TOO_LONG'
+  | 'PASSWORD_COMPROMISED'
+  | 'weak_password'
+  | 'PROVIDER_NOT_FOUND'
+  | 'PROVIDER_UNAVAILABLE'
+  | 'INVALID_ORIGIN'
+  | 'SERVICE_UNAVAILABLE'
+  | 'INTERNAL_SERVER_ERROR'
+  | 'INVALID_NAME'
+  | 'NOT_A_MEMBER'
+  | 'SESSIONS_UNKNOWN'
+  | 'SESSION_TOO_OLD'
+  | 'SESSION_NOT_FOUND'
+  | 'AUTH_SERVICE_AWAY',
+  string
+>
