@@ -36,9 +36,9 @@ export function sessionOf(ctx: Context): AppSession | null {
 /** Under a new id: the old session, whoever's it was, is gone. Written with the answer. */
 export async function openSession(ctx: Context, session: AppSession): Promise<void> {
   // One that the store does not know has an id of this request's own making, whatever the cookie said.
-  const isKnown = ctx.session?.isNew === false
+  const isFresh = ctx.session?.isNew === true
   ctx.session = { ...session }
-  if (isKnown) await ctx.session.regenerate()
+  if (!isFresh) await ctx.session.regenerate()
 }
 
 /** At once, whatever else the request still waits for. */
