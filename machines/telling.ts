@@ -2,8 +2,8 @@
 
 import type { AnyStateMachine, AnyTransitionDefinition, EventObject, InspectionEvent } from 'xstate'
 import type { MachineName } from './all.ts'
-import { edgeId } from './edges.ts'
-import type { Stepped } from './observe.ts'
+import { edgeId } from './kit/edges.ts'
+import type { Stepped } from './kit/observe.ts'
 import { isWatched, seenContext, seenEvent } from './visible.ts'
 
 type Snapshot = { value: unknown; context: unknown; status: string }

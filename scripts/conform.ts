@@ -1,12 +1,12 @@
 // Tries any auth service of this wire with the paths generated from the machines, and says where it differs.
 
 import { randomBytes } from 'node:crypto'
-import { newestCodeOf, reader } from './conform/mailbox.ts'
-import { type Options, optionsOf } from './conform/options.ts'
-import { Problem } from './conform/problem.ts'
-import { reportOf } from './conform/report.ts'
-import { tryServer } from './conform/try.ts'
-import { ask, type Servers } from './model/http.ts'
+import { newestCodeOf, reader } from '../test/conform/mailbox.ts'
+import { type Options, optionsOf } from '../test/conform/options.ts'
+import { Problem } from '../test/conform/problem.ts'
+import { reportOf } from '../test/conform/report.ts'
+import { tryServer } from '../test/conform/try.ts'
+import { ask, type Servers } from '../test/model/http.ts'
 
 /** @throws Problem when there is no auth service at this address */
 async function meet({ auth, origin }: Options): Promise<void> {

@@ -7,14 +7,14 @@ import { allSettings, loadSettings, readEnv } from './config/load.ts'
 import { loopbackOrigins } from './config/origins.ts'
 import { developmentSecrets } from './config/secrets.ts'
 import type { Env } from './config/setting.ts'
-import { startEmbeddedPostgres } from './db/embedded.ts'
-import { startDemoParts } from './demo/start.ts'
+import { startEmbeddedPostgres } from './dev/postgres/embedded.ts'
+import { startDemoParts } from './dev/start.ts'
 import { listen } from './http/listen.ts'
 import { onShutdown } from './lifetime.ts'
-import { markRunning } from './running.ts'
+import { markRunning } from './dev/running.ts'
 import { createLog } from './telemetry/log.ts'
 import { runMain } from './telemetry/run-main.ts'
-import { welcome } from './welcome.ts'
+import { welcome } from './dev/welcome.ts'
 
 runMain(async () => {
   const stops: (() => unknown)[] = []
@@ -46,7 +46,7 @@ runMain(async () => {
         .then(({ url }) => url),
     ownAuthService ? startDemoParts(settingsOf(env).values, log).then(stopLater) : null,
     dev
-      ? import('./demo/ui-sources.ts').then(({ uiSources }) => uiSources(app.server)).then(stopLater)
+      ? import('./dev/ui-sources.ts').then(({ uiSources }) => uiSources(app.server)).then(stopLater)
       : null,
   ])
   const settings = settingsOf({ ...env, ...demo?.env(env) }).values
@@ -55,7 +55,7 @@ runMain(async () => {
   const inspector =
     settings.NODE_ENV === 'production'
       ? null
-      : await (await import('./inspector/inspector.ts')).attachInspector({
+      : await (await import('./dev/inspector/inspector.ts')).attachInspector({
           appOrigin: settings.APP_ORIGIN,
           authUrl: settings.AUTH_URL,
           isOwnAuth: ownAuthService,

@@ -8,7 +8,7 @@
  */
 
 import { setup } from 'xstate'
-import { effect, type Requirement } from '../effect.ts'
+import { effect, type Requirement } from '../kit/effect.ts'
 
 export type AccountPolicy = {
   /** Tell "not verified" to a caller whose password did not match (UNVERIFIED_DISCLOSURE). */

@@ -1,9 +1,9 @@
 // The vocabulary of the auth form's chart: its guards, delays, context changes and the two effects of its host.
 
 import { assign, setup, stateIn } from 'xstate'
-import { effect, type Requirement } from '../effect.ts'
-import type { Handle } from '../handle.ts'
-import { unprovided } from '../ports.ts'
+import { effect, type Requirement } from '../kit/effect.ts'
+import type { Handle } from '../kit/handle.ts'
+import { unprovided } from '../kit/ports.ts'
 import {
   type Answer,
   asVerified,

@@ -1,6 +1,6 @@
 // What the form knows, what can happen to it, and the ports through which it acts.
 
-import type { Handle } from '../handle.ts'
+import type { Handle } from '../kit/handle.ts'
 
 export type FormUser = { id: string; email: string; name: string | null; emailVerified: boolean }
 

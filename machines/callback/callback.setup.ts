@@ -1,8 +1,8 @@
 // The vocabulary of the callback's chart: guards over facts, and what the context remembers of the steps.
 
 import { assign, setup } from 'xstate'
-import type { Requirement } from '../effect.ts'
-import { unprovided } from '../ports.ts'
+import type { Requirement } from '../kit/effect.ts'
+import { unprovided } from '../kit/ports.ts'
 import type {
   CallbackContext,
   CallbackInput,

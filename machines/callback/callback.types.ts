@@ -1,6 +1,6 @@
 // What one callback request carries, the claims it may yield, and the ports that look for them.
 
-import type { Handle } from '../handle.ts'
+import type { Handle } from '../kit/handle.ts'
 
 /** The spec's normalized identity claims. */
 export type Claims = { sub: string; email: string; name: string; email_verified: boolean }

@@ -7,7 +7,7 @@
  */
 
 import { setup } from 'xstate'
-import { effect, type Requirement } from '../effect.ts'
+import { effect, type Requirement } from '../kit/effect.ts'
 
 export type PasswordResetEvent =
   | { type: 'reset.requested' }

@@ -1,6 +1,6 @@
 // Draws a machine as Mermaid state diagrams: one of its top level, then one of each state that has an inside.
 
-import type { EdgeFact, MachineFacts, StateFact } from '../../machines/facts.ts'
+import type { EdgeFact, MachineFacts, StateFact } from '../../machines/kit/describe.ts'
 import { effectsIn } from './words.ts'
 
 type Edge = { from: string; to: string; label: string }

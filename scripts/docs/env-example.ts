@@ -2,7 +2,7 @@
 
 import { appSettings } from '../../server/config/app.ts'
 import { authSettings } from '../../server/config/auth.ts'
-import { demoSettings } from '../../server/config/demo.ts'
+import { demoSettings } from '../../server/config/dev.ts'
 import type { Setting, Settings } from '../../server/config/setting.ts'
 
 const LINE = 100

@@ -1,6 +1,6 @@
 // Puts one machine's chart, fresh from the machine, between the two marks that README.md has for it.
 
-import { factsOf } from '../../machines/facts.ts'
+import { factsOf } from '../../machines/kit/describe.ts'
 import { catalogue } from './catalogue.ts'
 import { chartsOf } from './chart.ts'
 

@@ -7,7 +7,7 @@ import {
   factsOf,
   portsById,
   type StateFact,
-} from '../../machines/facts.ts'
+} from '../../machines/kit/describe.ts'
 import type { Documented } from './catalogue.ts'
 import { chartsOf } from './chart.ts'
 import { type Figure, walkTable } from './walked.ts'

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { type MachineName, machines } from '../../machines/all.ts'
-import { edgesOf } from '../../machines/edges.ts'
+import { edgesOf } from '../../machines/kit/edges.ts'
 import { table } from './words.ts'
 
 export type Figure = {

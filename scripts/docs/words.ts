@@ -1,6 +1,6 @@
 // Puts names into words and rows of Markdown.
 
-import type { Deed } from '../../machines/facts.ts'
+import type { Deed } from '../../machines/kit/describe.ts'
 
 /** What a host performs. */
 export const effectsIn = (deeds: readonly Deed[]): string[] =>

@@ -9,10 +9,10 @@ import { metricsPage } from '../http/metrics.ts'
 import { requestId } from '../http/request-id.ts'
 import { watcher } from '../telemetry/watcher.ts'
 import type { AppDeps } from './deps.ts'
-import { notFound } from './endpoints/pages.ts'
+import { notFound } from './pages/pages.ts'
 import { appRoutes, type Route } from './routes.ts'
-import { answerFailures } from './steps/answer-failures.ts'
-import { keepSession } from './steps/keep-session.ts'
+import { answerFailures } from './answer-failures.ts'
+import { keepSession } from './sessions/keep-session.ts'
 
 export type AppOptions = {
   /** Newest first. */

@@ -11,7 +11,7 @@ import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { OverrideUsed } from '../telemetry/overrides.ts'
 import type { UpstreamCookie } from './steps/upstream-cookie.ts'
-import type { VerifyToken } from './steps/verify-jwt.ts'
+import type { VerifyToken } from './callback/verify-jwt.ts'
 
 export type CallbackTerms = {
   policy: CallbackPolicy

@@ -2,18 +2,18 @@
 
 import type { Middleware } from 'koa'
 import type { AppDeps } from './deps.ts'
-import { authCallback } from './endpoints/auth-callback.ts'
-import { commonPasswordsFilter } from './endpoints/common-passwords.ts'
-import { createOrganization } from './endpoints/create-organization.ts'
-import { me } from './endpoints/me.ts'
-import { dashboard, page, statesPage } from './endpoints/pages.ts'
-import { relay } from './endpoints/relay.ts'
-import { selectTenant } from './endpoints/select-tenant.ts'
-import { revokeSession, sessions } from './endpoints/sessions.ts'
-import { signOut } from './endpoints/sign-out.ts'
+import { authCallback } from './callback/auth-callback.ts'
+import { commonPasswordsFilter } from './pages/common-passwords.ts'
+import { createOrganization } from './tenants/create-organization.ts'
+import { me } from './sessions/me.ts'
+import { dashboard, page, statesPage } from './pages/pages.ts'
+import { relay } from './relay/relay.ts'
+import { selectTenant } from './tenants/select-tenant.ts'
+import { revokeSession, sessions } from './sessions/sessions.ts'
+import { signOut } from './sessions/sign-out.ts'
 import { checkSameOrigin } from './steps/check-same-origin.ts'
 import { withVerifiedSession } from './steps/require-session.ts'
-import { revalidate } from './steps/revalidate.ts'
+import { revalidate } from './sessions/revalidate.ts'
 
 export type Route = { method: 'GET' | 'POST'; path: string; steps: Middleware[] }
 

@@ -10,7 +10,7 @@ import { requestId } from '../http/request-id.ts'
 import { watcher } from '../telemetry/watcher.ts'
 import type { AuthDeps } from './deps.ts'
 import { authRoutes } from './routes.ts'
-import { answerFailures } from './steps/answer-failures.ts'
+import { answerFailures } from './answer-failures.ts'
 import { limitByAddress } from './steps/limit-requests.ts'
 
 export type AuthAppOptions = {

@@ -20,8 +20,8 @@ import {
   signInCode,
   signUpNotice,
   verificationCode,
-} from '../mail/letters.ts'
-import { MAILS_AT_ONCE, type Mail, type Postman } from '../mail/transport.ts'
+} from '../mail/templates.ts'
+import { MAILS_AT_ONCE, type Mail, type Postman } from '../mail/mailer.ts'
 import type { Log } from '../telemetry/log.ts'
 import { watcher } from '../telemetry/watcher.ts'
 import type { Codes } from './crypto/codes.ts'

@@ -1,7 +1,7 @@
 // The running auth service: database, mail and routes behind one open port.
 
 import { getDomain, getDomainWithoutSuffix } from 'tldts'
-import { authLapsing } from '../db/auth/lapsing.ts'
+import { authLapsing } from '../db/auth/retention.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
 import { databaseCheck, openDatabase } from '../db/open.ts'
 import { rateLimits } from '../db/rate-limits.ts'
@@ -10,7 +10,7 @@ import type { Listening } from '../http/listen.ts'
 import { addressList } from '../http/metrics.ts'
 import { trustedOrigins } from '../http/origins.ts'
 import type { Budgets } from '../http/rate-limits.ts'
-import { createPostman } from '../mail/transport.ts'
+import { createPostman } from '../mail/mailer.ts'
 import type { Log } from '../telemetry/log.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { overrideWatch } from '../telemetry/overrides.ts'
@@ -24,8 +24,8 @@ import { createResetLinks } from './crypto/reset-links.ts'
 import { createSigningKeys } from './crypto/signing-keys.ts'
 import type { AuthDeps } from './deps.ts'
 import { startDelivery } from './mail-delivery.ts'
-import type { ProviderTerms } from './steps/identity-providers.ts'
-import { createSocial } from './steps/social.ts'
+import type { ProviderTerms } from './providers/identity-provider.ts'
+import { createSocial } from './providers/social.ts'
 
 /** As long as Better Auth's: a mail with a link is opened later than one with a code. */
 const LINK_LIFETIME_SECONDS = 3600

@@ -2,7 +2,7 @@
 
 import { type FragmentSqlToken, sql } from 'slonik'
 import { z } from 'zod'
-import type { Lapsing } from './lapsed.ts'
+import type { Lapsing } from './retention.ts'
 import type { Schema } from './migrate.ts'
 import type { Queries } from './pool.ts'
 

@@ -1,7 +1,7 @@
 // Nothing that has lapsed stays for ever: removed at the start and every hour, in small helpings.
 
 import type { Log } from '../telemetry/log.ts'
-import { type Lapsing, removeLapsed } from './lapsed.ts'
+import { type Lapsing, removeLapsed } from './retention.ts'
 import type { Pool } from './pool.ts'
 
 type House = { pool: Pool; log: Log; lapsing: readonly Lapsing[] }

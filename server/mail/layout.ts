@@ -1,7 +1,7 @@
 // One letter's look, for mail programs old and new, light and dark.
 
 import { escapeHtml } from '../http/escape-html.ts'
-import type { Mail } from './transport.ts'
+import type { Mail } from './mailer.ts'
 
 export type Letter = {
   subject: string

@@ -41,7 +41,7 @@ export type EventMessage = Common & {
   lockstep: Ours
 }
 
-/** `edges`: names of machines/edges.ts, in the order taken; `effects`: what the host performed. */
+/** `edges`: names of machines/kit/edges.ts, in the order taken; `effects`: what the host performed. */
 export type SnapshotMessage = Common & {
   type: '@xstate.snapshot'
   event: SeenEvent

@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
-import { nodesOf } from '../../machines/edges.ts'
+import { nodesOf } from '../../machines/kit/edges.ts'
 import { samplesAt } from '../../ui/states/samples.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { cutOffAt, desktop, narrow, violations, violationsInBothSchemes, zoomed } from '../support/looks.ts'

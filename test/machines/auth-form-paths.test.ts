@@ -2,10 +2,10 @@
 
 import { expect, test } from 'vitest'
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
-import { type Arrival, asks, authForm, timers } from '../models/auth-form.ts'
-import { gapsOf, noGaps } from '../models/excuses.ts'
-import { walkedBy } from '../models/walked.ts'
-import { allStates, coverOf, edgesOn, statesOn, titleOf, type Walk, walksOf } from '../models/walks.ts'
+import { type Arrival, asks, authForm, timers } from '../walks/auth-form.ts'
+import { gapsOf, noGaps } from '../walks/exemptions.ts'
+import { walkedBy } from '../walks/walked.ts'
+import { allStates, coverOf, edgesOn, statesOn, titleOf, type Walk, walksOf } from '../walks/walks.ts'
 import { type Form, startForm } from './support/form.ts'
 
 const every = walksOf(authForm)

@@ -1,7 +1,7 @@
 // Each port is given what it needs and no more, and is called off when its answer is no longer wanted.
 
 import { expect, test } from 'vitest'
-import { reveal } from '../../machines/handle.ts'
+import { reveal } from '../../machines/kit/handle.ts'
 import { code, email, type PortName, password, secrets, token } from './support/form.ts'
 import { formAt, type Place, verified } from './support/journeys.ts'
 

@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from 'vitest'
 import { callbackMachine } from '../../machines/callback/callback.machine.ts'
-import { breaking, everyPath, profiles, requestOf, titleOf } from '../models/callback.ts'
-import { gapsOf, noGaps } from '../models/excuses.ts'
-import { allEdges, allStates } from '../models/walks.ts'
+import { breaking, everyPath, profiles, requestOf, titleOf } from '../walks/callback.ts'
+import { gapsOf, noGaps } from '../walks/exemptions.ts'
+import { allEdges, allStates } from '../walks/walks.ts'
 import { runCallback, stepNames } from './support/callback.ts'
 
 const paths = profiles.flatMap((profile) => everyPath(profile).map((path) => ({ profile, path })))

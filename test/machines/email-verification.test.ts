@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { accountMachine } from '../../machines/account/account.machine.ts'
-import { step } from '../../machines/step.ts'
+import { step } from '../../machines/kit/step.ts'
 import { testLedger } from './support/ledger.ts'
 import { accountEvents } from './tables/account-events.ts'
 import { accountSuite } from './tables/email-verification.ts'

@@ -2,7 +2,7 @@
 
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
-import { conceal, reveal } from '../../machines/handle.ts'
+import { conceal, reveal } from '../../machines/kit/handle.ts'
 
 const secret = 'correct horse battery staple'
 

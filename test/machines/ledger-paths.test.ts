@@ -1,11 +1,11 @@
 // The ledgers by their generated ways: every state is reached, every transition walked, JSON in between.
 
 import { describe, expect, test } from 'vitest'
-import { type Standing, step } from '../../machines/step.ts'
-import { gapsOf, noGaps } from '../models/excuses.ts'
-import { account, oneTimeCode, passwordReset } from '../models/ledgers.ts'
-import { walkedBy } from '../models/walked.ts'
-import { allStates, edgesOn, statesOn, titleOf, walksOf } from '../models/walks.ts'
+import { type Standing, step } from '../../machines/kit/step.ts'
+import { gapsOf, noGaps } from '../walks/exemptions.ts'
+import { account, oneTimeCode, passwordReset } from '../walks/ledgers.ts'
+import { walkedBy } from '../walks/walked.ts'
+import { allStates, edgesOn, statesOn, titleOf, walksOf } from '../walks/walks.ts'
 
 describe.each([account, passwordReset, oneTimeCode])('$name', (model) => {
   const walks = walksOf(model)

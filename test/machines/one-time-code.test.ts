@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { type CodeEvent, oneTimeCodeMachine } from '../../machines/one-time-code/one-time-code.machine.ts'
-import { begin, type Standing, step } from '../../machines/step.ts'
+import { begin, type Standing, step } from '../../machines/kit/step.ts'
 import { testLedger } from './support/ledger.ts'
 import { codeEvents, oneTimeCodeSuite } from './tables/one-time-code.ts'
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { passwordResetMachine } from '../../machines/password-reset/password-reset.machine.ts'
-import { step } from '../../machines/step.ts'
+import { step } from '../../machines/kit/step.ts'
 import { testLedger } from './support/ledger.ts'
 import { passwordResetEvents, passwordResetSuite } from './tables/password-reset.ts'
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import { toActors, unprovided } from '../../machines/ports.ts'
+import { toActors, unprovided } from '../../machines/kit/ports.ts'
 
 type Ports = { greet: (input: { name: string }, signal: AbortSignal) => Promise<string> }
 

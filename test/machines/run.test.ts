@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { callbackMachine } from '../../machines/callback/callback.machine.ts'
-import { run } from '../../machines/run.ts'
+import { run } from '../../machines/kit/run.ts'
 import { asSpecified, request, runCallback } from './support/callback.ts'
 
 const facts = { policy: asSpecified, request, bodyToken: null, cookieToken: null, clientUser: null }

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { oneTimeCodeMachine } from '../../machines/one-time-code/one-time-code.machine.ts'
-import { step } from '../../machines/step.ts'
+import { step } from '../../machines/kit/step.ts'
 
 const issued = Object.freeze({
   state: 'issued' as const,

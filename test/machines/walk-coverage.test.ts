@@ -1,11 +1,11 @@
 // What walkers have walked is added up by transition, and whatever is missing from the whole is seen.
 
 import { expect, test } from 'vitest'
-import { addUp, figuresOf, isEveryWalkerThere, isWhole, tableOf, testsByEdge } from '../models/coverage.ts'
-import { gapsOf } from '../models/excuses.ts'
-import { passwordReset } from '../models/ledgers.ts'
-import { walkedBy } from '../models/walked.ts'
-import { edgesOn, titleOf, type Walk, walksOf } from '../models/walks.ts'
+import { addUp, figuresOf, isEveryWalkerThere, isWhole, tableOf, testsByEdge } from '../walks/coverage.ts'
+import { gapsOf } from '../walks/exemptions.ts'
+import { passwordReset } from '../walks/ledgers.ts'
+import { walkedBy } from '../walks/walked.ts'
+import { edgesOn, titleOf, type Walk, walksOf } from '../walks/walks.ts'
 
 const walks = walksOf(passwordReset)
 const tests = (some: Walk[]) => some.map((walk) => ({ name: titleOf(walk), walked: walkedBy('pure', walk) }))

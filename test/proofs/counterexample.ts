@@ -1,10 +1,10 @@
 // What the search finds in a product with a flaw planted, as a recording.
 
-import { bounds, productOf } from '../../scripts/model/bounds.ts'
-import { stepsOf } from '../../scripts/model/path.ts'
-import { plants } from '../../scripts/model/plants.ts'
-import { type Recording, recordingOf } from '../../scripts/model/recording.ts'
-import { explore } from '../../scripts/model/search.ts'
+import { bounds, productOf } from '../model/bounds.ts'
+import { stepsOf } from '../model/path.ts'
+import { plants } from '../model/seeded-faults.ts'
+import { type Recording, recordingOf } from '../model/recording.ts'
+import { explore } from '../model/search.ts'
 
 export function counterexampleOf(wanted: string): Recording {
   const plant = plants.find(({ flaw }) => flaw === wanted)

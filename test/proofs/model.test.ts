@@ -4,15 +4,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type AnyMachineSnapshot, type EventObject, transition } from 'xstate'
 import { machines } from '../../machines/all.ts'
-import { edgeId, edgesOf } from '../../machines/edges.ts'
-import { bounds, productOf } from '../../scripts/model/bounds.ts'
-import { callbackEnds } from '../../scripts/model/callback.ts'
-import { compile } from '../../scripts/model/compile.ts'
-import { compileForm } from '../../scripts/model/form.ts'
-import { formKey } from '../../scripts/model/form-samples.ts'
-import { endpoints, guessing, type Row, superseding, untold } from '../../scripts/model/glue.ts'
-import { ledgerEvents } from '../../scripts/model/samples.ts'
-import { policies, TRIES } from '../../scripts/model/terms.ts'
+import { edgeId, edgesOf } from '../../machines/kit/edges.ts'
+import { bounds, productOf } from '../model/bounds.ts'
+import { callbackEnds } from '../model/callback.ts'
+import { compile } from '../model/compile.ts'
+import { compileForm } from '../model/form.ts'
+import { formKey } from '../model/form-samples.ts'
+import { endpoints, guessing, type Row, superseding, untold } from '../model/host.ts'
+import { ledgerEvents } from '../model/samples.ts'
+import { policies, TRIES } from '../model/options.ts'
 
 const form = compileForm(machines['auth-form'])
 const [first] = bounds
@@ -25,7 +25,7 @@ const told = [...guessing, ...superseding, ...Object.values(endpoints).flat()]
   .map((row) => ('tell' in row ? `${row.tell} ${row.event.type}` : ''))
 
 describe.each([world.account, world.code, world.reset])('the glue of $name', ({ name, compiled }) => {
-  test('tells every event, or says why none tells it (scripts/model/glue.ts)', () => {
+  test('tells every event, or says why none tells it (test/model/host.ts)', () => {
     const events = new Set(compiled.events.map(({ type }) => `${name} ${type}`))
     const all = edgesOf(compiled.machine).map(({ eventType }) => `${name} ${eventType}`)
     expect([...new Set(all)].filter((event) => !events.has(event))).toEqual([])

@@ -1,8 +1,8 @@
 // Explores the product whole within stated bounds: five machines, their glue, and an adversary.
 
 import { expect, test } from 'vitest'
-import { bounds, productOf } from '../../scripts/model/bounds.ts'
-import { explore } from '../../scripts/model/search.ts'
+import { bounds, productOf } from '../model/bounds.ts'
+import { explore } from '../model/search.ts'
 import { counterexample, say } from './report.ts'
 
 test.each(bounds)('no property is violated: $title', { timeout: 60_000 }, (given) => {

@@ -1,10 +1,10 @@
 // Prints what a proof has explored, and leaves its counterexample where the inspector and a replay find it.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
-import type { Bounds, Product } from '../../scripts/model/bounds.ts'
-import { stepsOf, toldAs } from '../../scripts/model/path.ts'
-import { recordingOf } from '../../scripts/model/recording.ts'
-import type { Explored, Found } from '../../scripts/model/search.ts'
+import type { Bounds, Product } from '../model/bounds.ts'
+import { stepsOf, toldAs } from '../model/path.ts'
+import { recordingOf } from '../model/recording.ts'
+import type { Explored, Found } from '../model/search.ts'
 
 const folder = new URL('../../node_modules/.cache/lockstep/counterexamples/', import.meta.url)
 

@@ -148,7 +148,7 @@ test('imports of every kind are seen', () => {
 
 test('a climb is seen, through a helper beside the layers too', () => {
   const link = (one: string, other: string): Import => ({ from: one, to: other, typeOnly: true })
-  expect(layerOf('server/auth/endpoints/ok.ts')).toBe('endpoints')
+  expect(layerOf('server/auth/flows/service/ok.ts')).toBe('endpoints')
   expect(layerOf('server/auth/crypto/codes.ts')).toBe('ground')
   expect(layerOf('server/auth/deps.ts')).toBeNull()
   expect(

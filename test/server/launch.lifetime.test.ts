@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { untilGone } from './db/embedded.support.ts'
+import { untilGone } from './dev/postgres/embedded.support.ts'
 import { type Checkout, makeCheckout } from './launch.checkout.ts'
 
 vi.setConfig({ testTimeout: 30_000 })

@@ -11,7 +11,7 @@ import {
   type Sections,
   tableOf,
   testsByEdge,
-} from '../models/coverage.ts'
+} from '../walks/coverage.ts'
 
 const root = new URL('../../', import.meta.url)
 const kept = new URL('node_modules/.cache/lockstep/', root)

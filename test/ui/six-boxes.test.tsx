@@ -3,7 +3,7 @@
 import { createSignal } from 'solid-js'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { reveal } from '../../machines/handle.ts'
+import { reveal } from '../../machines/kit/handle.ts'
 import { type Code, createCode } from '../../ui/components/six-boxes.code.ts'
 import { SixBoxes } from '../../ui/components/six-boxes.tsx'
 import { box, boxes, digits, focused } from './support/form.ts'

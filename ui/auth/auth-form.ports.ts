@@ -1,7 +1,7 @@
 // Implements every port of the auth form over the two clients: refusals resolve, nothing is thrown on purpose.
 
 import type { AuthFormPorts, Refusal, Sent, SignedIn } from '../../machines/auth-form/auth-form.types.ts'
-import { conceal, reveal } from '../../machines/handle.ts'
+import { conceal, reveal } from '../../machines/kit/handle.ts'
 import { app, asRefusal } from '../client/app-client.ts'
 import { type Body, type Reply, succeeded, tokenOf, userOf } from '../client/auth-answer.ts'
 import type { Auth } from '../client/auth-client.ts'

@@ -1,8 +1,8 @@
 // Development only: tells the inspector what this tab's machines do, and hands them what is sent to them by hand.
 
 import type { AnyActorRef, AnyStateMachine, InspectionEvent } from 'xstate'
-import type { conceal } from '../../machines/handle.ts'
-import type { observe } from '../../machines/observe.ts'
+import type { conceal } from '../../machines/kit/handle.ts'
+import type { observe } from '../../machines/kit/observe.ts'
 import { nameOf, type Telling, tellActor } from '../../machines/telling.ts'
 import type { SeenEvent } from '../../server/wire/inspection.ts'
 

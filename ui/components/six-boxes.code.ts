@@ -1,7 +1,7 @@
 // The code being typed: it lives in this signal alone, and leaves it only behind a handle.
 
 import { createSignal } from 'solid-js'
-import { conceal, type Handle } from '../../machines/handle.ts'
+import { conceal, type Handle } from '../../machines/kit/handle.ts'
 import { type Boxes, empty, LENGTH } from './six-boxes.edit.ts'
 
 export function createCode() {

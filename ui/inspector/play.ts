@@ -2,7 +2,7 @@
 
 import { type AnyEventObject, type AnyStateMachine, createActor, fromPromise, SimulatedClock } from 'xstate'
 import { type MachineName, machines } from '../../machines/all.ts'
-import { edgeId } from '../../machines/edges.ts'
+import { edgeId } from '../../machines/kit/edges.ts'
 import type { Seen, SeenEvent, SnapshotMessage, StateValue } from '../../server/wire/inspection.ts'
 
 export type Played = { snapshot: Seen; edges: string[]; effects: string[] }

@@ -1,7 +1,7 @@
 // Starts machines in the page, copies what others have told, and sends events: to a copy here, or to a tab's actor.
 
 import { batch } from 'solid-js'
-import { conceal } from '../../machines/handle.ts'
+import { conceal } from '../../machines/kit/handle.ts'
 import type { MachineName, SeenEvent } from '../../server/wire/inspection.ts'
 import { eventOf, type Offer } from './offers.ts'
 import type { Page } from './page.ts'

@@ -2,7 +2,7 @@
 
 import type { StateValue } from 'xstate'
 import { type MachineName, machines } from '../../machines/all.ts'
-import { eventName, portsById } from '../../machines/facts.ts'
+import { eventName, portsById } from '../../machines/kit/describe.ts'
 import type { InspectionMessage, Seen } from '../../server/wire/inspection.ts'
 import { nameOf } from '../states/configurations.ts'
 import { isExchange, type Store, snapshotOf } from './store.ts'

@@ -3,7 +3,7 @@
 import type { AccountEvent, AccountPolicy } from '../../machines/account/account.machine.ts'
 import type { AuthFormEvent, AuthFormInput } from '../../machines/auth-form/auth-form.types.ts'
 import type { CallbackInput } from '../../machines/callback/callback.types.ts'
-import type { Handle } from '../../machines/handle.ts'
+import type { Handle } from '../../machines/kit/handle.ts'
 import type { CodeEvent, CodeInput } from '../../machines/one-time-code/one-time-code.machine.ts'
 import type { PasswordResetEvent } from '../../machines/password-reset/password-reset.machine.ts'
 import type { MachineName } from '../../server/wire/inspection.ts'

@@ -4,7 +4,7 @@ import { createSignal, onCleanup, onMount } from 'solid-js'
 import { createActor } from 'xstate'
 import { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
 import type { AuthFormContext, AuthFormPorts } from '../../machines/auth-form/auth-form.types.ts'
-import { toActors } from '../../machines/ports.ts'
+import { toActors } from '../../machines/kit/ports.ts'
 import type { Host } from '../auth/auth-form.host.ts'
 import type { Sample } from './samples.ts'
 

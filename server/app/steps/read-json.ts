@@ -3,7 +3,7 @@
 import type { Context } from 'koa'
 import { decodeJson, JsonRefused } from '../../http/json.ts'
 import { hasNoBody, readBody } from '../../http/read-body.ts'
-import { isObject } from './claims.ts'
+import { isObject } from '../callback/claims.ts'
 import { refuse } from './refuse.ts'
 
 const MAXIMUM_BYTES = 131_072

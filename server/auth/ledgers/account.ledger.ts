@@ -5,7 +5,7 @@ import {
   type AccountPolicy,
   accountMachine,
 } from '../../../machines/account/account.machine.ts'
-import { type EffectOf, step } from '../../../machines/step.ts'
+import { type EffectOf, step } from '../../../machines/kit/step.ts'
 import { forgetWhence } from '../../db/auth/audit-event.ts'
 import { note } from '../../db/auth/audited.ts'
 import { type IdentityKey, linkIdentity, putPasswordHash } from '../../db/auth/credential.ts'

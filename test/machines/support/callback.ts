@@ -11,10 +11,10 @@ import type {
   Finding,
   Membership,
 } from '../../../machines/callback/callback.types.ts'
-import { edgeId } from '../../../machines/edges.ts'
-import { conceal } from '../../../machines/handle.ts'
-import { toActors } from '../../../machines/ports.ts'
-import { run } from '../../../machines/run.ts'
+import { edgeId } from '../../../machines/kit/edges.ts'
+import { conceal } from '../../../machines/kit/handle.ts'
+import { toActors } from '../../../machines/kit/ports.ts'
+import { run } from '../../../machines/kit/run.ts'
 
 export type StepName = Exclude<keyof CallbackPorts, 'establishSession' | 'readMemberships'>
 

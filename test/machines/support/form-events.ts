@@ -2,9 +2,9 @@
 
 import type { EventFromLogic } from 'xstate'
 import type { authFormMachine } from '../../../machines/auth-form/auth-form.machine.ts'
-import { formEvents } from '../../models/auth-form.ts'
+import { formEvents } from '../../walks/auth-form.ts'
 
-export { idOf } from '../../models/auth-form.ts'
+export { idOf } from '../../walks/auth-form.ts'
 
 /** XState's own events are none of the machine's declared ones, hence the cast. */
 export const allEvents = formEvents as EventFromLogic<typeof authFormMachine>[]

@@ -7,8 +7,8 @@ import type {
   AuthFormInput,
   AuthFormPorts,
 } from '../../../machines/auth-form/auth-form.types.ts'
-import { conceal } from '../../../machines/handle.ts'
-import { toActors } from '../../../machines/ports.ts'
+import { conceal } from '../../../machines/kit/handle.ts'
+import { toActors } from '../../../machines/kit/ports.ts'
 import { FakePorts } from './ports.ts'
 
 export type PortName = keyof AuthFormPorts

@@ -2,7 +2,7 @@
 
 import { describe, expect } from 'vitest'
 import type { AnyStateMachine, ContextFrom, EventFromLogic, InputFrom, StateValueFrom } from 'xstate'
-import { begin, type EffectOf, step } from '../../../machines/step.ts'
+import { begin, type EffectOf, step } from '../../../machines/kit/step.ts'
 import { type Check, testChecks } from './check.ts'
 
 export type LedgerRow<M extends AnyStateMachine> = {

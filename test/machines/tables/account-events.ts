@@ -2,7 +2,7 @@
 
 import type { AccountEvent } from '../../../machines/account/account.machine.ts'
 import type { Samples } from '../support/samples.ts'
-import { holderSamples } from './account-holder.ts'
+import { holderSamples } from './account-session.ts'
 
 export const vouched: AccountEvent = { type: 'social.completed', emailVerifiedByProvider: true }
 export const unvouched: AccountEvent = { type: 'social.completed', emailVerifiedByProvider: false }

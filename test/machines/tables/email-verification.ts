@@ -3,7 +3,7 @@
 import { type AccountPolicy, accountMachine } from '../../../machines/account/account.machine.ts'
 import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
 import { accountEvents, unvouched, vouched } from './account-events.ts'
-import { holderRows } from './account-holder.ts'
+import { holderRows } from './account-session.ts'
 import { signInCodeRows } from './account-sign-in-code.ts'
 
 /** What the spec says, word for word. */

@@ -1,6 +1,6 @@
 // Reads docs/requirements.md as the table it is.
 
-import { factsOf } from '../../../machines/facts.ts'
+import { factsOf } from '../../../machines/kit/describe.ts'
 import { catalogue } from '../../../scripts/docs/catalogue.ts'
 import { textOf } from './files.ts'
 

@@ -1,7 +1,7 @@
 // The key set is asked for when it must be, not more often, and its last good answer is kept for a day.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type KeySet, remoteKeySet } from '../../../server/app/steps/key-set.ts'
+import { type KeySet, remoteKeySet } from '../../../server/app/callback/key-set.ts'
 import { type FakeAuth, json, startFakeAuth } from '../../support/app-service.ts'
 
 const key = { kty: 'OKP', crv: 'Ed25519', x: 'x' }

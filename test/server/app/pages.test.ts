@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { MissingTemplate, shellFrom } from '../../../server/app/steps/shell.ts'
+import { MissingTemplate, shellFrom } from '../../../server/app/pages/shell.ts'
 import { appOfFile, startApp } from '../../support/app-service.ts'
 
 const { app, auth } = appOfFile()

@@ -2,7 +2,7 @@
 
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { statementName } from '../../../server/inspector/statement-name.ts'
+import { statementName } from '../../../server/dev/inspector/statement-name.ts'
 import { type Watcher, watch } from '../../../server/telemetry/watcher.ts'
 import { appOfFile, json, startApp } from '../../support/app-service.ts'
 import { cookieOf } from '../../support/auth-service.ts'

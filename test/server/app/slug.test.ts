@@ -1,7 +1,7 @@
 // The address a page previews is the one the application would give: the two must be kept in step.
 
 import { expect, test } from 'vitest'
-import { slugOf } from '../../../server/app/steps/slug.ts'
+import { slugOf } from '../../../server/app/tenants/slug.ts'
 import { slugOf as preview } from '../../../ui/pages/slug.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 // What is asked of both services by people who sign in at an identity provider, and by those who only say so.
 
 import { APP_ORIGIN } from '../../support/auth-service.ts'
-import { createBrowser } from '../demo/identity-provider.browser.ts'
+import { createBrowser } from '../dev/identity-provider.browser.ts'
 import type { Run, Scenario } from './contract.peers.ts'
 import { unverified, verified } from './contract.people.ts'
 import type { Told } from './contract.send.ts'

@@ -1,6 +1,6 @@
 // Sign-in at an identity provider: our service and a real Better Auth answer alike, apart from the decided differences.
 
-import { startIdentityProvider } from '../../../server/demo/identity-provider/identity-provider.ts'
+import { startIdentityProvider } from '../../../server/dev/identity-provider/identity-provider.ts'
 import { quiet } from '../../support/quiet.ts'
 import { differencesOfSocial } from './contract.differences.ts'
 import { startOurs, startTheirs } from './contract.peers.ts'

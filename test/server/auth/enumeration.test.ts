@@ -2,7 +2,7 @@
 
 import { hash, verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { authLapsing } from '../../../server/db/auth/lapsing.ts'
+import { authLapsing } from '../../../server/db/auth/retention.ts'
 import { type AuthBehindProxy, isDelivery, startAuthBehindProxy } from '../../support/auth-behind-proxy.ts'
 import {
   type Answer,

@@ -1,7 +1,7 @@
 // The auth service's process at its beginning and at its end: it waits for its database, and leaves nothing by halves.
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { startMailbox } from '../../../server/demo/mailbox/mailbox.ts'
+import { startMailbox } from '../../../server/dev/mailbox/mailbox.ts'
 import { type AuthProcess, startAuthProcess } from '../../support/auth-process.ts'
 import { PASSWORD, somebody } from '../../support/auth-service.ts'
 import { proxyOfTest } from '../../support/database-proxy.ts'

@@ -2,7 +2,7 @@
 
 import { sql } from 'slonik'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { NothingFree, permits } from '../../../server/db/permits.ts'
+import { NothingFree, permits } from '../../../server/semaphore.ts'
 import { connect, isDatabaseAway, type Pool } from '../../../server/db/pool.ts'
 import { proxyOfTest } from '../../support/database-proxy.ts'
 import { createDatabase } from '../../support/databases.ts'

@@ -1,9 +1,9 @@
 // Paths on which a long walk once found the model and the servers of two minds: they are walked at every run.
 
 import { afterEach, expect, test } from 'vitest'
-import { bounds, productOf } from '../../../scripts/model/bounds.ts'
-import { stepsOf } from '../../../scripts/model/path.ts'
-import { replayStepsOf } from '../../../scripts/model/recording.ts'
+import { bounds, productOf } from '../../model/bounds.ts'
+import { stepsOf } from '../../model/path.ts'
+import { replayStepsOf } from '../../model/recording.ts'
 import { startWholeProduct, type WholeProduct, walk } from '../../support/whole-product.ts'
 
 const found: Record<string, string[]> = {

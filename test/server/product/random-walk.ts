@@ -1,9 +1,9 @@
 // Many clients at once, each doing at random what a browser can do; every answer is held against the model's.
 
 import fc from 'fast-check'
-import type { Product } from '../../../scripts/model/bounds.ts'
-import { stepsOf } from '../../../scripts/model/path.ts'
-import { replayStepsOf } from '../../../scripts/model/recording.ts'
+import type { Product } from '../../model/bounds.ts'
+import { stepsOf } from '../../model/path.ts'
+import { replayStepsOf } from '../../model/recording.ts'
 import { type WholeProduct, walk } from '../../support/whole-product.ts'
 
 export type WalkTerms = {

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
-import type { Recording } from '../../../scripts/model/recording.ts'
+import type { Recording } from '../../model/recording.ts'
 import { counterexampleOf } from '../../proofs/counterexample.ts'
 import { startWholeProduct, type WholeProduct, walk } from '../../support/whole-product.ts'
 

@@ -1,9 +1,9 @@
 // Random walks of many clients over the real servers: each answer is the one that the machines predict.
 
 import { afterEach, expect, test } from 'vitest'
-import { type Bounds, bounds, productOf } from '../../../scripts/model/bounds.ts'
-import { plants } from '../../../scripts/model/plants.ts'
-import { soundParts } from '../../../scripts/model/world.ts'
+import { type Bounds, bounds, productOf } from '../../model/bounds.ts'
+import { plants } from '../../model/seeded-faults.ts'
+import { soundParts } from '../../model/world.ts'
 import { startWholeProduct, type WholeProduct } from '../../support/whole-product.ts'
 import { toldAs, walkAtRandom } from './random-walk.ts'
 

@@ -1,8 +1,8 @@
 // The one-time-code machine's ways, walked over HTTP: guesses at mailed codes, newer codes, lifetimes and budgets.
 
 import type { CodeEvent } from '../../../machines/one-time-code/one-time-code.machine.ts'
-import { oneTimeCode } from '../../models/ledgers.ts'
-import { type Walk, walksOf } from '../../models/walks.ts'
+import { oneTimeCode } from '../../walks/ledgers.ts'
+import { type Walk, walksOf } from '../../walks/walks.ts'
 import { newestCode, type Person, placeOfFile, signUp, verify, wrong } from './support/person.ts'
 import { walkOverHttp } from './support/walk.ts'
 

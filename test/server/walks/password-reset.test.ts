@@ -2,8 +2,8 @@
 
 import { expect } from 'vitest'
 import type { PasswordResetEvent } from '../../../machines/password-reset/password-reset.machine.ts'
-import { passwordReset } from '../../models/ledgers.ts'
-import { walksOf } from '../../models/walks.ts'
+import { passwordReset } from '../../walks/ledgers.ts'
+import { walksOf } from '../../walks/walks.ts'
 import { askForReset, newestCode, type Person, placeOfFile, reset, signUp, verify } from './support/person.ts'
 import { walkOverHttp } from './support/walk.ts'
 

@@ -3,7 +3,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { machines } from '../../../machines/all.ts'
-import { edgeId, edgesOf, nodesOf } from '../../../machines/edges.ts'
+import { edgeId, edgesOf, nodesOf } from '../../../machines/kit/edges.ts'
 import { factsBy, layoutOf, machineNames } from '../../../ui/inspector/chart/charts.ts'
 import { viewsOf } from '../../../ui/inspector/chart/graph.ts'
 import type { Area, Layout } from '../../../ui/inspector/chart/layout.ts'

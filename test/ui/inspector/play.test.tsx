@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { machines } from '../../../machines/all.ts'
-import { nodesOf } from '../../../machines/edges.ts'
+import { nodesOf } from '../../../machines/kit/edges.ts'
 import type { InspectionMessage } from '../../../server/wire/inspection.ts'
 import { innerOffers, ownOffers } from '../../../ui/inspector/offers.ts'
 import { CHANNEL } from '../../../ui/inspector/player.ts'

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import type { AuthFormPorts } from '../../../machines/auth-form/auth-form.types.ts'
 import { createPorts } from '../../../ui/auth/auth-form.ports.ts'
 import { type Auth, createAuth } from '../../../ui/client/auth-client.ts'
-import { asks, type Question } from '../../models/auth-form.ts'
+import { asks, type Question } from '../../walks/auth-form.ts'
 import { AUTH, fakeServers } from '../support/fake-servers.ts'
 import { wireOf } from './wire.ts'
 

@@ -2,7 +2,7 @@
 
 import type { AuthFormPorts } from '../../../machines/auth-form/auth-form.types.ts'
 import type { Fault } from '../../../ui/client/verifier.ts'
-import type { answers } from '../../models/auth-form.ts'
+import type { answers } from '../../walks/auth-form.ts'
 import { type Answer, ada, refused, TOKEN } from '../support/fake-servers.ts'
 
 type Wire = {

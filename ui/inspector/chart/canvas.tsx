@@ -10,7 +10,7 @@ import {
   onMount,
   type ParentProps,
 } from 'solid-js'
-import type { MachineFacts } from '../../../machines/facts.ts'
+import type { MachineFacts } from '../../../machines/kit/describe.ts'
 import { words } from '../words.ts'
 import type { ChartProps } from './chart-panel.tsx'
 import { Drawing } from './drawing.tsx'

@@ -1,7 +1,7 @@
 // The chart of each machine at each choice of open views, laid out once and kept.
 
 import { type MachineName, machines } from '../../../machines/all.ts'
-import { factsOf, type MachineFacts } from '../../../machines/facts.ts'
+import { factsOf, type MachineFacts } from '../../../machines/kit/describe.ts'
 import type { StateValue } from '../../../server/wire/inspection.ts'
 import { workerEngine } from './elk.ts'
 import { graphOf } from './graph.ts'

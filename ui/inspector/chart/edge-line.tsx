@@ -1,7 +1,7 @@
 // What is known of the transition pointed at: its way, its rule, and the tests that walked it.
 
 import { Show } from 'solid-js'
-import type { EdgeFact } from '../../../machines/facts.ts'
+import type { EdgeFact } from '../../../machines/kit/describe.ts'
 import { words } from '../words.ts'
 import { deedsIn } from './text.ts'
 

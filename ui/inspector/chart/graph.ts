@@ -1,6 +1,6 @@
 // Makes of a machine's facts what is drawn: boxes in boxes, and arrows that carry the rows of their transitions.
 
-import type { EdgeFact, MachineFacts, StateFact } from '../../../machines/facts.ts'
+import type { EdgeFact, MachineFacts, StateFact } from '../../../machines/kit/describe.ts'
 import { edgeRow, type Row, stateRow } from './text.ts'
 
 export type Box = {

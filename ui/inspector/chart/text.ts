@@ -1,6 +1,6 @@
 // Sets the words of a chart in lines, and tells how much room they take.
 
-import type { Deed, EdgeFact, StateFact } from '../../../machines/facts.ts'
+import type { Deed, EdgeFact, StateFact } from '../../../machines/kit/describe.ts'
 
 type Tone = 'name' | 'event' | 'soft'
 export type Line = { text: string; tone: Tone }

@@ -3,7 +3,7 @@
 import { code, password } from '../../support/form.ts'
 import type { FormRow } from '../../support/form-row.ts'
 import { coolUntil } from '../../support/journeys.ts'
-import { at, verifying } from './places.ts'
+import { at, verifying } from './state-layout.ts'
 
 export const gestures: FormRow[] = [
   {

@@ -4,7 +4,7 @@ import type { AuthFormEvent, HistoryView } from '../../../../machines/auth-form/
 import { code, email, password } from '../../support/form.ts'
 import type { FormRow, Happening } from '../../support/form-row.ts'
 import { coolUntil, type Place, sentAt, unverified, verified } from '../../support/journeys.ts'
-import { at, verifying } from './places.ts'
+import { at, verifying } from './state-layout.ts'
 
 type Gesture = [
   requirement: string,

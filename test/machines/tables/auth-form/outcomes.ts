@@ -4,7 +4,7 @@ import type { Failing } from '../../../../machines/auth-form/auth-form.types.ts'
 import type { PortName } from '../../support/form.ts'
 import type { FormRow } from '../../support/form-row.ts'
 import { coolUntil, type Place, sentAt, unverified, verified } from '../../support/journeys.ts'
-import { at, verifying } from './places.ts'
+import { at, verifying } from './state-layout.ts'
 
 type Back = {
   from: Place

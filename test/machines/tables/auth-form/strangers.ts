@@ -2,7 +2,7 @@
 
 import type { FormRow } from '../../support/form-row.ts'
 import { coolUntil, unverified, verified } from '../../support/journeys.ts'
-import { at, verifying } from './places.ts'
+import { at, verifying } from './state-layout.ts'
 
 export const strangers: FormRow[] = [
   {

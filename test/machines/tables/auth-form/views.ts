@@ -2,7 +2,7 @@
 
 import type { FormRow } from '../../support/form-row.ts'
 import { coolUntil, sentAt, unverified, verified } from '../../support/journeys.ts'
-import { at } from './places.ts'
+import { at } from './state-layout.ts'
 
 const sent = { ok: true, sentAt }
 

@@ -13,8 +13,8 @@ import {
   profiles,
   requestOf,
   titleOf,
-} from '../../../models/callback.ts'
-import { gapsOf, noGaps } from '../../../models/excuses.ts'
+} from '../../../walks/callback.ts'
+import { gapsOf, noGaps } from '../../../walks/exemptions.ts'
 import { type FakeAuth, type RunningApp, startApp, startFakeAuth } from '../../../support/app-service.ts'
 import { administer, createDatabase } from '../../../support/databases.ts'
 import { createWorld, type World } from './support/world.ts'

@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from 'vitest'
 import type { StateValue } from 'xstate'
-import { gapsOf, noGaps } from '../../../models/excuses.ts'
-import { walkedBy } from '../../../models/walked.ts'
-import { edgesOn, type Model, titleOf, type Walk } from '../../../models/walks.ts'
+import { gapsOf, noGaps } from '../../../walks/exemptions.ts'
+import { walkedBy } from '../../../walks/walked.ts'
+import { edgesOn, type Model, titleOf, type Walk } from '../../../walks/walks.ts'
 import type { Answer } from '../../../support/auth-service.ts'
 
 export type Traveller<World, Event extends { type: string }> = {

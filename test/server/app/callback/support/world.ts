@@ -3,7 +3,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type pg from 'pg'
-import { outcomes, type Path } from '../../../../models/callback.ts'
+import { outcomes, type Path } from '../../../../walks/callback.ts'
 import { type FakeAuth, json } from '../../../../support/app-service.ts'
 
 type Known = Record<'askWithCookie' | 'askWithBearer', string | undefined> & { user: object }

@@ -1,0 +1,32 @@
+// Turns what nobody expected into a calm answer, and a log line without secrets.
+
+import type { Middleware } from 'koa'
+import { isDatabaseAway } from '../db/pool.ts'
+import { isNavigation, sendFailurePage } from '../http/plain-page.ts'
+import type { Log } from '../telemetry/log.ts'
+import { refuse } from './steps/refuse.ts'
+import { MissingTemplate } from './pages/shell.ts'
+
+export const answerFailures = (log: Log): Middleware =>
+  async function answerFailures(ctx, next) {
+    try {
+      await next()
+    } catch (error) {
+      const requestId: string = ctx.state.requestId
+      const template = error instanceof MissingTemplate ? error.template : null
+      const away = isDatabaseAway(error)
+      if (template !== null) log.error('A page has no template: build the UI.', { requestId, template })
+      else
+        log.error(away ? 'A request could not be served now.' : 'A request failed unexpectedly.', {
+          requestId,
+          method: ctx.method,
+          error,
+        })
+      if (away) {
+        ctx.set('retry-after', '1')
+        refuse(ctx, 503, 'The service is busy. Try again in a moment.')
+      } else if (template !== null) refuse(ctx, 500, `This page cannot be shown now. Request ${requestId}.`)
+      else refuse(ctx, 500, `Something went wrong. Request ${requestId}.`)
+      if (isNavigation(ctx)) sendFailurePage(ctx, away, { to: ctx.path, label: 'Try again' })
+    }
+  }

@@ -1,0 +1,100 @@
+// POST /auth/auth-callback: runs the callback machine over a request, and relays the state it ends in.
+
+import type { Context } from 'koa'
+import type { CallbackContext, CallbackInput } from '../../../machines/callback/callback.types.ts'
+import { conceal } from '../../../machines/kit/handle.ts'
+import { run } from '../../../machines/kit/run.ts'
+import { addAuditEvent } from '../../db/app/audit-event.ts'
+import type { Override } from '../../telemetry/overrides.ts'
+import type { CallbackReply } from '../../wire/app.ts'
+import type { AppDeps } from '../deps.ts'
+import { openSession } from '../session.ts'
+import type { CallbackRequest } from './callback-ports.ts'
+import { claimsOfClient } from './claims.ts'
+import { limitInFlight } from './limit-in-flight.ts'
+import { readJson } from '../steps/read-json.ts'
+import { refuse } from '../steps/refuse.ts'
+import { cookieToken, kindOf } from './tokens.ts'
+
+export const authCallback = (deps: AppDeps) => {
+  const limited = limitInFlight(deps.callback.inFlight)
+  return async (ctx: Context) => {
+    ctx.set('cache-control', 'no-store')
+    const body = await readJson(ctx)
+    if (body) await limited(ctx, () => answer(ctx, deps, body))
+  }
+}
+
+async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>): Promise<void> {
+  const request = requestOf(ctx, deps, body)
+  const input: CallbackInput = {
+    policy: deps.callback.policy,
+    request: conceal(request),
+    bodyToken: kindOf(request.tokens.body),
+    cookieToken: kindOf(request.tokens.cookie),
+    clientUser: claimsOfClient(body.user),
+  }
+  const begun = performance.now()
+  const { value: state, output, context } = await run(deps.callbackMachine, input)
+  for (const override of usedBy(context, performance.now() - begun))
+    deps.overrideUsed(override, ctx.state.requestId)
+  await report(ctx, deps, state, context)
+  if (!output) throw new Error(`The callback machine ended in ${state} without an answer.`)
+  if ('error' in output) return refuse(ctx, 401, output.error)
+  const token = context.assurance === 'token' ? String(request.tokens[context.source]) : null
+  const sealedToken = token && (await deps.seal.close(token))
+  const session = sessionFrom(context, output.tenantId)
+  await openSession(ctx, { ...session, sealedToken })
+  ctx.body = { success: true, redirect: output.redirect } satisfies CallbackReply
+}
+
+function requestOf(
+  ctx: Context,
+  { callback, authCookie }: AppDeps,
+  body: Record<string, unknown>,
+): CallbackRequest {
+  const { deadlineMilliseconds } = callback
+  return {
+    tokens: { body: body.token, cookie: cookieToken(ctx.get('cookie'), authCookie) },
+    signal: deadlineMilliseconds === null ? null : AbortSignal.timeout(deadlineMilliseconds),
+  }
+}
+
+function sessionFrom({ userId, claims, assurance, findings }: CallbackContext, tenantId: string | null) {
+  if (userId === null || !claims) throw new Error('The callback machine redirects nobody.')
+  const validatedBy = findings.at(-1)?.split(':')[0] ?? ''
+  return { userId, emailVerified: claims.email_verified, assurance, tenantId, validatedBy }
+}
+
+/** The spec's answer hides why; log and audit say which state decided, and what the steps before it found. */
+async function report(
+  ctx: Context,
+  { log, metrics, pool }: AppDeps,
+  state: string,
+  context: CallbackContext,
+): Promise<void> {
+  const { requestId } = ctx.state
+  const { findings, assurance, claims, clientUser, userId } = context
+  log.info('Callback answered.', { requestId, state, findings })
+  metrics.decided('callback', state)
+  for (const [step = '', finding = ''] of findings.map((one) => one.split(': '))) metrics.found(step, finding)
+  const contradicted = claims !== null && clientUser !== null && claims.sub !== clientUser.sub
+  const detail = { findings, assurance, contradicted }
+  await addAuditEvent(pool, { requestId, machine: 'callback', state, userId, detail }).catch(
+    (error: unknown) => log.error('An audit event could not be written.', { requestId, error }),
+  )
+}
+
+/** In ms: the longest that the hardened profile lets a callback take. */
+const HARDENED_DEADLINE = 12_000
+
+/** The rules less strict than hardened without which this callback had ended otherwise. */
+function usedBy(context: CallbackContext, milliseconds: number): Override[] {
+  const { assurance, findings, source } = context
+  const isDigest = context[`${source}Token`] === 'digest'
+  return [
+    ...(assurance === 'client-asserted' ? (['CLIENT_USER_FALLBACK'] as const) : []),
+    ...(isDigest && findings.at(-1) === 'lookUpPlain: identity' ? (['PLAIN_LOOKUP'] as const) : []),
+    ...(milliseconds > HARDENED_DEADLINE ? (['CALLBACK_DEADLINE_SECONDS'] as const) : []),
+  ]
+}

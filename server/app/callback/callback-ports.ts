@@ -1,0 +1,73 @@
+// The callback machine's ports: each state's work, done by the step of its name.
+
+import { createHash } from 'node:crypto'
+import type { CallbackPorts, Finding, TokenSource } from '../../../machines/callback/callback.types.ts'
+import { type Handle, reveal } from '../../../machines/kit/handle.ts'
+import { oneUserOfClaim, oneUserOfToken } from '../../db/app/app-user.ts'
+import { anyTenantsOf } from '../../db/app/membership.ts'
+import type { ValidationDeps } from '../deps.ts'
+import { askAuthService } from './ask-auth-service.ts'
+import { claimsOf } from './claims.ts'
+
+/** What is behind the machine's `request` handle. */
+export type CallbackRequest = { tokens: Record<TokenSource, unknown>; signal: AbortSignal | null }
+
+type Step = { request: Handle<unknown>; source: TokenSource }
+
+const requestOf = (handle: Handle<unknown>) => reveal(handle as Handle<CallbackRequest>)
+
+/** The machine runs a step only with a token that has passed the gate, and so is a string. */
+const tokenOf = ({ request, source }: Step) => String(requestOf(request).tokens[source])
+
+/** The actor's signal, and the request's deadline where it has one. */
+function within({ request }: Step, signal: AbortSignal): AbortSignal {
+  const deadline = requestOf(request).signal
+  return deadline ? AbortSignal.any([signal, deadline]) : signal
+}
+
+/** Resolves when the signal fires: a key fetch that others wait for too is not called off, only not waited for. */
+const outOfTime = (signal: AbortSignal) =>
+  new Promise<Finding>((resolve) => {
+    const giveUp = () => resolve({ claims: null, because: 'unreachable' })
+    if (signal.aborted) giveUp()
+    signal.addEventListener('abort', giveUp, { once: true })
+  })
+
+export function callbackPorts({
+  pool,
+  authUrl,
+  cookieFor,
+  verifyToken,
+  lookUpSession,
+}: ValidationDeps): CallbackPorts {
+  const lookUp = async (tokenOrDigest: string): Promise<Finding> => {
+    const user = await lookUpSession(tokenOrDigest)
+    const claims = user && claimsOf(user, 'id')
+    return claims ? { claims } : { claims: null, because: 'refused' }
+  }
+  return {
+    verifyJwt: (step, signal) => Promise.race([verifyToken(tokenOf(step)), outOfTime(within(step, signal))]),
+    askWithCookie: (step, signal) =>
+      askAuthService(authUrl, { cookie: cookieFor(tokenOf(step)) }, within(step, signal)),
+    askWithBearer: (step, signal) =>
+      askAuthService(authUrl, { authorization: `Bearer ${tokenOf(step)}` }, within(step, signal)),
+    lookUpPlain: (step) => lookUp(tokenOf(step)),
+    lookUpDigest: (step) => lookUp(createHash('sha256').update(tokenOf(step)).digest('hex')),
+    establishSession: async ({ claims, assurance }) => {
+      const person = {
+        authUserId: claims.sub,
+        email: claims.email,
+        name: claims.name,
+        emailVerified: claims.email_verified,
+      }
+      const userId = await (assurance === 'token'
+        ? oneUserOfToken(pool, person)
+        : oneUserOfClaim(pool, person))
+      return { userId }
+    },
+    readMemberships: async ({ userId }) => {
+      const tenants = await anyTenantsOf(pool, userId)
+      return tenants.map(({ id, isDefault }) => ({ tenantId: id, isDefault }))
+    },
+  }
+}

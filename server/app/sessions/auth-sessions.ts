@@ -1,0 +1,96 @@
+// The sessions of a person at the auth service, asked for with the token their application session came from.
+
+import { z } from 'zod'
+import { CallFailed, type Reply } from '../../http/client.ts'
+import type { AppDeps } from '../deps.ts'
+import type { AppSession } from '../session.ts'
+import { callAsHolder } from './call-with-token.ts'
+
+/** Of a hundred sessions and more; each may name an agent of half a kilobyte. */
+const MAXIMUM_BYTES = 1_048_576
+
+const known = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '')
+const authSession = z.object({
+  id: z.string(),
+  token: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  expiresAt: z.string(),
+  ipAddress: known,
+  userAgent: known,
+})
+const list = z.array(authSession)
+const own = z.object({ session: z.object({ id: z.string() }) })
+
+/** `token` is whatever the auth service takes back to end the session. */
+export type AuthSession = z.output<typeof authSession> & { current: boolean }
+
+/** `unknown`: no token, or one that opens nothing there any more. `tooOld`: it shows them to recent sign-ins only. */
+export type Silence = 'unknown' | 'tooOld' | 'away'
+
+type Asking = { session: AppSession; requestId: string }
+
+export async function authSessionsOf(
+  deps: AppDeps,
+  asking: Asking,
+): Promise<readonly AuthSession[] | Silence> {
+  return asHolder(deps, asking, async (call) => {
+    const [listed, held] = await Promise.all([
+      call({ path: '/list-sessions', maximumBytes: MAXIMUM_BYTES }),
+      call({ path: '/get-session?disableRefresh=true' }),
+    ])
+    const silence = silenceOf(listed)
+    if (silence) return silence
+    const sessions = list.safeParse(jsonOf(listed))
+    const current = own.safeParse(jsonOf(held)).data?.session.id
+    if (!sessions.success || current === undefined) return 'away'
+    return sessions.data.map((session) => ({ ...session, current: session.id === current }))
+  })
+}
+
+/** @returns null once the auth service has ended it */
+export async function endOneAuthSession(
+  deps: AppDeps,
+  asking: Asking,
+  { token }: AuthSession,
+): Promise<Silence | null> {
+  return asHolder(deps, asking, async (call) =>
+    silenceOf(await call({ path: '/revoke-session', body: { token } })),
+  )
+}
+
+type Call = (call: { path: string; body?: object; maximumBytes?: number }) => Promise<Reply>
+
+async function asHolder<T>(
+  deps: AppDeps,
+  { session, requestId }: Asking,
+  ask: (call: Call) => Promise<T>,
+): Promise<T | Silence> {
+  const token = session.sealedToken && (await deps.seal.open(session.sealedToken))
+  if (!token) return 'unknown'
+  try {
+    return await ask((call) => callAsHolder(deps, { ...call, token, requestId }))
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    deps.log.warn('The auth service did not answer about sessions.', { requestId, error })
+    return 'away'
+  }
+}
+
+function silenceOf(reply: Reply): Silence | null {
+  if (reply.status === 200) return null
+  if (reply.status === 401) return 'unknown'
+  const { code } = z.object({ code: z.string().optional() }).catch({}).parse(jsonOf(reply))
+  return reply.status === 403 && code === 'SESSION_NOT_FRESH' ? 'tooOld' : 'away'
+}
+
+function jsonOf({ body }: Reply): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,48 @@
+// GET /api/sessions and POST /api/sessions/revoke: where a person is signed in, and the end of one of it, by id.
+
+import type { Context } from 'koa'
+import { checkSessionsOfUser } from '../../db/app/session.ts'
+import { type PersonsSession, revokeSessionBody, type SessionRevoked } from '../../wire/app.ts'
+import type { AppDeps } from '../deps.ts'
+import { authSessionsOf, endOneAuthSession, type Silence } from './auth-sessions.ts'
+import { readJson } from '../steps/read-json.ts'
+import { refuse } from '../steps/refuse.ts'
+import type { Guarded } from '../steps/require-session.ts'
+
+const silences: Record<Silence, [status: number, error: string, code: string]> = {
+  unknown: [409, 'Your sessions cannot be told from here. Sign in again to see them.', 'SESSIONS_UNKNOWN'],
+  tooOld: [403, 'Your sessions are shown after a recent sign-in only. Sign in again.', 'SESSION_TOO_OLD'],
+  away: [503, 'The auth service cannot be asked now. Try again in a moment.', 'AUTH_SERVICE_AWAY'],
+}
+
+const refuseAs = (ctx: Context, silence: Silence) => refuse(ctx, ...silences[silence])
+
+export const sessions =
+  (deps: AppDeps): Guarded =>
+  async (ctx, session) => {
+    ctx.set('cache-control', 'no-store')
+    const found = await authSessionsOf(deps, { session, requestId: ctx.state.requestId })
+    if (typeof found === 'string') return refuseAs(ctx, found)
+    const newestFirst = found.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+    ctx.body = newestFirst.map(({ token: _, ...told }) => told) satisfies PersonsSession[]
+  }
+
+export const revokeSession =
+  (deps: AppDeps): Guarded =>
+  async (ctx, session) => {
+    ctx.set('cache-control', 'no-store')
+    const body = await readJson(ctx)
+    if (!body) return
+    const input = revokeSessionBody.safeParse(body)
+    if (!input.success) return refuse(ctx, 400, 'Name the session by its id.', 'INVALID_ID')
+    const asking = { session, requestId: ctx.state.requestId }
+    const found = await authSessionsOf(deps, asking)
+    if (typeof found === 'string') return refuseAs(ctx, found)
+    const meant = found.find(({ id }) => id === input.data.id)
+    if (!meant) return refuse(ctx, 404, 'This session is not among yours, or has ended.', 'SESSION_NOT_FOUND')
+    const silence = await endOneAuthSession(deps, asking, meant)
+    if (silence) return refuseAs(ctx, silence)
+    // What came of it here must not go on until it would have been asked about anyway.
+    await checkSessionsOfUser(deps.pool, session.userId)
+    ctx.body = { success: true } satisfies SessionRevoked
+  }

@@ -1,0 +1,43 @@
+// POST /api/organizations: a tenant with an address of its own, its creator a member, this session in it.
+
+import { randomBytes } from 'node:crypto'
+import { addMembership, maybeOneNewTenant, type TenantRow } from '../../db/app/membership.ts'
+import type { Transaction } from '../../db/pool.ts'
+import { createOrganizationBody, type OrganizationCreated } from '../../wire/app.ts'
+import type { AppDeps } from '../deps.ts'
+import { chooseTenant } from '../session.ts'
+import { readJson } from '../steps/read-json.ts'
+import { refuse } from '../steps/refuse.ts'
+import type { Guarded } from '../steps/require-session.ts'
+import { slugOf } from './slug.ts'
+
+export const createOrganization =
+  ({ pool }: AppDeps): Guarded =>
+  async (ctx, { userId }) => {
+    const body = await readJson(ctx)
+    if (!body) return
+    const input = createOrganizationBody.safeParse(body)
+    if (!input.success)
+      return refuse(ctx, 400, 'Give the organization a name of 1 to 100 characters.', 'INVALID_NAME')
+    const tenant = await pool.transaction(async (tx) => {
+      const made = await withFreeSlug(tx, input.data.name)
+      await addMembership(tx, userId, made.id)
+      return made
+    })
+    chooseTenant(ctx, tenant.id)
+    ctx.status = 201
+    ctx.body = { tenant, redirect: '/dashboard' } satisfies OrganizationCreated
+  }
+
+/** The plain address first, then numbered ones, then one that nobody else can have. */
+async function withFreeSlug(tx: Transaction, name: string): Promise<TenantRow> {
+  const slug = slugOf(name)
+  const candidates = [slug, ...['2', '3', '4', '5'].map((number) => `${slug}-${number}`)]
+  for (const candidate of candidates) {
+    const made = await maybeOneNewTenant(tx, name, candidate)
+    if (made) return made
+  }
+  const made = await maybeOneNewTenant(tx, name, `${slug}-${randomBytes(4).toString('hex')}`)
+  if (!made) throw new Error('No free address was found for a tenant.')
+  return made
+}

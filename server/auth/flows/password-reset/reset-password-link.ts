@@ -1,0 +1,78 @@
+// GET and POST /reset-password: a mailed link leads on to a page with its token, and the token sets a new password.
+
+import type { Context } from 'koa'
+import type { z } from 'zod'
+import { maybeOneCode } from '../../../db/auth/one-time-code.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import type { resetByLinkBody, StatusReply } from '../../../wire/auth.ts'
+import type { AuthDeps } from '../../deps.ts'
+import { lockAccount, tellAccount } from '../../ledgers/account.ledger.ts'
+import { followLink } from '../../ledgers/one-time-code.ledger.ts'
+import { standingOfReset, tellPasswordReset } from '../../ledgers/password-reset.ledger.ts'
+import { checkLandings } from '../../steps/redirect-target.ts'
+import { checkPassword } from '../../steps/check-password.ts'
+import { attemptCookies } from '../../steps/cookies.ts'
+import { inTransaction } from '../../steps/in-transaction.ts'
+import { refuse } from '../../steps/refuse.ts'
+import { returnTo } from '../../steps/redirect.ts'
+
+/** Better Auth has another status for the same code elsewhere. */
+function refuseToken(ctx: Context): void {
+  refuse(ctx, 'INVALID_TOKEN')
+  ctx.status = 400
+}
+
+/** Whose link it is, by the row its token speaks of. */
+async function emailOf({ pool, terms }: AuthDeps, token: string): Promise<string | null> {
+  const id = terms.code.links.idIn(token)
+  const row = id && (await maybeOneCode(pool, id))
+  return row ? row.email : null
+}
+
+/** GET /reset-password/:token: spends nothing, mail programs look at links before people do. */
+export const openResetLink = (deps: AuthDeps) => async (ctx: Context) => {
+  const callbackURL = new URLSearchParams(ctx.querystring).get('callbackURL')
+  if (callbackURL === null)
+    return refuse(
+      ctx,
+      'VALIDATION_ERROR',
+      '[query.callbackURL] Invalid input: expected string, received undefined',
+    )
+  const pages = checkLandings(ctx, deps.landings, { callbackURL })
+  if (!pages) return
+  ctx.set('referrer-policy', 'no-referrer')
+  const token: string = ctx.params.token
+  const email = await emailOf(deps, token)
+  const isRight =
+    email !== null &&
+    (await inTransaction(ctx, deps, async (tx) => {
+      const user = await lockAccount(tx, email)
+      return user !== null && followLink(tx, deps.terms.code, { email, token, spends: false })
+    }))
+  if (pages.callbackURL && isRight) return returnTo(ctx, pages.callbackURL, { token })
+  returnTo(ctx, pages.callbackURL ?? deps.social.errorPage, { error: 'INVALID_TOKEN' })
+}
+
+/** POST /reset-password */
+export const resetPasswordByLink =
+  (deps: AuthDeps) => async (ctx: Context, input: z.output<typeof resetByLinkBody>) => {
+    const token = input.token || String(ctx.query.token ?? '')
+    const email = token === '' ? null : await emailOf(deps, token)
+    if (token === '') return refuseToken(ctx)
+    if (!checkPassword(ctx, deps, input.newPassword, { email: email ?? '' })) return
+    if (email === null) return refuseToken(ctx)
+    const passwordHash = await deps.passwords.hash(input.newPassword)
+    const facts = { email, attemptCookies: attemptCookies(ctx, deps.cookies) }
+    const isReset = await inTransaction(ctx, deps, async (tx: Transaction): Promise<boolean> => {
+      const user = await lockAccount(tx, email)
+      const standing = await standingOfReset(tx, email, 'reset-link')
+      if (!user || !(await followLink(tx, deps.terms.code, { email, token, spends: true }))) return false
+      const work = { tx, terms: deps.terms.code, by: 'reset-link' as const, email, user, passwordHash }
+      if (!(await tellPasswordReset(work, standing, { type: 'code.accepted' }))) return false
+      await tellAccount(tx, deps.terms, user, facts, { type: 'password.reset' })
+      return true
+    })
+    if (!isReset) return refuseToken(ctx)
+    deps.mailQueued()
+    ctx.body = { status: true } satisfies StatusReply
+  }

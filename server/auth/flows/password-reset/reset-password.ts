@@ -1,0 +1,51 @@
+// POST /email-otp/reset-password: a right code sets a new password, ends every session and proves the mailbox.
+
+import type { Context } from 'koa'
+import type { z } from 'zod'
+import { type resetPasswordBody, type SuccessReply, sixDigits } from '../../../wire/auth.ts'
+import type { AuthErrorCode } from '../../../wire/auth-errors.ts'
+import { strictEmail } from '../../../wire/email.ts'
+import type { AuthDeps } from '../../deps.ts'
+import { lockAccount, tellAccount } from '../../ledgers/account.ledger.ts'
+import { guessCode } from '../../ledgers/one-time-code.ledger.ts'
+import { standingOfReset, tellPasswordReset } from '../../ledgers/password-reset.ledger.ts'
+import { checkPassword } from '../../steps/check-password.ts'
+import { attemptCookies } from '../../steps/cookies.ts'
+import { inTransaction } from '../../steps/in-transaction.ts'
+import { refuse } from '../../steps/refuse.ts'
+
+export const resetPassword =
+  (deps: AuthDeps) => async (ctx: Context, input: z.output<typeof resetPasswordBody>) => {
+    const email = strictEmail(input.email)
+    if (!email) return refuse(ctx, 'INVALID_EMAIL')
+    if (!checkPassword(ctx, deps, input.password, { email })) return
+    if (!sixDigits.test(input.otp)) return refuse(ctx, 'INVALID_OTP')
+
+    const passwordHash = await deps.passwords.hash(input.password)
+    const refusal = await inTransaction(ctx, deps, async (tx): Promise<AuthErrorCode | null> => {
+      const user = await lockAccount(tx, email)
+      const standing = await standingOfReset(tx, email, 'forget-password')
+      const guess = await guessCode(tx, deps.terms.code, {
+        email,
+        purpose: 'forget-password',
+        digits: input.otp,
+      })
+      if (!guess.accepted) return guess.refusal
+      if (!user) return 'INVALID_OTP'
+      const work = {
+        tx,
+        terms: deps.terms.code,
+        by: 'forget-password' as const,
+        email,
+        user,
+        passwordHash,
+      }
+      if (!(await tellPasswordReset(work, standing, { type: 'code.accepted' }))) return 'INVALID_OTP'
+      const facts = { email, attemptCookies: attemptCookies(ctx, deps.cookies) }
+      await tellAccount(tx, deps.terms, user, facts, { type: 'password.reset' })
+      return null
+    })
+    if (refusal) return refuse(ctx, refusal)
+    deps.mailQueued()
+    ctx.body = { success: true } satisfies SuccessReply
+  }

@@ -1,0 +1,55 @@
+// GET /get-session: the session and its user, by verifier, cookie or Bearer; null for any that does not live.
+
+import type { Context } from 'koa'
+import { isJwt } from '../../../crypto/jwt.ts'
+import { maybeOneSlidSession } from '../../../db/auth/session.ts'
+import { isDatabaseAway } from '../../../db/pool.ts'
+import type { GetSessionReply } from '../../../wire/auth.ts'
+import type { AuthDeps } from '../../deps.ts'
+import { presentSession, presentUser } from '../../steps/present.ts'
+import { forgetDeadSession, type Holder, presentedSession } from '../../steps/presented-session.ts'
+import { redeemVerifier } from './redeem-verifier.ts'
+import { refuse } from '../../steps/refuse.ts'
+import { rememberSession } from '../../steps/session-options.ts'
+import { jwtFor, tokenField } from '../../steps/token-field.ts'
+
+type Found = NonNullable<GetSessionReply>
+
+export const getSession = (deps: AuthDeps) => async (ctx: Context) => {
+  const presented = await presentedSession(ctx, deps)
+  const redeemed = await redeemVerifier(ctx, deps, presented?.user.id ?? null)
+  const found = redeemed ?? (presented && (await kept(ctx, deps, presented)))
+  if (!found) forgetDeadSession(ctx, deps)
+  // Koa answers 204 to a null body: the wire wants the four letters.
+  ctx.type = 'application/json'
+  ctx.body = JSON.stringify((found && (await answer(ctx, deps, found))) satisfies GetSessionReply)
+}
+
+async function answer(ctx: Context, deps: AuthDeps, { session, user }: Found): Promise<Found> {
+  const jwt = await jwtFor(deps, { session, user }).catch(nullWhileAway)
+  if (jwt) ctx.set('set-auth-jwt', jwt)
+  const token = await tokenField(deps, { token: session.token, session, user })
+  return { session: { ...session, token }, user }
+}
+
+/** Slid where it is due, and its cookie with it; a JWT is no cookie's value. */
+async function kept(ctx: Context, deps: AuthDeps, { token, session, user }: Holder): Promise<Found> {
+  const slides = session.rememberMe && ctx.query.disableRefresh !== 'true'
+  const slid = slides
+    ? await maybeOneSlidSession(deps.pool, session.id, deps.session).catch(nullWhileAway)
+    : null
+  if (slid && !isJwt(token)) rememberSession(ctx, deps, token, true)
+  return { session: presentSession(slid ?? session, token), user: presentUser(user) }
+}
+
+/** A database that cannot be written to just now must not end anybody's session. */
+function nullWhileAway(error: unknown): null {
+  if (isDatabaseAway(error)) return null
+  throw error
+}
+
+/** POST /get-session: what Better Auth answers where refreshing is not left to the client. */
+export const refusePost = async (ctx: Context) => {
+  ctx.set('allow', 'GET, HEAD')
+  refuse(ctx, 'METHOD_NOT_ALLOWED_DEFER_SESSION_REQUIRED')
+}

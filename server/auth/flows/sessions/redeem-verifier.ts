@@ -1,0 +1,38 @@
+// Opens the session of a provider's return, in the browser and for the page that began it.
+
+import type { Context } from 'koa'
+import { originOf } from '../../../http/origins.ts'
+import type { GetSessionReply } from '../../../wire/auth.ts'
+import { digestOf } from '../../crypto/tokens.ts'
+import type { AuthDeps } from '../../deps.ts'
+import { tellOfRedemption } from '../../ledgers/social-return.ts'
+import { challengeCookies, clearChallengeCookie } from '../../steps/cookies.ts'
+import { inTransaction } from '../../steps/in-transaction.ts'
+import { presentSession, presentUser } from '../../steps/present.ts'
+import { rememberSession, sessionTerms } from '../../steps/session-options.ts'
+
+/** @param signedIn the user whose session the request presents already */
+export async function redeemVerifier(
+  ctx: Context,
+  deps: AuthDeps,
+  signedIn: string | null,
+): Promise<GetSessionReply> {
+  const query = new URLSearchParams(ctx.querystring)
+  const verifier = deps.social.acceptedParams.map((name) => query.get(name)).find(Boolean)
+  if (!verifier) return null
+  const secret = ctx.get('x-session-secret')
+  const redemption = {
+    digest: digestOf(verifier),
+    origin: originOf((name) => ctx.get(name)),
+    proofs: [...challengeCookies(ctx, deps.cookies), ...(secret ? [digestOf(secret)] : [])],
+  }
+  const session = sessionTerms(ctx, deps, true)
+  const outcome = await inTransaction(ctx, deps, (tx) =>
+    tellOfRedemption(tx, deps.terms, redemption, { signedIn, session }),
+  )
+  if (!outcome?.opened || !outcome.user) return null
+  const { token, session: row } = outcome.opened
+  rememberSession(ctx, deps, token, true)
+  clearChallengeCookie(ctx, deps.cookies)
+  return { session: presentSession(row, token), user: presentUser(outcome.user) }
+}

@@ -1,0 +1,20 @@
+// POST /sign-out: ends every presented session at once; success whether or not there was one.
+
+import type { Context } from 'koa'
+import { noteSessionEnd } from '../../../db/auth/audited.ts'
+import { deleteSession } from '../../../db/auth/session.ts'
+import type { SuccessReply } from '../../../wire/auth.ts'
+import type { AuthDeps } from '../../deps.ts'
+import { clearSessionCookies } from '../../steps/cookies.ts'
+import { inTransaction } from '../../steps/in-transaction.ts'
+import { presentedSessions } from '../../steps/presented-session.ts'
+
+export const signOut = (deps: AuthDeps) => async (ctx: Context) => {
+  for await (const { session, user } of presentedSessions(ctx, deps))
+    await inTransaction(ctx, deps, async (tx) => {
+      await deleteSession(tx, session.id)
+      noteSessionEnd(tx, user.id, 'signOut', session.id)
+    })
+  clearSessionCookies(ctx, deps.cookies)
+  ctx.body = { success: true } satisfies SuccessReply
+}

@@ -1,0 +1,61 @@
+// POST /sign-in/email: the password is compared first, then the account machine says what follows from it.
+
+import type { Context } from 'koa'
+import type { z } from 'zod'
+import { oneHashToCompare, renewPasswordHash } from '../../../db/auth/credential.ts'
+import type { SignInReply, signInEmailBody } from '../../../wire/auth.ts'
+import { strictEmail } from '../../../wire/email.ts'
+import { lengthFault } from '../../crypto/passwords.ts'
+import type { AuthDeps } from '../../deps.ts'
+import { lockAccount, tellAccount } from '../../ledgers/account.ledger.ts'
+import { checkLandings } from '../../steps/redirect-target.ts'
+import { attemptCookies } from '../../steps/cookies.ts'
+import { inTransaction } from '../../steps/in-transaction.ts'
+import { presentUser } from '../../steps/present.ts'
+import { refuse } from '../../steps/refuse.ts'
+import { rememberSession, sessionTerms } from '../../steps/session-options.ts'
+import { tokenField } from '../../steps/token-field.ts'
+
+export const signInEmail =
+  (deps: AuthDeps) => async (ctx: Context, input: z.output<typeof signInEmailBody>) => {
+    const { callbackURL } = input
+    if (!checkLandings(ctx, deps.landings, { callbackURL })) return
+    const email = strictEmail(input.email)
+    if (!email) return refuse(ctx, 'INVALID_EMAIL')
+    if (lengthFault(input.password) === 'PASSWORD_TOO_LONG') return refuse(ctx, 'PASSWORD_TOO_LONG')
+
+    const cookies = attemptCookies(ctx, deps.cookies)
+    const compared = await oneHashToCompare(deps.pool, email, cookies)
+    const { passwordHash } = compared
+    const matched = await deps.passwords.verify(compared, input.password)
+    const renewed = matched && passwordHash ? await deps.passwords.renew(passwordHash, input.password) : null
+    const outcome = await inTransaction(ctx, deps, async (tx) => {
+      const user = await lockAccount(tx, email)
+      // The password may have changed while its hash was being compared.
+      const holds = matched && compared.version === (await oneHashToCompare(tx, email, cookies)).version
+      const facts = { email, session: sessionTerms(ctx, deps, input.rememberMe) }
+      const type = holds ? 'password.matched' : 'password.mismatched'
+      const told = await tellAccount(tx, deps.terms, user, facts, { type })
+      if (told.opened && told.user && passwordHash && renewed)
+        await renewPasswordHash(tx, told.user.id, { compared: passwordHash, renewed })
+      return { ...told, holds }
+    })
+    if (outcome.refusal === 'EMAIL_NOT_VERIFIED' && !outcome.holds)
+      deps.overrideUsed('UNVERIFIED_DISCLOSURE', ctx.state.requestId)
+    if (outcome.refusal) return refuse(ctx, outcome.refusal)
+    const { opened } = outcome
+    if (!opened || !outcome.user) return refuse(ctx, 'INVALID_EMAIL_OR_PASSWORD')
+    const user = presentUser(outcome.user)
+    const token = await tokenField(deps, { ...opened, user })
+    rememberSession(ctx, deps, opened.token, input.rememberMe)
+    if (callbackURL) ctx.set('location', inAscii(callbackURL))
+    ctx.body = {
+      redirect: Boolean(callbackURL),
+      token,
+      ...(callbackURL !== undefined && { url: callbackURL }),
+      user,
+    } satisfies SignInReply
+  }
+
+/** A header takes nothing else. */
+const inAscii = (url: string) => url.toWellFormed().replace(/[^\x21-\x7e]+/g, encodeURIComponent)

@@ -1,0 +1,42 @@
+// POST /sign-up/email: makes an unverified account and mails a code; it never signs in.
+
+import type { Context } from 'koa'
+import type { z } from 'zod'
+import type { SignUpReply, signUpEmailBody } from '../../../wire/auth.ts'
+import { strictEmail } from '../../../wire/email.ts'
+import { digestOf, newToken } from '../../crypto/tokens.ts'
+import type { AuthDeps } from '../../deps.ts'
+import { lockAccount, tellAccount } from '../../ledgers/account.ledger.ts'
+import { checkLandings } from '../../steps/redirect-target.ts'
+import { checkPassword } from '../../steps/check-password.ts'
+import { setAttemptCookie } from '../../steps/cookies.ts'
+import { inTransaction } from '../../steps/in-transaction.ts'
+import { presentSignedUp } from '../../steps/present.ts'
+import { refuse } from '../../steps/refuse.ts'
+
+export const signUpEmail =
+  (deps: AuthDeps) => async (ctx: Context, input: z.output<typeof signUpEmailBody>) => {
+    if (!checkLandings(ctx, deps.landings, { callbackURL: input.callbackURL })) return
+    const email = strictEmail(input.email)
+    if (!email) return refuse(ctx, 'VALIDATION_ERROR', '[body.email] Invalid email address')
+    if (!checkPassword(ctx, deps, input.password, { email, name: input.name })) return
+
+    const passwordHash = await deps.passwords.hash(input.password)
+    const cookie = newToken()
+    const { name, image = null } = input
+    const attempt = { name, image, passwordHash, cookieDigest: digestOf(cookie) }
+    const created = await inTransaction(ctx, deps, async (tx) => {
+      const before = await lockAccount(tx, email)
+      const { user } = await tellAccount(
+        tx,
+        deps.terms,
+        before,
+        { email, attempt },
+        { type: 'signUp.accepted' },
+      )
+      return before === null ? user : null
+    })
+    deps.mailQueued()
+    setAttemptCookie(ctx, deps.cookies, cookie)
+    ctx.body = { token: null, user: presentSignedUp(created, { name, email, image }) } satisfies SignUpReply
+  }

@@ -1,0 +1,29 @@
+// GET /error: the page for people whom a provider sent back with an error and no page of the application awaits.
+
+import type { Context } from 'koa'
+import { sendPlainPage } from '../../../http/plain-page.ts'
+import type { AuthDeps } from '../../deps.ts'
+import { wordsOf } from './error-words.ts'
+
+const word = /^[A-Za-z0-9_-]{1,64}$/
+const MAXIMUM_DESCRIPTION = 200
+/** Controls, and the marks that reverse the text that follows them. */
+const unprintable = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu
+
+export const error =
+  ({ landings }: AuthDeps) =>
+  async (ctx: Context) => {
+    const query = new URLSearchParams(ctx.querystring)
+    const given = query.get('error') ?? ''
+    const code = word.test(given) ? given : 'UNKNOWN'
+    const told = (query.get('error_description') ?? '').replace(unprintable, ' ').trim()
+    const description = [...told].slice(0, MAXIMUM_DESCRIPTION).join('')
+    sendPlainPage(ctx, {
+      ...wordsOf(code),
+      way: { to: landings.appOrigin, label: 'Back to the application' },
+      quoted: [
+        { name: 'Error code', value: code, form: 'code' },
+        ...(description ? [{ name: 'What we were told', value: description, form: 'words' as const }] : []),
+      ],
+    })
+  }

@@ -1,0 +1,70 @@
+// GET /callback/:provider: the provider's return. Whoever it names is made known to the account machine.
+
+import type { Context } from 'koa'
+import { maybeOneTakenSocialSignIn } from '../../../db/auth/social-sign-in.ts'
+import type { AuthErrorCode } from '../../../wire/auth-errors.ts'
+import { digestOf, newToken } from '../../crypto/tokens.ts'
+import type { AuthDeps } from '../../deps.ts'
+import { tellOfReturn } from '../../ledgers/social-return.ts'
+import { attemptCookies, challengeCookies, setAttemptCookie } from '../../steps/cookies.ts'
+import { ProviderAway } from '../../providers/identity-provider.ts'
+import { inTransaction } from '../../steps/in-transaction.ts'
+import { type ReturnFault, returnTo, returnWithFault, returnWithRefusal } from '../../steps/redirect.ts'
+import { rememberSession, sessionTerms } from '../../steps/session-options.ts'
+
+export const providerCallback = (deps: AuthDeps) => async (ctx: Context) => {
+  const { social, cookies, log } = deps
+  const providerId: string = ctx.params.provider
+  const returned = new URL(`${social.redirectUri(providerId)}?${ctx.querystring}`)
+  const given = (name: string) => returned.searchParams.get(name) ?? ''
+  if (!given('state')) return returnWithFault(ctx, social.errorPage, 'state_not_found')
+  const begun = await maybeOneTakenSocialSignIn(deps.pool, digestOf(given('state')))
+  if (!begun) return returnWithFault(ctx, social.errorPage, 'state_mismatch')
+  const faultPage = begun.errorCallbackUrl ?? social.errorPage
+  const fail = (fault: ReturnFault) => returnWithFault(ctx, faultPage, fault)
+  const provider = social.providers.get(providerId)
+  if (!provider) return fail('oauth_provider_not_found')
+  if (begun.providerId !== providerId) return fail('state_mismatch')
+  if (given('error')) return returnWithRefusal(ctx, faultPage, given('error'), given('error_description'))
+  if (!given('code')) return fail('no_code')
+
+  const person = await provider
+    .complete(returned, { ...begun, state: given('state') })
+    .catch((error: unknown) => {
+      log.warn('A provider’s return was refused.', { provider: providerId, error })
+      return error instanceof ProviderAway ? 'provider_unavailable' : 'invalid_code'
+    })
+  if (typeof person === 'string') return fail(person)
+
+  const cookie = newToken()
+  const isSameBrowser = challengeCookies(ctx, cookies).some((digest) => begun.challenges.includes(digest))
+  const outcome = await inTransaction(ctx, deps, (tx) =>
+    tellOfReturn(tx, deps.terms, {
+      person: { ...person, providerId },
+      origins: {
+        first: new URL(begun.newUserCallbackUrl).origin,
+        later: new URL(begun.callbackUrl).origin,
+      },
+      challenges: begun.challenges,
+      isSameBrowser,
+      attemptCookies: attemptCookies(ctx, cookies),
+      attemptDigest: digestOf(cookie),
+      session: sessionTerms(ctx, deps, true),
+    }),
+  )
+  if (!outcome) return fail('email_not_found')
+  deps.mailQueued()
+  if (isSameBrowser && outcome.refusal === 'EMAIL_NOT_VERIFIED') setAttemptCookie(ctx, cookies, cookie)
+  if (outcome.refusal || !outcome.verifier)
+    return fail((outcome.refusal && faults[outcome.refusal]) ?? 'unable_to_link_account')
+  if (!outcome.linked && !person.emailVerified) deps.overrideUsed('SOCIAL_EMAIL_TRUST', ctx.state.requestId)
+  if (outcome.opened) rememberSession(ctx, deps, outcome.opened.token, true)
+  returnTo(ctx, outcome.created ? begun.newUserCallbackUrl : begun.callbackUrl, {
+    [social.verifierParam]: outcome.verifier,
+  })
+}
+
+const faults: Partial<Record<AuthErrorCode, ReturnFault>> = {
+  EMAIL_NOT_VERIFIED: 'email_not_verified',
+  OAUTH_LINK_ERROR: 'account_not_linked',
+}

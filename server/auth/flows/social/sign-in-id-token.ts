@@ -1,0 +1,53 @@
+// POST /sign-in/social with an id_token: for clients that have been at the provider themselves, as phones' own apps have.
+
+import type { Context } from 'koa'
+import type { SignInReply } from '../../../wire/auth.ts'
+import { digestOf, newToken } from '../../crypto/tokens.ts'
+import type { AuthDeps } from '../../deps.ts'
+import { tellOfReturn } from '../../ledgers/social-return.ts'
+import { attemptCookies, setAttemptCookie } from '../../steps/cookies.ts'
+import { type IdentityProvider, ProviderAway } from '../../providers/identity-provider.ts'
+import { inTransaction } from '../../steps/in-transaction.ts'
+import { presentUser } from '../../steps/present.ts'
+import { refuse } from '../../steps/refuse.ts'
+import { rememberSession, sessionTerms } from '../../steps/session-options.ts'
+import { tokenField } from '../../steps/token-field.ts'
+
+type Given = {
+  providerId: string
+  provider: IdentityProvider
+  idToken: { token: string; nonce?: string | undefined }
+}
+
+export async function signInWithIdToken(ctx: Context, deps: AuthDeps, given: Given): Promise<void> {
+  const { providerId, provider, idToken } = given
+  const person = await provider.vouched(idToken.token, idToken.nonce).catch((error: unknown) => {
+    deps.log.warn('An id_token was refused.', { provider: providerId, requestId: ctx.state.requestId, error })
+    return error instanceof ProviderAway ? 'PROVIDER_UNAVAILABLE' : 'INVALID_TOKEN'
+  })
+  if (typeof person === 'string') return refuse(ctx, person)
+
+  const cookie = newToken()
+  const outcome = await inTransaction(ctx, deps, (tx) =>
+    tellOfReturn(tx, deps.terms, {
+      person: { ...person, providerId },
+      // Nobody was sent away: who brings the token is who began, and there is no page to hand a verifier to.
+      isSameBrowser: true,
+      origins: { first: '', later: '' },
+      challenges: [],
+      attemptCookies: attemptCookies(ctx, deps.cookies),
+      attemptDigest: digestOf(cookie),
+      session: sessionTerms(ctx, deps, true),
+    }),
+  )
+  if (!outcome) return refuse(ctx, 'USER_EMAIL_NOT_FOUND')
+  deps.mailQueued()
+  if (outcome.refusal === 'EMAIL_NOT_VERIFIED') setAttemptCookie(ctx, deps.cookies, cookie)
+  const { opened } = outcome
+  if (outcome.refusal || !opened || !outcome.user) return refuse(ctx, outcome.refusal ?? 'OAUTH_LINK_ERROR')
+  if (!outcome.linked && !person.emailVerified) deps.overrideUsed('SOCIAL_EMAIL_TRUST', ctx.state.requestId)
+  const user = presentUser(outcome.user)
+  const token = await tokenField(deps, { ...opened, user })
+  rememberSession(ctx, deps, opened.token, true)
+  ctx.body = { redirect: false, token, user } satisfies SignInReply
+}

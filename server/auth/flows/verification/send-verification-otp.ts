@@ -1,0 +1,46 @@
+// POST /email-otp/send-verification-otp: another code, of one of three purposes; the answer is always success.
+
+import type { Context } from 'koa'
+import type { z } from 'zod'
+import type { UserRow } from '../../../db/auth/user.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import type { SuccessReply, sendVerificationOtpBody } from '../../../wire/auth.ts'
+import { strictEmail } from '../../../wire/email.ts'
+import type { AuthDeps } from '../../deps.ts'
+import { lockAccount, tellAccount } from '../../ledgers/account.ledger.ts'
+import { issueCode } from '../../ledgers/one-time-code.ledger.ts'
+import { standingOfReset, tellPasswordReset } from '../../ledgers/password-reset.ledger.ts'
+import { inTransaction } from '../../steps/in-transaction.ts'
+import { refuse } from '../../steps/refuse.ts'
+
+type Input = z.output<typeof sendVerificationOtpBody>
+type Send = (tx: Transaction, deps: AuthDeps, email: string, user: UserRow | null) => Promise<unknown>
+
+const sends: Record<Input['type'], Send> = {
+  'email-verification': (tx, { terms }, email, user) =>
+    tellAccount(tx, terms, user, { email }, { type: 'verificationCode.requested' }),
+  'sign-in': (tx, { terms }, email, user) =>
+    issueCode(tx, terms.code, { email, purpose: 'sign-in', mailed: user !== null }),
+  'forget-password': async (tx, { terms }, email, user) =>
+    tellPasswordReset(
+      { tx, terms: terms.code, by: 'forget-password', email, user },
+      await standingOfReset(tx, email, 'forget-password'),
+      { type: 'reset.requested' },
+    ),
+}
+
+export const sendCode = (deps: AuthDeps) => async (ctx: Context, input: Input) => {
+  const email = strictEmail(input.email)
+  if (!email) return refuse(ctx, 'INVALID_EMAIL')
+  await inTransaction(ctx, deps, async (tx) =>
+    sends[input.type](tx, deps, email, await lockAccount(tx, email)),
+  )
+  deps.mailQueued()
+  ctx.body = { success: true } satisfies SuccessReply
+}
+
+/** POST /email-otp/request-password-reset, and its two older names: the same for its one purpose. */
+export const sendResetCode =
+  (deps: AuthDeps) =>
+  (ctx: Context, { email }: { email: string }) =>
+    sendCode(deps)(ctx, { email, type: 'forget-password' })

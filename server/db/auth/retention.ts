@@ -1,0 +1,58 @@
+// What lapses in schema auth.
+
+import { sql } from 'slonik'
+import { auditLapsing } from '../audit-trail.ts'
+import type { Lapsing } from '../retention.ts'
+import { rateLimitLapsing } from '../rate-limits.ts'
+
+/**
+ * The mails first: their codes take along what is left of them.
+ * @param auditDays how long it is kept who did what
+ */
+export const authLapsing = (auditDays: number): readonly Lapsing[] => [
+  {
+    kind: 'sessions',
+    lock: 0,
+    table: ['auth', 'session'],
+    key: 'id',
+    lapsed: sql.fragment`"expiresAt" <= now()`,
+  },
+  {
+    kind: 'mails',
+    lock: 1,
+    table: ['auth', 'outbox'],
+    key: 'id',
+    lapsed: sql.fragment`sent_at <= now() - interval '7 days' or dead_at <= now() - interval '30 days'`,
+  },
+  {
+    kind: 'codes',
+    lock: 2,
+    table: ['auth', 'one_time_code'],
+    key: 'id',
+    // The guess budget counts the rows of the last day.
+    lapsed: sql.fragment`issued_at <= now() - interval '2 days'`,
+  },
+  {
+    kind: 'social sign-ins',
+    lock: 3,
+    table: ['auth', 'social_sign_in'],
+    key: 'state_digest',
+    lapsed: sql.fragment`expires_at <= now()`,
+  },
+  {
+    kind: 'signing keys',
+    lock: 6,
+    table: ['auth', 'jwks'],
+    key: 'id',
+    lapsed: sql.fragment`"expiresAt" <= now()`,
+  },
+  rateLimitLapsing('auth', 5),
+  auditLapsing('auth', 6, auditDays),
+  {
+    kind: 'verifiers',
+    lock: 4,
+    table: ['auth', 'session_verifier'],
+    key: 'digest',
+    lapsed: sql.fragment`expires_at <= now()`,
+  },
+]

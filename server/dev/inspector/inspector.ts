@@ -1,0 +1,47 @@
+// The inspector's server side: attached before the services start, it hears all they do until it is detached.
+
+import { observe } from '../../../machines/kit/observe.ts'
+import { watch } from '../../telemetry/watcher.ts'
+import { createHub, type Hub } from './hub.ts'
+import { observerFor } from './machines-source.ts'
+import { type InspectorRoute, inspectorRoutes, type PageTerms } from './routes.ts'
+import { watcherFor } from './traffic.ts'
+
+export type Inspector = {
+  hub: Hub
+  routes: (terms: PageTerms) => InspectorRoute[]
+  /** The origins that browsers give their request ids: another's auth service may not take such a header. */
+  joins: string
+  /** Ends the streams first, so that no page holds up a server's end. */
+  stop: () => void
+}
+
+export type Surroundings = {
+  appOrigin: string
+  /** Where the auth service is: calls to any other address are a provider's. */
+  authUrl: string
+  /** Whether it is Lockstep's own. */
+  isOwnAuth: boolean
+  /** Of @statelyai/inspect: hears everything, too. */
+  receiver?: string | undefined
+}
+
+export async function attachInspector(surroundings: Surroundings): Promise<Inspector> {
+  const { appOrigin, authUrl, isOwnAuth, receiver } = surroundings
+  const hub = createHub()
+  // Most people have no use for it, nor for what it brings along.
+  const stately = receiver ? (await import('./stately.ts')).tellStately(hub, receiver) : null
+  observe(observerFor(hub))
+  watch(watcherFor(hub, authUrl))
+  return {
+    hub,
+    routes: (terms) => inspectorRoutes(hub, terms),
+    joins: [appOrigin, ...(isOwnAuth ? [new URL(authUrl).origin] : [])].join(' '),
+    stop: () => {
+      observe(null)
+      watch(null)
+      hub.stream.close()
+      stately?.stop()
+    },
+  }
+}

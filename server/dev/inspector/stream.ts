@@ -1,0 +1,86 @@
+// Sends what is kept, and then what comes, to each page at the speed at which it reads; who falls behind is cut off.
+
+import type { ServerResponse } from 'node:http'
+import type { InspectionHello, InspectionMessage } from '../../wire/inspection.ts'
+import type { Ring } from './ring.ts'
+
+/** Messages at once. */
+const CHUNK = 500
+/** Pages at a time; another one is told to come later. */
+const MOST_PAGES = 20
+const KEEP_ALIVE_MS = 20_000
+/** In ms: what happens within it is sent at once, since every write costs as much as many messages; no eye sees it. */
+const PAUSE_MS = 30
+
+/** `sent` is the number of the last message that was handed to the socket. */
+type Reader = { response: ServerResponse; sent: number; isFull: boolean }
+
+const written = (message: InspectionMessage) =>
+  `id: ${message.lockstep.seq}\nevent: message\ndata: ${JSON.stringify(message)}\n\n`
+
+export type Stream = {
+  /** @returns false when there are too many already */
+  open: (response: ServerResponse, after: number) => boolean
+  /** Says that there is more; it is sent soon, many messages at once. */
+  more: () => void
+  close: () => void
+}
+
+export function createStream(ring: Ring, hello: InspectionHello): Stream {
+  const readers = new Set<Reader>()
+  let isDue = false
+  const keepAlive = setInterval(() => {
+    for (const { response, isFull } of readers) if (!isFull) response.write(':\n\n')
+  }, KEEP_ALIVE_MS)
+  keepAlive.unref()
+
+  /** Nothing waits for a page but its place in the ring: what it has not read by the time it is forgotten is lost. */
+  function send(reader: Reader): void {
+    if (reader.sent < ring.first - 1) {
+      readers.delete(reader)
+      reader.response.destroy()
+      return
+    }
+    while (!reader.isFull && reader.sent < ring.last) {
+      const messages = ring.after(reader.sent, CHUNK)
+      reader.sent += messages.length
+      reader.isFull = !reader.response.write(messages.map(written).join(''))
+    }
+  }
+
+  return {
+    open(response, after) {
+      if (readers.size >= MOST_PAGES) return false
+      response.writeHead(200, {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        // Or the connection would linger, idle, after the last event.
+        connection: 'close',
+      })
+      response.write(`event: hello\ndata: ${JSON.stringify(hello)}\n\n`)
+      const reader: Reader = { response, sent: Math.max(after, ring.first - 1), isFull: false }
+      readers.add(reader)
+      response.on('drain', () => {
+        reader.isFull = false
+        send(reader)
+      })
+      response.on('close', () => readers.delete(reader))
+      send(reader)
+      return true
+    },
+    more() {
+      if (isDue || readers.size === 0) return
+      isDue = true
+      setTimeout(() => {
+        isDue = false
+        for (const reader of readers) send(reader)
+      }, PAUSE_MS)
+    },
+    close() {
+      clearInterval(keepAlive)
+      for (const { response } of readers) response.end()
+      readers.clear()
+    },
+  }
+}

@@ -1,0 +1,98 @@
+// The PostgreSQL that comes with the development packages, for a machine that has none of its own.
+
+import { rm, rmdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Log } from '../../telemetry/log.ts'
+import { findBinaries } from './binaries.ts'
+import { ensureCluster } from './cluster.ts'
+import { ROLE } from './create-cluster.ts'
+import { DATABASE } from './database.ts'
+import { explain } from './explain.ts'
+import { readPassword } from './password.ts'
+import { findPlace } from './place.ts'
+import { stopPostmaster } from './postmaster.ts'
+import { resolveLinks } from './resolve-links.ts'
+import { type RunningServer, runServer } from './run.ts'
+import { takeShare } from './reference-count.ts'
+
+export type EmbeddedPostgres = {
+  url: string
+  /** Ends the server unless another process shares it; the data of a throwaway one goes with it. */
+  stop(): Promise<void>
+}
+
+export type EmbeddedOptions = {
+  /** The database is kept in its folder `postgres`; made when missing. */
+  dataDir: string
+  log: Pick<Log, 'info' | 'warn'>
+  /** For tests: not safe against power cuts, 500 connections, ends with this process. Default false. */
+  throwaway?: boolean
+  /** Where root keeps what other users cannot reach in the checkout. Default /var/lib/lockstep. */
+  systemDir?: string
+}
+
+/** @throws Problem with one sentence and its mend */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { log, throwaway = false, systemDir = '/var/lib/lockstep' } = options
+  const dataDir = await resolveLinks(path.resolve(options.dataDir))
+  try {
+    const place = await findPlace({ binaries: await findBinaries(), dataDir, systemDir, throwaway, log })
+    const { clusterDir } = place
+    await ensureCluster(place, { throwaway }, log)
+    const leave = takeShare(clusterDir)
+    const server = await runServer(place, { throwaway }).catch((error: unknown) => {
+      leave()
+      throw error
+    })
+    const password = await readPassword(clusterDir)
+    return {
+      url: `postgres://${ROLE}:${password}@127.0.0.1:${server.port}/${DATABASE}?sslmode=disable`,
+      stop: stopOnce({ clusterDir, server, leave, emptied: throwaway ? [dataDir, systemDir] : undefined }),
+    }
+  } catch (error) {
+    throw explain(error, dataDir)
+  }
+}
+
+type Held = {
+  clusterDir: string
+  server: RunningServer
+  leave: () => boolean
+  /** For a throwaway database: the folders that go with it unless something else is kept there. */
+  emptied: string[] | undefined
+}
+
+function stopOnce({ clusterDir, server, leave, emptied }: Held): () => Promise<void> {
+  const endWithoutWaiting = () => {
+    if (leave()) kill(server.pid)
+  }
+  // For a process that exits without stopping: on a second Ctrl-C, or by a fault of its own.
+  process.on('exit', endWithoutWaiting)
+
+  async function stop(): Promise<void> {
+    process.off('exit', endWithoutWaiting)
+    if (!leave()) return
+    server.letGo()
+    await stopPostmaster(clusterDir, server.identity)
+    if (emptied) await removeData(clusterDir, emptied)
+  }
+
+  let stopped: Promise<void> | undefined
+  return () => {
+    stopped ??= stop()
+    return stopped
+  }
+}
+
+async function removeData(clusterDir: string, emptied: string[]): Promise<void> {
+  await rm(clusterDir, { recursive: true, force: true })
+  for (const folder of [path.dirname(clusterDir), ...emptied]) await rmdir(folder).catch(() => {})
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch {
+    // It has ended already.
+  }
+}

@@ -1,0 +1,37 @@
+// Whoever holds a session must show more than that to take an account's password or the account away.
+
+import { describe, expect, test } from 'vitest'
+import { accountMachine } from '../../machines/account/account.machine.ts'
+import { step } from '../../machines/kit/step.ts'
+import { accountEvents } from './tables/account-events.ts'
+import { holderSamples } from './tables/account-session.ts'
+import { asSpecified } from './tables/email-verification.ts'
+
+const stepFrom = (state: 'none' | 'unverified' | 'verified', event: (typeof accountEvents)[number]) =>
+  step(accountMachine, { state, context: asSpecified }, event)
+
+describe.each(accountEvents)('%j', (event) => {
+  const { effects } = stepFrom('verified', event)
+
+  test('deletes nobody without the password or a fresh session', () => {
+    const isProven = 'proof' in event && ['matched', 'freshSession'].includes(event.proof)
+    expect(effects.includes('removeUser')).toBe(isProven)
+  })
+
+  test('replaces no password without the one that holds', () => {
+    expect(effects.includes('replacePassword')).toBe('current' in event && event.current === 'matched')
+  })
+
+  test('replaces a password never without killing codes and a mail', () => {
+    if (!effects.includes('replacePassword')) return
+    expect(effects).toEqual(expect.arrayContaining(['killCodes', 'mailPasswordChanged']))
+  })
+})
+
+test.each<(typeof accountEvents)[number]>(Object.values(holderSamples).flat())(
+  '%j is nothing to an address that is not proven',
+  (event) => {
+    for (const state of ['none', 'unverified'] as const)
+      expect(stepFrom(state, event)).toMatchObject({ state, effects: [], accepted: false })
+  },
+)

@@ -1,0 +1,137 @@
+// The worlds that are explored whole: who takes part, what may happen, and what must hold there.
+
+import { machines } from '../../machines/all.ts'
+import { compileForm, type Form, formActions, formSizes } from './form.ts'
+import { type Purpose, shown } from './host.ts'
+import { places } from './state-layout.ts'
+import { type Action, requestsOf } from './requests.ts'
+import type { Search } from './search.ts'
+import { apps, type Browser, policies } from './options.ts'
+import { timeOf } from './time.ts'
+import { createWorld, type Parts, soundParts, type World } from './world.ts'
+
+const owner: Browser = { name: 'owner', who: 'owner' }
+const phone: Browser = { name: 'owner’s phone', who: 'owner' }
+const stranger: Browser = { name: 'stranger', who: 'stranger' }
+
+export type Bounds = {
+  title: string
+  policy: keyof typeof policies
+  browsers: readonly Browser[]
+  purposes: readonly Purpose[]
+  /** How many of the browsers, from the first on, have a form of their own. */
+  forms: number
+  /** Which requests each browser may send by itself, forged or replayed ones; null for all. */
+  groups: readonly string[] | null
+}
+
+const three = ['email-verification', 'sign-in', 'forget-password'] as const
+const both = ['email-verification', 'forget-password'] as const
+
+/** What a form's own requests are, once more: late, repeated, or from another page. */
+const replays = ['sign-up', 'sign-in', 'send email-verification', 'send forget-password', 'right digits']
+const codes = [...replays, 'wrong digits', 'digits of another purpose', 'clock', 'budget']
+const sessions = [...replays, 'send sign-in', 'wrong password', 'social', 'callback', 'sign-out']
+
+export const bounds: readonly Bounds[] = [
+  ...(['spec', 'hardened'] as const).flatMap((policy): Bounds[] => [
+    {
+      title: `${policy}: codes, guesses and clocks, two browsers`,
+      policy,
+      browsers: [owner, stranger],
+      purposes: three,
+      forms: 0,
+      groups: codes,
+    },
+    {
+      title: `${policy}: sessions, providers and callbacks, two browsers`,
+      policy,
+      browsers: [owner, stranger],
+      purposes: three,
+      forms: 0,
+      groups: sessions,
+    },
+    {
+      title: `${policy}: a form, its network, and a stranger`,
+      policy,
+      browsers: [owner, stranger],
+      purposes: both,
+      forms: 1,
+      groups: [...replays, 'sign-out'],
+    },
+  ]),
+  {
+    title: 'hardened: changes of password and deletions, two browsers',
+    policy: 'hardened',
+    browsers: [owner, stranger],
+    purposes: three,
+    forms: 0,
+    groups: [...sessions, 'change password', 'deletion'],
+  },
+  {
+    title: 'hardened: two forms at once',
+    policy: 'hardened',
+    browsers: [owner, phone],
+    purposes: ['email-verification'],
+    forms: 2,
+    groups: [],
+  },
+  {
+    title: 'hardened: every request of two browsers, and every clock',
+    policy: 'hardened',
+    browsers: [owner, stranger],
+    purposes: both,
+    forms: 0,
+    groups: null,
+  },
+]
+
+/** Protected content is shown to a browser whose application session is not limited. */
+const sees = (world: World, browser: number) => {
+  const session = apps[world.get(places.app[browser])] ?? 'none'
+  if (session === 'none') return shown.none
+  return session.endsWith('full') ? shown.full : shown.limited
+}
+
+/**
+ * Rule 3 of the callback, as the spec has it, takes a client's own word for everything; `hardened` never does. So under
+ * `spec` the first two sentences are about sessions that came of a token.
+ */
+export function holds(world: World): string | null {
+  const { get, policy, browsers } = world
+  for (const browser of browsers.keys()) {
+    const isAsserted = apps[get(places.app[browser])]?.startsWith('asserted') ?? false
+    if (isAsserted && !policy.trustsClientUser) return 'hardened, a client’s own word authenticates it'
+    if (isAsserted || get(places.proven)) continue
+    if (sees(world, browser)) return 'protected content is shown though nobody has proven the mailbox'
+    if (get(places.session[browser])) return 'there is a session though nobody has proven the mailbox'
+  }
+  return null
+}
+
+/** The owner can still get to see what is protected, on one device at least. */
+const ownerSees = ({ browsers, get }: World) =>
+  browsers.some(({ who }, browser) => who === 'owner' && apps[get(places.app[browser])] === 'full')
+
+export type Product = { world: World; form: Form; actions: Action[]; search: Search }
+
+export function productOf(given: Bounds, parts: Parts = soundParts): Product {
+  const { browsers, purposes, groups } = given
+  const form = compileForm(parts.machines['auth-form'])
+  const formed = browsers.slice(0, given.forms).map((_, browser) => browser)
+  const forms = { count: given.forms, ...formSizes(form) }
+  const world = createWorld({ browsers, purposes, policy: policies[given.policy], parts, forms })
+  const requests = [...browsers.flatMap((_, browser) => requestsOf(browser, world)), ...timeOf(world)]
+  const actions = [
+    ...requests.filter(({ group }) => groups === null || groups.includes(group)),
+    ...formed.flatMap((browser) => formActions(form, browser)),
+  ]
+  const canSee = given.forms > 0 || groups === null || groups.includes('callback')
+  return { world, form, actions, search: { world, actions, holds, ...(canSee && { wayOut: ownerSees }) } }
+}
+
+/** The same machines everywhere, but for those a plant has put in their place. */
+export const withMachine = (name: keyof typeof machines, machine: Parts['machines'][typeof name]): Parts => ({
+  ...soundParts,
+  machines: { ...machines, [name]: machine },
+})

@@ -1,0 +1,75 @@
+// What a callback may come to: the callback machine, its ports answered by what is true, or cut off on the way.
+
+import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate'
+import type { CallbackInput, CallbackPolicy, Claims } from '../../machines/callback/callback.types.ts'
+import { conceal } from '../../machines/kit/handle.ts'
+
+/** `token`: authenticated by a validated token; `asserted`: by the client's own word. */
+export type CallbackEnd = { state: string; by: 'token' | 'asserted' | null }
+
+export type CallbackFacts = {
+  policy: CallbackPolicy
+  token: 'living' | 'dead' | 'digest' | 'unusable' | null
+  /** Whether the client says who it is. */
+  ownWord: boolean
+}
+
+const person: Claims = { sub: 'u', email: 'ada@example.org', name: '', email_verified: true }
+const kinds = { living: 'usable', dead: 'usable', digest: 'digest', unusable: 'unusable' } as const
+
+function inputOf({ policy, token, ownWord }: CallbackFacts): CallbackInput {
+  return {
+    policy,
+    request: conceal({}),
+    bodyToken: token && kinds[token],
+    cookieToken: null,
+    clientUser: ownWord ? { ...person, sub: 'claimed' } : null,
+  }
+}
+
+/** An opaque token is no JWT; whichever other step is asked knows whether its session lives. */
+function truth(port: string, token: CallbackFacts['token']): unknown {
+  if (port === 'establishSession') return { userId: 1 }
+  if (port === 'readMemberships') return []
+  const isKnown = token === 'living' && ['askWithCookie', 'askWithBearer', 'lookUpDigest'].includes(port)
+  return isKnown ? { claims: person } : { claims: null, because: 'refused' }
+}
+
+const needed = ['establishSession', 'readMemberships']
+
+/**
+ * Every end a callback may come to. With `mayDrop` any step may be cut off, as by a network that loses what it likes;
+ * a request whose own needs are cut off fails as a whole and opens nothing.
+ * @throws Error where a state neither ends nor asks: nobody would ever be answered
+ */
+export function callbackEnds(machine: AnyStateMachine, facts: CallbackFacts, mayDrop = false): CallbackEnd[] {
+  const ends = new Map<string, CallbackEnd>()
+  const waiting = [initialTransition(machine, inputOf(facts))[0] as AnyMachineSnapshot]
+  for (const at of waiting) {
+    const [child] = Object.values(at.children) as ({ id: string; src?: unknown } | undefined)[]
+    if (at.status === 'done') ends.set(at.value as string, endOf(at))
+    else if (!child) throw new Error(`The callback machine waits for nobody in ${JSON.stringify(at.value)}.`)
+    else {
+      const port = `${child.src}`
+      const answer = {
+        type: `xstate.done.actor.${child.id}`,
+        actorId: child.id,
+        output: truth(port, facts.token),
+      }
+      const broken = {
+        type: `xstate.error.actor.${child.id}`,
+        actorId: child.id,
+        error: new Error('cut off'),
+      }
+      const events = mayDrop && !needed.includes(port) ? [answer, broken] : [answer]
+      waiting.push(...events.map((event) => transition(machine, at, event)[0] as AnyMachineSnapshot))
+    }
+  }
+  return [...ends.values()]
+}
+
+function endOf({ value, output, context }: AnyMachineSnapshot): CallbackEnd {
+  const opened = typeof output === 'object' && output !== null && 'redirect' in output
+  const by = context.assurance === 'token' ? 'token' : 'asserted'
+  return { state: value as string, by: opened ? by : null }
+}

@@ -1,0 +1,150 @@
+// What the ledgers' effects do to the world: one entry for each, as in the service's own ledgers.
+
+import type { accountMachine } from '../../machines/account/account.machine.ts'
+import type { oneTimeCodeMachine } from '../../machines/one-time-code/one-time-code.machine.ts'
+import type { passwordResetMachine } from '../../machines/password-reset/password-reset.machine.ts'
+import type { EffectOf } from '../../machines/kit/step.ts'
+import { refusals } from './host.ts'
+import { places } from './state-layout.ts'
+import { forgetCodes, issueCode, supersedeAll } from './tell.ts'
+import { apps, OVER, TRIES } from './options.ts'
+import type { World } from './world.ts'
+
+export type Effect = (world: World) => void
+
+const PASSWORD = 1
+const IDENTITY = 2
+const MANY = 2
+
+const refuse =
+  (name: keyof typeof refusals): Effect =>
+  ({ request }) => {
+    request.refusal ??= refusals[name]
+  }
+const nothing: Effect = () => {}
+
+/** Of events that `untold` leaves out. */
+const outside: Effect = () => {
+  throw new Error('An event that no request tells has been told.')
+}
+
+/** An attempt that came by a provider's return proposes an identity, any other a password. */
+const keepAttempt: Effect = (world) => {
+  const { request, set, get } = world
+  const isIdentity = request.provider
+  set(places.proposals, Math.min(MANY, get(places.proposals) + 1))
+  if (!isIdentity) set(places.newest, request.who)
+  if (!isIdentity || request.sameBrowser)
+    set(places.attempt[request.browser], isIdentity ? IDENTITY : PASSWORD)
+}
+
+/** A verifier stands for a session that is not opened yet. */
+const endSessions: Effect = (world) => {
+  const { browsers, set } = world
+  for (const index of browsers.keys()) set(places.session[index], 0)
+  set(places.verifier, 0)
+}
+
+const dropAttempts: Effect = (world) => {
+  const { browsers, set } = world
+  set(places.proposals, 0)
+  set(places.newest, 0)
+  for (const index of browsers.keys()) set(places.attempt[index], 0)
+  endSessions(world)
+}
+
+/** The application ends a session that came of a token within five minutes, which pass at once here. */
+const removeUser: Effect = (world) => {
+  const { browsers, set, get } = world
+  dropAttempts(world)
+  set(places.password, 0)
+  for (const place of places.linked) set(place, 0)
+  // Of nothing that was proven, or guessed at, is anything left.
+  set(places.proven, 0)
+  set(places.budget, 0)
+  forgetCodes(world)
+  for (const index of browsers.keys())
+    if (!apps[get(places.app[index])]?.startsWith('asserted')) set(places.app[index], 0)
+}
+
+const link: Effect = ({ request, set }) => set(places.linked[request.who], 1)
+
+export const accountEffects: Record<EffectOf<typeof accountMachine>, Effect> = {
+  createUser: nothing,
+  keepAttempt,
+  pruneAttempts: nothing,
+  /** The browser's cookie is a new one, of no attempt. */
+  keepDecoyAttempt: ({ request, set }) => set(places.attempt[request.browser], 0),
+  adoptAttempt: (world) => {
+    const { request, get, set } = world
+    const own = get(places.attempt[request.browser])
+    if (own === PASSWORD) set(places.password, request.who)
+    else if (own === IDENTITY) link(world)
+    else if (get(places.proposals) === 1) set(places.password, get(places.newest))
+    dropAttempts(world)
+  },
+  dropUnproven: dropAttempts,
+  linkIdentity: link,
+  issueVerificationCode: (world) => issueCode(world, 'email-verification', true),
+  issueDecoyCode: (world) => issueCode(world, 'email-verification', false),
+  mailSignUpNotice: nothing,
+  issueVerifier: ({ request, set }) => {
+    request.verifier = true
+    set(places.verifier, request.browser + 1)
+  },
+  openSession: ({ request, set }) => {
+    request.opened = true
+    set(places.session[request.browser], 1)
+  },
+  refuseUnverified: refuse('refuseUnverified'),
+  refuseCredentials: refuse('refuseCredentials'),
+  refuseUnlinked: refuse('refuseUnlinked'),
+  replacePassword: ({ request, set }) => set(places.password, request.who),
+  endSessions,
+  killCodes: supersedeAll,
+  mailPasswordChanged: nothing,
+  removeUser,
+  refusePassword: refuse('refusePassword'),
+  refusePasswordless: refuse('refusePasswordless'),
+  refuseStaleSession: outside,
+}
+
+/** What must be true of a code that is accepted, whatever its machine believes. */
+function judge(world: World): string | null {
+  const { request, get } = world
+  const { purpose, digits } = request
+  const guesses = get(places.guesses[purpose])
+  if (digits !== purpose) return 'a code is accepted whose digits are not the newest of this purpose'
+  if (get(places.lapsed[purpose])) return 'a code is accepted after its lifetime'
+  if (guesses === OVER) return 'a code is accepted twice'
+  if (guesses >= TRIES) return 'a code is accepted past its tries'
+  return null
+}
+
+export const codeEffects: Record<EffectOf<typeof oneTimeCodeMachine>, Effect> = {
+  mailCode: nothing,
+  acceptCode: (world) => {
+    const { request } = world
+    world.flaw ??= judge(world)
+    request.accepted = true
+    world.set(places.guesses[request.purpose], OVER)
+    // Whoever reads the mail has shown it, whatever the code was for.
+    world.set(places.proven, 1)
+  },
+  confirmCode: outside,
+  refuseWrong: refuse('refuseWrong'),
+  refuseExpired: refuse('refuseExpired'),
+  refuseTooMany: refuse('refuseTooMany'),
+}
+
+export const resetEffects: Record<EffectOf<typeof passwordResetMachine>, Effect> = {
+  issueResetCode: (world) =>
+    issueCode(world, 'forget-password', world.get(places.account) !== world.states.none),
+  replacePassword: ({ request, set }) => {
+    request.resetAccepted = true
+    set(places.password, request.who)
+  },
+  endSessions,
+  killCodes: supersedeAll,
+  mailPasswordChanged: nothing,
+}

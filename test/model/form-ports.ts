@@ -1,0 +1,125 @@
+// What each port of the form sends to the servers, and which of its outcomes their answer is.
+
+import type { PortName } from './form-samples.ts'
+import { places } from './state-layout.ts'
+import { callback, has, reset, type Sent, send, signIn, signUp, verify } from './requests.ts'
+import type { World } from './world.ts'
+
+/** @returns the outcome's name, or null where it cannot happen now */
+export type Run = { name: string; request?: Sent; run: (world: World, browser: number) => string | null }
+
+const hasSession = ({ get }: World, browser: number) => get(places.session[browser]) === 1
+/** What get-session says. */
+const found = (world: World, browser: number) => {
+  if (!hasSession(world, browser)) return 'none'
+  return world.get(places.account) === world.states.verified ? 'verified' : 'unverified'
+}
+const hasApp = ({ get }: World, browser: number) => get(places.app[browser]) > 0
+
+const signedIn = (world: World, browser: number, own: boolean): string => {
+  signIn(world, browser, own)
+  if (world.answer === '403 EMAIL_NOT_VERIFIED') return 'notVerified'
+  if (world.answer !== '200 session') return 'refused'
+  return world.get(places.account) === world.states.verified ? 'verified' : 'unverified'
+}
+
+const always = (outcome: string, name = ''): Run => ({ name, run: () => outcome })
+
+/** The digits in the mail, or mistyped ones. */
+const guesses = (
+  to: 'verify' | 'reset',
+  purpose: 'email-verification' | 'forget-password',
+  right: string,
+  guess: typeof verify,
+): Run[] => [
+  {
+    name: 'with the mailed digits',
+    request: { to, digits: purpose },
+    run: (world, browser) => {
+      if (!has(world, browser, purpose)) return null
+      guess(world, browser, purpose)
+      return world.answer.startsWith('200') ? right : 'refused'
+    },
+  },
+  {
+    name: 'with mistyped digits',
+    request: { to, digits: 'made-up' },
+    run: (world, browser) => {
+      if (!world.purposes.includes(purpose)) return null
+      guess(world, browser, 'made-up')
+      return world.answer.startsWith('200') ? right : 'refused'
+    },
+  },
+]
+
+export const portRuns: Record<PortName, readonly Run[]> = {
+  restoreSession: [
+    {
+      name: '',
+      run: (world, browser) => (hasApp(world, browser) ? 'led' : found(world, browser)),
+    },
+    // Whoever made the link the person has followed.
+    always('refused', 'after a failed return'),
+    always('codeMailed', 'after a return whose e-mail is unproven'),
+  ],
+  followSession: [{ name: '', run: (world, browser) => (hasApp(world, browser) ? 'led' : null) }],
+  signIn: [
+    {
+      name: 'with the password',
+      request: { to: 'sign-in', own: true },
+      run: (world, browser) => signedIn(world, browser, true),
+    },
+    {
+      name: 'with a mistyped password',
+      request: { to: 'sign-in', own: false },
+      run: (world, browser) => signedIn(world, browser, false),
+    },
+  ],
+  signUp: [
+    {
+      name: '',
+      request: { to: 'sign-up' },
+      run: (world, browser) => {
+        signUp(world, browser)
+        return 'sent'
+      },
+    },
+    always('refused', 'in vain'),
+  ],
+  sendVerificationCode: [
+    {
+      name: '',
+      request: { to: 'send', purpose: 'email-verification' },
+      run: (world, browser) => {
+        send(world, browser, 'email-verification')
+        return 'sent'
+      },
+    },
+    always('refused', 'in vain'),
+  ],
+  verifyEmail: guesses('verify', 'email-verification', 'verified', verify),
+  fetchSession: [{ name: '', run: found }, always('somebodyElse', 'where somebody else is signed in')],
+  sendResetCode: [
+    {
+      name: '',
+      request: { to: 'send', purpose: 'forget-password' },
+      run: (world, browser) => {
+        send(world, browser, 'forget-password')
+        return 'sent'
+      },
+    },
+    always('refused', 'in vain'),
+  ],
+  resetPassword: guesses('reset', 'forget-password', 'reset', reset),
+  establishSession: [
+    {
+      name: '',
+      request: { to: 'callback', token: 'own', ownWord: false },
+      run: (world, browser) => {
+        callback(world, browser, 'own', false)
+        return world.answer.startsWith('200') ? 'led' : 'refused'
+      },
+    },
+  ],
+  startSocial: [always('refused', 'in vain')],
+}

@@ -1,0 +1,136 @@
+// Joins an auth form to the servers: its ports send requests, a network delays, loses and repeats what it likes.
+
+import type { AnyStateMachine, EventObject } from 'xstate'
+import { type Compiled, compile } from './compile.ts'
+import { portRuns, type Run } from './form-ports.ts'
+import {
+  type Arrival,
+  arrivalsOf,
+  formKey,
+  gestures,
+  type PortName,
+  secrets,
+  timersOf,
+} from './form-samples.ts'
+import { places } from './state-layout.ts'
+import type { Action, Sent } from './requests.ts'
+import type { World } from './world.ts'
+
+export type Form = { compiled: Compiled; arrivals: readonly Arrival[]; asked: (readonly string[])[] }
+
+/** Whether anything that must stay hidden can be read in what a step shows. */
+function judge(seen: { snapshot: { value: unknown; context: unknown }; event: unknown; actions: unknown }) {
+  const { snapshot, event, actions } = seen
+  const text = JSON.stringify([snapshot.value, snapshot.context, event, actions])
+  return secrets.some((secret) => text.includes(secret)) ? 'a secret can be read in a snapshot' : null
+}
+
+export function compileForm(machine: AnyStateMachine): Form {
+  const arrivals = arrivalsOf(machine)
+  const events = [
+    ...Object.values(gestures).flat(),
+    ...timersOf(machine),
+    ...arrivals.map(({ event }) => event),
+  ]
+  const compiled = compile({ machine, input: {}, events, key: formKey, judge })
+  return { compiled, arrivals, asked: compiled.states.map(({ children }) => Object.keys(children)) }
+}
+
+/** How many values the places of one browser's form have. */
+export const formSizes = ({ compiled, arrivals }: Form) => ({
+  form: compiled.states.length,
+  answer: arrivals.length + 1,
+})
+
+/** These are asked beside whatever else the form is doing; their answers are taken at once. */
+const aside: readonly string[] = ['restoreSession', 'followSession']
+
+function happen(
+  world: World,
+  { compiled, arrivals, asked }: Form,
+  browser: number,
+  event: EventObject,
+  number: number,
+): boolean {
+  const at = world.get(places.form[browser])
+  const cell = at * compiled.events.length + number
+  const next = compiled.next[cell] ?? -1
+  if (next < 0) return false
+  world.trace?.push({ machine: 'auth-form', actor: `auth-form:${browser}`, event, cell, state: next })
+  world.flaw ??= compiled.flaws[cell] ?? null
+  world.set(places.form[browser], next)
+  const waiting = arrivals[world.get(places.answer[browser]) - 1]
+  if (waiting && !asked[next]?.includes(waiting.actorId)) world.set(places.answer[browser], 0)
+  return true
+}
+
+const isOut = ({ compiled }: Form, state: number) =>
+  JSON.stringify(compiled.states[state]?.value).startsWith('{"exit"')
+
+/** Everything that can happen to the form of one browser. */
+export function formActions(form: Form, browser: number): Action[] {
+  const { compiled, arrivals, asked } = form
+  const action = (name: string, run: (world: World) => boolean, request: Sent = { to: 'form' }): Action => ({
+    group: 'form',
+    name: `form: ${name}`,
+    browser,
+    request,
+    run,
+  })
+  const asks = (world: World, actorId: string) =>
+    asked[world.get(places.form[browser])]?.includes(actorId) ?? false
+  const byEvent = new Map(compiled.events.map((event, number) => [event, number]))
+  const numberOf = (event: EventObject) => byEvent.get(event) ?? -1
+
+  const own = compiled.events
+    .filter((event) => !('actorId' in event))
+    .map((event) => action(wordsOf(event), (world) => happen(world, form, browser, event, numberOf(event))))
+  const reload = action('the page is loaded again', (world) => {
+    world.set(places.form[browser], 0)
+    world.set(places.answer[browser], 0)
+    return true
+  })
+  const deliver = (world: World, arrival: Arrival) => {
+    if (!happen(world, form, browser, arrival.event, numberOf(arrival.event))) return false
+    if (arrival.port === 'signUp' && isOut(form, world.get(places.form[browser])))
+      world.flaw ??= 'a sign-up leads to signed in'
+    return true
+  }
+  const delivered = action('the answer arrives', (world) => {
+    const waiting = arrivals[world.get(places.answer[browser]) - 1]
+    if (!waiting || !deliver(world, waiting)) return false
+    world.set(places.answer[browser], 0)
+    return true
+  })
+  const lost = arrivals
+    .filter(({ outcome }) => outcome === null)
+    .map((arrival) => action(`${placeOf(arrival)} is cut off`, (world) => deliver(world, arrival)))
+  const asking = [...new Set(arrivals.map(({ actorId }) => actorId))].flatMap((actorId) => {
+    const those = arrivals.filter((one) => one.actorId === actorId)
+    const [{ port } = { port: 'signIn' as PortName }] = those
+    const isAside = aside.includes(port) || actorId.endsWith('.sending')
+    const sent = (run: Run['run']) => (world: World) => {
+      if (!asks(world, actorId)) return false
+      if (!isAside && world.get(places.answer[browser]) !== 0) return false
+      const outcome = run(world, browser)
+      if (outcome === null) return false
+      const arrival = those.find((one) => one.outcome === outcome)
+      if (!arrival)
+        throw new Error(`There is no sample of ${port} that is ${outcome}: add it to form-samples.ts.`)
+      if (isAside) return deliver(world, arrival)
+      world.set(places.answer[browser], arrivals.indexOf(arrival) + 1)
+      return true
+    }
+    return portRuns[port].map(({ name, request, run }) =>
+      action(`${placeOf({ actorId })} asks${name && ` ${name}`}`, sent(run), request),
+    )
+  })
+  return [...own, reload, delivered, ...lost, ...asking]
+}
+
+const placeOf = ({ actorId }: Pick<Arrival, 'actorId'>) => actorId.replace('0.authForm.', '')
+
+const wordsOf = (event: EventObject) =>
+  'view' in event
+    ? `${event.type} ${event.view}`
+    : event.type.replace(/^xstate\.after\.(\w+)\..*/, 'after $1')

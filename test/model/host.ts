@@ -1,0 +1,168 @@
+/**
+ * Which fact follows which: what each endpoint establishes, whom it tells of it, and what it answers.
+ *
+ * The machines say what may happen next; the handlers glue them together, and this is that glue as data. It is held
+ * against the real servers by test/server/product/host.test.ts: a row that lies fails there.
+ * A new event of a ledger needs a row here (or a reason in `untold`), a new effect one in effects.ts.
+ */
+
+import type { AccountEvent } from '../../machines/account/account.machine.ts'
+import type { CodeEvent } from '../../machines/one-time-code/one-time-code.machine.ts'
+import type { PasswordResetEvent } from '../../machines/password-reset/password-reset.machine.ts'
+
+export const purposes = ['email-verification', 'sign-in', 'forget-password'] as const
+export type Purpose = (typeof purposes)[number]
+
+/** What a request brings, or what came of the rows before. */
+export type Fact =
+  | 'passwordHolds'
+  | 'passwordFails'
+  | 'codeLapsed'
+  | 'budgetSpent'
+  | 'digitsAreTheNewest'
+  | 'digitsAreOthers'
+  | 'codeAccepted'
+  | 'resetAccepted'
+  | 'personLinked'
+  | 'strangerVouchedFor'
+  | 'strangerNotVouchedFor'
+  | 'returnedToItsBrowser'
+  | 'verifierIsThisBrowsers'
+  | 'holdsSession'
+  | 'holderHasNoPassword'
+  | 'holderShowsAnother'
+  | 'holderShowsThePassword'
+
+export type Row = { when?: Fact } & (
+  | { tell: 'account'; event: AccountEvent }
+  | { tell: 'password-reset'; event: PasswordResetEvent }
+  /** Of the purpose at hand. */
+  | { tell: 'one-time-code'; event: CodeEvent }
+  | { issue: Purpose }
+  | { guess: Purpose }
+)
+
+/** In this order, each in its turn. */
+export const guessing: readonly Row[] = [
+  { when: 'codeLapsed', tell: 'one-time-code', event: { type: 'lifetime.lapsed' } },
+  { when: 'budgetSpent', tell: 'one-time-code', event: { type: 'budget.exhausted' } },
+  { when: 'digitsAreTheNewest', tell: 'one-time-code', event: { type: 'code.matched' } },
+  { when: 'digitsAreOthers', tell: 'one-time-code', event: { type: 'code.mismatched' } },
+]
+
+export const superseding: readonly Row[] = [{ tell: 'one-time-code', event: { type: 'code.superseded' } }]
+
+const change = (endsSessions: boolean): readonly Row[] =>
+  (
+    [
+      ['holderHasNoPassword', 'missing'],
+      ['holderShowsAnother', 'mismatched'],
+      ['holderShowsThePassword', 'matched'],
+    ] as const
+  ).map(([when, current]) => ({
+    when,
+    tell: 'account',
+    event: { type: 'passwordChange.requested', current, endsSessions: endsSessions && current === 'matched' },
+  }))
+
+export const endpoints = {
+  'POST /sign-up/email': [{ tell: 'account', event: { type: 'signUp.accepted' } }],
+  'POST /sign-in/email': [
+    { when: 'passwordHolds', tell: 'account', event: { type: 'password.matched' } },
+    { when: 'passwordFails', tell: 'account', event: { type: 'password.mismatched' } },
+  ],
+  'POST /email-otp/send-verification-otp email-verification': [
+    { tell: 'account', event: { type: 'verificationCode.requested' } },
+  ],
+  'POST /email-otp/send-verification-otp sign-in': [{ issue: 'sign-in' }],
+  'POST /forget-password/email-otp': [{ tell: 'password-reset', event: { type: 'reset.requested' } }],
+  'POST /email-otp/verify-email': [
+    { guess: 'email-verification' },
+    { when: 'codeAccepted', tell: 'account', event: { type: 'email.verified' } },
+  ],
+  'POST /email-otp/reset-password': [
+    { guess: 'forget-password' },
+    { when: 'codeAccepted', tell: 'password-reset', event: { type: 'code.accepted' } },
+    { when: 'resetAccepted', tell: 'account', event: { type: 'password.reset' } },
+  ],
+  'POST /sign-in/email-otp': [
+    { guess: 'sign-in' },
+    { when: 'codeAccepted', tell: 'account', event: { type: 'signInCode.accepted' } },
+  ],
+  'GET /callback/:provider': [
+    { when: 'personLinked', tell: 'account', event: { type: 'identity.recognised' } },
+    {
+      when: 'strangerVouchedFor',
+      tell: 'account',
+      event: { type: 'social.completed', emailVerifiedByProvider: true },
+    },
+    {
+      when: 'strangerNotVouchedFor',
+      tell: 'account',
+      event: { type: 'social.completed', emailVerifiedByProvider: false },
+    },
+    { when: 'returnedToItsBrowser', tell: 'account', event: { type: 'browser.proven' } },
+  ],
+  'GET /get-session with a verifier': [
+    { when: 'verifierIsThisBrowsers', tell: 'account', event: { type: 'browser.proven' } },
+  ],
+  'POST /change-password': change(false),
+  'POST /change-password with revokeOtherSessions': change(true),
+  'POST /delete-user': [
+    { when: 'holderHasNoPassword', tell: 'account', event: { type: 'deletion.requested', proof: 'missing' } },
+    {
+      when: 'holderShowsAnother',
+      tell: 'account',
+      event: { type: 'deletion.requested', proof: 'mismatched' },
+    },
+    {
+      when: 'holderShowsThePassword',
+      tell: 'account',
+      event: { type: 'deletion.requested', proof: 'matched' },
+    },
+  ],
+  'POST /delete-user without a password': [
+    { when: 'holdsSession', tell: 'account', event: { type: 'deletion.requested', proof: 'freshSession' } },
+  ],
+} as const satisfies Record<string, readonly Row[]>
+
+export type Endpoint = keyof typeof endpoints
+
+/** Events that no request tells, each with the reason. */
+export const untold: Record<string, string> = {
+  'one-time-code code.recognised':
+    'Asking about a code spends nothing where it is right, and is a guess like any other where it is wrong.',
+  'password-reset code.lost': 'The state is read from the newest code’s row, which has lost it already.',
+}
+
+/** The standing of a reset by the state of its newest code, as the ledger reads it. */
+export const resetStates = {
+  issued: 'resetCodeSent',
+  spent: 'passwordUpdated',
+  locked: 'idle',
+  expired: 'idle',
+} as const
+
+/** What the auth service says where the machine names a refusal. */
+export const refusals = {
+  refuseUnverified: '403 EMAIL_NOT_VERIFIED',
+  refuseCredentials: '401 INVALID_EMAIL_OR_PASSWORD',
+  refuseUnlinked: '401 OAUTH_LINK_ERROR',
+  refuseWrong: '400 INVALID_OTP',
+  refuseExpired: '400 OTP_EXPIRED',
+  refuseTooMany: '403 TOO_MANY_ATTEMPTS',
+  refusePassword: '400 INVALID_PASSWORD',
+  refusePasswordless: '400 CREDENTIAL_ACCOUNT_NOT_FOUND',
+} as const
+
+export const NOT_ACCEPTED = '400 INVALID_OTP'
+export const WRONG_CREDENTIALS = refusals.refuseCredentials
+
+/** The same refusals at a provider's return, in the address the browser is sent to. */
+export const returnFaults: Record<string, string> = {
+  [refusals.refuseUnverified]: '302 email_not_verified',
+  [refusals.refuseUnlinked]: '302 account_not_linked',
+}
+
+/** GET /api/me: which application sessions are shown what is protected. */
+export const shown = { none: false, limited: false, full: true } as const

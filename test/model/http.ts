@@ -1,0 +1,47 @@
+// The servers a drive is against, and one request to them as a browser sends it.
+
+import type { Purpose } from './host.ts'
+import type { Browser } from './options.ts'
+
+export type Servers = {
+  auth: string
+  /** Null where there is no application to ask. */
+  app: string | null
+  /** One that the auth service trusts. */
+  origin: string
+  /** The newest code of a purpose, once it is another than the one known. */
+  newCode: (email: string, purpose: Purpose, known: string | undefined) => Promise<string>
+  /** What only whoever holds the database and the provider can do; what is missing is not offered. */
+  lapse?: (email: string, purpose: Purpose) => Promise<void>
+  exhaust?: (email: string) => Promise<void>
+  nextDay?: (email: string) => Promise<void>
+  /** @returns where the browser is sent on to by a provider's return, and its cookies */
+  provider?: (begun: { url: string; email: string; who: Browser['who']; cookie: string }) => Promise<Reply>
+}
+
+export type Reply = { status: number; body: Record<string, unknown> | null; headers: Headers }
+
+/** What these servers do not have, or what nobody here can bring about. */
+export class NotOffered extends Error {}
+
+const TIMEOUT = 15_000
+
+export async function ask(address: string, init: RequestInit): Promise<Reply> {
+  const reply = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT), ...init })
+  const text = await reply.text()
+  const isJson = reply.headers.get('content-type')?.includes('json') && text !== ''
+  return { status: reply.status, body: isJson ? JSON.parse(text) : null, headers: reply.headers }
+}
+
+export function keep(cookies: Map<string, string>, { headers }: Reply): void {
+  for (const line of headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    if (/max-age=0(?:;|$)/i.test(line) || value === '') cookies.delete(name)
+    else cookies.set(name, value)
+  }
+}
+
+export const headerOf = (cookies: Map<string, string>) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+export const words = ({ status, body }: Reply) => [status, body?.code].filter(Boolean).join(' ')

@@ -1,0 +1,82 @@
+// Tells a path that a search has found: each step with its answer and the transitions it took.
+
+import type { Compiled } from './compile.ts'
+import type { Form } from './form.ts'
+import type { Purpose } from './host.ts'
+import { places } from './state-layout.ts'
+import type { Action, Sent } from './requests.ts'
+import type { Traced, World } from './world.ts'
+
+export type Step = {
+  who: string
+  does: string
+  answer: string
+  action: Action
+  trace: Traced[]
+  mails: Purpose[]
+  /** The circumstances in which it was sent. */
+  before: string
+}
+
+const { password, newest, proposals, linked, verifier, attempt, session } = places
+const proposed = [password, newest, proposals, attempt]
+
+/** What might matter to a request besides the machines' states, whether or not the glue looks at it. */
+const mayMatter: Partial<Record<Sent['to'], readonly (number | readonly number[])[]>> = {
+  'sign-in': proposed,
+  verify: proposed,
+  social: [...linked.slice(1)],
+  redeem: [verifier, session],
+  'change password': [password, session],
+  delete: [password, session],
+  callback: [session],
+}
+
+/** A row that overlooks a circumstance is true in some of them and lies in others. */
+export const circumstancesOf = ({ get }: World, { browser, request }: Action): string =>
+  (mayMatter[request.to] ?? [])
+    .map((place) => get(typeof place === 'number' ? place : place[browser]))
+    .join('')
+
+/** @param path the actions by their places, from the world's beginning on */
+export function stepsOf(world: World, actions: readonly Action[], path: readonly number[]): Step[] {
+  world.restart()
+  return path.map((place) => {
+    const action = actions[place]
+    if (!action) throw new Error(`There is no action ${place}.`)
+    const trace: Traced[] = []
+    const mails: Purpose[] = []
+    world.trace = trace
+    world.mails = mails
+    const before = circumstancesOf(world, action)
+    world.answer = ''
+    action.run(world)
+    world.trace = null
+    world.mails = null
+    return {
+      who: whoOf(world, action),
+      does: action.name,
+      answer: world.answer,
+      action,
+      trace,
+      mails,
+      before,
+    }
+  })
+}
+
+export const whoOf = ({ browsers }: World, { browser }: Action) => browsers[browser]?.name ?? 'time'
+
+/** The machine a transition was taken in, its adjacency map at hand. */
+export function compiledOf(world: World, { machine }: Traced, form: Form | null): Compiled {
+  const ledger = [world.account, world.code, world.reset].find(({ name }) => name === machine)
+  const found = ledger?.compiled ?? form?.compiled
+  if (!found) throw new Error(`There is no machine ${machine} here.`)
+  return found
+}
+
+const line = ({ who, does, answer }: Step, index: number) =>
+  `${String(index + 1).padStart(3)}. ${who}: ${does}${answer && ` → ${answer}`}`
+
+export const toldAs = (property: string, steps: readonly Step[]): string =>
+  [`Violated: ${property}.`, ...steps.map(line)].join('\n')

@@ -1,0 +1,191 @@
+// One flaw for each property, planted into a machine or into the glue, so that the search can be seen finding it.
+
+import { type AnyStateMachine, assign, createMachine } from 'xstate'
+import { type MachineName, machines } from '../../machines/all.ts'
+import type { AuthFormEvent } from '../../machines/auth-form/auth-form.types.ts'
+import { reveal } from '../../machines/kit/handle.ts'
+import { withMachine } from './bounds.ts'
+import { type Parts, soundParts } from './world.ts'
+
+export type Plant = {
+  flaw: string
+  /** The bounds in which it is looked for. */
+  within: string
+  /** What the search says, and the fewest steps to it. */
+  property: string
+  steps: number
+  parts: () => Parts
+}
+
+/** A path into a chart, and what is put there. */
+type Edit = { machine: MachineName; at: readonly (string | number)[]; put: unknown }
+
+type Tree = { [key: string]: unknown }
+
+/** A copy of plain objects and lists; functions and handles stay what they are. */
+function copy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copy)
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copy(inner)]))
+}
+
+function edited({ machine: name, at, put }: Edit): Parts {
+  const machine: AnyStateMachine = machines[name]
+  const config = copy(machine.config) as Tree
+  const last = at.at(-1) ?? ''
+  const parent = at.slice(0, -1).reduce<Tree>((tree, key) => tree[key] as Tree, config)
+  // What is not there cannot be changed: the plant has grown stale.
+  if (parent?.[last] === undefined) throw new Error(`${name} has nothing at ${at.join('.')}.`)
+  parent[last] = put
+  return withMachine(
+    name,
+    createMachine(config as never, machine.implementations as never) as AnyStateMachine,
+  )
+}
+
+const readablePassword = () =>
+  withMachine(
+    'auth-form',
+    machines['auth-form'].provide({
+      actions: {
+        keepEmail: assign({
+          email: ({ event }) => {
+            const { password } = event as Extract<AuthFormEvent, { type: 'credentials.submitted' }>
+            return password ? reveal(password) : 'ada@example.org'
+          },
+        }),
+      },
+    }),
+  )
+
+export const plants: readonly Plant[] = [
+  {
+    flaw: 'an unverified account signs in by its password',
+    within: 'hardened: sessions, providers and callbacks, two browsers',
+    property: 'there is a session though nobody has proven the mailbox',
+    steps: 2,
+    parts: () =>
+      edited({
+        machine: 'account',
+        at: ['states', 'unverified', 'on', 'password.matched', 'actions'],
+        put: 'openSession',
+      }),
+  },
+  {
+    flaw: 'a provider’s word counts though it vouches for nothing',
+    within: 'hardened: sessions, providers and callbacks, two browsers',
+    property: 'there is a session though nobody has proven the mailbox',
+    steps: 1,
+    parts: () =>
+      edited({
+        machine: 'account',
+        at: ['states', 'none', 'on', 'social.completed', 1],
+        put: { target: 'verified', actions: ['createUser', 'issueVerifier'], meta: { requirement: 'X-2' } },
+      }),
+  },
+  {
+    flaw: 'a sign-up opens a session',
+    within: 'spec: a form, its network, and a stranger',
+    property: 'a sign-up signs in',
+    steps: 1,
+    parts: () =>
+      edited({
+        machine: 'account',
+        at: ['states', 'none', 'on', 'signUp.accepted', 'actions'],
+        put: ['createUser', 'keepAttempt', 'issueVerificationCode', 'openSession'],
+      }),
+  },
+  {
+    flaw: 'the form leaves once it has signed up',
+    within: 'hardened: two forms at once',
+    property: 'a sign-up leads to signed in',
+    steps: 4,
+    parts: () =>
+      edited({
+        machine: 'auth-form',
+        at: ['states', 'register', 'states', 'signingUp', 'invoke', 'onDone', 0, 'target'],
+        put: '#authForm.exit.left',
+      }),
+  },
+  {
+    flaw: 'a code is not used up by being accepted',
+    within: 'hardened: codes, guesses and clocks, two browsers',
+    property: 'a code is accepted twice',
+    steps: 3,
+    parts: () =>
+      edited({
+        machine: 'one-time-code',
+        at: ['states', 'issued', 'on', 'code.matched', 'target'],
+        put: 'issued',
+      }),
+  },
+  {
+    flaw: 'a lapsed code is compared all the same',
+    within: 'hardened: codes, guesses and clocks, two browsers',
+    property: 'a code is accepted after its lifetime',
+    steps: 3,
+    parts: () =>
+      edited({
+        machine: 'one-time-code',
+        at: ['states', 'issued', 'on', 'lifetime.lapsed', 'target'],
+        put: 'issued',
+      }),
+  },
+  {
+    flaw: 'the last try does not lock a code',
+    within: 'hardened: codes, guesses and clocks, two browsers',
+    property: 'a code is accepted past its tries',
+    steps: 5,
+    parts: () =>
+      edited({
+        machine: 'one-time-code',
+        at: ['states', 'issued', 'on', 'code.mismatched', 0],
+        put: { guard: 'isLastTry', actions: 'refuseWrong', meta: { requirement: 'X-7' } },
+      }),
+  },
+  {
+    flaw: 'a code of one purpose is compared for another',
+    within: 'hardened: codes, guesses and clocks, two browsers',
+    property: 'a code is accepted whose digits are not the newest of this purpose',
+    steps: 3,
+    parts: () => {
+      const isDigits = ({ request }: { request: { digits: string } }) => request.digits !== 'made-up'
+      return {
+        ...soundParts,
+        facts: { digitsAreTheNewest: isDigits, digitsAreOthers: (world) => !isDigits(world) },
+      }
+    },
+  },
+  {
+    flaw: 'the form keeps the password where it can be read',
+    within: 'hardened: two forms at once',
+    property: 'a secret can be read in a snapshot',
+    steps: 1,
+    parts: readablePassword,
+  },
+  {
+    flaw: 'hardened, the callback takes a client’s word',
+    within: 'hardened: sessions, providers and callbacks, two browsers',
+    property: 'hardened, a callback authenticates without a validated token',
+    steps: 1,
+    parts: () =>
+      edited({
+        machine: 'callback',
+        at: ['states', 'trustingClientUser', 'always', 0, 'guard'],
+        put: ({ context }: { context: { clientUser: unknown } }) => context.clientUser !== null,
+      }),
+  },
+  {
+    flaw: 'a reset takes the code and leaves the password',
+    within: 'hardened: a form, its network, and a stranger',
+    property: 'there is no way out any more',
+    steps: 3,
+    parts: () =>
+      edited({
+        machine: 'password-reset',
+        at: ['states', 'resetCodeSent', 'on', 'code.accepted', 'actions'],
+        put: ['endSessions', 'killCodes', 'mailPasswordChanged'],
+      }),
+  },
+]

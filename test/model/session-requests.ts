@@ -1,0 +1,66 @@
+// What whoever holds a session can send: another password, and the end of the account.
+
+import type { Endpoint } from './host.ts'
+import { places } from './state-layout.ts'
+import { type Action, ask } from './requests.ts'
+import type { World } from './world.ts'
+
+/** By which they show who they are; a session of less than a day is proof enough for a deletion. */
+export type Shown = 'own password' | 'made-up password' | 'session'
+
+const UNAUTHORIZED = '401 UNAUTHORIZED'
+
+function held(world: World, browser: number, endpoint: Endpoint, shows: Shown): void {
+  const isHeld = world.get(places.session[browser]) === 1
+  const request = ask(world, browser, endpoint, { passwordIsOwn: shows === 'own password' })
+  const done = request.opened ? '200 session' : '200'
+  world.answer = isHeld ? (request.refusal ?? done) : UNAUTHORIZED
+}
+
+const changes = {
+  'changes the password': { endpoint: 'POST /change-password', endsSessions: false },
+  'changes the password and ends the other sessions': {
+    endpoint: 'POST /change-password with revokeOtherSessions',
+    endsSessions: true,
+  },
+} as const
+
+const proofs = {
+  'own password': 'POST /delete-user',
+  'made-up password': 'POST /delete-user',
+  session: 'POST /delete-user without a password',
+} as const satisfies Record<Shown, Endpoint>
+
+const withWhat = { 'own password': '', 'made-up password': ', by a made-up one', session: '' }
+
+export function holderRequestsOf(browser: number): Action[] {
+  const passwords = ['own password', 'made-up password'] as const
+  return [
+    ...Object.entries(changes).flatMap(([name, { endpoint, endsSessions }]) =>
+      passwords.map(
+        (shows): Action => ({
+          group: 'change password',
+          name: `${name}${withWhat[shows]}`,
+          browser,
+          request: { to: 'change password', shows, endsSessions },
+          run: (world) => {
+            held(world, browser, endpoint, shows)
+            return true
+          },
+        }),
+      ),
+    ),
+    ...([...passwords, 'session'] as const).map(
+      (shows): Action => ({
+        group: 'deletion',
+        name: `deletes the account, shown: ${shows}`,
+        browser,
+        request: { to: 'delete', shows },
+        run: (world) => {
+          held(world, browser, proofs[shows], shows)
+          return true
+        },
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,112 @@
+// Tells the ledgers what a request has established, row by row of the glue, as the endpoints do.
+
+import type { EventObject } from 'xstate'
+import { eventNumber } from './compile.ts'
+import { facts } from './facts.ts'
+import {
+  type Endpoint,
+  endpoints,
+  guessing,
+  type Purpose,
+  type Row,
+  resetStates,
+  superseding,
+} from './host.ts'
+import { places } from './state-layout.ts'
+import { OVER } from './options.ts'
+import type { Bound, World } from './world.ts'
+
+function numberIn(ledger: Bound, event: EventObject): number {
+  const known = ledger.numbers.get(event)
+  if (known !== undefined) return known
+  const found = eventNumber(ledger.compiled, event)
+  ledger.numbers.set(event, found)
+  return found
+}
+
+/** @returns the next state, or -1 where the machine has no answer; its effects are performed by then */
+function step(world: World, ledger: Bound, state: number, event: EventObject, actor: string = ledger.name) {
+  const { compiled } = ledger
+  const cell = state * compiled.events.length + numberIn(ledger, event)
+  const next = compiled.next[cell] ?? -1
+  if (next < 0) return next
+  world.trace?.push({ machine: ledger.name, actor, event, cell, state: next })
+  for (const effect of ledger.performs[cell] ?? []) effect(world)
+  return next
+}
+
+function tellAccount(world: World, event: EventObject): void {
+  const next = step(world, world.account, world.get(places.account), event)
+  world.request.told = next >= 0
+  if (next >= 0) world.set(places.account, next)
+}
+
+function tellCode(world: World, purpose: Purpose, event: EventObject): void {
+  const next = step(world, world.code, world.get(places.code[purpose]), event, `one-time-code:${purpose}`)
+  if (next < 0) return
+  world.set(places.code[purpose], next)
+  if (next === world.states.expired) bury(world, purpose)
+}
+
+/** Of a code that is over nothing need be known any more. */
+function bury(world: World, purpose: Purpose): void {
+  world.set(places.lapsed[purpose], 0)
+  world.set(places.guesses[purpose], OVER)
+}
+
+/** The ledger reads the standing before the guess of this request has changed the code's row. */
+function tellReset(world: World, event: EventObject): void {
+  const { reset, code, request } = world
+  const value = code.compiled.states[request.resetCode]?.value as keyof typeof resetStates
+  const standing = reset.compiled.states.findIndex((one) => one.value === resetStates[value])
+  request.resetAccepted = step(world, reset, standing, event) >= 0
+}
+
+export function issueCode(world: World, purpose: Purpose, mailed: boolean): void {
+  if (!world.purposes.includes(purpose)) return
+  for (const row of superseding) apply(world, row, purpose)
+  world.set(places.code[purpose], world.states.issued)
+  world.set(places.lapsed[purpose], 0)
+  world.set(places.guesses[purpose], 0)
+  world.set(places.mailed[purpose], mailed ? 1 : 0)
+  if (mailed) world.mails?.push(purpose)
+}
+
+export function supersedeAll(world: World): void {
+  for (const purpose of world.purposes) for (const row of superseding) apply(world, row, purpose)
+}
+
+/** An address without a code is answered as one whose code is over. */
+export function forgetCodes(world: World): void {
+  for (const purpose of world.purposes) {
+    world.set(places.code[purpose], world.states.expired)
+    bury(world, purpose)
+  }
+}
+
+function guess(world: World, purpose: Purpose): void {
+  const { request } = world
+  request.purpose = purpose
+  for (const row of guessing) apply(world, row, purpose)
+  const counted = world.get(places.guesses[purpose])
+  // What the properties count: guesses that were compared and found wrong.
+  if (!request.accepted && request.digits !== purpose && counted < OVER - 1)
+    world.set(places.guesses[purpose], counted + 1)
+}
+
+function apply(world: World, row: Row, purpose: Purpose): void {
+  if (row.when && !(world.parts.facts[row.when] ?? facts[row.when])(world)) return
+  if ('issue' in row) issueCode(world, row.issue, world.get(places.account) !== world.states.none)
+  else if ('guess' in row) guess(world, row.guess)
+  else if (row.tell === 'account') tellAccount(world, row.event)
+  else if (row.tell === 'password-reset') tellReset(world, row.event)
+  else tellCode(world, purpose, row.event)
+}
+
+/** The rows of an endpoint, in their order. What came of them is in the world's request. */
+export function run(world: World, endpoint: Endpoint): void {
+  const { request } = world
+  if (world.purposes.includes('forget-password'))
+    request.resetCode = world.get(places.code['forget-password'])
+  for (const row of endpoints[endpoint]) apply(world, row, request.purpose)
+}

@@ -1,0 +1,32 @@
+// What happens without anybody's doing: codes lapse, a day's guesses are used up, a day passes.
+
+import { places } from './state-layout.ts'
+import type { Action } from './requests.ts'
+import type { World } from './world.ts'
+
+export function timeOf({ purposes }: Pick<World, 'purposes'>): Action[] {
+  const lapses = purposes.map(
+    (purpose): Action => ({
+      group: 'clock',
+      name: `the code of ${purpose} lapses`,
+      browser: -1,
+      request: { to: 'clock', purpose },
+      run: ({ get, set, code }) => {
+        if (code.compiled.states[get(places.code[purpose])]?.status !== 'active') return false
+        set(places.lapsed[purpose], 1)
+        return true
+      },
+    }),
+  )
+  const budget = (to: 'budget' | 'day', name: string, value: number): Action => ({
+    group: 'budget',
+    name,
+    browser: -1,
+    request: { to },
+    run: ({ set }) => {
+      set(places.budget, value)
+      return true
+    },
+  })
+  return [...lapses, budget('budget', 'the day’s guesses are used up', 1), budget('day', 'a day passes', 0)]
+}

@@ -1,0 +1,28 @@
+// The proofs can fail: a flaw planted for each property is found, by its shortest path (X-186).
+
+import { expect, test } from 'vitest'
+import { bounds, productOf } from '../model/bounds.ts'
+import { stepsOf, toldAs } from '../model/path.ts'
+import { plants } from '../model/seeded-faults.ts'
+import { recordingOf } from '../model/recording.ts'
+import { explore } from '../model/search.ts'
+
+test.each(plants)(
+  'the search finds that $flaw',
+  { timeout: 60_000 },
+  ({ within, property, steps, parts }) => {
+    const given = bounds.find(({ title }) => title === within)
+    if (!given) throw new Error(`There are no bounds ${within}.`)
+    const product = productOf(given, parts())
+    const { found } = explore(product.search)
+    const told = stepsOf(product.world, product.actions, found?.path ?? [])
+    expect({ property: found?.property, steps: told.length }, toldAs(property, told)).toEqual({
+      property,
+      steps,
+    })
+    const recording = recordingOf(product, given, { title: property, steps: told, now: 0 })
+    expect(recording.replay.steps).toHaveLength(steps)
+    // What is hidden stays hidden, though the planted form shows it.
+    expect(JSON.stringify(recording)).not.toMatch(/canary|314159|@example/)
+  },
+)

@@ -1,0 +1,118 @@
+// The inspector is there for this machine's own browser on a page of the application, and for nobody else.
+
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { attachInspector, type Inspector } from '../../../../server/dev/inspector/inspector.ts'
+import { type RunningApp, startApp } from '../../../support/app-service.ts'
+
+const ui = mkdtempSync(join(tmpdir(), 'lockstep-ui-'))
+mkdirSync(join(ui, 'inspector/assets'), { recursive: true })
+writeFileSync(join(ui, 'inspector/index.html'), '<title>Inspector</title>')
+writeFileSync(join(ui, 'inspector/assets/inspector-1.js'), 'export {}')
+
+const AUTH_URL = 'http://127.0.0.1:9/api/auth'
+let inspector: Inspector
+let development: RunningApp
+let production: RunningApp
+
+beforeAll(async () => {
+  inspector = await attachInspector({ appOrigin: 'http://127.0.0.1', authUrl: AUTH_URL, isOwnAuth: true })
+  development = await startApp({ AUTH_URL }, undefined, ui, inspector)
+  const required = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@example.com' }
+  const secrets = { AUTH_SECRET: 'x'.repeat(40), SESSION_KEYS: 'y'.repeat(40) }
+  production = await startApp(
+    {
+      AUTH_URL,
+      NODE_ENV: 'production',
+      DATABASE_URL: development.databaseUrl,
+      APP_ORIGIN: 'http://127.0.0.1',
+      ...required,
+      ...secrets,
+    },
+    development.databaseUrl,
+    ui,
+    inspector,
+  )
+})
+afterAll(async () => {
+  inspector.stop()
+  await Promise.all([development?.stop(), production?.stop()])
+})
+
+type Asked = { method?: string; headers?: Record<string, string>; body?: string }
+
+/** `fetch` would not let a header name another host. @returns the status, once the head of the answer is there */
+function ask(
+  app: RunningApp,
+  path: string,
+  { method = 'GET', headers = {}, body }: Asked = {},
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = request(`${app.url}${path}`, { method, headers }, (reply) => {
+      resolve(reply.statusCode ?? 0)
+      reply.destroy()
+    })
+    asked.once('error', reject)
+    asked.end(body)
+  })
+}
+
+const own = () => ({ origin: development.url, 'content-type': 'application/json' })
+
+const places: [string, string, () => Asked][] = [
+  ['the page', '/inspect', () => ({})],
+  ['its files', '/inspector/assets/inspector-1.js', () => ({})],
+  ['the stream', '/inspect/stream', () => ({})],
+  ['what tests have walked', '/inspect/coverage', () => ({})],
+  ['what tabs tell', '/inspect/messages', () => ({ method: 'POST', body: '[]', headers: own() })],
+]
+
+describe.each(places)('%s', (_, path, asked) => {
+  const with_ = (headers: Record<string, string>): Asked => {
+    const { headers: before, ...rest } = asked()
+    return { ...rest, headers: { ...before, ...headers } }
+  }
+
+  test('is there for the page itself', async () => {
+    expect(await ask(development, path, asked())).toBeLessThan(300)
+    expect(await ask(development, path, with_({ 'sec-fetch-site': 'same-origin' }))).toBeLessThan(300)
+  })
+
+  test('is not there in production', async () => {
+    const { origin: _origin, ...headers } = asked().headers ?? {}
+    const given = { ...asked(), headers: { ...headers, origin: 'http://127.0.0.1', host: '127.0.0.1' } }
+    expect(await ask(production, path, given)).toBe(404)
+  })
+
+  test.each([
+    ['a page of another origin', { origin: 'http://evil.example' }],
+    ['another port of this machine', { origin: 'http://127.0.0.1:1' }],
+    ['a page without an origin', { origin: 'null' }],
+    ['a page of the same site', { 'sec-fetch-site': 'same-site' }],
+    ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a name that somebody else gave to this machine', { host: 'rebound.example' }],
+    ['the right name at another port', { host: '127.0.0.1:1' }],
+    ['who comes through a proxy', { 'x-forwarded-for': '127.0.0.1' }],
+    ['who comes through a proxy of another kind', { forwarded: 'for=127.0.0.1' }],
+    ['who forges what a proxy would say of the host', { 'x-forwarded-host': 'evil.example' }],
+  ])('is not there for %s', async (_name, headers) => {
+    expect(await ask(development, path, with_(headers))).toBe(404)
+  })
+})
+
+test('a batch without an Origin is no page’s', async () => {
+  expect(await ask(development, '/inspect/messages', { method: 'POST', body: '[]' })).toBe(404)
+})
+
+test('the files lead to nothing else', async () => {
+  for (const path of ['..%2findex.html', '%2e%2e/index.html', '.hidden', 'none.js'])
+    expect(await ask(development, `/inspector/assets/${path}`), path).toBe(404)
+})
+
+test('the policy of the page is as strict as everywhere', async () => {
+  const [page, form] = await Promise.all([development.get('/inspect'), development.get('/auth/callback')])
+  expect(page.headers.get('content-security-policy')).toBe(form.headers.get('content-security-policy'))
+})

@@ -1,0 +1,71 @@
+// Without an inspector nothing of it is loaded, nothing is told, and nothing is heard.
+
+import { readFileSync } from 'node:fs'
+import { afterEach, expect, test } from 'vitest'
+import { accountMachine } from '../../../../machines/account/account.machine.ts'
+import { observe, observer, type Stepped } from '../../../../machines/kit/observe.ts'
+import { step } from '../../../../machines/kit/step.ts'
+import { attachInspector } from '../../../../server/dev/inspector/inspector.ts'
+import { watcher } from '../../../../server/telemetry/watcher.ts'
+import { files, isCode, isIn } from '../../../rules/support/files.ts'
+import { imports } from '../../../rules/support/imports.ts'
+
+afterEach(() => observe(null))
+
+const none = {
+  state: 'none',
+  context: { disclosesUnverified: true, trustsEveryProvider: true, opensSessionOnVerify: true },
+} as const
+const signUp = () => step(accountMachine, none, { type: 'signUp.accepted' }, 'ada@example.com')
+
+test('a step is the same whether it is observed or not', () => {
+  const alone = signUp()
+  const told: Stepped[] = []
+  observe({ stepped: (one) => void told.push(one), running: () => () => {} })
+  expect(signUp()).toEqual(alone)
+  expect(told).toMatchObject([{ row: 'ada@example.com', event: { type: 'signUp.accepted' } }])
+})
+
+test('an inspector takes its places and gives them back', async () => {
+  const { stop } = await attachInspector({
+    appOrigin: 'http://a',
+    authUrl: 'http://b/api/auth',
+    isOwnAuth: true,
+  })
+  expect([observer, watcher]).not.toContain(null)
+  stop()
+  expect([observer, watcher]).toEqual([null, null])
+})
+
+const parts = [
+  'server/inspector',
+  'machines/telling.ts',
+  'machines/visible.ts',
+  'ui/client/inspected.ts',
+  'ui/inspector',
+]
+
+test('nothing that is shipped imports a part of it, but for types', () => {
+  const offences = imports.filter(
+    ({ from, to, typeOnly }) => isIn(to, ...parts) && !typeOnly && !isIn(from, 'test', 'scripts', ...parts),
+  )
+  expect(offences.map(({ from, to }) => `${from} → ${to}`).toSorted()).toEqual([
+    'server/main.ts → server/dev/inspector/inspector.ts',
+    'ui/main.tsx → ui/client/inspected.ts',
+  ])
+})
+
+test('where it is asked for, it is asked for when the program runs, and not in production', () => {
+  const main = readFileSync('server/main.ts', 'utf8')
+  expect(main).toMatch(
+    /NODE_ENV === 'production'\s*\? null\s*: await \(await import\('\.\/inspector\/inspector\.ts'\)\)/,
+  )
+  expect(readFileSync('ui/main.tsx', 'utf8')).toMatch(
+    /if \(watching\)\s*import\('\.\/client\/inspected\.ts'\)/,
+  )
+  expect(
+    files
+      .filter((path) => isCode(path) && isIn(path, 'server/auth/main.ts', 'server/app/main.ts'))
+      .map((path) => readFileSync(path, 'utf8').includes('inspector')),
+  ).toEqual([false, false])
+})

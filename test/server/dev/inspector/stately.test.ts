@@ -1,0 +1,40 @@
+// Stately's own inspector hears what ours does, by one setting.
+
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { createWebSocketReceiver } from '@statelyai/inspect'
+import { createInspectorServer } from '@statelyai/inspect/server'
+import { expect, test, vi } from 'vitest'
+import { accountMachine } from '../../../../machines/account/account.machine.ts'
+import { step } from '../../../../machines/kit/step.ts'
+import { attachInspector } from '../../../../server/dev/inspector/inspector.ts'
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  return port
+}
+
+test('a ledger’s step reaches its receiver, with the definition of the machine', async () => {
+  const port = await freePort()
+  const stately = createInspectorServer({ port, autoOpen: false, url: 'about:blank' })
+  const receiver = `ws://localhost:${port}`
+  const inspector = await attachInspector({
+    appOrigin: 'http://a',
+    authUrl: 'http://b/api/auth',
+    isOwnAuth: true,
+    receiver,
+  })
+  const heard: { type: string; definition?: string | undefined }[] = []
+  createWebSocketReceiver({ server: receiver }).subscribe((event) => void heard.push(event))
+  const policy = { disclosesUnverified: true, trustsEveryProvider: true, opensSessionOnVerify: true }
+  step(accountMachine, { state: 'none', context: policy }, { type: 'signUp.accepted' }, 'ada@example.com')
+  await vi.waitFor(() => {
+    expect(heard.map(({ type }) => type)).toEqual(['@xstate.actor', '@xstate.event', '@xstate.snapshot'])
+  })
+  expect(heard[0]?.definition).toContain('signUp.accepted')
+  inspector.stop()
+  stately.stop()
+})

@@ -1,0 +1,174 @@
+// The demo pages as people meet them: in a browser, light and dark, wide and narrow, by mouse and by keyboard.
+
+import { AxeBuilder } from '@axe-core/playwright'
+import { createTransport } from 'nodemailer'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startIdentityProvider } from '../../../server/dev/identity-provider/identity-provider.ts'
+import { startMailbox } from '../../../server/dev/mailbox/mailbox.ts'
+import { chromiumPath } from '../../support/chromium.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
+
+const quiet = { info() {}, warn() {} }
+const looks: [string, BrowserContextOptions][] = [
+  ['wide and light', { viewport: { width: 1200, height: 800 } }],
+  ['wide and dark', { viewport: { width: 1200, height: 800 }, colorScheme: 'dark' }],
+  ['narrow', { viewport: { width: 320, height: 640 } }],
+]
+
+let browser: Browser
+
+beforeAll(async () => {
+  const executablePath = await chromiumPath()
+  browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+})
+
+afterAll(() => browser.close())
+
+async function open(url: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'], ...options })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => expect.soft(error.message).toBe(''))
+  await page.goto(url)
+  return page
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+}
+
+describe('the mailbox', () => {
+  let mailbox: Awaited<ReturnType<typeof startMailbox>>
+
+  beforeAll(async () => {
+    mailbox = await startMailbox({
+      host: '127.0.0.1',
+      httpPort: 0,
+      smtpPort: 0,
+      publicOrigin: 'http://mail.lockstep.localhost:0',
+      log: quiet,
+    })
+  })
+
+  afterAll(() => mailbox.stop())
+
+  const deliver = (to: string, subject: string, text: string, html = '') =>
+    createTransport(mailbox.smtpUrl).sendMail({ from: 'no-reply@lockstep.test', to, subject, text, html })
+
+  it('says what to do while it is empty, and shows the first mail without a reload', async () => {
+    const page = await open(mailbox.url)
+    await page.getByText('No mail yet').waitFor()
+    await expectAccessible(page)
+    await deliver('ann@example.com', 'Your code', 'Your code is 017204.')
+    await page.getByText('017204', { exact: true }).waitFor()
+    expect(await page.getByText('No mail yet').isVisible()).toBe(false)
+    await page
+      .getByRole('status')
+      .getByText('New mail to ann@example.com: Your code')
+      .waitFor({ state: 'attached' })
+    await page.context().close()
+  })
+
+  it('copies a code in one press of a key, and says so', async () => {
+    const page = await open(mailbox.url)
+    await page.getByRole('button', { name: 'Copy code' }).first().focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').getByText('Code 017204 copied').waitFor({ state: 'attached' })
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('017204')
+    await page.context().close()
+  })
+
+  it('copies where the browser keeps the clipboard from plain HTTP, too', async () => {
+    const page = await open(mailbox.url)
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await page.getByRole('button', { name: 'Copy code' }).first().click()
+    await page.getByRole('status').getByText('Code 017204 copied').waitFor({ state: 'attached' })
+    await page.context().close()
+  })
+
+  it('shows the mails to one address, by typing or by a link', async () => {
+    await deliver('bob@example.com', 'To Bob', 'Hello Bob')
+    const page = await open(mailbox.url)
+    await page.getByLabel('Show mails to').fill('ANN@')
+    expect(await page.getByRole('article').count()).toBe(1)
+    expect(await page.evaluate(() => location.search)).toBe('?to=ANN%40')
+    await page.goto(`${mailbox.url}/?to=bob@example.com`)
+    expect(await page.getByRole('article').count()).toBe(1)
+    await page.getByRole('heading', { name: 'To Bob' }).waitFor()
+    await page.getByLabel('Show mails to').fill('nobody')
+    await page.getByText('No mail to this address yet').waitFor()
+    await page.getByRole('link', { name: 'Show all mails' }).click()
+    expect(await page.getByRole('article').count()).toBe(2)
+    await page.context().close()
+  })
+
+  it.each(looks)('is accessible and fits: %s', async (_look, options) => {
+    const page = await open(mailbox.url, { ...options, reducedMotion: 'reduce' })
+    await page.getByText('017204', { exact: true }).waitFor()
+    await expectAccessible(page)
+    await page.context().close()
+  })
+
+  // The last one: axe waits forever for a frame that runs no scripts.
+  it('shows a mail’s HTML, whose script does not run', async () => {
+    await deliver(
+      'eve@example.com',
+      'Evil',
+      'plain',
+      '<p>rich</p><script>document.body.textContent = "run"</script>',
+    )
+    const page = await open(`${mailbox.url}/?to=eve`)
+    await page.getByRole('article').filter({ hasText: 'Evil' }).locator('iframe').scrollIntoViewIfNeeded()
+    await page.frameLocator('iframe').getByText('rich').waitFor()
+    await page.context().close()
+  })
+})
+
+describe('the identity provider', () => {
+  let identityProvider: Awaited<ReturnType<typeof startIdentityProvider>>
+  let authorization: string
+
+  beforeAll(async () => {
+    const redirectUri = 'http://app.lockstep.localhost:9/callback'
+    identityProvider = await startIdentityProvider({
+      host: '127.0.0.1',
+      port: 0,
+      issuer: 'http://idp.lockstep.localhost:0',
+      clients: [{ clientId: 'Lockstep', clientSecret: 'secret', redirectUris: [redirectUri] }],
+      log: quiet,
+    })
+    const query = new URLSearchParams({
+      client_id: 'Lockstep',
+      redirect_uri: redirectUri,
+      response_type: 'code',
+      scope: 'openid email profile',
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
+    })
+    authorization = `${identityProvider.issuer}/auth?${query}`
+  })
+
+  afterAll(() => identityProvider.stop())
+
+  it('sends the person back to the application, from one origin to another', async () => {
+    const page = await open(authorization)
+    const asked = page.waitForRequest(/\/callback\?code=/)
+    await page.getByLabel('E-mail', { exact: true }).fill('ann@example.com')
+    await page.getByLabel('Name').fill('Ann')
+    await page.keyboard.press('Enter')
+    expect(new URL((await asked).url()).searchParams.get('code')).toMatch(/.{20,}/)
+    await page.context().close()
+  })
+
+  it.each(looks)('is accessible and fits, with its faults: %s', async (_look, options) => {
+    const page = await open(authorization, options)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('Type a name.').waitFor()
+    await expectAccessible(page)
+    await page.context().close()
+  })
+})

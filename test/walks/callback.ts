@@ -1,0 +1,165 @@
+// The callback as it is walked: every way of its steps for every kind of request, generated from the machine itself.
+
+import type { AnyStateMachine } from 'xstate'
+import { getSimplePaths } from 'xstate/graph'
+import { callbackMachine } from '../../machines/callback/callback.machine.ts'
+import type {
+  CallbackContext,
+  CallbackInput,
+  CallbackOutput,
+  Finding,
+  Membership,
+} from '../../machines/callback/callback.types.ts'
+import { conceal } from '../../machines/kit/handle.ts'
+import {
+  asSpecified,
+  hardened,
+  type Outcome,
+  type Request,
+  runCallback,
+  type StepName,
+} from '../machines/support/callback.ts'
+
+export const claims = { sub: 'sub', email: 'a@example.com', name: '', email_verified: true }
+
+/** What a step can be made to find from outside; a look-up fails only where the whole schema is missing. */
+const steps = {
+  verifyingJwt: ['identity', 'refused', 'unreachable'],
+  askingWithCookie: ['identity', 'refused', 'unreachable'],
+  askingWithBearer: ['identity', 'refused', 'unreachable'],
+  lookingUpPlain: ['identity', 'refused'],
+  lookingUpDigest: ['identity', 'refused'],
+} as const satisfies Record<string, (Extract<Finding, { claims: null }>['because'] | 'identity')[]>
+
+export const memberships = {
+  none: [],
+  one: [{ tenantId: 'a', isDefault: false }],
+  'several, one the default': [
+    { tenantId: 'a', isDefault: false },
+    { tenantId: 'b', isDefault: true },
+  ],
+  'several, none the default': [
+    { tenantId: 'a', isDefault: false },
+    { tenantId: 'b', isDefault: false },
+  ],
+} satisfies Record<string, Membership[]>
+
+export type Facts = Omit<CallbackInput, 'request'>
+
+export const profiles = ['spec', 'hardened'] as const
+export type Profile = (typeof profiles)[number]
+
+const policies = { spec: asSpecified, hardened }
+const kinds = [null, 'usable', 'digest', 'unusable'] as const
+const client = { ...claims, sub: 'other' }
+
+/** Every kind of token in the body; in the cookie where the body has none, and once where it has one. */
+const factsOf = (profile: Profile): Facts[] =>
+  [
+    ...kinds.map((cookieToken) => ({ bodyToken: null, cookieToken })),
+    ...kinds.filter((kind) => kind !== null).map((bodyToken) => ({ bodyToken, cookieToken: null })),
+    { bodyToken: 'unusable' as const, cookieToken: 'usable' as const },
+  ].flatMap((tokens) =>
+    [null, client].map((clientUser) => ({ policy: policies[profile], ...tokens, clientUser })),
+  )
+
+export type Path = {
+  facts: Facts
+  /** The state it ends in, and what its steps found on the way. */
+  state: string
+  findings: string[]
+  output: CallbackOutput
+  belongsTo: Membership[]
+}
+
+const done = (state: string, output: unknown) => ({
+  type: `xstate.done.actor.0.callback.${state}`,
+  actorId: `0.callback.${state}`,
+  output,
+})
+
+/** Why a step finds nobody makes no difference to what follows: one kind of request stands for all of them. */
+const tellsWhy = ({ bodyToken, clientUser }: Facts) => bodyToken === 'usable' && clientUser !== null
+
+function answersTo(facts: Facts) {
+  const isDigest = (facts.bodyToken ?? facts.cookieToken) === 'digest'
+  const found = Object.entries(steps).flatMap(([state, outcomes]) =>
+    outcomes
+      .filter((outcome) => outcome !== 'unreachable' || tellsWhy(facts))
+      // 64 hex digits are no JWT: no key is needed to know.
+      .filter((outcome) => !(isDigest && state === 'verifyingJwt') || outcome === 'refused')
+      .map((outcome) =>
+        done(state, outcome === 'identity' ? { claims } : { claims: null, because: outcome }),
+      ),
+  )
+  const belonging = Object.values(memberships).map((those) => done('choosingTenant', those))
+  return [...found, done('establishingSession', { userId: 1 }), ...belonging]
+}
+
+type End = { value: string; context: CallbackContext; output: CallbackOutput; status: string }
+
+function pathsOf(facts: Facts): Path[] {
+  const paths = getSimplePaths(
+    callbackMachine as AnyStateMachine,
+    {
+      input: { ...facts, request: conceal({}) },
+      events: answersTo(facts),
+      serializeState: ({ value, context }: End) =>
+        JSON.stringify([value, context.findings, context.claims, context.tenantId]),
+      limit: 10_000,
+    } as Parameters<typeof getSimplePaths>[1],
+  )
+  return paths.flatMap((path) => {
+    const { value, context, output, status } = path.state as unknown as End
+    const last = path.steps.at(-1)?.event as { output?: unknown } | undefined
+    return status === 'done'
+      ? {
+          facts,
+          state: value,
+          findings: context.findings,
+          output,
+          belongsTo: Array.isArray(last?.output) ? last.output : [],
+        }
+      : []
+  })
+}
+
+export const everyPath = (profile: Profile): Path[] => factsOf(profile).flatMap(pathsOf)
+
+/** The findings of a path by their steps. */
+export const outcomes = (findings: readonly string[]): Partial<Record<StepName, Outcome>> =>
+  Object.fromEntries(findings.map((finding) => finding.split(': ')))
+
+/** `failed` is what is noted of a step that broke. */
+const asBreak = (outcome: Outcome): Outcome => (outcome === 'failed' ? 'breaks' : outcome)
+
+export const requestOf = ({ facts, findings, belongsTo }: Path): Request => ({
+  input: facts,
+  steps: Object.fromEntries(
+    Object.entries(outcomes(findings)).map(([name, outcome]) => [name, asBreak(outcome)]),
+  ),
+  memberships: belongsTo,
+})
+
+/** Requests with which these steps break and the others refuse, for a token of each kind. */
+export const breaking = (profile: Profile, ...names: StepName[]): Request[] =>
+  (['usable', 'digest'] as const).map((bodyToken) => ({
+    input: { policy: policies[profile], bodyToken },
+    steps: Object.fromEntries(names.map((name) => [name, 'breaks'])),
+  }))
+
+/** What the machine alone makes of a request. */
+export async function pathOf({ input, steps, memberships: belongsTo = [] }: Request): Promise<Path> {
+  const facts = { policy: asSpecified, bodyToken: null, cookieToken: null, clientUser: null, ...input }
+  const { state, context, output } = await runCallback({
+    input: facts,
+    ...(steps && { steps }),
+    memberships: belongsTo,
+  })
+  if (!output) throw new Error('This request has no answer.')
+  return { facts, state, findings: context.findings, output, belongsTo }
+}
+
+export const titleOf = ({ facts, findings, state }: Path): string =>
+  `body ${facts.bodyToken}, cookie ${facts.cookieToken}, ${facts.clientUser ? 'a' : 'no'} user: ` +
+  `${[...findings, state].join(' → ')}`

@@ -1,0 +1,100 @@
+// Adds up what the walkers of a run have walked: by machine and walker, each transition with the tests that took it.
+
+import { type MachineName, machines } from '../../machines/all.ts'
+import type { Figure } from '../../scripts/docs/walked.ts'
+import { excusesOf } from './exemptions.ts'
+import type { Walked, Walker } from './walked.ts'
+import { allEdges, allStates } from './walks.ts'
+
+/** Who walks what; a walker that is missing from a whole run would be missed by nobody else. */
+export const walkers: Record<MachineName, Walker[]> = {
+  account: ['pure', 'HTTP'],
+  'password-reset': ['pure', 'HTTP'],
+  'one-time-code': ['pure', 'HTTP'],
+  'auth-form': ['pure', 'Chromium'],
+  callback: ['pure', 'HTTP'],
+}
+
+/** The names of the tests, by transition, by walker, by machine. */
+export type Sections = Partial<Record<MachineName, Partial<Record<Walker, Section>>>>
+export type Section = { states: string[]; edges: Record<string, string[]> }
+
+const NAMES_KEPT = 20
+
+const addTo = (section: Section | undefined, name: string, { states, edges }: Walked): Section => {
+  const { states: before = [], edges: known = {} } = section ?? {}
+  const taken = [...new Set(edges)].map((edge) => [edge, [...(known[edge] ?? []), name].slice(0, NAMES_KEPT)])
+  return { states: [...new Set([...before, ...states])], edges: { ...known, ...Object.fromEntries(taken) } }
+}
+
+export function addUp(tests: readonly { name: string; walked: Walked }[]): Sections {
+  const sections: Sections = {}
+  for (const { name, walked } of tests) {
+    const { machine, walker } = walked
+    const section = addTo(sections[machine]?.[walker], `${walker}: ${name}`, walked)
+    sections[machine] = { ...sections[machine], [walker]: section }
+  }
+  return sections
+}
+
+/** Of all walkers together. */
+export const testsByEdge = (sections: Sections): Record<string, Record<string, string[]>> =>
+  Object.fromEntries(
+    Object.entries(sections).map(([machine, ofMachine]) => [
+      machine,
+      Object.values(ofMachine).reduce<Record<string, string[]>>((found, { edges }) => {
+        for (const [edge, names] of Object.entries(edges))
+          found[edge] = [...(found[edge] ?? []), ...names].slice(0, NAMES_KEPT)
+        return found
+      }, {}),
+    ]),
+  )
+
+export function figuresOf(sections: Sections): Figure[] {
+  return (Object.keys(machines) as MachineName[]).flatMap((machine) =>
+    walkers[machine].flatMap((walker) => {
+      const section = sections[machine]?.[walker]
+      const [states, edges] = [allStates(machines[machine]), allEdges(machines[machine])]
+      return section
+        ? {
+            machine,
+            walker,
+            states: states.filter((one) => section.states.includes(one)).length,
+            statesOf: states.length,
+            transitions: edges.filter((one) => one in section.edges).length,
+            transitionsOf: edges.length,
+            excused: excusesOf(machine, walker),
+          }
+        : []
+    }),
+  )
+}
+
+export const isWhole = ({ states, statesOf, transitions, transitionsOf, excused }: Figure): boolean =>
+  states === statesOf && transitions + Object.keys(excused).length === transitionsOf
+
+export const isEveryWalkerThere = (figures: readonly Figure[]): boolean =>
+  figures.length === Object.values(walkers).flat().length
+
+/** For people: a line each, and below it why what is left out cannot be walked. */
+export function tableOf(figures: readonly Figure[]): string {
+  const cells = figures.map((figure) => [
+    figure.machine,
+    figure.walker,
+    `${figure.states}/${figure.statesOf}`,
+    `${figure.transitions}/${figure.transitionsOf}`,
+    Object.keys(figure.excused).length ? `${Object.keys(figure.excused).length} excused` : '',
+  ])
+  const rows = [['machine', 'walked by', 'states', 'transitions', ''], ...cells]
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length))) ?? []
+  const reasons = figures.flatMap(({ machine, walker, excused }) =>
+    Object.entries(excused).map(([edge, why]) => `${machine}, ${walker}: ${edge}: ${why}`),
+  )
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+  return [...lines, ...reasons].map((line) => `  ${line}\n`).join('')
+}
