@@ -8,13 +8,13 @@ import { loopbackOrigins } from './config/origins.ts'
 import { developmentSecrets } from './config/secrets.ts'
 import type { Env } from './config/setting.ts'
 import { startEmbeddedPostgres } from './dev/postgres/embedded.ts'
+import { markRunning } from './dev/running.ts'
 import { startDemoParts } from './dev/start.ts'
+import { welcome } from './dev/welcome.ts'
 import { listen } from './http/listen.ts'
 import { onShutdown } from './lifetime.ts'
-import { markRunning } from './dev/running.ts'
 import { createLog } from './telemetry/log.ts'
 import { runMain } from './telemetry/run-main.ts'
-import { welcome } from './dev/welcome.ts'
 
 runMain(async () => {
   const stops: (() => unknown)[] = []
@@ -45,9 +45,7 @@ runMain(async () => {
         .then(stopLater)
         .then(({ url }) => url),
     ownAuthService ? startDemoParts(settingsOf(env).values, log).then(stopLater) : null,
-    dev
-      ? import('./dev/ui-sources.ts').then(({ uiSources }) => uiSources(app.server)).then(stopLater)
-      : null,
+    dev ? import('./dev/ui-sources.ts').then(({ uiSources }) => uiSources(app.server)).then(stopLater) : null,
   ])
   const settings = settingsOf({ ...env, ...demo?.env(env) }).values
   const secrets = developmentSecrets(settings.DATA_DIR)

@@ -4,8 +4,8 @@ import type { Middleware } from 'koa'
 import { isDatabaseAway } from '../db/pool.ts'
 import { isNavigation, sendFailurePage } from '../http/plain-page.ts'
 import type { Log } from '../telemetry/log.ts'
-import { refuse } from './steps/refuse.ts'
 import { MissingTemplate } from './pages/shell.ts'
+import { refuse } from './steps/refuse.ts'
 
 export const answerFailures = (log: Log): Middleware =>
   async function answerFailures(ctx, next) {

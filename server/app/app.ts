@@ -8,10 +8,10 @@ import { type Check, health } from '../http/health.ts'
 import { metricsPage } from '../http/metrics.ts'
 import { requestId } from '../http/request-id.ts'
 import { watcher } from '../telemetry/watcher.ts'
+import { answerFailures } from './answer-failures.ts'
 import type { AppDeps } from './deps.ts'
 import { notFound } from './pages/pages.ts'
 import { appRoutes, type Route } from './routes.ts'
-import { answerFailures } from './answer-failures.ts'
 import { keepSession } from './sessions/keep-session.ts'
 
 export type AppOptions = {

@@ -10,8 +10,8 @@ import type { RateLimits } from '../http/rate-limits.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { OverrideUsed } from '../telemetry/overrides.ts'
-import type { UpstreamCookie } from './steps/upstream-cookie.ts'
 import type { VerifyToken } from './callback/verify-jwt.ts'
+import type { UpstreamCookie } from './steps/upstream-cookie.ts'
 
 export type CallbackTerms = {
   policy: CallbackPolicy

@@ -1,19 +1,19 @@
 // Every route of the application: what is not in this table answers 404.
 
 import type { Middleware } from 'koa'
-import type { AppDeps } from './deps.ts'
 import { authCallback } from './callback/auth-callback.ts'
+import type { AppDeps } from './deps.ts'
 import { commonPasswordsFilter } from './pages/common-passwords.ts'
-import { createOrganization } from './tenants/create-organization.ts'
-import { me } from './sessions/me.ts'
 import { dashboard, page, statesPage } from './pages/pages.ts'
 import { relay } from './relay/relay.ts'
-import { selectTenant } from './tenants/select-tenant.ts'
+import { me } from './sessions/me.ts'
+import { revalidate } from './sessions/revalidate.ts'
 import { revokeSession, sessions } from './sessions/sessions.ts'
 import { signOut } from './sessions/sign-out.ts'
 import { checkSameOrigin } from './steps/check-same-origin.ts'
 import { withVerifiedSession } from './steps/require-session.ts'
-import { revalidate } from './sessions/revalidate.ts'
+import { createOrganization } from './tenants/create-organization.ts'
+import { selectTenant } from './tenants/select-tenant.ts'
 
 export type Route = { method: 'GET' | 'POST'; path: string; steps: Middleware[] }
 

@@ -8,9 +8,9 @@ import { type Check, health } from '../http/health.ts'
 import { metricsPage } from '../http/metrics.ts'
 import { requestId } from '../http/request-id.ts'
 import { watcher } from '../telemetry/watcher.ts'
+import { answerFailures } from './answer-failures.ts'
 import type { AuthDeps } from './deps.ts'
 import { authRoutes } from './routes.ts'
-import { answerFailures } from './answer-failures.ts'
 import { limitByAddress } from './steps/limit-requests.ts'
 
 export type AuthAppOptions = {

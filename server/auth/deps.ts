@@ -12,8 +12,8 @@ import type { Jwts } from './crypto/jwts.ts'
 import type { Passwords } from './crypto/passwords.ts'
 import type { SigningKeys } from './crypto/signing-keys.ts'
 import type { AccountTerms } from './ledgers/account.ledger.ts'
-import type { Landings } from './steps/redirect-target.ts'
 import type { Social } from './providers/social.ts'
+import type { Landings } from './steps/redirect-target.ts'
 
 export type CookieTerms = {
   prefix: string

@@ -12,6 +12,7 @@ import {
   untilNextMail,
 } from '../db/auth/outbox.ts'
 import type { Pool } from '../db/pool.ts'
+import { MAILS_AT_ONCE, type Mail, type Postman } from '../mail/mailer.ts'
 import {
   type CodeLetter,
   passwordChanged,
@@ -21,7 +22,6 @@ import {
   signUpNotice,
   verificationCode,
 } from '../mail/templates.ts'
-import { MAILS_AT_ONCE, type Mail, type Postman } from '../mail/mailer.ts'
 import type { Log } from '../telemetry/log.ts'
 import { watcher } from '../telemetry/watcher.ts'
 import type { Codes } from './crypto/codes.ts'

@@ -2,9 +2,9 @@
 
 import { type FragmentSqlToken, sql } from 'slonik'
 import { z } from 'zod'
-import type { Lapsing } from './retention.ts'
 import type { Schema } from './migrate.ts'
 import type { Queries } from './pool.ts'
+import type { Lapsing } from './retention.ts'
 
 const row = z.object({
   at: z.number(),

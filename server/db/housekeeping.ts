@@ -1,8 +1,8 @@
 // Nothing that has lapsed stays for ever: removed at the start and every hour, in small helpings.
 
 import type { Log } from '../telemetry/log.ts'
-import { type Lapsing, removeLapsed } from './retention.ts'
 import type { Pool } from './pool.ts'
+import { type Lapsing, removeLapsed } from './retention.ts'
 
 type House = { pool: Pool; log: Log; lapsing: readonly Lapsing[] }
 

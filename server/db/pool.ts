@@ -13,9 +13,9 @@ import {
   SchemaValidationError,
   StatementTimeoutError,
 } from 'slonik'
+import { NothingFree, type Permits, permits } from '../semaphore.ts'
 import { Problem } from '../telemetry/problem.ts'
 import { watcher } from '../telemetry/watcher.ts'
-import { NothingFree, type Permits, permits } from '../semaphore.ts'
 
 /** A pool or a transaction: what a query function of this folder needs. */
 export type Queries = Pick<CommonQueryMethods, 'any' | 'maybeOne' | 'one' | 'query'>

@@ -17,9 +17,9 @@ import {
 } from '../http/rate-limits.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { OverrideUsed } from '../telemetry/overrides.ts'
-import type { Lapsing } from './retention.ts'
 import type { Schema } from './migrate.ts'
 import type { Pool } from './pool.ts'
+import type { Lapsing } from './retention.ts'
 
 type LimitOptions = {
   pool: Pool

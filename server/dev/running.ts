@@ -2,8 +2,8 @@
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isRunning, ownIdentity } from './postgres/process-identity.ts'
 import { Problem } from '../telemetry/problem.ts'
+import { isRunning, ownIdentity } from './postgres/process-identity.ts'
 
 type Mark = { identity: string; address: string }
 

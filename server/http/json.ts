@@ -29,6 +29,11 @@ export function decodeJson(bytes: Buffer): unknown {
   }
 }
 
+export type JsonObject = Record<string, unknown>
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 function inspect(value: unknown, depthLeft: number): void {
   if (typeof value === 'string') inspectText(value)
   if (typeof value !== 'object' || value === null) return

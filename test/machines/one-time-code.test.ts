@@ -1,8 +1,8 @@
 // A code is accepted once at most, within its lifetime and its tries.
 
 import { expect, test } from 'vitest'
-import { type CodeEvent, oneTimeCodeMachine } from '../../machines/one-time-code/one-time-code.machine.ts'
 import { begin, type Standing, step } from '../../machines/kit/step.ts'
+import { type CodeEvent, oneTimeCodeMachine } from '../../machines/one-time-code/one-time-code.machine.ts'
 import { testLedger } from './support/ledger.ts'
 import { codeEvents, oneTimeCodeSuite } from './tables/one-time-code.ts'
 

@@ -1,8 +1,8 @@
 // The password-reset machine keeps the spec's table, row by row.
 
 import { expect, test } from 'vitest'
-import { passwordResetMachine } from '../../machines/password-reset/password-reset.machine.ts'
 import { step } from '../../machines/kit/step.ts'
+import { passwordResetMachine } from '../../machines/password-reset/password-reset.machine.ts'
 import { testLedger } from './support/ledger.ts'
 import { passwordResetEvents, passwordResetSuite } from './tables/password-reset.ts'
 

@@ -1,8 +1,8 @@
 // A step is pure: the row it is given stays as it was, and a state the machine lacks is a loud fault.
 
 import { expect, test } from 'vitest'
-import { oneTimeCodeMachine } from '../../machines/one-time-code/one-time-code.machine.ts'
 import { step } from '../../machines/kit/step.ts'
+import { oneTimeCodeMachine } from '../../machines/one-time-code/one-time-code.machine.ts'
 
 const issued = Object.freeze({
   state: 'issued' as const,

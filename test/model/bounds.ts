@@ -3,10 +3,10 @@
 import { machines } from '../../machines/all.ts'
 import { compileForm, type Form, formActions, formSizes } from './form.ts'
 import { type Purpose, shown } from './host.ts'
-import { places } from './state-layout.ts'
+import { apps, type Browser, policies } from './options.ts'
 import { type Action, requestsOf } from './requests.ts'
 import type { Search } from './search.ts'
-import { apps, type Browser, policies } from './options.ts'
+import { places } from './state-layout.ts'
 import { timeOf } from './time.ts'
 import { createWorld, type Parts, soundParts, type World } from './world.ts'
 

@@ -3,8 +3,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Purpose } from './host.ts'
 import { ask, headerOf, keep, NotOffered, type Reply, type Servers, words } from './http.ts'
-import type { Sent } from './requests.ts'
 import type { Browser } from './options.ts'
+import type { Sent } from './requests.ts'
 
 type Jar = {
   cookies: Map<string, string>

@@ -1,13 +1,13 @@
 // What the ledgers' effects do to the world: one entry for each, as in the service's own ledgers.
 
 import type { accountMachine } from '../../machines/account/account.machine.ts'
+import type { EffectOf } from '../../machines/kit/step.ts'
 import type { oneTimeCodeMachine } from '../../machines/one-time-code/one-time-code.machine.ts'
 import type { passwordResetMachine } from '../../machines/password-reset/password-reset.machine.ts'
-import type { EffectOf } from '../../machines/kit/step.ts'
 import { refusals } from './host.ts'
+import { apps, OVER, TRIES } from './options.ts'
 import { places } from './state-layout.ts'
 import { forgetCodes, issueCode, supersedeAll } from './tell.ts'
-import { apps, OVER, TRIES } from './options.ts'
 import type { World } from './world.ts'
 
 export type Effect = (world: World) => void

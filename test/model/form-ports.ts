@@ -1,8 +1,8 @@
 // What each port of the form sends to the servers, and which of its outcomes their answer is.
 
 import type { PortName } from './form-samples.ts'
-import { places } from './state-layout.ts'
 import { callback, has, reset, type Sent, send, signIn, signUp, verify } from './requests.ts'
+import { places } from './state-layout.ts'
 import type { World } from './world.ts'
 
 /** @returns the outcome's name, or null where it cannot happen now */

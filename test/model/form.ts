@@ -12,8 +12,8 @@ import {
   secrets,
   timersOf,
 } from './form-samples.ts'
-import { places } from './state-layout.ts'
 import type { Action, Sent } from './requests.ts'
+import { places } from './state-layout.ts'
 import type { World } from './world.ts'
 
 export type Form = { compiled: Compiled; arrivals: readonly Arrival[]; asked: (readonly string[])[] }

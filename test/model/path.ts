@@ -3,8 +3,8 @@
 import type { Compiled } from './compile.ts'
 import type { Form } from './form.ts'
 import type { Purpose } from './host.ts'
-import { places } from './state-layout.ts'
 import type { Action, Sent } from './requests.ts'
+import { places } from './state-layout.ts'
 import type { Traced, World } from './world.ts'
 
 export type Step = {

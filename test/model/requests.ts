@@ -2,10 +2,10 @@
 
 import { type CallbackEnd, callbackEnds } from './callback.ts'
 import { type Endpoint, NOT_ACCEPTED, type Purpose, returnFaults, WRONG_CREDENTIALS } from './host.ts'
+import { apps, numberOf } from './options.ts'
 import { holderRequestsOf, type Shown } from './session-requests.ts'
 import { places } from './state-layout.ts'
 import { run } from './tell.ts'
-import { apps, numberOf } from './options.ts'
 import { type Request, requestOf, type World } from './world.ts'
 
 /** @returns false, and nothing has changed, where there is nothing to send, such as a code nobody has read */

@@ -1,8 +1,8 @@
 // What whoever holds a session can send: another password, and the end of the account.
 
 import type { Endpoint } from './host.ts'
-import { places } from './state-layout.ts'
 import { type Action, ask } from './requests.ts'
+import { places } from './state-layout.ts'
 import type { World } from './world.ts'
 
 /** By which they show who they are; a session of less than a day is proof enough for a deletion. */

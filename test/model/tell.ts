@@ -12,8 +12,8 @@ import {
   resetStates,
   superseding,
 } from './host.ts'
-import { places } from './state-layout.ts'
 import { OVER } from './options.ts'
+import { places } from './state-layout.ts'
 import type { Bound, World } from './world.ts'
 
 function numberIn(ledger: Bound, event: EventObject): number {

@@ -1,7 +1,7 @@
 // What happens without anybody's doing: codes lapse, a day's guesses are used up, a day passes.
 
-import { places } from './state-layout.ts'
 import type { Action } from './requests.ts'
+import { places } from './state-layout.ts'
 import type { World } from './world.ts'
 
 export function timeOf({ purposes }: Pick<World, 'purposes'>): Action[] {

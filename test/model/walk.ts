@@ -2,8 +2,8 @@
 
 import { createDrive } from './drive.ts'
 import type { Servers } from './http.ts'
-import type { ReplayStep } from './recording.ts'
 import type { Browser } from './options.ts'
+import type { ReplayStep } from './recording.ts'
 
 export type Answered = { step: ReplayStep; got: string }
 

@@ -6,10 +6,10 @@ import { type Compiled, compile, stateNumber } from './compile.ts'
 import { accountEffects, codeEffects, type Effect, resetEffects } from './effects.ts'
 import { type Layout, layoutOf } from './fields.ts'
 import type { Fact, Purpose } from './host.ts'
-import { PLACES, places } from './state-layout.ts'
-import { ledgerEvents } from './samples.ts'
-import { forgetCodes } from './tell.ts'
 import { apps, type Browser, OVER, type Policy, TRIES } from './options.ts'
+import { ledgerEvents } from './samples.ts'
+import { PLACES, places } from './state-layout.ts'
+import { forgetCodes } from './tell.ts'
 
 /** What the product is made of; a planted flaw changes a part of it. */
 export type Parts = {

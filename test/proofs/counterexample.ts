@@ -2,9 +2,9 @@
 
 import { bounds, productOf } from '../model/bounds.ts'
 import { stepsOf } from '../model/path.ts'
-import { plants } from '../model/seeded-faults.ts'
 import { type Recording, recordingOf } from '../model/recording.ts'
 import { explore } from '../model/search.ts'
+import { plants } from '../model/seeded-faults.ts'
 
 export function counterexampleOf(wanted: string): Recording {
   const plant = plants.find(({ flaw }) => flaw === wanted)

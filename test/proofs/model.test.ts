@@ -11,8 +11,8 @@ import { compile } from '../model/compile.ts'
 import { compileForm } from '../model/form.ts'
 import { formKey } from '../model/form-samples.ts'
 import { endpoints, guessing, type Row, superseding, untold } from '../model/host.ts'
-import { ledgerEvents } from '../model/samples.ts'
 import { policies, TRIES } from '../model/options.ts'
+import { ledgerEvents } from '../model/samples.ts'
 
 const form = compileForm(machines['auth-form'])
 const [first] = bounds

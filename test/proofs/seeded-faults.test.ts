@@ -3,9 +3,9 @@
 import { expect, test } from 'vitest'
 import { bounds, productOf } from '../model/bounds.ts'
 import { stepsOf, toldAs } from '../model/path.ts'
-import { plants } from '../model/seeded-faults.ts'
 import { recordingOf } from '../model/recording.ts'
 import { explore } from '../model/search.ts'
+import { plants } from '../model/seeded-faults.ts'
 
 test.each(plants)(
   'the search finds that $flaw',

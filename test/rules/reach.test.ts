@@ -27,7 +27,7 @@ test('fetch and its like are called in ui/client and the server’s one HTTP cli
 
 test('what is imported when the code runs is known when it is read', () => {
   expect(offences(/\bimport\((?!\s*['"])/g)).toEqual([])
-  expect(offences(/\brequire\(|\bcreateRequire\b/g, 'server/db/embedded')).toEqual([])
+  expect(offences(/\brequire\(|\bcreateRequire\b/g, 'server/dev/postgres')).toEqual([])
 })
 
 test('machines know no clock, no chance and no world', () => {

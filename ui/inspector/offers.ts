@@ -2,8 +2,8 @@
 
 import type { AnyEventObject, AnyStateNode } from 'xstate'
 import { type MachineName, machines } from '../../machines/all.ts'
-import { nodesOf, transitionsAt } from '../../machines/kit/edges.ts'
 import { eventName, pathOf, portsById } from '../../machines/kit/describe.ts'
+import { nodesOf, transitionsAt } from '../../machines/kit/edges.ts'
 import type { StateValue } from '../../server/wire/inspection.ts'
 import { answersOf } from './answers.ts'
 import { pathsIn } from './chart/charts.ts'

@@ -2,7 +2,8 @@
 
 import type { Finding } from '../../../machines/callback/callback.types.ts'
 import { CallFailed, call } from '../../http/client.ts'
-import { claimsOf, isObject } from './claims.ts'
+import { isObject } from '../../http/json.ts'
+import { claimsOf } from './claims.ts'
 
 /** The spec's limit for a call to the auth service, in ms. */
 const TIMEOUT = 10_000

@@ -9,11 +9,11 @@ import type { Override } from '../../telemetry/overrides.ts'
 import type { CallbackReply } from '../../wire/app.ts'
 import type { AppDeps } from '../deps.ts'
 import { openSession } from '../session.ts'
+import { readJson } from '../steps/read-json.ts'
+import { refuse } from '../steps/refuse.ts'
 import type { CallbackRequest } from './callback-ports.ts'
 import { claimsOfClient } from './claims.ts'
 import { limitInFlight } from './limit-in-flight.ts'
-import { readJson } from '../steps/read-json.ts'
-import { refuse } from '../steps/refuse.ts'
 import { cookieToken, kindOf } from './tokens.ts'
 
 export const authCallback = (deps: AppDeps) => {

@@ -1,8 +1,7 @@
 // Reads the spec's identity claims out of whatever names a token, an answer or a row uses for them.
 
 import type { Claims } from '../../../machines/callback/callback.types.ts'
-
-type Fields = Record<string, unknown>
+import { isObject, type JsonObject } from '../../http/json.ts'
 
 /** A text as PostgreSQL can keep it: without NUL characters. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : '')
@@ -16,11 +15,11 @@ function idOf(value: unknown): string {
 }
 
 /** `email_verified` or `emailVerified` (or, from a database, `emailverified`), false when it is not there. */
-const verifiedOf = (fields: Fields) =>
+const verifiedOf = (fields: JsonObject) =>
   [fields.email_verified, fields.emailVerified, fields.emailverified].some((value) => value === true)
 
 /** @returns null without an id: then it is nobody */
-export function claimsOf(fields: Fields, idField: 'id' | 'sub'): Claims | null {
+export function claimsOf(fields: JsonObject, idField: 'id' | 'sub'): Claims | null {
   const sub = idOf(fields[idField])
   if (sub === '') return null
   return { sub, email: textOf(fields.email), name: textOf(fields.name), email_verified: verifiedOf(fields) }
@@ -34,6 +33,3 @@ export function claimsOfClient(user: unknown): Claims | null {
   if (typeof email !== 'string' || email === '') return null
   return claimsOf({ id: own('id'), email, name: own('name'), emailVerified: own('emailVerified') }, 'id')
 }
-
-export const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

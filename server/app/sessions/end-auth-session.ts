@@ -2,8 +2,8 @@
 
 import { isJwt } from '../../crypto/jwt.ts'
 import { CallFailed } from '../../http/client.ts'
-import type { AppDeps } from '../deps.ts'
 import { askAuthService } from '../callback/ask-auth-service.ts'
+import type { AppDeps } from '../deps.ts'
 import { callAsHolder, presented } from './call-with-token.ts'
 
 /** In ms. */

@@ -5,10 +5,10 @@ import type { Context, Middleware } from 'koa'
 import { conceal } from '../../../machines/kit/handle.ts'
 import { run } from '../../../machines/kit/run.ts'
 import { claimCheck, putOffCheck } from '../../db/app/session.ts'
-import type { AppDeps } from '../deps.ts'
-import { type AppSession, endSession, keyOf, sessionOf } from '../session.ts'
 import type { CallbackRequest } from '../callback/callback-ports.ts'
 import { kindOf } from '../callback/tokens.ts'
+import type { AppDeps } from '../deps.ts'
+import { type AppSession, endSession, keyOf, sessionOf } from '../session.ts'
 
 /** In ms: so long a session that was ended elsewhere may go on here. */
 const EVERY = 300_000

@@ -4,10 +4,10 @@ import type { Context } from 'koa'
 import { checkSessionsOfUser } from '../../db/app/session.ts'
 import { type PersonsSession, revokeSessionBody, type SessionRevoked } from '../../wire/app.ts'
 import type { AppDeps } from '../deps.ts'
-import { authSessionsOf, endOneAuthSession, type Silence } from './auth-sessions.ts'
 import { readJson } from '../steps/read-json.ts'
 import { refuse } from '../steps/refuse.ts'
 import type { Guarded } from '../steps/require-session.ts'
+import { authSessionsOf, endOneAuthSession, type Silence } from './auth-sessions.ts'
 
 const silences: Record<Silence, [status: number, error: string, code: string]> = {
   unknown: [409, 'Your sessions cannot be told from here. Sign in again to see them.', 'SESSIONS_UNKNOWN'],

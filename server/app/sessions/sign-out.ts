@@ -5,8 +5,8 @@ import { deleteSessionsOfUser } from '../../db/app/session.ts'
 import type { SignedOut } from '../../wire/app.ts'
 import type { AppDeps } from '../deps.ts'
 import { endSession, sessionOf } from '../session.ts'
-import { endAllAuthSessions, endAuthSession } from './end-auth-session.ts'
 import { readJson } from '../steps/read-json.ts'
+import { endAllAuthSessions, endAuthSession } from './end-auth-session.ts'
 
 export const signOut = (deps: AppDeps) => async (ctx: Context) => {
   const body = await readJson(ctx)

@@ -1,9 +1,8 @@
 // Reads a JSON object of at most 128 KB, or says what is wrong with it.
 
 import type { Context } from 'koa'
-import { decodeJson, JsonRefused } from '../../http/json.ts'
+import { decodeJson, isObject, JsonRefused } from '../../http/json.ts'
 import { hasNoBody, readBody } from '../../http/read-body.ts'
-import { isObject } from '../callback/claims.ts'
 import { refuse } from './refuse.ts'
 
 const MAXIMUM_BYTES = 131_072

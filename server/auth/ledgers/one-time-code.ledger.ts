@@ -1,7 +1,7 @@
 // Issues codes and takes guesses at them: the one-time-code machine over its locked rows.
 
-import { type CodeEvent, oneTimeCodeMachine } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import { begin, type EffectOf, step } from '../../../machines/kit/step.ts'
+import { type CodeEvent, oneTimeCodeMachine } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import { note } from '../../db/auth/audited.ts'
 import {
   anyOpenCodesForUpdate,

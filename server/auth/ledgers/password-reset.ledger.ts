@@ -1,10 +1,10 @@
 // The password-reset machine over the newest forget-password code of an address.
 
+import { type EffectOf, type Standing, step } from '../../../machines/kit/step.ts'
 import {
   type PasswordResetEvent,
   passwordResetMachine,
 } from '../../../machines/password-reset/password-reset.machine.ts'
-import { type EffectOf, type Standing, step } from '../../../machines/kit/step.ts'
 import { note } from '../../db/auth/audited.ts'
 import { putPasswordHash } from '../../db/auth/credential.ts'
 import { type CodeRow, maybeNewestCodeForUpdate, type Purpose } from '../../db/auth/one-time-code.ts'

@@ -2,8 +2,8 @@
 
 import { sql } from 'slonik'
 import { auditLapsing } from '../audit-trail.ts'
-import type { Lapsing } from '../retention.ts'
 import { rateLimitLapsing } from '../rate-limits.ts'
+import type { Lapsing } from '../retention.ts'
 
 /**
  * @param absoluteLifetimeSeconds of a session, however much it is used

@@ -2,8 +2,8 @@
 
 import { sql } from 'slonik'
 import { auditLapsing } from '../audit-trail.ts'
-import type { Lapsing } from '../retention.ts'
 import { rateLimitLapsing } from '../rate-limits.ts'
+import type { Lapsing } from '../retention.ts'
 
 /**
  * The mails first: their codes take along what is left of them.

@@ -4,8 +4,8 @@ import type { Observer } from '../../../machines/kit/observe.ts'
 import { nameOf, type Telling, type Told, tellActor, tellStep } from '../../../machines/telling.ts'
 import type { Host, MachineName } from '../../wire/inspection.ts'
 import type { Hub } from './hub.ts'
-import type { Unnumbered } from './ring.ts'
 import { trackNow } from './request-context.ts'
+import type { Unnumbered } from './ring.ts'
 
 /** Rows of which something was told; the oldest beyond these are introduced once more. */
 const MOST_ROWS = 5000

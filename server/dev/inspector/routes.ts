@@ -7,8 +7,8 @@ import type { Context, Middleware } from 'koa'
 import { JsonRefused, parseJson } from '../../http/json.ts'
 import { readBody } from '../../http/read-body.ts'
 import { nearby } from './access.ts'
-import { readBatch } from './validate-batch.ts'
 import type { Hub } from './hub.ts'
+import { readBatch } from './validate-batch.ts'
 
 export type InspectorRoute = { method: 'GET' | 'POST'; path: string; steps: Middleware[] }
 

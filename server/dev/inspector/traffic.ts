@@ -5,9 +5,9 @@ import type { Passing, Watcher } from '../../telemetry/watcher.ts'
 import type { Lane } from '../../wire/inspection.ts'
 import type { Hub } from './hub.ts'
 import { VERSION } from './machines-source.ts'
+import { along, type Track, tabOf, trackNow } from './request-context.ts'
 import type { Unnumbered } from './ring.ts'
 import { statementName } from './statement-name.ts'
-import { along, type Track, tabOf, trackNow } from './request-context.ts'
 
 /** Mails that are owed, by whom they are for; older ones are sent as nobody's. */
 const MOST_OWED = 1000

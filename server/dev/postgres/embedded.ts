@@ -11,9 +11,9 @@ import { explain } from './explain.ts'
 import { readPassword } from './password.ts'
 import { findPlace } from './place.ts'
 import { stopPostmaster } from './postmaster.ts'
+import { takeShare } from './reference-count.ts'
 import { resolveLinks } from './resolve-links.ts'
 import { type RunningServer, runServer } from './run.ts'
-import { takeShare } from './reference-count.ts'
 
 export type EmbeddedPostgres = {
   url: string

@@ -3,16 +3,27 @@
 import { isIn } from './files.ts'
 import type { Import } from './imports.ts'
 
-/** `db`, `mail` and `crypto` stand side by side at the bottom. */
-const layers = ['main', 'app', 'routes', 'endpoints', 'steps', 'ledgers', 'ground'] as const
+/** `rooms` are the folders of a service that a route leads to: they may use each other, in no circle. */
+const layers = ['main', 'app', 'routes', 'rooms', 'steps', 'ledgers', 'ground'] as const
 export type Layer = (typeof layers)[number]
+
+const folders: Partial<Record<string, Layer>> = {
+  flows: 'rooms',
+  callback: 'rooms',
+  sessions: 'rooms',
+  tenants: 'rooms',
+  pages: 'rooms',
+  relay: 'rooms',
+  crypto: 'ground',
+  providers: 'ground',
+}
 
 /** Null for helpers beside the layers: they count by what they import. */
 export function layerOf(path: string): Layer | null {
   const [, service, , rest] = /^server\/(auth|app)\/((.+?)(?:\.ts|\/.*))$/.exec(path) ?? []
   if (isIn(path, 'server/db', 'server/mail')) return 'ground'
   if (!service || !rest) return null
-  return rest === 'crypto' ? 'ground' : (layers.find((layer) => layer === rest) ?? null)
+  return folders[rest] ?? layers.find((layer) => layer === rest) ?? null
 }
 
 const isAbove = (one: Layer, other: Layer): boolean => layers.indexOf(one) < layers.indexOf(other)

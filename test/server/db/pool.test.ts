@@ -2,8 +2,8 @@
 
 import { sql } from 'slonik'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { NothingFree, permits } from '../../../server/semaphore.ts'
 import { connect, isDatabaseAway, type Pool } from '../../../server/db/pool.ts'
+import { NothingFree, permits } from '../../../server/semaphore.ts'
 import { proxyOfTest } from '../../support/database-proxy.ts'
 import { createDatabase } from '../../support/databases.ts'
 

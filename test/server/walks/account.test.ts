@@ -3,11 +3,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { AccountEvent } from '../../../machines/account/account.machine.ts'
-import { account } from '../../walks/ledgers.ts'
-import { walksOf } from '../../walks/walks.ts'
 import { type Answer, APP_ORIGIN, answer, cookieOf, PASSWORD } from '../../support/auth-service.ts'
 import { type ForgingProvider, startForgingProvider } from '../../support/forging-provider.ts'
 import { PAGE } from '../../support/social.ts'
+import { account } from '../../walks/ledgers.ts'
+import { walksOf } from '../../walks/walks.ts'
 import { askForReset, newestCode, type Person, placeOfFile, reset, signUp, verify } from './support/person.ts'
 import { walkOverHttp } from './support/walk.ts'
 

@@ -7,8 +7,8 @@ import { strictEmail } from '../../../wire/email.ts'
 import type { AuthDeps } from '../../deps.ts'
 import { lockAccount } from '../../ledgers/account.ledger.ts'
 import { standingOfReset, tellPasswordReset } from '../../ledgers/password-reset.ledger.ts'
-import { landingOf } from '../../steps/redirect-target.ts'
 import { inTransaction } from '../../steps/in-transaction.ts'
+import { landingOf } from '../../steps/redirect-target.ts'
 import { refuse } from '../../steps/refuse.ts'
 
 export const requestPasswordReset =

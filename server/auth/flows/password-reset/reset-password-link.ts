@@ -9,12 +9,12 @@ import type { AuthDeps } from '../../deps.ts'
 import { lockAccount, tellAccount } from '../../ledgers/account.ledger.ts'
 import { followLink } from '../../ledgers/one-time-code.ledger.ts'
 import { standingOfReset, tellPasswordReset } from '../../ledgers/password-reset.ledger.ts'
-import { checkLandings } from '../../steps/redirect-target.ts'
 import { checkPassword } from '../../steps/check-password.ts'
 import { attemptCookies } from '../../steps/cookies.ts'
 import { inTransaction } from '../../steps/in-transaction.ts'
-import { refuse } from '../../steps/refuse.ts'
 import { returnTo } from '../../steps/redirect.ts'
+import { checkLandings } from '../../steps/redirect-target.ts'
+import { refuse } from '../../steps/refuse.ts'
 
 /** Better Auth has another status for the same code elsewhere. */
 function refuseToken(ctx: Context): void {

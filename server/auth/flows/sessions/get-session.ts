@@ -8,10 +8,10 @@ import type { GetSessionReply } from '../../../wire/auth.ts'
 import type { AuthDeps } from '../../deps.ts'
 import { presentSession, presentUser } from '../../steps/present.ts'
 import { forgetDeadSession, type Holder, presentedSession } from '../../steps/presented-session.ts'
-import { redeemVerifier } from './redeem-verifier.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { rememberSession } from '../../steps/session-options.ts'
 import { jwtFor, tokenField } from '../../steps/token-field.ts'
+import { redeemVerifier } from './redeem-verifier.ts'
 
 type Found = NonNullable<GetSessionReply>
 

@@ -7,11 +7,11 @@ import { strictEmail } from '../../../wire/email.ts'
 import { digestOf, newToken } from '../../crypto/tokens.ts'
 import type { AuthDeps } from '../../deps.ts'
 import { lockAccount, tellAccount } from '../../ledgers/account.ledger.ts'
-import { checkLandings } from '../../steps/redirect-target.ts'
 import { checkPassword } from '../../steps/check-password.ts'
 import { setAttemptCookie } from '../../steps/cookies.ts'
 import { inTransaction } from '../../steps/in-transaction.ts'
 import { presentSignedUp } from '../../steps/present.ts'
+import { checkLandings } from '../../steps/redirect-target.ts'
 import { refuse } from '../../steps/refuse.ts'
 
 export const signUpEmail =

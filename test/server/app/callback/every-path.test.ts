@@ -3,6 +3,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCallback } from '../../../machines/support/callback.ts'
+import { type FakeAuth, type RunningApp, startApp, startFakeAuth } from '../../../support/app-service.ts'
+import { administer, createDatabase } from '../../../support/databases.ts'
 import {
   breaking,
   everyPath,
@@ -15,8 +17,6 @@ import {
   titleOf,
 } from '../../../walks/callback.ts'
 import { gapsOf, noGaps } from '../../../walks/exemptions.ts'
-import { type FakeAuth, type RunningApp, startApp, startFakeAuth } from '../../../support/app-service.ts'
-import { administer, createDatabase } from '../../../support/databases.ts'
 import { createWorld, type World } from './support/world.ts'
 
 let auth: FakeAuth

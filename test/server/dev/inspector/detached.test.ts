@@ -38,7 +38,7 @@ test('an inspector takes its places and gives them back', async () => {
 })
 
 const parts = [
-  'server/inspector',
+  'server/dev/inspector',
   'machines/telling.ts',
   'machines/visible.ts',
   'ui/client/inspected.ts',

@@ -2,10 +2,10 @@
 
 import { describe, expect, test } from 'vitest'
 import type { StateValue } from 'xstate'
+import type { Answer } from '../../../support/auth-service.ts'
 import { gapsOf, noGaps } from '../../../walks/exemptions.ts'
 import { walkedBy } from '../../../walks/walked.ts'
 import { edgesOn, type Model, titleOf, type Walk } from '../../../walks/walks.ts'
-import type { Answer } from '../../../support/auth-service.ts'
 
 export type Traveller<World, Event extends { type: string }> = {
   /** Where nobody has been before. */

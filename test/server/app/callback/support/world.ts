@@ -3,8 +3,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type pg from 'pg'
-import { outcomes, type Path } from '../../../../walks/callback.ts'
 import { type FakeAuth, json } from '../../../../support/app-service.ts'
+import { outcomes, type Path } from '../../../../walks/callback.ts'
 
 type Known = Record<'askWithCookie' | 'askWithBearer', string | undefined> & { user: object }
 
