@@ -59,7 +59,7 @@ runMain(async () => {
           isOwnAuth: ownAuthService,
           receiver: settings.INSPECTOR_URL,
         })
-  const shared = { settings, databaseUrl, log, patient: false }
+  const shared = { settings, databaseUrl, log, waitForDatabase: false }
   await Promise.all([
     auth &&
       startAuthService({

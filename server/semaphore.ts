@@ -6,10 +6,10 @@ export class NothingFree extends Error {
 }
 
 /** Runs work once there is a permit for it, and takes the permit back however the work ends. @throws NothingFree */
-export type Permits = <T>(work: () => Promise<T>) => Promise<T>
+export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>
 
-/** @param patience how long to wait in line, in ms */
-export function permits(count: number, patience: number): Permits {
+/** @param timeoutMs how long to wait in line, in ms */
+export function permits(count: number, timeoutMs: number): Semaphore {
   const line = new Set<() => void>()
   let free = count
 
@@ -17,8 +17,8 @@ export function permits(count: number, patience: number): Permits {
     new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {
         line.delete(begin)
-        reject(new NothingFree(`None of ${count} became free within ${patience} ms.`))
-      }, patience)
+        reject(new NothingFree(`None of ${count} became free within ${timeoutMs} ms.`))
+      }, timeoutMs)
       const begin = () => {
         clearTimeout(timer)
         resolve()

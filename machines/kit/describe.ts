@@ -4,9 +4,9 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { edgeId, nodesOf, transitionsAt } from './edges.ts'
 
 /** `effect`: performed by the host; `change`, `set`: of what the machine remembers, by its name or by the members set. */
-export type Deed = { kind: 'effect' | 'change' | 'set'; names: string[] }
+export type Action = { kind: 'effect' | 'change' | 'set'; names: string[] }
 
-export type StateFact = {
+export type StateDescription = {
   /** Dotted below the root, `login.editing`; empty for the root. */
   path: string
   name: string
@@ -17,11 +17,11 @@ export type StateFact = {
   isInitial: boolean
   /** One of several that the state around it is in at once. */
   isRegion: boolean
-  entry: Deed[]
+  entry: Action[]
   ports: string[]
 }
 
-export type EdgeFact = {
+export type TransitionDescription = {
   id: string
   /** Empty for the root. */
   from: string
@@ -30,12 +30,12 @@ export type EdgeFact = {
   event: string
   /** `otherwise` for the last of several alternatives. */
   guard: string
-  deeds: Deed[]
+  actions: Action[]
   requirement: string
 }
 
 /** The root's state first; the edges in the order in which they are tried. */
-export type MachineFacts = { states: StateFact[]; edges: EdgeFact[] }
+export type MachineDescription = { states: StateDescription[]; edges: TransitionDescription[] }
 
 export const pathOf = (node: AnyStateNode): string => node.path.join('.')
 
@@ -50,8 +50,8 @@ const assignmentOf = (action: unknown): object | null =>
     : null
 
 /** An action without a name either sets members or arms a timer, which its `after` transition tells of. */
-function deedsOf({ implementations }: AnyStateMachine, actions: readonly unknown[]): Deed[] {
-  return actions.flatMap((action): Deed[] => {
+function actionsOf({ implementations }: AnyStateMachine, actions: readonly unknown[]): Action[] {
+  return actions.flatMap((action): Action[] => {
     const assignment = assignmentOf(action)
     if (assignment) return [{ kind: 'set', names: Object.keys(assignment) }]
     if (typeof action === 'function') return []
@@ -75,7 +75,7 @@ export function eventName(type: string, portOf: ReadonlyMap<string, string>): st
 export const portsById = (machine: AnyStateMachine): ReadonlyMap<string, string> =>
   new Map(nodesOf(machine).flatMap((node) => node.invoke.map((one) => [one.id, nameOf(one.src)] as const)))
 
-const stateFact = (machine: AnyStateMachine, node: AnyStateNode): StateFact => ({
+const describeState = (machine: AnyStateMachine, node: AnyStateNode): StateDescription => ({
   path: pathOf(node),
   name: node.key,
   type: node.type,
@@ -83,18 +83,18 @@ const stateFact = (machine: AnyStateMachine, node: AnyStateNode): StateFact => (
   parent: node.parent ? pathOf(node.parent) : null,
   isInitial: node.parent?.type !== 'parallel' && node.parent?.initial?.target?.[0] === node,
   isRegion: node.parent?.type === 'parallel',
-  entry: deedsOf(machine, node.entry),
+  entry: actionsOf(machine, node.entry),
   ports: node.invoke.map(({ src }) => nameOf(src)),
 })
 
-export function factsOf(machine: AnyStateMachine): MachineFacts {
+export function describeMachine(machine: AnyStateMachine): MachineDescription {
   const nodes = nodesOf(machine)
   const ports = portsById(machine)
-  const edgeFact = (
+  const describeTransition = (
     edge: AnyTransitionDefinition,
     _: number,
     leaving: AnyTransitionDefinition[],
-  ): EdgeFact => {
+  ): TransitionDescription => {
     const target = edge.target?.[0]
     const hasAlternatives = leaving.filter(({ eventType }) => eventType === edge.eventType).length > 1
     return {
@@ -103,12 +103,12 @@ export function factsOf(machine: AnyStateMachine): MachineFacts {
       to: target ? pathOf(target) : null,
       event: eventName(edge.eventType, ports),
       guard: nameOf(edge.guard) || (hasAlternatives ? 'otherwise' : ''),
-      deeds: deedsOf(machine, edge.actions),
+      actions: actionsOf(machine, edge.actions),
       requirement: `${edge.meta?.requirement ?? ''}`,
     }
   }
   return {
-    states: nodes.map((node) => stateFact(machine, node)),
-    edges: nodes.flatMap((node) => transitionsAt(node).map(edgeFact)),
+    states: nodes.map((node) => describeState(machine, node)),
+    edges: nodes.flatMap((node) => transitionsAt(node).map(describeTransition)),
   }
 }

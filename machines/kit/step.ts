@@ -36,9 +36,9 @@ type ActionOf<M> =
 /** The names a host of this machine must be able to perform, one and all. */
 export type EffectOf<M extends AnyStateMachine> = ActionOf<M>['type']
 
-export type Standing<M extends AnyStateMachine> = { state: StateValueFrom<M>; context: ContextFrom<M> }
+export type CurrentState<M extends AnyStateMachine> = { state: StateValueFrom<M>; context: ContextFrom<M> }
 
-export type Step<M extends AnyStateMachine> = Standing<M> & {
+export type Step<M extends AnyStateMachine> = CurrentState<M> & {
   effects: EffectOf<M>[]
   /** False when the machine has no answer to this fact here: then the wire's own refusal applies. */
   accepted: boolean
@@ -61,7 +61,7 @@ const outcome = <M extends AnyStateMachine>(
  */
 export function step<M extends AnyStateMachine>(
   machine: M,
-  from: Standing<M>,
+  from: CurrentState<M>,
   event: EventFromLogic<M>,
   row = '',
 ): Step<M> {

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import type { AnyStateMachine } from 'xstate'
 import { type MachineName, machines } from '../../machines/all.ts'
-import { type PortFact, portsIn } from './ports.ts'
+import { type PortDescription, portsIn } from './ports.ts'
 
 export type Family = 'ledger' | 'view' | 'pipeline'
 
@@ -12,10 +12,10 @@ export type Documented = {
   machine: AnyStateMachine
   family: Family
   hosts: string
-  ports: PortFact[]
+  ports: PortDescription[]
 }
 
-const ports = (path: string): PortFact[] =>
+const ports = (path: string): PortDescription[] =>
   portsIn(readFileSync(new URL(`../../machines/${path}`, import.meta.url), 'utf8'))
 
 export const catalogue: Documented[] = [

@@ -1,6 +1,10 @@
 // Draws a machine as Mermaid state diagrams: one of its top level, then one of each state that has an inside.
 
-import type { EdgeFact, MachineFacts, StateFact } from '../../machines/kit/describe.ts'
+import type {
+  MachineDescription,
+  StateDescription,
+  TransitionDescription,
+} from '../../machines/kit/describe.ts'
 import { effectsIn } from './words.ts'
 
 type Edge = { from: string; to: string; label: string }
@@ -14,8 +18,8 @@ const isWithin = (path: string, outer: string): boolean =>
 /** Mermaid ends a label at a colon or a semicolon. */
 const safe = (text: string): string => text.replaceAll(/[:;]/g, ',')
 
-function labelOf({ event, guard, deeds }: EdgeFact): string {
-  const effects = effectsIn(deeds)
+function labelOf({ event, guard, actions }: TransitionDescription): string {
+  const effects = effectsIn(actions)
   const condition = guard ? ` [${guard}]` : ''
   // A state that decides by itself has no event to name: its guard is the label.
   const cause = event === 'at once' && guard ? '' : event
@@ -40,10 +44,10 @@ const declare = (path: string, shown: string, indent: string): string =>
   `${indent}state "${shown}" as ${idOf(path)}`
 
 /** The states of one level below `outer`, as a top-level diagram knows them. */
-const childrenOf = (states: StateFact[], outer: string): StateFact[] =>
+const childrenOf = (states: StateDescription[], outer: string): StateDescription[] =>
   states.filter((state) => parentOf(state.path) === outer)
 
-const startOf = (states: StateFact[], outer: string, indent: string): string[] =>
+const startOf = (states: StateDescription[], outer: string, indent: string): string[] =>
   childrenOf(states, outer)
     .filter((state) => state.isInitial || state.isRegion)
     .map((state) => `${indent}[*] --> ${idOf(state.path)}`)
@@ -55,10 +59,10 @@ const lifted = (path: string, outer: string): string =>
     .slice(0, outer === '' ? 1 : outer.split('.').length + 1)
     .join('.')
 
-function overview(states: StateFact[], transitions: EdgeFact[]): string[] {
+function overview(states: StateDescription[], transitions: TransitionDescription[]): string[] {
   const nested = states.some((state) => state.path.includes('.'))
   const label = nested
-    ? (one: EdgeFact) => safe(`${one.event}${one.guard ? ` [${one.guard}]` : ''}`)
+    ? (one: TransitionDescription) => safe(`${one.event}${one.guard ? ` [${one.guard}]` : ''}`)
     : labelOf
   const edges = transitions.flatMap((one): Edge[] => {
     if (one.to === null) return nested || one.from === '' ? [] : [{ ...one, to: one.from, label: label(one) }]
@@ -79,7 +83,7 @@ function overview(states: StateFact[], transitions: EdgeFact[]): string[] {
 }
 
 /** One level of a state with an inside; a parallel state's regions are parted by `--`. */
-function inside(states: StateFact[], outer: string, edges: Edge[], indent: string): string[] {
+function inside(states: StateDescription[], outer: string, edges: Edge[], indent: string): string[] {
   const isParallel = states.find((state) => state.path === outer)?.type === 'parallel'
   const level = childrenOf(states, outer).map((state) => {
     if (childrenOf(states, state.path).length === 0)
@@ -99,7 +103,7 @@ function inside(states: StateFact[], outer: string, edges: Edge[], indent: strin
 }
 
 /** The other views are drawn as plain states around it. */
-function closeUp(states: StateFact[], transitions: EdgeFact[], outer: string): string[] {
+function closeUp(states: StateDescription[], transitions: TransitionDescription[], outer: string): string[] {
   const edges = transitions
     .filter((one) => isWithin(one.from, outer))
     .map((one) => ({ from: one.from, to: one.to ?? one.from, label: labelOf(one) }))
@@ -122,7 +126,7 @@ function closeUp(states: StateFact[], transitions: EdgeFact[], outer: string): s
 export type Chart = { of: string; text: string }
 
 /** `of` is empty for the top level. */
-export function chartsOf({ states: [, ...states], edges: transitions }: MachineFacts): Chart[] {
+export function chartsOf({ states: [, ...states], edges: transitions }: MachineDescription): Chart[] {
   const inner = childrenOf(states, '').filter((state) => childrenOf(states, state.path).length > 0)
   return [
     { of: '', text: overview(states, transitions).join('\n') },

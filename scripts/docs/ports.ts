@@ -1,13 +1,13 @@
 // Reads what each port answers from the type that declares it, since types are gone when a machine runs.
 
-export type PortFact = { name: string; answers: string; description: string }
+export type PortDescription = { name: string; answers: string; description: string }
 
 const portsBlock = /^export type \w+Ports = \{\n([\s\S]*?)^\}/m
 const onePort = /^ {2}(\w+): \(([\s\S]*?)\) => Promise<([\s\S]*?)>$/gm
 const docAbove = /\/\*\* ((?:(?!\*\/)[\s\S])*?) \*\/\s*$/
 
 /** @throws Error when the source declares no ports: the page would silently lose them */
-export function portsIn(source: string): PortFact[] {
+export function portsIn(source: string): PortDescription[] {
   const block = portsBlock.exec(source)?.[1]
   const found = [...(block ?? '').matchAll(onePort)]
   if (!block || found.length === 0)

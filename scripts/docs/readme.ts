@@ -1,6 +1,6 @@
 // Puts one machine's chart, fresh from the machine, between the two marks that README.md has for it.
 
-import { factsOf } from '../../machines/kit/describe.ts'
+import { describeMachine } from '../../machines/kit/describe.ts'
 import { catalogue } from './catalogue.ts'
 import { chartsOf } from './chart.ts'
 
@@ -11,7 +11,7 @@ export function withChart(readme: string): string {
   const name = marks.exec(readme)?.[2]
   const documented = catalogue.find((one) => one.name === name)
   if (!documented) throw new Error('README.md has no place for a chart.')
-  const [chart] = chartsOf(factsOf(documented.machine))
+  const [chart] = chartsOf(describeMachine(documented.machine))
   return readme.replace(
     marks,
     (_, start: string, __, end: string) => `${start}\`\`\`mermaid\n${chart?.text}\n\`\`\`\n${end}`,

@@ -33,7 +33,7 @@ export const renderStates = (states: StoredStates): string => `${JSON.stringify(
 const move = /^-- ([a-z-]+): (\w+) becomes (\w+)$/gm
 
 /**
- * One sentence, with its mend, for each state of the release that is gone and whose rows no migration moves.
+ * One sentence, with its fix, for each state of the release that is gone and whose rows no migration moves.
  * @param migrations the text of all of them
  */
 export function strandedBy(before: StoredStates, now: StoredStates, migrations: string): string[] {

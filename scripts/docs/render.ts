@@ -1,12 +1,12 @@
 // Renders one machine's page: what it is, its charts, its tables, and what a host must supply.
 
 import {
-  type Deed,
-  type EdgeFact,
+  type Action,
+  describeMachine,
   eventName,
-  factsOf,
   portsById,
-  type StateFact,
+  type StateDescription,
+  type TransitionDescription,
 } from '../../machines/kit/describe.ts'
 import type { Documented } from './catalogue.ts'
 import { chartsOf } from './chart.ts'
@@ -20,10 +20,10 @@ const families = {
 }
 
 /** Effects first, whatever their order. */
-const doing = (deeds: readonly Deed[]): string =>
+const doing = (actions: readonly Action[]): string =>
   [
-    ...effectsIn(deeds).map(code),
-    ...deeds.flatMap(({ kind, names }) => (kind === 'effect' ? [] : names.map((name) => `*${name}*`))),
+    ...effectsIn(actions).map(code),
+    ...actions.flatMap(({ kind, names }) => (kind === 'effect' ? [] : names.map((name) => `*${name}*`))),
   ].join(', ')
 
 const requirement = (id: string): string => (id ? `[${id}](../requirements.md#${id})` : '')
@@ -32,10 +32,10 @@ const unique = (names: string[]): string[] => [...new Set(names)].sort()
 
 const fence = (chart: string): string => `\`\`\`mermaid\n${chart}\n\`\`\``
 
-const nameOf = ({ path, isInitial, isRegion, type }: StateFact): string =>
+const nameOf = ({ path, isInitial, isRegion, type }: StateDescription): string =>
   `${code(path)}${isInitial || isRegion ? ' (first)' : ''}${type === 'final' ? ' (last)' : ''}`
 
-const stateTable = (states: StateFact[]): string =>
+const stateTable = (states: StateDescription[]): string =>
   table(
     ['State', 'Means', 'On entry', 'Runs'],
     states.map((state) => [
@@ -46,7 +46,7 @@ const stateTable = (states: StateFact[]): string =>
     ]),
   )
 
-const transitionTable = (transitions: EdgeFact[]): string =>
+const transitionTable = (transitions: TransitionDescription[]): string =>
   table(
     ['From', 'Event', 'Guard', 'To', 'Does', 'Rule'],
     transitions.map((one) => [
@@ -54,7 +54,7 @@ const transitionTable = (transitions: EdgeFact[]): string =>
       one.event,
       one.guard === 'otherwise' ? one.guard : one.guard && code(one.guard),
       one.to === null ? '(stays)' : code(one.to),
-      doing(one.deeds),
+      doing(one.actions),
       requirement(one.requirement),
     ]),
   )
@@ -83,14 +83,14 @@ const walks = ({ machine, name }: Documented, figures: readonly Figure[]): strin
 /** The page as Markdown, the same for the same machine every time. */
 export function render(documented: Documented, figures: readonly Figure[]): string {
   const { machine, name, family, hosts, ports } = documented
-  const facts = factsOf(machine)
+  const facts = describeMachine(machine)
   const [top, ...rest] = chartsOf(facts)
   const {
     states: [, ...states],
     edges: transitions,
   } = facts
   const effects = unique(
-    [...transitions.map(({ deeds }) => deeds), ...states.map(({ entry }) => entry)].flatMap(effectsIn),
+    [...transitions.map(({ actions }) => actions), ...states.map(({ entry }) => entry)].flatMap(effectsIn),
   )
   const events = unique(machine.events.filter((event) => !event.startsWith('xstate.')))
   return [

@@ -14,7 +14,7 @@ export type Figure = {
   transitions: number
   transitionsOf: number
   /** The transitions that this walker cannot walk (`edgeId`), with their reasons. */
-  excused: Record<string, string>
+  exempt: Record<string, string>
 }
 
 const root = new URL('../../', import.meta.url)
@@ -58,8 +58,8 @@ export function walkTable(figures: readonly Figure[], name: (edge: string) => st
     `${one.states} of ${one.statesOf}`,
     `${one.transitions} of ${one.transitionsOf}`,
   ])
-  const reasons = figures.flatMap(({ walker, excused }) =>
-    Object.entries(excused).map(([edge, why]) => `- ${name(edge)}, not by ${walker}: ${why}`),
+  const reasons = figures.flatMap(({ walker, exempt }) =>
+    Object.entries(exempt).map(([edge, why]) => `- ${name(edge)}, not by ${walker}: ${why}`),
   )
   const list = [...new Set(reasons)].join('\n')
   return [table(['Walked by', 'States', 'Transitions'], rows), ...(list ? [list] : [])].join('\n\n')

@@ -1,10 +1,10 @@
 // Puts names into words and rows of Markdown.
 
-import type { Deed } from '../../machines/kit/describe.ts'
+import type { Action } from '../../machines/kit/describe.ts'
 
 /** What a host performs. */
-export const effectsIn = (deeds: readonly Deed[]): string[] =>
-  deeds.flatMap(({ kind, names }) => (kind === 'effect' ? names : []))
+export const effectsIn = (actions: readonly Action[]): string[] =>
+  actions.flatMap(({ kind, names }) => (kind === 'effect' ? names : []))
 
 /** `auth-form` → `Auth form`. */
 export function titleOf(name: string): string {

@@ -35,7 +35,7 @@ async function build(holdsToo) {
   })
   if (code !== 0) {
     throw new Problem(
-      `${output.trimEnd()}\nThe browser UI could not be built: mend what is reported above, then run the command again.`,
+      `${output.trimEnd()}\nThe browser UI could not be built: fix what is reported above, then run the command again.`,
     )
   }
   // Written last, so that a build broken off is done again.

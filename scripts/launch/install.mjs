@@ -34,7 +34,7 @@ async function install(holdsToo) {
   const { code, output } = await runTool(npm.command, args, options).catch(explainNoNpm)
   if (code === 0) return makeRecordCurrent()
   throw new Problem(
-    `${output.trimEnd()}\nThe dependencies could not be installed: mend what npm reports above, then run the command again.`,
+    `${output.trimEnd()}\nThe dependencies could not be installed: fix what npm reports above, then run the command again.`,
     code,
   )
 }

@@ -1,4 +1,4 @@
-// A problem the person at the keyboard can mend: shown as its sentence, without a stack.
+// A problem the person at the keyboard can fix: shown as its sentence, without a stack.
 
 export class Problem extends Error {
   constructor(sentence, exitCode = 1) {
@@ -10,11 +10,11 @@ export class Problem extends Error {
 /** Says which folder refused to be written, and how to get it back; other errors pass through. */
 export function explainRefusedWrite(error, folder) {
   if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) return error
-  const mend =
+  const fix =
     process.platform === 'win32'
       ? 'give your account write access to it'
       : `take it back with 'sudo chown -R "$(id -un)" "${folder}"'`
   return new Problem(
-    `This user may not write ${folder}, perhaps because another user ran Lockstep here before: ${mend}, or run the command as that user.`,
+    `This user may not write ${folder}, perhaps because another user ran Lockstep here before: ${fix}, or run the command as that user.`,
   )
 }

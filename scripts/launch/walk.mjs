@@ -8,12 +8,12 @@ const HOW = 'npm run walk -- --minutes 5 --seed 42'
 
 export function walk(args, vitest) {
   const { minutes = '5', seed = String(randomInt(2 ** 31)) } = options(args)
-  const terms = { minutes: number('--minutes', minutes), seed: number('--seed', seed) }
-  if (terms.minutes === 0) throw new Problem(`--minutes wants more than 0: ${HOW}`)
-  if (!Number.isInteger(terms.seed)) throw new Problem(`--seed wants a whole number, not ${seed}: ${HOW}`)
-  process.env.LOCKSTEP_WALK = JSON.stringify(terms)
+  const bounds = { minutes: number('--minutes', minutes), seed: number('--seed', seed) }
+  if (bounds.minutes === 0) throw new Problem(`--minutes wants more than 0: ${HOW}`)
+  if (!Number.isInteger(bounds.seed)) throw new Problem(`--seed wants a whole number, not ${seed}: ${HOW}`)
+  process.env.LOCKSTEP_WALK = JSON.stringify(bounds)
   process.stdout.write(
-    `Walking for ${terms.minutes} minutes, half of them under each profile, with --seed ${terms.seed}.\n`,
+    `Walking for ${bounds.minutes} minutes, half of them under each profile, with --seed ${bounds.seed}.\n`,
   )
   return vitest(['--project', 'server', 'test/server/product/walk.test.ts'])
 }

@@ -13,7 +13,7 @@ import type { OverrideUsed } from '../telemetry/overrides.ts'
 import type { VerifyToken } from './callback/verify-jwt.ts'
 import type { UpstreamCookie } from './steps/upstream-cookie.ts'
 
-export type CallbackTerms = {
+export type CallbackOptions = {
   policy: CallbackPolicy
   /** All steps together, in ms; null = each its own limit only. */
   deadlineMilliseconds: number | null
@@ -37,7 +37,7 @@ export type AppDeps = {
   isOurOrigin: (origin: string) => boolean
   /** The auth service's cookie, without its `__Secure-` name: 'auth.session_token'. */
   authCookie: string
-  callback: CallbackTerms
+  callback: CallbackOptions
   /** The callback machine with its ports. */
   callbackMachine: typeof callbackMachine
   /** The page shell. @throws MissingTemplate */

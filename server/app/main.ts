@@ -29,7 +29,7 @@ runMain(async () => {
     databaseUrl,
     listening,
     log,
-    patient: true,
+    waitForDatabase: true,
     otherOrigins: loopbackOrigins(env),
   })
   stop = service.stop

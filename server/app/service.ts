@@ -7,7 +7,7 @@ import { toActors } from '../../machines/kit/ports.ts'
 import { createSeal } from '../crypto/seal.ts'
 import { sessionLives } from '../db/app/auth-session-alive.ts'
 import { sessionLookup } from '../db/app/auth-session-lookup.ts'
-import { appLapsing } from '../db/app/retention.ts'
+import { appRetention } from '../db/app/retention.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
 import { databaseCheck, openDatabase } from '../db/open.ts'
 import { rateLimits } from '../db/rate-limits.ts'
@@ -22,7 +22,7 @@ import { callbackPorts } from './callback/callback-ports.ts'
 import { type KeySet, remoteKeySet } from './callback/key-set.ts'
 import { jwtVerifier } from './callback/verify-jwt.ts'
 import type { AppDeps } from './deps.ts'
-import { type ShellFacts, shellFrom, withFacts } from './pages/shell.ts'
+import { type PageMeta, shellFrom, withMeta } from './pages/shell.ts'
 import type { Route } from './routes.ts'
 import { sessionLifetimes } from './session.ts'
 import { upstreamCookie } from './steps/upstream-cookie.ts'
@@ -59,7 +59,7 @@ export type AppServiceOptions = {
   databaseUrl: string
   listening: Listening
   log: Log
-  patient: boolean
+  waitForDatabase: boolean
   /** Other origins at which the application is opened in development: localhost, 127.0.0.1. */
   otherOrigins: readonly string[]
   /** Where the built UI is. Default: dist. */
@@ -84,8 +84,8 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
   const pool = await openDatabase({ ...options, schema: 'app' })
   const metrics = createMetrics('app')
   const overrideUsed = overrideWatch(log, metrics)
-  const lapsing = appLapsing(sessionLifetimes.absoluteSeconds, settings.AUDIT_RETENTION_DAYS)
-  const housekeeping = startHousekeeping({ pool, log, lapsing })
+  const retention = appRetention(sessionLifetimes.absoluteSeconds, settings.AUDIT_RETENTION_DAYS)
+  const housekeeping = startHousekeeping({ pool, log, retention })
   const keySet = remoteKeySet(keyAddresses(settings), Date.now)
   const authCookie = `${settings.COOKIE_PREFIX}.session_token`
   const cookieFor = upstreamCookie(settings.UPSTREAM_COOKIE_NAME, settings.UPSTREAM_COOKIE_SECRET)
@@ -94,14 +94,14 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
   const inspector = settings.NODE_ENV === 'production' ? undefined : options.inspector
   const isOurOrigin = (origin: string) => origins.includes(origin)
   const authUrl = settings.AUTH_URL
-  const facts: ShellFacts = {
+  const meta: PageMeta = {
     'auth-url': authUrl,
     'auth-providers': settings.SOCIAL_PROVIDERS.map(({ id, name }) => `${id}=${name}`).join(','),
     'auth-verifier-param': settings.VERIFIER_PARAM,
     inspector: inspector?.joins ?? '',
   }
-  const template = (name: string, told: Partial<ShellFacts>) =>
-    sources ? async () => withFacts(await sources.shell(name), told) : shellFrom(join(uiFolder, name), told)
+  const template = (name: string, told: Partial<PageMeta>) =>
+    sources ? async () => withMeta(await sources.shell(name), told) : shellFrom(join(uiFolder, name), told)
   const deps: AppDeps = {
     pool,
     log,
@@ -142,10 +142,10 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
         }),
       ),
     }),
-    shell: template('index.html', facts),
+    shell: template('index.html', meta),
     // Whatever is shown there, there is nobody to ask.
     states:
-      settings.NODE_ENV === 'production' ? null : template('states/index.html', { ...facts, 'auth-url': '' }),
+      settings.NODE_ENV === 'production' ? null : template('states/index.html', { ...meta, 'auth-url': '' }),
   }
   const app = createApp(deps, {
     sessionKeys: options.sessionKeys,

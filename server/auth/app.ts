@@ -52,7 +52,7 @@ export function createAuthApp(
     ctx.set('pragma', 'no-cache')
     await next()
   })
-  app.use(answerFailures(deps.log, deps.landings.appOrigin))
+  app.use(answerFailures(deps.log, deps.redirectTargets.appOrigin))
   app.use(limitByAddress(deps))
   const router = new Router({ exclusive: true, strict: true, sensitive: true })
   for (const base of basePath === '' ? ['', '/api/auth'] : [basePath])

@@ -11,11 +11,11 @@ import type { Blocklist } from './crypto/blocklist.ts'
 import type { Jwts } from './crypto/jwts.ts'
 import type { Passwords } from './crypto/passwords.ts'
 import type { SigningKeys } from './crypto/signing-keys.ts'
-import type { AccountTerms } from './ledgers/account.ledger.ts'
+import type { AccountOptions } from './ledgers/account.ledger.ts'
 import type { Social } from './providers/social.ts'
-import type { Landings } from './steps/redirect-target.ts'
+import type { RedirectTargets } from './steps/redirect-target.ts'
 
-export type CookieTerms = {
+export type CookieOptions = {
   prefix: string
   /** https: cookies are Secure and carry the __Secure- name. */
   secure: boolean
@@ -23,7 +23,7 @@ export type CookieTerms = {
   sameSite: boolean
 }
 
-export type SessionTerms = {
+export type SessionOptions = {
   /** How long a session lasts unused, in seconds. */
   lifetimeSeconds: number
   /** The same without "remember me", in seconds. */
@@ -47,14 +47,14 @@ export type AuthDeps = {
   passwords: Passwords
   blocklist: Blocklist
   /** Whether a password on it is refused, or only counted. */
-  refusesListed: boolean
+  rejectsBlocklisted: boolean
   keys: SigningKeys
   jwts: Jwts
-  terms: AccountTerms
-  cookies: CookieTerms
-  session: SessionTerms
+  accountOptions: AccountOptions
+  cookies: CookieOptions
+  session: SessionOptions
   trusts: TrustsOrigin
-  landings: Landings
+  redirectTargets: RedirectTargets
   social: Social
   /** Says that a transaction has left mail in the outbox. */
   mailQueued: () => void

@@ -34,7 +34,7 @@ const tallied = (name: string, { taken, left }: Tally) =>
     '\n',
   )
 
-const told = (report: Report) =>
+const summaryOf = (report: Report) =>
   [
     ...(report.undo ? ['Nothing was changed. It would have been:'] : []),
     `From the schema "${report.from}".`,
@@ -53,10 +53,10 @@ const told = (report: Report) =>
   ].join('\n')
 
 runMain(async () => {
-  const terms = readArguments(process.argv.slice(2))
+  const given = readArguments(process.argv.slice(2))
   const { DATABASE_URL, OIDC_PROVIDERS } = authSettings
   const { values } = loadSettings({ DATABASE_URL, OIDC_PROVIDERS }, readEnv())
   const issuers = new Map(values.OIDC_PROVIDERS.map(({ id, issuer }) => [id, issuer]))
-  const report = await importBetterAuth({ ...terms, databaseUrl: demandDatabaseUrl(values), issuers })
-  process.stdout.write(`${told(report)}\n`)
+  const report = await importBetterAuth({ ...given, databaseUrl: demandDatabaseUrl(values), issuers })
+  process.stdout.write(`${summaryOf(report)}\n`)
 })

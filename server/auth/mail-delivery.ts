@@ -12,9 +12,9 @@ import {
   untilNextMail,
 } from '../db/auth/outbox.ts'
 import type { Pool } from '../db/pool.ts'
-import { MAILS_AT_ONCE, type Mail, type Postman } from '../mail/mailer.ts'
+import { MAILS_AT_ONCE, type Mail, type Mailer } from '../mail/mailer.ts'
 import {
-  type CodeLetter,
+  type CodeTemplate,
   passwordChanged,
   resetCode,
   resetLink,
@@ -29,7 +29,7 @@ import type { ResetLinks } from './crypto/reset-links.ts'
 
 type Delivery = {
   pool: Pool
-  postman: Postman
+  mailer: Mailer
   codes: Codes
   codeLifetimeSeconds: number
   links: ResetLinks
@@ -39,7 +39,7 @@ type Delivery = {
   log: Log
 }
 
-const codeLetters: Partial<Record<MailKind, CodeLetter>> = {
+const codeTemplates: Partial<Record<MailKind, CodeTemplate>> = {
   'verification-code': verificationCode,
   'reset-code': resetCode,
   'sign-in-code': signInCode,
@@ -104,7 +104,7 @@ export function startDelivery(delivery: Delivery): { wake: () => void; stop: () 
       clearTimeout(timer)
       // A mail server that hangs must not hold up the end: what it has not taken comes due again.
       await Promise.race([awake, pause(STOP_WITHIN, undefined, { ref: false })])
-      delivery.postman.close()
+      delivery.mailer.close()
     },
   }
 }
@@ -121,10 +121,10 @@ async function deliverDue(delivery: Delivery, ending: AbortSignal): Promise<void
 
 /** @throws when the database is away: the mail goes out again once its claim has run out, with the same code */
 async function deliverOne(delivery: Delivery, row: OutboxRow): Promise<void> {
-  const { pool, postman, log } = delivery
+  const { pool, mailer, log } = delivery
   try {
-    const mail = await letterOf(delivery, row)
-    const send = mail && (() => postman.send(row.recipient, mail))
+    const mail = await mailOf(delivery, row)
+    const send = mail && (() => mailer.send(row.recipient, mail))
     if (send) await (watcher ? watcher.posting(row, send) : send())
   } catch (error) {
     const pause = pauses[row.attempts - 1]
@@ -138,7 +138,7 @@ async function deliverOne(delivery: Delivery, row: OutboxRow): Promise<void> {
   await markSent(pool, row.id)
 }
 
-async function letterOf(delivery: Delivery, { kind, codeId }: OutboxRow): Promise<Mail | undefined> {
+async function mailOf(delivery: Delivery, { kind, codeId }: OutboxRow): Promise<Mail | undefined> {
   const { pool, codes, codeLifetimeSeconds, linkLifetimeSeconds } = delivery
   const notice = notices[kind]
   if (notice) return notice()
@@ -146,8 +146,8 @@ async function letterOf(delivery: Delivery, { kind, codeId }: OutboxRow): Promis
   // A superseded or lapsed code would only confuse: the newest one's mail is on its way, or nobody waits.
   if (code?.state !== 'issued' || code.lapsed) return undefined
   if (code.purpose === 'reset-link') return resetLink(addressOf(delivery, code), linkLifetimeSeconds)
-  return codeLetters[kind]?.(codes.derive(code), codeLifetimeSeconds)
+  return codeTemplates[kind]?.(codes.derive(code), codeLifetimeSeconds)
 }
 
 const addressOf = ({ authUrl, links }: Delivery, code: CodeRow): string =>
-  `${authUrl}/reset-password/${links.derive(code)}?callbackURL=${encodeURIComponent(code.landing ?? '')}`
+  `${authUrl}/reset-password/${links.derive(code)}?callbackURL=${encodeURIComponent(code.redirectTarget ?? '')}`

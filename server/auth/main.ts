@@ -28,7 +28,7 @@ runMain(async () => {
     databaseUrl,
     listening,
     log,
-    patient: true,
+    waitForDatabase: true,
   })
   stop = service.stop
   log.info('The auth service is ready.', { address: values.AUTH_URL })

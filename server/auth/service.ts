@@ -1,7 +1,7 @@
 // The running auth service: database, mail and routes behind one open port.
 
 import { getDomain, getDomainWithoutSuffix } from 'tldts'
-import { authLapsing } from '../db/auth/retention.ts'
+import { authRetention } from '../db/auth/retention.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
 import { databaseCheck, openDatabase } from '../db/open.ts'
 import { rateLimits } from '../db/rate-limits.ts'
@@ -10,7 +10,7 @@ import type { Listening } from '../http/listen.ts'
 import { addressList } from '../http/metrics.ts'
 import { trustedOrigins } from '../http/origins.ts'
 import type { Budgets } from '../http/rate-limits.ts'
-import { createPostman } from '../mail/mailer.ts'
+import { createMailer } from '../mail/mailer.ts'
 import type { Log } from '../telemetry/log.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { overrideWatch } from '../telemetry/overrides.ts'
@@ -24,7 +24,7 @@ import { createResetLinks } from './crypto/reset-links.ts'
 import { createSigningKeys } from './crypto/signing-keys.ts'
 import type { AuthDeps } from './deps.ts'
 import { startDelivery } from './mail-delivery.ts'
-import type { ProviderTerms } from './providers/identity-provider.ts'
+import type { ProviderOptions } from './providers/identity-provider.ts'
 import { createSocial } from './providers/social.ts'
 
 /** As long as Better Auth's: a mail with a link is opened later than one with a code. */
@@ -55,7 +55,7 @@ export type AuthSettings = {
   readonly PASSWORD_BLOCKLIST: boolean
   readonly PASSWORD_BLOCKLIST_FILE: string | undefined
   readonly UNVERIFIED_DISCLOSURE: 'any-password' | 'right-password'
-  readonly OIDC_PROVIDERS: readonly ProviderTerms[]
+  readonly OIDC_PROVIDERS: readonly ProviderOptions[]
   readonly VERIFIER_PARAM: string
   readonly SOCIAL_EMAIL_TRUST: 'always' | 'when-verified'
 }
@@ -67,7 +67,7 @@ export type AuthServiceOptions = {
   databaseUrl: string
   listening: Listening
   log: Log
-  patient: boolean
+  waitForDatabase: boolean
 }
 
 const DAY_SECONDS = 86_400
@@ -75,17 +75,17 @@ const FAILURES_A_DAY = 100
 
 /** @throws Problem */
 export async function startAuthService(options: AuthServiceOptions): Promise<{ stop: () => Promise<void> }> {
-  const { settings, secrets, databaseUrl, listening, log, patient } = options
+  const { settings, secrets, databaseUrl, listening, log, waitForDatabase } = options
   const [passwords, blocklist] = await Promise.all([
     createPasswords(),
     createBlocklist(settings.PASSWORD_BLOCKLIST_FILE, productWords(settings)),
   ])
-  const pool = await openDatabase({ databaseUrl, schema: 'auth', log, patient })
+  const pool = await openDatabase({ databaseUrl, schema: 'auth', log, waitForDatabase })
   const codes = createCodes(secrets)
   const links = createResetLinks(secrets)
   const delivery = startDelivery({
     pool,
-    postman: createPostman(settings.SMTP_URL, settings.MAIL_FROM),
+    mailer: createMailer(settings.SMTP_URL, settings.MAIL_FROM),
     codes,
     codeLifetimeSeconds: settings.OTP_LIFETIME_SECONDS,
     links,
@@ -93,7 +93,11 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     authUrl: settings.AUTH_URL,
     log,
   })
-  const housekeeping = startHousekeeping({ pool, log, lapsing: authLapsing(settings.AUDIT_RETENTION_DAYS) })
+  const housekeeping = startHousekeeping({
+    pool,
+    log,
+    retention: authRetention(settings.AUDIT_RETENTION_DAYS),
+  })
   const { protocol, origin, pathname } = new URL(settings.AUTH_URL)
   const trusts = trustedOrigins([origin, ...settings.TRUSTED_ORIGINS])
   const keys = createSigningKeys(
@@ -118,11 +122,11 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     addressFor: (ctx) => addressFor(ctx, { isRelay, proxyHops: settings.TRUST_PROXY }),
     passwords,
     blocklist,
-    refusesListed: settings.PASSWORD_BLOCKLIST,
+    rejectsBlocklisted: settings.PASSWORD_BLOCKLIST,
     keys,
     jwts: createJwts(keys, origin),
     trusts,
-    landings: { trusts, appOrigin: settings.APP_ORIGIN },
+    redirectTargets: { trusts, appOrigin: settings.APP_ORIGIN },
     social: createSocial(settings),
     mailQueued: delivery.wake,
     cookies: {
@@ -137,7 +141,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
       absoluteLifetimeSeconds: Math.max(30 * DAY_SECONDS, settings.SESSION_LIFETIME_SECONDS),
       tokenFormat: settings.SESSION_TOKEN_FORMAT,
     },
-    terms: {
+    accountOptions: {
       policy: {
         disclosesUnverified: settings.UNVERIFIED_DISCLOSURE === 'any-password',
         trustsEveryProvider: settings.SOCIAL_EMAIL_TRUST === 'always',

@@ -13,7 +13,7 @@ import type { Env, Settings, ValuesOf } from './setting.ts'
 
 export const allSettings = { ...authSettings, ...appSettings, ...demoSettings }
 
-/** What stops a process before it has begun: faults of its settings, each a sentence with its mend. */
+/** What stops a process before it has begun: faults of its settings, each a sentence with its fix. */
 export class SettingsError extends Problem {
   constructor(faults: string[]) {
     super(faults.join('\n'), { exitCode: 2 })

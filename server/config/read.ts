@@ -1,4 +1,4 @@
-// Reads a schema of settings from the environment: every fault at once, each with its mend.
+// Reads a schema of settings from the environment: every fault at once, each with its fix.
 
 import { closest } from './closest.ts'
 import type { Env, Settings, ValuesOf } from './setting.ts'

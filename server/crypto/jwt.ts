@@ -1,4 +1,4 @@
-// What is a JWT by its look, and the terms on which the services take one that somebody else has signed.
+// What is a JWT by its look, and the options on which the services take one that somebody else has signed.
 
 /** Asymmetric only: with HS* a public key, or a client's secret, would sign; with none anybody. */
 export const ALGORITHMS = ['EdDSA', 'ES256', 'RS256', 'PS256']

@@ -4,7 +4,7 @@ import { type FragmentSqlToken, sql } from 'slonik'
 import { z } from 'zod'
 import type { Schema } from './migrate.ts'
 import type { Queries } from './pool.ts'
-import type { Lapsing } from './retention.ts'
+import type { RetentionRule } from './retention.ts'
 
 const row = z.object({
   at: z.number(),
@@ -65,7 +65,7 @@ export async function anyAuditedSchemas(db: Queries): Promise<readonly Schema[]>
 }
 
 /** @param days how long they are kept */
-export const auditLapsing = (schema: Schema, lock: number, days: number): Lapsing => ({
+export const auditRetention = (schema: Schema, lock: number, days: number): RetentionRule => ({
   kind: `audit events of ${schema}`,
   lock,
   table: [schema, 'audit_event'],

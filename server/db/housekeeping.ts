@@ -2,9 +2,9 @@
 
 import type { Log } from '../telemetry/log.ts'
 import type { Pool } from './pool.ts'
-import { type Lapsing, removeLapsed } from './retention.ts'
+import { type RetentionRule, removeExpired } from './retention.ts'
 
-type House = { pool: Pool; log: Log; lapsing: readonly Lapsing[] }
+type House = { pool: Pool; log: Log; retention: readonly RetentionRule[] }
 
 /** In ms, from the end of one round to the beginning of the next. */
 const EVERY = 3_600_000
@@ -34,18 +34,22 @@ export function startHousekeeping(house: House): { stop: () => Promise<void> } {
 
 /** One round. What fails is logged and left for the next; another process at it is as good as this one. */
 export async function keepHouse(house: House, ending?: AbortSignal): Promise<void> {
-  for (const lapsing of house.lapsing)
-    await removeAll(house, lapsing, ending).catch((error: unknown) =>
-      house.log.error(`What has lapsed of the ${lapsing.kind} could not be removed.`, { error }),
+  for (const retention of house.retention)
+    await removeAll(house, retention, ending).catch((error: unknown) =>
+      house.log.error(`What has lapsed of the ${retention.kind} could not be removed.`, { error }),
     )
 }
 
-async function removeAll({ pool, log }: House, lapsing: Lapsing, ending?: AbortSignal): Promise<void> {
+async function removeAll(
+  { pool, log }: House,
+  retention: RetentionRule,
+  ending?: AbortSignal,
+): Promise<void> {
   let removed = 0
   while (!ending?.aborted) {
-    const batch = await removeLapsed(pool, lapsing, ROWS_AT_ONCE)
+    const batch = await removeExpired(pool, retention, ROWS_AT_ONCE)
     removed += batch ?? 0
     if (batch === null || batch < ROWS_AT_ONCE) break
   }
-  if (removed > 0) log.debug(`Lapsed and removed: ${removed} ${lapsing.kind}.`)
+  if (removed > 0) log.debug(`Lapsed and removed: ${removed} ${retention.kind}.`)
 }

@@ -14,17 +14,22 @@ export type OpenOptions = {
   schema: Schema
   log: Log
   /** Wait for a database that is away, and say so; otherwise give up at once. */
-  patient: boolean
+  waitForDatabase: boolean
 }
 
-/** @throws Problem when the database refuses, or is away and nobody is patient */
-export async function openDatabase({ databaseUrl, schema, log, patient }: OpenOptions): Promise<Pool> {
+/** @throws Problem when the database refuses, or is away and nobody is waitForDatabase */
+export async function openDatabase({
+  databaseUrl,
+  schema,
+  log,
+  waitForDatabase,
+}: OpenOptions): Promise<Pool> {
   for (let wait = 250; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
     try {
       for (const migration of await migrate(databaseUrl, schema)) log.info('Migrated.', { migration })
       return await connect(databaseUrl)
     } catch (error) {
-      if (!patient || !(error instanceof Problem) || !isDatabaseAway(error.cause)) throw error
+      if (!waitForDatabase || !(error instanceof Problem) || !isDatabaseAway(error.cause)) throw error
       log.warn(error.message)
       await pause(wait)
     }

@@ -13,7 +13,7 @@ import {
   SchemaValidationError,
   StatementTimeoutError,
 } from 'slonik'
-import { NothingFree, type Permits, permits } from '../semaphore.ts'
+import { NothingFree, permits, type Semaphore } from '../semaphore.ts'
 import { Problem } from '../telemetry/problem.ts'
 import { watcher } from '../telemetry/watcher.ts'
 
@@ -23,7 +23,7 @@ export type Pool = Queries & Pick<DatabasePool, 'transaction' | 'end'>
 export type Transaction = DatabaseTransactionConnection
 
 /** How long a request waits for a connection while all are in use, in ms. */
-const PATIENCE = 1000
+const CONNECTION_TIMEOUT_MS = 1000
 /** After this a statement, or a transaction that does nothing, gives its connection back, in ms. */
 const LONGEST_STATEMENT = 10_000
 
@@ -53,7 +53,7 @@ export async function connect(databaseUrl: string, maxPoolSize = 10): Promise<Po
       // Nothing here leaves session state behind, and DISCARD ALL costs 40 % of the throughput.
       resetConnection: async () => {},
     })
-    return patient(pool, permits(maxPoolSize, PATIENCE))
+    return patient(pool, permits(maxPoolSize, CONNECTION_TIMEOUT_MS))
   } catch (error) {
     throw databaseProblem(error)
   }
@@ -66,7 +66,7 @@ function tellRollback(error: unknown): never {
 }
 
 /** Slonik's own line for a connection has no end. A transaction's statements need no permit of their own. */
-function patient(pool: DatabasePool, permitted: Permits): Pool {
+function patient(pool: DatabasePool, permitted: Semaphore): Pool {
   return {
     any: (query) => permitted(() => pool.any(query)),
     maybeOne: (query) => permitted(() => pool.maybeOne(query)),

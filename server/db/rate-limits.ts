@@ -19,7 +19,7 @@ import type { Metrics } from '../telemetry/metrics.ts'
 import type { OverrideUsed } from '../telemetry/overrides.ts'
 import type { Schema } from './migrate.ts'
 import type { Pool } from './pool.ts'
-import type { Lapsing } from './retention.ts'
+import type { RetentionRule } from './retention.ts'
 
 type LimitOptions = {
   pool: Pool
@@ -52,9 +52,9 @@ type Limiter = Pick<RateLimiterAbstract, 'consume' | 'reward'>
 
 export const postgresBuckets = (pool: Pool, schemaName: Schema): Buckets =>
   bucketsOf(
-    (terms, isHot) =>
+    (options, isHot) =>
       new RateLimiterPostgres({
-        ...terms,
+        ...options,
         storeClient: clientOf(pool),
         storeType: 'pool',
         schemaName,
@@ -62,17 +62,17 @@ export const postgresBuckets = (pool: Pool, schemaName: Schema): Buckets =>
         tableCreated: true,
         clearExpiredByTimeout: false,
         // A flood from one address is not to become one of statements.
-        inMemoryBlockOnConsumed: isHot ? terms.points + 1 : 0,
-        insuranceLimiter: new RateLimiterMemory(terms),
+        inMemoryBlockOnConsumed: isHot ? options.points + 1 : 0,
+        insuranceLimiter: new RateLimiterMemory(options),
       }),
   )
 
 /** Of this process alone. */
-export const memoryBuckets = (): Buckets => bucketsOf((terms) => new RateLimiterMemory(terms))
+export const memoryBuckets = (): Buckets => bucketsOf((options) => new RateLimiterMemory(options))
 
 type Terms = { keyPrefix: string; points: number; duration: number }
 
-function bucketsOf(create: (terms: Terms, isHot: boolean) => Limiter): Buckets {
+function bucketsOf(create: (options: Terms, isHot: boolean) => Limiter): Buckets {
   const limiters = new Map<string, Limiter>()
   const limiterOf = ({ name, window: [points, duration] }: Bucket) => {
     const found =
@@ -111,7 +111,7 @@ const clientOf = (pool: Pool) => ({
   },
 })
 
-export const rateLimitLapsing = (schema: Schema, lock: number): Lapsing => ({
+export const rateLimitRetention = (schema: Schema, lock: number): RetentionRule => ({
   kind: `rate limits of ${schema}`,
   lock,
   table: [schema, 'rate_limit'],

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Pool } from './pool.ts'
 
 /** Which rows of a table nobody can have a use for any more. */
-export type Lapsing = {
+export type RetentionRule = {
   kind: string
   /** Of its own: no two kinds share one. */
   lock: number
@@ -23,18 +23,18 @@ const lockRow = z.object({ ours: z.boolean() })
  * Rows that are in use at this moment are left for another time.
  * @returns how many are gone, or null while another process is at it
  */
-export function removeLapsed(pool: Pool, lapsing: Lapsing, most: number): Promise<number | null> {
+export function removeExpired(pool: Pool, retention: RetentionRule, most: number): Promise<number | null> {
   return pool.transaction(async (tx) => {
     const { ours } = await tx.one(sql.type(lockRow)`
-      select pg_try_advisory_xact_lock(${LOCK}, ${lapsing.lock}) as ours`)
+      select pg_try_advisory_xact_lock(${LOCK}, ${retention.lock}) as ours`)
     if (!ours) return null
-    const { rowCount } = await tx.query(removal(lapsing, most))
+    const { rowCount } = await tx.query(removal(retention, most))
     return rowCount
   })
 }
 
 /** Materialized, or the limit could be applied once for each row that is compared with the batch. */
-function removal({ table, key, lapsed }: Lapsing, most: number): QuerySqlToken {
+function removal({ table, key, lapsed }: RetentionRule, most: number): QuerySqlToken {
   const name = sql.identifier([...table])
   const column = sql.identifier([key])
   return sql.unsafe`

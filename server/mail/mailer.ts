@@ -7,13 +7,13 @@ export const MAILS_AT_ONCE = 5
 
 export type Mail = { subject: string; text: string; html: string }
 
-export type Postman = {
+export type Mailer = {
   /** @throws when the server did not take the mail */
   send: (to: string, mail: Mail) => Promise<void>
   close: () => void
 }
 
-export function createPostman(smtpUrl: string, from: string): Postman {
+export function createMailer(smtpUrl: string, from: string): Mailer {
   const loopback = /^\[?(127\.0\.0\.1|localhost|::1)\]?$/.test(URL.parse(smtpUrl)?.hostname ?? '')
   const transport = createTransport({
     url: smtpUrl,

@@ -11,10 +11,10 @@ const inWords = (seconds: number) =>
     ? counted(seconds / 3600, 'hour')
     : counted(Math.floor(seconds / 60), 'minute')
 
-export type CodeLetter = (code: string, lifetimeSeconds: number) => Mail
+export type CodeTemplate = (code: string, lifetimeSeconds: number) => Mail
 
-const codeLetter =
-  ({ subject, heading, line }: Record<'subject' | 'heading' | 'line', string>): CodeLetter =>
+const codeTemplate =
+  ({ subject, heading, line }: Record<'subject' | 'heading' | 'line', string>): CodeTemplate =>
   (code, lifetimeSeconds) => {
     // Not "in": a mail may be late.
     const expiry = `The code expires ${inWords(lifetimeSeconds)} after you asked for it.`
@@ -31,19 +31,19 @@ const codeLetter =
     })
   }
 
-export const verificationCode = codeLetter({
+export const verificationCode = codeTemplate({
   subject: 'verification code',
   heading: 'Verify your e-mail',
   line: 'Type this code where you signed up:',
 })
 
-export const resetCode = codeLetter({
+export const resetCode = codeTemplate({
   subject: 'password reset code',
   heading: 'Set a new password',
   line: 'Type this code where you asked for a new password:',
 })
 
-export const signInCode = codeLetter({
+export const signInCode = codeTemplate({
   subject: 'sign-in code',
   heading: 'Sign in',
   line: 'Type this code where you sign in:',

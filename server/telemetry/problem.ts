@@ -1,4 +1,4 @@
-// What a process says when it cannot go on: one sentence with its mend, and no stack trace.
+// What a process says when it cannot go on: one sentence with its fix, and no stack trace.
 
 export class Problem extends Error {
   readonly exitCode: number

@@ -9,7 +9,7 @@ import { Problem } from './problem.ts'
 type Mailbox = (email: string) => Promise<string>
 
 /** In ms: a mail may be so late. */
-const PATIENCE = 10_000
+const MAIL_TIMEOUT_MS = 10_000
 
 export function newestCodeOf({ mailbox, mailboxPort }: Options): Mailbox {
   return mailbox ? byCommand(mailbox) : byDemo(`http://127.0.0.1:${mailboxPort}`)
@@ -59,7 +59,7 @@ export class NoMail extends Error {}
 export function reader(newest: Mailbox): (email: string) => Promise<string> {
   const last = new Map<string, string>()
   return async (email) => {
-    const until = Date.now() + PATIENCE
+    const until = Date.now() + MAIL_TIMEOUT_MS
     for (;;) {
       const code = await newest(email)
       if (code !== '' && code !== last.get(email)) {

@@ -1,7 +1,7 @@
 // The ledgers by their generated ways: every state is reached, every transition walked, JSON in between.
 
 import { describe, expect, test } from 'vitest'
-import { type Standing, step } from '../../machines/kit/step.ts'
+import { type CurrentState, step } from '../../machines/kit/step.ts'
 import { gapsOf, noGaps } from '../walks/exemptions.ts'
 import { account, oneTimeCode, passwordReset } from '../walks/ledgers.ts'
 import { walkedBy } from '../walks/walked.ts'
@@ -21,11 +21,15 @@ describe.each([account, passwordReset, oneTimeCode])('$name', (model) => {
   for (const walk of walks)
     test(`as a row between steps: ${titleOf(walk)}`, ({ task }) => {
       const { value, context } = walk.start
-      let standing = { state: value, context } as Standing<typeof model.machine>
+      let currentState = { state: value, context } as CurrentState<typeof model.machine>
       for (const { event, after } of walk.steps) {
-        const next = step(model.machine, standing as never, event as never)
-        standing = JSON.parse(JSON.stringify(next)) as typeof standing
-        expect(standing).toMatchObject({ state: after.value, context: after.context ?? {}, accepted: true })
+        const next = step(model.machine, currentState as never, event as never)
+        currentState = JSON.parse(JSON.stringify(next)) as typeof currentState
+        expect(currentState).toMatchObject({
+          state: after.value,
+          context: after.context ?? {},
+          accepted: true,
+        })
       }
       task.meta.walked = walkedBy('pure', walk)
     })

@@ -6,7 +6,7 @@ import { type MachineName, machines } from '../../machines/all.ts'
 import { callbackCheck, redirectCheck } from './support/callback-row.ts'
 import type { Check } from './support/check.ts'
 import { formCheck } from './support/form-row.ts'
-import { beginCheck, type LedgerSuite, rowChecks, silenceChecks } from './support/ledger.ts'
+import { beginCheck, ignoredEventChecks, type LedgerSuite, rowChecks } from './support/ledger.ts'
 import { type Mutant, mutantsOf } from './support/mutants.ts'
 import { elsewhere } from './tables/auth-form/elsewhere.ts'
 import { gestures } from './tables/auth-form/gestures.ts'
@@ -21,7 +21,7 @@ import { oneTimeCodeSuite } from './tables/one-time-code.ts'
 import { passwordResetSuite } from './tables/password-reset.ts'
 
 const ledger = <M extends AnyStateMachine>(suite: LedgerSuite<M>) =>
-  [beginCheck(suite), ...rowChecks(suite), ...silenceChecks(suite)] as Check<AnyStateMachine>[]
+  [beginCheck(suite), ...rowChecks(suite), ...ignoredEventChecks(suite)] as Check<AnyStateMachine>[]
 
 /** What was written by hand: generated ways agree with a wrong machine. */
 const checks = {

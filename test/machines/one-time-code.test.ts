@@ -1,7 +1,7 @@
 // A code is accepted once at most, within its lifetime and its tries.
 
 import { expect, test } from 'vitest'
-import { begin, type Standing, step } from '../../machines/kit/step.ts'
+import { begin, type CurrentState, step } from '../../machines/kit/step.ts'
 import { type CodeEvent, oneTimeCodeMachine } from '../../machines/one-time-code/one-time-code.machine.ts'
 import { testLedger } from './support/ledger.ts'
 import { codeEvents, oneTimeCodeSuite } from './tables/one-time-code.ts'
@@ -9,11 +9,11 @@ import { codeEvents, oneTimeCodeSuite } from './tables/one-time-code.ts'
 testLedger('one-time-code', oneTimeCodeSuite)
 
 const effectsOf = (types: CodeEvent['type'][]) => {
-  let standing: Standing<typeof oneTimeCodeMachine> = begin(oneTimeCodeMachine, { triesAllowed: 3 })
+  let currentState: CurrentState<typeof oneTimeCodeMachine> = begin(oneTimeCodeMachine, { triesAllowed: 3 })
   return types.flatMap((type) => {
-    const { effects, ...next } = step(oneTimeCodeMachine, standing, { type })
+    const { effects, ...next } = step(oneTimeCodeMachine, currentState, { type })
     // Between two requests a row is JSON.
-    standing = JSON.parse(JSON.stringify(next))
+    currentState = JSON.parse(JSON.stringify(next))
     return effects
   })
 }

@@ -6,7 +6,7 @@ import { type Purpose, shown } from './host.ts'
 import { apps, type Browser, policies } from './options.ts'
 import { type Action, requestsOf } from './requests.ts'
 import type { Search } from './search.ts'
-import { places } from './state-layout.ts'
+import { layout } from './state-layout.ts'
 import { timeOf } from './time.ts'
 import { createWorld, type Parts, soundParts, type World } from './world.ts'
 
@@ -88,7 +88,7 @@ export const bounds: readonly Bounds[] = [
 
 /** Protected content is shown to a browser whose application session is not limited. */
 const sees = (world: World, browser: number) => {
-  const session = apps[world.get(places.app[browser])] ?? 'none'
+  const session = apps[world.get(layout.app[browser])] ?? 'none'
   if (session === 'none') return shown.none
   return session.endsWith('full') ? shown.full : shown.limited
 }
@@ -100,18 +100,18 @@ const sees = (world: World, browser: number) => {
 export function holds(world: World): string | null {
   const { get, policy, browsers } = world
   for (const browser of browsers.keys()) {
-    const isAsserted = apps[get(places.app[browser])]?.startsWith('asserted') ?? false
+    const isAsserted = apps[get(layout.app[browser])]?.startsWith('asserted') ?? false
     if (isAsserted && !policy.trustsClientUser) return 'hardened, a client’s own word authenticates it'
-    if (isAsserted || get(places.proven)) continue
+    if (isAsserted || get(layout.proven)) continue
     if (sees(world, browser)) return 'protected content is shown though nobody has proven the mailbox'
-    if (get(places.session[browser])) return 'there is a session though nobody has proven the mailbox'
+    if (get(layout.session[browser])) return 'there is a session though nobody has proven the mailbox'
   }
   return null
 }
 
 /** The owner can still get to see what is protected, on one device at least. */
 const ownerSees = ({ browsers, get }: World) =>
-  browsers.some(({ who }, browser) => who === 'owner' && apps[get(places.app[browser])] === 'full')
+  browsers.some(({ who }, browser) => who === 'owner' && apps[get(layout.app[browser])] === 'full')
 
 export type Product = { world: World; form: Form; actions: Action[]; search: Search }
 

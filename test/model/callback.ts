@@ -7,7 +7,7 @@ import { conceal } from '../../machines/kit/handle.ts'
 /** `token`: authenticated by a validated token; `asserted`: by the client's own word. */
 export type CallbackEnd = { state: string; by: 'token' | 'asserted' | null }
 
-export type CallbackFacts = {
+export type CallbackCase = {
   policy: CallbackPolicy
   token: 'living' | 'dead' | 'digest' | 'unusable' | null
   /** Whether the client says who it is. */
@@ -17,7 +17,7 @@ export type CallbackFacts = {
 const person: Claims = { sub: 'u', email: 'ada@example.org', name: '', email_verified: true }
 const kinds = { living: 'usable', dead: 'usable', digest: 'digest', unusable: 'unusable' } as const
 
-function inputOf({ policy, token, ownWord }: CallbackFacts): CallbackInput {
+function inputOf({ policy, token, ownWord }: CallbackCase): CallbackInput {
   return {
     policy,
     request: conceal({}),
@@ -28,7 +28,7 @@ function inputOf({ policy, token, ownWord }: CallbackFacts): CallbackInput {
 }
 
 /** An opaque token is no JWT; whichever other step is asked knows whether its session lives. */
-function truth(port: string, token: CallbackFacts['token']): unknown {
+function truth(port: string, token: CallbackCase['token']): unknown {
   if (port === 'establishSession') return { userId: 1 }
   if (port === 'readMemberships') return []
   const isKnown = token === 'living' && ['askWithCookie', 'askWithBearer', 'lookUpDigest'].includes(port)
@@ -42,7 +42,7 @@ const needed = ['establishSession', 'readMemberships']
  * a request whose own needs are cut off fails as a whole and opens nothing.
  * @throws Error where a state neither ends nor asks: nobody would ever be answered
  */
-export function callbackEnds(machine: AnyStateMachine, facts: CallbackFacts, mayDrop = false): CallbackEnd[] {
+export function callbackEnds(machine: AnyStateMachine, facts: CallbackCase, mayDrop = false): CallbackEnd[] {
   const ends = new Map<string, CallbackEnd>()
   const waiting = [initialTransition(machine, inputOf(facts))[0] as AnyMachineSnapshot]
   for (const at of waiting) {

@@ -6,7 +6,7 @@ import type { oneTimeCodeMachine } from '../../machines/one-time-code/one-time-c
 import type { passwordResetMachine } from '../../machines/password-reset/password-reset.machine.ts'
 import { refusals } from './host.ts'
 import { apps, OVER, TRIES } from './options.ts'
-import { places } from './state-layout.ts'
+import { layout } from './state-layout.ts'
 import { forgetCodes, issueCode, supersedeAll } from './tell.ts'
 import type { World } from './world.ts'
 
@@ -32,24 +32,24 @@ const outside: Effect = () => {
 const keepAttempt: Effect = (world) => {
   const { request, set, get } = world
   const isIdentity = request.provider
-  set(places.proposals, Math.min(MANY, get(places.proposals) + 1))
-  if (!isIdentity) set(places.newest, request.who)
+  set(layout.proposals, Math.min(MANY, get(layout.proposals) + 1))
+  if (!isIdentity) set(layout.newest, request.who)
   if (!isIdentity || request.sameBrowser)
-    set(places.attempt[request.browser], isIdentity ? IDENTITY : PASSWORD)
+    set(layout.attempt[request.browser], isIdentity ? IDENTITY : PASSWORD)
 }
 
 /** A verifier stands for a session that is not opened yet. */
 const endSessions: Effect = (world) => {
   const { browsers, set } = world
-  for (const index of browsers.keys()) set(places.session[index], 0)
-  set(places.verifier, 0)
+  for (const index of browsers.keys()) set(layout.session[index], 0)
+  set(layout.verifier, 0)
 }
 
 const dropAttempts: Effect = (world) => {
   const { browsers, set } = world
-  set(places.proposals, 0)
-  set(places.newest, 0)
-  for (const index of browsers.keys()) set(places.attempt[index], 0)
+  set(layout.proposals, 0)
+  set(layout.newest, 0)
+  for (const index of browsers.keys()) set(layout.attempt[index], 0)
   endSessions(world)
 }
 
@@ -57,30 +57,30 @@ const dropAttempts: Effect = (world) => {
 const removeUser: Effect = (world) => {
   const { browsers, set, get } = world
   dropAttempts(world)
-  set(places.password, 0)
-  for (const place of places.linked) set(place, 0)
+  set(layout.password, 0)
+  for (const place of layout.linked) set(place, 0)
   // Of nothing that was proven, or guessed at, is anything left.
-  set(places.proven, 0)
-  set(places.budget, 0)
+  set(layout.proven, 0)
+  set(layout.budget, 0)
   forgetCodes(world)
   for (const index of browsers.keys())
-    if (!apps[get(places.app[index])]?.startsWith('asserted')) set(places.app[index], 0)
+    if (!apps[get(layout.app[index])]?.startsWith('asserted')) set(layout.app[index], 0)
 }
 
-const link: Effect = ({ request, set }) => set(places.linked[request.who], 1)
+const link: Effect = ({ request, set }) => set(layout.linked[request.who], 1)
 
 export const accountEffects: Record<EffectOf<typeof accountMachine>, Effect> = {
   createUser: nothing,
   keepAttempt,
   pruneAttempts: nothing,
   /** The browser's cookie is a new one, of no attempt. */
-  keepDecoyAttempt: ({ request, set }) => set(places.attempt[request.browser], 0),
+  keepDecoyAttempt: ({ request, set }) => set(layout.attempt[request.browser], 0),
   adoptAttempt: (world) => {
     const { request, get, set } = world
-    const own = get(places.attempt[request.browser])
-    if (own === PASSWORD) set(places.password, request.who)
+    const own = get(layout.attempt[request.browser])
+    if (own === PASSWORD) set(layout.password, request.who)
     else if (own === IDENTITY) link(world)
-    else if (get(places.proposals) === 1) set(places.password, get(places.newest))
+    else if (get(layout.proposals) === 1) set(layout.password, get(layout.newest))
     dropAttempts(world)
   },
   dropUnproven: dropAttempts,
@@ -90,16 +90,16 @@ export const accountEffects: Record<EffectOf<typeof accountMachine>, Effect> = {
   mailSignUpNotice: nothing,
   issueVerifier: ({ request, set }) => {
     request.verifier = true
-    set(places.verifier, request.browser + 1)
+    set(layout.verifier, request.browser + 1)
   },
   openSession: ({ request, set }) => {
     request.opened = true
-    set(places.session[request.browser], 1)
+    set(layout.session[request.browser], 1)
   },
   refuseUnverified: refuse('refuseUnverified'),
   refuseCredentials: refuse('refuseCredentials'),
   refuseUnlinked: refuse('refuseUnlinked'),
-  replacePassword: ({ request, set }) => set(places.password, request.who),
+  replacePassword: ({ request, set }) => set(layout.password, request.who),
   endSessions,
   killCodes: supersedeAll,
   mailPasswordChanged: nothing,
@@ -113,9 +113,9 @@ export const accountEffects: Record<EffectOf<typeof accountMachine>, Effect> = {
 function judge(world: World): string | null {
   const { request, get } = world
   const { purpose, digits } = request
-  const guesses = get(places.guesses[purpose])
+  const guesses = get(layout.guesses[purpose])
   if (digits !== purpose) return 'a code is accepted whose digits are not the newest of this purpose'
-  if (get(places.lapsed[purpose])) return 'a code is accepted after its lifetime'
+  if (get(layout.lapsed[purpose])) return 'a code is accepted after its lifetime'
   if (guesses === OVER) return 'a code is accepted twice'
   if (guesses >= TRIES) return 'a code is accepted past its tries'
   return null
@@ -127,9 +127,9 @@ export const codeEffects: Record<EffectOf<typeof oneTimeCodeMachine>, Effect> = 
     const { request } = world
     world.flaw ??= judge(world)
     request.accepted = true
-    world.set(places.guesses[request.purpose], OVER)
+    world.set(layout.guesses[request.purpose], OVER)
     // Whoever reads the mail has shown it, whatever the code was for.
-    world.set(places.proven, 1)
+    world.set(layout.proven, 1)
   },
   confirmCode: outside,
   refuseWrong: refuse('refuseWrong'),
@@ -139,10 +139,10 @@ export const codeEffects: Record<EffectOf<typeof oneTimeCodeMachine>, Effect> = 
 
 export const resetEffects: Record<EffectOf<typeof passwordResetMachine>, Effect> = {
   issueResetCode: (world) =>
-    issueCode(world, 'forget-password', world.get(places.account) !== world.states.none),
+    issueCode(world, 'forget-password', world.get(layout.account) !== world.states.none),
   replacePassword: ({ request, set }) => {
     request.resetAccepted = true
-    set(places.password, request.who)
+    set(layout.password, request.who)
   },
   endSessions,
   killCodes: supersedeAll,

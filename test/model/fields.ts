@@ -13,24 +13,24 @@ export function layoutOf(sizes: ArrayLike<number>): Layout {
   const used = Array.from(sizes, (size, place) => ({ size, place })).filter(({ size }) => size > 1)
   const product = used.reduce((all, { size }) => all * size, 1)
   if (product > Number.MAX_SAFE_INTEGER) throw new Error(`The state has ${product} values, too many.`)
-  const [places, radixes] = [used.map(({ place }) => place), used.map(({ size }) => size)]
+  const [layout, radixes] = [used.map(({ place }) => place), used.map(({ size }) => size)]
   return {
     pack: (state) => {
       let key = 0
-      for (let index = 0; index < places.length; index += 1) {
-        const value = state[places[index] ?? 0] ?? 0
+      for (let index = 0; index < layout.length; index += 1) {
+        const value = state[layout[index] ?? 0] ?? 0
         const radix = radixes[index] ?? 1
-        if (value >= radix) throw new Error(`Place ${places[index]} holds ${value}, of ${radix}.`)
+        if (value >= radix) throw new Error(`Place ${layout[index]} holds ${value}, of ${radix}.`)
         key = key * radix + value
       }
       return key
     },
     unpack: (key, into) => {
       let rest = key
-      for (let index = places.length - 1; index >= 0; index -= 1) {
+      for (let index = layout.length - 1; index >= 0; index -= 1) {
         const radix = radixes[index] ?? 1
         const above = Math.floor(rest / radix)
-        into[places[index] ?? 0] = rest - above * radix
+        into[layout[index] ?? 0] = rest - above * radix
         rest = above
       }
     },

@@ -2,25 +2,25 @@
 
 import type { PortName } from './form-samples.ts'
 import { callback, has, reset, type Sent, send, signIn, signUp, verify } from './requests.ts'
-import { places } from './state-layout.ts'
+import { layout } from './state-layout.ts'
 import type { World } from './world.ts'
 
 /** @returns the outcome's name, or null where it cannot happen now */
 export type Run = { name: string; request?: Sent; run: (world: World, browser: number) => string | null }
 
-const hasSession = ({ get }: World, browser: number) => get(places.session[browser]) === 1
+const hasSession = ({ get }: World, browser: number) => get(layout.session[browser]) === 1
 /** What get-session says. */
 const found = (world: World, browser: number) => {
   if (!hasSession(world, browser)) return 'none'
-  return world.get(places.account) === world.states.verified ? 'verified' : 'unverified'
+  return world.get(layout.account) === world.states.verified ? 'verified' : 'unverified'
 }
-const hasApp = ({ get }: World, browser: number) => get(places.app[browser]) > 0
+const hasApp = ({ get }: World, browser: number) => get(layout.app[browser]) > 0
 
 const signedIn = (world: World, browser: number, own: boolean): string => {
   signIn(world, browser, own)
   if (world.answer === '403 EMAIL_NOT_VERIFIED') return 'notVerified'
   if (world.answer !== '200 session') return 'refused'
-  return world.get(places.account) === world.states.verified ? 'verified' : 'unverified'
+  return world.get(layout.account) === world.states.verified ? 'verified' : 'unverified'
 }
 
 const always = (outcome: string, name = ''): Run => ({ name, run: () => outcome })

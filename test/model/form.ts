@@ -13,7 +13,7 @@ import {
   timersOf,
 } from './form-samples.ts'
 import type { Action, Sent } from './requests.ts'
-import { places } from './state-layout.ts'
+import { layout } from './state-layout.ts'
 import type { World } from './world.ts'
 
 export type Form = { compiled: Compiled; arrivals: readonly Arrival[]; asked: (readonly string[])[] }
@@ -36,7 +36,7 @@ export function compileForm(machine: AnyStateMachine): Form {
   return { compiled, arrivals, asked: compiled.states.map(({ children }) => Object.keys(children)) }
 }
 
-/** How many values the places of one browser's form have. */
+/** How many values the layout of one browser's form have. */
 export const formSizes = ({ compiled, arrivals }: Form) => ({
   form: compiled.states.length,
   answer: arrivals.length + 1,
@@ -52,15 +52,15 @@ function happen(
   event: EventObject,
   number: number,
 ): boolean {
-  const at = world.get(places.form[browser])
+  const at = world.get(layout.form[browser])
   const cell = at * compiled.events.length + number
   const next = compiled.next[cell] ?? -1
   if (next < 0) return false
   world.trace?.push({ machine: 'auth-form', actor: `auth-form:${browser}`, event, cell, state: next })
   world.flaw ??= compiled.flaws[cell] ?? null
-  world.set(places.form[browser], next)
-  const waiting = arrivals[world.get(places.answer[browser]) - 1]
-  if (waiting && !asked[next]?.includes(waiting.actorId)) world.set(places.answer[browser], 0)
+  world.set(layout.form[browser], next)
+  const waiting = arrivals[world.get(layout.answer[browser]) - 1]
+  if (waiting && !asked[next]?.includes(waiting.actorId)) world.set(layout.answer[browser], 0)
   return true
 }
 
@@ -78,7 +78,7 @@ export function formActions(form: Form, browser: number): Action[] {
     run,
   })
   const asks = (world: World, actorId: string) =>
-    asked[world.get(places.form[browser])]?.includes(actorId) ?? false
+    asked[world.get(layout.form[browser])]?.includes(actorId) ?? false
   const byEvent = new Map(compiled.events.map((event, number) => [event, number]))
   const numberOf = (event: EventObject) => byEvent.get(event) ?? -1
 
@@ -86,20 +86,20 @@ export function formActions(form: Form, browser: number): Action[] {
     .filter((event) => !('actorId' in event))
     .map((event) => action(wordsOf(event), (world) => happen(world, form, browser, event, numberOf(event))))
   const reload = action('the page is loaded again', (world) => {
-    world.set(places.form[browser], 0)
-    world.set(places.answer[browser], 0)
+    world.set(layout.form[browser], 0)
+    world.set(layout.answer[browser], 0)
     return true
   })
   const deliver = (world: World, arrival: Arrival) => {
     if (!happen(world, form, browser, arrival.event, numberOf(arrival.event))) return false
-    if (arrival.port === 'signUp' && isOut(form, world.get(places.form[browser])))
+    if (arrival.port === 'signUp' && isOut(form, world.get(layout.form[browser])))
       world.flaw ??= 'a sign-up leads to signed in'
     return true
   }
   const delivered = action('the answer arrives', (world) => {
-    const waiting = arrivals[world.get(places.answer[browser]) - 1]
+    const waiting = arrivals[world.get(layout.answer[browser]) - 1]
     if (!waiting || !deliver(world, waiting)) return false
-    world.set(places.answer[browser], 0)
+    world.set(layout.answer[browser], 0)
     return true
   })
   const lost = arrivals
@@ -111,14 +111,14 @@ export function formActions(form: Form, browser: number): Action[] {
     const isAside = aside.includes(port) || actorId.endsWith('.sending')
     const sent = (run: Run['run']) => (world: World) => {
       if (!asks(world, actorId)) return false
-      if (!isAside && world.get(places.answer[browser]) !== 0) return false
+      if (!isAside && world.get(layout.answer[browser]) !== 0) return false
       const outcome = run(world, browser)
       if (outcome === null) return false
       const arrival = those.find((one) => one.outcome === outcome)
       if (!arrival)
         throw new Error(`There is no sample of ${port} that is ${outcome}: add it to form-samples.ts.`)
       if (isAside) return deliver(world, arrival)
-      world.set(places.answer[browser], arrivals.indexOf(arrival) + 1)
+      world.set(layout.answer[browser], arrivals.indexOf(arrival) + 1)
       return true
     }
     return portRuns[port].map(({ name, request, run }) =>

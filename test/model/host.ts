@@ -24,8 +24,8 @@ export type Fact =
   | 'codeAccepted'
   | 'resetAccepted'
   | 'personLinked'
-  | 'strangerVouchedFor'
-  | 'strangerNotVouchedFor'
+  | 'strangerVerified'
+  | 'strangerUnverified'
   | 'returnedToItsBrowser'
   | 'verifierIsThisBrowsers'
   | 'holdsSession'
@@ -92,12 +92,12 @@ export const endpoints = {
   'GET /callback/:provider': [
     { when: 'personLinked', tell: 'account', event: { type: 'identity.recognised' } },
     {
-      when: 'strangerVouchedFor',
+      when: 'strangerVerified',
       tell: 'account',
       event: { type: 'social.completed', emailVerifiedByProvider: true },
     },
     {
-      when: 'strangerNotVouchedFor',
+      when: 'strangerUnverified',
       tell: 'account',
       event: { type: 'social.completed', emailVerifiedByProvider: false },
     },
@@ -135,7 +135,7 @@ export const untold: Record<string, string> = {
   'password-reset code.lost': 'The state is read from the newest code’s row, which has lost it already.',
 }
 
-/** The standing of a reset by the state of its newest code, as the ledger reads it. */
+/** The state of a reset by the state of its newest code, as the ledger reads it. */
 export const resetStates = {
   issued: 'resetCodeSent',
   spent: 'passwordUpdated',

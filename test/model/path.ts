@@ -4,7 +4,7 @@ import type { Compiled } from './compile.ts'
 import type { Form } from './form.ts'
 import type { Purpose } from './host.ts'
 import type { Action, Sent } from './requests.ts'
-import { places } from './state-layout.ts'
+import { layout } from './state-layout.ts'
 import type { Traced, World } from './world.ts'
 
 export type Step = {
@@ -18,7 +18,7 @@ export type Step = {
   before: string
 }
 
-const { password, newest, proposals, linked, verifier, attempt, session } = places
+const { password, newest, proposals, linked, verifier, attempt, session } = layout
 const proposed = [password, newest, proposals, attempt]
 
 /** What might matter to a request besides the machines' states, whether or not the glue looks at it. */
@@ -38,7 +38,7 @@ export const circumstancesOf = ({ get }: World, { browser, request }: Action): s
     .map((place) => get(typeof place === 'number' ? place : place[browser]))
     .join('')
 
-/** @param path the actions by their places, from the world's beginning on */
+/** @param path the actions by their layout, from the world's beginning on */
 export function stepsOf(world: World, actions: readonly Action[], path: readonly number[]): Step[] {
   world.restart()
   return path.map((place) => {

@@ -4,7 +4,7 @@ import { type CallbackEnd, callbackEnds } from './callback.ts'
 import { type Endpoint, NOT_ACCEPTED, type Purpose, returnFaults, WRONG_CREDENTIALS } from './host.ts'
 import { apps, numberOf } from './options.ts'
 import { holderRequestsOf, type Shown } from './session-requests.ts'
-import { places } from './state-layout.ts'
+import { layout } from './state-layout.ts'
 import { run } from './tell.ts'
 import { type Request, requestOf, type World } from './world.ts'
 
@@ -41,7 +41,7 @@ export const ask = (
 ): Request => {
   const who = numberOf(world.browsers[browser]?.who ?? 'stranger')
   world.request = requestOf(browser, who, given)
-  world.request.wasLinked = world.get(places.linked[who]) === 1
+  world.request.wasLinked = world.get(layout.linked[who]) === 1
   run(world, endpoint)
   return world.request
 }
@@ -51,14 +51,14 @@ export const has = (world: World, browser: number, digits: Request['digits']) =>
   digits === 'made-up' ||
   (world.browsers[browser]?.who === 'owner' &&
     world.purposes.includes(digits) &&
-    world.get(places.mailed[digits]) === 1)
+    world.get(layout.mailed[digits]) === 1)
 
 const session = ({ opened }: Request) => (opened ? '200 session' : '200')
 
 export const signUp = (world: World, browser: number) => {
-  const before = world.get(places.session[browser])
+  const before = world.get(layout.session[browser])
   const { opened } = ask(world, browser, 'POST /sign-up/email')
-  if (opened || world.get(places.session[browser]) > before) world.flaw ??= 'a sign-up signs in'
+  if (opened || world.get(layout.session[browser]) > before) world.flaw ??= 'a sign-up signs in'
   world.answer = opened ? '200 session' : '200'
 }
 
@@ -99,21 +99,25 @@ export const signInByCode = (world: World, browser: number, digits: Request['dig
   world.answer = request.accepted && request.opened ? session(request) : (request.refusal ?? NOT_ACCEPTED)
 }
 
-/** The owner's identity is vouched for by the provider, the stranger's is not. */
+/** The owner's identity is emailVerified for by the provider, the stranger's is not. */
 const social = (world: World, browser: number, sameBrowser: boolean) => {
-  const vouched = world.browsers[browser]?.who === 'owner'
-  if (vouched || world.policy.trustsEveryProvider) world.set(places.proven, 1)
-  const request = ask(world, browser, 'GET /callback/:provider', { provider: true, vouched, sameBrowser })
+  const emailVerified = world.browsers[browser]?.who === 'owner'
+  if (emailVerified || world.policy.trustsEveryProvider) world.set(layout.proven, 1)
+  const request = ask(world, browser, 'GET /callback/:provider', {
+    provider: true,
+    emailVerified,
+    sameBrowser,
+  })
   const fault = request.refusal && returnFaults[request.refusal]
   world.answer =
     fault ?? (request.verifier ? session(request).replace('200', '302') : '302 account_not_linked')
 }
 
 const redeem = (world: World, browser: number) => {
-  const isOwn = world.get(places.verifier) === browser + 1
+  const isOwn = world.get(layout.verifier) === browser + 1
   ask(world, browser, 'GET /get-session with a verifier')
-  if (isOwn) world.set(places.verifier, 0)
-  world.answer = world.get(places.session[browser]) ? '200 session' : '200 null'
+  if (isOwn) world.set(layout.verifier, 0)
+  world.answer = world.get(layout.session[browser]) ? '200 session' : '200 null'
 }
 
 type Token = 'own' | 'dead' | 'digest' | null
@@ -133,16 +137,16 @@ function endOf(world: World, token: Token | 'living', ownWord: boolean): Callbac
 
 export const callback = (world: World, browser: number, token: Token, ownWord: boolean) => {
   const { get, set, policy, states } = world
-  const isLiving = token === 'own' && get(places.session[browser]) === 1
+  const isLiving = token === 'own' && get(layout.session[browser]) === 1
   const end = endOf(world, isLiving ? 'living' : token, ownWord)
   if (!end.by) world.answer = `401 ${end.state}`
   if (!end.by) return
   if (!policy.trustsClientUser && !isLiving)
     world.flaw ??= 'hardened, a callback authenticates without a validated token'
-  const verified = get(places.account) === states.verified
+  const verified = get(layout.account) === states.verified
   // The word that is given is the best one can give.
   const session = end.by === 'asserted' ? 'asserted full' : verified ? 'full' : 'limited'
-  set(places.app[browser], apps.indexOf(session))
+  set(layout.app[browser], apps.indexOf(session))
   world.answer = session === 'limited' ? '200 limited' : '200 full'
 }
 
@@ -229,10 +233,10 @@ export function requestsOf(browser: number, { purposes }: Pick<World, 'purposes'
     ),
     ...holderRequestsOf(browser),
     action('sign-out', 'signs out of the auth service', { to: 'sign-out' }, ({ set }) =>
-      set(places.session[browser], 0),
+      set(layout.session[browser], 0),
     ),
     action('sign-out', 'signs out of the application', { to: 'leave' }, ({ set }) =>
-      set(places.app[browser], 0),
+      set(layout.app[browser], 0),
     ),
   ]
 }

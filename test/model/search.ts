@@ -15,7 +15,7 @@ export type Search = {
 
 export type Found = {
   property: string
-  /** The actions that lead there, by their places in the list. */
+  /** The actions that lead there, by their layout in the list. */
   path: number[]
 }
 

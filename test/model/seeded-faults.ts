@@ -7,7 +7,7 @@ import { reveal } from '../../machines/kit/handle.ts'
 import { withMachine } from './bounds.ts'
 import { type Parts, soundParts } from './world.ts'
 
-export type Plant = {
+export type SeededFault = {
   flaw: string
   /** The bounds in which it is looked for. */
   within: string
@@ -59,7 +59,7 @@ const readablePassword = () =>
     }),
   )
 
-export const plants: readonly Plant[] = [
+export const seededFaults: readonly SeededFault[] = [
   {
     flaw: 'an unverified account signs in by its password',
     within: 'hardened: sessions, providers and callbacks, two browsers',

@@ -2,7 +2,7 @@
 
 import type { Endpoint } from './host.ts'
 import { type Action, ask } from './requests.ts'
-import { places } from './state-layout.ts'
+import { layout } from './state-layout.ts'
 import type { World } from './world.ts'
 
 /** By which they show who they are; a session of less than a day is proof enough for a deletion. */
@@ -11,7 +11,7 @@ export type Shown = 'own password' | 'made-up password' | 'session'
 const UNAUTHORIZED = '401 UNAUTHORIZED'
 
 function held(world: World, browser: number, endpoint: Endpoint, shows: Shown): void {
-  const isHeld = world.get(places.session[browser]) === 1
+  const isHeld = world.get(layout.session[browser]) === 1
   const request = ask(world, browser, endpoint, { passwordIsOwn: shows === 'own password' })
   const done = request.opened ? '200 session' : '200'
   world.answer = isHeld ? (request.refusal ?? done) : UNAUTHORIZED

@@ -1,4 +1,4 @@
-// Where in the unpacked state each thing stands: the same places in every world, so that a step looks nothing up.
+// Where in the unpacked state each thing stands: the same layout in every world, so that a step looks nothing up.
 
 import type { Purpose } from './host.ts'
 
@@ -14,7 +14,7 @@ const ofPurposes = (): Record<Purpose, number> => ({
 export const MOST_BROWSERS = 3
 const ofBrowsers = (): readonly number[] => Array.from({ length: MOST_BROWSERS }, place)
 
-export const places = {
+export const layout = {
   account: place(),
   /** The state of the newest code of a purpose. */
   code: ofPurposes(),
@@ -43,4 +43,4 @@ export const places = {
   answer: ofBrowsers(),
 }
 
-export const PLACES = next
+export const LAYOUT_SIZE = next

@@ -13,7 +13,7 @@ import {
   superseding,
 } from './host.ts'
 import { OVER } from './options.ts'
-import { places } from './state-layout.ts'
+import { layout } from './state-layout.ts'
 import type { Bound, World } from './world.ts'
 
 function numberIn(ledger: Bound, event: EventObject): number {
@@ -35,40 +35,40 @@ function step(world: World, ledger: Bound, state: number, event: EventObject, ac
   return next
 }
 
-function tellAccount(world: World, event: EventObject): void {
-  const next = step(world, world.account, world.get(places.account), event)
+function dispatchAccountEvent(world: World, event: EventObject): void {
+  const next = step(world, world.account, world.get(layout.account), event)
   world.request.told = next >= 0
-  if (next >= 0) world.set(places.account, next)
+  if (next >= 0) world.set(layout.account, next)
 }
 
 function tellCode(world: World, purpose: Purpose, event: EventObject): void {
-  const next = step(world, world.code, world.get(places.code[purpose]), event, `one-time-code:${purpose}`)
+  const next = step(world, world.code, world.get(layout.code[purpose]), event, `one-time-code:${purpose}`)
   if (next < 0) return
-  world.set(places.code[purpose], next)
+  world.set(layout.code[purpose], next)
   if (next === world.states.expired) bury(world, purpose)
 }
 
 /** Of a code that is over nothing need be known any more. */
 function bury(world: World, purpose: Purpose): void {
-  world.set(places.lapsed[purpose], 0)
-  world.set(places.guesses[purpose], OVER)
+  world.set(layout.lapsed[purpose], 0)
+  world.set(layout.guesses[purpose], OVER)
 }
 
-/** The ledger reads the standing before the guess of this request has changed the code's row. */
+/** The ledger reads the state before the guess of this request has changed the code's row. */
 function tellReset(world: World, event: EventObject): void {
   const { reset, code, request } = world
   const value = code.compiled.states[request.resetCode]?.value as keyof typeof resetStates
-  const standing = reset.compiled.states.findIndex((one) => one.value === resetStates[value])
-  request.resetAccepted = step(world, reset, standing, event) >= 0
+  const currentState = reset.compiled.states.findIndex((one) => one.value === resetStates[value])
+  request.resetAccepted = step(world, reset, currentState, event) >= 0
 }
 
 export function issueCode(world: World, purpose: Purpose, mailed: boolean): void {
   if (!world.purposes.includes(purpose)) return
   for (const row of superseding) apply(world, row, purpose)
-  world.set(places.code[purpose], world.states.issued)
-  world.set(places.lapsed[purpose], 0)
-  world.set(places.guesses[purpose], 0)
-  world.set(places.mailed[purpose], mailed ? 1 : 0)
+  world.set(layout.code[purpose], world.states.issued)
+  world.set(layout.lapsed[purpose], 0)
+  world.set(layout.guesses[purpose], 0)
+  world.set(layout.mailed[purpose], mailed ? 1 : 0)
   if (mailed) world.mails?.push(purpose)
 }
 
@@ -79,7 +79,7 @@ export function supersedeAll(world: World): void {
 /** An address without a code is answered as one whose code is over. */
 export function forgetCodes(world: World): void {
   for (const purpose of world.purposes) {
-    world.set(places.code[purpose], world.states.expired)
+    world.set(layout.code[purpose], world.states.expired)
     bury(world, purpose)
   }
 }
@@ -88,17 +88,17 @@ function guess(world: World, purpose: Purpose): void {
   const { request } = world
   request.purpose = purpose
   for (const row of guessing) apply(world, row, purpose)
-  const counted = world.get(places.guesses[purpose])
+  const counted = world.get(layout.guesses[purpose])
   // What the properties count: guesses that were compared and found wrong.
   if (!request.accepted && request.digits !== purpose && counted < OVER - 1)
-    world.set(places.guesses[purpose], counted + 1)
+    world.set(layout.guesses[purpose], counted + 1)
 }
 
 function apply(world: World, row: Row, purpose: Purpose): void {
   if (row.when && !(world.parts.facts[row.when] ?? facts[row.when])(world)) return
-  if ('issue' in row) issueCode(world, row.issue, world.get(places.account) !== world.states.none)
+  if ('issue' in row) issueCode(world, row.issue, world.get(layout.account) !== world.states.none)
   else if ('guess' in row) guess(world, row.guess)
-  else if (row.tell === 'account') tellAccount(world, row.event)
+  else if (row.tell === 'account') dispatchAccountEvent(world, row.event)
   else if (row.tell === 'password-reset') tellReset(world, row.event)
   else tellCode(world, purpose, row.event)
 }
@@ -107,6 +107,6 @@ function apply(world: World, row: Row, purpose: Purpose): void {
 export function run(world: World, endpoint: Endpoint): void {
   const { request } = world
   if (world.purposes.includes('forget-password'))
-    request.resetCode = world.get(places.code['forget-password'])
+    request.resetCode = world.get(layout.code['forget-password'])
   for (const row of endpoints[endpoint]) apply(world, row, request.purpose)
 }

@@ -1,7 +1,7 @@
 // What happens without anybody's doing: codes lapse, a day's guesses are used up, a day passes.
 
 import type { Action } from './requests.ts'
-import { places } from './state-layout.ts'
+import { layout } from './state-layout.ts'
 import type { World } from './world.ts'
 
 export function timeOf({ purposes }: Pick<World, 'purposes'>): Action[] {
@@ -12,8 +12,8 @@ export function timeOf({ purposes }: Pick<World, 'purposes'>): Action[] {
       browser: -1,
       request: { to: 'clock', purpose },
       run: ({ get, set, code }) => {
-        if (code.compiled.states[get(places.code[purpose])]?.status !== 'active') return false
-        set(places.lapsed[purpose], 1)
+        if (code.compiled.states[get(layout.code[purpose])]?.status !== 'active') return false
+        set(layout.lapsed[purpose], 1)
         return true
       },
     }),
@@ -24,7 +24,7 @@ export function timeOf({ purposes }: Pick<World, 'purposes'>): Action[] {
     browser: -1,
     request: { to },
     run: ({ set }) => {
-      set(places.budget, value)
+      set(layout.budget, value)
       return true
     },
   })

@@ -8,7 +8,7 @@ import { type Layout, layoutOf } from './fields.ts'
 import type { Fact, Purpose } from './host.ts'
 import { apps, type Browser, OVER, type Policy, TRIES } from './options.ts'
 import { ledgerEvents } from './samples.ts'
-import { PLACES, places } from './state-layout.ts'
+import { LAYOUT_SIZE, layout } from './state-layout.ts'
 import { forgetCodes } from './tell.ts'
 
 /** What the product is made of; a planted flaw changes a part of it. */
@@ -29,9 +29,9 @@ export type Request = {
   /** The digits presented: of the newest code of a purpose, or made up. */
   digits: Purpose | 'made-up'
   passwordIsOwn: boolean
-  /** It is a provider's return: whether its person is vouched for, is known already, and is in its own browser. */
+  /** It is a provider's return: whether its person is emailVerified for, is known already, and is in its own browser. */
   provider: boolean
-  vouched: boolean
+  emailVerified: boolean
   wasLinked: boolean
   sameBrowser: boolean
   /** The reset code's state before this request. */
@@ -94,49 +94,53 @@ function bind(name: Bound['name'], compiled: Compiled, effects: Record<string, E
   return { name, compiled, performs, numbers: new Map() }
 }
 
-export type WorldTerms = {
+export type WorldOptions = {
   browsers: readonly Browser[]
   purposes: readonly Purpose[]
   policy: Policy
   parts?: Parts
-  /** How many of the browsers have a form, and how many values its places have. */
+  /** How many of the browsers have a form, and how many values its layout have. */
   forms?: { count: number; form: number; answer: number }
 }
 
-function sizesOf({ browsers, purposes, forms }: WorldTerms, account: Compiled, code: Compiled): Uint16Array {
-  const sizes = new Uint16Array(PLACES).fill(1)
+function sizesOf(
+  { browsers, purposes, forms }: WorldOptions,
+  account: Compiled,
+  code: Compiled,
+): Uint16Array {
+  const sizes = new Uint16Array(LAYOUT_SIZE).fill(1)
   const give = (size: number, ...where: (number | undefined)[]) => {
     for (const one of where) if (one !== undefined) sizes[one] = size
   }
-  give(account.states.length, places.account)
+  give(account.states.length, layout.account)
   for (const purpose of purposes) {
-    give(code.states.length, places.code[purpose])
-    give(2, places.lapsed[purpose], places.mailed[purpose])
-    give(OVER + 1, places.guesses[purpose])
+    give(code.states.length, layout.code[purpose])
+    give(2, layout.lapsed[purpose], layout.mailed[purpose])
+    give(OVER + 1, layout.guesses[purpose])
   }
-  give(2, places.budget, places.proven, ...places.linked.slice(1))
-  give(3, places.password, places.newest, places.proposals)
-  give(browsers.length + 1, places.verifier)
+  give(2, layout.budget, layout.proven, ...layout.linked.slice(1))
+  give(3, layout.password, layout.newest, layout.proposals)
+  give(browsers.length + 1, layout.verifier)
   for (const browser of browsers.keys()) {
-    give(3, places.attempt[browser])
-    give(2, places.session[browser])
-    give(apps.length, places.app[browser])
+    give(3, layout.attempt[browser])
+    give(2, layout.session[browser])
+    give(apps.length, layout.app[browser])
     if (!forms || browser >= forms.count) continue
-    give(forms.form, places.form[browser])
-    give(forms.answer, places.answer[browser])
+    give(forms.form, layout.form[browser])
+    give(forms.answer, layout.answer[browser])
   }
   return sizes
 }
 
-export function createWorld(terms: WorldTerms): World {
-  const { browsers, purposes, policy, parts = soundParts } = terms
+export function createWorld(options: WorldOptions): World {
+  const { browsers, purposes, policy, parts = soundParts } = options
   const ledger = (name: 'account' | 'one-time-code' | 'password-reset', input?: unknown) =>
     compile({ machine: parts.machines[name], input, events: ledgerEvents[name] })
   const account = bind('account', ledger('account', policy), accountEffects)
   const code = bind('one-time-code', ledger('one-time-code', { triesAllowed: TRIES }), codeEffects)
   const reset = bind('password-reset', ledger('password-reset'), resetEffects)
-  const layout = layoutOf(sizesOf(terms, account.compiled, code.compiled))
-  const state = new Uint16Array(PLACES)
+  const layout = layoutOf(sizesOf(options, account.compiled, code.compiled))
+  const state = new Uint16Array(LAYOUT_SIZE)
   const world: World = {
     layout,
     state,
@@ -159,9 +163,9 @@ export function createWorld(terms: WorldTerms): World {
       issued: stateNumber(code.compiled, 'issued'),
       expired: stateNumber(code.compiled, 'expired'),
     },
-    get: (place) => state[place ?? PLACES] ?? 0,
+    get: (place) => state[place ?? LAYOUT_SIZE] ?? 0,
     set: (place, value) => {
-      state[place ?? PLACES] = value
+      state[place ?? LAYOUT_SIZE] = value
     },
     restart: () => {
       state.fill(0)
@@ -179,7 +183,7 @@ export const requestOf = (browser: number, who: number, given: Partial<Request> 
   digits: 'made-up',
   passwordIsOwn: true,
   provider: false,
-  vouched: false,
+  emailVerified: false,
   wasLinked: false,
   sameBrowser: false,
   resetCode: 0,

@@ -4,10 +4,10 @@ import { bounds, productOf } from '../model/bounds.ts'
 import { stepsOf } from '../model/path.ts'
 import { type Recording, recordingOf } from '../model/recording.ts'
 import { explore } from '../model/search.ts'
-import { plants } from '../model/seeded-faults.ts'
+import { seededFaults } from '../model/seeded-faults.ts'
 
 export function counterexampleOf(wanted: string): Recording {
-  const plant = plants.find(({ flaw }) => flaw === wanted)
+  const plant = seededFaults.find(({ flaw }) => flaw === wanted)
   const given = bounds.find(({ title }) => title === plant?.within)
   if (!plant || !given) throw new Error(`There is no plant ${wanted}.`)
   const product = productOf(given, plant.parts())

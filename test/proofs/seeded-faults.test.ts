@@ -5,9 +5,9 @@ import { bounds, productOf } from '../model/bounds.ts'
 import { stepsOf, toldAs } from '../model/path.ts'
 import { recordingOf } from '../model/recording.ts'
 import { explore } from '../model/search.ts'
-import { plants } from '../model/seeded-faults.ts'
+import { seededFaults } from '../model/seeded-faults.ts'
 
-test.each(plants)(
+test.each(seededFaults)(
   'the search finds that $flaw',
   { timeout: 60_000 },
   ({ within, property, steps, parts }) => {

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { isIn } from './support/files.ts'
-import { type Import, imports, importsIn, isLocal, packageOf, told } from './support/imports.ts'
+import { describeImport, type Import, imports, importsIn, isLocal, packageOf } from './support/imports.ts'
 import { climbs, layerOf } from './support/layers.ts'
 
 const isMain = (path: string) => /(?:^|[/-])main\.(?:ts|tsx|mjs)$/.test(path)
@@ -10,7 +10,7 @@ const isMain = (path: string) => /(?:^|[/-])main\.(?:ts|tsx|mjs)$/.test(path)
 /** No import may match. */
 function forbid(title: string, isOffence: (one: Import) => boolean): void {
   test(title, () => {
-    expect(imports.filter(isOffence).map(told)).toEqual([])
+    expect(imports.filter(isOffence).map(describeImport)).toEqual([])
   })
 }
 

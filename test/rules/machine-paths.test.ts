@@ -1,7 +1,7 @@
 // No file names a folder of the computer it was written on.
 
 import { expect, test } from 'vitest'
-import { placesOf } from './support/code.ts'
+import { occurrencesOf } from './support/code.ts'
 import { files, textOf } from './support/files.ts'
 
 const text = /\.(?:ts|tsx|mjs|js|css|html|json|md|sql|yml|yaml|svg|txt)$|^[^.]*$|^\.[\w/.-]+$/
@@ -13,11 +13,11 @@ const personal = new RegExp(`(?<![\\w.:/-])(?:${homes})[\\w.-]+`, 'g')
 test('no absolute path of a developer’s machine is in any file', () => {
   const places = files
     .filter((path) => text.test(path))
-    .flatMap((path) => placesOf(path, textOf(path), personal))
+    .flatMap((path) => occurrencesOf(path, textOf(path), personal))
   expect(places).toEqual([])
 })
 
 test('such a path would be found', () => {
   for (const path of ["'/ho" + "me/ada/lockstep'", '(/wo' + 'rk/main)', 'file:///Us' + 'ers/ada/x'])
-    expect(placesOf('x', path.replace('file://', ' '), personal)).toHaveLength(1)
+    expect(occurrencesOf('x', path.replace('file://', ' '), personal)).toHaveLength(1)
 })

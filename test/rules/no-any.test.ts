@@ -1,7 +1,7 @@
 // Nothing is switched off: no `any`, no ignored error, no test left out, no sleeping.
 
 import { describe, expect, test } from 'vitest'
-import { placesOf, withoutCommentsAndStrings, withoutCommentsAndTemplates } from './support/code.ts'
+import { occurrencesOf, withoutCommentsAndStrings, withoutCommentsAndTemplates } from './support/code.ts'
 import { files, isCode, isIn, textOf } from './support/files.ts'
 
 const sources = files.filter(isCode)
@@ -23,7 +23,7 @@ const sleeps =
   /\bsetTimeout\(\s*(?:resolve|done|r|res|next|ok)\b|new Promise(?:<[^>]*>)?\(\s*\(?\w*\)?\s*=>\s*setTimeout\b|\btimers\/promises\b|\bwaitForTimeout\(/g
 
 const offences = (paths: string[], pattern: RegExp, strip: (source: string) => string) =>
-  paths.flatMap((path) => placesOf(path, strip(textOf(path)), pattern))
+  paths.flatMap((path) => occurrencesOf(path, strip(textOf(path)), pattern))
 
 test('no type is any', () => {
   expect(offences(sources, anyType, withoutCommentsAndStrings)).toEqual([])
@@ -48,7 +48,7 @@ test('no test sleeps', () => {
 const self = 'test/rules/no-any.test.ts'
 
 describe('the patterns find what they are for', () => {
-  const found = (pattern: RegExp, text: string) => placesOf('x', text, pattern).length > 0
+  const found = (pattern: RegExp, text: string) => occurrencesOf('x', text, pattern).length > 0
 
   test.each([
     'let a: any',

@@ -1,7 +1,7 @@
 // Only server/db writes SQL, and only the two clients call out.
 
 import { expect, test } from 'vitest'
-import { placesOf, withoutComments } from './support/code.ts'
+import { occurrencesOf, withoutComments } from './support/code.ts'
 import { files, isCode, isIn, textOf } from './support/files.ts'
 
 const sources = files.filter((path) => isCode(path) && isIn(path, 'machines', 'server', 'ui'))
@@ -9,7 +9,7 @@ const sources = files.filter((path) => isCode(path) && isIn(path, 'machines', 's
 const offences = (pattern: RegExp, ...allowed: string[]) =>
   sources
     .filter((path) => !isIn(path, ...allowed))
-    .flatMap((path) => placesOf(path, withoutComments(textOf(path)), pattern))
+    .flatMap((path) => occurrencesOf(path, withoutComments(textOf(path)), pattern))
 
 test('SQL is written below server/db alone', () => {
   const statement =
@@ -34,5 +34,5 @@ test('machines know no clock, no chance and no world', () => {
   const world =
     /\bDate\b|\bMath\.random\b|\bcrypto\b|\bprocess\b|\bwindow\b|\bdocument\b|\bsetTimeout\b|\b(?:local|session)Storage\b/g
   const inMachines = sources.filter((path) => isIn(path, 'machines'))
-  expect(inMachines.flatMap((path) => placesOf(path, withoutComments(textOf(path)), world))).toEqual([])
+  expect(inMachines.flatMap((path) => occurrencesOf(path, withoutComments(textOf(path)), world))).toEqual([])
 })

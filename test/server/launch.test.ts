@@ -85,7 +85,7 @@ describe('the install', () => {
     expect(code).toBe(3)
     expect(output).toContain('npm error 404 no such package')
     expect(output.trimEnd().split('\n').at(-1)).toMatch(
-      /^The dependencies could not be installed: mend what npm/,
+      /^The dependencies could not be installed: fix what npm/,
     )
     expect(output).not.toContain('    at ')
     expect(checkout.calls()).toEqual([INSTALL])

@@ -41,7 +41,7 @@ export async function startApp(
     databaseUrl: database,
     listening,
     log,
-    patient: false,
+    waitForDatabase: false,
     otherOrigins: [],
     ...(uiFolder && { uiFolder }),
     ...(inspector && { inspector }),

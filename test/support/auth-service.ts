@@ -78,7 +78,7 @@ export async function startAuth(env: Record<string, string> = {}, path = '/api/a
     databaseUrl,
     listening,
     log: quiet,
-    patient: false,
+    waitForDatabase: false,
   })
   return {
     url,

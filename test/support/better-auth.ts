@@ -18,7 +18,7 @@ export type BetterAuthProvider = { issuer: string; clientId: string; clientSecre
 /** The provider's id. */
 const PROVIDER = 'demo'
 
-export type BetterAuthTerms = {
+export type BetterAuthServerOptions = {
   /** Better Auth's own is better-auth. */
   cookiePrefix?: string
   /** Better Auth's own is /jwks; with another set, that one answers 404. */
@@ -45,7 +45,7 @@ export const BETTER_AUTH_SECRET = 'a secret of the test suite, for Better Auth a
 
 type Sent = { email: string; otp: string; type: CodeType }
 
-export async function startBetterAuth(terms: BetterAuthTerms = {}): Promise<RunningBetterAuth> {
+export async function startBetterAuth(given: BetterAuthServerOptions = {}): Promise<RunningBetterAuth> {
   const databaseUrl = await createDatabase(null)
   await administer(databaseUrl, 'create schema auth')
   const server = createServer()
@@ -59,12 +59,12 @@ export async function startBetterAuth(terms: BetterAuthTerms = {}): Promise<Runn
     ...fixed,
     baseURL: origin,
     database: pool,
-    trustedOrigins: [...(terms.trustedOrigins ?? [APP_ORIGIN])],
+    trustedOrigins: [...(given.trustedOrigins ?? [APP_ORIGIN])],
     emailAndPassword: {
       ...fixed.emailAndPassword,
       sendResetPassword: async ({ user, token }) => void links.push({ email: user.email, token }),
     },
-    advanced: advanced(terms),
+    advanced: advanced(given),
     plugins: [
       emailOTP({
         otpLength: 6,
@@ -74,8 +74,8 @@ export async function startBetterAuth(terms: BetterAuthTerms = {}): Promise<Runn
         sendVerificationOTP: async (code) => void sent.push(code),
       }),
       bearer(),
-      jwt(terms.jwksPath ? { jwks: { jwksPath: terms.jwksPath } } : {}),
-      ...(terms.provider ? [openIdProvider(url, terms.provider)] : []),
+      jwt(given.jwksPath ? { jwks: { jwksPath: given.jwksPath } } : {}),
+      ...(given.provider ? [openIdProvider(url, given.provider)] : []),
     ],
   }
   // It warns of a path that clients call all the same; our own code never writes to the console.
@@ -122,7 +122,7 @@ const fixed = {
   emailVerification: { autoSignInAfterVerification: true },
 } as const satisfies BetterAuthOptions
 
-const advanced = ({ cookiePrefix, ids }: BetterAuthTerms): BetterAuthOptions['advanced'] => ({
+const advanced = ({ cookiePrefix, ids }: BetterAuthServerOptions): BetterAuthOptions['advanced'] => ({
   // Where NODE_ENV is test it would check no origin.
   disableOriginCheck: false,
   disableCSRFCheck: false,
@@ -130,7 +130,7 @@ const advanced = ({ cookiePrefix, ids }: BetterAuthTerms): BetterAuthOptions['ad
   ...(ids && { database: { generateId: ids } }),
 })
 
-function openIdProvider(url: string, provider: NonNullable<BetterAuthTerms['provider']>) {
+function openIdProvider(url: string, provider: NonNullable<BetterAuthServerOptions['provider']>) {
   const { issuer, clientId, clientSecret } = provider(`${url}/callback/${PROVIDER}`)
   return genericOAuth({
     config: [

@@ -21,9 +21,9 @@ export type WholeProduct = Servers & { stop: () => Promise<void> }
 
 export async function startWholeProduct(policy: keyof typeof policies): Promise<WholeProduct> {
   const provider = await startForgingProvider()
-  const terms = { id: 'demo', issuer: provider.issuer, clientId: 'lockstep', clientSecret: 'secret' }
+  const demo = { id: 'demo', issuer: provider.issuer, clientId: 'lockstep', clientSecret: 'secret' }
   const env = { PROFILE: policy, RATE_LIMITS: 'off', PASSWORD_BLOCKLIST: 'off' }
-  const auth = await startAuth({ ...env, OIDC_PROVIDERS: JSON.stringify([terms]) })
+  const auth = await startAuth({ ...env, OIDC_PROVIDERS: JSON.stringify([demo]) })
   const app = await startApp({ ...env, AUTH_URL: auth.url }, auth.databaseUrl)
   const pool = new pg.Pool({ connectionString: auth.databaseUrl, max: 2 })
   // It gives the token of one person at a time.

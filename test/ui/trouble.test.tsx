@@ -18,7 +18,7 @@ function openWith(answer: () => Answer) {
   mount(Dashboard)
   return {
     left,
-    mend: () => {
+    fix: () => {
       answers = () => ({ body: me })
     },
   }
@@ -27,10 +27,10 @@ function openWith(answer: () => Answer) {
 const requestId = { 'x-request-id': 'a1b2c3d4-e5' }
 
 test('a broken server is named as such, with the request to ask for help by', async () => {
-  const { left, mend } = openWith(() => ({ status: 500, headers: requestId, body: {} }))
+  const { left, fix } = openWith(() => ({ status: 500, headers: requestId, body: {} }))
   await expect.element(heading('Something broke')).toBeVisible()
   await expect.element(sentence('If you ask for help, name this request: a1b2c3d4-e5')).toBeVisible()
-  mend()
+  fix()
   await userEvent.click(button('Try again'))
   await expect.poll(() => left).toEqual(['/auth/no-organization'])
 })
@@ -49,9 +49,9 @@ test('a server that nobody can reach is told from being offline', async () => {
 
 test('an offline browser is told so, and the page comes by itself when it is back', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  const { left, mend } = openWith(unreachable)
+  const { left, fix } = openWith(unreachable)
   await expect.element(heading('You are offline')).toBeVisible()
-  mend()
+  fix()
   online.mockReturnValue(true)
   dispatchEvent(new Event('online'))
   await expect.poll(() => left).toEqual(['/auth/no-organization'])

@@ -54,7 +54,7 @@ const kinds = [null, 'usable', 'digest', 'unusable'] as const
 const client = { ...claims, sub: 'other' }
 
 /** Every kind of token in the body; in the cookie where the body has none, and once where it has one. */
-const factsOf = (profile: Profile): Facts[] =>
+const describeMachine = (profile: Profile): Facts[] =>
   [
     ...kinds.map((cookieToken) => ({ bodyToken: null, cookieToken })),
     ...kinds.filter((kind) => kind !== null).map((bodyToken) => ({ bodyToken, cookieToken: null })),
@@ -124,7 +124,7 @@ function pathsOf(facts: Facts): Path[] {
   })
 }
 
-export const everyPath = (profile: Profile): Path[] => factsOf(profile).flatMap(pathsOf)
+export const everyPath = (profile: Profile): Path[] => describeMachine(profile).flatMap(pathsOf)
 
 /** The findings of a path by their steps. */
 export const outcomes = (findings: readonly string[]): Partial<Record<StepName, Outcome>> =>

@@ -2,7 +2,7 @@
 
 import { type MachineName, machines } from '../../machines/all.ts'
 import type { Figure } from '../../scripts/docs/walked.ts'
-import { excusesOf } from './exemptions.ts'
+import { exemptionsOf } from './exemptions.ts'
 import type { Walked, Walker } from './walked.ts'
 import { allEdges, allStates } from './walks.ts'
 
@@ -63,15 +63,15 @@ export function figuresOf(sections: Sections): Figure[] {
             statesOf: states.length,
             transitions: edges.filter((one) => one in section.edges).length,
             transitionsOf: edges.length,
-            excused: excusesOf(machine, walker),
+            exempt: exemptionsOf(machine, walker),
           }
         : []
     }),
   )
 }
 
-export const isWhole = ({ states, statesOf, transitions, transitionsOf, excused }: Figure): boolean =>
-  states === statesOf && transitions + Object.keys(excused).length === transitionsOf
+export const isWhole = ({ states, statesOf, transitions, transitionsOf, exempt }: Figure): boolean =>
+  states === statesOf && transitions + Object.keys(exempt).length === transitionsOf
 
 export const isEveryWalkerThere = (figures: readonly Figure[]): boolean =>
   figures.length === Object.values(walkers).flat().length
@@ -83,12 +83,12 @@ export function tableOf(figures: readonly Figure[]): string {
     figure.walker,
     `${figure.states}/${figure.statesOf}`,
     `${figure.transitions}/${figure.transitionsOf}`,
-    Object.keys(figure.excused).length ? `${Object.keys(figure.excused).length} excused` : '',
+    Object.keys(figure.exempt).length ? `${Object.keys(figure.exempt).length} exempt` : '',
   ])
   const rows = [['machine', 'walked by', 'states', 'transitions', ''], ...cells]
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length))) ?? []
-  const reasons = figures.flatMap(({ machine, walker, excused }) =>
-    Object.entries(excused).map(([edge, why]) => `${machine}, ${walker}: ${edge}: ${why}`),
+  const reasons = figures.flatMap(({ machine, walker, exempt }) =>
+    Object.entries(exempt).map(([edge, why]) => `${machine}, ${walker}: ${edge}: ${why}`),
   )
   const lines = rows.map((row) =>
     row

@@ -4,7 +4,7 @@ import { type Body, type CallOptions, NETWORK, type Reply, settle, tokenOf, user
 import type { BetterAuth } from './better-auth.ts'
 
 /** In ms; the library itself would wait for ever. */
-const PATIENCE = 20_000
+const CALL_TIMEOUT_MS = 20_000
 
 type Options = CallOptions & { signal: AbortSignal }
 
@@ -43,7 +43,10 @@ export function createAuth(baseURL: string) {
     call: (auth: BetterAuth, options: Options) => Promise<unknown>,
   ): Promise<Reply> {
     const reply = await settle(async ({ onError }) =>
-      call(await client(), { onError, signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]) }),
+      call(await client(), {
+        onError,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]),
+      }),
     )
     return keep(reply)
   }

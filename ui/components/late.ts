@@ -3,7 +3,7 @@
 import { type Accessor, createEffect, createSignal, onCleanup } from 'solid-js'
 
 /** In ms. */
-const PATIENCE = 400
+const LATE_AFTER_MS = 400
 
 /** The value once it has stood for 400 ms; null at once when it goes. */
 export function createLate<T>(value: Accessor<T | null>): Accessor<T | null> {
@@ -14,7 +14,7 @@ export function createLate<T>(value: Accessor<T | null>): Accessor<T | null> {
       setLate(null)
       return
     }
-    const timer = setTimeout(() => setLate(() => current), PATIENCE)
+    const timer = setTimeout(() => setLate(() => current), LATE_AFTER_MS)
     onCleanup(() => clearTimeout(timer))
   })
   return late

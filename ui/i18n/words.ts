@@ -13,7 +13,7 @@ type Wording<T> = T extends string
 export type Words = Wording<typeof en>
 
 /** In ms; a page in English is worth more than none. */
-const PATIENCE = 5000
+const LOAD_TIMEOUT_MS = 5000
 
 const loads: Record<Exclude<Language, 'en'>, () => Promise<Words>> = {
   de: async () => (await import('./de.ts')).de,
@@ -23,7 +23,7 @@ const loads: Record<Exclude<Language, 'en'>, () => Promise<Words>> = {
 
 const impatience = () =>
   new Promise<never>((_, reject) => {
-    setTimeout(reject, PATIENCE)
+    setTimeout(reject, LOAD_TIMEOUT_MS)
   })
 
 export let language: Language = 'en'

@@ -3,7 +3,7 @@
 import { createSignal, For, Match, onCleanup, Show, Switch } from 'solid-js'
 import { ActorList } from './actor-list.tsx'
 import { ChartPanel } from './chart/chart-panel.tsx'
-import { factsBy } from './chart/charts.ts'
+import { descriptionOf } from './chart/charts.ts'
 import { EventList } from './event-list.tsx'
 import { Header } from './header.tsx'
 import { createPage, type Page } from './page.ts'
@@ -36,7 +36,7 @@ function CoverageFigure(props: { page: Page; isShown: boolean; show: (isShown: b
   const figure = () => {
     const told = page.coverage()
     if (!told) return ''
-    const edges = factsBy(page.machine()).edges
+    const edges = descriptionOf(page.machine()).edges
     return words.coverage.figure(edges.filter(({ id }) => (told[id]?.length ?? 0) > 0).length, edges.length)
   }
   return (

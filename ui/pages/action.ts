@@ -7,7 +7,7 @@ import { announce } from '../components/live-region.tsx'
 import type { Refusals } from '../i18n/refusals.ts'
 import { words } from '../i18n/words.ts'
 
-type Standing = { is: 'idle' } | { is: 'underWay'; what: string } | { is: 'failed'; sentence: string }
+type Progress = { is: 'idle' } | { is: 'underWay'; what: string } | { is: 'failed'; sentence: string }
 
 /** True when the refusal is told elsewhere: beside a field. */
 type Refused = (refusal: AppRefusal) => boolean
@@ -18,33 +18,33 @@ export function sentenceOf({ status, error, code }: AppRefusal): string {
 }
 
 export function createAction() {
-  const [standing, setStanding] = createSignal<Standing>({ is: 'idle' })
+  const [progress, setProgress] = createSignal<Progress>({ is: 'idle' })
 
   const fail = (sentence: string) => {
-    setStanding({ is: 'failed', sentence })
+    setProgress({ is: 'failed', sentence })
     announce(sentence)
   }
 
   return {
-    isBusy: () => standing().is === 'underWay',
+    isBusy: () => progress().is === 'underWay',
     waiting: () => {
-      const now = standing()
+      const now = progress()
       return now.is === 'underWay' ? now.what : null
     },
     failure: () => {
-      const now = standing()
+      const now = progress()
       return now.is === 'failed' ? now.sentence : undefined
     },
     fail,
-    settle: () => setStanding({ is: 'idle' }),
+    settle: () => setProgress({ is: 'idle' }),
     /** Stays under way after a success: the browser is about to leave. */
     async run<T>(what: string, ask: () => Promise<AppReply<T>>, done: (value: T) => void, refused?: Refused) {
-      if (standing().is === 'underWay') return
-      setStanding({ is: 'underWay', what })
+      if (progress().is === 'underWay') return
+      setProgress({ is: 'underWay', what })
       const reply = await ask()
       if (reply.ok) done(reply.value)
       else if (reply.status === 401) leave.instead('/')
-      else if (refused?.(reply)) setStanding({ is: 'idle' })
+      else if (refused?.(reply)) setProgress({ is: 'idle' })
       else fail(sentenceOf(reply))
     },
   }

@@ -16,7 +16,7 @@ import type { OverrideUsed } from '../../telemetry/overrides.ts'
 import { claimsOf } from './claims.ts'
 import type { KeySet } from './key-set.ts'
 
-export type JwtTerms = {
+export type JwtOptions = {
   /** The values `iss` and `aud` may have: the origin of AUTH_URL, and AUTH_URL. */
   parties: readonly string[]
   /** Under hardened `iss`, `aud` and `exp` must be there; otherwise they are checked when they are. */
@@ -29,16 +29,16 @@ export type VerifyToken = (token: string) => Promise<Finding>
 const refused: Finding = { claims: null, because: 'refused' }
 
 /** @param lives looks up the session a JWT names: one that is ended takes its JWTs with it */
-export function jwtVerifier(keySet: KeySet, terms: JwtTerms, lives: SessionLives): VerifyToken {
+export function jwtVerifier(keySet: KeySet, options: JwtOptions, lives: SessionLives): VerifyToken {
   return async (token) => {
     // Most tokens are opaque: no key is fetched for what cannot be a JWT.
     if (!looksLikeJwt(token)) return refused
     try {
       const payload =
         (await verifyWith(await keySet.keys(), token)) ?? (await verifyWith(await keySet.refetched(), token))
-      const claims = payload && meets(payload, terms) ? claimsOf(payload, 'sub') : null
+      const claims = payload && meets(payload, options) ? claimsOf(payload, 'sub') : null
       if (!payload || !claims || !(await isOpen(payload.sid, lives))) return refused
-      if (!isComplete(payload)) terms.overrideUsed('JWT_CLAIMS')
+      if (!isComplete(payload)) options.overrideUsed('JWT_CLAIMS')
       return { claims }
     } catch (error) {
       if (error instanceof CallFailed) return { claims: null, because: 'unreachable' }
@@ -81,7 +81,7 @@ async function verifyWith(keys: JSONWebKeySet, token: string): Promise<JWTPayloa
 const isComplete = ({ iss, aud, exp }: JWTPayload): boolean =>
   iss !== undefined && aud !== undefined && [aud].flat().length > 0 && exp !== undefined
 
-function meets(payload: JWTPayload, { parties, claimsRequired }: JwtTerms): boolean {
+function meets(payload: JWTPayload, { parties, claimsRequired }: JwtOptions): boolean {
   if (claimsRequired && !isComplete(payload)) return false
   const { iss, aud } = payload
   const audiences = aud === undefined ? [] : [aud].flat()

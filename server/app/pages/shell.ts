@@ -13,10 +13,10 @@ export class MissingTemplate extends Error {
 }
 
 /** What the page is told, each in a meta element of its name. */
-export type ShellFacts = Record<'auth-url' | 'auth-providers' | 'auth-verifier-param' | 'inspector', string>
+export type PageMeta = Record<'auth-url' | 'auth-providers' | 'auth-verifier-param' | 'inspector', string>
 
-export const withFacts = (html: string, facts: Partial<ShellFacts>): string =>
-  Object.entries(facts).reduce(
+export const withMeta = (html: string, meta: Partial<PageMeta>): string =>
+  Object.entries(meta).reduce(
     (page, [name, value]) =>
       page.replace(
         new RegExp(`(<meta name="${name}" content=")[^"]*`),
@@ -26,11 +26,11 @@ export const withFacts = (html: string, facts: Partial<ShellFacts>): string =>
   )
 
 /** Read once it is there: a UI built after the start is found without a restart. */
-export function shellFrom(template: string, facts: Partial<ShellFacts>): () => Promise<string> {
+export function shellFrom(template: string, meta: Partial<PageMeta>): () => Promise<string> {
   let shell: string | undefined
   return async () => {
     try {
-      shell ??= withFacts(await readFile(template, 'utf8'), facts)
+      shell ??= withMeta(await readFile(template, 'utf8'), meta)
       return shell
     } catch (error) {
       throw new MissingTemplate(template, error)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { CallFailed, type Reply } from '../../http/client.ts'
 import type { AppDeps } from '../deps.ts'
 import type { AppSession } from '../session.ts'
-import { callAsHolder } from './call-with-token.ts'
+import { callWithToken } from './call-with-token.ts'
 
 /** Of a hundred sessions and more; each may name an agent of half a kilobyte. */
 const MAXIMUM_BYTES = 1_048_576
@@ -29,21 +29,21 @@ const own = z.object({ session: z.object({ id: z.string() }) })
 export type AuthSession = z.output<typeof authSession> & { current: boolean }
 
 /** `unknown`: no token, or one that opens nothing there any more. `tooOld`: it shows them to recent sign-ins only. */
-export type Silence = 'unknown' | 'tooOld' | 'away'
+export type LookupFailure = 'unknown' | 'tooOld' | 'away'
 
 type Asking = { session: AppSession; requestId: string }
 
 export async function authSessionsOf(
   deps: AppDeps,
   asking: Asking,
-): Promise<readonly AuthSession[] | Silence> {
-  return asHolder(deps, asking, async (call) => {
+): Promise<readonly AuthSession[] | LookupFailure> {
+  return withTokenOf(deps, asking, async (call) => {
     const [listed, held] = await Promise.all([
       call({ path: '/list-sessions', maximumBytes: MAXIMUM_BYTES }),
       call({ path: '/get-session?disableRefresh=true' }),
     ])
-    const silence = silenceOf(listed)
-    if (silence) return silence
+    const failure = lookupFailureOf(listed)
+    if (failure) return failure
     const sessions = list.safeParse(jsonOf(listed))
     const current = own.safeParse(jsonOf(held)).data?.session.id
     if (!sessions.success || current === undefined) return 'away'
@@ -56,23 +56,23 @@ export async function endOneAuthSession(
   deps: AppDeps,
   asking: Asking,
   { token }: AuthSession,
-): Promise<Silence | null> {
-  return asHolder(deps, asking, async (call) =>
-    silenceOf(await call({ path: '/revoke-session', body: { token } })),
+): Promise<LookupFailure | null> {
+  return withTokenOf(deps, asking, async (call) =>
+    lookupFailureOf(await call({ path: '/revoke-session', body: { token } })),
   )
 }
 
 type Call = (call: { path: string; body?: object; maximumBytes?: number }) => Promise<Reply>
 
-async function asHolder<T>(
+async function withTokenOf<T>(
   deps: AppDeps,
   { session, requestId }: Asking,
   ask: (call: Call) => Promise<T>,
-): Promise<T | Silence> {
+): Promise<T | LookupFailure> {
   const token = session.sealedToken && (await deps.seal.open(session.sealedToken))
   if (!token) return 'unknown'
   try {
-    return await ask((call) => callAsHolder(deps, { ...call, token, requestId }))
+    return await ask((call) => callWithToken(deps, { ...call, token, requestId }))
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
     deps.log.warn('The auth service did not answer about sessions.', { requestId, error })
@@ -80,7 +80,7 @@ async function asHolder<T>(
   }
 }
 
-function silenceOf(reply: Reply): Silence | null {
+function lookupFailureOf(reply: Reply): LookupFailure | null {
   if (reply.status === 200) return null
   if (reply.status === 401) return 'unknown'
   const { code } = z.object({ code: z.string().optional() }).catch({}).parse(jsonOf(reply))

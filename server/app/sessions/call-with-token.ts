@@ -3,15 +3,15 @@
 import { type Call, call, type Reply } from '../../http/client.ts'
 import type { AppDeps } from '../deps.ts'
 
-export type HoldersCall = { token: string; requestId: string; path: string; body?: object } & Pick<
+export type CallWithToken = { token: string; requestId: string; path: string; body?: object } & Pick<
   Call,
   'maximumBytes'
 >
 
 /** A POST where there is a body. @throws CallFailed */
-export function callAsHolder(
+export function callWithToken(
   { authUrl, cookieFor }: Pick<AppDeps, 'authUrl' | 'cookieFor'>,
-  { token, requestId, path, body, ...limits }: HoldersCall,
+  { token, requestId, path, body, ...limits }: CallWithToken,
 ): Promise<Reply> {
   return call(`${authUrl.replace(/\/+$/, '')}${path}`, {
     ...limits,

@@ -4,7 +4,7 @@ import { isJwt } from '../../crypto/jwt.ts'
 import { CallFailed } from '../../http/client.ts'
 import { askAuthService } from '../callback/ask-auth-service.ts'
 import type { AppDeps } from '../deps.ts'
-import { callAsHolder, presented } from './call-with-token.ts'
+import { callWithToken, presented } from './call-with-token.ts'
 
 /** In ms. */
 const TIMEOUT = 10_000
@@ -13,7 +13,7 @@ const TIMEOUT = 10_000
 export async function endAuthSession(deps: AppDeps, token: string, requestId: string): Promise<boolean> {
   const { authUrl, cookieFor, log } = deps
   try {
-    const reply = await callAsHolder(deps, { token, requestId, path: '/sign-out', body: {} })
+    const reply = await callWithToken(deps, { token, requestId, path: '/sign-out', body: {} })
     // It says success whether or not it found a session; of a JWT that has run out it finds none.
     if (reply.status !== 200 || isJwt(token)) return false
     const left = await askAuthService(authUrl, presented(cookieFor, token), AbortSignal.timeout(TIMEOUT))
@@ -31,7 +31,7 @@ export async function endAuthSession(deps: AppDeps, token: string, requestId: st
  */
 export async function endAllAuthSessions(deps: AppDeps, token: string, requestId: string): Promise<boolean> {
   try {
-    const reply = await callAsHolder(deps, { token, requestId, path: '/revoke-sessions', body: {} })
+    const reply = await callWithToken(deps, { token, requestId, path: '/revoke-sessions', body: {} })
     // Of a token that opens nothing it says so.
     if (reply.status === 200) return true
   } catch (error) {

@@ -15,7 +15,7 @@ const EVERY = 300_000
 /** The next try where nobody could say, in ms. */
 const SOON = 30_000
 /** A person waits for this: longer than that nobody is asked, in ms. */
-const PATIENCE = 3000
+const CHECK_TIMEOUT_MS = 3000
 
 type Verdict = 'lives' | 'ended' | 'unknown'
 
@@ -48,7 +48,7 @@ async function ask(deps: AppDeps, session: AppSession, token: string): Promise<V
   if (session.validatedBy === 'verifyJwt') return askOfJwt(deps, token)
   const request: CallbackRequest = {
     tokens: { body: token, cookie: undefined },
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
   }
   const { output, context } = await run(deps.callbackMachine, {
     policy: { ...deps.callback.policy, trustsClientUser: false },

@@ -7,15 +7,15 @@ import type { AppDeps } from '../deps.ts'
 import { readJson } from '../steps/read-json.ts'
 import { refuse } from '../steps/refuse.ts'
 import type { Guarded } from '../steps/require-session.ts'
-import { authSessionsOf, endOneAuthSession, type Silence } from './auth-sessions.ts'
+import { authSessionsOf, endOneAuthSession, type LookupFailure } from './auth-sessions.ts'
 
-const silences: Record<Silence, [status: number, error: string, code: string]> = {
+const lookupFailures: Record<LookupFailure, [status: number, error: string, code: string]> = {
   unknown: [409, 'Your sessions cannot be told from here. Sign in again to see them.', 'SESSIONS_UNKNOWN'],
   tooOld: [403, 'Your sessions are shown after a recent sign-in only. Sign in again.', 'SESSION_TOO_OLD'],
   away: [503, 'The auth service cannot be asked now. Try again in a moment.', 'AUTH_SERVICE_AWAY'],
 }
 
-const refuseAs = (ctx: Context, silence: Silence) => refuse(ctx, ...silences[silence])
+const refuseAs = (ctx: Context, failure: LookupFailure) => refuse(ctx, ...lookupFailures[failure])
 
 export const sessions =
   (deps: AppDeps): Guarded =>
@@ -24,7 +24,7 @@ export const sessions =
     const found = await authSessionsOf(deps, { session, requestId: ctx.state.requestId })
     if (typeof found === 'string') return refuseAs(ctx, found)
     const newestFirst = found.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
-    ctx.body = newestFirst.map(({ token: _, ...told }) => told) satisfies PersonsSession[]
+    ctx.body = newestFirst.map(({ token: _, ...session }) => session) satisfies PersonsSession[]
   }
 
 export const revokeSession =
@@ -40,8 +40,8 @@ export const revokeSession =
     if (typeof found === 'string') return refuseAs(ctx, found)
     const meant = found.find(({ id }) => id === input.data.id)
     if (!meant) return refuse(ctx, 404, 'This session is not among yours, or has ended.', 'SESSION_NOT_FOUND')
-    const silence = await endOneAuthSession(deps, asking, meant)
-    if (silence) return refuseAs(ctx, silence)
+    const failure = await endOneAuthSession(deps, asking, meant)
+    if (failure) return refuseAs(ctx, failure)
     // What came of it here must not go on until it would have been asked about anyway.
     await checkSessionsOfUser(deps.pool, session.userId)
     ctx.body = { success: true } satisfies SessionRevoked

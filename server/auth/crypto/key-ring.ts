@@ -1,7 +1,7 @@
 // The key ring in the database: the public keys that still count, and of the private ones the newest that a secret opens.
 
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
-import { audited, byItself, note } from '../../db/auth/audited.ts'
+import { audited, byItself, recordAuditEvent } from '../../db/auth/audited.ts'
 import { anyKeys, type KeyRow, lockKeys, oneNewKey, resealKey, retireKey } from '../../db/auth/jwks.ts'
 import type { Pool, Transaction } from '../../db/pool.ts'
 import type { Log } from '../../telemetry/log.ts'
@@ -11,7 +11,7 @@ import type { KeySeal } from './key-seal.ts'
 export type SigningKey = { kid: string; privateKey: JWK }
 export type KeyRing = { signing: SigningKey; published: readonly WireKey[] }
 
-export type RingTerms = {
+export type KeyRingOptions = {
   pool: Pool
   seal: KeySeal
   log: Log
@@ -30,13 +30,13 @@ const LOST_SECONDS = 1200
 type Own = { row: KeyRow; privateKey: JWK }
 
 /** Makes the first key, the next one in its time, and another when AUTH_SECRET was replaced outright; of all nodes, one does. */
-export async function readKeyRing(terms: RingTerms): Promise<KeyRing> {
-  const rows = await anyKeys(terms.pool, terms.rotationSeconds)
-  const own = await newestOwn(rows, terms.seal)
-  if (!own) return rotate(terms)
+export async function readKeyRing(options: KeyRingOptions): Promise<KeyRing> {
+  const rows = await anyKeys(options.pool, options.rotationSeconds)
+  const own = await newestOwn(rows, options.seal)
+  if (!own) return rotate(options)
   if (own.row.isOld)
-    return rotate(terms).catch((error: unknown) => {
-      terms.log.error('No key could be made to follow the one that signs: it goes on.', { error })
+    return rotate(options).catch((error: unknown) => {
+      options.log.error('No key could be made to follow the one that signs: it goes on.', { error })
       return ringOf(own, rows)
     })
   return ringOf(own, rows)
@@ -50,7 +50,7 @@ async function newestOwn(rows: readonly KeyRow[], seal: KeySeal): Promise<Own | 
   return null
 }
 
-const rotate = ({ pool, seal, log, rotationSeconds, graceSeconds }: RingTerms): Promise<KeyRing> =>
+const rotate = ({ pool, seal, log, rotationSeconds, graceSeconds }: KeyRingOptions): Promise<KeyRing> =>
   audited(pool, byItself, async (tx) => {
     await lockKeys(tx)
     const rows = await anyKeys(tx, rotationSeconds)
@@ -61,13 +61,13 @@ const rotate = ({ pool, seal, log, rotationSeconds, graceSeconds }: RingTerms): 
       const isLost = (await seal.open(row.privateKey)) === null
       await retireKey(tx, row.id, isLost ? LOST_SECONDS : graceSeconds)
       const what = { event: isLost ? 'key.lost' : 'key.retired', state: 'published', detail: { kid: row.id } }
-      if (!row.isRetiring) note(tx, { machine: 'signing-key', previousState: 'signing', ...what })
+      if (!row.isRetiring) recordAuditEvent(tx, { machine: 'signing-key', previousState: 'signing', ...what })
     }
     return makeKey(tx, seal, rows)
   })
 
 /** Before the secret that it was sealed with leaves the list. */
-export async function resealSigningKey({ pool, seal, rotationSeconds }: RingTerms): Promise<void> {
+export async function resealSigningKey({ pool, seal, rotationSeconds }: KeyRingOptions): Promise<void> {
   const own = await newestOwn(await anyKeys(pool, rotationSeconds), seal)
   if (!own || (await seal.isNewest(own.row.privateKey))) return
   const { id, privateKey: from } = own.row
@@ -87,7 +87,7 @@ async function makeKey(tx: Transaction, seal: KeySeal, others: readonly KeyRow[]
     privateKey: await seal.close(privateKey),
   })
   const made = { machine: 'signing-key', previousState: null, event: 'key.made', state: 'signing' }
-  note(tx, { ...made, detail: { kid: row.id } })
+  recordAuditEvent(tx, { ...made, detail: { kid: row.id } })
   return ringOf({ row, privateKey }, [row, ...others])
 }
 

@@ -1,7 +1,13 @@
 // The keys that sign and verify our JWTs: read when needed, kept for a minute, shared by all nodes.
 
 import type { WireKey } from '../../wire/auth.ts'
-import { type KeyRing, type RingTerms, readKeyRing, resealSigningKey, type SigningKey } from './key-ring.ts'
+import {
+  type KeyRing,
+  type KeyRingOptions,
+  readKeyRing,
+  resealSigningKey,
+  type SigningKey,
+} from './key-ring.ts'
 
 export type SigningKeys = {
   current: () => Promise<SigningKey>
@@ -17,21 +23,21 @@ const FRESH = 60_000
 const SETTLED = 3_600_000
 
 /** @param now epoch ms */
-export function createSigningKeys(terms: RingTerms, now: () => number): SigningKeys {
+export function createSigningKeys(options: KeyRingOptions, now: () => number): SigningKeys {
   let kept: { ring: KeyRing; at: number } | null = null
   const begun = now()
   let isSealedAnew = false
   const sealAnew = async () => {
     try {
-      await resealSigningKey(terms)
+      await resealSigningKey(options)
       isSealedAnew = true
     } catch (error) {
-      terms.log.error('The signing key could not be sealed anew.', { error })
+      options.log.error('The signing key could not be sealed anew.', { error })
     }
   }
   const reread = async () => {
     const at = now()
-    const ring = await readKeyRing(terms)
+    const ring = await readKeyRing(options)
     if (!isSealedAnew && at - begun >= SETTLED) await sealAnew()
     kept = { ring, at }
     return ring

@@ -6,9 +6,9 @@ import {
   anyClashes,
   countStrangers,
   type Left,
-  noteImport,
   offerPeople,
   prepare,
+  recordImport,
   takeAccounts,
   takePeople,
   takeSessions,
@@ -16,7 +16,7 @@ import {
 import { Problem } from '../../telemetry/problem.ts'
 import { judgeAccount, judgeSession, judgeUser, type Skipped } from './judge.ts'
 
-export type ImportTerms = {
+export type ImportOptions = {
   databaseUrl: string
   sourceUrl: string
   schema: string | undefined
@@ -37,14 +37,16 @@ export type Report = Record<Table, Tally> & {
 }
 
 /** @throws Problem when it is not to be done: then nothing is */
-export const importBetterAuth = (terms: ImportTerms): Promise<Report> =>
-  inOneTransaction(terms, async (place) => {
+export const importBetterAuth = (options: ImportOptions): Promise<Report> =>
+  inOneTransaction(options, async (place) => {
     await prepare(place.target)
     const people = await takeUsers(place)
-    const account = await takeRows(place, 'account', takeAccounts, (row) => judgeAccount(row, terms.issuers))
+    const account = await takeRows(place, 'account', takeAccounts, (row) =>
+      judgeAccount(row, options.issuers),
+    )
     const session = await takeRows(place, 'session', takeSessions, judgeSession)
     const counts = { users: people.user, accounts: account, sessions: session }
-    await noteImport(
+    await recordImport(
       place.target,
       Object.fromEntries(Object.entries(counts).map(([name, { taken }]) => [name, String(taken)])),
     )
@@ -54,7 +56,7 @@ export const importBetterAuth = (terms: ImportTerms): Promise<Report> =>
       session,
       from: place.isMovedAside ? 'auth' : place.tables.schema,
       keptAside: place.isMovedAside ? ASIDE : null,
-      undo: terms.dryRun,
+      undo: options.dryRun,
     }
   })
 

@@ -6,8 +6,8 @@ import {
   accountMachine,
 } from '../../../machines/account/account.machine.ts'
 import { type EffectOf, step } from '../../../machines/kit/step.ts'
-import { forgetWhence } from '../../db/auth/audit-event.ts'
-import { note } from '../../db/auth/audited.ts'
+import { eraseClientInfo } from '../../db/auth/audit-event.ts'
+import { recordAuditEvent } from '../../db/auth/audited.ts'
 import { type IdentityKey, linkIdentity, putPasswordHash } from '../../db/auth/credential.ts'
 import { deleteCodesOf } from '../../db/auth/one-time-code.ts'
 import { deleteSettledMailsTo, enqueueMail } from '../../db/auth/outbox.ts'
@@ -31,10 +31,10 @@ import type { Transaction } from '../../db/pool.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
 import { digestOf, newToken } from '../crypto/tokens.ts'
 import { adoptProvenAttempt, dropUnproven } from './attempts.ts'
-import { type CodeTerms, issueCode, supersede } from './one-time-code.ledger.ts'
+import { type CodeOptions, issueCode, supersede } from './one-time-code.ledger.ts'
 
 /** What a caller brings along; each effect takes what it needs and says so when it is not there. */
-export type AccountFacts = {
+export type AccountPayload = {
   email: string
   attempt?: { name: string; image: string | null; passwordHash: string; cookieDigest: string }
   /** A provider's person; `cookieDigest` as in an attempt, should the address have to be proven first. */
@@ -56,9 +56,9 @@ export type AccountOutcome = {
   accepted: boolean
 }
 
-export type AccountTerms = { policy: AccountPolicy; code: CodeTerms }
+export type AccountOptions = { policy: AccountPolicy; code: CodeOptions }
 
-type Work = { tx: Transaction; terms: AccountTerms; facts: AccountFacts; outcome: AccountOutcome }
+type Work = { tx: Transaction; options: AccountOptions; payload: AccountPayload; outcome: AccountOutcome }
 type Effect = (work: Work) => Promise<void>
 
 /** The oldest beyond these are dropped. */
@@ -71,55 +71,59 @@ const refuse =
   }
 
 const effects: Record<EffectOf<typeof accountMachine>, Effect> = {
-  createUser: async ({ tx, facts, outcome }) => {
-    const { name, image } = facts.attempt ?? demand(facts.identity, 'an attempt or an identity')
-    outcome.user = await oneNewUser(tx, { name, email: facts.email, image })
+  createUser: async ({ tx, payload, outcome }) => {
+    const { name, image } = payload.attempt ?? demand(payload.identity, 'an attempt or an identity')
+    outcome.user = await oneNewUser(tx, { name, email: payload.email, image })
   },
-  keepAttempt: ({ tx, facts, outcome }) =>
+  keepAttempt: ({ tx, payload, outcome }) =>
     addAttempt(tx, {
       userId: userOf(outcome).id,
       passwordHash: null,
       providerId: null,
       issuer: null,
       accountId: null,
-      ...(facts.attempt ?? demand(facts.identity, 'an attempt or an identity')),
+      ...(payload.attempt ?? demand(payload.identity, 'an attempt or an identity')),
     }),
   pruneAttempts: ({ tx, outcome }) => deleteOldestAttempts(tx, userOf(outcome).id, ATTEMPTS_KEPT),
   keepDecoyAttempt: ({ tx }) => addNoAttempt(tx),
-  adoptAttempt: ({ tx, facts, outcome }) =>
-    adoptProvenAttempt(tx, userOf(outcome).id, facts.attemptCookies ?? []),
-  dropUnproven: ({ tx, facts, outcome }) =>
-    dropUnproven(tx, userOf(outcome).id, facts.attemptCookies ?? [], facts.identity),
-  linkIdentity: ({ tx, facts, outcome }) =>
-    linkIdentity(tx, userOf(outcome).id, demand(facts.identity, 'an identity')),
-  issueVerificationCode: ({ tx, terms, facts }) =>
-    issueCode(tx, terms.code, { email: facts.email, purpose: 'email-verification', mailed: true }),
-  issueDecoyCode: ({ tx, terms, facts }) =>
-    issueCode(tx, terms.code, { email: facts.email, purpose: 'email-verification', mailed: false }),
-  mailSignUpNotice: ({ tx, facts }) =>
-    enqueueMail(tx, { kind: 'sign-up-notice', recipient: facts.email, codeId: null }),
-  issueVerifier: async ({ tx, facts, outcome }) => {
+  adoptAttempt: ({ tx, payload, outcome }) =>
+    adoptProvenAttempt(tx, userOf(outcome).id, payload.attemptCookies ?? []),
+  dropUnproven: ({ tx, payload, outcome }) =>
+    dropUnproven(tx, userOf(outcome).id, payload.attemptCookies ?? [], payload.identity),
+  linkIdentity: ({ tx, payload, outcome }) =>
+    linkIdentity(tx, userOf(outcome).id, demand(payload.identity, 'an identity')),
+  issueVerificationCode: ({ tx, options, payload }) =>
+    issueCode(tx, options.code, { email: payload.email, purpose: 'email-verification', mailed: true }),
+  issueDecoyCode: ({ tx, options, payload }) =>
+    issueCode(tx, options.code, { email: payload.email, purpose: 'email-verification', mailed: false }),
+  mailSignUpNotice: ({ tx, payload }) =>
+    enqueueMail(tx, { kind: 'sign-up-notice', recipient: payload.email, codeId: null }),
+  issueVerifier: async ({ tx, payload, outcome }) => {
     const verifier = newToken()
-    const terms = demand(facts.verifier, 'the terms of a verifier')
-    await addVerifier(tx, { ...terms, digest: digestOf(verifier), userId: userOf(outcome).id })
+    const options = demand(payload.verifier, 'the options of a verifier')
+    await addVerifier(tx, { ...options, digest: digestOf(verifier), userId: userOf(outcome).id })
     outcome.verifier = verifier
   },
-  openSession: async ({ tx, facts, outcome }) => {
+  openSession: async ({ tx, payload, outcome }) => {
     const token = newToken()
-    const terms = demand(facts.session, 'the terms of a session')
-    const session = await oneNewSession(tx, { ...terms, digest: digestOf(token), userId: userOf(outcome).id })
+    const options = demand(payload.session, 'the options of a session')
+    const session = await oneNewSession(tx, {
+      ...options,
+      digest: digestOf(token),
+      userId: userOf(outcome).id,
+    })
     outcome.opened = { token, session }
   },
-  replacePassword: ({ tx, facts, outcome }) =>
-    putPasswordHash(tx, userOf(outcome).id, demand(facts.passwordHash, 'a password')),
+  replacePassword: ({ tx, payload, outcome }) =>
+    putPasswordHash(tx, userOf(outcome).id, demand(payload.passwordHash, 'a password')),
   endSessions: ({ tx, outcome }) => deleteSessionsOf(tx, userOf(outcome).id),
-  killCodes: ({ tx, terms, facts }) => supersede(tx, terms.code, facts.email),
-  mailPasswordChanged: ({ tx, facts }) =>
-    enqueueMail(tx, { kind: 'password-changed', recipient: facts.email, codeId: null }),
-  removeUser: async ({ tx, facts, outcome }) => {
-    await deleteCodesOf(tx, facts.email)
-    await deleteSettledMailsTo(tx, facts.email)
-    await forgetWhence(tx, userOf(outcome).id)
+  killCodes: ({ tx, options, payload }) => supersede(tx, options.code, payload.email),
+  mailPasswordChanged: ({ tx, payload }) =>
+    enqueueMail(tx, { kind: 'password-changed', recipient: payload.email, codeId: null }),
+  removeUser: async ({ tx, payload, outcome }) => {
+    await deleteCodesOf(tx, payload.email)
+    await deleteSettledMailsTo(tx, payload.email)
+    await eraseClientInfo(tx, userOf(outcome).id)
     await deleteUser(tx, userOf(outcome).id)
     outcome.user = null
   },
@@ -138,7 +142,7 @@ export async function lockAccount(tx: Transaction, email: string): Promise<UserR
 }
 
 /** The same for who holds a session: null when it was ended, or its user deleted, before the lock was ours. */
-export async function lockHeldAccount(
+export async function lockAccountOfSession(
   tx: Transaction,
   held: { user: { email: string }; session: { id: string } },
 ): Promise<UserRow | null> {
@@ -147,18 +151,18 @@ export async function lockHeldAccount(
 }
 
 /** @param user as `lockAccount` found it in this very transaction */
-export async function tellAccount(
+export async function dispatchAccountEvent(
   tx: Transaction,
-  terms: AccountTerms,
+  options: AccountOptions,
   user: UserRow | null,
-  facts: AccountFacts,
+  payload: AccountPayload,
   event: AccountEvent,
 ): Promise<AccountOutcome> {
-  const next = step(accountMachine, { state: stateOf(user), context: terms.policy }, event, facts.email)
+  const next = step(accountMachine, { state: stateOf(user), context: options.policy }, event, payload.email)
   const work: Work = {
     tx,
-    terms,
-    facts,
+    options,
+    payload,
     outcome: { user, refusal: null, opened: null, verifier: null, accepted: next.accepted },
   }
   for (const effect of next.effects) await effects[effect](work)
@@ -166,7 +170,7 @@ export async function tellAccount(
   if (outcome.user && stateOf(outcome.user) !== next.state)
     outcome.user = await oneUserWithVerification(tx, outcome.user.id, next.state === 'verified')
   if (next.accepted)
-    note(tx, {
+    recordAuditEvent(tx, {
       machine: 'account',
       previousState: stateOf(user),
       event: event.type,
@@ -174,7 +178,7 @@ export async function tellAccount(
       effects: next.effects,
       detail: {
         ...(outcome.opened && { session: outcome.opened.session.id }),
-        ...(facts.identity && { provider: facts.identity.providerId }),
+        ...(payload.identity && { provider: payload.identity.providerId }),
       },
       userId: user?.id ?? outcome.user?.id ?? null,
     })

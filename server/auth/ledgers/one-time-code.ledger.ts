@@ -2,7 +2,7 @@
 
 import { begin, type EffectOf, step } from '../../../machines/kit/step.ts'
 import { type CodeEvent, oneTimeCodeMachine } from '../../../machines/one-time-code/one-time-code.machine.ts'
-import { note } from '../../db/auth/audited.ts'
+import { recordAuditEvent } from '../../db/auth/audited.ts'
 import {
   anyOpenCodesForUpdate,
   type CodeRow,
@@ -18,7 +18,7 @@ import type { AuthErrorCode } from '../../wire/auth-errors.ts'
 import type { Codes } from '../crypto/codes.ts'
 import type { ResetLinks } from '../crypto/reset-links.ts'
 
-export type CodeTerms = {
+export type CodeOptions = {
   codes: Codes
   links: ResetLinks
   triesAllowed: number
@@ -36,17 +36,17 @@ const mails: Record<Purpose, MailKind> = {
 }
 
 /** `mailed` is false for an address nobody signed up with: its code exists, and nobody is told. */
-type NewCode = { email: string; purpose: Purpose; mailed: boolean; landing?: string | null }
+type NewCode = { email: string; purpose: Purpose; mailed: boolean; redirectTarget?: string | null }
 
 /** The newest code of a purpose counts: earlier ones are superseded in the same transaction. */
-export async function issueCode(tx: Transaction, terms: CodeTerms, wanted: NewCode): Promise<void> {
-  await supersede(tx, terms, wanted.email, wanted.purpose)
-  const first = begin(oneTimeCodeMachine, { triesAllowed: terms.triesAllowed }, nameOf(wanted))
-  const { landing = null, purpose } = wanted
+export async function issueCode(tx: Transaction, options: CodeOptions, wanted: NewCode): Promise<void> {
+  await supersede(tx, options, wanted.email, wanted.purpose)
+  const first = begin(oneTimeCodeMachine, { triesAllowed: options.triesAllowed }, nameOf(wanted))
+  const { redirectTarget = null, purpose } = wanted
   const { effects, state } = first
-  noteCode(tx, wanted, { previousState: null, event: 'xstate.init', state, effects })
-  const lifetimeSeconds = purpose === 'reset-link' ? terms.linkLifetimeSeconds : terms.lifetimeSeconds
-  const row = await oneNewCode(tx, { ...wanted, landing, state: first.state, lifetimeSeconds })
+  recordCodeEvent(tx, wanted, { previousState: null, event: 'xstate.init', state, effects })
+  const lifetimeSeconds = purpose === 'reset-link' ? options.linkLifetimeSeconds : options.lifetimeSeconds
+  const row = await oneNewCode(tx, { ...wanted, redirectTarget, state: first.state, lifetimeSeconds })
   const mail = { kind: mails[purpose], recipient: wanted.email, codeId: row.id }
   if (first.effects.includes('mailCode')) await (wanted.mailed ? enqueueMail : enqueueNoMail)(tx, mail)
 }
@@ -54,14 +54,14 @@ export async function issueCode(tx: Transaction, terms: CodeTerms, wanted: NewCo
 /** Ends the open codes of an address, of one purpose or of all. */
 export async function supersede(
   tx: Transaction,
-  terms: CodeTerms,
+  options: CodeOptions,
   email: string,
   purpose: Purpose | null = null,
 ): Promise<void> {
   const open = await anyOpenCodesForUpdate(tx, email, purpose)
   await updateCodes(
     tx,
-    open.map((row) => tell(tx, terms, row, [{ type: 'code.superseded' }]).row),
+    open.map((row) => dispatch(tx, options, row, [{ type: 'code.superseded' }]).row),
   )
 }
 
@@ -80,62 +80,67 @@ const refusals: Partial<Record<EffectOf<typeof oneTimeCodeMachine>, AuthErrorCod
  * Establishes what is true of this guess, in the order in which it matters, and relays the machine's answer. Every
  * guess reads and writes alike: time must not tell whether a code is out.
  */
-export const guessCode = (tx: Transaction, terms: CodeTerms, told: Digits): Promise<Guess> =>
-  guess(tx, terms, told, 'code.matched')
+export const guessCode = (tx: Transaction, options: CodeOptions, given: Digits): Promise<Guess> =>
+  guess(tx, options, given, 'code.matched')
 
 /** The same, but that a right code stays what it was. */
-export const checkCode = (tx: Transaction, terms: CodeTerms, told: Digits): Promise<Guess> =>
-  guess(tx, terms, told, 'code.recognised')
+export const checkCode = (tx: Transaction, options: CodeOptions, given: Digits): Promise<Guess> =>
+  guess(tx, options, given, 'code.recognised')
 
 async function guess(
   tx: Transaction,
-  terms: CodeTerms,
+  options: CodeOptions,
   { email, purpose, digits }: Digits,
   match: Match,
 ): Promise<Guess> {
   const row = await maybeNewestCodeForUpdate(tx, email, purpose)
   const failures = await countFailures(tx, email)
   if (!row) {
-    await oneNewCode(tx, { email, purpose, landing: null, state: 'expired', lifetimeSeconds: 0 })
+    await oneNewCode(tx, { email, purpose, redirectTarget: null, state: 'expired', lifetimeSeconds: 0 })
     return { accepted: false, refusal: 'INVALID_OTP' }
   }
   const facts: CodeEvent[] = []
   if (row.lapsed) facts.push({ type: 'lifetime.lapsed' })
-  if (failures >= terms.failuresAllowed) facts.push({ type: 'budget.exhausted' })
-  facts.push({ type: terms.codes.matches(row, digits) ? match : 'code.mismatched' })
-  const told = tell(tx, terms, row, facts)
-  await updateCodes(tx, [told.row])
-  if (isAccepted(told.effects)) return { accepted: true, refusal: null }
-  const answer = told.effects.find((effect) => effect in refusals)
+  if (failures >= options.failuresAllowed) facts.push({ type: 'budget.exhausted' })
+  facts.push({ type: options.codes.matches(row, digits) ? match : 'code.mismatched' })
+  const result = dispatch(tx, options, row, facts)
+  await updateCodes(tx, [result.row])
+  if (isAccepted(result.effects)) return { accepted: true, refusal: null }
+  const answer = result.effects.find((effect) => effect in refusals)
   return { accepted: false, refusal: (answer && refusals[answer]) ?? 'INVALID_OTP' }
 }
 
 /** A link that a newer one has superseded counts against neither: old mails are opened, too. */
 export async function followLink(
   tx: Transaction,
-  terms: CodeTerms,
+  options: CodeOptions,
   { email, token, spends }: { email: string; token: string; spends: boolean },
 ): Promise<boolean> {
   const row = await maybeNewestCodeForUpdate(tx, email, 'reset-link')
-  if (!row || row.id !== terms.links.idIn(token)) return false
+  if (!row || row.id !== options.links.idIn(token)) return false
   const facts: CodeEvent[] = row.lapsed ? [{ type: 'lifetime.lapsed' }] : []
   const match = spends ? 'code.matched' : 'code.recognised'
-  facts.push({ type: terms.links.matches(row, token) ? match : 'code.mismatched' })
-  const told = tell(tx, terms, row, facts)
-  await updateCodes(tx, [told.row])
-  return isAccepted(told.effects)
+  facts.push({ type: options.links.matches(row, token) ? match : 'code.mismatched' })
+  const result = dispatch(tx, options, row, facts)
+  await updateCodes(tx, [result.row])
+  return isAccepted(result.effects)
 }
 
 const isAccepted = (effects: readonly EffectOf<typeof oneTimeCodeMachine>[]): boolean =>
   effects.includes('acceptCode') || effects.includes('confirmCode')
 
-function tell(tx: Transaction, { triesAllowed }: CodeTerms, row: CodeRow, facts: readonly CodeEvent[]) {
+function dispatch(tx: Transaction, { triesAllowed }: CodeOptions, row: CodeRow, facts: readonly CodeEvent[]) {
   let { state, tries }: { state: CodeRow['state']; tries: number } = row
   const effects: EffectOf<typeof oneTimeCodeMachine>[] = []
   for (const fact of facts) {
     const next = step(oneTimeCodeMachine, { state, context: { tries, triesAllowed } }, fact, nameOf(row))
     if (next.accepted)
-      noteCode(tx, row, { previousState: state, event: fact.type, state: next.state, effects: next.effects })
+      recordCodeEvent(tx, row, {
+        previousState: state,
+        event: fact.type,
+        state: next.state,
+        effects: next.effects,
+      })
     state = next.state
     tries = next.context.tries
     effects.push(...next.effects)
@@ -143,12 +148,12 @@ function tell(tx: Transaction, { triesAllowed }: CodeTerms, row: CodeRow, facts:
   return { row: { ...row, state, tries }, effects }
 }
 
-function noteCode(
+function recordCodeEvent(
   tx: Transaction,
   { email, purpose }: Pick<CodeRow, 'email' | 'purpose'>,
-  what: Pick<Parameters<typeof note>[1], 'previousState' | 'event' | 'state' | 'effects'>,
+  what: Pick<Parameters<typeof recordAuditEvent>[1], 'previousState' | 'event' | 'state' | 'effects'>,
 ): void {
-  note(tx, { machine: 'one-time-code', ...what, email, detail: { purpose } })
+  recordAuditEvent(tx, { machine: 'one-time-code', ...what, email, detail: { purpose } })
 }
 
 /** One life after the other: of a purpose, an address has one code at a time. */

@@ -1,49 +1,49 @@
 // The password-reset machine over the newest forget-password code of an address.
 
-import { type EffectOf, type Standing, step } from '../../../machines/kit/step.ts'
+import { type CurrentState, type EffectOf, step } from '../../../machines/kit/step.ts'
 import {
   type PasswordResetEvent,
   passwordResetMachine,
 } from '../../../machines/password-reset/password-reset.machine.ts'
-import { note } from '../../db/auth/audited.ts'
+import { recordAuditEvent } from '../../db/auth/audited.ts'
 import { putPasswordHash } from '../../db/auth/credential.ts'
 import { type CodeRow, maybeNewestCodeForUpdate, type Purpose } from '../../db/auth/one-time-code.ts'
 import { enqueueMail } from '../../db/auth/outbox.ts'
 import { deleteSessionsOf } from '../../db/auth/session.ts'
 import type { UserRow } from '../../db/auth/user.ts'
 import type { Transaction } from '../../db/pool.ts'
-import { type CodeTerms, issueCode, supersede } from './one-time-code.ledger.ts'
+import { type CodeOptions, issueCode, supersede } from './one-time-code.ledger.ts'
 
 /** What is mailed: six digits, or a link. */
 type By = Extract<Purpose, 'forget-password' | 'reset-link'>
 
 type Work = {
   tx: Transaction
-  terms: CodeTerms
+  options: CodeOptions
   by: By
   /** Where a link leads. */
-  landing: string | null
+  redirectTarget: string | null
   email: string
   user: UserRow | null
   passwordHash: string | null
 }
 
 const effects: Record<EffectOf<typeof passwordResetMachine>, (work: Work) => Promise<void>> = {
-  issueResetCode: ({ tx, terms, by, email, user, landing }) =>
-    issueCode(tx, terms, { email, purpose: by, mailed: user !== null, landing }),
+  issueResetCode: ({ tx, options, by, email, user, redirectTarget }) =>
+    issueCode(tx, options, { email, purpose: by, mailed: user !== null, redirectTarget }),
   replacePassword: async ({ tx, user, passwordHash }) => {
     if (user && passwordHash) await putPasswordHash(tx, user.id, passwordHash)
   },
   endSessions: async ({ tx, user }) => {
     if (user) await deleteSessionsOf(tx, user.id)
   },
-  killCodes: ({ tx, terms, email }) => supersede(tx, terms, email),
+  killCodes: ({ tx, options, email }) => supersede(tx, options, email),
   mailPasswordChanged: async ({ tx, email, user }) => {
     if (user) await enqueueMail(tx, { kind: 'password-changed', recipient: email, codeId: null })
   },
 }
 
-type State = Standing<typeof passwordResetMachine>['state']
+type State = CurrentState<typeof passwordResetMachine>['state']
 
 const states: Record<CodeRow['state'], State> = {
   issued: 'resetCodeSent',
@@ -52,21 +52,22 @@ const states: Record<CodeRow['state'], State> = {
   expired: 'idle',
 }
 
-/** The standing of an address before the guess of this transaction, if any, has changed its code's row. */
-export async function standingOfReset(tx: Transaction, email: string, by: By): Promise<State> {
+/** The state of an address before the guess of this transaction, if any, has changed its code's row. */
+export async function currentResetState(tx: Transaction, email: string, by: By): Promise<State> {
   const row = await maybeNewestCodeForUpdate(tx, email, by)
   return row ? states[row.state] : 'idle'
 }
 
-export async function tellPasswordReset(
-  work: Omit<Work, 'passwordHash' | 'landing'> & Partial<Work>,
+export async function dispatchResetEvent(
+  work: Omit<Work, 'passwordHash' | 'redirectTarget'> & Partial<Work>,
   state: State,
   event: PasswordResetEvent,
 ): Promise<boolean> {
   const next = step(passwordResetMachine, { state, context: {} }, event, work.email)
-  for (const effect of next.effects) await effects[effect]({ passwordHash: null, landing: null, ...work })
+  for (const effect of next.effects)
+    await effects[effect]({ passwordHash: null, redirectTarget: null, ...work })
   if (next.accepted)
-    note(work.tx, {
+    recordAuditEvent(work.tx, {
       machine: 'password-reset',
       previousState: state,
       event: event.type,

@@ -4,11 +4,11 @@ import { lockIdentity, maybeOneEmailOfIdentity } from '../../db/auth/credential.
 import { maybeOneEmailOfVerifier, type Redemption, spendVerifier } from '../../db/auth/session-verifier.ts'
 import type { Transaction } from '../../db/pool.ts'
 import {
-  type AccountFacts,
+  type AccountOptions,
   type AccountOutcome,
-  type AccountTerms,
+  type AccountPayload,
+  dispatchAccountEvent,
   lockAccount,
-  tellAccount,
 } from './account.ledger.ts'
 
 /** How long the page has to redeem a verifier, in seconds. */
@@ -34,16 +34,16 @@ export type SocialReturn = {
   attemptCookies: readonly string[]
   /** Under which the attempt is kept should the address have to be proven first. */
   attemptDigest: string
-  session: NonNullable<AccountFacts['session']>
+  session: NonNullable<AccountPayload['session']>
 }
 
 /**
  * A linked person is known by issuer and subject, whatever the e-mail is by now; anybody else by the e-mail.
  * @returns `opened` only where this is seen to be the browser that began; null for a stranger without an e-mail
  */
-export async function tellOfReturn(
+export async function dispatchSocialReturn(
   tx: Transaction,
-  terms: AccountTerms,
+  options: AccountOptions,
   { person, ...given }: SocialReturn,
 ): Promise<(AccountOutcome & { created: boolean; linked: boolean }) | null> {
   const key = { providerId: person.providerId, issuer: person.issuer, accountId: person.subject }
@@ -52,7 +52,7 @@ export async function tellOfReturn(
   const email = linked ?? person.email
   if (!email) return null
   const user = await lockAccount(tx, email)
-  const facts: AccountFacts = {
+  const payload: AccountPayload = {
     email,
     identity: { ...key, name: person.name, image: person.image, cookieDigest: given.attemptDigest },
     attemptCookies: given.attemptCookies,
@@ -63,19 +63,19 @@ export async function tellOfReturn(
     },
     session: given.session,
   }
-  const told = await tellAccount(
+  const result = await dispatchAccountEvent(
     tx,
-    terms,
+    options,
     user,
-    facts,
+    payload,
     linked
       ? { type: 'identity.recognised' }
       : { type: 'social.completed', emailVerifiedByProvider: person.emailVerified },
   )
   const how = { created: user === null, linked: linked !== null }
-  if (!told.verifier || !given.isSameBrowser) return { ...told, ...how }
-  const proven = await tellAccount(tx, terms, told.user, facts, { type: 'browser.proven' })
-  return { ...told, opened: proven.opened, ...how }
+  if (!result.verifier || !given.isSameBrowser) return { ...result, ...how }
+  const proven = await dispatchAccountEvent(tx, options, result.user, payload, { type: 'browser.proven' })
+  return { ...result, opened: proven.opened, ...how }
 }
 
 /**
@@ -83,15 +83,15 @@ export async function tellOfReturn(
  * verifier is spent, and that session goes on.
  * @returns null for a verifier that is unknown, spent, lapsed, or another browser's or page's
  */
-export async function tellOfRedemption(
+export async function dispatchRedemption(
   tx: Transaction,
-  terms: AccountTerms,
+  options: AccountOptions,
   redemption: Redemption,
-  { signedIn, session }: { signedIn: string | null; session: NonNullable<AccountFacts['session']> },
+  { signedIn, session }: { signedIn: string | null; session: NonNullable<AccountPayload['session']> },
 ): Promise<AccountOutcome | null> {
   const email = await maybeOneEmailOfVerifier(tx, redemption.digest)
   if (!email) return null
   const user = await lockAccount(tx, email)
   if (!(await spendVerifier(tx, redemption)) || user?.id === signedIn) return null
-  return tellAccount(tx, terms, user, { email, session }, { type: 'browser.proven' })
+  return dispatchAccountEvent(tx, options, user, { email, session }, { type: 'browser.proven' })
 }

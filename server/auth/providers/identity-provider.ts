@@ -20,7 +20,7 @@ import { CallFailed, callAsFetch } from '../../http/client.ts'
 import { idTokenVerifier } from './id-token.ts'
 import { type ProvidersPerson, personOf } from './person.ts'
 
-export type ProviderTerms = {
+export type ProviderOptions = {
   id: string
   issuer: string
   clientId: string
@@ -45,7 +45,7 @@ export type IdentityProvider = {
    * Whom a fresh id_token names that a client brings itself.
    * @throws ProviderAway, or whatever is wrong with the token
    */
-  vouched: (idToken: string, nonce: string | undefined) => Promise<ProvidersPerson>
+  verifyIdToken: (idToken: string, nonce: string | undefined) => Promise<ProvidersPerson>
 }
 
 /** The provider cannot be reached, or does not say what it must: nobody is signed in. */
@@ -58,9 +58,9 @@ const FRESH = 3_600_000
 /** After a failure it is asked again no sooner, in ms. */
 const RETRY = 60_000
 
-export function createIdentityProvider(terms: ProviderTerms): IdentityProvider {
-  const configuration = discovered(terms)
-  const verifyIdToken = idTokenVerifier(terms.clientId)
+export function createIdentityProvider(options: ProviderOptions): IdentityProvider {
+  const configuration = discovered(options)
+  const verifyIdToken = idTokenVerifier(options.clientId)
   return {
     begin: async ({ redirectUri, state, scopes, loginHint }) => {
       const config = await configuration()
@@ -70,7 +70,7 @@ export function createIdentityProvider(terms: ProviderTerms): IdentityProvider {
         throw new ProviderAway('The provider names no page to sign in at.')
       const url = buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
-        scope: [...new Set([...terms.scopes, ...scopes])].join(' '),
+        scope: [...new Set([...options.scopes, ...scopes])].join(' '),
         state,
         nonce,
         code_challenge: await calculatePKCECodeChallenge(codeVerifier),
@@ -95,7 +95,7 @@ export function createIdentityProvider(terms: ProviderTerms): IdentityProvider {
         throw awayOr(error)
       }
     },
-    vouched: async (idToken, nonce) => {
+    verifyIdToken: async (idToken, nonce) => {
       const { issuer, jwks_uri: keys } = (await configuration()).serverMetadata()
       try {
         const claims = await verifyIdToken(idToken, { issuer, keys, nonce })
@@ -116,7 +116,7 @@ function isUnanswered(error: unknown): boolean {
 }
 
 /** Asked when first needed, again once it is old; what was good is kept while the provider does not answer. */
-function discovered({ issuer, clientId, clientSecret }: ProviderTerms): () => Promise<Configuration> {
+function discovered({ issuer, clientId, clientSecret }: ProviderOptions): () => Promise<Configuration> {
   let kept: { config: Configuration; at: number } | null = null
   let underWay: Promise<Configuration> | null = null
   const execute = [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])]

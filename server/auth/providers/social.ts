@@ -1,6 +1,6 @@
 // What sign-in by a provider needs to know of this service: its providers, its addresses, its parameters.
 
-import { createIdentityProvider, type IdentityProvider, type ProviderTerms } from './identity-provider.ts'
+import { createIdentityProvider, type IdentityProvider, type ProviderOptions } from './identity-provider.ts'
 
 export type Social = {
   providers: ReadonlyMap<string, IdentityProvider>
@@ -9,7 +9,7 @@ export type Social = {
   /** Where faults are shown when the page named no place of its own. */
   errorPage: string
   /** Where people land when the page named no place of its own. */
-  landing: string
+  redirectTarget: string
   /** The query parameter that carries the verifier to the page. */
   verifierParam: string
   /** Every one under which a page may bring it to get-session. */
@@ -19,7 +19,7 @@ export type Social = {
 type SocialSettings = {
   readonly AUTH_URL: string
   readonly APP_ORIGIN: string
-  readonly OIDC_PROVIDERS: readonly ProviderTerms[]
+  readonly OIDC_PROVIDERS: readonly ProviderOptions[]
   readonly VERIFIER_PARAM: string
 }
 
@@ -27,10 +27,10 @@ export function createSocial(settings: SocialSettings): Social {
   const { AUTH_URL, APP_ORIGIN, OIDC_PROVIDERS, VERIFIER_PARAM } = settings
   const base = AUTH_URL.replace(/\/+$/, '')
   return {
-    providers: new Map(OIDC_PROVIDERS.map((terms) => [terms.id, createIdentityProvider(terms)])),
+    providers: new Map(OIDC_PROVIDERS.map((options) => [options.id, createIdentityProvider(options)])),
     redirectUri: (providerId) => `${base}/callback/${encodeURIComponent(providerId)}`,
     errorPage: `${base}/error`,
-    landing: `${APP_ORIGIN}/auth/callback`,
+    redirectTarget: `${APP_ORIGIN}/auth/callback`,
     verifierParam: VERIFIER_PARAM,
     acceptedParams: [VERIFIER_PARAM, 'auth_session_verifier', 'neon_auth_session_verifier'],
   }

@@ -4,30 +4,30 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Context } from 'koa'
 import { isJwt } from '../../crypto/jwt.ts'
 import { digestOf } from '../crypto/tokens.ts'
-import type { CookieTerms } from '../deps.ts'
+import type { CookieOptions } from '../deps.ts'
 
 type Kind = 'session_token' | 'session_data' | 'dont_remember' | 'sign_up_attempt' | 'session_challenge'
 
-const nameOf = ({ prefix, secure }: CookieTerms, kind: Kind) =>
+const nameOf = ({ prefix, secure }: CookieOptions, kind: Kind) =>
   `${secure ? '__Secure-' : ''}${prefix}.${kind}`
 
 /** `maxAge` in seconds; undefined = until the browser closes; 0 deletes, with every attribute repeated. */
 function setCookie(
   ctx: Context,
-  terms: CookieTerms,
+  options: CookieOptions,
   kind: Kind,
   value: string,
   maxAge: number | undefined,
 ): void {
-  const crossSite = terms.secure && !terms.sameSite
+  const crossSite = options.secure && !options.sameSite
   ctx.append(
     'set-cookie',
     stringifySetCookie({
-      name: nameOf(terms, kind),
+      name: nameOf(options, kind),
       value,
       path: '/',
       httpOnly: true,
-      secure: terms.secure,
+      secure: options.secure,
       sameSite: crossSite ? 'none' : 'lax',
       partitioned: crossSite,
       ...(maxAge !== undefined && { maxAge }),
@@ -37,27 +37,27 @@ function setCookie(
 
 export const setSessionCookie = (
   ctx: Context,
-  terms: CookieTerms,
+  options: CookieOptions,
   token: string,
   maxAge: number | undefined,
 ) => {
-  setCookie(ctx, terms, 'session_token', token, maxAge)
-  if (maxAge === undefined) setCookie(ctx, terms, 'dont_remember', 'true', undefined)
+  setCookie(ctx, options, 'session_token', token, maxAge)
+  if (maxAge === undefined) setCookie(ctx, options, 'dont_remember', 'true', undefined)
 }
 
 /** The other two are Better Auth's: a browser may hold them from a service that was here before. */
-export const clearSessionCookies = (ctx: Context, terms: CookieTerms) => {
+export const clearSessionCookies = (ctx: Context, options: CookieOptions) => {
   for (const kind of ['session_token', 'session_data', 'dont_remember'] as const)
-    setCookie(ctx, terms, kind, '', 0)
+    setCookie(ctx, options, kind, '', 0)
 }
 
 const ATTEMPT_SECONDS = 86_400
 
-export const setAttemptCookie = (ctx: Context, terms: CookieTerms, token: string) =>
-  setCookie(ctx, terms, 'sign_up_attempt', token, ATTEMPT_SECONDS)
+export const setAttemptCookie = (ctx: Context, options: CookieOptions, token: string) =>
+  setCookie(ctx, options, 'sign_up_attempt', token, ATTEMPT_SECONDS)
 
 /** Under either name, `__Secure-` or plain, as the wire has it. */
-function sessionValues(ctx: Context, { prefix }: CookieTerms): string[] {
+function sessionValues(ctx: Context, { prefix }: CookieOptions): string[] {
   const cookies = parseCookie(ctx.get('cookie'))
   return [`__Secure-${prefix}.session_token`, `${prefix}.session_token`].flatMap(
     (name) => cookies[name] || [],
@@ -65,29 +65,29 @@ function sessionValues(ctx: Context, { prefix }: CookieTerms): string[] {
 }
 
 /** Under its own name alone: a plain one could be set by any neighbour below the same domain. */
-function digestsOf(ctx: Context, terms: CookieTerms, kind: Kind): string[] {
-  const value = parseCookie(ctx.get('cookie'))[nameOf(terms, kind)]
+function digestsOf(ctx: Context, options: CookieOptions, kind: Kind): string[] {
+  const value = parseCookie(ctx.get('cookie'))[nameOf(options, kind)]
   return value ? [digestOf(value)] : []
 }
 
 /** The digests under which attempts of this browser are stored. */
-export const attemptCookies = (ctx: Context, terms: CookieTerms): string[] =>
-  digestsOf(ctx, terms, 'sign_up_attempt')
+export const attemptCookies = (ctx: Context, options: CookieOptions): string[] =>
+  digestsOf(ctx, options, 'sign_up_attempt')
 
 /** Tells a browser that has left for a provider when it returns. `maxAge` in seconds. */
-export const setChallengeCookie = (ctx: Context, terms: CookieTerms, token: string, maxAge: number) =>
-  setCookie(ctx, terms, 'session_challenge', token, maxAge)
+export const setChallengeCookie = (ctx: Context, options: CookieOptions, token: string, maxAge: number) =>
+  setCookie(ctx, options, 'session_challenge', token, maxAge)
 
-export const clearChallengeCookie = (ctx: Context, terms: CookieTerms) =>
-  setCookie(ctx, terms, 'session_challenge', '', 0)
+export const clearChallengeCookie = (ctx: Context, options: CookieOptions) =>
+  setCookie(ctx, options, 'session_challenge', '', 0)
 
-export const challengeCookies = (ctx: Context, terms: CookieTerms): string[] =>
-  digestsOf(ctx, terms, 'session_challenge')
+export const challengeCookies = (ctx: Context, options: CookieOptions): string[] =>
+  digestsOf(ctx, options, 'session_challenge')
 
 /** The tokens a request presents, the cookie's first: of `token.signature`, as Better Auth signs, the token counts. */
-export function presentedTokens(ctx: Context, terms: CookieTerms): string[] {
+export function presentedTokens(ctx: Context, options: CookieOptions): string[] {
   const bearer = /^Bearer +(\S+)$/i.exec(ctx.get('authorization'))?.[1]
-  return [...sessionValues(ctx, terms), ...(bearer ? [bearer] : [])].map((value) =>
+  return [...sessionValues(ctx, options), ...(bearer ? [bearer] : [])].map((value) =>
     isJwt(value) ? value : (value.split('.')[0] ?? ''),
   )
 }

@@ -8,7 +8,7 @@ import type { AuthDeps } from '../deps.ts'
 const MAXIMUM_AGENT = 512
 
 /** From where a request comes, as far as it says; the person's address, where an application passes their call on. */
-export const whenceOf = (ctx: Context, { addressFor }: Pick<AuthDeps, 'addressFor'>) => ({
+export const clientInfoOf = (ctx: Context, { addressFor }: Pick<AuthDeps, 'addressFor'>) => ({
   ipAddress: addressFor(ctx) ?? ctx.ip,
   userAgent: ctx.get('user-agent').slice(0, MAXIMUM_AGENT),
 })
@@ -17,4 +17,4 @@ export const inTransaction = <T>(
   ctx: Context,
   deps: Pick<AuthDeps, 'pool' | 'addressFor'>,
   work: (tx: Transaction) => Promise<T>,
-): Promise<T> => audited(deps.pool, { requestId: ctx.state.requestId, ...whenceOf(ctx, deps) }, work)
+): Promise<T> => audited(deps.pool, { requestId: ctx.state.requestId, ...clientInfoOf(ctx, deps) }, work)

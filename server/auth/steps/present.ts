@@ -28,7 +28,7 @@ export function presentSignedUp(
   return { name, email, emailVerified: false, image, createdAt: at, updatedAt: at, id }
 }
 
-/** @param token as its holder presented it: the stored digest never leaves */
+/** @param token as it was presented: the stored digest never leaves */
 export const presentSession = (session: SessionRow, token: string): WireSession => ({
   expiresAt: iso(session.expiresAt),
   token,

@@ -9,11 +9,11 @@ import type { AuthDeps } from '../deps.ts'
 import { clearSessionCookies, presentedTokens } from './cookies.ts'
 
 /** Who holds which session; `token` as it was presented or handed out. */
-export type Holder = { token: string; session: SessionRow; user: UserRow }
+export type AuthenticatedSession = { token: string; session: SessionRow; user: UserRow }
 
 /** The first that lives, the cookie's before the Bearer's. */
-export async function presentedSession(ctx: Context, deps: AuthDeps): Promise<Holder | null> {
-  for await (const holder of presentedSessions(ctx, deps)) return holder
+export async function presentedSession(ctx: Context, deps: AuthDeps): Promise<AuthenticatedSession | null> {
+  for await (const authenticated of presentedSessions(ctx, deps)) return authenticated
   return null
 }
 
@@ -24,7 +24,7 @@ export function forgetDeadSession(ctx: Context, { cookies }: AuthDeps): void {
 }
 
 /** A browser may hold cookies of two names, and a client a Bearer beside them. */
-export async function* presentedSessions(ctx: Context, deps: AuthDeps): AsyncGenerator<Holder> {
+export async function* presentedSessions(ctx: Context, deps: AuthDeps): AsyncGenerator<AuthenticatedSession> {
   for (const token of presentedTokens(ctx, deps.cookies)) {
     const session = await liveSession(deps, token)
     const user = session && (await maybeOneUser(deps.pool, session.userId))

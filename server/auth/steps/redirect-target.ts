@@ -5,13 +5,13 @@ import type { TrustsOrigin } from '../../http/origins.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
 import { refuse } from './refuse.ts'
 
-export type Landings = { trusts: TrustsOrigin; appOrigin: string }
+export type RedirectTargets = { trusts: TrustsOrigin; appOrigin: string }
 
 /** What a browser would read as another host, or a person as another path: `//`, backslashes, their encodings in the path, controls. */
 const deceptive = /^\/[/\\]|[\\\p{Cc}\p{Z}]|^[^?#]*%(?:2f|5c)|%[01][0-9a-f]/iu
 
 /** The whole address, or null where nobody is to be sent. */
-export function landingOf(given: string, { trusts, appOrigin }: Landings): string | null {
+export function redirectTargetOf(given: string, { trusts, appOrigin }: RedirectTargets): string | null {
   if (given.startsWith('/')) return deceptive.test(given) ? null : new URL(given, appOrigin).href
   const url = URL.parse(given)
   const plain = url !== null && url.username === '' && url.password === '' && /^https?:$/.test(url.protocol)
@@ -31,9 +31,9 @@ const names = Object.keys(refusals) as Name[]
  * An empty one counts as none.
  * @returns the whole addresses, null for those not given; or null after it has refused the first that is not allowed
  */
-export function checkLandings(
+export function checkRedirectTargets(
   ctx: Context,
-  landings: Landings,
+  redirectTargets: RedirectTargets,
   given: Partial<Record<Name, string | undefined>>,
 ): Record<Name, string | null> | null {
   const found: Record<Name, string | null> = {
@@ -44,7 +44,7 @@ export function checkLandings(
   for (const name of names) {
     const url = given[name]
     if (!url) continue
-    found[name] = landingOf(url, landings)
+    found[name] = redirectTargetOf(url, redirectTargets)
     if (found[name] !== null) continue
     refuse(ctx, refusals[name])
     return null

@@ -1,14 +1,14 @@
-// The terms of the session a request would open, and the cookie that goes with it.
+// The options of the session a request would open, and the cookie that goes with it.
 
 import type { Context } from 'koa'
 import type { AuthDeps } from '../deps.ts'
 import { setSessionCookie } from './cookies.ts'
-import { whenceOf } from './in-transaction.ts'
+import { clientInfoOf } from './in-transaction.ts'
 
-export const sessionTerms = (ctx: Context, deps: AuthDeps, rememberMe: boolean) => ({
+export const sessionOptions = (ctx: Context, deps: AuthDeps, rememberMe: boolean) => ({
   rememberMe,
   lifetimeSeconds: rememberMe ? deps.session.lifetimeSeconds : deps.session.briefLifetimeSeconds,
-  ...whenceOf(ctx, deps),
+  ...clientInfoOf(ctx, deps),
 })
 
 /** Without "remember me" the cookie ends with the browser. The header is for clients that keep no cookies. */

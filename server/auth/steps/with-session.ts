@@ -2,14 +2,17 @@
 
 import type { Context } from 'koa'
 import type { AuthDeps } from '../deps.ts'
-import { forgetDeadSession, type Holder, presentedSession } from './presented-session.ts'
+import { type AuthenticatedSession, forgetDeadSession, presentedSession } from './presented-session.ts'
 import { refuse } from './refuse.ts'
 
-export const withHolder =
-  <Input>(deps: AuthDeps, handle: (ctx: Context, holder: Holder, input: Input) => Promise<void>) =>
+export const withSession =
+  <Input>(
+    deps: AuthDeps,
+    handle: (ctx: Context, authenticated: AuthenticatedSession, input: Input) => Promise<void>,
+  ) =>
   async (ctx: Context, input: Input): Promise<void> => {
-    const holder = await presentedSession(ctx, deps)
-    if (holder) return handle(ctx, holder, input)
+    const authenticated = await presentedSession(ctx, deps)
+    if (authenticated) return handle(ctx, authenticated, input)
     forgetDeadSession(ctx, deps)
     refuse(ctx, 'UNAUTHORIZED')
   }

@@ -17,7 +17,7 @@ export type AuditEntry = {
   email: string | null
 }
 
-export type Whence = { requestId: string | null; ipAddress: string; userAgent: string }
+export type ClientInfo = { requestId: string | null; ipAddress: string; userAgent: string }
 
 /**
  * One statement for however many, none included: the number of statements must not tell. Of a user who is deleted the
@@ -25,26 +25,26 @@ export type Whence = { requestId: string | null; ipAddress: string; userAgent: s
  */
 export async function addAuditEntries(
   db: Queries,
-  whence: Whence,
+  clientInfo: ClientInfo,
   entries: readonly AuditEntry[],
 ): Promise<void> {
   await db.query(sql.unsafe`
     insert into auth.audit_event
       (request_id, machine, previous_state, event, state, effects, detail, user_id, ip_address, user_agent)
-    select ${whence.requestId}, told.machine, told."previousState", told.event, told.state, told.effects, told.detail,
-           coalesce(told."userId", u.id::text),
-           case when gone then '' else ${whence.ipAddress} end,
-           case when gone then '' else ${whence.userAgent} end
-    from jsonb_to_recordset(${sql.jsonb(entries)}) as told(
+    select ${clientInfo.requestId}, entry.machine, entry."previousState", entry.event, entry.state, entry.effects, entry.detail,
+           coalesce(entry."userId", u.id::text),
+           case when gone then '' else ${clientInfo.ipAddress} end,
+           case when gone then '' else ${clientInfo.userAgent} end
+    from jsonb_to_recordset(${sql.jsonb(entries)}) as entry(
         machine text, "previousState" text, event text, state text, effects text[], detail jsonb,
         "userId" text, email text)
-      left join auth."user" u on case when told."userId" is null then u.email = told.email
-                                      else u.id::text = told."userId" end
-      cross join lateral (select told."userId" is not null and u.id is null as gone) as of_whom`)
+      left join auth."user" u on case when entry."userId" is null then u.email = entry.email
+                                      else u.id::text = entry."userId" end
+      cross join lateral (select entry."userId" is not null and u.id is null as gone) as of_whom`)
 }
 
 /** For a user who is about to be deleted: from where, and by which program, is not kept any longer. */
-export async function forgetWhence(db: Queries, userId: string): Promise<void> {
+export async function eraseClientInfo(db: Queries, userId: string): Promise<void> {
   await db.query(sql.unsafe`
     update auth.audit_event set ip_address = '', user_agent = '' where user_id = ${userId}`)
 }

@@ -14,27 +14,27 @@ const row = z.object({
   state: z.enum(['issued', 'locked', 'spent', 'expired']),
   tries: z.number(),
   lapsed: z.boolean(),
-  landing: z.string().nullable(),
+  redirectTarget: z.string().nullable(),
 })
 
-/** `lapsed`: past its lifetime, by the database's clock. `landing`: where a link leads in the end. */
+/** `lapsed`: past its lifetime, by the database's clock. `redirectTarget`: where a link leads in the end. */
 export type CodeRow = z.infer<typeof row>
 
-const columns = sql.fragment`id, email, purpose, state, tries, landing, expires_at <= clock_timestamp() as lapsed`
+const columns = sql.fragment`id, email, purpose, state, tries, landing as "redirectTarget", expires_at <= clock_timestamp() as lapsed`
 
 export function oneNewCode(
   db: Queries,
   code: {
     email: string
     purpose: Purpose
-    landing: string | null
+    redirectTarget: string | null
     state: string
     lifetimeSeconds: number
   },
 ): Promise<CodeRow> {
   return db.one(sql.type(row)`
     insert into auth.one_time_code (email, purpose, landing, state, expires_at)
-    values (${code.email}, ${code.purpose}, ${code.landing}, ${code.state},
+    values (${code.email}, ${code.purpose}, ${code.redirectTarget}, ${code.state},
             clock_timestamp() + make_interval(secs => ${code.lifetimeSeconds}))
     returning ${columns}`)
 }
@@ -72,13 +72,13 @@ export async function updateCodes(
   db: Queries,
   codes: readonly Pick<CodeRow, 'id' | 'state' | 'tries'>[],
 ): Promise<void> {
-  const told = sql.unnest(
+  const given = sql.unnest(
     codes.map(({ id, state, tries }) => [id, state, tries]),
     ['uuid', 'text', 'int4'],
   )
   await db.query(sql.unsafe`
-    update auth.one_time_code code set state = told.state, tries = told.tries
-    from ${told} as told(id, state, tries) where code.id = told.id`)
+    update auth.one_time_code code set state = given.state, tries = given.tries
+    from ${given} as given(id, state, tries) where code.id = given.id`)
 }
 
 /** The mails that carry them go with them. */

@@ -1,15 +1,15 @@
 // What lapses in schema auth.
 
 import { sql } from 'slonik'
-import { auditLapsing } from '../audit-trail.ts'
-import { rateLimitLapsing } from '../rate-limits.ts'
-import type { Lapsing } from '../retention.ts'
+import { auditRetention } from '../audit-trail.ts'
+import { rateLimitRetention } from '../rate-limits.ts'
+import type { RetentionRule } from '../retention.ts'
 
 /**
  * The mails first: their codes take along what is left of them.
  * @param auditDays how long it is kept who did what
  */
-export const authLapsing = (auditDays: number): readonly Lapsing[] => [
+export const authRetention = (auditDays: number): readonly RetentionRule[] => [
   {
     kind: 'sessions',
     lock: 0,
@@ -46,8 +46,8 @@ export const authLapsing = (auditDays: number): readonly Lapsing[] => [
     key: 'id',
     lapsed: sql.fragment`"expiresAt" <= now()`,
   },
-  rateLimitLapsing('auth', 5),
-  auditLapsing('auth', 6, auditDays),
+  rateLimitRetention('auth', 5),
+  auditRetention('auth', 6, auditDays),
   {
     kind: 'verifiers',
     lock: 4,

@@ -143,7 +143,7 @@ export const takeSessions = (client: pg.ClientBase, sessions: readonly NewSignIn
     sessions,
   )
 
-export async function noteImport(client: pg.ClientBase, detail: Record<string, string>): Promise<void> {
+export async function recordImport(client: pg.ClientBase, detail: Record<string, string>): Promise<void> {
   await client.query(
     `insert into auth.audit_event (machine, event, state, effects, detail, ip_address, user_agent)
      values ('import', 'import.run', 'takenOver', '{}', $1, '', '')`,

@@ -4,12 +4,12 @@ import { observe } from '../../../machines/kit/observe.ts'
 import { watch } from '../../telemetry/watcher.ts'
 import { createHub, type Hub } from './hub.ts'
 import { observerFor } from './machines-source.ts'
-import { type InspectorRoute, inspectorRoutes, type PageTerms } from './routes.ts'
+import { type InspectorRoute, inspectorRoutes, type PageOptions } from './routes.ts'
 import { watcherFor } from './traffic.ts'
 
 export type Inspector = {
   hub: Hub
-  routes: (terms: PageTerms) => InspectorRoute[]
+  routes: (options: PageOptions) => InspectorRoute[]
   /** The origins that browsers give their request ids: another's auth service may not take such a header. */
   joins: string
   /** Ends the streams first, so that no page holds up a server's end. */
@@ -29,13 +29,13 @@ export type Surroundings = {
 export async function attachInspector(surroundings: Surroundings): Promise<Inspector> {
   const { appOrigin, authUrl, isOwnAuth, receiver } = surroundings
   const hub = createHub()
-  // Most people have no use for it, nor for what it brings along.
+  // Most people have no use for it, nor for what it brings runInRequest.
   const stately = receiver ? (await import('./stately.ts')).tellStately(hub, receiver) : null
   observe(observerFor(hub))
   watch(watcherFor(hub, authUrl))
   return {
     hub,
-    routes: (terms) => inspectorRoutes(hub, terms),
+    routes: (options) => inspectorRoutes(hub, options),
     joins: [appOrigin, ...(isOwnAuth ? [new URL(authUrl).origin] : [])].join(' '),
     stop: () => {
       observe(null)

@@ -4,7 +4,7 @@ import type { Observer } from '../../../machines/kit/observe.ts'
 import { nameOf, type Telling, type Told, tellActor, tellStep } from '../../../machines/telling.ts'
 import type { Host, MachineName } from '../../wire/inspection.ts'
 import type { Hub } from './hub.ts'
-import { trackNow } from './request-context.ts'
+import { currentRequest } from './request-context.ts'
 import type { Unnumbered } from './ring.ts'
 
 /** Rows of which something was told; the oldest beyond these are introduced once more. */
@@ -21,10 +21,10 @@ export function observerFor(hub: Hub): Observer {
   }
 
   function tell(host: Host, machine: MachineName, sessionId: string, told: readonly Telling[]): void {
-    const track = trackNow()
-    track?.announce()
+    const request = currentRequest()
+    request?.announce()
     const at = Date.now()
-    const { requestId = null, tab = null } = track ?? {}
+    const { requestId = null, tab = null } = request ?? {}
     for (const one of told) hub.tell(() => messageOf(one(), at, sessionId, { host, machine, requestId, tab }))
   }
 
@@ -41,7 +41,7 @@ export function observerFor(hub: Hub): Observer {
       if (!machine) return () => {}
       runs += 1
       // A request may validate twice: each run is an actor of its own.
-      const sessionId = `${trackNow()?.requestId ?? 'nobody'}:${machine}:${runs}`
+      const sessionId = `${currentRequest()?.requestId ?? 'nobody'}:${machine}:${runs}`
       return tellActor(machine, running, (told) => tell('application', machine, sessionId, told))
     },
   }

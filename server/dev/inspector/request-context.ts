@@ -2,7 +2,7 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-export type Track = {
+export type RequestContext = {
   host: 'application' | 'auth'
   requestId: string
   /** The browser tab that asked, where its request's id names one. */
@@ -13,14 +13,15 @@ export type Track = {
   announce: () => void
 }
 
-const tracks = new AsyncLocalStorage<Track>()
+const storage = new AsyncLocalStorage<RequestContext>()
 
-export const along = <T>(track: Track, work: () => Promise<T>): Promise<T> => tracks.run(track, work)
+export const runInRequest = <T>(request: RequestContext, work: () => Promise<T>): Promise<T> =>
+  storage.run(request, work)
 
 /** Null where nobody waits for an answer. */
-export function trackNow(): Track | null {
-  const track = tracks.getStore()
-  return track?.isOpen ? track : null
+export function currentRequest(): RequestContext | null {
+  const request = storage.getStore()
+  return request?.isOpen ? request : null
 }
 
 /** The ids that our own tabs give: `t4f9c2a10.17`. */

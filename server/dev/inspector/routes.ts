@@ -12,7 +12,7 @@ import { readBatch } from './validate-batch.ts'
 
 export type InspectorRoute = { method: 'GET' | 'POST'; path: string; steps: Middleware[] }
 
-export type PageTerms = {
+export type PageOptions = {
   isOurOrigin: (origin: string) => boolean
   /** The page's HTML. @throws when it is not built */
   shell: () => Promise<string>
@@ -24,7 +24,7 @@ const MAXIMUM_BYTES = 65_536
 const DEPTH = 16
 const coverage = new URL('../../../node_modules/.cache/lockstep/coverage.json', import.meta.url)
 
-export function inspectorRoutes(hub: Hub, { isOurOrigin, shell, uiFolder }: PageTerms): InspectorRoute[] {
+export function inspectorRoutes(hub: Hub, { isOurOrigin, shell, uiFolder }: PageOptions): InspectorRoute[] {
   const near = nearby(isOurOrigin)
   const get = (path: string, step: Middleware): InspectorRoute => ({
     method: 'GET',

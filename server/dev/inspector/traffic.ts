@@ -5,7 +5,7 @@ import type { Passing, Watcher } from '../../telemetry/watcher.ts'
 import type { Lane } from '../../wire/inspection.ts'
 import type { Hub } from './hub.ts'
 import { VERSION } from './machines-source.ts'
-import { along, type Track, tabOf, trackNow } from './request-context.ts'
+import { currentRequest, type RequestContext, runInRequest, tabOf } from './request-context.ts'
 import type { Unnumbered } from './ring.ts'
 import { statementName } from './statement-name.ts'
 
@@ -22,8 +22,9 @@ const rounded = (milliseconds: number) => Math.round(milliseconds * 10) / 10
 const since = (begun: number) => rounded(performance.now() - begun)
 
 /** Of a request no more than its ids: the rest of it would be kept as long as the message. */
-type Joined = Pick<Track, 'requestId' | 'tab'>
-const joined = (track: Track | null): Joined | null => track && { requestId: track.requestId, tab: track.tab }
+type Joined = Pick<RequestContext, 'requestId' | 'tab'>
+const joined = (request: RequestContext | null): Joined | null =>
+  request && { requestId: request.requestId, tab: request.tab }
 
 function exchange(by: Joined | null, sent: Sent, at: number): Unnumbered {
   const { requestId = null, tab = null } = by ?? {}
@@ -43,10 +44,10 @@ export function watcherFor(hub: Hub, authUrl: string): Watcher {
   const basePath = pathname.replace(/\/+$/, '')
   /** Calls under way from one of our services to another: they are told by who calls. */
   const calls = new Map<string, number>()
-  const owed = new Map<string, Track>()
+  const owed = new Map<string, RequestContext>()
 
-  function tell(track: Track | null, sent: Sent): void {
-    const by = joined(track)
+  function tell(request: RequestContext | null, sent: Sent): void {
+    const by = joined(request)
     const at = Date.now()
     hub.tell(() => exchange(by, sent, at))
   }
@@ -61,18 +62,18 @@ export function watcherFor(hub: Hub, authUrl: string): Watcher {
   }
 
   async function calling<T>(
-    track: Track,
+    request: RequestContext,
     { to, what }: Passing,
     work: () => Promise<T>,
     statusOf: (result: T) => string,
   ): Promise<T> {
-    const { requestId, host: from } = track
+    const { requestId, host: from } = request
     const begun = performance.now()
     const end = (status: string) => {
-      tell(track, { from: to, to: from, what: `${status} ${what}`, status, milliseconds: since(begun) })
+      tell(request, { from: to, to: from, what: `${status} ${what}`, status, milliseconds: since(begun) })
     }
     calls.set(requestId, (calls.get(requestId) ?? 0) + 1)
-    tell(track, { from, to, what, status: 'asked', milliseconds: null })
+    tell(request, { from, to, what, status: 'asked', milliseconds: null })
     try {
       const result = await work()
       end(statusOf(result))
@@ -100,14 +101,14 @@ export function watcherFor(hub: Hub, authUrl: string): Watcher {
           if (route === null) return
           isTold = true
           const what = `${ctx.method} ${route}`
-          tell(track, { from: 'browser', to: host, what, status: 'asked', milliseconds: null })
+          tell(request, { from: 'browser', to: host, what, status: 'asked', milliseconds: null })
         }
-        const track: Track = { host, requestId, tab: tabOf(requestId), isOpen: true, announce }
+        const request: RequestContext = { host, requestId, tab: tabOf(requestId), isOpen: true, announce }
         try {
-          await along(track, next)
+          await runInRequest(request, next)
         } finally {
           announce()
-          track.isOpen = false
+          request.isOpen = false
           const what = `${ctx.status} ${routeOf(ctx)}`
           const end = {
             from: host,
@@ -115,58 +116,58 @@ export function watcherFor(hub: Hub, authUrl: string): Watcher {
             status: String(ctx.status),
             milliseconds: since(begun),
           } as const
-          if (isTold && !isInner) tell(track, { ...end, what })
+          if (isTold && !isInner) tell(request, { ...end, what })
         }
       },
-    requestId: () => trackNow()?.requestId ?? null,
+    requestId: () => currentRequest()?.requestId ?? null,
     calling: (method, url) => {
       const { origin, pathname: path } = new URL(url)
       const isAuth = origin === authOrigin && (path === basePath || path.startsWith(`${basePath}/`))
       return { to: isAuth ? 'auth' : 'provider', what: `${method} ${isAuth ? withoutBase(path) : path}` }
     },
     passing: async (passing, work, statusOf) => {
-      const track = trackNow()
+      const request = currentRequest()
       // What nobody waits for, the housekeeping say, would only be in the way.
-      if (!track) return work()
-      track.announce()
-      if (passing.to === 'auth') return calling(track, passing, work, statusOf)
-      const sent = { from: track.host, ...passing }
+      if (!request) return work()
+      request.announce()
+      if (passing.to === 'auth') return calling(request, passing, work, statusOf)
+      const sent = { from: request.host, ...passing }
       const begun = performance.now()
       try {
         const result = await work()
-        tell(track, { ...sent, status: statusOf(result), milliseconds: since(begun) })
+        tell(request, { ...sent, status: statusOf(result), milliseconds: since(begun) })
         return result
       } catch (error) {
-        tell(track, { ...sent, status: 'failed', milliseconds: since(begun) })
+        tell(request, { ...sent, status: 'failed', milliseconds: since(begun) })
         throw error
       }
     },
     queried: (text, status, took) => {
-      const track = trackNow()
-      if (!track) return
-      track.announce()
-      const by = joined(track)
+      const request = currentRequest()
+      if (!request) return
+      request.announce()
+      const by = joined(request)
       const at = Date.now()
-      const sent = { from: track.host, to: 'database', status, milliseconds: rounded(took) } as const
+      const sent = { from: request.host, to: 'database', status, milliseconds: rounded(took) } as const
       hub.tell(() => exchange(by, { ...sent, what: statementName(text) }, at))
     },
     owing: ({ kind, recipient }) => {
-      const track = trackNow()
-      if (!track) return
+      const request = currentRequest()
+      if (!request) return
       if (owed.size >= MOST_OWED) owed.clear()
-      owed.set(`${kind} ${recipient}`, track)
+      owed.set(`${kind} ${recipient}`, request)
     },
     posting: async ({ kind, recipient }, send) => {
       const key = `${kind} ${recipient}`
-      const track = owed.get(key) ?? null
+      const request = owed.get(key) ?? null
       const sent = { from: 'auth', to: 'mailbox', what: `mail ${kind}` } as const
       const begun = performance.now()
       try {
         await send()
         owed.delete(key)
-        tell(track, { ...sent, status: 'ok', milliseconds: since(begun) })
+        tell(request, { ...sent, status: 'ok', milliseconds: since(begun) })
       } catch (error) {
-        tell(track, { ...sent, status: 'failed', milliseconds: since(begun) })
+        tell(request, { ...sent, status: 'failed', milliseconds: since(begun) })
         throw error
       }
     },

@@ -31,7 +31,7 @@ export type EmbeddedOptions = {
   systemDir?: string
 }
 
-/** @throws Problem with one sentence and its mend */
+/** @throws Problem with one sentence and its fix */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log, throwaway = false, systemDir = '/var/lib/lockstep' } = options
   const dataDir = await resolveLinks(path.resolve(options.dataDir))

@@ -1,4 +1,4 @@
-// Turns what the operating system refused into a sentence with its mend.
+// Turns what the operating system refused into a sentence with its fix.
 
 import { Problem } from '../../telemetry/problem.ts'
 

@@ -33,6 +33,6 @@ export async function runServer(place: Place, options: { throwaway: boolean }): 
     if (!PASSING.test(reason)) break
   }
   throw new Problem(
-    `PostgreSQL did not start in ${place.clusterDir} (${lastComplaint(reason)}): mend that, or move the folder away to begin with a new database, or set DATABASE_URL to a PostgreSQL server of yours.`,
+    `PostgreSQL did not start in ${place.clusterDir} (${lastComplaint(reason)}): fix that, or move the folder away to begin with a new database, or set DATABASE_URL to a PostgreSQL server of yours.`,
   )
 }

@@ -57,7 +57,7 @@ export function rowChecks<M extends AnyStateMachine>(suite: LedgerSuite<M>): Che
   }))
 }
 
-export function silenceChecks<M extends AnyStateMachine>({
+export function ignoredEventChecks<M extends AnyStateMachine>({
   machine: { root },
   context,
   events,
@@ -91,5 +91,5 @@ export const beginCheck = <M extends AnyStateMachine>({ context, begins }: Ledge
 export function testLedger<M extends AnyStateMachine>(name: string, suite: LedgerSuite<M>): void {
   describe(`${name}: the table`, () => testChecks(suite.machine, [beginCheck(suite), ...rowChecks(suite)]))
   describe(`${name}: what no row names is not accepted`, () =>
-    testChecks(suite.machine, silenceChecks(suite)))
+    testChecks(suite.machine, ignoredEventChecks(suite)))
 }

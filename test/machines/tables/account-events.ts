@@ -4,8 +4,8 @@ import type { AccountEvent } from '../../../machines/account/account.machine.ts'
 import type { Samples } from '../support/samples.ts'
 import { holderSamples } from './account-session.ts'
 
-export const vouched: AccountEvent = { type: 'social.completed', emailVerifiedByProvider: true }
-export const unvouched: AccountEvent = { type: 'social.completed', emailVerifiedByProvider: false }
+export const withVerifiedEmail: AccountEvent = { type: 'social.completed', emailVerifiedByProvider: true }
+export const withUnverifiedEmail: AccountEvent = { type: 'social.completed', emailVerifiedByProvider: false }
 
 /** Each event once, with each payload that matters: one that is missing does not compile. */
 const samples = {
@@ -16,7 +16,7 @@ const samples = {
   'email.verified': [{ type: 'email.verified' }],
   'password.reset': [{ type: 'password.reset' }],
   'signInCode.accepted': [{ type: 'signInCode.accepted' }],
-  'social.completed': [vouched, unvouched],
+  'social.completed': [withVerifiedEmail, withUnverifiedEmail],
   'identity.recognised': [{ type: 'identity.recognised' }],
   'browser.proven': [{ type: 'browser.proven' }],
   ...holderSamples,

@@ -2,7 +2,7 @@
 
 import { type AccountPolicy, accountMachine } from '../../../machines/account/account.machine.ts'
 import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
-import { accountEvents, unvouched, vouched } from './account-events.ts'
+import { accountEvents, withUnverifiedEmail, withVerifiedEmail } from './account-events.ts'
 import { holderRows } from './account-session.ts'
 import { signInCodeRows } from './account-sign-in-code.ts'
 
@@ -65,7 +65,7 @@ const specified: Row[] = [
     to: 'verified',
     effects: ['adoptAttempt'],
   },
-  ...[vouched, unvouched].flatMap((event): Row[] => [
+  ...[withVerifiedEmail, withUnverifiedEmail].flatMap((event): Row[] => [
     {
       requirement: 'EV-5',
       title: `a provider’s return makes a verified account (${JSON.stringify(event)})`,
@@ -151,7 +151,7 @@ const added: Row[] = [
     title: 'hardened: an address nobody vouches for makes an unverified account',
     from: 'none',
     given: hardened,
-    event: unvouched,
+    event: withUnverifiedEmail,
     to: 'unverified',
     effects: ['createUser', 'keepAttempt', 'issueVerificationCode', 'refuseUnverified'],
   },
@@ -160,7 +160,7 @@ const added: Row[] = [
     title: 'hardened: an address nobody vouches for stays unverified',
     from: 'unverified',
     given: hardened,
-    event: unvouched,
+    event: withUnverifiedEmail,
     to: 'unverified',
     effects: ['keepAttempt', 'pruneAttempts', 'issueVerificationCode', 'refuseUnverified'],
   },
@@ -169,7 +169,7 @@ const added: Row[] = [
     title: 'hardened: an address nobody vouches for does not enter a verified account',
     from: 'verified',
     given: hardened,
-    event: unvouched,
+    event: withUnverifiedEmail,
     to: 'verified',
     effects: ['refuseUnlinked'],
   },
@@ -178,7 +178,7 @@ const added: Row[] = [
     title: 'hardened: an address the provider vouches for is verified',
     from: 'none',
     given: hardened,
-    event: vouched,
+    event: withVerifiedEmail,
     to: 'verified',
     effects: ['createUser', 'linkIdentity', 'issueVerifier'],
   },

@@ -22,7 +22,7 @@ export function withoutCommentsAndStrings(source: string): string {
 }
 
 /** `path:line` of each match, for messages that lead there. */
-export function placesOf(path: string, text: string, pattern: RegExp): string[] {
+export function occurrencesOf(path: string, text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(
     (match) => `${path}:${text.slice(0, match.index).split('\n').length}: ${match[0].trim()}`,
   )

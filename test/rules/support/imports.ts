@@ -41,5 +41,5 @@ export const packageOf = (to: string): string =>
 
 export const isLocal = ({ to }: Import): boolean => files.includes(to)
 
-export const told = ({ from, to, typeOnly }: Import): string =>
+export const describeImport = ({ from, to, typeOnly }: Import): string =>
   `${from} imports ${typeOnly ? 'types of ' : ''}${to}`

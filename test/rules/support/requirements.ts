@@ -1,6 +1,6 @@
 // Reads docs/requirements.md as the table it is.
 
-import { factsOf } from '../../../machines/kit/describe.ts'
+import { describeMachine } from '../../../machines/kit/describe.ts'
 import { catalogue } from '../../../scripts/docs/catalogue.ts'
 import { textOf } from './files.ts'
 
@@ -32,7 +32,7 @@ export const filesNamed = (cell: string): string[] =>
 
 /** Which machines' transitions cite each id. */
 export const citations: ReadonlyMap<string, string[]> = catalogue.reduce((found, { name, machine }) => {
-  for (const { requirement } of factsOf(machine).edges)
+  for (const { requirement } of describeMachine(machine).edges)
     found.set(requirement, [...new Set([...(found.get(requirement) ?? []), name])])
   return found
 }, new Map<string, string[]>())

@@ -67,7 +67,7 @@ describe('what is not there', () => {
   )
 })
 
-const factsOf = (authUrl: string) => ({
+const describeMachine = (authUrl: string) => ({
   'auth-url': authUrl,
   'auth-providers': 'demo=Demo',
   'auth-verifier-param': 'auth_session_verifier',
@@ -76,7 +76,7 @@ const factsOf = (authUrl: string) => ({
 describe('the template', () => {
   test('that is missing is named, and found once it is built', async () => {
     const template = join(await folder(), 'index.html')
-    const shell = shellFrom(template, factsOf('http://auth.example/api/auth'))
+    const shell = shellFrom(template, describeMachine('http://auth.example/api/auth'))
     await expect(shell()).rejects.toThrow(MissingTemplate)
     await expect(shell()).rejects.toThrow(template)
     await writeFile(template, '<meta name="auth-url" content="">')
@@ -86,7 +86,7 @@ describe('the template', () => {
   test('cannot be broken out of by an address', async () => {
     const template = join(await folder(), 'index.html')
     await writeFile(template, '<meta name="auth-url" content="">')
-    expect(await shellFrom(template, factsOf('http://a/"><script>$&'))()).toBe(
+    expect(await shellFrom(template, describeMachine('http://a/"><script>$&'))()).toBe(
       '<meta name="auth-url" content="http://a/&#34;&#62;&#60;script&#62;$&#38;">',
     )
   })

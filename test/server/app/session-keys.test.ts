@@ -30,8 +30,15 @@ async function appWith(SESSION_KEYS: string): Promise<Send> {
   const url = `http://127.0.0.1:${listening.port}`
   const { values } = loadSettings(appSettings, { APP_ORIGIN: url, AUTH_URL: auth.url, SESSION_KEYS })
   const sessionKeys = values.SESSION_KEYS ?? []
-  const terms = { settings: values, sessionKeys, databaseUrl, listening, log: quiet, patient: false }
-  const service = await startAppService({ ...terms, otherOrigins: [] })
+  const options = {
+    settings: values,
+    sessionKeys,
+    databaseUrl,
+    listening,
+    log: quiet,
+    waitForDatabase: false,
+  }
+  const service = await startAppService({ ...options, otherOrigins: [] })
   onTestFinished(service.stop)
   return (path, headers, body) =>
     answer(`${url}${path}`, {

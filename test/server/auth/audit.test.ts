@@ -41,13 +41,13 @@ describe('what a request causes is written down under its id', () => {
     const email = somebody()
     const signedUp = await auth().post('/sign-up/email', { name: 'N', email, password: PASSWORD }, from)
     const { id } = await rowOf(email)
-    const whence = { user_id: id, ip_address: '127.0.0.1', user_agent: AGENT }
+    const clientInfo = { user_id: id, ip_address: '127.0.0.1', user_agent: AGENT }
     const rows = await causedBy(named(signedUp))
     expect(briefly(rows)).toEqual([
       'one-time-code: * -> issued by xstate.init',
       'account: none -> unverified by signUp.accepted',
     ])
-    expect(rows).toEqual([expect.objectContaining(whence), expect.objectContaining(whence)])
+    expect(rows).toEqual([expect.objectContaining(clientInfo), expect.objectContaining(clientInfo)])
     expect(rows[1]).toMatchObject({ effects: ['createUser', 'keepAttempt', 'issueVerificationCode'] })
 
     const otp = await auth().codeTo(email)
@@ -64,7 +64,7 @@ describe('what a request causes is written down under its id', () => {
       'one-time-code: issued -> spent by code.matched',
       'account: unverified -> verified by email.verified',
     ])
-    expect(proven[1]).toMatchObject({ ...whence, detail: { session: expect.any(String) } })
+    expect(proven[1]).toMatchObject({ ...clientInfo, detail: { session: expect.any(String) } })
   })
 
   test('a reset', async () => {

@@ -42,7 +42,7 @@ const seenIn = (form: Form, change: Change) =>
   new Map([['asked', observe('asked', asked, told(form, change), form, createNames())]])
 
 const fieldsThatDiffer = (change: Change, decided: Decided[] = []) =>
-  judge('when', seenIn(ours, change), seenIn(theirs, {}), { decided, standing: [] })
+  judge('when', seenIn(ours, change), seenIn(theirs, {}), { decided, recurring: [] })
 
 const user = { id: '00000000-0000-4000-8000-000000000000', createdAt: now() }
 const session = `auth.session_token=${token}`

@@ -1,6 +1,6 @@
 // Finds where two services answer otherwise, and holds it against what was decided.
 
-import type { Decided, Differences, Standing } from './contract.differences.ts'
+import type { Decided, Differences, Recurring } from './contract.differences.ts'
 import type { Fields } from './contract.observe.ts'
 
 export type Difference = Pick<Decided, 'request' | 'field' | 'ours' | 'theirs'>
@@ -12,7 +12,7 @@ export type Verdict = {
   undecided: Difference[]
   /** Decided, and not to be seen. */
   unneeded: Decided[]
-  standing: Standing[]
+  recurring: Recurring[]
 }
 
 const NONE = 'none'
@@ -37,24 +37,24 @@ export function judge(
   scenario: string,
   ours: Answers,
   theirs: Answers,
-  { decided, standing }: Differences,
+  { decided, recurring }: Differences,
 ): Verdict {
   const requests = [...ours.keys()].map((label) => `${scenario} ${label}`)
   const seen = [...ours].flatMap(([label, fields]) =>
     differencesOf(`${scenario} ${label}`, fields, theirs.get(label) ?? {}),
   )
-  const standingFor = (one: Difference) => standing.find((rule) => isOf(rule, one))
-  const single = seen.filter((one) => !standingFor(one))
+  const recurringFor = (one: Difference) => recurring.find((rule) => isOf(rule, one))
+  const single = seen.filter((one) => !recurringFor(one))
   return {
     undecided: single.filter((one) => !decided.some((entry) => isSame(entry, one))),
     unneeded: decided.filter(
       (entry) => requests.includes(entry.request) && !single.some((one) => isSame(entry, one)),
     ),
-    standing: seen.flatMap((one) => standingFor(one) ?? []),
+    recurring: seen.flatMap((one) => recurringFor(one) ?? []),
   }
 }
 
-const isOf = (rule: Standing, { field, ours, theirs }: Difference) =>
+const isOf = (rule: Recurring, { field, ours, theirs }: Difference) =>
   rule.field.test(field) && rule.ours.test(ours) && rule.theirs.test(theirs)
 
 const isSame = (entry: Decided, { request, field, ours, theirs }: Difference) =>

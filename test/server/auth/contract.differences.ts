@@ -35,9 +35,9 @@ export type Row = keyof typeof decisions
 export type Decided = { row: Row; request: string; field: string; ours: string; theirs: string }
 
 /** A field that differs in every answer of a kind. */
-export type Standing = { row: Row; field: RegExp; ours: RegExp; theirs: RegExp }
+export type Recurring = { row: Row; field: RegExp; ours: RegExp; theirs: RegExp }
 
-export type Differences = { decided: readonly Decided[]; standing: readonly Standing[] }
+export type Differences = { decided: readonly Decided[]; recurring: readonly Recurring[] }
 
 /** How the two write an id, and a token in a cookie or a header: rows 1 and 12. */
 export const forms = {
@@ -49,36 +49,36 @@ const none = /^none$/
 const cookieFor = (seconds: number) =>
   new RegExp(`^<token of .+>; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax$`)
 
-const attemptCookie: Standing = {
+const attemptCookie: Recurring = {
   row: 16,
   field: /^cookie sign_up_attempt$/,
   ours: cookieFor(86_400),
   theirs: none,
 }
-const sessionClaim: Standing = {
+const sessionClaim: Recurring = {
   row: 27,
   field: /^(?:set-auth-jwt|body\.token)\.sid$/,
   ours: /^<id of .+>$/,
   theirs: none,
 }
 
-const notRemembered: Standing = {
+const notRemembered: Recurring = {
   row: 1,
   field: /^cookie dont_remember$/,
   ours: /^true; Path=/,
   theirs: /^true\.[A-Za-z0-9+/]{43}=; Path=/,
 }
 
-const handle: Standing = {
+const handle: Recurring = {
   row: 3,
   field: /^body\.\d+\.token$/,
   ours: /^<handle of .+>$/,
   theirs: /^<token of .+>$/,
 }
 
-const standing: readonly Standing[] = [attemptCookie, sessionClaim, notRemembered, handle]
+const recurring: readonly Recurring[] = [attemptCookie, sessionClaim, notRemembered, handle]
 
-const standingOfSocial: readonly Standing[] = [
+const recurringOfSocial: readonly Recurring[] = [
   attemptCookie,
   sessionClaim,
   { row: 22, field: /^cookie session_challenge$/, ours: cookieFor(600), theirs: none },
@@ -232,6 +232,6 @@ const decidedOfSocial: readonly Decided[] = [
   ...differ(15, 'set-auth-token')('none', sessionOf(unvouched).token, unvouched),
 ]
 
-export const differences: Differences = { decided, standing }
-export const differencesOfSpecProfile: Differences = { decided: decidedInSpecProfile, standing: [] }
-export const differencesOfSocial: Differences = { decided: decidedOfSocial, standing: standingOfSocial }
+export const differences: Differences = { decided, recurring }
+export const differencesOfSpecProfile: Differences = { decided: decidedInSpecProfile, recurring: [] }
+export const differencesOfSocial: Differences = { decided: decidedOfSocial, recurring: recurringOfSocial }

@@ -3,7 +3,7 @@
 import pg from 'pg'
 import { expect, vi } from 'vitest'
 import { APP_ORIGIN, startAuth } from '../../support/auth-service.ts'
-import { type BetterAuthTerms, type CodeType, startBetterAuth } from '../../support/better-auth.ts'
+import { type BetterAuthServerOptions, type CodeType, startBetterAuth } from '../../support/better-auth.ts'
 import { forms } from './contract.differences.ts'
 import { createNames, type Fields, type Form, observe } from './contract.observe.ts'
 import { type Asked, send, type Told } from './contract.send.ts'
@@ -149,8 +149,8 @@ export async function startOurs(env: Record<string, string> = {}): Promise<Peer>
   })
 }
 
-export async function startTheirs(terms: Pick<BetterAuthTerms, 'provider'> = {}): Promise<Peer> {
-  const auth = await startBetterAuth(terms)
+export async function startTheirs(options: Pick<BetterAuthServerOptions, 'provider'> = {}): Promise<Peer> {
+  const auth = await startBetterAuth(options)
   return createPeer({
     ...auth,
     code: async (email, type) => auth.codeTo(email, type),

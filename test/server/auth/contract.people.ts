@@ -17,7 +17,7 @@ export async function verified(run: Run, name: string): Promise<string> {
   return email
 }
 
-export type Holder = {
+export type AuthenticatedSession = {
   email: string
   token: string
   /** As the header set-auth-token has it. */
@@ -27,7 +27,7 @@ export type Holder = {
   bearer: { authorization: string }
 }
 
-export async function signedIn(run: Run, name: string): Promise<Holder> {
+export async function signedIn(run: Run, name: string): Promise<AuthenticatedSession> {
   const email = await verified(run, name)
   return holderOf(
     run,
@@ -36,7 +36,7 @@ export async function signedIn(run: Run, name: string): Promise<Holder> {
   )
 }
 
-export function holderOf(run: Run, email: string, told: Told): Holder {
+export function holderOf(run: Run, email: string, told: Told): AuthenticatedSession {
   const { token } = JSON.parse(told.text) as { token: string }
   return {
     email,
@@ -48,7 +48,10 @@ export function holderOf(run: Run, email: string, told: Told): Holder {
 }
 
 /** Older by two days, and slid by now: too long ago to be fresh, and nothing else. */
-export async function letAge(run: Run, { email, cookie }: Pick<Holder, 'email' | 'cookie'>): Promise<void> {
+export async function letAge(
+  run: Run,
+  { email, cookie }: Pick<AuthenticatedSession, 'email' | 'cookie'>,
+): Promise<void> {
   await run.ageSessions(email, 2)
   await run.prepare({ path: '/get-session', headers: cookie })
 }

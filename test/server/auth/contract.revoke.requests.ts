@@ -2,14 +2,18 @@
 
 import { APP_ORIGIN } from '../../support/auth-service.ts'
 import type { Run, Scenario } from './contract.peers.ts'
-import { type Holder, holderOf, letAge, PASSWORD, signedIn } from './contract.people.ts'
+import { type AuthenticatedSession, holderOf, letAge, PASSWORD, signedIn } from './contract.people.ts'
 
 const list = '/list-sessions'
 const revoke = '/revoke-session'
 const path = '/get-session'
 
 /** Another sign-in of the same person. */
-async function again(run: Run, { email }: Holder, rememberMe = true): Promise<Holder> {
+async function again(
+  run: Run,
+  { email }: AuthenticatedSession,
+  rememberMe = true,
+): Promise<AuthenticatedSession> {
   const body = { email, password: PASSWORD, rememberMe }
   return holderOf(run, email, await run.prepare({ path: '/sign-in/email', body }))
 }

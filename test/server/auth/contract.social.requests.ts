@@ -111,8 +111,8 @@ export const socialRequests: readonly Scenario[] = [
         path: '/sign-in/email',
         body: { email: open, password: 'correct horse battery' },
       })
-      const unvouched = { email: run.email('unvouched'), name: 'U', verified: false }
-      await walk(run, 'somebody whose e-mail the provider does not vouch for', unvouched)
+      const withUnverifiedEmail = { email: run.email('withUnverifiedEmail'), name: 'U', verified: false }
+      await walk(run, 'somebody whose e-mail the provider does not vouch for', withUnverifiedEmail)
     },
   },
   {

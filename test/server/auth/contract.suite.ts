@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { judge } from './contract.compare.ts'
-import type { Differences, Standing } from './contract.differences.ts'
+import type { Differences, Recurring } from './contract.differences.ts'
 import type { Peer, Scenario } from './contract.peers.ts'
 
 export type Pair = { ours: Peer; theirs: Peer; stop: () => Promise<void> }
@@ -19,7 +19,7 @@ export function contractSuite(
   afterAll(() => pair?.stop())
 
   const asked = new Set<string>()
-  const seen = new Set<Standing>()
+  const seen = new Set<Recurring>()
   const numbered = scenarios.map((scenario, index) => ({ ...scenario, index }))
   test.each(numbered)('$name …', async ({ index, ...scenario }) => {
     if (!pair) throw new Error('The two services have not started.')
@@ -29,13 +29,13 @@ export function contractSuite(
     ])
     expect([...ours.keys()]).toEqual([...theirs.keys()])
     for (const label of ours.keys()) asked.add(`${scenario.name} ${label}`)
-    const { undecided, unneeded, standing } = judge(scenario.name, ours, theirs, differences)
-    for (const rule of standing) seen.add(rule)
+    const { undecided, unneeded, recurring } = judge(scenario.name, ours, theirs, differences)
+    for (const rule of recurring) seen.add(rule)
     expect({ undecided, unneeded }).toEqual({ undecided: [], unneeded: [] })
   })
 
   test('of what was decided nothing is out of date', () => {
     expect(differences.decided.filter(({ request }) => !asked.has(request))).toEqual([])
-    expect(differences.standing.filter((rule) => !seen.has(rule))).toEqual([])
+    expect(differences.recurring.filter((rule) => !seen.has(rule))).toEqual([])
   })
 }

@@ -2,7 +2,7 @@
 
 import { hash, verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { authLapsing } from '../../../server/db/auth/retention.ts'
+import { authRetention } from '../../../server/db/auth/retention.ts'
 import { type AuthBehindProxy, isDelivery, startAuthBehindProxy } from '../../support/auth-behind-proxy.ts'
 import {
   type Answer,
@@ -24,7 +24,7 @@ beforeAll(async () => {
   // The round of housekeeping at the start is no request's.
   await vi.waitFor(() =>
     expect(setup.proxy.statements.filter((statement) => /^\s*with batch/.test(statement))).toHaveLength(
-      authLapsing(400).length,
+      authRetention(400).length,
     ),
   )
   await signUp(auth, somebody())

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startAuthService } from '../../../server/auth/service.ts'
 import { authSettings } from '../../../server/config/auth.ts'
 import { loadSettings } from '../../../server/config/load.ts'
-import { authLapsing } from '../../../server/db/auth/retention.ts'
+import { authRetention } from '../../../server/db/auth/retention.ts'
 import { keepHouse, startHousekeeping } from '../../../server/db/housekeeping.ts'
 import { connect } from '../../../server/db/pool.ts'
 import { listen } from '../../../server/http/listen.ts'
@@ -25,7 +25,7 @@ import {
 } from './housekeeping.support.ts'
 
 const auth = authServiceOfFile()
-const lapsing = authLapsing(400)
+const retention = authRetention(400)
 
 async function poolOf(databaseUrl: string) {
   const pool = await connect(databaseUrl)
@@ -36,7 +36,7 @@ async function poolOf(databaseUrl: string) {
 async function house() {
   const databaseUrl = await createDatabase()
   const db = await connectTo(databaseUrl)
-  return { db, databaseUrl, lapsing, log: recordingLog(), pool: await poolOf(databaseUrl) }
+  return { db, databaseUrl, retention, log: recordingLog(), pool: await poolOf(databaseUrl) }
 }
 
 describe('a round removes', () => {
@@ -132,7 +132,7 @@ describe('a round removes', () => {
 
 test('the guess budget of the last day survives a round', async () => {
   const db = await connectTo(auth().databaseUrl)
-  const kept = { lapsing, pool: await poolOf(auth().databaseUrl), log: recordingLog() }
+  const kept = { retention, pool: await poolOf(auth().databaseUrl), log: recordingLog() }
   const guess = async (triesSpent: number, age: string) => {
     const email = somebody()
     await addCode(db, email, age, triesSpent)
@@ -152,7 +152,7 @@ test('the guess budget of the last day survives a round', async () => {
 describe('of two processes', () => {
   test('the second does not wait for the first, and leaves it its work', async () => {
     const { db, databaseUrl, ...first } = await house()
-    const second = { lapsing, pool: await poolOf(databaseUrl), log: recordingLog() }
+    const second = { retention, pool: await poolOf(databaseUrl), log: recordingLog() }
     await addSessions(db, 1500, '-1 day')
     await addSocialSignIn(db, 'lapsed', '-1 second')
     const gate = await barrier(databaseUrl)
@@ -172,7 +172,7 @@ describe('of two processes', () => {
     const others = await Promise.all([1, 2, 3].map(() => poolOf(databaseUrl)))
     await addSessions(db, 5000, '-1 day')
     await addSessions(db, 10, '1 day')
-    await Promise.all([first.pool, ...others].map((pool) => keepHouse({ pool, lapsing, log: first.log })))
+    await Promise.all([first.pool, ...others].map((pool) => keepHouse({ pool, retention, log: first.log })))
     expect(await values(db, 'select distinct "expiresAt" > now() from auth.session')).toEqual([true])
     expect(await countOf(db, 'session')).toBe(10)
     expect(first.log.lines.filter(({ error }) => error)).toEqual([])
@@ -201,7 +201,7 @@ describe('a running process', () => {
       databaseUrl,
       listening,
       log: recordingLog(),
-      patient: false,
+      waitForDatabase: false,
     })
     onTestFinished(service.stop)
     await gone(db)
@@ -212,7 +212,7 @@ describe('a running process', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await addSessions(db, 1, '-1 second')
     const timers = vi.spyOn(globalThis, 'setTimeout')
-    const running = startHousekeeping({ pool, log, lapsing })
+    const running = startHousekeeping({ pool, log, retention })
     onTestFinished(running.stop)
     await gone(db)
     const anHourLater = async (nth: number) => {
@@ -239,7 +239,7 @@ describe('a running process', () => {
     const { db, databaseUrl, pool, log } = await house()
     await addSessions(db, 2500, '-1 day')
     const gate = await barrier(databaseUrl)
-    const running = startHousekeeping({ pool, log, lapsing })
+    const running = startHousekeeping({ pool, log, retention })
     await gate.reached()
     const stopped = running.stop()
     await gate.release()

@@ -63,10 +63,10 @@ test('tables of other names are read, and what cannot be taken over is told with
 describe('refuses, and leaves no trace, ', () => {
   const schemas = (url: string) => rows(url, `select nspname from pg_namespace where nspname like 'auth%'`)
 
-  async function expectRefusal(terms: Parameters<typeof run>[0], sentence: string | RegExp) {
-    const before = await schemas(terms.databaseUrl)
-    await expect(run(terms)).rejects.toThrow(sentence)
-    expect(await schemas(terms.databaseUrl)).toEqual(before)
+  async function expectRefusal(options: Parameters<typeof run>[0], sentence: string | RegExp) {
+    const before = await schemas(options.databaseUrl)
+    await expect(run(options)).rejects.toThrow(sentence)
+    expect(await schemas(options.databaseUrl)).toEqual(before)
   }
 
   test('a database that is no Better Auth’s', async () => {
@@ -81,9 +81,9 @@ describe('refuses, and leaves no trace, ', () => {
     const sourceUrl = await pluralTables()
     await (await connectTo(sourceUrl)).query('alter schema theirs rename to others')
     await pluralTables(sourceUrl, [{ email: 'a@example.com' }])
-    const terms = { databaseUrl: await createDatabase(null), sourceUrl }
-    await expectRefusal(terms, 'name one by --schema, of others, theirs')
-    expect(await run({ ...terms, schema: 'theirs' })).toMatchObject({ user: { taken: 1 } })
+    const options = { databaseUrl: await createDatabase(null), sourceUrl }
+    await expectRefusal(options, 'name one by --schema, of others, theirs')
+    expect(await run({ ...options, schema: 'theirs' })).toMatchObject({ user: { taken: 1 } })
   })
 
   test('e-mails that are one here, naming their ids', async () => {

@@ -41,12 +41,12 @@ describe('everybody of a Better Auth 1.7.7', () => {
     people.social.cookie = cookiesOf({ cookies: headers.getSetCookie() })
     const session = await answer(`${theirs.url}/get-session`, { headers: { cookie: people.social.cookie } })
     people.social.id = idIn(session)
-    const terms = {
+    const options = {
       databaseUrl: ours.auth.databaseUrl,
       sourceUrl: theirs.databaseUrl,
       issuers: new Map([['demo', ours.issuer]]),
     }
-    reports = [await run({ ...terms, dryRun: true }), await run(terms), await run(terms)]
+    reports = [await run({ ...options, dryRun: true }), await run(options), await run(options)]
   })
   afterAll(async () => {
     await theirs?.stop()

@@ -68,7 +68,7 @@ export async function anotherNode(
     databaseUrl,
     listening,
     log,
-    patient: false,
+    waitForDatabase: false,
   })
   onTestFinished(service.stop)
   return {

@@ -5,7 +5,7 @@ import { createCodes } from '../../../server/auth/crypto/codes.ts'
 import { createResetLinks } from '../../../server/auth/crypto/reset-links.ts'
 import { startDelivery } from '../../../server/auth/mail-delivery.ts'
 import { connect } from '../../../server/db/pool.ts'
-import { createPostman, MAILS_AT_ONCE } from '../../../server/mail/mailer.ts'
+import { createMailer, MAILS_AT_ONCE } from '../../../server/mail/mailer.ts'
 import { connectTo, createDatabase } from '../../support/databases.ts'
 import { quiet } from '../../support/quiet.ts'
 import { startSilentServer } from '../../support/silent-server.ts'
@@ -21,7 +21,7 @@ test('while a mail server hangs, the mails that wait in line are nobody’s yet'
   const pool = await connect(databaseUrl)
   const delivery = startDelivery({
     pool,
-    postman: createPostman(silent.url, 'Example <no-reply@example.com>'),
+    mailer: createMailer(silent.url, 'Example <no-reply@example.com>'),
     codes: createCodes(['a secret of the test suite, long enough']),
     codeLifetimeSeconds: 600,
     links: createResetLinks(['a secret of the test suite, long enough']),

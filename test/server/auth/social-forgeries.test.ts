@@ -8,17 +8,17 @@ import { PAGE } from '../../support/social.ts'
 
 let provider: ForgingProvider
 let auth: RunningAuth
-const terms = (id: string, issuer: string) => ({ id, issuer, clientId: 'lockstep', clientSecret: 'secret' })
+const options = (id: string, issuer: string) => ({ id, issuer, clientId: 'lockstep', clientSecret: 'secret' })
 
 beforeAll(async () => {
   provider = await startForgingProvider()
   auth = await startAuth({
     OIDC_PROVIDERS: JSON.stringify([
-      terms('forger', provider.issuer),
-      terms('other', provider.issuer),
-      terms('away', 'http://127.0.0.1:9'),
+      options('forger', provider.issuer),
+      options('other', provider.issuer),
+      options('away', 'http://127.0.0.1:9'),
       // The same server under another name: what it says of itself does not fit.
-      terms('misnamed', provider.issuer.replace('127.0.0.1', 'localhost')),
+      options('misnamed', provider.issuer.replace('127.0.0.1', 'localhost')),
     ]),
   })
 })
@@ -157,7 +157,7 @@ describe('a provider that fails', () => {
 
   test('while somebody is there is told on the return, and nobody is signed in', async () => {
     const own = await startForgingProvider()
-    const service = await startAuth({ OIDC_PROVIDERS: JSON.stringify([terms('forger', own.issuer)]) })
+    const service = await startAuth({ OIDC_PROVIDERS: JSON.stringify([options('forger', own.issuer)]) })
     try {
       const begun = await service.post('/sign-in/social', { provider: 'forger', errorCallbackURL: PAGE })
       const state = new URL((begun.body as { url: string }).url).searchParams.get('state')

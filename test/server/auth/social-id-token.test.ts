@@ -9,8 +9,8 @@ let provider: ForgingProvider
 let auth: RunningAuth
 beforeAll(async () => {
   provider = await startForgingProvider()
-  const terms = { id: 'app', issuer: provider.issuer, clientId: 'lockstep', clientSecret: 'secret' }
-  auth = await startAuth({ PROFILE: 'hardened', OIDC_PROVIDERS: JSON.stringify([terms]) })
+  const options = { id: 'app', issuer: provider.issuer, clientId: 'lockstep', clientSecret: 'secret' }
+  auth = await startAuth({ PROFILE: 'hardened', OIDC_PROVIDERS: JSON.stringify([options]) })
 })
 afterAll(async () => {
   await auth.stop()

@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => setup.stop())
 
 test('a stranger’s return pushed onto somebody leaves no attempt cookie in that browser', async () => {
-  const unvouched = { email: somebody(), name: 'Mallory', verified: false }
-  const pushed = await setup.walk(unvouched, { withCookie: false })
+  const withUnverifiedEmail = { email: somebody(), name: 'Mallory', verified: false }
+  const pushed = await setup.walk(withUnverifiedEmail, { withCookie: false })
   expect(pushed.location.searchParams.get('error')).toBe('email_not_verified')
   expect(cookieOf(pushed.back, 'auth.sign_up_attempt')).toBeUndefined()
-  expect(cookieOf((await setup.walk(unvouched)).back, 'auth.sign_up_attempt')).toBeDefined()
+  expect(cookieOf((await setup.walk(withUnverifiedEmail)).back, 'auth.sign_up_attempt')).toBeDefined()
 })
 
 test('first returns of one person at once all lead in', async () => {

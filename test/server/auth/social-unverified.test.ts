@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => setup.stop())
 
-const unvouched = (email: string) => ({ email, name: 'Ada', verified: false })
+const withUnverifiedEmail = (email: string) => ({ email, name: 'Ada', verified: false })
 
 async function linksOf(email: string): Promise<string[]> {
   const db = await connectTo(setup.auth.databaseUrl)
@@ -35,26 +35,28 @@ test('an address that the provider vouches for is verified', async () => {
 
 test('one that it does not gets a code; the code verifies and links, and the next time leads in', async () => {
   const email = somebody()
-  const { back, location } = await setup.walk(unvouched(email))
+  const { back, location } = await setup.walk(withUnverifiedEmail(email))
   expect(location.href).toBe(`${PAGE}?error=email_not_verified`)
   expect(cookieOf(back, 'auth.session_token')).toBeUndefined()
   const verified = await verify(email, cookieOf(back, 'auth.sign_up_attempt'))
   expect(verified.body).toMatchObject({ status: true, user: { email, name: 'Ada', emailVerified: true } })
   expect(await linksOf(email)).toEqual(['demo'])
-  expect((await setup.walk(unvouched(email))).verifier).not.toBe('')
+  expect((await setup.walk(withUnverifiedEmail(email))).verifier).not.toBe('')
 })
 
 test('a code typed in another browser verifies the mailbox and links nobody', async () => {
   const email = somebody()
-  await setup.walk(unvouched(email))
+  await setup.walk(withUnverifiedEmail(email))
   expect((await verify(email)).status).toBe(200)
   expect(await linksOf(email)).toEqual([])
-  expect((await setup.walk(unvouched(email))).location.href).toBe(`${PAGE}?error=account_not_linked`)
+  expect((await setup.walk(withUnverifiedEmail(email))).location.href).toBe(
+    `${PAGE}?error=account_not_linked`,
+  )
 })
 
 test('a stranger’s identity does not ride along when the owner of the mailbox signs up', async () => {
   const email = somebody()
-  await setup.walk(unvouched(email))
+  await setup.walk(withUnverifiedEmail(email))
   const signedUp = await signUp(setup.auth, email)
   const otp = await setup.auth.codeTo(email, 2)
   const cookie = cookieOf(signedUp, 'auth.sign_up_attempt') ?? ''
@@ -65,7 +67,7 @@ test('a stranger’s identity does not ride along when the owner of the mailbox 
 
 test('nobody enters a verified account by such an address', async () => {
   const { email } = await verifiedPerson(setup.auth)
-  const { location, back } = await setup.walk(unvouched(email))
+  const { location, back } = await setup.walk(withUnverifiedEmail(email))
   expect(location.href).toBe(`${PAGE}?error=account_not_linked`)
   expect(cookieOf(back, 'auth.session_token')).toBeUndefined()
   expect(await linksOf(email)).toEqual(['credential'])

@@ -1,4 +1,4 @@
-// The settings: every fault at once with its mend, and no value that could be a secret repeated.
+// The settings: every fault at once with its fix, and no value that could be a secret repeated.
 
 import { describe, expect, test } from 'vitest'
 import { appSettings } from '../../../server/config/app.ts'

@@ -26,24 +26,24 @@ test.each([
 describe('a request', () => {
   const from = (ip: string, forwarded = ''): Context =>
     ({ ip, get: (name: string) => (name === 'x-forwarded-for' ? forwarded : '') }) as Context
-  const terms = (proxyHops = 0) => ({ proxyHops, isRelay: (address: string) => address === '10.0.0.5' })
+  const options = (proxyHops = 0) => ({ proxyHops, isRelay: (address: string) => address === '10.0.0.5' })
 
   test('of anybody counts by the address it comes from, whatever it says', () => {
-    expect(addressFor(from('198.51.100.1', '192.0.2.7'), terms())).toBe('198.51.100.1')
+    expect(addressFor(from('198.51.100.1', '192.0.2.7'), options())).toBe('198.51.100.1')
   })
 
   test('of a relay counts by the person it names last', () => {
-    expect(addressFor(from('10.0.0.5', '203.0.113.9, 192.0.2.7'), terms())).toBe('192.0.2.7')
+    expect(addressFor(from('10.0.0.5', '203.0.113.9, 192.0.2.7'), options())).toBe('192.0.2.7')
   })
 
   test('of a relay behind proxies counts by the person named before them', () => {
-    expect(addressFor(from('10.0.0.5', '203.0.113.9, 192.0.2.7, 10.0.0.5'), terms(1))).toBe('192.0.2.7')
+    expect(addressFor(from('10.0.0.5', '203.0.113.9, 192.0.2.7, 10.0.0.5'), options(1))).toBe('192.0.2.7')
   })
 
   test.each(['', 'nobody', 'unknown, '])(
     'of a relay that names nobody counts for nobody: %j',
     (forwarded) => {
-      expect(addressFor(from('10.0.0.5', forwarded), terms())).toBeNull()
+      expect(addressFor(from('10.0.0.5', forwarded), options())).toBeNull()
     },
   )
 })

@@ -13,7 +13,7 @@ import {
 } from '../../../server/mail/templates.ts'
 import { launchBrowser } from '../../support/browser.ts'
 
-const codeLetters = [
+const codeTemplates = [
   ['verification', verificationCode, 'your verification code', 'Verify your e-mail', 'where you signed up'],
   [
     'reset',
@@ -45,7 +45,7 @@ const read = (html: string) =>
 
 const previewIn = (html: string) => /<div class="preview"[^>]*>(.*?)<\/div>/.exec(html)?.[1]
 
-describe.each(codeLetters)('the %s code', (_, letter, subject, heading, where) => {
+describe.each(codeTemplates)('the %s code', (_, letter, subject, heading, where) => {
   const mail = letter('017204', 600)
 
   test('stands in the subject, in the text and in the HTML, whole', () => {

@@ -6,7 +6,7 @@ import { stepsOf } from '../../model/path.ts'
 import { replayStepsOf } from '../../model/recording.ts'
 import { type WholeProduct, walk } from '../../support/whole-product.ts'
 
-export type WalkTerms = {
+export type WalkOptions = {
   product: Product
   servers: WholeProduct
   seed: number
@@ -31,8 +31,8 @@ function pathOf({ world, actions }: Product, picks: readonly number[]): number[]
   return picks.filter((pick) => actions[pick]?.run(world))
 }
 
-export async function walkAtRandom(terms: WalkTerms): Promise<Walked> {
-  const { product, servers, seed, clients, length, rounds = Number.MAX_SAFE_INTEGER, milliseconds } = terms
+export async function walkAtRandom(options: WalkOptions): Promise<Walked> {
+  const { product, servers, seed, clients, length, rounds = Number.MAX_SAFE_INTEGER, milliseconds } = options
   const { world, actions } = product
   const counted = { rounds: 0, requests: 0 }
   // The form's own steps send nothing by themselves.

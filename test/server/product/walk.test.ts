@@ -2,7 +2,7 @@
 
 import { afterEach, expect, test } from 'vitest'
 import { type Bounds, bounds, productOf } from '../../model/bounds.ts'
-import { plants } from '../../model/seeded-faults.ts'
+import { seededFaults } from '../../model/seeded-faults.ts'
 import { soundParts } from '../../model/world.ts'
 import { startWholeProduct, type WholeProduct } from '../../support/whole-product.ts'
 import { toldAs, walkAtRandom } from './random-walk.ts'
@@ -20,13 +20,13 @@ const everything = boundsOf('hardened: every request')
 
 async function walkWithin(
   policy: Bounds['policy'],
-  terms: { seed: number; rounds?: number; milliseconds?: number },
+  options: { seed: number; rounds?: number; milliseconds?: number },
 ) {
   servers = await startWholeProduct(policy)
   const product = productOf({ ...everything, policy })
-  const walked = await walkAtRandom({ product, servers, clients: 8, length: 24, ...terms })
+  const walked = await walkAtRandom({ product, servers, clients: 8, length: 24, ...options })
   process.stdout.write(
-    `walk    ${policy}, seed ${terms.seed}: ${walked.rounds} rounds, ${walked.requests} requests\n`,
+    `walk    ${policy}, seed ${options.seed}: ${walked.rounds} rounds, ${walked.requests} requests\n`,
   )
   expect(walked.failure && toldAs(walked.failure)).toBeNull()
 }
@@ -47,7 +47,7 @@ if (wanted) {
   )
 
   test('a wrong prediction is found, and made short', async () => {
-    const plant = plants.find(({ flaw }) => flaw === 'an unverified account signs in by its password')
+    const plant = seededFaults.find(({ flaw }) => flaw === 'an unverified account signs in by its password')
     servers = await startWholeProduct('hardened')
     const given = { ...everything, groups: ['sign-up', 'sign-in', 'wrong password', 'send forget-password'] }
     const product = productOf(given, plant?.parts() ?? soundParts)

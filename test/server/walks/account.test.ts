@@ -20,8 +20,8 @@ afterAll(() => provider.stop())
 
 const social = async () => {
   const { issuer } = await starting
-  const terms = { id: 'app', issuer, clientId: 'lockstep', clientSecret: 'secret' }
-  return { OIDC_PROVIDERS: JSON.stringify([terms]) }
+  const options = { id: 'app', issuer, clientId: 'lockstep', clientSecret: 'secret' }
+  return { OIDC_PROVIDERS: JSON.stringify([options]) }
 }
 
 /** The settings under which each of the model's policies rules. */
@@ -92,7 +92,7 @@ const signIn = (world: World, password: string) =>
   world.post('/sign-in/email', { email: world.email, password })
 
 /** Whoever asks is signed in, by the password, and has none any more where that is the finding. */
-async function asHolder(
+async function withTokenOf(
   world: World,
   proof: Proof,
 ): Promise<(path: string, body: object) => Promise<Answer>> {
@@ -165,7 +165,7 @@ walkOverHttp<World, AccountEvent>(account, walksOf(account), {
       })
     },
     'passwordChange.requested': async (world, { current, endsSessions: revokeOtherSessions }) => {
-      const ask = await asHolder(world, current)
+      const ask = await withTokenOf(world, current)
       const newPassword = `changed ${randomUUID()}`
       const currentPassword = shown(world, current)
       const given = await ask('/change-password', { currentPassword, newPassword, revokeOtherSessions })
@@ -173,7 +173,7 @@ walkOverHttp<World, AccountEvent>(account, walksOf(account), {
       return given
     },
     'deletion.requested': async (world, { proof }) => {
-      const ask = await asHolder(world, proof)
+      const ask = await withTokenOf(world, proof)
       const given = await ask(
         '/delete-user',
         proof.endsWith('Session') ? {} : { password: shown(world, proof) },

@@ -10,7 +10,7 @@ import { walkOverHttp } from './support/walk.ts'
 const place = placeOfFile(() => ({ PROFILE: 'hardened' }))
 
 /** By the state of the newest code that was asked for. */
-const standings: Record<string, string> = { issued: 'resetCodeSent', spent: 'passwordUpdated' }
+const statesOfCodes: Record<string, string> = { issued: 'resetCodeSent', spent: 'passwordUpdated' }
 
 walkOverHttp<Person, PasswordResetEvent>(passwordReset, walksOf(passwordReset), {
   begin: async () => {
@@ -25,7 +25,7 @@ walkOverHttp<Person, PasswordResetEvent>(passwordReset, walksOf(passwordReset), 
        order by issued_at desc, id desc limit 1`,
       [email],
     )
-    return standings[code?.state ?? ''] ?? 'idle'
+    return statesOfCodes[code?.state ?? ''] ?? 'idle'
   },
   facts: {
     'reset.requested': askForReset,

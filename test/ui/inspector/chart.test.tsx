@@ -4,10 +4,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { machines } from '../../../machines/all.ts'
 import { edgeId, edgesOf, nodesOf } from '../../../machines/kit/edges.ts'
-import { factsBy, layoutOf, machineNames } from '../../../ui/inspector/chart/charts.ts'
+import { descriptionOf, layoutOf, machineNames } from '../../../ui/inspector/chart/charts.ts'
 import { viewsOf } from '../../../ui/inspector/chart/graph.ts'
 import type { Area, Layout } from '../../../ui/inspector/chart/layout.ts'
-import { button, chartState, lit, mountInspector, onLaptop, patient, transition } from './support/page.tsx'
+import { button, chartState, eventually, lit, mountInspector, onLaptop, transition } from './support/page.tsx'
 import { FORM, signUpStory, Teller } from './support/story.ts'
 
 const overlap = (one: Area, other: Area) =>
@@ -22,7 +22,7 @@ const edgesIn = ({ boxes, arrows }: Layout) =>
   [...boxes, ...arrows].flatMap(({ rows }) => rows.flatMap(({ edge }) => edge ?? []))
 
 describe.each(machineNames)('the chart of %s', (name) => {
-  const views = viewsOf(factsBy(name))
+  const views = viewsOf(descriptionOf(name))
   const openings = [[], ...views.map((view) => [view]), views].filter(
     (one, index) => index === 0 || one.length,
   )
@@ -62,7 +62,7 @@ test('drawn with all its views open, no word of the form touches another, and ea
   await onLaptop()
   mountInspector(new Teller().begin(FORM, 'auth-form').messages)
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Views' }), 'All')
-  await expect.poll(() => document.querySelectorAll('.state.around').length, patient).toBeGreaterThan(6)
+  await expect.poll(() => document.querySelectorAll('.state.around').length, eventually).toBeGreaterThan(6)
   const words = drawnWords()
   expect(words.length).toBeGreaterThan(100)
   const touching = words.flatMap((word, index) =>
@@ -106,11 +106,11 @@ test('the active states are lit, the view around them opens, and the last transi
   await onLaptop()
   const teller = new Teller().begin(FORM, 'auth-form')
   const source = mountInspector(teller.messages)
-  await expect.poll(lit, patient).toEqual(['login', 'login.editing'])
+  await expect.poll(lit, eventually).toEqual(['login', 'login.editing'])
   const known = teller.messages.length
   teller.send(FORM, { type: 'registerTab.clicked' })
   source.tell(teller.messages.slice(known))
-  await expect.poll(lit, patient).toEqual(['register', 'register.editing'])
+  await expect.poll(lit, eventually).toEqual(['register', 'register.editing'])
   expect(transition('login|registerTab.clicked|0')?.classList.contains('taken')).toBe(true)
   expect(document.querySelectorAll('.arrow.taken .trace')).toHaveLength(1)
 })
@@ -119,12 +119,12 @@ test('who stands on a transition with the keys stands on it still when the chart
   await onLaptop()
   const teller = new Teller().begin(FORM, 'auth-form')
   const source = mountInspector(teller.messages)
-  await expect.poll(lit, patient).toEqual(['login', 'login.editing'])
+  await expect.poll(lit, eventually).toEqual(['login', 'login.editing'])
   transition('login|registerTab.clicked|0')?.focus()
   const known = teller.messages.length
   teller.send(FORM, { type: 'registerTab.clicked' })
   source.tell(teller.messages.slice(known))
-  await expect.poll(lit, patient).toEqual(['register', 'register.editing'])
+  await expect.poll(lit, eventually).toEqual(['register', 'register.editing'])
   await expect
     .poll(() => document.activeElement?.getAttribute('data-edge'))
     .toBe('login|registerTab.clicked|0')
@@ -134,7 +134,7 @@ test('parallel states are lit side by side', async () => {
   await onLaptop()
   mountInspector(signUpStory().slice(0, 19))
   await expect
-    .poll(lit, patient)
+    .poll(lit, eventually)
     .toEqual([
       'verifyEmail',
       'verifyEmail.boxes',
@@ -151,7 +151,7 @@ describe('zoom and place', () => {
   async function mountCode(): Promise<void> {
     await onLaptop()
     mountInspector(new Teller().begin('one-time-code:1', 'one-time-code').messages)
-    await expect.poll(lit, patient).toEqual(['issued'])
+    await expect.poll(lit, eventually).toEqual(['issued'])
   }
 
   test('follow the keys', async () => {
@@ -196,7 +196,7 @@ describe('coverage', () => {
   async function mountAccount(coverage: object): Promise<void> {
     await onLaptop()
     mountInspector(new Teller().begin('account:1', 'account').messages, { coverage })
-    await expect.poll(lit, patient).toEqual(['none'])
+    await expect.poll(lit, eventually).toEqual(['none'])
   }
 
   test('marks what was walked, and names the test where it is pointed at', async () => {
@@ -228,7 +228,7 @@ describe('coverage', () => {
 test('the arrow keys lead from one transition to the next', async () => {
   await onLaptop()
   mountInspector(new Teller().begin('password-reset:1', 'password-reset').messages)
-  await expect.poll(lit, patient).toEqual(['idle'])
+  await expect.poll(lit, eventually).toEqual(['idle'])
   const stops = () => document.querySelectorAll('[data-edge][tabindex="0"]')
   expect(stops()).toHaveLength(1)
   ;(stops()[0] as SVGGElement).focus()

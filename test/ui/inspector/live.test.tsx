@@ -4,7 +4,15 @@ import { createRoot } from 'solid-js'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createStore } from '../../../ui/inspector/store.ts'
-import { button, FakeSource, lit, mountInspector, newestSource, onLaptop, patient } from './support/page.tsx'
+import {
+  button,
+  eventually,
+  FakeSource,
+  lit,
+  mountInspector,
+  newestSource,
+  onLaptop,
+} from './support/page.tsx'
 import { FORM, signUpStory, Teller } from './support/story.ts'
 
 const steps = () => document.querySelectorAll('.events .event').length
@@ -69,12 +77,12 @@ describe('fifty transitions a second', () => {
   test('leave nothing behind in the page: the list is cut, the chart is drawn once', async () => {
     await onLaptop()
     const source = mountInspector(new Teller().begin('account:1', 'account').messages)
-    await expect.poll(lit, patient).toEqual(['none'])
+    await expect.poll(lit, eventually).toEqual(['none'])
     const svg = document.querySelector('.chart > g > .state')
     const teller = new Teller().begin('account:1', 'account')
     for (let count = 0; count < 500; count += 1) teller.send('account:1', { type: 'signUp.accepted' })
     source.tell(teller.messages.slice(1))
-    await expect.poll(lit, patient).toEqual(['unverified'])
+    await expect.poll(lit, eventually).toEqual(['unverified'])
     await expect.element(page.getByText('Step 501 of 501')).toBeVisible()
     expect(steps()).toBe(100)
     expect(document.querySelector('.chart > g > .state')).toBe(svg)
@@ -122,15 +130,15 @@ describe('back and forward', () => {
     await onLaptop()
     const teller = new Teller().begin(FORM, 'auth-form').send(FORM, { type: 'registerTab.clicked' })
     const source = mountInspector(teller.messages)
-    await expect.poll(lit, patient).toEqual(['register', 'register.editing'])
+    await expect.poll(lit, eventually).toEqual(['register', 'register.editing'])
     await userEvent.click(button('Step back'))
-    await expect.poll(lit, patient).toEqual(['login', 'login.editing'])
+    await expect.poll(lit, eventually).toEqual(['login', 'login.editing'])
     await expect.element(button('Step back')).toBeDisabled()
     const known = teller.messages.length
     source.tell(teller.send(FORM, { type: 'loginTab.clicked' }).messages.slice(known))
     await expect.element(page.getByText('Step 1 of 3')).toBeVisible()
     await userEvent.click(button('Step forward'))
-    await expect.poll(lit, patient).toEqual(['register', 'register.editing'])
+    await expect.poll(lit, eventually).toEqual(['register', 'register.editing'])
     await userEvent.click(button('Newest'))
     await expect.element(page.getByText('Step 3 of 3')).toBeVisible()
   })
@@ -142,7 +150,7 @@ describe('back and forward', () => {
       ({ type, sessionId }) => type === '@xstate.snapshot' && sessionId.startsWith('req-'),
     )
     mountInspector(messages, { hash: `#actor=req-callback%3Acallback&at=${step?.lockstep.seq}` })
-    await expect.poll(lit, patient).toEqual(['askingWithCookie'])
+    await expect.poll(lit, eventually).toEqual(['askingWithCookie'])
     await expect.element(page.getByText('Step 2 of 5')).toBeVisible()
   })
 
@@ -188,6 +196,6 @@ describe('the sequence', () => {
     await userEvent.click(button('Sequence'))
     await userEvent.click(button(/one-time-code spent/))
     await userEvent.click(button('Chart'))
-    await expect.poll(lit, patient).toEqual(['spent'])
+    await expect.poll(lit, eventually).toEqual(['spent'])
   })
 })

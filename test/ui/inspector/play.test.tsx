@@ -8,7 +8,7 @@ import type { InspectionMessage } from '../../../server/wire/inspection.ts'
 import { innerOffers, ownOffers } from '../../../ui/inspector/offers.ts'
 import { CHANNEL } from '../../../ui/inspector/player.ts'
 import { LARGEST, recordingIn, recordingOf } from '../../../ui/inspector/recording.ts'
-import { button, FakeSource, lit, mountInspector, onLaptop, patient } from './support/page.tsx'
+import { button, eventually, FakeSource, lit, mountInspector, onLaptop } from './support/page.tsx'
 import { FORM, signUpStory, Teller } from './support/story.ts'
 
 const event = () => page.getByRole('combobox', { name: 'Event', exact: true })
@@ -73,26 +73,26 @@ describe('playing in the page', () => {
     mountInspector()
     await userEvent.click(machine('callback'))
     await userEvent.click(button('Start'))
-    await expect.poll(lit, patient).toEqual(['verifyingJwt'])
+    await expect.poll(lit, eventually).toEqual(['verifyingJwt'])
     await userEvent.click(button('Play').last())
-    await expect.poll(lit, patient).toEqual(['establishingSession'])
+    await expect.poll(lit, eventually).toEqual(['establishingSession'])
     await userEvent.click(button('Play').last())
-    await expect.poll(lit, patient).toEqual(['choosingTenant'])
+    await expect.poll(lit, eventually).toEqual(['choosingTenant'])
     await userEvent.selectOptions(event(), 'readMemberships done: severalNoDefault')
     await userEvent.click(button('Play').last())
-    await expect.poll(lit, patient).toEqual(['selectTenant'])
+    await expect.poll(lit, eventually).toEqual(['selectTenant'])
     await expect.element(page.getByText('This actor has ended', { exact: false })).toBeVisible()
   })
 
   test('a ledger is played on a copy, and the row it came from stays as it was', async () => {
     await onLaptop()
     mountInspector(new Teller().begin('account:1', 'account').messages)
-    await expect.poll(lit, patient).toEqual(['none'])
+    await expect.poll(lit, eventually).toEqual(['none'])
     await userEvent.selectOptions(event(), 'social.completed (false)')
     await userEvent.click(button('Play').last())
-    await expect.poll(lit, patient).toEqual(['unverified'])
+    await expect.poll(lit, eventually).toEqual(['unverified'])
     await userEvent.click(button(/account:1$/).first())
-    await expect.poll(lit, patient).toEqual(['none'])
+    await expect.poll(lit, eventually).toEqual(['none'])
   })
 
   test('what is not JSON is said, and nothing is played', async () => {
@@ -123,12 +123,12 @@ describe('recordings', () => {
     mountInspector()
     await drop(text(signUpStory(), { title: 'a way to two sessions' }))
     await expect.element(page.getByText(/a way to two sessions/)).toBeVisible()
-    await expect.poll(lit, patient).toEqual(['login', 'login.editing'])
+    await expect.poll(lit, eventually).toEqual(['login', 'login.editing'])
     await expect.element(page.getByText('Step 1 of 9')).toBeVisible()
     expect(FakeSource.opened[0]?.isClosed).toBe(true)
     await userEvent.click(button('Step forward'))
     await userEvent.click(button('Step forward'))
-    await expect.poll(lit, patient).toEqual(['register', 'register.editing'])
+    await expect.poll(lit, eventually).toEqual(['register', 'register.editing'])
     await userEvent.click(button('Back to live'))
     expect(FakeSource.opened).toHaveLength(2)
   })
@@ -140,7 +140,7 @@ describe('recordings', () => {
     await expect.element(page.getByText('Step 1 of 9')).toBeVisible()
     await userEvent.click(button('Play').first())
     await expect.element(page.getByText('Step 9 of 9')).toBeVisible()
-    await expect.poll(lit, patient).toEqual(['exit', 'exit.left'])
+    await expect.poll(lit, eventually).toEqual(['exit', 'exit.left'])
   })
 
   test('what is exported can be opened', () => {
@@ -190,7 +190,7 @@ describe('recordings', () => {
     mountInspector(new Teller().begin('account:1', 'account').messages)
     await drop(content)
     await expect.element(page.getByRole('alert')).toHaveTextContent(`a.json: ${sentence}`)
-    await expect.poll(lit, patient).toEqual(['none'])
+    await expect.poll(lit, eventually).toEqual(['none'])
     await userEvent.click(button('Dismiss'))
     expect(document.querySelector('[role=alert]')).toBeNull()
   })

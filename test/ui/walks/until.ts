@@ -1,11 +1,11 @@
 // Waits for something to be so while time stands still, by a clock that nobody stops.
 
 /** In ms. */
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 
 /** @throws what the last try threw */
 export async function until(isSo: () => void): Promise<void> {
-  for (const deadline = performance.now() + PATIENCE; ; ) {
+  for (const deadline = performance.now() + TIMEOUT_MS; ; ) {
     try {
       return isSo()
     } catch (error) {

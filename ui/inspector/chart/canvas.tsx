@@ -10,7 +10,7 @@ import {
   onMount,
   type ParentProps,
 } from 'solid-js'
-import type { MachineFacts } from '../../../machines/kit/describe.ts'
+import type { MachineDescription } from '../../../machines/kit/describe.ts'
 import { words } from '../words.ts'
 import type { ChartProps } from './chart-panel.tsx'
 import { Drawing } from './drawing.tsx'
@@ -23,7 +23,7 @@ import { createViewport } from './viewport.ts'
 type CanvasProps = ParentProps<ChartProps> & {
   layout: Layout
   active: string[]
-  facts: MachineFacts
+  facts: MachineDescription
   pointed: string | null
   point: (edge: string | null) => void
   toggle: (view: string) => void

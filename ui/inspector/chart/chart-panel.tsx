@@ -4,7 +4,7 @@ import { createEffect, createMemo, createResource, createSignal, Match, on, Swit
 import type { MachineName, StateValue } from '../../../server/wire/inspection.ts'
 import { words } from '../words.ts'
 import { CanvasOf } from './canvas.tsx'
-import { factsBy, layoutOf, pathsIn } from './charts.ts'
+import { descriptionOf, layoutOf, pathsIn } from './charts.ts'
 import { EdgeLine } from './edge-line.tsx'
 import { viewsOf } from './graph.ts'
 import { ViewChoice } from './view-choice.tsx'
@@ -32,7 +32,7 @@ function viewsToOpen(opening: Opening, views: string[], active: string[]): strin
 export function ChartPanel(props: ChartProps) {
   const [opening, setOpening] = createSignal<Opening>('active')
   const [pointed, setPointed] = createSignal<string | null>(null)
-  const facts = createMemo(() => factsBy(props.machine))
+  const facts = createMemo(() => descriptionOf(props.machine))
   const views = createMemo(() => viewsOf(facts()))
   const active = createMemo(() => pathsIn(props.value))
   // A string, so that nothing is laid out anew while the same views are open.

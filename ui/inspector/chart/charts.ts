@@ -1,7 +1,7 @@
 // The chart of each machine at each choice of open views, laid out once and kept.
 
 import { type MachineName, machines } from '../../../machines/all.ts'
-import { factsOf, type MachineFacts } from '../../../machines/kit/describe.ts'
+import { describeMachine, type MachineDescription } from '../../../machines/kit/describe.ts'
 import type { StateValue } from '../../../server/wire/inspection.ts'
 import { workerEngine } from './elk.ts'
 import { graphOf } from './graph.ts'
@@ -10,10 +10,10 @@ import { canvasMeasure } from './text.ts'
 
 export const machineNames = Object.keys(machines) as MachineName[]
 
-const facts = new Map<MachineName, MachineFacts>()
+const facts = new Map<MachineName, MachineDescription>()
 
-export function factsBy(name: MachineName): MachineFacts {
-  const known = facts.get(name) ?? factsOf(machines[name])
+export function descriptionOf(name: MachineName): MachineDescription {
+  const known = facts.get(name) ?? describeMachine(machines[name])
   facts.set(name, known)
   return known
 }
@@ -25,7 +25,7 @@ export function layoutOf(name: MachineName, open: ReadonlySet<string>): Promise<
   const key = [name, ...[...open].sort()].join(' ')
   const known = layouts.get(key)
   if (known) return known
-  const made = layOut(graphOf(factsBy(name), open), workerEngine, canvasMeasure())
+  const made = layOut(graphOf(descriptionOf(name), open), workerEngine, canvasMeasure())
   layouts.set(key, made)
   made.catch(() => layouts.delete(key))
   return made

@@ -1,23 +1,24 @@
 // What is known of the transition pointed at: its way, its rule, and the tests that walked it.
 
 import { Show } from 'solid-js'
-import type { EdgeFact } from '../../../machines/kit/describe.ts'
+import type { TransitionDescription } from '../../../machines/kit/describe.ts'
 import { words } from '../words.ts'
-import { deedsIn } from './text.ts'
+import { actionsIn } from './text.ts'
 
-export const causeOf = ({ event, guard }: EdgeFact): string => (guard ? `${event} [${guard}]` : event)
+export const causeOf = ({ event, guard }: TransitionDescription): string =>
+  guard ? `${event} [${guard}]` : event
 
-const wayOf = ({ from, to }: EdgeFact) =>
+const wayOf = ({ from, to }: TransitionDescription) =>
   to === null ? words.chart.stays(from || 'anywhere') : `${from || 'anywhere'} → ${to}`
 
 /** Begins with the words that stand on the chart. */
-export const nameOfEdge = (edge: EdgeFact): string => {
-  const effects = edge.deeds.length > 0 ? ` / ${deedsIn(edge.deeds)}` : ''
+export const nameOfEdge = (edge: TransitionDescription): string => {
+  const effects = edge.actions.length > 0 ? ` / ${actionsIn(edge.actions)}` : ''
   return `${causeOf(edge)}${effects}. ${wayOf(edge)}`
 }
 
 export function EdgeLine(props: {
-  edge: EdgeFact | undefined
+  edge: TransitionDescription | undefined
   tests: string[] | null
   isTold: boolean
   /** A state that the chart does not have. */
@@ -35,8 +36,8 @@ export function EdgeLine(props: {
           <>
             <p>
               <strong>{causeOf(edge())}</strong> {wayOf(edge())}
-              <Show when={edge().deeds.length > 0}>
-                <span> / {deedsIn(edge().deeds)}</span>
+              <Show when={edge().actions.length > 0}>
+                <span> / {actionsIn(edge().actions)}</span>
               </Show>
               <Show when={edge().requirement}>
                 <span class="tag">{edge().requirement}</span>

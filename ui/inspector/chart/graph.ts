@@ -1,6 +1,10 @@
 // Makes of a machine's facts what is drawn: boxes in boxes, and arrows that carry the rows of their transitions.
 
-import type { EdgeFact, MachineFacts, StateFact } from '../../../machines/kit/describe.ts'
+import type {
+  MachineDescription,
+  StateDescription,
+  TransitionDescription,
+} from '../../../machines/kit/describe.ts'
 import { edgeRow, type Row, stateRow } from './text.ts'
 
 export type Box = {
@@ -24,13 +28,14 @@ const dotIn = (path: string): string => `dot:${path}`
 const isWithin = (path: string, outer: string): boolean => path === outer || path.startsWith(`${outer}.`)
 
 /** The views of a machine: states of its top level that have an inside. */
-export const viewsOf = ({ states }: MachineFacts): string[] =>
+export const viewsOf = ({ states }: MachineDescription): string[] =>
   states.filter(({ path, parent }) => parent === '' && isAround(states, path)).map(({ path }) => path)
 
-const isAround = (states: StateFact[], path: string): boolean => states.some(({ parent }) => parent === path)
+const isAround = (states: StateDescription[], path: string): boolean =>
+  states.some(({ parent }) => parent === path)
 
 /** @param open the views that show their inside; a closed one is a box like any other */
-export function graphOf(facts: MachineFacts, open: ReadonlySet<string>): Graph {
+export function graphOf(facts: MachineDescription, open: ReadonlySet<string>): Graph {
   const { states, edges } = facts
   const views = viewsOf(facts)
   const closed = views.filter((view) => !open.has(view))
@@ -38,7 +43,7 @@ export function graphOf(facts: MachineFacts, open: ReadonlySet<string>): Graph {
   const shownAs = (path: string) => closed.find((view) => isWithin(path, view)) ?? path
   const staying = (path: string) => edges.filter(({ from, to }) => from === path && to === null)
 
-  const boxOf = (state: StateFact): Box => {
+  const boxOf = (state: StateDescription): Box => {
     const kind = closed.includes(state.path) ? 'closed' : isAround(states, state.path) ? 'around' : 'state'
     const inner = states.filter(({ parent }) => parent === state.path)
     const own = staying(state.path).map((edge) => edgeRow(edge, true))
@@ -93,12 +98,12 @@ export function graphOf(facts: MachineFacts, open: ReadonlySet<string>): Graph {
   }
 }
 
-const dots = (among: StateFact[], parent: string): Box[] =>
+const dots = (among: StateDescription[], parent: string): Box[] =>
   among.some(({ isInitial }) => isInitial)
     ? [{ path: dotIn(parent), kind: 'dot', isFinal: false, description: '', rows: [], inside: [] }]
     : []
 
-const anywhere = (staying: EdgeFact[]): Box => ({
+const anywhere = (staying: TransitionDescription[]): Box => ({
   path: ANYWHERE,
   kind: 'state',
   isFinal: false,
@@ -111,7 +116,11 @@ const anywhere = (staying: EdgeFact[]): Box => ({
 })
 
 /** Transitions between the same two boxes share an arrow. */
-function together(edges: EdgeFact[], shownAs: (path: string) => string, withEffects: boolean): Arrow[] {
+function together(
+  edges: TransitionDescription[],
+  shownAs: (path: string) => string,
+  withEffects: boolean,
+): Arrow[] {
   const arrows = new Map<string, Arrow>()
   for (const edge of edges) {
     const [from, to] = [shownAs(edge.from), shownAs(edge.to ?? '')]

@@ -1,6 +1,6 @@
 // Sets the words of a chart in lines, and tells how much room they take.
 
-import type { Deed, EdgeFact, StateFact } from '../../../machines/kit/describe.ts'
+import type { Action, StateDescription, TransitionDescription } from '../../../machines/kit/describe.ts'
 
 type Tone = 'name' | 'event' | 'soft'
 export type Line = { text: string; tone: Tone }
@@ -31,32 +31,32 @@ function wrapped(text: string): string[] {
 }
 
 /** As an action of the source would be called; of one without a name, what it sets. */
-export const deedsIn = (deeds: readonly Deed[]): string =>
-  deeds.map(({ kind, names }) => `${kind === 'set' ? 'set ' : ''}${names.join(', ')}`).join(', ')
+export const actionsIn = (actions: readonly Action[]): string =>
+  actions.map(({ kind, names }) => `${kind === 'set' ? 'set ' : ''}${names.join(', ')}`).join(', ')
 
 const soft = (text: string): Line[] => wrapped(text).map((one) => ({ text: one, tone: 'soft' }))
 
-function causeOf({ event, guard }: EdgeFact): Line[] {
+function causeOf({ event, guard }: TransitionDescription): Line[] {
   const condition = guard && `[${guard}]`
   const whole = `${event} ${condition}`.trim()
   const texts = whole.length <= LONGEST ? [whole] : [event, condition]
   return texts.map((text) => ({ text, tone: 'event' }))
 }
 
-export const edgeRow = (edge: EdgeFact, withEffects: boolean): Row => ({
+export const edgeRow = (edge: TransitionDescription, withEffects: boolean): Row => ({
   edge: edge.id,
   lines: [
     ...causeOf(edge),
-    ...(withEffects && edge.deeds.length > 0 ? soft(`/ ${deedsIn(edge.deeds)}`) : []),
+    ...(withEffects && edge.actions.length > 0 ? soft(`/ ${actionsIn(edge.actions)}`) : []),
   ],
 })
 
 /** A state's name, what it does when it is entered, and the ports it asks. */
-export const stateRow = ({ name, entry, ports }: StateFact): Row => ({
+export const stateRow = ({ name, entry, ports }: StateDescription): Row => ({
   edge: null,
   lines: [
     { text: name, tone: 'name' },
-    ...(entry.length > 0 ? soft(`entry / ${deedsIn(entry)}`) : []),
+    ...(entry.length > 0 ? soft(`entry / ${actionsIn(entry)}`) : []),
     ...ports.flatMap((port) => soft(`asks ${port}`)),
   ],
 })

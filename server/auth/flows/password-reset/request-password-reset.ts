@@ -6,23 +6,25 @@ import type { RequestResetLinkReply, requestResetLinkBody } from '../../../wire/
 import { strictEmail } from '../../../wire/email.ts'
 import type { AuthDeps } from '../../deps.ts'
 import { lockAccount } from '../../ledgers/account.ledger.ts'
-import { standingOfReset, tellPasswordReset } from '../../ledgers/password-reset.ledger.ts'
+import { currentResetState, dispatchResetEvent } from '../../ledgers/password-reset.ledger.ts'
 import { inTransaction } from '../../steps/in-transaction.ts'
-import { landingOf } from '../../steps/redirect-target.ts'
+import { redirectTargetOf } from '../../steps/redirect-target.ts'
 import { refuse } from '../../steps/refuse.ts'
 
 export const requestPasswordReset =
   (deps: AuthDeps) =>
   async (ctx: Context, { email: given, redirectTo }: z.output<typeof requestResetLinkBody>) => {
-    if (redirectTo && landingOf(redirectTo, deps.landings) === null)
+    if (redirectTo && redirectTargetOf(redirectTo, deps.redirectTargets) === null)
       return refuse(ctx, 'INVALID_REDIRECT_URL')
     const email = strictEmail(given)
     if (!email) return refuse(ctx, 'VALIDATION_ERROR', '[body.email] Invalid email address')
     await inTransaction(ctx, deps, async (tx) => {
       const user = await lockAccount(tx, email)
-      const work = { tx, terms: deps.terms.code, by: 'reset-link' as const, email, user }
-      const standing = await standingOfReset(tx, email, 'reset-link')
-      await tellPasswordReset({ ...work, landing: redirectTo ?? null }, standing, { type: 'reset.requested' })
+      const work = { tx, options: deps.accountOptions.code, by: 'reset-link' as const, email, user }
+      const currentState = await currentResetState(tx, email, 'reset-link')
+      await dispatchResetEvent({ ...work, redirectTarget: redirectTo ?? null }, currentState, {
+        type: 'reset.requested',
+      })
     })
     deps.mailQueued()
     ctx.body = {

@@ -6,14 +6,14 @@ import { maybeOneCode } from '../../../db/auth/one-time-code.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import type { resetByLinkBody, StatusReply } from '../../../wire/auth.ts'
 import type { AuthDeps } from '../../deps.ts'
-import { lockAccount, tellAccount } from '../../ledgers/account.ledger.ts'
+import { dispatchAccountEvent, lockAccount } from '../../ledgers/account.ledger.ts'
 import { followLink } from '../../ledgers/one-time-code.ledger.ts'
-import { standingOfReset, tellPasswordReset } from '../../ledgers/password-reset.ledger.ts'
+import { currentResetState, dispatchResetEvent } from '../../ledgers/password-reset.ledger.ts'
 import { checkPassword } from '../../steps/check-password.ts'
 import { attemptCookies } from '../../steps/cookies.ts'
 import { inTransaction } from '../../steps/in-transaction.ts'
 import { returnTo } from '../../steps/redirect.ts'
-import { checkLandings } from '../../steps/redirect-target.ts'
+import { checkRedirectTargets } from '../../steps/redirect-target.ts'
 import { refuse } from '../../steps/refuse.ts'
 
 /** Better Auth has another status for the same code elsewhere. */
@@ -23,8 +23,8 @@ function refuseToken(ctx: Context): void {
 }
 
 /** Whose link it is, by the row its token speaks of. */
-async function emailOf({ pool, terms }: AuthDeps, token: string): Promise<string | null> {
-  const id = terms.code.links.idIn(token)
+async function emailOf({ pool, accountOptions }: AuthDeps, token: string): Promise<string | null> {
+  const id = accountOptions.code.links.idIn(token)
   const row = id && (await maybeOneCode(pool, id))
   return row ? row.email : null
 }
@@ -38,7 +38,7 @@ export const openResetLink = (deps: AuthDeps) => async (ctx: Context) => {
       'VALIDATION_ERROR',
       '[query.callbackURL] Invalid input: expected string, received undefined',
     )
-  const pages = checkLandings(ctx, deps.landings, { callbackURL })
+  const pages = checkRedirectTargets(ctx, deps.redirectTargets, { callbackURL })
   if (!pages) return
   ctx.set('referrer-policy', 'no-referrer')
   const token: string = ctx.params.token
@@ -47,7 +47,7 @@ export const openResetLink = (deps: AuthDeps) => async (ctx: Context) => {
     email !== null &&
     (await inTransaction(ctx, deps, async (tx) => {
       const user = await lockAccount(tx, email)
-      return user !== null && followLink(tx, deps.terms.code, { email, token, spends: false })
+      return user !== null && followLink(tx, deps.accountOptions.code, { email, token, spends: false })
     }))
   if (pages.callbackURL && isRight) return returnTo(ctx, pages.callbackURL, { token })
   returnTo(ctx, pages.callbackURL ?? deps.social.errorPage, { error: 'INVALID_TOKEN' })
@@ -62,14 +62,22 @@ export const resetPasswordByLink =
     if (!checkPassword(ctx, deps, input.newPassword, { email: email ?? '' })) return
     if (email === null) return refuseToken(ctx)
     const passwordHash = await deps.passwords.hash(input.newPassword)
-    const facts = { email, attemptCookies: attemptCookies(ctx, deps.cookies) }
+    const payload = { email, attemptCookies: attemptCookies(ctx, deps.cookies) }
     const isReset = await inTransaction(ctx, deps, async (tx: Transaction): Promise<boolean> => {
       const user = await lockAccount(tx, email)
-      const standing = await standingOfReset(tx, email, 'reset-link')
-      if (!user || !(await followLink(tx, deps.terms.code, { email, token, spends: true }))) return false
-      const work = { tx, terms: deps.terms.code, by: 'reset-link' as const, email, user, passwordHash }
-      if (!(await tellPasswordReset(work, standing, { type: 'code.accepted' }))) return false
-      await tellAccount(tx, deps.terms, user, facts, { type: 'password.reset' })
+      const currentState = await currentResetState(tx, email, 'reset-link')
+      if (!user || !(await followLink(tx, deps.accountOptions.code, { email, token, spends: true })))
+        return false
+      const work = {
+        tx,
+        options: deps.accountOptions.code,
+        by: 'reset-link' as const,
+        email,
+        user,
+        passwordHash,
+      }
+      if (!(await dispatchResetEvent(work, currentState, { type: 'code.accepted' }))) return false
+      await dispatchAccountEvent(tx, deps.accountOptions, user, payload, { type: 'password.reset' })
       return true
     })
     if (!isReset) return refuseToken(ctx)

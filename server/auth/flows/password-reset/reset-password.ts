@@ -6,9 +6,9 @@ import { type resetPasswordBody, type SuccessReply, sixDigits } from '../../../w
 import type { AuthErrorCode } from '../../../wire/auth-errors.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import type { AuthDeps } from '../../deps.ts'
-import { lockAccount, tellAccount } from '../../ledgers/account.ledger.ts'
+import { dispatchAccountEvent, lockAccount } from '../../ledgers/account.ledger.ts'
 import { guessCode } from '../../ledgers/one-time-code.ledger.ts'
-import { standingOfReset, tellPasswordReset } from '../../ledgers/password-reset.ledger.ts'
+import { currentResetState, dispatchResetEvent } from '../../ledgers/password-reset.ledger.ts'
 import { checkPassword } from '../../steps/check-password.ts'
 import { attemptCookies } from '../../steps/cookies.ts'
 import { inTransaction } from '../../steps/in-transaction.ts'
@@ -24,8 +24,8 @@ export const resetPassword =
     const passwordHash = await deps.passwords.hash(input.password)
     const refusal = await inTransaction(ctx, deps, async (tx): Promise<AuthErrorCode | null> => {
       const user = await lockAccount(tx, email)
-      const standing = await standingOfReset(tx, email, 'forget-password')
-      const guess = await guessCode(tx, deps.terms.code, {
+      const currentState = await currentResetState(tx, email, 'forget-password')
+      const guess = await guessCode(tx, deps.accountOptions.code, {
         email,
         purpose: 'forget-password',
         digits: input.otp,
@@ -34,15 +34,15 @@ export const resetPassword =
       if (!user) return 'INVALID_OTP'
       const work = {
         tx,
-        terms: deps.terms.code,
+        options: deps.accountOptions.code,
         by: 'forget-password' as const,
         email,
         user,
         passwordHash,
       }
-      if (!(await tellPasswordReset(work, standing, { type: 'code.accepted' }))) return 'INVALID_OTP'
-      const facts = { email, attemptCookies: attemptCookies(ctx, deps.cookies) }
-      await tellAccount(tx, deps.terms, user, facts, { type: 'password.reset' })
+      if (!(await dispatchResetEvent(work, currentState, { type: 'code.accepted' }))) return 'INVALID_OTP'
+      const payload = { email, attemptCookies: attemptCookies(ctx, deps.cookies) }
+      await dispatchAccountEvent(tx, deps.accountOptions, user, payload, { type: 'password.reset' })
       return null
     })
     if (refusal) return refuse(ctx, refusal)

@@ -4,33 +4,33 @@ import type { z } from 'zod'
 import type { ChangePasswordReply, changePasswordBody } from '../../../wire/auth.ts'
 import { lengthFault } from '../../crypto/passwords.ts'
 import type { AuthDeps } from '../../deps.ts'
-import { lockHeldAccount, tellAccount } from '../../ledgers/account.ledger.ts'
+import { dispatchAccountEvent, lockAccountOfSession } from '../../ledgers/account.ledger.ts'
 import { checkPassword } from '../../steps/check-password.ts'
 import { comparePassword } from '../../steps/current-password.ts'
 import { inTransaction } from '../../steps/in-transaction.ts'
 import { presentUser } from '../../steps/present.ts'
 import { refuse } from '../../steps/refuse.ts'
-import { rememberSession, sessionTerms } from '../../steps/session-options.ts'
+import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
 import { tokenField } from '../../steps/token-field.ts'
-import { withHolder } from '../../steps/with-session.ts'
+import { withSession } from '../../steps/with-session.ts'
 
 export const changePassword = (deps: AuthDeps) =>
-  withHolder(deps, async (ctx, holder, input: z.output<typeof changePasswordBody>) => {
+  withSession(deps, async (ctx, authenticated, input: z.output<typeof changePasswordBody>) => {
     const { newPassword, currentPassword, revokeOtherSessions: endsSessions = false } = input
-    const { email, name } = holder.user
+    const { email, name } = authenticated.user
     if (!checkPassword(ctx, deps, newPassword, { email, name })) return
     if (lengthFault(currentPassword) === 'PASSWORD_TOO_LONG') return refuse(ctx, 'PASSWORD_TOO_LONG')
 
-    const { rememberMe } = holder.session
+    const { rememberMe } = authenticated.session
     const compared = await comparePassword(deps, email, currentPassword)
     const passwordHash = compared.matched ? await deps.passwords.hash(newPassword) : null
     const outcome = await inTransaction(ctx, deps, async (tx) => {
-      const user = await lockHeldAccount(tx, holder)
+      const user = await lockAccountOfSession(tx, authenticated)
       if (!user) return null
-      const session = sessionTerms(ctx, deps, rememberMe)
-      const facts = { email, session, ...(passwordHash && { passwordHash }) }
+      const session = sessionOptions(ctx, deps, rememberMe)
+      const payload = { email, session, ...(passwordHash && { passwordHash }) }
       const current = await compared.confirm(tx)
-      return tellAccount(tx, deps.terms, user, facts, {
+      return dispatchAccountEvent(tx, deps.accountOptions, user, payload, {
         type: 'passwordChange.requested',
         current,
         endsSessions,
@@ -39,7 +39,7 @@ export const changePassword = (deps: AuthDeps) =>
     if (!outcome?.accepted) return refuse(ctx, 'UNAUTHORIZED')
     if (outcome.refusal) return refuse(ctx, outcome.refusal)
     deps.mailQueued()
-    const user = presentUser(holder.user)
+    const user = presentUser(authenticated.user)
     const { opened } = outcome
     const token = opened && (await tokenField(deps, { ...opened, user }))
     if (opened) rememberSession(ctx, deps, opened.token, rememberMe)

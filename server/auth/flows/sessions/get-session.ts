@@ -7,7 +7,11 @@ import { isDatabaseAway } from '../../../db/pool.ts'
 import type { GetSessionReply } from '../../../wire/auth.ts'
 import type { AuthDeps } from '../../deps.ts'
 import { presentSession, presentUser } from '../../steps/present.ts'
-import { forgetDeadSession, type Holder, presentedSession } from '../../steps/presented-session.ts'
+import {
+  type AuthenticatedSession,
+  forgetDeadSession,
+  presentedSession,
+} from '../../steps/presented-session.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { rememberSession } from '../../steps/session-options.ts'
 import { jwtFor, tokenField } from '../../steps/token-field.ts'
@@ -33,7 +37,11 @@ async function answer(ctx: Context, deps: AuthDeps, { session, user }: Found): P
 }
 
 /** Slid where it is due, and its cookie with it; a JWT is no cookie's value. */
-async function kept(ctx: Context, deps: AuthDeps, { token, session, user }: Holder): Promise<Found> {
+async function kept(
+  ctx: Context,
+  deps: AuthDeps,
+  { token, session, user }: AuthenticatedSession,
+): Promise<Found> {
   const slides = session.rememberMe && ctx.query.disableRefresh !== 'true'
   const slid = slides
     ? await maybeOneSlidSession(deps.pool, session.id, deps.session).catch(nullWhileAway)

@@ -5,11 +5,11 @@ import { originOf } from '../../../http/origins.ts'
 import type { GetSessionReply } from '../../../wire/auth.ts'
 import { digestOf } from '../../crypto/tokens.ts'
 import type { AuthDeps } from '../../deps.ts'
-import { tellOfRedemption } from '../../ledgers/social-return.ts'
+import { dispatchRedemption } from '../../ledgers/social-return.ts'
 import { challengeCookies, clearChallengeCookie } from '../../steps/cookies.ts'
 import { inTransaction } from '../../steps/in-transaction.ts'
 import { presentSession, presentUser } from '../../steps/present.ts'
-import { rememberSession, sessionTerms } from '../../steps/session-options.ts'
+import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
 
 /** @param signedIn the user whose session the request presents already */
 export async function redeemVerifier(
@@ -26,9 +26,9 @@ export async function redeemVerifier(
     origin: originOf((name) => ctx.get(name)),
     proofs: [...challengeCookies(ctx, deps.cookies), ...(secret ? [digestOf(secret)] : [])],
   }
-  const session = sessionTerms(ctx, deps, true)
+  const session = sessionOptions(ctx, deps, true)
   const outcome = await inTransaction(ctx, deps, (tx) =>
-    tellOfRedemption(tx, deps.terms, redemption, { signedIn, session }),
+    dispatchRedemption(tx, deps.accountOptions, redemption, { signedIn, session }),
   )
   if (!outcome?.opened || !outcome.user) return null
   const { token, session: row } = outcome.opened

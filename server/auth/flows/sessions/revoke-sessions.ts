@@ -3,7 +3,7 @@
 import type { Context } from 'koa'
 import type { z } from 'zod'
 import { isJwt } from '../../../crypto/jwt.ts'
-import { noteSessionEnd } from '../../../db/auth/audited.ts'
+import { recordSessionEnd } from '../../../db/auth/audited.ts'
 import { deleteOtherSessionsOf, deleteSessionsOf, maybeOneRevokedSession } from '../../../db/auth/session.ts'
 import type { revokeSessionBody, StatusReply } from '../../../wire/auth.ts'
 import { sessionNamedBy } from '../../crypto/jwts.ts'
@@ -11,15 +11,15 @@ import { digestOf } from '../../crypto/tokens.ts'
 import type { AuthDeps } from '../../deps.ts'
 import { clearSessionCookies } from '../../steps/cookies.ts'
 import { inTransaction } from '../../steps/in-transaction.ts'
-import { withHolder } from '../../steps/with-session.ts'
+import { withSession } from '../../steps/with-session.ts'
 
 /** Somebody else's session, and none at all, are told apart by nobody. */
 export const revokeSession = (deps: AuthDeps) =>
-  withHolder(deps, async (ctx, { user, session }, { token }: z.output<typeof revokeSessionBody>) => {
+  withSession(deps, async (ctx, { user, session }, { token }: z.output<typeof revokeSessionBody>) => {
     const named = { id: handleIn(token), digest: digestOf(token) }
     const revoked = await inTransaction(ctx, deps, async (tx) => {
       const id = await maybeOneRevokedSession(tx, user.id, named)
-      if (id) noteSessionEnd(tx, user.id, 'revoked', id)
+      if (id) recordSessionEnd(tx, user.id, 'revoked', id)
       return id
     })
     if (revoked === session.id) clearSessionCookies(ctx, deps.cookies)
@@ -30,19 +30,19 @@ export const revokeSession = (deps: AuthDeps) =>
 const handleIn = (token: string) => (isJwt(token) && sessionNamedBy(token)) || token
 
 export const revokeSessions = (deps: AuthDeps) =>
-  withHolder(deps, async (ctx, { user, session }) => {
+  withSession(deps, async (ctx, { user, session }) => {
     await inTransaction(ctx, deps, async (tx) => {
       await deleteSessionsOf(tx, user.id)
-      noteSessionEnd(tx, user.id, 'allRevoked', session.id)
+      recordSessionEnd(tx, user.id, 'allRevoked', session.id)
     })
     done(ctx)
   })
 
 export const revokeOtherSessions = (deps: AuthDeps) =>
-  withHolder(deps, async (ctx, { user, session }) => {
+  withSession(deps, async (ctx, { user, session }) => {
     await inTransaction(ctx, deps, async (tx) => {
       await deleteOtherSessionsOf(tx, user.id, session.id)
-      noteSessionEnd(tx, user.id, 'othersRevoked', session.id)
+      recordSessionEnd(tx, user.id, 'othersRevoked', session.id)
     })
     done(ctx)
   })

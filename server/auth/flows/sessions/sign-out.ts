@@ -1,7 +1,7 @@
 // POST /sign-out: ends every presented session at once; success whether or not there was one.
 
 import type { Context } from 'koa'
-import { noteSessionEnd } from '../../../db/auth/audited.ts'
+import { recordSessionEnd } from '../../../db/auth/audited.ts'
 import { deleteSession } from '../../../db/auth/session.ts'
 import type { SuccessReply } from '../../../wire/auth.ts'
 import type { AuthDeps } from '../../deps.ts'
@@ -13,7 +13,7 @@ export const signOut = (deps: AuthDeps) => async (ctx: Context) => {
   for await (const { session, user } of presentedSessions(ctx, deps))
     await inTransaction(ctx, deps, async (tx) => {
       await deleteSession(tx, session.id)
-      noteSessionEnd(tx, user.id, 'signOut', session.id)
+      recordSessionEnd(tx, user.id, 'signOut', session.id)
     })
   clearSessionCookies(ctx, deps.cookies)
   ctx.body = { success: true } satisfies SuccessReply

@@ -4,9 +4,9 @@ import type { TokenReply } from '../../../wire/auth.ts'
 import type { AuthDeps } from '../../deps.ts'
 import { presentUser } from '../../steps/present.ts'
 import { jwtFor } from '../../steps/token-field.ts'
-import { withHolder } from '../../steps/with-session.ts'
+import { withSession } from '../../steps/with-session.ts'
 
 export const token = (deps: AuthDeps) =>
-  withHolder(deps, async (ctx, { session, user }) => {
+  withSession(deps, async (ctx, { session, user }) => {
     ctx.body = { token: await jwtFor(deps, { session, user: presentUser(user) }) } satisfies TokenReply
   })

@@ -5,13 +5,13 @@ import type { z } from 'zod'
 import { type SignInOtpReply, type signInOtpBody, sixDigits } from '../../../wire/auth.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import type { AuthDeps } from '../../deps.ts'
-import { type AccountOutcome, lockAccount, tellAccount } from '../../ledgers/account.ledger.ts'
+import { type AccountOutcome, dispatchAccountEvent, lockAccount } from '../../ledgers/account.ledger.ts'
 import { guessCode } from '../../ledgers/one-time-code.ledger.ts'
 import { attemptCookies } from '../../steps/cookies.ts'
 import { inTransaction } from '../../steps/in-transaction.ts'
 import { presentUser } from '../../steps/present.ts'
 import { refuse } from '../../steps/refuse.ts'
-import { rememberSession, sessionTerms } from '../../steps/session-options.ts'
+import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
 import { tokenField } from '../../steps/token-field.ts'
 
 type Outcome = Pick<AccountOutcome, 'user' | 'opened' | 'refusal'>
@@ -22,14 +22,18 @@ export const signInEmailOtp =
     if (!email || !sixDigits.test(input.otp)) return refuse(ctx, 'INVALID_OTP')
     const outcome = await inTransaction(ctx, deps, async (tx): Promise<Outcome> => {
       const user = await lockAccount(tx, email)
-      const guess = await guessCode(tx, deps.terms.code, { email, purpose: 'sign-in', digits: input.otp })
-      if (!guess.accepted) return { user: null, opened: null, refusal: guess.refusal }
-      const facts = {
+      const guess = await guessCode(tx, deps.accountOptions.code, {
         email,
-        session: sessionTerms(ctx, deps, true),
+        purpose: 'sign-in',
+        digits: input.otp,
+      })
+      if (!guess.accepted) return { user: null, opened: null, refusal: guess.refusal }
+      const payload = {
+        email,
+        session: sessionOptions(ctx, deps, true),
         attemptCookies: attemptCookies(ctx, deps.cookies),
       }
-      return tellAccount(tx, deps.terms, user, facts, { type: 'signInCode.accepted' })
+      return dispatchAccountEvent(tx, deps.accountOptions, user, payload, { type: 'signInCode.accepted' })
     })
     const { opened } = outcome
     if (outcome.refusal || !outcome.user || !opened) return refuse(ctx, outcome.refusal ?? 'INVALID_OTP')

@@ -7,19 +7,19 @@ import type { SignInReply, signInEmailBody } from '../../../wire/auth.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import { lengthFault } from '../../crypto/passwords.ts'
 import type { AuthDeps } from '../../deps.ts'
-import { lockAccount, tellAccount } from '../../ledgers/account.ledger.ts'
+import { dispatchAccountEvent, lockAccount } from '../../ledgers/account.ledger.ts'
 import { attemptCookies } from '../../steps/cookies.ts'
 import { inTransaction } from '../../steps/in-transaction.ts'
 import { presentUser } from '../../steps/present.ts'
-import { checkLandings } from '../../steps/redirect-target.ts'
+import { checkRedirectTargets } from '../../steps/redirect-target.ts'
 import { refuse } from '../../steps/refuse.ts'
-import { rememberSession, sessionTerms } from '../../steps/session-options.ts'
+import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
 import { tokenField } from '../../steps/token-field.ts'
 
 export const signInEmail =
   (deps: AuthDeps) => async (ctx: Context, input: z.output<typeof signInEmailBody>) => {
     const { callbackURL } = input
-    if (!checkLandings(ctx, deps.landings, { callbackURL })) return
+    if (!checkRedirectTargets(ctx, deps.redirectTargets, { callbackURL })) return
     const email = strictEmail(input.email)
     if (!email) return refuse(ctx, 'INVALID_EMAIL')
     if (lengthFault(input.password) === 'PASSWORD_TOO_LONG') return refuse(ctx, 'PASSWORD_TOO_LONG')
@@ -33,12 +33,12 @@ export const signInEmail =
       const user = await lockAccount(tx, email)
       // The password may have changed while its hash was being compared.
       const holds = matched && compared.version === (await oneHashToCompare(tx, email, cookies)).version
-      const facts = { email, session: sessionTerms(ctx, deps, input.rememberMe) }
+      const payload = { email, session: sessionOptions(ctx, deps, input.rememberMe) }
       const type = holds ? 'password.matched' : 'password.mismatched'
-      const told = await tellAccount(tx, deps.terms, user, facts, { type })
-      if (told.opened && told.user && passwordHash && renewed)
-        await renewPasswordHash(tx, told.user.id, { compared: passwordHash, renewed })
-      return { ...told, holds }
+      const result = await dispatchAccountEvent(tx, deps.accountOptions, user, payload, { type })
+      if (result.opened && result.user && passwordHash && renewed)
+        await renewPasswordHash(tx, result.user.id, { compared: passwordHash, renewed })
+      return { ...result, holds }
     })
     if (outcome.refusal === 'EMAIL_NOT_VERIFIED' && !outcome.holds)
       deps.overrideUsed('UNVERIFIED_DISCLOSURE', ctx.state.requestId)

@@ -6,17 +6,17 @@ import type { SignUpReply, signUpEmailBody } from '../../../wire/auth.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import { digestOf, newToken } from '../../crypto/tokens.ts'
 import type { AuthDeps } from '../../deps.ts'
-import { lockAccount, tellAccount } from '../../ledgers/account.ledger.ts'
+import { dispatchAccountEvent, lockAccount } from '../../ledgers/account.ledger.ts'
 import { checkPassword } from '../../steps/check-password.ts'
 import { setAttemptCookie } from '../../steps/cookies.ts'
 import { inTransaction } from '../../steps/in-transaction.ts'
 import { presentSignedUp } from '../../steps/present.ts'
-import { checkLandings } from '../../steps/redirect-target.ts'
+import { checkRedirectTargets } from '../../steps/redirect-target.ts'
 import { refuse } from '../../steps/refuse.ts'
 
 export const signUpEmail =
   (deps: AuthDeps) => async (ctx: Context, input: z.output<typeof signUpEmailBody>) => {
-    if (!checkLandings(ctx, deps.landings, { callbackURL: input.callbackURL })) return
+    if (!checkRedirectTargets(ctx, deps.redirectTargets, { callbackURL: input.callbackURL })) return
     const email = strictEmail(input.email)
     if (!email) return refuse(ctx, 'VALIDATION_ERROR', '[body.email] Invalid email address')
     if (!checkPassword(ctx, deps, input.password, { email, name: input.name })) return
@@ -27,9 +27,9 @@ export const signUpEmail =
     const attempt = { name, image, passwordHash, cookieDigest: digestOf(cookie) }
     const created = await inTransaction(ctx, deps, async (tx) => {
       const before = await lockAccount(tx, email)
-      const { user } = await tellAccount(
+      const { user } = await dispatchAccountEvent(
         tx,
-        deps.terms,
+        deps.accountOptions,
         before,
         { email, attempt },
         { type: 'signUp.accepted' },

@@ -11,16 +11,16 @@ const MAXIMUM_DESCRIPTION = 200
 const unprintable = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu
 
 export const error =
-  ({ landings }: AuthDeps) =>
+  ({ redirectTargets }: AuthDeps) =>
   async (ctx: Context) => {
     const query = new URLSearchParams(ctx.querystring)
     const given = query.get('error') ?? ''
     const code = word.test(given) ? given : 'UNKNOWN'
-    const told = (query.get('error_description') ?? '').replace(unprintable, ' ').trim()
-    const description = [...told].slice(0, MAXIMUM_DESCRIPTION).join('')
+    const described = (query.get('error_description') ?? '').replace(unprintable, ' ').trim()
+    const description = [...described].slice(0, MAXIMUM_DESCRIPTION).join('')
     sendPlainPage(ctx, {
       ...wordsOf(code),
-      way: { to: landings.appOrigin, label: 'Back to the application' },
+      way: { to: redirectTargets.appOrigin, label: 'Back to the application' },
       quoted: [
         { name: 'Error code', value: code, form: 'code' },
         ...(description ? [{ name: 'What we were told', value: description, form: 'words' as const }] : []),

@@ -5,12 +5,12 @@ import { maybeOneTakenSocialSignIn } from '../../../db/auth/social-sign-in.ts'
 import type { AuthErrorCode } from '../../../wire/auth-errors.ts'
 import { digestOf, newToken } from '../../crypto/tokens.ts'
 import type { AuthDeps } from '../../deps.ts'
-import { tellOfReturn } from '../../ledgers/social-return.ts'
+import { dispatchSocialReturn } from '../../ledgers/social-return.ts'
 import { ProviderAway } from '../../providers/identity-provider.ts'
 import { attemptCookies, challengeCookies, setAttemptCookie } from '../../steps/cookies.ts'
 import { inTransaction } from '../../steps/in-transaction.ts'
 import { type ReturnFault, returnTo, returnWithFault, returnWithRefusal } from '../../steps/redirect.ts'
-import { rememberSession, sessionTerms } from '../../steps/session-options.ts'
+import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
 
 export const providerCallback = (deps: AuthDeps) => async (ctx: Context) => {
   const { social, cookies, log } = deps
@@ -39,7 +39,7 @@ export const providerCallback = (deps: AuthDeps) => async (ctx: Context) => {
   const cookie = newToken()
   const isSameBrowser = challengeCookies(ctx, cookies).some((digest) => begun.challenges.includes(digest))
   const outcome = await inTransaction(ctx, deps, (tx) =>
-    tellOfReturn(tx, deps.terms, {
+    dispatchSocialReturn(tx, deps.accountOptions, {
       person: { ...person, providerId },
       origins: {
         first: new URL(begun.newUserCallbackUrl).origin,
@@ -49,7 +49,7 @@ export const providerCallback = (deps: AuthDeps) => async (ctx: Context) => {
       isSameBrowser,
       attemptCookies: attemptCookies(ctx, cookies),
       attemptDigest: digestOf(cookie),
-      session: sessionTerms(ctx, deps, true),
+      session: sessionOptions(ctx, deps, true),
     }),
   )
   if (!outcome) return fail('email_not_found')

@@ -4,13 +4,13 @@ import type { Context } from 'koa'
 import type { SignInReply } from '../../../wire/auth.ts'
 import { digestOf, newToken } from '../../crypto/tokens.ts'
 import type { AuthDeps } from '../../deps.ts'
-import { tellOfReturn } from '../../ledgers/social-return.ts'
+import { dispatchSocialReturn } from '../../ledgers/social-return.ts'
 import { type IdentityProvider, ProviderAway } from '../../providers/identity-provider.ts'
 import { attemptCookies, setAttemptCookie } from '../../steps/cookies.ts'
 import { inTransaction } from '../../steps/in-transaction.ts'
 import { presentUser } from '../../steps/present.ts'
 import { refuse } from '../../steps/refuse.ts'
-import { rememberSession, sessionTerms } from '../../steps/session-options.ts'
+import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
 import { tokenField } from '../../steps/token-field.ts'
 
 type Given = {
@@ -21,7 +21,7 @@ type Given = {
 
 export async function signInWithIdToken(ctx: Context, deps: AuthDeps, given: Given): Promise<void> {
   const { providerId, provider, idToken } = given
-  const person = await provider.vouched(idToken.token, idToken.nonce).catch((error: unknown) => {
+  const person = await provider.verifyIdToken(idToken.token, idToken.nonce).catch((error: unknown) => {
     deps.log.warn('An id_token was refused.', { provider: providerId, requestId: ctx.state.requestId, error })
     return error instanceof ProviderAway ? 'PROVIDER_UNAVAILABLE' : 'INVALID_TOKEN'
   })
@@ -29,7 +29,7 @@ export async function signInWithIdToken(ctx: Context, deps: AuthDeps, given: Giv
 
   const cookie = newToken()
   const outcome = await inTransaction(ctx, deps, (tx) =>
-    tellOfReturn(tx, deps.terms, {
+    dispatchSocialReturn(tx, deps.accountOptions, {
       person: { ...person, providerId },
       // Nobody was sent away: who brings the token is who began, and there is no page to hand a verifier to.
       isSameBrowser: true,
@@ -37,7 +37,7 @@ export async function signInWithIdToken(ctx: Context, deps: AuthDeps, given: Giv
       challenges: [],
       attemptCookies: attemptCookies(ctx, deps.cookies),
       attemptDigest: digestOf(cookie),
-      session: sessionTerms(ctx, deps, true),
+      session: sessionOptions(ctx, deps, true),
     }),
   )
   if (!outcome) return refuse(ctx, 'USER_EMAIL_NOT_FOUND')

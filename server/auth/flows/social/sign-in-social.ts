@@ -8,7 +8,7 @@ import { digestOf, newToken } from '../../crypto/tokens.ts'
 import type { AuthDeps } from '../../deps.ts'
 import { ProviderAway } from '../../providers/identity-provider.ts'
 import { setChallengeCookie } from '../../steps/cookies.ts'
-import { checkLandings } from '../../steps/redirect-target.ts'
+import { checkRedirectTargets } from '../../steps/redirect-target.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { signInWithIdToken } from './sign-in-id-token.ts'
 
@@ -17,8 +17,8 @@ const LIFETIME_SECONDS = 600
 
 export const signInSocial =
   (deps: AuthDeps) => async (ctx: Context, input: z.output<typeof signInSocialBody>) => {
-    const { landings, social } = deps
-    const pages = checkLandings(ctx, landings, input)
+    const { redirectTargets, social } = deps
+    const pages = checkRedirectTargets(ctx, redirectTargets, input)
     if (!pages) return
     const provider = social.providers.get(input.provider)
     if (!provider) return refuse(ctx, 'PROVIDER_NOT_FOUND')
@@ -27,7 +27,7 @@ export const signInSocial =
 
     const state = newToken()
     const challenge = newToken()
-    const callbackUrl = pages.callbackURL ?? social.landing
+    const callbackUrl = pages.callbackURL ?? social.redirectTarget
     try {
       const { url, codeVerifier, nonce } = await provider.begin({
         redirectUri: social.redirectUri(input.provider),

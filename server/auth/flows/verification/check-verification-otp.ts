@@ -18,7 +18,7 @@ export const checkVerificationOtp =
     const { refusal, user } = await inTransaction(ctx, deps, async (tx) => {
       const user = await lockAccount(tx, email)
       const guess = { email, purpose: input.type, digits: input.otp }
-      return { user, ...(await checkCode(tx, deps.terms.code, guess)) }
+      return { user, ...(await checkCode(tx, deps.accountOptions.code, guess)) }
     })
     // A code that was mailed to nobody is nobody's.
     if (refusal || !user) return refuse(ctx, refusal ?? 'INVALID_OTP')

@@ -7,9 +7,9 @@ import type { Transaction } from '../../../db/pool.ts'
 import type { SuccessReply, sendVerificationOtpBody } from '../../../wire/auth.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import type { AuthDeps } from '../../deps.ts'
-import { lockAccount, tellAccount } from '../../ledgers/account.ledger.ts'
+import { dispatchAccountEvent, lockAccount } from '../../ledgers/account.ledger.ts'
 import { issueCode } from '../../ledgers/one-time-code.ledger.ts'
-import { standingOfReset, tellPasswordReset } from '../../ledgers/password-reset.ledger.ts'
+import { currentResetState, dispatchResetEvent } from '../../ledgers/password-reset.ledger.ts'
 import { inTransaction } from '../../steps/in-transaction.ts'
 import { refuse } from '../../steps/refuse.ts'
 
@@ -17,14 +17,14 @@ type Input = z.output<typeof sendVerificationOtpBody>
 type Send = (tx: Transaction, deps: AuthDeps, email: string, user: UserRow | null) => Promise<unknown>
 
 const sends: Record<Input['type'], Send> = {
-  'email-verification': (tx, { terms }, email, user) =>
-    tellAccount(tx, terms, user, { email }, { type: 'verificationCode.requested' }),
-  'sign-in': (tx, { terms }, email, user) =>
-    issueCode(tx, terms.code, { email, purpose: 'sign-in', mailed: user !== null }),
-  'forget-password': async (tx, { terms }, email, user) =>
-    tellPasswordReset(
-      { tx, terms: terms.code, by: 'forget-password', email, user },
-      await standingOfReset(tx, email, 'forget-password'),
+  'email-verification': (tx, { accountOptions }, email, user) =>
+    dispatchAccountEvent(tx, accountOptions, user, { email }, { type: 'verificationCode.requested' }),
+  'sign-in': (tx, { accountOptions }, email, user) =>
+    issueCode(tx, accountOptions.code, { email, purpose: 'sign-in', mailed: user !== null }),
+  'forget-password': async (tx, { accountOptions }, email, user) =>
+    dispatchResetEvent(
+      { tx, options: accountOptions.code, by: 'forget-password', email, user },
+      await currentResetState(tx, email, 'forget-password'),
       { type: 'reset.requested' },
     ),
 }

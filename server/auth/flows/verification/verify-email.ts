@@ -5,13 +5,13 @@ import type { z } from 'zod'
 import { sixDigits, type VerifyEmailReply, type verifyEmailBody } from '../../../wire/auth.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import type { AuthDeps } from '../../deps.ts'
-import { type AccountOutcome, lockAccount, tellAccount } from '../../ledgers/account.ledger.ts'
+import { type AccountOutcome, dispatchAccountEvent, lockAccount } from '../../ledgers/account.ledger.ts'
 import { guessCode } from '../../ledgers/one-time-code.ledger.ts'
 import { attemptCookies } from '../../steps/cookies.ts'
 import { inTransaction } from '../../steps/in-transaction.ts'
 import { presentUser } from '../../steps/present.ts'
 import { refuse } from '../../steps/refuse.ts'
-import { rememberSession, sessionTerms } from '../../steps/session-options.ts'
+import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
 import { tokenField } from '../../steps/token-field.ts'
 
 export const verifyEmail =
@@ -25,19 +25,21 @@ export const verifyEmail =
       deps,
       async (tx): Promise<Pick<AccountOutcome, 'user' | 'opened' | 'refusal'>> => {
         const user = await lockAccount(tx, email)
-        const guess = await guessCode(tx, deps.terms.code, {
+        const guess = await guessCode(tx, deps.accountOptions.code, {
           email,
           purpose: 'email-verification',
           digits: input.otp,
         })
         if (!guess.accepted) return { user: null, opened: null, refusal: guess.refusal }
-        const facts = {
+        const payload = {
           email,
-          session: sessionTerms(ctx, deps, true),
+          session: sessionOptions(ctx, deps, true),
           attemptCookies: attemptCookies(ctx, deps.cookies),
         }
-        const told = await tellAccount(tx, deps.terms, user, facts, { type: 'email.verified' })
-        return told.accepted ? told : { user: null, opened: null, refusal: 'INVALID_OTP' }
+        const result = await dispatchAccountEvent(tx, deps.accountOptions, user, payload, {
+          type: 'email.verified',
+        })
+        return result.accepted ? result : { user: null, opened: null, refusal: 'INVALID_OTP' }
       },
     )
     const { opened } = outcome
