@@ -1,5 +1,5 @@
-// Writes docs/machines and README's chart from the machines, .env.example from the settings; --check says what is stale,
-// --released notes the states of a release.
+// Writes docs/machines, docs/requirements.md, README's chart and .env.example from what they describe; --check says what is
+// stale, --released records the states of a release.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { catalogue } from './docs/catalogue.ts'
@@ -7,6 +7,8 @@ import { renderEnvExample } from './docs/env-example.ts'
 import { withChart } from './docs/readme.ts'
 import { released, renderStates, statesOfToday } from './docs/released.ts'
 import { render } from './docs/render.ts'
+import { readSections } from './docs/requirements.ts'
+import { renderRequirements } from './docs/requirements-page.ts'
 import { newestFigures, renderFigures } from './docs/walked.ts'
 
 const root = new URL('../', import.meta.url)
@@ -14,6 +16,7 @@ const figures = newestFigures()
 const pages: [path: string, text: string][] = [
   ...catalogue.map((one): [string, string] => [`docs/machines/${one.name}.md`, render(one, figures)]),
   ['docs/machines/walked.json', renderFigures(figures)],
+  ['docs/requirements.md', renderRequirements(readSections())],
   ['.env.example', renderEnvExample()],
   ['README.md', withChart(readFileSync(new URL('README.md', root), 'utf8'))],
 ]
@@ -36,7 +39,9 @@ function check(): void {
 function write(): void {
   mkdirSync(new URL('docs/machines/', root), { recursive: true })
   for (const [path, text] of pages) writeFileSync(new URL(path, root), text)
-  process.stdout.write(`Wrote ${pages.length} files: docs/machines, README.md and .env.example.\n`)
+  process.stdout.write(
+    `Wrote ${pages.length} files: docs/machines, docs/requirements.md, README.md and .env.example.\n`,
+  )
 }
 
 /** With a release, when its migrations have moved the rows of states that are gone. */

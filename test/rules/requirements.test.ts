@@ -1,9 +1,11 @@
-// The page of requirements and the project are in step: every rule has its row, its place and its test.
+// The requirements and the project agree: every rule has its row, the files that implement it and its tests.
 
 import { describe, expect, test } from 'vitest'
+import { type Requirement, readSection } from '../../scripts/docs/requirements.ts'
+import { renderRequirements } from '../../scripts/docs/requirements-page.ts'
 import { files, isIn, textOf } from './support/files.ts'
 import { imports } from './support/imports.ts'
-import { citations, filesNamed, page, type Row, rows } from './support/requirements.ts'
+import { citations, isInMachine, page, rows, sections } from './support/requirements.ts'
 
 const ids = rows.map(({ id }) => id)
 const numbered = (prefix: string, count: number) =>
@@ -37,8 +39,8 @@ const counts = {
   VER: 3,
 }
 
-describe('the page', () => {
-  test('has every row of every part, in order, and none twice', () => {
+describe('the rows', () => {
+  test('are every row of every part of the specification, in order, and none twice', () => {
     expect(ids.length).toBe(new Set(ids).size)
     for (const [prefix, count] of Object.entries(counts))
       expect(ids.filter((id) => id.startsWith(`${prefix}-`))).toEqual(numbered(prefix, count))
@@ -49,37 +51,86 @@ describe('the page', () => {
     ])
   })
 
-  test('reads every line that looks like a row', () => {
-    const lines = textOf(page).match(/^\| <a /gm)
-    expect(rows.length).toBe(lines?.length)
-  })
-
-  test('says of each row whether it is the spec’s or why it was added', () => {
+  test('say whether they are the specification’s or why they were added', () => {
     const wrong = rows.filter(({ id, kind }) =>
       id.startsWith('X-') ? !/^added: \S/.test(kind) : kind !== 'spec',
     )
     expect(wrong).toEqual([])
   })
 
-  test('says of each row how far it has come, and no more than its cells do', () => {
-    // What is open may be built already: it has a place then, and no test that shows it.
-    const isOpen = ({ livesIn, shownBy }: Row) =>
-      (livesIn === '—' || filesNamed(livesIn).length > 0) && shownBy === '—'
-    const isFilled = ({ livesIn, shownBy }: Row) =>
-      filesNamed(livesIn).length > 0 && filesNamed(shownBy).length > 0
-    expect(rows.filter((row) => !/^(?:open|decided|shown)$/.test(row.status))).toEqual([])
-    expect(rows.filter((row) => (row.status === 'open' ? !isOpen(row) : !isFilled(row)))).toEqual([])
+  test('have the status that their files and tests allow', () => {
+    // An untested row may be implemented already: then it names files, and no test.
+    const isPossible = ({ code, tests, status }: Requirement) =>
+      status === 'untested' ? tests.length === 0 : code.length > 0 && tests.length > 0
+    expect(rows.filter((row) => !isPossible(row))).toEqual([])
   })
 
-  test('names files that exist, tests as tests', () => {
-    const missing = rows.flatMap(({ id, livesIn, shownBy }) =>
-      [...filesNamed(livesIn), ...filesNamed(shownBy)]
-        .filter((path) => !files.includes(path))
-        .map((path) => `${id}: ${path}`),
+  test('name files that exist', () => {
+    const missing = rows.flatMap(({ id, code, tests }) =>
+      [...code, ...tests].filter((path) => !files.includes(path)).map((path) => `${id}: ${path}`),
     )
     expect(missing).toEqual([])
-    const tests = rows.flatMap(({ shownBy }) => filesNamed(shownBy))
-    expect(tests.filter((path) => !/^test\/.+\.test\.tsx?$/.test(path))).toEqual([])
+  })
+
+  test('name states, transitions and effects that the machines have', () => {
+    const missing = rows.flatMap(({ id, transitions = {} }) =>
+      Object.entries(transitions).flatMap(([name, all]) =>
+        all.filter((one) => !isInMachine(name, one)).map((one) => `${id}: ${name} ${one}`),
+      ),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+describe('the page', () => {
+  test('is fresh: otherwise run npm run docs', () => {
+    expect(textOf(page)).toBe(renderRequirements(sections))
+  })
+
+  test('has one line with an anchor for every row', () => {
+    const anchors = [...textOf(page).matchAll(/^\| <a id="([^"]+)"><\/a>(\S+) \|/gm)]
+    expect(anchors.map(([, anchor]) => anchor)).toEqual(ids)
+    expect(anchors.map(([, , id]) => id)).toEqual(ids)
+  })
+})
+
+describe('a file of rows', () => {
+  const good = { id: 'EV-1', rule: 'A rule.', kind: 'spec', code: [], tests: [], status: 'untested' }
+  const read = (...faulty: object[]) =>
+    readSection('04-states.json', JSON.stringify({ section: 'States', rows: faulty }))
+
+  test('is read when each row has its members', () => {
+    expect(read(good).rows).toEqual([good])
+  })
+
+  test.each([
+    ['row EV-1, status: has to be tested, partly or untested', { ...good, status: 'done' }],
+    ['row EV-1, rule: has to be a text', { ...good, rule: undefined }],
+    ['row EV-1, rule: has to be one line of text', { ...good, rule: 'One\ntwo.' }],
+    ['row number 1, id: has to be a text', { ...good, id: undefined }],
+    ['row EV-1, code.0: has to be a path from the root of the project', { ...good, code: ['step one'] }],
+    ['row EV-1, code: names a path twice', { ...good, code: ['ui/a.ts', 'ui/a.ts'] }],
+    [
+      'row EV-1, tests.0: has to be a file below test/ that ends in .test.ts or .test.tsx',
+      { ...good, tests: ['test/a.ts'] },
+    ],
+    [
+      'row EV-1, transitions.account: needs machines/account/account.machine.ts in code',
+      { ...good, transitions: { account: ['none'] } },
+    ],
+    ['row EV-1: Unrecognized key: "test"', { ...good, test: [] }],
+  ])('is refused with its name and “%s”', (fault, row) => {
+    expect(() => read(row)).toThrow(`docs/requirements/04-states.json: ${fault}`)
+  })
+
+  test('is refused with all of its faults at once', () => {
+    expect(() => read({ ...good, status: 'done' }, { ...good, id: 'EV-2', kind: '' })).toThrow(
+      /row EV-1, status: .+\n.+ row EV-2, kind: /,
+    )
+  })
+
+  test('is refused when it is no JSON', () => {
+    expect(() => readSection('04-states.json', '{')).toThrow('docs/requirements/04-states.json: is no JSON: ')
   })
 })
 
@@ -94,7 +145,7 @@ describe('the machines', () => {
 
   test('are named in the row of each rule they cite', () => {
     const silent = [...citations].flatMap(([id, machines]) => {
-      const named = filesNamed(rows.find((row) => row.id === id)?.livesIn ?? '')
+      const named = rows.find((row) => row.id === id)?.code ?? []
       return machines
         .filter((name) => !named.some((path) => isIn(path, `machines/${name}`)))
         .map((name) => `${id}: ${name}`)
@@ -103,18 +154,18 @@ describe('the machines', () => {
   })
 })
 
-/** A test shows a rule that it, or a table or helper it imports, calls by its id. */
+/** A test names a rule by its id itself, or imports a table or helper that does. */
 const mentions = (path: string, id: string): boolean => {
   const named = new RegExp(`\\b${id.replaceAll('.', '\\.')}(?![\\d.]\\d*)`)
   const helpers = imports.filter(({ from, to }) => from === path && isIn(to, 'test')).map(({ to }) => to)
   return [path, ...helpers].some((one) => files.includes(one) && named.test(textOf(one)))
 }
 
-test('every rule is called by its id in a test that is said to show it', () => {
-  const built = rows.filter(({ status, id }) => status !== 'open' && citations.has(id))
-  const unnamed = built.filter(({ id, shownBy }) => {
+test('every rule that a transition cites is named by its id in one of its tests', () => {
+  const built = rows.filter(({ status, id }) => status !== 'untested' && citations.has(id))
+  const unnamed = built.filter(({ id, tests }) => {
     const isGenerated = /^AU-3\.\d$/.test(id)
-    return !isGenerated && !filesNamed(shownBy).some((path) => mentions(path, id))
+    return !isGenerated && !tests.some((path) => mentions(path, id))
   })
   expect(unnamed.map(({ id }) => id)).toEqual([])
 })

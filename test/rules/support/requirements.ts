@@ -1,38 +1,40 @@
-// Reads docs/requirements.md as the table it is.
+// The rows of docs/requirements, and what the machines say of them.
 
-import { describeMachine } from '../../../machines/kit/describe.ts'
+import { describeMachine, type MachineDescription } from '../../../machines/kit/describe.ts'
 import { catalogue } from '../../../scripts/docs/catalogue.ts'
-import { textOf } from './files.ts'
-
-export type Row = {
-  id: string
-  rule: string
-  kind: string
-  livesIn: string
-  shownBy: string
-  status: string
-}
+import { type Requirement, readSections } from '../../../scripts/docs/requirements.ts'
 
 export const page = 'docs/requirements.md'
+export const sections = readSections()
+export const rows: Requirement[] = sections.flatMap((one) => one.rows)
 
-const line = /^\| <a id="([^"]+)"><\/a>(\S+)\s*\|(.*)\|$/gm
-
-/** @throws Error for a row whose anchor is not its id: links would lead nowhere */
-export const rows: Row[] = [...textOf(page).matchAll(line)].map(([, anchor, id = '', rest = '']) => {
-  const [rule = '', kind = '', livesIn = '', shownBy = '', status = ''] = rest
-    .split(' | ')
-    .map((one) => one.trim())
-  if (anchor !== id) throw new Error(`The anchor of ${id} is ${anchor}.`)
-  return { id, rule, kind, livesIn, shownBy, status }
-})
-
-/** The files a cell names. */
-export const filesNamed = (cell: string): string[] =>
-  [...cell.matchAll(/`([^`]+\/[^`]+)`/g)].map(([, path = '']) => path)
+const described: ReadonlyMap<string, MachineDescription> = new Map(
+  catalogue.map(({ name, machine }) => [name, describeMachine(machine)]),
+)
 
 /** Which machines' transitions cite each id. */
-export const citations: ReadonlyMap<string, string[]> = catalogue.reduce((found, { name, machine }) => {
-  for (const { requirement } of describeMachine(machine).edges)
+export const citations: ReadonlyMap<string, string[]> = [...described].reduce((found, [name, { edges }]) => {
+  for (const { requirement } of edges)
     found.set(requirement, [...new Set([...(found.get(requirement) ?? []), name])])
   return found
 }, new Map<string, string[]>())
+
+/**
+ * True where a machine has what a row names of it.
+ * @param named `state · event`, `state`, `effect name`, `anywhere · event` for the root's, or `throughout`
+ */
+export function isInMachine(name: string, named: string): boolean {
+  const machine = described.get(name)
+  if (!machine || named === 'throughout') return machine !== undefined
+  const { states, edges } = machine
+  const effect = /^effect (\w+)$/.exec(named)?.[1]
+  if (effect)
+    return [...states.map(({ entry }) => entry), ...edges.map(({ actions }) => actions)].some((actions) =>
+      actions.some(({ kind, names }) => kind === 'effect' && names.includes(effect)),
+    )
+  const [state = '', event] = named.split(' · ')
+  const path = state === 'anywhere' ? '' : state
+  return event === undefined
+    ? states.some((one) => one.path === path)
+    : edges.some((one) => one.from === path && one.event === event)
+}

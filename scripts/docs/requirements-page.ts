@@ -1,0 +1,53 @@
+// Renders docs/requirements.md: a table for each section, in which every row can be linked to by its id.
+
+import type { Requirement, Section } from './requirements.ts'
+import { code, table } from './words.ts'
+
+const opening = `<!-- Written by \`npm run docs\` from docs/requirements/. Change the row there, not this page. -->
+
+# Requirements
+
+Every rule of the specification in our own words, and every rule added to it, each with the files that implement it and the tests that test it.
+The charts of [the machines](machines/) link here from each of their transitions.
+
+Status says what the tests cover:
+
+- **tested**: a test checks the rule from outside, by a request, a gesture or a command. The details of a chart are checked by the tests of the machine itself.
+- **partly**: a test checks the code, or a part of the rule, but no test checks the whole rule from outside.
+- **untested**: no test checks it. If files are named under “Implemented in”, it is implemented all the same.
+
+The rows are data, a file for each section in [docs/requirements](requirements/). A test compares them with the project: the files exist, the transitions exist, and every transition of a machine cites a row.`
+
+/** A file's own transitions follow it in parentheses. */
+function implementedIn({ code: paths, transitions = {} }: Requirement): string {
+  const named = new Map(
+    Object.entries(transitions).map(([name, all]) => [`machines/${name}/${name}.machine.ts`, all]),
+  )
+  return paths
+    .map((path, index) => {
+      const all = named.get(path)
+      const end = index === paths.length - 1 ? '' : all ? '; ' : ', '
+      return `${code(path)}${all ? ` (${all.join(', ')})` : ''}${end}`
+    })
+    .join('')
+}
+
+const renderRow = (row: Requirement): string[] => [
+  `<a id="${row.id}"></a>${row.id}`,
+  row.rule,
+  row.kind,
+  implementedIn(row),
+  row.tests.map(code).join(', '),
+  row.status,
+]
+
+const renderSection = ({ section, introduction, rows }: Section): string =>
+  [
+    `## ${section}`,
+    ...(introduction ? [introduction] : []),
+    table(['Id', 'Rule', 'Kind', 'Implemented in', 'Tested by', 'Status'], rows.map(renderRow)),
+  ].join('\n\n')
+
+/** The page as Markdown. */
+export const renderRequirements = (sections: readonly Section[]): string =>
+  `${[opening, ...sections.map(renderSection)].join('\n\n')}\n`

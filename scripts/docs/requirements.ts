@@ -1,0 +1,79 @@
+// Reads docs/requirements: every rule of the product, a section a file, with the code that keeps it and its tests.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const line = z.string({ error: 'has to be a text' }).regex(/^\S(?:.*\S)?$/, 'has to be one line of text')
+
+const paths = (form: RegExp, description: string) =>
+  z
+    .array(z.string().regex(form, `has to be ${description}`), { error: 'has to be a list of paths' })
+    .refine((all) => new Set(all).size === all.length, 'names a path twice')
+
+/** @param name as in machines/all.ts */
+const pathOfMachine = (name: string): string => `machines/${name}/${name}.machine.ts`
+
+const row = z
+  .strictObject({
+    /** Stable: machines cite it, and pages link to it. */
+    id: line.regex(/^[A-Z]+-\d+(?:\.\d)?$/, 'has to be letters, a hyphen and a number, as in EV-1'),
+    rule: line,
+    kind: line.regex(/^(?:spec|added: .+)$/, 'has to be "spec", or "added: " and why'),
+    /** Files that keep the rule. */
+    code: paths(/^[\w@.-]+(?:\/[\w@.-]+)+$/, 'a path from the root of the project'),
+    /** By machine: `state · event` or a state, as the machine's page names them. */
+    transitions: z.record(z.string(), z.array(line).min(1, 'names no transition')).optional(),
+    tests: paths(/^test\/.+\.test\.tsx?$/, 'a file below test/ that ends in .test.ts or .test.tsx'),
+    status: z.enum(['tested', 'partly', 'untested'], { error: 'has to be tested, partly or untested' }),
+  })
+  .superRefine(({ code, transitions = {} }, { addIssue }) => {
+    for (const name of Object.keys(transitions).filter((one) => !code.includes(pathOfMachine(one))))
+      addIssue({
+        code: 'custom',
+        path: ['transitions', name],
+        message: `needs ${pathOfMachine(name)} in code`,
+      })
+  })
+
+const section = z.strictObject({
+  section: line,
+  introduction: line.optional(),
+  rows: z.array(row, { error: 'has to be a list of rows' }).min(1, 'has to have rows'),
+})
+
+export type Requirement = z.infer<typeof row>
+export type Section = z.infer<typeof section>
+
+const folder = new URL('../../docs/requirements/', import.meta.url)
+
+/** `row EV-1, status`: rows go by their ids, and by their numbers from 1 where they have none. */
+function place(data: unknown, path: PropertyKey[]): string {
+  const [first, index, ...member] = path
+  if (first !== 'rows' || typeof index !== 'number') return path.join('.')
+  const rows = (data as { rows: unknown[] }).rows
+  const { id = `number ${index + 1}` } = Object(rows[index]) as { id?: unknown }
+  return [`row ${id}`, ...(member.length ? [member.join('.')] : [])].join(', ')
+}
+
+/**
+ * @param name the file's, for messages
+ * @throws Error with every fault of the file, a line each: file, row, member and what it has to be
+ */
+export function readSection(name: string, text: string): Section {
+  const fault = (...words: string[]) => [`docs/requirements/${name}`, ...words].filter(Boolean).join(': ')
+  let data: unknown
+  try {
+    data = JSON.parse(text)
+  } catch (cause) {
+    throw new Error(fault('is no JSON', `${cause}`), { cause })
+  }
+  const { success, data: read, error } = section.safeParse(data)
+  if (success) return read
+  throw new Error(error.issues.map(({ path, message }) => fault(place(data, path), message)).join('\n'))
+}
+
+/** In the order of the files' names. */
+export const readSections = (): Section[] =>
+  readdirSync(folder)
+    .sort()
+    .map((name) => readSection(name, readFileSync(new URL(name, folder), 'utf8')))
