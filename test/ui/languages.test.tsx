@@ -8,7 +8,8 @@ import { de } from '../../ui/i18n/de.ts'
 import { en } from '../../ui/i18n/en.ts'
 import { es } from '../../ui/i18n/es.ts'
 import { chosenLanguage, keepLanguage, languages } from '../../ui/i18n/languages.ts'
-import { startInWords, type Words } from '../../ui/i18n/words.ts'
+import type { Words } from '../../ui/i18n/wording.ts'
+import { startInWords } from '../../ui/i18n/words.ts'
 import { mount, watchLeaving } from './support/mount.tsx'
 
 const all: Record<string, Words> = { en, de, es, ar }

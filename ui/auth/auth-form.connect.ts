@@ -6,7 +6,7 @@ import type { authFormMachine } from '../../machines/auth-form/auth-form.machine
 import type { HistoryView } from '../../machines/auth-form/auth-form.types.ts'
 import { conceal, type Handle } from '../../machines/kit/handle.ts'
 import type { Said } from '../components/message.tsx'
-import type { Words } from '../i18n/words.ts'
+import type { Words } from '../i18n/wording.ts'
 import { refusesCode, showFailure } from './auth-form.failure.ts'
 
 export type AuthFormActor = Actor<typeof authFormMachine>

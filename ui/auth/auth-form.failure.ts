@@ -4,7 +4,7 @@ import type { Failing, Failure } from '../../machines/auth-form/auth-form.types.
 import { NETWORK, RATE_LIMITED, UNAVAILABLE } from '../client/auth-answer.ts'
 import { UNKNOWN_FAULT } from '../client/verifier.ts'
 import type { Refusals } from '../i18n/refusals.ts'
-import type { Words } from '../i18n/words.ts'
+import type { Words } from '../i18n/wording.ts'
 
 type Field = 'name' | 'email' | 'password' | 'code'
 type Advice = keyof Words['advice']

@@ -2,7 +2,7 @@
 
 import { plural } from './formats.ts'
 import { refusals } from './refusals.ar.ts'
-import type { Words } from './words.ts'
+import type { Words } from './wording.ts'
 
 /** The digits are those of the mailed code and its six boxes. */
 const TAG = 'ar-u-nu-latn'

@@ -2,7 +2,7 @@
 
 import { amount, plural } from './formats.ts'
 import { refusals } from './refusals.de.ts'
-import type { Words } from './words.ts'
+import type { Words } from './wording.ts'
 
 export const de: Words = {
   product: 'Lockstep',

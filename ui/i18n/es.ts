@@ -2,7 +2,7 @@
 
 import { amount, plural } from './formats.ts'
 import { refusals } from './refusals.es.ts'
-import type { Words } from './words.ts'
+import type { Words } from './wording.ts'
 
 export const es: Words = {
   product: 'Lockstep',

@@ -2,15 +2,7 @@
 
 import { en } from './en.ts'
 import { chosenLanguage, type Language } from './languages.ts'
-
-type Wording<T> = T extends string
-  ? string
-  : T extends (...values: infer V) => string
-    ? (...values: V) => string
-    : { [Key in keyof T]: Wording<T[Key]> }
-
-/** A language that lacks one of them does not compile. */
-export type Words = Wording<typeof en>
+import type { Words } from './wording.ts'
 
 /** In ms; a page in English is worth more than none. */
 const LOAD_TIMEOUT_MS = 5000

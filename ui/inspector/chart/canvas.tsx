@@ -11,14 +11,26 @@ import {
   type ParentProps,
 } from 'solid-js'
 import type { MachineDescription } from '../../../machines/kit/describe.ts'
+import type { MachineName, StateValue } from '../../../server/wire/inspection.ts'
 import { words } from '../words.ts'
-import type { ChartProps } from './chart-panel.tsx'
 import { Drawing } from './drawing.tsx'
 import { nameOfEdge } from './edge-line.tsx'
 import { dragged, keyed, pointed, wheeled } from './gestures.ts'
 import type { Layout } from './layout.ts'
 import type { Marks } from './rows.tsx'
 import { createViewport } from './viewport.ts'
+
+export type ChartProps = {
+  machine: MachineName
+  /** Undefined where only the machine is looked at, and nobody is in it. */
+  value: StateValue | undefined
+  /** The transitions of the step that led here. */
+  taken: readonly string[]
+  /** Differs from step to step. */
+  step: number
+  /** The names of the tests that walked each transition; null where no run has told. */
+  coverage: { [edge: string]: string[] } | null
+}
 
 type CanvasProps = ParentProps<ChartProps> & {
   layout: Layout

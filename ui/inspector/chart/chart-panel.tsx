@@ -1,27 +1,12 @@
 // The chart of what is selected, with its views, its zoom, and a line that tells of the transition pointed at.
 
 import { createEffect, createMemo, createResource, createSignal, Match, on, Switch } from 'solid-js'
-import type { MachineName, StateValue } from '../../../server/wire/inspection.ts'
 import { words } from '../words.ts'
-import { CanvasOf } from './canvas.tsx'
+import { CanvasOf, type ChartProps } from './canvas.tsx'
 import { descriptionOf, layoutOf, pathsIn } from './charts.ts'
 import { EdgeLine } from './edge-line.tsx'
 import { viewsOf } from './graph.ts'
-import { ViewChoice } from './view-choice.tsx'
-
-export type ChartProps = {
-  machine: MachineName
-  /** Undefined where only the machine is looked at, and nobody is in it. */
-  value: StateValue | undefined
-  /** The transitions of the step that led here. */
-  taken: readonly string[]
-  /** Differs from step to step. */
-  step: number
-  /** The names of the tests that walked each transition; null where no run has told. */
-  coverage: { [edge: string]: string[] } | null
-}
-
-export type Opening = 'active' | 'every' | 'none' | { view: string }
+import { type Opening, ViewChoice } from './view-choice.tsx'
 
 function viewsToOpen(opening: Opening, views: string[], active: string[]): string[] {
   if (opening === 'every') return views

@@ -2,7 +2,8 @@
 
 import { For, Show } from 'solid-js'
 import { words } from '../words.ts'
-import type { Opening } from './chart-panel.tsx'
+
+export type Opening = 'active' | 'every' | 'none' | { view: string }
 
 const valueFor = (opening: Opening) => (typeof opening === 'string' ? opening : `view ${opening.view}`)
 
