@@ -7,6 +7,7 @@ import { inRoot, root } from './root.mjs'
 
 const INPUTS = [
   'ui',
+  'brand',
   'machines',
   'public',
   'index.html',

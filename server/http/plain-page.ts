@@ -5,7 +5,9 @@ import { readFileSync } from 'node:fs'
 import type { Context } from 'koa'
 import { escapeHtml } from './escape-html.ts'
 
-const style = readFileSync(new URL('./plain-page.css', import.meta.url), 'utf8')
+const style = ['../../brand/tokens.css', './plain-page.css']
+  .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+  .join('\n')
 
 const POLICY = [
   "default-src 'none'",

@@ -1,6 +1,7 @@
 // One letter's look, for mail programs old and new, light and dark.
 
 import { escapeHtml } from '../http/escape-html.ts'
+import { dark, light } from './colors.ts'
 import type { Mail } from './mailer.ts'
 
 export type Letter = {
@@ -14,26 +15,6 @@ export type Letter = {
   /** Drawn as a button; programs without HTML show the address. */
   link?: { address: string; label: string }
   closing?: readonly string[]
-}
-
-/** The application's own colours, as mail programs understand them. */
-const light = {
-  page: '#f4f8f8',
-  card: '#ffffff',
-  raised: '#eff4f4',
-  ink: '#142224',
-  soft: '#4e5e60',
-  hair: '#dde3e2',
-  accent: '#00645d',
-}
-const dark = {
-  page: '#091112',
-  card: '#121b1d',
-  raised: '#1c2628',
-  ink: '#e7ecec',
-  soft: '#a1aeae',
-  hair: '#263032',
-  accent: '#6dd2c6',
 }
 
 /** Programs that know no style sheets keep the light colours, which stand on every element. */

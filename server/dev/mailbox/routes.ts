@@ -18,10 +18,16 @@ const file = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
 export type Assets = { style: string; script: string; icon: string }
 
 export async function readAssets(): Promise<Assets> {
-  const [base, style, script = '', icon = ''] = await Promise.all(
-    ['../base.css', './page/mailbox.css', './page/mailbox.js', './page/icon.svg'].map(file),
+  const [tokens, base, page, script = '', icon = ''] = await Promise.all(
+    [
+      '../../../brand/tokens.css',
+      '../base.css',
+      './page/mailbox.css',
+      './page/mailbox.js',
+      './page/icon.svg',
+    ].map(file),
   )
-  return { style: `${base}\n${style}`, script, icon }
+  return { style: [tokens, base, page].join('\n'), script, icon }
 }
 
 export function mailboxRoutes(
