@@ -28,7 +28,9 @@ export type SixBoxesProps = {
 
 export function SixBoxes(props: SixBoxesProps) {
   const inputs: HTMLInputElement[] = []
-  const [isRefused, setRefused] = createSignal(false)
+  // The boxes begin empty: a refusal from before concerns a code that they do not hold.
+  const [corrected, setCorrected] = createSignal(props.refusal)
+  const isRefused = () => Boolean(props.refusal) && props.refusal !== corrected()
   const boxes = () => props.code.boxes()
 
   const focus = (index: number) => {
@@ -40,7 +42,6 @@ export function SixBoxes(props: SixBoxesProps) {
     on(
       () => props.refusal,
       (refusal) => {
-        setRefused(Boolean(refusal))
         if (refusal) focus(0)
       },
       { defer: true },
@@ -49,7 +50,7 @@ export function SixBoxes(props: SixBoxesProps) {
 
   const apply = (edit: Edit) => {
     if (props.busy) return
-    setRefused(false)
+    setCorrected(props.refusal)
     props.code.set(edit.boxes)
     focus(edit.focus)
     if (props.code.isFull()) props.onFull?.()
