@@ -62,6 +62,6 @@ const watching = inspectorOrigins()
 // Not awaited here, nor does it import what is here: the first chunk stays as it is.
 if (watching)
   import('./client/inspected.ts')
-    .then(({ tellInspector }) => tellInspector(watching, { observe, conceal }))
+    .then(({ reportToInspector }) => reportToInspector(watching, { observe, conceal }))
     .then(start, start)
 else start()

@@ -1,8 +1,8 @@
-// Where an observer of the machines may sit: in development one does, otherwise every step costs one null check.
+// Holds the observer of the machines: the inspector in development; without one a step costs a null check.
 
 import type { AnyStateMachine, EventObject, InspectionEvent } from 'xstate'
 
-/** One step of a ledger. Whether its transaction commits is not known yet. */
+/** One transition of a ledger. Whether its transaction commits is not known yet. */
 export type Stepped = {
   machine: AnyStateMachine
   /** What tells this row from the machine's other rows: an e-mail address, say. */
@@ -16,7 +16,7 @@ export type Stepped = {
 
 export type Observer = {
   stepped: (step: Stepped) => void
-  /** @returns what is to be told of an actor of this machine, from its first moment */
+  /** @returns the `inspect` option of an actor of this machine */
   running: (machine: AnyStateMachine) => (event: InspectionEvent) => void
 }
 

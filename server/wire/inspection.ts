@@ -1,4 +1,4 @@
-// What the inspector's sources tell and its page reads: the messages of @statelyai/inspect, and one member of ours.
+// What the inspector's sources send and its page reads: the messages of @statelyai/inspect, with one member of ours.
 
 export type MachineName = 'account' | 'password-reset' | 'one-time-code' | 'auth-form' | 'callback'
 export type Host = 'browser' | 'application' | 'auth'

@@ -1,9 +1,9 @@
-// Development only: tells the inspector what this tab's machines do, and hands them what is sent to them by hand.
+// Development only: sends the inspector what this tab's machines do, and sends them the events it is given by hand.
 
 import type { AnyActorRef, AnyStateMachine, InspectionEvent } from 'xstate'
+import { bodiesOfActor, type LazyBody, nameOf } from '../../machines/inspection.ts'
 import type { conceal } from '../../machines/kit/handle.ts'
 import type { observe } from '../../machines/kit/observe.ts'
-import { nameOf, type Telling, tellActor } from '../../machines/telling.ts'
 import type { SeenEvent } from '../../server/wire/inspection.ts'
 
 /** Messages that go along in one call. */
@@ -59,10 +59,10 @@ function postSoon(pause: number): void {
   setTimeout(post, pause, false)
 }
 
-function tell(sessionId: string, told: readonly Telling[]): void {
-  for (const make of told) {
-    const { type, ...one } = make()
-    const { edges, effects, ...rest } = one as { edges?: string[]; effects?: string[] }
+function publish(sessionId: string, bodies: readonly LazyBody[]): void {
+  for (const make of bodies) {
+    const { type, ...body } = make()
+    const { edges, effects, ...rest } = body as { edges?: string[]; effects?: string[] }
     kept.push({
       type,
       _version: '0.7.2',
@@ -87,11 +87,11 @@ function running(machine: AnyStateMachine): (event: InspectionEvent) => void {
   const name = nameOf(machine)
   if (name !== 'auth-form') return () => {}
   const sessionId = `${tab}:${actors.size + 1}`
-  const hear = tellActor(name, machine, (told) => tell(sessionId, told))
+  const inspect = bodiesOfActor(name, machine, (bodies) => publish(sessionId, bodies))
   return (event) => {
     if (event.type === '@xstate.actor' && !actors.has(sessionId))
       actors.set(sessionId, event.actorRef as AnyActorRef)
-    hear(event)
+    inspect(event)
   }
 }
 
@@ -111,7 +111,7 @@ function joinCalls(origins: readonly string[]): void {
 type Shared = { observe: typeof observe; conceal: typeof conceal }
 
 /** @param origins separated by blanks: those besides the page's own that take request ids */
-export function tellInspector(origins: string, { observe, conceal }: Shared): void {
+export function reportToInspector(origins: string, { observe, conceal }: Shared): void {
   observe({ running, stepped: () => {} })
   joinCalls([location.origin, ...origins.split(' ')])
   new BroadcastChannel(CHANNEL).addEventListener('message', ({ data }: MessageEvent<ByHand>) => {

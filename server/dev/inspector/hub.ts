@@ -7,10 +7,10 @@ import { createStream, type Stream } from './stream.ts'
 
 export type Hub = {
   /** @param size in bytes, of what came from elsewhere */
-  tell: (make: Make, size?: number) => void
+  publish: (make: Make, size?: number) => void
   /** The same for the same text as long as this hub lives, and nobody can tell the text from it. */
   pseudonym: (text: string) => string
-  /** Hears every message too, as long as the hub lives. */
+  /** Calls `hear` with every message, as long as the hub lives. */
   listen: (hear: (message: InspectionMessage) => void) => void
   stream: Stream
 }
@@ -21,7 +21,7 @@ export function createHub(): Hub {
   const stream = createStream(ring, { version: 1, hub: randomBytes(8).toString('hex') })
   const listeners: ((message: InspectionMessage) => void)[] = []
   return {
-    tell: (make, size = OWN_SIZE) => {
+    publish: (make, size = OWN_SIZE) => {
       ring.add(make, size)
       if (listeners.length > 0)
         for (const message of ring.after(ring.last - 1, 1)) for (const hear of listeners) hear(message)

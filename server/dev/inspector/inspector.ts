@@ -1,4 +1,4 @@
-// The inspector's server side: attached before the services start, it hears all they do until it is detached.
+// The inspector's server side: attached before the services start, it observes all they do until it is detached.
 
 import { observe } from '../../../machines/kit/observe.ts'
 import { watch } from '../../telemetry/watcher.ts'
@@ -10,7 +10,7 @@ import { watcherFor } from './traffic.ts'
 export type Inspector = {
   hub: Hub
   routes: (options: PageOptions) => InspectorRoute[]
-  /** The origins that browsers give their request ids: another's auth service may not take such a header. */
+  /** The origins to which browsers send request ids: another's auth service may not take such a header. */
   joins: string
   /** Ends the streams first, so that no page holds up a server's end. */
   stop: () => void
@@ -22,15 +22,15 @@ export type Surroundings = {
   authUrl: string
   /** Whether it is Lockstep's own. */
   isOwnAuth: boolean
-  /** Of @statelyai/inspect: hears everything, too. */
+  /** The address of a receiver of @statelyai/inspect, to which every message is forwarded. */
   receiver?: string | undefined
 }
 
 export async function attachInspector(surroundings: Surroundings): Promise<Inspector> {
   const { appOrigin, authUrl, isOwnAuth, receiver } = surroundings
   const hub = createHub()
-  // Most people have no use for it, nor for what it brings runInRequest.
-  const stately = receiver ? (await import('./stately.ts')).tellStately(hub, receiver) : null
+  // Imported only where it is wanted: most people have no use for it, nor for the packages that it needs.
+  const stately = receiver ? (await import('./stately.ts')).forwardToStately(hub, receiver) : null
   observe(observerFor(hub))
   watch(watcherFor(hub, authUrl))
   return {

@@ -1,13 +1,19 @@
-// Tells what the servers' machines do: every step of a ledger, and every run of the callback.
+// Publishes what the servers' machines do: every step of a ledger, and every run of the callback.
 
+import {
+  bodiesOfActor,
+  bodiesOfStep,
+  type InspectionBody,
+  type LazyBody,
+  nameOf,
+} from '../../../machines/inspection.ts'
 import type { Observer } from '../../../machines/kit/observe.ts'
-import { nameOf, type Telling, type Told, tellActor, tellStep } from '../../../machines/telling.ts'
 import type { Host, MachineName } from '../../wire/inspection.ts'
 import type { Hub } from './hub.ts'
 import { currentRequest } from './request-context.ts'
 import type { Unnumbered } from './ring.ts'
 
-/** Rows of which something was told; the oldest beyond these are introduced once more. */
+/** Rows that are known to have been introduced; beyond these all are introduced once more. */
 const MOST_ROWS = 5000
 
 export function observerFor(hub: Hub): Observer {
@@ -20,12 +26,13 @@ export function observerFor(hub: Hub): Observer {
     return true
   }
 
-  function tell(host: Host, machine: MachineName, sessionId: string, told: readonly Telling[]): void {
+  function publish(host: Host, machine: MachineName, sessionId: string, bodies: readonly LazyBody[]): void {
     const request = currentRequest()
     request?.announce()
     const at = Date.now()
     const { requestId = null, tab = null } = request ?? {}
-    for (const one of told) hub.tell(() => messageOf(one(), at, sessionId, { host, machine, requestId, tab }))
+    const ours = { host, machine, requestId, tab }
+    for (const body of bodies) hub.publish(() => messageOf(body(), at, sessionId, ours))
   }
 
   let runs = 0
@@ -34,7 +41,7 @@ export function observerFor(hub: Hub): Observer {
       const machine = nameOf(step.machine)
       if (!machine) return
       const sessionId = `${machine}:${hub.pseudonym(step.row)}`
-      tell('auth', machine, sessionId, tellStep(machine, step, isNew(sessionId)))
+      publish('auth', machine, sessionId, bodiesOfStep(machine, step, isNew(sessionId)))
     },
     running: (running) => {
       const machine = nameOf(running)
@@ -42,17 +49,17 @@ export function observerFor(hub: Hub): Observer {
       runs += 1
       // A request may validate twice: each run is an actor of its own.
       const sessionId = `${currentRequest()?.requestId ?? 'nobody'}:${machine}:${runs}`
-      return tellActor(machine, running, (told) => tell('application', machine, sessionId, told))
+      return bodiesOfActor(machine, running, (bodies) => publish('application', machine, sessionId, bodies))
     },
   }
 }
 
 type Ours = { host: Host; machine: MachineName; requestId: string | null; tab: string | null }
 
-function messageOf(told: Told, at: number, sessionId: string, ours: Ours): Unnumbered {
+function messageOf(body: InspectionBody, at: number, sessionId: string, ours: Ours): Unnumbered {
   const common = { _version: VERSION, createdAt: String(at), id: null, sessionId, rootId: sessionId }
-  if (told.type !== '@xstate.snapshot') return { ...told, ...common, lockstep: ours } as Unnumbered
-  const { type, event, snapshot, edges, effects } = told
+  if (body.type !== '@xstate.snapshot') return { ...body, ...common, lockstep: ours } as Unnumbered
+  const { type, event, snapshot, edges, effects } = body
   return { type, ...common, event, snapshot, lockstep: { ...ours, edges, effects } } as Unnumbered
 }
 

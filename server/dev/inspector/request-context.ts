@@ -9,7 +9,7 @@ export type RequestContext = {
   tab: string | null
   /** Until the request is answered: a timer that it has set may run for ever. */
   isOpen: boolean
-  /** Tells that it was asked, once, before anything that follows from it: only then is its route known. */
+  /** Publishes, once and before anything that follows from it, that it was asked: only then is its route known. */
   announce: () => void
 }
 

@@ -15,8 +15,8 @@ export type Make = () => Unnumbered
 export const LIMITS = { messages: 5000, bytes: 8 * 1024 * 1024 }
 
 /**
- * What the servers tell of themselves is never larger, in bytes as sent: every member of it is bounded. What it is made
- * from, and kept as, may hold as much as a request may carry.
+ * No message that a server publishes of itself is larger, in bytes as sent: every member of it is bounded. What it is
+ * made from, and kept as, may hold as much as a request may carry.
  */
 export const OWN_SIZE = 1400
 

@@ -80,7 +80,7 @@ const take = (hub: Hub) => async (ctx: Context) => {
     const batch = readBatch(parseJson(read.bytes, DEPTH))
     if ('fault' in batch) return refuse(400, batch.fault)
     const size = Math.ceil(read.bytes.length / batch.messages.length)
-    for (const message of batch.messages) hub.tell(() => message, size)
+    for (const message of batch.messages) hub.publish(() => message, size)
     ctx.status = 204
   } catch (error) {
     if (!(error instanceof JsonRefused)) throw error

@@ -1,4 +1,4 @@
-// Passes what the machines do on to Stately's own inspector, by a receiver that somebody has started.
+// Forwards what the machines do to Stately's own inspector, through a receiver that somebody has started.
 
 import { createWebSocketInspector } from '@statelyai/inspect'
 import { machines } from '../../../machines/all.ts'
@@ -15,10 +15,10 @@ const withDefinition = (message: InspectionMessage): InspectionMessage & { defin
     : message
 
 /** @param receiver ws://…; while nobody listens there, the latest messages wait */
-export function tellStately(hub: Hub, receiver: string): { stop: () => void } {
+export function forwardToStately(hub: Hub, receiver: string): { stop: () => void } {
   const { adapter } = createWebSocketInspector({ url: receiver })
   hub.listen((message) => {
-    // What passes between the parts is a message of ours alone.
+    // Stately's inspector knows no exchanges between services: they are a message of ours alone.
     if (message.type !== '@lockstep.exchange')
       adapter.send(withDefinition(message) as unknown as StatelyMessage)
   })

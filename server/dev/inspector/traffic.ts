@@ -1,4 +1,4 @@
-// Tells what passes between browser, services, database, mailbox and provider: names, ends and times, no contents.
+// Publishes what passes between browser, services, database, mailbox and provider: names, ends and times, no contents.
 
 import type { Context } from 'koa'
 import type { Passing, Watcher } from '../../telemetry/watcher.ts'
@@ -9,13 +9,13 @@ import { currentRequest, type RequestContext, runInRequest, tabOf } from './requ
 import type { Unnumbered } from './ring.ts'
 import { statementName } from './statement-name.ts'
 
-/** Mails that are owed, by whom they are for; older ones are sent as nobody's. */
+/** Mails that are owed, by whom they are for; beyond so many, the request they came from is forgotten. */
 const MOST_OWED = 1000
 
 type Sent = { from: Lane; to: Lane; what: string; status: string; milliseconds: number | null }
 
 /** The inspector's own pages, and files that say nothing of what people do. */
-const isNobodysBusiness = (path: string) =>
+const isLeftOut = (path: string) =>
   ['/inspect', '/states', '/favicon.ico'].includes(path) || /^\/(?:inspect|inspector|assets)\//.test(path)
 
 const rounded = (milliseconds: number) => Math.round(milliseconds * 10) / 10
@@ -42,14 +42,14 @@ function exchange(by: Joined | null, sent: Sent, at: number): Unnumbered {
 export function watcherFor(hub: Hub, authUrl: string): Watcher {
   const { origin: authOrigin, pathname } = new URL(authUrl)
   const basePath = pathname.replace(/\/+$/, '')
-  /** Calls under way from one of our services to another: they are told by who calls. */
+  /** Calls under way from one of our services to another: the service that calls publishes them. */
   const calls = new Map<string, number>()
   const owed = new Map<string, RequestContext>()
 
-  function tell(request: RequestContext | null, sent: Sent): void {
+  function publish(request: RequestContext | null, sent: Sent): void {
     const by = joined(request)
     const at = Date.now()
-    hub.tell(() => exchange(by, sent, at))
+    hub.publish(() => exchange(by, sent, at))
   }
 
   const withoutBase = (path: string) =>
@@ -70,10 +70,10 @@ export function watcherFor(hub: Hub, authUrl: string): Watcher {
     const { requestId, host: from } = request
     const begun = performance.now()
     const end = (status: string) => {
-      tell(request, { from: to, to: from, what: `${status} ${what}`, status, milliseconds: since(begun) })
+      publish(request, { from: to, to: from, what: `${status} ${what}`, status, milliseconds: since(begun) })
     }
     calls.set(requestId, (calls.get(requestId) ?? 0) + 1)
-    tell(request, { from, to, what, status: 'asked', milliseconds: null })
+    publish(request, { from, to, what, status: 'asked', milliseconds: null })
     try {
       const result = await work()
       end(statusOf(result))
@@ -91,17 +91,17 @@ export function watcherFor(hub: Hub, authUrl: string): Watcher {
   return {
     serving: (host) =>
       async function watchRequest(ctx, next) {
-        if (isNobodysBusiness(ctx.path)) return next()
+        if (isLeftOut(ctx.path)) return next()
         const requestId: string = ctx.state.requestId
         const isInner = calls.has(requestId)
         const begun = performance.now()
-        let isTold = isInner
+        let isPublished = isInner
         const announce = () => {
-          const route = isTold ? null : routeOf(ctx)
+          const route = isPublished ? null : routeOf(ctx)
           if (route === null) return
-          isTold = true
+          isPublished = true
           const what = `${ctx.method} ${route}`
-          tell(request, { from: 'browser', to: host, what, status: 'asked', milliseconds: null })
+          publish(request, { from: 'browser', to: host, what, status: 'asked', milliseconds: null })
         }
         const request: RequestContext = { host, requestId, tab: tabOf(requestId), isOpen: true, announce }
         try {
@@ -116,7 +116,7 @@ export function watcherFor(hub: Hub, authUrl: string): Watcher {
             status: String(ctx.status),
             milliseconds: since(begun),
           } as const
-          if (isTold && !isInner) tell(request, { ...end, what })
+          if (isPublished && !isInner) publish(request, { ...end, what })
         }
       },
     requestId: () => currentRequest()?.requestId ?? null,
@@ -135,10 +135,10 @@ export function watcherFor(hub: Hub, authUrl: string): Watcher {
       const begun = performance.now()
       try {
         const result = await work()
-        tell(request, { ...sent, status: statusOf(result), milliseconds: since(begun) })
+        publish(request, { ...sent, status: statusOf(result), milliseconds: since(begun) })
         return result
       } catch (error) {
-        tell(request, { ...sent, status: 'failed', milliseconds: since(begun) })
+        publish(request, { ...sent, status: 'failed', milliseconds: since(begun) })
         throw error
       }
     },
@@ -149,7 +149,7 @@ export function watcherFor(hub: Hub, authUrl: string): Watcher {
       const by = joined(request)
       const at = Date.now()
       const sent = { from: request.host, to: 'database', status, milliseconds: rounded(took) } as const
-      hub.tell(() => exchange(by, { ...sent, what: statementName(text) }, at))
+      hub.publish(() => exchange(by, { ...sent, what: statementName(text) }, at))
     },
     owing: ({ kind, recipient }) => {
       const request = currentRequest()
@@ -165,9 +165,9 @@ export function watcherFor(hub: Hub, authUrl: string): Watcher {
       try {
         await send()
         owed.delete(key)
-        tell(request, { ...sent, status: 'ok', milliseconds: since(begun) })
+        publish(request, { ...sent, status: 'ok', milliseconds: since(begun) })
       } catch (error) {
-        tell(request, { ...sent, status: 'failed', milliseconds: since(begun) })
+        publish(request, { ...sent, status: 'failed', milliseconds: since(begun) })
         throw error
       }
     },

@@ -1,9 +1,10 @@
-// Takes what a browser's tab tells of its own form: nothing else, nothing of another shape, and redacted once more.
+// Validates what a browser's tab reports of its own form: nothing else, nothing of another shape, redacted once more.
 
 import { z } from 'zod'
 import { machines } from '../../../machines/all.ts'
 import { edgeId, edgesOf } from '../../../machines/kit/edges.ts'
-import { seenContext, seenEvent } from '../../../machines/visible.ts'
+import { visibleContext, visibleEvent } from '../../../machines/kit/visible.ts'
+import { visible } from '../../../machines/visible.ts'
 import type { StateValue } from '../../wire/inspection.ts'
 import type { Unnumbered } from './ring.ts'
 
@@ -17,7 +18,9 @@ const known = (names: ReadonlySet<string>) => z.string().refine((name) => names.
 const id = (pattern: RegExp) => z.string().max(100).regex(pattern)
 const members = z.record(z.string(), z.unknown())
 
-const event = z.looseObject({ type: known(eventTypes) }).transform((given) => seenEvent('auth-form', given))
+const event = z
+  .looseObject({ type: known(eventTypes) })
+  .transform((given) => visibleEvent(visible['auth-form'], given))
 
 /** Free text would be a way past the list of what may be seen. */
 const value = z.unknown().transform((given, context): StateValue => {
@@ -33,7 +36,7 @@ const value = z.unknown().transform((given, context): StateValue => {
 const snapshot = z.object({
   status: z.enum(['active', 'done', 'error', 'stopped']),
   value,
-  context: members.transform((given) => seenContext('auth-form', given)),
+  context: members.transform((given) => visibleContext(visible['auth-form'], given)),
 })
 
 const session = id(/^t[0-9a-f]{8}:\d+$/)

@@ -66,8 +66,8 @@ const places: [string, string, () => Asked][] = [
   ['the page', '/inspect', () => ({})],
   ['its files', '/inspector/assets/inspector-1.js', () => ({})],
   ['the stream', '/inspect/stream', () => ({})],
-  ['what tests have walked', '/inspect/coverage', () => ({})],
-  ['what tabs tell', '/inspect/messages', () => ({ method: 'POST', body: '[]', headers: own() })],
+  ['the transitions that tests have walked', '/inspect/coverage', () => ({})],
+  ['what tabs report', '/inspect/messages', () => ({ method: 'POST', body: '[]', headers: own() })],
 ]
 
 describe.each(places)('%s', (_, path, asked) => {

@@ -1,4 +1,4 @@
-// Without an inspector nothing of it is loaded, nothing is told, and nothing is heard.
+// Without an inspector nothing of it is loaded, nothing is published, and nothing is observed.
 
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
@@ -20,10 +20,10 @@ const signUp = () => step(accountMachine, none, { type: 'signUp.accepted' }, 'ad
 
 test('a step is the same whether it is observed or not', () => {
   const alone = signUp()
-  const told: Stepped[] = []
-  observe({ stepped: (one) => void told.push(one), running: () => () => {} })
+  const observed: Stepped[] = []
+  observe({ stepped: (one) => void observed.push(one), running: () => () => {} })
   expect(signUp()).toEqual(alone)
-  expect(told).toMatchObject([{ row: 'ada@example.com', event: { type: 'signUp.accepted' } }])
+  expect(observed).toMatchObject([{ row: 'ada@example.com', event: { type: 'signUp.accepted' } }])
 })
 
 test('an inspector takes its places and gives them back', async () => {
@@ -39,8 +39,8 @@ test('an inspector takes its places and gives them back', async () => {
 
 const parts = [
   'server/dev/inspector',
-  'machines/telling.ts',
-  'machines/visible.ts',
+  'machines/inspection.ts',
+  ...files.filter((path) => /^machines\/(?:.+\/)?visible\.ts$/.test(path)),
   'ui/client/inspected.ts',
   'ui/inspector',
 ]
@@ -55,10 +55,10 @@ test('nothing that is shipped imports a part of it, but for types', () => {
   ])
 })
 
-test('where it is asked for, it is asked for when the program runs, and not in production', () => {
+test('where it is imported, it is imported when the program runs, and not in production', () => {
   const main = readFileSync('server/main.ts', 'utf8')
   expect(main).toMatch(
-    /NODE_ENV === 'production'\s*\? null\s*: await \(await import\('\.\/inspector\/inspector\.ts'\)\)/,
+    /NODE_ENV === 'production'\s*\? null\s*: await \(await import\('\.\/dev\/inspector\/inspector\.ts'\)\)/,
   )
   expect(readFileSync('ui/main.tsx', 'utf8')).toMatch(
     /if \(watching\)\s*import\('\.\/client\/inspected\.ts'\)/,

@@ -1,4 +1,4 @@
-// Stately's own inspector hears what ours does, by one setting.
+// Stately's own inspector receives what ours does, by one setting.
 
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'

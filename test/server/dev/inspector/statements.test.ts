@@ -1,4 +1,4 @@
-// What passes to the database is told by verb and table, with how it ended; a transaction that came to nothing, too.
+// A statement is named by verb and table, with how it ended; a transaction that is rolled back, too.
 
 import { sql } from 'slonik'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
@@ -24,36 +24,36 @@ test.each([
 })
 
 async function watched() {
-  const told: [string, string][] = []
+  const statements: [string, string][] = []
   const queried: Watcher['queried'] = (text, status, took) => {
     expect(took).toBeGreaterThanOrEqual(0)
-    told.push([statementName(text), status])
+    statements.push([statementName(text), status])
   }
   watch({ queried } as Watcher)
   const pool = await connect(await createDatabase())
   onTestFinished(() => pool.end())
-  return { pool, told }
+  return { pool, statements }
 }
 
-test('a statement is told once it has ended, well or not', async () => {
-  const { pool, told } = await watched()
+test('a statement is reported once it has ended, well or not', async () => {
+  const { pool, statements } = await watched()
   await pool.query(sql.unsafe`select email from auth.user`)
   await expect(pool.query(sql.unsafe`update auth.user set nothing_of_that_name = 1`)).rejects.toThrow()
-  expect(told).toEqual([
+  expect(statements).toEqual([
     ['SELECT user', 'ok'],
     ['UPDATE user', 'failed'],
   ])
 })
 
-test('a transaction that comes to nothing says so, since its steps have been told', async () => {
-  const { pool, told } = await watched()
+test('a transaction that is rolled back is reported, since its statements have been', async () => {
+  const { pool, statements } = await watched()
   await pool.transaction((tx) => tx.query(sql.unsafe`select 1 from auth.user`))
   const broken = pool.transaction(async (tx) => {
     await tx.query(sql.unsafe`delete from auth.session`)
     throw new Error('what came later')
   })
   await expect(broken).rejects.toThrow('what came later')
-  expect(told).toEqual([
+  expect(statements).toEqual([
     ['SELECT user', 'ok'],
     ['DELETE session', 'ok'],
     ['ROLLBACK', 'failed'],

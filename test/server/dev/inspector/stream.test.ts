@@ -3,7 +3,8 @@
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { seenContext } from '../../../../machines/visible.ts'
+import { visibleContext } from '../../../../machines/kit/visible.ts'
+import { visible } from '../../../../machines/visible.ts'
 import { createHub, type Hub } from '../../../../server/dev/inspector/hub.ts'
 import { LIMITS, type Make, OWN_SIZE, Ring } from '../../../../server/dev/inspector/ring.ts'
 
@@ -63,11 +64,11 @@ async function read(page: IncomingMessage, count: number): Promise<{ seq: number
 }
 
 test('says who it is, then all that is kept, then what comes', async () => {
-  hub.tell(exchange('one'))
-  hub.tell(exchange('two'))
+  hub.publish(exchange('one'))
+  hub.publish(exchange('two'))
   const page = await open()
   const reading = read(page, 3)
-  hub.tell(exchange('three'))
+  hub.publish(exchange('three'))
   const { seq, text } = await reading
   expect(text).toMatch(/^event: hello\ndata: \{"version":1,"hub":"[0-9a-f]{16}"\}\n\n/)
   expect(seq).toEqual([1, 2, 3])
@@ -75,12 +76,12 @@ test('says who it is, then all that is kept, then what comes', async () => {
 })
 
 test('goes on after the message that a page names', async () => {
-  for (const what of ['one', 'two', 'three']) hub.tell(exchange(what))
+  for (const what of ['one', 'two', 'three']) hub.publish(exchange(what))
   expect((await read(await open('/?after=2'), 1)).seq).toEqual([3])
 })
 
 test('keeps five thousand messages and forgets the oldest', async () => {
-  for (let count = 0; count < LIMITS.messages * 2; count += 1) hub.tell(exchange('x'))
+  for (let count = 0; count < LIMITS.messages * 2; count += 1) hub.publish(exchange('x'))
   const { seq } = await read(await open(), LIMITS.messages)
   expect(seq.length).toBeLessThanOrEqual(LIMITS.messages * 1.1)
   expect(seq.at(-1)).toBe(LIMITS.messages * 2)
@@ -96,14 +97,14 @@ test('keeps eight megabytes at most', () => {
   expect([ring.last, ring.first]).toEqual([50, 51 - kept])
 })
 
-test('what the servers tell of themselves is never larger than it counts', () => {
+test('no message of the servers is larger than it is counted', () => {
   const word = 'w'.repeat(48)
   const email = `a@${'d'.repeat(60)}.com`
   const claims = { sub: word, email, name: word, email_verified: true }
   const tokens = { bodyToken: word, cookieToken: word, source: word, assurance: word }
   const findings = Array.from({ length: 6 }, () => 'askWithBearer: unreachable')
   const context = { claims, clientUser: claims, findings, ...tokens, userId: 1, tenantId: word, request: {} }
-  const shown = seenContext('callback', context)
+  const shown = visibleContext(visible.callback, context)
   // Ids, times and names besides.
   expect(JSON.stringify(shown).length + 500).toBeLessThan(OWN_SIZE)
 })
@@ -114,10 +115,10 @@ test('a page that does not read is cut off, and nothing is heaped up for it', as
   await vi.waitFor(() => expect(opened).toHaveLength(1))
   const [response] = opened
   const cut = new Promise((resolve) => response?.once('close', resolve))
-  // Larger than any socket's buffer, told in turns as requests would tell them.
+  // Larger than any socket's buffer, published in turns as requests would publish them.
   let most = 0
   for (let count = 0; count < 60 && !response?.destroyed; count += 1) {
-    for (let one = 0; one < 500; one += 1) hub.tell(exchange('x'.repeat(2000)))
+    for (let one = 0; one < 500; one += 1) hub.publish(exchange('x'.repeat(2000)))
     await new Promise(setImmediate)
     most = Math.max(most, response?.writableLength ?? 0)
   }
@@ -134,8 +135,8 @@ test('no more than twenty pages watch at once, and one that leaves makes room', 
 })
 
 test('a pseudonym is the same for the same row, and says nothing without the hub', () => {
-  const told = hub.pseudonym('ada@example.com')
-  expect(hub.pseudonym('ada@example.com')).toBe(told)
-  expect(hub.pseudonym('eve@example.com')).not.toBe(told)
-  expect(createHub().pseudonym('ada@example.com')).not.toBe(told)
+  const pseudonym = hub.pseudonym('ada@example.com')
+  expect(hub.pseudonym('ada@example.com')).toBe(pseudonym)
+  expect(hub.pseudonym('eve@example.com')).not.toBe(pseudonym)
+  expect(createHub().pseudonym('ada@example.com')).not.toBe(pseudonym)
 })

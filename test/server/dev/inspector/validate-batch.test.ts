@@ -8,11 +8,11 @@ import { type RunningApp, startApp } from '../../../support/app-service.ts'
 const AUTH_URL = 'http://127.0.0.1:9/api/auth'
 let inspector: Inspector
 let app: RunningApp
-let told: InspectionMessage[] = []
+let published: InspectionMessage[] = []
 
 beforeAll(async () => {
   inspector = await attachInspector({ appOrigin: 'http://127.0.0.1', authUrl: AUTH_URL, isOwnAuth: true })
-  inspector.hub.listen((message) => void told.push(message))
+  inspector.hub.listen((message) => void published.push(message))
   app = await startApp({ AUTH_URL }, undefined, undefined, inspector)
 })
 afterAll(async () => {
@@ -49,14 +49,14 @@ const step = {
 }
 
 async function post(body: unknown) {
-  told = []
+  published = []
   const { status, body: answered } = await app.post('/inspect/messages', body, { origin: app.url })
   return { status, error: (answered as { error?: string }).error }
 }
 
 test('shows the list of what may be seen and nothing else, whatever a tab says', async () => {
   expect((await post([step])).status).toBe(204)
-  expect(told).toMatchObject([
+  expect(published).toMatchObject([
     {
       event: {
         type: 'credentials.submitted',
@@ -78,7 +78,7 @@ test('shows the list of what may be seen and nothing else, whatever a tab says',
       lockstep: { seq: 1, tab: 't12345678' },
     },
   ])
-  expect(JSON.stringify(told)).not.toMatch(/canary|ada/)
+  expect(JSON.stringify(published)).not.toMatch(/canary|ada/)
 })
 
 describe.each<[string, unknown, number]>([
@@ -103,6 +103,6 @@ describe.each<[string, unknown, number]>([
     expect(refused.status).toBe(status)
     expect(refused.error).toMatch(/^\S.+[a-z)"].?$/i)
     expect(refused.error).not.toContain('canary')
-    expect(told).toEqual([])
+    expect(published).toEqual([])
   })
 })

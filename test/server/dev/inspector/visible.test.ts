@@ -3,9 +3,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type MachineName, machines } from '../../../../machines/all.ts'
+import { nameOf } from '../../../../machines/inspection.ts'
 import { conceal } from '../../../../machines/kit/handle.ts'
-import { nameOf } from '../../../../machines/telling.ts'
-import { seenContext, seenEvent } from '../../../../machines/visible.ts'
+import { visibleContext, visibleEvent } from '../../../../machines/kit/visible.ts'
+import { visible } from '../../../../machines/visible.ts'
 
 const names = Object.keys(machines) as MachineName[]
 
@@ -55,20 +56,23 @@ describe.each(names)('%s', (name) => {
     )
     fc.assert(
       fc.property(members, (held) => {
-        const shown = [seenContext(name, held), seenEvent(name, { ...held, type: 'some.event' })]
+        const shown = [
+          visibleContext(visible[name], held),
+          visibleEvent(visible[name], { ...held, type: 'some.event' }),
+        ]
         expect(JSON.stringify(shown)).not.toContain(secret)
       }),
     )
   })
 
   test('what is shown once is shown again the same', () => {
-    const shown = seenContext(name, {
+    const shown = visibleContext(visible[name], {
       email: 'ada@example.com',
       findings: ['a: b'],
       tries: 1,
       password: conceal('x'),
     })
-    expect(seenContext(name, shown)).toEqual(shown)
+    expect(visibleContext(visible[name], shown)).toEqual(shown)
   })
 })
 
@@ -82,12 +86,12 @@ test.each([
   [7, '[redacted]'],
   [null, null],
 ])('the address %s reads %s', (email, shown) => {
-  expect(seenContext('auth-form', { email })).toEqual({ email: shown })
+  expect(visibleContext(visible['auth-form'], { email })).toEqual({ email: shown })
 })
 
 test('a token and a code are no words, even where a word may stand', () => {
   const provider = (text: string) =>
-    seenEvent('auth-form', { type: 'social.chosen', provider: text }).provider
+    visibleEvent(visible['auth-form'], { type: 'social.chosen', provider: text }).provider
   expect(provider('demo')).toBe('demo')
   expect(provider('123456')).toBe('[redacted]')
   expect(provider('q7Zt1KxV0aB3nM9pLw2eRy6uTi8oHc4d')).toBe('[redacted]')

@@ -1,0 +1,8 @@
+// What may be seen of an account: the policy, and what a host has found; no address and no password is in it.
+
+import { flag, type Visible, word } from '../kit/visible.ts'
+
+export const visible: Visible = {
+  context: { disclosesUnverified: flag, trustsEveryProvider: flag, opensSessionOnVerify: flag },
+  event: { emailVerifiedByProvider: flag, current: word, endsSessions: flag, proof: word },
+}

@@ -1,0 +1,29 @@
+// What may be seen of the auth form: what it was told and what failed, but no password, code, token or name.
+
+import { count, email, flag, hidden, type Visible, word } from '../kit/visible.ts'
+
+const user = { id: hidden, email, name: hidden, emailVerified: flag }
+const refusal = { ok: flag, code: word, message: hidden, retryAt: count }
+
+export const visible: Visible = {
+  context: {
+    email,
+    password: hidden,
+    signedIn: { user, token: hidden },
+    failure: { ...refusal, of: word },
+    notice: word,
+    resendAt: count,
+    redirect: word,
+  },
+  event: {
+    email,
+    password: hidden,
+    code: hidden,
+    name: hidden,
+    provider: word,
+    sentAt: count,
+    view: word,
+    output: { ...refusal, sentAt: count, user, token: hidden, redirect: word },
+    error: hidden,
+  },
+}
