@@ -17,6 +17,9 @@ export function conceal<T>(value: T): Handle<T> {
   return handle
 }
 
+export const isHandle = (value: unknown): value is Handle<unknown> =>
+  typeof value === 'object' && value !== null && contents.has(value)
+
 /** @throws TypeError for what `conceal` did not make, a copy of a handle included */
 export function reveal<T>(handle: Handle<T>): T {
   if (!contents.has(handle))

@@ -1,16 +1,15 @@
 // Whoever holds a session must show more than that to take an account's password or the account away.
 
 import { describe, expect, test } from 'vitest'
-import { accountMachine } from '../../machines/account/account.machine.ts'
+import { type AccountEvent, accountMachine } from '../../machines/account/account.machine.ts'
+import { events } from '../../machines/account/samples.ts'
 import { step } from '../../machines/kit/step.ts'
-import { accountEvents } from './tables/account-events.ts'
-import { holderSamples } from './tables/account-session.ts'
 import { asSpecified } from './tables/email-verification.ts'
 
-const stepFrom = (state: 'none' | 'unverified' | 'verified', event: (typeof accountEvents)[number]) =>
+const stepFrom = (state: 'none' | 'unverified' | 'verified', event: AccountEvent) =>
   step(accountMachine, { state, context: asSpecified }, event)
 
-describe.each(accountEvents)('%j', (event) => {
+describe.each(Object.values(events).flat())('%j', (event) => {
   const { effects } = stepFrom('verified', event)
 
   test('deletes nobody without the password or a fresh session', () => {
@@ -28,7 +27,7 @@ describe.each(accountEvents)('%j', (event) => {
   })
 })
 
-test.each<(typeof accountEvents)[number]>(Object.values(holderSamples).flat())(
+test.each<AccountEvent>([...events['passwordChange.requested'], ...events['deletion.requested']])(
   '%j is nothing to an address that is not proven',
   (event) => {
     for (const state of ['none', 'unverified'] as const)

@@ -1,7 +1,7 @@
 // What must not happen when other tabs and provider's returns have their say: no place but the spec's, no second code.
 
 import { expect, test } from 'vitest'
-import { email } from './support/form.ts'
+import { email } from '../../machines/auth-form/samples.ts'
 import { formAt } from './support/journeys.ts'
 
 const announced = { type: 'mailedCode.announced', email, sentAt: 1_000 } as const

@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
+import { email } from '../../machines/auth-form/samples.ts'
 import { nodesOf } from '../../machines/kit/edges.ts'
-import { email } from '../walks/auth-form.ts'
 import { allEvents, idOf } from './support/form-events.ts'
 import { type Arrow, arrowsOf } from './support/graph.ts'
 

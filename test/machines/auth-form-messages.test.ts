@@ -2,9 +2,10 @@
 
 import { expect, test } from 'vitest'
 import type { AuthFormEvent, HistoryView } from '../../machines/auth-form/auth-form.types.ts'
-import { code, email, type Form, type PortName, password, startForm } from './support/form.ts'
+import { code, email, password, unverified } from '../../machines/auth-form/samples.ts'
+import { type Form, type PortName, startForm } from './support/form.ts'
 import { memoryOf } from './support/form-row.ts'
-import { formAt, type Place, unverified } from './support/journeys.ts'
+import { formAt, type Place } from './support/journeys.ts'
 
 const refused = { ok: false, message: 'Not like this' }
 

@@ -1,9 +1,10 @@
 // Each port is given what it needs and no more, and is called off when its answer is no longer wanted.
 
 import { expect, test } from 'vitest'
+import { code, email, password, secrets, token, verified } from '../../machines/auth-form/samples.ts'
 import { reveal } from '../../machines/kit/handle.ts'
-import { code, email, type PortName, password, secrets, token } from './support/form.ts'
-import { formAt, type Place, verified } from './support/journeys.ts'
+import type { PortName } from './support/form.ts'
+import { formAt, type Place } from './support/journeys.ts'
 
 const given: [PortName, Place, object][] = [
   ['restoreSession', 'login', {}],

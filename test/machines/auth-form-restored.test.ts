@@ -1,9 +1,10 @@
 // A session left from before is looked for once, and answered once, whatever the view is by then.
 
 import { expect, test } from 'vitest'
+import { unverified, verified } from '../../machines/auth-form/samples.ts'
 import type { startForm } from './support/form.ts'
 import { memoryOf } from './support/form-row.ts'
-import { formAt, unverified, verified } from './support/journeys.ts'
+import { formAt } from './support/journeys.ts'
 
 const value = (form: ReturnType<typeof startForm>) => form.actor.getSnapshot().value
 

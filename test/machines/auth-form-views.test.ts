@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
+import { email } from '../../machines/auth-form/samples.ts'
 import { startForm } from './support/form.ts'
 
 test('BV-14: the views are the spec’s', () => {
@@ -16,9 +17,9 @@ test('BV-14: the views are the spec’s', () => {
 })
 
 test('BV-14: login is first, with the e-mail the host knows', () => {
-  const { value, context } = startForm({ email: 'ada@example.org' }).actor.getSnapshot()
+  const { value, context } = startForm({ email }).actor.getSnapshot()
   expect(value).toEqual({ login: 'editing' })
-  expect(context.email).toBe('ada@example.org')
+  expect(context.email).toBe(email)
 })
 
 test('a cooldown that outlived a reload still holds', () => {

@@ -1,7 +1,7 @@
 // What cannot be done while a request is under way: change the e-mail it is for, or ask for a code that is past need.
 
 import { expect, test } from 'vitest'
-import { email } from './support/form.ts'
+import { email } from '../../machines/auth-form/samples.ts'
 import { formAt } from './support/journeys.ts'
 
 test.each([

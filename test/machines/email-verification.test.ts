@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { accountMachine } from '../../machines/account/account.machine.ts'
 import { step } from '../../machines/kit/step.ts'
 import { testLedger } from './support/ledger.ts'
-import { accountEvents } from './tables/account-events.ts'
 import { accountSuite } from './tables/email-verification.ts'
 
 testLedger('account', accountSuite)
@@ -21,14 +20,14 @@ const policies = [true, false].flatMap((disclosesUnverified) =>
 
 test.each(policies)('no session opens except into a verified account, whatever the policy: %o', (context) => {
   for (const state of ['none', 'unverified', 'verified'] as const)
-    for (const event of accountEvents) {
+    for (const event of accountSuite.events) {
       const { effects, state: to } = step(accountMachine, { state, context }, event)
       if (effects.includes('openSession')) expect(to).toBe('verified')
     }
 })
 
 test.each(policies)('a verified account never loses its trust, unless its holder ends it: %o', (context) => {
-  for (const event of accountEvents) {
+  for (const event of accountSuite.events) {
     const { effects, state } = step(accountMachine, { state: 'verified', context }, event)
     expect(state).toBe(effects.includes('removeUser') ? 'none' : 'verified')
   }

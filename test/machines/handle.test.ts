@@ -2,7 +2,7 @@
 
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
-import { conceal, reveal } from '../../machines/kit/handle.ts'
+import { conceal, isHandle, reveal } from '../../machines/kit/handle.ts'
 
 const secret = 'correct horse battery staple'
 
@@ -26,6 +26,12 @@ test('reads as redacted in JSON', () => {
 
 test('cannot be changed', () => {
   expect(Object.isFrozen(conceal(secret))).toBe(true)
+})
+
+test('a handle is told from everything else, its copies included', () => {
+  const handle = conceal(secret)
+  expect(isHandle(handle)).toBe(true)
+  for (const other of [{ ...handle }, secret, null, undefined, {}]) expect(isHandle(other)).toBe(false)
 })
 
 test('a copy of a handle opens nothing', () => {

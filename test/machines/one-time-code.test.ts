@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { begin, type CurrentState, step } from '../../machines/kit/step.ts'
 import { type CodeEvent, oneTimeCodeMachine } from '../../machines/one-time-code/one-time-code.machine.ts'
 import { testLedger } from './support/ledger.ts'
-import { codeEvents, oneTimeCodeSuite } from './tables/one-time-code.ts'
+import { oneTimeCodeSuite } from './tables/one-time-code.ts'
 
 testLedger('one-time-code', oneTimeCodeSuite)
 
@@ -37,7 +37,7 @@ test('a code whose time is over is told so once', () => {
 })
 
 test('after a newer code this one is accepted by no order of events', () => {
-  for (const first of codeEvents)
-    for (const second of codeEvents)
+  for (const first of oneTimeCodeSuite.events)
+    for (const second of oneTimeCodeSuite.events)
       expect(effectsOf(['code.superseded', first.type, second.type])).not.toContain('acceptCode')
 })

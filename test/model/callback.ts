@@ -1,7 +1,8 @@
 // What a callback may come to: the callback machine, its ports answered by what is true, or cut off on the way.
 
 import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate'
-import type { CallbackInput, CallbackPolicy, Claims } from '../../machines/callback/callback.types.ts'
+import type { CallbackInput, CallbackPolicy } from '../../machines/callback/callback.types.ts'
+import { answers, claims, findings } from '../../machines/callback/samples.ts'
 import { conceal } from '../../machines/kit/handle.ts'
 
 /** `token`: authenticated by a validated token; `asserted`: by the client's own word. */
@@ -14,7 +15,6 @@ export type CallbackCase = {
   ownWord: boolean
 }
 
-const person: Claims = { sub: 'u', email: 'ada@example.org', name: '', email_verified: true }
 const kinds = { living: 'usable', dead: 'usable', digest: 'digest', unusable: 'unusable' } as const
 
 function inputOf({ policy, token, ownWord }: CallbackCase): CallbackInput {
@@ -23,22 +23,22 @@ function inputOf({ policy, token, ownWord }: CallbackCase): CallbackInput {
     request: conceal({}),
     bodyToken: token && kinds[token],
     cookieToken: null,
-    clientUser: ownWord ? { ...person, sub: 'claimed' } : null,
+    clientUser: ownWord ? { ...claims, sub: 'claimed' } : null,
   }
 }
 
-/** An opaque token is no JWT; whichever other step is asked knows whether its session lives. */
+/** An opaque token is no JWT; whichever other validation step is asked knows whether its session lives. */
 function truth(port: string, token: CallbackCase['token']): unknown {
-  if (port === 'establishSession') return { userId: 1 }
-  if (port === 'readMemberships') return []
+  if (port === 'establishSession') return answers.establishSession.found
+  if (port === 'readMemberships') return answers.readMemberships.none
   const isKnown = token === 'living' && ['askWithCookie', 'askWithBearer', 'lookUpDigest'].includes(port)
-  return isKnown ? { claims: person } : { claims: null, because: 'refused' }
+  return isKnown ? findings.identity : findings.refused
 }
 
 const needed = ['establishSession', 'readMemberships']
 
 /**
- * Every end a callback may come to. With `mayDrop` any step may be cut off, as by a network that loses what it likes;
+ * Every end a callback may come to. With `mayDrop` any validation step may be cut off, as by a network that loses what it likes;
  * a request whose own needs are cut off fails as a whole and opens nothing.
  * @throws Error where a state neither ends nor asks: nobody would ever be answered
  */

@@ -1,6 +1,6 @@
 // What each port of the form sends to the servers, and which of its outcomes their answer is.
 
-import type { PortName } from './form-samples.ts'
+import type { PortName } from './form-events.ts'
 import { callback, has, reset, type Sent, send, signIn, signUp, verify } from './requests.ts'
 import { layout } from './state-layout.ts'
 import type { World } from './world.ts'
@@ -11,7 +11,7 @@ export type Run = { name: string; request?: Sent; run: (world: World, browser: n
 const hasSession = ({ get }: World, browser: number) => get(layout.session[browser]) === 1
 /** What get-session says. */
 const found = (world: World, browser: number) => {
-  if (!hasSession(world, browser)) return 'none'
+  if (!hasSession(world, browser)) return 'nobody'
   return world.get(layout.account) === world.states.verified ? 'verified' : 'unverified'
 }
 const hasApp = ({ get }: World, browser: number) => get(layout.app[browser]) > 0
@@ -97,7 +97,7 @@ export const portRuns: Record<PortName, readonly Run[]> = {
     },
     always('refused', 'in vain'),
   ],
-  verifyEmail: guesses('verify', 'email-verification', 'verified', verify),
+  verifyEmail: guesses('verify', 'email-verification', 'done', verify),
   fetchSession: [{ name: '', run: found }, always('somebodyElse', 'where somebody else is signed in')],
   sendResetCode: [
     {
@@ -110,7 +110,7 @@ export const portRuns: Record<PortName, readonly Run[]> = {
     },
     always('refused', 'in vain'),
   ],
-  resetPassword: guesses('reset', 'forget-password', 'reset', reset),
+  resetPassword: guesses('reset', 'forget-password', 'done', reset),
   establishSession: [
     {
       name: '',

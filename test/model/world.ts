@@ -2,12 +2,12 @@
 
 import type { AnyStateMachine, EventObject } from 'xstate'
 import { type MachineName, machines } from '../../machines/all.ts'
+import { events } from '../../machines/samples.ts'
 import { type Compiled, compile, stateNumber } from './compile.ts'
 import { accountEffects, codeEffects, type Effect, resetEffects } from './effects.ts'
 import { type Layout, layoutOf } from './fields.ts'
 import type { Fact, Purpose } from './host.ts'
 import { apps, type Browser, OVER, type Policy, TRIES } from './options.ts'
-import { ledgerEvents } from './samples.ts'
 import { LAYOUT_SIZE, layout } from './state-layout.ts'
 import { forgetCodes } from './tell.ts'
 
@@ -135,7 +135,7 @@ function sizesOf(
 export function createWorld(options: WorldOptions): World {
   const { browsers, purposes, policy, parts = soundParts } = options
   const ledger = (name: 'account' | 'one-time-code' | 'password-reset', input?: unknown) =>
-    compile({ machine: parts.machines[name], input, events: ledgerEvents[name] })
+    compile({ machine: parts.machines[name], input, events: Object.values(events[name]).flat() })
   const account = bind('account', ledger('account', policy), accountEffects)
   const code = bind('one-time-code', ledger('one-time-code', { triesAllowed: TRIES }), codeEffects)
   const reset = bind('password-reset', ledger('password-reset'), resetEffects)

@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest'
 import { type AnyMachineSnapshot, type EventObject, transition } from 'xstate'
 import { machines } from '../../machines/all.ts'
 import { edgeId, edgesOf } from '../../machines/kit/edges.ts'
+import { events as samples } from '../../machines/samples.ts'
 import { bounds, productOf } from '../model/bounds.ts'
 import { callbackEnds } from '../model/callback.ts'
 import { compile } from '../model/compile.ts'
 import { compileForm } from '../model/form.ts'
-import { formKey } from '../model/form-samples.ts'
+import { formKey } from '../model/form-events.ts'
 import { endpoints, guessing, type Row, superseding, untold } from '../model/host.ts'
 import { policies, TRIES } from '../model/options.ts'
-import { ledgerEvents } from '../model/samples.ts'
 
 const form = compileForm(machines['auth-form'])
 const [first] = bounds
@@ -35,7 +35,7 @@ describe.each([world.account, world.code, world.reset])('the glue of $name', ({ 
 })
 
 const mapOf = (name: 'account' | 'one-time-code' | 'password-reset', input?: unknown) =>
-  compile({ machine: machines[name], input, events: ledgerEvents[name] })
+  compile({ machine: machines[name], input, events: Object.values(samples[name]).flat() })
 
 test.each([
   { name: 'account', maps: policySets.map((policy) => mapOf('account', policy)) },

@@ -7,9 +7,9 @@ import type {
   CallbackContext,
   CallbackInput,
   CallbackOutput,
-  Finding,
   Membership,
 } from '../../machines/callback/callback.types.ts'
+import { answers, claims, findings } from '../../machines/callback/samples.ts'
 import { conceal } from '../../machines/kit/handle.ts'
 import {
   asSpecified,
@@ -20,29 +20,14 @@ import {
   type StepName,
 } from '../machines/support/callback.ts'
 
-export const claims = { sub: 'sub', email: 'a@example.com', name: '', email_verified: true }
-
-/** What a step can be made to find from outside; a look-up fails only where the whole schema is missing. */
+/** What a validation step can be made to find from outside; a look-up fails only where the whole schema is missing. */
 const steps = {
   verifyingJwt: ['identity', 'refused', 'unreachable'],
   askingWithCookie: ['identity', 'refused', 'unreachable'],
   askingWithBearer: ['identity', 'refused', 'unreachable'],
   lookingUpPlain: ['identity', 'refused'],
   lookingUpDigest: ['identity', 'refused'],
-} as const satisfies Record<string, (Extract<Finding, { claims: null }>['because'] | 'identity')[]>
-
-export const memberships = {
-  none: [],
-  one: [{ tenantId: 'a', isDefault: false }],
-  'several, one the default': [
-    { tenantId: 'a', isDefault: false },
-    { tenantId: 'b', isDefault: true },
-  ],
-  'several, none the default': [
-    { tenantId: 'a', isDefault: false },
-    { tenantId: 'b', isDefault: false },
-  ],
-} satisfies Record<string, Membership[]>
+} as const satisfies Record<string, (keyof typeof findings)[]>
 
 export type Facts = Omit<CallbackInput, 'request'>
 
@@ -88,11 +73,9 @@ function answersTo(facts: Facts) {
       .filter((outcome) => outcome !== 'unreachable' || tellsWhy(facts))
       // 64 hex digits are no JWT: no key is needed to know.
       .filter((outcome) => !(isDigest && state === 'verifyingJwt') || outcome === 'refused')
-      .map((outcome) =>
-        done(state, outcome === 'identity' ? { claims } : { claims: null, because: outcome }),
-      ),
+      .map((outcome) => done(state, findings[outcome])),
   )
-  const belonging = Object.values(memberships).map((those) => done('choosingTenant', those))
+  const belonging = Object.values(answers.readMemberships).map((those) => done('choosingTenant', those))
   return [...found, done('establishingSession', { userId: 1 }), ...belonging]
 }
 

@@ -1,10 +1,8 @@
 // The ledgers as they are walked: under each policy that opens other ways, by every way that comes by no state twice.
 
 import { machines } from '../../machines/all.ts'
-import { accountEvents } from '../machines/tables/account-events.ts'
+import { events } from '../../machines/samples.ts'
 import { asSpecified } from '../machines/tables/email-verification.ts'
-import { codeEvents } from '../machines/tables/one-time-code.ts'
-import { passwordResetEvents } from '../machines/tables/password-reset.ts'
 import type { Model } from './walks.ts'
 
 const strict = { disclosesUnverified: false, trustsEveryProvider: false, opensSessionOnVerify: false }
@@ -13,7 +11,7 @@ export const account = {
   name: 'account',
   machine: machines.account,
   inputs: { spec: asSpecified, strict },
-  events: accountEvents,
+  events: Object.values(events.account).flat(),
   ways: { simpleUpTo: 4 },
 } satisfies Model
 
@@ -21,7 +19,7 @@ export const passwordReset = {
   name: 'password-reset',
   machine: machines['password-reset'],
   inputs: { any: undefined },
-  events: passwordResetEvents,
+  events: Object.values(events['password-reset']).flat(),
   ways: { simpleUpTo: 4 },
 } satisfies Model
 
@@ -29,6 +27,6 @@ export const oneTimeCode = {
   name: 'one-time-code',
   machine: machines['one-time-code'],
   inputs: { 'three tries': { triesAllowed: 3 } },
-  events: codeEvents,
+  events: Object.values(events['one-time-code']).flat(),
   ways: { simpleUpTo: 6 },
 } satisfies Model

@@ -1,11 +1,11 @@
-// One sample or more of every event of every machine: an event without one does not compile.
+// What the page fills in: the machines' samples of their events, and the inputs that a machine can be started with.
 
-import type { AccountEvent, AccountPolicy } from '../../machines/account/account.machine.ts'
-import type { AuthFormEvent, AuthFormInput } from '../../machines/auth-form/auth-form.types.ts'
+import type { AccountPolicy } from '../../machines/account/account.machine.ts'
+import type { AuthFormInput } from '../../machines/auth-form/auth-form.types.ts'
 import type { CallbackInput } from '../../machines/callback/callback.types.ts'
-import type { Handle } from '../../machines/kit/handle.ts'
-import type { CodeEvent, CodeInput } from '../../machines/one-time-code/one-time-code.machine.ts'
-import type { PasswordResetEvent } from '../../machines/password-reset/password-reset.machine.ts'
+import { isHandle, reveal } from '../../machines/kit/handle.ts'
+import type { CodeInput } from '../../machines/one-time-code/one-time-code.machine.ts'
+import { events } from '../../machines/samples.ts'
 import type { MachineName } from '../../server/wire/inspection.ts'
 import { email } from '../states/answers.ts'
 
@@ -17,86 +17,21 @@ export class Secret {
   }
 }
 
-type Plain<T> = T extends Handle<string> ? Secret : T
-type Members<E> = { [K in Exclude<keyof E, 'type'>]: Plain<E[K]> }
-type Samples<E extends { type: string }> = { [T in E['type']]: Members<Extract<E, { type: T }>>[] }
+const typed = (value: unknown) => (isHandle(value) ? new Secret(`${reveal(value)}`) : value)
 
-const bare: [Record<never, never>] = [{}]
-const password = new Secret('an analytical engine')
-const code = new Secret('123456')
+const membersOf = ({ type: _, ...members }: { type: string }): object =>
+  Object.fromEntries(Object.entries(members).map(([name, value]) => [name, typed(value)]))
 
-const account = {
-  'signUp.accepted': bare,
-  'password.matched': bare,
-  'password.mismatched': bare,
-  'verificationCode.requested': bare,
-  'email.verified': bare,
-  'password.reset': bare,
-  'signInCode.accepted': bare,
-  'social.completed': [{ emailVerifiedByProvider: true }, { emailVerifiedByProvider: false }],
-  'identity.recognised': bare,
-  'browser.proven': bare,
-  'passwordChange.requested': [
-    { current: 'matched', endsSessions: false },
-    { current: 'matched', endsSessions: true },
-    { current: 'mismatched', endsSessions: false },
-    { current: 'missing', endsSessions: false },
-  ],
-  'deletion.requested': [
-    { proof: 'freshSession' },
-    { proof: 'staleSession' },
-    { proof: 'matched' },
-    { proof: 'mismatched' },
-  ],
-} satisfies Samples<AccountEvent>
+const byType = (of: Record<string, readonly { type: string }[]>): Record<string, object[]> =>
+  Object.fromEntries(Object.entries(of).map(([type, several]) => [type, several.map(membersOf)]))
 
-const passwordReset = {
-  'reset.requested': bare,
-  'code.accepted': bare,
-  'code.lost': bare,
-} satisfies Samples<PasswordResetEvent>
-
-const oneTimeCode = {
-  'code.matched': bare,
-  'code.recognised': bare,
-  'code.mismatched': bare,
-  'code.superseded': bare,
-  'lifetime.lapsed': bare,
-  'budget.exhausted': bare,
-} satisfies Samples<CodeEvent>
-
-const authForm = {
-  'email.changed': [{ email }],
-  'loginTab.clicked': bare,
-  'registerTab.clicked': bare,
-  'forgotPassword.clicked': bare,
-  'backToLogin.clicked': bare,
-  'credentials.submitted': [{ email, password }],
-  'registration.submitted': [{ email, name: 'Ada Lovelace', password }],
-  'social.chosen': [{ provider: 'demo' }],
-  'code.completed': [{ code }],
-  'mailedCode.announced': [{ email, sentAt: 0 }],
-  'resend.clicked': bare,
-  'cooldown.lapsed': bare,
-  'resetCode.requested': [{ email }],
-  'newPassword.submitted': [{ code, password }],
-  'history.moved': [
-    { view: 'login' },
-    { view: 'register' },
-    { view: 'verifyEmail' },
-    { view: 'forgotPassword' },
-    { view: 'resetPassword' },
-  ],
-  'page.hidden': bare,
-} satisfies Samples<AuthFormEvent>
-
+/** What is filled in for each event of each machine, by its type. */
 export const samples: Record<MachineName, Record<string, object[]>> = {
-  account,
-  'password-reset': passwordReset,
-  'one-time-code': oneTimeCode,
-  'auth-form': authForm,
-  // It is asked nothing from outside: what happens to it are its ports' answers.
-  callback: {},
+  account: byType(events.account),
+  'password-reset': byType(events['password-reset']),
+  'one-time-code': byType(events['one-time-code']),
+  'auth-form': byType(events['auth-form']),
+  callback: byType(events.callback),
 }
 
 const policy: AccountPolicy = {

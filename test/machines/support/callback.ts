@@ -8,9 +8,9 @@ import type {
   CallbackOutput,
   CallbackPorts,
   Claims,
-  Finding,
   Membership,
 } from '../../../machines/callback/callback.types.ts'
+import { findings } from '../../../machines/callback/samples.ts'
 import { edgeId } from '../../../machines/kit/edges.ts'
 import { conceal } from '../../../machines/kit/handle.ts'
 import { toActors } from '../../../machines/kit/ports.ts'
@@ -26,14 +26,13 @@ export const stepNames = [
   'lookUpDigest',
 ] as const satisfies StepName[]
 
-export const claims: Claims = { sub: 'u1', email: 'ada@example.org', name: 'Ada', email_verified: true }
 export const clientUser: Claims = { sub: 'u2', email: 'eve@example.org', name: '', email_verified: false }
 
 export const asSpecified = { trustsClientUser: true, looksUpDigestsPlainly: true }
 export const hardened = { trustsClientUser: false, looksUpDigestsPlainly: false }
 
-/** What a step finds; `breaks` is a rejection. */
-export type Outcome = 'identity' | 'refused' | 'unreachable' | 'failed' | 'breaks'
+/** What a validation step finds; `breaks` is a rejection. */
+export type Outcome = keyof typeof findings | 'breaks'
 
 export type Request = {
   input?: Partial<Omit<CallbackInput, 'request'>>
@@ -64,9 +63,9 @@ export const request = conceal({ token: secret })
 
 const ENOUGH = 50
 
-const found = (outcome: Outcome): Finding => {
-  if (outcome === 'breaks') throw new Error('The step broke.')
-  return outcome === 'identity' ? { claims } : { claims: null, because: outcome }
+const found = (outcome: Outcome) => {
+  if (outcome === 'breaks') throw new Error('The validation step broke.')
+  return findings[outcome]
 }
 
 /** @throws what the application's own steps throw */

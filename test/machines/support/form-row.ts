@@ -9,8 +9,9 @@ import type {
   HistoryView,
   Notice,
 } from '../../../machines/auth-form/auth-form.types.ts'
+import { email } from '../../../machines/auth-form/samples.ts'
 import { type Check, testChecks } from './check.ts'
-import { email, type Form, type PortName } from './form.ts'
+import type { Form, PortName } from './form.ts'
 import { formAt, type Place } from './journeys.ts'
 
 export type Happening =

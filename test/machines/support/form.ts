@@ -7,7 +7,7 @@ import type {
   AuthFormInput,
   AuthFormPorts,
 } from '../../../machines/auth-form/auth-form.types.ts'
-import { conceal } from '../../../machines/kit/handle.ts'
+import { email } from '../../../machines/auth-form/samples.ts'
 import { toActors } from '../../../machines/kit/ports.ts'
 import { FakePorts } from './ports.ts'
 
@@ -26,14 +26,6 @@ const portNames = Object.keys({
   establishSession: 0,
   startSocial: 0,
 } satisfies Record<PortName, 0>) as PortName[]
-
-/** What a handle hides in these tests: no snapshot may ever show one of these. */
-export const secrets = { password: 'pw-5ecret', code: '271828', token: 'tok-5ecret' }
-export const password = conceal(secrets.password)
-export const code = conceal(secrets.code)
-export const token = conceal(secrets.token)
-
-export const email = 'ada@example.org'
 
 export type Form = {
   actor: Actor<typeof authFormMachine>

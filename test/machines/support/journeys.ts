@@ -1,13 +1,8 @@
 // The ways by which the auth form's tests reach each place, gesture by gesture.
 
 import type { authFormMachine } from '../../../machines/auth-form/auth-form.machine.ts'
-import { code, email, type Form, password, startForm, token } from './form.ts'
-
-export const verified = {
-  user: { id: 'u1', email, name: 'Ada', emailVerified: true },
-  token,
-}
-export const unverified = { ...verified, user: { ...verified.user, emailVerified: false } }
+import { code, email, password, verified } from '../../../machines/auth-form/samples.ts'
+import { type Form, startForm } from './form.ts'
 
 /** Epoch ms of the tests' sendings, and of the cooldown's end after them. */
 export const sentAt = 1_000

@@ -6,7 +6,6 @@ import type {
   PasswordFinding,
 } from '../../../machines/account/account.machine.ts'
 import type { LedgerRow } from '../support/ledger.ts'
-import type { Samples } from '../support/samples.ts'
 
 type Row = LedgerRow<typeof accountMachine>
 type Proof = Extract<AccountEvent, { type: 'deletion.requested' }>['proof']
@@ -17,24 +16,6 @@ const change = (current: PasswordFinding, endsSessions: boolean) => ({
   endsSessions,
 })
 const deletion = (proof: Proof) => ({ type: 'deletion.requested' as const, proof })
-
-export const holderSamples = {
-  'passwordChange.requested': [
-    change('matched', true),
-    change('matched', false),
-    change('mismatched', true),
-    change('mismatched', false),
-    change('missing', true),
-    change('missing', false),
-  ],
-  'deletion.requested': [
-    deletion('matched'),
-    deletion('mismatched'),
-    deletion('missing'),
-    deletion('freshSession'),
-    deletion('staleSession'),
-  ],
-} satisfies Partial<Samples<AccountEvent>>
 
 const refusals = { mismatched: 'refusePassword', missing: 'refusePasswordless' } as const
 

@@ -1,8 +1,8 @@
 // The spec's table "Email verification state of an account", and the rows added to it, as data.
 
 import { type AccountPolicy, accountMachine } from '../../../machines/account/account.machine.ts'
+import { events } from '../../../machines/account/samples.ts'
 import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
-import { accountEvents, withUnverifiedEmail, withVerifiedEmail } from './account-events.ts'
 import { holderRows } from './account-session.ts'
 import { signInCodeRows } from './account-sign-in-code.ts'
 
@@ -14,6 +14,8 @@ export const asSpecified: AccountPolicy = {
 }
 
 type Row = LedgerRow<typeof accountMachine>
+
+const [withVerifiedEmail, withUnverifiedEmail] = events['social.completed']
 
 const specified: Row[] = [
   {
@@ -231,7 +233,7 @@ export const emailVerification: Row[] = [...specified, ...added, ...holderRows, 
 export const accountSuite: LedgerSuite<typeof accountMachine> = {
   machine: accountMachine,
   context: asSpecified,
-  events: accountEvents,
+  events: Object.values(events).flat(),
   rows: emailVerification,
   begins: { input: asSpecified, state: 'none', effects: [] },
 }

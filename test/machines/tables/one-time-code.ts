@@ -1,20 +1,8 @@
 // The life of one code as data: the spec leaves it open, so that every row is an added one.
 
-import { type CodeEvent, oneTimeCodeMachine } from '../../../machines/one-time-code/one-time-code.machine.ts'
+import { oneTimeCodeMachine } from '../../../machines/one-time-code/one-time-code.machine.ts'
+import { events } from '../../../machines/one-time-code/samples.ts'
 import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
-import type { Samples } from '../support/samples.ts'
-
-/** Each event once: one that is missing does not compile. */
-const samples = {
-  'code.matched': [{ type: 'code.matched' }],
-  'code.recognised': [{ type: 'code.recognised' }],
-  'code.mismatched': [{ type: 'code.mismatched' }],
-  'code.superseded': [{ type: 'code.superseded' }],
-  'lifetime.lapsed': [{ type: 'lifetime.lapsed' }],
-  'budget.exhausted': [{ type: 'budget.exhausted' }],
-} satisfies Samples<CodeEvent>
-
-export const codeEvents: CodeEvent[] = Object.values(samples).flat()
 
 type Row = LedgerRow<typeof oneTimeCodeMachine>
 
@@ -138,7 +126,7 @@ export const oneTimeCode: Row[] = [...issued, ...locked]
 export const oneTimeCodeSuite: LedgerSuite<typeof oneTimeCodeMachine> = {
   machine: oneTimeCodeMachine,
   context: { triesAllowed: 3, tries: 0 },
-  events: codeEvents,
+  events: Object.values(events).flat(),
   rows: oneTimeCode,
   begins: { input: { triesAllowed: 3 }, state: 'issued', effects: ['mailCode'] },
 }

@@ -1,20 +1,8 @@
 // The spec's table "Password reset", and the rows added to it, as data.
 
-import {
-  type PasswordResetEvent,
-  passwordResetMachine,
-} from '../../../machines/password-reset/password-reset.machine.ts'
+import { passwordResetMachine } from '../../../machines/password-reset/password-reset.machine.ts'
+import { events } from '../../../machines/password-reset/samples.ts'
 import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
-import type { Samples } from '../support/samples.ts'
-
-/** Each event once: one that is missing does not compile. */
-const samples = {
-  'reset.requested': [{ type: 'reset.requested' }],
-  'code.accepted': [{ type: 'code.accepted' }],
-  'code.lost': [{ type: 'code.lost' }],
-} satisfies Samples<PasswordResetEvent>
-
-export const passwordResetEvents: PasswordResetEvent[] = Object.values(samples).flat()
 
 export const passwordReset: LedgerRow<typeof passwordResetMachine>[] = [
   {
@@ -62,7 +50,7 @@ export const passwordReset: LedgerRow<typeof passwordResetMachine>[] = [
 export const passwordResetSuite: LedgerSuite<typeof passwordResetMachine> = {
   machine: passwordResetMachine,
   context: {},
-  events: passwordResetEvents,
+  events: Object.values(events).flat(),
   rows: passwordReset,
   begins: { input: undefined, state: 'idle', effects: [] },
 }

@@ -1,8 +1,8 @@
 // What the network answers so that a port of the form finds what the model says: one entry for each kind of answer.
 
 import type { AuthFormPorts } from '../../../machines/auth-form/auth-form.types.ts'
+import type { answers } from '../../../machines/auth-form/samples.ts'
 import type { Fault } from '../../../ui/client/verifier.ts'
-import type { answers } from '../../walks/auth-form.ts'
 import { type Answer, ada, refused, TOKEN } from '../support/fake-servers.ts'
 
 type Wire = {
@@ -24,7 +24,7 @@ const at = (path: string, answer: Answer) => ({ servers: { [path]: () => answer 
 
 export const wire = {
   restoreSession: {
-    nothing: { servers: nobody },
+    nobody: { servers: nobody },
     verified: { servers: session(ada) },
     unverified: { servers: session(unproven) },
     refused: { fault: 'access_denied' },
@@ -46,8 +46,9 @@ export const wire = {
   },
   fetchSession: {
     verified: { servers: session(ada) },
-    stranger: { servers: session(eve) },
+    somebodyElse: { servers: session(eve) },
     nobody: { servers: nobody },
+    unverified: { servers: session(unproven) },
   },
   sendResetCode: { sent: {}, refused: at('/forget-password/email-otp', refused(500)) },
   resetPassword: {

@@ -1,5 +1,6 @@
 // What reaches the form from outside it: another tab's session, the application's own, a code a provider's return mailed.
 
+import { verified } from '../../../../machines/auth-form/samples.ts'
 import type { FormRow } from '../../support/form-row.ts'
 import { coolUntil, sentAt } from '../../support/journeys.ts'
 import { at } from './state-layout.ts'
@@ -47,7 +48,7 @@ export const elsewhere: FormRow[] = [
     from: 'exit.establishing',
     on: { port: 'followSession', brings: led('/dashboard') },
     to: at.establishing,
-    memory: { signedIn: { id: 'u1', email: 'ada@example.org', name: 'Ada', emailVerified: true } },
+    memory: { signedIn: verified.user },
   },
   {
     requirement: 'X-12',

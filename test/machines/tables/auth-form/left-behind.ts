@@ -1,9 +1,9 @@
 // What a gesture or an answer leaves behind it: the message of before, a kept password; and what changes nothing.
 
 import type { AuthFormEvent, HistoryView } from '../../../../machines/auth-form/auth-form.types.ts'
-import { code, email, password } from '../../support/form.ts'
+import { code, email, password, unverified, verified } from '../../../../machines/auth-form/samples.ts'
 import type { FormRow, Happening } from '../../support/form-row.ts'
-import { coolUntil, type Place, sentAt, unverified, verified } from '../../support/journeys.ts'
+import { coolUntil, type Place, sentAt } from '../../support/journeys.ts'
 import { at, verifying } from './state-layout.ts'
 
 type Gesture = [

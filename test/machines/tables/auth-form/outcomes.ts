@@ -1,9 +1,10 @@
 // What the ports' refusals and breakdowns lead to, and the way on after verification, as data.
 
 import type { Failing } from '../../../../machines/auth-form/auth-form.types.ts'
+import { unverified, verified } from '../../../../machines/auth-form/samples.ts'
 import type { PortName } from '../../support/form.ts'
 import type { FormRow } from '../../support/form-row.ts'
-import { coolUntil, type Place, sentAt, unverified, verified } from '../../support/journeys.ts'
+import { coolUntil, type Place, sentAt } from '../../support/journeys.ts'
 import { at, verifying } from './state-layout.ts'
 
 type Back = {

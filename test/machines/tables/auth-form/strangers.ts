@@ -1,7 +1,8 @@
 // Sessions found after verification that are not quite the one that was looked for, and another reset code, as data.
 
+import { unverified, verified } from '../../../../machines/auth-form/samples.ts'
 import type { FormRow } from '../../support/form-row.ts'
-import { coolUntil, unverified, verified } from '../../support/journeys.ts'
+import { coolUntil } from '../../support/journeys.ts'
 import { at, verifying } from './state-layout.ts'
 
 export const strangers: FormRow[] = [

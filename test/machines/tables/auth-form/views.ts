@@ -1,7 +1,8 @@
 // The spec's table "Browser auth form views", top to bottom, as data.
 
+import { unverified, verified } from '../../../../machines/auth-form/samples.ts'
 import type { FormRow } from '../../support/form-row.ts'
-import { coolUntil, sentAt, unverified, verified } from '../../support/journeys.ts'
+import { coolUntil, sentAt } from '../../support/journeys.ts'
 import { at } from './state-layout.ts'
 
 const sent = { ok: true, sentAt }

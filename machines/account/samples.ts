@@ -1,0 +1,35 @@
+// Samples of the account machine's events: each event with each payload that matters.
+
+import type { EventSamples } from '../kit/samples.ts'
+import type { AccountEvent } from './account.machine.ts'
+
+export const events = {
+  'signUp.accepted': [{ type: 'signUp.accepted' }],
+  'password.matched': [{ type: 'password.matched' }],
+  'password.mismatched': [{ type: 'password.mismatched' }],
+  'verificationCode.requested': [{ type: 'verificationCode.requested' }],
+  'email.verified': [{ type: 'email.verified' }],
+  'password.reset': [{ type: 'password.reset' }],
+  'signInCode.accepted': [{ type: 'signInCode.accepted' }],
+  'social.completed': [
+    { type: 'social.completed', emailVerifiedByProvider: true },
+    { type: 'social.completed', emailVerifiedByProvider: false },
+  ],
+  'identity.recognised': [{ type: 'identity.recognised' }],
+  'browser.proven': [{ type: 'browser.proven' }],
+  'passwordChange.requested': [
+    { type: 'passwordChange.requested', current: 'matched', endsSessions: true },
+    { type: 'passwordChange.requested', current: 'matched', endsSessions: false },
+    { type: 'passwordChange.requested', current: 'mismatched', endsSessions: true },
+    { type: 'passwordChange.requested', current: 'mismatched', endsSessions: false },
+    { type: 'passwordChange.requested', current: 'missing', endsSessions: true },
+    { type: 'passwordChange.requested', current: 'missing', endsSessions: false },
+  ],
+  'deletion.requested': [
+    { type: 'deletion.requested', proof: 'matched' },
+    { type: 'deletion.requested', proof: 'mismatched' },
+    { type: 'deletion.requested', proof: 'missing' },
+    { type: 'deletion.requested', proof: 'freshSession' },
+    { type: 'deletion.requested', proof: 'staleSession' },
+  ],
+} satisfies EventSamples<AccountEvent>

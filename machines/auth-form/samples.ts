@@ -1,0 +1,84 @@
+// Samples of everything that can happen to the auth form: every gesture, and every kind of answer of every port.
+
+import { conceal } from '../kit/handle.ts'
+import type { AnswerSamples, EventSamples } from '../kit/samples.ts'
+import type { AuthFormEvent, AuthFormPorts, HistoryView, SignedIn } from './auth-form.types.ts'
+
+export const email = 'ada@example.com'
+
+/** What is behind the samples' handles, and so must be readable nowhere else. */
+export const secrets = {
+  password: 'an analytical engine',
+  code: '271828',
+  token: `tok-5ecret${'t'.repeat(22)}`,
+}
+
+export const password = conceal(secrets.password)
+export const code = conceal(secrets.code)
+export const token = conceal(secrets.token)
+
+export const verified: SignedIn = {
+  user: { id: 'u1', email, name: 'Ada', emailVerified: true },
+  token,
+}
+export const unverified: SignedIn = { ...verified, user: { ...verified.user, emailVerified: false } }
+const somebodyElse: SignedIn = { ...verified, user: { ...verified.user, email: 'eve@example.com' } }
+
+const view = (to: HistoryView) => ({ type: 'history.moved' as const, view: to })
+
+export const events = {
+  'email.changed': [{ type: 'email.changed', email }],
+  'loginTab.clicked': [{ type: 'loginTab.clicked' }],
+  'registerTab.clicked': [{ type: 'registerTab.clicked' }],
+  'forgotPassword.clicked': [{ type: 'forgotPassword.clicked' }],
+  'backToLogin.clicked': [{ type: 'backToLogin.clicked' }],
+  'credentials.submitted': [{ type: 'credentials.submitted', email, password }],
+  'registration.submitted': [{ type: 'registration.submitted', email, name: 'Ada', password }],
+  'social.chosen': [{ type: 'social.chosen', provider: 'demo' }],
+  'code.completed': [{ type: 'code.completed', code }],
+  'mailedCode.announced': [{ type: 'mailedCode.announced', email, sentAt: 1_000 }],
+  'resend.clicked': [{ type: 'resend.clicked' }],
+  'cooldown.lapsed': [{ type: 'cooldown.lapsed' }],
+  'resetCode.requested': [{ type: 'resetCode.requested', email }],
+  'newPassword.submitted': [{ type: 'newPassword.submitted', code, password }],
+  'history.moved': [
+    view('login'),
+    view('register'),
+    view('verifyEmail'),
+    view('forgotPassword'),
+    view('resetPassword'),
+  ],
+  'page.hidden': [{ type: 'page.hidden' }],
+} satisfies EventSamples<AuthFormEvent>
+
+const refused = { ok: false } as const
+const sent = { ok: true, sentAt: 1_000 } as const
+const led = { ok: true, redirect: '/dashboard' } as const
+const astray = { ok: true, redirect: '//evil' } as const
+
+/** Every kind of answer that the form tells apart; that a port breaks is one more. */
+export const answers = {
+  restoreSession: {
+    nobody: null,
+    verified,
+    unverified,
+    refused,
+    codeMailed: { ok: false, code: 'email_not_verified' },
+    led,
+  },
+  followSession: { led },
+  signIn: {
+    verified: { ok: true, ...verified },
+    unverified: { ok: true, ...unverified },
+    notVerified: { ok: false, code: 'EMAIL_NOT_VERIFIED' },
+    refused,
+  },
+  signUp: { sent, refused },
+  sendVerificationCode: { sent, refused },
+  verifyEmail: { done: { ok: true }, refused },
+  fetchSession: { verified, somebodyElse, nobody: null, unverified },
+  sendResetCode: { sent, refused },
+  resetPassword: { done: { ok: true }, refused },
+  establishSession: { led, astray, refused },
+  startSocial: { refused },
+} as const satisfies AnswerSamples<AuthFormPorts>

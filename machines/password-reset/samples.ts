@@ -1,0 +1,10 @@
+// Samples of the password-reset machine's events.
+
+import type { EventSamples } from '../kit/samples.ts'
+import type { PasswordResetEvent } from './password-reset.machine.ts'
+
+export const events = {
+  'reset.requested': [{ type: 'reset.requested' }],
+  'code.accepted': [{ type: 'code.accepted' }],
+  'code.lost': [{ type: 'code.lost' }],
+} satisfies EventSamples<PasswordResetEvent>

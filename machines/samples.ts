@@ -1,0 +1,16 @@
+// Samples of each machine's own events, by its name.
+
+import { events as account } from './account/samples.ts'
+import type { MachineName } from './all.ts'
+import { events as authForm } from './auth-form/samples.ts'
+import { events as oneTimeCode } from './one-time-code/samples.ts'
+import { events as passwordReset } from './password-reset/samples.ts'
+
+export const events = {
+  account,
+  'password-reset': passwordReset,
+  'one-time-code': oneTimeCode,
+  'auth-form': authForm,
+  // It is sent nothing from outside: what happens to it are its ports' answers.
+  callback: {},
+} satisfies Record<MachineName, Record<string, readonly { type: string }[]>>
