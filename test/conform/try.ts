@@ -1,11 +1,11 @@
 // Tries a server with every path of the model that it can be asked, and notes what each transition came to.
 
+import type { Action } from '../model/action.ts'
 import { bounds, productOf } from '../model/bounds.ts'
 import { coverOf } from '../model/cover.ts'
 import { createDrive } from '../model/drive.ts'
 import { NotOffered, type Servers } from '../model/http.ts'
 import type { Step } from '../model/path.ts'
-import type { Action } from '../model/requests.ts'
 import type { World } from '../model/world.ts'
 import { NoMail } from './mailbox.ts'
 import type { Profile } from './options.ts'

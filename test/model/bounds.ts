@@ -1,10 +1,12 @@
 // The worlds that are explored whole: who takes part, what may happen, and what must hold there.
 
 import { machines } from '../../machines/all.ts'
+import type { Action } from './action.ts'
+import { effects } from './effects.ts'
 import { compileForm, type Form, formActions, formSizes } from './form.ts'
 import { type Purpose, shown } from './host.ts'
 import { apps, type Browser, policies } from './options.ts'
-import { type Action, requestsOf } from './requests.ts'
+import { requestsOf } from './requests.ts'
 import type { Search } from './search.ts'
 import { layout } from './state-layout.ts'
 import { timeOf } from './time.ts'
@@ -120,7 +122,7 @@ export function productOf(given: Bounds, parts: Parts = soundParts): Product {
   const form = compileForm(parts.machines['auth-form'])
   const formed = browsers.slice(0, given.forms).map((_, browser) => browser)
   const forms = { count: given.forms, ...formSizes(form) }
-  const world = createWorld({ browsers, purposes, policy: policies[given.policy], parts, forms })
+  const world = createWorld({ browsers, purposes, policy: policies[given.policy], parts, effects, forms })
   const requests = [...browsers.flatMap((_, browser) => requestsOf(browser, world)), ...timeOf(world)]
   const actions = [
     ...requests.filter(({ group }) => groups === null || groups.includes(group)),
@@ -130,7 +132,7 @@ export function productOf(given: Bounds, parts: Parts = soundParts): Product {
   return { world, form, actions, search: { world, actions, holds, ...(canSee && { wayOut: ownerSees }) } }
 }
 
-/** The same machines everywhere, but for those a plant has put in their place. */
+/** The sound product, with one machine replaced. */
 export const withMachine = (name: keyof typeof machines, machine: Parts['machines'][typeof name]): Parts => ({
   ...soundParts,
   machines: { ...machines, [name]: machine },

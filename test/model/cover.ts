@@ -1,8 +1,8 @@
-// The fewest paths on which every row of the glue fires with each of its outcomes, each by its shortest way.
+// The fewest paths on which every row of host.ts applies with each of its outcomes, each by its shortest path.
 
+import type { Action } from './action.ts'
 import type { Product } from './bounds.ts'
 import { circumstancesOf, type Step, stepsOf, whoOf } from './path.ts'
-import type { Action } from './requests.ts'
 import { explore } from './search.ts'
 import type { Traced, World } from './world.ts'
 
@@ -15,10 +15,10 @@ const edgesIn = (world: World, trace: readonly Traced[]) =>
     return `${machine} ${ledger?.compiled.edges[cell]?.join(' ')}`
   })
 
-const outcomeOf = (world: World, { who, does, answer, trace, before }: Told): Outcome =>
+const outcomeOf = (world: World, { who, does, answer, trace, before }: Described): Outcome =>
   [who, does, answer, ...edgesIn(world, trace), before].join(' | ')
 
-type Told = Pick<Step, 'who' | 'does' | 'answer' | 'trace' | 'before'>
+type Described = Pick<Step, 'who' | 'does' | 'answer' | 'trace' | 'before'>
 
 /** In this order: what comes later may end what comes before. */
 const probing = [
@@ -57,8 +57,8 @@ export function coverOf(
       },
       after: (action, path) => {
         const { answer } = world
-        const told = { who: whoOf(world, action), does: action.name, answer, trace, before }
-        const outcome = outcomeOf(world, told)
+        const step = { who: whoOf(world, action), does: action.name, answer, trace, before }
+        const outcome = outcomeOf(world, step)
         if (!ways.has(outcome)) ways.set(outcome, path())
       },
     },

@@ -1,10 +1,10 @@
 // Sends what the model says is sent to real servers, as a few browsers do, and reads the answers in the model's words.
 
 import { createHash, randomUUID } from 'node:crypto'
+import type { Sent } from './action.ts'
 import type { Purpose } from './host.ts'
 import { ask, headerOf, keep, NotOffered, type Reply, type Servers, words } from './http.ts'
 import type { Browser } from './options.ts'
-import type { Sent } from './requests.ts'
 
 type Jar = {
   cookies: Map<string, string>

@@ -4,13 +4,11 @@ import type { accountMachine } from '../../machines/account/account.machine.ts'
 import type { EffectOf } from '../../machines/kit/step.ts'
 import type { oneTimeCodeMachine } from '../../machines/one-time-code/one-time-code.machine.ts'
 import type { passwordResetMachine } from '../../machines/password-reset/password-reset.machine.ts'
+import { issueCode, supersedeAll } from './dispatch.ts'
 import { refusals } from './host.ts'
 import { apps, OVER, TRIES } from './options.ts'
 import { layout } from './state-layout.ts'
-import { forgetCodes, issueCode, supersedeAll } from './tell.ts'
-import type { World } from './world.ts'
-
-export type Effect = (world: World) => void
+import { type Effect, type Effects, forgetCodes, type World } from './world.ts'
 
 const PASSWORD = 1
 const IDENTITY = 2
@@ -23,9 +21,9 @@ const refuse =
   }
 const nothing: Effect = () => {}
 
-/** Of events that `untold` leaves out. */
-const outside: Effect = () => {
-  throw new Error('An event that no request tells has been told.')
+/** Of events that no endpoint of host.ts sends. */
+const unsent: Effect = () => {
+  throw new Error('A ledger was sent an event that no endpoint sends.')
 }
 
 /** An attempt that came by a provider's return proposes an identity, any other a password. */
@@ -58,7 +56,7 @@ const removeUser: Effect = (world) => {
   const { browsers, set, get } = world
   dropAttempts(world)
   set(layout.password, 0)
-  for (const place of layout.linked) set(place, 0)
+  for (const field of layout.linked) set(field, 0)
   // Of nothing that was proven, or guessed at, is anything left.
   set(layout.proven, 0)
   set(layout.budget, 0)
@@ -69,7 +67,7 @@ const removeUser: Effect = (world) => {
 
 const link: Effect = ({ request, set }) => set(layout.linked[request.who], 1)
 
-export const accountEffects: Record<EffectOf<typeof accountMachine>, Effect> = {
+const accountEffects: Record<EffectOf<typeof accountMachine>, Effect> = {
   createUser: nothing,
   keepAttempt,
   pruneAttempts: nothing,
@@ -106,7 +104,7 @@ export const accountEffects: Record<EffectOf<typeof accountMachine>, Effect> = {
   removeUser,
   refusePassword: refuse('refusePassword'),
   refusePasswordless: refuse('refusePasswordless'),
-  refuseStaleSession: outside,
+  refuseStaleSession: unsent,
 }
 
 /** What must be true of a code that is accepted, whatever its machine believes. */
@@ -121,7 +119,7 @@ function judge(world: World): string | null {
   return null
 }
 
-export const codeEffects: Record<EffectOf<typeof oneTimeCodeMachine>, Effect> = {
+const codeEffects: Record<EffectOf<typeof oneTimeCodeMachine>, Effect> = {
   mailCode: nothing,
   acceptCode: (world) => {
     const { request } = world
@@ -131,13 +129,13 @@ export const codeEffects: Record<EffectOf<typeof oneTimeCodeMachine>, Effect> = 
     // Whoever reads the mail has shown it, whatever the code was for.
     world.set(layout.proven, 1)
   },
-  confirmCode: outside,
+  confirmCode: unsent,
   refuseWrong: refuse('refuseWrong'),
   refuseExpired: refuse('refuseExpired'),
   refuseTooMany: refuse('refuseTooMany'),
 }
 
-export const resetEffects: Record<EffectOf<typeof passwordResetMachine>, Effect> = {
+const resetEffects: Record<EffectOf<typeof passwordResetMachine>, Effect> = {
   issueResetCode: (world) =>
     issueCode(world, 'forget-password', world.get(layout.account) !== world.states.none),
   replacePassword: ({ request, set }) => {
@@ -147,4 +145,10 @@ export const resetEffects: Record<EffectOf<typeof passwordResetMachine>, Effect>
   endSessions,
   killCodes: supersedeAll,
   mailPasswordChanged: nothing,
+}
+
+export const effects: Effects = {
+  account: accountEffects,
+  'one-time-code': codeEffects,
+  'password-reset': resetEffects,
 }

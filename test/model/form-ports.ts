@@ -1,7 +1,8 @@
 // What each port of the form sends to the servers, and which of its outcomes their answer is.
 
+import type { Sent } from './action.ts'
 import type { PortName } from './form-events.ts'
-import { callback, has, reset, type Sent, send, signIn, signUp, verify } from './requests.ts'
+import { callback, has, reset, send, signIn, signUp, verify } from './requests.ts'
 import { layout } from './state-layout.ts'
 import type { World } from './world.ts'
 

@@ -2,10 +2,10 @@
 
 import type { AnyStateMachine, EventObject } from 'xstate'
 import { events as gestures, secrets } from '../../machines/auth-form/samples.ts'
+import type { Action, Sent } from './action.ts'
 import { type Compiled, compile } from './compile.ts'
 import { type Arrival, arrivalsOf, formKey, type PortName, timersOf } from './form-events.ts'
 import { portRuns, type Run } from './form-ports.ts'
-import type { Action, Sent } from './requests.ts'
 import { layout } from './state-layout.ts'
 import type { World } from './world.ts'
 

@@ -1,9 +1,10 @@
 /**
- * Which fact follows which: what each endpoint establishes, whom it tells of it, and what it answers.
+ * The order of calls of each endpoint, as data: which event it sends to which ledger, on which condition, and what it
+ * answers.
  *
- * The machines say what may happen next; the handlers glue them together, and this is that glue as data. It is held
- * against the real servers by test/server/product/host.test.ts: a row that lies fails there.
- * A new event of a ledger needs a row here (or a reason in `untold`), a new effect one in effects.ts.
+ * The machines say what may happen next, the endpoints call them in some order. test/server/product/host.test.ts
+ * compares these rows with the real servers: a wrong row fails there. A new event of a ledger needs a row here (or a
+ * reason in `unsent`), a new effect an entry in effects.ts.
  */
 
 import type { AccountEvent } from '../../machines/account/account.machine.ts'
@@ -14,7 +15,7 @@ export const purposes = ['email-verification', 'sign-in', 'forget-password'] as 
 export type Purpose = (typeof purposes)[number]
 
 /** What a request brings, or what came of the rows before. */
-export type Fact =
+export type Condition =
   | 'passwordHolds'
   | 'passwordFails'
   | 'codeLapsed'
@@ -29,107 +30,112 @@ export type Fact =
   | 'returnedToItsBrowser'
   | 'verifierIsThisBrowsers'
   | 'holdsSession'
-  | 'holderHasNoPassword'
-  | 'holderShowsAnother'
-  | 'holderShowsThePassword'
+  | 'sessionWithoutPassword'
+  | 'sessionAndAnotherPassword'
+  | 'sessionAndItsPassword'
 
-export type Row = { when?: Fact } & (
-  | { tell: 'account'; event: AccountEvent }
-  | { tell: 'password-reset'; event: PasswordResetEvent }
+/** One call of an endpoint: `when` its condition holds, an event is sent to a ledger, a code is issued or compared. */
+export type Row = { when?: Condition } & (
+  | { ledger: 'account'; event: AccountEvent }
+  | { ledger: 'password-reset'; event: PasswordResetEvent }
   /** Of the purpose at hand. */
-  | { tell: 'one-time-code'; event: CodeEvent }
+  | { ledger: 'one-time-code'; event: CodeEvent }
   | { issue: Purpose }
   | { guess: Purpose }
 )
 
-/** In this order, each in its turn. */
+/** What comparing a guess with a code sends to its ledger, in this order. */
 export const guessing: readonly Row[] = [
-  { when: 'codeLapsed', tell: 'one-time-code', event: { type: 'lifetime.lapsed' } },
-  { when: 'budgetSpent', tell: 'one-time-code', event: { type: 'budget.exhausted' } },
-  { when: 'digitsAreTheNewest', tell: 'one-time-code', event: { type: 'code.matched' } },
-  { when: 'digitsAreOthers', tell: 'one-time-code', event: { type: 'code.mismatched' } },
+  { when: 'codeLapsed', ledger: 'one-time-code', event: { type: 'lifetime.lapsed' } },
+  { when: 'budgetSpent', ledger: 'one-time-code', event: { type: 'budget.exhausted' } },
+  { when: 'digitsAreTheNewest', ledger: 'one-time-code', event: { type: 'code.matched' } },
+  { when: 'digitsAreOthers', ledger: 'one-time-code', event: { type: 'code.mismatched' } },
 ]
 
-export const superseding: readonly Row[] = [{ tell: 'one-time-code', event: { type: 'code.superseded' } }]
+export const superseding: readonly Row[] = [{ ledger: 'one-time-code', event: { type: 'code.superseded' } }]
 
 const change = (endsSessions: boolean): readonly Row[] =>
   (
     [
-      ['holderHasNoPassword', 'missing'],
-      ['holderShowsAnother', 'mismatched'],
-      ['holderShowsThePassword', 'matched'],
+      ['sessionWithoutPassword', 'missing'],
+      ['sessionAndAnotherPassword', 'mismatched'],
+      ['sessionAndItsPassword', 'matched'],
     ] as const
   ).map(([when, current]) => ({
     when,
-    tell: 'account',
+    ledger: 'account',
     event: { type: 'passwordChange.requested', current, endsSessions: endsSessions && current === 'matched' },
   }))
 
 export const endpoints = {
-  'POST /sign-up/email': [{ tell: 'account', event: { type: 'signUp.accepted' } }],
+  'POST /sign-up/email': [{ ledger: 'account', event: { type: 'signUp.accepted' } }],
   'POST /sign-in/email': [
-    { when: 'passwordHolds', tell: 'account', event: { type: 'password.matched' } },
-    { when: 'passwordFails', tell: 'account', event: { type: 'password.mismatched' } },
+    { when: 'passwordHolds', ledger: 'account', event: { type: 'password.matched' } },
+    { when: 'passwordFails', ledger: 'account', event: { type: 'password.mismatched' } },
   ],
   'POST /email-otp/send-verification-otp email-verification': [
-    { tell: 'account', event: { type: 'verificationCode.requested' } },
+    { ledger: 'account', event: { type: 'verificationCode.requested' } },
   ],
   'POST /email-otp/send-verification-otp sign-in': [{ issue: 'sign-in' }],
-  'POST /forget-password/email-otp': [{ tell: 'password-reset', event: { type: 'reset.requested' } }],
+  'POST /forget-password/email-otp': [{ ledger: 'password-reset', event: { type: 'reset.requested' } }],
   'POST /email-otp/verify-email': [
     { guess: 'email-verification' },
-    { when: 'codeAccepted', tell: 'account', event: { type: 'email.verified' } },
+    { when: 'codeAccepted', ledger: 'account', event: { type: 'email.verified' } },
   ],
   'POST /email-otp/reset-password': [
     { guess: 'forget-password' },
-    { when: 'codeAccepted', tell: 'password-reset', event: { type: 'code.accepted' } },
-    { when: 'resetAccepted', tell: 'account', event: { type: 'password.reset' } },
+    { when: 'codeAccepted', ledger: 'password-reset', event: { type: 'code.accepted' } },
+    { when: 'resetAccepted', ledger: 'account', event: { type: 'password.reset' } },
   ],
   'POST /sign-in/email-otp': [
     { guess: 'sign-in' },
-    { when: 'codeAccepted', tell: 'account', event: { type: 'signInCode.accepted' } },
+    { when: 'codeAccepted', ledger: 'account', event: { type: 'signInCode.accepted' } },
   ],
   'GET /callback/:provider': [
-    { when: 'personLinked', tell: 'account', event: { type: 'identity.recognised' } },
+    { when: 'personLinked', ledger: 'account', event: { type: 'identity.recognised' } },
     {
       when: 'strangerVerified',
-      tell: 'account',
+      ledger: 'account',
       event: { type: 'social.completed', emailVerifiedByProvider: true },
     },
     {
       when: 'strangerUnverified',
-      tell: 'account',
+      ledger: 'account',
       event: { type: 'social.completed', emailVerifiedByProvider: false },
     },
-    { when: 'returnedToItsBrowser', tell: 'account', event: { type: 'browser.proven' } },
+    { when: 'returnedToItsBrowser', ledger: 'account', event: { type: 'browser.proven' } },
   ],
   'GET /get-session with a verifier': [
-    { when: 'verifierIsThisBrowsers', tell: 'account', event: { type: 'browser.proven' } },
+    { when: 'verifierIsThisBrowsers', ledger: 'account', event: { type: 'browser.proven' } },
   ],
   'POST /change-password': change(false),
   'POST /change-password with revokeOtherSessions': change(true),
   'POST /delete-user': [
-    { when: 'holderHasNoPassword', tell: 'account', event: { type: 'deletion.requested', proof: 'missing' } },
     {
-      when: 'holderShowsAnother',
-      tell: 'account',
+      when: 'sessionWithoutPassword',
+      ledger: 'account',
+      event: { type: 'deletion.requested', proof: 'missing' },
+    },
+    {
+      when: 'sessionAndAnotherPassword',
+      ledger: 'account',
       event: { type: 'deletion.requested', proof: 'mismatched' },
     },
     {
-      when: 'holderShowsThePassword',
-      tell: 'account',
+      when: 'sessionAndItsPassword',
+      ledger: 'account',
       event: { type: 'deletion.requested', proof: 'matched' },
     },
   ],
   'POST /delete-user without a password': [
-    { when: 'holdsSession', tell: 'account', event: { type: 'deletion.requested', proof: 'freshSession' } },
+    { when: 'holdsSession', ledger: 'account', event: { type: 'deletion.requested', proof: 'freshSession' } },
   ],
 } as const satisfies Record<string, readonly Row[]>
 
 export type Endpoint = keyof typeof endpoints
 
-/** Events that no request tells, each with the reason. */
-export const untold: Record<string, string> = {
+/** Events that no endpoint sends by itself, each with the reason. */
+export const unsent: Record<string, string> = {
   'one-time-code code.recognised':
     'Asking about a code spends nothing where it is right, and is a guess like any other where it is wrong.',
   'password-reset code.lost': 'The state is read from the newest code’s row, which has lost it already.',

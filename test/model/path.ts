@@ -1,9 +1,9 @@
-// Tells a path that a search has found: each step with its answer and the transitions it took.
+// Describes a path that a search has found: each action with its answer and the transitions it set off.
 
+import type { Action, Sent } from './action.ts'
 import type { Compiled } from './compile.ts'
 import type { Form } from './form.ts'
 import type { Purpose } from './host.ts'
-import type { Action, Sent } from './requests.ts'
 import { layout } from './state-layout.ts'
 import type { Traced, World } from './world.ts'
 
@@ -21,7 +21,7 @@ export type Step = {
 const { password, newest, proposals, linked, verifier, attempt, session } = layout
 const proposed = [password, newest, proposals, attempt]
 
-/** What might matter to a request besides the machines' states, whether or not the glue looks at it. */
+/** What might matter to a request besides the machines' states, whether or not the endpoint looks at it. */
 const mayMatter: Partial<Record<Sent['to'], readonly (number | readonly number[])[]>> = {
   'sign-in': proposed,
   verify: proposed,
@@ -35,15 +35,15 @@ const mayMatter: Partial<Record<Sent['to'], readonly (number | readonly number[]
 /** A row that overlooks a circumstance is true in some of them and lies in others. */
 export const circumstancesOf = ({ get }: World, { browser, request }: Action): string =>
   (mayMatter[request.to] ?? [])
-    .map((place) => get(typeof place === 'number' ? place : place[browser]))
+    .map((field) => get(typeof field === 'number' ? field : field[browser]))
     .join('')
 
-/** @param path the actions by their layout, from the world's beginning on */
+/** @param path the actions by their index in the list, from the world's beginning on */
 export function stepsOf(world: World, actions: readonly Action[], path: readonly number[]): Step[] {
   world.restart()
-  return path.map((place) => {
-    const action = actions[place]
-    if (!action) throw new Error(`There is no action ${place}.`)
+  return path.map((index) => {
+    const action = actions[index]
+    if (!action) throw new Error(`There is no action ${index}.`)
     const trace: Traced[] = []
     const mails: Purpose[] = []
     world.trace = trace
@@ -78,5 +78,5 @@ export function compiledOf(world: World, { machine }: Traced, form: Form | null)
 const line = ({ who, does, answer }: Step, index: number) =>
   `${String(index + 1).padStart(3)}. ${who}: ${does}${answer && ` → ${answer}`}`
 
-export const toldAs = (property: string, steps: readonly Step[]): string =>
+export const describePath = (property: string, steps: readonly Step[]): string =>
   [`Violated: ${property}.`, ...steps.map(line)].join('\n')

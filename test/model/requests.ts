@@ -1,50 +1,12 @@
 // Every request a browser can send to the servers, forged and replayed ones included, and its answer.
 
+import { type Action, ask, type Sent } from './action.ts'
 import { type CallbackEnd, callbackEnds } from './callback.ts'
 import { type Endpoint, NOT_ACCEPTED, type Purpose, returnFaults, WRONG_CREDENTIALS } from './host.ts'
-import { apps, numberOf } from './options.ts'
-import { holderRequestsOf, type Shown } from './session-requests.ts'
+import { apps } from './options.ts'
+import { sessionRequestsOf } from './session-requests.ts'
 import { layout } from './state-layout.ts'
-import { run } from './tell.ts'
-import { type Request, requestOf, type World } from './world.ts'
-
-/** @returns false, and nothing has changed, where there is nothing to send, such as a code nobody has read */
-export type Action = {
-  name: string
-  group: string
-  browser: number
-  request: Sent
-  run: (world: World) => boolean
-}
-
-/** What is sent, so that it can be sent to real servers too. */
-export type Sent =
-  | { to: 'sign-up' | 'sign-out' | 'leave' }
-  | { to: 'sign-in'; own: boolean }
-  | { to: 'send'; purpose: Purpose }
-  | { to: 'verify' | 'reset' | 'sign-in by code'; digits: Request['digits'] }
-  | { to: 'social'; sameBrowser: boolean }
-  | { to: 'redeem' }
-  | { to: 'change password'; shows: Exclude<Shown, 'session'>; endsSessions: boolean }
-  | { to: 'delete'; shows: Shown }
-  | { to: 'callback'; token: 'own' | 'dead' | 'digest' | null; ownWord: boolean }
-  | { to: 'clock'; purpose: Purpose }
-  | { to: 'budget' | 'day' }
-  /** Within a form; what it sends are its ports' requests. */
-  | { to: 'form' }
-
-export const ask = (
-  world: World,
-  browser: number,
-  endpoint: Endpoint,
-  given: Partial<Request> = {},
-): Request => {
-  const who = numberOf(world.browsers[browser]?.who ?? 'stranger')
-  world.request = requestOf(browser, who, given)
-  world.request.wasLinked = world.get(layout.linked[who]) === 1
-  run(world, endpoint)
-  return world.request
-}
+import type { Request, World } from './world.ts'
 
 /** Digits are there to be presented where they were mailed to somebody who reads the mail. */
 export const has = (world: World, browser: number, digits: Request['digits']) =>
@@ -83,7 +45,8 @@ export const verify = (world: World, browser: number, digits: Request['digits'])
     digits,
     purpose: 'email-verification',
   })
-  world.answer = request.accepted && request.told ? session(request) : (request.refusal ?? NOT_ACCEPTED)
+  world.answer =
+    request.accepted && request.accountAnswered ? session(request) : (request.refusal ?? NOT_ACCEPTED)
 }
 
 export const reset = (world: World, browser: number, digits: Request['digits']) => {
@@ -99,7 +62,7 @@ export const signInByCode = (world: World, browser: number, digits: Request['dig
   world.answer = request.accepted && request.opened ? session(request) : (request.refusal ?? NOT_ACCEPTED)
 }
 
-/** The owner's identity is emailVerified for by the provider, the stranger's is not. */
+/** The provider has verified the owner's e-mail, and not the stranger's. */
 const social = (world: World, browser: number, sameBrowser: boolean) => {
   const emailVerified = world.browsers[browser]?.who === 'owner'
   if (emailVerified || world.policy.trustsEveryProvider) world.set(layout.proven, 1)
@@ -231,7 +194,7 @@ export function requestsOf(browser: number, { purposes }: Pick<World, 'purposes'
         (world) => callback(world, browser, token, ownWord),
       ),
     ),
-    ...holderRequestsOf(browser),
+    ...sessionRequestsOf(browser),
     action('sign-out', 'signs out of the auth service', { to: 'sign-out' }, ({ set }) =>
       set(layout.session[browser], 0),
     ),

@@ -1,7 +1,7 @@
 // Explores everything that can happen in a world, breadth first, so that what is found is found by the shortest path.
 
+import type { Action } from './action.ts'
 import { createKeys } from './keys.ts'
-import type { Action } from './requests.ts'
 import type { World } from './world.ts'
 
 export type Search = {
@@ -15,7 +15,7 @@ export type Search = {
 
 export type Found = {
   property: string
-  /** The actions that lead there, by their layout in the list. */
+  /** The actions that lead there, by their index in the list. */
   path: number[]
 }
 
@@ -26,7 +26,7 @@ const LIMIT = 8_000_000
 /** @throws Error when there are more states than fit into memory: then the bounds are too wide */
 export function explore({ world, actions, holds, wayOut }: Search, watch?: Watch): Explored {
   const begun = performance.now()
-  const { layout, state } = world
+  const { packing, state } = world
   const clean = new Uint16Array(state)
   const keys = createKeys()
   const parents = growing()
@@ -34,7 +34,7 @@ export function explore({ world, actions, holds, wayOut }: Search, watch?: Watch
   const sources = growing()
   const targets = growing()
   const wayOuts: number[] = []
-  keys.add(layout.pack(state))
+  keys.add(packing.pack(state))
   parents.push(-1)
   ways.push(-1)
   let edges = 0
@@ -50,7 +50,7 @@ export function explore({ world, actions, holds, wayOut }: Search, watch?: Watch
     found,
   })
   for (let at = 0; at < keys.size(); at += 1) {
-    layout.unpack(keys.at(at), clean)
+    packing.unpack(keys.at(at), clean)
     state.set(clean)
     let isClean = true
     const wrong = holds(world)
@@ -67,7 +67,7 @@ export function explore({ world, actions, holds, wayOut }: Search, watch?: Watch
       edges += 1
       if (world.flaw) return done({ property: world.flaw, path: path(at, way) })
       watch?.after(action, () => path(at, way))
-      const { index, isNew } = keys.add(layout.pack(state))
+      const { index, isNew } = keys.add(packing.pack(state))
       if (wayOut && index !== at) {
         sources.push(at)
         targets.push(index)
@@ -82,7 +82,7 @@ export function explore({ world, actions, holds, wayOut }: Search, watch?: Watch
   return done(stuck < 0 ? null : { property: 'there is no way out any more', path: path(stuck) })
 }
 
-/** Told before every step that is tried, and after every one that happened, with the shortest path to it. */
+/** Called before every action that is tried, and after every one that happened, with the shortest path to it. */
 export type Watch = {
   before: (action: Action) => void
   after: (action: Action, path: () => number[]) => void

@@ -1,4 +1,4 @@
-// One flaw for each property, planted into a machine or into the glue, so that the search can be seen finding it.
+// One fault for each property, seeded into a machine or into an endpoint's conditions, for the search to find.
 
 import { type AnyStateMachine, assign, createMachine } from 'xstate'
 import { type MachineName, machines } from '../../machines/all.ts'
@@ -35,7 +35,7 @@ function edited({ machine: name, at, put }: Edit): Parts {
   const config = copy(machine.config) as Tree
   const last = at.at(-1) ?? ''
   const parent = at.slice(0, -1).reduce<Tree>((tree, key) => tree[key] as Tree, config)
-  // What is not there cannot be changed: the plant has grown stale.
+  // What is not there cannot be changed: the seeded fault is out of date.
   if (parent?.[last] === undefined) throw new Error(`${name} has nothing at ${at.join('.')}.`)
   parent[last] = put
   return withMachine(
@@ -73,7 +73,7 @@ export const seededFaults: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'a provider’s word counts though it vouches for nothing',
+    flaw: 'an e-mail counts as verified though the provider has not verified it',
     within: 'hardened: sessions, providers and callbacks, two browsers',
     property: 'there is a session though nobody has proven the mailbox',
     steps: 1,
@@ -153,7 +153,7 @@ export const seededFaults: readonly SeededFault[] = [
       const isDigits = ({ request }: { request: { digits: string } }) => request.digits !== 'made-up'
       return {
         ...soundParts,
-        facts: { digitsAreTheNewest: isDigits, digitsAreOthers: (world) => !isDigits(world) },
+        conditions: { digitsAreTheNewest: isDigits, digitsAreOthers: (world) => !isDigits(world) },
       }
     },
   },

@@ -1,12 +1,9 @@
-// What whoever holds a session can send: another password, and the end of the account.
+// What a browser with a session can send besides: a change of its password, and the deletion of its account.
 
+import { type Action, ask, type Shown } from './action.ts'
 import type { Endpoint } from './host.ts'
-import { type Action, ask } from './requests.ts'
 import { layout } from './state-layout.ts'
 import type { World } from './world.ts'
-
-/** By which they show who they are; a session of less than a day is proof enough for a deletion. */
-export type Shown = 'own password' | 'made-up password' | 'session'
 
 const UNAUTHORIZED = '401 UNAUTHORIZED'
 
@@ -33,7 +30,7 @@ const proofs = {
 
 const withWhat = { 'own password': '', 'made-up password': ', by a made-up one', session: '' }
 
-export function holderRequestsOf(browser: number): Action[] {
+export function sessionRequestsOf(browser: number): Action[] {
   const passwords = ['own password', 'made-up password'] as const
   return [
     ...Object.entries(changes).flatMap(([name, { endpoint, endsSessions }]) =>

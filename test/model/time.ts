@@ -1,6 +1,6 @@
 // What happens without anybody's doing: codes lapse, a day's guesses are used up, a day passes.
 
-import type { Action } from './requests.ts'
+import type { Action } from './action.ts'
 import { layout } from './state-layout.ts'
 import type { World } from './world.ts'
 

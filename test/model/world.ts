@@ -4,21 +4,19 @@ import type { AnyStateMachine, EventObject } from 'xstate'
 import { type MachineName, machines } from '../../machines/all.ts'
 import { events } from '../../machines/samples.ts'
 import { type Compiled, compile, stateNumber } from './compile.ts'
-import { accountEffects, codeEffects, type Effect, resetEffects } from './effects.ts'
-import { type Layout, layoutOf } from './fields.ts'
-import type { Fact, Purpose } from './host.ts'
+import type { Condition, Purpose } from './host.ts'
 import { apps, type Browser, OVER, type Policy, TRIES } from './options.ts'
+import { type Packing, packingOf } from './packing.ts'
 import { LAYOUT_SIZE, layout } from './state-layout.ts'
-import { forgetCodes } from './tell.ts'
 
-/** What the product is made of; a planted flaw changes a part of it. */
+/** What the product is made of; a seeded fault changes a part of it. */
 export type Parts = {
   machines: Record<keyof typeof machines, AnyStateMachine>
-  /** Facts that are taken to hold otherwise than they should. */
-  facts: Partial<Record<Fact, (world: World) => boolean>>
+  /** Conditions that hold otherwise than they should. */
+  conditions: Partial<Record<Condition, (world: World) => boolean>>
 }
 
-export const soundParts: Parts = { machines, facts: {} }
+export const soundParts: Parts = { machines, conditions: {} }
 
 /** Of one request, from its first row to its answer. */
 export type Request = {
@@ -29,15 +27,15 @@ export type Request = {
   /** The digits presented: of the newest code of a purpose, or made up. */
   digits: Purpose | 'made-up'
   passwordIsOwn: boolean
-  /** It is a provider's return: whether its person is emailVerified for, is known already, and is in its own browser. */
+  /** Of a provider's return: whether the provider has verified the e-mail, the identity is linked, the browser the same. */
   provider: boolean
   emailVerified: boolean
   wasLinked: boolean
   sameBrowser: boolean
   /** The reset code's state before this request. */
   resetCode: number
-  /** What came of the rows: whether the account had an answer, a code and a reset were accepted, and so on. */
-  told: boolean
+  /** What came of the rows: whether the account answered its event, a code and a reset were accepted, and so on. */
+  accountAnswered: boolean
   accepted: boolean
   resetAccepted: boolean
   opened: boolean
@@ -45,19 +43,25 @@ export type Request = {
   refusal: string | null
 }
 
-/** One transition, by its place in the adjacency map of its machine. */
+/** One transition, by its cell in the adjacency map of its machine. */
 export type Traced = { machine: MachineName; actor: string; event: EventObject; cell: number; state: number }
+
+/** What an effect of a ledger does to the world. */
+export type Effect = (world: World) => void
+export type Ledger = 'account' | 'one-time-code' | 'password-reset'
+/** By the ledger, and by the effect's name. */
+export type Effects = Record<Ledger, Record<string, Effect>>
 
 /** A ledger's adjacency map, and what its effects do here. */
 export type Bound = {
-  name: keyof typeof machines
+  name: Ledger
   compiled: Compiled
   performs: (readonly Effect[])[]
   numbers: Map<EventObject, number>
 }
 
 export type World = {
-  layout: Layout
+  packing: Packing
   state: Uint16Array
   browsers: readonly Browser[]
   purposes: readonly Purpose[]
@@ -71,14 +75,15 @@ export type World = {
   flaw: string | null
   /** What the last step was answered. */
   answer: string
-  /** Filled only while a path is told. */
+  /** Filled only while a path is described. */
   trace: Traced[] | null
   /** Likewise: the purposes of the codes that were mailed. */
   mails: Purpose[] | null
-  /** By number, those that facts and effects ask for. */
+  /** By number, those that conditions and effects ask for. */
   states: Record<'none' | 'unverified' | 'verified' | 'issued' | 'expired', number>
-  get: (place: number | undefined) => number
-  set: (place: number | undefined, value: number) => void
+  /** A field of the state, by its number in the layout. */
+  get: (field: number | undefined) => number
+  set: (field: number | undefined, value: number) => void
   /** As at the beginning: nobody has signed up. */
   restart: () => void
 }
@@ -87,7 +92,8 @@ function bind(name: Bound['name'], compiled: Compiled, effects: Record<string, E
   const performs = compiled.effects.map((names) =>
     names.map((effect) => {
       const found = effects[effect]
-      if (!found) throw new Error(`What ${name}'s effect ${effect} does is not said: add it to effects.ts.`)
+      if (!found)
+        throw new Error(`${name} has an effect ${effect} that does nothing here: add it to effects.ts.`)
       return found
     }),
   )
@@ -98,8 +104,9 @@ export type WorldOptions = {
   browsers: readonly Browser[]
   purposes: readonly Purpose[]
   policy: Policy
-  parts?: Parts
-  /** How many of the browsers have a form, and how many values its layout have. */
+  parts: Parts
+  effects: Effects
+  /** How many of the browsers have a form, and how many values its fields have. */
   forms?: { count: number; form: number; answer: number }
 }
 
@@ -133,16 +140,18 @@ function sizesOf(
 }
 
 export function createWorld(options: WorldOptions): World {
-  const { browsers, purposes, policy, parts = soundParts } = options
-  const ledger = (name: 'account' | 'one-time-code' | 'password-reset', input?: unknown) =>
-    compile({ machine: parts.machines[name], input, events: Object.values(events[name]).flat() })
-  const account = bind('account', ledger('account', policy), accountEffects)
-  const code = bind('one-time-code', ledger('one-time-code', { triesAllowed: TRIES }), codeEffects)
-  const reset = bind('password-reset', ledger('password-reset'), resetEffects)
-  const layout = layoutOf(sizesOf(options, account.compiled, code.compiled))
+  const { browsers, purposes, policy, parts, effects } = options
+  const ledger = (name: Ledger, input?: unknown) => {
+    const samples = Object.values(events[name]).flat()
+    return bind(name, compile({ machine: parts.machines[name], input, events: samples }), effects[name])
+  }
+  const account = ledger('account', policy)
+  const code = ledger('one-time-code', { triesAllowed: TRIES })
+  const reset = ledger('password-reset')
+  const packing = packingOf(sizesOf(options, account.compiled, code.compiled))
   const state = new Uint16Array(LAYOUT_SIZE)
   const world: World = {
-    layout,
+    packing,
     state,
     browsers,
     purposes,
@@ -163,9 +172,9 @@ export function createWorld(options: WorldOptions): World {
       issued: stateNumber(code.compiled, 'issued'),
       expired: stateNumber(code.compiled, 'expired'),
     },
-    get: (place) => state[place ?? LAYOUT_SIZE] ?? 0,
-    set: (place, value) => {
-      state[place ?? LAYOUT_SIZE] = value
+    get: (field) => state[field ?? LAYOUT_SIZE] ?? 0,
+    set: (field, value) => {
+      state[field ?? LAYOUT_SIZE] = value
     },
     restart: () => {
       state.fill(0)
@@ -174,6 +183,20 @@ export function createWorld(options: WorldOptions): World {
   }
   world.restart()
   return world
+}
+
+/** Of a code that is over nothing need be known any more. */
+export function closeCode({ set }: World, purpose: Purpose): void {
+  set(layout.lapsed[purpose], 0)
+  set(layout.guesses[purpose], OVER)
+}
+
+/** An address without a code is answered as one whose code is over. */
+export function forgetCodes(world: World): void {
+  for (const purpose of world.purposes) {
+    world.set(layout.code[purpose], world.states.expired)
+    closeCode(world, purpose)
+  }
 }
 
 export const requestOf = (browser: number, who: number, given: Partial<Request> = {}): Request => ({
@@ -187,7 +210,7 @@ export const requestOf = (browser: number, who: number, given: Partial<Request> 
   wasLinked: false,
   sameBrowser: false,
   resetCode: 0,
-  told: true,
+  accountAnswered: true,
   accepted: false,
   resetAccepted: false,
   opened: false,

@@ -2,7 +2,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Bounds, Product } from '../model/bounds.ts'
-import { stepsOf, toldAs } from '../model/path.ts'
+import { describePath, stepsOf } from '../model/path.ts'
 import { recordingOf } from '../model/recording.ts'
 import type { Explored, Found } from '../model/search.ts'
 
@@ -24,5 +24,5 @@ export function counterexample(given: Bounds, product: Product, { property, path
   mkdirSync(folder, { recursive: true })
   const recording = recordingOf(product, given, { title, steps, now: 0 })
   writeFileSync(new URL(file, folder), `${JSON.stringify(recording, null, 1)}\n`)
-  return `${toldAs(property, steps)}\nTo replay it: npm run replay -- node_modules/.cache/lockstep/counterexamples/${file}`
+  return `${describePath(property, steps)}\nTo replay it: npm run replay -- node_modules/.cache/lockstep/counterexamples/${file}`
 }

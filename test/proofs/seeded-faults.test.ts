@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { secrets } from '../../machines/auth-form/samples.ts'
 import { bounds, productOf } from '../model/bounds.ts'
-import { stepsOf, toldAs } from '../model/path.ts'
+import { describePath, stepsOf } from '../model/path.ts'
 import { recordingOf } from '../model/recording.ts'
 import { explore } from '../model/search.ts'
 import { seededFaults } from '../model/seeded-faults.ts'
@@ -17,7 +17,7 @@ test.each(seededFaults)(
     const product = productOf(given, parts())
     const { found } = explore(product.search)
     const told = stepsOf(product.world, product.actions, found?.path ?? [])
-    expect({ property: found?.property, steps: told.length }, toldAs(property, told)).toEqual({
+    expect({ property: found?.property, steps: told.length }, describePath(property, told)).toEqual({
       property,
       steps,
     })

@@ -1,8 +1,8 @@
-// Tells the ledgers what a request has established, row by row of the glue, as the endpoints do.
+// Sends the ledgers the events of a request, row by row of host.ts, as the endpoints do.
 
 import type { EventObject } from 'xstate'
 import { eventNumber } from './compile.ts'
-import { facts } from './facts.ts'
+import { conditions } from './conditions.ts'
 import {
   type Endpoint,
   endpoints,
@@ -14,7 +14,7 @@ import {
 } from './host.ts'
 import { OVER } from './options.ts'
 import { layout } from './state-layout.ts'
-import type { Bound, World } from './world.ts'
+import { type Bound, closeCode, type World } from './world.ts'
 
 function numberIn(ledger: Bound, event: EventObject): number {
   const known = ledger.numbers.get(event)
@@ -35,27 +35,21 @@ function step(world: World, ledger: Bound, state: number, event: EventObject, ac
   return next
 }
 
-function dispatchAccountEvent(world: World, event: EventObject): void {
+function sendToAccount(world: World, event: EventObject): void {
   const next = step(world, world.account, world.get(layout.account), event)
-  world.request.told = next >= 0
+  world.request.accountAnswered = next >= 0
   if (next >= 0) world.set(layout.account, next)
 }
 
-function tellCode(world: World, purpose: Purpose, event: EventObject): void {
+function sendToCode(world: World, purpose: Purpose, event: EventObject): void {
   const next = step(world, world.code, world.get(layout.code[purpose]), event, `one-time-code:${purpose}`)
   if (next < 0) return
   world.set(layout.code[purpose], next)
-  if (next === world.states.expired) bury(world, purpose)
-}
-
-/** Of a code that is over nothing need be known any more. */
-function bury(world: World, purpose: Purpose): void {
-  world.set(layout.lapsed[purpose], 0)
-  world.set(layout.guesses[purpose], OVER)
+  if (next === world.states.expired) closeCode(world, purpose)
 }
 
 /** The ledger reads the state before the guess of this request has changed the code's row. */
-function tellReset(world: World, event: EventObject): void {
+function sendToReset(world: World, event: EventObject): void {
   const { reset, code, request } = world
   const value = code.compiled.states[request.resetCode]?.value as keyof typeof resetStates
   const currentState = reset.compiled.states.findIndex((one) => one.value === resetStates[value])
@@ -76,14 +70,6 @@ export function supersedeAll(world: World): void {
   for (const purpose of world.purposes) for (const row of superseding) apply(world, row, purpose)
 }
 
-/** An address without a code is answered as one whose code is over. */
-export function forgetCodes(world: World): void {
-  for (const purpose of world.purposes) {
-    world.set(layout.code[purpose], world.states.expired)
-    bury(world, purpose)
-  }
-}
-
 function guess(world: World, purpose: Purpose): void {
   const { request } = world
   request.purpose = purpose
@@ -95,16 +81,16 @@ function guess(world: World, purpose: Purpose): void {
 }
 
 function apply(world: World, row: Row, purpose: Purpose): void {
-  if (row.when && !(world.parts.facts[row.when] ?? facts[row.when])(world)) return
+  if (row.when && !(world.parts.conditions[row.when] ?? conditions[row.when])(world)) return
   if ('issue' in row) issueCode(world, row.issue, world.get(layout.account) !== world.states.none)
   else if ('guess' in row) guess(world, row.guess)
-  else if (row.tell === 'account') dispatchAccountEvent(world, row.event)
-  else if (row.tell === 'password-reset') tellReset(world, row.event)
-  else tellCode(world, purpose, row.event)
+  else if (row.ledger === 'account') sendToAccount(world, row.event)
+  else if (row.ledger === 'password-reset') sendToReset(world, row.event)
+  else sendToCode(world, purpose, row.event)
 }
 
-/** The rows of an endpoint, in their order. What came of them is in the world's request. */
-export function run(world: World, endpoint: Endpoint): void {
+/** All rows of an endpoint, in their order. What came of them is in the world's request. */
+export function dispatch(world: World, endpoint: Endpoint): void {
   const { request } = world
   if (world.purposes.includes('forget-password'))
     request.resetCode = world.get(layout.code['forget-password'])

@@ -1,6 +1,6 @@
-// When each fact of the glue holds: what the handlers look at before they tell a machine.
+// When each condition of a row in host.ts holds: what an endpoint looks at before it sends an event to a ledger.
 
-import type { Fact } from './host.ts'
+import type { Condition } from './host.ts'
 import { layout } from './state-layout.ts'
 import type { World } from './world.ts'
 
@@ -20,7 +20,7 @@ const isLinked = ({ request, get }: World) => get(layout.linked[request.who]) ==
 
 const digitsMatch = ({ request }: World) => request.digits === request.purpose
 
-export const facts: Record<Fact, (world: World) => boolean> = {
+export const conditions: Record<Condition, (world: World) => boolean> = {
   passwordHolds,
   passwordFails: (world) => !passwordHolds(world),
   codeLapsed: ({ request, get }) => get(layout.lapsed[request.purpose]) === 1,
@@ -36,8 +36,8 @@ export const facts: Record<Fact, (world: World) => boolean> = {
   verifierIsThisBrowsers: ({ request, get }) =>
     get(layout.verifier) === request.browser + 1 && get(layout.session[request.browser]) === 0,
   holdsSession,
-  holderHasNoPassword: (world) => holdsSession(world) && world.get(layout.password) === 0,
-  holderShowsAnother: (world) =>
+  sessionWithoutPassword: (world) => holdsSession(world) && world.get(layout.password) === 0,
+  sessionAndAnotherPassword: (world) =>
     holdsSession(world) && world.get(layout.password) !== 0 && !passwordHolds(world),
-  holderShowsThePassword: (world) => holdsSession(world) && passwordHolds(world),
+  sessionAndItsPassword: (world) => holdsSession(world) && passwordHolds(world),
 }
