@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 import { judge } from './contract.compare.ts'
-import { type Decided, forms } from './contract.differences.ts'
+import type { Decided } from './contract.decided.ts'
+import { forms } from './contract.differences.ts'
 import { createNames, type Form, observe } from './contract.observe.ts'
 import type { Told } from './contract.send.ts'
 

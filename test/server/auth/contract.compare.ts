@@ -1,6 +1,7 @@
 // Finds where two services answer otherwise, and holds it against what was decided.
 
-import type { Decided, Differences, Recurring } from './contract.differences.ts'
+import type { Decided } from './contract.decided.ts'
+import type { Differences, Recurring } from './contract.differences.ts'
 import type { Fields } from './contract.observe.ts'
 
 export type Difference = Pick<Decided, 'request' | 'field' | 'ours' | 'theirs'>

@@ -1,7 +1,6 @@
 // The decided differences of the requests about one's own sessions and account.
 
-import { differ, outcome } from './contract.decided.ts'
-import type { Decided } from './contract.differences.ts'
+import { type Decided, differ, outcome } from './contract.decided.ts'
 
 const update = (what: string) => `update-user ${what}`
 
