@@ -11,7 +11,7 @@ import { setup } from 'xstate'
 import { effect, type Requirement } from '../kit/effect.ts'
 
 export type AccountPolicy = {
-  /** Tell "not verified" to a caller whose password did not match (UNVERIFIED_DISCLOSURE). */
+  /** Answer "not verified" even to a caller whose password did not match (UNVERIFIED_DISCLOSURE). */
   disclosesUnverified: boolean
   /** Take an address as proven because a provider names it (SOCIAL_EMAIL_TRUST). */
   trustsEveryProvider: boolean
@@ -19,7 +19,7 @@ export type AccountPolicy = {
   opensSessionOnVerify: boolean
 }
 
-/** What comparing a password with the one that holds has shown. */
+/** The result of comparing a password with the account's own. */
 export type PasswordFinding = 'matched' | 'mismatched' | 'missing'
 
 export type AccountEvent =
@@ -36,7 +36,7 @@ export type AccountEvent =
   | { type: 'passwordChange.requested'; current: PasswordFinding; endsSessions: boolean }
   | { type: 'deletion.requested'; proof: PasswordFinding | 'freshSession' | 'staleSession' }
 
-/** By what a person who is signed in has shown once more who they are, where that is asked for. */
+/** How a signed-in person has proven once more who they are, where an event demands it. */
 const findingOf = (event: AccountEvent) => {
   if (event.type === 'passwordChange.requested') return event.current
   return event.type === 'deletion.requested' ? event.proof : null

@@ -35,13 +35,13 @@ export function refusalOf(answer: Restored): Refusal | undefined {
   return answer && 'ok' in answer && !answer.ok ? answer : undefined
 }
 
-/** The spec's three paths and no other place. */
-export function placeOf(answer: Answer | Restored): string | null {
-  const place = answer && 'redirect' in answer ? answer.redirect : undefined
-  return redirects.find((known) => known === place) ?? null
+/** One of the spec's three paths; null for anything else. */
+export function redirectOf(answer: Answer | Restored): string | null {
+  const redirect = answer && 'redirect' in answer ? answer.redirect : undefined
+  return redirects.find((known) => known === redirect) ?? null
 }
 
-/** The spec's last step of the re-sign-in: "then set the user as verified". */
+/** The end of the spec's re-sign-in: "then set the user as verified". */
 export function asVerified(found: SignedIn | null): SignedIn | null {
   return found && { ...found, user: { ...found.user, emailVerified: true } }
 }

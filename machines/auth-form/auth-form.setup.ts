@@ -9,8 +9,8 @@ import {
   asVerified,
   failureOf,
   MAILED_CODE,
-  placeOf,
   RESEND_COOLDOWN,
+  redirectOf,
   refusalOf,
   resendAtAfter,
   saysNotVerified,
@@ -70,7 +70,7 @@ export const form = setup({
       signedIn: (_, found: Answer | SignedIn | null) => asVerified(sessionOf(found)),
     }),
     forgetSession: assign({ signedIn: null }),
-    keepRedirect: assign({ redirect: (_, answer: Answer | Restored) => placeOf(answer) }),
+    keepRedirect: assign({ redirect: (_, answer: Answer | Restored) => redirectOf(answer) }),
     report: assign((_, failed: { of: Failing; answer?: Answer }) => ({
       failure: failureOf(failed),
       notice: null,
@@ -103,7 +103,7 @@ export const form = setup({
     isLeaving: stateIn('#exit'),
     isCodeMailed: ({ context }) => context.failure?.code === MAILED_CODE,
     isAwaitingCode: stateIn({ verifyEmail: { boxes: 'awaitingCode' } }),
-    leadsOn: (_, answer: Answer | Restored) => placeOf(answer) !== null,
+    leadsOn: (_, answer: Answer | Restored) => redirectOf(answer) !== null,
   },
   delays: {
     /** The host gives what is left until `resendAt`: a deadline outlives sleep, a duration does not. */

@@ -4,7 +4,7 @@ import type { Handle } from '../kit/handle.ts'
 
 export type FormUser = { id: string; email: string; name: string | null; emailVerified: boolean }
 
-/** The spec's three places a person can be sent to. */
+/** The spec's three paths to which a person can be redirected. */
 export const redirects = ['/dashboard', '/auth/no-organization', '/auth/select-tenant'] as const
 
 /** What was being done when it failed: words pick the default message by it. */
@@ -35,7 +35,7 @@ export type Sent = { ok: true; sentAt: number }
 /** A session as a sign-in or get-session answers it; the token stays behind its handle. */
 export type SignedIn = { user: FormUser; token: Handle<string> | null }
 
-/** `redirect` is the application's word on where its session leads. */
+/** `redirect`: the path to which the application sends a person with its session. */
 export type Led = { ok: true; redirect: string }
 
 /** Null where there was nothing to restore; a refusal when a provider's return came to nothing. */

@@ -56,7 +56,7 @@ const sent = { ok: true, sentAt: 1_000 } as const
 const led = { ok: true, redirect: '/dashboard' } as const
 const astray = { ok: true, redirect: '//evil' } as const
 
-/** Every kind of answer that the form tells apart; that a port breaks is one more. */
+/** Every kind of answer that makes a difference to the form; that a port breaks is one more. */
 export const answers = {
   restoreSession: {
     nobody: null,

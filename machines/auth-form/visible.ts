@@ -1,4 +1,4 @@
-// What may be seen of the auth form: what it was told and what failed, but no password, code, token or name.
+// What may be seen of the auth form: addresses redacted, and of passwords, codes, tokens and names nothing.
 
 import { count, email, flag, hidden, type Visible, word } from '../kit/visible.ts'
 

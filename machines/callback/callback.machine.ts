@@ -1,8 +1,8 @@
 /**
  * The callback: the spec's "Callback rules" and the five validation steps of "Authentication", in their order.
  *
- * A pipeline: one actor per request, its ports are the steps, and the state it ends in is the answer. A step that
- * breaks yields no identity, so the next one is tried; establishing the session and reading the memberships have
+ * A pipeline: one actor per request, its ports are the validation steps, and the state it ends in is the answer. A
+ * validation step that breaks yields no identity, so the next one is tried; establishing the session and reading the memberships have
  * no `onError`: when they break, the request fails as a whole. The host opens the session once an answer stands,
  * so that nothing is left half done.
  * Hosts: the application, the tests.
@@ -14,7 +14,7 @@ import { validationStep } from './validation-step.ts'
 
 export const callbackMachine = callback.createMachine({
   id: 'callback',
-  description: 'From an auth-service token to an application session and the place to go.',
+  description: 'From an auth-service token to an application session and a redirect.',
   context: ({ input }) => ({
     ...input,
     source: 'body',
@@ -42,18 +42,21 @@ export const callbackMachine = callback.createMachine({
         { target: 'noToken', meta: { requirement: 'CR-2' } },
       ],
     },
-    verifyingJwt: validationStep('verifyJwt', 'Step 1: the signature against the key set.', 'AU-3.1', [
-      { target: 'askingWithCookie', requirement: 'AU-3' },
-    ]),
+    verifyingJwt: validationStep(
+      'verifyJwt',
+      'Validation step 1: the signature against the key set.',
+      'AU-3.1',
+      [{ target: 'askingWithCookie', requirement: 'AU-3' }],
+    ),
     askingWithCookie: validationStep(
       'askWithCookie',
-      'Step 2: get-session with the token as cookie.',
+      'Validation step 2: get-session with the token as cookie.',
       'AU-3.2',
       [{ target: 'askingWithBearer', requirement: 'AU-5' }],
     ),
     askingWithBearer: validationStep(
       'askWithBearer',
-      'Step 3: get-session with the token as Bearer.',
+      'Validation step 3: get-session with the token as Bearer.',
       'AU-3.3',
       [
         { guard: 'mayLookUpPlainly', target: 'lookingUpPlain', requirement: 'AU-5' },
@@ -62,13 +65,13 @@ export const callbackMachine = callback.createMachine({
     ),
     lookingUpPlain: validationStep(
       'lookUpPlain',
-      'Step 4: the plain token among the stored sessions.',
+      'Validation step 4: the plain token among the stored sessions.',
       'AU-3.4',
       [{ target: 'lookingUpDigest', requirement: 'AU-4' }],
     ),
     lookingUpDigest: validationStep(
       'lookUpDigest',
-      'Step 5: the token’s SHA-256 hex digest among them.',
+      'Validation step 5: the token’s SHA-256 hex digest among them.',
       'AU-3.5',
       [{ target: 'trustingClientUser', requirement: 'AU-4' }],
     ),
@@ -101,7 +104,7 @@ export const callbackMachine = callback.createMachine({
       },
     },
     choosingTenant: {
-      description: 'The person’s memberships decide where they land.',
+      description: 'The person’s memberships decide where they are redirected.',
       invoke: {
         src: 'readMemberships',
         input: ({ context }) => ({ userId: demand(context, 'userId') }),

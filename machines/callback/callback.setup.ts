@@ -1,4 +1,4 @@
-// The vocabulary of the callback's chart: guards over facts, and what the context remembers of the steps.
+// The vocabulary of the callback's chart: its guards, and what the context remembers of the validation steps.
 
 import { assign, setup } from 'xstate'
 import type { Requirement } from '../kit/effect.ts'
@@ -35,7 +35,7 @@ export const callback = setup({
       claims: context.clientUser,
       assurance: 'client-asserted' as const,
     })),
-    note: assign({
+    keepFinding: assign({
       findings: ({ context }, { step, finding }: { step: string; finding?: Finding }) => [
         ...context.findings,
         `${step}: ${finding ? reasonOf(finding) : 'failed'}`,

@@ -21,7 +21,7 @@ export type CallbackPolicy = {
 }
 
 /**
- * The facts of a request. A token is `usable` when it may be put into a header or a query, `digest` when it is
+ * What one request carries. A token is `usable` when it may be put into a header or a query, `digest` when it is
  * usable and 64 hex digits, `unusable` when it is anything else, null when it is missing.
  * `request` is the host's: the tokens and the session are behind it.
  */
@@ -36,27 +36,27 @@ export type CallbackInput = {
 export type TokenKind = 'usable' | 'digest' | 'unusable'
 export type TokenSource = 'body' | 'cookie'
 
-type Step = { request: Handle<unknown>; source: TokenSource }
+type ValidationInput = { request: Handle<unknown>; source: TokenSource }
 
 export type CallbackPorts = {
-  verifyJwt: (step: Step, signal: AbortSignal) => Promise<Finding>
-  askWithCookie: (step: Step, signal: AbortSignal) => Promise<Finding>
-  askWithBearer: (step: Step, signal: AbortSignal) => Promise<Finding>
-  lookUpPlain: (step: Step, signal: AbortSignal) => Promise<Finding>
-  lookUpDigest: (step: Step, signal: AbortSignal) => Promise<Finding>
+  verifyJwt: (input: ValidationInput, signal: AbortSignal) => Promise<Finding>
+  askWithCookie: (input: ValidationInput, signal: AbortSignal) => Promise<Finding>
+  askWithBearer: (input: ValidationInput, signal: AbortSignal) => Promise<Finding>
+  lookUpPlain: (input: ValidationInput, signal: AbortSignal) => Promise<Finding>
+  lookUpDigest: (input: ValidationInput, signal: AbortSignal) => Promise<Finding>
   /** Makes or finds the application's user and renews the session id. */
   establishSession: (
-    step: { request: Handle<unknown>; claims: Claims; assurance: Assurance },
+    input: { request: Handle<unknown>; claims: Claims; assurance: Assurance },
     signal: AbortSignal,
   ) => Promise<{ userId: number }>
-  readMemberships: (step: { userId: number }, signal: AbortSignal) => Promise<Membership[]>
+  readMemberships: (input: { userId: number }, signal: AbortSignal) => Promise<Membership[]>
 }
 
 export type CallbackContext = CallbackInput & {
   source: TokenSource
   claims: Claims | null
   assurance: Assurance
-  /** What the steps found, in their order: for log, audit and inspector. */
+  /** What the validation steps found, in their order: for log, audit and inspector. */
   findings: string[]
   userId: number | null
   /** The tenant whose session the redirect's row of the spec establishes. */

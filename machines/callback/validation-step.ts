@@ -1,14 +1,14 @@
-// The shape of a validation step: an identity ends the search, anything else goes on to the next step.
+// The shape of a validation step: an identity ends the search, anything else goes on to the next validation step.
 
 import { callback } from './callback.setup.ts'
 import type { CallbackPorts, Finding } from './callback.types.ts'
 
-type Step = Exclude<keyof CallbackPorts, 'establishSession' | 'readMemberships'>
+type ValidationPort = Exclude<keyof CallbackPorts, 'establishSession' | 'readMemberships'>
 type Found = { event: { output: Finding } }
-type Way = { guard?: 'mayLookUpPlainly'; target: string; requirement: string }
+type Next = { guard?: 'mayLookUpPlainly'; target: string; requirement: string }
 
-/** `ways` are tried in order when the step yields nobody, or breaks. */
-export function validationStep(src: Step, description: string, requirement: string, ways: Way[]) {
+/** @param next the states to go on to, in order, when the validation step yields nobody or breaks */
+export function validationStep(src: ValidationPort, description: string, requirement: string, next: Next[]) {
   return callback.createStateConfig({
     description,
     invoke: {
@@ -20,25 +20,25 @@ export function validationStep(src: Step, description: string, requirement: stri
           target: 'establishingSession',
           actions: [
             { type: 'keepClaims', params: ({ event }) => event.output },
-            { type: 'note', params: ({ event }: Found) => ({ step: src, finding: event.output }) },
+            { type: 'keepFinding', params: ({ event }: Found) => ({ step: src, finding: event.output }) },
           ],
           meta: { requirement },
         },
-        ...ways.map((way) => ({
-          ...(way.guard && { guard: way.guard }),
-          target: way.target,
+        ...next.map(({ guard, target, requirement: rule }) => ({
+          ...(guard && { guard }),
+          target,
           actions: {
-            type: 'note' as const,
+            type: 'keepFinding' as const,
             params: ({ event }: Found) => ({ step: src, finding: event.output }),
           },
-          meta: { requirement: way.requirement },
+          meta: { requirement: rule },
         })),
       ],
-      onError: ways.map((way) => ({
-        ...(way.guard && { guard: way.guard }),
-        target: way.target,
-        actions: { type: 'note' as const, params: { step: src } },
-        meta: { requirement: way.requirement },
+      onError: next.map(({ guard, target, requirement: rule }) => ({
+        ...(guard && { guard }),
+        target,
+        actions: { type: 'keepFinding' as const, params: { step: src } },
+        meta: { requirement: rule },
       })),
     },
   })

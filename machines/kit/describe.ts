@@ -1,4 +1,4 @@
-// Reads a machine as plain facts, in the words of its source: what its pages and its charts show.
+// Describes a machine as plain data, in the names of its source: what its pages and its charts show.
 
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { edgeId, nodesOf, transitionsAt } from './edges.ts'
@@ -49,7 +49,7 @@ const assignmentOf = (action: unknown): object | null =>
     ? action.assignment
     : null
 
-/** An action without a name either sets members or arms a timer, which its `after` transition tells of. */
+/** An action without a name either sets members or arms a timer, which its `after` transition shows. */
 function actionsOf({ implementations }: AnyStateMachine, actions: readonly unknown[]): Action[] {
   return actions.flatMap((action): Action[] => {
     const assignment = assignmentOf(action)

@@ -17,7 +17,7 @@ export const transitionsAt = (node: AnyStateNode): AnyTransitionDefinition[] => 
 export const edgesOf = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
   nodesOf(machine).flatMap(transitionsAt)
 
-/** `login.editing|credentials.submitted|0`: the state, the event, the place among the alternatives. */
+/** `login.editing|credentials.submitted|0`: the state, the event, the index among the alternatives. */
 export function edgeId(edge: AnyTransitionDefinition): string {
   const { source, eventType } = edge
   const alternatives = transitionsAt(source).filter((one) => one.eventType === eventType)

@@ -5,7 +5,7 @@ import type { AnyStateMachine, EventObject, InspectionEvent } from 'xstate'
 /** One transition of a ledger. Whether its transaction commits is not known yet. */
 export type Stepped = {
   machine: AnyStateMachine
-  /** What tells this row from the machine's other rows: an e-mail address, say. */
+  /** Identifies the row among the machine's others: an e-mail address, say. */
   row: string
   /** Null for a row that begins. */
   before: { value: unknown; context: unknown } | null

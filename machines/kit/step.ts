@@ -56,7 +56,7 @@ const outcome = <M extends AnyStateMachine>(
 })
 
 /**
- * @param row what tells this row from the machine's others, for who observes them
+ * @param row identifies the row among the machine's others, for an observer
  * @throws Error naming the state, when the row holds one the machine does not have
  */
 export function step<M extends AnyStateMachine>(

@@ -17,7 +17,7 @@ export const count = (value: unknown) =>
 export const word = (value: unknown) =>
   typeof value === 'string' && /^[A-Za-z/][A-Za-z/_:. -]{0,47}$/.test(value) ? value : REDACTED
 
-/** `m…@example.com`: enough to tell people apart while watching, too little to write to them. */
+/** `m…@example.com`: enough to distinguish people while watching, too little to write to them. */
 export const email = (value: unknown): unknown => {
   if (value === '') return ''
   const [, first, domain] =

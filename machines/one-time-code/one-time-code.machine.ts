@@ -68,7 +68,7 @@ export const oneTimeCodeMachine = code.createMachine({
     },
     locked: {
       description:
-        'Its tries, or the account’s, are used up. The next guess is told so, once, whatever it is.',
+        'Its tries, or the account’s, are used up. The next guess is refused for that, once, whatever it is.',
       on: {
         'code.matched': { target: 'expired', actions: 'refuseTooMany', meta: { requirement: 'X-7' } },
         'code.recognised': { target: 'expired', actions: 'refuseTooMany', meta: { requirement: 'X-7' } },
@@ -78,6 +78,9 @@ export const oneTimeCodeMachine = code.createMachine({
       },
     },
     spent: { type: 'final', description: 'Accepted, and never again.' },
-    expired: { type: 'final', description: 'Lapsed, superseded, or locked and told so: it opens nothing.' },
+    expired: {
+      type: 'final',
+      description: 'Lapsed, superseded, or locked and refused for that: it opens nothing.',
+    },
   },
 })

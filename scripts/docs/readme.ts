@@ -10,7 +10,7 @@ const marks = /(<!-- chart of (\S+), written by npm run docs -->\n)[\s\S]*?(<!--
 export function withChart(readme: string): string {
   const name = marks.exec(readme)?.[2]
   const documented = catalogue.find((one) => one.name === name)
-  if (!documented) throw new Error('README.md has no place for a chart.')
+  if (!documented) throw new Error('README.md has no marks for a chart.')
   const [chart] = chartsOf(describeMachine(documented.machine))
   return readme.replace(
     marks,

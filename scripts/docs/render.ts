@@ -16,7 +16,7 @@ import { code, effectsIn, table, titleOf } from './words.ts'
 const families = {
   ledger: 'a ledger: its state is a row of the database, its events are facts the host has established',
   view: 'a view: its state is the browser’s actor, its events are gestures and the answers of its ports',
-  pipeline: 'a pipeline: it lives as long as one request, its events are the outcomes of its own steps',
+  pipeline: 'a pipeline: it lives as long as one request, its events are the outcomes of its ports',
 }
 
 /** Effects first, whatever their order. */
@@ -83,12 +83,12 @@ const walks = ({ machine, name }: Documented, figures: readonly Figure[]): strin
 /** The page as Markdown, the same for the same machine every time. */
 export function render(documented: Documented, figures: readonly Figure[]): string {
   const { machine, name, family, hosts, ports } = documented
-  const facts = describeMachine(machine)
-  const [top, ...rest] = chartsOf(facts)
+  const description = describeMachine(machine)
+  const [top, ...rest] = chartsOf(description)
   const {
     states: [, ...states],
     edges: transitions,
-  } = facts
+  } = description
   const effects = unique(
     [...transitions.map(({ actions }) => actions), ...states.map(({ entry }) => entry)].flatMap(effectsIn),
   )
@@ -111,7 +111,7 @@ export function render(documented: Documented, figures: readonly Figure[]): stri
     list(effects),
     ...(ports.length ? ['## Ports', portTable(documented)] : []),
     '## Walked by the tests',
-    'Every generated way of `npm test`, which fails below the whole.',
+    'By the walks that are generated from the machine; `npm test` fails where a transition is missing.',
     walks(documented, figures),
     '',
   ]

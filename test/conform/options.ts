@@ -14,7 +14,7 @@ export type Options = {
   verbose: boolean
 }
 
-/** By which a wrong password for an unverified e-mail is told so, or is not. */
+/** Whether a wrong password for an unverified e-mail is answered that the e-mail is unverified. */
 const profiles = ['spec', 'hardened'] as const
 export type Profile = (typeof profiles)[number]
 

@@ -14,8 +14,8 @@ const mark = (verdict: Verdict | undefined) => {
 
 /** `unverified|email.verified|1` → `unverified · email.verified (2)`. */
 export const wordsOf = (edge: string) => {
-  const [state = '', event = '', place = '0'] = edge.split('|')
-  return `${state} · ${event}${place === '0' ? '' : ` (${Number(place) + 1})`}`
+  const [state = '', event = '', index = '0'] = edge.split('|')
+  return `${state} · ${event}${index === '0' ? '' : ` (${Number(index) + 1})`}`
 }
 
 function lines(edge: string, verdict: Verdict | undefined, verbose: boolean): string[] {

@@ -1,4 +1,4 @@
-// Tries a server with every path of the model that it can be asked, and notes what each transition came to.
+// Tries a server with every path of the model that it can be asked, and records what each transition came to.
 
 import type { Action } from '../model/action.ts'
 import { bounds, productOf } from '../model/bounds.ts'
@@ -72,13 +72,13 @@ async function tryPath(
   const path: string[] = []
   for (const step of steps) {
     const edges = edgesOfStep(world, step)
-    const note = (take: (verdict: Verdict) => void) => {
+    const record = (take: (verdict: Verdict) => void) => {
       for (const edge of edges) take(verdictOf(verdicts, edge))
     }
     path.push(`${step.who} ${step.does}`)
     const got = await answerOf(drive, step)
     if (got instanceof NotOffered)
-      return note((one) => {
+      return record((one) => {
         one.notOffered = got.message
       })
     if (got.startsWith('429'))
@@ -87,9 +87,9 @@ async function tryPath(
       )
     if (got !== expectedOf(step)) {
       const difference = { path, expected: expectedOf(step), got }
-      return note((one) => void one.differs.push(difference))
+      return record((one) => void one.differs.push(difference))
     }
-    note((one) => {
+    record((one) => {
       one.conform += 1
     })
   }
@@ -116,7 +116,7 @@ async function answerOf(
 
 export type Tried = { paths: number; verdicts: Verdicts }
 
-/** @param run tells the addresses of this try from those of any other */
+/** @param run makes the addresses of this run different from those of any other */
 export async function tryServer(servers: Servers, profile: Profile, run: string): Promise<Tried> {
   const { paths, world } = pathsToTry(profile)
   const verdicts: Verdicts = new Map()

@@ -1,4 +1,4 @@
-// Whoever holds a session must show more than that to take an account's password or the account away.
+// A session alone is not enough to change an account's password or to delete the account.
 
 import { describe, expect, test } from 'vitest'
 import { type AccountEvent, accountMachine } from '../../machines/account/account.machine.ts'

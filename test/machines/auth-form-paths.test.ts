@@ -1,4 +1,4 @@
-// The auth form by its generated ways, walked by a running actor: its ports asked and answered, its timers run down.
+// The auth form by its generated walks, walked by a running actor: its ports asked and answered, its timers run down.
 
 import { expect, test } from 'vitest'
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
@@ -9,7 +9,7 @@ import { allStates, coverOf, edgesOn, statesOn, titleOf, type Walk, walksOf } fr
 import { type Form, startForm } from './support/form.ts'
 
 const every = walksOf(authForm)
-/** Of each transition the shortest way is a test of its own; the others are one test. */
+/** Of each transition the shortest walk is a test of its own; all of them together are one test. */
 const shortest = coverOf(every)
 
 const lapses: Record<string, number> = {
@@ -39,7 +39,7 @@ test('every state is reached', () => {
   expect([...statesOn(shortest)].toSorted()).toEqual(allStates(authForm.machine).toSorted())
 })
 
-test('every transition is on a way', () => {
+test('every transition is on a walk', () => {
   expect(gapsOf('pure', 'auth-form', edgesOn(shortest))).toEqual(noGaps)
 })
 
@@ -49,6 +49,6 @@ for (const walk of shortest)
     task.meta.walked = walkedBy('pure', walk)
   })
 
-test(`${every.length} ways: to everything that is remembered, by everything that can happen there`, async () => {
+test(`${every.length} walks: to everything that is remembered, by everything that can happen there`, async () => {
   await Promise.all(every.map(travel))
 }, 30_000)

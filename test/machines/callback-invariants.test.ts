@@ -1,4 +1,4 @@
-// What no request and no outcome of the steps can bring about in the callback.
+// What no request and no outcome of the validation steps can bring about in the callback.
 
 import { expect, test } from 'vitest'
 import type { CallbackPolicy, TokenKind } from '../../machines/callback/callback.types.ts'
@@ -18,7 +18,7 @@ const outcomes: Outcome[] = ['identity', 'refused', 'breaks']
 
 type Case = { policy: CallbackPolicy; identified: boolean; ran: Ran }
 
-/** Every pair of tokens, with and without a client's user, and every step as the one that stands out. */
+/** Every pair of tokens, with and without a client's user, and every validation step as the only one that does not refuse. */
 async function everyCase(): Promise<Case[]> {
   const inputs = [asSpecified, hardened].flatMap((policy) =>
     tokens.flatMap((bodyToken) =>
@@ -68,7 +68,7 @@ test('hardened: no session is established on a client’s word', () => {
   }
 })
 
-test('the steps run in the spec’s order, none twice, and stop at the first identity', () => {
+test('the validation steps run in the spec’s order, none twice, and stop at the first identity', () => {
   for (const { ran } of cases) {
     const asked = ran.ran.filter((name) => stepNames.some((step) => step === name))
     const inOrder = stepNames.filter((name) => asked.includes(name))
@@ -85,6 +85,7 @@ test('what is answered with a redirect has a session, what is answered with an e
     expect('redirect' in (ran.output ?? {})).toBe(ran.ran.includes('establishSession'))
 })
 
-test('no snapshot on any way shows the token', () => {
-  for (const { ran } of cases) for (const secret of secrets) expect(ran.told.join()).not.toContain(secret)
+test('no snapshot on any path shows the token', () => {
+  for (const { ran } of cases)
+    for (const secret of secrets) expect(ran.inspected.join()).not.toContain(secret)
 })

@@ -1,4 +1,4 @@
-// The callback by its generated ways, each run by an actor of its own: every step's every outcome, under each profile.
+// The callback by its generated paths, each run by an actor of its own: every outcome of every validation step.
 
 import { describe, expect, test } from 'vitest'
 import { callbackMachine } from '../../machines/callback/callback.machine.ts'
@@ -18,7 +18,7 @@ const whole = await Promise.all(
 )
 const all = [...whole, ...broken].map(({ ran }) => ran)
 
-test('every state is reached, every transition on a way', () => {
+test('every state is reached, every transition walked', () => {
   expect(new Set(all.flatMap(({ states }) => states))).toEqual(new Set(allStates(callbackMachine)))
   expect(gapsOf('pure', 'callback', new Set(all.flatMap(({ edges }) => edges)))).toEqual(noGaps)
   expect(new Set(all.flatMap(({ edges }) => edges))).toEqual(new Set(allEdges(callbackMachine)))
@@ -38,7 +38,7 @@ for (const { request, ran } of broken)
     task,
   }) => {
     expect(ran.state).toBe('invalidSession')
-    // Under hardened a digest is not looked up plainly, so that this step cannot break.
+    // Under hardened a digest is not looked up plainly, so that this validation step cannot break.
     const broke = Object.keys(request.steps ?? {}).filter((name) => ran.ran.includes(name))
     expect(ran.context.findings.filter((finding) => finding.endsWith(': failed'))).toEqual(
       broke.map((name) => `${name}: failed`),

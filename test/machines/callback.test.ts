@@ -1,4 +1,4 @@
-// The callback tries the spec's steps in their order and answers as its rules and redirects say.
+// The callback tries the spec's validation steps in their order and answers as its rules and redirects say.
 
 import { describe, expect, test } from 'vitest'
 import { callbackMachine } from '../../machines/callback/callback.machine.ts'
@@ -6,20 +6,24 @@ import { claims } from '../../machines/callback/samples.ts'
 import { clientUser, request, runCallback, stepNames } from './support/callback.ts'
 import { callbackCheck, redirectCheck } from './support/callback-row.ts'
 import { testChecks } from './support/check.ts'
-import { fallbacks, handingOn, redirectRows, steps, tokenSources } from './tables/callback.ts'
+import { fallbacks, redirectRows, rulesBetween, steps, tokenSources } from './tables/callback.ts'
 
 const testAll = (checks: ReturnType<typeof callbackCheck>[]) => testChecks(callbackMachine, checks)
 
 describe('callback: where the token comes from', () => testAll(tokenSources.map(callbackCheck)))
-describe('callback: the five steps', () => testAll(steps.map(callbackCheck)))
-describe('callback: what is left when no step identifies', () => testAll(fallbacks.map(callbackCheck)))
+describe('callback: the five validation steps', () => testAll(steps.map(callbackCheck)))
+describe('callback: what is left when no validation step identifies', () =>
+  testAll(fallbacks.map(callbackCheck)))
 describe('callback: the redirects by memberships', () => testAll(redirectRows.map(redirectCheck)))
 
 describe('callback: what the ports are given', () => {
-  test.each(['body', 'cookie'] as const)('every step learns that the token is the %s’s', async (source) => {
-    const { inputs } = await runCallback({ input: { [`${source}Token`]: 'usable' } })
-    expect(inputs).toEqual(stepNames.map(() => ({ request, source })))
-  })
+  test.each(['body', 'cookie'] as const)(
+    'every validation step learns that the token is the %s’s',
+    async (source) => {
+      const { inputs } = await runCallback({ input: { [`${source}Token`]: 'usable' } })
+      expect(inputs).toEqual(stepNames.map(() => ({ request, source })))
+    },
+  )
 
   test('the body’s token goes before the cookie’s', async () => {
     const { inputs } = await runCallback({ input: { bodyToken: 'usable', cookieToken: 'usable' } })
@@ -40,8 +44,8 @@ describe('callback: what the ports are given', () => {
   })
 })
 
-describe('callback: what is noted for log and audit', () => {
-  test('every step that found nobody, and why', async () => {
+describe('callback: what is recorded for log and audit', () => {
+  test('every validation step that found nobody, and why', async () => {
     const { context } = await runCallback({
       input: { bodyToken: 'usable' },
       steps: { askWithCookie: 'unreachable', askWithBearer: 'breaks', lookUpPlain: 'failed' },
@@ -55,7 +59,7 @@ describe('callback: what is noted for log and audit', () => {
     ])
   })
 
-  test('the step that found somebody, last', async () => {
+  test('the validation step that found somebody, last', async () => {
     const { context } = await runCallback({
       input: { bodyToken: 'usable' },
       steps: { askWithCookie: 'identity' },
@@ -63,13 +67,13 @@ describe('callback: what is noted for log and audit', () => {
     expect(context.findings).toEqual(['verifyJwt: refused', 'askWithCookie: identity'])
   })
 
-  test('each step hands on under the rule that says so', async () => {
+  test('each validation step leads to the next under the rule that says so', async () => {
     const { rules } = await runCallback({ input: { bodyToken: 'usable' } })
-    expect(rules.filter((rule) => rule.startsWith('AU-'))).toEqual(handingOn)
+    expect(rules.filter((rule) => rule.startsWith('AU-'))).toEqual(rulesBetween)
   })
 })
 
-describe('callback: the application’s own steps', () => {
+describe('callback: the application’s own ports', () => {
   test.each(['establishSession', 'readMemberships'] as const)(
     'a breakdown of %s fails the request as a whole',
     async (breaks) => {

@@ -26,12 +26,15 @@ test.each(policies)('no session opens except into a verified account, whatever t
     }
 })
 
-test.each(policies)('a verified account never loses its trust, unless its holder ends it: %o', (context) => {
-  for (const event of accountSuite.events) {
-    const { effects, state } = step(accountMachine, { state: 'verified', context }, event)
-    expect(state).toBe(effects.includes('removeUser') ? 'none' : 'verified')
-  }
-})
+test.each(policies)(
+  'a verified account never loses its trust, unless its owner deletes it: %o',
+  (context) => {
+    for (const event of accountSuite.events) {
+      const { effects, state } = step(accountMachine, { state: 'verified', context }, event)
+      expect(state).toBe(effects.includes('removeUser') ? 'none' : 'verified')
+    }
+  },
+)
 
 test.each(policies)('no password, however often, leads out of unverified: %o', (context) => {
   for (const type of ['password.matched', 'password.mismatched', 'signUp.accepted'] as const)

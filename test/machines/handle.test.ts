@@ -28,7 +28,7 @@ test('cannot be changed', () => {
   expect(Object.isFrozen(conceal(secret))).toBe(true)
 })
 
-test('a handle is told from everything else, its copies included', () => {
+test('a handle is distinguished from everything else, its copies included', () => {
   const handle = conceal(secret)
   expect(isHandle(handle)).toBe(true)
   for (const other of [{ ...handle }, secret, null, undefined, {}]) expect(isHandle(other)).toBe(false)

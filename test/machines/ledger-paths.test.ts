@@ -1,4 +1,4 @@
-// The ledgers by their generated ways: every state is reached, every transition walked, JSON in between.
+// The ledgers by their generated walks: every state is reached, every transition walked, JSON in between.
 
 import { describe, expect, test } from 'vitest'
 import { type CurrentState, step } from '../../machines/kit/step.ts'
@@ -14,12 +14,12 @@ describe.each([account, passwordReset, oneTimeCode])('$name', (model) => {
     expect([...statesOn(walks)].toSorted()).toEqual(allStates(model.machine).toSorted())
   })
 
-  test('every transition is on a way', () => {
+  test('every transition is on a walk', () => {
     expect(gapsOf('pure', model.name, edgesOn(walks))).toEqual(noGaps)
   })
 
   for (const walk of walks)
-    test(`as a row between steps: ${titleOf(walk)}`, ({ task }) => {
+    test(`stored as JSON between its steps: ${titleOf(walk)}`, ({ task }) => {
       const { value, context } = walk.start
       let currentState = { state: value, context } as CurrentState<typeof model.machine>
       for (const { event, after } of walk.steps) {

@@ -32,7 +32,7 @@ test('a code is accepted once, however often it is sent', () => {
   expect(effectsOf(['code.matched', 'code.matched', 'code.mismatched'])).toEqual(['acceptCode'])
 })
 
-test('a code whose time is over is told so once', () => {
+test('a code whose time is over is refused as expired once', () => {
   expect(effectsOf(['lifetime.lapsed', 'code.matched', 'lifetime.lapsed'])).toEqual(['refuseExpired'])
 })
 

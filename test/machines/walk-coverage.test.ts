@@ -15,17 +15,17 @@ const figure = (some: Walk[]) => {
   return one
 }
 
-test('all of a machine’s ways are the whole of it', () => {
+test('all walks of a machine cover the whole of it', () => {
   expect(figure(walks)).toMatchObject({ states: 3, transitions: 5, exempt: {} })
   expect(isWhole(figure(walks))).toBe(true)
   expect(tableOf([figure(walks)])).toContain('password-reset  pure       3/3     5/5')
 })
 
-test('one way less is not', () => {
+test('all walks but one do not', () => {
   for (const left of walks) expect(isWhole(figure(walks.filter((walk) => walk !== left)))).toBe(false)
 })
 
-test('a walker that is missing is missed', () => {
+test('a whole run in which a walker is missing is not complete', () => {
   expect(isEveryWalkerThere(figuresOf(addUp(tests(walks))))).toBe(false)
 })
 
@@ -39,9 +39,9 @@ test('each transition names the tests that walked it, and no more than twenty', 
   for (const names of Object.values(found)) expect(names).toHaveLength(20)
 })
 
-test('a transition on no way is named, and so is an excuse for one that is on a way', () => {
-  const { onNoWay, needlesslyExempt } = gapsOf('pure', 'password-reset', edgesOn(walks.slice(1)))
-  expect([onNoWay.length > 0, needlesslyExempt]).toEqual([true, []])
+test('a transition on no walk is named, and so is an exemption of one that is on a walk', () => {
+  const { unwalked, needlesslyExempt } = gapsOf('pure', 'password-reset', edgesOn(walks.slice(1)))
+  expect([unwalked.length > 0, needlesslyExempt]).toEqual([true, []])
   const exempt = 'askingWithCookie|xstate.error.actor.0.callback.askingWithCookie|0'
   expect(gapsOf('HTTP', 'callback', new Set([exempt])).needlesslyExempt).toEqual([exempt])
 })

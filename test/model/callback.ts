@@ -42,9 +42,9 @@ const needed = ['establishSession', 'readMemberships']
  * a request whose own needs are cut off fails as a whole and opens nothing.
  * @throws Error where a state neither ends nor asks: nobody would ever be answered
  */
-export function callbackEnds(machine: AnyStateMachine, facts: CallbackCase, mayDrop = false): CallbackEnd[] {
+export function callbackEnds(machine: AnyStateMachine, given: CallbackCase, mayDrop = false): CallbackEnd[] {
   const ends = new Map<string, CallbackEnd>()
-  const waiting = [initialTransition(machine, inputOf(facts))[0] as AnyMachineSnapshot]
+  const waiting = [initialTransition(machine, inputOf(given))[0] as AnyMachineSnapshot]
   for (const at of waiting) {
     const [child] = Object.values(at.children) as ({ id: string; src?: unknown } | undefined)[]
     if (at.status === 'done') ends.set(at.value as string, endOf(at))
@@ -54,7 +54,7 @@ export function callbackEnds(machine: AnyStateMachine, facts: CallbackCase, mayD
       const answer = {
         type: `xstate.done.actor.${child.id}`,
         actorId: child.id,
-        output: truth(port, facts.token),
+        output: truth(port, given.token),
       }
       const broken = {
         type: `xstate.error.actor.${child.id}`,

@@ -26,7 +26,7 @@ type Recipe = {
   machine: AnyStateMachine
   input?: unknown
   events: readonly EventObject[]
-  /** What tells two states apart. Default: value and context. */
+  /** What distinguishes two states. Default: value and context. */
   key?: (snapshot: AnyMachineSnapshot) => string
   /** Looks at all there is to see of a step: the snapshot after it, its event, its actions. */
   judge?: (seen: { snapshot: AnyMachineSnapshot; event: EventObject; actions: unknown }) => string | null

@@ -31,7 +31,7 @@ export function compileForm(machine: AnyStateMachine): Form {
   return { compiled, arrivals, asked: compiled.states.map(({ children }) => Object.keys(children)) }
 }
 
-/** How many values the layout of one browser's form have. */
+/** How many values the fields of one browser's form have. */
 export const formSizes = ({ compiled, arrivals }: Form) => ({
   form: compiled.states.length,
   answer: arrivals.length + 1,
@@ -99,7 +99,7 @@ export function formActions(form: Form, browser: number): Action[] {
   })
   const lost = arrivals
     .filter(({ outcome }) => outcome === null)
-    .map((arrival) => action(`${placeOf(arrival)} is cut off`, (world) => deliver(world, arrival)))
+    .map((arrival) => action(`${stateOf(arrival)} is cut off`, (world) => deliver(world, arrival)))
   const asking = [...new Set(arrivals.map(({ actorId }) => actorId))].flatMap((actorId) => {
     const those = arrivals.filter((one) => one.actorId === actorId)
     const [{ port } = { port: 'signIn' as PortName }] = those
@@ -119,13 +119,13 @@ export function formActions(form: Form, browser: number): Action[] {
       return true
     }
     return portRuns[port].map(({ name, request, run }) =>
-      action(`${placeOf({ actorId })} asks${name && ` ${name}`}`, sent(run), request),
+      action(`${stateOf({ actorId })} asks${name && ` ${name}`}`, sent(run), request),
     )
   })
   return [...own, reload, delivered, ...lost, ...asking]
 }
 
-const placeOf = ({ actorId }: Pick<Arrival, 'actorId'>) => actorId.replace('0.authForm.', '')
+const stateOf = ({ actorId }: Pick<Arrival, 'actorId'>) => actorId.replace('0.authForm.', '')
 
 const wordsOf = (event: EventObject) =>
   'view' in event

@@ -23,7 +23,7 @@ export function createKeys(): Keys {
   // One object for all answers: there are millions of them.
   const answer = { index: 0, isNew: false }
 
-  const place = (key: number): number => {
+  const slotOf = (key: number): number => {
     const mask = capacity - 1
     let slot = hash(key, mask)
     while ((slots[slot] ?? -1) >= 0 && keys[slots[slot] ?? 0] !== key) slot = (slot + 1) & mask
@@ -35,14 +35,14 @@ export function createKeys(): Keys {
     const more = new Float64Array(capacity >> 1)
     more.set(keys)
     keys = more
-    for (let index = 0; index < count; index += 1) slots[place(keys[index] ?? 0)] = index
+    for (let index = 0; index < count; index += 1) slots[slotOf(keys[index] ?? 0)] = index
   }
 
   return {
     size: () => count,
     at: (index) => keys[index] ?? 0,
     add: (key) => {
-      const slot = place(key)
+      const slot = slotOf(key)
       const known = slots[slot] ?? -1
       answer.isNew = known < 0
       answer.index = answer.isNew ? count : known

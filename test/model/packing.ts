@@ -1,4 +1,4 @@
-// Packs everything that a search must tell apart into one whole number.
+// Packs everything that a search must distinguish into one whole number.
 
 export type Packing = {
   pack: (state: Uint16Array) => number

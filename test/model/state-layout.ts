@@ -1,21 +1,21 @@
-// Where in the unpacked state each thing stands: the same layout in every world, so that a step looks nothing up.
+// The layout of the unpacked state: the same numbers of fields in every world, so that nothing is looked up by name.
 
 import type { Purpose } from './host.ts'
 
 let next = 0
-const place = () => next++
+const field = () => next++
 const ofPurposes = (): Record<Purpose, number> => ({
-  'email-verification': place(),
-  'sign-in': place(),
-  'forget-password': place(),
+  'email-verification': field(),
+  'sign-in': field(),
+  'forget-password': field(),
 })
 
 /** No world has more browsers. */
 export const MOST_BROWSERS = 3
-const ofBrowsers = (): readonly number[] => Array.from({ length: MOST_BROWSERS }, place)
+const ofBrowsers = (): readonly number[] => Array.from({ length: MOST_BROWSERS }, field)
 
 export const layout = {
-  account: place(),
+  account: field(),
   /** The state of the newest code of a purpose. */
   code: ofPurposes(),
   lapsed: ofPurposes(),
@@ -23,17 +23,17 @@ export const layout = {
   /** Wrong guesses at it, as the properties count them. */
   guesses: ofPurposes(),
   /** Whether the day's guesses at this address are used up. */
-  budget: place(),
+  budget: field(),
   /** Whose password it is that is live, and whose was proposed last; how many were proposed. */
-  password: place(),
-  newest: place(),
-  proposals: place(),
+  password: field(),
+  newest: field(),
+  proposals: field(),
   /** By the number of who it is; the first is nobody's. */
-  linked: [place(), place(), place()] as readonly number[],
+  linked: [field(), field(), field()] as readonly number[],
   /** Whose browser the newest verifier is for: its index and one; 0 for none, or one that is spent. */
-  verifier: place(),
+  verifier: field(),
   /** Whether somebody has ever shown that the mailbox is theirs. */
-  proven: place(),
+  proven: field(),
   /** What the browser's attempt cookie is of: nothing, a password, an identity. */
   attempt: ofBrowsers(),
   session: ofBrowsers(),

@@ -1,4 +1,4 @@
-// What the search finds in a product with a flaw planted, as a recording.
+// What the search finds in a product with a seeded fault, as a recording.
 
 import { bounds, productOf } from '../model/bounds.ts'
 import { stepsOf } from '../model/path.ts'
@@ -7,10 +7,10 @@ import { explore } from '../model/search.ts'
 import { seededFaults } from '../model/seeded-faults.ts'
 
 export function counterexampleOf(wanted: string): Recording {
-  const plant = seededFaults.find(({ flaw }) => flaw === wanted)
-  const given = bounds.find(({ title }) => title === plant?.within)
-  if (!plant || !given) throw new Error(`There is no plant ${wanted}.`)
-  const product = productOf(given, plant.parts())
+  const fault = seededFaults.find(({ flaw }) => flaw === wanted)
+  const given = bounds.find(({ title }) => title === fault?.within)
+  if (!fault || !given) throw new Error(`There is no seeded fault ${wanted}.`)
+  const product = productOf(given, fault.parts())
   const steps = stepsOf(product.world, product.actions, explore(product.search).found?.path ?? [])
-  return recordingOf(product, given, { title: plant.property, steps, now: 0 })
+  return recordingOf(product, given, { title: fault.property, steps, now: 0 })
 }

@@ -1,4 +1,4 @@
-// Explores the product whole within stated bounds: five machines, their glue, and an adversary.
+// Explores the product whole within stated bounds: five machines, the endpoints between them, and an adversary.
 
 import { expect, test } from 'vitest'
 import { bounds, productOf } from '../model/bounds.ts'

@@ -1,4 +1,4 @@
-// The proofs can fail: a flaw planted for each property is found, by its shortest path (X-186).
+// The proofs can fail: a fault seeded for each property is found, by its shortest path (X-186).
 
 import { expect, test } from 'vitest'
 import { secrets } from '../../machines/auth-form/samples.ts'
@@ -16,14 +16,14 @@ test.each(seededFaults)(
     if (!given) throw new Error(`There are no bounds ${within}.`)
     const product = productOf(given, parts())
     const { found } = explore(product.search)
-    const told = stepsOf(product.world, product.actions, found?.path ?? [])
-    expect({ property: found?.property, steps: told.length }, describePath(property, told)).toEqual({
+    const taken = stepsOf(product.world, product.actions, found?.path ?? [])
+    expect({ property: found?.property, steps: taken.length }, describePath(property, taken)).toEqual({
       property,
       steps,
     })
-    const recording = recordingOf(product, given, { title: property, steps: told, now: 0 })
+    const recording = recordingOf(product, given, { title: property, steps: taken, now: 0 })
     expect(recording.replay.steps).toHaveLength(steps)
-    // What is hidden stays hidden, though the planted form shows it.
+    // What is hidden stays hidden, though the faulty form shows it.
     const text = JSON.stringify(recording)
     for (const hidden of [...Object.values(secrets), '@example']) expect(text).not.toContain(hidden)
   },

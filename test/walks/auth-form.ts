@@ -1,4 +1,4 @@
-// The auth form as it is walked: every gesture, every answer of every port, and the shortest way to each of them.
+// The auth form as it is walked: every gesture, every answer of every port, and the shortest path to each of them.
 
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import { machines } from '../../machines/all.ts'
@@ -6,7 +6,7 @@ import type { AuthFormContext, AuthFormPorts } from '../../machines/auth-form/au
 import { answers, events } from '../../machines/auth-form/samples.ts'
 import type { Model } from './walks.ts'
 
-/** The port that each question asks, by its id: the place that asks, or the root's own name for it. */
+/** The port that each invocation asks, by its id: the state that invokes it, or the name it has at the root. */
 export const asks = {
   following: 'followSession',
   restoring: 'restoreSession',
@@ -26,7 +26,7 @@ export const asks = {
 
 export type Question = keyof typeof asks
 
-/** The root's own questions have names. */
+/** The root's own invocations have names. */
 export const idOf = (question: string) =>
   question === 'restoring' || question === 'following' ? question : `0.authForm.${question}`
 
@@ -57,7 +57,7 @@ export const formEvents: EventObject[] = [
   ...Object.values(timers).map((type) => ({ type })),
 ]
 
-/** What decides about the way on; the words of a failure and the end of a cooldown do not. */
+/** What decides about what happens next; the words of a failure and the end of a cooldown do not. */
 export function formKey({ value, context, children }: AnyMachineSnapshot): string {
   const { email, password, signedIn, failure } = context as AuthFormContext
   return JSON.stringify([
@@ -80,5 +80,5 @@ export const authForm = {
   // A cooldown is over long before a password is forgotten.
   isPossible: (snapshot, { type }) =>
     type !== timers.passwordLifetime || !snapshot.matches({ verifyEmail: { resend: 'cooling' } }),
-  ways: 'shortest',
+  paths: 'shortest',
 } satisfies Model

@@ -1,4 +1,4 @@
-// The callback as it is walked: every way of its steps for every kind of request, generated from the machine itself.
+// The callback as it is walked: every path through its validation steps for every kind of request, generated from it.
 
 import type { AnyStateMachine } from 'xstate'
 import { getSimplePaths } from 'xstate/graph'
@@ -39,7 +39,7 @@ const kinds = [null, 'usable', 'digest', 'unusable'] as const
 const client = { ...claims, sub: 'other' }
 
 /** Every kind of token in the body; in the cookie where the body has none, and once where it has one. */
-const describeMachine = (profile: Profile): Facts[] =>
+const requestsUnder = (profile: Profile): Facts[] =>
   [
     ...kinds.map((cookieToken) => ({ bodyToken: null, cookieToken })),
     ...kinds.filter((kind) => kind !== null).map((bodyToken) => ({ bodyToken, cookieToken: null })),
@@ -50,7 +50,7 @@ const describeMachine = (profile: Profile): Facts[] =>
 
 export type Path = {
   facts: Facts
-  /** The state it ends in, and what its steps found on the way. */
+  /** The state it ends in, and what its validation steps found. */
   state: string
   findings: string[]
   output: CallbackOutput
@@ -63,14 +63,14 @@ const done = (state: string, output: unknown) => ({
   output,
 })
 
-/** Why a step finds nobody makes no difference to what follows: one kind of request stands for all of them. */
-const tellsWhy = ({ bodyToken, clientUser }: Facts) => bodyToken === 'usable' && clientUser !== null
+/** Why a validation step finds nobody makes no difference to what follows: one kind of request stands for all. */
+const showsWhy = ({ bodyToken, clientUser }: Facts) => bodyToken === 'usable' && clientUser !== null
 
 function answersTo(facts: Facts) {
   const isDigest = (facts.bodyToken ?? facts.cookieToken) === 'digest'
   const found = Object.entries(steps).flatMap(([state, outcomes]) =>
     outcomes
-      .filter((outcome) => outcome !== 'unreachable' || tellsWhy(facts))
+      .filter((outcome) => outcome !== 'unreachable' || showsWhy(facts))
       // 64 hex digits are no JWT: no key is needed to know.
       .filter((outcome) => !(isDigest && state === 'verifyingJwt') || outcome === 'refused')
       .map((outcome) => done(state, findings[outcome])),
@@ -107,13 +107,13 @@ function pathsOf(facts: Facts): Path[] {
   })
 }
 
-export const everyPath = (profile: Profile): Path[] => describeMachine(profile).flatMap(pathsOf)
+export const everyPath = (profile: Profile): Path[] => requestsUnder(profile).flatMap(pathsOf)
 
-/** The findings of a path by their steps. */
+/** The findings of a path by their validation steps. */
 export const outcomes = (findings: readonly string[]): Partial<Record<StepName, Outcome>> =>
   Object.fromEntries(findings.map((finding) => finding.split(': ')))
 
-/** `failed` is what is noted of a step that broke. */
+/** `failed` is the finding of a validation step that broke. */
 const asBreak = (outcome: Outcome): Outcome => (outcome === 'failed' ? 'breaks' : outcome)
 
 export const requestOf = ({ facts, findings, belongsTo }: Path): Request => ({
@@ -124,7 +124,7 @@ export const requestOf = ({ facts, findings, belongsTo }: Path): Request => ({
   memberships: belongsTo,
 })
 
-/** Requests with which these steps break and the others refuse, for a token of each kind. */
+/** Requests with which these validation steps break and the others refuse, for a token of each kind. */
 export const breaking = (profile: Profile, ...names: StepName[]): Request[] =>
   (['usable', 'digest'] as const).map((bodyToken) => ({
     input: { policy: policies[profile], bodyToken },

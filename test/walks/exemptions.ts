@@ -8,7 +8,7 @@ import { allEdges } from './walks.ts'
 type Exemptions = Record<string, string>
 
 const findsInstead =
-  'Whatever the auth service answers, or does not, is a finding of this step: only a fault of its own would make it break.'
+  'Whatever the auth service answers, or does not, is a finding of this validation step: only a fault of its own would make it break.'
 
 const table: Partial<Record<MachineName, Partial<Record<Walker, Exemptions>>>> = {
   callback: {
@@ -23,14 +23,14 @@ const table: Partial<Record<MachineName, Partial<Record<Walker, Exemptions>>>> =
 export const exemptionsOf = (machine: MachineName, walker: Walker): Exemptions =>
   table[machine]?.[walker] ?? {}
 
-/** Both empty where a walker's ways are whole: what is on no way has an excuse, and nothing else has one. */
+/** Both empty where a walker walks everything: a transition on no walk is exempt, and no other one is. */
 export function gapsOf(walker: Walker, machine: MachineName, walked: ReadonlySet<string>) {
   const exemptions = exemptionsOf(machine, walker)
-  const unwalked = allEdges(machines[machine]).filter((edge) => !walked.has(edge))
+  const missing = allEdges(machines[machine]).filter((edge) => !walked.has(edge))
   return {
-    onNoWay: unwalked.filter((edge) => !(edge in exemptions)),
-    needlesslyExempt: Object.keys(exemptions).filter((edge) => !unwalked.includes(edge)),
+    unwalked: missing.filter((edge) => !(edge in exemptions)),
+    needlesslyExempt: Object.keys(exemptions).filter((edge) => !missing.includes(edge)),
   }
 }
 
-export const noGaps: ReturnType<typeof gapsOf> = { onNoWay: [], needlesslyExempt: [] }
+export const noGaps: ReturnType<typeof gapsOf> = { unwalked: [], needlesslyExempt: [] }

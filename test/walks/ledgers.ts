@@ -1,4 +1,4 @@
-// The ledgers as they are walked: under each policy that opens other ways, by every way that comes by no state twice.
+// The ledgers as they are walked: under each policy that makes a difference, by every path that visits no state twice.
 
 import { machines } from '../../machines/all.ts'
 import { events } from '../../machines/samples.ts'
@@ -12,7 +12,7 @@ export const account = {
   machine: machines.account,
   inputs: { spec: asSpecified, strict },
   events: Object.values(events.account).flat(),
-  ways: { simpleUpTo: 4 },
+  paths: { simpleUpTo: 4 },
 } satisfies Model
 
 export const passwordReset = {
@@ -20,7 +20,7 @@ export const passwordReset = {
   machine: machines['password-reset'],
   inputs: { any: undefined },
   events: Object.values(events['password-reset']).flat(),
-  ways: { simpleUpTo: 4 },
+  paths: { simpleUpTo: 4 },
 } satisfies Model
 
 export const oneTimeCode = {
@@ -28,5 +28,5 @@ export const oneTimeCode = {
   machine: machines['one-time-code'],
   inputs: { 'three tries': { triesAllowed: 3 } },
   events: Object.values(events['one-time-code']).flat(),
-  ways: { simpleUpTo: 6 },
+  paths: { simpleUpTo: 6 },
 } satisfies Model

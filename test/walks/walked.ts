@@ -1,4 +1,4 @@
-// Notes with a test which transitions it walked and which states it reached, for the table that ends a run.
+// Records with a test which transitions it walked and which states it reached, for the table that ends a run.
 
 import type { MachineName } from '../../machines/all.ts'
 import type { Figure } from '../../scripts/docs/walked.ts'

@@ -1,4 +1,4 @@
-// Generates the walks of a machine: the ways to its states, each of them followed by everything that can happen there.
+// Generates the walks of a machine: the paths to its states, each of them followed by everything that can happen there.
 
 import {
   type AnyMachineSnapshot,
@@ -15,16 +15,16 @@ import { edgeId, edgesOf, nodesOf } from '../../machines/kit/edges.ts'
 export type Model = {
   name: MachineName
   machine: AnyStateMachine
-  /** One for each policy under which the chart has other ways, by its name. */
+  /** One for each policy that makes a difference to the chart, by its name. */
   inputs: Record<string, unknown>
   /** Every event, and every answer of every port, with each payload that matters. */
   events: readonly EventObject[]
-  /** What tells two states apart, where the context has more in it than decides. */
+  /** What distinguishes two states, where the context has more in it than decides. */
   key?: (snapshot: AnyMachineSnapshot) => string
   /** What could not happen there and then in the world, though the chart would answer. */
   isPossible?: (snapshot: AnyMachineSnapshot, event: EventObject) => boolean
-  /** To each state: its shortest way, or every way that comes by no state twice, up to so many steps. */
-  ways: 'shortest' | { simpleUpTo: number }
+  /** To each state: the shortest, or every one of at most so many events that visits no state twice. */
+  paths: 'shortest' | { simpleUpTo: number }
 }
 
 /** One event, and what the machine makes of it. */
@@ -55,7 +55,7 @@ const edgesFor = (machine: AnyStateMachine, from: AnyMachineSnapshot, event: Eve
 const canHappen = ({ machine, isPossible }: Model, from: AnyMachineSnapshot, event: EventObject): boolean =>
   edgesFor(machine, from, event).length > 0 && (isPossible?.(from, event) ?? true)
 
-/** A question is answered once: without this the root's own, which no transition ends, could be answered for ever. */
+/** A port answers once: without this those that the root invokes, which no transition ends, could answer for ever. */
 function answered(
   from: AnyMachineSnapshot,
   event: EventObject,
@@ -73,7 +73,7 @@ function stepFrom(machine: AnyStateMachine, from: AnyMachineSnapshot, event: Eve
   return { event, edges: edgesFor(machine, from, event), effects, after: answered(from, event, after) }
 }
 
-/** The machine as the search for ways sees it. */
+/** The machine as the search for paths sees it. */
 const answeringOnce = (machine: AnyStateMachine): AnyStateMachine =>
   Object.create(machine, {
     transition: {
@@ -90,7 +90,7 @@ function walkOf(model: Model, policy: string, events: readonly EventObject[]): W
 }
 
 /** The events that lead to each state. */
-function waysIn(model: Model, input: unknown): EventObject[][] {
+function pathsIn(model: Model, input: unknown): EventObject[][] {
   const options = {
     input,
     events: model.events,
@@ -98,12 +98,12 @@ function waysIn(model: Model, input: unknown): EventObject[][] {
     filterEvents: (snapshot: AnyMachineSnapshot, event: EventObject) => canHappen(model, snapshot, event),
     limit: LIMIT,
   }
-  const { ways } = model
+  const { paths: wanted } = model
   const paths =
-    ways === 'shortest'
+    wanted === 'shortest'
       ? getShortestPaths(answeringOnce(model.machine), options as Parameters<typeof getShortestPaths>[1])
       : getSimplePaths(answeringOnce(model.machine), options as Parameters<typeof getSimplePaths>[1])
-  const bound = ways === 'shortest' ? Number.POSITIVE_INFINITY : ways.simpleUpTo
+  const bound = wanted === 'shortest' ? Number.POSITIVE_INFINITY : wanted.simpleUpTo
   return (
     paths
       // The first step is the start itself.
@@ -126,10 +126,10 @@ function withoutBeginnings(walks: EventObject[][]): EventObject[][] {
   })
 }
 
-/** Every way in, and after it everything that can happen there. */
+/** Every path to a state, and after it everything that can happen there. */
 export function walksOf(model: Model): Walk[] {
   return Object.entries(model.inputs).flatMap(([policy, input]) => {
-    const inside = waysIn(model, input)
+    const inside = pathsIn(model, input)
     const onward = inside.flatMap((events) => {
       const { start, steps } = walkOf(model, policy, events)
       const end = steps.at(-1)?.after ?? start
@@ -170,7 +170,7 @@ export function statesIn(value: StateValue, above = ''): string[] {
   ])
 }
 
-/** The states that walks come by, start and end included. */
+/** The states that walks visit, start and end included. */
 export const statesOn = (walks: readonly Walk[]): Set<string> =>
   new Set(
     walks.flatMap(({ start, steps }) =>
@@ -185,10 +185,10 @@ export const allStates = (machine: AnyStateMachine): string[] =>
     .map(({ path }) => path.join('.'))
 
 const worded = ({ type, ...payload }: EventObject): string => {
-  const [, outcome, place] = /^xstate\.(done|error)\.actor\.(?:0\.\w+\.)?(.+)$/.exec(type) ?? []
-  if (place) return `${place.split('.').at(-1)} ${outcome === 'done' ? 'done' : 'broke'}`
-  const { emailVerifiedByProvider: vouched, view } = payload as Record<string, unknown>
-  const what = view ?? (vouched === undefined ? '' : vouched ? 'vouched' : 'unvouched')
+  const [, outcome, id] = /^xstate\.(done|error)\.actor\.(?:0\.\w+\.)?(.+)$/.exec(type) ?? []
+  if (id) return `${id.split('.').at(-1)} ${outcome === 'done' ? 'done' : 'broke'}`
+  const { emailVerifiedByProvider: verified, view } = payload as Record<string, unknown>
+  const what = view ?? (verified === undefined ? '' : verified ? 'verified' : 'unverified')
   return `${type.replace(/^xstate\./, '').replace(/^after\.(\w+)\..*/, 'after $1')}${what ? ` ${what}` : ''}`
 }
 

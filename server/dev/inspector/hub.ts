@@ -8,7 +8,7 @@ import { createStream, type Stream } from './stream.ts'
 export type Hub = {
   /** @param size in bytes, of what came from elsewhere */
   publish: (make: Make, size?: number) => void
-  /** The same for the same text as long as this hub lives, and nobody can tell the text from it. */
+  /** The same for the same text as long as this hub lives; the text cannot be found from it. */
   pseudonym: (text: string) => string
   /** Calls `hear` with every message, as long as the hub lives. */
   listen: (hear: (message: InspectionMessage) => void) => void

@@ -6,7 +6,7 @@ import type { Ring } from './ring.ts'
 
 /** Messages at once. */
 const CHUNK = 500
-/** Pages at a time; another one is told to come later. */
+/** Pages at a time; another one is answered 503. */
 const MOST_PAGES = 20
 const KEEP_ALIVE_MS = 20_000
 /** In ms: what happens within it is sent at once, since every write costs as much as many messages; no eye sees it. */
@@ -34,7 +34,7 @@ export function createStream(ring: Ring, hello: InspectionHello): Stream {
   }, KEEP_ALIVE_MS)
   keepAlive.unref()
 
-  /** Nothing waits for a page but its place in the ring: what it has not read by the time it is forgotten is lost. */
+  /** Nothing is buffered for a page but its position in the ring: what is forgotten before it is read is lost. */
   function send(reader: Reader): void {
     if (reader.sent < ring.first - 1) {
       readers.delete(reader)

@@ -8,8 +8,8 @@ import type { Check } from './check.ts'
 
 type CallbackCheck = Check<typeof callbackMachine>
 
-/** For log and audit. */
-const noted = (outcome: Outcome = 'refused') => (outcome === 'breaks' ? 'failed' : outcome)
+/** As it is logged and audited. */
+const findingOf = (outcome: Outcome = 'refused') => (outcome === 'breaks' ? 'failed' : outcome)
 
 export const callbackCheck = (row: CallbackRow): CallbackCheck => ({
   title: `${row.requirement}: ${row.title}`,
@@ -18,7 +18,7 @@ export const callbackCheck = (row: CallbackRow): CallbackCheck => ({
     const isIn = 'redirect' in row.output
     expect(ran).toEqual([...row.asks, ...(isIn ? ['establishSession', 'readMemberships'] : [])])
     expect({ state, output }).toEqual({ state: row.to, output: row.output })
-    expect(context.findings).toEqual(row.asks.map((name) => `${name}: ${noted(row.steps?.[name])}`))
+    expect(context.findings).toEqual(row.asks.map((name) => `${name}: ${findingOf(row.steps?.[name])}`))
     expect(rules).toContain(row.requirement)
   },
 })

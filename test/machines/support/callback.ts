@@ -1,4 +1,4 @@
-// One callback request run by a real actor, whose steps answer as the row says, at once.
+// One callback request run by a real actor, whose validation steps answer as the row says, at once.
 
 import type { AnyTransitionDefinition, InspectionEvent } from 'xstate'
 import { callbackMachine } from '../../../machines/callback/callback.machine.ts'
@@ -36,10 +36,10 @@ export type Outcome = keyof typeof findings | 'breaks'
 
 export type Request = {
   input?: Partial<Omit<CallbackInput, 'request'>>
-  /** Steps that are not named refuse. */
+  /** Validation steps that are not named refuse. */
   steps?: Partial<Record<StepName, Outcome>>
   memberships?: Membership[]
-  /** Where the application's own steps break. */
+  /** Which of the application's own ports breaks. */
   breaks?: 'establishSession' | 'readMemberships'
 }
 
@@ -54,7 +54,7 @@ export type Ran = {
   /** The transitions taken, and the states they left, by their names. */
   edges: string[]
   states: string[]
-  told: string[]
+  inspected: string[]
 }
 
 const secret = 'tok-5ecret'
@@ -68,20 +68,20 @@ const found = (outcome: Outcome) => {
   return findings[outcome]
 }
 
-/** @throws what the application's own steps throw */
+/** @throws what the application's own ports throw */
 export async function runCallback(
   { input, steps, memberships, breaks }: Request,
   given: typeof callbackMachine = callbackMachine,
 ): Promise<Ran> {
-  const [ran, inputs, rules, told]: [string[], unknown[], string[], string[]] = [[], [], [], []]
+  const [ran, inputs, rules, inspected]: [string[], unknown[], string[], string[]] = [[], [], [], []]
   const taken: AnyTransitionDefinition[] = []
-  const note = (name: string, given: unknown) => {
+  const record = (name: string, given: unknown) => {
     ran.push(name)
     inputs.push(given)
     if (name === breaks) throw new Error(`${name} broke`)
   }
   const step = (name: StepName) => async (given: unknown) => {
-    note(name, given)
+    record(name, given)
     // A faulty chart may go round and round: it shall end by being waited for.
     if (ran.length > ENOUGH) await new Promise(() => {})
     return found(steps?.[name] ?? 'refused')
@@ -93,12 +93,12 @@ export async function runCallback(
     lookUpPlain: step('lookUpPlain'),
     lookUpDigest: step('lookUpDigest'),
     establishSession: async (given) => {
-      note('establishSession', given)
+      record('establishSession', given)
       if (ran.length > ENOUGH) await new Promise(() => {})
       return { userId: 7 }
     },
     readMemberships: async (given) => {
-      note('readMemberships', given)
+      record('readMemberships', given)
       return memberships ?? []
     },
   }
@@ -110,10 +110,10 @@ export async function runCallback(
       // The start itself is no transition of the chart.
       taken.push(...event._transitions.filter(({ source }) => source !== undefined && source.path.length > 0))
     }
-    if ('snapshot' in event) told.push(JSON.stringify(event.snapshot))
+    if ('snapshot' in event) inspected.push(JSON.stringify(event.snapshot))
   }
   const { value, output, context } = await run(machine, { ...facts, ...input }, listen)
   const edges = taken.map(edgeId)
   const states = [...taken.map(({ source }) => source.key), `${value}`]
-  return { state: `${value}`, output, context, ran, inputs, rules, edges, states, told }
+  return { state: `${value}`, output, context, ran, inputs, rules, edges, states, inspected }
 }

@@ -1,4 +1,4 @@
-// The auth form as a running actor with fake ports, a clock of its own and an ear for effects and rules.
+// The auth form as a running actor with fake ports, a clock of its own and a record of its effects and rules.
 
 import { type Actor, createActor, type InspectionEvent, SimulatedClock } from 'xstate'
 import { authFormMachine } from '../../../machines/auth-form/auth-form.machine.ts'
@@ -35,7 +35,7 @@ export type Form = {
   /** The rules of the transitions taken, in their order. */
   rules: string[]
   /** The JSON of every event, microstep and snapshot there was. */
-  told: string[]
+  inspected: string[]
   send: (event: AuthFormEvent) => void
 }
 
@@ -48,7 +48,7 @@ export function startForm(
 ): Form {
   const ports = new FakePorts<PortName>()
   const clock = new SimulatedClock()
-  const [effects, rules, told]: [string[], string[], string[]] = [[], [], []]
+  const [effects, rules, inspected]: [string[], string[], string[]] = [[], [], []]
   const fakes = Object.fromEntries(
     portNames.map((name) => [name, ports.port(name)]),
   ) as unknown as AuthFormPorts
@@ -66,12 +66,12 @@ export function startForm(
     inspect: (event) => {
       if (isStep(event) && '_transitions' in event)
         rules.push(...event._transitions.map((one) => `${one.meta?.requirement ?? ''}`))
-      if ('snapshot' in event) told.push(JSON.stringify(event.snapshot))
-      if ('event' in event) told.push(JSON.stringify(event.event))
+      if ('snapshot' in event) inspected.push(JSON.stringify(event.snapshot))
+      if ('event' in event) inspected.push(JSON.stringify(event.event))
     },
   })
   // What a faulty machine throws is the business of whoever looks for its faults.
   if (given !== authFormMachine) actor.subscribe({ error: () => {} })
   actor.start()
-  return { actor, ports, clock, effects, rules, told, send: (event) => actor.send(event) }
+  return { actor, ports, clock, effects, rules, inspected, send: (event) => actor.send(event) }
 }

@@ -1,4 +1,4 @@
-// The ways by which the auth form's tests reach each place, gesture by gesture.
+// How the auth form's tests reach each place, gesture by gesture.
 
 import type { authFormMachine } from '../../../machines/auth-form/auth-form.machine.ts'
 import { code, email, password, verified } from '../../../machines/auth-form/samples.ts'
@@ -124,7 +124,7 @@ const steps = {
 export type Place = keyof typeof steps
 export const places = Object.keys(steps) as Place[]
 
-/** A form that has gone there; what it told on the way is kept, what it did is forgotten. */
+/** A form that has gone there; what was inspected on the way is kept, its effects and rules are forgotten. */
 export async function formAt(place: Place, machine?: typeof authFormMachine): Promise<Form> {
   const form = startForm(undefined, machine)
   await steps[place](form)

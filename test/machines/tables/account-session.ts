@@ -1,4 +1,4 @@
-// What an account answers to the person who holds it: another password, and its end. As data.
+// What a signed-in person's change of password and deletion do to the account, as data.
 
 import type {
   AccountEvent,
@@ -19,12 +19,12 @@ const deletion = (proof: Proof) => ({ type: 'deletion.requested' as const, proof
 
 const refusals = { mismatched: 'refusePassword', missing: 'refusePasswordless' } as const
 
-export const holderRows: Row[] = [
+export const sessionRows: Row[] = [
   ...(['mismatched', 'missing'] as const).flatMap((current) =>
     [true, false].map(
       (endsSessions): Row => ({
         requirement: 'X-122',
-        title: `no password changes without the one that holds (${current}, ends sessions: ${endsSessions})`,
+        title: `no password changes without the present one (${current}, ends sessions: ${endsSessions})`,
         from: 'verified',
         event: change(current, endsSessions),
         to: 'verified',
@@ -51,7 +51,7 @@ export const holderRows: Row[] = [
   ...(['mismatched', 'missing'] as const).map(
     (proof): Row => ({
       requirement: 'X-124',
-      title: `a password that is shown for a deletion must be the one that holds (${proof})`,
+      title: `a password that is shown for a deletion must be the account’s (${proof})`,
       from: 'verified',
       event: deletion(proof),
       to: 'verified',

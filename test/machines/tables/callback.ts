@@ -48,7 +48,7 @@ export const tokenSources: CallbackRow[] = [
   ...(['bodyToken', 'cookieToken'] as const).flatMap((source): CallbackRow[] => [
     {
       requirement: 'X-19',
-      title: `an unusable ${source} runs no step`,
+      title: `an unusable ${source} runs no validation step`,
       input: { [source]: 'unusable' },
       asks: [],
       ...invalid,
@@ -71,11 +71,11 @@ export const tokenSources: CallbackRow[] = [
   },
 ]
 
-/** Each step yields the identity after all before it have yielded none, in every way they can. */
+/** Each validation step yields the identity after all before it have yielded none, in every way they can. */
 export const steps: CallbackRow[] = stepNames.flatMap((name, index) =>
   (['refused', 'unreachable', 'failed', 'breaks'] as const).map((outcome) => ({
     requirement: `AU-3.${index + 1}`,
-    title: `${name} identifies, after ${index} steps: ${outcome}`,
+    title: `${name} identifies, after ${index} validation steps: ${outcome}`,
     input: { bodyToken: 'usable' as const },
     steps: {
       ...Object.fromEntries(stepNames.slice(0, index).map((before) => [before, outcome])),
@@ -86,15 +86,15 @@ export const steps: CallbackRow[] = stepNames.flatMap((name, index) =>
   })),
 )
 
-/** The rule by which each step hands on to the next. */
-export const handingOn = ['AU-3', 'AU-5', 'AU-5', 'AU-4', 'AU-4'] as const
+/** The rule by which each validation step leads to the next. */
+export const rulesBetween = ['AU-3', 'AU-5', 'AU-5', 'AU-4', 'AU-4'] as const
 
 const everyStep = { input: { bodyToken: 'usable' as const }, asks: stepNames }
 
 export const fallbacks: CallbackRow[] = [
   {
     requirement: 'CR-3',
-    title: 'as specified: the client’s user counts when no step identifies',
+    title: 'as specified: the client’s user counts when no validation step identifies',
     ...everyStep,
     input: { bodyToken: 'usable', clientUser },
     ...toNowhere,
@@ -107,7 +107,8 @@ export const fallbacks: CallbackRow[] = [
   },
   {
     requirement: 'AU-4',
-    title: 'a last step that breaks is one that found nobody: the client’s user counts, as specified',
+    title:
+      'a last validation step that breaks is one that found nobody: the client’s user counts, as specified',
     ...everyStep,
     input: { bodyToken: 'usable', clientUser },
     steps: { lookUpDigest: 'breaks' },

@@ -3,7 +3,7 @@
 import { type AccountPolicy, accountMachine } from '../../../machines/account/account.machine.ts'
 import { events } from '../../../machines/account/samples.ts'
 import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
-import { holderRows } from './account-session.ts'
+import { sessionRows } from './account-session.ts'
 import { signInCodeRows } from './account-sign-in-code.ts'
 
 /** What the spec says, word for word. */
@@ -124,7 +124,7 @@ const added: Row[] = [
   },
   {
     requirement: 'X-1',
-    title: 'hardened: a wrong password does not tell that the address is unverified',
+    title: 'hardened: a wrong password does not disclose that the address is unverified',
     from: 'unverified',
     given: hardened,
     event: { type: 'password.mismatched' },
@@ -150,7 +150,7 @@ const added: Row[] = [
   },
   {
     requirement: 'X-2',
-    title: 'hardened: an address nobody vouches for makes an unverified account',
+    title: 'hardened: an address that the provider has not verified makes an unverified account',
     from: 'none',
     given: hardened,
     event: withUnverifiedEmail,
@@ -159,7 +159,7 @@ const added: Row[] = [
   },
   {
     requirement: 'X-2',
-    title: 'hardened: an address nobody vouches for stays unverified',
+    title: 'hardened: an address that the provider has not verified stays unverified',
     from: 'unverified',
     given: hardened,
     event: withUnverifiedEmail,
@@ -168,7 +168,7 @@ const added: Row[] = [
   },
   {
     requirement: 'X-2',
-    title: 'hardened: an address nobody vouches for does not enter a verified account',
+    title: 'hardened: an address that the provider has not verified does not enter a verified account',
     from: 'verified',
     given: hardened,
     event: withUnverifiedEmail,
@@ -177,7 +177,7 @@ const added: Row[] = [
   },
   {
     requirement: 'EV-5',
-    title: 'hardened: an address the provider vouches for is verified',
+    title: 'hardened: an address that the provider has verified is verified',
     from: 'none',
     given: hardened,
     event: withVerifiedEmail,
@@ -228,7 +228,7 @@ const added: Row[] = [
   ),
 ]
 
-export const emailVerification: Row[] = [...specified, ...added, ...holderRows, ...signInCodeRows]
+export const emailVerification: Row[] = [...specified, ...added, ...sessionRows, ...signInCodeRows]
 
 export const accountSuite: LedgerSuite<typeof accountMachine> = {
   machine: accountMachine,

@@ -1,4 +1,4 @@
-// Paths on which a long walk once found the model and the servers of two minds: they are walked at every run.
+// Paths on which a long random walk once found that model and servers differ: they are walked at every run.
 
 import { afterEach, expect, test } from 'vitest'
 import { bounds, productOf } from '../../model/bounds.ts'

@@ -1,4 +1,4 @@
-// The glue of the proofs is the product's: every row of it, with each of its outcomes, is replayed over HTTP.
+// The order of calls that the proofs assume is the product's: every row, with each outcome, is replayed over HTTP.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bounds, productOf } from '../../model/bounds.ts'

@@ -25,7 +25,7 @@ export type Walked = {
   failure: { seed: number; predicted: string[][]; answered: string[][] } | null
 }
 
-/** What cannot happen in its place is left out, so that any numbers are a path. */
+/** An action that cannot happen then is left out, so that any numbers are a path. */
 function pathOf({ world, actions }: Product, picks: readonly number[]): number[] {
   world.restart()
   return picks.filter((pick) => actions[pick]?.run(world))
@@ -70,7 +70,7 @@ export async function walkAtRandom(options: WalkOptions): Promise<Walked> {
   }
 }
 
-export const toldAs = ({ seed, predicted, answered }: NonNullable<Walked['failure']>): string =>
+export const describeFailure = ({ seed, predicted, answered }: NonNullable<Walked['failure']>): string =>
   [
     `Answered otherwise than predicted, with --seed ${seed}:`,
     ...answered.flatMap((steps, client) => [

@@ -24,7 +24,7 @@ if (file)
     expect(answered).toEqual(predicted)
   })
 
-test('the servers have no planted flaw: they refuse the step that breaks the property', async () => {
+test('the servers do not have the seeded fault: they refuse the request that breaks the property', async () => {
   const { answered } = await replay(counterexampleOf('an unverified account signs in by its password'))
   expect(answered).toEqual(['signs up → 200', 'signs in → 403 EMAIL_NOT_VERIFIED'])
 })

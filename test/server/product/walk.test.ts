@@ -5,7 +5,7 @@ import { type Bounds, bounds, productOf } from '../../model/bounds.ts'
 import { seededFaults } from '../../model/seeded-faults.ts'
 import { soundParts } from '../../model/world.ts'
 import { startWholeProduct, type WholeProduct } from '../../support/whole-product.ts'
-import { toldAs, walkAtRandom } from './random-walk.ts'
+import { describeFailure, walkAtRandom } from './random-walk.ts'
 
 let servers: WholeProduct | undefined
 afterEach(() => servers?.stop())
@@ -28,7 +28,7 @@ async function walkWithin(
   process.stdout.write(
     `walk    ${policy}, seed ${options.seed}: ${walked.rounds} rounds, ${walked.requests} requests\n`,
   )
-  expect(walked.failure && toldAs(walked.failure)).toBeNull()
+  expect(walked.failure && describeFailure(walked.failure)).toBeNull()
 }
 
 const wanted = process.env.LOCKSTEP_WALK
@@ -47,10 +47,10 @@ if (wanted) {
   )
 
   test('a wrong prediction is found, and made short', async () => {
-    const plant = seededFaults.find(({ flaw }) => flaw === 'an unverified account signs in by its password')
+    const fault = seededFaults.find(({ flaw }) => flaw === 'an unverified account signs in by its password')
     servers = await startWholeProduct('hardened')
     const given = { ...everything, groups: ['sign-up', 'sign-in', 'wrong password', 'send forget-password'] }
-    const product = productOf(given, plant?.parts() ?? soundParts)
+    const product = productOf(given, fault?.parts() ?? soundParts)
     const { failure } = await walkAtRandom({ product, servers, seed: 3, clients: 1, length: 12, rounds: 50 })
     expect(failure?.answered).toEqual([['signs up → 200', 'signs in → 403 EMAIL_NOT_VERIFIED']])
   })

@@ -1,4 +1,4 @@
-// The account machine's ways, walked over HTTP: sign-up, codes, passwords and a provider's returns, under each policy.
+// The account machine's walks over HTTP: sign-up, codes, passwords and a provider's returns, under each policy.
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect } from 'vitest'
@@ -8,7 +8,15 @@ import { type ForgingProvider, startForgingProvider } from '../../support/forgin
 import { PAGE } from '../../support/social.ts'
 import { account } from '../../walks/ledgers.ts'
 import { walksOf } from '../../walks/walks.ts'
-import { askForReset, newestCode, type Person, placeOfFile, reset, signUp, verify } from './support/person.ts'
+import {
+  askForReset,
+  authServiceOfFile,
+  newestCode,
+  type Person,
+  reset,
+  signUp,
+  verify,
+} from './support/person.ts'
 import { walkOverHttp } from './support/walk.ts'
 
 let provider: ForgingProvider
@@ -25,9 +33,9 @@ const social = async () => {
 }
 
 /** The settings under which each of the model's policies rules. */
-const places = {
-  spec: placeOfFile(async () => ({ ...(await social()), PROFILE: 'spec' })),
-  strict: placeOfFile(async () => ({
+const services = {
+  spec: authServiceOfFile(async () => ({ ...(await social()), PROFILE: 'spec' })),
+  strict: authServiceOfFile(async () => ({
     ...(await social()),
     PROFILE: 'hardened',
     RATE_LIMITS: 'off',
@@ -44,7 +52,7 @@ type World = Person & {
   subject: string
 }
 
-async function comeBack(world: World, vouched: boolean, subject: string): Promise<Answer> {
+async function comeBack(world: World, emailVerified: boolean, subject: string): Promise<Answer> {
   const begun = await world.post('/sign-in/social', {
     provider: 'app',
     callbackURL: PAGE,
@@ -52,7 +60,7 @@ async function comeBack(world: World, vouched: boolean, subject: string): Promis
   })
   world.secretCookie = cookieOf(begun, 'auth.session_challenge') ?? ''
   const there = new URL((begun.body as { url: string }).url).searchParams
-  const claims = { sub: subject, email: world.email, email_verified: vouched, name: 'N' }
+  const claims = { sub: subject, email: world.email, email_verified: emailVerified, name: 'N' }
   const code = randomUUID()
   provider.forgeFor(code, { nonce: there.get('nonce') ?? '', claims })
   const query = new URLSearchParams({ state: there.get('state') ?? '', code })
@@ -64,7 +72,7 @@ async function comeBack(world: World, vouched: boolean, subject: string): Promis
 }
 
 /** As somebody whom nobody has linked yet. */
-const comeBackAnew = (world: World, vouched: boolean) => comeBack(world, vouched, randomUUID())
+const comeBackAnew = (world: World, emailVerified: boolean) => comeBack(world, emailVerified, randomUUID())
 
 const isVerified = async ({ rows, email }: Person) =>
   (
@@ -73,7 +81,7 @@ const isVerified = async ({ rows, email }: Person) =>
     ])
   )[0]?.emailVerified
 
-/** What has to be so for a fact to be possible, and changes no state. */
+/** What must be true before a fact can be established, and changes no state. */
 const arrange = {
   async password(world: World) {
     if (world.password) return
@@ -91,7 +99,7 @@ const arrange = {
 const signIn = (world: World, password: string) =>
   world.post('/sign-in/email', { email: world.email, password })
 
-/** Whoever asks is signed in, by the password, and has none any more where that is the finding. */
+/** Signs in by the password, and removes it, or ages the session, where the proof demands that. */
 async function withTokenOf(
   world: World,
   proof: Proof,
@@ -116,7 +124,7 @@ const session = ({ cookies }: Answer) => cookies.find((cookie) => /^auth\.sessio
 
 walkOverHttp<World, AccountEvent>(account, walksOf(account), {
   begin: async ({ policy }) => ({
-    ...places[policy as keyof typeof places].meet(),
+    ...services[policy as keyof typeof services].newPerson(),
     verifier: '',
     secretCookie: '',
     subject: '',

@@ -1,17 +1,17 @@
-// The one-time-code machine's ways, walked over HTTP: guesses at mailed codes, newer codes, lifetimes and budgets.
+// The one-time-code machine's walks over HTTP: guesses at mailed codes, newer codes, lifetimes and budgets.
 
 import type { CodeEvent } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import { oneTimeCode } from '../../walks/ledgers.ts'
 import { type Walk, walksOf } from '../../walks/walks.ts'
-import { newestCode, type Person, placeOfFile, signUp, verify, wrong } from './support/person.ts'
+import { authServiceOfFile, newestCode, type Person, signUp, verify, wrong } from './support/person.ts'
 import { walkOverHttp } from './support/walk.ts'
 
-const place = placeOfFile(() => ({ PROFILE: 'hardened', OTP_ATTEMPTS: '3' }))
+const service = authServiceOfFile(() => ({ PROFILE: 'hardened', OTP_ATTEMPTS: '3' }))
 
 type World = Person & { id: string; digits: string }
 
-/** The server establishes that the budget is used up when somebody guesses, and tells both in one transaction. */
-const isToldWithGuess = ({ steps }: Walk) =>
+/** The server establishes that the budget is used up when somebody guesses, and sends both events in one transaction. */
+const isSentWithGuess = ({ steps }: Walk) =>
   steps.every(({ event }, index) => {
     const next = steps[index + 1]?.event.type ?? ''
     return (
@@ -20,9 +20,9 @@ const isToldWithGuess = ({ steps }: Walk) =>
     )
   })
 
-walkOverHttp<World, CodeEvent>(oneTimeCode, walksOf(oneTimeCode).filter(isToldWithGuess), {
+walkOverHttp<World, CodeEvent>(oneTimeCode, walksOf(oneTimeCode).filter(isSentWithGuess), {
   begin: async () => {
-    const person = place.meet()
+    const person = service.newPerson()
     await signUp(person)
     const digits = await newestCode(person, 'verification')
     const [code] = await person.rows<{ id: string }>('select id from auth.one_time_code where email = $1', [

@@ -1,20 +1,28 @@
-// The password-reset machine's ways, walked over HTTP: codes asked for, typed and lost, of somebody who is verified.
+// The password-reset machine's walks over HTTP: codes asked for, typed and lost, of somebody who is verified.
 
 import { expect } from 'vitest'
 import type { PasswordResetEvent } from '../../../machines/password-reset/password-reset.machine.ts'
 import { passwordReset } from '../../walks/ledgers.ts'
 import { walksOf } from '../../walks/walks.ts'
-import { askForReset, newestCode, type Person, placeOfFile, reset, signUp, verify } from './support/person.ts'
+import {
+  askForReset,
+  authServiceOfFile,
+  newestCode,
+  type Person,
+  reset,
+  signUp,
+  verify,
+} from './support/person.ts'
 import { walkOverHttp } from './support/walk.ts'
 
-const place = placeOfFile(() => ({ PROFILE: 'hardened' }))
+const service = authServiceOfFile(() => ({ PROFILE: 'hardened' }))
 
 /** By the state of the newest code that was asked for. */
 const statesOfCodes: Record<string, string> = { issued: 'resetCodeSent', spent: 'passwordUpdated' }
 
 walkOverHttp<Person, PasswordResetEvent>(passwordReset, walksOf(passwordReset), {
   begin: async () => {
-    const person = place.meet()
+    const person = service.newPerson()
     await signUp(person)
     expect((await verify(person, await newestCode(person, 'verification'))).status).toBe(200)
     return person

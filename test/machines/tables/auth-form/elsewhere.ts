@@ -3,7 +3,7 @@
 import { verified } from '../../../../machines/auth-form/samples.ts'
 import type { FormRow } from '../../support/form-row.ts'
 import { coolUntil, sentAt } from '../../support/journeys.ts'
-import { at } from './state-layout.ts'
+import { at } from './state-values.ts'
 
 const led = (redirect: string) => ({ ok: true, redirect })
 const anywhere = [
@@ -19,7 +19,7 @@ const anywhere = [
 const followed = anywhere.map(
   (from): FormRow => ({
     requirement: 'X-90',
-    title: `${from}: another tab has opened the application, and this one follows, telling nobody`,
+    title: `${from}: another tab has opened the application, and this one follows, notifying none`,
     from,
     on: { port: 'followSession', brings: led('/auth/select-tenant') },
     to: at.left,

@@ -3,7 +3,7 @@
 import { code, password } from '../../../../machines/auth-form/samples.ts'
 import type { FormRow } from '../../support/form-row.ts'
 import { coolUntil } from '../../support/journeys.ts'
-import { at, verifying } from './state-layout.ts'
+import { at, verifying } from './state-values.ts'
 
 export const gestures: FormRow[] = [
   {

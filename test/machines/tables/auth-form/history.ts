@@ -2,7 +2,7 @@
 
 import type { FormRow } from '../../support/form-row.ts'
 import { coolUntil } from '../../support/journeys.ts'
-import { at } from './state-layout.ts'
+import { at } from './state-values.ts'
 
 export const history: FormRow[] = [
   {

@@ -4,7 +4,7 @@ import type { AuthFormEvent, HistoryView } from '../../../../machines/auth-form/
 import { code, email, password, unverified, verified } from '../../../../machines/auth-form/samples.ts'
 import type { FormRow, Happening } from '../../support/form-row.ts'
 import { coolUntil, type Place, sentAt } from '../../support/journeys.ts'
-import { at, verifying } from './state-layout.ts'
+import { at, verifying } from './state-values.ts'
 
 type Gesture = [
   requirement: string,
@@ -196,7 +196,7 @@ const nothing: Nothing[] = [
   ],
   [
     'X-90',
-    'a place that is not the spec’s is not followed',
+    'a redirect that is not one of the spec’s is not followed',
     'login',
     { port: 'followSession', brings: { ok: true, redirect: '//evil' } },
     { to: at.login, ignored: true },

@@ -5,7 +5,7 @@ import { unverified, verified } from '../../../../machines/auth-form/samples.ts'
 import type { PortName } from '../../support/form.ts'
 import type { FormRow } from '../../support/form-row.ts'
 import { coolUntil, type Place, sentAt } from '../../support/journeys.ts'
-import { at, verifying } from './state-layout.ts'
+import { at, verifying } from './state-values.ts'
 
 type Back = {
   from: Place

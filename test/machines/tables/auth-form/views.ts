@@ -3,7 +3,7 @@
 import { unverified, verified } from '../../../../machines/auth-form/samples.ts'
 import type { FormRow } from '../../support/form-row.ts'
 import { coolUntil, sentAt } from '../../support/journeys.ts'
-import { at } from './state-layout.ts'
+import { at } from './state-values.ts'
 
 const sent = { ok: true, sentAt }
 

@@ -23,10 +23,12 @@ export type Person = {
   post: (path: string, body: object) => Promise<Answer>
 }
 
-export type Place = { meet: () => Person }
+export type AuthServiceOfFile = { newPerson: () => Person }
 
-/** An auth service of the file, and its tables. */
-export function placeOfFile(env: () => Promise<Record<string, string>> | Record<string, string>): Place {
+/** Starts an auth service, and a connection to its tables, for the tests of a file. */
+export function authServiceOfFile(
+  env: () => Promise<Record<string, string>> | Record<string, string>,
+): AuthServiceOfFile {
   let auth: RunningAuth | undefined
   let pool: pg.Pool | undefined
   beforeAll(async () => {
@@ -38,7 +40,7 @@ export function placeOfFile(env: () => Promise<Record<string, string>> | Record<
     await auth?.stop()
   })
   return {
-    meet: () => {
+    newPerson: () => {
       if (!auth || !pool) throw new Error('The auth service of this file has not started.')
       return personAt(auth, pool)
     },

@@ -1,4 +1,4 @@
-// Walks a ledger's ways over HTTP: each fact established from outside, each state read back from its table.
+// Walks a ledger over HTTP: each fact established from outside, each state read back from its table.
 
 import { describe, expect, test } from 'vitest'
 import type { StateValue } from 'xstate'
@@ -7,11 +7,11 @@ import { gapsOf, noGaps } from '../../../walks/exemptions.ts'
 import { walkedBy } from '../../../walks/walked.ts'
 import { edgesOn, type Model, titleOf, type Walk } from '../../../walks/walks.ts'
 
-export type Traveller<World, Event extends { type: string }> = {
-  /** Where nobody has been before. */
+export type HttpHost<World, Event extends { type: string }> = {
+  /** A world in which nothing has happened yet. */
   begin: (walk: Walk) => Promise<World>
   stateOf: (world: World) => Promise<StateValue>
-  /** Who establishes each fact: a kind that is missing does not compile. Null where it is told with the next one. */
+  /** How each fact is established: a missing one does not compile. Null where the server sends it with the next one. */
   facts: {
     [Kind in Event['type']]: (world: World, event: Extract<Event, { type: Kind }>) => Promise<Answer | null>
   }
@@ -24,14 +24,14 @@ export type Traveller<World, Event extends { type: string }> = {
 export function walkOverHttp<World, Event extends { type: string }>(
   model: Model & { events: readonly Event[] },
   walks: Walk[],
-  { begin, stateOf, facts, refusals, shows = {} }: Traveller<World, Event>,
+  { begin, stateOf, facts, refusals, shows = {} }: HttpHost<World, Event>,
 ): void {
   const establish = facts as unknown as Record<
     string,
     (world: World, event: object) => Promise<Answer | null>
   >
 
-  async function travel(walk: Walk): Promise<void> {
+  async function walkThrough(walk: Walk): Promise<void> {
     const world = await begin(walk)
     expect(await stateOf(world)).toEqual(walk.start.value)
     let before: string[] = []
@@ -53,13 +53,13 @@ export function walkOverHttp<World, Event extends { type: string }>(
   }
 
   describe(`${model.name} over HTTP`, () => {
-    test('every transition is on a way, or says why it cannot be', () => {
+    test('every transition is on a walk, or is exempt', () => {
       expect(gapsOf('HTTP', model.name, edgesOn(walks))).toEqual(noGaps)
     })
 
     for (const walk of walks)
       test.concurrent(titleOf(walk), async ({ task }) => {
-        await travel(walk)
+        await walkThrough(walk)
         task.meta.walked = walkedBy('HTTP', walk)
       })
   })

@@ -1,4 +1,4 @@
-// Where the auth form can stand, as state values that the rows name.
+// The state values of the auth form that the rows name.
 
 export const at = {
   login: { login: 'editing' },
