@@ -12,16 +12,16 @@ const stepFrom = (state: 'none' | 'unverified' | 'verified', event: AccountEvent
 describe.each(Object.values(events).flat())('%j', (event) => {
   const { effects } = stepFrom('verified', event)
 
-  test('deletes nobody without the password or a fresh session', () => {
+  test('X-124, X-125: deletes nobody without the password or a fresh session', () => {
     const isProven = 'proof' in event && ['matched', 'freshSession'].includes(event.proof)
     expect(effects.includes('removeUser')).toBe(isProven)
   })
 
-  test('replaces no password without the one that holds', () => {
+  test('X-122: replaces no password without the one that holds', () => {
     expect(effects.includes('replacePassword')).toBe('current' in event && event.current === 'matched')
   })
 
-  test('replaces a password never without killing codes and a mail', () => {
+  test('X-123: replaces a password never without killing codes and a mail', () => {
     if (!effects.includes('replacePassword')) return
     expect(effects).toEqual(expect.arrayContaining(['killCodes', 'mailPasswordChanged']))
   })
