@@ -18,7 +18,7 @@ import { selectTenant } from './tenants/select-tenant.ts'
 export type Route = { method: 'GET' | 'POST'; path: string; steps: Middleware[] }
 
 /** A relayed call counts here as it does at the auth service: that one may be anybody's. */
-const resetMail = { rule: 'send', mails: { purpose: 'forget-password', isPaused: true } } as const
+const resetMail = { rule: 'send', mails: 'forget-password' } as const
 
 export function appRoutes(deps: AppDeps): Route[] {
   const stillValid = revalidate(deps)

@@ -10,8 +10,8 @@ import { requestId } from '../http/request-id.ts'
 import { watcher } from '../telemetry/watcher.ts'
 import { answerFailures } from './answer-failures.ts'
 import type { AuthDeps } from './deps.ts'
-import { authRoutes } from './routes.ts'
-import { limitByAddress } from './steps/limit-requests.ts'
+import { registerRoutes, routes } from './routes.ts'
+import { limitByAddress, rulesByPath } from './steps/limit-requests.ts'
 
 export type AuthAppOptions = {
   /** '/api/auth', say; '' serves the root and /api/auth, for clients that add it themselves. */
@@ -53,10 +53,9 @@ export function createAuthApp(
     await next()
   })
   app.use(answerFailures(deps.log, deps.redirectTargets.appOrigin))
-  app.use(limitByAddress(deps))
+  app.use(limitByAddress(deps, rulesByPath(routes)))
   const router = new Router({ exclusive: true, strict: true, sensitive: true })
-  for (const base of basePath === '' ? ['', '/api/auth'] : [basePath])
-    for (const { method, path, steps } of authRoutes(deps)) router.register(`${base}${path}`, [method], steps)
+  for (const base of basePath === '' ? ['', '/api/auth'] : [basePath]) registerRoutes(router, base, deps)
   app.use(router.routes())
   app.use(function answerUnknown(ctx) {
     ctx.status = 404

@@ -31,11 +31,14 @@ export type Asked = {
   requestId: string
 }
 
-/** `mails`: what is mailed to the address when this is granted, and whether the pause between two mails holds for it. */
-export type AskedForEmail = Asked & {
-  email: string
-  mails?: { purpose: string; isPaused: boolean } | undefined
-}
+/** `mails`: the purpose of the code that is mailed to the address when this is granted. */
+export type AskedForEmail = Asked & { email: string; mails?: string | undefined }
+
+/** The purpose of the code that a granted request mails; `by-type` where the `type` in its body names it. */
+type Mails = 'email-verification' | 'forget-password' | 'by-type'
+
+/** What the requests to a route count as. */
+export type Limit = { limit: 'send'; mails: Mails } | { limit: Exclude<Rule, 'send'>; mails?: Mails }
 
 /** Both yield the seconds to wait, 0 when the request may go on. A refused one takes nothing but from its address. */
 export type RateLimits = {
@@ -93,12 +96,13 @@ export function createRateLimits({ buckets, budgets, pauseSeconds, refuses }: Op
   }
 
   // The longest first: it is what a refusal has to name.
-  function mailBuckets({ email, mails }: AskedForEmail) {
-    if (!mails) return []
+  function mailBuckets({ rule, email, mails }: AskedForEmail) {
+    if (mails === undefined) return []
     const { day, hour } = budgets.mail
-    const pause: [string, Window][] = mails.isPaused ? [['pause', [1, pauseSeconds]]] : []
+    // Only between two requests for a mail: who signs up again, or signs in right after, is owed a code at once.
+    const pause: [string, Window][] = rule === 'send' ? [['pause', [1, pauseSeconds]]] : []
     const windows: [string, Window][] = [['day', day], ['hour', hour], ...pause]
-    return windows.flatMap(([by, window]) => bucketOf('mail', by, window, `${mails.purpose} ${email}`))
+    return windows.flatMap(([by, window]) => bucketOf('mail', by, window, `${mails} ${email}`))
   }
 }
 

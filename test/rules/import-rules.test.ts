@@ -159,7 +159,7 @@ test('imports of every kind are seen', () => {
 
 test('a climb is seen, through a helper beside the layers too', () => {
   const link = (one: string, other: string): Import => ({ from: one, to: other, typeOnly: true })
-  expect(layerOf('server/auth/flows/service/ok.ts')).toBe('rooms')
+  expect(layerOf('server/auth/flows/discovery/ok.ts')).toBe('rooms')
   expect(layerOf('server/auth/crypto/codes.ts')).toBe('ground')
   expect(layerOf('server/auth/deps.ts')).toBeNull()
   expect(

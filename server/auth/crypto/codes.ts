@@ -10,6 +10,9 @@ export type Codes = {
   matches: (row: CodeIdentity, digits: string) => boolean
 }
 
+/** Six ASCII digits: anything else is a typing error, and costs no try. */
+export const isSixDigits = (text: string) => /^\d{6}$/.test(text)
+
 type CodeIdentity = Pick<CodeRow, 'id' | 'email' | 'purpose'>
 
 /** The largest multiple of a million below 2^32: above it a remainder would favour small codes. */

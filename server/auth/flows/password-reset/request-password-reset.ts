@@ -2,7 +2,7 @@
 
 import type { Context } from 'koa'
 import type { z } from 'zod'
-import type { RequestResetLinkReply, requestResetLinkBody } from '../../../wire/auth.ts'
+import type { RequestResetLinkReply } from '../../../wire/auth.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import type { AuthDeps } from '../../deps.ts'
 import { lockAccount } from '../../ledgers/account.ledger.ts'
@@ -10,25 +10,28 @@ import { currentResetState, dispatchResetEvent } from '../../ledgers/password-re
 import { inTransaction } from '../../steps/in-transaction.ts'
 import { redirectTargetOf } from '../../steps/redirect-target.ts'
 import { refuse } from '../../steps/refuse.ts'
+import type { requestResetLinkBody } from './schema.ts'
 
-export const requestPasswordReset =
-  (deps: AuthDeps) =>
-  async (ctx: Context, { email: given, redirectTo }: z.output<typeof requestResetLinkBody>) => {
-    if (redirectTo && redirectTargetOf(redirectTo, deps.redirectTargets) === null)
-      return refuse(ctx, 'INVALID_REDIRECT_URL')
-    const email = strictEmail(given)
-    if (!email) return refuse(ctx, 'VALIDATION_ERROR', '[body.email] Invalid email address')
-    await inTransaction(ctx, deps, async (tx) => {
-      const user = await lockAccount(tx, email)
-      const work = { tx, options: deps.accountOptions.code, by: 'reset-link' as const, email, user }
-      const currentState = await currentResetState(tx, email, 'reset-link')
-      await dispatchResetEvent({ ...work, redirectTarget: redirectTo ?? null }, currentState, {
-        type: 'reset.requested',
-      })
+export async function requestPasswordReset(
+  ctx: Context,
+  deps: AuthDeps,
+  { email: given, redirectTo }: z.output<typeof requestResetLinkBody>,
+): Promise<void> {
+  if (redirectTo && redirectTargetOf(redirectTo, deps.redirectTargets) === null)
+    return refuse(ctx, 'INVALID_REDIRECT_URL')
+  const email = strictEmail(given)
+  if (!email) return refuse(ctx, 'VALIDATION_ERROR', '[body.email] Invalid email address')
+  await inTransaction(ctx, deps, async (tx) => {
+    const user = await lockAccount(tx, email)
+    const work = { tx, options: deps.accountOptions.code, by: 'reset-link' as const, email, user }
+    const currentState = await currentResetState(tx, email, 'reset-link')
+    await dispatchResetEvent({ ...work, redirectTarget: redirectTo ?? null }, currentState, {
+      type: 'reset.requested',
     })
-    deps.mailQueued()
-    ctx.body = {
-      status: true,
-      message: 'If this email exists in our system, check your email for the reset link',
-    } satisfies RequestResetLinkReply
-  }
+  })
+  deps.mailQueued()
+  ctx.body = {
+    status: true,
+    message: 'If this email exists in our system, check your email for the reset link',
+  } satisfies RequestResetLinkReply
+}

@@ -4,7 +4,7 @@ import type { Context } from 'koa'
 import type { z } from 'zod'
 import { maybeOneCode } from '../../../db/auth/one-time-code.ts'
 import type { Transaction } from '../../../db/pool.ts'
-import type { resetByLinkBody, StatusReply } from '../../../wire/auth.ts'
+import type { StatusReply } from '../../../wire/auth.ts'
 import type { AuthDeps } from '../../deps.ts'
 import { dispatchAccountEvent, lockAccount } from '../../ledgers/account.ledger.ts'
 import { followLink } from '../../ledgers/one-time-code.ledger.ts'
@@ -15,6 +15,7 @@ import { inTransaction } from '../../steps/in-transaction.ts'
 import { returnTo } from '../../steps/redirect.ts'
 import { checkRedirectTargets } from '../../steps/redirect-target.ts'
 import { refuse } from '../../steps/refuse.ts'
+import type { resetByLinkBody } from './schema.ts'
 
 /** Better Auth has another status for the same code elsewhere. */
 function refuseToken(ctx: Context): void {
@@ -30,7 +31,7 @@ async function emailOf({ pool, accountOptions }: AuthDeps, token: string): Promi
 }
 
 /** GET /reset-password/:token: spends nothing, mail programs look at links before people do. */
-export const openResetLink = (deps: AuthDeps) => async (ctx: Context) => {
+export async function openResetLink(ctx: Context, deps: AuthDeps): Promise<void> {
   const callbackURL = new URLSearchParams(ctx.querystring).get('callbackURL')
   if (callbackURL === null)
     return refuse(
@@ -54,33 +55,36 @@ export const openResetLink = (deps: AuthDeps) => async (ctx: Context) => {
 }
 
 /** POST /reset-password */
-export const resetPasswordByLink =
-  (deps: AuthDeps) => async (ctx: Context, input: z.output<typeof resetByLinkBody>) => {
-    const token = input.token || String(ctx.query.token ?? '')
-    const email = token === '' ? null : await emailOf(deps, token)
-    if (token === '') return refuseToken(ctx)
-    if (!checkPassword(ctx, deps, input.newPassword, { email: email ?? '' })) return
-    if (email === null) return refuseToken(ctx)
-    const passwordHash = await deps.passwords.hash(input.newPassword)
-    const payload = { email, attemptCookies: attemptCookies(ctx, deps.cookies) }
-    const isReset = await inTransaction(ctx, deps, async (tx: Transaction): Promise<boolean> => {
-      const user = await lockAccount(tx, email)
-      const currentState = await currentResetState(tx, email, 'reset-link')
-      if (!user || !(await followLink(tx, deps.accountOptions.code, { email, token, spends: true })))
-        return false
-      const work = {
-        tx,
-        options: deps.accountOptions.code,
-        by: 'reset-link' as const,
-        email,
-        user,
-        passwordHash,
-      }
-      if (!(await dispatchResetEvent(work, currentState, { type: 'code.accepted' }))) return false
-      await dispatchAccountEvent(tx, deps.accountOptions, user, payload, { type: 'password.reset' })
-      return true
-    })
-    if (!isReset) return refuseToken(ctx)
-    deps.mailQueued()
-    ctx.body = { status: true } satisfies StatusReply
-  }
+export async function resetPasswordByLink(
+  ctx: Context,
+  deps: AuthDeps,
+  input: z.output<typeof resetByLinkBody>,
+): Promise<void> {
+  const token = input.token || String(ctx.query.token ?? '')
+  const email = token === '' ? null : await emailOf(deps, token)
+  if (token === '') return refuseToken(ctx)
+  if (!checkPassword(ctx, deps, input.newPassword, { email: email ?? '' })) return
+  if (email === null) return refuseToken(ctx)
+  const passwordHash = await deps.passwords.hash(input.newPassword)
+  const payload = { email, attemptCookies: attemptCookies(ctx, deps.cookies) }
+  const isReset = await inTransaction(ctx, deps, async (tx: Transaction): Promise<boolean> => {
+    const user = await lockAccount(tx, email)
+    const currentState = await currentResetState(tx, email, 'reset-link')
+    if (!user || !(await followLink(tx, deps.accountOptions.code, { email, token, spends: true })))
+      return false
+    const work = {
+      tx,
+      options: deps.accountOptions.code,
+      by: 'reset-link' as const,
+      email,
+      user,
+      passwordHash,
+    }
+    if (!(await dispatchResetEvent(work, currentState, { type: 'code.accepted' }))) return false
+    await dispatchAccountEvent(tx, deps.accountOptions, user, payload, { type: 'password.reset' })
+    return true
+  })
+  if (!isReset) return refuseToken(ctx)
+  deps.mailQueued()
+  ctx.body = { status: true } satisfies StatusReply
+}

@@ -3,9 +3,8 @@
 import type { Context } from 'koa'
 import type { z } from 'zod'
 import { isSessionFresh } from '../../../db/auth/session.ts'
-import type { DeleteUserReply, deleteUserBody } from '../../../wire/auth.ts'
+import type { DeleteUserReply } from '../../../wire/auth.ts'
 import { lengthFault } from '../../crypto/passwords.ts'
-import type { AuthDeps } from '../../deps.ts'
 import { dispatchAccountEvent, lockAccountOfSession } from '../../ledgers/account.ledger.ts'
 import { clearSessionCookies } from '../../steps/cookies.ts'
 import { comparePassword } from '../../steps/current-password.ts'
@@ -13,38 +12,43 @@ import { inTransaction } from '../../steps/in-transaction.ts'
 import { checkRedirectTargets } from '../../steps/redirect-target.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { withSession } from '../../steps/with-session.ts'
+import type { deleteUserBody } from './schema.ts'
 
 /** So long a sign-in counts as just now, as in Better Auth. */
 const FRESH_SECONDS = 86_400
 
 /** Deletions are confirmed by no mail: `token`, with which Better Auth can confirm one, is never a right one. */
-export const deleteUser = (deps: AuthDeps) =>
-  withSession(deps, async (ctx, authenticated, input: z.output<typeof deleteUserBody>) => {
-    const { callbackURL, password, token } = input
-    if (!checkRedirectTargets(ctx, deps.redirectTargets, { callbackURL })) return
-    if (password && lengthFault(password) === 'PASSWORD_TOO_LONG') return refuse(ctx, 'PASSWORD_TOO_LONG')
+export const deleteUser = withSession(async function deleteUser(
+  ctx,
+  deps,
+  authenticated,
+  input: z.output<typeof deleteUserBody>,
+) {
+  const { callbackURL, password, token } = input
+  if (!checkRedirectTargets(ctx, deps.redirectTargets, { callbackURL })) return
+  if (password && lengthFault(password) === 'PASSWORD_TOO_LONG') return refuse(ctx, 'PASSWORD_TOO_LONG')
 
-    const { email } = authenticated.user
-    const compared = password ? await comparePassword(deps, email, password) : null
-    if (token && compared?.matched !== false) return refuseToken(ctx)
-    const outcome = await inTransaction(ctx, deps, async (tx) => {
-      const user = await lockAccountOfSession(tx, authenticated)
-      if (!user) return null
-      const isFresh = await isSessionFresh(tx, authenticated.session.id, FRESH_SECONDS)
-      const proof = compared ? await compared.confirm(tx) : isFresh ? 'freshSession' : 'staleSession'
-      return dispatchAccountEvent(
-        tx,
-        deps.accountOptions,
-        user,
-        { email },
-        { type: 'deletion.requested', proof },
-      )
-    })
-    if (!outcome?.accepted) return refuse(ctx, 'UNAUTHORIZED')
-    if (outcome.refusal) return refuse(ctx, outcome.refusal)
-    clearSessionCookies(ctx, deps.cookies)
-    ctx.body = { success: true, message: 'User deleted' } satisfies DeleteUserReply
+  const { email } = authenticated.user
+  const compared = password ? await comparePassword(deps, email, password) : null
+  if (token && compared?.matched !== false) return refuseToken(ctx)
+  const outcome = await inTransaction(ctx, deps, async (tx) => {
+    const user = await lockAccountOfSession(tx, authenticated)
+    if (!user) return null
+    const isFresh = await isSessionFresh(tx, authenticated.session.id, FRESH_SECONDS)
+    const proof = compared ? await compared.confirm(tx) : isFresh ? 'freshSession' : 'staleSession'
+    return dispatchAccountEvent(
+      tx,
+      deps.accountOptions,
+      user,
+      { email },
+      { type: 'deletion.requested', proof },
+    )
   })
+  if (!outcome?.accepted) return refuse(ctx, 'UNAUTHORIZED')
+  if (outcome.refusal) return refuse(ctx, outcome.refusal)
+  clearSessionCookies(ctx, deps.cookies)
+  ctx.body = { success: true, message: 'User deleted' } satisfies DeleteUserReply
+})
 
 /** Better Auth has a status of its own for the code here. */
 function refuseToken(ctx: Context): void {

@@ -19,7 +19,7 @@ import { redeemVerifier } from './redeem-verifier.ts'
 
 type Found = NonNullable<GetSessionReply>
 
-export const getSession = (deps: AuthDeps) => async (ctx: Context) => {
+export async function getSession(ctx: Context, deps: AuthDeps): Promise<void> {
   const presented = await presentedSession(ctx, deps)
   const redeemed = await redeemVerifier(ctx, deps, presented?.user.id ?? null)
   const found = redeemed ?? (presented && (await kept(ctx, deps, presented)))
@@ -57,7 +57,7 @@ function nullWhileAway(error: unknown): null {
 }
 
 /** POST /get-session: what Better Auth answers where refreshing is not left to the client. */
-export const refusePost = async (ctx: Context) => {
+export async function refusePost(ctx: Context): Promise<void> {
   ctx.set('allow', 'GET, HEAD')
   refuse(ctx, 'METHOD_NOT_ALLOWED_DEFER_SESSION_REQUIRED')
 }

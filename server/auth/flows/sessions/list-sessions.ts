@@ -2,17 +2,19 @@
 
 import { anyLiveSessionsOf } from '../../../db/auth/session.ts'
 import type { ListSessionsReply } from '../../../wire/auth.ts'
-import type { AuthDeps } from '../../deps.ts'
 import { presentSession, presentUser } from '../../steps/present.ts'
 import { tokenField } from '../../steps/token-field.ts'
 import { withSession } from '../../steps/with-session.ts'
 
 /** The handle is the row's id: as hard to guess as a token, it opens nothing, and every node knows it. */
-export const listSessions = (deps: AuthDeps) =>
-  withSession(deps, async (ctx, { token, session: own, user }) => {
-    const ownToken = await tokenField(deps, { token, session: own, user: presentUser(user) })
-    const sessions = await anyLiveSessionsOf(deps.pool, user.id)
-    ctx.body = sessions.map((session) =>
-      presentSession(session, session.id === own.id ? ownToken : session.id),
-    ) satisfies ListSessionsReply
-  })
+export const listSessions = withSession(async function listSessions(
+  ctx,
+  deps,
+  { token, session: own, user },
+) {
+  const ownToken = await tokenField(deps, { token, session: own, user: presentUser(user) })
+  const sessions = await anyLiveSessionsOf(deps.pool, user.id)
+  ctx.body = sessions.map((session) =>
+    presentSession(session, session.id === own.id ? ownToken : session.id),
+  ) satisfies ListSessionsReply
+})

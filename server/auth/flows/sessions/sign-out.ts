@@ -9,7 +9,7 @@ import { clearSessionCookies } from '../../steps/cookies.ts'
 import { inTransaction } from '../../steps/in-transaction.ts'
 import { presentedSessions } from '../../steps/presented-session.ts'
 
-export const signOut = (deps: AuthDeps) => async (ctx: Context) => {
+export async function signOut(ctx: Context, deps: AuthDeps): Promise<void> {
   for await (const { session, user } of presentedSessions(ctx, deps))
     await inTransaction(ctx, deps, async (tx) => {
       await deleteSession(tx, session.id)

@@ -1,12 +1,10 @@
 // GET /token: a JWT of the presented session, for those who cannot ask about an opaque token.
 
 import type { TokenReply } from '../../../wire/auth.ts'
-import type { AuthDeps } from '../../deps.ts'
 import { presentUser } from '../../steps/present.ts'
 import { jwtFor } from '../../steps/token-field.ts'
 import { withSession } from '../../steps/with-session.ts'
 
-export const token = (deps: AuthDeps) =>
-  withSession(deps, async (ctx, { session, user }) => {
-    ctx.body = { token: await jwtFor(deps, { session, user: presentUser(user) }) } satisfies TokenReply
-  })
+export const token = withSession(async function token(ctx, deps, { session, user }) {
+  ctx.body = { token: await jwtFor(deps, { session, user: presentUser(user) }) } satisfies TokenReply
+})

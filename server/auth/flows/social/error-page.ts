@@ -10,20 +10,18 @@ const MAXIMUM_DESCRIPTION = 200
 /** Controls, and the marks that reverse the text that follows them. */
 const unprintable = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu
 
-export const error =
-  ({ redirectTargets }: AuthDeps) =>
-  async (ctx: Context) => {
-    const query = new URLSearchParams(ctx.querystring)
-    const given = query.get('error') ?? ''
-    const code = word.test(given) ? given : 'UNKNOWN'
-    const described = (query.get('error_description') ?? '').replace(unprintable, ' ').trim()
-    const description = [...described].slice(0, MAXIMUM_DESCRIPTION).join('')
-    sendPlainPage(ctx, {
-      ...wordsOf(code),
-      way: { to: redirectTargets.appOrigin, label: 'Back to the application' },
-      quoted: [
-        { name: 'Error code', value: code, form: 'code' },
-        ...(description ? [{ name: 'What we were told', value: description, form: 'words' as const }] : []),
-      ],
-    })
-  }
+export async function errorPage(ctx: Context, { redirectTargets }: AuthDeps): Promise<void> {
+  const query = new URLSearchParams(ctx.querystring)
+  const given = query.get('error') ?? ''
+  const code = word.test(given) ? given : 'UNKNOWN'
+  const described = (query.get('error_description') ?? '').replace(unprintable, ' ').trim()
+  const description = [...described].slice(0, MAXIMUM_DESCRIPTION).join('')
+  sendPlainPage(ctx, {
+    ...wordsOf(code),
+    way: { to: redirectTargets.appOrigin, label: 'Back to the application' },
+    quoted: [
+      { name: 'Error code', value: code, form: 'code' },
+      ...(description ? [{ name: 'What we were told', value: description, form: 'words' as const }] : []),
+    ],
+  })
+}

@@ -12,7 +12,7 @@ import { inTransaction } from '../../steps/in-transaction.ts'
 import { type ReturnFault, returnTo, returnWithFault, returnWithRefusal } from '../../steps/redirect.ts'
 import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
 
-export const providerCallback = (deps: AuthDeps) => async (ctx: Context) => {
+export async function providerCallback(ctx: Context, deps: AuthDeps): Promise<void> {
   const { social, cookies, log } = deps
   const providerId: string = ctx.params.provider
   const returned = new URL(`${social.redirectUri(providerId)}?${ctx.querystring}`)

@@ -1,10 +1,10 @@
-// POST /email-otp/send-verification-otp: another code, of one of three purposes; the answer is always success.
+// POST /email-otp/send-verification-otp: mails a code for one of three purposes; success whoever has an account.
 
 import type { Context } from 'koa'
 import type { z } from 'zod'
 import type { UserRow } from '../../../db/auth/user.ts'
 import type { Transaction } from '../../../db/pool.ts'
-import type { SuccessReply, sendVerificationOtpBody } from '../../../wire/auth.ts'
+import type { SuccessReply } from '../../../wire/auth.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import type { AuthDeps } from '../../deps.ts'
 import { dispatchAccountEvent, lockAccount } from '../../ledgers/account.ledger.ts'
@@ -12,6 +12,7 @@ import { issueCode } from '../../ledgers/one-time-code.ledger.ts'
 import { currentResetState, dispatchResetEvent } from '../../ledgers/password-reset.ledger.ts'
 import { inTransaction } from '../../steps/in-transaction.ts'
 import { refuse } from '../../steps/refuse.ts'
+import type { sendVerificationOtpBody } from './schema.ts'
 
 type Input = z.output<typeof sendVerificationOtpBody>
 type Send = (tx: Transaction, deps: AuthDeps, email: string, user: UserRow | null) => Promise<unknown>
@@ -29,7 +30,7 @@ const sends: Record<Input['type'], Send> = {
     ),
 }
 
-export const sendCode = (deps: AuthDeps) => async (ctx: Context, input: Input) => {
+export async function sendVerificationOtp(ctx: Context, deps: AuthDeps, input: Input): Promise<void> {
   const email = strictEmail(input.email)
   if (!email) return refuse(ctx, 'INVALID_EMAIL')
   await inTransaction(ctx, deps, async (tx) =>
@@ -38,9 +39,3 @@ export const sendCode = (deps: AuthDeps) => async (ctx: Context, input: Input) =
   deps.mailQueued()
   ctx.body = { success: true } satisfies SuccessReply
 }
-
-/** POST /email-otp/request-password-reset, and its two older names: the same for its one purpose. */
-export const sendResetCode =
-  (deps: AuthDeps) =>
-  (ctx: Context, { email }: { email: string }) =>
-    sendCode(deps)(ctx, { email, type: 'forget-password' })

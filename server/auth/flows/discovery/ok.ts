@@ -2,6 +2,6 @@
 
 import type { Context } from 'koa'
 
-export const ok = async (ctx: Context) => {
+export async function ok(ctx: Context): Promise<void> {
   ctx.body = { ok: true }
 }

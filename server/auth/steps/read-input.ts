@@ -1,6 +1,6 @@
-// Reads a request's body into what its route's schema says, or names what is wrong with it.
+// Reads a request's body as the schema of its route describes it, or answers with what is wrong with it.
 
-import type { Context, Middleware } from 'koa'
+import type { Context } from 'koa'
 import type { z } from 'zod'
 import { JsonRefused, parseJson } from '../../http/json.ts'
 import { hasNoBody, readBody } from '../../http/read-body.ts'
@@ -11,28 +11,22 @@ const MAXIMUM_DEPTH = 5
 const json = 'application/json'
 const form = 'application/x-www-form-urlencoded'
 
-type Handler<Input> = (ctx: Context, input: Input) => Promise<void>
-
-/** @param around is given what is in order, and the work on it */
-export const inputReader = (
-  around: (ctx: Context, input: unknown, work: () => Promise<void>) => Promise<void>,
-) =>
-  /** @param forms takes form fields beside JSON */
-  function withInput<Input>(
-    schema: z.ZodType<Input>,
-    handle: Handler<Input>,
-    { forms = false }: { forms?: boolean } = {},
-  ): Middleware {
-    const allowed = forms ? [form, json] : [json]
-    return async function readInput(ctx) {
-      const body = await bodyOf(ctx, allowed)
-      if (body === refused) return
-      const checked = schema.safeParse(body)
-      if (!checked.success)
-        return refuse(ctx, 'VALIDATION_ERROR', checked.error.issues.map(sentence).join('; '))
-      await around(ctx, checked.data, () => handle(ctx, checked.data))
-    }
-  }
+/**
+ * @param forms takes form fields beside JSON
+ * @returns null after it has refused the body
+ */
+export async function readInput<Input>(
+  ctx: Context,
+  schema: z.ZodType<Input>,
+  { forms }: { forms: boolean },
+): Promise<{ input: Input } | null> {
+  const body = await bodyOf(ctx, forms ? [form, json] : [json])
+  if (body === refused) return null
+  const checked = schema.safeParse(body)
+  if (checked.success) return { input: checked.data }
+  refuse(ctx, 'VALIDATION_ERROR', checked.error.issues.map(sentence).join('; '))
+  return null
+}
 
 const refused = Symbol('refused')
 

@@ -4,8 +4,6 @@ import type { Context } from 'koa'
 import type { JwksReply } from '../../../wire/auth.ts'
 import type { AuthDeps } from '../../deps.ts'
 
-export const jwks =
-  ({ keys }: AuthDeps) =>
-  async (ctx: Context) => {
-    ctx.body = { keys: await keys.published() } satisfies JwksReply
-  }
+export async function jwks(ctx: Context, { keys }: AuthDeps): Promise<void> {
+  ctx.body = { keys: await keys.published() } satisfies JwksReply
+}

@@ -1,0 +1,18 @@
+// The routes by which people change or delete their own account.
+
+import { post, type Route } from '../../steps/route.ts'
+import { changePassword } from './change-password.ts'
+import { deleteUser } from './delete-user.ts'
+import { changePasswordBody, deleteUserBody, updateUserBody } from './schema.ts'
+import { updateUser } from './update-user.ts'
+
+export const profileRoutes: readonly Route[] = [
+  post('/update-user', { origin: 'trusted', limit: 'other', body: updateUserBody, handle: updateUser }),
+  post('/change-password', {
+    origin: 'trusted',
+    limit: 'sign-in',
+    body: changePasswordBody,
+    handle: changePassword,
+  }),
+  post('/delete-user', { origin: 'trusted', limit: 'sign-in', body: deleteUserBody, handle: deleteUser }),
+]

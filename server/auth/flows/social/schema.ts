@@ -1,0 +1,21 @@
+// The body of a sign-in with an identity provider.
+
+import { z } from 'zod'
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Invalid SHA-256 hex digest')
+
+export const signInSocialBody = z.object({
+  provider: z.string('Invalid input'),
+  callbackURL: z.string().optional(),
+  newUserCallbackURL: z.string().optional(),
+  errorCallbackURL: z.string().optional(),
+  disableRedirect: z.boolean().default(false),
+  scopes: z.array(z.string()).default([]),
+  loginHint: z.string().max(254).optional(),
+  idToken: z.object({ token: z.string(), nonce: z.string().optional() }).optional(),
+  /** `sessionChallenge`: the digest of a secret the page keeps, for browsers that withhold cross-site cookies. */
+  additionalData: z
+    .record(z.string(), z.unknown())
+    .pipe(z.object({ sessionChallenge: sha256.optional() }))
+    .default({}),
+})

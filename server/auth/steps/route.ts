@@ -1,0 +1,41 @@
+// One route of the service: who may call it, how its calls are limited, what it reads, and which handler answers.
+
+import type { Context } from 'koa'
+import type { z } from 'zod'
+import type { Limit } from '../../http/rate-limits.ts'
+import type { AuthDeps } from '../deps.ts'
+import { limitByEmail } from './limit-requests.ts'
+import { readInput } from './read-input.ts'
+
+/** `trusted`: pages of a trusted origin, and programs that are no browser. */
+type Rules = { origin: 'trusted' | 'any' } & Limit
+
+export type Handle<Input = undefined> = (ctx: Context, deps: AuthDeps, input: Input) => Promise<void>
+
+export type Route = Rules & { method: 'GET' | 'POST'; path: string; handle: Handle }
+
+export const get = (path: string, route: Rules & { handle: Handle }): Route => ({
+  method: 'GET',
+  path,
+  ...route,
+})
+
+/** `body` is null where the handler reads it itself, or nobody does; `forms` takes form fields beside JSON. */
+type Reading<Input> =
+  | { body: null; handle: Handle }
+  | { body: z.ZodType<Input>; forms?: boolean; handle: Handle<Input> }
+
+/** A body that is in order is counted by the e-mail in it, and handed to the handler. */
+export function post<Input>(path: string, route: Rules & Reading<Input>): Route {
+  if (route.body === null) return { method: 'POST', path, ...route }
+  const { body: schema, handle, forms = false, ...rules } = route
+  return {
+    method: 'POST',
+    path,
+    ...rules,
+    handle: async function handleInput(ctx, deps) {
+      const read = await readInput(ctx, schema, { forms })
+      if (read) await limitByEmail(ctx, deps, rules, read.input, () => handle(ctx, deps, read.input))
+    },
+  }
+}

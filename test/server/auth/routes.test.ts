@@ -1,0 +1,87 @@
+// The route table: each route's origin rule and rate rule, and the rule by which a path counts that is no route.
+
+import { expect, test } from 'vitest'
+import { routes } from '../../../server/auth/routes.ts'
+import { rulesByPath } from '../../../server/auth/steps/limit-requests.ts'
+import { get } from '../../../server/auth/steps/route.ts'
+
+test('each route has these rules: method, path, origin, limit, mails', () => {
+  const rows = routes.map(({ method, path, origin, limit, mails }) =>
+    [method, path, origin, limit, mails].filter(Boolean).join(' '),
+  )
+  expect(rows.toSorted()).toEqual([
+    'GET /.well-known/jwks.json any other',
+    'GET /callback/:provider any social',
+    'GET /error any other',
+    'GET /get-session trusted other',
+    'GET /jwks any other',
+    'GET /list-sessions trusted other',
+    'GET /ok any other',
+    'GET /reset-password/:token any reset',
+    'GET /token trusted other',
+    'POST /callback/:provider any social',
+    'POST /change-password trusted sign-in',
+    'POST /delete-user trusted sign-in',
+    'POST /email-otp/check-verification-otp trusted codes',
+    'POST /email-otp/request-password-reset trusted send forget-password',
+    'POST /email-otp/reset-password trusted reset',
+    'POST /email-otp/send-verification-otp trusted send by-type',
+    'POST /email-otp/verify-email trusted codes',
+    'POST /forget-password/email trusted send forget-password',
+    'POST /forget-password/email-otp trusted send forget-password',
+    'POST /get-session trusted other',
+    'POST /request-password-reset trusted send forget-password',
+    'POST /reset-password trusted reset',
+    'POST /revoke-other-sessions trusted other',
+    'POST /revoke-session trusted other',
+    'POST /revoke-sessions trusted other',
+    'POST /sign-in/email trusted sign-in',
+    'POST /sign-in/email-otp trusted codes',
+    'POST /sign-in/social trusted social',
+    'POST /sign-out trusted other',
+    'POST /sign-up/email trusted sign-up email-verification',
+    'POST /update-user trusted other',
+  ])
+})
+
+const ruleOf = rulesByPath(routes)
+
+test.each(['', '/api/auth', '/'])('below the base "%s" every route counts by its own rule', (base) => {
+  for (const { path, limit } of routes)
+    expect([path, ruleOf(`${base}${path.replace(/:\w+/, 'x%2Fy')}`)]).toEqual([path, limit])
+})
+
+test.each([
+  ['/', 'other'],
+  ['', 'other'],
+  ['/nothing', 'other'],
+  ['/nothing/here', 'other'],
+  ['/sign-in', 'other'],
+  ['/sign-in/emails', 'other'],
+  ['/sign-in/email/', 'other'],
+  ['/Sign-In/Email', 'other'],
+  ['/sign-in%2Femail', 'other'],
+  ['/sign-up/nothing', 'other'],
+  ['/email-otp/nothing', 'other'],
+  ['/api/auth//sign-in/email', 'sign-in'],
+  ['/elsewhere/sign-in/email', 'sign-in'],
+  ['/elsewhere/change-password', 'sign-in'],
+  ['/callback', 'social'],
+  ['/callback/', 'social'],
+  ['/callback/ok', 'social'],
+  ['/callback/one/two', 'other'],
+  ['/reset-password/', 'reset'],
+  ['/reset-password/nothing', 'reset'],
+])('%s counts as %s', (path, rule) => {
+  expect(ruleOf(path)).toBe(rule)
+})
+
+test('a route without its origin rule or its rate rule does not compile', () => {
+  const handle = async () => {}
+  // @ts-expect-error its origin rule is missing
+  get('/nothing', { limit: 'other', handle })
+  // @ts-expect-error its rate rule is missing
+  get('/nothing', { origin: 'any', handle })
+  // @ts-expect-error a route that is limited as one that sends mail says which
+  get('/nothing', { origin: 'any', limit: 'send', handle })
+})
