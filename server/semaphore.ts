@@ -1,40 +1,47 @@
-// Lets so many in at a time; the others wait in line, and not for long.
+// A counting semaphore: so much work at a time; what comes beyond that waits in order of arrival, or is refused.
 
-/** Everything is in use, and nothing became free in time. */
-export class NothingFree extends Error {
-  override readonly name = 'NothingFree'
-}
-
-/** Runs work once there is a permit for it, and takes the permit back however the work ends. @throws NothingFree */
+/** Runs work once a slot is free, and frees the slot however the work ends. @throws what `refusal` returns */
 export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>
 
-/** @param timeoutMs how long to wait in line, in ms */
-export function permits(count: number, timeoutMs: number): Semaphore {
-  const line = new Set<() => void>()
-  let free = count
+export type SemaphoreOptions = {
+  concurrency: number
+  /** How many may wait. Default: any number. */
+  queueLimit?: number
+  /** How long each of them may wait, in ms. Default: without end. */
+  timeoutMs?: number
+  /** The error for what finds the queue full or has waited too long. */
+  refusal: () => Error
+}
+
+export function createSemaphore(options: SemaphoreOptions): Semaphore {
+  const { concurrency, queueLimit = Number.POSITIVE_INFINITY, timeoutMs, refusal } = options
+  const queue = new Set<() => void>()
+  let free = concurrency
 
   const turn = () =>
     new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => {
-        line.delete(begin)
-        reject(new NothingFree(`None of ${count} became free within ${timeoutMs} ms.`))
-      }, timeoutMs)
-      const begin = () => {
+      const giveUp = () => {
+        queue.delete(start)
+        reject(refusal())
+      }
+      const timer = timeoutMs === undefined ? undefined : setTimeout(giveUp, timeoutMs)
+      const start = () => {
         clearTimeout(timer)
         resolve()
       }
-      line.add(begin)
+      queue.add(start)
     })
 
   return async (work) => {
     if (free > 0) free -= 1
-    else await turn()
+    else if (queue.size < queueLimit) await turn()
+    else throw refusal()
     try {
       return await work()
     } finally {
-      const [next] = line
+      const [next] = queue
       if (next) {
-        line.delete(next)
+        queue.delete(next)
         next()
       } else free += 1
     }

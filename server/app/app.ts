@@ -11,7 +11,8 @@ import { watcher } from '../telemetry/watcher.ts'
 import { answerFailures } from './answer-failures.ts'
 import type { AppDeps } from './deps.ts'
 import { notFound } from './pages/pages.ts'
-import { appRoutes, type Route } from './routes.ts'
+import { registerRoute } from './route.ts'
+import { routes } from './routes.ts'
 import { keepSession } from './sessions/keep-session.ts'
 
 export type AppOptions = {
@@ -27,8 +28,10 @@ export type AppOptions = {
   /** In development: serves and reloads the UI's sources in place of the built files. */
   uiSources?: Middleware
   /** In development: the routes by which the machines are watched. */
-  inspector?: readonly Route[]
+  inspector?: readonly InspectorRoute[]
 }
+
+export type InspectorRoute = { method: 'GET' | 'POST'; path: string; middleware: Middleware[] }
 
 export function createApp(deps: AppDeps, options: AppOptions): Koa {
   const { secure, uiFolder } = options
@@ -52,10 +55,11 @@ export function createApp(deps: AppDeps, options: AppOptions): Koa {
   })
   app.use(keepSession(app, deps.pool, secure))
   const router = new Router({ exclusive: true, strict: true })
-  for (const { method, path, steps } of [...appRoutes(deps), ...(options.inspector ?? [])])
-    router.register(path, [method], steps)
+  for (const route of routes) registerRoute(router, route, deps)
+  for (const { method, path, middleware } of options.inspector ?? [])
+    router.register(path, [method], middleware)
   app.use(router.routes())
-  app.use(notFound(deps))
+  app.use((ctx) => notFound(ctx, deps))
   // Koa would print what answerFailures has already logged.
   app.silent = true
   return app

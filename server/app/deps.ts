@@ -1,5 +1,6 @@
 // What the application's routes are given: made once at start, handed down, never imported as a singleton.
 
+import type { Context } from 'koa'
 import type { callbackMachine } from '../../machines/callback/callback.machine.ts'
 import type { CallbackPolicy } from '../../machines/callback/callback.types.ts'
 import type { Seal } from '../crypto/seal.ts'
@@ -7,6 +8,7 @@ import type { SessionLives } from '../db/app/auth-session-alive.ts'
 import type { SessionLookup } from '../db/app/auth-session-lookup.ts'
 import type { Pool } from '../db/pool.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
+import type { Semaphore } from '../semaphore.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { OverrideUsed } from '../telemetry/overrides.ts'
@@ -17,7 +19,8 @@ export type CallbackOptions = {
   policy: CallbackPolicy
   /** All steps together, in ms; null = each its own limit only. */
   deadlineMilliseconds: number | null
-  inFlight: number
+  /** Bounds how many callbacks are validated at once. */
+  inFlight: Semaphore
 }
 
 export type AppDeps = {
@@ -26,6 +29,8 @@ export type AppDeps = {
   metrics: Metrics
   overrideUsed: OverrideUsed
   limits: RateLimits
+  /** Whom a request counts for. */
+  addressFor: (ctx: Context) => string
   authUrl: string
   cookieFor: UpstreamCookie
   seal: Seal

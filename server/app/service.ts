@@ -17,13 +17,13 @@ import type { Budgets } from '../http/rate-limits.ts'
 import type { Log } from '../telemetry/log.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { overrideWatch } from '../telemetry/overrides.ts'
-import { createApp } from './app.ts'
+import { createApp, type InspectorRoute } from './app.ts'
 import { callbackPorts } from './callback/callback-ports.ts'
 import { type KeySet, remoteKeySet } from './callback/key-set.ts'
+import { limitInFlight } from './callback/limit-in-flight.ts'
 import { jwtVerifier } from './callback/verify-jwt.ts'
 import type { AppDeps } from './deps.ts'
 import { type PageMeta, shellFrom, withMeta } from './pages/shell.ts'
-import type { Route } from './routes.ts'
 import { sessionLifetimes } from './session.ts'
 import { upstreamCookie } from './steps/upstream-cookie.ts'
 
@@ -68,7 +68,7 @@ export type AppServiceOptions = {
   sources?: { middleware: Middleware; shell: (template: string) => Promise<string> }
   /** In development: how the machines are watched. In production they are not, whatever is given here. */
   inspector?: {
-    routes: (page: InspectorPage) => readonly Route[]
+    routes: (page: InspectorPage) => readonly InspectorRoute[]
     /** The origins, separated by blanks, that browsers give their request ids. */
     joins: string
   }
@@ -108,6 +108,7 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
     metrics,
     overrideUsed,
     limits: rateLimits({ pool, schema: 'app', settings, metrics, overrideUsed }),
+    addressFor: (ctx) => ctx.ip,
     authUrl,
     cookieFor,
     lives,
@@ -121,7 +122,7 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
         looksUpDigestsPlainly: settings.PLAIN_LOOKUP === 'always',
       },
       deadlineMilliseconds: settings.CALLBACK_DEADLINE_SECONDS * 1000 || null,
-      inFlight: settings.VALIDATIONS_IN_FLIGHT,
+      inFlight: limitInFlight(settings.VALIDATIONS_IN_FLIGHT),
     },
     callbackMachine: callbackMachine.provide({
       actors: toActors(

@@ -5,13 +5,14 @@ import Router from '@koa/router'
 import Koa from 'koa'
 import helmet from 'koa-helmet'
 import { type Check, health } from '../http/health.ts'
+import { limitByAddress } from '../http/limit-requests.ts'
 import { metricsPage } from '../http/metrics.ts'
 import { requestId } from '../http/request-id.ts'
 import { watcher } from '../telemetry/watcher.ts'
 import { answerFailures } from './answer-failures.ts'
 import type { AuthDeps } from './deps.ts'
 import { registerRoutes, routes } from './routes.ts'
-import { limitByAddress, rulesByPath } from './steps/limit-requests.ts'
+import { rulesByPath } from './steps/rules-by-path.ts'
 
 export type AuthAppOptions = {
   /** '/api/auth', say; '' serves the root and /api/auth, for clients that add it themselves. */

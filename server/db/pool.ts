@@ -13,7 +13,7 @@ import {
   SchemaValidationError,
   StatementTimeoutError,
 } from 'slonik'
-import { NothingFree, permits, type Semaphore } from '../semaphore.ts'
+import { createSemaphore, type Semaphore } from '../semaphore.ts'
 import { Problem } from '../telemetry/problem.ts'
 import { watcher } from '../telemetry/watcher.ts'
 
@@ -24,6 +24,12 @@ export type Transaction = DatabaseTransactionConnection
 
 /** How long a request waits for a connection while all are in use, in ms. */
 const CONNECTION_TIMEOUT_MS = 1000
+
+/** Every connection is in use, and none became free in time. */
+class NoFreeConnection extends Error {
+  override readonly name = 'NoFreeConnection'
+}
+
 /** After this a statement, or a transaction that does nothing, gives its connection back, in ms. */
 const LONGEST_STATEMENT = 10_000
 
@@ -40,7 +46,6 @@ const checkRows: Interceptor = {
 /** @throws Problem when the server cannot be reached or refuses us */
 export async function connect(databaseUrl: string, maxPoolSize = 10): Promise<Pool> {
   try {
-    // Nobody else knows the shape of it, and only development needs it.
     const watching = watcher ? [(await import('./watch-queries.ts')).watchQueries(watcher)] : []
     const pool = await createPool(databaseUrl, {
       maxPoolSize,
@@ -53,26 +58,34 @@ export async function connect(databaseUrl: string, maxPoolSize = 10): Promise<Po
       // Nothing here leaves session state behind, and DISCARD ALL costs 40 % of the throughput.
       resetConnection: async () => {},
     })
-    return patient(pool, permits(maxPoolSize, CONNECTION_TIMEOUT_MS))
+    return withBoundedWait(
+      pool,
+      createSemaphore({
+        concurrency: maxPoolSize,
+        timeoutMs: CONNECTION_TIMEOUT_MS,
+        refusal: () =>
+          new NoFreeConnection(`None of ${maxPoolSize} became free within ${CONNECTION_TIMEOUT_MS} ms.`),
+      }),
+    )
   } catch (error) {
     throw databaseProblem(error)
   }
 }
 
-/** The steps of ledgers within it have been told already: who watches must learn that they came to nothing. */
-function tellRollback(error: unknown): never {
+/** The steps of ledgers within the transaction have been published already, so its end must be published too. */
+function publishRollback(error: unknown): never {
   watcher?.queried('ROLLBACK', 'failed', 0)
   throw error
 }
 
-/** Slonik's own line for a connection has no end. A transaction's statements need no permit of their own. */
-function patient(pool: DatabasePool, permitted: Semaphore): Pool {
+/** Slonik itself would wait without end. The statements of a transaction use its connection: they wait for none. */
+function withBoundedWait(pool: DatabasePool, connected: Semaphore): Pool {
   return {
-    any: (query) => permitted(() => pool.any(query)),
-    maybeOne: (query) => permitted(() => pool.maybeOne(query)),
-    one: (query) => permitted(() => pool.one(query)),
-    query: (query) => permitted(() => pool.query(query)),
-    transaction: (work, retries) => permitted(() => pool.transaction(work, retries).catch(tellRollback)),
+    any: (query) => connected(() => pool.any(query)),
+    maybeOne: (query) => connected(() => pool.maybeOne(query)),
+    one: (query) => connected(() => pool.one(query)),
+    query: (query) => connected(() => pool.query(query)),
+    transaction: (work, retries) => connected(() => pool.transaction(work, retries).catch(publishRollback)),
     end: () => pool.end(),
   }
 }
@@ -90,7 +103,7 @@ const refused = (code: string) =>
 const unreachable = (code: string) =>
   `The database cannot be reached (${code}): start it, or correct DATABASE_URL.`
 
-/** Five characters are PostgreSQL's own word; classes 08, 53 and 57 mean that it is not at our service. */
+/** A five-character code is PostgreSQL's own; those of the classes 08, 53 and 57 mean that it cannot serve now. */
 const isRefusal = (code: string) =>
   /^[0-9A-Z]{5}$/.test(code) && !/^(08|53|57)/.test(code) && code !== 'EPIPE'
 
@@ -100,10 +113,10 @@ const away = [
   BackendTerminatedUnexpectedlyError,
   IdleTransactionTimeoutError,
   StatementTimeoutError,
-  NothingFree,
+  NoFreeConnection,
 ]
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
-/** The driver's own words, where it has no code. */
+/** The driver's own messages, where it has no code. */
 const awayWords = /^(Connection terminated|timeout expired)/
 
 /** True when a query failed because the database is away, and a later try may succeed. */

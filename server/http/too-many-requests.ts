@@ -4,6 +4,7 @@ import type { Context } from 'koa'
 
 export function answerTooMany(ctx: Context, seconds: number): void {
   ctx.status = 429
+  ctx.set('cache-control', 'no-store')
   ctx.set('retry-after', String(seconds))
   ctx.set('x-retry-after', String(seconds))
   ctx.body = { message: 'Too many requests. Please try again later.' }

@@ -13,16 +13,13 @@ import { readJson } from '../steps/read-json.ts'
 import { refuse } from '../steps/refuse.ts'
 import type { CallbackRequest } from './callback-ports.ts'
 import { claimsOfClient } from './claims.ts'
-import { limitInFlight } from './limit-in-flight.ts'
+import { runInFlight } from './limit-in-flight.ts'
 import { cookieToken, kindOf } from './tokens.ts'
 
-export const authCallback = (deps: AppDeps) => {
-  const limited = limitInFlight(deps.callback.inFlight)
-  return async (ctx: Context) => {
-    ctx.set('cache-control', 'no-store')
-    const body = await readJson(ctx)
-    if (body) await limited(ctx, () => answer(ctx, deps, body))
-  }
+export async function authCallback(ctx: Context, deps: AppDeps): Promise<void> {
+  ctx.set('cache-control', 'no-store')
+  const body = await readJson(ctx)
+  if (body) await runInFlight(ctx, deps.callback.inFlight, () => answer(ctx, deps, body))
 }
 
 async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>): Promise<void> {

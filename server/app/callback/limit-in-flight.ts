@@ -1,23 +1,27 @@
-// Bounds how many requests are worked on at once: beyond it they are asked to come back.
+// Bounds how many callbacks are validated at once: a caller beyond that is asked to come back.
 
 import type { Context } from 'koa'
+import { createSemaphore, type Semaphore } from '../../semaphore.ts'
 import { refuse } from '../steps/refuse.ts'
 
-export type LimitInFlight = (ctx: Context, work: () => Promise<void>) => Promise<void>
+class TooManyInFlight extends Error {
+  override readonly name = 'TooManyInFlight'
+}
 
-/** Counts work, not waiting: a caller reads the request first, so that slow senders take no place. */
-export function limitInFlight(most: number): LimitInFlight {
-  let inFlight = 0
-  return async (ctx, work) => {
-    if (inFlight >= most) {
-      ctx.set('retry-after', '1')
-      return refuse(ctx, 503, 'The service is busy. Try again in a moment.')
-    }
-    inFlight += 1
-    try {
-      await work()
-    } finally {
-      inFlight -= 1
-    }
+export const limitInFlight = (concurrency: number): Semaphore =>
+  createSemaphore({ concurrency, queueLimit: 0, refusal: () => new TooManyInFlight() })
+
+/** Begun once the request has been read, so that a slow sender holds no slot. */
+export async function runInFlight(
+  ctx: Context,
+  inFlight: Semaphore,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await inFlight(work)
+  } catch (error) {
+    if (!(error instanceof TooManyInFlight)) throw error
+    ctx.set('retry-after', '1')
+    refuse(ctx, 503, 'The service is busy. Try again in a moment.')
   }
 }

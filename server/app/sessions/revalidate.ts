@@ -1,7 +1,7 @@
 // Asks again now and then whether the session that an application session came from still lives.
 
 import { decodeJwt } from 'jose'
-import type { Context, Middleware } from 'koa'
+import type { Context } from 'koa'
 import { conceal } from '../../../machines/kit/handle.ts'
 import { run } from '../../../machines/kit/run.ts'
 import { claimCheck, putOffCheck } from '../../db/app/session.ts'
@@ -20,19 +20,17 @@ const CHECK_TIMEOUT_MS = 3000
 type Verdict = 'lives' | 'ended' | 'unknown'
 
 /** A session that came from no token, or whose token cannot be read any more, is left to its own lifetime. */
-export const revalidate = (deps: AppDeps): Middleware =>
-  async function revalidateSession(ctx, next) {
-    const session = sessionOf(ctx)
-    // Of requests at once one asks; the others go on as before.
-    if (session?.sealedToken && (await claimCheck(deps.pool, keyOf(ctx), EVERY))) {
-      const token = await deps.seal.open(session.sealedToken)
-      const verdict = token === null ? 'unknown' : await ask(deps, session, token)
-      if (verdict === 'ended') await end(ctx, deps)
-      else if (token !== null) await sealAnew(ctx, deps, session.sealedToken, token)
-      if (verdict === 'unknown') await putOffCheck(deps.pool, keyOf(ctx), EVERY - SOON)
-    }
-    await next()
+export async function revalidateSession(ctx: Context, deps: AppDeps): Promise<void> {
+  const session = sessionOf(ctx)
+  // Of requests at once one asks; the others go on as before.
+  if (session?.sealedToken && (await claimCheck(deps.pool, keyOf(ctx), EVERY))) {
+    const token = await deps.seal.open(session.sealedToken)
+    const verdict = token === null ? 'unknown' : await ask(deps, session, token)
+    if (verdict === 'ended') await end(ctx, deps)
+    else if (token !== null) await sealAnew(ctx, deps, session.sealedToken, token)
+    if (verdict === 'unknown') await putOffCheck(deps.pool, keyOf(ctx), EVERY - SOON)
   }
+}
 
 /** Before the key that it was sealed with leaves SESSION_KEYS: the session could be asked about no more. */
 async function sealAnew(ctx: Context, { seal }: AppDeps, sealed: string, token: string): Promise<void> {

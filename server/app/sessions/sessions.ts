@@ -3,11 +3,10 @@
 import type { Context } from 'koa'
 import { checkSessionsOfUser } from '../../db/app/session.ts'
 import { type PersonsSession, revokeSessionBody, type SessionRevoked } from '../../wire/app.ts'
-import type { AppDeps } from '../deps.ts'
 import { readJson } from '../steps/read-json.ts'
 import { refuse } from '../steps/refuse.ts'
-import type { Guarded } from '../steps/require-session.ts'
 import { authSessionsOf, endOneAuthSession, type LookupFailure } from './auth-sessions.ts'
+import { withVerifiedSession } from './with-verified-session.ts'
 
 const lookupFailures: Record<LookupFailure, [status: number, error: string, code: string]> = {
   unknown: [409, 'Your sessions cannot be told from here. Sign in again to see them.', 'SESSIONS_UNKNOWN'],
@@ -17,32 +16,28 @@ const lookupFailures: Record<LookupFailure, [status: number, error: string, code
 
 const refuseAs = (ctx: Context, failure: LookupFailure) => refuse(ctx, ...lookupFailures[failure])
 
-export const sessions =
-  (deps: AppDeps): Guarded =>
-  async (ctx, session) => {
-    ctx.set('cache-control', 'no-store')
-    const found = await authSessionsOf(deps, { session, requestId: ctx.state.requestId })
-    if (typeof found === 'string') return refuseAs(ctx, found)
-    const newestFirst = found.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
-    ctx.body = newestFirst.map(({ token: _, ...session }) => session) satisfies PersonsSession[]
-  }
+export const sessions = withVerifiedSession(async function sessions(ctx, deps, session) {
+  ctx.set('cache-control', 'no-store')
+  const found = await authSessionsOf(deps, { session, requestId: ctx.state.requestId })
+  if (typeof found === 'string') return refuseAs(ctx, found)
+  const newestFirst = found.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+  ctx.body = newestFirst.map(({ token: _, ...session }) => session) satisfies PersonsSession[]
+})
 
-export const revokeSession =
-  (deps: AppDeps): Guarded =>
-  async (ctx, session) => {
-    ctx.set('cache-control', 'no-store')
-    const body = await readJson(ctx)
-    if (!body) return
-    const input = revokeSessionBody.safeParse(body)
-    if (!input.success) return refuse(ctx, 400, 'Name the session by its id.', 'INVALID_ID')
-    const asking = { session, requestId: ctx.state.requestId }
-    const found = await authSessionsOf(deps, asking)
-    if (typeof found === 'string') return refuseAs(ctx, found)
-    const meant = found.find(({ id }) => id === input.data.id)
-    if (!meant) return refuse(ctx, 404, 'This session is not among yours, or has ended.', 'SESSION_NOT_FOUND')
-    const failure = await endOneAuthSession(deps, asking, meant)
-    if (failure) return refuseAs(ctx, failure)
-    // What came of it here must not go on until it would have been asked about anyway.
-    await checkSessionsOfUser(deps.pool, session.userId)
-    ctx.body = { success: true } satisfies SessionRevoked
-  }
+export const revokeSession = withVerifiedSession(async function revokeSession(ctx, deps, session) {
+  ctx.set('cache-control', 'no-store')
+  const body = await readJson(ctx)
+  if (!body) return
+  const input = revokeSessionBody.safeParse(body)
+  if (!input.success) return refuse(ctx, 400, 'Name the session by its id.', 'INVALID_ID')
+  const asking = { session, requestId: ctx.state.requestId }
+  const found = await authSessionsOf(deps, asking)
+  if (typeof found === 'string') return refuseAs(ctx, found)
+  const meant = found.find(({ id }) => id === input.data.id)
+  if (!meant) return refuse(ctx, 404, 'This session is not among yours, or has ended.', 'SESSION_NOT_FOUND')
+  const failure = await endOneAuthSession(deps, asking, meant)
+  if (failure) return refuseAs(ctx, failure)
+  // What came of it here must not go on until it would have been asked about anyway.
+  await checkSessionsOfUser(deps.pool, session.userId)
+  ctx.body = { success: true } satisfies SessionRevoked
+})

@@ -8,7 +8,7 @@ import { endSession, sessionOf } from '../session.ts'
 import { readJson } from '../steps/read-json.ts'
 import { endAllAuthSessions, endAuthSession } from './end-auth-session.ts'
 
-export const signOut = (deps: AppDeps) => async (ctx: Context) => {
+export async function signOut(ctx: Context, deps: AppDeps): Promise<void> {
   const body = await readJson(ctx)
   if (!body) return
   const session = sessionOf(ctx)

@@ -4,30 +4,31 @@ import { randomBytes } from 'node:crypto'
 import { addMembership, maybeOneNewTenant, type TenantRow } from '../../db/app/membership.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { createOrganizationBody, type OrganizationCreated } from '../../wire/app.ts'
-import type { AppDeps } from '../deps.ts'
 import { chooseTenant } from '../session.ts'
+import { withVerifiedSession } from '../sessions/with-verified-session.ts'
 import { readJson } from '../steps/read-json.ts'
 import { refuse } from '../steps/refuse.ts'
-import type { Guarded } from '../steps/require-session.ts'
 import { slugOf } from './slug.ts'
 
-export const createOrganization =
-  ({ pool }: AppDeps): Guarded =>
-  async (ctx, { userId }) => {
-    const body = await readJson(ctx)
-    if (!body) return
-    const input = createOrganizationBody.safeParse(body)
-    if (!input.success)
-      return refuse(ctx, 400, 'Give the organization a name of 1 to 100 characters.', 'INVALID_NAME')
-    const tenant = await pool.transaction(async (tx) => {
-      const made = await withFreeSlug(tx, input.data.name)
-      await addMembership(tx, userId, made.id)
-      return made
-    })
-    chooseTenant(ctx, tenant.id)
-    ctx.status = 201
-    ctx.body = { tenant, redirect: '/dashboard' } satisfies OrganizationCreated
-  }
+export const createOrganization = withVerifiedSession(async function createOrganization(
+  ctx,
+  { pool },
+  { userId },
+) {
+  const body = await readJson(ctx)
+  if (!body) return
+  const input = createOrganizationBody.safeParse(body)
+  if (!input.success)
+    return refuse(ctx, 400, 'Give the organization a name of 1 to 100 characters.', 'INVALID_NAME')
+  const tenant = await pool.transaction(async (tx) => {
+    const made = await withFreeSlug(tx, input.data.name)
+    await addMembership(tx, userId, made.id)
+    return made
+  })
+  chooseTenant(ctx, tenant.id)
+  ctx.status = 201
+  ctx.body = { tenant, redirect: '/dashboard' } satisfies OrganizationCreated
+})
 
 /** The plain address first, then numbered ones, then one that nobody else can have. */
 async function withFreeSlug(tx: Transaction, name: string): Promise<TenantRow> {

@@ -2,24 +2,21 @@
 
 import { anyTenantsOf, makeDefault } from '../../db/app/membership.ts'
 import { selectTenantBody, type TenantSelected } from '../../wire/app.ts'
-import type { AppDeps } from '../deps.ts'
 import { chooseTenant } from '../session.ts'
+import { withVerifiedSession } from '../sessions/with-verified-session.ts'
 import { readJson } from '../steps/read-json.ts'
 import { refuse } from '../steps/refuse.ts'
-import type { Guarded } from '../steps/require-session.ts'
 
-export const selectTenant =
-  ({ pool }: AppDeps): Guarded =>
-  async (ctx, { userId }) => {
-    const body = await readJson(ctx)
-    if (!body) return
-    const input = selectTenantBody.safeParse(body)
-    const tenantId = input.data?.tenantId
-    const tenants = await anyTenantsOf(pool, userId)
-    // A tenant of others and one that does not exist are told apart by nobody.
-    if (!input.success || !tenants.some(({ id }) => id === tenantId))
-      return refuse(ctx, 403, 'You are not a member of this organization.', 'NOT_A_MEMBER')
-    if (input.data.remember) await pool.transaction((tx) => makeDefault(tx, userId, input.data.tenantId))
-    chooseTenant(ctx, input.data.tenantId)
-    ctx.body = { redirect: '/dashboard' } satisfies TenantSelected
-  }
+export const selectTenant = withVerifiedSession(async function selectTenant(ctx, { pool }, { userId }) {
+  const body = await readJson(ctx)
+  if (!body) return
+  const input = selectTenantBody.safeParse(body)
+  const tenantId = input.data?.tenantId
+  const tenants = await anyTenantsOf(pool, userId)
+  // A tenant of others and one that does not exist are told apart by nobody.
+  if (!input.success || !tenants.some(({ id }) => id === tenantId))
+    return refuse(ctx, 403, 'You are not a member of this organization.', 'NOT_A_MEMBER')
+  if (input.data.remember) await pool.transaction((tx) => makeDefault(tx, userId, input.data.tenantId))
+  chooseTenant(ctx, input.data.tenantId)
+  ctx.body = { redirect: '/dashboard' } satisfies TenantSelected
+})

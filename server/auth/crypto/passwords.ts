@@ -4,11 +4,12 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { SHORTEST } from '../../crypto/password-filter.ts'
 import type { Comparable } from '../../db/auth/credential.ts'
+import { createSemaphore } from '../../semaphore.ts'
 import { isScryptHash, matchesScrypt } from './scrypt-hashes.ts'
 
 /** OWASP's first choice: 19 MiB, 2 passes. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** A second or so of waiting on two cores; whoever comes later is told to come back. */
+/** A second or so of waiting on two cores; whoever comes later is asked to come back. */
 const QUEUE_LIMIT = 128
 
 /** More hashes are waiting than can be done soon. */
@@ -29,14 +30,18 @@ export type Passwords = {
 }
 
 export async function createPasswords(): Promise<Passwords> {
-  const enqueue = limiter(availableParallelism(), QUEUE_LIMIT)
+  const enqueue = createSemaphore({
+    concurrency: availableParallelism(),
+    queueLimit: QUEUE_LIMIT,
+    refusal: () => new HashingBusy(),
+  })
   const dummy = await hash('nobody signs in with this', parameters)
   const newHash = (password: string) => enqueue(() => hash(normalise(password), parameters))
   return {
     hash: newHash,
-    verify: ({ passwordHash, anyScrypt }, given) =>
+    verify: ({ passwordHash, anyScrypt }, presented) =>
       enqueue(async () => {
-        const password = normalise(given)
+        const password = normalise(presented)
         const isScrypt = passwordHash !== null && isScryptHash(passwordHash)
         const byArgon = await verify(isScrypt ? dummy : (passwordHash ?? dummy), password)
         const byScrypt =
@@ -66,21 +71,4 @@ export function lengthFault(password: string): 'PASSWORD_TOO_SHORT' | 'PASSWORD_
   const length = [...normalise(password)].length
   if (length < SHORTEST) return 'PASSWORD_TOO_SHORT'
   return length > 128 ? 'PASSWORD_TOO_LONG' : null
-}
-
-function limiter(inFlight: number, queueLimit: number) {
-  const waiting: (() => void)[] = []
-  let free = inFlight
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (free > 0) free -= 1
-    else if (waiting.length < queueLimit) await new Promise<void>((resolve) => waiting.push(resolve))
-    else throw new HashingBusy()
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    }
-  }
 }

@@ -2,9 +2,9 @@
 
 import type { Context } from 'koa'
 import type { z } from 'zod'
+import { limitByEmail } from '../../http/limit-requests.ts'
 import type { Limit } from '../../http/rate-limits.ts'
 import type { AuthDeps } from '../deps.ts'
-import { limitByEmail } from './limit-requests.ts'
 import { readInput } from './read-input.ts'
 
 /** `trusted`: pages of a trusted origin, and programs that are no browser. */

@@ -10,7 +10,7 @@ import { nearby } from './access.ts'
 import type { Hub } from './hub.ts'
 import { readBatch } from './validate-batch.ts'
 
-export type InspectorRoute = { method: 'GET' | 'POST'; path: string; steps: Middleware[] }
+export type InspectorRoute = { method: 'GET' | 'POST'; path: string; middleware: Middleware[] }
 
 export type PageOptions = {
   isOurOrigin: (origin: string) => boolean
@@ -26,10 +26,10 @@ const coverage = new URL('../../../node_modules/.cache/lockstep/coverage.json', 
 
 export function inspectorRoutes(hub: Hub, { isOurOrigin, shell, uiFolder }: PageOptions): InspectorRoute[] {
   const near = nearby(isOurOrigin)
-  const get = (path: string, step: Middleware): InspectorRoute => ({
+  const get = (path: string, handle: Middleware): InspectorRoute => ({
     method: 'GET',
     path,
-    steps: [near, step],
+    middleware: [near, handle],
   })
   return [
     get('/inspect', async (ctx) => {
@@ -44,7 +44,7 @@ export function inspectorRoutes(hub: Hub, { isOurOrigin, shell, uiFolder }: Page
       ctx.type = 'application/json'
       ctx.body = await readFile(coverage, 'utf8').catch(() => '{}')
     }),
-    { method: 'POST', path: '/inspect/messages', steps: [near, take(hub)] },
+    { method: 'POST', path: '/inspect/messages', middleware: [near, take(hub)] },
   ]
 }
 

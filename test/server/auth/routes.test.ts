@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest'
 import { routes } from '../../../server/auth/routes.ts'
-import { rulesByPath } from '../../../server/auth/steps/limit-requests.ts'
 import { get } from '../../../server/auth/steps/route.ts'
+import { rulesByPath } from '../../../server/auth/steps/rules-by-path.ts'
 
 test('each route has these rules: method, path, origin, limit, mails', () => {
   const rows = routes.map(({ method, path, origin, limit, mails }) =>

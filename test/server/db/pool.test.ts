@@ -1,9 +1,8 @@
-// The pool: a bounded wait for a free connection, and no place in it lost, whatever becomes of a connection.
+// The connection pool: waiting for a free connection is bounded, and no connection that fails is lost to the pool.
 
 import { sql } from 'slonik'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect, isDatabaseAway, type Pool } from '../../../server/db/pool.ts'
-import { NothingFree, permits } from '../../../server/semaphore.ts'
 import { proxyOfTest } from '../../support/database-proxy.ts'
 import { createDatabase } from '../../support/databases.ts'
 
@@ -83,24 +82,3 @@ test.each(['are refused', 'are cut at the first statement', 'fail for another re
     await release()
   },
 )
-
-describe('a permit', () => {
-  test('goes to the first in line, and past those who have given up', async () => {
-    const permitted = permits(1, 30)
-    const order: string[] = []
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const holder = permitted(() => promise)
-    await expect(permitted(async () => order.push('gave up'))).rejects.toThrow(NothingFree)
-    const waiting = ['first', 'second', 'third'].map((one) => permitted(async () => order.push(one)))
-    resolve()
-    await Promise.all([holder, ...waiting])
-    expect(order).toEqual(['first', 'second', 'third'])
-  })
-
-  test('is taken back from work that throws', async () => {
-    const permitted = permits(1, 1000)
-    for (let time = 0; time < 10; time++)
-      await expect(permitted(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    expect(await permitted(async () => 'yes')).toBe('yes')
-  })
-})

@@ -1,0 +1,38 @@
+// The application's route table: each route's origin rule and rate rule.
+
+import { expect, test } from 'vitest'
+import { get } from '../../../server/app/route.ts'
+import { routes } from '../../../server/app/routes.ts'
+
+test('each route has these rules: method, path, origin, limit, mails', () => {
+  const rows = routes.map(({ method, path, origin, ...rules }) =>
+    [method, path, origin, rules.limit, 'mails' in rules && rules.mails].filter(Boolean).join(' '),
+  )
+  expect(rows.toSorted()).toEqual([
+    'GET / any none',
+    'GET /api/common-passwords any none',
+    'GET /api/me any none',
+    'GET /api/sessions same-origin none',
+    'GET /auth/callback any none',
+    'GET /auth/no-organization any none',
+    'GET /auth/register-organization any none',
+    'GET /auth/select-tenant any none',
+    'GET /dashboard any none',
+    'GET /states any none',
+    'POST /api/organizations same-origin none',
+    'POST /api/sessions/revoke same-origin none',
+    'POST /api/sign-out same-origin none',
+    'POST /api/tenant same-origin none',
+    'POST /auth/auth-callback same-origin none',
+    'POST /auth/forgot-password same-origin send forget-password',
+    'POST /auth/verify-email same-origin codes',
+  ])
+})
+
+test('a route without its origin rule or its rate rule does not compile', () => {
+  const handle = async () => {}
+  // @ts-expect-error its origin rule is missing
+  get('/nothing', { limit: 'none', handle })
+  // @ts-expect-error its rate rule is missing
+  get('/nothing', { origin: 'any', handle })
+})
