@@ -1,6 +1,6 @@
 // Which of the two profiles rules, and which single rule of it was overridden (security profile table).
 
-import { isLoopback } from './origins.ts'
+import { isLoopback } from './loopback.ts'
 import type { Env } from './setting.ts'
 
 export type Profile = 'spec' | 'hardened'

@@ -2,7 +2,7 @@
 
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { isLoopback } from './origins.ts'
+import { isLoopback } from './loopback.ts'
 
 export type Env = Record<string, string | undefined>
 
