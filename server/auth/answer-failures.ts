@@ -1,4 +1,4 @@
-// Turns what nobody expected into an answer that gives nothing away, and a log line that does not either.
+// Answers unexpected errors without revealing anything, and logs them without secrets.
 
 import type { Middleware } from 'koa'
 import { isDatabaseAway } from '../db/pool.ts'
@@ -12,15 +12,15 @@ export const answerFailures = (log: Log, appOrigin: string): Middleware =>
     try {
       await next()
     } catch (error) {
-      const comeBack = error instanceof HashingBusy || isDatabaseAway(error)
-      log.error(comeBack ? 'A request could not be served now.' : 'A request failed unexpectedly.', {
+      const isTemporary = error instanceof HashingBusy || isDatabaseAway(error)
+      log.error(isTemporary ? 'A request could not be served now.' : 'A request failed unexpectedly.', {
         requestId: ctx.state.requestId,
         method: ctx.method,
         error,
       })
-      if (comeBack) ctx.set('retry-after', '1')
-      refuse(ctx, comeBack ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR')
+      if (isTemporary) ctx.set('retry-after', '1')
+      refuse(ctx, isTemporary ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR')
       if (isNavigation(ctx))
-        sendFailurePage(ctx, comeBack, { to: appOrigin, label: 'Back to the application' })
+        sendFailurePage(ctx, isTemporary, { to: appOrigin, label: 'Back to the application' })
     }
   }

@@ -1,4 +1,4 @@
-// The auth service as a Koa application: what surrounds every route, then the routes under each base path.
+// The auth service as a Koa application: the middleware around every route, then the routes below each base path.
 
 import cors from '@koa/cors'
 import Router from '@koa/router'
@@ -15,7 +15,7 @@ import { registerRoutes, routes } from './routes.ts'
 import { rulesByPath } from './steps/rules-by-path.ts'
 
 export type AuthAppOptions = {
-  /** '/api/auth', say; '' serves the root and /api/auth, for clients that add it themselves. */
+  /** For example '/api/auth'. '' serves both the root and /api/auth, because some clients add that path themselves. */
   basePath: string
   proxyHops: number
   checks: readonly Check[]

@@ -1,4 +1,4 @@
-// What the auth service's routes are given: made once at start, handed down, never imported as a singleton.
+// The dependencies of the auth service's handlers: created once at the start, and passed to every handler.
 
 import type { Context } from 'koa'
 import type { Pool } from '../db/pool.ts'
@@ -28,11 +28,11 @@ export type SessionOptions = {
   lifetimeSeconds: number
   /** The same without "remember me", in seconds. */
   briefLifetimeSeconds: number
-  /** A session is slid at most this often, in seconds. */
+  /** A session's expiry is moved at most this often, in seconds. */
   slideEverySeconds: number
-  /** No session outlives this, used or not, in seconds. */
+  /** No session lasts longer, however much it is used, in seconds. */
   absoluteLifetimeSeconds: number
-  /** What the token fields of answers hold. */
+  /** What the token fields of answers contain. */
   tokenFormat: 'opaque' | 'jwt'
 }
 
@@ -42,11 +42,11 @@ export type AuthDeps = {
   metrics: Metrics
   overrideUsed: OverrideUsed
   limits: RateLimits
-  /** Whom a request counts for; null for nobody in particular. */
+  /** The address that a request is counted for; null for none in particular. */
   addressFor: (ctx: Context) => string | null
   passwords: Passwords
   blocklist: Blocklist
-  /** Whether a password on it is refused, or only counted. */
+  /** Whether a password on the blocklist is refused, or only counted. */
   rejectsBlocklisted: boolean
   keys: SigningKeys
   jwts: Jwts
@@ -56,6 +56,6 @@ export type AuthDeps = {
   trusts: TrustsOrigin
   redirectTargets: RedirectTargets
   social: Social
-  /** Says that a transaction has left mail in the outbox. */
+  /** Wakes the delivery after a transaction that has put mail into the outbox. */
   mailQueued: () => void
 }

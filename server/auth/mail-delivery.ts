@@ -1,4 +1,4 @@
-// Delivers the outbox: soon after the commit, again with growing pauses, and never an outdated code.
+// Delivers the outbox: soon after the commit, with growing pauses after failures, and never an outdated code.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { type CodeRow, maybeOneCode } from '../db/auth/one-time-code.ts'
@@ -49,19 +49,19 @@ const notices: Partial<Record<MailKind, () => Mail>> = {
   'password-changed': passwordChanged,
 }
 
-/** Longer than connection, greeting and sending may take together, so that no mail is claimed twice. */
+/** Longer than connecting, greeting and sending may take together, so that no mail is claimed twice. */
 const CLAIM_SECONDS = 60
-/** After these pauses, in seconds, a mail is dead. */
-const pauses = [2, 10, 30, 120, 600, 3600]
-/** How often to look for mail that another process left, in ms. */
+/** The pauses between attempts, in seconds; after the last one a mail is dead. */
+const retryPauses = [2, 10, 30, 120, 600, 3600]
+/** How often to look for mail that another process has left, in ms. */
 const LOOK_EVERY = 30_000
-/** The shortest pause before another look, and the first after one that failed, in ms. */
+/** The shortest pause between two looks, and the first pause after a look that failed, in ms. */
 const SHORTEST_PAUSE = 50
 const PAUSE_AFTER_FAILURE = 1000
 /** How long a stop waits for mail that is on its way, in ms. */
 const STOP_WITHIN = 2000
 
-/** `wake` says that there is mail; `stop` waits for what is under way. */
+/** `wake`: there is new mail. `stop` waits for deliveries that are under way. */
 export function startDelivery(delivery: Delivery): { wake: () => void; stop: () => Promise<void> } {
   const ending = new AbortController()
   let awake: Promise<void> | null = null
@@ -102,7 +102,7 @@ export function startDelivery(delivery: Delivery): { wake: () => void; stop: () 
     stop: async () => {
       ending.abort()
       clearTimeout(timer)
-      // A mail server that hangs must not hold up the end: what it has not taken comes due again.
+      // A mail server that hangs must not delay the stop: what it has not accepted comes due again.
       await Promise.race([awake, pause(STOP_WITHIN, undefined, { ref: false })])
       delivery.mailer.close()
     },
@@ -127,7 +127,7 @@ async function deliverOne(delivery: Delivery, row: OutboxRow): Promise<void> {
     const send = mail && (() => mailer.send(row.recipient, mail))
     if (send) await (watcher ? watcher.posting(row, send) : send())
   } catch (error) {
-    const pause = pauses[row.attempts - 1]
+    const pause = retryPauses[row.attempts - 1]
     log.warn(pause ? 'A mail was not taken; it will be tried again.' : 'A mail was given up.', {
       mail: row.kind,
       attempts: row.attempts,
@@ -143,7 +143,7 @@ async function mailOf(delivery: Delivery, { kind, codeId }: OutboxRow): Promise<
   const notice = notices[kind]
   if (notice) return notice()
   const code = codeId === null ? null : await maybeOneCode(pool, codeId)
-  // A superseded or lapsed code would only confuse: the newest one's mail is on its way, or nobody waits.
+  // An outdated code would only confuse: the newest one has a mail of its own, or nobody waits any more.
   if (code?.state !== 'issued' || code.lapsed) return undefined
   if (code.purpose === 'reset-link') return resetLink(addressOf(delivery, code), linkLifetimeSeconds)
   return codeTemplates[kind]?.(codes.derive(code), codeLifetimeSeconds)

@@ -27,10 +27,10 @@ import { startDelivery } from './mail-delivery.ts'
 import type { ProviderOptions } from './providers/identity-provider.ts'
 import { createSocial } from './providers/social.ts'
 
-/** As long as Better Auth's: a mail with a link is opened later than one with a code. */
+/** As long as Better Auth's: people open a mail with a link later than one with a code. */
 const LINK_LIFETIME_SECONDS = 3600
 
-/** Named as in the environment, so that a main hands its settings over as they are. */
+/** Named as in the environment, so that a main can pass its settings unchanged. */
 export type AuthSettings = {
   readonly AUTH_URL: string
   readonly JWKS_ROTATION_DAYS: number
@@ -173,13 +173,13 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
   }
 }
 
-/** What the product is called: by itself, and where it is. */
+/** The product's own name, and the name in its domain. */
 const productWords = ({ APP_ORIGIN }: AuthSettings) => [
   'lockstep',
   getDomainWithoutSuffix(APP_ORIGIN, { allowPrivateDomains: true }) ?? '',
 ]
 
-/** Scheme and registrable domain: what a browser calls a site. */
+/** Scheme and registrable domain, which browsers call a site. */
 function siteOf(address: string): string {
   const { protocol, hostname } = new URL(address)
   return `${protocol}//${getDomain(hostname, { allowPrivateDomains: true }) ?? hostname}`

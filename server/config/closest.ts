@@ -1,15 +1,15 @@
-// Finds the known name that a name one or two letters off was meant to be.
+// Finds the known name that a misspelt one, one or two letters off, was meant to be.
 
-/** Names that every machine has, and that lie close to one of ours. */
+/** Variables that most machines set, and whose names are close to one of ours. */
 const everyday = new Set(['PORT', 'HOME', 'PATH', 'HOSTNAME', 'HOSTTYPE', 'LOGNAME'])
 
 export function closest(name: string, known: readonly string[]): string | undefined {
   if (everyday.has(name)) return undefined
-  // A short name is near to too many others: there, one letter is the limit.
+  // A short name is close to too many others, so only one letter may differ.
   return known.find((candidate) => distance(name, candidate) <= (candidate.length < 6 ? 1 : 2))
 }
 
-/** Levenshtein's distance, in letters. */
+/** The Levenshtein distance, in letters. */
 function distance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return Number.POSITIVE_INFINITY
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)

@@ -1,4 +1,4 @@
-// The settings that both services share, and where each of them is found by default.
+// The settings that both services share, and the addresses at which each service is by default.
 
 import { budgets, budgetsOver } from './rate-limits.ts'
 import {

@@ -1,4 +1,4 @@
-// A process that is started alone needs a database of its operator's.
+// Demands DATABASE_URL for a process that is started alone: only npm start brings a database.
 
 import { Problem } from '../telemetry/problem.ts'
 

@@ -1,4 +1,4 @@
-// The settings of what only npm start has: the mailbox, the identity provider, and another inspector’s address.
+// The settings of what only npm start has: the demo mailbox, the demo identity provider and an external inspector.
 
 import { optional, port, url } from './setting.ts'
 

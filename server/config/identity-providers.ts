@@ -1,15 +1,15 @@
-// The shape of OIDC_PROVIDERS, and of the buttons that follow from it.
+// The shapes of OIDC_PROVIDERS and SOCIAL_PROVIDERS, and how the second follows from the first.
 
 import { z } from 'zod'
 import { type Env, type Setting, safeAddress } from './setting.ts'
 
 const providerId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/)
 
-/** `id` stands in addresses and rows, `name` on the button; `issuer` is where discovery begins. */
+/** `id` stands in URLs and in the database, `name` on the button; discovery starts at `issuer`. */
 const identityProvider = z.strictObject({
-  // "credential" is what rows of passwords are called.
+  // Better Auth's account rows have "credential" as the provider of passwords.
   id: providerId.refine((id) => id !== 'credential'),
-  // Buttons are told to the pages as id=Name, comma by comma.
+  // The pages receive the buttons as a comma list of id=Name.
   name: z
     .string()
     .regex(/^[^,=]{1,60}$/)
@@ -26,7 +26,7 @@ export const identityProviders = z
 
 const named = z.array(z.object({ id: providerId, name: z.string().optional() }))
 
-/** `id=Name` of each provider in OIDC_PROVIDERS; none while that is not readable, which is its own fault. */
+/** `id=Name` of each provider in OIDC_PROVIDERS. None while that is unreadable: the fault is reported for it alone. */
 export function buttonsOf(env: Env): string {
   try {
     const list = named.parse(JSON.parse(env.OIDC_PROVIDERS || '[]'))

@@ -1,4 +1,4 @@
-// Loads a service's settings for a main: .env in development, the profile, every fault at once.
+// Loads a service's settings for a main: reads .env in development, applies the profile, and reports every fault at once.
 
 import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
@@ -13,7 +13,7 @@ import type { Env, Settings, ValuesOf } from './setting.ts'
 
 export const allSettings = { ...authSettings, ...appSettings, ...demoSettings }
 
-/** What stops a process before it has begun: faults of its settings, each a sentence with its fix. */
+/** Stops a process before it starts: the faults of its settings, each a sentence that says how to correct it. */
 export class SettingsError extends Problem {
   constructor(faults: string[]) {
     super(faults.join('\n'), { exitCode: 2 })

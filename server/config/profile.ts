@@ -1,11 +1,11 @@
-// Which of the two profiles rules, and which single rule of it was overridden (security profile table).
+// Which of the two security profiles applies, and which of its rules are overridden.
 
 import { isLoopback } from './loopback.ts'
 import type { Env } from './setting.ts'
 
 export type Profile = 'spec' | 'hardened'
 
-/** The rows in which the profiles differ: override → its value under each. */
+/** Each setting in which the profiles differ, with its value under each of them. */
 const rows = {
   CLIENT_USER_FALLBACK: { spec: 'on', hardened: 'off' },
   UNVERIFIED_DISCLOSURE: { spec: 'any-password', hardened: 'right-password' },
@@ -17,15 +17,15 @@ const rows = {
   PASSWORD_BLOCKLIST: { spec: 'off', hardened: 'on' },
 } as const
 
-/** Of the deadline a shorter one is no weaker; of everything else whatever differs is. */
+/** A shorter deadline is no weaker; any other value that differs from hardened is. */
 function isWeaker(name: string, value = '', hardened: string): boolean {
   if (name !== 'CALLBACK_DEADLINE_SECONDS') return value !== hardened
   return value === '0' || Number(value) > Number(hardened)
 }
 
 /**
- * `demo`: npm start, npm run dev and tests, the only places where `spec` is the default.
- * Fills in the profile's values where no override stands, and says of each that strays from hardened so.
+ * Fills in the profile's values where no override is set, and warns of each value that is weaker than hardened.
+ * @param demo npm start, npm run dev and tests, the only places where `spec` is the default
  */
 export function applyProfile(env: Env, { demo, appOrigin }: { demo: boolean; appOrigin: string }) {
   const mayBeSpec = demo && env.NODE_ENV !== 'production' && isLoopback(env.APP_ORIGIN || appOrigin)

@@ -1,14 +1,14 @@
-// The budgets of requests and mails: the default of each, and how an operator's own stand in for them.
+// The default budgets of requests and mails, and how an operator's own replace them.
 
 import { z } from 'zod'
 import type { Budgets } from '../http/rate-limits.ts'
 
-/** [so many, in so many seconds] */
+/** Each window is [how many, in how many seconds]. */
 export const budgets: Budgets = {
   // A hundred an hour for one e-mail is too little to guess by, whatever the number of addresses.
   'sign-in': { address: [30, 60], both: [10, 300], email: [100, 3600] },
   'sign-up': { address: [60, 600] },
-  // None by e-mail alone, or strangers could keep its owner from the code in the mail; guesses have a budget of their own.
+  // None by e-mail alone: strangers could use it up and lock its owner out. Guesses at a code are limited per code.
   codes: { address: [60, 600], both: [15, 300] },
   reset: { address: [30, 600], both: [10, 600] },
   send: { address: [60, 600] },
@@ -20,7 +20,7 @@ export const budgets: Budgets = {
 const window = z.tuple([z.int().min(1).max(1_000_000), z.int().min(1).max(2_592_000)])
 const rule = z.strictObject({ address: window, email: window, both: window }).partial()
 
-/** What is not named keeps its default. */
+/** Budgets that are not named keep their defaults. */
 export const budgetsOver = z
   .strictObject({
     'sign-in': rule,
@@ -34,8 +34,11 @@ export const budgetsOver = z
   })
   .partial()
   .transform(
-    (given): Budgets =>
+    (own): Budgets =>
       Object.fromEntries(
-        Object.entries(budgets).map(([name, own]) => [name, { ...own, ...given[name as keyof Budgets] }]),
+        Object.entries(budgets).map(([name, byDefault]) => [
+          name,
+          { ...byDefault, ...own[name as keyof Budgets] },
+        ]),
       ) as Budgets,
   )

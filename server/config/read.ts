@@ -1,29 +1,29 @@
-// Reads a schema of settings from the environment: every fault at once, each with its fix.
+// Reads settings from the environment, and reports every fault at once, each with its correction.
 
 import { closest } from './closest.ts'
 import type { Env, Settings, ValuesOf } from './setting.ts'
 
 export type Read<S extends Settings> = { values: ValuesOf<S> } | { faults: string[] }
 
-/** `known`: the names of every service's settings, so that one service does not take another's for a typing error. */
+/** @param known the names of all services' settings, so that none of them is taken for a typing error */
 export function readSettings<S extends Settings>(settings: S, env: Env, known: readonly string[]): Read<S> {
   const faults = Object.keys(env).flatMap((name) => misspelt(name, known))
   const consequences: string[] = []
   const values: Record<string, unknown> = {}
   for (const [name, setting] of Object.entries(settings)) {
-    const given = env[name] === '' ? undefined : env[name]
-    if (given === undefined && setting.requiredInProduction && env.NODE_ENV === 'production') {
+    const value = env[name] === '' ? undefined : env[name]
+    if (value === undefined && setting.requiredInProduction && env.NODE_ENV === 'production') {
       faults.push(`${name} is not set, and production has no default for it: give ${setting.expects}.`)
       continue
     }
     const fallback = typeof setting.fallback === 'function' ? setting.fallback(env) : setting.fallback
-    const raw = given ?? fallback
+    const raw = value ?? fallback
     if (raw === undefined) continue
     const parsed = setting.schema.safeParse(raw)
     if (parsed.success) values[name] = parsed.data
     else {
-      // A default made from a faulty setting is that setting's fault.
-      const list = given === undefined ? consequences : faults
+      // A default that is made from a faulty setting is not usable either: only the setting itself is reported.
+      const list = value === undefined ? consequences : faults
       list.push(`${name} is not usable as it is: give ${setting.expects}.${defaultHint(fallback)}`)
     }
   }

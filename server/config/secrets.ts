@@ -1,4 +1,4 @@
-// The secrets of a development machine: made once, kept in the data folder, never in production.
+// The secrets of a development machine: created once and kept in the data folder; production never uses them.
 
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -6,15 +6,15 @@ import { join } from 'node:path'
 
 export type DevelopmentSecrets = { authSecret: string; sessionKey: string }
 
-/** Safe for processes that start at once: all of them read what the first one wrote. */
+/** Safe for processes that start at the same time: all of them read what the first one wrote. */
 export function developmentSecrets(dataDir: string): DevelopmentSecrets {
   const file = join(dataDir, 'secrets.json')
   mkdirSync(dataDir, { recursive: true })
   const draft = join(dataDir, `secrets-${randomBytes(6).toString('hex')}.json`)
-  const made = { authSecret: randomBytes(32).toString('hex'), sessionKey: randomBytes(32).toString('hex') }
-  writeFileSync(draft, JSON.stringify(made), { mode: 0o600 })
+  const secrets = { authSecret: randomBytes(32).toString('hex'), sessionKey: randomBytes(32).toString('hex') }
+  writeFileSync(draft, JSON.stringify(secrets), { mode: 0o600 })
   try {
-    // A link appears whole or not at all, and only where nothing is yet.
+    // Linking is atomic, and fails where the file exists already.
     linkSync(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -1,4 +1,4 @@
-// A setting is a row: what it means, how its text is read, and what to do when that text is wrong.
+// A setting is a row: what it means, how its text is read, and what to write when that text is not usable.
 
 import { isIP } from 'node:net'
 import { z } from 'zod'
@@ -22,7 +22,7 @@ export type ValuesOf<S extends Settings> = { readonly [Name in keyof S]: z.outpu
 
 const setting = <T>(row: Setting<T>): Setting<T> => row
 
-/** No fallback: the value may be undefined, and somebody else fills it in. */
+/** Without a fallback: the value may be undefined, and its reader decides what follows from that. */
 export const optional = <T>(row: Setting<T>) => row as Setting<T | undefined>
 
 type Row = Pick<Setting, 'meaning' | 'fallback' | 'requiredInProduction'> & { expects?: string }
@@ -55,15 +55,15 @@ export const oneOf = <const V extends string>(values: readonly V[], row: Row): S
 
 export const text = (row: Row & { expects: string }) => setting({ schema: z.string().min(1), ...row })
 
-const taken = new Set(['error', 'error_description', 'state', 'code'])
+const reserved = new Set(['error', 'error_description', 'state', 'code'])
 
-/** What may stand in a cookie's name and in a query. */
+/** A word that is valid in a cookie's name and in a query. */
 export const word = (row: Row & { expects: string }) =>
   setting({
     schema: z
       .string()
       .regex(/^[A-Za-z0-9_.-]+$/)
-      .refine((value) => !taken.has(value)),
+      .refine((value) => !reserved.has(value)),
     ...row,
   })
 
@@ -81,13 +81,13 @@ export const url = (protocols: string[], row: Row) =>
 
 const isSafe = (address: string) => !address.startsWith('http:') || isLoopback(address)
 
-/** Others see it: no password in it, and paths are added at its end. */
+/** Without a password, since others see it, and without a query, since paths are added at its end. */
 const isPlain = (address: string) => {
   const { username, password, search, hash } = new URL(address)
   return [username, password, search, hash].every((part) => part === '')
 }
 
-/** Tokens travel to it: https, but on this machine. */
+/** https, since tokens travel to it; http only on this machine. */
 export const safeAddress = z
   .string()
   .refine((value) => isUrl(value, ['http:', 'https:']) && isSafe(value) && isPlain(value))

@@ -1,4 +1,4 @@
-// Reads an operator's own list: passwords, or their SHA-1 with a count or without, one a line, without keeping them.
+// Reads the operator's blocklist into a filter: one password a line, or its SHA-1 with or without a count.
 
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import {
 } from '../../crypto/password-filter.ts'
 import { Problem } from '../../telemetry/problem.ts'
 
-/** HIBP's lines, or only their beginnings. */
+/** Lines as HIBP has them, or with a shortened digest. */
 const digestLine = /^([0-9A-Fa-f]{16,40})(?::\d+)?$/
 const LONGEST_LINE = 1024
 
@@ -34,12 +34,12 @@ export async function readBlocklist(file: string): Promise<PasswordFilter> {
   let digits: number | undefined
   let number = 0
   try {
-    for await (const given of lines) {
+    for await (const text of lines) {
       number += 1
-      const line = number === 1 ? given.replace(/^\ufeff/, '') : given
+      const line = number === 1 ? text.replace(/^\ufeff/, '') : text
       if (line === '') continue
       const digest = digestLine.exec(line)?.[1]
-      // The first line says what the others are.
+      // The first line decides what kind of list it is.
       filter ??= filterFor(size, digest, fault)
       digits ??= digest?.length ?? 0
       const at = `has a fault in line ${number}:`
@@ -57,7 +57,7 @@ export async function readBlocklist(file: string): Promise<PasswordFilter> {
   return filter
 }
 
-/** As many as there can be: its lines are counted only by reading them. */
+/** Sized for the most lines the file can have: its real number is known only after reading it. */
 function filterFor(size: number, digest: string | undefined, fault: Fault): PasswordFilter {
   const filter = createPasswordFilter(Math.ceil(size / ((digest?.length ?? SHORTEST) + 1)))
   if (filter) return filter

@@ -1,19 +1,19 @@
-// Whether a password is one that is guessed first: common, on the operator's list, or made of what is known of its owner.
+// The password blocklist: common passwords, the operator's list, and passwords made of words about their owner.
 
 import { getPublicSuffix } from 'tldts'
 import { commonPasswords } from '../../crypto/common-passwords.ts'
 import { folded, SHORTEST, sha1 } from '../../crypto/password-filter.ts'
 import { readBlocklist } from './blocklist-file.ts'
 
-/** Whose password it is to be, as far as the caller says. */
+/** The person who sets the password, as described by the request. */
 export type Owner = { email: string; name?: string }
 
 export type Blocklist = { lists: (password: string, owner: Owner) => boolean }
 
-/** In a shorter word there is nothing to guess by. */
+/** Shorter words are ignored: too many passwords contain them by chance. */
 const SHORTEST_WORD = 3
 
-/** @param products what the product and its place are called. @throws Problem for a file that is not in order */
+/** @param products the names of the product and its domain. @throws Problem for a file that is not usable */
 export async function createBlocklist(
   file: string | undefined,
   products: readonly string[],
@@ -22,7 +22,7 @@ export async function createBlocklist(
   const own = file === undefined ? null : await readBlocklist(file)
   const isListed = (text: string) => {
     const digest = sha1(folded(text))
-    // A list of digests has them of the passwords as they were typed.
+    // A list of digests has those of the passwords as they were typed.
     return [digest, sha1(text.normalize('NFKC'))].some((one) => common.has(one) || own?.has(one))
   }
   return {
@@ -41,7 +41,7 @@ function wordsOf({ email, name = '' }: Owner): string[] {
   return [email, local, domain, ...local.split(/[._+-]/), ...labels, ...name.split(/\s/)]
 }
 
-/** The longest words first: the e-mail before its parts. */
+/** Removes the longest words first, so that the e-mail goes before its parts. */
 function without(text: string, words: readonly string[]): string {
   return words
     .map(folded)

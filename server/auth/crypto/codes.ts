@@ -1,4 +1,4 @@
-// Six-digit codes: derived from a row's id, so that none is stored and a mail sent twice carries the same one.
+// Six-digit codes, derived from a row's id, so that none is stored and a mail that is sent twice has the same one.
 
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { CodeRow } from '../../db/auth/one-time-code.ts'

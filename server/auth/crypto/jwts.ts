@@ -1,4 +1,4 @@
-// JWTs: whose session one is, signed for a quarter of an hour and good only as long as the session lives.
+// The service's own JWTs: they name a user and a session, and expire after a quarter of an hour.
 
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
@@ -14,11 +14,11 @@ export type Named = z.infer<typeof named>
 
 export type Jwts = {
   sign: (user: WireUser, sessionId: string) => Promise<string>
-  /** Null for all that is not ours, is past its time, or names no session. Whether that one lives is not known here. */
+  /** Null for a token that is not ours, has expired, or names no session. Does not check whether the session lives. */
   verify: (token: string) => Promise<Named | null>
 }
 
-/** The session a JWT says it is of, lapsed or forged as it may be; null where it says none. */
+/** The session that a JWT names, without verifying it; null where it names none. */
 export function sessionNamedBy(token: string): string | null {
   try {
     const { sid } = decodeJwt(token)
@@ -29,7 +29,7 @@ export function sessionNamedBy(token: string): string | null {
   }
 }
 
-/** @param party `iss` and `aud`: the origin of AUTH_URL, as Better Auth has it */
+/** @param party the value of `iss` and `aud`: the origin of AUTH_URL, as in Better Auth */
 export function createJwts(keys: SigningKeys, party: string): Jwts {
   return {
     sign: async (user, sessionId) => {
@@ -62,7 +62,7 @@ export function createJwts(keys: SigningKeys, party: string): Jwts {
   }
 }
 
-/** By its id alone: keys that a token brings along are not looked at. */
+/** By the key id only: keys in the token's own header are ignored. */
 async function keyOf(keys: SigningKeys, kid: string | undefined) {
   const key = kid === undefined ? null : await keys.publicKey(kid)
   if (!key) throw new errors.JWKSNoMatchingKey()

@@ -1,4 +1,4 @@
-// The key ring in the database: the public keys that still count, and of the private ones the newest that a secret opens.
+// The key ring in the database: the public keys that are still published, and the newest private key that a secret opens.
 
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { audited, byItself, recordAuditEvent } from '../../db/auth/audited.ts'
@@ -15,21 +15,21 @@ export type KeyRingOptions = {
   pool: Pool
   seal: KeySeal
   log: Log
-  /** A key signs as long as this, in seconds. */
+  /** How long a key signs, in seconds. */
   rotationSeconds: number
-  /** A key that signs no more is published as long as this, in seconds: whoever keeps keys must not be surprised. */
+  /** How long a key that signs no more is still published, in seconds: others verify with cached keys. */
   graceSeconds: number
 }
 
 /**
- * A key that no secret opens signs nothing here, but somebody who has the old secret could sign with it: it goes once
- * the JWTs that it has signed are over. In seconds.
+ * How long a key that no secret opens is still published, in seconds: until the JWTs that it has signed are expired.
+ * No longer, because somebody who has the old secret could sign with it.
  */
 const LOST_SECONDS = 1200
 
 type Own = { row: KeyRow; privateKey: JWK }
 
-/** Makes the first key, the next one in its time, and another when AUTH_SECRET was replaced outright; of all nodes, one does. */
+/** Creates the first key, its successors, and a new one after AUTH_SECRET was replaced outright; one node alone does it. */
 export async function readKeyRing(options: KeyRingOptions): Promise<KeyRing> {
   const rows = await anyKeys(options.pool, options.rotationSeconds)
   const own = await newestOwn(rows, options.seal)
@@ -54,9 +54,9 @@ const rotate = ({ pool, seal, log, rotationSeconds, graceSeconds }: KeyRingOptio
   audited(pool, byItself, async (tx) => {
     await lockKeys(tx)
     const rows = await anyKeys(tx, rotationSeconds)
-    const made = await newestOwn(rows, seal)
-    if (made && !made.row.isOld) return ringOf(made, rows)
-    if (!made && rows.length > 0) log.warn('No secret opens a signing key: a new one is made.')
+    const own = await newestOwn(rows, seal)
+    if (own && !own.row.isOld) return ringOf(own, rows)
+    if (!own && rows.length > 0) log.warn('No secret opens a signing key: a new one is made.')
     for (const row of rows) {
       const isLost = (await seal.open(row.privateKey)) === null
       await retireKey(tx, row.id, isLost ? LOST_SECONDS : graceSeconds)
@@ -66,7 +66,7 @@ const rotate = ({ pool, seal, log, rotationSeconds, graceSeconds }: KeyRingOptio
     return makeKey(tx, seal, rows)
   })
 
-/** Before the secret that it was sealed with leaves the list. */
+/** Seals the key under the newest secret, before the older one is removed from the settings. */
 export async function resealSigningKey({ pool, seal, rotationSeconds }: KeyRingOptions): Promise<void> {
   const own = await newestOwn(await anyKeys(pool, rotationSeconds), seal)
   if (!own || (await seal.isNewest(own.row.privateKey))) return
@@ -91,7 +91,7 @@ async function makeKey(tx: Transaction, seal: KeySeal, others: readonly KeyRow[]
   return ringOf({ row, privateKey }, [row, ...others])
 }
 
-/** Member by member, in Better Auth's order: what else a row may hold stays there. */
+/** Member by member, in Better Auth's order, so that nothing else of the stored key is published. */
 function toWire({ id, publicKey }: KeyRow): WireKey {
   const { x } = JSON.parse(publicKey) as { x: string }
   return { alg: 'EdDSA', crv: 'Ed25519', x, kty: 'OKP', kid: id }

@@ -1,4 +1,4 @@
-// Encrypts a private key for its row, so that a copy of the database alone signs nothing.
+// Encrypts the private keys in the database, so that a copy of it alone cannot sign.
 
 import type { JWK } from 'jose'
 import { createSeal } from '../../crypto/seal.ts'

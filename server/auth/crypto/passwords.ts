@@ -1,4 +1,4 @@
-// Password hashing: argon2id, one hash in flight per core, a bounded queue behind it; older hashes are renewed.
+// Password hashing by argon2id: one hash per core at a time, with a bounded queue; older hashes are renewed.
 
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
@@ -21,11 +21,11 @@ export type Passwords = {
   /** @throws HashingBusy */
   hash: (password: string) => Promise<string>
   /**
-   * As much work for an unknown user as for a known one, and for every hash as for any other: as long as anybody
-   * has one of Better Auth's, both kinds are compared with. @throws HashingBusy
+   * Takes as long for an unknown user as for a known one, and for one kind of hash as for the other: while anybody has
+   * a hash of Better Auth's, both kinds are computed. @throws HashingBusy
    */
   verify: (compared: Comparable, password: string) => Promise<boolean>
-  /** Another hash of this password, or null where the one there is as good, or there is no time for it now. */
+  /** A new hash of this password; null where the present one is strong enough, or hashing is too busy. */
   renew: (passwordHash: string, password: string) => Promise<string | null>
 }
 
@@ -53,7 +53,7 @@ export async function createPasswords(): Promise<Passwords> {
   }
 }
 
-/** What was made with more than ours stays: a release that went back would make it worse. */
+/** A hash with higher parameters than ours stays: an older release must not weaken it. */
 function isWeaker(passwordHash: string): boolean {
   const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(passwordHash) ?? []
   return !(Number(memory) >= parameters.memoryCost && Number(passes) >= parameters.timeCost)
@@ -66,7 +66,7 @@ function nullWhenBusy(error: unknown): null {
 
 const normalise = (password: string) => password.normalize('NFKC')
 
-/** 8 to 128 code points, whatever they are. Whether one may be chosen is for steps/check-password.ts to say. */
+/** 8 to 128 code points of any kind. Whether such a password may be chosen is checked in steps/check-password.ts. */
 export function lengthFault(password: string): 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG' | null {
   const length = [...normalise(password)].length
   if (length < SHORTEST) return 'PASSWORD_TOO_SHORT'

@@ -1,4 +1,4 @@
-// The tokens of mailed links: each derives from its row's id, which leads it, so that none is stored.
+// The tokens of mailed links: a row's id and a proof that derives from it, so that none is stored.
 
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { CodeRow } from '../../db/auth/one-time-code.ts'
@@ -6,9 +6,9 @@ import type { CodeRow } from '../../db/auth/one-time-code.ts'
 type LinkIdentity = Pick<CodeRow, 'id' | 'email' | 'purpose'>
 
 export type ResetLinks = {
-  /** 54 characters that need no encoding in an address. */
+  /** 54 characters that need no encoding in a URL. */
   derive: (row: LinkIdentity) => string
-  /** The row a token speaks of; null for what is no token. Whether it is right is for `matches` to say. */
+  /** The id of the row that a token names, unverified; null for text that is no token. */
   idIn: (token: string) => string | null
   /** Whether this is the token of this row, under any secret still accepted. */
   matches: (row: LinkIdentity, token: string) => boolean
@@ -29,9 +29,9 @@ export function createResetLinks(secrets: readonly string[]): ResetLinks {
       return bytes && idOf(bytes.subarray(0, ID_BYTES))
     },
     matches: (row, token) => {
-      const given = readToken(token)?.subarray(ID_BYTES)
+      const proof = readToken(token)?.subarray(ID_BYTES)
       return (
-        given !== undefined && keys.map((key) => timingSafeEqual(proofOf(key, row), given)).includes(true)
+        proof !== undefined && keys.map((key) => timingSafeEqual(proofOf(key, row), proof)).includes(true)
       )
     },
   }
@@ -41,7 +41,7 @@ const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
 
 const idOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 
-/** Written in one way only: another spelling of the same bytes is none. */
+/** Only the canonical encoding is accepted: another spelling of the same bytes is no token. */
 function readToken(token: string): Buffer | null {
   const bytes = Buffer.from(token, 'base64url')
   return bytes.length === ID_BYTES + PROOF_BYTES && bytes.toString('base64url') === token ? bytes : null

@@ -1,4 +1,4 @@
-// The keys that sign and verify our JWTs: read when needed, kept for a minute, shared by all nodes.
+// The keys that sign and verify our JWTs: shared by all nodes, and cached for a minute.
 
 import type { WireKey } from '../../wire/auth.ts'
 import {
@@ -11,15 +11,15 @@ import {
 
 export type SigningKeys = {
   current: () => Promise<SigningKey>
-  /** Null for a key id that is none of ours. */
+  /** Null for an unknown key id. */
   publicKey: (kid: string) => Promise<WireKey | null>
-  /** Never behind what another node signs with. Those that sign no more too, until their grace ends: their JWTs are still good. */
+  /** Read anew at every call, since another node may sign with a newer key. Includes retired keys during their grace. */
   published: () => Promise<readonly WireKey[]>
 }
 
-/** After this the ring is read again although nothing is missing, in ms: another node may have changed it. */
+/** How long the key ring is cached, in ms: another node may have changed it. */
 const FRESH = 60_000
-/** In ms: nodes that have only the older secret may still run so long after this one began, and would make keys without end. */
+/** How long after the start the key is sealed anew, in ms: nodes that know only the older secret must have ended by then. */
 const SETTLED = 3_600_000
 
 /** @param now epoch ms */

@@ -1,4 +1,4 @@
-// Opaque tokens: 32 characters of [A-Za-z0-9], 190 bits; what is stored is their digest.
+// Opaque tokens of 32 characters of [A-Za-z0-9], 190 bits, of which only a digest is stored.
 
 import { createHash, randomInt } from 'node:crypto'
 

@@ -1,4 +1,4 @@
-// Tells the account machine what was found out about an address, and performs what it answers.
+// The account ledger: sends events to the account machine and carries out the effects that it answers with.
 
 import {
   type AccountEvent,
@@ -33,17 +33,17 @@ import { digestOf, newToken } from '../crypto/tokens.ts'
 import { adoptProvenAttempt, dropUnproven } from './attempts.ts'
 import { type CodeOptions, issueCode, supersede } from './one-time-code.ledger.ts'
 
-/** What a caller brings along; each effect takes what it needs and says so when it is not there. */
+/** What a caller has established. Each effect takes from it what it needs, and throws where that is missing. */
 export type AccountPayload = {
   email: string
   attempt?: { name: string; image: string | null; passwordHash: string; cookieDigest: string }
-  /** A provider's person; `cookieDigest` as in an attempt, should the address have to be proven first. */
+  /** A person as a provider names them. `cookieDigest` is as in an attempt: the e-mail may have to be verified first. */
   identity?: IdentityKey & { name: string; image: string | null; cookieDigest: string }
-  /** To which browser and page a verifier is bound. */
+  /** The browser and the page that a verifier is bound to. */
   verifier?: { origin: string; challenges: readonly string[]; lifetimeSeconds: number }
-  /** Digests of the attempt cookies that came along. */
+  /** Digests of the request's attempt cookies. */
   attemptCookies?: readonly string[]
-  /** Of the password that is to hold from now on. */
+  /** The hash of the new password. */
   passwordHash?: string
   session?: { lifetimeSeconds: number; rememberMe: boolean; ipAddress: string; userAgent: string }
 }
@@ -61,7 +61,7 @@ export type AccountOptions = { policy: AccountPolicy; code: CodeOptions }
 type Work = { tx: Transaction; options: AccountOptions; payload: AccountPayload; outcome: AccountOutcome }
 type Effect = (work: Work) => Promise<void>
 
-/** The oldest beyond these are dropped. */
+/** How many attempts are kept for an address; beyond that the oldest are dropped. */
 const ATTEMPTS_KEPT = 100
 
 const refuse =
@@ -100,15 +100,15 @@ const effects: Record<EffectOf<typeof accountMachine>, Effect> = {
     enqueueMail(tx, { kind: 'sign-up-notice', recipient: payload.email, codeId: null }),
   issueVerifier: async ({ tx, payload, outcome }) => {
     const verifier = newToken()
-    const options = demand(payload.verifier, 'the options of a verifier')
-    await addVerifier(tx, { ...options, digest: digestOf(verifier), userId: userOf(outcome).id })
+    const wanted = demand(payload.verifier, 'the options of a verifier')
+    await addVerifier(tx, { ...wanted, digest: digestOf(verifier), userId: userOf(outcome).id })
     outcome.verifier = verifier
   },
   openSession: async ({ tx, payload, outcome }) => {
     const token = newToken()
-    const options = demand(payload.session, 'the options of a session')
+    const wanted = demand(payload.session, 'the options of a session')
     const session = await oneNewSession(tx, {
-      ...options,
+      ...wanted,
       digest: digestOf(token),
       userId: userOf(outcome).id,
     })
@@ -135,22 +135,22 @@ const effects: Record<EffectOf<typeof accountMachine>, Effect> = {
   refuseStaleSession: refuse('SESSION_EXPIRED'),
 }
 
-/** Serialises all that happens to this address until the transaction ends; null when nobody has signed up with it. */
+/** Locks this e-mail until the transaction ends. @returns its user, or null when nobody has signed up with it */
 export async function lockAccount(tx: Transaction, email: string): Promise<UserRow | null> {
   await lockEmail(tx, email)
   return maybeOneUserByEmail(tx, email)
 }
 
-/** The same for who holds a session: null when it was ended, or its user deleted, before the lock was ours. */
+/** The same for a request with a session. @returns null when the session ended, or its user was deleted, before that */
 export async function lockAccountOfSession(
   tx: Transaction,
-  held: { user: { email: string }; session: { id: string } },
+  authenticated: { user: { email: string }; session: { id: string } },
 ): Promise<UserRow | null> {
-  const user = await lockAccount(tx, held.user.email)
-  return user && (await maybeOneLiveSessionById(tx, held.session.id)) ? user : null
+  const user = await lockAccount(tx, authenticated.user.email)
+  return user && (await maybeOneLiveSessionById(tx, authenticated.session.id)) ? user : null
 }
 
-/** @param user as `lockAccount` found it in this very transaction */
+/** @param user as `lockAccount` returned it in the same transaction */
 export async function dispatchAccountEvent(
   tx: Transaction,
   options: AccountOptions,
@@ -190,7 +190,7 @@ const stateOf = (user: UserRow | null) =>
 
 const userOf = (outcome: AccountOutcome) => demand(outcome.user, 'a user')
 
-function demand<T>(fact: T | null | undefined, what: string): T {
-  if (fact === null || fact === undefined) throw new Error(`The account ledger was not given ${what}.`)
-  return fact
+function demand<T>(value: T | null | undefined, what: string): T {
+  if (value === null || value === undefined) throw new Error(`The account ledger was not given ${what}.`)
+  return value
 }

@@ -1,4 +1,4 @@
-// Decides which of the passwords and identities proposed for an address counts once its mailbox is proven.
+// Decides which of the passwords and identities proposed for an address counts once the e-mail is verified.
 
 import { linkIdentity, putPasswordHash } from '../../db/auth/credential.ts'
 import { deleteSessionsOf } from '../../db/auth/session.ts'
@@ -7,8 +7,9 @@ import { describeUser } from '../../db/auth/user.ts'
 import type { Transaction } from '../../db/pool.ts'
 
 /**
- * One password only was ever proposed: it goes live. Several: the one whose attempt cookie came along. Otherwise
- * none does, because a stranger may have proposed it; the person can set one by reset (hazard 10).
+ * If only one password was ever proposed, it becomes the account's. If there were several, the one whose attempt cookie
+ * the request carries does. Otherwise none does, because a stranger may have proposed it: the person can set one by a
+ * password reset (hazard 10).
  */
 export async function adoptProvenAttempt(
   tx: Transaction,
@@ -22,7 +23,7 @@ export async function adoptProvenAttempt(
   await dropAttempts(tx, userId, proven)
 }
 
-/** Another proof than an attempt's code came first: of the attempts at most name and image are kept. */
+/** The e-mail was verified by other means than an attempt's code: of the attempts at most name and image are kept. */
 export async function dropUnproven(
   tx: Transaction,
   userId: string,
@@ -36,7 +37,7 @@ export async function dropUnproven(
   })
 }
 
-/** What was proposed by who knows whom goes the way of its password, name and image too. */
+/** Name and image of attempts that do not count are dropped with them: a stranger may have proposed those too. */
 async function dropAttempts(
   tx: Transaction,
   userId: string,
@@ -50,7 +51,7 @@ async function dropAttempts(
 function provenAttempt(attempts: readonly AttemptRow[], cookies: readonly string[]): AttemptRow | undefined {
   const [only] = attempts
   const ofBrowser = attempts.find((attempt) => cookies.includes(attempt.cookieDigest))
-  // An identity is somebody else's word: it counts with its browser alone.
+  // An identity rests on a provider's claim alone, so it counts only in the browser that proposed it.
   return ofBrowser ?? (attempts.length === 1 && only?.passwordHash ? only : undefined)
 }
 

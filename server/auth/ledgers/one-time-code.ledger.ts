@@ -1,4 +1,4 @@
-// Issues codes and takes guesses at them: the one-time-code machine over its locked rows.
+// The one-time-code ledger: issues codes and checks guesses, by the machine over locked rows of auth.one_time_code.
 
 import { begin, type EffectOf, step } from '../../../machines/kit/step.ts'
 import { type CodeEvent, oneTimeCodeMachine } from '../../../machines/one-time-code/one-time-code.machine.ts'
@@ -24,7 +24,7 @@ export type CodeOptions = {
   triesAllowed: number
   lifetimeSeconds: number
   linkLifetimeSeconds: number
-  /** Wrong guesses an address takes in a day, over all its codes. */
+  /** How many wrong guesses are allowed for an address in a day, over all its codes. */
   failuresAllowed: number
 }
 
@@ -35,10 +35,10 @@ const mails: Record<Purpose, MailKind> = {
   'reset-link': 'reset-link',
 }
 
-/** `mailed` is false for an address nobody signed up with: its code exists, and nobody is told. */
+/** `mailed` is false for an address that nobody signed up with: its code is stored all the same, but not mailed. */
 type NewCode = { email: string; purpose: Purpose; mailed: boolean; redirectTarget?: string | null }
 
-/** The newest code of a purpose counts: earlier ones are superseded in the same transaction. */
+/** Only the newest code of a purpose is valid: the earlier ones are superseded in the same transaction. */
 export async function issueCode(tx: Transaction, options: CodeOptions, wanted: NewCode): Promise<void> {
   await supersede(tx, options, wanted.email, wanted.purpose)
   const first = begin(oneTimeCodeMachine, { triesAllowed: options.triesAllowed }, nameOf(wanted))
@@ -77,15 +77,15 @@ const refusals: Partial<Record<EffectOf<typeof oneTimeCodeMachine>, AuthErrorCod
 }
 
 /**
- * Establishes what is true of this guess, in the order in which it matters, and relays the machine's answer. Every
- * guess reads and writes alike: time must not tell whether a code is out.
+ * Sends the machine what is true of this guess, in the order in which it matters, and returns its answer. Every guess
+ * reads and writes the same rows, so that its duration does not show whether a code was issued.
  */
-export const guessCode = (tx: Transaction, options: CodeOptions, given: Digits): Promise<Guess> =>
-  guess(tx, options, given, 'code.matched')
+export const guessCode = (tx: Transaction, options: CodeOptions, presented: Digits): Promise<Guess> =>
+  guess(tx, options, presented, 'code.matched')
 
-/** The same, but that a right code stays what it was. */
-export const checkCode = (tx: Transaction, options: CodeOptions, given: Digits): Promise<Guess> =>
-  guess(tx, options, given, 'code.recognised')
+/** The same, but a right code is not spent. */
+export const checkCode = (tx: Transaction, options: CodeOptions, presented: Digits): Promise<Guess> =>
+  guess(tx, options, presented, 'code.recognised')
 
 async function guess(
   tx: Transaction,
@@ -110,7 +110,7 @@ async function guess(
   return { accepted: false, refusal: (answer && refusals[answer]) ?? 'INVALID_OTP' }
 }
 
-/** A link that a newer one has superseded counts against neither: old mails are opened, too. */
+/** A superseded link costs no try of the newer one: people open old mails, too. */
 export async function followLink(
   tx: Transaction,
   options: CodeOptions,
@@ -156,5 +156,5 @@ function recordCodeEvent(
   recordAuditEvent(tx, { machine: 'one-time-code', ...what, email, detail: { purpose } })
 }
 
-/** One life after the other: of a purpose, an address has one code at a time. */
+/** The actor's name: an address has one code of a purpose at a time. */
 const nameOf = ({ email, purpose }: Pick<CodeRow, 'email' | 'purpose'>) => `${purpose} ${email}`

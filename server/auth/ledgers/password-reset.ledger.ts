@@ -1,4 +1,4 @@
-// The password-reset machine over the newest forget-password code of an address.
+// The password-reset ledger: the machine over the newest code, or link, that was mailed to an address for a reset.
 
 import { type CurrentState, type EffectOf, step } from '../../../machines/kit/step.ts'
 import {
@@ -21,7 +21,7 @@ type Work = {
   tx: Transaction
   options: CodeOptions
   by: By
-  /** Where a link leads. */
+  /** The page that a link leads to. */
   redirectTarget: string | null
   email: string
   user: UserRow | null
@@ -52,7 +52,7 @@ const states: Record<CodeRow['state'], State> = {
   expired: 'idle',
 }
 
-/** The state of an address before the guess of this transaction, if any, has changed its code's row. */
+/** Read before a guess in the same transaction, which changes the code's row. */
 export async function currentResetState(tx: Transaction, email: string, by: By): Promise<State> {
   const row = await maybeNewestCodeForUpdate(tx, email, by)
   return row ? states[row.state] : 'idle'

@@ -1,4 +1,4 @@
-// Tells the account machine of a provider's return, and later of the browser that redeems what came of it.
+// Sends the account machine what a provider's return says, and later that a browser has redeemed its verifier.
 
 import { lockIdentity, maybeOneEmailOfIdentity } from '../../db/auth/credential.ts'
 import { maybeOneEmailOfVerifier, type Redemption, spendVerifier } from '../../db/auth/session-verifier.ts'
@@ -19,32 +19,32 @@ export type SocialReturn = {
     providerId: string
     issuer: string
     subject: string
-    /** Null where the provider gives none: a linked person needs none. */
+    /** Null where the provider names none; a linked person needs none. */
     email: string | null
     emailVerified: boolean
     name: string
     image: string | null
   }
-  /** Of the pages the browser returns to: the first time, and later. */
+  /** The origins of the pages that the browser returns to: after a first sign-in, and after later ones. */
   origins: { first: string; later: string }
-  /** Digests of what the browser that began can show. */
+  /** Digests of secrets that only the browser that began the sign-in has. */
   challenges: readonly string[]
-  /** Whether this is seen to be the browser that began. */
+  /** Whether the request comes from the browser that began the sign-in. */
   isSameBrowser: boolean
   attemptCookies: readonly string[]
-  /** Under which the attempt is kept should the address have to be proven first. */
+  /** The digest of the attempt cookie, for an e-mail that has to be verified first. */
   attemptDigest: string
   session: NonNullable<AccountPayload['session']>
 }
 
 /**
- * A linked person is known by issuer and subject, whatever the e-mail is by now; anybody else by the e-mail.
- * @returns `opened` only where this is seen to be the browser that began; null for a stranger without an e-mail
+ * A linked person is found by issuer and subject, whatever their e-mail is by now; anybody else by the e-mail.
+ * @returns a session in `opened` only for the browser that began; null for an unlinked person without an e-mail
  */
 export async function dispatchSocialReturn(
   tx: Transaction,
   options: AccountOptions,
-  { person, ...given }: SocialReturn,
+  { person, ...request }: SocialReturn,
 ): Promise<(AccountOutcome & { created: boolean; linked: boolean }) | null> {
   const key = { providerId: person.providerId, issuer: person.issuer, accountId: person.subject }
   await lockIdentity(tx, key)
@@ -54,14 +54,14 @@ export async function dispatchSocialReturn(
   const user = await lockAccount(tx, email)
   const payload: AccountPayload = {
     email,
-    identity: { ...key, name: person.name, image: person.image, cookieDigest: given.attemptDigest },
-    attemptCookies: given.attemptCookies,
+    identity: { ...key, name: person.name, image: person.image, cookieDigest: request.attemptDigest },
+    attemptCookies: request.attemptCookies,
     verifier: {
-      origin: user ? given.origins.later : given.origins.first,
-      challenges: given.challenges,
+      origin: user ? request.origins.later : request.origins.first,
+      challenges: request.challenges,
       lifetimeSeconds: VERIFIER_SECONDS,
     },
-    session: given.session,
+    session: request.session,
   }
   const result = await dispatchAccountEvent(
     tx,
@@ -73,15 +73,14 @@ export async function dispatchSocialReturn(
       : { type: 'social.completed', emailVerifiedByProvider: person.emailVerified },
   )
   const how = { created: user === null, linked: linked !== null }
-  if (!result.verifier || !given.isSameBrowser) return { ...result, ...how }
+  if (!result.verifier || !request.isSameBrowser) return { ...result, ...how }
   const proven = await dispatchAccountEvent(tx, options, result.user, payload, { type: 'browser.proven' })
   return { ...result, opened: proven.opened, ...how }
 }
 
 /**
- * `signedIn` is the user whose session the browser has already, as after a return that was seen to be its own: the
- * verifier is spent, and that session goes on.
- * @returns null for a verifier that is unknown, spent, lapsed, or another browser's or page's
+ * @param signedIn the user whose session the browser has already: the verifier is spent, and that session goes on
+ * @returns null for a verifier that is unknown, spent, expired, or bound to another browser or page
  */
 export async function dispatchRedemption(
   tx: Transaction,

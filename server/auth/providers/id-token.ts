@@ -1,11 +1,11 @@
-// Verifies an id_token that a client brings itself: by the provider's own keys, for this client, and fresh.
+// Verifies an id_token that a client sends: signed with the provider's keys, for this client only, and recent.
 
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import type { IDToken } from 'openid-client'
 import { ALGORITHMS, CLOCK_TOLERANCE_SECONDS } from '../../crypto/jwt.ts'
 import { callAsFetch } from '../../http/client.ts'
 
-/** One that was found somewhere later is of no use. */
+/** Limits the use of a token that was stolen. */
 const MAXIMUM_AGE_SECONDS = 600
 
 type Expected = { issuer: string; keys: string | undefined; nonce: string | undefined }
@@ -33,9 +33,9 @@ export function idTokenVerifier(clientId: string) {
       maxTokenAge: MAXIMUM_AGE_SECONDS,
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
     })
-    // One made for several could have come from any of them.
+    // A token for several audiences could have come from any of them.
     if (Array.isArray(payload.aud) && payload.aud.length > 1) throw new Error('It is for others too.')
-    // Whoever made it with a nonce must name that nonce.
+    // A client that requested the token with a nonce must send that nonce.
     if (payload.nonce !== nonce) throw new Error('The nonce is another.')
     return payload as IDToken
   }

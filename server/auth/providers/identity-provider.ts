@@ -1,4 +1,4 @@
-// Speaks OpenID Connect to the providers of OIDC_PROVIDERS: code flow with PKCE, nonce and issuer, by openid-client.
+// The OpenID Connect client for the providers of OIDC_PROVIDERS: code flow with PKCE, nonce and issuer checks.
 
 import {
   allowInsecureRequests,
@@ -28,34 +28,39 @@ export type ProviderOptions = {
   scopes: readonly string[]
 }
 
-/** What the return is checked against; it stays here, the provider sees only what derives from it. */
+/** What the return is checked against. The provider sees only the challenge that derives from the code verifier. */
 export type Secrets = { codeVerifier: string; nonce: string }
 
-export type Beginning = { redirectUri: string; state: string; scopes: readonly string[]; loginHint?: string }
+export type SignInRequest = {
+  redirectUri: string
+  state: string
+  scopes: readonly string[]
+  loginHint?: string
+}
 
 export type IdentityProvider = {
   /** @returns the provider's page for this sign-in. @throws ProviderAway */
-  begin: (beginning: Beginning) => Promise<{ url: URL } & Secrets>
+  begin: (request: SignInRequest) => Promise<{ url: URL } & Secrets>
   /**
    * @param returned the redirect URI with all that the provider has added to it
    * @throws ProviderAway, or whatever is wrong with the code or the tokens
    */
   complete: (returned: URL, expected: Secrets & { state: string }) => Promise<ProvidersPerson>
   /**
-   * Whom a fresh id_token names that a client brings itself.
+   * The person whom an id_token names that a client has sent.
    * @throws ProviderAway, or whatever is wrong with the token
    */
   verifyIdToken: (idToken: string, nonce: string | undefined) => Promise<ProvidersPerson>
 }
 
-/** The provider cannot be reached, or does not say what it must: nobody is signed in. */
+/** The provider cannot be reached, or its metadata is incomplete. */
 export class ProviderAway extends Error {
   override readonly name = 'ProviderAway'
 }
 
-/** After this a provider's own description of itself is asked for again, in ms. */
+/** How long a provider's metadata is used before it is fetched again, in ms. */
 const FRESH = 3_600_000
-/** After a failure it is asked again no sooner, in ms. */
+/** How long after a failed fetch the next one waits, in ms. */
 const RETRY = 60_000
 
 export function createIdentityProvider(options: ProviderOptions): IdentityProvider {
@@ -110,12 +115,12 @@ export function createIdentityProvider(options: ProviderOptions): IdentityProvid
 const awayOr = (error: unknown): unknown =>
   isUnanswered(error) ? new ProviderAway('The provider went away.', { cause: error }) : error
 
-/** A call that failed, however deep the library has wrapped it. */
+/** Whether the cause is a call that failed: the library wraps it in errors of its own. */
 function isUnanswered(error: unknown): boolean {
   return error instanceof CallFailed || (error instanceof Error && isUnanswered(error.cause))
 }
 
-/** Asked when first needed, again once it is old; what was good is kept while the provider does not answer. */
+/** Fetched when first needed and again once it is old; while the provider does not answer, the old one is used. */
 function discovered({ issuer, clientId, clientSecret }: ProviderOptions): () => Promise<Configuration> {
   let kept: { config: Configuration; at: number } | null = null
   let underWay: Promise<Configuration> | null = null
@@ -146,12 +151,12 @@ function discovered({ issuer, clientId, clientSecret }: ProviderOptions): () => 
   }
 }
 
-/** By the way the provider names; a header is the standard's own default. */
+/** By the method that the provider supports; client_secret_basic is the standard's default. */
 function bySecret(secret: string): ClientAuth {
   const basic = ClientSecretBasic(secret)
   const post = ClientSecretPost(secret)
   return (server, ...rest) => {
-    const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
-    return (ways.includes('client_secret_basic') ? basic : post)(server, ...rest)
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    return (methods.includes('client_secret_basic') ? basic : post)(server, ...rest)
   }
 }

@@ -1,4 +1,4 @@
-// Who a provider says has signed in, from its signed id_token; its e-mail is believed no further than it goes.
+// Reads from a provider's id_token who has signed in, and whether the provider has verified their e-mail.
 
 import type { IDToken, UserInfoResponse } from 'openid-client'
 import { strictEmail } from '../../wire/email.ts'
@@ -6,9 +6,9 @@ import { strictEmail } from '../../wire/email.ts'
 export type ProvidersPerson = {
   issuer: string
   subject: string
-  /** Null where the provider gives none that can be used. */
+  /** Null where the provider names none that can be used. */
   email: string | null
-  /** Said by the id_token itself, of this very e-mail. */
+  /** True only where the id_token itself contains the e-mail and says so. */
   emailVerified: boolean
   name: string
   image: string | null
@@ -17,7 +17,7 @@ export type ProvidersPerson = {
 const MAXIMUM_NAME = 255
 const MAXIMUM_IMAGE = 2048
 
-/** @param askUserInfo for a provider that keeps the e-mail out of its id_token: unsigned, so never verified by it */
+/** @param askUserInfo for a provider whose id_token lacks the e-mail: unsigned, so that its e-mail is not verified */
 export async function personOf(
   idToken: IDToken,
   askUserInfo: () => Promise<UserInfoResponse>,
@@ -28,17 +28,17 @@ export async function personOf(
     issuer: idToken.iss,
     subject: idToken.sub,
     email: typeof claims.email === 'string' ? strictEmail(claims.email) : null,
-    // Some providers send the word instead of the value.
+    // Some providers send a string instead of a boolean.
     emailVerified: claims.email_verified === true || claims.email_verified === 'true',
     name: nameOf(claims.name),
     image: imageOf(claims.picture),
   }
 }
 
-const nameOf = (given: unknown): string =>
-  typeof given === 'string' ? [...given.replace(/\p{Cc}/gu, ' ').trim()].slice(0, MAXIMUM_NAME).join('') : ''
+const nameOf = (name: unknown): string =>
+  typeof name === 'string' ? [...name.replace(/\p{Cc}/gu, ' ').trim()].slice(0, MAXIMUM_NAME).join('') : ''
 
-const imageOf = (given: unknown): string | null =>
-  typeof given === 'string' && given.length <= MAXIMUM_IMAGE && URL.parse(given)?.protocol === 'https:'
-    ? given
+const imageOf = (picture: unknown): string | null =>
+  typeof picture === 'string' && picture.length <= MAXIMUM_IMAGE && URL.parse(picture)?.protocol === 'https:'
+    ? picture
     : null

@@ -1,18 +1,18 @@
-// What sign-in by a provider needs to know of this service: its providers, its addresses, its parameters.
+// The settings of social sign-in: the providers, the addresses of this service, and the parameters.
 
 import { createIdentityProvider, type IdentityProvider, type ProviderOptions } from './identity-provider.ts'
 
 export type Social = {
   providers: ReadonlyMap<string, IdentityProvider>
-  /** The address a provider returns to: exactly this one is registered there. */
+  /** The redirect URI, exactly as it is registered at the provider. */
   redirectUri: (providerId: string) => string
-  /** Where faults are shown when the page named no place of its own. */
+  /** The page that shows errors, unless the request named one of its own. */
   errorPage: string
-  /** Where people land when the page named no place of its own. */
-  redirectTarget: string
+  /** The page that a browser returns to, unless the request named one of its own. */
+  defaultCallbackUrl: string
   /** The query parameter that carries the verifier to the page. */
   verifierParam: string
-  /** Every one under which a page may bring it to get-session. */
+  /** Every parameter in which get-session accepts a verifier. */
   acceptedParams: readonly string[]
 }
 
@@ -30,7 +30,7 @@ export function createSocial(settings: SocialSettings): Social {
     providers: new Map(OIDC_PROVIDERS.map((options) => [options.id, createIdentityProvider(options)])),
     redirectUri: (providerId) => `${base}/callback/${encodeURIComponent(providerId)}`,
     errorPage: `${base}/error`,
-    redirectTarget: `${APP_ORIGIN}/auth/callback`,
+    defaultCallbackUrl: `${APP_ORIGIN}/auth/callback`,
     verifierParam: VERIFIER_PARAM,
     acceptedParams: [VERIFIER_PARAM, 'auth_session_verifier', 'neon_auth_session_verifier'],
   }

@@ -1,4 +1,4 @@
-// Refuses a page that is not trusted: the spec's 'Invalid origin'.
+// Refuses requests of pages whose origin is not trusted: the specification's 'Invalid origin'.
 
 import type { Middleware } from 'koa'
 import { originOf, type TrustsOrigin } from '../../http/origins.ts'

@@ -1,4 +1,4 @@
-// Refuses a password nobody should choose. Whoever sets one passes here, before any code is spent.
+// Refuses a password that nobody should choose. Every request that sets one is checked here, before a code is spent.
 
 import type { Context } from 'koa'
 import type { Owner } from '../crypto/blocklist.ts'
@@ -8,7 +8,7 @@ import { refuse } from './refuse.ts'
 
 type Deps = Pick<AuthDeps, 'blocklist' | 'rejectsBlocklisted' | 'overrideUsed'>
 
-/** By what the caller says alone: nothing is looked up. @returns false when it was refused, and answered so */
+/** Looks nothing up, so that the answer does not show who has an account. @returns false after it has refused */
 export function checkPassword(ctx: Context, deps: Deps, password: string, owner: Owner): boolean {
   const fault =
     lengthFault(password) ?? (deps.blocklist.lists(password, owner) ? 'PASSWORD_COMPROMISED' : null)

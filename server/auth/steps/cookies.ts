@@ -1,4 +1,4 @@
-// The auth service's cookies: the session's plain token, and the marks of browsers that tried to sign up or left for a provider.
+// The auth service's cookies: the session token, and those that recognise a browser after a sign-up or at a provider's return.
 
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Context } from 'koa'
@@ -45,7 +45,7 @@ export const setSessionCookie = (
   if (maxAge === undefined) setCookie(ctx, options, 'dont_remember', 'true', undefined)
 }
 
-/** The other two are Better Auth's: a browser may hold them from a service that was here before. */
+/** The other two are Better Auth's: a browser may still have them from a service that ran here before. */
 export const clearSessionCookies = (ctx: Context, options: CookieOptions) => {
   for (const kind of ['session_token', 'session_data', 'dont_remember'] as const)
     setCookie(ctx, options, kind, '', 0)
@@ -56,7 +56,7 @@ const ATTEMPT_SECONDS = 86_400
 export const setAttemptCookie = (ctx: Context, options: CookieOptions, token: string) =>
   setCookie(ctx, options, 'sign_up_attempt', token, ATTEMPT_SECONDS)
 
-/** Under either name, `__Secure-` or plain, as the wire has it. */
+/** Under either name, with `__Secure-` or without: Better Auth's clients send both. */
 function sessionValues(ctx: Context, { prefix }: CookieOptions): string[] {
   const cookies = parseCookie(ctx.get('cookie'))
   return [`__Secure-${prefix}.session_token`, `${prefix}.session_token`].flatMap(
@@ -64,7 +64,7 @@ function sessionValues(ctx: Context, { prefix }: CookieOptions): string[] {
   )
 }
 
-/** Under its own name alone: a plain one could be set by any neighbour below the same domain. */
+/** Under its own name only: one without `__Secure-` could be set by any other host below the same domain. */
 function digestsOf(ctx: Context, options: CookieOptions, kind: Kind): string[] {
   const value = parseCookie(ctx.get('cookie'))[nameOf(options, kind)]
   return value ? [digestOf(value)] : []
@@ -74,7 +74,7 @@ function digestsOf(ctx: Context, options: CookieOptions, kind: Kind): string[] {
 export const attemptCookies = (ctx: Context, options: CookieOptions): string[] =>
   digestsOf(ctx, options, 'sign_up_attempt')
 
-/** Tells a browser that has left for a provider when it returns. `maxAge` in seconds. */
+/** Recognises the browser that has left for a provider when it returns. `maxAge` in seconds. */
 export const setChallengeCookie = (ctx: Context, options: CookieOptions, token: string, maxAge: number) =>
   setCookie(ctx, options, 'session_challenge', token, maxAge)
 
@@ -84,7 +84,7 @@ export const clearChallengeCookie = (ctx: Context, options: CookieOptions) =>
 export const challengeCookies = (ctx: Context, options: CookieOptions): string[] =>
   digestsOf(ctx, options, 'session_challenge')
 
-/** The tokens a request presents, the cookie's first: of `token.signature`, as Better Auth signs, the token counts. */
+/** The tokens a request presents, the cookie's first. Of `token.signature`, as Better Auth signs, only the token counts. */
 export function presentedTokens(ctx: Context, options: CookieOptions): string[] {
   const bearer = /^Bearer +(\S+)$/i.exec(ctx.get('authorization'))?.[1]
   return [...sessionValues(ctx, options), ...(bearer ? [bearer] : [])].map((value) =>

@@ -1,4 +1,4 @@
-// Compares a password with the one that holds, before the lock, and says under the lock whether that still is so.
+// Compares a password with the current one before the account is locked, and confirms the result under the lock.
 
 import type { PasswordFinding } from '../../../machines/account/account.machine.ts'
 import { oneHashToCompare } from '../../db/auth/credential.ts'
@@ -7,7 +7,7 @@ import type { AuthDeps } from '../deps.ts'
 
 export type Compared = {
   matched: boolean
-  /** A password that has been replaced meanwhile matches nothing any more. */
+  /** A password that has been replaced meanwhile does not match any more. */
   confirm: (tx: Transaction) => Promise<PasswordFinding>
 }
 

@@ -1,4 +1,4 @@
-// One transaction of a request, audited as this request's.
+// Runs a transaction whose audit events carry the request's id, address and user agent.
 
 import type { Context } from 'koa'
 import { audited } from '../../db/auth/audited.ts'
@@ -7,7 +7,7 @@ import type { AuthDeps } from '../deps.ts'
 
 const MAXIMUM_AGENT = 512
 
-/** From where a request comes, as far as it says; the person's address, where an application passes their call on. */
+/** Where a request comes from. Of a call that an application relays this is the person's address. */
 export const clientInfoOf = (ctx: Context, { addressFor }: Pick<AuthDeps, 'addressFor'>) => ({
   ipAddress: addressFor(ctx) ?? ctx.ip,
   userAgent: ctx.get('user-agent').slice(0, MAXIMUM_AGENT),

@@ -1,4 +1,4 @@
-// What leaves the service: never a row, always Better Auth's shapes and key order.
+// Turns rows into what answers contain: Better Auth's shapes, with its order of keys.
 
 import { randomUUID } from 'node:crypto'
 import type { SessionRow } from '../../db/auth/session.ts'
@@ -17,18 +17,18 @@ export const presentUser = (user: UserRow): WireUser => ({
   id: user.id,
 })
 
-/** The answer to every sign-up: for an address that is taken it looks the same, and its id means nothing. */
+/** The answer to every sign-up. For an address that is taken already it looks the same, with a random id. */
 export function presentSignedUp(
   created: UserRow | null,
   { name, email, image }: { name: string; email: string; image: string | null },
 ): WireUser {
-  // One clock for both: the row's own would tell that there is one.
+  // The time of the answer in both cases: the row's own would show that a row was created.
   const at = iso(Date.now())
   const id = created?.id ?? randomUUID()
   return { name, email, emailVerified: false, image, createdAt: at, updatedAt: at, id }
 }
 
-/** @param token as it was presented: the stored digest never leaves */
+/** @param token as it was presented: the stored digest is never answered */
 export const presentSession = (session: SessionRow, token: string): WireSession => ({
   expiresAt: iso(session.expiresAt),
   token,

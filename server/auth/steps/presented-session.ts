@@ -8,22 +8,22 @@ import { digestOf } from '../crypto/tokens.ts'
 import type { AuthDeps } from '../deps.ts'
 import { clearSessionCookies, presentedTokens } from './cookies.ts'
 
-/** Who holds which session; `token` as it was presented or handed out. */
+/** A live session with its user; `token` is what the client presented or was given. */
 export type AuthenticatedSession = { token: string; session: SessionRow; user: UserRow }
 
-/** The first that lives, the cookie's before the Bearer's. */
+/** The first live one, the cookie's before the Bearer's. */
 export async function presentedSession(ctx: Context, deps: AuthDeps): Promise<AuthenticatedSession | null> {
   for await (const authenticated of presentedSessions(ctx, deps)) return authenticated
   return null
 }
 
-/** For a request that presents no live session: a token that has died is of no more use to its browser. */
-export function forgetDeadSession(ctx: Context, { cookies }: AuthDeps): void {
+/** For a request that presents no live session: deletes the cookies of a session that has ended. */
+export function forgetEndedSession(ctx: Context, { cookies }: AuthDeps): void {
   const isToken = (value: string) => /^[A-Za-z0-9]{32}$/.test(value)
   if (presentedTokens(ctx, cookies).some(isToken)) clearSessionCookies(ctx, cookies)
 }
 
-/** A browser may hold cookies of two names, and a client a Bearer beside them. */
+/** A browser may send cookies of two names, and a client a Bearer token beside them. */
 export async function* presentedSessions(ctx: Context, deps: AuthDeps): AsyncGenerator<AuthenticatedSession> {
   for (const token of presentedTokens(ctx, deps.cookies)) {
     const session = await liveSession(deps, token)

@@ -32,7 +32,7 @@ const refused = Symbol('refused')
 
 async function bodyOf(ctx: Context, allowed: readonly string[]): Promise<unknown> {
   const type = ctx.get('content-type')
-  // Better Auth on Node looks at no body that has no type.
+  // Better Auth on Node ignores a body without a content type.
   if (type === '' || hasNoBody(ctx)) return undefined
   const media = type.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!allowed.includes(media)) {
@@ -56,10 +56,10 @@ async function bodyOf(ctx: Context, allowed: readonly string[]): Promise<unknown
 
 function fieldsOf(bytes: Buffer): Record<string, unknown> {
   const fields = Object.fromEntries(new URLSearchParams(bytes.toString('utf8')))
-  // What both put in the place of bytes that are no UTF-8.
+  // The replacement character, which both decoders put where bytes are not UTF-8.
   if (Object.entries(fields).flat().join().includes('\ufffd'))
     throw new JsonRefused('Invalid UTF-8 in request body')
-  // The same rules as for JSON: by way of it.
+  // Parsed as JSON, so that the same rules apply to it.
   return parseJson(Buffer.from(JSON.stringify(fields)), MAXIMUM_DEPTH) as Record<string, unknown>
 }
 

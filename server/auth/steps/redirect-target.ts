@@ -1,4 +1,4 @@
-// Where a browser may be sent on to: a page of a trusted origin, or a path of the application.
+// Which addresses a browser may be redirected to: pages of trusted origins, and paths of the application.
 
 import type { Context } from 'koa'
 import type { TrustsOrigin } from '../../http/origins.ts'
@@ -7,15 +7,15 @@ import { refuse } from './refuse.ts'
 
 export type RedirectTargets = { trusts: TrustsOrigin; appOrigin: string }
 
-/** What a browser would read as another host, or a person as another path: `//`, backslashes, their encodings in the path, controls. */
+/** What a browser could take for another host, or a person for another path: `//`, backslashes, both encoded, and controls. */
 const deceptive = /^\/[/\\]|[\\\p{Cc}\p{Z}]|^[^?#]*%(?:2f|5c)|%[01][0-9a-f]/iu
 
-/** The whole address, or null where nobody is to be sent. */
-export function redirectTargetOf(given: string, { trusts, appOrigin }: RedirectTargets): string | null {
-  if (given.startsWith('/')) return deceptive.test(given) ? null : new URL(given, appOrigin).href
-  const url = URL.parse(given)
+/** @returns the absolute address, or null where a redirect is not allowed */
+export function redirectTargetOf(address: string, { trusts, appOrigin }: RedirectTargets): string | null {
+  if (address.startsWith('/')) return deceptive.test(address) ? null : new URL(address, appOrigin).href
+  const url = URL.parse(address)
   const plain = url !== null && url.username === '' && url.password === '' && /^https?:$/.test(url.protocol)
-  return plain && !/[\\\s]/.test(given) && trusts(url.origin) ? url.href : null
+  return plain && !/[\\\s]/.test(address) && trusts(url.origin) ? url.href : null
 }
 
 const refusals = {
@@ -28,13 +28,13 @@ type Name = keyof typeof refusals
 const names = Object.keys(refusals) as Name[]
 
 /**
- * An empty one counts as none.
- * @returns the whole addresses, null for those not given; or null after it has refused the first that is not allowed
+ * An empty address counts as none.
+ * @returns the absolute addresses, null for those that are missing; or null after it has refused one
  */
 export function checkRedirectTargets(
   ctx: Context,
   redirectTargets: RedirectTargets,
-  given: Partial<Record<Name, string | undefined>>,
+  input: Partial<Record<Name, string | undefined>>,
 ): Record<Name, string | null> | null {
   const found: Record<Name, string | null> = {
     callbackURL: null,
@@ -42,7 +42,7 @@ export function checkRedirectTargets(
     newUserCallbackURL: null,
   }
   for (const name of names) {
-    const url = given[name]
+    const url = input[name]
     if (!url) continue
     found[name] = redirectTargetOf(url, redirectTargets)
     if (found[name] !== null) continue

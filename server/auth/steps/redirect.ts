@@ -1,8 +1,8 @@
-// Sends a browser that comes from a provider on to a page: with its verifier, or with what went wrong.
+// Redirects a browser that returns from a provider to a page: with its verifier, or with the error.
 
 import type { Context } from 'koa'
 
-/** Better Auth's words for what can go wrong, and ours where it has none. */
+/** Better Auth's error codes, and our own where it has none. */
 export type ReturnFault =
   | 'state_not_found'
   | 'state_mismatch'
@@ -18,7 +18,7 @@ export type ReturnFault =
 export function returnTo(ctx: Context, page: string, parameters: Record<string, string>): void {
   const url = new URL(page)
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
-  // Koa's own redirect would put the address, the verifier in it, into a body as well.
+  // Koa's own redirect would repeat the address, with the verifier in it, in the body.
   ctx.status = 302
   ctx.set('location', url.href)
   ctx.body = Buffer.alloc(0)
@@ -31,7 +31,7 @@ export const returnWithFault = (ctx: Context, page: string, fault: ReturnFault):
 const word = /^[A-Za-z0-9_-]{1,64}$/
 const MAXIMUM_DESCRIPTION = 200
 
-/** A provider's own refusal: its words go along as far as they are words. */
+/** A provider's own error, which is passed on only where it has the form of an error code. */
 export function returnWithRefusal(ctx: Context, page: string, error: string, description: string): void {
   returnTo(ctx, page, {
     error: word.test(error) ? error : 'UNKNOWN',

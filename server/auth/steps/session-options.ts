@@ -1,4 +1,4 @@
-// The options of the session a request would open, and the cookie that goes with it.
+// The options of a session that a request opens, and the cookie that carries it.
 
 import type { Context } from 'koa'
 import type { AuthDeps } from '../deps.ts'
@@ -11,7 +11,7 @@ export const sessionOptions = (ctx: Context, deps: AuthDeps, rememberMe: boolean
   ...clientInfoOf(ctx, deps),
 })
 
-/** Without "remember me" the cookie ends with the browser. The header is for clients that keep no cookies. */
+/** Without "remember me" the cookie lasts until the browser closes. The header is for clients without cookies. */
 export function rememberSession(ctx: Context, deps: AuthDeps, token: string, rememberMe: boolean): void {
   setSessionCookie(ctx, deps.cookies, token, rememberMe ? deps.session.lifetimeSeconds : undefined)
   ctx.set('set-auth-token', token)

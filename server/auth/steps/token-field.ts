@@ -1,13 +1,13 @@
-// What an answer's token field holds: the token itself, or a JWT where SESSION_TOKEN_FORMAT says so.
+// The token field of an answer: the session's opaque token, or a JWT where SESSION_TOKEN_FORMAT says so.
 
 import type { WireUser } from '../../wire/auth.ts'
 import type { AuthDeps } from '../deps.ts'
 
-type Held = { token: string; session: { id: string }; user: WireUser }
+type Session = { token: string; session: { id: string }; user: WireUser }
 
-export const jwtFor = ({ jwts }: AuthDeps, { session, user }: Omit<Held, 'token'>): Promise<string> =>
+export const jwtFor = ({ jwts }: AuthDeps, { session, user }: Omit<Session, 'token'>): Promise<string> =>
   jwts.sign(user, session.id)
 
-/** @param held with the token as it was presented or handed out */
-export const tokenField = async (deps: AuthDeps, held: Held): Promise<string> =>
-  deps.session.tokenFormat === 'jwt' ? jwtFor(deps, held) : held.token
+/** @param session with the token that the client presented or is given now */
+export const tokenField = async (deps: AuthDeps, session: Session): Promise<string> =>
+  deps.session.tokenFormat === 'jwt' ? jwtFor(deps, session) : session.token

@@ -2,7 +2,7 @@
 
 import type { Context } from 'koa'
 import type { AuthDeps } from '../deps.ts'
-import { type AuthenticatedSession, forgetDeadSession, presentedSession } from './presented-session.ts'
+import { type AuthenticatedSession, forgetEndedSession, presentedSession } from './presented-session.ts'
 import { refuse } from './refuse.ts'
 
 type HandleSession<Input> = (
@@ -16,6 +16,6 @@ export const withSession = <Input>(handle: HandleSession<Input>) =>
   async function requireSession(ctx: Context, deps: AuthDeps, input: Input): Promise<void> {
     const authenticated = await presentedSession(ctx, deps)
     if (authenticated) return handle(ctx, deps, authenticated, input)
-    forgetDeadSession(ctx, deps)
+    forgetEndedSession(ctx, deps)
     refuse(ctx, 'UNAUTHORIZED')
   }

@@ -1,4 +1,4 @@
-// GET /jwks and /.well-known/jwks.json: the public keys that verify our JWTs, for anybody.
+// GET /jwks and /.well-known/jwks.json: the public keys with which anybody can verify our JWTs.
 
 import type { Context } from 'koa'
 import type { JwksReply } from '../../../wire/auth.ts'

@@ -1,4 +1,4 @@
-// GET /ok: the service answers.
+// GET /ok: shows that the service answers.
 
 import type { Context } from 'koa'
 

@@ -1,4 +1,4 @@
-// POST /request-password-reset: mails a link that leads to a page where a new password is set.
+// POST /request-password-reset: mails a link to a page where a new password is set.
 
 import type { Context } from 'koa'
 import type { z } from 'zod'
@@ -15,11 +15,11 @@ import type { requestResetLinkBody } from './schema.ts'
 export async function requestPasswordReset(
   ctx: Context,
   deps: AuthDeps,
-  { email: given, redirectTo }: z.output<typeof requestResetLinkBody>,
+  { email: address, redirectTo }: z.output<typeof requestResetLinkBody>,
 ): Promise<void> {
   if (redirectTo && redirectTargetOf(redirectTo, deps.redirectTargets) === null)
     return refuse(ctx, 'INVALID_REDIRECT_URL')
-  const email = strictEmail(given)
+  const email = strictEmail(address)
   if (!email) return refuse(ctx, 'VALIDATION_ERROR', '[body.email] Invalid email address')
   await inTransaction(ctx, deps, async (tx) => {
     const user = await lockAccount(tx, email)

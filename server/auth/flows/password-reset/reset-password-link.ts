@@ -1,9 +1,8 @@
-// GET and POST /reset-password: a mailed link leads on to a page with its token, and the token sets a new password.
+// GET and POST /reset-password: a mailed link redirects to a page with its token, which then sets a new password.
 
 import type { Context } from 'koa'
 import type { z } from 'zod'
 import { maybeOneCode } from '../../../db/auth/one-time-code.ts'
-import type { Transaction } from '../../../db/pool.ts'
 import type { StatusReply } from '../../../wire/auth.ts'
 import type { AuthDeps } from '../../deps.ts'
 import { dispatchAccountEvent, lockAccount } from '../../ledgers/account.ledger.ts'
@@ -17,20 +16,20 @@ import { checkRedirectTargets } from '../../steps/redirect-target.ts'
 import { refuse } from '../../steps/refuse.ts'
 import type { resetByLinkBody } from './schema.ts'
 
-/** Better Auth has another status for the same code elsewhere. */
+/** With the status that Better Auth has for this code here; elsewhere it has another one. */
 function refuseToken(ctx: Context): void {
   refuse(ctx, 'INVALID_TOKEN')
   ctx.status = 400
 }
 
-/** Whose link it is, by the row its token speaks of. */
+/** The e-mail to which a link was mailed, from the row that its token names. */
 async function emailOf({ pool, accountOptions }: AuthDeps, token: string): Promise<string | null> {
   const id = accountOptions.code.links.idIn(token)
   const row = id && (await maybeOneCode(pool, id))
   return row ? row.email : null
 }
 
-/** GET /reset-password/:token: spends nothing, mail programs look at links before people do. */
+/** GET /reset-password/:token: spends nothing, because mail programs open links before people do. */
 export async function openResetLink(ctx: Context, deps: AuthDeps): Promise<void> {
   const callbackURL = new URLSearchParams(ctx.querystring).get('callbackURL')
   if (callbackURL === null)
@@ -67,7 +66,7 @@ export async function resetPasswordByLink(
   if (email === null) return refuseToken(ctx)
   const passwordHash = await deps.passwords.hash(input.newPassword)
   const payload = { email, attemptCookies: attemptCookies(ctx, deps.cookies) }
-  const isReset = await inTransaction(ctx, deps, async (tx: Transaction): Promise<boolean> => {
+  const isReset = await inTransaction(ctx, deps, async (tx): Promise<boolean> => {
     const user = await lockAccount(tx, email)
     const currentState = await currentResetState(tx, email, 'reset-link')
     if (!user || !(await followLink(tx, deps.accountOptions.code, { email, token, spends: true })))

@@ -1,4 +1,4 @@
-// POST /email-otp/reset-password: a right code sets a new password, ends every session and proves the mailbox.
+// POST /email-otp/reset-password: a right code sets a new password, ends every session and verifies the e-mail.
 
 import type { Context } from 'koa'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-// POST /change-password: who knows the password sets another one, and ends every older session if they like.
+// POST /change-password: a person who knows the current password sets another one, and may end all other sessions.
 
 import type { z } from 'zod'
 import type { ChangePasswordReply } from '../../../wire/auth.ts'

@@ -1,4 +1,4 @@
-// POST /delete-user: who shows the password, or has signed in just now, deletes all that is kept of them.
+// POST /delete-user: deletes the account of a person who gives the password or has just signed in.
 
 import type { Context } from 'koa'
 import type { z } from 'zod'
@@ -14,10 +14,10 @@ import { refuse } from '../../steps/refuse.ts'
 import { withSession } from '../../steps/with-session.ts'
 import type { deleteUserBody } from './schema.ts'
 
-/** So long a sign-in counts as just now, as in Better Auth. */
+/** How long a session counts as fresh, as in Better Auth. */
 const FRESH_SECONDS = 86_400
 
-/** Deletions are confirmed by no mail: `token`, with which Better Auth can confirm one, is never a right one. */
+/** Deletions are not confirmed by mail, so that `token`, with which Better Auth confirms one, is never valid. */
 export const deleteUser = withSession(async function deleteUser(
   ctx,
   deps,
@@ -50,7 +50,7 @@ export const deleteUser = withSession(async function deleteUser(
   ctx.body = { success: true, message: 'User deleted' } satisfies DeleteUserReply
 })
 
-/** Better Auth has a status of its own for the code here. */
+/** With the status that Better Auth has for this code here; elsewhere it has another one. */
 function refuseToken(ctx: Context): void {
   refuse(ctx, 'INVALID_TOKEN')
   ctx.status = 404

@@ -1,4 +1,4 @@
-// POST /update-user: another name or image; the e-mail is not for changing here.
+// POST /update-user: changes name and image; the e-mail cannot be changed.
 
 import type { z } from 'zod'
 import { isJwt } from '../../../crypto/jwt.ts'

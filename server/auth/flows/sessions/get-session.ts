@@ -1,4 +1,4 @@
-// GET /get-session: the session and its user, by verifier, cookie or Bearer; null for any that does not live.
+// GET /get-session: the live session and its user, by verifier, cookie or Bearer token; null where there is none.
 
 import type { Context } from 'koa'
 import { isJwt } from '../../../crypto/jwt.ts'
@@ -9,7 +9,7 @@ import type { AuthDeps } from '../../deps.ts'
 import { presentSession, presentUser } from '../../steps/present.ts'
 import {
   type AuthenticatedSession,
-  forgetDeadSession,
+  forgetEndedSession,
   presentedSession,
 } from '../../steps/presented-session.ts'
 import { refuse } from '../../steps/refuse.ts'
@@ -22,41 +22,41 @@ type Found = NonNullable<GetSessionReply>
 export async function getSession(ctx: Context, deps: AuthDeps): Promise<void> {
   const presented = await presentedSession(ctx, deps)
   const redeemed = await redeemVerifier(ctx, deps, presented?.user.id ?? null)
-  const found = redeemed ?? (presented && (await kept(ctx, deps, presented)))
-  if (!found) forgetDeadSession(ctx, deps)
-  // Koa answers 204 to a null body: the wire wants the four letters.
+  const found = redeemed ?? (presented && (await refreshed(ctx, deps, presented)))
+  if (!found) forgetEndedSession(ctx, deps)
+  // Koa answers 204 to a null body, but clients expect the JSON text null.
   ctx.type = 'application/json'
   ctx.body = JSON.stringify((found && (await answer(ctx, deps, found))) satisfies GetSessionReply)
 }
 
 async function answer(ctx: Context, deps: AuthDeps, { session, user }: Found): Promise<Found> {
-  const jwt = await jwtFor(deps, { session, user }).catch(nullWhileAway)
+  const jwt = await jwtFor(deps, { session, user }).catch(nullWhileUnavailable)
   if (jwt) ctx.set('set-auth-jwt', jwt)
   const token = await tokenField(deps, { token: session.token, session, user })
   return { session: { ...session, token }, user }
 }
 
-/** Slid where it is due, and its cookie with it; a JWT is no cookie's value. */
-async function kept(
+/** Moves the session's expiry where that is due, and its cookie's too; a JWT is never put into a cookie. */
+async function refreshed(
   ctx: Context,
   deps: AuthDeps,
   { token, session, user }: AuthenticatedSession,
 ): Promise<Found> {
   const slides = session.rememberMe && ctx.query.disableRefresh !== 'true'
   const slid = slides
-    ? await maybeOneSlidSession(deps.pool, session.id, deps.session).catch(nullWhileAway)
+    ? await maybeOneSlidSession(deps.pool, session.id, deps.session).catch(nullWhileUnavailable)
     : null
   if (slid && !isJwt(token)) rememberSession(ctx, deps, token, true)
   return { session: presentSession(slid ?? session, token), user: presentUser(user) }
 }
 
 /** A database that cannot be written to just now must not end anybody's session. */
-function nullWhileAway(error: unknown): null {
+function nullWhileUnavailable(error: unknown): null {
   if (isDatabaseAway(error)) return null
   throw error
 }
 
-/** POST /get-session: what Better Auth answers where refreshing is not left to the client. */
+/** POST /get-session: Better Auth's answer where it does not leave refreshing to the client. */
 export async function refusePost(ctx: Context): Promise<void> {
   ctx.set('allow', 'GET, HEAD')
   refuse(ctx, 'METHOD_NOT_ALLOWED_DEFER_SESSION_REQUIRED')

@@ -1,4 +1,4 @@
-// GET /list-sessions: the live sessions of who asks; only of the asking one the token, of the others a handle.
+// GET /list-sessions: the user's live sessions: the current one with its token, the others with a handle.
 
 import { anyLiveSessionsOf } from '../../../db/auth/session.ts'
 import type { ListSessionsReply } from '../../../wire/auth.ts'
@@ -6,7 +6,7 @@ import { presentSession, presentUser } from '../../steps/present.ts'
 import { tokenField } from '../../steps/token-field.ts'
 import { withSession } from '../../steps/with-session.ts'
 
-/** The handle is the row's id: as hard to guess as a token, it opens nothing, and every node knows it. */
+/** The handle is the row's id: as hard to guess as a token, but it opens no session, and every node knows it. */
 export const listSessions = withSession(async function listSessions(
   ctx,
   deps,

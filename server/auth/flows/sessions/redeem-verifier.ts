@@ -1,4 +1,4 @@
-// Opens the session of a provider's return, in the browser and for the page that began it.
+// Redeems the verifier of a provider's return for a session, in the browser and for the page that began the sign-in.
 
 import type { Context } from 'koa'
 import { originOf } from '../../../http/origins.ts'
@@ -11,7 +11,7 @@ import { inTransaction } from '../../steps/in-transaction.ts'
 import { presentSession, presentUser } from '../../steps/present.ts'
 import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
 
-/** @param signedIn the user whose session the request presents already */
+/** @param signedIn the id of the user whose session the request presents already, or null */
 export async function redeemVerifier(
   ctx: Context,
   deps: AuthDeps,

@@ -1,4 +1,4 @@
-// POST /revoke-session, /revoke-sessions and /revoke-other-sessions: ends sessions of who asks, and nobody else's.
+// POST /revoke-session, /revoke-sessions and /revoke-other-sessions: ends sessions of the user who asks.
 
 import type { Context } from 'koa'
 import type { z } from 'zod'
@@ -13,7 +13,7 @@ import { inTransaction } from '../../steps/in-transaction.ts'
 import { withSession } from '../../steps/with-session.ts'
 import type { revokeSessionBody } from './schema.ts'
 
-/** Somebody else's session, and none at all, are told apart by nobody. */
+/** The answer is the same for somebody else's session and for one that does not exist. */
 export const revokeSession = withSession(async function revokeSession(
   ctx,
   deps,
@@ -30,7 +30,7 @@ export const revokeSession = withSession(async function revokeSession(
   done(ctx)
 })
 
-/** A JWT need only name the session: whoever asks may end it by its handle as well. */
+/** A JWT is not verified here: it only names the session, as a handle would. */
 const handleIn = (token: string) => (isJwt(token) && sessionNamedBy(token)) || token
 
 export const revokeSessions = withSession(async function revokeSessions(ctx, deps, { user, session }) {

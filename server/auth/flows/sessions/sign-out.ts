@@ -1,4 +1,4 @@
-// POST /sign-out: ends every presented session at once; success whether or not there was one.
+// POST /sign-out: ends every session that the request presents; it succeeds without one, too.
 
 import type { Context } from 'koa'
 import { recordSessionEnd } from '../../../db/auth/audited.ts'

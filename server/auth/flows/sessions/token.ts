@@ -1,4 +1,4 @@
-// GET /token: a JWT of the presented session, for those who cannot ask about an opaque token.
+// GET /token: a JWT of the presented session, for services that cannot ask about an opaque token.
 
 import type { TokenReply } from '../../../wire/auth.ts'
 import { presentUser } from '../../steps/present.ts'

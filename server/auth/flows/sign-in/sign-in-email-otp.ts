@@ -1,4 +1,4 @@
-// POST /sign-in/email-otp: a right code signs its person in and proves the mailbox; it makes no account.
+// POST /sign-in/email-otp: a right code signs a person in and verifies the e-mail; it creates no account.
 
 import type { Context } from 'koa'
 import type { z } from 'zod'

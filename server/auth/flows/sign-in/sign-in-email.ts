@@ -1,4 +1,4 @@
-// POST /sign-in/email: the password is compared first, then the account machine says what follows from it.
+// POST /sign-in/email: compares the password, and does what the account machine answers to the result.
 
 import type { Context } from 'koa'
 import type { z } from 'zod'

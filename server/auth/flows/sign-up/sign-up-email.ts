@@ -1,4 +1,4 @@
-// POST /sign-up/email: makes an unverified account and mails a code; it never signs in.
+// POST /sign-up/email: creates an unverified account and mails a code; it never opens a session.
 
 import type { Context } from 'koa'
 import type { z } from 'zod'

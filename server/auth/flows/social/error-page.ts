@@ -1,4 +1,4 @@
-// GET /error: the page for people whom a provider sent back with an error and no page of the application awaits.
+// GET /error: shows an error after a provider's return, where the application has named no page of its own.
 
 import type { Context } from 'koa'
 import { sendPlainPage } from '../../../http/plain-page.ts'
@@ -7,13 +7,13 @@ import { wordsOf } from './error-words.ts'
 
 const word = /^[A-Za-z0-9_-]{1,64}$/
 const MAXIMUM_DESCRIPTION = 200
-/** Controls, and the marks that reverse the text that follows them. */
+/** Control characters, and marks that change the direction of the text after them. */
 const unprintable = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu
 
 export async function errorPage(ctx: Context, { redirectTargets }: AuthDeps): Promise<void> {
   const query = new URLSearchParams(ctx.querystring)
-  const given = query.get('error') ?? ''
-  const code = word.test(given) ? given : 'UNKNOWN'
+  const error = query.get('error') ?? ''
+  const code = word.test(error) ? error : 'UNKNOWN'
   const described = (query.get('error_description') ?? '').replace(unprintable, ' ').trim()
   const description = [...described].slice(0, MAXIMUM_DESCRIPTION).join('')
   sendPlainPage(ctx, {

@@ -1,6 +1,6 @@
-// What the error page says of each thing that can go wrong on the way back from a provider.
+// The error page's text for each error of a provider's return.
 
-/** `happened` says what, `next` says how to go on. */
+/** `happened` says what has happened, `next` what to do about it. */
 export type FaultWords = { heading: string; happened: string; next: string }
 
 const unchanged = 'Nothing was changed.'

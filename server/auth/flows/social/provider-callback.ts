@@ -1,4 +1,4 @@
-// GET /callback/:provider: the provider's return. Whoever it names is made known to the account machine.
+// GET /callback/:provider: the provider's return, which signs in the person whom the provider names.
 
 import type { Context } from 'koa'
 import { maybeOneTakenSocialSignIn } from '../../../db/auth/social-sign-in.ts'
@@ -16,20 +16,21 @@ export async function providerCallback(ctx: Context, deps: AuthDeps): Promise<vo
   const { social, cookies, log } = deps
   const providerId: string = ctx.params.provider
   const returned = new URL(`${social.redirectUri(providerId)}?${ctx.querystring}`)
-  const given = (name: string) => returned.searchParams.get(name) ?? ''
-  if (!given('state')) return returnWithFault(ctx, social.errorPage, 'state_not_found')
-  const begun = await maybeOneTakenSocialSignIn(deps.pool, digestOf(given('state')))
+  const parameter = (name: string) => returned.searchParams.get(name) ?? ''
+  if (!parameter('state')) return returnWithFault(ctx, social.errorPage, 'state_not_found')
+  const begun = await maybeOneTakenSocialSignIn(deps.pool, digestOf(parameter('state')))
   if (!begun) return returnWithFault(ctx, social.errorPage, 'state_mismatch')
   const faultPage = begun.errorCallbackUrl ?? social.errorPage
   const fail = (fault: ReturnFault) => returnWithFault(ctx, faultPage, fault)
   const provider = social.providers.get(providerId)
   if (!provider) return fail('oauth_provider_not_found')
   if (begun.providerId !== providerId) return fail('state_mismatch')
-  if (given('error')) return returnWithRefusal(ctx, faultPage, given('error'), given('error_description'))
-  if (!given('code')) return fail('no_code')
+  if (parameter('error'))
+    return returnWithRefusal(ctx, faultPage, parameter('error'), parameter('error_description'))
+  if (!parameter('code')) return fail('no_code')
 
   const person = await provider
-    .complete(returned, { ...begun, state: given('state') })
+    .complete(returned, { ...begun, state: parameter('state') })
     .catch((error: unknown) => {
       log.warn('A provider’s return was refused.', { provider: providerId, error })
       return error instanceof ProviderAway ? 'provider_unavailable' : 'invalid_code'

@@ -1,4 +1,4 @@
-// POST /callback/:provider: a provider that returns by a form is led to the same place as one that returns by a link.
+// POST /callback/:provider: redirects a return that was sent as a form (response_mode=form_post) to the GET route.
 
 import type { Context } from 'koa'
 import { readBody } from '../../../http/read-body.ts'
@@ -9,14 +9,14 @@ import { refuse } from '../../steps/refuse.ts'
 const MAXIMUM_BYTES = 16_384
 const fields = ['code', 'state', 'iss', 'error', 'error_description'] as const
 
-/** A form from another site brings no cookie of ours along; the link that follows it does. */
+/** Browsers send none of our cookies with a form from another site, but they do with the redirect that follows. */
 export async function providerFormPost(ctx: Context, { social }: AuthDeps): Promise<void> {
   const read = await readBody(ctx, MAXIMUM_BYTES)
   if ('refused' in read) return refuse(ctx, 'PAYLOAD_TOO_LARGE')
   const form = new URLSearchParams(read.bytes.toString('utf8'))
-  const given = fields.flatMap((name) => {
+  const parameters = fields.flatMap((name) => {
     const value = form.get(name)
     return value === null ? [] : [[name, value]]
   })
-  returnTo(ctx, social.redirectUri(ctx.params.provider), Object.fromEntries(given))
+  returnTo(ctx, social.redirectUri(ctx.params.provider), Object.fromEntries(parameters))
 }

@@ -1,4 +1,4 @@
-// POST /sign-in/social with an id_token: for clients that have been at the provider themselves, as phones' own apps have.
+// POST /sign-in/social with an id_token: for clients that got one from the provider themselves, as mobile apps do.
 
 import type { Context } from 'koa'
 import type { SignInReply } from '../../../wire/auth.ts'
@@ -13,14 +13,14 @@ import { refuse } from '../../steps/refuse.ts'
 import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
 import { tokenField } from '../../steps/token-field.ts'
 
-type Given = {
+type Presented = {
   providerId: string
   provider: IdentityProvider
   idToken: { token: string; nonce?: string | undefined }
 }
 
-export async function signInWithIdToken(ctx: Context, deps: AuthDeps, given: Given): Promise<void> {
-  const { providerId, provider, idToken } = given
+export async function signInWithIdToken(ctx: Context, deps: AuthDeps, presented: Presented): Promise<void> {
+  const { providerId, provider, idToken } = presented
   const person = await provider.verifyIdToken(idToken.token, idToken.nonce).catch((error: unknown) => {
     deps.log.warn('An id_token was refused.', { provider: providerId, requestId: ctx.state.requestId, error })
     return error instanceof ProviderAway ? 'PROVIDER_UNAVAILABLE' : 'INVALID_TOKEN'
@@ -31,7 +31,7 @@ export async function signInWithIdToken(ctx: Context, deps: AuthDeps, given: Giv
   const outcome = await inTransaction(ctx, deps, (tx) =>
     dispatchSocialReturn(tx, deps.accountOptions, {
       person: { ...person, providerId },
-      // Nobody was sent away: who brings the token is who began, and there is no page to hand a verifier to.
+      // There was no redirect: the client that sends the token began the sign-in itself, and needs no verifier.
       isSameBrowser: true,
       origins: { first: '', later: '' },
       challenges: [],

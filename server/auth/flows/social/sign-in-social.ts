@@ -1,4 +1,4 @@
-// POST /sign-in/social: the address of the provider's page, and what will tell this browser when it returns.
+// POST /sign-in/social: answers with the address of the provider's page, and marks the browser for its return.
 
 import type { Context } from 'koa'
 import type { z } from 'zod'
@@ -31,7 +31,7 @@ export async function signInSocial(
 
   const state = newToken()
   const challenge = newToken()
-  const callbackUrl = pages.callbackURL ?? social.redirectTarget
+  const callbackUrl = pages.callbackURL ?? social.defaultCallbackUrl
   try {
     const { url, codeVerifier, nonce } = await provider.begin({
       redirectUri: social.redirectUri(input.provider),
