@@ -1,4 +1,4 @@
-// Reads the answers of the form's ports: what they bring, what they refuse, and until when.
+// Reads the answers of the form's ports: the session, the refusal or the redirect, and when a code may be asked for.
 
 import {
   type AuthFormContext,
@@ -18,7 +18,7 @@ type Answered = { ok: true } & Partial<SignedIn> & { redirect?: string; sentAt?:
 export type Answer = Answered | Refusal
 
 const notVerifiedCodes = ['EMAIL_NOT_VERIFIED', 'email_not_confirmed']
-/** A provider's return whose e-mail is unproven: its code is in the mail by then. */
+/** The error code of a provider's return whose e-mail is unverified: a verification code has been mailed by then. */
 export const MAILED_CODE = 'email_not_verified'
 /** The spec's pattern, for servers whose errors carry no code. */
 const notVerifiedPattern = /email.*(?:not|isn't)\s+verified/i

@@ -1,5 +1,5 @@
 /**
- * The auth form: the spec's table "Browser auth form views", five views and the way out.
+ * The auth form: the spec's table "Browser auth form views", five views and the exit.
  *
  * A view machine: events are a person's gestures and the answers of its ports; the password and the code travel as
  * handles, so that no snapshot, event or inspector can show them. A refusal is an answer (`onDone`); `onError`
@@ -17,7 +17,7 @@ import { verifyEmail } from './states/verify-email.ts'
 
 export const authFormMachine = form.createMachine({
   id: 'authForm',
-  description: 'Five views and the way out.',
+  description: 'Five views and the exit.',
   context: ({ input }) => ({
     email: input.email ?? '',
     password: null,
@@ -34,7 +34,7 @@ export const authFormMachine = form.createMachine({
       src: 'followSession',
       input: {},
       onDone: [
-        // This form has found its own way out.
+        // This form has reached the exit by itself.
         { guard: 'isLeaving', meta: { requirement: 'X-90' } },
         {
           guard: { type: 'leadsOn', params: ({ event }) => event.output },
@@ -54,7 +54,7 @@ export const authFormMachine = form.createMachine({
       src: 'restoreSession',
       input: {},
       onDone: [
-        // Too late: the way out is taken already.
+        // Too late: the form has reached the exit already.
         { guard: 'isLeaving', meta: { requirement: 'X-11' } },
         {
           guard: { type: 'leadsOn', params: ({ event }) => event.output },

@@ -1,4 +1,4 @@
-// The vocabulary of the auth form's chart: its guards, delays, context changes and the two effects of its host.
+// The vocabulary of the auth form's chart: its guards, delays and context changes, and the effects of its host.
 
 import { assign, setup, stateIn } from 'xstate'
 import { effect, type Requirement } from '../kit/effect.ts'
@@ -30,7 +30,7 @@ import type {
   SignedIn,
 } from './auth-form.types.ts'
 
-/** A kept password is forgotten after this, in ms: as long as a code lives by default. */
+/** A kept password is forgotten after this, in ms: the default lifetime of a code. */
 const PASSWORD_LIFETIME = 600_000
 
 export const form = setup({
@@ -55,7 +55,7 @@ export const form = setup({
   ]),
   actions: {
     clearCode: effect,
-    /** That a session has begun, and not whose. */
+    /** Only that a session has begun: other tabs ask whose it is themselves. */
     tellOtherTabs: effect,
     navigate: (_, _params: { redirect: string | null }) => {},
 

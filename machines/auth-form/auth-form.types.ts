@@ -7,7 +7,7 @@ export type FormUser = { id: string; email: string; name: string | null; emailVe
 /** The spec's three paths to which a person can be redirected. */
 export const redirects = ['/dashboard', '/auth/no-organization', '/auth/select-tenant'] as const
 
-/** What was being done when it failed: words pick the default message by it. */
+/** What was being done when it failed: the default message depends on it. */
 export type Failing =
   | 'signIn'
   | 'signUp'
@@ -32,13 +32,13 @@ export type Refusal = {
 /** `sentAt`: epoch ms at which the code went out. */
 export type Sent = { ok: true; sentAt: number }
 
-/** A session as a sign-in or get-session answers it; the token stays behind its handle. */
+/** A session as sign-in or get-session answers with it; the token stays behind its handle. */
 export type SignedIn = { user: FormUser; token: Handle<string> | null }
 
 /** `redirect`: the path to which the application sends a person with its session. */
 export type Led = { ok: true; redirect: string }
 
-/** Null where there was nothing to restore; a refusal when a provider's return came to nothing. */
+/** Null where there was nothing to restore; a refusal when a provider's return has failed. */
 export type Restored = SignedIn | Led | Refusal | null
 
 /**
@@ -48,7 +48,7 @@ export type Restored = SignedIn | Led | Refusal | null
 export type AuthFormPorts = {
   /** Looks for a session left from before, or one that a provider's return carries. */
   restoreSession: (input: Record<string, never>, signal: AbortSignal) => Promise<Restored>
-  /** Waits until another tab has opened the application, so that it answers once, or never. */
+  /** Waits until another tab has opened an application session, so that it answers once, or never. */
   followSession: (input: Record<string, never>, signal: AbortSignal) => Promise<Led>
   signIn: (
     input: { email: string; password: Handle<string> },
@@ -76,7 +76,7 @@ export type AuthFormPorts = {
   startSocial: (input: { provider: string }, signal: AbortSignal) => Promise<Refusal>
 }
 
-/** What outlived a reload; the view follows as `history.moved`, under the same guards as the back button. */
+/** What is kept over a reload; the view follows as `history.moved`, under the same guards as the back button. */
 export type AuthFormInput = { email?: string; resendAt?: number }
 
 /** The views the browser's history may lead to. */
@@ -90,7 +90,7 @@ export type AuthFormContext = {
   password: Handle<string> | null
   signedIn: SignedIn | null
   failure: Failure | null
-  /** What went well and should be said. */
+  /** A success to show. */
   notice: Notice | null
   /** Epoch ms from which a code may be asked for again. */
   resendAt: number

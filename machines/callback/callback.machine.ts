@@ -2,9 +2,9 @@
  * The callback: the spec's "Callback rules" and the five validation steps of "Authentication", in their order.
  *
  * A pipeline: one actor per request, its ports are the validation steps, and the state it ends in is the answer. A
- * validation step that breaks yields no identity, so the next one is tried; establishing the session and reading the memberships have
- * no `onError`: when they break, the request fails as a whole. The host opens the session once an answer stands,
- * so that nothing is left half done.
+ * validation step that breaks yields no identity, so the next one is tried; establishing the session and reading the
+ * memberships have no `onError`: when they break, the request fails as a whole. The host opens the session after the
+ * machine has ended, so that nothing is left half done.
  * Hosts: the application, the tests.
  */
 

@@ -7,7 +7,7 @@ export type Claims = { sub: string; email: string; name: string; email_verified:
 
 export type Membership = { tenantId: string; isDefault: boolean }
 
-/** How the session came about: on a validated token, or on a client's word alone. */
+/** On what the session is based: a validated token, or only the user that the client has sent. */
 export type Assurance = 'token' | 'client-asserted'
 
 /** `unreachable` and `failed` say why there is no identity; the spec's answer is the same. */
@@ -16,7 +16,7 @@ export type Finding = { claims: Claims } | { claims: null; because: 'refused' | 
 export type CallbackPolicy = {
   /** Rule 3 of the callback: authenticate with the client's `user` (CLIENT_USER_FALLBACK). */
   trustsClientUser: boolean
-  /** Look up plainly a token that reads like a digest (PLAIN_LOOKUP). */
+  /** Look up as plain text even a token that looks like a digest (PLAIN_LOOKUP). */
   looksUpDigestsPlainly: boolean
 }
 
@@ -59,7 +59,7 @@ export type CallbackContext = CallbackInput & {
   /** What the validation steps found, in their order: for log, audit and inspector. */
   findings: string[]
   userId: number | null
-  /** The tenant whose session the redirect's row of the spec establishes. */
+  /** The tenant whose session is established, as the spec's table of redirects has it. */
   tenantId: string | null
 }
 

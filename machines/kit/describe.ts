@@ -3,7 +3,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { edgeId, nodesOf, transitionsAt } from './edges.ts'
 
-/** `effect`: performed by the host; `change`, `set`: of what the machine remembers, by its name or by the members set. */
+/** `effect`: performed by the host; `change`, `set`: an assign, by its name or by the members of the context it sets. */
 export type Action = { kind: 'effect' | 'change' | 'set'; names: string[] }
 
 export type StateDescription = {
@@ -12,10 +12,10 @@ export type StateDescription = {
   name: string
   type: AnyStateNode['type']
   description: string
-  /** The path of the state around it; null for the root. */
+  /** The path of the parent state; null for the root. */
   parent: string | null
   isInitial: boolean
-  /** One of several that the state around it is in at once. */
+  /** A region of a parallel state. */
   isRegion: boolean
   entry: Action[]
   ports: string[]
@@ -34,7 +34,7 @@ export type TransitionDescription = {
   requirement: string
 }
 
-/** The root's state first; the edges in the order in which they are tried. */
+/** The root first; the edges in the order in which they are tried. */
 export type MachineDescription = { states: StateDescription[]; edges: TransitionDescription[] }
 
 export const pathOf = (node: AnyStateNode): string => node.path.join('.')

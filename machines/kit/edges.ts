@@ -1,4 +1,4 @@
-// Names every transition of a machine, so that tests, proofs, coverage and the inspector mean the same one.
+// Names every transition of a machine, so that tests, proofs, coverage and the inspector refer to the same one.
 
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
@@ -8,7 +8,7 @@ export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
   return below(machine.root)
 }
 
-/** What leaves a node, its guarded alternatives in the order in which they are tried. */
+/** The transitions that leave a node, guarded alternatives in the order in which they are tried. */
 export const transitionsAt = (node: AnyStateNode): AnyTransitionDefinition[] => [
   ...(node.always ?? []),
   ...[...node.transitions.values()].flat(),

@@ -1,11 +1,11 @@
-// A handle lets a machine carry a secret, or a host's object, that it must never look into.
+// A handle lets a machine carry a secret, or an object of its host, whose content it must never read.
 
 const contents = new WeakMap<object, unknown>()
 
 /** Opaque: as JSON, in a snapshot, an inspector or a log it reads '[redacted]'. */
 export interface Handle<T> {
   readonly toJSON: () => '[redacted]'
-  /** Exists for the compiler alone: keeps a handle of one kind apart from another. */
+  /** Exists for the compiler alone: distinguishes handles of different contents. */
   readonly kind?: T
 }
 

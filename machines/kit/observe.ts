@@ -7,7 +7,7 @@ export type Stepped = {
   machine: AnyStateMachine
   /** Identifies the row among the machine's others: an e-mail address, say. */
   row: string
-  /** Null for a row that begins. */
+  /** Null for a row that is being created. */
   before: { value: unknown; context: unknown } | null
   event: EventObject
   after: { value: unknown; context: unknown; status: string }
@@ -22,7 +22,7 @@ export type Observer = {
 
 export let observer: Observer | null = null
 
-/** Null lets nobody observe any more. */
+/** @param next null to stop observing */
 export function observe(next: Observer | null): void {
   observer = next
 }

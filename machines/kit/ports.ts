@@ -8,7 +8,7 @@ export type ActorsOf<P extends Ports> = {
   [Name in keyof P]: PromiseActorLogic<Awaited<ReturnType<P[Name]>>, Parameters<P[Name]>[0]>
 }
 
-/** Every key is demanded: a port left out would only reject into `onError` at run time. */
+/** Every port is required by the type: one left out would only reject into `onError` at run time. */
 export function toActors<P extends Ports>(ports: P): ActorsOf<P> {
   const entries = Object.entries(ports).map(([name, port]) => [
     name,

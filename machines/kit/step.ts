@@ -33,14 +33,14 @@ type ActionOf<M> =
     ? A
     : never
 
-/** The names a host of this machine must be able to perform, one and all. */
+/** The names of the effects that a host of this machine must perform. */
 export type EffectOf<M extends AnyStateMachine> = ActionOf<M>['type']
 
 export type CurrentState<M extends AnyStateMachine> = { state: StateValueFrom<M>; context: ContextFrom<M> }
 
 export type Step<M extends AnyStateMachine> = CurrentState<M> & {
   effects: EffectOf<M>[]
-  /** False when the machine has no answer to this fact here: then the wire's own refusal applies. */
+  /** False when the state has no transition for this fact: the endpoint then answers with its own refusal. */
   accepted: boolean
 }
 

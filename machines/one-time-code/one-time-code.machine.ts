@@ -13,7 +13,7 @@ export type CodeInput = { triesAllowed: number }
 export type CodeContext = { triesAllowed: number; tries: number }
 export type CodeEvent =
   | { type: 'code.matched' }
-  /** Right, and only asked about. */
+  /** The code is right, and was to be checked without being used up. */
   | { type: 'code.recognised' }
   | { type: 'code.mismatched' }
   | { type: 'code.superseded' }

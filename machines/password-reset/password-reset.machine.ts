@@ -2,7 +2,7 @@
  * A password reset by mailed code: the spec's table "Password reset".
  *
  * A ledger: its state is that of the newest forget-password code's row (issued = resetCodeSent,
- * spent = passwordUpdated, anything else = idle), so no second column shadows it; where a link is mailed
+ * spent = passwordUpdated, anything else = idle), so no second column holds it; where a link is mailed
  * instead, that of the newest link's row. Hosts: the auth service, tests.
  */
 

@@ -12,16 +12,16 @@ const stepFrom = (state: 'none' | 'unverified' | 'verified', event: AccountEvent
 describe.each(Object.values(events).flat())('%j', (event) => {
   const { effects } = stepFrom('verified', event)
 
-  test('X-124, X-125: deletes nobody without the password or a fresh session', () => {
+  test('deletes nobody without the password or a fresh session', () => {
     const isProven = 'proof' in event && ['matched', 'freshSession'].includes(event.proof)
     expect(effects.includes('removeUser')).toBe(isProven)
   })
 
-  test('X-122: replaces no password without the one that holds', () => {
+  test('replaces no password without the present one', () => {
     expect(effects.includes('replacePassword')).toBe('current' in event && event.current === 'matched')
   })
 
-  test('X-123: replaces a password never without killing codes and a mail', () => {
+  test('never replaces a password without invalidating codes and mailing a notice', () => {
     if (!effects.includes('replacePassword')) return
     expect(effects).toEqual(expect.arrayContaining(['killCodes', 'mailPasswordChanged']))
   })

@@ -1,4 +1,4 @@
-// What must not happen when other tabs and provider's returns have their say: no place but the spec's, no second code.
+// What other tabs and a provider's return must not bring about: a redirect that is not the spec's, or a second code.
 
 import { expect, test } from 'vitest'
 import { email } from '../../machines/auth-form/samples.ts'
@@ -16,20 +16,20 @@ test.each(['//evil.example', 'https://evil.example', '/', ''])(
   },
 )
 
-test('X-90: whoever is busy is called off by the other tab’s session', async () => {
+test('X-90: another tab’s session aborts the request under way', async () => {
   const form = await formAt('verifyEmail.verifying')
   await form.ports.answer('followSession', { ok: true, redirect: '/dashboard' })
   expect(form.ports.asked('verifyEmail')[0]?.signal.aborted).toBe(true)
 })
 
-test('X-91: without such a return the boxes are not to be had for the asking', async () => {
+test('X-91: without such a return the event does not lead to the boxes', async () => {
   const form = await formAt('login')
   expect(form.actor.getSnapshot().can(announced)).toBe(false)
   await form.ports.answer('restoreSession', { ok: false, code: 'access_denied' })
   expect(form.actor.getSnapshot().can(announced)).toBe(false)
 })
 
-test('X-91: the way to the boxes asks for no code', async () => {
+test('X-91: going to the boxes asks for no code', async () => {
   const form = await formAt('login, a code mailed')
   form.send(announced)
   expect(form.ports.asked('sendVerificationCode')).toEqual([])

@@ -27,13 +27,13 @@ test.each(['exit.establishing', 'exit.left'] as const)('history does not lead ou
   }
 })
 
-test('a request under way is called off when history moves on', async () => {
+test('a request under way is aborted when history moves on', async () => {
   const form = await formAt('login.signingIn')
   form.send({ type: 'history.moved', view: 'register' })
   expect(form.ports.asked('signIn')[0]?.signal.aborted).toBe(true)
 })
 
-test('the cooldown’s end survives a way out and back', async () => {
+test('the end of the cooldown stays the same after leaving the view and coming back', async () => {
   const form = await formAt('verifyEmail')
   const { resendAt } = form.actor.getSnapshot().context
   for (const view of ['login', 'verifyEmail'] satisfies HistoryView[])

@@ -35,7 +35,7 @@ function reach(start: string, usable: typeof arrows): Set<string> {
   return reached
 }
 
-test('the walk is not empty, and takes every transition of the chart', () => {
+test('the graph is not empty, and has every transition of the chart', () => {
   const taken = new Set(
     arrows.flatMap(({ from, event }) => authFormMachine.getTransitionData(from as never, event as never)),
   )
@@ -62,7 +62,7 @@ test('sign-up leads to the exit by a verified code or a verified session alone',
   expect([...reached].filter((key) => key.includes('"exit"'))).toEqual([])
 })
 
-/** A yes to the code, an answer that names a verified user, or the application's word that its session leads on. */
+/** A code that was accepted, an answer with a verified user, or a redirect of an application session. */
 const isProof = ({ event }: Arrow<typeof authFormMachine>) =>
   /"ok":true}|"emailVerified":true|"redirect":"\/dashboard"/.test(JSON.stringify(event))
 
@@ -74,7 +74,7 @@ test('nobody is signed in by signing up, nor by asking for codes', () => {
   }
 })
 
-test('whoever is in the exit is signed in and verified, or led by the session the application holds', () => {
+test('whoever is in the exit is signed in and verified, or follows the redirect of an application session', () => {
   const entering = arrows.filter(({ from, to }) => isExit(to) && !isExit(from))
   expect(entering.length).toBeGreaterThan(0)
   for (const arrow of entering)
@@ -86,7 +86,7 @@ const isLed = (arrow: Arrow<typeof authFormMachine>) =>
   (isDone(arrow, 'restoring') || isDone(arrow, 'following')) &&
   JSON.stringify(arrow.event).includes('redirect')
 
-test('the form never ends in an error, and never runs out of ways on before it has left', () => {
+test('the form never ends in an error, and has no dead end before it has left', () => {
   for (const { to } of arrows) {
     expect(to.status).toBe('active')
     const stuck = !arrows.some(({ from }) => keyOf(from) === keyOf(to))
@@ -94,7 +94,7 @@ test('the form never ends in an error, and never runs out of ways on before it h
   }
 })
 
-test('the browser is sent off from one state only', () => {
+test('the browser is redirected from one state only', () => {
   const navigating = nodesOf(authFormMachine)
     .filter((node) => JSON.stringify(node.entry).includes('navigate'))
     .map((node) => node.path.join('.'))

@@ -74,7 +74,7 @@ test('asking for another code clears the refusal of the last', async () => {
   expect(memoryOf(form).failure).toBeNull()
 })
 
-test('a code that is on its way takes the refusal of the last one along', async () => {
+test('another code that is sent clears the refusal of the last one', async () => {
   const form = await formAt('verifyEmail.sending')
   form.send({ type: 'code.completed', code })
   await form.ports.answer('verifyEmail', refused)
@@ -82,7 +82,7 @@ test('a code that is on its way takes the refusal of the last one along', async 
   expect(memoryOf(form)).toMatchObject({ failure: null, notice: 'codeSent' })
 })
 
-test('a refusal takes the good news before it along', async () => {
+test('a refusal clears the notice before it', async () => {
   const form = await formAt('verifyEmail.sending')
   form.send({ type: 'code.completed', code })
   await form.ports.answer('sendVerificationCode', { ok: true, sentAt: 1_000 })

@@ -1,4 +1,4 @@
-// Each port is given what it needs and no more, and is called off when its answer is no longer wanted.
+// Each port is given what it needs and no more, and is aborted when its answer is no longer wanted.
 
 import { expect, test } from 'vitest'
 import { code, email, password, secrets, token, verified } from '../../machines/auth-form/samples.ts'
@@ -37,7 +37,7 @@ test('the saved password of the second sign-in is the one that was typed', async
   expect(reveal(input.password)).toBe(secrets.password)
 })
 
-const ways: [Place, PortName, 'backToLogin.clicked' | 'loginTab.clicked' | 'registerTab.clicked'][] = [
+const departures: [Place, PortName, 'backToLogin.clicked' | 'loginTab.clicked' | 'registerTab.clicked'][] = [
   ['login.signingIn', 'signIn', 'registerTab.clicked'],
   ['register.signingUp', 'signUp', 'loginTab.clicked'],
   ['verifyEmail.verifying', 'verifyEmail', 'backToLogin.clicked'],
@@ -46,16 +46,19 @@ const ways: [Place, PortName, 'backToLogin.clicked' | 'loginTab.clicked' | 'regi
   ['resetPassword.resetting', 'resetPassword', 'backToLogin.clicked'],
 ]
 
-test.each(ways)('leaving %s calls %s off, and its late answer changes nothing', async (place, port, type) => {
-  const form = await formAt(place)
-  form.send({ type })
-  expect(form.ports.asked(port)[0]?.signal.aborted).toBe(true)
-  const before = form.actor.getSnapshot()
-  await form.ports.answer(port, { ok: true, ...verified })
-  expect(form.actor.getSnapshot()).toBe(before)
-})
+test.each(departures)(
+  'leaving %s aborts %s, and its late answer changes nothing',
+  async (place, port, type) => {
+    const form = await formAt(place)
+    form.send({ type })
+    expect(form.ports.asked(port)[0]?.signal.aborted).toBe(true)
+    const before = form.actor.getSnapshot()
+    await form.ports.answer(port, { ok: true, ...verified })
+    expect(form.actor.getSnapshot()).toBe(before)
+  },
+)
 
-test('nothing is asked twice: a second click while a port is busy is not heard', async () => {
+test('nothing is asked twice: a second click while a port is busy is ignored', async () => {
   const form = await formAt('login.signingIn')
   expect(form.actor.getSnapshot().can({ type: 'credentials.submitted', email, password })).toBe(false)
   form.send({ type: 'credentials.submitted', email, password })

@@ -51,16 +51,19 @@ test('X-12: a breakdown while restoring leaves the form usable and says nothing'
   expect(form.rules).toContain('X-12')
 })
 
-test.each([verified, unverified])('X-11: too late to matter once the way out is taken', async (found) => {
-  for (const place of ['exit.establishing', 'exit.left'] as const) {
-    const form = await formAt(place)
-    const before = form.actor.getSnapshot()
-    await form.ports.answer('restoreSession', found)
-    expect(value(form)).toEqual(before.value)
-    expect(memoryOf(form).signedIn).toEqual(verified.user)
-    expect(form.ports.asked('establishSession')).toHaveLength(1)
-  }
-})
+test.each([verified, unverified])(
+  'X-11: a restored session changes nothing once the form has reached the exit',
+  async (found) => {
+    for (const place of ['exit.establishing', 'exit.left'] as const) {
+      const form = await formAt(place)
+      const before = form.actor.getSnapshot()
+      await form.ports.answer('restoreSession', found)
+      expect(value(form)).toEqual(before.value)
+      expect(memoryOf(form).signedIn).toEqual(verified.user)
+      expect(form.ports.asked('establishSession')).toHaveLength(1)
+    }
+  },
+)
 
 test('X-11: a restored session forgets the password that was kept', async () => {
   const form = await formAt('verifyEmail')

@@ -1,4 +1,4 @@
-// The form has the spec's five views and a way out, and login is the first.
+// The form has the spec's five views and an exit, and login is the first.
 
 import { expect, test } from 'vitest'
 import { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'

@@ -1,4 +1,4 @@
-// What cannot be done while a request is under way: change the e-mail it is for, or ask for a code that is past need.
+// What cannot be done while a request is under way: change the e-mail it is for, or ask for a code that is no longer needed.
 
 import { expect, test } from 'vitest'
 import { email } from '../../machines/auth-form/samples.ts'

@@ -27,7 +27,7 @@ describe('auth-form: what comes from elsewhere', () => void elsewhere.map(testRo
 
 describe('auth-form: sessions of strangers', () => void strangers.map(testRow))
 
-describe('auth-form: what is left behind, and what changes nothing', () => void leftBehind.map(testRow))
+describe('auth-form: what is cleared, and what changes nothing', () => void leftBehind.map(testRow))
 
 describe('auth-form: what counts as not verified', () => {
   test.each([

@@ -1,4 +1,4 @@
-// A handle gives its content to who asks by name, and to nobody else.
+// A handle gives its content to `reveal` alone.
 
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'

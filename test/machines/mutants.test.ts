@@ -23,7 +23,7 @@ import { passwordResetSuite } from './tables/password-reset.ts'
 const ledger = <M extends AnyStateMachine>(suite: LedgerSuite<M>) =>
   [beginCheck(suite), ...rowChecks(suite), ...ignoredEventChecks(suite)] as Check<AnyStateMachine>[]
 
-/** What was written by hand: generated ways agree with a wrong machine. */
+/** Only what was written by hand: generated walks agree with a wrong machine. */
 const checks = {
   account: ledger(accountSuite),
   'password-reset': ledger(passwordResetSuite),

@@ -18,7 +18,7 @@ const effectsOf = (types: CodeEvent['type'][]) => {
   })
 }
 
-test('three wrong codes are refused as wrong, the fourth guess as one too many, the fifth by the wire alone', () => {
+test('three wrong codes are refused as wrong, the fourth guess as one too many, the fifth by the endpoint alone', () => {
   const wrong = 'code.mismatched'
   expect(effectsOf([wrong, wrong, wrong, 'code.matched', 'code.matched'])).toEqual([
     'refuseWrong',

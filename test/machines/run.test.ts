@@ -1,4 +1,4 @@
-// A pipeline is run to its end, and what a port throws there reaches whoever ran it.
+// A pipeline is run to its end, and what a port throws there reaches the caller.
 
 import { expect, test } from 'vitest'
 import { callbackMachine } from '../../machines/callback/callback.machine.ts'

@@ -1,4 +1,4 @@
-// A step is pure: the row it is given stays as it was, and a state the machine lacks is a loud fault.
+// A step is pure: the row it is given stays as it was, and a state that the machine lacks is an error.
 
 import { expect, test } from 'vitest'
 import { step } from '../../machines/kit/step.ts'

@@ -1,4 +1,4 @@
-// What walkers have walked is added up by transition, and whatever is missing from the whole is seen.
+// What walkers have walked is added up by transition, and what has not been walked is found.
 
 import { expect, test } from 'vitest'
 import { addUp, figuresOf, isEveryWalkerThere, isWhole, tableOf, testsByEdge } from '../walks/coverage.ts'

@@ -15,7 +15,7 @@ export type Action = {
   run: (world: World) => boolean
 }
 
-/** By which they show who they are; a session of less than a day is proof enough for a deletion. */
+/** How a person proves who they are; for a deletion a session of less than a day is enough. */
 export type Shown = 'own password' | 'made-up password' | 'session'
 
 /** What is sent, so that it can be sent to real servers too. */

@@ -1,4 +1,4 @@
-// The worlds that are explored whole: who takes part, what may happen, and what must hold there.
+// The worlds that are explored completely: who takes part, what may happen, and what must be true there.
 
 import { machines } from '../../machines/all.ts'
 import type { Action } from './action.ts'
@@ -30,7 +30,7 @@ export type Bounds = {
 const three = ['email-verification', 'sign-in', 'forget-password'] as const
 const both = ['email-verification', 'forget-password'] as const
 
-/** What a form's own requests are, once more: late, repeated, or from another page. */
+/** The requests that forms send, once more: late, repeated, or from another page. */
 const replays = ['sign-up', 'sign-in', 'send email-verification', 'send forget-password', 'right digits']
 const codes = [...replays, 'wrong digits', 'digits of another purpose', 'clock', 'budget']
 const sessions = [...replays, 'send sign-in', 'wrong password', 'social', 'callback', 'sign-out']
@@ -96,8 +96,8 @@ const sees = (world: World, browser: number) => {
 }
 
 /**
- * Rule 3 of the callback, as the spec has it, takes a client's own word for everything; `hardened` never does. So under
- * `spec` the first two sentences are about sessions that came of a token.
+ * Rule 3 of the callback, as the spec has it, authenticates by the user that a client asserts; `hardened` never does. So
+ * under `spec` the first two properties are about sessions that are based on a token.
  */
 export function holds(world: World): string | null {
   const { get, policy, browsers } = world
@@ -111,7 +111,7 @@ export function holds(world: World): string | null {
   return null
 }
 
-/** The owner can still get to see what is protected, on one device at least. */
+/** The owner is shown protected content on one device at least. */
 const ownerSees = ({ browsers, get }: World) =>
   browsers.some(({ who }, browser) => who === 'owner' && apps[get(layout.app[browser])] === 'full')
 

@@ -1,4 +1,4 @@
-// What a callback may come to: the callback machine, its ports answered by what is true, or cut off on the way.
+// The final states that a callback can reach: its ports answer what is true, or their requests are cut off.
 
 import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate'
 import type { CallbackInput, CallbackPolicy } from '../../machines/callback/callback.types.ts'

@@ -28,7 +28,7 @@ type Recipe = {
   events: readonly EventObject[]
   /** What distinguishes two states. Default: value and context. */
   key?: (snapshot: AnyMachineSnapshot) => string
-  /** Looks at all there is to see of a step: the snapshot after it, its event, its actions. */
+  /** Checks all that can be seen of a transition: the snapshot after it, its event, its actions. */
   judge?: (seen: { snapshot: AnyMachineSnapshot; event: EventObject; actions: unknown }) => string | null
 }
 
@@ -40,7 +40,7 @@ const wholly = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value
 const canHappen = (from: AnyMachineSnapshot, event: EventObject) =>
   from.status === 'active' && (!('actorId' in event) || `${event.actorId}` in from.children)
 
-/** @throws Error when there is no end to the states */
+/** @throws Error when the machine has too many states to be explored */
 export function compile({ machine, input, events, key = wholly, judge }: Recipe): Compiled {
   const first = initialTransition(machine, input)[0] as AnyMachineSnapshot
   const states = [first]
@@ -62,7 +62,7 @@ export function compile({ machine, input, events, key = wholly, judge }: Recipe)
       const [after, actions] = transition(machine, from, event) as [AnyMachineSnapshot, { type: string }[]]
       const known = numbers.get(key(after))
       if (known === undefined) {
-        if (states.length >= LIMIT) throw new Error(`There is no end to the states of ${machine.id}.`)
+        if (states.length >= LIMIT) throw new Error(`${machine.id} has more than ${LIMIT} states.`)
         numbers.set(key(after), states.length)
         states.push(after)
       }
@@ -74,7 +74,7 @@ export function compile({ machine, input, events, key = wholly, judge }: Recipe)
   return { machine, states, events, next: Int32Array.from(next), effects, edges, flaws }
 }
 
-/** @throws Error naming the event, which no sample stands for */
+/** @throws Error naming the event, when there is no sample of it */
 export function eventNumber({ machine, events }: Compiled, event: EventObject): number {
   const wanted = JSON.stringify(event)
   const found = events.findIndex((one) => JSON.stringify(one) === wanted)

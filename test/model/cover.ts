@@ -20,7 +20,7 @@ const outcomeOf = (world: World, { who, does, answer, trace, before }: Described
 
 type Described = Pick<Step, 'who' | 'does' | 'answer' | 'trace' | 'before'>
 
-/** In this order: what comes later may end what comes before. */
+/** In this order: a later one may invalidate what an earlier one shows. */
 const probing = [
   'posts the callback with its own token',
   'signs in',
@@ -32,8 +32,8 @@ const probing = [
 export type Cover = { outcomes: number; paths: Step[][] }
 
 /**
- * @param isOffered leaves out what the servers at hand cannot be asked
- * @param inEveryCircumstance that might matter, or in whichever is the nearest
+ * @param isOffered false for what the servers cannot be asked
+ * @param inEveryCircumstance whether each outcome is covered in every circumstance that might matter, or in one
  */
 export function coverOf(
   { world, actions, search }: Product,
@@ -64,7 +64,7 @@ export function coverOf(
     },
   )
   world.trace = null
-  // What a row has changed shows in what follows: whose session lives, whose password holds, which codes are still good.
+  // What a row has changed shows in later answers: which sessions, passwords and codes are still valid.
   const probes = probing.flatMap((probe) => offered.flatMap(({ name }, way) => (probe === name ? [way] : [])))
   const probed = (path: readonly number[]) => {
     world.restart()

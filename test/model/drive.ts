@@ -1,4 +1,4 @@
-// Sends what the model says is sent to real servers, as a few browsers do, and reads the answers in the model's words.
+// Sends the model's requests to real servers, as its browsers would, and puts the answers into the model's words.
 
 import { createHash, randomUUID } from 'node:crypto'
 import type { Sent } from './action.ts'
@@ -36,7 +36,7 @@ export function createDrive(servers: Servers, browsers: readonly Browser[], emai
   )
   const codes = new Map<Purpose, string>()
   const passwords = { owner: `the owner’s ${email}`, stranger: `a stranger’s ${email}` }
-  // Of whoever redeems it, the newest verifier of all counts.
+  // One for all browsers: whoever redeems a verifier redeems the newest.
   let verifier = ''
 
   const jarOf = (browser: number): Jar => {

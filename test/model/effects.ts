@@ -57,7 +57,7 @@ const removeUser: Effect = (world) => {
   dropAttempts(world)
   set(layout.password, 0)
   for (const field of layout.linked) set(field, 0)
-  // Of nothing that was proven, or guessed at, is anything left.
+  // Whatever was proven, or guessed, is forgotten.
   set(layout.proven, 0)
   set(layout.budget, 0)
   forgetCodes(world)
@@ -71,7 +71,7 @@ const accountEffects: Record<EffectOf<typeof accountMachine>, Effect> = {
   createUser: nothing,
   keepAttempt,
   pruneAttempts: nothing,
-  /** The browser's cookie is a new one, of no attempt. */
+  /** The browser gets a new cookie that belongs to no attempt. */
   keepDecoyAttempt: ({ request, set }) => set(layout.attempt[request.browser], 0),
   adoptAttempt: (world) => {
     const { request, get, set } = world
@@ -107,7 +107,7 @@ const accountEffects: Record<EffectOf<typeof accountMachine>, Effect> = {
   refuseStaleSession: unsent,
 }
 
-/** What must be true of a code that is accepted, whatever its machine believes. */
+/** The properties of a code that is accepted, checked without its machine. */
 function judge(world: World): string | null {
   const { request, get } = world
   const { purpose, digits } = request
@@ -126,7 +126,7 @@ const codeEffects: Record<EffectOf<typeof oneTimeCodeMachine>, Effect> = {
     world.flaw ??= judge(world)
     request.accepted = true
     world.set(layout.guesses[request.purpose], OVER)
-    // Whoever reads the mail has shown it, whatever the code was for.
+    // The code shows that its sender reads the mail, whatever its purpose.
     world.set(layout.proven, 1)
   },
   confirmCode: unsent,

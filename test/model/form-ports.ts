@@ -1,4 +1,4 @@
-// What each port of the form sends to the servers, and which of its outcomes their answer is.
+// What each port of the form sends to the servers, and which kind of answer it makes of theirs.
 
 import type { Sent } from './action.ts'
 import type { PortName } from './form-events.ts'
@@ -59,7 +59,7 @@ export const portRuns: Record<PortName, readonly Run[]> = {
       name: '',
       run: (world, browser) => (hasApp(world, browser) ? 'led' : found(world, browser)),
     },
-    // Whoever made the link the person has followed.
+    // Whatever session there is: the link may have been made by anybody.
     always('refused', 'after a failed return'),
     always('codeMailed', 'after a return whose e-mail is unproven'),
   ],

@@ -1,4 +1,4 @@
-// Joins an auth form to the servers: its ports send requests, a network delays, loses and repeats what it likes.
+// Connects an auth form to the servers: its ports send requests, and the network delays, loses and repeats them.
 
 import type { AnyStateMachine, EventObject } from 'xstate'
 import { events as gestures, secrets } from '../../machines/auth-form/samples.ts'
@@ -11,7 +11,7 @@ import type { World } from './world.ts'
 
 export type Form = { compiled: Compiled; arrivals: readonly Arrival[]; asked: (readonly string[])[] }
 
-/** Whether anything that must stay hidden can be read in what a step shows. */
+/** Whether a secret can be read in what a transition shows. */
 function judge(seen: { snapshot: { value: unknown; context: unknown }; event: unknown; actions: unknown }) {
   const { snapshot, event, actions } = seen
   const text = JSON.stringify([snapshot.value, snapshot.context, event, actions])
@@ -37,7 +37,7 @@ export const formSizes = ({ compiled, arrivals }: Form) => ({
   answer: arrivals.length + 1,
 })
 
-/** These are asked beside whatever else the form is doing; their answers are taken at once. */
+/** These ports are asked while the form does something else; their answers arrive at once. */
 const aside: readonly string[] = ['restoreSession', 'followSession']
 
 function happen(

@@ -38,7 +38,7 @@ export type Condition =
 export type Row = { when?: Condition } & (
   | { ledger: 'account'; event: AccountEvent }
   | { ledger: 'password-reset'; event: PasswordResetEvent }
-  /** Of the purpose at hand. */
+  /** Of the code whose purpose the request is about. */
   | { ledger: 'one-time-code'; event: CodeEvent }
   | { issue: Purpose }
   | { guess: Purpose }
@@ -149,7 +149,7 @@ export const resetStates = {
   expired: 'idle',
 } as const
 
-/** What the auth service says where the machine names a refusal. */
+/** What the auth service answers for each effect that refuses. */
 export const refusals = {
   refuseUnverified: '403 EMAIL_NOT_VERIFIED',
   refuseCredentials: '401 INVALID_EMAIL_OR_PASSWORD',
@@ -170,5 +170,5 @@ export const returnFaults: Record<string, string> = {
   [refusals.refuseUnlinked]: '302 account_not_linked',
 }
 
-/** GET /api/me: which application sessions are shown what is protected. */
+/** GET /api/me: which application sessions are shown protected content. */
 export const shown = { none: false, limited: false, full: true } as const

@@ -1,4 +1,4 @@
-// The servers a drive is against, and one request to them as a browser sends it.
+// The servers that a path is sent to, and one request to them as a browser sends it.
 
 import type { Purpose } from './host.ts'
 import type { Browser } from './options.ts'
@@ -11,7 +11,7 @@ export type Servers = {
   origin: string
   /** The newest code of a purpose, once it is another than the one known. */
   newCode: (email: string, purpose: Purpose, known: string | undefined) => Promise<string>
-  /** What only whoever holds the database and the provider can do; what is missing is not offered. */
+  /** What only the owner of the database and of the provider can do; what is missing cannot be tried. */
   lapse?: (email: string, purpose: Purpose) => Promise<void>
   exhaust?: (email: string) => Promise<void>
   nextDay?: (email: string) => Promise<void>
@@ -21,7 +21,7 @@ export type Servers = {
 
 export type Reply = { status: number; body: Record<string, unknown> | null; headers: Headers }
 
-/** What these servers do not have, or what nobody here can bring about. */
+/** These servers do not have it, or nobody here can bring it about. */
 export class NotOffered extends Error {}
 
 const TIMEOUT = 15_000

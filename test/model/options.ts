@@ -30,12 +30,12 @@ export const policies = {
   },
 } as const satisfies Record<string, Policy>
 
-/** Guesses that one code takes. */
+/** How many guesses a code allows. */
 export const TRIES = 3
 
-/** Of a code's guesses as the properties count them, whatever its machine believes: it is over. */
+/** The number of guesses that stands for a code that can no longer be used, as the properties count them. */
 export const OVER = TRIES + 1
 
-/** The application's session of a browser: by a validated token, or on the client's own word. */
+/** The application session of a browser: by a validated token, or asserted by the client alone. */
 export const apps = ['none', 'limited', 'full', 'asserted limited', 'asserted full'] as const
 export type AppSession = (typeof apps)[number]

@@ -32,7 +32,7 @@ const mayMatter: Partial<Record<Sent['to'], readonly (number | readonly number[]
   callback: [session],
 }
 
-/** A row that overlooks a circumstance is true in some of them and lies in others. */
+/** A row that overlooks a circumstance would predict right answers in some and wrong ones in others. */
 export const circumstancesOf = ({ get }: World, { browser, request }: Action): string =>
   (mayMatter[request.to] ?? [])
     .map((field) => get(typeof field === 'number' ? field : field[browser]))
@@ -67,7 +67,7 @@ export function stepsOf(world: World, actions: readonly Action[], path: readonly
 
 export const whoOf = ({ browsers }: World, { browser }: Action) => browsers[browser]?.name ?? 'time'
 
-/** The machine a transition was taken in, its adjacency map at hand. */
+/** The adjacency map of the machine in which a transition was taken. */
 export function compiledOf(world: World, { machine }: Traced, form: Form | null): Compiled {
   const ledger = [world.account, world.code, world.reset].find(({ name }) => name === machine)
   const found = ledger?.compiled ?? form?.compiled

@@ -8,7 +8,7 @@ import { sessionRequestsOf } from './session-requests.ts'
 import { layout } from './state-layout.ts'
 import type { Request, World } from './world.ts'
 
-/** Digits are there to be presented where they were mailed to somebody who reads the mail. */
+/** A browser can present digits that were mailed to its owner, or made-up ones. */
 export const has = (world: World, browser: number, digits: Request['digits']) =>
   digits === 'made-up' ||
   (world.browsers[browser]?.who === 'owner' &&
@@ -93,7 +93,7 @@ function endOf(world: World, token: Token | 'living', ownWord: boolean): Callbac
   const kind = token === 'own' ? 'dead' : token
   const { callback: machine } = world.parts.machines
   const found = known.get(name) ?? callbackEnds(machine, { policy: world.policy, token: kind, ownWord })[0]
-  if (!found) throw new Error('The callback comes to no end.')
+  if (!found) throw new Error('The callback machine reaches no final state.')
   known.set(name, found)
   return found
 }
@@ -107,7 +107,7 @@ export const callback = (world: World, browser: number, token: Token, ownWord: b
   if (!policy.trustsClientUser && !isLiving)
     world.flaw ??= 'hardened, a callback authenticates without a validated token'
   const verified = get(layout.account) === states.verified
-  // The word that is given is the best one can give.
+  // What the client asserts is always a verified user.
   const session = end.by === 'asserted' ? 'asserted full' : verified ? 'full' : 'limited'
   set(layout.app[browser], apps.indexOf(session))
   world.answer = session === 'limited' ? '200 limited' : '200 full'
@@ -184,7 +184,7 @@ export function requestsOf(browser: number, { purposes }: Pick<World, 'purposes'
         (world) => social(world, browser, same),
       ),
     ),
-    // Also one that is spent, or that there never was.
+    // Whether or not there is one that has not been redeemed.
     action('social', 'redeems the newest verifier', { to: 'redeem' }, (world) => redeem(world, browser)),
     ...callbacks.map(([token, ownWord]) =>
       action(

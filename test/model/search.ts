@@ -9,7 +9,7 @@ export type Search = {
   actions: readonly Action[]
   /** What must hold in every state: a sentence that says what is wrong, or null. */
   holds: (world: World) => string | null
-  /** From every state one of these must be reachable. */
+  /** From every state one for which this is true must be reachable. */
   wayOut?: (world: World) => boolean
 }
 

@@ -20,21 +20,21 @@ export const layout = {
   code: ofPurposes(),
   lapsed: ofPurposes(),
   mailed: ofPurposes(),
-  /** Wrong guesses at it, as the properties count them. */
+  /** Wrong guesses at the newest code of a purpose, as the properties count them. */
   guesses: ofPurposes(),
   /** Whether the day's guesses at this address are used up. */
   budget: field(),
-  /** Whose password it is that is live, and whose was proposed last; how many were proposed. */
+  /** Whose password the account has, and whose was proposed last; how many were proposed. */
   password: field(),
   newest: field(),
   proposals: field(),
-  /** By the number of who it is; the first is nobody's. */
+  /** By the number of the person; the first is nobody's. */
   linked: [field(), field(), field()] as readonly number[],
   /** Whose browser the newest verifier is for: its index and one; 0 for none, or one that is spent. */
   verifier: field(),
-  /** Whether somebody has ever shown that the mailbox is theirs. */
+  /** Whether anybody has ever proven the mailbox. */
   proven: field(),
-  /** What the browser's attempt cookie is of: nothing, a password, an identity. */
+  /** What the browser's sign-up attempt proposes: nothing, a password, an identity. */
   attempt: ofBrowsers(),
   session: ofBrowsers(),
   app: ofBrowsers(),

@@ -1,4 +1,4 @@
-// What happens without anybody's doing: codes lapse, a day's guesses are used up, a day passes.
+// What time alone brings about: codes expire, a day's guesses are used up, a day passes.
 
 import type { Action } from './action.ts'
 import { layout } from './state-layout.ts'

@@ -1,4 +1,4 @@
-// Walks a path on real servers, step by step, until one answers otherwise than predicted.
+// Sends a path to real servers, request by request, until one is answered differently than predicted.
 
 import { createDrive } from './drive.ts'
 import type { Servers } from './http.ts'
@@ -7,7 +7,7 @@ import type { ReplayStep } from './recording.ts'
 
 export type Answered = { step: ReplayStep; got: string }
 
-/** After another answer than the predicted one, the rest of a path says nothing: it is the last of the list. */
+/** The first answer that differs from the prediction is the last of the list: what follows it could not be compared. */
 export async function walkPath(
   servers: Servers,
   browsers: readonly Browser[],

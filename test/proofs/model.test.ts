@@ -83,10 +83,10 @@ describe('the form', () => {
       }
   })
 
-  test('does the same on long ways', () => {
-    const ways = fc.array(fc.nat(), { minLength: 20, maxLength: 60, size: 'max' })
+  test('does the same on long paths', () => {
+    const paths = fc.array(fc.nat(), { minLength: 20, maxLength: 60, size: 'max' })
     fc.assert(
-      fc.property(ways, (picks) => {
+      fc.property(paths, (picks) => {
         let [whole, packed] = [snapshotOf(0), 0]
         for (const pick of picks) {
           const possible = events.filter((event) => leads(packed, event) >= 0)

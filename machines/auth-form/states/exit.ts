@@ -1,4 +1,4 @@
-// The way out: the callback makes an application session, and its redirect is followed.
+// The exit: the callback makes an application session, and its redirect is followed.
 
 import { demand } from '../answers.ts'
 import { form } from '../auth-form.setup.ts'

@@ -1,4 +1,4 @@
-// The view forgotPassword: an e-mail in, a reset code in the mail.
+// The view forgotPassword: for the e-mail that is typed, a reset code is mailed.
 
 import { form } from '../auth-form.setup.ts'
 

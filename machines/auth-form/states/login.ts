@@ -1,4 +1,4 @@
-// The view login: credentials in; then the way out, or the six boxes when the e-mail is unproven.
+// The view login: credentials lead to the exit, or to the six boxes when the e-mail is unverified.
 
 import { demand } from '../answers.ts'
 import { form } from '../auth-form.setup.ts'

@@ -1,4 +1,4 @@
-// On the way to an identity provider's page: the same wait in login and in register.
+// The browser is about to leave for an identity provider's page: the same state in login and in register.
 
 import { assertEvent } from 'xstate'
 import { form } from '../auth-form.setup.ts'

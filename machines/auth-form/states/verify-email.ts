@@ -1,4 +1,4 @@
-// The view verifyEmail: the six boxes, and beside them the right to another code.
+// The view verifyEmail: the six boxes for the code, and beside them the request for another code.
 
 import { assertEvent } from 'xstate'
 import { demand } from '../answers.ts'
@@ -99,7 +99,7 @@ const boxes = form.createStateConfig({
 })
 
 const resend = form.createStateConfig({
-  description: 'The right to another code.',
+  description: 'Whether another code can be asked for.',
   initial: 'cooling',
   states: {
     cooling: {

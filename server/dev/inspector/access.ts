@@ -6,11 +6,11 @@ import { addressList } from '../../http/metrics.ts'
 const isLoopback = addressList(['loopback'])
 const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
-/** By the socket alone: what a header says of an address may be anybody's word. */
+/** By the socket alone: a header about an address can be sent by anybody. */
 const isNear = (ctx: Context) =>
   isLoopback(ctx.req.socket.remoteAddress ?? '') && forwarded.every((name) => ctx.get(name) === '')
 
-/** Behind a name that somebody else has given to this machine, a page of theirs would be of "the same origin". */
+/** Under another name that resolves to this machine (DNS rebinding), a foreign page would be of "the same origin". */
 const isNamedRightly = (ctx: Context, isOurOrigin: (origin: string) => boolean) =>
   ['http', 'https'].some((scheme) => isOurOrigin(`${scheme}://${ctx.req.headers.host ?? ''}`))
 

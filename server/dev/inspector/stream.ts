@@ -1,4 +1,4 @@
-// Sends what is kept, and then what comes, to each page at the speed at which it reads; who falls behind is cut off.
+// Sends what is kept, and then what comes, to each page at the speed at which it reads; a page that falls behind is disconnected.
 
 import type { ServerResponse } from 'node:http'
 import type { InspectionHello, InspectionMessage } from '../../wire/inspection.ts'
@@ -9,7 +9,7 @@ const CHUNK = 500
 /** Pages at a time; another one is answered 503. */
 const MOST_PAGES = 20
 const KEEP_ALIVE_MS = 20_000
-/** In ms: what happens within it is sent at once, since every write costs as much as many messages; no eye sees it. */
+/** In ms: messages within it are sent together, since a write costs as much as many messages; too short to be seen. */
 const PAUSE_MS = 30
 
 /** `sent` is the number of the last message that was handed to the socket. */
@@ -21,7 +21,7 @@ const written = (message: InspectionMessage) =>
 export type Stream = {
   /** @returns false when there are too many already */
   open: (response: ServerResponse, after: number) => boolean
-  /** Says that there is more; it is sent soon, many messages at once. */
+  /** Called when there are more messages; they are sent soon, many at once. */
   more: () => void
   close: () => void
 }

@@ -127,7 +127,7 @@ export function watcherFor(hub: Hub, authUrl: string): Watcher {
     },
     passing: async (passing, work, statusOf) => {
       const request = currentRequest()
-      // What nobody waits for, the housekeeping say, would only be in the way.
+      // What belongs to no request, such as regular cleaning, is left out.
       if (!request) return work()
       request.announce()
       if (passing.to === 'auth') return calling(request, passing, work, statusOf)

@@ -22,7 +22,7 @@ const event = z
   .looseObject({ type: known(eventTypes) })
   .transform((given) => visibleEvent(visible['auth-form'], given))
 
-/** Free text would be a way past the list of what may be seen. */
+/** Free text would get past the list of what may be seen. */
 const value = z.unknown().transform((given, context): StateValue => {
   try {
     machine.resolveState({ value: given as never, context: {} as never })

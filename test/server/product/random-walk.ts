@@ -1,4 +1,4 @@
-// Many clients at once, each doing at random what a browser can do; every answer is held against the model's.
+// Many clients at once, each doing at random what a browser can do; every answer is compared with the model's.
 
 import fc from 'fast-check'
 import type { Product } from '../../model/bounds.ts'
@@ -21,7 +21,7 @@ export type WalkOptions = {
 export type Walked = {
   rounds: number
   requests: number
-  /** The fewest steps that are still answered otherwise, as short as fast-check could make them. */
+  /** The shortest sequence with a wrong answer that fast-check could find. */
   failure: { seed: number; predicted: string[][]; answered: string[][] } | null
 }
 
@@ -35,7 +35,6 @@ export async function walkAtRandom(options: WalkOptions): Promise<Walked> {
   const { product, servers, seed, clients, length, rounds = Number.MAX_SAFE_INTEGER, milliseconds } = options
   const { world, actions } = product
   const counted = { rounds: 0, requests: 0 }
-  // The form's own steps send nothing by themselves.
   const client = fc.array(fc.nat(actions.length - 1), { maxLength: length, size: 'max' })
   const all = fc.array(client, { minLength: clients, maxLength: clients })
 
@@ -72,7 +71,7 @@ export async function walkAtRandom(options: WalkOptions): Promise<Walked> {
 
 export const describeFailure = ({ seed, predicted, answered }: NonNullable<Walked['failure']>): string =>
   [
-    `Answered otherwise than predicted, with --seed ${seed}:`,
+    `Answered differently than predicted, with --seed ${seed}:`,
     ...answered.flatMap((steps, client) => [
       ...steps.map((step) => `  ${step}`),
       `  predicted: ${predicted[client]?.at(-1)}`,

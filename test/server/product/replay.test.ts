@@ -1,4 +1,4 @@
-// A path that a proof has found is replayed on the real servers: what each step was predicted to be answered, and what it was.
+// A path that a proof has found is replayed on the real servers: each answer is compared with the prediction.
 
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'

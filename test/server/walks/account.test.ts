@@ -32,7 +32,7 @@ const social = async () => {
   return { OIDC_PROVIDERS: JSON.stringify([options]) }
 }
 
-/** The settings under which each of the model's policies rules. */
+/** An auth service for each policy of the model. */
 const services = {
   spec: authServiceOfFile(async () => ({ ...(await social()), PROFILE: 'spec' })),
   strict: authServiceOfFile(async () => ({
@@ -46,7 +46,7 @@ const services = {
 type Proof = Extract<AccountEvent, { type: 'deletion.requested' }>['proof']
 
 type World = Person & {
-  /** Of the last return: what redeems it, and who the provider said it was. */
+  /** Of the last return from the provider: its verifier, the challenge cookie and the subject. */
   verifier: string
   secretCookie: string
   subject: string
@@ -71,7 +71,7 @@ async function comeBack(world: World, emailVerified: boolean, subject: string): 
   return back
 }
 
-/** As somebody whom nobody has linked yet. */
+/** With an identity that is not linked yet. */
 const comeBackAnew = (world: World, emailVerified: boolean) => comeBack(world, emailVerified, randomUUID())
 
 const isVerified = async ({ rows, email }: Person) =>

@@ -1,4 +1,4 @@
-// What a gesture or an answer leaves behind it: the message of before, a kept password; and what changes nothing.
+// What a gesture or an answer must clear, such as an earlier message or a kept password; and what changes nothing.
 
 import type { AuthFormEvent, HistoryView } from '../../../../machines/auth-form/auth-form.types.ts'
 import { code, email, password, unverified, verified } from '../../../../machines/auth-form/samples.ts'
@@ -21,7 +21,7 @@ const registration = { type: 'registration.submitted', email, name: 'Ada', passw
 const social = { type: 'social.chosen', provider: 'demo' } as const
 const codeSent = (to: FormRow['to'], memory = cooled) => ({ to, memory, effects: ['clearCode'] })
 
-/** Each from where a message stands, or a password is kept: both are gone afterwards, but for a password just typed. */
+/** Each from a state with a message or a kept password: both are gone afterwards, but for a password just typed. */
 const gestures: Gesture[] = [
   ['BV-1', 'login, refused', { type: 'registerTab.clicked' }, at.register],
   ['BV-1', 'login.signingIn', { type: 'registerTab.clicked' }, at.register],
@@ -79,14 +79,14 @@ const onward: FormRow[] = [
   },
   {
     requirement: 'X-15',
-    title: 'history leads to a reset without the message of before',
+    title: 'history leads to a reset without the earlier message',
     from: 'verifyEmail, refused',
     on: moved('resetPassword'),
     ...codeSent(at.resetPassword),
   },
   {
     requirement: 'X-90',
-    title: 'another tab’s session is followed without the message of before',
+    title: 'another tab’s session is followed without the earlier message',
     from: 'verifyEmail, refused',
     on: { port: 'followSession', brings: { ok: true, redirect: '/dashboard' } },
     to: at.left,
@@ -119,7 +119,7 @@ const onward: FormRow[] = [
   },
   {
     requirement: 'X-21',
-    title: 'a provider’s return that came to nothing leads to login, and the kept password is forgotten',
+    title: 'a provider’s return that has failed leads to login, and the kept password is forgotten',
     from: 'verifyEmail',
     on: { port: 'restoreSession', brings: { ok: false } },
     to: at.login,
@@ -127,7 +127,7 @@ const onward: FormRow[] = [
   },
   {
     requirement: 'X-16',
-    title: 'a code that broke on its way may be asked for at once, whenever the last one went out',
+    title: 'a code that could not be sent may be asked for at once, whenever the last one was sent',
     from: 'login.sendingCode, after an earlier code',
     on: { port: 'sendVerificationCode', breaks: true },
     to: at.boxes,

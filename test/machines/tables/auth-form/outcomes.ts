@@ -1,4 +1,4 @@
-// What the ports' refusals and breakdowns lead to, and the way on after verification, as data.
+// What the ports' refusals and failures lead to, and what follows verification, as data.
 
 import type { Failing } from '../../../../machines/auth-form/auth-form.types.ts'
 import { unverified, verified } from '../../../../machines/auth-form/samples.ts'
@@ -19,7 +19,7 @@ type Back = {
 const kept = { password: true, resendAt: coolUntil }
 
 /** Where each wait leads when its port refuses; a breakdown leads to the same place under X-12. */
-const ways: Back[] = [
+const returns: Back[] = [
   { from: 'login.signingIn', port: 'signIn', of: 'signIn', refused: 'BF-4', to: at.login },
   { from: 'login.startingSocial', port: 'startSocial', of: 'social', refused: 'X-12', to: at.login },
   { from: 'register.signingUp', port: 'signUp', of: 'signUp', refused: 'BF-8', to: at.register },
@@ -48,7 +48,7 @@ const ways: Back[] = [
   },
 ]
 
-const refusals = ways.flatMap(({ from, port, of, refused, to, memory }): FormRow[] => [
+const refusals = returns.flatMap(({ from, port, of, refused, to, memory }): FormRow[] => [
   {
     requirement: refused,
     title: `${from}: a refusal leads back with the server’s own words`,
@@ -100,7 +100,7 @@ const codeNotSent: FormRow[] = [
   },
   {
     requirement: 'EV-3',
-    title: 'another code is on its way: boxes cleared, said, and a new cooldown',
+    title: 'another code is sent: a notice, empty boxes, and a new cooldown',
     from: 'verifyEmail.sending',
     on: { port: 'sendVerificationCode', brings: { ok: true, sentAt: sentAt + 60_000 } },
     to: at.boxes,

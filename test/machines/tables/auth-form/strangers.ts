@@ -1,4 +1,4 @@
-// Sessions found after verification that are not quite the one that was looked for, and another reset code, as data.
+// Sessions of other people, or not yet verified, that are found after verification, and another reset code, as data.
 
 import { unverified, verified } from '../../../../machines/auth-form/samples.ts'
 import type { FormRow } from '../../support/form-row.ts'

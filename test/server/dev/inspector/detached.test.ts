@@ -26,7 +26,7 @@ test('a step is the same whether it is observed or not', () => {
   expect(observed).toMatchObject([{ row: 'ada@example.com', event: { type: 'signUp.accepted' } }])
 })
 
-test('an inspector takes its places and gives them back', async () => {
+test('an inspector becomes observer and watcher, and is neither after it has stopped', async () => {
   const { stop } = await attachInspector({
     appOrigin: 'http://a',
     authUrl: 'http://b/api/auth',

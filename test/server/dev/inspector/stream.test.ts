@@ -109,7 +109,7 @@ test('no message of the servers is larger than it is counted', () => {
   expect(JSON.stringify(shown).length + 500).toBeLessThan(OWN_SIZE)
 })
 
-test('a page that does not read is cut off, and nothing is heaped up for it', async () => {
+test('a page that does not read is disconnected, and nothing is buffered for it', async () => {
   const page = await open()
   page.pause()
   await vi.waitFor(() => expect(opened).toHaveLength(1))

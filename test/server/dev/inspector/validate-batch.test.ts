@@ -1,4 +1,4 @@
-// What a tab posts is taken whole or refused with its place, and shows no more than the list of what may be seen.
+// A tab's batch is taken as a whole or refused, with where its fault is, and shows no more than may be seen.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attachInspector, type Inspector } from '../../../../server/dev/inspector/inspector.ts'

@@ -17,7 +17,7 @@ describe.each(names)('%s', (name) => {
   })
 
   test('shows nothing that is not listed, whatever it holds and however deep', () => {
-    // Digits and length are what tells a secret from the machines' own words.
+    // Digits and length are what distinguishes a secret from the machines' own words.
     const secret = 'canary0-Zugvogel-7391'
     const value = fc.letrec((tie) => ({
       one: fc.oneof(

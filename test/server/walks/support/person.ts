@@ -1,4 +1,4 @@
-// Somebody at an auth service whose mails, cookies and passwords a walk keeps, and whose rows it reads.
+// A person at an auth service: their mails, cookie, password and rows, for a walk.
 
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'

@@ -15,9 +15,9 @@ export type HttpHost<World, Event extends { type: string }> = {
   facts: {
     [Kind in Event['type']]: (world: World, event: Extract<Event, { type: Kind }>) => Promise<Answer | null>
   }
-  /** What an effect is called by an answer, or by a return to the page; by the event where another machine refuses. */
+  /** The error codes of an effect that refuses; by the event where another machine refuses. */
   refusals: Record<string, string[]>
-  /** What else an answer must show of an effect, by the effect. */
+  /** What else an effect must show in the answer. */
   shows?: Record<string, (answer: Answer) => void>
 }
 
