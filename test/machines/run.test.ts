@@ -5,10 +5,10 @@ import { callbackMachine } from '../../machines/callback/callback.machine.ts'
 import { run } from '../../machines/kit/run.ts'
 import { asSpecified, request, runCallback } from './support/callback.ts'
 
-const facts = { policy: asSpecified, request, bodyToken: null, cookieToken: null, clientUser: null }
+const defaults = { policy: asSpecified, request, bodyToken: null, cookieToken: null, clientUser: null }
 
 test('gives back the state that decided, and its answer', async () => {
-  const { status, value, output } = await run(callbackMachine, facts)
+  const { status, value, output } = await run(callbackMachine, defaults)
   expect({ status, value, output }).toEqual({
     status: 'done',
     value: 'noToken',
@@ -18,7 +18,7 @@ test('gives back the state that decided, and its answer', async () => {
 
 test('ports that no host has provided fail loudly where nothing catches them', async () => {
   const given = {
-    ...facts,
+    ...defaults,
     bodyToken: 'unusable' as const,
     clientUser: { sub: 'u', email: 'e', name: '', email_verified: false },
   }

@@ -29,7 +29,7 @@ const steps = {
   lookingUpDigest: ['identity', 'refused'],
 } as const satisfies Record<string, (keyof typeof findings)[]>
 
-export type Facts = Omit<CallbackInput, 'request'>
+export type Input = Omit<CallbackInput, 'request'>
 
 export const profiles = ['spec', 'hardened'] as const
 export type Profile = (typeof profiles)[number]
@@ -39,7 +39,7 @@ const kinds = [null, 'usable', 'digest', 'unusable'] as const
 const client = { ...claims, sub: 'other' }
 
 /** Every kind of token in the body; in the cookie where the body has none, and once where it has one. */
-const requestsUnder = (profile: Profile): Facts[] =>
+const requestsUnder = (profile: Profile): Input[] =>
   [
     ...kinds.map((cookieToken) => ({ bodyToken: null, cookieToken })),
     ...kinds.filter((kind) => kind !== null).map((bodyToken) => ({ bodyToken, cookieToken: null })),
@@ -49,7 +49,7 @@ const requestsUnder = (profile: Profile): Facts[] =>
   )
 
 export type Path = {
-  facts: Facts
+  input: Input
   /** The state it ends in, and what its validation steps found. */
   state: string
   findings: string[]
@@ -64,13 +64,13 @@ const done = (state: string, output: unknown) => ({
 })
 
 /** Why a validation step finds nobody makes no difference to what follows: one kind of request stands for all. */
-const showsWhy = ({ bodyToken, clientUser }: Facts) => bodyToken === 'usable' && clientUser !== null
+const showsWhy = ({ bodyToken, clientUser }: Input) => bodyToken === 'usable' && clientUser !== null
 
-function answersTo(facts: Facts) {
-  const isDigest = (facts.bodyToken ?? facts.cookieToken) === 'digest'
+function answersTo(input: Input) {
+  const isDigest = (input.bodyToken ?? input.cookieToken) === 'digest'
   const found = Object.entries(steps).flatMap(([state, outcomes]) =>
     outcomes
-      .filter((outcome) => outcome !== 'unreachable' || showsWhy(facts))
+      .filter((outcome) => outcome !== 'unreachable' || showsWhy(input))
       // 64 hex digits are no JWT: no key is needed to know.
       .filter((outcome) => !(isDigest && state === 'verifyingJwt') || outcome === 'refused')
       .map((outcome) => done(state, findings[outcome])),
@@ -81,12 +81,12 @@ function answersTo(facts: Facts) {
 
 type End = { value: string; context: CallbackContext; output: CallbackOutput; status: string }
 
-function pathsOf(facts: Facts): Path[] {
+function pathsOf(input: Input): Path[] {
   const paths = getSimplePaths(
     callbackMachine as AnyStateMachine,
     {
-      input: { ...facts, request: conceal({}) },
-      events: answersTo(facts),
+      input: { ...input, request: conceal({}) },
+      events: answersTo(input),
       serializeState: ({ value, context }: End) =>
         JSON.stringify([value, context.findings, context.claims, context.tenantId]),
       limit: 10_000,
@@ -97,7 +97,7 @@ function pathsOf(facts: Facts): Path[] {
     const last = path.steps.at(-1)?.event as { output?: unknown } | undefined
     return status === 'done'
       ? {
-          facts,
+          input,
           state: value,
           findings: context.findings,
           output,
@@ -116,8 +116,8 @@ export const outcomes = (findings: readonly string[]): Partial<Record<StepName, 
 /** `failed` is the finding of a validation step that broke. */
 const asBreak = (outcome: Outcome): Outcome => (outcome === 'failed' ? 'breaks' : outcome)
 
-export const requestOf = ({ facts, findings, belongsTo }: Path): Request => ({
-  input: facts,
+export const requestOf = ({ input, findings, belongsTo }: Path): Request => ({
+  input,
   steps: Object.fromEntries(
     Object.entries(outcomes(findings)).map(([name, outcome]) => [name, asBreak(outcome)]),
   ),
@@ -133,16 +133,16 @@ export const breaking = (profile: Profile, ...names: StepName[]): Request[] =>
 
 /** What the machine alone makes of a request. */
 export async function pathOf({ input, steps, memberships: belongsTo = [] }: Request): Promise<Path> {
-  const facts = { policy: asSpecified, bodyToken: null, cookieToken: null, clientUser: null, ...input }
+  const whole = { policy: asSpecified, bodyToken: null, cookieToken: null, clientUser: null, ...input }
   const { state, context, output } = await runCallback({
-    input: facts,
+    input: whole,
     ...(steps && { steps }),
     memberships: belongsTo,
   })
   if (!output) throw new Error('This request has no answer.')
-  return { facts, state, findings: context.findings, output, belongsTo }
+  return { input: whole, state, findings: context.findings, output, belongsTo }
 }
 
-export const titleOf = ({ facts, findings, state }: Path): string =>
-  `body ${facts.bodyToken}, cookie ${facts.cookieToken}, ${facts.clientUser ? 'a' : 'no'} user: ` +
+export const titleOf = ({ input, findings, state }: Path): string =>
+  `body ${input.bodyToken}, cookie ${input.cookieToken}, ${input.clientUser ? 'a' : 'no'} user: ` +
   `${[...findings, state].join(' → ')}`

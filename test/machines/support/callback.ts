@@ -102,7 +102,7 @@ export async function runCallback(
       return memberships ?? []
     },
   }
-  const facts = { policy: asSpecified, request, bodyToken: null, cookieToken: null, clientUser: null }
+  const defaults = { policy: asSpecified, request, bodyToken: null, cookieToken: null, clientUser: null }
   const machine = given.provide({ actors: toActors(ports) })
   const listen = (event: InspectionEvent) => {
     if (event.type === '@xstate.microstep') {
@@ -112,7 +112,7 @@ export async function runCallback(
     }
     if ('snapshot' in event) inspected.push(JSON.stringify(event.snapshot))
   }
-  const { value, output, context } = await run(machine, { ...facts, ...input }, listen)
+  const { value, output, context } = await run(machine, { ...defaults, ...input }, listen)
   const edges = taken.map(edgeId)
   const states = [...taken.map(({ source }) => source.key), `${value}`]
   return { state: `${value}`, output, context, ran, inputs, rules, edges, states, inspected }

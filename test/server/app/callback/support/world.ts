@@ -30,8 +30,8 @@ export async function createWorld(auth: FakeAuth): Promise<World> {
     json(response, 200, outcome === 'identity' ? { session: {}, user: about?.user } : 'null')
   })
 
-  async function tokenFor({ facts, findings }: Path, sub: string): Promise<string> {
-    const kind = facts.bodyToken ?? facts.cookieToken
+  async function tokenFor({ input, findings }: Path, sub: string): Promise<string> {
+    const kind = input.bodyToken ?? input.cookieToken
     if (kind === 'unusable') return 'a;b'
     const { verifyJwt } = outcomes(findings)
     if (kind === 'digest') return createHash('sha256').update(sub).digest('hex')
@@ -43,7 +43,7 @@ export async function createWorld(auth: FakeAuth): Promise<World> {
 
   return {
     arrange: async (db, path) => {
-      const { facts, findings, belongsTo } = path
+      const { input, findings, belongsTo } = path
       const found = outcomes(findings)
       const [id, other] = [randomUUID(), randomUUID()]
       const token = await tokenFor(path, id)
@@ -59,11 +59,11 @@ export async function createWorld(auth: FakeAuth): Promise<World> {
       for (const person of [id, other]) await addMemberships(db, person, belongsTo)
       return {
         body: {
-          ...(facts.bodyToken && { token }),
-          ...(facts.clientUser && { user: { id: other, email: 'other@example.com' } }),
+          ...(input.bodyToken && { token }),
+          ...(input.clientUser && { user: { id: other, email: 'other@example.com' } }),
         },
         headers:
-          !facts.bodyToken && facts.cookieToken ? { cookie: `auth.session_token=${cookieOf(token)}` } : {},
+          !input.bodyToken && input.cookieToken ? { cookie: `auth.session_token=${cookieOf(token)}` } : {},
       }
     },
   }
