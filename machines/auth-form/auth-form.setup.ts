@@ -56,7 +56,7 @@ export const form = setup({
   actions: {
     clearCode: effect,
     /** Only that a session has begun: other tabs ask whose it is themselves. */
-    tellOtherTabs: effect,
+    notifyOtherTabs: effect,
     navigate: (_, _params: { redirect: string | null }) => {},
 
     keepEmail: assign({ email: (_, email: string) => email }),

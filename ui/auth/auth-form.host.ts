@@ -44,7 +44,7 @@ export function hostAuthForm(ports: AuthFormPorts): Host {
     actors: toActors(ports),
     actions: {
       clearCode: () => setCodeClears((times) => times + 1),
-      tellOtherTabs: () => tabs.tell('began'),
+      notifyOtherTabs: () => tabs.tell('began'),
       navigate: (_, { redirect }) => {
         // Off the form's own address there is nothing that going back should find again.
         if (redirect) (location.pathname === '/' ? leave.to : leave.instead)(redirect)

@@ -19,7 +19,7 @@ export const exit = form.createStateConfig({
           {
             guard: { type: 'leadsOn', params: ({ event }) => event.output },
             target: 'left',
-            actions: [{ type: 'keepRedirect', params: ({ event }) => event.output }, 'tellOtherTabs'],
+            actions: [{ type: 'keepRedirect', params: ({ event }) => event.output }, 'notifyOtherTabs'],
             meta: { requirement: 'BF-1' },
           },
           {

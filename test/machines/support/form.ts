@@ -56,7 +56,7 @@ export function startForm(
     actors: toActors(fakes),
     actions: {
       clearCode: () => void effects.push('clearCode'),
-      tellOtherTabs: () => void effects.push('tellOtherTabs'),
+      notifyOtherTabs: () => void effects.push('notifyOtherTabs'),
       navigate: (_, { redirect }) => void effects.push(`navigate ${redirect}`),
     },
   })

@@ -201,7 +201,7 @@ const leaving: FormRow[] = [
       on: { port: 'establishSession', brings: { ok: true, redirect } },
       to: at.left,
       memory: { signedIn, redirect },
-      effects: ['tellOtherTabs', `navigate ${redirect}`],
+      effects: ['notifyOtherTabs', `navigate ${redirect}`],
     }),
   ),
   ...['https://evil.example', '//evil.example', '/dashboard/../x', 'javascript:alert(1)', ''].map(
