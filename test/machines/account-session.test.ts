@@ -12,16 +12,16 @@ const stepFrom = (state: 'none' | 'unverified' | 'verified', event: AccountEvent
 describe.each(Object.values(events).flat())('%j', (event) => {
   const { effects } = stepFrom('verified', event)
 
-  test('deletes nobody without the password or a fresh session', () => {
+  test('X-124, X-125: deletes nobody without the password or a fresh session', () => {
     const isProven = 'proof' in event && ['matched', 'freshSession'].includes(event.proof)
     expect(effects.includes('removeUser')).toBe(isProven)
   })
 
-  test('replaces no password without the present one', () => {
+  test('X-122: replaces no password without the present one', () => {
     expect(effects.includes('replacePassword')).toBe('current' in event && event.current === 'matched')
   })
 
-  test('never replaces a password without invalidating codes and mailing a notice', () => {
+  test('X-123: never replaces a password without invalidating codes and mailing a notice', () => {
     if (!effects.includes('replacePassword')) return
     expect(effects).toEqual(expect.arrayContaining(['killCodes', 'mailPasswordChanged']))
   })
