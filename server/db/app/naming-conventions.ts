@@ -14,29 +14,29 @@ export type Convention = (typeof conventions)[number]
 type Query<T> = (tx: Transaction, convention: Convention) => Promise<T | null>
 
 /**
- * Tries each convention until one yields something, in a transaction of its own, so that a query that fails is
- * rolled back before the next; the one that worked last is tried first. An expiry without zone is UTC.
+ * Tries each convention until one yields something, each behind a savepoint: a query that fails is rolled back before
+ * the next, and does not cost the pool its connection. The one that worked last is tried first. An expiry without
+ * zone is UTC.
  * @throws when every one of them failed: an error that says more than that the schema is another, if there was one
  */
 export function inAnyConvention(pool: Pool): <T>(query: Query<T>) => Promise<T | null> {
   let order: readonly Convention[] = conventions
-  return async (query) => {
-    const failures: unknown[] = []
-    for (const convention of order) {
-      try {
-        const found = await pool.transaction(async (tx) => {
-          await tx.query(sql.unsafe`set local timezone = 'UTC'`)
-          return query(tx, convention)
-        }, 0)
-        order = [convention, ...conventions.filter((other) => other !== convention)]
-        if (found !== null) return found
-      } catch (error) {
-        failures.push(error)
+  return (query) =>
+    pool.transaction(async (tx) => {
+      await tx.query(sql.unsafe`set local timezone = 'UTC'`)
+      const failures: unknown[] = []
+      for (const convention of order) {
+        try {
+          const found = await tx.transaction((attempt) => query(attempt, convention), 0)
+          order = [convention, ...conventions.filter((other) => other !== convention)]
+          if (found !== null) return found
+        } catch (error) {
+          failures.push(error)
+        }
       }
-    }
-    if (failures.length < conventions.length) return null
-    throw failures.find((failure) => !isOtherSchema(failure)) ?? failures.at(-1)
-  }
+      if (failures.length < conventions.length) return null
+      throw failures.find((failure) => !isOtherSchema(failure)) ?? failures.at(-1)
+    }, 0)
 }
 
 /** SQLSTATE class 42: no such table or column, another type, or not ours to read. */
