@@ -1,8 +1,8 @@
 // Bad input: a 4xx whose code names what is wrong; no mail goes out, and nothing is stored.
 
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { authServiceOfFile, PASSWORD, signUp, verifiedPerson } from '../../support/auth-service.ts'
-import { connectTo } from '../../support/databases.ts'
 import { noEmails } from './bad-input.emails.ts'
 
 const auth = authServiceOfFile()
@@ -31,17 +31,22 @@ const badEmail: Record<string, string> = {
 const paths = Object.keys(routes)
 const withField = (name: string) => paths.filter((path) => routes[path]?.[name] !== undefined)
 
-/** Every row of every table of the auth service, but for the audit: what is refused may be written down. */
-async function contents(): Promise<string> {
-  const db = await connectTo(auth().databaseUrl)
+let db: pg.Client
+/** Asks for every row of every table of the auth service, but for the audit: what is refused may be written down. */
+let everything = ''
+beforeAll(async () => {
+  db = new pg.Client({ connectionString: auth().databaseUrl })
+  await db.connect()
   const { rows } = await db.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'auth' and table_name <> 'audit_event' order by 1`,
   )
-  const tables: unknown[] = []
-  for (const { name } of rows)
-    tables.push((await db.query(`select * from auth."${name}" t order by t::text`)).rows)
-  return JSON.stringify(tables)
-}
+  everything = rows
+    .map(({ name }) => `select '${name}' as name, json_agg(t order by t::text) as rows from auth."${name}" t`)
+    .join(' union all ')
+})
+afterAll(() => db.end())
+
+const contents = async () => JSON.stringify((await db.query(everything)).rows)
 
 /** Mail of an earlier test changes its own row until it has left. */
 async function settledContents(): Promise<string> {
