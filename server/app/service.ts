@@ -60,6 +60,8 @@ export type AppServiceOptions = {
   listening: Listening
   log: Log
   waitForDatabase: boolean
+  /** How long a request waits for a database connection, in ms; production's second, unless more is given. */
+  connectionWaitMs?: number
   /** Other origins at which the application is opened in development: localhost, 127.0.0.1. */
   otherOrigins: readonly string[]
   /** Where the built UI is. Default: dist. */

@@ -19,7 +19,7 @@ import { createBlocklist } from './crypto/blocklist.ts'
 import { createCodes } from './crypto/codes.ts'
 import { createJwts } from './crypto/jwts.ts'
 import { createKeySeal } from './crypto/key-seal.ts'
-import { createPasswords } from './crypto/passwords.ts'
+import { createPasswords, type Hashing } from './crypto/passwords.ts'
 import { createResetLinks } from './crypto/reset-links.ts'
 import { createSigningKeys } from './crypto/signing-keys.ts'
 import type { AuthDeps } from './deps.ts'
@@ -68,6 +68,10 @@ export type AuthServiceOptions = {
   listening: Listening
   log: Log
   waitForDatabase: boolean
+  /** As production does it, unless another way is given. */
+  hashing?: Hashing
+  /** How long a request waits for a database connection, in ms; production's second, unless more is given. */
+  connectionWaitMs?: number
 }
 
 const DAY_SECONDS = 86_400
@@ -75,12 +79,13 @@ const FAILURES_A_DAY = 100
 
 /** @throws Problem */
 export async function startAuthService(options: AuthServiceOptions): Promise<{ stop: () => Promise<void> }> {
-  const { settings, secrets, databaseUrl, listening, log, waitForDatabase } = options
+  const { settings, secrets, databaseUrl, listening, log, waitForDatabase, hashing, connectionWaitMs } =
+    options
   const [passwords, blocklist] = await Promise.all([
-    createPasswords(),
+    createPasswords(hashing),
     createBlocklist(settings.PASSWORD_BLOCKLIST_FILE, productWords(settings)),
   ])
-  const pool = await openDatabase({ databaseUrl, schema: 'auth', log, waitForDatabase })
+  const pool = await openDatabase({ databaseUrl, schema: 'auth', log, waitForDatabase, connectionWaitMs })
   const codes = createCodes(secrets)
   const links = createResetLinks(secrets)
   const delivery = startDelivery({

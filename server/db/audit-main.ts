@@ -70,7 +70,9 @@ function line(row: AuditRow): string {
 runMain(async () => {
   const { query, asJson } = readArguments(process.argv.slice(2))
   const { DATABASE_URL } = common
-  const pool = await connect(demandDatabaseUrl(loadSettings({ DATABASE_URL }, readEnv()).values), 1)
+  const pool = await connect(demandDatabaseUrl(loadSettings({ DATABASE_URL }, readEnv()).values), {
+    maxPoolSize: 1,
+  })
   try {
     const schemas = await anyAuditedSchemas(pool)
     if (schemas.length === 0)

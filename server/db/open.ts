@@ -15,6 +15,8 @@ export type OpenOptions = {
   log: Log
   /** Wait for a database that is away, and say so; otherwise give up at once. */
   waitForDatabase: boolean
+  /** How long a query waits for a connection while all are in use. */
+  connectionWaitMs?: number | undefined
 }
 
 /** @throws Problem when the database refuses, or is away and nobody is waitForDatabase */
@@ -23,11 +25,12 @@ export async function openDatabase({
   schema,
   log,
   waitForDatabase,
+  connectionWaitMs,
 }: OpenOptions): Promise<Pool> {
   for (let wait = 250; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
     try {
       for (const migration of await migrate(databaseUrl, schema)) log.info('Migrated.', { migration })
-      return await connect(databaseUrl)
+      return await connect(databaseUrl, { connectionWaitMs })
     } catch (error) {
       if (!waitForDatabase || !(error instanceof Problem) || !isDatabaseAway(error.cause)) throw error
       log.warn(error.message)

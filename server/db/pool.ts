@@ -23,7 +23,7 @@ export type Pool = Queries & Pick<DatabasePool, 'transaction' | 'end'>
 export type Transaction = DatabaseTransactionConnection
 
 /** How long a request waits for a connection while all are in use, in ms. */
-const CONNECTION_TIMEOUT_MS = 1000
+export const CONNECTION_TIMEOUT_MS = 1000
 
 /** Every connection is in use, and none became free in time. */
 class NoFreeConnection extends Error {
@@ -43,8 +43,13 @@ const checkRows: Interceptor = {
   },
 }
 
+type ConnectOptions = { maxPoolSize?: number; connectionWaitMs?: number | undefined }
+
 /** @throws Problem when the server cannot be reached or refuses us */
-export async function connect(databaseUrl: string, maxPoolSize = 10): Promise<Pool> {
+export async function connect(
+  databaseUrl: string,
+  { maxPoolSize = 10, connectionWaitMs = CONNECTION_TIMEOUT_MS }: ConnectOptions = {},
+): Promise<Pool> {
   try {
     const watching = watcher ? [(await import('./watch-queries.ts')).watchQueries(watcher)] : []
     const pool = await createPool(databaseUrl, {
@@ -62,9 +67,9 @@ export async function connect(databaseUrl: string, maxPoolSize = 10): Promise<Po
       pool,
       createSemaphore({
         concurrency: maxPoolSize,
-        timeoutMs: CONNECTION_TIMEOUT_MS,
+        timeoutMs: connectionWaitMs,
         refusal: () =>
-          new NoFreeConnection(`None of ${maxPoolSize} became free within ${CONNECTION_TIMEOUT_MS} ms.`),
+          new NoFreeConnection(`None of ${maxPoolSize} became free within ${connectionWaitMs} ms.`),
       }),
     )
   } catch (error) {

@@ -7,7 +7,7 @@ import { type AppServiceOptions, startAppService } from '../../server/app/servic
 import { appSettings } from '../../server/config/app.ts'
 import { loadSettings } from '../../server/config/load.ts'
 import { listen } from '../../server/http/listen.ts'
-import { type Answer, answer } from './auth-service.ts'
+import { type Answer, answer, UNHURRIED_MS } from './auth-service.ts'
 import { createDatabase } from './databases.ts'
 import { recordingLog } from './quiet.ts'
 
@@ -42,6 +42,7 @@ export async function startApp(
     listening,
     log,
     waitForDatabase: false,
+    connectionWaitMs: UNHURRIED_MS,
     otherOrigins: [],
     ...(uiFolder && { uiFolder }),
     ...(inspector && { inspector }),

@@ -1,6 +1,7 @@
 // A real auth service that reaches its database by way of a proxy, and the ways to break that way.
 
 import { expect } from 'vitest'
+import type { Hashing } from '../../server/auth/crypto/passwords.ts'
 import { type Answer, type RunningAuth, startAuth } from './auth-service.ts'
 import { type DatabaseProxy, startDatabaseProxy, type Verdict } from './database-proxy.ts'
 import { createDatabase } from './databases.ts'
@@ -13,10 +14,13 @@ export type AuthBehindProxy = {
   stop: () => Promise<void>
 }
 
-export async function startAuthBehindProxy(env: Record<string, string> = {}): Promise<AuthBehindProxy> {
+export async function startAuthBehindProxy(
+  env: Record<string, string> = {},
+  hashing?: Hashing,
+): Promise<AuthBehindProxy> {
   const databaseUrl = await createDatabase()
   const proxy = await startDatabaseProxy(databaseUrl)
-  const auth = await startAuth({ DATABASE_URL: proxy.url, ...env })
+  const auth = await startAuth({ DATABASE_URL: proxy.url, ...env }, hashing && { hashing })
   const stop = async () => {
     proxy.refuse(false)
     proxy.judge(() => 'pass')

@@ -1,6 +1,7 @@
 // A real auth service for a test file: its own database, real SMTP into a real mailbox, any free port.
 
 import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { type Hashing, production } from '../../server/auth/crypto/passwords.ts'
 import { startAuthService } from '../../server/auth/service.ts'
 import { authSettings } from '../../server/config/auth.ts'
 import { loadSettings } from '../../server/config/load.ts'
@@ -63,8 +64,23 @@ export async function startMails(): Promise<Mails> {
   }
 }
 
-/** @param path of AUTH_URL; none for a bare address */
-export async function startAuth(env: Record<string, string> = {}, path = '/api/auth'): Promise<RunningAuth> {
+/** Argon2id as in production, at next to no cost: what a hash costs is shown by tests that ask for `production`. */
+export const cheapHashing: Hashing = { ...production, cost: { memoryCost: 8, timeCost: 1, parallelism: 1 } }
+
+/** Nobody is turned away because the machine is busy; tests of being turned away give production's second. */
+export const UNHURRIED_MS = 60_000
+
+type Given = {
+  /** Of AUTH_URL; none for a bare address. */
+  path?: string
+  hashing?: Hashing
+  connectionWaitMs?: number
+}
+
+export async function startAuth(
+  env: Record<string, string> = {},
+  { path = '/api/auth', hashing = cheapHashing, connectionWaitMs = UNHURRIED_MS }: Given = {},
+): Promise<RunningAuth> {
   const mails = await startMails()
   const databaseUrl = env.DATABASE_URL ?? (await createDatabase())
   const listening = await listen('127.0.0.1', 0, 'AUTH_PORT')
@@ -79,6 +95,8 @@ export async function startAuth(env: Record<string, string> = {}, path = '/api/a
     listening,
     log: quiet,
     waitForDatabase: false,
+    hashing,
+    connectionWaitMs,
   })
   return {
     url,
@@ -106,10 +124,10 @@ export async function answer(address: string, init: RequestInit): Promise<Answer
 }
 
 /** One service for a file's tests. */
-export function authServiceOfFile(env?: Record<string, string>): () => RunningAuth {
+export function authServiceOfFile(env?: Record<string, string>, given?: Given): () => RunningAuth {
   let running: RunningAuth | undefined
   beforeAll(async () => {
-    running = await startAuth(env)
+    running = await startAuth(env, given)
   })
   afterAll(() => running?.stop())
   return () => {

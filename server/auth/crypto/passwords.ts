@@ -7,8 +7,21 @@ import type { Comparable } from '../../db/auth/credential.ts'
 import { createSemaphore } from '../../semaphore.ts'
 import { isScryptHash, matchesScrypt } from './scrypt-hashes.ts'
 
-/** OWASP's first choice: 19 MiB, 2 passes. */
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** What hashes, and at what cost. */
+export type Hashing = {
+  cost: { memoryCost: number; timeCost: number; parallelism: number }
+  hash: typeof hash
+  verify: typeof verify
+  matchesScrypt: typeof matchesScrypt
+}
+
+export const production: Hashing = {
+  /** OWASP's first choice: 19 MiB, 2 passes. */
+  cost: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
+  hash,
+  verify,
+  matchesScrypt,
+}
 /** A second or so of waiting on two cores; whoever comes later is asked to come back. */
 const QUEUE_LIMIT = 128
 
@@ -29,14 +42,24 @@ export type Passwords = {
   renew: (passwordHash: string, password: string) => Promise<string | null>
 }
 
-export async function createPasswords(): Promise<Passwords> {
+export async function createPasswords({
+  cost,
+  hash,
+  verify,
+  matchesScrypt,
+}: Hashing = production): Promise<Passwords> {
   const enqueue = createSemaphore({
     concurrency: availableParallelism(),
     queueLimit: QUEUE_LIMIT,
     refusal: () => new HashingBusy(),
   })
-  const dummy = await hash('nobody signs in with this', parameters)
-  const newHash = (password: string) => enqueue(() => hash(normalise(password), parameters))
+  const dummy = await hash('nobody signs in with this', cost)
+  const newHash = (password: string) => enqueue(() => hash(normalise(password), cost))
+  /** A hash with higher parameters than ours stays: an older release must not weaken it. */
+  const isWeaker = (passwordHash: string): boolean => {
+    const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(passwordHash) ?? []
+    return !(Number(memory) >= cost.memoryCost && Number(passes) >= cost.timeCost)
+  }
   return {
     hash: newHash,
     verify: ({ passwordHash, anyScrypt }, presented) =>
@@ -51,12 +74,6 @@ export async function createPasswords(): Promise<Passwords> {
     renew: async (passwordHash, password) =>
       isWeaker(passwordHash) ? newHash(password).catch(nullWhenBusy) : null,
   }
-}
-
-/** A hash with higher parameters than ours stays: an older release must not weaken it. */
-function isWeaker(passwordHash: string): boolean {
-  const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(passwordHash) ?? []
-  return !(Number(memory) >= parameters.memoryCost && Number(passes) >= parameters.timeCost)
 }
 
 function nullWhenBusy(error: unknown): null {

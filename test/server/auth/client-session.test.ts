@@ -144,7 +144,7 @@ describe('what is no session call', () => {
 describe('the base URL', () => {
   let bare: Awaited<ReturnType<typeof startAuth>>
   beforeAll(async () => {
-    bare = await startAuth({}, '')
+    bare = await startAuth({}, { path: '' })
   })
   afterAll(() => bare.stop())
 

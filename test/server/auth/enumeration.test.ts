@@ -1,11 +1,11 @@
 // An address nobody has used, an unverified and a verified one: the same answer, hashes and statements.
 
-import { hash, verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { authRetention } from '../../../server/db/auth/retention.ts'
 import { type AuthBehindProxy, isDelivery, startAuthBehindProxy } from '../../support/auth-behind-proxy.ts'
 import {
   type Answer,
+  cheapHashing,
   type RunningAuth,
   signUp,
   somebody,
@@ -13,13 +13,17 @@ import {
 } from '../../support/auth-service.ts'
 
 // Hashes as ever, and counts.
-vi.mock('@node-rs/argon2', { spy: true })
+const hash = vi.fn(cheapHashing.hash)
+const verify = vi.fn(cheapHashing.verify)
 
 let setup: AuthBehindProxy
 let auth: RunningAuth
 beforeAll(async () => {
   // The spec's profile tells "not verified" to whoever asks; everything else is the same in both.
-  setup = await startAuthBehindProxy({ UNVERIFIED_DISCLOSURE: 'right-password' })
+  setup = await startAuthBehindProxy(
+    { UNVERIFIED_DISCLOSURE: 'right-password' },
+    { ...cheapHashing, hash, verify },
+  )
   auth = setup.auth
   // The round of housekeeping at the start is no request's.
   await vi.waitFor(() =>
@@ -96,13 +100,13 @@ const asks: [string, Ask, number][] = [
 type Cost = { hashes: number; statements: number }
 
 async function measured(ask: Ask, email: string): Promise<Cost & { answer: Answer }> {
-  vi.mocked(hash).mockClear()
-  vi.mocked(verify).mockClear()
+  hash.mockClear()
+  verify.mockClear()
   setup.proxy.statements.length = 0
   const answer = await ask(email)
   return {
     answer,
-    hashes: vi.mocked(hash).mock.calls.length + vi.mocked(verify).mock.calls.length,
+    hashes: hash.mock.calls.length + verify.mock.calls.length,
     statements: setup.proxy.statements.filter((statement) => !isDelivery(statement)).length,
   }
 }

@@ -1,11 +1,12 @@
 // Every connection to the database in use: whoever comes next waits for a second, and the process stays alive.
 
 import { expect, test, vi } from 'vitest'
+import { CONNECTION_TIMEOUT_MS } from '../../../server/db/pool.ts'
 import { expectComeBack } from '../../support/auth-behind-proxy.ts'
 import { authServiceOfFile, PASSWORD, somebody, verifiedPerson } from '../../support/auth-service.ts'
 import { connectTo } from '../../support/databases.ts'
 
-const auth = authServiceOfFile()
+const auth = authServiceOfFile({}, { connectionWaitMs: CONNECTION_TIMEOUT_MS })
 const CONNECTIONS = 10
 
 /** Takes the lock that everything about this address waits for, and lets so many requests wait for it. */

@@ -31,7 +31,7 @@ export async function keysOf(
   { databaseUrl }: Pick<RunningAuth, 'databaseUrl'>,
   { secrets = [SECRET], now = Date.now }: { secrets?: string[]; now?: () => number } = {},
 ): Promise<SigningKeys> {
-  const pool = await connect(databaseUrl, 2)
+  const pool = await connect(databaseUrl, { maxPoolSize: 2 })
   onTestFinished(() => pool.end())
   return createSigningKeys(
     {

@@ -1,9 +1,8 @@
 // Hashes of Better Auth's, and of a time when less was asked, sign people in and are renewed by it (X-160, X-161).
 
-import { hash, verify } from '@node-rs/argon2'
 import { hashPassword } from 'better-auth/crypto'
 import { expect, test, vi } from 'vitest'
-import { matchesScrypt } from '../../../server/auth/crypto/scrypt-hashes.ts'
+import { production } from '../../../server/auth/crypto/passwords.ts'
 import {
   authServiceOfFile,
   PASSWORD,
@@ -14,11 +13,13 @@ import {
 } from '../../support/auth-service.ts'
 import { connectTo } from '../../support/databases.ts'
 
-// Hash as ever, and count.
-vi.mock('@node-rs/argon2', { spy: true })
-vi.mock('../../../server/auth/crypto/scrypt-hashes.ts', { spy: true })
+// Hash as in production, and count.
+const hash = vi.fn(production.hash)
+const verify = vi.fn(production.verify)
+const matchesScrypt = vi.fn(production.matchesScrypt)
+const hashing = { ...production, hash, verify, matchesScrypt }
 
-const auth = authServiceOfFile()
+const auth = authServiceOfFile({}, { hashing })
 
 const signIn = (email: string, password = PASSWORD) => auth().post('/sign-in/email', { email, password })
 const right = { status: 200, body: { token: expect.any(String) } }
@@ -120,11 +121,9 @@ test('a password is changed, and an account deleted, by who knows the one that h
 
 /** What comparing a wrong password takes. */
 async function workFor(email: string, ask = signIn) {
-  for (const spied of [hash, verify, matchesScrypt]) vi.mocked(spied).mockClear()
+  for (const spied of [hash, verify, matchesScrypt]) spied.mockClear()
   await ask(email, 'another password')
-  const [hashes, comparisons, scrypts] = [hash, verify, matchesScrypt].map(
-    (spied) => vi.mocked(spied).mock.calls.length,
-  )
+  const [hashes, comparisons, scrypts] = [hash, verify, matchesScrypt].map((spied) => spied.mock.calls.length)
   return { hashes, comparisons, scrypts }
 }
 
@@ -138,7 +137,7 @@ test('as long as anybody has a hash of Better Auth’s, a wrong password takes t
 })
 
 test('once nobody has one, nobody pays for it', async () => {
-  const fresh = await startAuth()
+  const fresh = await startAuth({}, { hashing })
   try {
     const { email } = await verifiedPerson(fresh)
     const ask: typeof signIn = (address, password) =>

@@ -83,7 +83,7 @@ test('says that it is alive and ready', async () => {
 })
 
 test('with an address that has no path, serves the root and the path that clients add', async () => {
-  const bare = await startAuth({}, '')
+  const bare = await startAuth({}, { path: '' })
   try {
     for (const base of [bare.url, `${bare.url}/api/auth`])
       expect(await answer(`${base}/get-session`, {})).toMatchObject({ status: 200, body: null })

@@ -10,7 +10,7 @@ const SIZE = 3
 
 async function setUp() {
   const proxy = await proxyOfTest(await createDatabase())
-  const pool = await connect(proxy.url, SIZE)
+  const pool = await connect(proxy.url, { maxPoolSize: SIZE })
   onTestFinished(() => pool.end())
   return { pool, proxy }
 }
