@@ -32,6 +32,8 @@ const THROWAWAY_SETTINGS = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_connections: '500',
+  // Hundreds of databases that live for seconds have nothing to be vacuumed, and each would be looked through.
+  autovacuum: 'off',
 }
 
 // Ends the server when our end of pipe 3 closes, however we end; the server takes the shell's process number.
