@@ -8,7 +8,7 @@ import { toNodeHandler } from 'better-auth/node'
 import { bearer, emailOTP, genericOAuth, jwt } from 'better-auth/plugins'
 import pg from 'pg'
 import { vi } from 'vitest'
-import { APP_ORIGIN } from './auth-service.ts'
+import { APP_ORIGIN, cheapHashing } from './auth-service.ts'
 import { administer, createDatabase } from './databases.ts'
 
 export type CodeType = 'email-verification' | 'sign-in' | 'forget-password' | 'change-email'
@@ -28,6 +28,8 @@ export type BetterAuthServerOptions = {
   provider?: (redirectUri: string) => BetterAuthProvider
   /** Better Auth's own ids are 32 letters and digits. */
   ids?: 'uuid'
+  /** Better Auth's own are scrypt's, and cost 80 ms each. */
+  hashes?: 'its own'
 }
 
 export type RunningBetterAuth = {
@@ -62,6 +64,7 @@ export async function startBetterAuth(given: BetterAuthServerOptions = {}): Prom
     trustedOrigins: [...(given.trustedOrigins ?? [APP_ORIGIN])],
     emailAndPassword: {
       ...fixed.emailAndPassword,
+      ...(given.hashes !== 'its own' && { password: cheap }),
       sendResetPassword: async ({ user, token }) => void links.push({ email: user.email, token }),
     },
     advanced: advanced(given),
@@ -121,6 +124,11 @@ const fixed = {
   user: { deleteUser: { enabled: true } },
   emailVerification: { autoSignInAfterVerification: true },
 } as const satisfies BetterAuthOptions
+
+const cheap = {
+  hash: (password: string) => cheapHashing.hash(password, cheapHashing.cost),
+  verify: ({ hash, password }: { hash: string; password: string }) => cheapHashing.verify(hash, password),
+}
 
 const advanced = ({ cookiePrefix, ids }: BetterAuthServerOptions): BetterAuthOptions['advanced'] => ({
   // Where NODE_ENV is test it would check no origin.

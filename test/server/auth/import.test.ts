@@ -25,6 +25,7 @@ describe('everybody of a Better Auth 1.7.7', () => {
     // Cookies of one name, as for a service that takes the place of another at the same address.
     ours = await startSocial({ SOCIAL_EMAIL_TRUST: 'when-verified' })
     theirs = await startBetterAuth({
+      hashes: 'its own',
       cookiePrefix: 'auth',
       provider: (redirectUri) => {
         ours.allowReturnTo(redirectUri)
