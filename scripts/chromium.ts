@@ -1,4 +1,4 @@
-// Finds a Chromium to drive: the one named, the one installed, or the one that npm brought.
+// Finds a Chromium to drive: the one named, the one that npm brought, or where that does not run, the one installed.
 
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -39,7 +39,7 @@ async function within<T>(temp: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Built for Linux on x64; it brings along the libraries that a bare system lacks. */
+/** It brings along the libraries that a bare system lacks. */
 async function unpack(): Promise<string> {
   const { default: chromium, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium')
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
@@ -67,9 +67,17 @@ async function bringFontsHome(draft: string): Promise<void> {
   await writeFile(list, text.replaceAll('/tmp/fonts', join(folder, 'fonts')))
 }
 
-/** Undefined where none can be had: Playwright then looks for its own, and says how to install it. */
+/** It is built for Linux on x64 with the GNU C library. */
+function runsFromNpm(): boolean {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return false
+  const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } }
+  return header.glibcVersionRuntime !== undefined
+}
+
+/**
+ * The pinned one wherever it runs, whatever else is installed: others draw at another speed, and update themselves.
+ * Undefined where none can be had: Playwright then looks for its own, and says how to install it.
+ */
 export async function chromiumPath(): Promise<string | undefined> {
-  const found = process.env.CHROMIUM || installed()
-  if (found) return found
-  return process.platform === 'linux' && process.arch === 'x64' ? fromNpm() : undefined
+  return process.env.CHROMIUM || (runsFromNpm() ? fromNpm() : installed())
 }
