@@ -3,12 +3,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { counterexampleOf } from '../proofs/counterexample.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { startInspectorHost } from '../support/inspector-host.ts'
+import { colourViolations, violations } from '../support/looks.ts'
 import { signUpStory } from '../ui/inspector/support/story.ts'
 
 const coverage = { 'auth-form': { 'login|registerTab.clicked|0': ['walks a newcomer'] } }
@@ -25,7 +25,7 @@ beforeAll(async () => {
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 800 },
   })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(60_000)
   page = await context.newPage()
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
   page.on('pageerror', (error) => faults.push(error.message))
@@ -45,11 +45,6 @@ async function open(): Promise<void> {
   await page.locator('.state.active').first().waitFor()
 }
 
-async function violations(): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))
-}
-
 const looks: [string, () => Promise<void>][] = [
   ['the chart', async () => {}],
   ['the sequence', () => page.getByRole('button', { name: 'Sequence' }).click()],
@@ -64,11 +59,11 @@ describe.each(looks)('%s', (_, go) => {
   test('is accessible in light, dark and forced colours', async () => {
     await open()
     await go()
-    expect(await violations()).toEqual([])
+    expect(await violations(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect((await violations()).map((one) => `dark: ${one}`)).toEqual([])
+    expect((await colourViolations(page)).map((one) => `dark: ${one}`)).toEqual([])
     await page.emulateMedia({ forcedColors: 'active' })
-    expect((await violations()).map((one) => `forced: ${one}`)).toEqual([])
+    expect((await colourViolations(page)).map((one) => `forced: ${one}`)).toEqual([])
   })
 })
 
@@ -77,7 +72,7 @@ test('on a phone each panel is accessible, and none is wider than the window', a
   await page.setViewportSize({ width: 390, height: 844 })
   for (const panel of ['Actors', 'Chart', 'Sequence', 'Events']) {
     await page.getByRole('button', { name: panel, exact: true }).click()
-    expect(await violations(), panel).toEqual([])
+    expect(await violations(page), panel).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth), panel).toBeLessThanOrEqual(390)
   }
 })

@@ -17,10 +17,12 @@ export async function violations(page: Page, axe = new AxeBuilder({ page })): Pr
 export async function violationsInBothSchemes(page: Page): Promise<string[]> {
   const light = await violations(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  // The scheme changes colours and nothing else.
-  const colours = new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block'])
-  return [...light, ...(await violations(page, colours)).map((one) => `dark: ${one}`)]
+  return [...light, ...(await colourViolations(page)).map((one) => `dark: ${one}`)]
 }
+
+/** Where the page has been looked at in other colours: a scheme changes colours and nothing else. */
+export const colourViolations = (page: Page): Promise<string[]> =>
+  violations(page, new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']))
 
 /** What lies outside a window of this size, or inside something that hides a part of it; inputs scroll by nature. */
 export async function cutOffAt(page: Page, size: { width: number; height: number }): Promise<string[]> {
