@@ -1,35 +1,32 @@
 // What the sign-in page loads before it can be used stays small: built as it is shipped, brotli counted.
 
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { root } from './support/files.ts'
 
 /** In bytes. */
 const limits = { js: 36_864, css: 8_192 }
 
-const dist = mkdtempSync(join(tmpdir(), 'lockstep-size-'))
+const dist = fileURLToPath(new URL('dist', root))
 let page = ''
 
 beforeAll(() => {
-  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
+  // By the launcher's own step, which builds only what has changed since it built last.
+  const build = "import { ensureBuilt } from './scripts/launch/build.mjs'; await ensureBuilt()"
   // Under their names of the test's own, Vite would build for development.
   const { VITEST: _, NODE_ENV: __, ...env } = process.env
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [vite, 'build', '--outDir', dist, '--emptyOutDir', '--logLevel', 'error'],
-    { cwd: fileURLToPath(root), env, encoding: 'utf8' },
-  )
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', build], {
+    cwd: fileURLToPath(root),
+    env,
+    encoding: 'utf8',
+  })
   if (status !== 0) throw new Error(stderr)
   page = readFileSync(join(dist, 'index.html'), 'utf8')
-}, 120_000)
-
-afterAll(() => rmSync(dist, { recursive: true }))
+})
 
 /** What the page names: its script, what that imports (preloaded), its style sheet. */
 const named = (kind: 'js' | 'css'): string[] =>
