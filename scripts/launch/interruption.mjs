@@ -2,26 +2,21 @@
 
 import os from 'node:os'
 
-let respond = exitAtOnce
+const handlers = new Set()
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => respond(signal))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => requestStop(signal))
 
 export function requestStop(signal) {
-  respond(signal)
+  if (handlers.size === 0) process.exit(exitCodeOf(signal))
+  for (const handler of handlers) handler(signal)
 }
 
 /** Answers requests to stop with `handler` until the returned function is called. */
 export function onStopRequest(handler) {
-  respond = handler
-  return () => {
-    respond = exitAtOnce
-  }
+  handlers.add(handler)
+  return () => handlers.delete(handler)
 }
 
 export function exitCodeOf(signal) {
   return 128 + (os.constants.signals[signal] ?? 15)
-}
-
-function exitAtOnce(signal) {
-  process.exit(exitCodeOf(signal))
 }
