@@ -4,9 +4,9 @@ import { ensureBuilt } from './build.mjs'
 import { check } from './check.mjs'
 import { ensureInstalled } from './install.mjs'
 import { node24 } from './node24.mjs'
-import { packageBin } from './package-bin.mjs'
 import { replay } from './replay.mjs'
 import { runService } from './service.mjs'
+import { test, testDeep, vitest } from './tests.mjs'
 import { runTool } from './tool.mjs'
 import { walk } from './walk.mjs'
 
@@ -23,9 +23,6 @@ const tool =
   async (args) =>
     (await runTool(node24(), [...command, ...args])).code
 
-// Its path is known only once the dependencies are installed.
-const vitest = (args) => tool(packageBin('vitest', 'vitest'), 'run')(args)
-
 /** Runs the steps in order and answers with the last one's exit code. */
 const inOrder =
   (...steps) =>
@@ -38,7 +35,8 @@ const inOrder =
 export const commands = {
   start: inOrder(forDevelopment, ensureBuilt, service('server/main.ts')),
   dev: inOrder(forDevelopment, service('server/main.ts', ['--dev'])),
-  test: inOrder(forDevelopment, ensureBuilt, vitest),
+  test: inOrder(forDevelopment, test),
+  'test:deep': inOrder(forDevelopment, testDeep),
   check: inOrder(forDevelopment, check),
   mutate: inOrder(forDevelopment, (args) =>
     vitest(['--project', 'machines', 'test/machines/mutants.test.ts', ...args]),

@@ -13,6 +13,7 @@ import { compileForm } from '../model/form.ts'
 import { formKey } from '../model/form-events.ts'
 import { endpoints, guessing, type Row, superseding, unsent } from '../model/host.ts'
 import { policies, TRIES } from '../model/options.ts'
+import { isDeep } from '../support/deep.ts'
 
 const form = compileForm(machines['auth-form'])
 const [first] = bounds
@@ -97,7 +98,7 @@ describe('the form', () => {
           expect(formKey(whole)).toBe(formKey(snapshotOf(packed)))
         }
       }),
-      { seed: 7, numRuns: 200 },
+      { seed: 7, numRuns: isDeep ? 20_000 : 200 },
     )
   })
 

@@ -175,29 +175,68 @@ describe('in production', () => {
 })
 
 describe('npm run check', () => {
-  it('runs the three checks in order, one line each', async () => {
+  it('runs the three checks at once, one line each', async () => {
     const { code, output } = await run('check')
     expect(code).toBe(0)
-    expect(checkout.calls()).toEqual([INSTALL, 'biome check', 'tsc --noEmit', 'vitest run --project rules'])
+    expect(checkout.calls().toSorted()).toEqual([
+      'biome check --error-on-warnings',
+      INSTALL,
+      'tsc --noEmit',
+      'vitest run --project rules --exclude **/lint.test.ts --exclude **/types.test.ts',
+    ])
     const lines = output.trimEnd().split('\n').slice(1)
-    expect(lines.map((line) => line.replace(/ +[\d.]+ s$/, ''))).toEqual([
+    expect(lines.map((line) => line.replace(/ +[\d.]+ s$/, '')).toSorted()).toEqual([
       '✓ format and lint',
-      '✓ types',
       '✓ rules',
+      '✓ types',
     ])
   })
 
   it('goes on after a failure, shows it, and fails', async () => {
     const { code, output } = await run('check', { FAILS: 'tsc' })
     expect(code).toBe(1)
-    expect(output).toMatch(/✗ types .*\n\ntsc found a fault\n\n✓ rules/)
+    expect(output).toMatch(/✗ types .*\n\ntsc found a fault\n\n/)
+    expect(output).toMatch(/✓ rules/)
   })
 })
 
 describe('npm test', () => {
-  it('builds, then hands its arguments to vitest and its exit code back', async () => {
-    const { code } = await run('test', { FAILS: 'vitest' }, ['--project', 'rules'])
+  const all = '--project e2e --project machines --project ui'
+  beforeEach(() => {
+    for (const name of [
+      'machines/step.test.ts',
+      'e2e/pages.test.ts',
+      'ui/tabs.test.tsx',
+      'ui/support/page.ts',
+    ])
+      checkout.write(`test/${name}`, '')
+  })
+
+  it('builds, then runs every project, and hands its exit code back', async () => {
+    const { code } = await run('test', { FAILS: 'vitest' })
     expect(code).toBe(1)
-    expect(checkout.calls()).toEqual([INSTALL, 'vite build', 'vitest run --project rules'])
+    expect(checkout.calls()).toEqual([INSTALL, 'vite build', `vitest run ${all}`])
+  })
+
+  it.each([
+    ['test/machines/step.test.ts'],
+    ['./test/machines'],
+    ['step', '-t', 'a row'],
+    ['--project', 'machines'],
+    ['--project=machines'],
+  ])('builds nothing for what needs no UI: %s %s %s', async (...args) => {
+    await run('test', {}, args)
+    const chosen = args.join().startsWith('--project') ? '' : '--project machines '
+    expect(checkout.calls()).toEqual([INSTALL, `vitest run ${chosen}${args.join(' ')}`])
+  })
+
+  it('builds for a file that opens the product, and runs its project alone', async () => {
+    await run('test', {}, ['pages'])
+    expect(checkout.calls()).toEqual([INSTALL, 'vite build', 'vitest run --project e2e pages'])
+  })
+
+  it('takes words that are in no path for those of an option', async () => {
+    await run('test', {}, ['-t', 'nowhere'])
+    expect(checkout.calls()).toEqual([INSTALL, 'vite build', `vitest run ${all} -t nowhere`])
   })
 })

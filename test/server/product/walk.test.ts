@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { type Bounds, bounds, productOf } from '../../model/bounds.ts'
 import { seededFaults } from '../../model/seeded-faults.ts'
 import { soundParts } from '../../model/world.ts'
+import { isDeep } from '../../support/deep.ts'
 import { startWholeProduct, type WholeProduct } from '../../support/whole-product.ts'
 import { describeFailure, walkAtRandom } from './random-walk.ts'
 
@@ -43,7 +44,7 @@ if (wanted) {
   )
 } else {
   test.each(['spec', 'hardened'] as const)('eight clients at once are answered as predicted, %s', (policy) =>
-    walkWithin(policy, { seed: 2, rounds: 4 }),
+    walkWithin(policy, { seed: 2, rounds: isDeep ? 100 : 4 }),
   )
 
   test('a wrong prediction is found, and made short', async () => {

@@ -1,0 +1,66 @@
+// Runs the tests: which projects the given paths belong to is found first, so that nothing is made ready in vain.
+
+import fs from 'node:fs'
+import path from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { node24 } from './node24.mjs'
+import { packageBin } from './package-bin.mjs'
+import { inRoot, root } from './root.mjs'
+import { runTool } from './tool.mjs'
+
+/** What is served from dist/, and so wants it built. */
+const SERVED = ['test/e2e/', 'test/server/app/']
+
+/** Everything, or the files that are named; resolves with the exit code. */
+export async function test(args) {
+  const files = filesOf(args)
+  if (files.some((file) => SERVED.some((folder) => file.startsWith(folder)))) await ensureBuilt()
+  return vitest(args, files)
+}
+
+/** Everything that `test` runs, with the parts that may take long at their full length. */
+export function testDeep(args) {
+  process.env.LOCKSTEP_DEEP = 'yes'
+  return test(args)
+}
+
+/** As `test`, of files that need no built UI. */
+export async function vitest(args, files = filesOf(args)) {
+  const projects = [...new Set(files.map(projectOf))]
+  const chosen = projectsIn(args).length > 0 ? [] : projects.flatMap((name) => ['--project', name])
+  // vite.config.ts looks for a Chromium only where a project drives one.
+  const env = { LOCKSTEP_PROJECTS: projects.join(' ') }
+  const { code } = await runTool(node24(), [packageBin('vitest', 'vitest'), 'run', ...chosen, ...args], {
+    env,
+  })
+  return code
+}
+
+/** As vitest chooses: what has one of the words in its path. Where none has, a word is an option's: then all of them. */
+function filesOf(args) {
+  const projects = projectsIn(args)
+  const words = args.filter((arg) => !arg.startsWith('-') && !projects.includes(arg)).map(asInPaths)
+  const all = testFiles().filter((file) => projects.length === 0 || projects.includes(projectOf(file)))
+  const named = all.filter((file) => words.some((word) => file.includes(word)))
+  return named.length > 0 ? named : all
+}
+
+const testFiles = () =>
+  fs
+    .readdirSync(inRoot('test'), { recursive: true })
+    .map((name) => `test/${name.replaceAll(path.sep, '/')}`)
+    .filter((name) => /\.test\.tsx?$/.test(name))
+
+const projectOf = (file) => file.split('/')[1]
+
+const projectsIn = (args) =>
+  args.flatMap((arg, index) => {
+    if (arg.startsWith('--project=')) return [arg.slice('--project='.length)]
+    return args[index - 1] === '--project' ? [arg] : []
+  })
+
+const asInPaths = (word) =>
+  (path.isAbsolute(word) ? path.relative(root, word) : word)
+    .replaceAll(path.sep, '/')
+    .replace(/^\.\//, '')
+    .replace(/:\d+$/, '')
