@@ -1,23 +1,42 @@
 // How the browser UI is built, and the six projects of the test suite.
 
+import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import solid from 'vite-plugin-solid'
 import { defineConfig } from 'vitest/config'
+import type { ProjectConfig } from 'vitest/node'
 import { chromiumPath } from './test/support/chromium.ts'
 
 const here = import.meta.dirname
 const isTesting = process.env.VITEST !== undefined
-const executablePath = isTesting ? await chromiumPath() : undefined
+/** Those that `npm test -- <path>` has found to be meant; all of them where nobody says. */
+const projects = process.env.LOCKSTEP_PROJECTS?.split(' ') ?? ['ui']
+const executablePath = isTesting && projects.includes('ui') ? await chromiumPath() : undefined
 
-const nodeProject = (name: string) => ({
+const common = {
+  // Most of the time they wait for a process, a timer or a database: more of them than there are cores.
+  maxWorkers: availableParallelism() + 1,
+  // Bounds on hanging, and on nothing else: a busy machine takes ten times as long.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
+}
+
+const nodeProject = (name: string, more: ProjectConfig = {}) => ({
   extends: false as const,
   root: here,
-  test: { name, environment: 'node', include: [`test/${name}/**/*.test.ts`] },
+  test: {
+    name,
+    environment: 'node',
+    include: [`test/${name}/**/*.test.ts`],
+    // A file gives back what it takes; importing the service anew for each of them took a fifth of the run.
+    isolate: false,
+    unstubGlobals: true,
+    ...common,
+    ...more,
+  },
 })
-
-const server = nodeProject('server')
-const e2e = nodeProject('e2e')
 
 /** Built beside the product and not with it: shared chunks would split the product's first one. */
 const statesPage: Plugin = {
@@ -67,19 +86,8 @@ export default defineConfig({
       nodeProject('machines'),
       nodeProject('proofs'),
       nodeProject('rules'),
-      {
-        ...server,
-        test: {
-          ...server.test,
-          globalSetup: ['test/support/postgres.setup.ts'],
-          // Most of the time they wait for a process, a timer or a database: more of them than there are cores.
-          maxWorkers: 3,
-          // Whole processes start in these, on a machine that is busy with the other projects.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      { ...e2e, test: { ...e2e.test, fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000 } },
+      nodeProject('server', { globalSetup: ['test/support/postgres.setup.ts'] }),
+      nodeProject('e2e'),
       {
         root: here,
         extends: false,
@@ -100,6 +108,7 @@ export default defineConfig({
         test: {
           name: 'ui',
           include: ['test/ui/**/*.test.tsx'],
+          ...common,
           browser: {
             enabled: true,
             headless: true,

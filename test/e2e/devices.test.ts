@@ -15,7 +15,7 @@ let phone: Page
 
 async function openDevice(userAgent: string): Promise<Page> {
   const context = await browser.newContext({ userAgent })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(60_000)
   return context.newPage()
 }
 

@@ -13,7 +13,7 @@ let person: Page
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(60_000)
   ;[developer, person] = [await context.newPage(), await context.newPage()]
 })
 afterAll(async () => {

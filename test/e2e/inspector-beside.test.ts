@@ -20,7 +20,7 @@ const secrets: Record<string, string> = { password }
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(60_000)
   ;[person, developer] = [await context.newPage(), await context.newPage()]
   person.on('response', async (response) => {
     const body = (await response.json().catch(() => null)) as { token?: unknown } | null

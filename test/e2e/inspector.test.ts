@@ -18,7 +18,7 @@ const faults: string[] = []
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(60_000)
   inspector = await context.newPage()
   inspector.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
   inspector.on('pageerror', (error) => faults.push(error.message))
@@ -46,12 +46,15 @@ const whatOf = (messages: InspectionMessage[]) =>
 
 /** Of the one request that began so. */
 async function requestThatBegan(how: string): Promise<string[]> {
-  return vi.waitFor(async () => {
-    const messages = await told()
-    const id = messages.find((one) => whatOf([one])[0] === how)?.lockstep.requestId
-    expect(id, how).toMatch(/^t[0-9a-f]{8}\.\d+$/)
-    return whatOf(messages.filter(({ lockstep }) => lockstep.requestId === id))
-  })
+  return vi.waitFor(
+    async () => {
+      const messages = await told()
+      const id = messages.find((one) => whatOf([one])[0] === how)?.lockstep.requestId
+      expect(id, how).toMatch(/^t[0-9a-f]{8}\.\d+$/)
+      return whatOf(messages.filter(({ lockstep }) => lockstep.requestId === id))
+    },
+    { timeout: 60_000 },
+  )
 }
 
 test('the form’s own machine is seen, in the page of the inspector too', async () => {
@@ -67,19 +70,22 @@ test('a sign-up is one request from the browser to the mailbox', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Check your e-mail' }).waitFor()
   await codeIn(product.mailbox, email)
-  await vi.waitFor(async () => {
-    const seen = await requestThatBegan('browser > auth: POST /sign-up/email')
-    const order = [
-      'browser > auth: POST /sign-up/email',
-      'account: signUp.accepted → "unverified"',
-      'auth > database: INSERT user',
-      'one-time-code: xstate.init → "issued"',
-      'auth > database: INSERT outbox',
-      'auth > browser: 200 /sign-up/email',
-      'auth > mailbox: mail verification-code',
-    ]
-    expect(seen.filter((one) => order.includes(one))).toEqual(order)
-  })
+  await vi.waitFor(
+    async () => {
+      const seen = await requestThatBegan('browser > auth: POST /sign-up/email')
+      const order = [
+        'browser > auth: POST /sign-up/email',
+        'account: signUp.accepted → "unverified"',
+        'auth > database: INSERT user',
+        'one-time-code: xstate.init → "issued"',
+        'auth > database: INSERT outbox',
+        'auth > browser: 200 /sign-up/email',
+        'auth > mailbox: mail verification-code',
+      ]
+      expect(seen.filter((one) => order.includes(one))).toEqual(order)
+    },
+    { timeout: 60_000 },
+  )
 })
 
 test('a callback is one request through both services', async () => {
@@ -125,12 +131,15 @@ test('an event sent by hand moves the tab’s form, its secrets behind handles',
   const known = new Set((await told()).map(({ sessionId }) => sessionId))
   await page.goto(`${product.app}/`)
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
-  const actor = await vi.waitFor(async () => {
-    const last = (await told()).findLast(({ type }) => type === '@xstate.actor')
-    expect(last?.sessionId).toMatch(/^t[0-9a-f]{8}:\d+$/)
-    expect(known).not.toContain(last?.sessionId)
-    return last?.sessionId ?? ''
-  })
+  const actor = await vi.waitFor(
+    async () => {
+      const last = (await told()).findLast(({ type }) => type === '@xstate.actor')
+      expect(last?.sessionId).toMatch(/^t[0-9a-f]{8}:\d+$/)
+      expect(known).not.toContain(last?.sessionId)
+      return last?.sessionId ?? ''
+    },
+    { timeout: 60_000 },
+  )
   const send = (event: object, secrets: string[] = []) =>
     inspector.evaluate(
       (message) => {
@@ -147,11 +156,14 @@ test('an event sent by hand moves the tab’s form, its secrets behind handles',
   const password = 'by-hand-Dohle-7720'
   await send({ type: 'credentials.submitted', email, password }, ['password'])
   await page.locator('.failure').waitFor()
-  await vi.waitFor(async () => {
-    const text = await toldOf(product.app)
-    expect(text).toContain('"type":"credentials.submitted"')
-    expect(text).not.toContain(password)
-  })
+  await vi.waitFor(
+    async () => {
+      const text = await toldOf(product.app)
+      expect(text).toContain('"type":"credentials.submitted"')
+      expect(text).not.toContain(password)
+    },
+    { timeout: 60_000 },
+  )
 })
 
 test('the page of the inspector breaks no rule of the policy', () => {

@@ -16,7 +16,7 @@ const complaints: string[] = []
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   page = await browser.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(60_000)
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     // A refused call is the network's own line; anything else is a fault of ours, a blocked script or style say.

@@ -32,7 +32,7 @@ describe.each(['127.0.0.1', 'localhost'])('at %s', (name) => {
   beforeAll(async () => {
     address = `http://${name}:${new URL(product.app).port}`
     page = await (await browser.newContext()).newPage()
-    page.setDefaultTimeout(10_000)
+    page.setDefaultTimeout(60_000)
   })
 
   test('a newcomer signs up, types the code, and is let in by the token alone', async () => {
@@ -91,7 +91,7 @@ describe.each(['127.0.0.1', 'localhost'])('at %s', (name) => {
 describe('BE-2: where the browser cannot reach the auth service any more', () => {
   test('the code goes through the application, and opens it', async () => {
     const page = await (await browser.newContext()).newPage()
-    page.setDefaultTimeout(10_000)
+    page.setDefaultTimeout(60_000)
     await page.goto(`http://127.0.0.1:${new URL(product.app).port}`)
     await page.getByRole('button', { name: 'Create account' }).first().click()
     await page.getByLabel('Name').fill('Mary Somerville')
@@ -107,7 +107,7 @@ describe('BE-2: where the browser cannot reach the auth service any more', () =>
 
   test('BE-3: and so does asking for a reset code', async () => {
     const page = await (await browser.newContext()).newPage()
-    page.setDefaultTimeout(10_000)
+    page.setDefaultTimeout(60_000)
     await page.route(`${product.auth}/**`, (route) => route.abort())
     await page.goto(`http://127.0.0.1:${new URL(product.app).port}`)
     await page.getByRole('button', { name: 'Forgot password?' }).click()

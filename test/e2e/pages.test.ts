@@ -25,7 +25,7 @@ let page: Page
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   context = await browser.newContext({ viewport: desktop, locale: 'en-GB' })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(60_000)
   await watchShifts(context)
   page = await context.newPage()
 })

@@ -25,7 +25,7 @@ const told: string[] = []
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startProduct({ LOG_LEVEL: 'trace' }), launchBrowser()])
   context = await browser.newContext()
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(60_000)
   page = await context.newPage()
   page.on('console', (message) => told.push(message.text()))
   page.on('pageerror', (error) => told.push(`${error.stack}`))
@@ -97,11 +97,14 @@ const cookies = async (): Promise<Record<string, string>> =>
 
 async function nothingLiesAbout(): Promise<void> {
   // The tab tells what has happened a moment later.
-  const inspector = await vi.waitFor(async () => {
-    const text = await toldOf(product.app)
-    expect(text).toContain('"machine":"auth-form"')
-    return text
-  })
+  const inspector = await vi.waitFor(
+    async () => {
+      const text = await toldOf(product.app)
+      expect(text).toContain('"machine":"auth-form"')
+      return text
+    },
+    { timeout: 60_000 },
+  )
   const silent = { inspector, printed: product.printed() }
   hunt({ ...silent, page: await kept(), told: told.join('\n') }, secrets)
   hunt(silent, { ...addressed, ...(await cookies()) })

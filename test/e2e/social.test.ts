@@ -21,7 +21,7 @@ afterAll(async () => {
 
 /** The first time people land where organizations are made. */
 async function signInAtProvider(page: Page, address: string, email: string): Promise<void> {
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(60_000)
   await page.goto(address)
   await page.getByRole('button', { name: /continue with the demo provider/i }).click()
   // The application's page has such a field too, until the browser has left it.
@@ -60,7 +60,7 @@ describe("BE-7: a return to another page than the callback's", () => {
     '%s leads in as well, and loses the verifier',
     async (path) => {
       const page = await (await browser.newContext()).newPage()
-      page.setDefaultTimeout(10_000)
+      page.setDefaultTimeout(60_000)
       await page.goto(product.app)
       const provider = await page.evaluate(
         async ([auth, callbackURL]) => {
@@ -107,7 +107,7 @@ describe('from another site, whose cookies the browser blocks', () => {
   test('and who refuses at the provider is told, and can go back', async () => {
     const { port } = new URL(product.app)
     const page = await (await browser.newContext()).newPage()
-    page.setDefaultTimeout(10_000)
+    page.setDefaultTimeout(60_000)
     await page.goto(`http://127.0.0.1:${port}`)
     await page.getByRole('button', { name: /continue with/i }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()

@@ -15,7 +15,7 @@ let page: Page
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   page = await browser.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(60_000)
 })
 afterAll(async () => {
   await browser?.close()

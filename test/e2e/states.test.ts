@@ -27,7 +27,7 @@ afterAll(async () => {
 
 async function openPage(locale: string): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: desktop, locale })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(60_000)
   const opened = await context.newPage()
   await opened.clock.install()
   return opened

@@ -18,7 +18,7 @@ const asked: string[] = []
 
 async function openTab(): Promise<Page> {
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(60_000)
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   return page
 }
@@ -62,7 +62,7 @@ describe('X-90: verified in one tab', () => {
     await second.goto(product.app)
     await fillIn(second)
     await heading(second, 'Check your e-mail')
-    await expect.poll(mails, { timeout: 10_000 }).toBe(2)
+    await expect.poll(mails, { timeout: 60_000 }).toBe(2)
   })
 
   test('the other follows to where the session leads, and neither asks on and on', async () => {

@@ -5,7 +5,7 @@ import { bounds, productOf } from '../model/bounds.ts'
 import { explore } from '../model/search.ts'
 import { counterexample, say } from './report.ts'
 
-test.each(bounds)('no property is violated: $title', { timeout: 60_000 }, (given) => {
+test.each(bounds)('no property is violated: $title', (given) => {
   const product = productOf(given)
   const explored = explore(product.search)
   say(given.title, explored)

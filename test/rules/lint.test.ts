@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { runTool } from './support/run.ts'
 
-test('biome finds no fault', { timeout: 120_000 }, () => {
+test('biome finds no fault', () => {
   const { status, output } = runTool('@biomejs/biome', 'bin/biome', [
     'check',
     '--colors=off',

@@ -177,7 +177,7 @@ function observe(child: ChildProcess) {
     facts,
     serverPid: (): number | undefined => facts().find((fact) => fact.up)?.pid,
     async until(text: string) {
-      await expect.poll(() => output, { timeout: 15_000, interval: 10 }).toContain(text)
+      await expect.poll(() => output, { timeout: 60_000, interval: 10 }).toContain(text)
     },
   }
 }

@@ -112,7 +112,7 @@ describe('npm', () => {
       output += chunk
     })
     const closed = once(npm.stdout, 'close')
-    await expect.poll(() => output, { timeout: 15_000 }).toContain('"up":true')
+    await expect.poll(() => output, { timeout: 60_000 }).toContain('"up":true')
     npm.kill('SIGKILL')
     // Closed only when the last process that could write to it is gone.
     await closed

@@ -43,7 +43,7 @@ async function freePort(): Promise<string> {
 
 const portIn = (said: string) => /localhost:(\d+)/.exec(said)?.[1]
 const ready = (process: Started) =>
-  vi.waitFor(() => expect(process.said()).toContain('is ready'), { timeout: 15_000 })
+  vi.waitFor(() => expect(process.said()).toContain('is ready'), { timeout: 60_000 })
 
 describe.each([
   ['server/auth/main.ts', 'AUTH_PORT', 'auth'],
@@ -61,7 +61,7 @@ describe.each([
   test('is alive but not ready while the database is away, and says so', async () => {
     const free = await freePort()
     const process = await start(main, { DATABASE_URL: 'postgres://u@127.0.0.1:9/x', [port]: free })
-    await vi.waitFor(() => expect(process.said()).toContain('cannot be reached'), { timeout: 15_000 })
+    await vi.waitFor(() => expect(process.said()).toContain('cannot be reached'), { timeout: 60_000 })
     const [live, ready] = await Promise.all(
       ['live', 'ready'].map((path) => fetch(`http://127.0.0.1:${free}/${path}`)),
     )

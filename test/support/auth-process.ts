@@ -57,6 +57,6 @@ export async function startAuthProcess(env: Record<string, string>): Promise<Aut
     said: () => said,
     end,
     untilReady: () =>
-      vi.waitFor(async () => expect((await fetch(`${origin}/ready`)).status).toBe(200), { timeout: 15_000 }),
+      vi.waitFor(async () => expect((await fetch(`${origin}/ready`)).status).toBe(200), { timeout: 60_000 }),
   }
 }

@@ -53,7 +53,7 @@ export async function startMails(): Promise<Mails> {
         expect(mail, `mail ${nth} to ${email}`).toBeDefined()
         return mail as Mail
       },
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
   return {
     smtpUrl: mailbox.smtpUrl,

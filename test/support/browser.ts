@@ -24,6 +24,6 @@ export function codeIn(mailbox: string, email: string): Promise<string> {
       expect(code).toBeDefined()
       return code as string
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   )
 }

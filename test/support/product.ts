@@ -51,7 +51,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
   const signal = (name: NodeJS.Signals) => process.kill(-(child.pid ?? 0), name)
-  const runs = vi.waitFor(() => expect(said).toContain('Ctrl-C ends it'), { timeout: 90_000, interval: 50 })
+  const runs = vi.waitFor(() => expect(said).toContain('Ctrl-C ends it'), { timeout: 180_000, interval: 50 })
   const failed = ended.then(() => Promise.reject(new Error(`npm start has ended:\n${said}`)))
   await Promise.race([runs, failed])
   failed.catch(() => {})

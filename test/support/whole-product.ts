@@ -42,7 +42,7 @@ export async function startWholeProduct(policy: keyof typeof policies): Promise<
           expect(found[0]).not.toBe(known)
           return found[0] ?? ''
         },
-        { timeout: 10_000, interval: 20 },
+        { timeout: 60_000, interval: 20 },
       ),
     lapse: async (email, purpose) => {
       await pool.query(

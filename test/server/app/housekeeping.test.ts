@@ -22,8 +22,13 @@ test('expired sessions, those past their age, and old audit events', async () =>
     await app.stop()
     await auth.stop()
   })
-  await vi.waitFor(async () => {
-    expect((await db.query('select id from app.session')).rows).toEqual([{ id: 'live' }])
-    expect((await db.query('select request_id from app.audit_event')).rows).toEqual([{ request_id: 'kept' }])
-  })
+  await vi.waitFor(
+    async () => {
+      expect((await db.query('select id from app.session')).rows).toEqual([{ id: 'live' }])
+      expect((await db.query('select request_id from app.audit_event')).rows).toEqual([
+        { request_id: 'kept' },
+      ])
+    },
+    { timeout: 60_000 },
+  )
 })

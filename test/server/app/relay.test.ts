@@ -157,7 +157,7 @@ test('answers 504 when the auth service takes longer than ten seconds', async ()
     status: 504,
     body: { error: expect.any(String) },
   })
-}, 15_000)
+})
 
 test('goes elsewhere for a forgotten password where UPSTREAM_FORGOT_PATH says so', async () => {
   const own = await startApp({ AUTH_URL: auth().url, UPSTREAM_FORGOT_PATH: '/forget-password/email-otp' })

@@ -47,7 +47,7 @@ describe('a sign-out', () => {
       answerNow = () => json(response, 200, { success: true })
     })
     const signedOut = app().post('/api/sign-out', {}, session)
-    await vi.waitFor(() => expect(auth().asked).toHaveLength(1))
+    await vi.waitFor(() => expect(auth().asked).toHaveLength(1), { timeout: 60_000 })
     expect(await statusOf(session)).toBe(401)
     answerNow()
     expect(await signedOut).toMatchObject({ body: { authSessionEnded: true } })

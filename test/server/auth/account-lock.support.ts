@@ -10,7 +10,7 @@ export async function holdLock(databaseUrl: string, email: string) {
   const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted`
   return {
     untilWaiting: (count: number) =>
-      vi.waitFor(async () => expect((await db.query(waiting)).rowCount).toBe(count), { timeout: 10_000 }),
+      vi.waitFor(async () => expect((await db.query(waiting)).rowCount).toBe(count), { timeout: 60_000 }),
     release: () => db.query('select pg_advisory_unlock(hashtextextended($1, 0))', [email]),
     query: (text: string, values: unknown[]) => db.query(text, values),
   }

@@ -195,9 +195,11 @@ test('it is kept for as many days as AUDIT_RETENTION_DAYS says', async () => {
   )
   const other = await startAuth({ DATABASE_URL: databaseUrl, AUDIT_RETENTION_DAYS: '30' })
   onTestFinished(() => other.stop())
-  await vi.waitFor(async () =>
-    expect((await db.query('select request_id from auth.audit_event')).rows).toEqual([
-      { request_id: 'kept' },
-    ]),
+  await vi.waitFor(
+    async () =>
+      expect((await db.query('select request_id from auth.audit_event')).rows).toEqual([
+        { request_id: 'kept' },
+      ]),
+    { timeout: 60_000 },
   )
 })

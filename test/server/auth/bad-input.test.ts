@@ -63,7 +63,7 @@ async function refusedAs(
   status: number,
   code: string,
 ) {
-  const before = await vi.waitFor(settledContents, { timeout: 10_000 })
+  const before = await vi.waitFor(settledContents, { timeout: 60_000 })
   const reply = await fetch(`${auth().url}${path}`, {
     method: 'POST',
     headers: type ? { 'content-type': type } : {},

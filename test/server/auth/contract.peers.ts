@@ -129,7 +129,7 @@ export async function startOurs(env: Record<string, string> = {}): Promise<Peer>
         expect(codes[nth - 1], `code ${nth} of type ${type} to ${email}`).toBeDefined()
         return codes[nth - 1] ?? ''
       },
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
   return createPeer({
     ...auth,
@@ -142,7 +142,7 @@ export async function startOurs(env: Record<string, string> = {}): Promise<Peer>
           expect(token).toBeDefined()
           return token ?? ''
         },
-        { timeout: 10_000 },
+        { timeout: 60_000 },
       ),
     form: { cookiePrefix: 'auth', ...forms.ours },
     lapseCodes: `update auth.one_time_code set expires_at = expires_at - interval '10 minutes' where email = $1`,

@@ -53,7 +53,9 @@ describe('delete-user', () => {
       [user.id],
     )
     const left = await rowsNaming(other.email, other.user.id)
-    await vi.waitFor(async () => expect(new Set(await rowsNaming(email, user.id)).size).toBe(8))
+    await vi.waitFor(async () => expect(new Set(await rowsNaming(email, user.id)).size).toBe(8), {
+      timeout: 60_000,
+    })
     const answer = await remove(token, { password: PASSWORD })
     expect(answer).toMatchObject(deleted)
     expect(answer.cookies.map((one) => one.split(';', 2).join())).toEqual([

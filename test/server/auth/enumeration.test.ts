@@ -26,10 +26,12 @@ beforeAll(async () => {
   )
   auth = setup.auth
   // The round of housekeeping at the start is no request's.
-  await vi.waitFor(() =>
-    expect(setup.proxy.statements.filter((statement) => /^\s*with batch/.test(statement))).toHaveLength(
-      authRetention(400).length,
-    ),
+  await vi.waitFor(
+    () =>
+      expect(setup.proxy.statements.filter((statement) => /^\s*with batch/.test(statement))).toHaveLength(
+        authRetention(400).length,
+      ),
+    { timeout: 60_000 },
   )
   await signUp(auth, somebody())
 })

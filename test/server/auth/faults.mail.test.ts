@@ -30,7 +30,7 @@ async function start(mailServer: MailServer) {
 }
 
 const offers = (server: MailServer, count: number) =>
-  vi.waitFor(() => expect(server.offered).toHaveLength(count), { timeout: 10_000 })
+  vi.waitFor(() => expect(server.offered).toHaveLength(count), { timeout: 60_000 })
 const verify = (auth: RunningAuth, email: string, otp = '') =>
   auth.post('/email-otp/verify-email', { email, otp })
 
@@ -54,7 +54,7 @@ test.each([
   await vi.waitFor(
     async () => expect(await owed(refused)).toEqual([{ attempts: 2, sent: true, dead: false }]),
     {
-      timeout: 10_000,
+      timeout: 60_000,
     },
   )
   const [first, second] = server.offered.filter(({ to }) => to === refused)
@@ -74,11 +74,14 @@ test('mail accepted twice, because that it was taken could not be noted: it carr
   })
   await signUp(auth, email)
   await offers(server, 1)
-  await vi.waitFor(() => expect(isCut).toBe(true))
+  await vi.waitFor(() => expect(isCut).toBe(true), { timeout: 60_000 })
   expect(await owed(email)).toEqual([{ attempts: 1, sent: false, dead: false }])
   await comeDue()
   await signUp(auth, somebody())
-  await vi.waitFor(async () => expect(await owed(email)).toEqual([{ attempts: 2, sent: true, dead: false }]))
+  await vi.waitFor(
+    async () => expect(await owed(email)).toEqual([{ attempts: 2, sent: true, dead: false }]),
+    { timeout: 60_000 },
+  )
   const [first, second] = server.offered.filter(({ to }) => to === email)
   expect(first?.code).toMatch(/^\d{6}$/)
   expect(second).toEqual(first)
@@ -91,7 +94,7 @@ test('the outbox that could not be written to is tried again by itself, and not 
   const earlier = somebody()
   await signUp(auth, earlier)
   await vi.waitFor(async () => expect(await owed(earlier)).toMatchObject([{ sent: true }]), {
-    timeout: 10_000,
+    timeout: 60_000,
   })
   const cuts: number[] = []
   proxy.judge((statement) => {

@@ -86,7 +86,7 @@ describe('double click on sign-up', () => {
     await vi.waitFor(
       async () =>
         expect((await auth().mailsTo(email)).map(({ subject }) => subject.slice(0, 6))).toContain(otp),
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
     // The browser keeps the cookie of the answer that came last.
     const cookie = cookieOf(answers.at(-1) as Answer, 'auth.sign_up_attempt') ?? ''

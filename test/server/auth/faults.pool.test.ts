@@ -24,7 +24,7 @@ async function occupy(email: string) {
       )
       expect(waiting.rowCount).toBe(CONNECTIONS)
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   )
   return async () => {
     await db.query('select pg_advisory_unlock_all()')

@@ -23,7 +23,7 @@ describe('Postgres down at start', () => {
     const proxy = await proxyOfTest(await createDatabase(null))
     proxy.refuse(true)
     const auth = await startAuthProcess({ DATABASE_URL: proxy.url, SMTP_URL: nobodyTakesMail })
-    await vi.waitFor(() => expect(auth.said()).toContain('cannot be reached'), { timeout: 15_000 })
+    await vi.waitFor(() => expect(auth.said()).toContain('cannot be reached'), { timeout: 60_000 })
     const [live, ready] = await Promise.all(['/live', '/ready'].map((path) => fetch(`${auth.origin}${path}`)))
     expect([live?.status, ready?.status, ready?.headers.get('retry-after')]).toEqual([200, 503, '1'])
     proxy.refuse(false)
@@ -35,7 +35,7 @@ describe('Postgres down at start', () => {
     const silent = await startSilentServer()
     const DATABASE_URL = silent.url.replace('smtp://', 'postgres://u@').concat('/x')
     const auth = await startAuthProcess({ DATABASE_URL, SMTP_URL: nobodyTakesMail })
-    await vi.waitFor(() => expect(auth.said()).toContain('cannot be reached'), { timeout: 15_000 })
+    await vi.waitFor(() => expect(auth.said()).toContain('cannot be reached'), { timeout: 60_000 })
     expect((await fetch(`${auth.origin}/live`)).status).toBe(200)
     silent.close()
   })
@@ -53,9 +53,9 @@ test('SIGTERM under load: every request under way is answered, and the process l
     return gate.promise
   })
   const answers = Array.from({ length: 10 }, () => signUp(auth, somebody()))
-  await vi.waitFor(() => expect(held).toBe(answers.length), { timeout: 10_000 })
+  await vi.waitFor(() => expect(held).toBe(answers.length), { timeout: 60_000 })
   const ended = auth.end('SIGTERM')
-  await vi.waitFor(() => expect(fetch(`${auth.origin}/live`)).rejects.toThrow(), { timeout: 5000 })
+  await vi.waitFor(() => expect(fetch(`${auth.origin}/live`)).rejects.toThrow(), { timeout: 60_000 })
   gate.resolve('pass')
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(10).fill(200))
   expect(await ended).toBe(0)
@@ -76,7 +76,7 @@ describe('kill -9', () => {
     })
     const email = somebody()
     const answer = signUp(killed, email).catch(() => 'no answer')
-    await vi.waitFor(() => expect(held).toBe(true), { timeout: 10_000 })
+    await vi.waitFor(() => expect(held).toBe(true), { timeout: 60_000 })
     await killed.end('SIGKILL')
     expect(await answer).toBe('no answer')
     expect(await usersIn(url, email)).toBe(0)
@@ -117,7 +117,7 @@ describe('kill -9', () => {
         expect(found).toHaveLength(1)
         return found
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     const otp = mails[0]?.subject.slice(0, 6)
     expect((await next.post('/email-otp/verify-email', { email, otp })).status).toBe(200)

@@ -99,7 +99,7 @@ async function newestCodeTo(email: string): Promise<string> {
       ])
       expect(owed.rowCount).toBe(0)
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   )
   return /\d{6}/.exec((await setup.auth.mailsTo(email))[0]?.subject ?? '')?.[0] ?? ''
 }
@@ -193,8 +193,10 @@ test('Postgres read-only: what writes is told to come back, get-session still an
   await alter('set default_transaction_read_only = on')
   await terminateAll(setup.databaseUrl)
   try {
-    await vi.waitFor(async () =>
-      expect((await setup.auth.get('/get-session', bearer(token))).body).toMatchObject({ user: { email } }),
+    await vi.waitFor(
+      async () =>
+        expect((await setup.auth.get('/get-session', bearer(token))).body).toMatchObject({ user: { email } }),
+      { timeout: 60_000 },
     )
     expectComeBack(await signIn(email))
     expectComeBack(await signUp(setup.auth, somebody()))

@@ -79,7 +79,7 @@ export async function barrier(databaseUrl: string) {
           const waiting = `select 1 from pg_locks where locktype = 'advisory' and objid = 7 and not granted`
           expect((await gate.query(waiting)).rowCount).toBe(1)
         },
-        { timeout: 10_000 },
+        { timeout: 60_000 },
       ),
     release: () => gate.query('select pg_advisory_unlock(7)'),
   }

@@ -185,7 +185,7 @@ describe('a running process', () => {
     vi.useRealTimers()
   })
 
-  const fact = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000 })
+  const fact = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000 })
   const gone = (db: pg.Client, table = 'session') =>
     fact(async () => expect(await countOf(db, table)).toBe(0))
 

@@ -137,7 +137,7 @@ test('a database that makes no key just now ends nobody’s session', async () =
     [name],
   )
   await expect
-    .poll(async () => (await auth.get('/get-session', bearer(token))).body, { timeout: 10_000 })
+    .poll(async () => (await auth.get('/get-session', bearer(token))).body, { timeout: 60_000 })
     .toMatchObject({ user: { email } })
   expect((await auth.get('/get-session', bearer(token))).headers.has('set-auth-jwt')).toBe(false)
   expect((await auth.get('/token', bearer(token))).status).toBe(503)

@@ -5,7 +5,7 @@ import { PASSWORD, type RunningAuth, somebody, startAuth } from '../../support/a
 import { connectTo } from '../../support/databases.ts'
 import { startSilentServer } from '../../support/silent-server.ts'
 
-const waitFor = (fact: () => Promise<void>) => vi.waitFor(fact, { timeout: 10_000 })
+const waitFor = (fact: () => Promise<void>) => vi.waitFor(fact, { timeout: 60_000 })
 
 const started: RunningAuth[] = []
 const start = async (env: Record<string, string> = {}) => {

@@ -30,7 +30,7 @@ async function occupy(pool: Pool): Promise<() => Promise<unknown>> {
       await tx.query(sql.unsafe`select 2`)
     }),
   )
-  await vi.waitFor(() => expect(held).toBe(SIZE))
+  await vi.waitFor(() => expect(held).toBe(SIZE), { timeout: 60_000 })
   return () => {
     resolve()
     return ends

@@ -202,7 +202,7 @@ describe('coverage', () => {
   test('marks what was walked, and names the test where it is pointed at', async () => {
     await mountAccount(walked)
     const edge = transition('none|signUp.accepted|0')
-    await vi.waitFor(() => expect(edge?.classList.contains('walked')).toBe(true))
+    await vi.waitFor(() => expect(edge?.classList.contains('walked')).toBe(true), { timeout: 60_000 })
     edge?.focus()
     await expect.element(page.getByText('Walked by walks a newcomer')).toBeVisible()
     const all = edgesOf(machines.account).length
@@ -212,7 +212,7 @@ describe('coverage', () => {
   test('makes what no test walked stand out', async () => {
     await mountAccount(walked)
     const edge = transition('unverified|email.verified|0')
-    await vi.waitFor(() => expect(edge?.classList.contains('unwalked')).toBe(true))
+    await vi.waitFor(() => expect(edge?.classList.contains('unwalked')).toBe(true), { timeout: 60_000 })
     edge?.focus()
     await expect.element(page.getByText('No test of the last run walked it.')).toBeVisible()
   })

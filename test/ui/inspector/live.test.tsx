@@ -97,7 +97,7 @@ describe('a server that goes away', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const teller = new Teller().begin(FORM, 'auth-form')
     mountInspector(teller.messages).break()
-    await vi.waitFor(() => expect(document.body.textContent).toMatch(away))
+    await vi.waitFor(() => expect(document.body.textContent).toMatch(away), { timeout: 60_000 })
     expect(FakeSource.opened).toHaveLength(1)
     vi.advanceTimersByTime(2_000)
     expect(FakeSource.opened).toHaveLength(2)
@@ -105,7 +105,7 @@ describe('a server that goes away', () => {
     newestSource().say('hello', { version: 1, hub: 'one' })
     // What is known already comes again, and is taken once.
     newestSource().tell(teller.send(FORM, { type: 'registerTab.clicked' }).messages)
-    await vi.waitFor(() => expect(steps()).toBe(2))
+    await vi.waitFor(() => expect(steps()).toBe(2), { timeout: 60_000 })
     expect(document.body.textContent).not.toMatch(away)
   })
 
@@ -119,8 +119,10 @@ describe('a server that goes away', () => {
     expect(newestSource().url).toBe('/inspect/stream')
     newestSource().say('hello', { version: 1, hub: 'two' })
     newestSource().tell(new Teller().begin('account:2', 'account').messages)
-    await vi.waitFor(() => expect(document.body.textContent).toContain('Another server has started'))
-    await vi.waitFor(() => expect(steps()).toBe(2))
+    await vi.waitFor(() => expect(document.body.textContent).toContain('Another server has started'), {
+      timeout: 60_000,
+    })
+    await vi.waitFor(() => expect(steps()).toBe(2), { timeout: 60_000 })
     expect(document.querySelector('.actors')?.textContent).toContain('account:2')
   })
 })

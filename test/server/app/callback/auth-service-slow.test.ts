@@ -90,7 +90,7 @@ test('others are served while one waits', async () => {
   })
   const states: unknown[] = []
   const waiting = app.post(CALLBACK, { token: opaqueToken() }).then(() => states.push('answered'))
-  await vi.waitFor(() => expect(auth.asked).toHaveLength(1))
+  await vi.waitFor(() => expect(auth.asked).toHaveLength(1), { timeout: 60_000 })
   states.push((await app.get('/live')).status, gist(await app.post(CALLBACK, {})))
   release()
   await waiting

@@ -35,12 +35,15 @@ afterAll(() => auth?.stop())
 async function expectNoneOpen({ databaseUrl }: RunningApp): Promise<void> {
   const db = await connectTo(databaseUrl)
   // Housekeeping may be in the middle of one of its own just now.
-  await vi.waitFor(async () => {
-    const { rows } = await db.query(
-      `select state from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
-    )
-    expect(rows).toEqual([])
-  })
+  await vi.waitFor(
+    async () => {
+      const { rows } = await db.query(
+        `select state from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+      )
+      expect(rows).toEqual([])
+    },
+    { timeout: 60_000 },
+  )
 }
 
 describe.each(Object.entries(conventions))('%s columns', (_, [userId, expiresAt, emailVerified]) => {

@@ -13,7 +13,7 @@ test('X-52: beyond VALIDATIONS_IN_FLIGHT the next is asked to come back', async 
     release = () => json(response, 200, 'null')
   })
   const first = app().post(CALLBACK, { token: 'one' })
-  await vi.waitFor(() => expect(auth().asked).toHaveLength(1))
+  await vi.waitFor(() => expect(auth().asked).toHaveLength(1), { timeout: 60_000 })
   const second = await app().post(CALLBACK, { token: 'two' })
   expect(gist(second)).toEqual({
     status: 503,

@@ -31,9 +31,12 @@ test('a ledger’s step reaches its receiver, with the definition of the machine
   createWebSocketReceiver({ server: receiver }).subscribe((event) => void heard.push(event))
   const policy = { disclosesUnverified: true, trustsEveryProvider: true, opensSessionOnVerify: true }
   step(accountMachine, { state: 'none', context: policy }, { type: 'signUp.accepted' }, 'ada@example.com')
-  await vi.waitFor(() => {
-    expect(heard.map(({ type }) => type)).toEqual(['@xstate.actor', '@xstate.event', '@xstate.snapshot'])
-  })
+  await vi.waitFor(
+    () => {
+      expect(heard.map(({ type }) => type)).toEqual(['@xstate.actor', '@xstate.event', '@xstate.snapshot'])
+    },
+    { timeout: 60_000 },
+  )
   expect(heard[0]?.definition).toContain('signUp.accepted')
   inspector.stop()
   stately.stop()

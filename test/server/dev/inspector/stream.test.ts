@@ -59,7 +59,7 @@ async function read(page: IncomingMessage, count: number): Promise<{ seq: number
   page.setEncoding('utf8').on('data', (chunk: string) => {
     text += chunk
   })
-  await vi.waitFor(() => expect(seq().length).toBeGreaterThanOrEqual(count))
+  await vi.waitFor(() => expect(seq().length).toBeGreaterThanOrEqual(count), { timeout: 60_000 })
   return { seq: seq(), text }
 }
 
@@ -112,7 +112,7 @@ test('no message of the servers is larger than it is counted', () => {
 test('a page that does not read is disconnected, and nothing is buffered for it', async () => {
   const page = await open()
   page.pause()
-  await vi.waitFor(() => expect(opened).toHaveLength(1))
+  await vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 60_000 })
   const [response] = opened
   const cut = new Promise((resolve) => response?.once('close', resolve))
   // Larger than any socket's buffer, published in turns as requests would publish them.
@@ -131,7 +131,7 @@ test('no more than twenty pages watch at once, and one that leaves makes room', 
   expect(pages.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200))
   expect((await open()).statusCode).toBe(503)
   pages[0]?.destroy()
-  await vi.waitFor(async () => expect((await open()).statusCode).toBe(200))
+  await vi.waitFor(async () => expect((await open()).statusCode).toBe(200), { timeout: 60_000 })
 })
 
 test('a pseudonym is the same for the same row, and says nothing without the hub', () => {

@@ -181,7 +181,7 @@ describe('what a crash leaves behind', () => {
   it('is redone when the first start was killed half way', async () => {
     const dataDir = tempFolder()
     const child = spawnHolder({ dataDir })
-    await expect.poll(() => readdirSync(dataDir), { timeout: 10_000, interval: 5 }).not.toEqual([])
+    await expect.poll(() => readdirSync(dataDir), { timeout: 60_000, interval: 5 }).not.toEqual([])
     child.kill('SIGKILL')
     await once(child, 'exit')
     expect(existsSync(clusterOf(dataDir))).toBe(false)

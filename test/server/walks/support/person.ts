@@ -90,7 +90,7 @@ export function newestCode(
       expect(code, `a ${kind} code to ${email}`).toBeDefined()
       return code as string
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
 }
 

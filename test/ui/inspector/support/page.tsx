@@ -88,7 +88,7 @@ export const transition = (edge: string) =>
   document.querySelector<SVGGElement>(`[data-edge="${CSS.escape(edge)}"]`)
 
 /** The first chart of a file waits for its worker to be loaded. */
-export const eventually = { timeout: 10_000 }
+export const eventually = { timeout: 60_000 }
 
 /** The states that are lit. */
 export const lit = () =>
