@@ -1,4 +1,4 @@
-// npm run import: takes over the people of another Better Auth, and says whom it left and why.
+// npm run import: imports the users of another Better Auth, and prints which rows were left out and why.
 
 import { parseArgs } from 'node:util'
 import { authSettings } from '../config/auth.ts'
@@ -23,7 +23,7 @@ function readArguments(args: string[]) {
   }
   const { positionals, values } = read()
   const [sourceUrl, ...others] = positionals
-  // An address holds a password: it is not repeated.
+  // The address contains a password, so it is not repeated in the message.
   if (sourceUrl === undefined || others.length > 0 || !/^postgres(ql)?:\/\//.test(sourceUrl))
     throw fault('Give one address that begins with postgres://')
   return { sourceUrl, schema: values.schema, dryRun: values['dry-run'] }
@@ -53,10 +53,10 @@ const summaryOf = (report: Report) =>
   ].join('\n')
 
 runMain(async () => {
-  const given = readArguments(process.argv.slice(2))
+  const source = readArguments(process.argv.slice(2))
   const { DATABASE_URL, OIDC_PROVIDERS } = authSettings
   const { values } = loadSettings({ DATABASE_URL, OIDC_PROVIDERS }, readEnv())
   const issuers = new Map(values.OIDC_PROVIDERS.map(({ id, issuer }) => [id, issuer]))
-  const report = await importBetterAuth({ ...given, databaseUrl: demandDatabaseUrl(values), issuers })
+  const report = await importBetterAuth({ ...source, databaseUrl: demandDatabaseUrl(values), issuers })
   process.stdout.write(`${summaryOf(report)}\n`)
 })

@@ -1,4 +1,4 @@
-// npm run audit: who did what, from where, newest first, of both services.
+// npm run audit: prints the audit events of both services, the newest first.
 
 import { parseArgs } from 'node:util'
 import { common } from '../config/common.ts'
@@ -44,7 +44,7 @@ const fault = (what: string) => new Problem(`${what.replace(/\.$/, '')}.\n${usag
 
 const units = { m: 60_000, h: 3_600_000, d: 86_400_000 }
 
-/** Epoch ms; NaN for what is no time. */
+/** Epoch ms; NaN for text that is no time. */
 function readSince(since: string): number {
   const [, count, unit] = /^(\d+)([mhd])$/.exec(since) ?? []
   return count && unit ? Date.now() - Number(count) * units[unit as keyof typeof units] : Date.parse(since)
@@ -52,7 +52,7 @@ function readSince(since: string): number {
 
 const json = ({ at, ...row }: AuditRow) => JSON.stringify({ at: new Date(at).toISOString(), ...row })
 
-/** The user agent is a stranger's word: it stays in JSON, where a terminal cannot be told anything by it. */
+/** The user agent is a stranger's text: it is printed as JSON only, where its control characters are escaped. */
 function line(row: AuditRow): string {
   const step = row.event === null ? row.state : `${row.previousState ?? '*'} -> ${row.state} by ${row.event}`
   const detail = { ...row.detail, ...(row.effects.length > 0 && { effects: row.effects }) }

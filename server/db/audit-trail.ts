@@ -1,4 +1,4 @@
-// The audit events of both schemas, newest first, with the person's e-mail as long as there is the person.
+// Reads the audit events of both schemas, newest first, with the user's e-mail as long as the user exists.
 
 import { type FragmentSqlToken, sql } from 'slonik'
 import { z } from 'zod'
@@ -21,7 +21,7 @@ const row = z.object({
   userAgent: z.string(),
 })
 
-/** `at`: epoch ms. `event` is null where a machine's end alone is kept, as of a callback. */
+/** `at`: epoch ms. `event` is null where only the final state is recorded, as for a callback. */
 export type AuditRow = z.infer<typeof row> & { schema: Schema }
 
 /** `email` in lower case; `since` in epoch ms. */
@@ -56,7 +56,7 @@ export async function anyAuditRows(
 
 const tableRow = z.object({ schema: z.enum(['auth', 'app']) })
 
-/** An auth service that is not Lockstep's keeps none. */
+/** The schemas that have audit events: an auth service that is not Lockstep's has none. */
 export async function anyAuditedSchemas(db: Queries): Promise<readonly Schema[]> {
   const rows = await db.any(sql.type(tableRow)`
     select table_schema as schema from information_schema.tables
@@ -70,5 +70,5 @@ export const auditRetention = (schema: Schema, lock: number, days: number): Rete
   lock,
   table: [schema, 'audit_event'],
   key: 'id',
-  lapsed: sql.fragment`at <= now() - make_interval(days => ${days})`,
+  expired: sql.fragment`at <= now() - make_interval(days => ${days})`,
 })

@@ -1,22 +1,22 @@
-// Nothing that has lapsed stays for ever: removed at the start and every hour, in small helpings.
+// Removes expired rows at the start and every hour, in small batches.
 
 import type { Log } from '../telemetry/log.ts'
 import type { Pool } from './pool.ts'
 import { type RetentionRule, removeExpired } from './retention.ts'
 
-type House = { pool: Pool; log: Log; retention: readonly RetentionRule[] }
+type Housekeeping = { pool: Pool; log: Log; retention: readonly RetentionRule[] }
 
-/** In ms, from the end of one round to the beginning of the next. */
+/** The pause between two rounds, in ms. */
 const EVERY = 3_600_000
 const ROWS_AT_ONCE = 1000
 
-/** `stop` waits for the statement that is under way, and begins no other. */
-export function startHousekeeping(house: House): { stop: () => Promise<void> } {
+/** `stop` waits for the statement that is under way. */
+export function startHousekeeping(housekeeping: Housekeeping): { stop: () => Promise<void> } {
   const ending = new AbortController()
   let timer: NodeJS.Timeout | undefined
 
   const keep = async () => {
-    await keepHouse(house, ending.signal)
+    await removeAllExpired(housekeeping, ending.signal)
     if (!ending.signal.aborted) timer = setTimeout(again, EVERY).unref()
   }
   let round = keep()
@@ -32,16 +32,16 @@ export function startHousekeeping(house: House): { stop: () => Promise<void> } {
   }
 }
 
-/** One round. What fails is logged and left for the next; another process at it is as good as this one. */
-export async function keepHouse(house: House, ending?: AbortSignal): Promise<void> {
-  for (const retention of house.retention)
-    await removeAll(house, retention, ending).catch((error: unknown) =>
-      house.log.error(`What has lapsed of the ${retention.kind} could not be removed.`, { error }),
+/** One round. A failure is logged and left for the next round. What another process removes now is skipped. */
+export async function removeAllExpired(housekeeping: Housekeeping, ending?: AbortSignal): Promise<void> {
+  for (const retention of housekeeping.retention)
+    await removeAll(housekeeping, retention, ending).catch((error: unknown) =>
+      housekeeping.log.error(`What has lapsed of the ${retention.kind} could not be removed.`, { error }),
     )
 }
 
 async function removeAll(
-  { pool, log }: House,
+  { pool, log }: Housekeeping,
   retention: RetentionRule,
   ending?: AbortSignal,
 ): Promise<void> {

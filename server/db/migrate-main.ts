@@ -1,4 +1,4 @@
-// npm run migrate: brings both schemas up to date, or the one that is named.
+// npm run migrate: migrates both schemas, or the one that is named.
 
 import { common } from '../config/common.ts'
 import { demandDatabaseUrl } from '../config/database-url.ts'

@@ -1,4 +1,4 @@
-// Brings a schema up to date: plain SQL files, applied once each, in order, by one process at a time.
+// Migrates a schema: applies plain SQL files in order, each once, in one process at a time.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,16 +9,16 @@ import { databaseProblem } from './pool.ts'
 export type Schema = 'auth' | 'app'
 
 const folder = join(import.meta.dirname, 'migrations')
-/** Any number, as long as every version of Lockstep uses the same: two schemas never migrate at once. */
+/** The same for every release of Lockstep and for both schemas, which never migrate at once. */
 const LOCK = 7_203_914
 
 /**
  * @returns the names of the migrations that were applied now
- * @throws Problem when the database refuses, or the schema is somebody else's
+ * @throws Problem when the database refuses, or when the schema was not created by Lockstep
  */
 export async function migrate(databaseUrl: string, schema: Schema): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 })
-  // A lost connection is reported by the query under way.
+  // A lost connection also rejects the query that is under way.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -32,7 +32,7 @@ export async function migrate(databaseUrl: string, schema: Schema): Promise<stri
   }
 }
 
-/** The same as part of a transaction of somebody else's, which may yet come to nothing. @throws Problem */
+/** The same within the caller's transaction. @throws Problem */
 export async function migrateWithin(client: pg.ClientBase, schema: Schema): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [LOCK])
   await refuseForeign(client, schema)

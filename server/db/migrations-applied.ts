@@ -1,4 +1,4 @@
-// The migrations a schema has seen.
+// The migrations that have been applied to a schema.
 
 import { sql } from 'slonik'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-// Opens a service's database: migrated, connected, and waited for where there is time to wait.
+// Opens a service's database: migrates its schema, then connects; waits for the database where that is wanted.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../telemetry/log.ts'
@@ -13,13 +13,13 @@ export type OpenOptions = {
   databaseUrl: string
   schema: Schema
   log: Log
-  /** Wait for a database that is away, and say so; otherwise give up at once. */
+  /** Whether to retry, and log so, while the database is away; otherwise that is a Problem. */
   waitForDatabase: boolean
   /** How long a query waits for a connection while all are in use. */
   connectionWaitMs?: number | undefined
 }
 
-/** @throws Problem when the database refuses, or is away and nobody is waitForDatabase */
+/** @throws Problem when the database refuses, or when it is away and `waitForDatabase` is false */
 export async function openDatabase({
   databaseUrl,
   schema,
@@ -39,7 +39,7 @@ export async function openDatabase({
   }
 }
 
-/** For /ready: true, or what is wrong in a word. */
+/** For /ready: true, or a short reason. */
 export function databaseCheck(pool: Pool, schema: Schema) {
   return async (): Promise<true | string> => {
     try {

@@ -1,4 +1,4 @@
-// The connection pool, the row check behind every `sql.type`, and what a database's refusal means in a sentence.
+// The connection pool, the row validation behind `sql.type`, and the database's errors as sentences.
 
 import {
   BackendTerminatedError,
@@ -17,7 +17,7 @@ import { createSemaphore, type Semaphore } from '../semaphore.ts'
 import { Problem } from '../telemetry/problem.ts'
 import { watcher } from '../telemetry/watcher.ts'
 
-/** A pool or a transaction: what a query function of this folder needs. */
+/** A pool or a transaction: what the query functions of this folder take. */
 export type Queries = Pick<CommonQueryMethods, 'any' | 'maybeOne' | 'one' | 'query'>
 export type Pool = Queries & Pick<DatabasePool, 'transaction' | 'end'>
 export type Transaction = DatabaseTransactionConnection
@@ -30,7 +30,7 @@ class NoFreeConnection extends Error {
   override readonly name = 'NoFreeConnection'
 }
 
-/** After this a statement, or a transaction that does nothing, gives its connection back, in ms. */
+/** The time limit of a statement, and of a transaction that is idle, in ms. */
 const LONGEST_STATEMENT = 10_000
 
 const checkRows: Interceptor = {
@@ -60,7 +60,7 @@ export async function connect(
       connectionRetryLimit: 0,
       statementTimeout: LONGEST_STATEMENT,
       idleInTransactionSessionTimeout: LONGEST_STATEMENT,
-      // Nothing here leaves session state behind, and DISCARD ALL costs 40 % of the throughput.
+      // No query of ours leaves session state behind, and DISCARD ALL would cost 40 % of the throughput.
       resetConnection: async () => {},
     })
     return withBoundedWait(
@@ -124,7 +124,7 @@ const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '
 /** The driver's own messages, where it has no code. */
 const awayWords = /^(Connection terminated|timeout expired)/
 
-/** True when a query failed because the database is away, and a later try may succeed. */
+/** Whether a query failed because the database is away, so that a later try may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '', message } = rootOf(error)
@@ -136,7 +136,7 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
-/** The deepest error that carries a code: Slonik wraps the driver's. */
+/** The innermost error: Slonik wraps the driver's. */
 function rootOf(error: unknown): { code?: string; message: string } {
   const { cause } = error as { cause?: unknown }
   return cause instanceof Error ? rootOf(cause) : (error as Error & { code?: string })

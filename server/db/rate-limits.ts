@@ -1,4 +1,4 @@
-// Counts requests in auth.rate_limit or app.rate_limit, by rate-limiter-flexible; in memory while the database is away.
+// Counts requests in auth.rate_limit or app.rate_limit by rate-limiter-flexible, and in memory while the database is away.
 
 import {
   type RateLimiterAbstract,
@@ -33,7 +33,7 @@ type LimitOptions = {
   overrideUsed: OverrideUsed
 }
 
-/** Switched off, requests are counted all the same, in memory: what hardened would have refused is told. */
+/** Requests are counted even when RATE_LIMITS is off, in memory, to report what the hardened profile would refuse. */
 export function rateLimits({ pool, schema, settings, metrics, overrideUsed }: LimitOptions): RateLimits {
   const enforced = settings.RATE_LIMITS
   return createRateLimits({
@@ -61,18 +61,18 @@ export const postgresBuckets = (pool: Pool, schemaName: Schema): Buckets =>
         tableName: 'rate_limit',
         tableCreated: true,
         clearExpiredByTimeout: false,
-        // A flood from one address is not to become one of statements.
+        // A flood from one address must not become a flood of statements.
         inMemoryBlockOnConsumed: isHot ? options.points + 1 : 0,
         insuranceLimiter: new RateLimiterMemory(options),
       }),
   )
 
-/** Of this process alone. */
+/** Counts for this process alone. */
 export const memoryBuckets = (): Buckets => bucketsOf((options) => new RateLimiterMemory(options))
 
-type Terms = { keyPrefix: string; points: number; duration: number }
+type LimiterOptions = { keyPrefix: string; points: number; duration: number }
 
-function bucketsOf(create: (options: Terms, isHot: boolean) => Limiter): Buckets {
+function bucketsOf(create: (options: LimiterOptions, isHot: boolean) => Limiter): Buckets {
   const limiters = new Map<string, Limiter>()
   const limiterOf = ({ name, window: [points, duration] }: Bucket) => {
     const found =
@@ -98,16 +98,16 @@ function bucketsOf(create: (options: Terms, isHot: boolean) => Limiter): Buckets
 
 const row = z.object({ points: z.number(), expire: z.coerce.number().nullable() })
 
-/** What the library takes for a pool of `pg`: ours, with its bound on waiting. */
+/** Presents our pool, which bounds the wait for a connection, to the library as one of `pg`. */
 const clientOf = (pool: Pool) => ({
   query: async ({ text, values }: { text: string; values: readonly (string | number | null)[] }) => {
     const parts = text.split(/\$(\d)/)
     const strings = parts.filter((_, index) => index % 2 === 0)
-    const given = parts
+    const parameters = parts
       .filter((_, index) => index % 2 === 1)
-      .map((place) => values[Number(place) - 1] ?? null)
+      .map((position) => values[Number(position) - 1] ?? null)
     const template = Object.freeze(Object.assign(strings, { raw: Object.freeze([...strings]) }))
-    return pool.query(sql.type(row)(template, ...given))
+    return pool.query(sql.type(row)(template, ...parameters))
   },
 })
 
@@ -116,5 +116,5 @@ export const rateLimitRetention = (schema: Schema, lock: number): RetentionRule 
   lock,
   table: [schema, 'rate_limit'],
   key: 'key',
-  lapsed: sql.fragment`expire <= extract(epoch from now()) * 1000`,
+  expired: sql.fragment`expire <= extract(epoch from now()) * 1000`,
 })

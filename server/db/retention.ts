@@ -1,27 +1,27 @@
-// Removes what has lapsed: a bounded number of rows a statement, of a kind by one process at a time.
+// Removes expired rows: a bounded number per statement, and each kind by one process at a time.
 
 import { type FragmentSqlToken, type QuerySqlToken, sql } from 'slonik'
 import { z } from 'zod'
 import type { Pool } from './pool.ts'
 
-/** Which rows of a table nobody can have a use for any more. */
+/** Which rows of a table are of no use any more. */
 export type RetentionRule = {
   kind: string
-  /** Of its own: no two kinds share one. */
+  /** The advisory lock of this kind: no two kinds of a schema share one. */
   lock: number
   table: readonly [schema: string, name: string]
   key: string
-  lapsed: FragmentSqlToken
+  expired: FragmentSqlToken
 }
 
-/** The first of two keys, the second is the kind's: locks of one key are those of e-mails. */
+/** The first key of two-key advisory locks; the second is the rule's own. Locks with one key are those of e-mails. */
 const LOCK = 1_819_243_375
 
 const lockRow = z.object({ ours: z.boolean() })
 
 /**
- * Rows that are in use at this moment are left for another time.
- * @returns how many are gone, or null while another process is at it
+ * Rows that are locked at the moment are left for the next time.
+ * @returns how many rows were removed, or null while another process removes this kind
  */
 export function removeExpired(pool: Pool, retention: RetentionRule, most: number): Promise<number | null> {
   return pool.transaction(async (tx) => {
@@ -33,12 +33,12 @@ export function removeExpired(pool: Pool, retention: RetentionRule, most: number
   })
 }
 
-/** Materialized, or the limit could be applied once for each row that is compared with the batch. */
-function removal({ table, key, lapsed }: RetentionRule, most: number): QuerySqlToken {
+/** Materialized: otherwise the limit could be applied again for each row that is compared with the batch. */
+function removal({ table, key, expired }: RetentionRule, most: number): QuerySqlToken {
   const name = sql.identifier([...table])
   const column = sql.identifier([key])
   return sql.unsafe`
     with batch as materialized (
-      select ${column} from ${name} where ${lapsed} limit ${most} for update skip locked)
+      select ${column} from ${name} where ${expired} limit ${most} for update skip locked)
     delete from ${name} where ${column} in (select ${column} from batch)`
 }

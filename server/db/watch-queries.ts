@@ -1,4 +1,4 @@
-// Tells a watcher of each statement: how it ended, and how long that took.
+// Reports every statement to the watcher: how it ended, and how long it took.
 
 import type { Interceptor } from 'slonik'
 import type { Watcher } from '../telemetry/watcher.ts'

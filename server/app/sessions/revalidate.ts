@@ -4,7 +4,7 @@ import { decodeJwt } from 'jose'
 import type { Context } from 'koa'
 import { conceal } from '../../../machines/kit/handle.ts'
 import { run } from '../../../machines/kit/run.ts'
-import { claimCheck, putOffCheck } from '../../db/app/session.ts'
+import { claimCheck, hastenCheck } from '../../db/app/session.ts'
 import type { CallbackRequest } from '../callback/callback-ports.ts'
 import { kindOf } from '../callback/tokens.ts'
 import type { AppDeps } from '../deps.ts'
@@ -28,7 +28,7 @@ export async function revalidateSession(ctx: Context, deps: AppDeps): Promise<vo
     const verdict = token === null ? 'unknown' : await ask(deps, session, token)
     if (verdict === 'ended') await end(ctx, deps)
     else if (token !== null) await sealAnew(ctx, deps, session.sealedToken, token)
-    if (verdict === 'unknown') await putOffCheck(deps.pool, keyOf(ctx), EVERY - SOON)
+    if (verdict === 'unknown') await hastenCheck(deps.pool, keyOf(ctx), EVERY - SOON)
   }
 }
 

@@ -1,7 +1,7 @@
-// Takes over the people of another Better Auth: who they are, how they sign in, and where they are signed in.
+// Imports the users of another Better Auth, with their accounts and their sessions.
 
 import { type ForeignRow, rowsOf, type Table } from '../../db/auth/better-auth-schema.ts'
-import { ASIDE, inOneTransaction, type Place } from '../../db/auth/take-over.ts'
+import { ASIDE, type ImportConnections, inOneTransaction } from '../../db/auth/take-over.ts'
 import {
   anyClashes,
   countStrangers,
@@ -20,47 +20,51 @@ export type ImportOptions = {
   databaseUrl: string
   sourceUrl: string
   schema: string | undefined
-  /** Our providers: the issuer by the id, which has to be the same there. */
+  /** The issuer of each of our providers by its id, which has to be the same in the other Better Auth. */
   issuers: ReadonlyMap<string, string>
-  /** Say what would be done, and do nothing. */
+  /** Report what would be done, without doing it. */
   dryRun: boolean
 }
 
-/** Of one table. */
+/** How many rows of a table were imported, and how many were left out for each reason. */
 export type Tally = { taken: number; left: Map<string, number> }
 export type Report = Record<Table, Tally> & {
   from: string
   keptAside: string | null
-  /** People of whom a second factor was asked there: here none is. */
+  /** How many users had a second factor there, which does not exist here. */
   secondFactors: number
   undo: boolean
 }
 
-/** @throws Problem when it is not to be done: then nothing is */
+/** @throws Problem when the import is not possible: then nothing is changed */
 export const importBetterAuth = (options: ImportOptions): Promise<Report> =>
-  inOneTransaction(options, async (place) => {
-    await prepare(place.target)
-    const people = await takeUsers(place)
-    const account = await takeRows(place, 'account', takeAccounts, (row) =>
+  inOneTransaction(options, async (connections) => {
+    await prepare(connections.target)
+    const people = await takeUsers(connections)
+    const account = await takeRows(connections, 'account', takeAccounts, (row) =>
       judgeAccount(row, options.issuers),
     )
-    const session = await takeRows(place, 'session', takeSessions, judgeSession)
+    const session = await takeRows(connections, 'session', takeSessions, judgeSession)
     const counts = { users: people.user, accounts: account, sessions: session }
     await recordImport(
-      place.target,
+      connections.target,
       Object.fromEntries(Object.entries(counts).map(([name, { taken }]) => [name, String(taken)])),
     )
     return {
       ...people,
       account,
       session,
-      from: place.isMovedAside ? 'auth' : place.tables.schema,
-      keptAside: place.isMovedAside ? ASIDE : null,
+      from: connections.isMovedAside ? 'auth' : connections.tables.schema,
+      keptAside: connections.isMovedAside ? ASIDE : null,
       undo: options.dryRun,
     }
   })
 
-async function takeUsers({ target, source, tables }: Place): Promise<Pick<Report, 'user' | 'secondFactors'>> {
+async function takeUsers({
+  target,
+  source,
+  tables,
+}: ImportConnections): Promise<Pick<Report, 'user' | 'secondFactors'>> {
   const user: Tally = { taken: 0, left: new Map() }
   let secondFactors = 0
   let offered = 0
@@ -88,9 +92,9 @@ async function takeUsers({ target, source, tables }: Place): Promise<Pick<Report
 }
 
 async function takeRows<Row extends object>(
-  { target, source, tables }: Place,
+  { target, source, tables }: ImportConnections,
   table: Table,
-  take: (target: Place['target'], rows: readonly Row[]) => Promise<{ taken: number; left: Left }>,
+  take: (target: ImportConnections['target'], rows: readonly Row[]) => Promise<{ taken: number; left: Left }>,
   judge: (row: ForeignRow) => Row | Skipped,
 ): Promise<Tally> {
   const tally: Tally = { taken: 0, left: new Map() }

@@ -1,4 +1,4 @@
-// What of another Better Auth's rows can be taken over, and why the others cannot.
+// Decides which rows of another Better Auth can be imported, and why the others cannot.
 
 import { z } from 'zod'
 import type { ForeignRow } from '../../db/auth/better-auth-schema.ts'
@@ -6,14 +6,14 @@ import type { NewAccount, NewPerson, NewSignIn } from '../../db/auth/taken-over.
 import { strictEmail } from '../../wire/email.ts'
 import { isScryptHash } from '../crypto/scrypt-hashes.ts'
 
-/** Why a row is left: printed, and counted. */
+/** The reason why a row is left out, as the report prints it. */
 export type Skipped = { skipped: string }
 
 const id = z.union([z.string().min(1), z.number().transform(String)])
 const text = z
   .string()
   .nullish()
-  .transform((given) => given ?? null)
+  .transform((value) => value ?? null)
 const time = z.string()
 
 const userRow = z.object({
@@ -68,7 +68,7 @@ export function judgeUser(row: ForeignRow): (NewPerson & { asksSecondFactor: boo
 
 const isArgon2Hash = (hash: string) => /^\$argon2(id|i|d)\$v=19\$m=\d+,t=\d+,p=\d+\$[^$]+\$[^$]+$/.test(hash)
 
-/** @param issuers by the id of a provider */
+/** @param issuers the issuer of each provider by its id */
 export function judgeAccount(row: ForeignRow, issuers: ReadonlyMap<string, string>): NewAccount | Skipped {
   const { data } = accountRow.safeParse(row)
   if (!data) return unreadable

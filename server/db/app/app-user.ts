@@ -8,7 +8,7 @@ const idRow = z.object({ userId: z.number() })
 
 type Person = { authUserId: string; email: string; name: string; emailVerified: boolean }
 
-/** Makes or finds the user, and takes over what a validated token says of the person. */
+/** Creates or updates the user with the claims of a validated token. */
 export async function oneUserOfToken(db: Queries, person: Person): Promise<number> {
   const { userId } = await db.one(sql.type(idRow)`
     insert into app.app_user (auth_user_id, email, name, email_verified)
@@ -19,7 +19,7 @@ export async function oneUserOfToken(db: Queries, person: Person): Promise<numbe
   return userId
 }
 
-/** The same on a client's word alone: what is known of a user already is not overwritten by it. */
+/** The same for claims of the client alone, which do not overwrite those of an existing user. */
 export async function oneUserOfClaim(db: Queries, person: Person): Promise<number> {
   const { userId } = await db.one(sql.type(idRow)`
     insert into app.app_user (auth_user_id, email, name, email_verified)

@@ -8,7 +8,7 @@ export type AuditEvent = {
   machine: string
   state: string
   userId: number | null
-  /** No secrets, no addresses: findings, assurance, mismatches. */
+  /** Findings, assurance and mismatches; no secrets and no e-mails. */
   detail: Record<string, boolean | string | string[]>
 }
 

@@ -1,4 +1,4 @@
-// Whether a session of the auth service lives, by the id that a JWT carries as `sid`. Never writes there.
+// Whether a session of the auth service is live, by the id that a JWT has as `sid`. Never writes to its schema.
 
 import { sql } from 'slonik'
 import { z } from 'zod'
@@ -7,10 +7,10 @@ import { inAnyConvention, isOtherSchema } from './naming-conventions.ts'
 
 const row = z.object({ lives: z.boolean() })
 
-/** Null where there is nothing to look in: the auth service keeps its sessions elsewhere, or in another way. */
+/** Null where this cannot be looked up: the auth service keeps its sessions elsewhere, or in another form. */
 export type SessionLives = (sessionId: string) => Promise<boolean | null>
 
-/** A database that is away is no reason to believe a token: that is thrown. */
+/** Throws while the database is away: a token must not be accepted for that reason. */
 export function sessionLives(pool: Pool): SessionLives {
   const tried = inAnyConvention(pool)
   return (sessionId) =>

@@ -1,4 +1,4 @@
-// Looks a token up in the auth service's schema, whatever convention its columns are named by. Never writes there.
+// Looks up a token in the auth service's schema, in any naming convention, and never writes there.
 
 import { sql } from 'slonik'
 import { z } from 'zod'
@@ -7,13 +7,13 @@ import { inAnyConvention } from './naming-conventions.ts'
 
 const row = z.object({ user: z.record(z.string(), z.json()) })
 
-/** A user's columns in whatever convention, as JSON. */
+/** A user's columns as JSON, in any naming convention. */
 export type ForeignUser = z.infer<typeof row>['user']
 
 /** @throws when the schema cannot be read under any convention */
 export type SessionLookup = (tokenOrDigest: string) => Promise<ForeignUser | null>
 
-/** Ids are compared as text: uuid against varchar would be an error. */
+/** Ids are compared as text: comparing uuid with varchar would be an error. */
 export function sessionLookup(pool: Pool): SessionLookup {
   const tried = inAnyConvention(pool)
   return (token) =>

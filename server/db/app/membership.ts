@@ -1,4 +1,4 @@
-// app.membership and app.tenant: where a user belongs.
+// app.tenant and app.membership: the tenants, and the users who belong to them.
 
 import { sql } from 'slonik'
 import { z } from 'zod'
@@ -27,8 +27,8 @@ export async function addMembership(db: Queries, userId: number, tenantId: strin
 }
 
 /**
- * Cleared before it is set: the index that allows one default does not wait for the end of a transaction. The
- * user's row is locked first, so that of two choices at once the second clears what the first has set.
+ * The old default is cleared first, because the unique index is not deferred. The user's row is locked before that, so
+ * that of two concurrent choices the second clears what the first has set.
  */
 export async function makeDefault(db: Queries, userId: number, tenantId: string): Promise<void> {
   await db.query(sql.unsafe`select 1 from app.app_user where user_id = ${userId} for update`)

@@ -1,4 +1,4 @@
-// The names an auth schema's columns may have, and how a query is tried under each of them.
+// The naming conventions that an auth schema's columns may follow, and how a query is tried under each of them.
 
 import { sql } from 'slonik'
 import type { Pool, Transaction } from '../pool.ts'
@@ -14,10 +14,10 @@ export type Convention = (typeof conventions)[number]
 type Query<T> = (tx: Transaction, convention: Convention) => Promise<T | null>
 
 /**
- * Tries each convention until one yields something, each behind a savepoint: a query that fails is rolled back before
- * the next, and does not cost the pool its connection. The one that worked last is tried first. An expiry without
- * zone is UTC.
- * @throws when every one of them failed: an error that says more than that the schema is another, if there was one
+ * Tries each convention until one yields something, each behind a savepoint: a failed query is rolled back before the
+ * next one, and does not cost the pool its connection. The convention that worked last is tried first. An expiry
+ * without a zone counts as UTC.
+ * @throws when every convention failed: the most telling of the errors
  */
 export function inAnyConvention(pool: Pool): <T>(query: Query<T>) => Promise<T | null> {
   let order: readonly Convention[] = conventions
@@ -39,7 +39,7 @@ export function inAnyConvention(pool: Pool): <T>(query: Query<T>) => Promise<T |
     }, 0)
 }
 
-/** SQLSTATE class 42: no such table or column, another type, or not ours to read. */
+/** SQLSTATE class 42: the table or column is missing, has another type, or may not be read. */
 export function isOtherSchema(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }

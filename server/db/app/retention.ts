@@ -1,4 +1,4 @@
-// What lapses in schema app.
+// The retention rules of the schema app.
 
 import { sql } from 'slonik'
 import { auditRetention } from '../audit-trail.ts'
@@ -6,8 +6,8 @@ import { rateLimitRetention } from '../rate-limits.ts'
 import type { RetentionRule } from '../retention.ts'
 
 /**
- * @param absoluteLifetimeSeconds of a session, however much it is used
- * @param auditDays how long it is kept which state decided a callback
+ * @param absoluteLifetimeSeconds how long a session lasts, however much it is used
+ * @param auditDays how long audit events are kept
  */
 export const appRetention = (
   absoluteLifetimeSeconds: number,
@@ -18,7 +18,7 @@ export const appRetention = (
     lock: 10,
     table: ['app', 'session'],
     key: 'id',
-    lapsed: sql.fragment`expires_at <= now() or created_at <= now() - make_interval(secs => ${absoluteLifetimeSeconds})`,
+    expired: sql.fragment`expires_at <= now() or created_at <= now() - make_interval(secs => ${absoluteLifetimeSeconds})`,
   },
   rateLimitRetention('app', 12),
   auditRetention('app', 11, auditDays),

@@ -15,8 +15,8 @@ export async function deleteSession(pool: Pool, key: string): Promise<void> {
 }
 
 /**
- * Whether the session that this one came from is to be asked about now: once every so many ms, by one request alone.
- * Kept apart from the data, which a request writes back as it was when it began.
+ * Whether it is time to ask about the auth session again: true once every `every` ms, for one request only.
+ * A column of its own, because a request writes the session's data back as it was when the request began.
  */
 export async function claimCheck(pool: Pool, key: string, every: number): Promise<boolean> {
   const { rowCount } = await pool.query(sql.unsafe`
@@ -25,13 +25,13 @@ export async function claimCheck(pool: Pool, key: string, every: number): Promis
   return rowCount === 1
 }
 
-/** Lets the next check come sooner, by so many ms. */
-export async function putOffCheck(pool: Pool, key: string, sooner: number): Promise<void> {
+/** Makes the next check due `sooner` ms earlier than it would be. */
+export async function hastenCheck(pool: Pool, key: string, sooner: number): Promise<void> {
   await pool.query(sql.unsafe`
     update app.session set checked_at = now() - make_interval(secs => ${sooner / 1000}) where id = ${idOf(key)}`)
 }
 
-/** Lets every session of this person be asked about at its next request. */
+/** Makes a check of every session of this user due at its next request. */
 export async function checkSessionsOfUser(pool: Pool, userId: number): Promise<void> {
   await pool.query(sql.unsafe`update app.session set checked_at = '-infinity' where user_id = ${userId}`)
 }
@@ -50,7 +50,7 @@ export function sessionStore(pool: Pool, absoluteLifetimeSeconds: number) {
       return found?.data
     },
     /**
-     * Only a new id makes a row: a request that ends after a sign-out must not bring the session back.
+     * Inserts a row only for a new id: a request that ends after a sign-out must not bring the session back.
      * @param maxAge in ms
      */
     set: async (key: string, data: Data, maxAge: number, isNew: boolean): Promise<void> => {

@@ -1,18 +1,18 @@
-// auth.audit_event: who did what, from where, and which transition of which machine it was.
+// auth.audit_event: the transitions of machines, with who caused them and from where.
 
 import { sql } from 'slonik'
 import type { Queries } from '../pool.ts'
 
 export type AuditEntry = {
   machine: string
-  /** Null for what has only begun. */
+  /** Null for the first state. */
   previousState: string | null
   event: string
   state: string
   effects: readonly string[]
-  /** No secrets, no addresses. */
+  /** Contains no secrets and no e-mails. */
   detail: Readonly<Record<string, string>>
-  /** Where the id is not known, or not yet: the address, by which it is looked up. */
+  /** `email` is used to look up the user's id where `userId` is null. */
   userId: string | null
   email: string | null
 }
@@ -20,8 +20,8 @@ export type AuditEntry = {
 export type ClientInfo = { requestId: string | null; ipAddress: string; userAgent: string }
 
 /**
- * One statement for however many, none included: the number of statements must not tell. Of a user who is deleted the
- * id alone is kept.
+ * One statement for any number of entries, even for none, so that the number of statements reveals nothing. Of a deleted
+ * user only the id is stored.
  */
 export async function addAuditEntries(
   db: Queries,
@@ -43,7 +43,7 @@ export async function addAuditEntries(
       cross join lateral (select entry."userId" is not null and u.id is null as gone) as of_whom`)
 }
 
-/** For a user who is about to be deleted: from where, and by which program, is not kept any longer. */
+/** For a user who is about to be deleted: their addresses and user agents are erased from earlier entries. */
 export async function eraseClientInfo(db: Queries, userId: string): Promise<void> {
   await db.query(sql.unsafe`
     update auth.audit_event set ip_address = '', user_agent = '' where user_id = ${userId}`)

@@ -1,16 +1,16 @@
-// Writes down what happens in a transaction, in that transaction: what is undone has not been written either.
+// Collects the audit events of a transaction and writes them in it, so that a rollback undoes them as well.
 
 import type { Pool, Transaction } from '../pool.ts'
 import { type AuditEntry, addAuditEntries, type ClientInfo } from './audit-event.ts'
 
-type Note = Pick<AuditEntry, 'machine' | 'previousState' | 'event' | 'state'> & Partial<AuditEntry>
+type NewAuditEvent = Pick<AuditEntry, 'machine' | 'previousState' | 'event' | 'state'> & Partial<AuditEntry>
 
 const trails = new WeakMap<Transaction, AuditEntry[]>()
 
-/** For what no request asks for. */
+/** For changes that no request asks for. */
 export const byItself: ClientInfo = { requestId: null, ipAddress: '', userAgent: '' }
 
-/** A transaction that ends with all that was noted in it, in one statement whether or not there was anything. */
+/** A transaction that ends with one insert of its audit events, even where there are none. */
 export function audited<T>(
   pool: Pick<Pool, 'transaction'>,
   clientInfo: ClientInfo,
@@ -25,14 +25,14 @@ export function audited<T>(
   })
 }
 
-/** What nobody can see from a row afterwards. */
-export function recordAuditEvent(tx: Transaction, what: Note): void {
+/** Records a change that no row shows afterwards. @throws outside of `audited` */
+export function recordAuditEvent(tx: Transaction, event: NewAuditEvent): void {
   const trail = trails.get(tx)
   if (!trail) throw new Error('This transaction is not audited.')
-  trail.push({ effects: [], detail: {}, userId: null, email: null, ...what })
+  trail.push({ effects: [], detail: {}, userId: null, email: null, ...event })
 }
 
-/** Of one session, or of several of a user: which, `detail` says. */
+/** Of one session, or of several sessions of a user: `event` says which. */
 export const recordSessionEnd = (
   tx: Transaction,
   userId: string,

@@ -1,11 +1,11 @@
-// Reads the tables of another Better Auth, whatever its schema, its naming and the type of its ids.
+// Reads the tables of another Better Auth in any schema, with any naming convention and any type of id.
 
 import pg from 'pg'
 
 export type Tables = { schema: string; user: string; session: string; account: string }
 export type Table = Exclude<keyof Tables, 'schema'>
 
-/** Columns by their names in lower case without underscores: `emailVerified` and `email_verified` are one. */
+/** Columns by their names in lower case without underscores, so that `emailVerified` and `email_verified` are the same. */
 export type ForeignRow = Record<string, unknown>
 
 const needed: Record<Table, readonly string[]> = {
@@ -43,9 +43,9 @@ export async function anyBetterAuthSchemas(client: pg.ClientBase): Promise<Table
   })
 }
 
-const AT_ONCE = 1000
+const BATCH_SIZE = 1000
 
-/** In helpings, within a transaction. Times without a zone are UTC's. */
+/** In batches, within a transaction. Times without a zone count as UTC. */
 export async function* rowsOf(
   client: pg.ClientBase,
   tables: Tables,
@@ -54,7 +54,7 @@ export async function* rowsOf(
   const name = `${pg.escapeIdentifier(tables.schema)}.${pg.escapeIdentifier(tables[table])}`
   await client.query(`declare foreign_rows no scroll cursor for select to_jsonb(t) as row from ${name} t`)
   for (;;) {
-    const { rows } = await client.query<{ row: ForeignRow }>(`fetch ${AT_ONCE} from foreign_rows`)
+    const { rows } = await client.query<{ row: ForeignRow }>(`fetch ${BATCH_SIZE} from foreign_rows`)
     if (rows.length === 0) break
     yield rows.map(({ row }) =>
       Object.fromEntries(Object.entries(row).map(([column, value]) => [plain(column), value])),

@@ -1,4 +1,4 @@
-// auth.account, provider "credential": the password hash that signs a user in; and identities of providers.
+// auth.account: password hashes, under the provider "credential", and linked identities of other providers.
 
 import { sql } from 'slonik'
 import { z } from 'zod'
@@ -11,14 +11,14 @@ const comparable = z.object({
 })
 
 /**
- * A hash, if there is one. `version`: of the password, the same when only its hash was renewed. `anyScrypt`: whether
- * anybody at all has a hash of Better Auth's, so that none takes longer than another.
+ * A hash, if there is one. `version` identifies the password and stays the same when only its hash is renewed.
+ * `anyScrypt`: whether anybody at all has a hash of Better Auth's, so that comparing takes equally long for everybody.
  */
 export type Comparable = z.infer<typeof comparable>
 
 /**
- * A proven account has one password; an unproven address has the one this browser proposed, else the newest. One
- * statement, whoever the address belongs to: the number of statements must not tell.
+ * A verified user has one password; for an unverified e-mail it is the one that this browser proposed, else the newest.
+ * Always one statement, so that the time it takes does not show whom the e-mail belongs to.
  */
 export function oneHashToCompare(
   db: Queries,
@@ -48,7 +48,7 @@ export async function putPasswordHash(db: Queries, userId: string, passwordHash:
     on conflict ("providerId", issuer, "accountId") do update set password = excluded.password, "updatedAt" = now()`)
 }
 
-/** Where it still is the one that was compared. The password stays what it was, and so does its "updatedAt". */
+/** Only where the hash is still the one that was compared. "updatedAt" stays, since the password itself does. */
 export async function renewPasswordHash(
   db: Queries,
   userId: string,
@@ -59,7 +59,7 @@ export async function renewPasswordHash(
     where "userId" = ${userId} and "providerId" = 'credential' and password = ${compared}`)
 }
 
-/** A provider's person, known by issuer and subject. */
+/** A person at a provider: `accountId` is the subject. */
 export type IdentityKey = { providerId: string; issuer: string; accountId: string }
 
 export async function linkIdentity(db: Queries, userId: string, identity: IdentityKey): Promise<void> {
@@ -69,7 +69,7 @@ export async function linkIdentity(db: Queries, userId: string, identity: Identi
     on conflict on constraint account_of_provider do nothing`)
 }
 
-/** Of two returns of one person at once the second sees what the first has linked. Taken before the lock on the e-mail. */
+/** So that of two concurrent returns of one person the second sees the first one's link. Locked before the e-mail. */
 export async function lockIdentity(
   db: Queries,
   { providerId, issuer, accountId }: IdentityKey,
@@ -80,7 +80,7 @@ export async function lockIdentity(
 
 const emailRow = z.object({ email: z.string() })
 
-/** The address of the user to whom this person is linked. */
+/** The e-mail of the user to whom this identity is linked. */
 export async function maybeOneEmailOfIdentity(db: Queries, identity: IdentityKey): Promise<string | null> {
   const found = await db.maybeOne(sql.type(emailRow)`
     select u.email from auth.account a join auth."user" u on u.id = a."userId"

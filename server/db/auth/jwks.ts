@@ -11,10 +11,10 @@ const row = z.object({
   isOld: z.boolean(),
   isRetiring: z.boolean(),
 })
-/** `isOld`: it has signed for its time, by the database's clock. `isRetiring`: its grace has begun. */
+/** `isOld`: due for rotation, by the database's clock. `isRetiring`: it signs no more, and is published until its grace ends. */
 export type KeyRow = z.infer<typeof row>
 
-/** Those whose grace has not ended, newest first. */
+/** All keys whose grace has not ended, newest first. */
 export function anyKeys(db: Queries, rotationSeconds: number): Promise<readonly KeyRow[]> {
   return db.any(sql.type(row)`
     select id, "publicKey", "privateKey",
@@ -24,12 +24,12 @@ export function anyKeys(db: Queries, rotationSeconds: number): Promise<readonly 
     order by "createdAt" desc, id desc`)
 }
 
-/** One at a time, of all nodes, makes a key: held until the transaction ends. */
+/** Lets one node at a time create a key, until its transaction ends. */
 export async function lockKeys(db: Queries): Promise<void> {
   await db.query(sql.unsafe`select pg_advisory_xact_lock(hashtextextended('auth.jwks', 0))`)
 }
 
-/** As old as its insert: a transaction that waited for the lock began before the key it waited for was made. */
+/** clock_timestamp(), because a transaction that waited for the lock began before the key that it waited for was created. */
 export function oneNewKey(db: Queries, key: Pick<KeyRow, 'publicKey' | 'privateKey'>): Promise<KeyRow> {
   return db.one(sql.type(row)`
     insert into auth.jwks ("publicKey", "privateKey", "createdAt")
@@ -37,7 +37,7 @@ export function oneNewKey(db: Queries, key: Pick<KeyRow, 'publicKey' | 'privateK
     returning id, "publicKey", "privateKey", false as "isOld", false as "isRetiring"`)
 }
 
-/** An end that was set before is never put off. */
+/** An expiry that was set before is never moved to a later time. */
 export async function retireKey(db: Queries, id: string, seconds: number): Promise<void> {
   await db.query(sql.unsafe`
     update auth.jwks
@@ -45,7 +45,7 @@ export async function retireKey(db: Queries, id: string, seconds: number): Promi
     where id = ${id}`)
 }
 
-/** Of nodes at once one wins, and all of them are right. */
+/** Of several nodes at once one succeeds, which is enough: all of them seal the same key. */
 export async function resealKey(db: Queries, key: { id: string; from: string; to: string }): Promise<void> {
   await db.query(sql.unsafe`
     update auth.jwks set "privateKey" = ${key.to} where id = ${key.id} and "privateKey" = ${key.from}`)

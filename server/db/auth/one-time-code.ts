@@ -1,4 +1,4 @@
-// auth.one_time_code: the rows of the one-time-code ledger. No code is in them.
+// auth.one_time_code: the rows of the one-time-code ledger, which contain no codes.
 
 import { sql } from 'slonik'
 import { z } from 'zod'
@@ -17,9 +17,10 @@ const row = z.object({
   redirectTarget: z.string().nullable(),
 })
 
-/** `lapsed`: past its lifetime, by the database's clock. `redirectTarget`: where a link leads in the end. */
+/** `lapsed`: past its lifetime, by the database's clock. `redirectTarget`: the page that a link redirects to. */
 export type CodeRow = z.infer<typeof row>
 
+// The column keeps the name `landing`: renaming it would break nodes of the release before that still run.
 const columns = sql.fragment`id, email, purpose, state, tries, landing as "redirectTarget", expires_at <= clock_timestamp() as lapsed`
 
 export function oneNewCode(
@@ -39,7 +40,7 @@ export function oneNewCode(
     returning ${columns}`)
 }
 
-/** Locks the row: of two guesses at once, the second sees what the first has done. */
+/** Locks the row, so that of two concurrent guesses the second sees what the first has changed. */
 export function maybeNewestCodeForUpdate(
   db: Queries,
   email: string,
@@ -55,7 +56,7 @@ export function maybeOneCode(db: Queries, id: string): Promise<CodeRow | null> {
   return db.maybeOne(sql.type(row)`select ${columns} from auth.one_time_code where id = ${id}`)
 }
 
-/** Of one purpose, or of all. */
+/** @param purpose null for all purposes */
 export function anyOpenCodesForUpdate(
   db: Queries,
   email: string,
@@ -67,28 +68,28 @@ export function anyOpenCodesForUpdate(
     for update`)
 }
 
-/** One statement for however many, none included: the number of statements must not tell. */
+/** One statement for any number of codes, even for none, so that the number of statements reveals nothing. */
 export async function updateCodes(
   db: Queries,
   codes: readonly Pick<CodeRow, 'id' | 'state' | 'tries'>[],
 ): Promise<void> {
-  const given = sql.unnest(
+  const changes = sql.unnest(
     codes.map(({ id, state, tries }) => [id, state, tries]),
     ['uuid', 'text', 'int4'],
   )
   await db.query(sql.unsafe`
     update auth.one_time_code code set state = given.state, tries = given.tries
-    from ${given} as given(id, state, tries) where code.id = given.id`)
+    from ${changes} as given(id, state, tries) where code.id = given.id`)
 }
 
-/** The mails that carry them go with them. */
+/** Deletes their mails as well. */
 export async function deleteCodesOf(db: Queries, email: string): Promise<void> {
   await db.query(sql.unsafe`delete from auth.one_time_code where email = ${email}`)
 }
 
 const sumRow = z.object({ failures: z.number() })
 
-/** Wrong guesses at this address's codes of the last day, whatever their number and purpose. */
+/** The wrong guesses at all codes of an address within the last day, whatever their purpose. */
 export async function countFailures(db: Queries, email: string): Promise<number> {
   const { failures } = await db.one(sql.type(sumRow)`
     select coalesce(sum(tries), 0)::integer as failures from auth.one_time_code

@@ -1,4 +1,4 @@
-// auth.outbox: mail that a committed transaction owes. It is sent after the answer, and again until it arrives.
+// auth.outbox: mail that committed transactions have requested. It is sent after the answer, and retried.
 
 import { sql } from 'slonik'
 import { z } from 'zod'
@@ -31,7 +31,7 @@ export async function enqueueMail(db: Queries, mail: NewMail): Promise<void> {
   await db.query(insertionOf(mail, true))
 }
 
-/** Owes nobody anything, and asks as much of the database as a mail would. */
+/** Stores nothing, but does the same work in the database as a mail does. */
 export async function enqueueNoMail(db: Queries, mail: NewMail): Promise<void> {
   await db.query(insertionOf(mail, false))
 }
@@ -41,8 +41,8 @@ const insertionOf = ({ kind, recipient, codeId }: NewMail, owed: boolean) => sql
   select ${kind}, ${recipient}, ${codeId}::uuid where ${owed}`
 
 /**
- * Claims the mails that are due by putting them off: a worker that dies lets them come due again, and no other
- * worker takes them meanwhile.
+ * Claims the mails that are due by moving their due time: no other worker takes them meanwhile, and if this one dies
+ * they come due again.
  */
 export function anyClaimedMails(
   db: Queries,
@@ -70,7 +70,7 @@ export async function markDead(db: Queries, id: string): Promise<void> {
   await db.query(sql.unsafe`update auth.outbox set dead_at = now() where id = ${id}`)
 }
 
-/** What is still owed to this address is left: a notice must not be lost. */
+/** Mails that are still to be sent are kept: a notice must not be lost. */
 export async function deleteSettledMailsTo(db: Queries, recipient: string): Promise<void> {
   await db.query(sql.unsafe`
     delete from auth.outbox where recipient = ${recipient} and (sent_at is not null or dead_at is not null)`)

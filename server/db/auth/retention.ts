@@ -1,4 +1,4 @@
-// What lapses in schema auth.
+// The retention rules of the schema auth.
 
 import { sql } from 'slonik'
 import { auditRetention } from '../audit-trail.ts'
@@ -6,8 +6,8 @@ import { rateLimitRetention } from '../rate-limits.ts'
 import type { RetentionRule } from '../retention.ts'
 
 /**
- * The mails first: their codes take along what is left of them.
- * @param auditDays how long it is kept who did what
+ * Mails come before codes: deleting a code deletes its mails too.
+ * @param auditDays how long audit events are kept
  */
 export const authRetention = (auditDays: number): readonly RetentionRule[] => [
   {
@@ -15,14 +15,14 @@ export const authRetention = (auditDays: number): readonly RetentionRule[] => [
     lock: 0,
     table: ['auth', 'session'],
     key: 'id',
-    lapsed: sql.fragment`"expiresAt" <= now()`,
+    expired: sql.fragment`"expiresAt" <= now()`,
   },
   {
     kind: 'mails',
     lock: 1,
     table: ['auth', 'outbox'],
     key: 'id',
-    lapsed: sql.fragment`sent_at <= now() - interval '7 days' or dead_at <= now() - interval '30 days'`,
+    expired: sql.fragment`sent_at <= now() - interval '7 days' or dead_at <= now() - interval '30 days'`,
   },
   {
     kind: 'codes',
@@ -30,21 +30,21 @@ export const authRetention = (auditDays: number): readonly RetentionRule[] => [
     table: ['auth', 'one_time_code'],
     key: 'id',
     // The guess budget counts the rows of the last day.
-    lapsed: sql.fragment`issued_at <= now() - interval '2 days'`,
+    expired: sql.fragment`issued_at <= now() - interval '2 days'`,
   },
   {
     kind: 'social sign-ins',
     lock: 3,
     table: ['auth', 'social_sign_in'],
     key: 'state_digest',
-    lapsed: sql.fragment`expires_at <= now()`,
+    expired: sql.fragment`expires_at <= now()`,
   },
   {
     kind: 'signing keys',
     lock: 6,
     table: ['auth', 'jwks'],
     key: 'id',
-    lapsed: sql.fragment`"expiresAt" <= now()`,
+    expired: sql.fragment`"expiresAt" <= now()`,
   },
   rateLimitRetention('auth', 5),
   auditRetention('auth', 6, auditDays),
@@ -53,6 +53,6 @@ export const authRetention = (auditDays: number): readonly RetentionRule[] => [
     lock: 4,
     table: ['auth', 'session_verifier'],
     key: 'digest',
-    lapsed: sql.fragment`expires_at <= now()`,
+    expired: sql.fragment`expires_at <= now()`,
   },
 ]

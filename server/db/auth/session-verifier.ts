@@ -1,4 +1,4 @@
-// auth.session_verifier: what a provider's return hands to the browser that began, to be redeemed there once.
+// auth.session_verifier: one-time verifiers, which the browser that began a social sign-in redeems for a session.
 
 import { sql } from 'slonik'
 import { z } from 'zod'
@@ -7,9 +7,9 @@ import type { Queries } from '../pool.ts'
 export type NewVerifier = {
   digest: string
   userId: string
-  /** Of the page the browser returns to. */
+  /** The origin of the page that the browser returns to. */
   origin: string
-  /** Digests of what only that browser can show. */
+  /** Digests of secrets that only that browser has. */
   challenges: readonly string[]
   lifetimeSeconds: number
 }
@@ -24,17 +24,17 @@ export async function addVerifier(db: Queries, verifier: NewVerifier): Promise<v
 
 const emailRow = z.object({ email: z.string() })
 
-/** What a page shows when it redeems; `origin` is null for no browser. */
+/** What a request presents to redeem a verifier; `origin` is null for a program that is no browser. */
 export type Redemption = { digest: string; origin: string | null; proofs: readonly string[] }
 
-/** Whom a verifier stands for, redeemable or not: what happens to an address begins with the lock on it. */
+/** The e-mail of a verifier's user, whether or not it can be redeemed: the e-mail has to be locked first. */
 export async function maybeOneEmailOfVerifier(db: Queries, digest: string): Promise<string | null> {
   const found = await db.maybeOne(sql.type(emailRow)`
     select u.email from auth.session_verifier v join auth."user" u on u.id = v.user_id where v.digest = ${digest}`)
   return found?.email ?? null
 }
 
-/** Spends the verifier, of two at once for one alone; another browser's attempt spends nothing. */
+/** Spends the verifier: of two concurrent requests one succeeds, and another browser's request spends nothing. */
 export async function spendVerifier(db: Queries, { digest, origin, proofs }: Redemption): Promise<boolean> {
   const { rowCount } = await db.query(sql.unsafe`
     delete from auth.session_verifier

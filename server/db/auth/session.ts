@@ -1,4 +1,4 @@
-// auth.session: who is signed in. The token is presented by its holder; only its digest is kept.
+// auth.session: who is signed in. Clients present a token, of which only the digest is stored.
 
 import { sql } from 'slonik'
 import { z } from 'zod'
@@ -54,7 +54,7 @@ export function anyLiveSessionsOf(db: Queries, userId: string): Promise<readonly
     order by "createdAt", id`)
 }
 
-/** Whether it began so few seconds ago. */
+/** Whether the session was created within the last `seconds`. */
 export function isSessionFresh(db: Queries, id: string, seconds: number): Promise<boolean> {
   return db
     .maybeOne(sql.type(row)`
@@ -64,8 +64,9 @@ export function isSessionFresh(db: Queries, id: string, seconds: number): Promis
 }
 
 /**
- * Slides the expiry of a session that has not been slid for `slideEverySeconds`, up to `absoluteLifetimeSeconds` after its start.
- * @returns the session as it is now, or null when there was nothing to slide
+ * Moves the expiry of a session, at most every `slideEverySeconds`, and at most to `absoluteLifetimeSeconds` after its
+ * start.
+ * @returns the session as it is now, or null when nothing was moved
  */
 export function maybeOneSlidSession(
   db: Queries,
@@ -105,14 +106,14 @@ export async function maybeOneRevokedSession(
   return found?.id ?? null
 }
 
-/** All but one, and the verifiers: each stands for a session that is not opened yet. */
+/** Deletes the verifiers too: each of them would still open a session. */
 export async function deleteOtherSessionsOf(db: Queries, userId: string, keptId: string): Promise<void> {
   await db.query(sql.unsafe`
     with verifiers as (delete from auth.session_verifier where user_id = ${userId})
     delete from auth.session where "userId" = ${userId} and id <> ${keptId}`)
 }
 
-/** Verifiers too: each stands for a session that is not opened yet. */
+/** Deletes the verifiers too: each of them would still open a session. */
 export async function deleteSessionsOf(db: Queries, userId: string): Promise<void> {
   await db.query(sql.unsafe`
     with verifiers as (delete from auth.session_verifier where user_id = ${userId})

@@ -1,4 +1,4 @@
-// auth.signup_attempt: passwords, and identities, proposed for an address that nobody has proven yet.
+// auth.signup_attempt: passwords and identities that were proposed for an e-mail before it was verified.
 
 import { sql } from 'slonik'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ const row = z.object({
   accountId: z.string().nullable(),
   cookieDigest: z.string(),
 })
-/** A password, or an identity: one of the two. */
+/** Either a password or an identity. */
 export type AttemptRow = z.infer<typeof row>
 export type NewAttempt = Omit<AttemptRow, 'id'> & { userId: string }
 
@@ -26,7 +26,7 @@ export async function addAttempt(db: Queries, attempt: NewAttempt): Promise<void
             ${attempt.issuer}, ${attempt.accountId}, ${attempt.cookieDigest})`)
 }
 
-/** Keeps nothing, and asks as much of the database as keeping would. */
+/** Stores nothing, but does the same work in the database as storing an attempt does. */
 export async function addNoAttempt(db: Queries): Promise<void> {
   await db.query(sql.unsafe`
     insert into auth.signup_attempt (user_id, name, password_hash, cookie_digest)
@@ -45,7 +45,7 @@ export async function deleteAttempts(db: Queries, userId: string): Promise<void>
   await db.query(sql.unsafe`delete from auth.signup_attempt where user_id = ${userId}`)
 }
 
-/** Leaves the newest ones: nobody may fill the table in somebody else's name. */
+/** Keeps the newest ones, so that nobody can fill the table in somebody else's name. */
 export async function deleteOldestAttempts(db: Queries, userId: string, kept: number): Promise<void> {
   await db.query(sql.unsafe`
     delete from auth.signup_attempt where id in (

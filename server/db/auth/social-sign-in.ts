@@ -1,4 +1,4 @@
-// auth.social_sign_in: what a browser has begun at an identity provider, kept until it returns.
+// auth.social_sign_in: sign-ins that browsers have begun at an identity provider, kept until they return.
 
 import { sql } from 'slonik'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ const row = z.object({
   challenges: z.array(z.string()),
 })
 
-/** `challenges`: digests of what only that browser can show. */
+/** `challenges`: digests of secrets that only the browser that began the sign-in has. */
 export type SocialSignInRow = z.infer<typeof row>
 
 export async function addSocialSignIn(
@@ -30,7 +30,7 @@ export async function addSocialSignIn(
             clock_timestamp() + make_interval(secs => ${signIn.lifetimeSeconds}))`)
 }
 
-/** Spends it: a state leads back once, whatever comes of it. */
+/** Deletes the row it returns: a state is accepted once, whatever the result. */
 export function maybeOneTakenSocialSignIn(db: Queries, stateDigest: string): Promise<SocialSignInRow | null> {
   return db.maybeOne(sql.type(row)`
     delete from auth.social_sign_in where state_digest = ${stateDigest} and expires_at > clock_timestamp()

@@ -1,4 +1,4 @@
-// The two connections of an import, and its one transaction: all of it happens, or nothing.
+// The two connections of an import, and its single transaction.
 
 import { randomInt } from 'node:crypto'
 import pg from 'pg'
@@ -7,28 +7,28 @@ import { migrateWithin } from '../migrate.ts'
 import { databaseProblem } from '../pool.ts'
 import { anyBetterAuthSchemas, type Tables } from './better-auth-schema.ts'
 
-export type Place = {
-  /** Where our own tables are, complete, in a transaction. */
+export type ImportConnections = {
+  /** To our own migrated tables, in the transaction. */
   target: pg.ClientBase
-  /** From where their tables are read, as they were at one moment. */
+  /** To the tables of the other Better Auth, as of one snapshot. */
   source: pg.ClientBase
   tables: Tables
-  /** Whether their tables were in the way, and are now kept under another name. */
+  /** Whether those tables were in our schema's place, and have been renamed. */
   isMovedAside: boolean
 }
 
-/** The name under which tables that were in the schema auth of our own database are kept. */
+/** The schema into which tables are renamed that were in the schema auth of our own database. */
 export const ASIDE = 'auth_before_lockstep'
 
-type Terms = { databaseUrl: string; sourceUrl: string; schema: string | undefined }
+type Source = { databaseUrl: string; sourceUrl: string; schema: string | undefined }
 
 /**
- * @param work whose result is kept, unless it says `undo`
+ * @param work rolled back if its result has `undo`
  * @throws Problem
  */
 export async function inOneTransaction<T extends { undo: boolean }>(
-  { databaseUrl, sourceUrl, schema }: Terms,
-  work: (place: Place) => Promise<T>,
+  { databaseUrl, sourceUrl, schema }: Source,
+  work: (connections: ImportConnections) => Promise<T>,
 ): Promise<T> {
   const target = await opened(databaseUrl, 'DATABASE_URL')
   const source = await opened(sourceUrl, 'the address to import from').catch(async (error: unknown) => {
@@ -39,13 +39,13 @@ export async function inOneTransaction<T extends { undo: boolean }>(
     await target.query(`begin; set local timezone = 'UTC'`)
     await source.query(`begin isolation level repeatable read read only; set local timezone = 'UTC'`)
     const tables = await chosen(source, schema)
-    const isMovedAside = tables.schema === 'auth' && (await areOne(target, source))
+    const isMovedAside = tables.schema === 'auth' && (await isSameDatabase(target, source))
     if (isMovedAside) await moveAside(target, source)
     await migrateWithin(target, 'auth')
-    const place = isMovedAside
+    const connections = isMovedAside
       ? { target, source: target, tables: { ...tables, schema: ASIDE }, isMovedAside }
       : { target, source, tables, isMovedAside }
-    const result = await work(place)
+    const result = await work(connections)
     await target.query(result.undo ? 'rollback' : 'commit')
     return result
   } catch (error) {
@@ -81,8 +81,8 @@ async function chosen(source: pg.ClientBase, schema: string | undefined): Promis
   )
 }
 
-/** Advisory locks are a database's own: the one is taken where the other is. */
-async function areOne(target: pg.ClientBase, source: pg.ClientBase): Promise<boolean> {
+/** Advisory locks belong to one database: if it is the same, the second connection cannot take the lock. */
+async function isSameDatabase(target: pg.ClientBase, source: pg.ClientBase): Promise<boolean> {
   const key = randomInt(2 ** 31)
   const lock = async (client: pg.ClientBase) => {
     const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_xact_lock($1) as ours', [
@@ -94,7 +94,7 @@ async function areOne(target: pg.ClientBase, source: pg.ClientBase): Promise<boo
 }
 
 async function moveAside(target: pg.ClientBase, source: pg.ClientBase): Promise<void> {
-  // What it has read would keep the schema from being renamed.
+  // Its locks on the tables it has read would block the rename.
   await source.query('rollback')
   const { rowCount } = await target.query('select from pg_namespace where nspname = $1', [ASIDE])
   if (rowCount)

@@ -1,8 +1,8 @@
-// Puts the people of another Better Auth, their credentials and their sessions into our tables, in one transaction.
+// Inserts the users of another Better Auth, their accounts and their sessions into our tables.
 
 import type pg from 'pg'
 
-/** Times as PostgreSQL wrote them. */
+/** Times as PostgreSQL prints them. */
 type Times = { createdAt: string; updatedAt: string }
 export type NewPerson = Times & {
   id: string
@@ -26,7 +26,7 @@ export type NewSignIn = Times & {
   userAgent: string
 }
 
-/** How many of a helping are not taken, by the reason. */
+/** How many rows of a batch are left out, by reason. */
 export type Left = readonly { reason: string; count: number }[]
 
 export async function prepare(client: pg.ClientBase): Promise<void> {
@@ -47,7 +47,7 @@ export async function offerPeople(client: pg.ClientBase, people: readonly NewPer
   )
 }
 
-/** Ids that share an e-mail once it is in lower case, the first few. */
+/** Groups of ids whose e-mails are the same in lower case; the first five. */
 export async function anyClashes(client: pg.ClientBase): Promise<string[][]> {
   const { rows } = await client.query<{ ids: string[] }>(
     'select array_agg(id order by id) as ids from offered group by email having count(*) > 1 order by 1 limit 5',
@@ -55,7 +55,7 @@ export async function anyClashes(client: pg.ClientBase): Promise<string[][]> {
   return rows.map(({ ids }) => ids)
 }
 
-/** How many people are here who are not the same there. */
+/** How many users exist here that do not exist there with the same id and e-mail. */
 export async function countStrangers(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ count: number }>(`
     select count(*)::integer as count from auth."user" u
@@ -63,7 +63,7 @@ export async function countStrangers(client: pg.ClientBase): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** @returns how many were not here yet */
+/** @returns how many users were new */
 export async function takePeople(client: pg.ClientBase): Promise<number> {
   await client.query(
     'update offered set is_new = not exists (select from auth."user" u where u.id = offered.id)',
@@ -76,17 +76,17 @@ export async function takePeople(client: pg.ClientBase): Promise<number> {
 
 type Counts = { taken: number; left: Left }
 
-async function take(client: pg.ClientBase, statement: string, given: readonly object[]): Promise<Counts> {
+async function take(client: pg.ClientBase, statement: string, batch: readonly object[]): Promise<Counts> {
   const { rows } = await client.query<{ reason: string | null; count: number }>(statement, [
-    JSON.stringify(given),
+    JSON.stringify(batch),
   ])
   const left = rows.flatMap(({ reason, count }) => (reason ? [{ reason, count }] : []))
   return { taken: rows.find(({ reason }) => reason === null)?.count ?? 0, left }
 }
 
 /**
- * Of an unproven address the password becomes one that is proposed for it. Links to providers are taken for people who
- * were here before, too; whatever else may have changed here since is left as it is.
+ * The password of an unverified e-mail becomes an attempt. Links to providers are imported even for users who were here
+ * before; everything else that may have changed here since is kept.
  */
 export const takeAccounts = (client: pg.ClientBase, accounts: readonly NewAccount[]): Promise<Counts> =>
   take(
@@ -118,7 +118,7 @@ export const takeAccounts = (client: pg.ClientBase, accounts: readonly NewAccoun
     accounts,
   )
 
-/** Of people who were not here before. The token is known to its holder; its digest is kept. */
+/** Only for new users. Of each token only the digest is stored. */
 export const takeSessions = (client: pg.ClientBase, sessions: readonly NewSignIn[]): Promise<Counts> =>
   take(
     client,

@@ -1,4 +1,4 @@
-// auth."user": who signed up, and whether the mailbox is proven.
+// auth."user": who has signed up, and whether their e-mail is verified.
 
 import { sql } from 'slonik'
 import { z } from 'zod'
@@ -19,9 +19,7 @@ export type UserRow = z.infer<typeof row>
 
 const columns = sql.fragment`id, name, email, "emailVerified", image, "createdAt", "updatedAt"`
 
-/**
- * Serialises everything that happens to one address until the transaction ends, whether or not it has a row yet.
- */
+/** Locks an e-mail until the transaction ends, whether or not it has a row yet. */
 export async function lockEmail(db: Queries, email: string): Promise<void> {
   await db.query(sql.unsafe`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`)
 }
@@ -48,7 +46,7 @@ export function oneUserWithVerification(db: Queries, id: string, emailVerified: 
     where id = ${id} returning ${columns}`)
 }
 
-/** Sessions, credentials, identities, attempts and verifiers go with it. */
+/** Deletes the user's sessions, accounts, attempts and verifiers as well. */
 export async function deleteUser(db: Queries, id: string): Promise<void> {
   await db.query(sql.unsafe`delete from auth."user" where id = ${id}`)
 }

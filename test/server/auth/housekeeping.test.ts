@@ -6,7 +6,7 @@ import { startAuthService } from '../../../server/auth/service.ts'
 import { authSettings } from '../../../server/config/auth.ts'
 import { loadSettings } from '../../../server/config/load.ts'
 import { authRetention } from '../../../server/db/auth/retention.ts'
-import { keepHouse, startHousekeeping } from '../../../server/db/housekeeping.ts'
+import { removeAllExpired, startHousekeeping } from '../../../server/db/housekeeping.ts'
 import { connect } from '../../../server/db/pool.ts'
 import { listen } from '../../../server/http/listen.ts'
 import { authServiceOfFile, SECRET, signUp, somebody } from '../../support/auth-service.ts'
@@ -44,7 +44,7 @@ describe('a round removes', () => {
     const { db, ...kept } = await house()
     await addSessions(db, 2, '-1 second')
     await addSessions(db, 1, '1 hour')
-    await keepHouse(kept)
+    await removeAllExpired(kept)
     expect(await values(db, 'select "expiresAt" > now() from auth.session')).toEqual([true])
   })
 
@@ -52,7 +52,7 @@ describe('a round removes', () => {
     const { db, ...kept } = await house()
     await db.query(`insert into auth.rate_limit values
       ('a', 1, extract(epoch from now()) * 1000 - 1000), ('b', 1, extract(epoch from now()) * 1000 + 60000)`)
-    await keepHouse(kept)
+    await removeAllExpired(kept)
     expect(await values(db, 'select key from auth.rate_limit')).toEqual(['b'])
   })
 
@@ -62,7 +62,7 @@ describe('a round removes', () => {
     await addMail(db, 'old@example.com', { sent: '2 days', code: old })
     const young = await addCode(db, 'young@example.com', '47 hours 59 minutes')
     await addMail(db, 'young@example.com', { sent: '2 days', code: young })
-    await keepHouse(kept)
+    await removeAllExpired(kept)
     expect(await values(db, 'select email from auth.one_time_code')).toEqual(['young@example.com'])
     expect(await values(db, 'select recipient from auth.outbox')).toEqual(['young@example.com'])
   })
@@ -74,7 +74,7 @@ describe('a round removes', () => {
     await addMail(db, 'sent', { sent: '6 days 23 hours 59 minutes' })
     await addMail(db, 'dead', { dead: '29 days 23 hours 59 minutes' })
     await addMail(db, 'owed', {})
-    await keepHouse(kept)
+    await removeAllExpired(kept)
     expect(await values(db, 'select recipient from auth.outbox order by 1')).toEqual(['dead', 'owed', 'sent'])
   })
 
@@ -84,7 +84,7 @@ describe('a round removes', () => {
     await addSocialSignIn(db, 'open', '1 minute')
     await addVerifier(db, 'lapsed', '-1 second')
     await addVerifier(db, 'open', '1 minute')
-    await keepHouse(kept)
+    await removeAllExpired(kept)
     expect(await values(db, 'select callback_url from auth.social_sign_in')).toEqual(['open'])
     expect(await values(db, 'select origin from auth.session_verifier')).toEqual(['open'])
   })
@@ -98,7 +98,7 @@ describe('a round removes', () => {
        values ($1, 'N', 'hash', 'digest', now() - interval '10 years')`,
       [id],
     )
-    await keepHouse(kept)
+    await removeAllExpired(kept)
     expect(await countOf(db, '"user"')).toBe(1)
     expect(await countOf(db, 'signup_attempt')).toBe(1)
   })
@@ -112,7 +112,7 @@ describe('a round removes', () => {
         $$ begin insert into statements (removed) select count(*) from gone; return null; end $$;
       create trigger counted after delete on auth.session referencing old table as gone
         for each statement execute function count_removed()`)
-    await keepHouse(kept)
+    await removeAllExpired(kept)
     expect(await values(db, 'select removed from statements order by n')).toEqual([1000, 1000, 500])
   })
 
@@ -122,10 +122,10 @@ describe('a round removes', () => {
     const user = await connectTo(databaseUrl)
     await user.query('begin')
     await user.query('select 1 from auth.session limit 1 for update')
-    await keepHouse(kept)
+    await removeAllExpired(kept)
     expect(await countOf(db, 'session')).toBe(1)
     await user.query('rollback')
-    await keepHouse(kept)
+    await removeAllExpired(kept)
     expect(await countOf(db, 'session')).toBe(0)
   })
 })
@@ -138,7 +138,7 @@ test('the guess budget of the last day survives a round', async () => {
     await addCode(db, email, age, triesSpent)
     await signUp(auth(), email)
     const otp = await auth().codeTo(email)
-    await keepHouse(kept)
+    await removeAllExpired(kept)
     return auth().post('/email-otp/verify-email', { email, otp })
   }
   expect(await guess(100, '23 hours 59 minutes')).toMatchObject({
@@ -156,9 +156,9 @@ describe('of two processes', () => {
     await addSessions(db, 1500, '-1 day')
     await addSocialSignIn(db, 'lapsed', '-1 second')
     const gate = await barrier(databaseUrl)
-    const round = keepHouse(first)
+    const round = removeAllExpired(first)
     await gate.reached()
-    await keepHouse(second)
+    await removeAllExpired(second)
     expect(await countOf(db, 'session')).toBe(1500)
     expect(await countOf(db, 'social_sign_in')).toBe(0)
     await gate.release()
@@ -172,7 +172,9 @@ describe('of two processes', () => {
     const others = await Promise.all([1, 2, 3].map(() => poolOf(databaseUrl)))
     await addSessions(db, 5000, '-1 day')
     await addSessions(db, 10, '1 day')
-    await Promise.all([first.pool, ...others].map((pool) => keepHouse({ pool, retention, log: first.log })))
+    await Promise.all(
+      [first.pool, ...others].map((pool) => removeAllExpired({ pool, retention, log: first.log })),
+    )
     expect(await values(db, 'select distinct "expiresAt" > now() from auth.session')).toEqual([true])
     expect(await countOf(db, 'session')).toBe(10)
     expect(first.log.lines.filter(({ error }) => error)).toEqual([])
