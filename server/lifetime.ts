@@ -1,4 +1,4 @@
-// Ends a server process in one orderly stop, whoever asks for it and however often.
+// Stops a server process in order, once, however often and by whatever signal it is asked to.
 
 const STOP_WITHIN_MS = 10_000
 const EXIT_AFTER_SECOND_CTRL_C = 130
@@ -17,7 +17,7 @@ export function onShutdown(stop: () => Promise<void>): () => void {
   function shutDown(): void {
     if (stopping) return
     stopping = true
-    // A closed terminal refuses the last lines of the log; that must not break off the stop.
+    // Writing to a closed terminal fails, which must not interrupt the stop.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
     setTimeout(() => fail(`it took longer than ${STOP_WITHIN_MS / 1000} s`), STOP_WITHIN_MS)
     Promise.resolve()
@@ -37,7 +37,7 @@ export function onShutdown(stop: () => Promise<void>): () => void {
     if (order === 'stop') shutDown()
     if (order === 'stop now') process.exit(EXIT_AFTER_SECOND_CTRL_C)
   })
-  // The launcher's channel alone must not keep a finished process alive.
+  // The launcher's IPC channel alone must not keep the process alive.
   process.channel?.unref()
 
   return shutDown

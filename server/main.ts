@@ -1,4 +1,4 @@
-// npm start: the whole product in one process, on parts that are all real.
+// npm start: the whole product in one process.
 
 import { parseArgs } from 'node:util'
 import { startAppService } from './app/service.ts'
@@ -26,19 +26,23 @@ runMain(async () => {
     for (const stop of stops.toReversed()) await stop()
   })
   const { dev } = parseArgs({ options: { dev: { type: 'boolean', default: false } } }).values
-  // People watch this one: what goes well is not worth a line.
-  const given: Env = { LOG_LEVEL: 'warn', ...readEnv() }
+  // This one runs in a person's terminal, where only warnings matter.
+  const initialEnv: Env = { LOG_LEVEL: 'warn', ...readEnv() }
   const settingsOf = (env: Env) => loadSettings(allSettings, env, { demo: true })
-  const { values: first, warnings } = settingsOf(given)
+  const { values: first, warnings } = settingsOf(initialEnv)
   const log = createLog('lockstep', first.LOG_LEVEL)
   for (const warning of warnings) log.warn(warning)
   stops.push(markRunning(first.DATA_DIR, first.APP_ORIGIN))
 
-  // A port of 0 is known once it is open, and addresses are made from it.
-  const ownAuthService = !given.AUTH_URL
+  // A port of 0 is known only once it is open, and addresses are made from it.
+  const ownAuthService = !initialEnv.AUTH_URL
   const app = await listen(first.HOST, first.APP_PORT, 'APP_PORT')
   const auth = ownAuthService ? await listen(first.HOST, first.AUTH_PORT, 'AUTH_PORT') : null
-  const env: Env = { ...given, APP_PORT: String(app.port), ...(auth && { AUTH_PORT: String(auth.port) }) }
+  const env: Env = {
+    ...initialEnv,
+    APP_PORT: String(app.port),
+    ...(auth && { AUTH_PORT: String(auth.port) }),
+  }
   const [databaseUrl, demo, sources] = await Promise.all([
     first.DATABASE_URL ??
       startEmbeddedPostgres({ dataDir: first.DATA_DIR, log })
@@ -49,7 +53,7 @@ runMain(async () => {
   ])
   const settings = settingsOf({ ...env, ...demo?.env(env) }).values
   const secrets = developmentSecrets(settings.DATA_DIR)
-  // Before the services, which look once whether they are watched.
+  // Before the services, which read once whether there is a watcher.
   const inspector =
     settings.NODE_ENV === 'production'
       ? null

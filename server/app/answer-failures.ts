@@ -1,4 +1,4 @@
-// Turns what nobody expected into a calm answer, and a log line without secrets.
+// Answers unexpected errors with a sentence, and logs them without secrets.
 
 import type { Middleware } from 'koa'
 import { isDatabaseAway } from '../db/pool.ts'

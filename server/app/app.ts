@@ -1,4 +1,4 @@
-// The application as a Koa application: what surrounds every route, then the routes.
+// The application as a Koa application: the middleware around every route, then the routes.
 
 import Router from '@koa/router'
 import { send } from '@koa/send'
@@ -25,9 +25,9 @@ export type AppOptions = {
   uiFolder: string
   checks: readonly Check[]
   mayReadMetrics: (address: string) => boolean
-  /** In development: serves and reloads the UI's sources in place of the built files. */
+  /** In development: serves the UI from its sources instead of the built files. */
   uiSources?: Middleware
-  /** In development: the routes by which the machines are watched. */
+  /** In development: the routes of the inspector. */
   inspector?: readonly InspectorRoute[]
 }
 
@@ -86,14 +86,14 @@ function securityHeaders(deps: AppDeps, secure: boolean): Middleware {
   })
 }
 
-/** The UI's files carry a hash in their names, so that they never change. */
+/** The UI's files have a hash in their names, so they can be cached for ever. */
 function assets(root: string): Middleware {
   return async function serveAsset(ctx, next) {
     if (ctx.method !== 'GET' || !ctx.path.startsWith('/assets/')) return next()
     try {
       await send(ctx, ctx.path, { root, maxAge: 31_536_000_000, immutable: true, index: false })
     } catch (error) {
-      // Malformed, hidden or outside the folder: none of these is there.
+      // A malformed path, a hidden file, or one outside of the folder: all of them answer 404.
       if (((error as { status?: number }).status ?? 500) >= 500) throw error
       ctx.status = 404
     }

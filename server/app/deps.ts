@@ -1,4 +1,4 @@
-// What the application's routes are given: made once at start, handed down, never imported as a singleton.
+// The dependencies of the application's handlers: created once at the start, and passed to every handler.
 
 import type { Context } from 'koa'
 import type { callbackMachine } from '../../machines/callback/callback.machine.ts'
@@ -17,7 +17,7 @@ import type { UpstreamCookie } from './steps/upstream-cookie.ts'
 
 export type CallbackOptions = {
   policy: CallbackPolicy
-  /** All steps together, in ms; null = each its own limit only. */
+  /** The time limit of all validation steps together, in ms; null where each has only its own. */
   deadlineMilliseconds: number | null
   /** Bounds how many callbacks are validated at once. */
   inFlight: Semaphore
@@ -29,21 +29,21 @@ export type AppDeps = {
   metrics: Metrics
   overrideUsed: OverrideUsed
   limits: RateLimits
-  /** Whom a request counts for. */
+  /** The address that a request is counted for. */
   addressFor: (ctx: Context) => string
   authUrl: string
   cookieFor: UpstreamCookie
   seal: Seal
-  /** Whether a session that a JWT names lives, where that can be known. */
+  /** Whether the auth session that a JWT names is live; null where that cannot be looked up. */
   lives: SessionLives
-  /** Where below it a forgotten password is told. */
+  /** The path below `authUrl` to which a forgotten password's e-mail is posted. */
   forgotPath: string
   /** Whether a page of this origin is the application itself. */
   isOurOrigin: (origin: string) => boolean
-  /** The auth service's cookie, without its `__Secure-` name: 'auth.session_token'. */
+  /** The name of the auth service's cookie without `__Secure-`: 'auth.session_token'. */
   authCookie: string
   callback: CallbackOptions
-  /** The callback machine with its ports. */
+  /** The callback machine with its ports provided. */
   callbackMachine: typeof callbackMachine
   /** The page shell. @throws MissingTemplate */
   shell: () => Promise<string>

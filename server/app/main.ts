@@ -14,12 +14,12 @@ import { startAppService } from './service.ts'
 runMain(async () => {
   let stop = async () => {}
   onShutdown(() => stop())
-  const given = readEnv()
-  const first = loadSettings(appSettings, given).values
+  const initialEnv = readEnv()
+  const first = loadSettings(appSettings, initialEnv).values
   const databaseUrl = demandDatabaseUrl(first)
   const listening = await listen(first.HOST, first.APP_PORT, 'APP_PORT')
   // A port of 0 is known only now, and addresses are made from it.
-  const env = { ...given, APP_PORT: String(listening.port) }
+  const env = { ...initialEnv, APP_PORT: String(listening.port) }
   const { values, warnings } = loadSettings(appSettings, env)
   const log = createLog('app', values.LOG_LEVEL)
   for (const warning of warnings) log.warn(warning)

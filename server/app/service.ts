@@ -27,7 +27,7 @@ import { type PageMeta, shellFrom, withMeta } from './pages/shell.ts'
 import { sessionLifetimes } from './session.ts'
 import { upstreamCookie } from './steps/upstream-cookie.ts'
 
-/** Named as in the environment, so that a main hands its settings over as they are. */
+/** Named as in the environment, so that a main can pass its settings unchanged. */
 export type AppSettings = {
   readonly NODE_ENV: 'development' | 'test' | 'production'
   readonly APP_ORIGIN: string
@@ -68,10 +68,10 @@ export type AppServiceOptions = {
   uiFolder?: string
   /** In development: the UI from its sources. */
   sources?: { middleware: Middleware; shell: (template: string) => Promise<string> }
-  /** In development: how the machines are watched. In production they are not, whatever is given here. */
+  /** In development: how the machines are inspected. Ignored in production. */
   inspector?: {
     routes: (page: InspectorPage) => readonly InspectorRoute[]
-    /** The origins, separated by blanks, that browsers give their request ids. */
+    /** The origins, separated by spaces, to which pages send request ids. */
     joins: string
   }
 }
@@ -102,8 +102,10 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
     'auth-verifier-param': settings.VERIFIER_PARAM,
     inspector: inspector?.joins ?? '',
   }
-  const template = (name: string, told: Partial<PageMeta>) =>
-    sources ? async () => withMeta(await sources.shell(name), told) : shellFrom(join(uiFolder, name), told)
+  const template = (name: string, values: Partial<PageMeta>) =>
+    sources
+      ? async () => withMeta(await sources.shell(name), values)
+      : shellFrom(join(uiFolder, name), values)
   const deps: AppDeps = {
     pool,
     log,
@@ -146,7 +148,7 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
       ),
     }),
     shell: template('index.html', meta),
-    // Whatever is shown there, there is nobody to ask.
+    // Its forms are only looked at: without an address they cannot call an auth service.
     states:
       settings.NODE_ENV === 'production' ? null : template('states/index.html', { ...meta, 'auth-url': '' }),
   }

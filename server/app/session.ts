@@ -1,4 +1,4 @@
-// The application's session: what it holds, and how long it lasts.
+// The application's session: its data and its lifetimes.
 
 import type { Context } from 'koa'
 import type { Assurance } from '../../machines/callback/callback.types.ts'
@@ -7,13 +7,13 @@ import type { Pool } from '../db/pool.ts'
 
 export type AppSession = {
   userId: number
-  /** As the identity said when the session was opened: without it a session is limited. */
+  /** From the identity's claims when the session was opened; if false, the session is limited. */
   emailVerified: boolean
   assurance: Assurance
   tenantId: string | null
-  /** The token it came from, for the sign-out there; null for one that came from none. */
+  /** The auth service's token, sealed, to sign out there; null for a session that was opened without one. */
   sealedToken: string | null
-  /** The validation step that said yes to it. */
+  /** The validation step that accepted the token. */
   validatedBy: string
 }
 
@@ -33,22 +33,22 @@ export function sessionOf(ctx: Context): AppSession | null {
   }
 }
 
-/** Under a new id: the old session, whoever's it was, is gone. Written with the answer. */
+/** Under a new id, so that nobody can have prepared it; the old session is deleted. Stored with the answer. */
 export async function openSession(ctx: Context, session: AppSession): Promise<void> {
-  // One that the store does not know has an id of this request's own making, whatever the cookie said.
+  // The store does not know a new session: its id was created by this request, whatever the cookie contained.
   const isFresh = ctx.session?.isNew === true
   ctx.session = { ...session }
   if (!isFresh) await ctx.session.regenerate()
 }
 
-/** At once, whatever else the request still waits for. */
+/** Deletes the session at once, without waiting for the end of the request. */
 export async function endSession(ctx: Context, pool: Pool): Promise<void> {
   const key = keyOf(ctx)
   ctx.session = null
   await deleteSession(pool, key)
 }
 
-/** Under which the store knows it; '' for none. */
+/** The session's id in the store; '' for none. */
 export function keyOf(ctx: Context): string {
   const key: unknown = ctx.session?.externalKey
   return typeof key === 'string' ? key : ''

@@ -1,10 +1,10 @@
-// The passwords that people choose most, by @zxcvbn-ts/language-common, in a filter of 45 KB.
+// The most common passwords, from @zxcvbn-ts/language-common, as a filter of 45 KB.
 
 import { createPasswordFilter, folded, type PasswordFilter, SHORTEST, sha1 } from './password-filter.ts'
 
 let compiled: Promise<PasswordFilter> | undefined
 
-/** Compiled once in a process, when it is first asked for. */
+/** Compiled once per process, on the first call. */
 export function commonPasswords(): Promise<PasswordFilter> {
   compiled ??= compile()
   return compiled

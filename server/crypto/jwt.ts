@@ -1,8 +1,8 @@
-// What is a JWT by its look, and the options on which the services take one that somebody else has signed.
+// Recognises JWTs, and the algorithms and clock tolerance with which the services verify those of others.
 
-/** Asymmetric only: with HS* a public key, or a client's secret, would sign; with none anybody. */
+/** Asymmetric only: with HS* a public key or a client's secret could sign, with `none` anybody. */
 export const ALGORITHMS = ['EdDSA', 'ES256', 'RS256', 'PS256']
-/** How far two clocks may be apart. */
+/** How far two clocks may differ. */
 export const CLOCK_TOLERANCE_SECONDS = 10
 
 /** Two dots, and JSON at the start. */

@@ -1,39 +1,39 @@
-// Which passwords are on a list, in 20 bits each: a Bloom filter over their SHA-1, which lists of leaks come in.
+// A Bloom filter of passwords, 20 bits each, over their SHA-1, which is how lists of leaked passwords come.
 
 import { hash } from 'node:crypto'
 
-/** One password in 15,000 that is on no list is taken for one that is. */
+/** One in 15,000 of the other passwords is taken for one of the list. */
 const BITS_EACH = 20
-/** What the pages of the UI read it with, too. */
+/** The UI reads the filter with the same number. */
 const HASHES = 14
-/** A position is made of 32 bits. */
+/** A position is computed from 32 bits. */
 const MOST = Math.floor(2 ** 32 / BITS_EACH)
 
 export type PasswordFilter = {
   readonly bytes: Uint8Array
-  /** By its SHA-1 in hexadecimal, or the first 16 digits of it. */
+  /** @param digest the SHA-1 in hexadecimal, or its first 16 digits */
   add: (digest: string) => void
   has: (digest: string) => boolean
 }
 
-/** Nobody's password is shorter. */
+/** The shortest password that is allowed. */
 export const SHORTEST = 8
 
 export const sha1 = (text: string): string => hash('sha1', text, 'hex')
 
-/** How lists are compared: case is the first thing that is varied. */
+/** Compared without regard to case, which is what people vary first. */
 export const folded = (password: string): string => password.normalize('NFKC').toLowerCase()
 
-/** Null for more than one can hold. */
+/** @returns null when the filter cannot hold so many */
 export function createPasswordFilter(capacity: number): PasswordFilter | null {
   if (capacity > MOST) return null
   const bytes = new Uint8Array(Math.max(1, Math.ceil((capacity * BITS_EACH) / 8)))
   const bits = bytes.length * 8
   const positionsOf = (digest: string): number[] => {
     const start = Number.parseInt(digest.slice(0, 8), 16)
-    // Odd, so that it does not come back to where it was.
-    const step = Number.parseInt(digest.slice(8, 16), 16) | 1
-    return Array.from({ length: HASHES }, (_, nth) => (start + nth * (step >>> 0)) % bits)
+    // Odd, so that the positions do not repeat.
+    const distance = Number.parseInt(digest.slice(8, 16), 16) | 1
+    return Array.from({ length: HASHES }, (_, nth) => (start + nth * (distance >>> 0)) % bits)
   }
   return {
     bytes,

@@ -1,4 +1,4 @@
-// Encrypts what must be read again but not by whoever gets hold of a copy of the database.
+// Encrypts values in the database that the services must read, but nobody who has only a copy of it.
 
 import { hkdfSync } from 'node:crypto'
 import { CompactEncrypt, compactDecrypt, errors } from 'jose'
@@ -8,7 +8,7 @@ export type Seal = {
   close: (text: string) => Promise<string>
   /** Under any secret still accepted; null when it was none of them. */
   open: (sealed: string) => Promise<string | null>
-  /** Whether the newest secret opens it: what only an older one opens is lost with that one. */
+  /** Whether the newest secret opens it. What only an older secret opens is lost when that one is removed. */
   isNewest: (sealed: string) => Promise<boolean>
 }
 
@@ -17,7 +17,7 @@ const accepted = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms
 
 /**
  * @param secrets newest first
- * @param purpose what is sealed for one cannot be opened for another
+ * @param purpose a value that is sealed for one purpose cannot be opened for another
  */
 export function createSeal(secrets: readonly string[], purpose: string): Seal {
   const keys = secrets.map((secret) => new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32)))

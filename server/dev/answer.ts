@@ -1,9 +1,9 @@
-// Sends the small answers of the demo servers, each under the strictest policy it can live with.
+// Sends the answers of the demo servers, with a strict content security policy.
 
 import type { ServerResponse } from 'node:http'
 import type { Html } from './html.ts'
 
-// No form-action: it would also be held against where the identity provider's form leads in the end.
+// Without form-action: it would also apply to the redirect that follows the identity provider's form.
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,4 +1,4 @@
-// Writes HTML in which everything is escaped that is not HTML of our own.
+// Builds HTML in which every value is escaped unless it is such HTML itself.
 
 import { escapeHtml } from '../http/escape-html.ts'
 
@@ -14,7 +14,7 @@ export class Html {
 
 type Piece = Html | string | number | false | undefined | readonly Piece[]
 
-/** False and undefined leave nothing behind, lists are joined. */
+/** False and undefined become nothing; lists are joined. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Html {
   return new Html(String.raw({ raw: strings }, ...pieces.map(render)))
 }

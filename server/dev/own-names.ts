@@ -1,4 +1,4 @@
-// Tells whether a request names this machine, so that a website whose name was turned to loopback reads nothing here.
+// Whether a request's Host names this machine: protects the demo servers from DNS rebinding.
 
 import { isIP } from 'node:net'
 

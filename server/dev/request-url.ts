@@ -1,4 +1,4 @@
-// Reads the address a request asks for; a nonsensical one counts as one that is nowhere.
+// Parses the address that a request asks for; one that cannot be parsed counts as an unknown path.
 
 import type { IncomingMessage } from 'node:http'
 

@@ -1,14 +1,14 @@
-// One `npm start` per data folder: the second is told about the first, and a dead one's mark means nothing.
+// Allows one `npm start` per data folder, by a file that names the running process.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Problem } from '../telemetry/problem.ts'
 import { isRunning, ownIdentity } from './postgres/process-identity.ts'
 
-type Mark = { identity: string; address: string }
+type RunningProcess = { identity: string; address: string }
 
 /**
- * @returns what takes the mark away again
+ * @returns a function that removes the file again
  * @throws Problem when Lockstep runs on this folder already
  */
 export function markRunning(dataDir: string, address: string): () => void {
@@ -23,11 +23,11 @@ export function markRunning(dataDir: string, address: string): () => void {
   return () => rmSync(file, { force: true })
 }
 
-function write(file: string, mark: Mark): void {
+function write(file: string, running: RunningProcess): void {
   const folder = dirname(file)
   try {
     mkdirSync(folder, { recursive: true })
-    writeFileSync(file, JSON.stringify(mark), { mode: 0o600 })
+    writeFileSync(file, JSON.stringify(running), { mode: 0o600 })
   } catch (cause) {
     throw new Problem(
       `The folder ${folder} cannot be written to by this user: make it this user's, or name another in DATA_DIR.`,
@@ -36,9 +36,9 @@ function write(file: string, mark: Mark): void {
   }
 }
 
-function read(file: string): Mark | null {
+function read(file: string): RunningProcess | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Mark
+    return JSON.parse(readFileSync(file, 'utf8')) as RunningProcess
   } catch {
     return null
   }

@@ -1,4 +1,4 @@
-// The parts that only development has: a mailbox in place of a mail server, and an identity provider.
+// Starts the demo parts of npm start: the mailbox and the identity provider.
 
 import { randomBytes } from 'node:crypto'
 import type { Log } from '../telemetry/log.ts'
@@ -15,12 +15,12 @@ export type DemoSettings = {
 export type DemoParts = {
   mailbox: string
   identityProvider: string
-  /** What the settings that depend on these parts are made from; a provider of somebody's own comes first. */
-  env: (given: { OIDC_PROVIDERS?: string | undefined }) => Record<string, string>
+  /** The settings that follow from these parts; OIDC_PROVIDERS stays where it is set. */
+  env: (own: { OIDC_PROVIDERS?: string | undefined }) => Record<string, string>
   stop: () => Promise<void>
 }
 
-/** @throws Problem when a port cannot be had */
+/** @throws Problem when a port cannot be opened */
 export async function startDemoParts(settings: DemoSettings, log: Log): Promise<DemoParts> {
   const { HOST: host, AUTH_URL, IDP_PORT, MAILBOX_PORT, MAILBOX_SMTP_PORT } = settings
   const mailbox = await startMailbox({
@@ -31,7 +31,7 @@ export async function startDemoParts(settings: DemoSettings, log: Log): Promise<
     log,
   })
   const client = { clientId: 'lockstep', clientSecret: randomBytes(32).toString('hex') }
-  // The provider is the heaviest module of all: it is loaded here and nowhere else.
+  // Loaded only here, because its module is the largest of all.
   const { startIdentityProvider } = await import('./identity-provider/identity-provider.ts')
   const provider = await startIdentityProvider({
     host,

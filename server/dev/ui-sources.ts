@@ -1,4 +1,4 @@
-// npm run dev: the UI straight from its sources, reloaded as they change.
+// npm run dev: serves the UI from its sources, and reloads it when they change.
 
 import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
@@ -24,7 +24,7 @@ export async function uiSources(server: Server): Promise<UiSources> {
   return {
     middleware: async function serveUiSources(ctx, next) {
       await new Promise<void>((resolve, reject) => {
-        // Vite answers by itself what is one of its files, and hands back everything else.
+        // Vite answers requests for its own files, and calls back for everything else.
         ctx.res.once('close', resolve)
         vite.middlewares(ctx.req, ctx.res, (error?: unknown) => (error ? reject(error) : resolve()))
       })

@@ -1,4 +1,4 @@
-// What `npm start` says once everything answers.
+// Prints the addresses once everything that `npm start` starts is ready.
 
 type Addresses = { readonly APP_ORIGIN: string; readonly AUTH_URL: string }
 type Demo = { mailbox: string; identityProvider: string }

@@ -1,11 +1,11 @@
-// Whom a request counts for: one key for all forms of an address, an IPv6 network of 64 bits being one.
+// The address that a request is counted for: one key for all notations of it, and for a whole IPv6 /64 network.
 
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 import type { Context } from 'koa'
 
-/** What stands between addresses' own text and them: a port, brackets, a zone. */
-const bare = (given: string) =>
-  given
+/** Without port, brackets and zone. */
+const bare = (text: string) =>
+  text
     .trim()
     .replace(/^\[(.*)\](?::\d+)?$/, '$1')
     .replace(/^([\d.]+):\d+$/, '$1')
@@ -13,7 +13,7 @@ const bare = (given: string) =>
 
 /** The eight groups of an IPv6 address in numbers. */
 function groupsOf(address: string): number[] {
-  // A URL writes every form the same way, IPv4 at the end included.
+  // A URL normalises every notation, also one with IPv4 at the end.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = '', tail] = canonical.split('::')
   const groups = (part = '') =>
@@ -22,9 +22,9 @@ function groupsOf(address: string): number[] {
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last]
 }
 
-/** What is no address shares one key. */
-export function addressKey(given: string): string {
-  const address = bare(given)
+/** Everything that is no address shares one key. */
+export function addressKey(text: string): string {
+  const address = bare(text)
   if (isIPv4(address)) return address
   if (!isIPv6(address)) return 'unknown'
   const groups = groupsOf(address)
@@ -38,10 +38,10 @@ export function addressKey(given: string): string {
 }
 
 /**
- * The address a request is for, null for one that a relay sends on its own account.
+ * The address that a request is counted for; null for a relay's own requests.
  *
- * A relay is an application that passes a person's call on. It names the person as the last of `X-Forwarded-For`, before
- * those entries that the proxies in front have added; from anybody else that entry is worth nothing.
+ * A relay is an application that passes a person's call on. It names the person's address as the last entry of
+ * `X-Forwarded-For` before those that our proxies have added; from other clients that entry is ignored.
  */
 export function addressFor(
   ctx: Context,

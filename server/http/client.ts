@@ -1,4 +1,4 @@
-// The one HTTP client with which a server calls another: bounded in time and size, and it follows no redirect.
+// The only HTTP client of the servers: bounded in time and size, and without following redirects.
 
 import { lookup as systemLookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
@@ -16,7 +16,7 @@ export type Call = {
   maximumBytes?: number
 }
 
-/** `timeout`: no answer in time. `unreachable`: none at all. `too-large`: more than was to be read. */
+/** `timeout`: no answer in time. `unreachable`: no answer at all. `too-large`: a body above the limit. */
 export class CallFailed extends Error {
   readonly reason: 'timeout' | 'unreachable' | 'too-large'
   constructor(reason: CallFailed['reason'], cause?: unknown) {
@@ -26,7 +26,7 @@ export class CallFailed extends Error {
   }
 }
 
-// Browsers resolve *.localhost to loopback (RFC 6761), the system's resolver here need not.
+// Browsers resolve *.localhost to loopback (RFC 6761), but the system's resolver may not.
 const lookup: LookupFunction = (hostname, options, callback) =>
   hostname.endsWith('.localhost')
     ? systemLookup('localhost', options, callback)
@@ -71,8 +71,8 @@ async function callOut(url: string, options: Call): Promise<Reply> {
 }
 
 /**
- * The same, in the shape of `fetch`, for a library that brings its own protocol: no redirect is followed, whatever
- * it asks for. @throws CallFailed
+ * The same with the signature of `fetch`, for libraries that take one. Follows no redirect, whatever `init` says.
+ * @throws CallFailed
  */
 export async function callAsFetch(url: string, init: RequestInit): Promise<Response> {
   const body = init.body === undefined || init.body === null ? undefined : String(init.body)

@@ -1,8 +1,8 @@
-// GET /live and GET /ready: is the process there, and can it do its work.
+// GET /live and GET /ready: whether the process runs, and whether it can do its work.
 
 import type { Middleware } from 'koa'
 
-/** A check answers true, or says in a word what it found instead; `needed` ones decide readiness. */
+/** A check resolves with true or with a short reason; only `needed` ones decide readiness. */
 export type Check = { name: string; needed: boolean; check: () => Promise<true | string> }
 
 export function health(checks: readonly Check[]): Middleware {

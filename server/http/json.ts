@@ -1,4 +1,4 @@
-// Reads JSON that a stranger sent: bounded, strictly UTF-8, and without the keys that poison objects.
+// Parses untrusted JSON: bounded, strictly UTF-8, and without keys that could change prototypes.
 
 export class JsonRefused extends Error {
   constructor(reason: string) {
@@ -11,7 +11,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 const forbiddenKeys = new Set(['__proto__', 'constructor'])
 
 /**
- * @param maximumDepth nested objects and arrays, the outermost counted
+ * @param maximumDepth of nested objects and arrays, including the outermost
  * @throws JsonRefused
  */
 export function parseJson(bytes: Buffer, maximumDepth: number): unknown {
@@ -20,7 +20,7 @@ export function parseJson(bytes: Buffer, maximumDepth: number): unknown {
   return value
 }
 
-/** Well-formed, and nothing more: for callers that read named fields only. @throws JsonRefused */
+/** Checks only that it is well-formed, for callers that read named fields. @throws JsonRefused */
 export function decodeJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(utf8.decode(bytes))

@@ -1,4 +1,4 @@
-// Opens a server's port, with the limits every server of ours keeps.
+// Opens a server's port, with the limits that all our servers have.
 
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,21 +8,21 @@ import { type Handler, standby } from './standby.ts'
 export type Listening = {
   server: Server
   port: number
-  /** Hands the port over from standby to what really answers. */
+  /** Replaces the standby answers by those of the handler. */
   serve: (handler: Handler) => void
-  /** Waits for requests under way, though not for ever. */
+  /** Waits for requests that are under way, up to a limit. */
   close: () => Promise<void>
 }
 
-/** How long requests under way may hold up a close, in ms. */
+/** How long `close` waits for requests that are under way, in ms. */
 const DRAIN_WITHIN = 5000
 
 const limits = { maxHeaderSize: 8192, headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: 5000 }
 
 /**
- * Listens before the service can answer, so that a port of 0 is known when addresses are made from it.
+ * Opens the port before the service can answer, so that a port of 0 is known when addresses are made from it.
  * @param setting the setting to change when the port is taken
- * @throws Problem when the port cannot be had
+ * @throws Problem when the port cannot be opened
  */
 export async function listen(host: string, port: number, setting: string): Promise<Listening> {
   const server = createServer(limits)

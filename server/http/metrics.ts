@@ -1,10 +1,10 @@
-// GET /metrics, for those who may read it; and the measuring of every request on the way.
+// Measures every request, and answers GET /metrics to those addresses that may read it.
 
 import { BlockList, isIP } from 'node:net'
 import type { Middleware } from 'koa'
 import type { Metrics } from '../telemetry/metrics.ts'
 
-/** Addresses, or networks such as 10.0.0.0/8; `loopback` stands for this machine. */
+/** @param entries addresses or networks such as 10.0.0.0/8; `loopback` stands for this machine */
 export function addressList(entries: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   const networks = entries.flatMap((entry) => (entry === 'loopback' ? ['127.0.0.0/8', '::1'] : entry))
@@ -14,21 +14,21 @@ export function addressList(entries: readonly string[]): (address: string) => bo
     if (bits === undefined) list.addAddress(address, family)
     else list.addSubnet(address, Number(bits), family)
   }
-  return (given) => {
-    // A socket of both families names an IPv4 address this way.
-    const address = given.replace(/^::ffff:/i, '')
+  return (name) => {
+    // A dual-stack socket names an IPv4 address in this form.
+    const address = name.replace(/^::ffff:/i, '')
     const version = isIP(address)
     return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4')
   }
 }
 
-/** @param proxyHops with none trusted, who is named as forwarded for may be anybody: then nobody is let in */
+/** @param proxyHops if 0, requests with X-Forwarded-For are not answered: they could come from anybody */
 export function metricsPage(
   metrics: Metrics,
   mayRead: (address: string) => boolean,
   proxyHops: number,
 ): Middleware {
-  return async function measureAndTell(ctx, next) {
+  return async function measureRequests(ctx, next) {
     if (ctx.method === 'GET' && ctx.path === '/metrics') {
       const isForwarded = proxyHops === 0 && ctx.get('x-forwarded-for') !== ''
       if (isForwarded || !mayRead(ctx.ip)) return next()

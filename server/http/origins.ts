@@ -1,8 +1,8 @@
-// Which origins' pages may call: exact ones, and Better Auth's wildcards.
+// Which origins are trusted: exact ones, and Better Auth's wildcards.
 
 export type TrustsOrigin = (origin: string) => boolean
 
-/** With `://` a pattern is matched against the whole origin, without it against the host. */
+/** A pattern with `://` is matched against the whole origin, one without it against the host. */
 export function trustedOrigins(patterns: readonly string[]): TrustsOrigin {
   const matchers = patterns.map((pattern) => {
     const expression = toExpression(pattern.toLowerCase().replace(/\/$/, ''))
@@ -21,7 +21,7 @@ function toExpression(pattern: string): RegExp {
   return new RegExp(`^${literal.replaceAll('*', '[^/:@]+')}$`)
 }
 
-/** What a request says of the page it comes from: its origin, 'unknown' for a browser that hides it, null for no browser. */
+/** The origin of the page that sent a request; 'unknown' where the browser hides it, null where it is no browser. */
 export function originOf(header: (name: string) => string): string | null {
   const origin = header('origin')
   if (origin !== '') return origin

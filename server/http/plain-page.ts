@@ -1,4 +1,4 @@
-// Draws the page that must work when nothing else does: plain HTML with one inline style, named in its policy by hash.
+// A page that works when nothing else does: plain HTML with one inline style, allowed in its policy by hash.
 
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ const style = ['../../brand/tokens.css', './plain-page.css']
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  // The empty icon, without which a browser asks for /favicon.ico.
+  // For the empty icon, without which a browser requests /favicon.ico.
   'img-src data:',
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -25,11 +25,11 @@ export type PlainPage = {
   happened: string
   next: string
   way: { to: string; label: string }
-  /** What to quote to whoever can help, by its name. */
+  /** Details to quote in a request for help. */
   quoted: { name: string; value: string; form: 'code' | 'words' }[]
 }
 
-/** Phones make links of numbers and addresses in a text, unless they are told not to. */
+/** Keeps phones from turning numbers and addresses in the text into links. */
 const NO_LINKS = 'telephone=no, date=no, address=no, email=no, url=no'
 
 const MARK =
@@ -72,11 +72,11 @@ export function sendPlainPage(ctx: Context, page: PlainPage): void {
   ctx.body = draw(page)
 }
 
-/** Whether a person is looking at the answer: a browser that goes to an address asks for HTML first. */
+/** Whether the answer is shown to a person: a browser that navigates to an address asks for HTML first. */
 export const isNavigation = (ctx: Context): boolean =>
   ctx.method === 'GET' && ctx.accepts('json', 'html') === 'html'
 
-/** Takes the place of the JSON that a failed request would get, with its status and headers. */
+/** Replaces the JSON body of a failed request; its status and headers stay. */
 export function sendFailurePage(ctx: Context, busy: boolean, way: PlainPage['way']): void {
   sendPlainPage(ctx, {
     heading: busy ? 'Busy right now' : 'Something broke',

@@ -1,14 +1,14 @@
-// How much is taken from which bucket for a request: by address, by e-mail, by both, and by the mails it sends.
+// The rate limits: from which buckets a request takes, by its address, by its e-mail, by both, and by the mails it sends.
 
 import { createHash } from 'node:crypto'
 import { addressKey } from './client-address.ts'
 
-/** So many in so many seconds, which begin with the first of them. */
+/** A number of requests in a number of seconds, which start with the first request. */
 export type Window = readonly [points: number, seconds: number]
 
 export type Rule = 'sign-in' | 'sign-up' | 'codes' | 'reset' | 'send' | 'social' | 'other'
 
-/** `mail`: for an e-mail and a purpose. */
+/** `mail`: the mails of one purpose to one e-mail. */
 export type Budgets = Readonly<
   Record<Rule, { address?: Window; email?: Window; both?: Window }> & {
     mail: { hour: Window; day: Window }
@@ -17,16 +17,16 @@ export type Budgets = Readonly<
 
 export type Bucket = { name: string; window: Window; key: string }
 
-/** Where the counts are kept. */
+/** The store of the counts. */
 export type Buckets = {
-  /** 0 when it was granted; otherwise the ms until there is more. */
+  /** 0 when it was granted; otherwise the ms until the next one is. */
   take: (bucket: Bucket) => Promise<number>
   giveBack: (bucket: Bucket) => Promise<void>
 }
 
 export type Asked = {
   rule: Rule
-  /** Null for nobody in particular. */
+  /** Null for none in particular. */
   address: string | null
   requestId: string
 }
@@ -40,20 +40,20 @@ type Mails = 'email-verification' | 'forget-password' | 'by-type'
 /** What the requests to a route count as. */
 export type Limit = { limit: 'send'; mails: Mails } | { limit: Exclude<Rule, 'send'>; mails?: Mails }
 
-/** Both yield the seconds to wait, 0 when the request may go on. A refused one takes nothing but from its address. */
+/** The first two return the seconds to wait, 0 when granted. A refused request takes from its address's budget only. */
 export type RateLimits = {
   takeForAddress: (asked: Asked) => Promise<number>
   takeForEmail: (asked: AskedForEmail) => Promise<number>
-  /** For a request that came to nothing: no mail went out. */
+  /** For a request that was granted, but mailed nothing. */
   giveBackMail: (asked: AskedForEmail) => Promise<void>
 }
 
 type Options = {
   buckets: Buckets
   budgets: Budgets
-  /** Between two mails of one purpose to an e-mail. */
+  /** The pause between two mails of one purpose to one e-mail. */
   pauseSeconds: number
-  /** Told of each request beyond a budget: true when it is to be refused. */
+  /** Called for each request beyond a budget. @returns whether it is refused */
   refuses: (refusal: { rule: string; by: string; requestId: string }) => boolean
 }
 
@@ -63,7 +63,7 @@ export function createRateLimits({ buckets, budgets, pauseSeconds, refuses }: Op
     for (const bucket of wanted) {
       const wait = await buckets.take(bucket)
       if (wait > 0 && refuses({ rule: asked.rule, by: bucket.by, requestId: asked.requestId })) {
-        for (const one of taken) await buckets.giveBack(one)
+        for (const bucket of taken) await buckets.giveBack(bucket)
         return Math.ceil(wait / 1000)
       }
       taken.push(bucket)
@@ -80,7 +80,7 @@ export function createRateLimits({ buckets, budgets, pauseSeconds, refuses }: Op
       if (address === null) return Promise.resolve(0)
       return take(asked, bucketOf(rule, 'address', budgets[rule].address, addressKey(address)))
     },
-    // The narrower first: who is stopped there has used up nothing that others need.
+    // The narrowest bucket first: a request that is refused there uses up nothing that others need.
     takeForEmail: (asked) => {
       const { rule, address, email } = asked
       const { both, email: alone } = budgets[rule]
@@ -95,7 +95,7 @@ export function createRateLimits({ buckets, budgets, pauseSeconds, refuses }: Op
     },
   }
 
-  // The longest first: it is what a refusal has to name.
+  // The longest window first, since a refusal names the wait of the first one that is used up.
   function mailBuckets({ rule, email, mails }: AskedForEmail) {
     if (mails === undefined) return []
     const { day, hour } = budgets.mail
@@ -106,5 +106,5 @@ export function createRateLimits({ buckets, budgets, pauseSeconds, refuses }: Op
   }
 }
 
-/** Of one length, and not to be read by whoever reads the table. */
+/** Keys of equal length, which do not show e-mails to readers of the table. */
 const digestOf = (key: string) => createHash('sha256').update(key).digest('base64url')

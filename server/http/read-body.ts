@@ -1,4 +1,4 @@
-// Takes a request's body off the wire, up to a limit.
+// Reads a request's body, up to a limit.
 
 import type { Context } from 'koa'
 import rawBody from 'raw-body'
@@ -15,7 +15,7 @@ export async function readBody(ctx: Context, maximumBytes: number): Promise<Body
   }
 }
 
-/** True for a request that has no body at all, whatever content type it claims. */
+/** Whether a request has no body at all, whatever its content type. */
 export function hasNoBody(ctx: Context): boolean {
   const length = ctx.get('content-length')
   return ctx.get('transfer-encoding') === '' && (length === '' || length === '0')

@@ -1,10 +1,10 @@
-// What a port answers before its service can: alive, not ready, come back.
+// Answers on a port whose service is not ready yet: live, not ready, try again.
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** Answers for a server from the moment its port is open; `serve` hands over to the real handler. */
+/** Answers from the moment the port is open; `serve` replaces it by the real handler. */
 export function standby(server: Server): { serve: (handler: Handler) => void } {
   let current: Handler = (request, response) => {
     const live = request.method === 'GET' && request.url === '/live'

@@ -1,4 +1,4 @@
-// Answers 429 as Better Auth does: its sentence, no code, and the seconds to wait.
+// Answers 429 as Better Auth does: with its sentence, without a code, and with the seconds to wait.
 
 import type { Context } from 'koa'
 

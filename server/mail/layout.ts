@@ -1,23 +1,23 @@
-// One letter's look, for mail programs old and new, light and dark.
+// Lays a mail out as HTML and as plain text, for old and new mail programs, light and dark.
 
 import { escapeHtml } from '../http/escape-html.ts'
 import { dark, light } from './colors.ts'
 import type { Mail } from './mailer.ts'
 
-export type Letter = {
+export type MailContent = {
   subject: string
-  /** What a list of mails shows beside the subject: one of the sentences below. */
+  /** Shown beside the subject in a list of mails: one of the sentences below. */
   preview: string
   heading: string
   lines: readonly string[]
-  /** Drawn large, on its own. */
+  /** Shown large, in a box of its own. */
   code?: string
-  /** Drawn as a button; programs without HTML show the address. */
+  /** Shown as a button; in plain text as the address. */
   link?: { address: string; label: string }
   closing?: readonly string[]
 }
 
-/** Programs that know no style sheets keep the light colours, which stand on every element. */
+/** Programs without style sheets keep the light colours, which are set on every element. */
 const style = `
   :root { color-scheme: light dark; supported-color-schemes: light dark }
   @media (prefers-color-scheme: dark) {
@@ -41,17 +41,17 @@ const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" 
 const paragraph = (text: string) =>
   `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${light.ink}">${escapeHtml(text)}</p>`
 
-const quietly = (text: string) =>
+const smallPrint = (text: string) =>
   `<p class="soft" style="margin:0 0 8px;font-size:14px;line-height:1.5;color:${light.soft}">${escapeHtml(text)}</p>`
 
-/** Spaced by style, so that what is copied is six digits; indented by as much as trails behind the last one. */
-const drawn = (code: string) =>
+/** Spaced by CSS, so that copying yields six digits; indented by the space after the last digit, to be centred. */
+const codeBox = (code: string) =>
   `<p class="code" style="margin:24px 0;padding:16px 8px;border-radius:12px;background:${light.raised};color:${light.ink};text-align:center;white-space:nowrap;font:600 34px/1.2 ${figures};letter-spacing:6px;text-indent:6px;-webkit-user-select:all;user-select:all">${escapeHtml(code)}</p>`
 
-const button = ({ address, label }: NonNullable<Letter['link']>) =>
+const button = ({ address, label }: NonNullable<MailContent['link']>) =>
   `<p style="margin:24px 0;text-align:center"><a class="link" href="${escapeHtml(address)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:${light.accent};color:${light.card};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`
 
-export function compose({ subject, preview, heading, lines, code, link, closing = [] }: Letter): Mail {
+export function compose({ subject, preview, heading, lines, code, link, closing = [] }: MailContent): Mail {
   const parts = [heading, ...lines, ...(code ? [code] : []), ...(link ? [link.address] : []), ...closing]
   const html = `<!doctype html>
 <html lang="en" dir="ltr">
@@ -70,8 +70,8 @@ export function compose({ subject, preview, heading, lines, code, link, closing 
 <table ${table} style="max-width:440px;border-collapse:separate"><tr><td class="card" align="left" style="padding:32px;border:1px solid ${light.hair};border-radius:16px;background:${light.card};font-family:${fonts}">
 <h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:1.3;color:${light.ink}">${escapeHtml(heading)}</h1>
 ${lines.map(paragraph).join('\n')}
-${code ? drawn(code) : ''}${link ? button(link) : ''}
-${closing.map(quietly).join('\n')}
+${code ? codeBox(code) : ''}${link ? button(link) : ''}
+${closing.map(smallPrint).join('\n')}
 </td></tr></table>
 </td></tr></table>
 </body>

@@ -1,14 +1,14 @@
-// The one place that speaks SMTP.
+// Sends mails by SMTP.
 
 import { createTransport } from 'nodemailer'
 
-/** Connections to the mail server, and so mails on their way at a time. */
+/** The number of connections to the mail server, and so of mails that are sent at the same time. */
 export const MAILS_AT_ONCE = 5
 
 export type Mail = { subject: string; text: string; html: string }
 
 export type Mailer = {
-  /** @throws when the server did not take the mail */
+  /** @throws when the server did not accept the mail */
   send: (to: string, mail: Mail) => Promise<void>
   close: () => void
 }
@@ -25,7 +25,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
     socketTimeout: 20_000,
   })
   return {
-    // An object, so that no address can be read as a list of them.
+    // An object, so that no address can be parsed as a list of addresses.
     send: async (to, mail) =>
       void (await transport.sendMail({ from, to: { name: '', address: to }, ...mail })),
     close: () => transport.close(),

@@ -1,11 +1,11 @@
-// The words of every mail the auth service sends.
+// The text of every mail that the auth service sends.
 
 import { compose } from './layout.ts'
 import type { Mail } from './mailer.ts'
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
-/** Never longer than it is. */
+/** Rounded down, so that the text never promises more time than there is. */
 const inWords = (seconds: number) =>
   seconds >= 3600 && seconds % 3600 === 0
     ? counted(seconds / 3600, 'hour')
@@ -16,7 +16,7 @@ export type CodeTemplate = (code: string, lifetimeSeconds: number) => Mail
 const codeTemplate =
   ({ subject, heading, line }: Record<'subject' | 'heading' | 'line', string>): CodeTemplate =>
   (code, lifetimeSeconds) => {
-    // Not "in": a mail may be late.
+    // Not "expires in": the mail may arrive late.
     const expiry = `The code expires ${inWords(lifetimeSeconds)} after you asked for it.`
     return compose({
       subject: `${code} is your ${subject}`,
@@ -51,7 +51,7 @@ export const signInCode = codeTemplate({
 
 const LINK_LINE = 'Open this link to choose a new password:'
 
-/** @param address with the token in it */
+/** @param address the link, which contains the token */
 export const resetLink = (address: string, lifetimeSeconds: number): Mail => {
   const expiry = `The link works once, within ${inWords(lifetimeSeconds)} after you asked for it.`
   return compose({

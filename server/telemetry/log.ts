@@ -1,12 +1,12 @@
-// One line of JSON per event, with an allowlist of fields: what is not named here cannot be logged.
+// Writes the log: one line of JSON per event, with an allowlist of fields, so that nothing else can be logged.
 
 import pino from 'pino'
 
-/** Facts a log line may carry. Nothing here is a secret, an e-mail address or a body. */
+/** The fields of a log line. None of them is a secret, an e-mail address or a body. */
 export type LogFields = {
   requestId?: string
   method?: string
-  /** The state that decided, and what the steps before it found. */
+  /** The state in which a callback ended, and what its validation steps found. */
   state?: string
   findings?: readonly string[]
   mail?: string
@@ -37,7 +37,7 @@ export function createLog(service: string, level: string): Log {
   return { info: write('info'), warn: write('warn'), error: write('error'), debug: write('debug') }
 }
 
-/** Name, code and place of an error. Not its message: a database's may quote the values it was given. */
+/** Name, code and stack of an error, without messages: a database's message may quote values. */
 export function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error }
   const { code } = error as { code?: unknown }

@@ -1,17 +1,17 @@
-// What a service counts, in Prometheus' words: requests by route, and whatever else it names here.
+// A service's metrics for Prometheus: requests by route, and the counters named here.
 
 import { Counter, Histogram, Registry } from 'prom-client'
 
 export type Metrics = {
-  /** Seconds and outcome of one request, by the route's pattern: addresses themselves would be without number. */
+  /** Duration and status of a request, by the route's pattern: paths themselves would be unlimited in number. */
   request: (request: { method: string; route: string; status: number; seconds: number }) => void
-  /** A rule less strict than hardened has let something pass. */
+  /** A rule that is less strict than the hardened profile has let something pass. */
   overrideUsed: (override: string) => void
-  /** A request was refused for being one too many: the rule, and by what it counts. */
+  /** A rate limit has refused a request: its rule, and whether by address, by e-mail or by both. */
   limited: (rule: string, by: string) => void
-  /** The state in which a run of a machine has ended. */
+  /** A run of a machine has ended in a state. */
   decided: (machine: string, state: string) => void
-  /** What one step of a callback found: identity, refused, unreachable or failed. */
+  /** The finding of one validation step of a callback: identity, refused, unreachable or failed. */
   found: (step: string, finding: string) => void
   page: () => Promise<{ type: string; body: string }>
 }

@@ -1,4 +1,4 @@
-// Every use of a rule that is less strict than the hardened profile is warned of and counted.
+// Logs and counts every use of a rule that is less strict than the hardened profile.
 
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'

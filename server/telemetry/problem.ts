@@ -1,4 +1,4 @@
-// What a process says when it cannot go on: one sentence with its fix, and no stack trace.
+// An error that ends a process with one sentence that says how to correct it, without a stack trace.
 
 export class Problem extends Error {
   readonly exitCode: number

@@ -1,4 +1,4 @@
-// Runs a process's main: what stops it is said in sentences, never in a stack trace.
+// Runs a process's main function, and reports what stops it as a sentence instead of a stack trace.
 
 import { Problem } from './problem.ts'
 

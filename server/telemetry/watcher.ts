@@ -1,30 +1,30 @@
-// Where a watcher of what passes between the parts may sit: in development one does, otherwise it costs a null check.
+// The hook by which the development inspector watches calls, statements and mails; without one it costs a null check.
 
 import type { Middleware } from 'koa'
 
-/** What a call or a statement is called, and where it goes; never what it says. */
+/** The name of a call or a statement and its receiver, never its contents. */
 export type Passing = { to: 'auth' | 'application' | 'database' | 'mailbox' | 'provider'; what: string }
 
 export type Watcher = {
-  /** The first of a service's middleware: whatever follows from a request is told as its own. */
+  /** The first middleware of a service: attributes everything that follows to the request. */
   serving: (host: 'application' | 'auth') => Middleware
-  /** The id of the request under way, so that whoever is called next can join it. */
+  /** The id of the request that is under way, to be sent along with calls. */
   requestId: () => string | null
-  /** Where a call to this address goes, and what it is called. */
+  /** The receiver and the name of a call to this address. */
   calling: (method: string, url: string) => Passing
-  /** @param statusOf what to say of an end that is no failure */
+  /** @param statusOf the status of a result */
   passing: <T>(passing: Passing, work: () => Promise<T>, statusOf: (result: T) => string) => Promise<T>
-  /** Tells of a statement that has ended; its text is not shown. */
+  /** Reports a statement that has ended; its text is not shown. */
   queried: (text: string, status: 'ok' | 'failed', milliseconds: number) => void
-  /** Says that a mail is owed to somebody by the request under way. */
+  /** Reports that the request that is under way has put a mail into the outbox. */
   owing: (mail: { kind: string; recipient: string }) => void
-  /** Sends it, perhaps much later, as that request's. */
+  /** Sends that mail, perhaps much later, and attributes it to that request. */
   posting: (mail: { kind: string; recipient: string }, send: () => Promise<void>) => Promise<void>
 }
 
 export let watcher: Watcher | null = null
 
-/** Before the services start: they look once. Null lets nobody watch any more. */
+/** To be called before the services start, since they read it once. Null removes the watcher. */
 export function watch(next: Watcher | null): void {
   watcher = next
 }

@@ -1,11 +1,11 @@
-// The application's wire: what its JSON routes take and answer. A leaf that the UI may import types from.
+// What the application's JSON routes take and answer; the UI imports its types.
 
 import { z } from 'zod'
 
-/** The spec's three places a person is sent to after the callback. */
+/** The specification's three pages to which a person is sent after the callback. */
 export type Redirect = '/dashboard' | '/auth/no-organization' | '/auth/select-tenant'
 
-/** `code` is stable and for programs, `error` is a sentence for people. */
+/** `code` is stable, for programs; `error` is a sentence, for people. */
 export type AppError = { error: string; code?: string }
 
 /** The spec's callback answers. */
@@ -13,7 +13,7 @@ export type CallbackReply = { success: true; redirect: Redirect }
 
 export type Tenant = { id: string; name: string; slug: string; isDefault: boolean }
 
-/** GET /api/me: who holds this application session, their e-mail proven, and where they belong. */
+/** GET /api/me: the signed-in user, whose e-mail is verified, and their tenants. */
 export type Me = {
   user: { email: string; name: string }
   tenants: Tenant[]
@@ -37,9 +37,9 @@ export type SelectTenant = z.input<typeof selectTenantBody>
 export type TenantSelected = { redirect: Redirect }
 
 /**
- * GET /api/sessions: where the person is signed in at the auth service; a list of these, the newest first. Times are ISO-8601, addresses
- * and agents '' where unknown. `current` is the one this application session came from.
- * Refused with 409 SESSIONS_UNKNOWN, 403 SESSION_TOO_OLD or 503 AUTH_SERVICE_AWAY where the auth service does not say.
+ * GET /api/sessions: a list of the person's sessions at the auth service, the newest first. Times are ISO-8601; addresses
+ * and user agents are '' where unknown. `current` is the session from which this application session was opened.
+ * Refused with 409 SESSIONS_UNKNOWN, 403 SESSION_TOO_OLD or 503 AUTH_SERVICE_AWAY where the auth service gives no list.
  */
 export type PersonsSession = {
   id: string
@@ -51,14 +51,14 @@ export type PersonsSession = {
   current: boolean
 }
 
-/** POST /api/sessions/revoke: refused as the list is, and with 404 SESSION_NOT_FOUND for an id that is not in it. */
+/** POST /api/sessions/revoke: refused as the list is, and with 404 SESSION_NOT_FOUND for an id that is not in the list. */
 export const revokeSessionBody = z.object({ id: z.string().min(1) })
 export type RevokeSession = z.input<typeof revokeSessionBody>
 export type SessionRevoked = { success: true }
 
 /**
- * POST /api/sign-out, `{everywhere: true}` for all of the person's sessions, here and at the auth service.
- * `authSessionEnded`: the auth service has confirmed that the session this one came from, or all of them, are ended;
- * its cookie is the browser's own to give back.
+ * POST /api/sign-out, with `{everywhere: true}` for all of the person's sessions, here and at the auth service.
+ * `authSessionEnded`: the auth service has confirmed that its session, or all of them, ended. The browser has to delete
+ * the auth service's cookie itself, by signing out there.
  */
 export type SignedOut = { success: true; authSessionEnded: boolean }

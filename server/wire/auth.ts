@@ -23,12 +23,12 @@ export type WireSession = {
 }
 
 export type SignUpReply = { token: null; user: WireUser }
-/** `url` is the callbackURL as it was given. */
+/** `url` is the callbackURL of the request. */
 export type SignInReply = { redirect: boolean; token: string; url?: string; user: WireUser }
 export type SignInSocialReply = { url: string; redirect: boolean }
 export type VerifyEmailReply = { status: true; token: string | null; user: WireUser }
 export type GetSessionReply = { session: WireSession; user: WireUser } | null
-/** `token` is a handle where the session is not the one that asks: it revokes, and opens nothing. */
+/** `token` is a handle for every session but the current one: it can revoke the session, but opens nothing. */
 export type ListSessionsReply = WireSession[]
 export type StatusReply = { status: true }
 export type ChangePasswordReply = { token: string | null; user: WireUser }

@@ -1,13 +1,13 @@
-// One strict e-mail address: nothing that a mail program could read as two, or a person as another.
+// Accepts a single strict e-mail address: none that a mail program could parse as two, or that looks like another.
 
 import { z } from 'zod'
 
 const address = z.email()
 const MAXIMUM_LENGTH = 254
 
-/** Lower-cased, or null where it is no address. A look-alike is refused, not fixed. */
-export function strictEmail(given: string): string | null {
-  const unchanged = given.normalize('NFKC') === given
-  const plausible = unchanged && given.length <= MAXIMUM_LENGTH && address.safeParse(given).success
-  return plausible ? given.toLowerCase() : null
+/** In lower case, or null for text that is no such address. A look-alike is refused, not corrected. */
+export function strictEmail(text: string): string | null {
+  const unchanged = text.normalize('NFKC') === text
+  const plausible = unchanged && text.length <= MAXIMUM_LENGTH && address.safeParse(text).success
+  return plausible ? text.toLowerCase() : null
 }

@@ -1,14 +1,14 @@
-// Steps 2 and 3: asks the auth service whose session a token is.
+// Validation steps 2 and 3: asks the auth service whose session a token belongs to.
 
 import type { Finding } from '../../../machines/callback/callback.types.ts'
 import { CallFailed, call } from '../../http/client.ts'
 import { isObject } from '../../http/json.ts'
 import { claimsOf } from './claims.ts'
 
-/** The spec's limit for a call to the auth service, in ms. */
+/** The specification's time limit for a call to the auth service, in ms. */
 const TIMEOUT = 10_000
 
-/** @param headers those that carry the token: it has passed the gate, so it cannot end the header it is in */
+/** @param headers contain the token: its characters have been checked, so it cannot end the header it is in */
 export async function askAuthService(
   authUrl: string,
   headers: Record<string, string>,
@@ -22,7 +22,7 @@ export async function askAuthService(
     })
     if (reply.status === 401) return { claims: null, because: 'refused' }
     const answer = reply.status >= 200 && reply.status < 300 ? jsonOf(reply.body) : undefined
-    // A limit, a redirect or a page in between says nothing about the token: nobody was asked.
+    // A rate limit, a redirect or a proxy's page says nothing about the token.
     if (answer === undefined) return { claims: null, because: 'unreachable' }
     const claims = isObject(answer) && isObject(answer.user) ? claimsOf(answer.user, 'id') : null
     return claims ? { claims } : { claims: null, because: 'refused' }
@@ -32,7 +32,7 @@ export async function askAuthService(
   }
 }
 
-/** Whatever its content type says; undefined for what is no JSON. */
+/** Whatever the content type; undefined for text that is no JSON. */
 function jsonOf(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))

@@ -1,4 +1,4 @@
-// POST /auth/auth-callback: runs the callback machine over a request, and relays the state it ends in.
+// POST /auth/auth-callback: runs the callback machine for a request, and answers what its final state says.
 
 import type { Context } from 'koa'
 import type { CallbackContext, CallbackInput } from '../../../machines/callback/callback.types.ts'
@@ -63,7 +63,7 @@ function sessionFrom({ userId, claims, assurance, findings }: CallbackContext, t
   return { userId, emailVerified: claims.email_verified, assurance, tenantId, validatedBy }
 }
 
-/** The spec's answer hides why; log and audit say which state decided, and what the steps before it found. */
+/** The specified answer hides the reason; log, metrics and audit record the final state and the findings before it. */
 async function report(
   ctx: Context,
   { log, metrics, pool }: AppDeps,
@@ -74,7 +74,8 @@ async function report(
   const { findings, assurance, claims, clientUser, userId } = context
   log.info('Callback answered.', { requestId, state, findings })
   metrics.decided('callback', state)
-  for (const [step = '', finding = ''] of findings.map((one) => one.split(': '))) metrics.found(step, finding)
+  for (const [step = '', finding = ''] of findings.map((found) => found.split(': ')))
+    metrics.found(step, finding)
   const contradicted = claims !== null && clientUser !== null && claims.sub !== clientUser.sub
   const detail = { findings, assurance, contradicted }
   await addAuditEvent(pool, { requestId, machine: 'callback', state, userId, detail }).catch(
@@ -82,10 +83,10 @@ async function report(
   )
 }
 
-/** In ms: the longest that the hardened profile lets a callback take. */
+/** The hardened profile's time limit for a callback, in ms. */
 const HARDENED_DEADLINE = 12_000
 
-/** The rules less strict than hardened without which this callback had ended otherwise. */
+/** The overrides of the hardened profile without which this callback would have ended in another state. */
 function usedBy(context: CallbackContext, milliseconds: number): Override[] {
   const { assurance, findings, source } = context
   const isDigest = context[`${source}Token`] === 'digest'

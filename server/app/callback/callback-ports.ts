@@ -1,4 +1,4 @@
-// The callback machine's ports: each state's work, done by the step of its name.
+// The ports of the callback machine: the validation step, or the work, of each state.
 
 import { createHash } from 'node:crypto'
 import type { CallbackPorts, Finding, TokenSource } from '../../../machines/callback/callback.types.ts'
@@ -9,23 +9,23 @@ import type { ValidationDeps } from '../deps.ts'
 import { askAuthService } from './ask-auth-service.ts'
 import { claimsOf } from './claims.ts'
 
-/** What is behind the machine's `request` handle. */
+/** What the machine's `request` handle conceals. */
 export type CallbackRequest = { tokens: Record<TokenSource, unknown>; signal: AbortSignal | null }
 
-type Step = { request: Handle<unknown>; source: TokenSource }
+type Validation = { request: Handle<unknown>; source: TokenSource }
 
 const requestOf = (handle: Handle<unknown>) => reveal(handle as Handle<CallbackRequest>)
 
-/** The machine runs a step only with a token that has passed the gate, and so is a string. */
-const tokenOf = ({ request, source }: Step) => String(requestOf(request).tokens[source])
+/** A string: the machine runs validation steps only for tokens whose characters have been checked. */
+const tokenOf = ({ request, source }: Validation) => String(requestOf(request).tokens[source])
 
 /** The actor's signal, and the request's deadline where it has one. */
-function within({ request }: Step, signal: AbortSignal): AbortSignal {
+function within({ request }: Validation, signal: AbortSignal): AbortSignal {
   const deadline = requestOf(request).signal
   return deadline ? AbortSignal.any([signal, deadline]) : signal
 }
 
-/** Resolves when the signal fires: a key fetch that others wait for too is not called off, only not waited for. */
+/** Resolves when the signal fires. A key fetch is not aborted, since other callbacks may wait for it too. */
 const outOfTime = (signal: AbortSignal) =>
   new Promise<Finding>((resolve) => {
     const giveUp = () => resolve({ claims: null, because: 'unreachable' })

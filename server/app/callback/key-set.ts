@@ -1,4 +1,4 @@
-// The auth service's public keys: fetched when needed, kept while they are good, and never from a token's own word.
+// The auth service's public keys: fetched when needed and cached, and never from an address that a token names.
 
 import type { JSONWebKeySet } from 'jose'
 import { z } from 'zod'
@@ -6,17 +6,17 @@ import { CallFailed, call } from '../../http/client.ts'
 
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })
 
-/** A key set is asked for again at most this often, in ms: unknown key ids must not become requests. */
+/** The shortest time between two fetches, in ms, so that unknown key ids do not cause one request each. */
 const COOLDOWN = 5000
-/** After this it is asked for again although nothing is missing, in ms. */
+/** How long the keys are used before they are fetched again, in ms. */
 const FRESH = 600_000
-/** So long the last good keys serve while the address fails, in ms. */
+/** How long the last keys are used while fetching fails, in ms. */
 const KEEP = 86_400_000
 
 export type KeySet = {
-  /** The keys at hand, fetched first if there are none or they are old. @throws CallFailed */
+  /** The cached keys, fetched first if there are none or they are old. @throws CallFailed */
   keys: () => Promise<JSONWebKeySet>
-  /** Once more for a key id that is not among them; the same keys when it was just done. @throws CallFailed */
+  /** Fetches again, for a key id that is missing; returns the cached keys shortly after a fetch. @throws CallFailed */
   refetched: () => Promise<JSONWebKeySet>
 }
 
@@ -55,7 +55,7 @@ export function remoteKeySet(addresses: readonly string[], now: () => number): K
   }
 }
 
-/** The first address that has keys: the next one is asked only where the one before answers 404. */
+/** The keys at the first address that has any: the next one is tried only where an address answers 404. */
 async function fetchFirst(addresses: readonly string[]): Promise<JSONWebKeySet> {
   for (const address of addresses) {
     const reply = await call(address, { headers: { accept: 'application/json' } })

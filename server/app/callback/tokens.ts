@@ -1,27 +1,27 @@
-// Finds a callback's tokens and says what kind each is, before any step is run with it.
+// Finds a callback's tokens and classifies them, before any validation step uses them.
 
 import { parseCookie } from 'cookie'
 import type { TokenKind } from '../../../machines/callback/callback.types.ts'
 
-/** What may stand in a header or a query: everything else could end one and begin another. */
+/** Characters that are safe in a header and in a query. */
 const harmless = /^[A-Za-z0-9._~+/=%-]{1,8192}$/
 const digest = /^[0-9a-f]{64}$/i
 
-/** Null when it is missing: absent, null or ''. */
+/** @returns null where there is none: undefined, null or '' */
 export function kindOf(token: unknown): TokenKind | null {
   if (token === undefined || token === null || token === '') return null
   if (typeof token !== 'string' || !harmless.test(token)) return 'unusable'
   return digest.test(token) ? 'digest' : 'usable'
 }
 
-/** Under its plain and its `__Secure-` name; of a signed value the part that is the token. */
+/** Under its plain or its `__Secure-` name; without the signature of a signed value. */
 export function cookieToken(header: string, name: string): string | undefined {
   const cookies = parseCookie(header)
   const value = cookies[`__Secure-${name}`] || cookies[name]
   return value === undefined ? undefined : withoutSignature(value)
 }
 
-/** `token.signature`, 44 characters of padded base64, as Better Auth signs; a JWT's parts have no padding. */
+/** Better Auth signs as `token.signature`, 44 characters of padded base64; the parts of a JWT have no padding. */
 function withoutSignature(value: string): string {
   const signed = /^(.+)\.[A-Za-z0-9+/]{43}=$/.exec(value)
   return signed?.[1] ?? value

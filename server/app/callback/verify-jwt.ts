@@ -1,4 +1,4 @@
-// Step 1: verifies a JWT against the auth service's key set.
+// Validation step 1: verifies a JWT with the auth service's key set.
 
 import {
   createLocalJWKSet,
@@ -17,9 +17,9 @@ import { claimsOf } from './claims.ts'
 import type { KeySet } from './key-set.ts'
 
 export type JwtOptions = {
-  /** The values `iss` and `aud` may have: the origin of AUTH_URL, and AUTH_URL. */
+  /** The allowed values of `iss` and `aud`: the origin of AUTH_URL, and AUTH_URL itself. */
   parties: readonly string[]
-  /** Under hardened `iss`, `aud` and `exp` must be there; otherwise they are checked when they are. */
+  /** Whether `iss`, `aud` and `exp` are required, as in the hardened profile; otherwise they are checked where present. */
   claimsRequired: boolean
   overrideUsed: OverrideUsed
 }
@@ -28,10 +28,10 @@ export type VerifyToken = (token: string) => Promise<Finding>
 
 const refused: Finding = { claims: null, because: 'refused' }
 
-/** @param lives looks up the session a JWT names: one that is ended takes its JWTs with it */
+/** @param lives looks up the session that a JWT names: when that has ended, its JWTs are refused */
 export function jwtVerifier(keySet: KeySet, options: JwtOptions, lives: SessionLives): VerifyToken {
   return async (token) => {
-    // Most tokens are opaque: no key is fetched for what cannot be a JWT.
+    // Most tokens are opaque: no keys are fetched for those.
     if (!looksLikeJwt(token)) return refused
     try {
       const payload =
@@ -48,7 +48,7 @@ export function jwtVerifier(keySet: KeySet, options: JwtOptions, lives: SessionL
   }
 }
 
-/** A JWT without `sid`, as Better Auth's own, names no session; one that cannot be looked up is taken at its word. */
+/** A JWT without `sid`, as Better Auth's own, names no session. One whose session cannot be looked up is accepted. */
 async function isOpen(sid: unknown, lives: SessionLives): Promise<boolean> {
   if (sid === undefined) return true
   return (typeof sid === 'string' || typeof sid === 'number') && (await lives(String(sid))) !== false
@@ -62,7 +62,7 @@ function looksLikeJwt(token: string): boolean {
   }
 }
 
-/** @returns null when no key of the set is meant. @throws JOSEError when the right key says no */
+/** @returns null when the set has no such key. @throws JOSEError when its verification fails */
 async function verifyWith(keys: JSONWebKeySet, token: string): Promise<JWTPayload | null> {
   const options = { algorithms: ALGORITHMS, clockTolerance: CLOCK_TOLERANCE_SECONDS }
   try {

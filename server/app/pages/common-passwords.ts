@@ -1,4 +1,4 @@
-// GET /api/common-passwords: the filter by which a page tells that a password is common, and sends it nowhere.
+// GET /api/common-passwords: the filter with which a page recognises common passwords without sending them anywhere.
 
 import type { Context } from 'koa'
 import { commonPasswords } from '../../crypto/common-passwords.ts'

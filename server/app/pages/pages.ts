@@ -1,4 +1,4 @@
-// The pages: one shell for all of them, without data; the dashboard is guarded before it is served.
+// The pages: all of them are the same shell without data; only the dashboard is protected.
 
 import type { Context } from 'koa'
 import { anyTenantsOf } from '../../db/app/membership.ts'
@@ -16,16 +16,16 @@ export async function page(ctx: Context, { shell }: Pick<AppDeps, 'shell'>): Pro
 const framingItself = (policy: string) =>
   `${policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")};frame-src 'self'`
 
-/** GET /states, in development: it frames itself, once for each state. */
+/** GET /states, only in development: the page shows itself in a frame for each state. */
 export async function statesPage(ctx: Context, deps: AppDeps): Promise<void> {
   if (!deps.states) return notFound(ctx, deps)
   const policy = ctx.response.headers['content-security-policy']
-  // There is none where Vite serves the sources.
+  // Where Vite serves the sources there is no policy.
   if (typeof policy === 'string') ctx.set('content-security-policy', framingItself(policy))
   await page(ctx, { shell: deps.states })
 }
 
-/** GET /dashboard: with session, verified e-mail and tenant; otherwise the way to what is missing. */
+/** GET /dashboard: needs a session, a verified e-mail and a tenant, and redirects to where the missing one is obtained. */
 export async function dashboard(ctx: Context, deps: AppDeps): Promise<void> {
   await revalidateSession(ctx, deps)
   const session = sessionOf(ctx)
@@ -37,7 +37,7 @@ export async function dashboard(ctx: Context, deps: AppDeps): Promise<void> {
   await page(ctx, deps)
 }
 
-/** Anything else: people see the shell's own page for it, programs read a sentence. */
+/** Everything else: the shell for browsers, a sentence for programs. */
 export async function notFound(ctx: Context, deps: AppDeps): Promise<void> {
   ctx.status = 404
   if (ctx.method === 'GET' && ctx.accepts('json', 'html') === 'html') {

@@ -1,4 +1,4 @@
-// The page shell: the built UI's one HTML file, with the auth service's address in it and no data of anybody's.
+// The page shell: the built UI's HTML file with the auth service's address in it, and without personal data.
 
 import { readFile } from 'node:fs/promises'
 import { escapeHtml } from '../../http/escape-html.ts'
@@ -12,7 +12,7 @@ export class MissingTemplate extends Error {
   }
 }
 
-/** What the page is told, each in a meta element of its name. */
+/** The settings of the page, each in a meta element of its name. */
 export type PageMeta = Record<'auth-url' | 'auth-providers' | 'auth-verifier-param' | 'inspector', string>
 
 export const withMeta = (html: string, meta: Partial<PageMeta>): string =>
@@ -25,7 +25,7 @@ export const withMeta = (html: string, meta: Partial<PageMeta>): string =>
     html,
   )
 
-/** Read once it is there: a UI built after the start is found without a restart. */
+/** Read at the first request that finds it, so that a UI that is built after the start needs no restart. */
 export function shellFrom(template: string, meta: Partial<PageMeta>): () => Promise<string> {
   let shell: string | undefined
   return async () => {

@@ -18,7 +18,7 @@ type Relayed = {
   fields: readonly string[]
 }
 
-/** A relayed call is counted here by the same rule as at the auth service, which may be one that counts nothing. */
+/** Counted here by the same rule as at the auth service, which may be one without rate limits. */
 const relay = ({ to, fields }: Relayed) =>
   async function relay(ctx: Context, deps: AppDeps, limit: Limit): Promise<void> {
     ctx.set('cache-control', 'no-store')

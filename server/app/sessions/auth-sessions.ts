@@ -1,4 +1,4 @@
-// The sessions of a person at the auth service, asked for with the token their application session came from.
+// Lists and ends a person's sessions at the auth service, with the token of their application session.
 
 import { z } from 'zod'
 import { CallFailed, type Reply } from '../../http/client.ts'
@@ -6,10 +6,10 @@ import type { AppDeps } from '../deps.ts'
 import type { AppSession } from '../session.ts'
 import { callWithToken } from './call-with-token.ts'
 
-/** Of a hundred sessions and more; each may name an agent of half a kilobyte. */
+/** Enough for more than a hundred sessions: a user agent alone may have half a kilobyte. */
 const MAXIMUM_BYTES = 1_048_576
 
-const known = z
+const textOrEmpty = z
   .string()
   .nullish()
   .transform((text) => text ?? '')
@@ -19,33 +19,33 @@ const authSession = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   expiresAt: z.string(),
-  ipAddress: known,
-  userAgent: known,
+  ipAddress: textOrEmpty,
+  userAgent: textOrEmpty,
 })
 const list = z.array(authSession)
 const own = z.object({ session: z.object({ id: z.string() }) })
 
-/** `token` is whatever the auth service takes back to end the session. */
+/** `token` is what the auth service accepts to end the session: a token or a handle. */
 export type AuthSession = z.output<typeof authSession> & { current: boolean }
 
-/** `unknown`: no token, or one that opens nothing there any more. `tooOld`: it shows them to recent sign-ins only. */
+/** `unknown`: no token, or one that is not valid any more. `tooOld`: only a recent sign-in may list the sessions. */
 export type LookupFailure = 'unknown' | 'tooOld' | 'away'
 
-type Asking = { session: AppSession; requestId: string }
+type Requester = { session: AppSession; requestId: string }
 
 export async function authSessionsOf(
   deps: AppDeps,
-  asking: Asking,
+  requester: Requester,
 ): Promise<readonly AuthSession[] | LookupFailure> {
-  return withTokenOf(deps, asking, async (call) => {
-    const [listed, held] = await Promise.all([
+  return withTokenOf(deps, requester, async (call) => {
+    const [listed, presented] = await Promise.all([
       call({ path: '/list-sessions', maximumBytes: MAXIMUM_BYTES }),
       call({ path: '/get-session?disableRefresh=true' }),
     ])
     const failure = lookupFailureOf(listed)
     if (failure) return failure
     const sessions = list.safeParse(jsonOf(listed))
-    const current = own.safeParse(jsonOf(held)).data?.session.id
+    const current = own.safeParse(jsonOf(presented)).data?.session.id
     if (!sessions.success || current === undefined) return 'away'
     return sessions.data.map((session) => ({ ...session, current: session.id === current }))
   })
@@ -54,10 +54,10 @@ export async function authSessionsOf(
 /** @returns null once the auth service has ended it */
 export async function endOneAuthSession(
   deps: AppDeps,
-  asking: Asking,
+  requester: Requester,
   { token }: AuthSession,
 ): Promise<LookupFailure | null> {
-  return withTokenOf(deps, asking, async (call) =>
+  return withTokenOf(deps, requester, async (call) =>
     lookupFailureOf(await call({ path: '/revoke-session', body: { token } })),
   )
 }
@@ -66,7 +66,7 @@ type Call = (call: { path: string; body?: object; maximumBytes?: number }) => Pr
 
 async function withTokenOf<T>(
   deps: AppDeps,
-  { session, requestId }: Asking,
+  { session, requestId }: Requester,
   ask: (call: Call) => Promise<T>,
 ): Promise<T | LookupFailure> {
   const token = session.sealedToken && (await deps.seal.open(session.sealedToken))

@@ -1,4 +1,4 @@
-// Calls the auth service in the name of who holds a token, presented in every way it may know.
+// Calls the auth service with a person's token, presented both as a cookie and as a Bearer token.
 
 import { type Call, call, type Reply } from '../../http/client.ts'
 import type { AppDeps } from '../deps.ts'
@@ -8,7 +8,7 @@ export type CallWithToken = { token: string; requestId: string; path: string; bo
   'maximumBytes'
 >
 
-/** A POST where there is a body. @throws CallFailed */
+/** POST if there is a body, else GET. @throws CallFailed */
 export function callWithToken(
   { authUrl, cookieFor }: Pick<AppDeps, 'authUrl' | 'cookieFor'>,
   { token, requestId, path, body, ...limits }: CallWithToken,
@@ -20,7 +20,7 @@ export function callWithToken(
       ...presented(cookieFor, token),
       accept: 'application/json',
       ...(body && { 'content-type': 'application/json' }),
-      // A Better Auth asks of every cookie which page it comes from; its own origin it always trusts.
+      // Better Auth requires a trusted origin with a cookie; it always trusts its own.
       origin: new URL(authUrl).origin,
       'x-request-id': requestId,
     },

@@ -1,4 +1,4 @@
-// Ends the auth service's session that an application session came from: half a sign-out would sign in again by itself.
+// Ends the auth session behind an application session: if it lived on, the next visit would sign in again by itself.
 
 import { isJwt } from '../../crypto/jwt.ts'
 import { CallFailed } from '../../http/client.ts'
@@ -9,12 +9,12 @@ import { callWithToken, presented } from './call-with-token.ts'
 /** In ms. */
 const TIMEOUT = 10_000
 
-/** @returns whether the auth service confirms it */
+/** @returns whether the auth service confirms that the session has ended */
 export async function endAuthSession(deps: AppDeps, token: string, requestId: string): Promise<boolean> {
   const { authUrl, cookieFor, log } = deps
   try {
     const reply = await callWithToken(deps, { token, requestId, path: '/sign-out', body: {} })
-    // It says success whether or not it found a session; of a JWT that has run out it finds none.
+    // The answer is success even where no session was found, and none is found for an expired JWT.
     if (reply.status !== 200 || isJwt(token)) return false
     const left = await askAuthService(authUrl, presented(cookieFor, token), AbortSignal.timeout(TIMEOUT))
     return left.claims === null && left.because === 'refused'
@@ -26,13 +26,13 @@ export async function endAuthSession(deps: AppDeps, token: string, requestId: st
 }
 
 /**
- * All of the person's, this one among them; where the auth service does not end them all, this one at the least.
- * @returns whether the auth service confirms it of them all
+ * Ends all sessions of the person; where the auth service does not do that, at least this one.
+ * @returns whether the auth service confirms that all of them have ended
  */
 export async function endAllAuthSessions(deps: AppDeps, token: string, requestId: string): Promise<boolean> {
   try {
     const reply = await callWithToken(deps, { token, requestId, path: '/revoke-sessions', body: {} })
-    // Of a token that opens nothing it says so.
+    // It refuses a token without a live session.
     if (reply.status === 200) return true
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error

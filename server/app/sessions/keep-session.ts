@@ -1,4 +1,4 @@
-// Keeps the application's session in the database, under a cookie that only this application can read.
+// Stores the application's session in the database; the cookie contains only its id.
 
 import { randomUUID } from 'node:crypto'
 import type Koa from 'koa'
@@ -15,7 +15,7 @@ export function keepSession(app: Koa, pool: Pool, secure: boolean): Koa.Middlewa
   const store = sessionStore(pool, sessionLifetimes.absoluteSeconds)
   return session(
     {
-      // A __Host- cookie must be Secure, which Koa refuses to set over http.
+      // A __Host- cookie has to be Secure, which Koa refuses to set over http.
       key: secure ? '__Host-lockstep.session' : 'lockstep.session',
       maxAge: sessionLifetimes.idleSeconds * 1000,
       renew: true,

@@ -1,4 +1,4 @@
-// GET /api/me: who holds this session, and where they belong.
+// GET /api/me: the signed-in user and their tenants.
 
 import { maybeOneAppUser } from '../../db/app/app-user.ts'
 import { anyTenantsOf } from '../../db/app/membership.ts'

@@ -1,4 +1,4 @@
-// Asks again now and then whether the session that an application session came from still lives.
+// Checks from time to time whether the auth session behind an application session is still live.
 
 import { decodeJwt } from 'jose'
 import type { Context } from 'koa'
@@ -10,29 +10,29 @@ import { kindOf } from '../callback/tokens.ts'
 import type { AppDeps } from '../deps.ts'
 import { type AppSession, endSession, keyOf, sessionOf } from '../session.ts'
 
-/** In ms: so long a session that was ended elsewhere may go on here. */
+/** How long an application session may go on after its auth session has ended, in ms. */
 const EVERY = 300_000
-/** The next try where nobody could say, in ms. */
+/** The pause before the next check where the last one had no result, in ms. */
 const SOON = 30_000
-/** A person waits for this: longer than that nobody is asked, in ms. */
+/** The time limit of a check, since a person waits for it, in ms. */
 const CHECK_TIMEOUT_MS = 3000
 
-type Verdict = 'lives' | 'ended' | 'unknown'
+type CheckResult = 'lives' | 'ended' | 'unknown'
 
-/** A session that came from no token, or whose token cannot be read any more, is left to its own lifetime. */
+/** A session without a token, or whose token cannot be unsealed any more, is not checked: it ends by its own lifetime. */
 export async function revalidateSession(ctx: Context, deps: AppDeps): Promise<void> {
   const session = sessionOf(ctx)
-  // Of requests at once one asks; the others go on as before.
+  // Of concurrent requests one makes the check; the others go on without it.
   if (session?.sealedToken && (await claimCheck(deps.pool, keyOf(ctx), EVERY))) {
     const token = await deps.seal.open(session.sealedToken)
-    const verdict = token === null ? 'unknown' : await ask(deps, session, token)
-    if (verdict === 'ended') await end(ctx, deps)
+    const result = token === null ? 'unknown' : await ask(deps, session, token)
+    if (result === 'ended') await end(ctx, deps)
     else if (token !== null) await sealAnew(ctx, deps, session.sealedToken, token)
-    if (verdict === 'unknown') await hastenCheck(deps.pool, keyOf(ctx), EVERY - SOON)
+    if (result === 'unknown') await hastenCheck(deps.pool, keyOf(ctx), EVERY - SOON)
   }
 }
 
-/** Before the key that it was sealed with leaves SESSION_KEYS: the session could be asked about no more. */
+/** Before the old key is removed from SESSION_KEYS: without the token the session could not be checked any more. */
 async function sealAnew(ctx: Context, { seal }: AppDeps, sealed: string, token: string): Promise<void> {
   if (ctx.session && !(await seal.isNewest(sealed))) ctx.session.sealedToken = await seal.close(token)
 }
@@ -42,7 +42,7 @@ async function end(ctx: Context, { pool, log }: AppDeps): Promise<void> {
   await endSession(ctx, pool)
 }
 
-async function ask(deps: AppDeps, session: AppSession, token: string): Promise<Verdict> {
+async function ask(deps: AppDeps, session: AppSession, token: string): Promise<CheckResult> {
   if (session.validatedBy === 'verifyJwt') return askOfJwt(deps, token)
   const request: CallbackRequest = {
     tokens: { body: token, cookie: undefined },
@@ -56,12 +56,12 @@ async function ask(deps: AppDeps, session: AppSession, token: string): Promise<V
     clientUser: null,
   })
   if (output && 'redirect' in output) return context.userId === session.userId ? 'lives' : 'ended'
-  // The step that once said yes must say no: one that cannot be asked ends nobody's session.
+  // Only a refusal by the validation step that accepted the token ends the session, not a failure to ask.
   return context.findings.includes(`${session.validatedBy}: refused`) ? 'ended' : 'unknown'
 }
 
-/** A JWT itself has run out long before: what counts is the session it names, where that can be looked up. */
-async function askOfJwt({ lives }: AppDeps, token: string): Promise<Verdict> {
+/** The JWT itself expires long before the session, so the session that it names is looked up, where that is possible. */
+async function askOfJwt({ lives }: AppDeps, token: string): Promise<CheckResult> {
   const { sid } = decodeJwt(token)
   if (sid === undefined) return 'lives'
   const found = await lives(String(sid)).catch(() => null)

@@ -1,4 +1,4 @@
-// GET /api/sessions and POST /api/sessions/revoke: where a person is signed in, and the end of one of it, by id.
+// GET /api/sessions and POST /api/sessions/revoke: lists a person's sessions at the auth service, and ends one by its id.
 
 import type { Context } from 'koa'
 import { checkSessionsOfUser } from '../../db/app/session.ts'
@@ -30,12 +30,12 @@ export const revokeSession = withVerifiedSession(async function revokeSession(ct
   if (!body) return
   const input = revokeSessionBody.safeParse(body)
   if (!input.success) return refuse(ctx, 400, 'Name the session by its id.', 'INVALID_ID')
-  const asking = { session, requestId: ctx.state.requestId }
-  const found = await authSessionsOf(deps, asking)
+  const requester = { session, requestId: ctx.state.requestId }
+  const found = await authSessionsOf(deps, requester)
   if (typeof found === 'string') return refuseAs(ctx, found)
-  const meant = found.find(({ id }) => id === input.data.id)
-  if (!meant) return refuse(ctx, 404, 'This session is not among yours, or has ended.', 'SESSION_NOT_FOUND')
-  const failure = await endOneAuthSession(deps, asking, meant)
+  const chosen = found.find(({ id }) => id === input.data.id)
+  if (!chosen) return refuse(ctx, 404, 'This session is not among yours, or has ended.', 'SESSION_NOT_FOUND')
+  const failure = await endOneAuthSession(deps, requester, chosen)
   if (failure) return refuseAs(ctx, failure)
   // What came of it here must not go on until it would have been asked about anyway.
   await checkSessionsOfUser(deps.pool, session.userId)

@@ -1,4 +1,4 @@
-// POST /api/sign-out: ends the application session, and the auth session with it; `everywhere`, all of the person's.
+// POST /api/sign-out: ends the application session and its auth session, or with `everywhere` all of the person's.
 
 import type { Context } from 'koa'
 import { deleteSessionsOfUser } from '../../db/app/session.ts'

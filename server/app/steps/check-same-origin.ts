@@ -1,9 +1,9 @@
-// Refuses what another site's page sends with a visitor's cookies.
+// Refuses requests that pages of other sites send with a visitor's cookies.
 
 import type { Middleware } from 'koa'
 import { refuse } from './refuse.ts'
 
-/** A present Origin must be one of ours; a browser that says where a request comes from must say: from here. */
+/** `Origin` must be one of ours where it is present, and `Sec-Fetch-Site` must be same-origin or none. */
 export const checkSameOrigin = (isOurs: (origin: string) => boolean): Middleware =>
   async function checkSameOrigin(ctx, next) {
     const origin = ctx.get('origin')

@@ -1,4 +1,4 @@
-// Reads a JSON object of at most 128 KB, or says what is wrong with it.
+// Reads a body that is a JSON object of at most 128 KB, or answers with what is wrong with it.
 
 import type { Context } from 'koa'
 import { decodeJson, isObject, JsonRefused } from '../../http/json.ts'
@@ -7,11 +7,11 @@ import { refuse } from './refuse.ts'
 
 const MAXIMUM_BYTES = 131_072
 
-/** No body at all counts as `{}`. @returns null when it was refused, and answered so */
+/** No body at all counts as `{}`. @returns null after it has refused the body */
 export const readJson = async (ctx: Context): Promise<Record<string, unknown> | null> =>
   hasNoBody(ctx) ? {} : readObject(ctx, {})
 
-/** @param empty what a body of no bytes counts as. @returns null when it was refused, and answered so */
+/** @param empty what an empty body counts as. @returns null after it has refused the body */
 export async function readObject(
   ctx: Context,
   empty: Record<string, unknown> | null = null,

@@ -1,4 +1,4 @@
-// Answers with an error of the application's wire: `{error}`, and a code where a program needs one.
+// Answers with an error of the application: `{error}`, with a code where programs need one.
 
 import type { Context } from 'koa'
 import type { AppError } from '../../wire/app.ts'

@@ -1,10 +1,10 @@
-// Presents a token to the auth service as its session cookie: plain, or signed as a real Better Auth demands.
+// Makes the cookie in which a token is presented to the auth service: plain, or signed as Better Auth requires.
 
 import { createHmac } from 'node:crypto'
 
 export type UpstreamCookie = (token: string) => string
 
-/** @param secret of a Better Auth whose cookies are signed; undefined for one that takes plain tokens, as ours does */
+/** @param secret with which a Better Auth signs its cookies; undefined for a service that accepts plain tokens, as ours */
 export function upstreamCookie(name: string, secret: string | undefined): UpstreamCookie {
   if (secret === undefined) return (token) => `${name}=${token}`
   return (token) => {

@@ -1,4 +1,4 @@
-// POST /api/organizations: a tenant with an address of its own, its creator a member, this session in it.
+// POST /api/organizations: creates a tenant with a free slug, makes its creator a member, and selects it.
 
 import { randomBytes } from 'node:crypto'
 import { addMembership, maybeOneNewTenant, type TenantRow } from '../../db/app/membership.ts'
@@ -30,7 +30,7 @@ export const createOrganization = withVerifiedSession(async function createOrgan
   ctx.body = { tenant, redirect: '/dashboard' } satisfies OrganizationCreated
 })
 
-/** The plain address first, then numbered ones, then one that nobody else can have. */
+/** The plain slug if it is free, then numbered ones, then one with a random suffix. */
 async function withFreeSlug(tx: Transaction, name: string): Promise<TenantRow> {
   const slug = slugOf(name)
   const candidates = [slug, ...['2', '3', '4', '5'].map((number) => `${slug}-${number}`)]

@@ -1,4 +1,4 @@
-// POST /api/tenant: works in one of the person's tenants from now on, and remembers it if asked to.
+// POST /api/tenant: selects one of the person's tenants for this session, and makes it the default if asked to.
 
 import { anyTenantsOf, makeDefault } from '../../db/app/membership.ts'
 import { selectTenantBody, type TenantSelected } from '../../wire/app.ts'
@@ -13,7 +13,7 @@ export const selectTenant = withVerifiedSession(async function selectTenant(ctx,
   const input = selectTenantBody.safeParse(body)
   const tenantId = input.data?.tenantId
   const tenants = await anyTenantsOf(pool, userId)
-  // A tenant of others and one that does not exist are told apart by nobody.
+  // The answer is the same for a tenant of others and for one that does not exist.
   if (!input.success || !tenants.some(({ id }) => id === tenantId))
     return refuse(ctx, 403, 'You are not a member of this organization.', 'NOT_A_MEMBER')
   if (input.data.remember) await pool.transaction((tx) => makeDefault(tx, userId, input.data.tenantId))

@@ -1,4 +1,4 @@
-// Makes a tenant's address out of its name.
+// Derives a tenant's slug from its name.
 
 const MAXIMUM_LENGTH = 48
 

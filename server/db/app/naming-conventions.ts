@@ -17,7 +17,7 @@ type Query<T> = (tx: Transaction, convention: Convention) => Promise<T | null>
  * Tries each convention until one yields something, each behind a savepoint: a failed query is rolled back before the
  * next one, and does not cost the pool its connection. The convention that worked last is tried first. An expiry
  * without a zone counts as UTC.
- * @throws when every convention failed: the most telling of the errors
+ * @throws when every convention failed: the error that is not about the schema, if there is one
  */
 export function inAnyConvention(pool: Pool): <T>(query: Query<T>) => Promise<T | null> {
   let order: readonly Convention[] = conventions

@@ -78,8 +78,8 @@ export async function updateCodes(
     ['uuid', 'text', 'int4'],
   )
   await db.query(sql.unsafe`
-    update auth.one_time_code code set state = given.state, tries = given.tries
-    from ${changes} as given(id, state, tries) where code.id = given.id`)
+    update auth.one_time_code code set state = change.state, tries = change.tries
+    from ${changes} as change(id, state, tries) where code.id = change.id`)
 }
 
 /** Deletes their mails as well. */

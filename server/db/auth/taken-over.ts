@@ -40,7 +40,7 @@ export async function prepare(client: pg.ClientBase): Promise<void> {
 
 export async function offerPeople(client: pg.ClientBase, people: readonly NewPerson[]): Promise<void> {
   await client.query(
-    `insert into offered select * from jsonb_to_recordset($1::jsonb) as given(
+    `insert into offered select * from jsonb_to_recordset($1::jsonb) as batch(
        id text, name text, email text, "emailVerified" boolean, image text,
        "createdAt" timestamptz, "updatedAt" timestamptz)`,
     [JSON.stringify(people)],
@@ -91,7 +91,7 @@ async function take(client: pg.ClientBase, statement: string, batch: readonly ob
 export const takeAccounts = (client: pg.ClientBase, accounts: readonly NewAccount[]): Promise<Counts> =>
   take(
     client,
-    `with given as (
+    `with batch as (
        select g.*, o."emailVerified", o.name, o.image, case
            when o.id is null then 'their person is not taken over'
            when g.password is null and not o."emailVerified" then 'a link to a provider of an unproven address'
@@ -103,18 +103,18 @@ export const takeAccounts = (client: pg.ClientBase, accounts: readonly NewAccoun
        left join offered o on o.id = g."userId"),
      linked as (
        insert into auth.account ("accountId", "providerId", issuer, "userId", password, "createdAt", "updatedAt")
-       select "accountId", "providerId", issuer, "userId", password, "createdAt", "updatedAt" from given
+       select "accountId", "providerId", issuer, "userId", password, "createdAt", "updatedAt" from batch
        where reason is null and "emailVerified"
        on conflict on constraint account_of_provider do nothing returning 1),
      proposed as (
        insert into auth.signup_attempt (user_id, name, image, password_hash, cookie_digest, attempted_at)
-       select "userId", name, image, password, 'of no browser', "createdAt" from given
+       select "userId", name, image, password, 'of no browser', "createdAt" from batch
        where reason is null and not "emailVerified" returning 1),
      counted as (select (select count(*) from linked) + (select count(*) from proposed) as taken)
-     select reason, count(*)::integer as count from given where reason is not null group by 1
+     select reason, count(*)::integer as count from batch where reason is not null group by 1
      union all select null, taken::integer from counted
-     union all select 'here already', (select count(*) from given where reason is null)::integer - taken::integer
-       from counted where (select count(*) from given where reason is null) > taken`,
+     union all select 'here already', (select count(*) from batch where reason is null)::integer - taken::integer
+       from counted where (select count(*) from batch where reason is null) > taken`,
     accounts,
   )
 
@@ -122,7 +122,7 @@ export const takeAccounts = (client: pg.ClientBase, accounts: readonly NewAccoun
 export const takeSessions = (client: pg.ClientBase, sessions: readonly NewSignIn[]): Promise<Counts> =>
   take(
     client,
-    `with given as (
+    `with batch as (
        select g.*, case
            when g."expiresAt" <= now() then 'expired'
            when o.id is null then 'their person is not taken over'
@@ -136,9 +136,9 @@ export const takeSessions = (client: pg.ClientBase, sessions: readonly NewSignIn
      taken as (
        insert into auth.session (token, "userId", "expiresAt", "createdAt", "updatedAt", "ipAddress", "userAgent")
        select encode(sha256(convert_to(token, 'UTF8')), 'hex'), "userId", "expiresAt", "createdAt", "updatedAt",
-              "ipAddress", "userAgent" from given where reason is null
+              "ipAddress", "userAgent" from batch where reason is null
        on conflict (token) do nothing returning 1)
-     select reason, count(*)::integer as count from given where reason is not null group by 1
+     select reason, count(*)::integer as count from batch where reason is not null group by 1
      union all select null, count(*)::integer from taken`,
     sessions,
   )

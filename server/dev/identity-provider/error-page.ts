@@ -1,4 +1,4 @@
-// What people see when a sign-in cannot go on here.
+// Renders the page for a sign-in that cannot continue.
 
 import { type Html, html } from '../html.ts'
 import { page } from './page.ts'

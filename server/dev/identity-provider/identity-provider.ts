@@ -1,4 +1,4 @@
-// The demo identity provider, so that social sign-in works with nothing configured. Development only.
+// The demo identity provider, with which social sign-in works in development without configuration.
 
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -25,14 +25,14 @@ export type IdentityProviderOptions = {
   log: Pick<Log, 'info' | 'warn'>
 }
 
-/** @throws Problem when the port cannot be had */
+/** @throws Problem when the port cannot be opened */
 export async function startIdentityProvider(options: IdentityProviderOptions): Promise<IdentityProvider> {
   const { host, clients, log } = options
   const style = await readStyle()
   const listening = await listen(host, options.port, 'IDP_PORT')
   const issuer = withPort(options.issuer, listening.port)
   const people = createPeople()
-  // Loaded for the first request only: it would make every start a good deal longer, and few sign in this way.
+  // Loaded at the first request: loading takes long, and few people sign in this way.
   let loading: Promise<Provider> | undefined
   const provider = () => {
     loading ??= createProvider({ issuer, clients, people, log })
@@ -49,7 +49,7 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
   return { issuer, port: listening.port, stop: listening.close }
 }
 
-type Asked = {
+type Exchange = {
   request: IncomingMessage
   response: ServerResponse
   provider: () => Promise<Provider>
@@ -57,7 +57,7 @@ type Asked = {
   style: string
 }
 
-async function answer({ request, response, provider, people, style }: Asked): Promise<void> {
+async function answer({ request, response, provider, people, style }: Exchange): Promise<void> {
   const { pathname } = requestUrl(request)
   if (pathname === '/live') return sendJson(response, { status: 'live' })
   if (pathname === '/sign-in.css') {

@@ -1,4 +1,4 @@
-// The little of oidc-provider that the demo identity provider uses; the package brings no types.
+// Types for the part of oidc-provider that is used here; the package has none of its own.
 
 declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
@@ -63,6 +63,6 @@ declare module 'oidc-provider' {
 }
 
 declare module 'oidc-provider/lib/adapters/memory_adapter.js' {
-  /** A factory of its own store, which unlike the default one prints no warning. */
+  /** Creates a separate store, which prints no warning, unlike the default one. */
   export function createMemoryAdapter(): (model: string) => object
 }

@@ -1,4 +1,4 @@
-// The frame around the demo identity provider's pages.
+// Renders the frame of the demo identity provider's pages.
 
 import { type Html, html } from '../html.ts'
 

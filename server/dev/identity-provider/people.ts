@@ -1,11 +1,11 @@
-// The people who have signed in at the demo identity provider: whoever somebody says they are.
+// The people who have signed in at the demo identity provider, who may say they are anybody.
 
 import { createHash } from 'node:crypto'
 
 export type Person = { email: string; name: string; emailVerified: boolean }
 
 export type People = {
-  /** Remembers the person as last typed, and answers with their lasting id. */
+  /** Stores the person as last typed. @returns their permanent id */
   signIn(person: Person): string
   find(sub: string): Person | undefined
 }
@@ -22,7 +22,7 @@ export function createPeople(): People {
   }
 }
 
-// From the address, so that a person stays the same after a restart.
+// Derived from the e-mail, so that it stays the same after a restart.
 function subOf(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22)
 }

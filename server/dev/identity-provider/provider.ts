@@ -1,4 +1,4 @@
-// The OpenID Connect provider behind the demo: everything in memory, PKCE demanded, keys made at every start.
+// The OpenID Connect provider of the demo: in memory, with required PKCE and new keys at every start.
 
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { Context, Provider } from 'oidc-provider'
@@ -40,10 +40,10 @@ export async function createProvider({ issuer, clients, people, log }: ProviderO
     clients: clients.map(registration),
     clientBasedCORS: () => false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // Into the id_token as well: not every client asks the userinfo endpoint.
+    // Claims are in the id_token as well, because not every client asks the userinfo endpoint.
     conformIdTokenClaims: false,
     cookies: { keys: [randomBytes(32).toString('base64url')] },
-    // Otherwise signing in as somebody else would spoil a code that is on its way.
+    // Otherwise signing in as somebody else would invalidate a code that is under way.
     expiresWithSession: () => false,
     enabledJWA: { idTokenSigningAlgValues: [ALGORITHM] },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },

@@ -1,10 +1,10 @@
-// Reads a small form off the wire.
+// Reads a small form from a request.
 
 import type { IncomingMessage } from 'node:http'
 
 const FORM_BYTES = 8192
 
-/** Anything longer than our own form can be is cut off. */
+/** What is longer than our own form can be is cut off. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   const chunks: Buffer[] = []
   let size = 0

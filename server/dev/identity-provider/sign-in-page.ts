@@ -1,4 +1,4 @@
-// Asks whoever tries the demo who they want to be, and says what the application will be told.
+// Renders the sign-in form, which asks who to be and says what the application will learn.
 
 import { type Html, html } from '../html.ts'
 import { page } from './page.ts'

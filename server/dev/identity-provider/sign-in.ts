@@ -1,4 +1,4 @@
-// Shows the sign-in form and takes its answer: who to be, which is also the consent, or a refusal.
+// Shows the sign-in form and processes its answer: a person, which is also the consent, or a refusal.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Interaction, Provider } from 'oidc-provider'
@@ -73,7 +73,7 @@ async function accept(
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
 }
 
-// Otherwise a change of person would first ask for a sign-out.
+// Otherwise oidc-provider would require a sign-out before another person can sign in.
 async function forgetWhoWasSignedIn(provider: Provider, interaction: Interaction): Promise<void> {
   const session = await provider.Session.findByUid(interaction.session?.uid ?? '')
   if (!session) return

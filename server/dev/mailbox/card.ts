@@ -1,4 +1,4 @@
-// One mail on the page.
+// Renders one mail of the mailbox page.
 
 import { type Html, html } from '../html.ts'
 import { findCode } from './find-code.ts'

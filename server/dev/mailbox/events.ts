@@ -1,4 +1,4 @@
-// Sends new mails to open pages as they come; a page that was cut off gets what it missed.
+// Sends new mails to open pages as server-sent events; after an interruption a page gets those it has missed.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { mailCard } from './card.ts'
@@ -28,7 +28,7 @@ export function createEvents(store: Store): Events {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
-        // Or the connection would linger, idle, after the last event.
+        // Otherwise the connection would stay open, idle, after the last event.
         connection: 'close',
       })
       response.write('retry: 1000\n\n')

@@ -1,4 +1,4 @@
-// Finds the six-digit code in a mail, so that nobody has to.
+// Finds the six-digit code in a mail, to offer it for copying.
 
 import type { Mail } from './mail.ts'
 

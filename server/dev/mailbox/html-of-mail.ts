@@ -1,4 +1,4 @@
-// Shows a mail's own HTML where it can do no harm: no scripts, no forms, nothing fetched, no way to the page around it.
+// Serves a mail's own HTML in a sandbox: without scripts, forms and requests, and without access to the page around it.
 
 import type { ServerResponse } from 'node:http'
 import { send } from '../answer.ts'
@@ -13,7 +13,7 @@ const POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-// Inside the frame a link would lead nowhere.
+// Inside of the sandboxed frame a link could not be followed.
 const LINKS_OPEN_TABS = '<base target="_blank">'
 
 export function htmlOfMail(response: ServerResponse, { html }: Mail): void {

@@ -1,4 +1,4 @@
-// What the mailbox keeps of a mail: one for every recipient.
+// A mail as the mailbox stores it: one for each recipient.
 
 export type Mail = {
   id: string

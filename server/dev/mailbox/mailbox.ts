@@ -1,4 +1,4 @@
-// The demo mailbox: a real SMTP server that keeps mails in memory, and a page to read them. Development only.
+// The demo mailbox: an SMTP server that keeps mails in memory, and a page that shows them.
 
 import { listen } from '../../http/listen.ts'
 import type { Log } from '../../telemetry/log.ts'
@@ -30,7 +30,7 @@ export type MailboxOptions = {
 
 const CAPACITY = 500
 
-/** @throws Problem when a port cannot be had */
+/** @throws Problem when a port cannot be opened */
 export async function startMailbox({
   host,
   httpPort,

@@ -1,4 +1,4 @@
-// The mailbox as people see it.
+// Renders the mailbox page.
 
 import { type Html, html } from '../html.ts'
 import { mailCard } from './card.ts'

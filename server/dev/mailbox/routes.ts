@@ -1,4 +1,4 @@
-// The mailbox's addresses, as a table.
+// The routes of the mailbox.
 
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
@@ -10,8 +10,8 @@ import { htmlOfMail } from './html-of-mail.ts'
 import { mailboxPage } from './page.ts'
 import type { Store } from './store.ts'
 
-type Answering = { request: IncomingMessage; response: ServerResponse; url: URL }
-type Route = (answering: Answering) => void
+type Exchange = { request: IncomingMessage; response: ServerResponse; url: URL }
+type Route = (exchange: Exchange) => void
 
 const file = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
 

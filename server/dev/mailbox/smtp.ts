@@ -1,4 +1,4 @@
-// Takes in mail over SMTP, from anybody to anybody.
+// Receives mail over SMTP, from anybody to anybody.
 
 import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
@@ -11,9 +11,9 @@ export type SmtpListening = { port: number; close(): Promise<void> }
 const MAIL_BYTES = 1_000_000
 const CLOSE_MS = 500
 
-/** @throws Problem when the port cannot be had */
+/** @throws Problem when the port cannot be opened */
 export async function listenForMail(host: string, port: number, store: Store): Promise<SmtpListening> {
-  // One after the other, so that mails are kept in the order they came.
+  // Stored one after the other, so that mails stay in the order in which they arrived.
   let lastKept: Promise<unknown> = Promise.resolve()
 
   const server = new SMTPServer({
@@ -36,7 +36,7 @@ export async function listenForMail(host: string, port: number, store: Store): P
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, host, port)))
     server.listen(port, host, resolve)
   })
-  // A client that breaks off is its own loss; without a listener it would end this process.
+  // Without a listener, the error of a client that disconnects would end this process.
   server.on('error', () => {})
   return {
     port: (server.server.address() as AddressInfo).port,

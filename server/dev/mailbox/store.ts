@@ -1,4 +1,4 @@
-// Keeps the newest mails in memory, in the order they came, and tells listeners of new ones.
+// Keeps the newest mails in memory, in the order in which they arrived, and notifies listeners of new ones.
 
 import type { Mail } from './mail.ts'
 
@@ -9,14 +9,14 @@ export type Store = {
   /** Newest first; upper and lower case do not matter. */
   to(address: string): readonly Mail[]
   find(id: string): Mail | undefined
-  /** Oldest first; undefined when that mail is not known any more, or never was. */
+  /** Oldest first; undefined when that mail is unknown, or not kept any more. */
   since(id: string): readonly Mail[] | undefined
   /** Calls the listener for every new mail, until the returned function is called. */
   listen(listener: (mail: Mail) => void): () => void
 }
 
 export function createStore({ capacity, now }: { capacity: number; now: () => Date }): Store {
-  // Tells the mails of this process from those of the one before, for pages that outlive a restart.
+  // Distinguishes the mails of this process from those of the previous one, for pages that stay open over a restart.
   const run = now().getTime().toString(36)
   const newestFirst: Mail[] = []
   const listeners = new Set<(mail: Mail) => void>()

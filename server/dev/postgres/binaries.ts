@@ -1,4 +1,4 @@
-// Finds the PostgreSQL that npm installed for this platform and makes it complete.
+// Finds the PostgreSQL that npm has installed for this platform, and adds the links that its install script would make.
 
 import { lstat, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -44,7 +44,7 @@ function findPackage(): string {
   }
 }
 
-// The package makes them in an install script, which `npm ci --ignore-scripts` leaves out.
+// The package creates them in an install script, which `npm ci --ignore-scripts` skips.
 export async function completeSymlinks(packageDir: string): Promise<void> {
   const list = await readFile(path.join(packageDir, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links: { source: string; target: string }[] = JSON.parse(list)

@@ -1,4 +1,4 @@
-// Sees to it that the database's files are there, complete, and of this PostgreSQL's version.
+// Ensures that the database's files exist, are complete, and belong to this version of PostgreSQL.
 
 import { existsSync } from 'node:fs'
 import { readFile, rename } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import { hasPassword } from './password.ts'
 import type { Place } from './place.ts'
 import { findPostmaster } from './postmaster.ts'
 
-/** @throws Problem when the files there cannot be used, or none can be made */
+/** @throws Problem when the existing files cannot be used, or new ones cannot be created */
 export async function ensureCluster(
   place: Place,
   { throwaway }: { throwaway: boolean },
@@ -35,7 +35,7 @@ async function refuseOtherMajor({ binaries, clusterDir }: Place): Promise<void> 
   )
 }
 
-// Moved, not removed: it might be a database that somebody keeps there without us.
+// Moved, not removed: it might be a database that somebody else keeps there.
 async function moveAside(clusterDir: string, log: Pick<Log, 'info' | 'warn'>): Promise<void> {
   if (findPostmaster(clusterDir)) {
     throw new Problem(

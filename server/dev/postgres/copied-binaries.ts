@@ -1,4 +1,4 @@
-// Copies the binaries, once, to where the database's user can run them.
+// Copies the binaries, once, to a folder where the database's user can run them.
 
 import { existsSync } from 'node:fs'
 import { chmod, cp, readdir, rename, rm, stat } from 'node:fs/promises'
@@ -41,7 +41,7 @@ async function copy(from: string, to: string, systemDir: string): Promise<void> 
   }
 }
 
-// Under a strict umask npm installs files for their owner alone.
+// Under a strict umask npm installs files that only their owner can read.
 async function openToOthers(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { withFileTypes: true })) {

@@ -1,4 +1,4 @@
-// Makes the database's files in a folder aside, which takes its name only when it is complete.
+// Creates the database's files in a temporary folder, which is renamed only when it is complete.
 
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -20,7 +20,7 @@ const INITDB_ARGS = [
   `--username=${ROLE}`,
   '--auth=scram-sha-256',
   '--encoding=UTF8',
-  // PostgreSQL's own locale: sorts and folds alike on every machine, whatever locales it has.
+  // PostgreSQL's own locale, which sorts and folds the same on every machine.
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
   '--locale=C',
@@ -31,7 +31,7 @@ const INITDB_ARGS = [
 // A password hashed 4096 times makes half of what a connection costs, and tests make thousands of them.
 const THROWAWAY_INITDB_ARGS = ['--set=scram_iterations=1']
 
-/** Removes what first starts that were killed left behind. */
+/** Removes what is left of first starts that were killed. */
 export function clearStagings(folder: string): Promise<void> {
   return clearAbandoned(folder, STAGING)
 }
@@ -72,7 +72,7 @@ function refusal({ clusterDir, runAs }: Place, output: string): Problem {
   )
 }
 
-// Two first starts at once: the one that comes second uses what the first has made.
+// Of two concurrent first starts the second uses the files of the first.
 function leaveToAnother(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
 }

@@ -1,4 +1,4 @@
-// Creates the database before the server runs, so that no client and no second start-up step is needed.
+// Creates the database before the server runs, so that this needs no connection.
 
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -10,14 +10,14 @@ import { runToEnd } from './run-as.ts'
 
 export const DATABASE = 'lockstep'
 
-// Fixed, so that the database's folder tells, without a connection, whether somebody dropped it.
+// Fixed, so that the folder of this number shows whether the database exists.
 const OID = 20_000
 
 export function hasDatabase(clusterDir: string): boolean {
   return existsSync(path.join(clusterDir, 'base', String(OID)))
 }
 
-/** The server must not be running. One that exists under another number is left as it is. */
+/** The server must not be running. A database that exists under another number is kept. */
 export async function createDatabase({ binaries, clusterDir, runAs }: Place): Promise<void> {
   const args = ['--single', '-D', clusterDir, '-c', 'log_min_messages=error', 'postgres']
   const input = `CREATE DATABASE ${DATABASE} OID = ${OID} STRATEGY = file_copy;\n`

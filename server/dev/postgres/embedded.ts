@@ -1,4 +1,4 @@
-// The PostgreSQL that comes with the development packages, for a machine that has none of its own.
+// Runs the PostgreSQL of the development packages, for machines without one of their own.
 
 import { rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -17,21 +17,21 @@ import { type RunningServer, runServer } from './run.ts'
 
 export type EmbeddedPostgres = {
   url: string
-  /** Ends the server unless another process shares it; the data of a throwaway one goes with it. */
+  /** Ends the server unless another process uses it; deletes the data of a throwaway one. */
   stop(): Promise<void>
 }
 
 export type EmbeddedOptions = {
-  /** The database is kept in its folder `postgres`; made when missing. */
+  /** The database is in its folder `postgres`, which is created if it is missing. */
   dataDir: string
   log: Pick<Log, 'info' | 'warn'>
   /** For tests: not safe against power cuts, 500 connections, ends with this process. Default false. */
   throwaway?: boolean
-  /** Where root keeps what other users cannot reach in the checkout. Default /var/lib/lockstep. */
+  /** Where root puts what other users cannot reach in the checkout. Default /var/lib/lockstep. */
   systemDir?: string
 }
 
-/** @throws Problem with one sentence and its fix */
+/** @throws Problem */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log, throwaway = false, systemDir = '/var/lib/lockstep' } = options
   const dataDir = await resolveLinks(path.resolve(options.dataDir))
@@ -58,7 +58,7 @@ type Held = {
   clusterDir: string
   server: RunningServer
   leave: () => boolean
-  /** For a throwaway database: the folders that go with it unless something else is kept there. */
+  /** For a throwaway database: the folders that are removed with it if they are empty. */
   emptied: string[] | undefined
 }
 
@@ -66,7 +66,7 @@ function stopOnce({ clusterDir, server, leave, emptied }: Held): () => Promise<v
   const endWithoutWaiting = () => {
     if (leave()) kill(server.pid)
   }
-  // For a process that exits without stopping: on a second Ctrl-C, or by a fault of its own.
+  // For a process that exits without stopping: on a second Ctrl-C, or by an error.
   process.on('exit', endWithoutWaiting)
 
   async function stop(): Promise<void> {
@@ -93,6 +93,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGINT')
   } catch {
-    // It has ended already.
+    // The process has ended already.
   }
 }

@@ -1,4 +1,4 @@
-// Turns what the operating system refused into a sentence with its fix.
+// Turns an error of the operating system into a sentence that says how to correct it.
 
 import { Problem } from '../../telemetry/problem.ts'
 

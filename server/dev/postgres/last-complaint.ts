@@ -1,4 +1,4 @@
-// Picks, from what a PostgreSQL program printed, the line that says why it gave up.
+// Picks the line that says why a PostgreSQL program failed from what it printed.
 
 export function lastComplaint(output: string): string {
   const lines = output

@@ -1,4 +1,4 @@
-// Starts the server process on a folder, apart from our process group so that Ctrl-C does not reach it first.
+// Starts the server process outside of our process group, so that Ctrl-C does not reach it first.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chown, open, readFile } from 'node:fs/promises'
@@ -11,20 +11,20 @@ import { cleanEnvironment } from './run-as.ts'
 export type Launched = {
   hasEnded(): boolean
   output(): Promise<string>
-  /** Closes the pipe that ties a throwaway server to this process. */
+  /** Closes the pipe by which a throwaway server notices that this process has ended. */
   letGo(): void
 }
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
-  // None: its default place would be the temp folder.
+  // No Unix socket: by default it would be in the folder for temporary files.
   unix_socket_directories: '',
   cluster_name: 'lockstep',
-  // A complaint's detail quotes the row, and rows hold e-mail addresses.
+  // The detail of an error quotes the row, and rows contain e-mail addresses.
   log_error_verbosity: 'terse',
 }
 
-// Nobody misses a test's data after a power cut.
+// A test's data need not survive a power cut.
 const THROWAWAY_SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -36,10 +36,10 @@ const THROWAWAY_SETTINGS = {
   autovacuum: 'off',
 }
 
-// Ends the server when our end of pipe 3 closes, however we end; the server takes the shell's process number.
+// Ends the server when our end of pipe 3 closes, however we end. exec keeps the shell's process id.
 const END_WITH_US = '{ read -r _ <&3; kill -INT $$; } & exec "$@" 3<&-'
 
-// A log longer than this is begun anew at the next start.
+// A longer log is truncated at the next start.
 const LOG_BYTES = 1_000_000
 
 export async function launch(place: Place, { throwaway }: { throwaway: boolean }): Promise<Launched> {
@@ -81,7 +81,7 @@ function spawnServer(
     stdio: ['ignore', log, log, endsWithUs ? 'pipe' : 'ignore'],
     ...runAs,
   })
-  // A program that forgets to stop the database must still be able to end.
+  // The server must not keep a program alive that forgets to stop it.
   child.unref()
   const pipe = child.stdio[3] as Socket | null | undefined
   pipe?.on('error', () => {})

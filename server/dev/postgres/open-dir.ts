@@ -1,4 +1,4 @@
-// Makes a folder that other users can enter, whatever the umask; folders that exist keep their permissions.
+// Creates a folder that other users can enter, whatever the umask; existing folders keep their permissions.
 
 import { chmod, mkdir } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-// Names files and folders after the process they belong to, and clears away those whose process was killed.
+// Names files and folders after the process they belong to, and removes those of processes that were killed.
 
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -9,7 +9,7 @@ const REMOVAL = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }
 
 let count = 0
 
-/** A name no other process, and no other call in this one, gets. */
+/** A unique name, over all processes and calls. */
 export function ownName(prefix = ''): string {
   count += 1
   return `${prefix}${ownIdentity()}.${count}`

@@ -1,10 +1,10 @@
-// Keeps the database's password beside its files, where only its user and root can read it.
+// Stores the database's password beside its files, where only its user and root can read it.
 
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Put in place as the last act on new files: a folder without it was left half made. */
+/** Written last when the files are created, so that a folder without it is known to be incomplete. */
 export function passwordFile(clusterDir: string): string {
   return path.join(clusterDir, 'lockstep.password')
 }

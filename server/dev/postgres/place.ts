@@ -18,7 +18,7 @@ export type PlaceRequest = {
   binaries: Binaries
   /** Absolute, symbolic links resolved. */
   dataDir: string
-  /** Where root keeps what cannot be reached by others in the checkout. */
+  /** Where root puts what others cannot reach in the checkout. */
   systemDir: string
   throwaway: boolean
   log: Pick<Log, 'info' | 'warn'>
@@ -35,7 +35,7 @@ export async function findPlace(request: PlaceRequest): Promise<Place> {
     return { binaries: request.binaries, clusterDir: local, runAs: undefined }
   }
   const system = await systemCluster(request)
-  // A database made before by an ordinary user goes on as that user, so that both can use it in turn.
+  // A database that an ordinary user has created keeps running as that user, so that both can use it in turn.
   const runAs = (await ownerOf(local)) ?? (await ownerOf(system)) ?? NOBODY
   const clusterDir = await rootsCluster(request, local, system, runAs)
   return { binaries: await reachableCopy(request.binaries, request.systemDir, runAs), clusterDir, runAs }
@@ -76,8 +76,8 @@ async function refuseForeignCluster(clusterDir: string, uid: number | undefined)
   )
 }
 
-// A folder as mkdtemp makes it is closed to all but root. Passing through gives nothing away where everything inside
-// is closed by itself.
+// mkdtemp creates folders that only their owner can enter. Others may pass through it, since everything inside has
+// permissions of its own.
 async function openHarmlessly(dataDir: string, runAs: NonNullable<Account>): Promise<void> {
   const folder = await stat(dataDir).catch(() => undefined)
   if (folder?.uid !== 0 || (await barrierTo(dataDir, runAs)) !== dataDir) return

@@ -1,4 +1,4 @@
-// Finds, awaits and ends the server process that runs on a folder, whoever started it.
+// Finds the server process of a folder, whoever started it, waits for it, and ends it.
 
 import { readFileSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -9,10 +9,10 @@ import { commandLineOf, identityOf, isRunning } from './process-identity.ts'
 export type Postmaster = { pid: number; identity: string; port: number; status: string }
 
 const POLL_MS = 5
-// Long, because after a crash it first replays its journal.
+// Long, because after a crash PostgreSQL first replays its write-ahead log.
 const READY_WITHIN_MS = 60_000
 
-// PostgreSQL's "fast" and "immediate" shutdowns, then force; together within a server's ten seconds to stop.
+// PostgreSQL's "fast" and "immediate" shutdowns, then SIGKILL; together within the ten seconds a process has to stop.
 const SHUTDOWNS = [
   { signal: 'SIGINT', withinMs: 6000 },
   { signal: 'SIGQUIT', withinMs: 2000 },
@@ -27,7 +27,7 @@ export function findPostmaster(clusterDir: string): Postmaster | undefined {
   return { pid: Number(pid), identity, port: Number(port), status: status.trim() }
 }
 
-/** Removes a postmaster.pid whose number another program has by now: PostgreSQL would take that for a server. */
+/** Removes a postmaster.pid whose process id another program has by now, which PostgreSQL would take for a server. */
 export function removeMisleadingPidFile(clusterDir: string): void {
   const pid = Number(readPidFile(clusterDir)[0])
   if (pid > 0 && identityOf(pid) && !isPostgresOn(clusterDir, pid))
@@ -71,8 +71,8 @@ export async function untilReady(
 }
 
 /**
- * Ends the server on the folder, gently first; resolves when its process is gone.
- * @param known the process that was the server when last seen, for a folder that somebody has deleted meanwhile
+ * Ends the server of a folder, gently at first; resolves when its process has ended.
+ * @param known the process that last was the server, for a folder that somebody has deleted meanwhile
  */
 export async function stopPostmaster(clusterDir: string, known: string): Promise<void> {
   const identity = findPostmaster(clusterDir)?.identity ?? known

@@ -1,9 +1,9 @@
-// Names a running process so that a later process with the same number is not taken for it.
+// Identifies a running process, so that a later process with the same id is not taken for it.
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** The process's number and start time, or undefined when it is not running (a zombie counts as ended). */
+/** The process's id and start time, or undefined when it is not running (a zombie counts as ended). */
 export function identityOf(pid: number): string | undefined {
   if (process.platform === 'linux') {
     const { state, startTime } = procStat(pid)
@@ -25,7 +25,7 @@ export function isRunning(identity: string): boolean {
   return identityOf(Number.parseInt(identity, 10)) === identity
 }
 
-/** The command line, its arguments separated by spaces or zero bytes; empty when the system does not tell. */
+/** The command line, its arguments separated by spaces or zero bytes; empty when the system does not say. */
 export function commandLineOf(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
@@ -39,7 +39,7 @@ export function commandLineOf(pid: number): string {
 function procStat(pid: number): { state?: string | undefined; startTime?: string | undefined } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The command's name comes before and may hold spaces and brackets of its own.
+    // The command's name comes before, and may contain spaces and brackets itself.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return { state: fields[0], startTime: fields[19] }
   } catch {

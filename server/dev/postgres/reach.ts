@@ -1,10 +1,10 @@
-// Tells whether another user can enter a folder, by the permissions of every folder above it.
+// Whether another user can enter a folder, by the permissions of all folders above it.
 
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Account } from './run-as.ts'
 
-/** The topmost folder that keeps the account out of `folder`, or undefined; folders yet to be made are ignored. */
+/** The topmost folder that keeps the account out of `folder`, or undefined; folders that do not exist yet are ignored. */
 export async function barrierTo(folder: string, account: Account): Promise<string | undefined> {
   if (!account) return undefined
   for (const step of fromTheTop(folder)) {

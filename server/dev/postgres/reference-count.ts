@@ -1,10 +1,10 @@
-// Counts the processes that use one server, so that the last to leave ends it and a killed one does not count.
+// Counts the processes that use one server, so that the last one ends it; killed processes do not count.
 
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isAbandoned, ownName } from './owned-names.ts'
 
-/** Takes a share; the function given back leaves it, and says whether that was the last one. */
+/** Adds this process. @returns a function that removes it again, and says whether it was the last one */
 export function takeShare(clusterDir: string): () => boolean {
   const folder = path.join(clusterDir, 'lockstep.sharers')
   const own = path.join(folder, ownName())
@@ -14,7 +14,7 @@ export function takeShare(clusterDir: string): () => boolean {
   writeFileSync(own, '')
   return () => {
     rmSync(own, { force: true })
-    // Somebody may have deleted the folder, and then nobody shares it.
+    // Somebody may have deleted the folder; then no process uses it any more.
     return !existsSync(folder) || readdirSync(folder).every((name) => isAbandoned(name))
   }
 }

@@ -1,8 +1,8 @@
-// Runs PostgreSQL's programs as a user it accepts, with nothing of our own environment that could sway them.
+// Runs PostgreSQL's programs as a user they accept, without the variables of our environment that could affect them.
 
 import { spawn } from 'node:child_process'
 
-/** Undefined means as ourselves; root must name another, because PostgreSQL refuses to run as root. */
+/** Undefined: as our own user. root must name another one, because PostgreSQL refuses to run as root. */
 export type Account = { uid: number; gid: number } | undefined
 
 export type Outcome = { code: number | null; output: string }

@@ -1,4 +1,4 @@
-// Brings the server on a folder up: takes over one that runs there already, else starts one.
+// Uses the server that runs on a folder already, or starts one.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { Problem } from '../../telemetry/problem.ts'
@@ -11,7 +11,7 @@ import { findPostmaster, removeMisleadingPidFile, untilReady } from './postmaste
 const ATTEMPTS = 20
 const PAUSE_MS = 100
 
-// Another process took the port or the folder first, or the children of a killed server are still ending.
+// Another process took the port or the folder first, or processes of a killed server are still ending.
 const PASSING =
   /Address already in use|could not bind|postmaster\.pid" already exists|pre-existing shared memory/
 
