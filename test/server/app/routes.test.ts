@@ -1,7 +1,7 @@
 // The application's route table: each route's origin rule and rate rule.
 
-import { expect, test } from 'vitest'
-import { get } from '../../../server/app/route.ts'
+import { expect, expectTypeOf, test } from 'vitest'
+import type { get } from '../../../server/app/route.ts'
 import { routes } from '../../../server/app/routes.ts'
 
 test('each route has these rules: method, path, origin, limit, mails', () => {
@@ -30,9 +30,11 @@ test('each route has these rules: method, path, origin, limit, mails', () => {
 })
 
 test('a route without its origin rule or its rate rule does not compile', () => {
-  const handle = async () => {}
-  // @ts-expect-error its origin rule is missing
-  get('/nothing', { limit: 'none', handle })
-  // @ts-expect-error its rate rule is missing
-  get('/nothing', { origin: 'any', handle })
+  type Rules = Parameters<typeof get>[1]
+  type Handle = { handle: () => Promise<void> }
+  expectTypeOf<{ origin: 'any'; limit: 'none' } & Handle>().toExtend<Rules>()
+  expectTypeOf<{ limit: 'none' } & Handle>().not.toExtend<Rules>()
+  expectTypeOf<{ origin: 'any' } & Handle>().not.toExtend<Rules>()
+  // A route that is limited as one that mails a code names the code's purpose.
+  expectTypeOf<{ origin: 'any'; limit: 'send' } & Handle>().not.toExtend<Rules>()
 })

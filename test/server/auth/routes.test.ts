@@ -1,8 +1,8 @@
 // The route table: each route's origin rule and rate rule, and the rule by which a path counts that is no route.
 
-import { expect, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
 import { routes } from '../../../server/auth/routes.ts'
-import { get } from '../../../server/auth/steps/route.ts'
+import type { get } from '../../../server/auth/steps/route.ts'
 import { rulesByPath } from '../../../server/auth/steps/rules-by-path.ts'
 
 test('each route has these rules: method, path, origin, limit, mails', () => {
@@ -77,11 +77,11 @@ test.each([
 })
 
 test('a route without its origin rule or its rate rule does not compile', () => {
-  const handle = async () => {}
-  // @ts-expect-error its origin rule is missing
-  get('/nothing', { limit: 'other', handle })
-  // @ts-expect-error its rate rule is missing
-  get('/nothing', { origin: 'any', handle })
-  // @ts-expect-error a route that is limited as one that sends mail says which
-  get('/nothing', { origin: 'any', limit: 'send', handle })
+  type Rules = Parameters<typeof get>[1]
+  type Handle = { handle: () => Promise<void> }
+  expectTypeOf<{ origin: 'any'; limit: 'other' } & Handle>().toExtend<Rules>()
+  expectTypeOf<{ limit: 'other' } & Handle>().not.toExtend<Rules>()
+  expectTypeOf<{ origin: 'any' } & Handle>().not.toExtend<Rules>()
+  // A route that is limited as one that mails a code names the code's purpose.
+  expectTypeOf<{ origin: 'any'; limit: 'send' } & Handle>().not.toExtend<Rules>()
 })
