@@ -1,4 +1,4 @@
-// Picks the page by the address: the sign-in form comes at once, every other page when it is asked for.
+// Picks the page by its address: the sign-in form is in the first chunk, every other page is loaded when it is asked for.
 
 import { type Component, createSignal, ErrorBoundary } from 'solid-js'
 import { Dynamic, render } from 'solid-js/web'
@@ -8,7 +8,7 @@ import { observe } from '../machines/kit/observe.ts'
 import { createPorts } from './auth/auth-form.ports.ts'
 import { AuthPage } from './auth/auth-page.tsx'
 import { createAuth } from './client/auth-client.ts'
-import { takeReturn } from './client/verifier.ts'
+import { takeProviderReturn } from './client/verifier.ts'
 import { Broken } from './components/broken.tsx'
 import { Waiting } from './components/waiting.tsx'
 import { authUrl, inspectorOrigins } from './config.ts'
@@ -17,7 +17,7 @@ import { language, startInWords } from './i18n/words.ts'
 
 type Page = Component<{ ports: AuthFormPorts }>
 
-const returned = takeReturn()
+const returned = takeProviderReturn()
 const ports = createPorts(createAuth(authUrl()), returned)
 
 const pages: Record<string, () => Promise<{ default: Page }>> = {

@@ -1,7 +1,7 @@
 // Coming back from a provider: the verifier leaves the address first, then a session comes of it, or none.
 
 import { describe, expect, test } from 'vitest'
-import { takeReturn } from '../../ui/client/verifier.ts'
+import { takeProviderReturn } from '../../ui/client/verifier.ts'
 import Callback from '../../ui/pages/callback.tsx'
 import { ada, fakeServers, refused, TOKEN, unreachable } from './support/fake-servers.ts'
 import { heading, sentence } from './support/form.ts'
@@ -23,14 +23,14 @@ describe('the address', () => {
     const address = new URL(href)
     address.searchParams.set('auth_session_verifier', 'secret')
     history.replaceState({ view: 'login', email: '' }, '', address)
-    expect(takeReturn()).toEqual({
+    expect(takeProviderReturn()).toEqual({
       verifier: { auth_session_verifier: 'secret' },
       fault: null,
       expected: true,
     })
     expect([location.href, history.length]).toEqual([href, length])
     expect(history.state).toEqual({ view: 'login', email: '' })
-    expect(takeReturn().verifier).toBeNull()
+    expect(takeProviderReturn().verifier).toBeNull()
   })
 
   test.each([
@@ -44,7 +44,7 @@ describe('the address', () => {
     address.searchParams.set('error', error)
     address.searchParams.set('error_description', 'Anything')
     history.replaceState(null, '', address)
-    expect(takeReturn()).toEqual({ verifier: null, fault, expected: true })
+    expect(takeProviderReturn()).toEqual({ verifier: null, fault, expected: true })
     expect(location.href).toBe(href)
   })
 })
@@ -52,9 +52,9 @@ describe('the address', () => {
 test('a reload in the middle of the form is no return any more', () => {
   const { href } = location
   history.replaceState({ view: 'verifyEmail', email: ada.email }, '', '/auth/callback')
-  expect(takeReturn()).toEqual({ verifier: null, fault: null, expected: false })
+  expect(takeProviderReturn()).toEqual({ verifier: null, fault: null, expected: false })
   history.replaceState({ view: 'login', email: '' }, '')
-  expect(takeReturn().expected).toBe(true)
+  expect(takeProviderReturn().expected).toBe(true)
   history.replaceState(null, '', href)
 })
 

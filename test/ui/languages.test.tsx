@@ -7,7 +7,7 @@ import { ar } from '../../ui/i18n/ar.ts'
 import { de } from '../../ui/i18n/de.ts'
 import { en } from '../../ui/i18n/en.ts'
 import { es } from '../../ui/i18n/es.ts'
-import { chosenLanguage, keepLanguage, languages } from '../../ui/i18n/languages.ts'
+import { chosenLanguage, languages, storeLanguage } from '../../ui/i18n/languages.ts'
 import type { Words } from '../../ui/i18n/wording.ts'
 import { startInWords } from '../../ui/i18n/words.ts'
 import { mount, watchLeaving } from './support/mount.tsx'
@@ -142,7 +142,7 @@ describe('the choice', () => {
 
   test('a kept one comes first, if there is such a language', () => {
     asks('de')
-    keepLanguage('ar')
+    storeLanguage('ar')
     expect(chosenLanguage()).toBe('ar')
     localStorage.setItem('lockstep.language', 'tlh')
     expect(chosenLanguage()).toBe('de')
@@ -156,7 +156,7 @@ describe('the choice', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError')
     })
-    expect(() => keepLanguage('de')).not.toThrow()
+    expect(() => storeLanguage('de')).not.toThrow()
     expect(chosenLanguage()).toBe('es')
   })
 
@@ -179,6 +179,6 @@ describe('the choice', () => {
     await userEvent.click(page.getByRole('button', { name: 'English' }))
     expect(left).toEqual([])
     await userEvent.click(page.getByRole('button', { name: 'العربية' }))
-    expect([left, localStorage.getItem('lockstep.language')]).toEqual([['again'], 'ar'])
+    expect([left, localStorage.getItem('lockstep.language')]).toEqual([['reload'], 'ar'])
   })
 })

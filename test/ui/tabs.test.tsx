@@ -1,8 +1,8 @@
-// Several tabs: what one of them tells, and how the others follow, each once and none answering itself.
+// Several tabs: what one of them publishes, and how the others react, each of them once.
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { type News, tabs } from '../../ui/client/tabs.ts'
+import { type SessionChange, tabs } from '../../ui/client/tabs.ts'
 import Dashboard from '../../ui/pages/dashboard.tsx'
 import { fakeServers, unreachable } from './support/fake-servers.ts'
 import { button, heading, signIn, signUp } from './support/form.ts'
@@ -10,20 +10,20 @@ import { mount, mountSignIn, watchLeaving } from './support/mount.tsx'
 
 /** Another tab: a channel of its own, of the same name. */
 let other: BroadcastChannel
-let heard: unknown[]
+let received: unknown[]
 
 beforeEach(() => {
   other = new BroadcastChannel('lockstep.session')
-  heard = []
-  other.onmessage = ({ data }) => heard.push(data)
+  received = []
+  other.onmessage = ({ data }) => received.push(data)
 })
 afterEach(() => other.close())
 
-/** Messages keep their order: whatever was sent before this one has been heard, and its answers have come. */
+/** Messages keep their order: after two of them in turn, whatever was sent before has been received and answered. */
 async function settled(): Promise<void> {
   for (const round of ['first', 'second'])
     await new Promise<void>((resolve) => {
-      const stop = tabs.listen(round as News, () => {
+      const stop = tabs.listen(round as SessionChange, () => {
         stop()
         resolve()
       })
@@ -31,25 +31,25 @@ async function settled(): Promise<void> {
     })
 }
 
-/** What this page has told the others up to now. */
-async function told(): Promise<unknown[]> {
-  tabs.tell('end of list' as News)
-  await expect.poll(() => heard).toContain('end of list')
-  return heard.filter((news) => news !== 'end of list')
+/** What this page has published up to now. */
+async function published(): Promise<unknown[]> {
+  tabs.publish('end of list' as SessionChange)
+  await expect.poll(() => received).toContain('end of list')
+  return received.filter((message) => message !== 'end of list')
 }
 
 const me = { user: { email: 'ada@example.com', name: 'Ada' }, tenants: [], tenantId: null }
 
-test('X-90: whoever signs in tells the others so, in one word', async () => {
+test('X-90: a sign-in is published to the other tabs, as one word', async () => {
   fakeServers()
   const { left } = mountSignIn()
   await signIn()
   await expect.poll(() => left).toEqual(['/dashboard'])
-  await expect.poll(() => heard).toEqual(['began'])
+  await expect.poll(() => received).toEqual(['began'])
 })
 
 test.each(['/dashboard', '/auth/no-organization', '/auth/select-tenant'])(
-  'X-90: the form follows to %s, from the boxes too, and tells nobody',
+  'X-90: the form follows to %s, from the boxes too, and publishes nothing',
   async (path) => {
     let isIn = false
     const servers = fakeServers({ '/dashboard': () => ({ path: isIn ? path : '/' }) })
@@ -62,39 +62,39 @@ test.each(['/dashboard', '/auth/no-organization', '/auth/select-tenant'])(
     await expect.poll(() => left).toEqual([path])
     other.postMessage('began')
     await settled()
-    expect([left, await told(), servers.to('/auth/auth-callback')]).toEqual([[path], [], []])
+    expect([left, await published(), servers.to('/auth/auth-callback')]).toEqual([[path], [], []])
   },
 )
 
 test.each([
-  ['where no session is', 'began', () => ({ path: '/' })],
-  ['where the application is away', 'began', unreachable],
-  ['where it leads elsewhere', 'began', () => ({ path: '/somewhere' })],
-  ['for any other word', { began: true }, () => ({ path: '/dashboard' })],
+  ['without a session', 'began', () => ({ path: '/' })],
+  ['while the application does not answer', 'began', unreachable],
+  ['for an unknown redirect', 'began', () => ({ path: '/somewhere' })],
+  ['for any other message', { began: true }, () => ({ path: '/dashboard' })],
   ['for a sign-out', 'ended', () => ({ path: '/dashboard' })],
-])('the form stays as it is %s', async (_, news, dashboard) => {
-  let isTold = false
-  const servers = fakeServers({ '/dashboard': () => (isTold ? dashboard() : { path: '/' }) })
+])('the form stays as it is %s', async (_, message, dashboard) => {
+  let isPublished = false
+  const servers = fakeServers({ '/dashboard': () => (isPublished ? dashboard() : { path: '/' }) })
   const { left } = mountSignIn()
   await userEvent.click(button('Create account').first())
   await expect.poll(() => servers.to('/dashboard').length).toBe(1)
-  isTold = true
-  other.postMessage(news)
+  isPublished = true
+  other.postMessage(message)
   await settled()
   await expect.element(heading('Create your account')).toBeVisible()
-  expect([left, await told()]).toEqual([[], []])
+  expect([left, await published()]).toEqual([[], []])
 })
 
-test('a page does not hear itself', async () => {
+test('a page does not receive its own messages', async () => {
   const own: string[] = []
   const stop = tabs.listen('began', () => own.push('began'))
-  tabs.tell('began')
-  await expect.poll(() => heard).toEqual(['began'])
+  tabs.publish('began')
+  await expect.poll(() => received).toEqual(['began'])
   stop()
   expect(own).toEqual([])
 })
 
-test('X-92: a page for members is asked for again when another tab signs in: it may be as somebody else', async () => {
+test('X-92: a page for members is reloaded when another tab signs in: it may be another user', async () => {
   const left = watchLeaving()
   fakeServers({
     '/api/me': () => ({ body: { ...me, tenants: [{ id: '1', name: 'A', slug: 'a' }], tenantId: '1' } }),
@@ -102,10 +102,10 @@ test('X-92: a page for members is asked for again when another tab signs in: it 
   mount(Dashboard)
   await expect.element(heading('Hello, Ada')).toBeVisible()
   other.postMessage('began')
-  await expect.poll(() => left).toEqual(['again'])
+  await expect.poll(() => left).toEqual(['reload'])
 })
 
-test('X-92: a page for members leaves when another tab signs out, and tells the others when it does', async () => {
+test('X-92: a page for members leaves when another tab signs out, and publishes its own sign-out', async () => {
   const left = watchLeaving()
   fakeServers({
     '/api/me': () => ({ body: { ...me, tenants: [{ id: '1', name: 'A', slug: 'a' }], tenantId: '1' } }),
@@ -116,14 +116,14 @@ test('X-92: a page for members leaves when another tab signs out, and tells the 
   other.postMessage('ended')
   await expect.poll(() => left).toEqual(['/'])
   await userEvent.click(button('Sign out'))
-  await expect.poll(() => heard).toEqual(['ended'])
+  await expect.poll(() => received).toEqual(['ended'])
 })
 
-test('a page for members that comes out of the back-forward cache is loaded again', async () => {
+test('a page for members from the back-forward cache is reloaded', async () => {
   const left = watchLeaving()
   fakeServers({ '/api/me': () => ({ body: me }) })
   mount(Dashboard)
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  expect(left).toEqual(['again'])
-  await expect.poll(() => left).toEqual(['again', '/auth/no-organization'])
+  expect(left).toEqual(['reload'])
+  await expect.poll(() => left).toEqual(['reload', '/auth/no-organization'])
 })

@@ -62,7 +62,7 @@ test('a page whose parts could not be loaded can be loaded again', async () => {
   mount(() => <Broken />)
   await expect.element(heading('Something broke')).toBeVisible()
   await userEvent.click(button('Try again'))
-  expect(left).toEqual(['again'])
+  expect(left).toEqual(['reload'])
 })
 
 test('a missing page says so and leads to the start', async () => {

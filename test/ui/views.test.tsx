@@ -114,5 +114,5 @@ test('a page out of the back-forward cache is loaded again', () => {
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
   expect(left).toEqual([])
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  expect(left).toEqual(['again'])
+  expect(left).toEqual(['reload'])
 })

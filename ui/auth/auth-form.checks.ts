@@ -1,4 +1,4 @@
-// What a person can be told before anything is sent: a field is missing or cannot be an e-mail.
+// Checks a form before anything is sent: a field that is missing, or is no e-mail address.
 
 import type { Faults } from '../components/faults.ts'
 import { words } from '../i18n/words.ts'

@@ -1,18 +1,18 @@
-// Turns a snapshot of the form's machine into what the views show, and their gestures into its events.
+// Turns a snapshot of the form's machine into what the views show, and what a person does there into its events.
 
 import { createMemo } from 'solid-js'
 import type { Actor, SnapshotFrom } from 'xstate'
 import type { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
 import type { HistoryView } from '../../machines/auth-form/auth-form.types.ts'
 import { conceal, type Handle } from '../../machines/kit/handle.ts'
-import type { Said } from '../components/message.tsx'
+import type { MessageContent } from '../components/message.tsx'
 import type { Words } from '../i18n/wording.ts'
 import { refusesCode, showFailure } from './auth-form.failure.ts'
 
 export type AuthFormActor = Actor<typeof authFormMachine>
 export type AuthFormSnapshot = SnapshotFrom<typeof authFormMachine>
 
-/** `exit` has no look of its own: the view it was reached from stays, busy. */
+/** `exit` has no view of its own: the view it was reached from stays on the page, busy. */
 export function viewOf(snapshot: AuthFormSnapshot): HistoryView | 'exit' {
   const view = typeof snapshot.value === 'string' ? snapshot.value : Object.keys(snapshot.value)[0]
   return view as HistoryView | 'exit'
@@ -22,7 +22,7 @@ function leavesOf(value: unknown): string[] {
   return typeof value === 'string' ? [value] : Object.values(value as object).flatMap(leavesOf)
 }
 
-/** What effects hang on is remembered: a snapshot of something else must not run them again. */
+/** What effects depend on is memoized: a snapshot in which something else changed must not run them again. */
 export function connect(snapshot: () => AuthFormSnapshot, send: AuthFormActor['send'], words: Words) {
   const context = () => snapshot().context
   const failed = createMemo(() => context().failure)
@@ -46,8 +46,8 @@ export function connect(snapshot: () => AuthFormSnapshot, send: AuthFormActor['s
     isBusy: () => waiting() !== null,
     failure,
     notice,
-    /** What to say above the form, or null when it is said beside a field or there is nothing to say. */
-    said: (): Said | null => {
+    /** The message above the form; null when it is shown beside a field, or there is none. */
+    message: (): MessageContent | null => {
       const shown = failure()
       if (shown) return shown.field === 'code' || !shown.field ? { tone: 'failure', ...shown } : null
       const title = notice()
@@ -80,7 +80,7 @@ export function connect(snapshot: () => AuthFormSnapshot, send: AuthFormActor['s
       send({ type: 'registration.submitted', name, email, password: conceal(password) }),
     chooseSocial: (provider: string) => send({ type: 'social.chosen', provider }),
     verify: (code: Handle<string>) => send({ type: 'code.completed', code }),
-    /** For the code that a provider's return had mailed: none is asked for. */
+    /** For a code that was mailed at a provider's return: no other one is sent. */
     expectMailedCode: (email: string) => send({ type: 'mailedCode.announced', email, sentAt: Date.now() }),
     requestResetCode: (email: string) => send({ type: 'resetCode.requested', email }),
     setNewPassword: (code: Handle<string>, password: string) =>

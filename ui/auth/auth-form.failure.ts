@@ -13,7 +13,7 @@ type Known = { advice: Advice; field?: Field }
 export type ShownFailure = {
   title: string
   advice: string
-  /** Both in one, for the line of a field and for those who listen. */
+  /** Title and advice in one, for the line of a field and for screen readers. */
   sentence: string
   field: Field | null
   focus: Field | null
@@ -21,11 +21,11 @@ export type ShownFailure = {
 
 const weak: Known = { field: 'password', advice: 'passwordKnown' }
 const credentials: Known = { advice: 'credentials' }
-const lapsed: Known = { field: 'code', advice: 'codeLapsed' }
+const expired: Known = { field: 'code', advice: 'codeLapsed' }
 const notLinked: Known = { advice: 'notLinked' }
 const tooMany: Known = { advice: 'tooMany' }
 
-/** Better Auth's codes, and beside them what Neon's client makes of them. */
+/** Better Auth's codes, and what Neon's client turns them into. */
 const known: Record<string, Known> = {
   [NETWORK]: { advice: 'network' },
   [UNAVAILABLE]: { advice: 'busy' },
@@ -40,8 +40,8 @@ const known: Record<string, Known> = {
   weak_password: weak,
   INVALID_OTP: { field: 'code', advice: 'code' },
   validation_failed: { advice: 'code' },
-  OTP_EXPIRED: lapsed,
-  TOO_MANY_ATTEMPTS: lapsed,
+  OTP_EXPIRED: expired,
+  TOO_MANY_ATTEMPTS: expired,
   PROVIDER_NOT_FOUND: { advice: 'otherWay' },
   PROVIDER_UNAVAILABLE: { advice: 'providerBusy' },
   ACCOUNT_NOT_LINKED: notLinked,
@@ -61,20 +61,20 @@ function adviceOf({ of, code, message }: Failure): Advice {
   return known[code ?? '']?.advice ?? defaults[of] ?? 'otherwise'
 }
 
-/** True when it was the code that was refused: then its digits are no use any more. */
+/** True when the code itself was refused, so that its digits are of no more use. */
 export function refusesCode(failure: Failure): boolean {
   if (['network', 'busy', 'tooMany'].includes(adviceOf(failure))) return false
   return failure.of === 'verify' || fieldOf(failure) === 'code'
 }
 
-/** The server's own time to wait, where it names one. */
+/** The time to wait that the server named, as a sentence. */
 function waitOf({ retryAt = 0 }: Failure, words: Words): string | null {
   const seconds = Math.ceil((retryAt - Date.now()) / 1000)
   if (seconds <= 0) return null
   return seconds < 100 ? words.tryAgainIn.seconds(seconds) : words.tryAgainIn.minutes(Math.ceil(seconds / 60))
 }
 
-/** What a provider's return says that brought no session. */
+/** The text for a provider's return without a session. */
 function returnOf({ of, code }: Failure, { returned, callback }: Words) {
   if (of !== 'social') return undefined
   if (code === UNKNOWN_FAULT) return { title: callback.failed, advice: callback.failedLead }
@@ -84,14 +84,15 @@ function returnOf({ of, code }: Failure, { returned, callback }: Words) {
 const joined = (title: string, advice: string) => `${title.replace(/[.!?]$/, '')}. ${advice}`
 
 export function showFailure(failure: Failure, words: Words): ShownFailure {
-  const told = returnOf(failure, words)
-  if (told) return { ...told, sentence: joined(told.title, told.advice), field: null, focus: null }
-  // The application's callback speaks to programs; its words mean nothing to a person.
-  const said = failure.of === 'establish' ? undefined : failure.message?.replace(/^\[body\.\w+\] /, '')
+  const returned = returnOf(failure, words)
+  if (returned)
+    return { ...returned, sentence: joined(returned.title, returned.advice), field: null, focus: null }
+  // The application's callback answers programs: its message means nothing to a person.
+  const message = failure.of === 'establish' ? undefined : failure.message?.replace(/^\[body\.\w+\] /, '')
   const field = fieldOf(failure)
   const known = adviceOf(failure)
   const translated = words.refusals?.[failure.code as keyof Refusals]
-  const title = said ? (translated ?? said) : words.failures[failure.of]
+  const title = message ? (translated ?? message) : words.failures[failure.of]
   const advice = waitOf(failure, words) ?? words.advice[known]
   const focus = field ?? (known === 'credentials' ? 'password' : null)
   return { title, advice, sentence: joined(title, advice), field, focus }

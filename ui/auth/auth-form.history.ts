@@ -1,4 +1,4 @@
-// Binds the form's views to the browser's history: an entry a view, holding the view and the e-mail alone.
+// Binds the form's views to the browser's history: an entry for each view, which holds the view and the e-mail only.
 
 import type { HistoryView } from '../../machines/auth-form/auth-form.types.ts'
 import { type AuthFormActor, type AuthFormSnapshot, viewOf } from './auth-form.connect.ts'
@@ -19,50 +19,50 @@ export function readEntry(state: unknown = history.state): Entry | null {
   return views.includes(String(state.view)) ? { view: state.view as HistoryView, email } : null
 }
 
-/** A code went to the e-mail of its own entry, whatever was typed since. */
+/** A code was sent to the e-mail of its entry, whatever has been typed since. */
 function moveTo(actor: AuthFormActor, { view, email }: Entry): void {
   const isBoundToEmail = view === 'verifyEmail' || view === 'resetPassword'
   if (isBoundToEmail && email) actor.send({ type: 'email.changed', email })
   actor.send({ type: 'history.moved', view })
 }
 
-/** A finished step is not gone back to: its entry becomes that of the view that follows. */
+/** Nobody should go back to a finished view: its entry is replaced by that of the next one. */
 const isFinished = ({ context }: AuthFormSnapshot) =>
   context.notice === 'passwordReset' || context.notice === 'emailVerified'
 
 export function followHistory(actor: AuthFormActor): () => void {
   let shown: HistoryView | undefined
 
-  const keep = (how: 'pushState' | 'replaceState', view: HistoryView) => {
+  const writeEntry = (how: 'pushState' | 'replaceState', view: HistoryView) => {
     shown = view
     const entry: Entry = { view, email: actor.getSnapshot().context.email }
     history[how](entry, '')
   }
 
   const refresh = () => {
-    if (shown) keep('replaceState', shown)
+    if (shown) writeEntry('replaceState', shown)
   }
 
   const onPopState = (event: PopStateEvent) => {
     const entry = readEntry(event.state)
     if (!entry) return
-    // Before the machine moves, so that its move is not taken for one of its own and pushed.
+    // Set before the machine moves: otherwise the subscription below would push the move as a new entry.
     shown = entry.view
     moveTo(actor, entry)
     const view = viewOf(actor.getSnapshot())
-    if (view !== 'exit') keep('replaceState', view)
+    if (view !== 'exit') writeEntry('replaceState', view)
   }
 
-  const begun = readEntry()
-  if (begun) moveTo(actor, begun)
+  const restored = readEntry()
+  if (restored) moveTo(actor, restored)
 
   const { unsubscribe } = actor.subscribe((snapshot) => {
     const view = viewOf(snapshot)
     if (view === 'exit' || view === shown) return
-    keep(shown === undefined || isFinished(snapshot) ? 'replaceState' : 'pushState', view)
+    writeEntry(shown === undefined || isFinished(snapshot) ? 'replaceState' : 'pushState', view)
   })
   const view = viewOf(actor.getSnapshot())
-  if (view !== 'exit') keep('replaceState', view)
+  if (view !== 'exit') writeEntry('replaceState', view)
 
   addEventListener('popstate', onPopState)
   addEventListener('pagehide', refresh)

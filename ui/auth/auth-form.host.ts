@@ -6,7 +6,7 @@ import { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
 import type { AuthFormPorts } from '../../machines/auth-form/auth-form.types.ts'
 import { observer } from '../../machines/kit/observe.ts'
 import { toActors } from '../../machines/kit/ports.ts'
-import { leave } from '../client/leave.ts'
+import { navigate } from '../client/navigate.ts'
 import { tabs } from '../client/tabs.ts'
 import type { AuthFormActor, AuthFormSnapshot } from './auth-form.connect.ts'
 import { followHistory, readEntry } from './auth-form.history.ts'
@@ -15,15 +15,15 @@ import { keepResendAt, readResendAt } from './cooldown.storage.ts'
 export type Host = {
   actor: AuthFormActor
   snapshot: Accessor<AuthFormSnapshot>
-  /** Counts the times the machine wants the boxes emptied. */
+  /** Grows by one each time the machine empties the boxes. */
   codeClears: Accessor<number>
 }
 
 function watchPage(actor: AuthFormActor): () => void {
   const onHide = () => actor.send({ type: 'page.hidden' })
   const onShow = (event: PageTransitionEvent) => {
-    // A page out of the back-forward cache holds a form from another time, its requests cut off.
-    if (event.persisted) leave.again()
+    // A page from the back-forward cache shows an old form whose requests were cut off.
+    if (event.persisted) navigate.reload()
   }
   const onWake = () => {
     if (Date.now() >= actor.getSnapshot().context.resendAt) actor.send({ type: 'cooldown.lapsed' })
@@ -44,10 +44,10 @@ export function hostAuthForm(ports: AuthFormPorts): Host {
     actors: toActors(ports),
     actions: {
       clearCode: () => setCodeClears((times) => times + 1),
-      notifyOtherTabs: () => tabs.tell('began'),
+      notifyOtherTabs: () => tabs.publish('began'),
       navigate: (_, { redirect }) => {
-        // Off the form's own address there is nothing that going back should find again.
-        if (redirect) (location.pathname === '/' ? leave.to : leave.instead)(redirect)
+        // At another address than the form's own there is nothing that the back button should lead to.
+        if (redirect) (location.pathname === '/' ? navigate.to : navigate.replace)(redirect)
       },
     },
     delays: { resendCooldown: ({ context }) => Math.max(0, context.resendAt - Date.now()) },

@@ -5,9 +5,9 @@ import { conceal, reveal } from '../../machines/kit/handle.ts'
 import { app, asRefusal } from '../client/app-client.ts'
 import { type Body, type Reply, succeeded, tokenOf, userOf } from '../client/auth-answer.ts'
 import type { Auth } from '../client/auth-client.ts'
-import { leave } from '../client/leave.ts'
+import { navigate } from '../client/navigate.ts'
 import { tabs } from '../client/tabs.ts'
-import { type Return, UNKNOWN_FAULT } from '../client/verifier.ts'
+import { type ProviderReturn, UNKNOWN_FAULT } from '../client/verifier.ts'
 
 function signedIn(body: Body | null, token = tokenOf(body)): SignedIn | null {
   const user = userOf(body)
@@ -19,9 +19,9 @@ function sent(reply: Reply): Sent | Refusal {
   return done.ok ? { ok: true, sentAt: Date.now() } : done
 }
 
-export function createPorts(auth: Auth, returned: Return): AuthFormPorts {
-  const fetchSession = async (signal: AbortSignal, verifier: Return['verifier'] = null) => {
-    const body = await (verifier ? auth.returned(signal, verifier) : auth.session(signal))
+export function createPorts(auth: Auth, returned: ProviderReturn): AuthFormPorts {
+  const fetchSession = async (signal: AbortSignal, verifier: ProviderReturn['verifier'] = null) => {
+    const body = await (verifier ? auth.sessionByVerifier(signal, verifier) : auth.session(signal))
     return signedIn(body, tokenOf(body) ?? auth.token())
   }
 
@@ -30,19 +30,19 @@ export function createPorts(auth: Auth, returned: Return): AuthFormPorts {
       if (returned.fault) return { ok: false, code: returned.fault }
       const found = await fetchSession(signal, returned.verifier).catch(() => null)
       if (found) return found
-      // Who meant to come in by a provider must not find themselves in a session from before.
-      const redirect = returned.verifier ? null : await app.place(signal)
+      // Whoever signs in by a provider must not end up in an earlier session.
+      const redirect = returned.verifier ? null : await app.sessionRedirect(signal)
       if (redirect) return { ok: true, redirect }
       return returned.expected ? { ok: false, code: UNKNOWN_FAULT } : null
     },
 
     followSession: (_, signal) =>
       new Promise((resolve) => {
-        const look = async () => {
-          const redirect = await app.place(signal)
+        const check = async () => {
+          const redirect = await app.sessionRedirect(signal)
           if (redirect) resolve({ ok: true, redirect })
         }
-        signal.addEventListener('abort', tabs.listen('began', look))
+        signal.addEventListener('abort', tabs.listen('began', check))
       }),
 
     async signIn({ email, password }, signal) {
@@ -53,7 +53,7 @@ export function createPorts(auth: Auth, returned: Return): AuthFormPorts {
       )
       if (!reply.ok) return reply
       const found = signedIn(reply.body)
-      // Without a token, or a user, the session itself is asked; an unverified user has none to ask for.
+      // Without a token or a user in the answer the session itself is fetched; an unverified user has no session.
       const session =
         found && (found.token || !found.user.emailVerified) ? found : ((await fetchSession(signal)) ?? found)
       return session ? { ok: true, ...session } : { ok: false }
@@ -128,8 +128,8 @@ export function createPorts(auth: Auth, returned: Return): AuthFormPorts {
       )
       if (!reply.ok) return reply
       if (!/^https?:\/\//.test(String(reply.body.url))) return { ok: false }
-      // The library leaves by itself when the service says `redirect`.
-      if (!reply.body.redirect) leave.to(String(reply.body.url))
+      // The library navigates by itself when the service says `redirect`.
+      if (!reply.body.redirect) navigate.to(String(reply.body.url))
       return new Promise(() => {})
     },
   }

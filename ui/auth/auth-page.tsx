@@ -1,4 +1,4 @@
-// The page of the five views: shows the one the machine is in, and says what happens to it.
+// The page of the five views: shows the one the machine is in, and announces its messages.
 
 import { createEffect, createMemo, on } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
@@ -40,11 +40,11 @@ export function AuthForm(props: { host: Host }) {
   createEffect(
     on(
       () => api.failure() ?? api.notice(),
-      (said) => {
-        if (!said) return
-        if (typeof said === 'string') return announce(said)
-        announce(said.sentence)
-        if (said.focus) focusField(said.focus)
+      (message) => {
+        if (!message) return
+        if (typeof message === 'string') return announce(message)
+        announce(message.sentence)
+        if (message.focus) focusField(message.focus)
       },
     ),
   )

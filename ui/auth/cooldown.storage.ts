@@ -1,4 +1,4 @@
-// Keeps the moment from which another code may be asked for over a reload: that number and nothing else.
+// Keeps over a reload the time from which another code may be requested, and nothing else.
 
 const KEY = 'lockstep.resendAt'
 
@@ -16,6 +16,6 @@ export function keepResendAt(resendAt: number): void {
     if (resendAt > 0) sessionStorage.setItem(KEY, String(resendAt))
     else sessionStorage.removeItem(KEY)
   } catch {
-    // A browser that refuses storage forgets the deadline; the server's own limit still holds.
+    // Where the browser refuses storage the deadline is lost; the server's own limit still holds.
   }
 }

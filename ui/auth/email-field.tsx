@@ -1,4 +1,4 @@
-// The e-mail, which every view of the form shares and the machine keeps.
+// The field of the e-mail, which the machine keeps for all views.
 
 import { TextField } from '../components/text-field.tsx'
 import { words } from '../i18n/words.ts'

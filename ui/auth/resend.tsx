@@ -1,4 +1,4 @@
-// The right to another code: counted down, then offered, in one line that keeps its height.
+// Another code: a countdown until it may be requested, then a button, in one line of constant height.
 
 import { createEffect, Match, on, Switch } from 'solid-js'
 import { Countdown } from '../components/countdown.tsx'

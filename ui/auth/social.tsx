@@ -1,4 +1,4 @@
-// One button for each identity provider the server names; without any, nothing at all.
+// One button for each identity provider that the server names; without any, nothing.
 
 import { For, Show } from 'solid-js'
 import { providers } from '../config.ts'

@@ -1,4 +1,4 @@
-// The two ways in, side by side: having an account, or making one.
+// The two tabs: sign in, or create an account.
 
 import { words } from '../i18n/words.ts'
 import type { AuthFormApi } from './auth-form.connect.ts'

@@ -1,4 +1,4 @@
-// What every view of the form is given.
+// The props of every view of the form.
 
 import type { Accessor } from 'solid-js'
 import type { AuthFormApi } from './auth-form.connect.ts'

@@ -16,7 +16,7 @@ import type {
 } from '../../server/wire/app.ts'
 import { NETWORK, RATE_LIMITED, retryTime, UNAVAILABLE } from './auth-answer.ts'
 
-/** `status` 0: the application was not reached. `message` is of an answer that it only relays. */
+/** `status` 0: the application was not reached. `message`: of the auth service, in an answer that is only relayed. */
 export type AppRefusal = {
   ok: false
   status: number
@@ -24,7 +24,7 @@ export type AppRefusal = {
   message?: string
   code?: string
   retryAt?: number | undefined
-  /** By which the request is found in the logs. */
+  /** Finds the request in the logs. */
   requestId?: string | undefined
 }
 export type AppReply<T> = { ok: true; value: T } | AppRefusal
@@ -56,7 +56,7 @@ const codes: Record<number, string> = {
   504: UNAVAILABLE,
 }
 
-/** As the form's machine takes it. */
+/** In the shape that the form's machine takes. */
 export const asRefusal = ({ status, error, message, code, retryAt }: AppRefusal): Refusal => ({
   ok: false,
   code: code ?? codes[status],
@@ -81,8 +81,8 @@ export const app = {
   sessions: () => call<PersonsSession[]>('/api/sessions'),
   endSession: (body: RevokeSession) => post<SessionRevoked>('/api/sessions/revoke', body),
   signOut: (body: { everywhere?: boolean }) => post<SignedOut>('/api/sign-out', body),
-  /** Where the application's own session leads, as the dashboard's guard has it; null where there is none. */
-  async place(signal: AbortSignal): Promise<string | null> {
+  /** Where the dashboard redirects the application's own session to; null without a session. */
+  async sessionRedirect(signal: AbortSignal): Promise<string | null> {
     try {
       const { ok, url } = await fetch('/dashboard', { method: 'HEAD', signal })
       const { pathname } = new URL(url)

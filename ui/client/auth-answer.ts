@@ -5,9 +5,9 @@ import type { FormUser, Refusal } from '../../machines/auth-form/auth-form.types
 export type Body = Record<string, unknown>
 export type Reply = { ok: true; body: Body | null } | Refusal
 
-/** The refusal of a service that was never reached. */
+/** The code of a service that was not reached. */
 export const NETWORK = 'NETWORK'
-/** Better Auth's limits carry no code. */
+/** Better Auth's refusals for too many requests carry no code. */
 export const RATE_LIMITED = 'TOO_MANY_REQUESTS'
 export const UNAVAILABLE = 'SERVICE_UNAVAILABLE'
 
@@ -15,7 +15,7 @@ const isBody = (value: unknown): value is Body => typeof value === 'object' && v
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** Seconds from now, or a date: epoch ms either way. */
+/** From a header in seconds or as a date; epoch ms. */
 export function retryTime(headers: Headers, now: number): number | undefined {
   const value = headers.get('X-Retry-After') ?? headers.get('Retry-After')
   if (!value) return undefined
@@ -28,7 +28,7 @@ function refusalOf(error: Body, retryAt: number | undefined): Refusal {
   return { ok: false, code, message: text(error.message), retryAt }
 }
 
-/** A client may throw its refusals: they carry a status. Without one, nobody answered. */
+/** A client may throw its refusals, which carry a status; what is thrown without one means that nobody answered. */
 function thrownRefusal(thrown: unknown): Refusal {
   return isBody(thrown) && typeof thrown.status === 'number'
     ? refusalOf(thrown, undefined)
@@ -52,7 +52,7 @@ export async function settle(call: (options: CallOptions) => Promise<unknown>): 
   }
 }
 
-/** An answer without a body comes from a wrong address; `false` indicators are refusals too. */
+/** An answer without a body comes from a wrong address; `success` or `status` as `false` is a refusal too. */
 export function succeeded(reply: Reply): Refusal | { ok: true; body: Body } {
   if (!reply.ok) return reply
   if (!reply.body || reply.body.success === false || reply.body.status === false) return { ok: false }

@@ -27,8 +27,8 @@ const isUnanswered = (reply: Reply) => !reply.ok && reply.code === NETWORK
 export function createAuth(baseURL: string) {
   let loading: Promise<BetterAuth> | undefined
   let token: string | null = null
-  /** What the application relayed, for as long as nobody answers here. */
-  let relayed: Body | null = null
+  /** The session of the last relayed answer, for as long as the auth service itself does not answer. */
+  let relayedSession: Body | null = null
 
   const client = () => {
     loading ??= load(baseURL).catch((error: unknown) => {
@@ -63,7 +63,7 @@ export function createAuth(baseURL: string) {
 
   return {
     ask,
-    /** Where nobody answers, the application passes this call on: once, and never after a refusal. */
+    /** Where the auth service does not answer, the application relays the call: once, and never after a refusal. */
     async askOrRelay(
       signal: AbortSignal,
       call: (auth: BetterAuth, options: Options) => Promise<unknown>,
@@ -72,35 +72,35 @@ export function createAuth(baseURL: string) {
     ): Promise<Reply> {
       const reply = await ask(signal, call)
       if (!isUnanswered(reply) || signal.aborted) return reply
-      const relay = await import('./relayed.ts').catch(() => null)
-      if (!relay) return reply
-      const second = keep(await relay.relayed(path, body, signal))
-      relayed = found(second)
-      return second
+      const loaded = await import('./relay.ts').catch(() => null)
+      if (!loaded) return reply
+      const relayed = keep(await loaded.relay(path, body, signal))
+      relayedSession = found(relayed)
+      return relayed
     },
-    /** By cookie, else by the token in memory: a browser may keep the cookie to itself. */
+    /** By the cookie, else by the token in memory: a browser may refuse to send the cookie. */
     async session(signal: AbortSignal): Promise<Body | null> {
       const reply = await askSession(signal, {}, {})
-      if (isUnanswered(reply)) return token ? relayed : null
+      if (isUnanswered(reply)) return token ? relayedSession : null
       if (found(reply) || !token) return found(reply)
       return found(await askSession(signal, {}, { Authorization: `Bearer ${token}` }))
     },
     /**
-     * By the verifier of a provider's return and this tab's own proof: a browser may keep cookies to itself. A service
-     * that knows no such proof refuses the header; cookies alone are then what it goes by.
+     * By the verifier of a provider's return and this tab's own secret: a browser may refuse to send cookies. A service
+     * that does not know the secret's header refuses it, and is asked again with cookies alone.
      */
-    async returned(signal: AbortSignal, verifier: Record<string, string>): Promise<Body | null> {
+    async sessionByVerifier(signal: AbortSignal, verifier: Record<string, string>): Promise<Body | null> {
       const { takeSecret } = await import('./social-secret.ts')
       const secret = takeSecret()
-      const byProof = secret && found(await askSession(signal, verifier, { 'X-Session-Secret': secret }))
-      return byProof || found(await askSession(signal, verifier, {}))
+      const bySecret = secret && found(await askSession(signal, verifier, { 'X-Session-Secret': secret }))
+      return bySecret || found(await askSession(signal, verifier, {}))
     },
     token: () => token,
-    /** True when the service confirms that no session is left. */
+    /** True when the service confirms that the session has ended. */
     async signOut(signal: AbortSignal): Promise<boolean> {
       const reply = await ask(signal, (auth, options) => auth.signOut({ fetchOptions: options }))
       token = null
-      relayed = null
+      relayedSession = null
       return reply.ok
     },
   }

@@ -1,4 +1,4 @@
-// The real client library with its code plugin: loaded by itself, so that it delays no first view.
+// The client library with its plugin for one-time codes: a chunk of its own, so that it does not delay the first view.
 
 import { createAuthClient } from 'better-auth/client'
 import { emailOTPClient } from 'better-auth/client/plugins'

@@ -1,4 +1,4 @@
-// Whether a password is a common one, found out here: nobody is asked.
+// Checks in the browser whether a password is a common one: the password is sent nowhere.
 
 /** As server/crypto/password-filter.ts writes it. */
 const HASHES = 14
@@ -13,7 +13,7 @@ async function load(): Promise<Uint8Array | null> {
   return response.ok && isFilter ? new Uint8Array(await response.arrayBuffer()) : null
 }
 
-/** False where nobody can say: the server has the last word. */
+/** False where the filter cannot be had: the server decides. */
 export async function isCommon(password: string): Promise<boolean> {
   const folded = password.normalize('NFKC').toLowerCase()
   if (Array.from(folded).length < SHORTEST) return false
@@ -22,12 +22,12 @@ export async function isCommon(password: string): Promise<boolean> {
     return null
   })
   const filter = await loading
-  // Only where pages are safe does a browser make digests.
+  // Browsers offer digests in secure contexts only.
   if (!filter || !globalThis.crypto?.subtle) return false
   const digest = new DataView(await crypto.subtle.digest('SHA-1', new TextEncoder().encode(folded)))
   const start = digest.getUint32(0)
-  const step = (digest.getUint32(4) | 1) >>> 0
-  return Array.from({ length: HASHES }, (_, nth) => (start + nth * step) % (filter.length * 8)).every(
+  const stride = (digest.getUint32(4) | 1) >>> 0
+  return Array.from({ length: HASHES }, (_, nth) => (start + nth * stride) % (filter.length * 8)).every(
     (at) => ((filter[at >>> 3] ?? 0) & (1 << (at & 7))) !== 0,
   )
 }

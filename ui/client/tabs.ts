@@ -1,12 +1,12 @@
-// Tells the other tabs of this origin that a session began or ended: that one word, and nothing of anybody's.
+// Publishes to the other tabs of this origin that a session began or ended: that one word, and no personal data.
 
-export type News = 'began' | 'ended'
+export type SessionChange = 'began' | 'ended'
 
 const NAME = 'lockstep.session'
 
 let channel: BroadcastChannel | null | undefined
 
-/** One for the whole page, so that it never hears itself; null where the browser has none, or refuses it. */
+/** One for the whole page, which never receives its own messages; null where the browser has none or refuses it. */
 function open(): BroadcastChannel | null {
   try {
     channel ??= new BroadcastChannel(NAME)
@@ -17,11 +17,11 @@ function open(): BroadcastChannel | null {
 }
 
 export const tabs = {
-  tell: (news: News): void => open()?.postMessage(news),
-  /** @returns what ends the listening */
-  listen(news: News, hear: () => void): () => void {
+  publish: (change: SessionChange): void => open()?.postMessage(change),
+  /** @returns a function that removes the listener */
+  listen(change: SessionChange, listener: () => void): () => void {
     const on = ({ data }: MessageEvent) => {
-      if (data === news) hear()
+      if (data === change) listener()
     }
     open()?.addEventListener('message', on)
     return () => channel?.removeEventListener('message', on)

@@ -1,19 +1,19 @@
-// Takes what a provider's return brings out of the address, before anything else can see it there.
+// Takes the parameters of a provider's return out of the page's address, before any other script can read them there.
 
 import { verifierParameter } from '../config.ts'
 
-/** Those whose way on is known; of any other error not even its name is kept. */
+/** Errors for which the page knows what to do next; of any other error not even the name is kept. */
 const faults = ['access_denied', 'email_not_verified', 'account_not_linked', 'provider_unavailable'] as const
 
 export const UNKNOWN_FAULT = 'unknown'
 
 export type Fault = (typeof faults)[number] | typeof UNKNOWN_FAULT
 
-export type Return = {
+export type ProviderReturn = {
   verifier: Record<string, string> | null
   /** The provider, or the auth service, sent the browser back with an error instead. */
   fault: Fault | null
-  /** The browser comes from a provider: that no session is found is then a failure, and said. */
+  /** The browser comes from a provider: it is then a failure when no session is found, and shown as one. */
   expected: boolean
 }
 
@@ -23,7 +23,7 @@ function isFresh(): boolean {
   return typeof state !== 'object' || state === null || !('view' in state) || state.view === 'login'
 }
 
-export function takeReturn(): Return {
+export function takeProviderReturn(): ProviderReturn {
   const address = new URL(location.href)
   const parameter = verifierParameter()
   const verifier = address.searchParams.get(parameter)

@@ -1,6 +1,6 @@
-// What is shown when a page cannot be: it says whose fault it is not, and the way on.
+// Shown in place of a page that failed to load or to render: what happened, and a button that reloads it.
 
-import { leave } from '../client/leave.ts'
+import { navigate } from '../client/navigate.ts'
 import { words } from '../i18n/words.ts'
 import { Heading } from './heading.tsx'
 import { createOnline } from './online.ts'
@@ -13,7 +13,7 @@ export function Broken() {
       <div class="view">
         <Heading title={isOnline() ? words.broken.title : words.broken.offlineTitle} />
         <p class="lead">{isOnline() ? words.broken.body : words.broken.offlineBody}</p>
-        <button class="primary" type="button" onClick={() => leave.again()}>
+        <button class="primary" type="button" onClick={() => navigate.reload()}>
           {words.tryAgain}
         </button>
       </div>

@@ -1,10 +1,10 @@
-// Counts down to an absolute deadline, so that sleep and throttled tabs cannot slow it; speaks four times at most.
+// Counts down to an absolute deadline, so that sleep and throttled tabs cannot slow it; announces three of its seconds.
 
 import { createEffect, createSignal, onCleanup } from 'solid-js'
 import { words } from '../i18n/words.ts'
 import { announce } from './live-region.tsx'
 
-const spoken = [60, 30, 10]
+const announced = [60, 30, 10]
 
 export function secondsUntil(deadline: number, now: number): number {
   return Math.max(0, Math.ceil((deadline - now) / 1000))
@@ -23,8 +23,8 @@ export function Countdown(props: { until: number }) {
   })
   createEffect(() => {
     const left = seconds()
-    if (spoken.includes(left)) announce(words.code.resendInSeconds(left))
+    if (announced.includes(left)) announce(words.code.resendInSeconds(left))
   })
-  // The end is said by what takes the countdown's place, whatever ended it.
+  // The end is announced by what replaces the countdown, whatever ended it.
   return <span>{words.code.resendIn(clock(seconds()))}</span>
 }

@@ -1,4 +1,4 @@
-// Sums up several faults, each a way to its field; with fewer there is nothing to sum up.
+// Lists several faults, each a link to its field; a single fault is shown at its field alone.
 
 import { For, type ParentProps, Show } from 'solid-js'
 import { words } from '../i18n/words.ts'

@@ -1,8 +1,8 @@
-// What is wrong with a form's fields: told beside them, the first one focused.
+// What is wrong with a form's fields: shown beside them and announced, the first field focused.
 
 import { createSignal } from 'solid-js'
 import { announce } from './live-region.tsx'
-import type { Said } from './message.tsx'
+import type { MessageContent } from './message.tsx'
 
 /** Field id → what is wrong with it, in the order of the fields. */
 export type Faults = Readonly<Record<string, string>>
@@ -19,12 +19,12 @@ export function createFaults() {
   return {
     all: faults,
     of: (id: string): string | undefined => faults()[id],
-    said: (id: string): Said | null => {
+    messageOf: (id: string): MessageContent | null => {
       const title = faults()[id]
       return title ? { tone: 'failure', title } : null
     },
     clear: () => setFaults({}),
-    /** True when there is nothing to refuse. */
+    /** Shows these faults in place of the last ones. @returns true when there are none */
     accepts(found: Faults): boolean {
       setFaults(found)
       const ids = Object.keys(found)

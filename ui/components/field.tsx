@@ -1,4 +1,4 @@
-// A label, its control, and a line below that is there even when there is nothing to say.
+// A label, its control, and a line below for a hint or a fault, whose height is reserved.
 
 import type { JSX } from 'solid-js'
 
@@ -9,12 +9,19 @@ export type FieldProps = {
   fault?: string | undefined
 }
 
-/** What ties a control to its label and line. */
-export type Tie = { id: string; name: string; 'aria-describedby': string; 'aria-invalid': boolean }
+/** What connects a control with its label and its line. */
+export type ControlAttributes = {
+  id: string
+  name: string
+  'aria-describedby': string
+  'aria-invalid': boolean
+}
 
-export function Field(props: FieldProps & { children: (tie: () => Tie) => JSX.Element }) {
+export function Field(
+  props: FieldProps & { children: (attributes: () => ControlAttributes) => JSX.Element },
+) {
   const lineId = () => `${props.id}-line`
-  const tie = (): Tie => ({
+  const attributes = (): ControlAttributes => ({
     id: props.id,
     name: props.id,
     'aria-describedby': lineId(),
@@ -25,7 +32,7 @@ export function Field(props: FieldProps & { children: (tie: () => Tie) => JSX.El
       <label class="label" for={props.id}>
         {props.label}
       </label>
-      {props.children(tie)}
+      {props.children(attributes)}
       <p class="line" classList={{ fault: props.fault !== undefined }} id={lineId()}>
         {props.fault ?? props.hint}
       </p>

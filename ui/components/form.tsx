@@ -1,4 +1,4 @@
-// A form that the browser neither validates nor sends: its submit hands out the fields as text, by name.
+// A form that the browser neither validates nor sends: its handler reads the fields as text, by name.
 
 import type { JSX } from 'solid-js'
 

@@ -1,15 +1,15 @@
-// The languages by their own names; choosing one keeps it and loads the page again, which keeps view and e-mail.
+// The languages by their own names; choosing one stores it and reloads the page, where the view and the e-mail stay.
 
 import { For } from 'solid-js'
-import { leave } from '../client/leave.ts'
-import { isLanguage, keepLanguage, languages } from '../i18n/languages.ts'
+import { navigate } from '../client/navigate.ts'
+import { isLanguage, languages, storeLanguage } from '../i18n/languages.ts'
 import { language, words } from '../i18n/words.ts'
 
 export function LanguageSwitch() {
   const choose = (chosen: string) => {
     if (!isLanguage(chosen)) return
-    keepLanguage(chosen)
-    if (chosen !== language) leave.again()
+    storeLanguage(chosen)
+    if (chosen !== language) navigate.reload()
   }
   return (
     <footer class="languages">

@@ -1,21 +1,20 @@
-// What lasts less than 400 ms is not worth a word: the rule of every waiting sentence.
+// Delays a value by 400 ms, so that a wait that is shorter is not mentioned.
 
 import { type Accessor, createEffect, createSignal, onCleanup } from 'solid-js'
 
-/** In ms. */
-const LATE_AFTER_MS = 400
+const DELAY_MS = 400
 
-/** The value once it has stood for 400 ms; null at once when it goes. */
-export function createLate<T>(value: Accessor<T | null>): Accessor<T | null> {
-  const [late, setLate] = createSignal<T | null>(null)
+/** The value once it has stayed the same for 400 ms; null as soon as it is null. */
+export function createDelayed<T>(value: Accessor<T | null>): Accessor<T | null> {
+  const [delayed, setDelayed] = createSignal<T | null>(null)
   createEffect(() => {
     const current = value()
     if (current === null) {
-      setLate(null)
+      setDelayed(null)
       return
     }
-    const timer = setTimeout(() => setLate(() => current), LATE_AFTER_MS)
+    const timer = setTimeout(() => setDelayed(() => current), DELAY_MS)
     onCleanup(() => clearTimeout(timer))
   })
-  return late
+  return delayed
 }

@@ -1,30 +1,30 @@
-// The one polite voice of the page for people who listen to it.
+// The page's one live region, through which everything is announced to screen readers.
 
 import { createSignal } from 'solid-js'
 
-const [said, setSaid] = createSignal('')
+const [text, setText] = createSignal('')
 
 let pending: string[] = []
 
-function speak(): void {
-  if (pending.length > 0) setSaid(pending.join(' '))
+function flush(): void {
+  if (pending.length > 0) setText(pending.join(' '))
   pending = []
 }
 
 /**
- * Sentences of one moment are said together, none of them lost. The region is emptied in between, so that a
- * sentence that is the same as the last one is said again.
+ * Sentences of the same frame are announced together. The region is emptied in between, so that a sentence that
+ * equals the last one is announced again.
  */
 export function announce(sentence: string): void {
   if (!pending.includes(sentence)) pending.push(sentence)
-  setSaid('')
-  requestAnimationFrame(speak)
+  setText('')
+  requestAnimationFrame(flush)
 }
 
 export function LiveRegion() {
   return (
     <p class="unseen" role="status" aria-live="polite" aria-atomic="true">
-      {said()}
+      {text()}
     </p>
   )
 }

@@ -1,4 +1,4 @@
-// Says that the browser is offline, in a place of its own, so that nothing moves.
+// Says that the browser is offline, in a fixed bar, so that nothing else moves.
 
 import { createEffect, Show } from 'solid-js'
 import { words } from '../i18n/words.ts'

@@ -1,4 +1,4 @@
-// A password that can be shown, says when Caps Lock is on, and when it is new, how strong it is.
+// A password field that can show its text, warns of Caps Lock, and rates the strength of a new password.
 
 import { createSignal, Show } from 'solid-js'
 import { words } from '../i18n/words.ts'
@@ -20,14 +20,14 @@ export function PasswordField(props: Props) {
   let typed = ''
 
   const watchKeys = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false)
-  const weigh = (value: string) => {
+  const rateStrength = (value: string) => {
     const against = props.strengthAgainst
     typed = value
     if (against === undefined) return
     if (value === '') setStrength(null)
     else
       import('./password-strength.ts')
-        .then(({ weigh }) => weigh(value, against, (found) => typed === value && setStrength(found)))
+        .then(({ rate }) => rate(value, against, (found) => typed === value && setStrength(found)))
         .catch(() => {})
   }
   const hint = () => {
@@ -38,7 +38,7 @@ export function PasswordField(props: Props) {
 
   return (
     <Field id={props.id} label={props.label} hint={hint()} fault={props.fault}>
-      {(tie) => (
+      {(attributes) => (
         <>
           <div class="control-group">
             <input
@@ -51,8 +51,8 @@ export function PasswordField(props: Props) {
               onKeyDown={watchKeys}
               onKeyUp={watchKeys}
               onBlur={() => setCapsLock(false)}
-              onInput={(event) => weigh(event.currentTarget.value)}
-              {...tie()}
+              onInput={(event) => rateStrength(event.currentTarget.value)}
+              {...attributes()}
             />
             <button
               class="reveal"

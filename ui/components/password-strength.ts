@@ -1,4 +1,4 @@
-// A light opinion on a password: length first, then variety, and whether it repeats the e-mail or is a common one.
+// Rates a password by its length and variety, by whether it repeats the e-mail, and by whether it is a common one.
 
 import { isCommon } from '../client/common-passwords.ts'
 
@@ -24,12 +24,12 @@ export function strengthOf(password: string, email: string): Strength {
   return points < 22 ? 3 : 4
 }
 
-/** Tells at once what it looks like, and then whether it is a common one, whatever it looks like. */
-export async function weigh(
+/** Reports a rating at once, and `common` afterwards for a password that is a common one, whatever its rating. */
+export async function rate(
   password: string,
   email: string,
-  tell: (found: Strength | 'common') => void,
+  report: (found: Strength | 'common') => void,
 ): Promise<void> {
-  tell(strengthOf(password, email))
-  if (await isCommon(password)) tell('common')
+  report(strengthOf(password, email))
+  if (await isCommon(password)) report('common')
 }

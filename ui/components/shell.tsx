@@ -1,4 +1,4 @@
-// Every page: the wordmark above one quiet card, the languages below it, and the two places that speak.
+// The frame of every page: wordmark, card and languages, with the live region and the offline bar.
 
 import type { ParentProps } from 'solid-js'
 import { LanguageSwitch } from './language-switch.tsx'

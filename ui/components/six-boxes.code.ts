@@ -1,4 +1,4 @@
-// The code being typed: it lives in this signal alone, and leaves it only behind a handle.
+// The code that is being typed: this signal alone holds it, and hands it out only behind a handle.
 
 import { createSignal } from 'solid-js'
 import { conceal, type Handle } from '../../machines/kit/handle.ts'
@@ -15,7 +15,7 @@ export function createCode() {
     set: (next: Boxes) => setBoxes(next),
     isFull,
     isEmpty: () => boxes().join('') === '',
-    /** For another code that is on its way: what was typed before has nothing to do with it. */
+    /** For when another code has been sent: what was typed before belongs to the old one. */
     clear() {
       setBoxes(empty)
       handedOut.clear()
@@ -27,7 +27,7 @@ export function createCode() {
       handedOut.add(value)
       return conceal(value)
     },
-    /** Like `take`, but null for a value that was handed out before: that one only a button sends again. */
+    /** Like `take`, but null for a value that was handed out before: only the button sends it again. */
     takeUnsent(): Handle<string> | null {
       return handedOut.has(boxes().join('')) ? null : this.take()
     },

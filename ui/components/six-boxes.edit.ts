@@ -1,4 +1,4 @@
-// What a key, a paste or an autofill does to six boxes: pure, one function a gesture.
+// What a key, a paste or an autofill does to the six boxes, as pure functions.
 
 export const LENGTH = 6
 
@@ -26,7 +26,7 @@ export function digitsOf(text: string): string {
 
 const clamp = (index: number) => Math.max(0, Math.min(LENGTH - 1, index))
 
-/** A whole code, or the beginning of one: from the first box on, whichever box it was dropped into. */
+/** A whole code or the beginning of one: fills from the first box on, whichever box was pasted into. */
 export function fill(boxes: Boxes, text: string, at: number): Edit {
   const digits = digitsOf(text).slice(0, LENGTH)
   if (!digits) return { boxes, focus: at }
@@ -40,7 +40,7 @@ export function type(boxes: Boxes, text: string, at: number): Edit {
   return { boxes: boxes.with(at, digits), focus: clamp(at + 1) }
 }
 
-/** On a full box it empties it, on an empty one it moves to the previous one. */
+/** Empties a full box; from an empty one it moves to the previous box. */
 export function backspace(boxes: Boxes, at: number): Edit {
   return boxes[at] ? { boxes: boxes.with(at, ''), focus: at } : { boxes, focus: clamp(at - 1) }
 }
@@ -57,15 +57,15 @@ const moves: Record<string, (at: number) => number> = {
   End: () => LENGTH - 1,
 }
 
-/** The box a key leads to, or undefined for a key that leads nowhere. */
+/** The box that a key moves to; undefined for a key that does not move. */
 export function moveTo(key: string, at: number): number | undefined {
   const move = moves[key]
   return move && clamp(move(at))
 }
 
 /**
- * What was put into a box whose content the browser has already changed: keyboards that compose write
- * beside the digit that was there, an autofill replaces it.
+ * What was typed into a box whose content the browser has already changed: an input method writes beside the
+ * digit that was there, an autofill replaces it.
  */
 export function inserted(before: string, after: string): string {
   const digits = digitsOf(after)

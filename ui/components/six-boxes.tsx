@@ -56,16 +56,16 @@ export function SixBoxes(props: SixBoxesProps) {
     if (props.code.isFull()) props.onFull?.()
   }
 
-  /** A refused code makes room for the next one. */
+  /** The first digit after a refusal empties the boxes. */
   const insert = (text: string, at: number, how: typeof type) => {
     if (digitsOf(text)) apply(isRefused() ? how(empty, text, 0) : how(boxes(), text, at))
   }
 
   const onBeforeInput = (event: InputEvent, at: number) => {
-    // What cannot be cancelled (composition, autofill) is read back by the input event.
+    // What cannot be cancelled (composition, autofill) is handled by the input event.
     if (event.isComposing || !event.cancelable) return
     if (event.inputType === 'insertText') insert(event.data ?? '', at, type)
-    // Phones report their backspace here alone, their keydown names no key.
+    // On phones a backspace comes only as this event: their keydown names no key.
     else if (event.inputType === 'deleteContentBackward') apply(backspace(boxes(), at))
     else return
     event.preventDefault()
@@ -85,18 +85,18 @@ export function SixBoxes(props: SixBoxesProps) {
     insert(event.clipboardData?.getData('text') ?? '', at, fill)
   }
 
-  /** With the focus on the heading, say: a digit or a paste can be meant for nothing but the boxes. */
-  const adopt = (event: KeyboardEvent | ClipboardEvent) => {
+  /** A digit or a paste while no input has the focus is meant for the boxes. */
+  const acceptFromPage = (event: KeyboardEvent | ClipboardEvent) => {
     if (event.target instanceof HTMLInputElement) return
     const at = Math.max(0, boxes().indexOf(''))
     if (event instanceof ClipboardEvent) onPaste(event, at)
     else if (/^[0-9]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) focus(at)
   }
-  document.addEventListener('keydown', adopt)
-  document.addEventListener('paste', adopt)
+  document.addEventListener('keydown', acceptFromPage)
+  document.addEventListener('paste', acceptFromPage)
   onCleanup(() => {
-    document.removeEventListener('keydown', adopt)
-    document.removeEventListener('paste', adopt)
+    document.removeEventListener('keydown', acceptFromPage)
+    document.removeEventListener('paste', acceptFromPage)
   })
 
   const onKeyDown = (event: KeyboardEvent, at: number) => {

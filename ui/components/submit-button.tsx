@@ -1,4 +1,4 @@
-// The one primary action: busy, it keeps its width and its focus, and the form ignores it.
+// The primary button: while busy it keeps its width and its focus.
 
 import type { ParentProps } from 'solid-js'
 

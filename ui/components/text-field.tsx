@@ -7,5 +7,5 @@ type Props = FieldProps & Omit<JSX.InputHTMLAttributes<HTMLInputElement>, 'id'>
 
 export function TextField(props: Props) {
   const [field, input] = splitProps(props, ['id', 'label', 'hint', 'fault'])
-  return <Field {...field}>{(tie) => <input class="control" {...input} {...tie()} />}</Field>
+  return <Field {...field}>{(attributes) => <input class="control" {...input} {...attributes()} />}</Field>
 }

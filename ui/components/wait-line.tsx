@@ -1,14 +1,14 @@
-// Says what is being waited for, once the wait is long enough to wonder; its line is always there.
+// Shows and announces what is waited for once that takes 400 ms; the height of the line is reserved.
 
 import { createEffect } from 'solid-js'
-import { createLate } from './late.ts'
+import { createDelayed } from './late.ts'
 import { announce } from './live-region.tsx'
 
 export function WaitLine(props: { sentence: string | null }) {
-  const late = createLate(() => props.sentence)
+  const delayed = createDelayed(() => props.sentence)
   createEffect(() => {
-    const sentence = late()
+    const sentence = delayed()
     if (sentence) announce(sentence)
   })
-  return <p class="wait">{late()}</p>
+  return <p class="wait">{delayed()}</p>
 }

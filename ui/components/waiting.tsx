@@ -1,4 +1,4 @@
-// The card while its content is on the way: quiet at first, a word after 400 ms.
+// The card while its page loads: empty at first, with a sentence after 400 ms.
 
 import { words } from '../i18n/words.ts'
 import { Shell } from './shell.tsx'

@@ -1,4 +1,4 @@
-// The name of the product and its mark: two flights of steps, in step.
+// The name of the product and its mark: two flights of stairs, one behind the other.
 
 import { words } from '../i18n/words.ts'
 

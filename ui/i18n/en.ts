@@ -5,7 +5,7 @@ import type { Refusals } from './refusals.ts'
 
 export const en = {
   product: 'Lockstep',
-  /** A language that people have not yet read says so here. */
+  /** Says so in a language that no native speaker has read yet. */
   machineTranslated: '',
   language: 'Language',
   views: {
@@ -80,7 +80,7 @@ export const en = {
     codeMissing: 'Enter all six digits.',
     summary: 'Some fields need your attention:',
   },
-  /** Null: the servers speak English, and are quoted. */
+  /** Null: the servers' sentences are English, and shown as they are. */
   refusals: null as Refusals | null,
   /** The spec's default messages; `establish` and `social` are ours. */
   failures: {
@@ -93,7 +93,7 @@ export const en = {
     establish: 'You are signed in, but the application did not let you in',
     social: 'The provider could not be reached',
   },
-  /** What to do about it, where we know. */
+  /** What to do about a failure. */
   advice: {
     network: 'Check your connection, then try again.',
     tooMany: 'Wait a little, then try again.',
@@ -111,12 +111,12 @@ export const en = {
     establish: 'Please sign in once more.',
     otherwise: 'Please try again.',
   },
-  /** In place of an advice, where the server says how long to wait. */
+  /** Replaces the advice where the server says how long to wait. */
   tryAgainIn: {
     seconds: (seconds: number) => `Try again in ${amount('en', seconds, 'second')}.`,
     minutes: (minutes: number) => `Try again in ${amount('en', minutes, 'minute')}.`,
   },
-  /** What a provider's return that brought no session says, by its error. */
+  /** For a provider's return without a session, by its error. */
   returned: {
     access_denied: { title: 'You cancelled', advice: 'Nothing was changed.' },
     email_not_verified: {
@@ -137,7 +137,7 @@ export const en = {
     emailVerified: 'Your e-mail is verified. Sign in to go on.',
     codeSent: 'Another code is on its way.',
   },
-  /** What is being waited for, by the machine's state. */
+  /** What is waited for, by the state of the form's machine. */
   waiting: {
     signingIn: 'Checking your password…',
     sendingCode: 'Sending a code to your e-mail…',

@@ -1,4 +1,4 @@
-// Plurals, amounts of time and dates as a language says them: the browser knows how, no table of ours does.
+// Plurals and amounts of time as a language writes them, by the browser's own rules.
 
 /** A form for each plural category of the language, `#` being the number; `other` stands in for the rest. */
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }

@@ -1,4 +1,4 @@
-// The languages the UI speaks, and whose turn it is: the one kept, else the first the browser asks for, else English.
+// The languages of the UI and the choice among them: the one stored, else the first the browser asks for, else English.
 
 export const languages = {
   en: { name: 'English', dir: 'ltr' },
@@ -13,7 +13,7 @@ const KEY = 'lockstep.language'
 
 export const isLanguage = (tag: string): tag is Language => Object.hasOwn(languages, tag)
 
-function keptLanguage(): string {
+function storedLanguage(): string {
   try {
     return localStorage.getItem(KEY) ?? ''
   } catch {
@@ -21,15 +21,15 @@ function keptLanguage(): string {
   }
 }
 
-export function keepLanguage(language: Language): void {
+export function storeLanguage(language: Language): void {
   try {
     localStorage.setItem(KEY, language)
   } catch {
-    // A browser that refuses storage goes on asking for its own language.
+    // Where the browser refuses storage, its own language is chosen again.
   }
 }
 
 export function chosenLanguage(): Language {
   const asked = navigator.languages.map((tag) => tag.split('-')[0] ?? '')
-  return [keptLanguage(), ...asked].find(isLanguage) ?? 'en'
+  return [storedLanguage(), ...asked].find(isLanguage) ?? 'en'
 }

@@ -1,4 +1,4 @@
-// What a translation of the servers' own sentences must have: one for each code that comes with them.
+// What a translation of the servers' sentences must have: one for each code that a server sends with its sentence.
 
 export type Refusals = Record<
   | 'VALIDATION_ERROR'

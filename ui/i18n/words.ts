@@ -1,19 +1,19 @@
-// The words in the reader's language: English is here at once, every other language comes by itself.
+// The words in the reader's language: English is part of this chunk, every other language is a chunk of its own.
 
 import { en } from './en.ts'
 import { chosenLanguage, type Language } from './languages.ts'
 import type { Words } from './wording.ts'
 
-/** In ms; a page in English is worth more than none. */
+/** After this the page starts in English. */
 const LOAD_TIMEOUT_MS = 5000
 
-const loads: Record<Exclude<Language, 'en'>, () => Promise<Words>> = {
+const loaders: Record<Exclude<Language, 'en'>, () => Promise<Words>> = {
   de: async () => (await import('./de.ts')).de,
   es: async () => (await import('./es.ts')).es,
   ar: async () => (await import('./ar.ts')).ar,
 }
 
-const impatience = () =>
+const timeout = () =>
   new Promise<never>((_, reject) => {
     setTimeout(reject, LOAD_TIMEOUT_MS)
   })
@@ -22,8 +22,8 @@ export let language: Language = 'en'
 export let words: Words = en
 
 /**
- * Starts the page once its words are there: for English at once, in English too when the others do not come. No
- * top-level await, for their chunks import from the one that would be waiting.
+ * Starts the page once its words are loaded: in English at once, and also where another language fails to load. Not a
+ * top-level await: the languages' chunks import from this one, which would wait for them.
  */
 export function startInWords(start: () => void): void {
   const chosen = chosenLanguage()
@@ -31,7 +31,7 @@ export function startInWords(start: () => void): void {
     start()
     return
   }
-  Promise.race([loads[chosen](), impatience()])
+  Promise.race([loaders[chosen](), timeout()])
     .then(
       (found) => {
         language = chosen

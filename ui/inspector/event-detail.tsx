@@ -59,7 +59,7 @@ export function EventDetail(props: { page: Page; row: Row | undefined }) {
         return (
           <section aria-label={titleOf(row)}>
             <h3>{titleOf(row)}</h3>
-            <dl class="facts">
+            <dl class="properties">
               <Pair title={words.events.when}>{whole.format(timeOf(message))}</Pair>
               <Pair title={words.events.from}>{row.source ?? message.sessionId}</Pair>
               <Show when={message.lockstep.requestId}>

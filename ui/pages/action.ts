@@ -1,15 +1,15 @@
-// Something a page does once at a time: idle, under way, or failed with a sentence.
+// An action of a page, of which one runs at a time: idle, under way, or failed with a sentence.
 
 import { createSignal } from 'solid-js'
 import type { AppRefusal, AppReply } from '../client/app-client.ts'
-import { leave } from '../client/leave.ts'
+import { navigate } from '../client/navigate.ts'
 import { announce } from '../components/live-region.tsx'
 import type { Refusals } from '../i18n/refusals.ts'
 import { words } from '../i18n/words.ts'
 
 type Progress = { is: 'idle' } | { is: 'underWay'; what: string } | { is: 'failed'; sentence: string }
 
-/** True when the refusal is told elsewhere: beside a field. */
+/** True when the refusal is shown elsewhere: beside a field. */
 type Refused = (refusal: AppRefusal) => boolean
 
 export function sentenceOf({ status, error, code }: AppRefusal): string {
@@ -37,13 +37,13 @@ export function createAction() {
     },
     fail,
     settle: () => setProgress({ is: 'idle' }),
-    /** Stays under way after a success: the browser is about to leave. */
+    /** Stays under way after a success: the browser is about to leave the page. */
     async run<T>(what: string, ask: () => Promise<AppReply<T>>, done: (value: T) => void, refused?: Refused) {
       if (progress().is === 'underWay') return
       setProgress({ is: 'underWay', what })
       const reply = await ask()
       if (reply.ok) done(reply.value)
-      else if (reply.status === 401) leave.instead('/')
+      else if (reply.status === 401) navigate.replace('/')
       else if (refused?.(reply)) setProgress({ is: 'idle' })
       else fail(sentenceOf(reply))
     },

@@ -1,4 +1,4 @@
-// Where a provider sends the browser back to: a calm wait, then on; or what went wrong, and the ways from there.
+// The page that a provider sends the browser back to: it waits and goes on, or shows what went wrong and what to do.
 
 import { createEffect, createMemo, on, Show } from 'solid-js'
 import type { AuthFormPorts } from '../../machines/auth-form/auth-form.types.ts'
@@ -10,11 +10,11 @@ import { Shell } from '../components/shell.tsx'
 import { words } from '../i18n/words.ts'
 import { ReturnFailed } from './return-failed.tsx'
 
-/** The form's machine restores the session and hands it on; this page only looks different while it does. */
+/** The form's machine restores the session and hands it to the application; meanwhile this page is shown in place of the form. */
 export default function Callback(props: { ports: AuthFormPorts }) {
   const host = hostAuthForm(props.ports)
   const api = connect(host.snapshot, host.actor.send, words)
-  /** Whoever has left for one of the form's views stays in the form. */
+  /** Once one of the form's views has been opened, the form stays. */
   const showsForm = createMemo(
     (was: boolean) => was || !['login', 'exit'].includes(viewOf(host.snapshot())),
     false,

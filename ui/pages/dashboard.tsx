@@ -1,26 +1,26 @@
-// The first page inside: who I am, which organization I work in, and the ways to another.
+// The first page after signing in: the user, the current organization, and the others to switch to.
 
 import { For, Show } from 'solid-js'
 import type { Me, Tenant } from '../../server/wire/app.ts'
 import { app } from '../client/app-client.ts'
-import { knownPlace, leave } from '../client/leave.ts'
+import { knownRedirect, navigate } from '../client/navigate.ts'
 import { Heading } from '../components/heading.tsx'
 import { words } from '../i18n/words.ts'
 import { type Member, MemberPage } from './member-page.tsx'
 import { Sessions } from './sessions.tsx'
 
-function elsewhere({ tenants, tenantId }: Me): string | null {
+function redirectFor({ tenants, tenantId }: Me): string | null {
   if (tenants.length === 0) return '/auth/no-organization'
   return tenantId === null ? '/auth/select-tenant' : null
 }
 
 function TenantRow(props: Member & { tenant: Tenant }) {
-  const isHere = () => props.tenant.id === props.me.tenantId
+  const isCurrent = () => props.tenant.id === props.me.tenantId
   const move = () =>
     props.action.run(
       words.dashboard.switching,
       () => app.selectTenant({ tenantId: props.tenant.id }),
-      ({ redirect }) => leave.to(knownPlace(redirect)),
+      ({ redirect }) => navigate.to(knownRedirect(redirect)),
     )
   const name = () => (
     <span class="tenant-name">
@@ -31,7 +31,7 @@ function TenantRow(props: Member & { tenant: Tenant }) {
   return (
     <li>
       <Show
-        when={isHere()}
+        when={isCurrent()}
         fallback={
           <button class="tenant" type="button" aria-disabled={props.action.isBusy()} onClick={move}>
             {name()}
@@ -52,7 +52,7 @@ function Overview(props: Member) {
   const hasSeveral = () => props.me.tenants.length > 1
   return (
     <>
-      <dl class="facts">
+      <dl class="properties">
         <div>
           <dt>{text.email}</dt>
           <dd>{props.me.user.email}</dd>
@@ -72,7 +72,7 @@ function Overview(props: Member) {
 
 export default function Dashboard() {
   return (
-    <MemberPage elsewhere={elsewhere} everywhere>
+    <MemberPage redirectFor={redirectFor} everywhere>
       {(member) => (
         <>
           <Heading title={words.dashboard.title(member.me.user.name)} />

@@ -1,4 +1,4 @@
-// Names the device behind a User-Agent as its owner would: a browser and a system, where both can be told.
+// Names the device behind a User-Agent as its owner would: by its browser and its system, where they are known.
 
 /** The first that fits: most of them claim to be Safari, and many to be Chrome. */
 const browsers: [RegExp, string][] = [

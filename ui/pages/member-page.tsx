@@ -1,9 +1,9 @@
-// The frame of every page for people who are signed in: asks who that is, and sends everybody else away.
+// The frame of every page for people who are signed in: loads the user, and redirects everybody else.
 
 import { createResource, type JSX, Match, onCleanup, Show, Switch } from 'solid-js'
 import type { Me } from '../../server/wire/app.ts'
 import { type AppRefusal, app } from '../client/app-client.ts'
-import { leave } from '../client/leave.ts'
+import { navigate } from '../client/navigate.ts'
 import { tabs } from '../client/tabs.ts'
 import { Message } from '../components/message.tsx'
 import { Shell } from '../components/shell.tsx'
@@ -18,27 +18,27 @@ type Found = { is: 'me'; me: Me } | { is: 'leaving' } | { is: 'failed'; refusal:
 export type Member = { me: Me; action: Action }
 
 type Props = {
-  /** Where somebody with these memberships belongs instead, or null for here. */
-  elsewhere?: (me: Me) => string | null
-  /** Offers to end all of this person's sessions, too. */
+  /** Another page for somebody with these memberships; null for this one. */
+  redirectFor?: (me: Me) => string | null
+  /** Shows a button that ends all sessions of the user, too. */
   everywhere?: boolean
   children: (member: Member) => JSX.Element
 }
 
-/** What this page shows may be over: another tab has signed out, or the page is an old one that came back. */
+/** What the page shows is no longer so when another tab signs in or out, or the back-forward cache brings it back. */
 function watchSession(): void {
   const onShow = (event: PageTransitionEvent) => {
-    if (event.persisted) leave.again()
+    if (event.persisted) navigate.reload()
   }
   addEventListener('pageshow', onShow)
-  const unlisten = [
-    tabs.listen('ended', () => leave.instead('/')),
-    // Perhaps as somebody else.
-    tabs.listen('began', () => leave.again()),
+  const removeListeners = [
+    tabs.listen('ended', () => navigate.replace('/')),
+    // It may be another user.
+    tabs.listen('began', () => navigate.reload()),
   ]
   onCleanup(() => {
     removeEventListener('pageshow', onShow)
-    for (const each of unlisten) each()
+    for (const remove of removeListeners) remove()
   })
 }
 
@@ -47,12 +47,12 @@ export function MemberPage(props: Props) {
   const action = createAction()
   const [found, { refetch }] = createResource<Found>(async () => {
     const reply = await app.me()
-    // Nobody, or somebody whose e-mail is unproven: the form leads on from there, to the six boxes if need be.
+    // Nobody is signed in, or the e-mail is not verified: the form goes on from there, with the six boxes if need be.
     const mustSignIn = !reply.ok && (reply.status === 401 || reply.code === 'EMAIL_NOT_VERIFIED')
     if (!reply.ok && !mustSignIn) return { is: 'failed', refusal: reply }
-    const place = reply.ok ? (props.elsewhere?.(reply.value) ?? null) : '/'
-    if (place) leave.instead(place)
-    return reply.ok && !place ? { is: 'me', me: reply.value } : { is: 'leaving' }
+    const redirect = reply.ok ? (props.redirectFor?.(reply.value) ?? null) : '/'
+    if (redirect) navigate.replace(redirect)
+    return reply.ok && !redirect ? { is: 'me', me: reply.value } : { is: 'leaving' }
   })
   const current = () => found.latest
   const me = () => {
@@ -74,7 +74,7 @@ export function MemberPage(props: Props) {
               {props.children({ me: known(), action })}
               <Message
                 brief
-                said={action.failure() ? { tone: 'failure', title: action.failure() ?? '' } : null}
+                content={action.failure() ? { tone: 'failure', title: action.failure() ?? '' } : null}
               >
                 <WaitLine sentence={action.waiting()} />
               </Message>

@@ -1,8 +1,8 @@
-// The form that makes an organization: a name, and a look at its address.
+// The form that creates an organization: its name, with a preview of its address.
 
 import { createSignal } from 'solid-js'
 import { app } from '../client/app-client.ts'
-import { knownPlace, leave } from '../client/leave.ts'
+import { knownRedirect, navigate } from '../client/navigate.ts'
 import { createFaults } from '../components/faults.ts'
 import { Form } from '../components/form.tsx'
 import { Heading } from '../components/heading.tsx'
@@ -23,8 +23,8 @@ function RegisterForm(props: Member) {
     props.action.run(
       text.creating,
       () => app.createOrganization({ name: wanted }),
-      ({ redirect }) => leave.to(knownPlace(redirect)),
-      // What the application finds wrong is wrong with the name: it is the only field.
+      ({ redirect }) => navigate.to(knownRedirect(redirect)),
+      // A refused request is about the name: it is the only field.
       ({ status, error }) => status === 400 && !faults.accepts({ name: error ?? words.appFailures.broken }),
     )
   }

@@ -1,4 +1,4 @@
-// A provider's return from which no session came: why, and the way on that this reason leaves.
+// A provider's return without a session: the reason, and what can be done about it.
 
 import { Match, onMount, Switch } from 'solid-js'
 import { MAILED_CODE } from '../../machines/auth-form/answers.ts'
@@ -21,8 +21,8 @@ export function ReturnFailed(props: { failure: Failure; api: AuthFormApi }) {
   const title = () => (isCodeMailed() ? shown().title : text.failed)
   const lead = () => (shown().title === title() ? shown().advice : shown().sentence)
   onMount(() => announce(`${title()}. ${lead()}`))
-  const back = (look: string) => (
-    <a class={look} href="/">
+  const back = (style: string) => (
+    <a class={style} href="/">
       {words.backToLogin}
     </a>
   )
@@ -46,7 +46,7 @@ export function ReturnFailed(props: { failure: Failure; api: AuthFormApi }) {
   )
 }
 
-/** The address is the provider's own word, and not to be had from the page's address: the person types it. */
+/** The page's address does not carry the e-mail that the provider named: the person types it. */
 function MailedCode(props: { api: AuthFormApi }) {
   const faults = createFaults()
   const submit = (field: (name: string) => string) => {

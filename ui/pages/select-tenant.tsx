@@ -1,8 +1,8 @@
-// The page of people who belong to several organizations: choose one, and perhaps for good.
+// The page of people who belong to several organizations: choose one, and optionally remember the choice.
 
 import { createSignal, For, Show } from 'solid-js'
 import { app } from '../client/app-client.ts'
-import { knownPlace, leave } from '../client/leave.ts'
+import { knownRedirect, navigate } from '../client/navigate.ts'
 import { Form } from '../components/form.tsx'
 import { Heading } from '../components/heading.tsx'
 import { SubmitButton } from '../components/submit-button.tsx'
@@ -10,8 +10,8 @@ import { TextField } from '../components/text-field.tsx'
 import { words } from '../i18n/words.ts'
 import { type Member, MemberPage } from './member-page.tsx'
 
-/** More than these are searched rather than scanned. */
-const AT_A_GLANCE = 7
+/** With more organizations than this there is a search field. */
+const MOST_WITHOUT_SEARCH = 7
 
 function Choice(props: Member) {
   const text = words.selectTenant
@@ -28,13 +28,13 @@ function Choice(props: Member) {
     props.action.run(
       text.choosing,
       () => app.selectTenant({ tenantId, remember }),
-      ({ redirect }) => leave.to(knownPlace(redirect)),
+      ({ redirect }) => navigate.to(knownRedirect(redirect)),
     )
   }
 
   return (
     <Form onSubmit={submit}>
-      <Show when={props.me.tenants.length > AT_A_GLANCE}>
+      <Show when={props.me.tenants.length > MOST_WITHOUT_SEARCH}>
         <TextField
           id="search"
           label={text.search}
@@ -71,7 +71,7 @@ function Choice(props: Member) {
 
 export default function SelectTenant() {
   return (
-    <MemberPage elsewhere={(me) => (me.tenants.length === 0 ? '/auth/no-organization' : null)}>
+    <MemberPage redirectFor={(me) => (me.tenants.length === 0 ? '/auth/no-organization' : null)}>
       {(member) => (
         <>
           <Heading title={words.selectTenant.title} />

@@ -1,4 +1,4 @@
-// Where this person is signed in, asked for when somebody wants to know, and the way to end each of these sessions.
+// The sessions of the user, loaded when the list is opened, with a button to end each of them.
 
 import { createEffect, createResource, createSignal, For, Match, Show, Switch } from 'solid-js'
 import type { PersonsSession } from '../../server/wire/app.ts'
@@ -14,7 +14,7 @@ const nameOf = ({ userAgent }: PersonsSession): string => {
   return parts.length > 0 ? parts.join(', ') : words.sessions.unknownDevice
 }
 
-/** The reader's own way of writing dates, where it is one of this language; browsers name odd ones, too: en-US@posix. */
+/** The reader's own locale, where it is one of this language; some browsers name one that Intl refuses: en-US@posix. */
 const locale = () =>
   navigator.languages.find((tag) => tag.startsWith(language) && /^[a-z]{2}-[A-Z]{2}$/.test(tag)) ?? language
 

@@ -1,32 +1,33 @@
-// Ends both sessions, the application's and the auth service's, tells the other tabs, and goes to the start.
+// Ends both sessions, the application's and the auth service's, publishes it to the other tabs, and opens the start.
 
 import { app } from '../client/app-client.ts'
 import { createAuth } from '../client/auth-client.ts'
-import { leave } from '../client/leave.ts'
+import { navigate } from '../client/navigate.ts'
 import { tabs } from '../client/tabs.ts'
 import { authUrl } from '../config.ts'
 import { words } from '../i18n/words.ts'
 import type { Action } from './action.ts'
 
 /**
- * Half a sign-out would sign in again by itself. Of the auth service's session either side may have the word that it
- * is over: the application, which asked with the token it keeps, or the service's own client.
+ * A sign-out succeeds when both sessions have ended: with one of them left, the form would sign in again by itself.
+ * That the auth service's session has ended may come from either side: from the application, which ended it with the
+ * token it keeps, or from the service's own client.
  */
 async function endBothSessions(everywhere: boolean) {
-  const [left, ended] = await Promise.all([
+  const [isEndedHere, reply] = await Promise.all([
     createAuth(authUrl()).signOut(new AbortController().signal),
     app.signOut(everywhere ? { everywhere } : {}),
   ])
-  const isOut = ended.ok || ended.status === 401
-  const isLeft = left || (ended.ok && ended.value.authSessionEnded)
-  return isOut && isLeft
+  const isAppSessionEnded = reply.ok || reply.status === 401
+  const isAuthSessionEnded = isEndedHere || (reply.ok && reply.value.authSessionEnded)
+  return isAppSessionEnded && isAuthSessionEnded
     ? { ok: true as const, value: null }
     : { ok: false as const, status: 502, error: words.signOutFailed }
 }
 
 function leaveSignedOut(): void {
-  tabs.tell('ended')
-  leave.instead('/')
+  tabs.publish('ended')
+  navigate.replace('/')
 }
 
 export function SignOut(props: { action: Action; everywhere?: boolean }) {

@@ -1,4 +1,4 @@
-// The address an organization's name is likely to get; the application has the last word.
+// The address that an organization's name is likely to get; the application decides.
 
 const MAXIMUM_LENGTH = 48
 

@@ -1,4 +1,4 @@
-// Why a page cannot be shown: the browser is offline, nobody answers, or the server broke; and the way on.
+// Shown when a page's data cannot be loaded: the browser is offline, the server does not answer, or it fails.
 
 import { createEffect, on, onMount, Show } from 'solid-js'
 import type { AppRefusal } from '../client/app-client.ts'
@@ -16,7 +16,7 @@ export function Trouble(props: { refusal: AppRefusal; retry: () => void }) {
     if (isAnswered()) return text.title
     return isOnline() ? text.unreachableTitle : text.offlineTitle
   }
-  /** Where the sentence does not name it already. */
+  /** The request's id, unless the sentence contains it already. */
   const reference = () => {
     const { requestId } = props.refusal
     return requestId && !sentenceOf(props.refusal).includes(requestId) ? requestId : null

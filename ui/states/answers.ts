@@ -1,4 +1,4 @@
-// One answer of each kind that a port of the form can give; a port without any does not compile.
+// One answer of each kind that a port of the form can give; it does not compile when a port has none.
 
 import type { AuthFormPorts, Refusal, SignedIn } from '../../machines/auth-form/auth-form.types.ts'
 
@@ -23,7 +23,7 @@ const codeRefusals = {
 }
 const passwordTooShort = refusal('PASSWORD_TOO_SHORT', 'Password too short')
 
-/** Made when they are asked for, because some of them name a moment. */
+/** A function, because some of them contain a time. @param now epoch ms */
 export const answers = (now: number) =>
   ({
     restoreSession: { refused },

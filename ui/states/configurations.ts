@@ -22,7 +22,7 @@ const leavesOf = (value: StateValue): string[] =>
     ? [value]
     : Object.values(value).flatMap((below) => (below ? leavesOf(below) : []))
 
-/** `login.editing`, `verifyEmail.verifying+cooling`: the view, and what it is at. */
+/** `login.editing`, `verifyEmail.verifying+cooling`: the view and its active states. */
 export function nameOf(value: StateValue): string {
   if (typeof value === 'string') return value
   return Object.entries(value)

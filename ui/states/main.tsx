@@ -19,7 +19,7 @@ startInWords(() => {
   document.documentElement.dir = languages[language].dir
   const root = document.getElementById('app')
   if (!root) return
-  // In a frame it is only looked at: taking the focus, it would make the page around it jump.
+  // Inert in a frame: if it took the focus, the page around it would scroll.
   root.inert = window.parent !== window
   render(() => (shown ? <Shown sample={shown} /> : <Overview samples={samples} />), root)
 })

@@ -1,4 +1,4 @@
-// The page of all states: a frame for each, to be looked at, and the way to it alone.
+// The page of all states: a frame for each, and a link to it alone.
 
 import { For } from 'solid-js'
 import type { Sample } from './samples.ts'

@@ -1,4 +1,4 @@
-// Hosts the form's machine at a sample: its ports never answer, so that nothing is sent and every wait lasts.
+// Hosts the form's machine in a sample's state: its ports never answer, so that nothing is sent and the state stays.
 
 import { createSignal, onCleanup, onMount } from 'solid-js'
 import { createActor } from 'xstate'
@@ -22,7 +22,7 @@ export function hostSample({ value, context }: Sample): Host {
   })
   const at = (given: AuthFormContext) => machine.resolveState({ value, context: given })
   const actor = createActor(machine, { input: {}, snapshot: at(context) })
-  // What was said is said after the first look, because boxes are marked and fields focused by the change.
+  // Failure and notice come after the first rendering: boxes are marked and fields focused when they change.
   const [snapshot, setSnapshot] = createSignal(at({ ...context, failure: null, notice: null }))
   const { unsubscribe } = actor.subscribe((next) => setSnapshot(() => next))
   actor.start()

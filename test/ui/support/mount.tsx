@@ -6,12 +6,12 @@ import { afterEach, vi } from 'vitest'
 import { createPorts } from '../../../ui/auth/auth-form.ports.ts'
 import { AuthPage } from '../../../ui/auth/auth-page.tsx'
 import { createAuth } from '../../../ui/client/auth-client.ts'
-import { leave } from '../../../ui/client/leave.ts'
-import type { Return } from '../../../ui/client/verifier.ts'
+import { navigate } from '../../../ui/client/navigate.ts'
+import type { ProviderReturn } from '../../../ui/client/verifier.ts'
 import '../../../ui/styles/main.css'
 import { AUTH } from './fake-servers.ts'
 
-/** Test files run side by side at one origin: each has its tabs to itself. */
+/** Test files run side by side at one origin: each gets channels of its own. */
 const file = crypto.randomUUID()
 globalThis.BroadcastChannel = class extends BroadcastChannel {
   constructor(name: string) {
@@ -36,24 +36,24 @@ export function mount(component: () => JSX.Element): void {
   }
 }
 
-/** The places the page left for, in order; it never really leaves. */
+/** The paths the page navigated to, in order, without leaving it. */
 export function watchLeaving(): string[] {
-  const places: string[] = []
-  const note = (path: string) => {
-    places.push(path)
+  const paths: string[] = []
+  const record = (path: string) => {
+    paths.push(path)
   }
-  vi.spyOn(leave, 'to').mockImplementation(note)
-  vi.spyOn(leave, 'instead').mockImplementation(note)
-  vi.spyOn(leave, 'again').mockImplementation(() => note('again'))
-  return places
+  vi.spyOn(navigate, 'to').mockImplementation(record)
+  vi.spyOn(navigate, 'replace').mockImplementation(record)
+  vi.spyOn(navigate, 'reload').mockImplementation(() => record('reload'))
+  return paths
 }
 
-const nothingReturned: Return = { verifier: null, fault: null, expected: false }
+const nothingReturned: ProviderReturn = { verifier: null, fault: null, expected: false }
 
-export const portsFor = (returned: Partial<Return> = {}) =>
+export const portsFor = (returned: Partial<ProviderReturn> = {}) =>
   createPorts(createAuth(AUTH), { ...nothingReturned, ...returned })
 
-export function mountSignIn(returned: Partial<Return> = {}): { left: string[] } {
+export function mountSignIn(returned: Partial<ProviderReturn> = {}): { left: string[] } {
   const left = watchLeaving()
   const ports = portsFor(returned)
   mount(() => <AuthPage ports={ports} />)

@@ -1,4 +1,4 @@
-// The view forgotPassword: an e-mail in, a reset code in the mail.
+// The view forgotPassword: asks for the e-mail to which a reset code is sent.
 
 import { createFaults } from '../../components/faults.ts'
 import { Form } from '../../components/form.tsx'
@@ -23,7 +23,7 @@ export function ForgotPassword(props: ViewProps) {
   return (
     <div class="view">
       <Heading title={text.title} />
-      <Message said={props.api.said()}>
+      <Message content={props.api.message()}>
         <p>{text.lead}</p>
       </Message>
       <Form onSubmit={submit}>

@@ -1,4 +1,4 @@
-// The view login: e-mail and password, and the ways to the other views.
+// The view login: e-mail and password, with links to the other views.
 
 import { FaultSummary } from '../../components/fault-summary.tsx'
 import { createFaults } from '../../components/faults.ts'
@@ -30,7 +30,7 @@ export function Login(props: ViewProps) {
       <Tabs api={props.api} current="login" />
       <Heading title={text.title} />
       <FaultSummary faults={faults.all()}>
-        <Message said={props.api.said()}>
+        <Message content={props.api.message()}>
           <p>{text.lead}</p>
         </Message>
       </FaultSummary>

@@ -32,7 +32,7 @@ export function Register(props: ViewProps) {
       <Tabs api={props.api} current="register" />
       <Heading title={text.title} />
       <FaultSummary faults={faults.all()}>
-        <Message said={props.api.said()}>
+        <Message content={props.api.message()}>
           <p>{text.lead}</p>
         </Message>
       </FaultSummary>

@@ -33,7 +33,7 @@ export function ResetPassword(props: ViewProps) {
       <Heading title={text.title} />
       <p class="lead">{text.lead(props.api.email())}</p>
       <Form onSubmit={submit}>
-        {/* Tells a password manager whose password this is. */}
+        {/* From this a password manager knows whose password it stores. */}
         <input type="email" autocomplete="username" value={props.api.email()} readOnly hidden />
         <SixBoxes
           id="code"
@@ -44,7 +44,7 @@ export function ResetPassword(props: ViewProps) {
           onFull={() => focusField('password')}
         />
         <FaultSummary faults={faults.all()}>
-          <Message id="code-message" said={faults.said('code') ?? props.api.said()} />
+          <Message id="code-message" content={faults.messageOf('code') ?? props.api.message()} />
         </FaultSummary>
         <PasswordField
           id="password"

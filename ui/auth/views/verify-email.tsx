@@ -1,4 +1,4 @@
-// The view verifyEmail: the six boxes, and beside them the right to another code.
+// The view verifyEmail: the six boxes, and a button for another code.
 
 import { createEffect, on } from 'solid-js'
 import { createFaults, focusField } from '../../components/faults.ts'
@@ -53,7 +53,7 @@ export function VerifyEmail(props: ViewProps) {
           describedBy="code-message"
           onFull={submitFull}
         />
-        <Message id="code-message" said={faults.said('code') ?? props.api.said()} />
+        <Message id="code-message" content={faults.messageOf('code') ?? props.api.message()} />
         <SubmitButton busy={props.api.isBusy()}>{text.submit}</SubmitButton>
         <WaitLine sentence={props.api.waiting()} />
       </Form>

@@ -1,0 +1,14 @@
+// Leaves or reloads the page: every navigation by a script goes through here, where a test can replace it.
+
+import { redirects } from '../../machines/auth-form/auth-form.types.ts'
+
+/** One of the three redirects of the specification, whatever the server answered. */
+export const knownRedirect = (path: string): string =>
+  redirects.find((known) => known === path) ?? '/dashboard'
+
+export const navigate = {
+  to: (path: string): void => location.assign(path),
+  /** For a page that the back button should not lead to again. */
+  replace: (path: string): void => location.replace(path),
+  reload: (): void => location.reload(),
+}
