@@ -9,7 +9,7 @@ import { counterexampleOf } from '../proofs/counterexample.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { startInspectorHost } from '../support/inspector-host.ts'
 import { colourViolations, violations } from '../support/looks.ts'
-import { signUpStory } from '../ui/inspector/support/story.ts'
+import { recordSignUp } from '../ui/inspector/support/recorder.ts'
 
 const coverage = { 'auth-form': { 'login|registerTab.clicked|0': ['walks a newcomer'] } }
 
@@ -20,7 +20,7 @@ let faults: string[] = []
 let asked: string[] = []
 
 beforeAll(async () => {
-  ;[host, browser] = await Promise.all([startInspectorHost(signUpStory(), coverage), launchBrowser()])
+  ;[host, browser] = await Promise.all([startInspectorHost(recordSignUp(), coverage), launchBrowser()])
   const context = await browser.newContext({
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 800 },

@@ -1,4 +1,4 @@
-// Everybody who has told anything, by host or by request, and below them the machines alone.
+// The list of actors, grouped by host or by request, and below it the machines themselves.
 
 import { createMemo, createSignal, For, Show } from 'solid-js'
 import { type ActorGroup, groupsOf } from './actor-groups.ts'

@@ -1,4 +1,4 @@
-// What each port of each machine may answer, for machines that are played in the page.
+// The answers that each port of each machine may give, for machines that are played in the page.
 
 import type { AuthFormPorts } from '../../machines/auth-form/auth-form.types.ts'
 import type { CallbackPorts, Claims, Membership } from '../../machines/callback/callback.types.ts'
@@ -29,7 +29,7 @@ const authForm = {
 } satisfies Answers<AuthFormPorts>
 
 const claims: Claims = { sub: '7f1c', email, name: 'Ada Lovelace', email_verified: true }
-const step = {
+const validation = {
   identity: { claims },
   refused: { claims: null, because: 'refused' },
   unreachable: { claims: null, because: 'unreachable' },
@@ -38,11 +38,11 @@ const step = {
 const member = (tenantId: string, isDefault: boolean): Membership => ({ tenantId, isDefault })
 
 const callback = {
-  verifyJwt: step,
-  askWithCookie: step,
-  askWithBearer: step,
-  lookUpPlain: step,
-  lookUpDigest: step,
+  verifyJwt: validation,
+  askWithCookie: validation,
+  askWithBearer: validation,
+  lookUpPlain: validation,
+  lookUpDigest: validation,
   establishSession: { found: { userId: 1 } },
   readMemberships: {
     none: [],
@@ -61,6 +61,6 @@ const failures: Partial<Record<MachineName, Record<string, Record<string, unknow
   'auth-form': failing(0),
 }
 
-/** By what they are called. */
+/** Each with its name. */
 export const answersOf = (machine: MachineName, port: string): [string, unknown][] =>
   Object.entries({ ...portAnswers[machine]?.[port], ...failures[machine]?.[port] })

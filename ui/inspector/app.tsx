@@ -1,4 +1,4 @@
-// The inspector: who, what it looks like, and what happened, side by side; on a phone one after the other.
+// The inspector: actors, chart and events side by side; on a phone one of them at a time.
 
 import { createSignal, For, Match, onCleanup, Show, Switch } from 'solid-js'
 import { ActorList } from './actor-list.tsx'
@@ -34,10 +34,10 @@ function Notices(props: { page: Page }) {
 function CoverageFigure(props: { page: Page; isShown: boolean; show: (isShown: boolean) => void }) {
   const { page } = props
   const figure = () => {
-    const told = page.coverage()
-    if (!told) return ''
+    const walked = page.coverage()
+    if (!walked) return ''
     const edges = descriptionOf(page.machine()).edges
-    return words.coverage.figure(edges.filter(({ id }) => (told[id]?.length ?? 0) > 0).length, edges.length)
+    return words.coverage.figure(edges.filter(({ id }) => (walked[id]?.length ?? 0) > 0).length, edges.length)
   }
   return (
     <label class="check">
@@ -52,7 +52,7 @@ function CoverageFigure(props: { page: Page; isShown: boolean; show: (isShown: b
   )
 }
 
-/** Actors and events always stand beside the chart where there is room. */
+/** On a wide page actors and events always stand beside the chart. */
 const wide = matchMedia('(width >= 64rem)')
 
 function Panels(props: { panel: Panel; choose: (panel: Panel) => void }) {
@@ -76,7 +76,7 @@ function Panels(props: { panel: Panel; choose: (panel: Panel) => void }) {
 
 export function Inspector() {
   const page = createPage()
-  // What is first on a phone; a wide page shows the chart beside it.
+  // A phone begins with the actors; a wide page shows the chart beside them.
   const [chosen, setPanel] = createSignal<Panel>('actors')
   const [isWide, setWide] = createSignal(wide.matches)
   const change = () => setWide(wide.matches)
@@ -106,7 +106,7 @@ export function Inspector() {
                 machine={page.machine()}
                 value={page.seen()?.snapshot.value}
                 taken={page.taken()}
-                step={page.seen()?.index ?? -1}
+                moment={page.seen()?.index ?? -1}
                 coverage={isCovered() ? page.coverage() : null}
               />
             }

@@ -1,15 +1,16 @@
-// What a step has changed: the members that differ between two snapshots, one line each.
+// What a transition has changed: the members that differ between two snapshots, one line each.
 
 export type Change = { path: string; before: string | null; after: string | null }
 
 const isTree = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0
 
-/** Short and on one line, as it would stand in the source. */
-export const told = (value: unknown): string => (value === undefined ? 'undefined' : JSON.stringify(value))
+/** On one line, as in a source file. */
+export const literalOf = (value: unknown): string =>
+  value === undefined ? 'undefined' : JSON.stringify(value)
 
 function leavesOf(value: unknown, path: string): [string, string][] {
-  if (!isTree(value)) return [[path, told(value)]]
+  if (!isTree(value)) return [[path, literalOf(value)]]
   return Object.entries(value).flatMap(([key, below]) => leavesOf(below, path ? `${path}.${key}` : key))
 }
 

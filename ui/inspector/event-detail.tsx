@@ -1,11 +1,11 @@
-// One event in full: when, from whom, what it carried, what the machine did, and what is different after it.
+// One event in full: when it came, from whom, its payload, and what the machine did and changed.
 
 import { For, type JSX, Show } from 'solid-js'
 import type { InspectionMessage } from '../../server/wire/inspection.ts'
-import { type Change, differenceOf, told } from './difference.ts'
+import { type Change, differenceOf, literalOf } from './difference.ts'
 import type { Page } from './page.ts'
 import { type Row, titleOf } from './rows.ts'
-import { isExchange, snapshotOf, stepOf, timeOf } from './store.ts'
+import { isExchange, snapshotOf, timeOf, transitionOf } from './store.ts'
 import { words } from './words.ts'
 
 const whole = new Intl.DateTimeFormat('en-GB', {
@@ -55,7 +55,7 @@ export function EventDetail(props: { page: Page; row: Row | undefined }) {
         const snapshot = snapshotOf(message)
         const before = () => props.page.store().seenAt(message.sessionId, row.index)?.before
         const payload = payloadOf(message)
-        const effects = stepOf(message)?.lockstep.effects ?? []
+        const effects = transitionOf(message)?.lockstep.effects ?? []
         return (
           <section aria-label={titleOf(row)}>
             <h3>{titleOf(row)}</h3>
@@ -74,7 +74,7 @@ export function EventDetail(props: { page: Page; row: Row | undefined }) {
               <For each={payload} fallback={<li class="soft">{words.events.noPayload}</li>}>
                 {([name, value]) => (
                   <li>
-                    <code class="member">{name}</code> <span>{told(value)}</span>
+                    <code class="member">{name}</code> <span>{literalOf(value)}</span>
                   </li>
                 )}
               </For>

@@ -1,4 +1,4 @@
-// The events of an actor, or of all of them, and below the one that is shown in full.
+// The events of one actor or of all, and below them one event in full.
 
 import { createEffect, createMemo, createSignal, For, Show } from 'solid-js'
 import { EventDetail } from './event-detail.tsx'
@@ -8,7 +8,7 @@ import { SendForm } from './send-form.tsx'
 import { snapshotOf, timeOf } from './store.ts'
 import { words } from './words.ts'
 
-/** So many are listed at once: more would cost time with every frame. */
+/** As many are listed at once: with more, every frame would take longer. */
 const WINDOW = 100
 
 const clock = new Intl.DateTimeFormat('en-GB', {

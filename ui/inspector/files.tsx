@@ -1,4 +1,4 @@
-// Recordings out of the page and into it, by button or by drag and drop; what cannot be opened is said.
+// Exports recordings, and opens them by button or by drag and drop; says why one cannot be opened.
 
 import { createSignal, onCleanup, onMount, Show } from 'solid-js'
 import type { Page } from './page.ts'
@@ -38,8 +38,8 @@ export function Files(props: { page: Page }) {
   }
 
   onMount(() => {
-    const leave = new AbortController()
-    const { signal } = leave
+    const unmounted = new AbortController()
+    const { signal } = unmounted
     const isFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
     const hover = (event: DragEvent) => {
       if (!isFile(event)) return
@@ -58,7 +58,7 @@ export function Files(props: { page: Page }) {
       },
       { signal },
     )
-    onCleanup(() => leave.abort())
+    onCleanup(() => unmounted.abort())
   })
 
   return (

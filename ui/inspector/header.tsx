@@ -1,4 +1,4 @@
-// Above everything: where the messages come from, the panels, and recordings out and in.
+// The header: where the messages come from, a link to what is shown, and recordings to export and open.
 
 import { createSignal, Show } from 'solid-js'
 import { Files } from './files.tsx'
@@ -27,7 +27,7 @@ function CopyLink(props: { page: Page }) {
   const copy = async () => {
     const link = props.page.link()
     history.replaceState(null, '', link || location.pathname)
-    // Refused by the browser or not: the address line has it.
+    // Where the browser refuses, the link can be copied from the address bar.
     await navigator.clipboard?.writeText(location.href).catch(() => {})
     setCopied(true)
   }

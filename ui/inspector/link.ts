@@ -1,4 +1,4 @@
-// A link leads to an actor and a moment: both stand behind the address's hash.
+// Links that lead to an actor and a moment, which stand in the address's hash.
 
 type Link = { actor: string | null; at: number | null }
 

@@ -1,4 +1,4 @@
-// Development only: the machines watched live, at `/inspect`.
+// Development only: the inspector's page, at `/inspect`.
 
 import { render } from 'solid-js/web'
 import { Inspector } from './app.tsx'

@@ -1,4 +1,4 @@
-// Which events can be sent to an actor where it stands: those it expects there come first.
+// Which events can be sent to an actor in its state: those that the state expects come first.
 
 import type { AnyEventObject, AnyStateNode } from 'xstate'
 import { type MachineName, machines } from '../../machines/all.ts'
@@ -21,11 +21,11 @@ function activeNodes(machine: MachineName, value: StateValue | undefined): AnySt
 }
 
 const labelOf = (type: string, members: object): string => {
-  const told = Object.values(members).filter((one) => typeof one === 'string' || typeof one === 'boolean')
-  return told.length > 0 ? `${type} (${told.join(', ')})` : type
+  const values = Object.values(members).filter((one) => typeof one === 'string' || typeof one === 'boolean')
+  return values.length > 0 ? `${type} (${values.join(', ')})` : type
 }
 
-/** Its own events: these a browser's actor can be sent, too. */
+/** The machine's own events, which can be sent to an actor in a tab, too. */
 export function ownOffers(machine: MachineName, value: StateValue | undefined): Offer[] {
   const expected = new Set(
     activeNodes(machine, value).flatMap((node) => transitionsAt(node).map(({ eventType }) => eventType)),
@@ -42,7 +42,7 @@ export function ownOffers(machine: MachineName, value: StateValue | undefined): 
     .sort((one, other) => Number(other.isExpected) - Number(one.isExpected))
 }
 
-/** Answers of the ports it waits for, and delays that may lapse: only where it is played. */
+/** Answers of the ports that it waits for, and delays that may elapse: only where the machine is played in the page. */
 export function innerOffers(machine: MachineName, value: StateValue | undefined): Offer[] {
   const ports = portsById(machines[machine])
   const types = activeNodes(machine, value).flatMap((node) =>

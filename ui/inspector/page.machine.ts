@@ -26,7 +26,7 @@ const page = setup({
     closeStream: done,
     advance: done,
     toBeginning: done,
-    /** The moment that was the newest stays. */
+    /** Keeps the moment that was the newest. */
     holdMoment: done,
   },
   guards: {
@@ -34,7 +34,7 @@ const page = setup({
   },
   delays: {
     retryDelay: 2_000,
-    /** What passes between two messages of a recording, by the host. */
+    /** The time between two messages of a recording; given by the host. */
     gap: 0,
   },
 })
@@ -59,7 +59,7 @@ export const pageMachine = page.createMachine({
           on: { 'stream.broke': 'away' },
         },
         away: {
-          description: 'Nobody answers; what was received stays, and the server is asked again.',
+          description: 'The server does not answer; what was received stays, and the server is asked again.',
           after: { retryDelay: 'connecting' },
         },
         recording: {

@@ -1,4 +1,4 @@
-// What the page shows: which messages, which actor of them, which moment, and what leads from one to the next.
+// The state of the page: which messages, which actor and which moment it shows, and how these change.
 
 import { batch, createEffect, createMemo, createSignal, onCleanup } from 'solid-js'
 import { createActor } from 'xstate'
@@ -8,12 +8,12 @@ import { readLink, writeLink } from './link.ts'
 import { pageMachine } from './page.machine.ts'
 import { type Row, rowsOf } from './rows.ts'
 import { createSource } from './source.ts'
-import { createStore, type Store, stepOf, timeOf } from './store.ts'
+import { createStore, type Store, timeOf, transitionOf } from './store.ts'
 
-/** In ms: a pause in a recording is not waited for longer. */
+/** In ms: a longer pause in a recording is shortened to this. */
 const LONGEST_GAP = 1_500
 
-/** A machine alone is looked at when nobody is in it. */
+/** A machine is shown alone, without an actor. */
 export type Choice = { actor: string } | { machine: MachineName } | null
 
 export type Page = ReturnType<typeof createPage>
@@ -54,7 +54,7 @@ export function createPage() {
 
   const isFollowing = (): boolean => state().matches({ time: 'following' })
   const moment = createMemo((): number => (isFollowing() ? store().last() : held()))
-  /** Nobody has chosen: the first that appears, a browser's rather than another. */
+  /** Without a choice the first actor that appeared, one of a browser if there is one. */
   const choice = createMemo<Choice>(() => {
     const wanted = chosen()
     if (wanted) return wanted
@@ -118,7 +118,7 @@ export function createPage() {
   }
 
   followLink()
-  /** A link is followed once what it leads to is there; it is gone when later messages are there without it. */
+  /** A link is followed once its message has come; it leads nowhere when later messages came without it. */
   function followLink(): void {
     const [link, setLink] = createSignal(readLink(location.hash))
     createEffect(() => {
@@ -158,8 +158,8 @@ export function createPage() {
     entry,
     machine,
     seen,
-    /** The transitions of the step that is shown. */
-    taken: createMemo(() => stepOf(seen()?.message)?.lockstep.edges ?? []),
+    /** The transitions that led to what is shown. */
+    taken: createMemo(() => transitionOf(seen()?.message)?.lockstep.edges ?? []),
     rows,
     isAll,
     setAll,
@@ -170,8 +170,8 @@ export function createPage() {
     closeRecording,
     isRestarted: source.isRestarted,
     coverage: () => {
-      const told = coverage()
-      return Object.keys(told).length === 0 ? null : (told[machine()] ?? {})
+      const walked = coverage()
+      return Object.keys(walked).length === 0 ? null : (walked[machine()] ?? {})
     },
     isLinkGone,
     link: () => {

@@ -9,7 +9,7 @@ export type Played = { snapshot: Seen; edges: string[]; effects: string[] }
 
 const silent = fromPromise(() => new Promise<never>(() => {}))
 
-/** Its ports never answer: their answers are events like any other, sent by hand. */
+/** Its ports never answer: their answers are sent by hand, like other events. */
 function quiet(name: MachineName): AnyStateMachine {
   const machine = machines[name] as AnyStateMachine
   const ports = Object.keys(machine.implementations.actors)
@@ -22,8 +22,8 @@ const seen = (snapshot: { status: string; value: unknown; context: unknown }): S
   context: JSON.parse(JSON.stringify(snapshot.context ?? {})),
 })
 
-/** @throws Error in the machine's words, where it cannot stand at `from` or breaks on the event */
-function stepped(name: MachineName, from: Seen | null, input: unknown, event: AnyEventObject | null): Played {
+/** @throws the machine's Error, where `from` is no state of it or the event makes it fail */
+function run(name: MachineName, from: Seen | null, input: unknown, event: AnyEventObject | null): Played {
   const machine = quiet(name)
   const edges: string[] = []
   const effects: string[] = []
@@ -31,14 +31,14 @@ function stepped(name: MachineName, from: Seen | null, input: unknown, event: An
     input,
     clock: new SimulatedClock(),
     ...(from && { snapshot: machine.resolveState({ value: from.value as never, context: from.context }) }),
-    inspect: (told) => {
-      if (told.type === '@xstate.microstep') edges.push(...told._transitions.flatMap(nameOf))
-      if (told.type === '@xstate.action' && !told.action.type.startsWith('xstate.'))
-        effects.push(told.action.type)
+    inspect: (inspected) => {
+      if (inspected.type === '@xstate.microstep') edges.push(...inspected._transitions.flatMap(nameOf))
+      if (inspected.type === '@xstate.action' && !inspected.action.type.startsWith('xstate.'))
+        effects.push(inspected.action.type)
     },
   })
-  let broke: unknown
-  actor.subscribe({ error: (error) => (broke = error) })
+  let failure: unknown
+  actor.subscribe({ error: (error) => (failure = error) })
   actor.start()
   if (event) {
     edges.length = 0
@@ -47,24 +47,24 @@ function stepped(name: MachineName, from: Seen | null, input: unknown, event: An
   }
   const snapshot = actor.getSnapshot()
   actor.stop()
-  if (snapshot.status === 'error') throw broke ?? snapshot.error
+  if (snapshot.status === 'error') throw failure ?? snapshot.error
   return { snapshot: seen(snapshot), edges, effects }
 }
 
-/** The first microstep of a start takes what is no transition of the chart. */
+/** The first microstep of a start is no transition of the chart. */
 const nameOf = (edge: Parameters<typeof edgeId>[0]): string[] => {
   const id = edgeId(edge)
   return id.endsWith('|-1') ? [] : [id]
 }
 
-export const begin = (name: MachineName, input: unknown): Played => stepped(name, null, input, null)
+export const begin = (name: MachineName, input: unknown): Played => run(name, null, input, null)
 
 export const play = (name: MachineName, from: Seen, event: AnyEventObject): Played =>
-  stepped(name, from, undefined, event)
+  run(name, from, undefined, event)
 
 let count = 0
 
-/** A message like those of the sources, from an actor that lives in this page alone. */
+/** A message like those of the stream, from an actor that is played in this page. */
 export function messageOf(
   played: Played,
   event: SeenEvent,

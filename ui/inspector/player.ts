@@ -1,4 +1,4 @@
-// Starts machines in the page, copies what others have told, and sends events: to a copy here, or to a tab's actor.
+// Starts machines in the page, copies actors into it, and sends events: to a copy here, or to the actor of a tab.
 
 import { batch } from 'solid-js'
 import { conceal } from '../../machines/kit/handle.ts'
@@ -8,17 +8,17 @@ import type { Page } from './page.ts'
 import { begin, messageOf, PLAYED, type Played, play } from './play.ts'
 import { Secret } from './samples.ts'
 
-/** What a tab listens to; the members named as secrets it puts behind handles before its machine sees them. */
+/** On this channel a tab takes events; it puts the members named as secrets behind handles. */
 export const CHANNEL = 'lockstep-inspector'
 
-type Told = Pick<Offer, 'type' | 'members'>
+type Filled = Pick<Offer, 'type' | 'members'>
 
 const mapped = (members: Record<string, unknown>, change: (secret: Secret) => unknown) =>
   Object.fromEntries(
     Object.entries(members).map(([name, value]) => [name, value instanceof Secret ? change(value) : value]),
   )
 
-export function sendToTab(sessionId: string, { type, members }: Told): void {
+export function sendToTab(sessionId: string, { type, members }: Filled): void {
   const channel = new BroadcastChannel(CHANNEL)
   const secrets = Object.keys(members).filter((name) => members[name] instanceof Secret)
   channel.postMessage({
@@ -32,7 +32,7 @@ export function sendToTab(sessionId: string, { type, members }: Told): void {
 export function createPlayer(page: Page) {
   const isPlayed = () => page.entry()?.tab === PLAYED
 
-  function tell(machine: MachineName, sessionId: string, played: Played, event: SeenEvent): void {
+  function show(machine: MachineName, sessionId: string, played: Played, event: SeenEvent): void {
     page.store().append([messageOf(played, event, { machine, sessionId, now: Date.now() })])
     batch(() => {
       page.choose({ actor: sessionId })
@@ -51,13 +51,13 @@ export function createPlayer(page: Page) {
 
   return {
     isPlayed,
-    /** @throws Error in the machine's words */
+    /** @throws the machine's Error */
     start: (machine: MachineName, input: object) => {
       const given = machine === 'callback' ? { ...input, request: conceal({}) } : input
-      tell(machine, newId(machine), begin(machine, given), { type: 'xstate.init' })
+      show(machine, newId(machine), begin(machine, given), { type: 'xstate.init' })
     },
-    /** On a copy, unless it is one already. @throws Error in the machine's words */
-    play: ({ type, members }: Told) => {
+    /** On a copy, unless the actor is one already. @throws the machine's Error */
+    play: ({ type, members }: Filled) => {
       const seen = page.seen()?.snapshot
       const sessionId = page.sessionId()
       if (!seen || sessionId === null) return
@@ -75,7 +75,7 @@ export function createPlayer(page: Page) {
               { machine, sessionId: target, now: Date.now() },
             ),
           ])
-      tell(machine, target, played, event)
+      show(machine, target, played, event)
     },
   }
 }

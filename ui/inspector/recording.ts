@@ -1,4 +1,4 @@
-// A recording is a file: written whole, and read only when it is one, with a sentence for each way it may not be.
+// Writes recordings as files and reads them: what is none is refused with a sentence that says why.
 
 import type { InspectionMessage, InspectionRecording } from '../../server/wire/inspection.ts'
 import { machineNames } from './chart/charts.ts'
@@ -42,8 +42,8 @@ function isMessage(value: unknown): boolean {
 
 const hosts = { 'auth-form': 'browser', callback: 'application' } as const
 
-/** What the format leaves to choice is filled in. */
-function whole(message: InspectionMessage, index: number): InspectionMessage {
+/** Fills in what the format leaves optional. */
+function completed(message: InspectionMessage, index: number): InspectionMessage {
   const { lockstep } = message
   const common = { seq: index + 1, requestId: null, tab: null }
   const createdAt = Number.isFinite(Number(message.createdAt)) ? message.createdAt : `${index * 1_000}`
@@ -54,8 +54,8 @@ function whole(message: InspectionMessage, index: number): InspectionMessage {
       lockstep: { status: 'ok', milliseconds: null, ...common, ...lockstep },
     } as InspectionMessage
   const host = hosts[message.lockstep.machine as keyof typeof hosts] ?? 'auth'
-  const steps = message.type === '@xstate.snapshot' ? { edges: [], effects: [] } : {}
-  return { ...message, createdAt, lockstep: { ...common, host, ...steps, ...lockstep } } as InspectionMessage
+  const taken = message.type === '@xstate.snapshot' ? { edges: [], effects: [] } : {}
+  return { ...message, createdAt, lockstep: { ...common, host, ...taken, ...lockstep } } as InspectionMessage
 }
 
 /** @throws NotARecording with a sentence for people */
@@ -67,7 +67,7 @@ export function recordingIn(text: string): InspectionRecording {
   const wrong = found.messages.findIndex((message) => !isMessage(message))
   if (wrong >= 0) throw new NotARecording(words.files.wrongMessage(wrong + 1))
   const recording = found as InspectionRecording
-  return { ...recording, messages: recording.messages.map(whole) }
+  return { ...recording, messages: recording.messages.map(completed) }
 }
 
 function parsed(text: string): unknown {

@@ -1,4 +1,4 @@
-// The steps of an actor, or of all of them: what is listed, stepped through and replayed.
+// The rows of the event list, which are also what the transport moves through: of one actor, or of all.
 
 import type { StateValue } from 'xstate'
 import { type MachineName, machines } from '../../machines/all.ts'
@@ -8,12 +8,12 @@ import { nameOf } from '../states/configurations.ts'
 import { isExchange, type Store, snapshotOf } from './store.ts'
 import { words } from './words.ts'
 
-/** `ignored`: an event after which the actor told of no snapshot. */
+/** `ignored`: an event after which the actor sent no snapshot. */
 export type Row = {
   index: number
-  kind: 'started' | 'step' | 'ignored' | 'exchange'
+  kind: 'started' | 'transition' | 'ignored' | 'exchange'
   message: InspectionMessage
-  /** Where the event came from, if that was told. */
+  /** Where the event came from; null if that is not known. */
   source: string | null
 }
 
@@ -27,13 +27,13 @@ function rowsAmong(messages: Iterable<readonly [number, InspectionMessage]>): Ro
       open.set(message.sessionId, row)
       rows.push(row)
     } else if (message.type === '@xstate.snapshot') {
-      const told = open.get(message.sessionId)
+      const event = open.get(message.sessionId)
       open.delete(message.sessionId)
       const isItsOwn =
-        told?.message.type === '@xstate.event' && told.message.event.type === message.event.type
-      // Event and snapshot are two messages of one step: it stands where the snapshot does.
-      if (told && isItsOwn) rows.splice(rows.lastIndexOf(told), 1)
-      rows.push({ index, kind: 'step', message, source: isItsOwn ? (told?.source ?? null) : null })
+        event?.message.type === '@xstate.event' && event.message.event.type === message.event.type
+      // Event and snapshot are two messages of one transition: its row stands where the snapshot does.
+      if (event && isItsOwn) rows.splice(rows.lastIndexOf(event), 1)
+      rows.push({ index, kind: 'transition', message, source: isItsOwn ? (event?.source ?? null) : null })
     } else {
       rows.push({ index, kind: isExchange(message) ? 'exchange' : 'started', message, source: null })
     }
@@ -62,7 +62,7 @@ function portsOf(name: MachineName): ReadonlyMap<string, string> {
   return known
 }
 
-/** As the source of the machine calls it. */
+/** By the name in the machine's source. */
 export function titleOf({ kind, message }: Row): string {
   if (message.type === '@lockstep.exchange') return message.lockstep.what
   if (kind === 'started' || message.type === '@xstate.actor') return words.events.started
@@ -72,7 +72,7 @@ export function titleOf({ kind, message }: Row): string {
 /** `login.editing`, `verifyEmail.verifying+cooling`. */
 export const stateOf = (seen: Seen | undefined): string => (seen ? nameOf(seen.value as StateValue) : '')
 
-/** Everything of a row that a search may find. */
+/** The text in which a search looks for a row. */
 export function textOf(row: Row): string {
   const { message } = row
   const state = stateOf(snapshotOf(message))

@@ -26,7 +26,7 @@ export function SendForm(props: { page: Page }) {
 
 type Player = ReturnType<typeof createPlayer>
 
-/** What was done, or why it was not. */
+/** Shows what was done, or why it was not. */
 function createOutcome() {
   const [outcome, setOutcome] = createSignal<{ text: string; isBad: boolean }>({ text: '', isBad: false })
   return {
@@ -77,9 +77,9 @@ function EventForm(props: { page: Page; player: Player }) {
     outcome.attempt(() => {
       const now = offer()
       if (!now) return ''
-      const told = { type: now.type, members: readMembers(currentTarget, now.members) }
-      if (goesToTab()) sendToTab(page.sessionId() ?? '', told)
-      else played(() => player.play(told))
+      const filled = { type: now.type, members: readMembers(currentTarget, now.members) }
+      if (goesToTab()) sendToTab(page.sessionId() ?? '', filled)
+      else played(() => player.play(filled))
       return goesToTab() ? words.send.sent(now.type) : ''
     })
   }

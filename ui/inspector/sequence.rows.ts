@@ -1,4 +1,4 @@
-// One request, one tab or everything, as what went between the lanes and what moved within them, in order.
+// One request, one tab or everything in order: exchanges between lanes, and transitions within a lane.
 
 import type {
   ExchangeMessage,
@@ -19,12 +19,12 @@ export const lanes = [
 
 export type SequenceRow =
   | { index: number; kind: 'exchange'; message: ExchangeMessage; from: number; to: number }
-  | { index: number; kind: 'step'; message: SnapshotMessage; from: number; to: number }
+  | { index: number; kind: 'transition'; message: SnapshotMessage; from: number; to: number }
 
 /** `request:<id>`, `tab:<id>`, or `all`. */
 export type Scope = string
 
-/** A journey is what one tab did: its own messages, and those of every request it made. */
+/** The requests that a tab made: their messages belong to the tab's. */
 function requestsOf(messages: readonly InspectionMessage[], tab: string): Set<string> {
   return new Set(
     messages.flatMap(({ lockstep }) =>
@@ -57,7 +57,7 @@ export function sequenceOf(store: Store, scope: Scope): SequenceRow[] {
     }
     if (message.type !== '@xstate.snapshot') return []
     const lane = laneOf(message.lockstep.host)
-    return [{ index, kind: 'step', message, from: lane, to: lane }]
+    return [{ index, kind: 'transition', message, from: lane, to: lane }]
   })
 }
 

@@ -1,4 +1,4 @@
-// The sequence view: six lanes, what went between them as arrows, what moved within them as states.
+// The sequence view: six lanes, with exchanges between them as arrows and transitions within them as states.
 
 import { createEffect, createMemo, createSignal, For, on, Show } from 'solid-js'
 import type { Page } from './page.ts'
@@ -8,8 +8,8 @@ import { words } from './words.ts'
 
 const WINDOW = 200
 
-function Step(props: { row: SequenceRow }) {
-  if (props.row.kind !== 'step') return null
+function Transition(props: { row: SequenceRow }) {
+  if (props.row.kind !== 'transition') return null
   const { machine } = props.row.message.lockstep
   return (
     <span class="pill">
@@ -42,7 +42,7 @@ function Exchange(props: { row: SequenceRow }) {
 function Item(props: { row: SequenceRow; page: Page }) {
   const { row, page } = props
   const open = () => {
-    if (row.kind === 'step') page.choose({ actor: row.message.sessionId })
+    if (row.kind === 'transition') page.choose({ actor: row.message.sessionId })
     else page.setAll(true)
     page.goTo(row.index)
   }
@@ -58,7 +58,7 @@ function Item(props: { row: SequenceRow; page: Page }) {
         classList={{ later: row.index > page.moment() }}
         onClick={open}
       >
-        <Step row={row} />
+        <Transition row={row} />
         <Exchange row={row} />
       </button>
     </li>

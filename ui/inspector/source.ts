@@ -1,11 +1,11 @@
-// Feeds a store from the server's stream, over its ends and restarts, so that nothing is lost or kept twice.
+// Feeds a store from the server's stream across its interruptions, so that no message is lost or stored twice.
 
 import { createSignal } from 'solid-js'
 import { openStream } from '../client/inspector-stream.ts'
 import type { Store } from './store.ts'
 
-export function createSource(store: Store, tell: { opened: () => void; broke: () => void }) {
-  /** Another server than before has answered. */
+export function createSource(store: Store, on: { opened: () => void; broke: () => void }) {
+  /** A server other than the one before has answered. */
   const [isRestarted, setRestarted] = createSignal(false)
   let hub: string | null = null
   let known = 0
@@ -19,11 +19,11 @@ export function createSource(store: Store, tell: { opened: () => void; broke: ()
       hello: (hello) => {
         const isOther = hub !== null && hello.hub !== hub
         hub = hello.hub
-        tell.opened()
+        on.opened()
         if (!isOther) return
         setRestarted(true)
         known = 0
-        // It was asked to go on after a number of the server before.
+        // It was asked to continue after a number that the other server had given.
         isFresh = after === 0
         if (!isFresh) open()
       },
@@ -33,7 +33,7 @@ export function createSource(store: Store, tell: { opened: () => void; broke: ()
         known = seq
         store.append([message])
       },
-      broken: tell.broke,
+      broken: on.broke,
     })
   }
 

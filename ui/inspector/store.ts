@@ -1,4 +1,4 @@
-// Keeps what was received in its order, sorted by actor, and tells the page at most once per animation frame.
+// Stores messages in their order and by actor, and updates the page at most once per animation frame.
 
 import { type Accessor, createSignal } from 'solid-js'
 import type {
@@ -22,15 +22,17 @@ export type ActorEntry = {
   at: number[]
 }
 
-export type Told = Exclude<InspectionMessage, ExchangeMessage>
+export type ActorsMessage = Exclude<InspectionMessage, ExchangeMessage>
 
 export const isExchange = (message: InspectionMessage): message is ExchangeMessage =>
   message.type === '@lockstep.exchange'
 
-const isSeen = (message: InspectionMessage | undefined): message is Extract<Told, { snapshot: Seen }> =>
+const isSeen = (
+  message: InspectionMessage | undefined,
+): message is Extract<ActorsMessage, { snapshot: Seen }> =>
   message?.type === '@xstate.snapshot' || message?.type === '@xstate.actor'
 
-/** Of a stream more than this are not kept: the oldest go, a quarter at a time. */
+/** Messages of a stream that are kept at most: beyond this the oldest quarter is dropped. */
 const MOST = 20_000
 
 export type Store = ReturnType<typeof createStore>
@@ -42,7 +44,7 @@ export function createStore(
   const messages: InspectionMessage[] = []
   const actors = new Map<string, ActorEntry>()
   const [version, setVersion] = createSignal(0)
-  let gone = 0
+  let dropped = 0
   let isScheduled = false
 
   function changed(): void {
@@ -54,7 +56,7 @@ export function createStore(
     })
   }
 
-  function enter(message: Told, index: number): void {
+  function enter(message: ActorsMessage, index: number): void {
     const { machine, host, tab, requestId } = message.lockstep
     const entry: ActorEntry = actors.get(message.sessionId) ?? {
       sessionId: message.sessionId,
@@ -74,9 +76,9 @@ export function createStore(
   function forgetOldest(): void {
     const count = Math.ceil(most / 4)
     messages.splice(0, count)
-    gone += count
+    dropped += count
     for (const entry of actors.values()) {
-      entry.at = entry.at.filter((index) => index >= gone)
+      entry.at = entry.at.filter((index) => index >= dropped)
       if (entry.at.length === 0) actors.delete(entry.sessionId)
     }
   }
@@ -87,7 +89,7 @@ export function createStore(
       version()
       return value()
     }
-  const messageAt = (index: number): InspectionMessage | undefined => messages[index - gone]
+  const messageAt = (index: number): InspectionMessage | undefined => messages[index - dropped]
 
   /** The last of an actor's messages with a snapshot, not after the moment. */
   function seenAt(sessionId: string, moment: number): { index: number; before: Seen | undefined } | null {
@@ -104,7 +106,7 @@ export function createStore(
     version,
     append: (added: readonly InspectionMessage[]) => {
       for (const message of added) {
-        const index = gone + messages.length
+        const index = dropped + messages.length
         messages.push(message)
         if (!isExchange(message)) enter(message, index)
       }
@@ -112,16 +114,16 @@ export function createStore(
       changed()
     },
     messages: read(() => messages as readonly InspectionMessage[]),
-    /** The place of the first and of the last message; last < first where there is none. */
-    first: read(() => gone),
-    last: read(() => gone + messages.length - 1),
+    /** The indexes of the first and the last message; last < first where there is none. */
+    first: read(() => dropped),
+    last: read(() => dropped + messages.length - 1),
     actors: read(() => [...actors.values()]),
     actor: (sessionId: string) => read(() => actors.get(sessionId))(),
     messageAt: (index: number) => read(() => messageAt(index))(),
     seenAt: (sessionId: string, moment: number) => read(() => seenAt(sessionId, moment))(),
     placeOf: (seq: number): number | undefined => {
       const found = messages.findLastIndex(({ lockstep }) => lockstep.seq === seq)
-      return found < 0 ? undefined : gone + found
+      return found < 0 ? undefined : dropped + found
     },
   }
 }
@@ -129,7 +131,7 @@ export function createStore(
 export const snapshotOf = (message: InspectionMessage | undefined): Seen | undefined =>
   isSeen(message) ? message.snapshot : undefined
 
-export const stepOf = (message: InspectionMessage | undefined): SnapshotMessage | undefined =>
+export const transitionOf = (message: InspectionMessage | undefined): SnapshotMessage | undefined =>
   message?.type === '@xstate.snapshot' ? message : undefined
 
 export const timeOf = ({ createdAt }: InspectionMessage): number => Number(createdAt)

@@ -1,4 +1,4 @@
-// Back and forward through what was received: step by step, along a line, or at its own pace.
+// Moves through what was received: one by one, by a slider, or at the pace at which it came.
 
 import { createEffect, Show } from 'solid-js'
 import type { Page } from './page.ts'

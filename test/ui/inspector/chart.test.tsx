@@ -1,4 +1,4 @@
-// The charts: all five machines, every choice of open views, what is active lit, what was taken traced.
+// The charts of all five machines with every choice of open views, their active states, and the transition taken last.
 
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -7,8 +7,16 @@ import { edgeId, edgesOf, nodesOf } from '../../../machines/kit/edges.ts'
 import { descriptionOf, layoutOf, machineNames } from '../../../ui/inspector/chart/charts.ts'
 import { viewsOf } from '../../../ui/inspector/chart/graph.ts'
 import type { Area, Layout } from '../../../ui/inspector/chart/layout.ts'
-import { button, chartState, eventually, lit, mountInspector, onLaptop, transition } from './support/page.tsx'
-import { FORM, signUpStory, Teller } from './support/story.ts'
+import {
+  button,
+  chartState,
+  chartTimeout,
+  lit,
+  mountInspector,
+  onLaptop,
+  transition,
+} from './support/page.tsx'
+import { FORM, Recorder, recordSignUp } from './support/recorder.ts'
 
 const overlap = (one: Area, other: Area) =>
   one.x < other.x + other.width - 0.5 &&
@@ -32,12 +40,12 @@ describe.each(machineNames)('the chart of %s', (name) => {
     const states = nodesOf(machines[name]).slice(1)
     const drawn = layout.boxes.filter(({ kind, path }) => kind !== 'dot' && path !== '')
     expect(drawn.map(({ path }) => path).sort()).toEqual(states.map(({ path }) => path.join('.')).sort())
-    // With all views open none is in the foreground, apart from what leads between closed ones.
+    // With all views open nothing is left out; with some of them, arrows between the closed ones are.
     expect(edgesIn(layout).sort()).toEqual(edgesOf(machines[name]).map(edgeId).sort())
   })
 
   test.each(openings.map((open) => ({ open })))(
-    'has no word on another with $open open',
+    'has no overlapping words with $open open',
     async ({ open }) => {
       const layout = await layoutOf(name, new Set(open))
       const labels = labelsOf(layout)
@@ -51,7 +59,7 @@ describe.each(machineNames)('the chart of %s', (name) => {
   )
 })
 
-/** Of the words as they are drawn; a line's box has some air above and below its letters. */
+/** The boxes of the words as they are drawn, without the space above and below the letters. */
 const drawnWords = (): (Area & { text: string })[] =>
   [...document.querySelectorAll<SVGTextElement>('.chart text')].map((element) => {
     const { x, y, width, height } = element.getBBox()
@@ -60,9 +68,9 @@ const drawnWords = (): (Area & { text: string })[] =>
 
 test('drawn with all its views open, no word of the form touches another, and each is inside its box', async () => {
   await onLaptop()
-  mountInspector(new Teller().begin(FORM, 'auth-form').messages)
+  mountInspector(new Recorder().begin(FORM, 'auth-form').messages)
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Views' }), 'All')
-  await expect.poll(() => document.querySelectorAll('.state.around').length, eventually).toBeGreaterThan(6)
+  await expect.poll(() => document.querySelectorAll('.state.around').length, chartTimeout).toBeGreaterThan(6)
   const words = drawnWords()
   expect(words.length).toBeGreaterThan(100)
   const touching = words.flatMap((word, index) =>
@@ -86,9 +94,9 @@ test('a layout is made once for each choice of views', async () => {
   expect(await layoutOf('account', new Set())).toBe(await layoutOf('account', new Set()))
 })
 
-test('guards, effects, ports and delays stand on it as they are called in the source', async () => {
+test('guards, effects, ports and delays have the names on it that they have in the source', async () => {
   await onLaptop()
-  mountInspector(new Teller().begin(FORM, 'auth-form').messages)
+  mountInspector(new Recorder().begin(FORM, 'auth-form').messages)
   await userEvent.selectOptions(page.getByRole('combobox', { name: 'Views' }), 'verifyEmail')
   await expect.poll(() => chartState('verifyEmail.boxes.verifying')?.textContent).toBeDefined()
   const text = () => document.querySelector('.chart')?.textContent ?? ''
@@ -104,27 +112,27 @@ test('guards, effects, ports and delays stand on it as they are called in the so
 
 test('the active states are lit, the view around them opens, and the last transition is traced', async () => {
   await onLaptop()
-  const teller = new Teller().begin(FORM, 'auth-form')
-  const source = mountInspector(teller.messages)
-  await expect.poll(lit, eventually).toEqual(['login', 'login.editing'])
-  const known = teller.messages.length
-  teller.send(FORM, { type: 'registerTab.clicked' })
-  source.tell(teller.messages.slice(known))
-  await expect.poll(lit, eventually).toEqual(['register', 'register.editing'])
+  const recorder = new Recorder().begin(FORM, 'auth-form')
+  const source = mountInspector(recorder.messages)
+  await expect.poll(lit, chartTimeout).toEqual(['login', 'login.editing'])
+  const known = recorder.messages.length
+  recorder.send(FORM, { type: 'registerTab.clicked' })
+  source.deliver(recorder.messages.slice(known))
+  await expect.poll(lit, chartTimeout).toEqual(['register', 'register.editing'])
   expect(transition('login|registerTab.clicked|0')?.classList.contains('taken')).toBe(true)
   expect(document.querySelectorAll('.arrow.taken .trace')).toHaveLength(1)
 })
 
-test('who stands on a transition with the keys stands on it still when the chart is drawn anew', async () => {
+test('a transition that has the focus keeps it when the chart is drawn anew', async () => {
   await onLaptop()
-  const teller = new Teller().begin(FORM, 'auth-form')
-  const source = mountInspector(teller.messages)
-  await expect.poll(lit, eventually).toEqual(['login', 'login.editing'])
+  const recorder = new Recorder().begin(FORM, 'auth-form')
+  const source = mountInspector(recorder.messages)
+  await expect.poll(lit, chartTimeout).toEqual(['login', 'login.editing'])
   transition('login|registerTab.clicked|0')?.focus()
-  const known = teller.messages.length
-  teller.send(FORM, { type: 'registerTab.clicked' })
-  source.tell(teller.messages.slice(known))
-  await expect.poll(lit, eventually).toEqual(['register', 'register.editing'])
+  const known = recorder.messages.length
+  recorder.send(FORM, { type: 'registerTab.clicked' })
+  source.deliver(recorder.messages.slice(known))
+  await expect.poll(lit, chartTimeout).toEqual(['register', 'register.editing'])
   await expect
     .poll(() => document.activeElement?.getAttribute('data-edge'))
     .toBe('login|registerTab.clicked|0')
@@ -132,9 +140,9 @@ test('who stands on a transition with the keys stands on it still when the chart
 
 test('parallel states are lit side by side', async () => {
   await onLaptop()
-  mountInspector(signUpStory().slice(0, 19))
+  mountInspector(recordSignUp().slice(0, 19))
   await expect
-    .poll(lit, eventually)
+    .poll(lit, chartTimeout)
     .toEqual([
       'verifyEmail',
       'verifyEmail.boxes',
@@ -150,8 +158,8 @@ describe('zoom and place', () => {
 
   async function mountCode(): Promise<void> {
     await onLaptop()
-    mountInspector(new Teller().begin('one-time-code:1', 'one-time-code').messages)
-    await expect.poll(lit, eventually).toEqual(['issued'])
+    mountInspector(new Recorder().begin('one-time-code:1', 'one-time-code').messages)
+    await expect.poll(lit, chartTimeout).toEqual(['issued'])
   }
 
   test('follow the keys', async () => {
@@ -195,8 +203,8 @@ describe('coverage', () => {
 
   async function mountAccount(coverage: object): Promise<void> {
     await onLaptop()
-    mountInspector(new Teller().begin('account:1', 'account').messages, { coverage })
-    await expect.poll(lit, eventually).toEqual(['none'])
+    mountInspector(new Recorder().begin('account:1', 'account').messages, { coverage })
+    await expect.poll(lit, chartTimeout).toEqual(['none'])
   }
 
   test('marks what was walked, and names the test where it is pointed at', async () => {
@@ -209,7 +217,7 @@ describe('coverage', () => {
     await expect.element(page.getByText(`1 of ${all} walked`)).toBeVisible()
   })
 
-  test('makes what no test walked stand out', async () => {
+  test('marks what no test walked, and says so', async () => {
     await mountAccount(walked)
     const edge = transition('unverified|email.verified|0')
     await vi.waitFor(() => expect(edge?.classList.contains('unwalked')).toBe(true), { timeout: 60_000 })
@@ -217,7 +225,7 @@ describe('coverage', () => {
     await expect.element(page.getByText('No test of the last run walked it.')).toBeVisible()
   })
 
-  test('without a run is not there, and says so', async () => {
+  test('is not shown without a test run, and says so', async () => {
     await mountAccount({})
     transition('none|signUp.accepted|0')?.focus()
     await expect.element(page.getByText(/No test run has left its coverage/)).toBeVisible()
@@ -227,8 +235,8 @@ describe('coverage', () => {
 
 test('the arrow keys lead from one transition to the next', async () => {
   await onLaptop()
-  mountInspector(new Teller().begin('password-reset:1', 'password-reset').messages)
-  await expect.poll(lit, eventually).toEqual(['idle'])
+  mountInspector(new Recorder().begin('password-reset:1', 'password-reset').messages)
+  await expect.poll(lit, chartTimeout).toEqual(['idle'])
   const stops = () => document.querySelectorAll('[data-edge][tabindex="0"]')
   expect(stops()).toHaveLength(1)
   ;(stops()[0] as SVGGElement).focus()

@@ -1,4 +1,4 @@
-// The stream: what comes is shown as it comes, a frame at a time; a server that goes away takes nothing with it.
+// The stream: messages are shown as they come, once per frame, and stay when the server goes away.
 
 import { createRoot } from 'solid-js'
 import { describe, expect, test, vi } from 'vitest'
@@ -6,20 +6,20 @@ import { page, userEvent } from 'vitest/browser'
 import { createStore } from '../../../ui/inspector/store.ts'
 import {
   button,
-  eventually,
+  chartTimeout,
   FakeSource,
   lit,
   mountInspector,
   newestSource,
   onLaptop,
 } from './support/page.tsx'
-import { FORM, signUpStory, Teller } from './support/story.ts'
+import { FORM, Recorder, recordSignUp } from './support/recorder.ts'
 
 const steps = () => document.querySelectorAll('.events .event').length
 
 test('what happens is listed, the newest first, with its payload and what it changed', async () => {
   await onLaptop()
-  mountInspector(signUpStory())
+  mountInspector(recordSignUp())
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible()
   await userEvent.click(button(/registration\.submitted/))
   const detail = page.getByRole('region', { name: 'registration.submitted' })
@@ -30,7 +30,7 @@ test('what happens is listed, the newest first, with its payload and what it cha
 
 test('actors are grouped by host or by request, and found by a search', async () => {
   await onLaptop()
-  mountInspector(signUpStory())
+  mountInspector(recordSignUp())
   const group = (name: string) => page.getByRole('region', { name, exact: true })
   await expect.poll(() => group('Browser').element().textContent).toMatch(/authForm/)
   await expect.poll(() => group('Auth service').element().textContent).toMatch(/oneTimeCode/)
@@ -46,7 +46,7 @@ test('actors are grouped by host or by request, and found by a search', async ()
 
 test('events are found by a search, of one actor or of all', async () => {
   await onLaptop()
-  mountInspector(signUpStory())
+  mountInspector(recordSignUp())
   await expect.poll(steps).toBe(9)
   await userEvent.fill(page.getByLabelText('Search events'), 'callback')
   await expect.element(page.getByText('No event matches.')).toBeVisible()
@@ -61,28 +61,28 @@ describe('fifty transitions a second', () => {
     const seen: number[] = []
     createRoot((dispose) => {
       const store = createStore((flush) => frames.push(flush))
-      const teller = new Teller().begin('account:1', 'account')
-      for (let count = 0; count < 50; count += 1) teller.send('account:1', { type: 'signUp.accepted' })
-      for (const message of teller.messages) {
+      const recorder = new Recorder().begin('account:1', 'account')
+      for (let count = 0; count < 50; count += 1) recorder.send('account:1', { type: 'signUp.accepted' })
+      for (const message of recorder.messages) {
         store.append([message])
         seen.push(store.version())
       }
-      expect(store.last() + 1).toBe(teller.messages.length)
+      expect(store.last() + 1).toBe(recorder.messages.length)
       dispose()
     })
     expect(frames).toHaveLength(1)
     expect(new Set(seen).size).toBe(1)
   })
 
-  test('leave nothing behind in the page: the list is cut, the chart is drawn once', async () => {
+  test('do not pile up in the page: the list is cut, and the chart is drawn once', async () => {
     await onLaptop()
-    const source = mountInspector(new Teller().begin('account:1', 'account').messages)
-    await expect.poll(lit, eventually).toEqual(['none'])
+    const source = mountInspector(new Recorder().begin('account:1', 'account').messages)
+    await expect.poll(lit, chartTimeout).toEqual(['none'])
     const svg = document.querySelector('.chart > g > .state')
-    const teller = new Teller().begin('account:1', 'account')
-    for (let count = 0; count < 500; count += 1) teller.send('account:1', { type: 'signUp.accepted' })
-    source.tell(teller.messages.slice(1))
-    await expect.poll(lit, eventually).toEqual(['unverified'])
+    const recorder = new Recorder().begin('account:1', 'account')
+    for (let count = 0; count < 500; count += 1) recorder.send('account:1', { type: 'signUp.accepted' })
+    source.deliver(recorder.messages.slice(1))
+    await expect.poll(lit, chartTimeout).toEqual(['unverified'])
     await expect.element(page.getByText('Step 501 of 501')).toBeVisible()
     expect(steps()).toBe(100)
     expect(document.querySelector('.chart > g > .state')).toBe(svg)
@@ -92,79 +92,77 @@ describe('fifty transitions a second', () => {
 describe('a server that goes away', () => {
   const away = /The server is away/
 
-  test('is said to be away, asked again, and goes on after the last message', async () => {
+  test('is shown as away, asked again, and continued after the last message', async () => {
     await onLaptop()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const teller = new Teller().begin(FORM, 'auth-form')
-    mountInspector(teller.messages).break()
+    const recorder = new Recorder().begin(FORM, 'auth-form')
+    mountInspector(recorder.messages).break()
     await vi.waitFor(() => expect(document.body.textContent).toMatch(away), { timeout: 60_000 })
     expect(FakeSource.opened).toHaveLength(1)
     vi.advanceTimersByTime(2_000)
     expect(FakeSource.opened).toHaveLength(2)
     expect(newestSource().url).toBe('/inspect/stream?after=1')
-    newestSource().say('hello', { version: 1, hub: 'one' })
-    // What is known already comes again, and is taken once.
-    newestSource().tell(teller.send(FORM, { type: 'registerTab.clicked' }).messages)
+    newestSource().send('hello', { version: 1, hub: 'one' })
+    // A message that is known already comes again, and is stored once.
+    newestSource().deliver(recorder.send(FORM, { type: 'registerTab.clicked' }).messages)
     await vi.waitFor(() => expect(steps()).toBe(2), { timeout: 60_000 })
     expect(document.body.textContent).not.toMatch(away)
   })
 
-  test('and comes back as another one is read from its beginning, after what was shown', async () => {
+  test('and comes back as another server is read from its beginning, after what was shown', async () => {
     await onLaptop()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const before = new Teller().begin(FORM, 'auth-form').send(FORM, { type: 'registerTab.clicked' })
+    const before = new Recorder().begin(FORM, 'auth-form').send(FORM, { type: 'registerTab.clicked' })
     mountInspector(before.messages).break()
     vi.advanceTimersByTime(2_000)
-    newestSource().say('hello', { version: 1, hub: 'two' })
+    newestSource().send('hello', { version: 1, hub: 'two' })
     expect(newestSource().url).toBe('/inspect/stream')
-    newestSource().say('hello', { version: 1, hub: 'two' })
-    newestSource().tell(new Teller().begin('account:2', 'account').messages)
-    await vi.waitFor(() => expect(document.body.textContent).toContain('Another server has started'), {
-      timeout: 60_000,
-    })
+    newestSource().send('hello', { version: 1, hub: 'two' })
+    newestSource().deliver(new Recorder().begin('account:2', 'account').messages)
+    await vi.waitFor(() => expect(document.body.textContent).toContain('Another server has started'), { timeout: 60_000 })
     await vi.waitFor(() => expect(steps()).toBe(2), { timeout: 60_000 })
     expect(document.querySelector('.actors')?.textContent).toContain('account:2')
   })
 })
 
 describe('back and forward', () => {
-  test('lead through what was received, while more comes in', async () => {
+  test('move through what was received, while more messages come in', async () => {
     await onLaptop()
-    const teller = new Teller().begin(FORM, 'auth-form').send(FORM, { type: 'registerTab.clicked' })
-    const source = mountInspector(teller.messages)
-    await expect.poll(lit, eventually).toEqual(['register', 'register.editing'])
+    const recorder = new Recorder().begin(FORM, 'auth-form').send(FORM, { type: 'registerTab.clicked' })
+    const source = mountInspector(recorder.messages)
+    await expect.poll(lit, chartTimeout).toEqual(['register', 'register.editing'])
     await userEvent.click(button('Step back'))
-    await expect.poll(lit, eventually).toEqual(['login', 'login.editing'])
+    await expect.poll(lit, chartTimeout).toEqual(['login', 'login.editing'])
     await expect.element(button('Step back')).toBeDisabled()
-    const known = teller.messages.length
-    source.tell(teller.send(FORM, { type: 'loginTab.clicked' }).messages.slice(known))
+    const known = recorder.messages.length
+    source.deliver(recorder.send(FORM, { type: 'loginTab.clicked' }).messages.slice(known))
     await expect.element(page.getByText('Step 1 of 3')).toBeVisible()
     await userEvent.click(button('Step forward'))
-    await expect.poll(lit, eventually).toEqual(['register', 'register.editing'])
+    await expect.poll(lit, chartTimeout).toEqual(['register', 'register.editing'])
     await userEvent.click(button('Newest'))
     await expect.element(page.getByText('Step 3 of 3')).toBeVisible()
   })
 
   test('a link leads to that actor at that moment', async () => {
     await onLaptop()
-    const messages = signUpStory()
+    const messages = recordSignUp()
     const step = messages.find(
       ({ type, sessionId }) => type === '@xstate.snapshot' && sessionId.startsWith('req-'),
     )
     mountInspector(messages, { hash: `#actor=req-callback%3Acallback&at=${step?.lockstep.seq}` })
-    await expect.poll(lit, eventually).toEqual(['askingWithCookie'])
+    await expect.poll(lit, chartTimeout).toEqual(['askingWithCookie'])
     await expect.element(page.getByText('Step 2 of 5')).toBeVisible()
   })
 
-  test('a link whose moment is gone says so', async () => {
+  test('a link to a message that is no longer kept says so', async () => {
     await onLaptop()
-    mountInspector(signUpStory().slice(20), { hash: '#actor=gone&at=3' })
+    mountInspector(recordSignUp().slice(20), { hash: '#actor=gone&at=3' })
     await expect.element(page.getByText(/is not kept here any more/)).toBeVisible()
   })
 
-  test('the moment that is shown stands in the link', async () => {
+  test('the link contains the moment that is shown', async () => {
     await onLaptop()
-    mountInspector(signUpStory())
+    mountInspector(recordSignUp())
     await userEvent.click(button(/registerTab\.clicked/))
     vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await userEvent.click(button('Copy link'))
@@ -177,7 +175,7 @@ describe('the sequence', () => {
 
   test('shows one request across its lanes, and everything of a tab', async () => {
     await onLaptop()
-    mountInspector(signUpStory())
+    mountInspector(recordSignUp())
     await userEvent.click(button('Sequence'))
     await expect.poll(rows).toBeGreaterThan(20)
     const scope = page.getByRole('combobox', { name: 'Of', exact: true })
@@ -194,10 +192,10 @@ describe('the sequence', () => {
 
   test('leads from a step to its actor', async () => {
     await onLaptop()
-    mountInspector(signUpStory())
+    mountInspector(recordSignUp())
     await userEvent.click(button('Sequence'))
     await userEvent.click(button(/one-time-code spent/))
     await userEvent.click(button('Chart'))
-    await expect.poll(lit, eventually).toEqual(['spent'])
+    await expect.poll(lit, chartTimeout).toEqual(['spent'])
   })
 })

@@ -1,4 +1,4 @@
-// Playing: events by hand to a tab's actor, ledgers and callbacks on the machine in the page, recordings as files.
+// Events sent by hand to a tab's actor, machines played in the page, and recordings as files.
 
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -8,24 +8,24 @@ import type { InspectionMessage } from '../../../server/wire/inspection.ts'
 import { innerOffers, ownOffers } from '../../../ui/inspector/offers.ts'
 import { CHANNEL } from '../../../ui/inspector/player.ts'
 import { LARGEST, recordingIn, recordingOf } from '../../../ui/inspector/recording.ts'
-import { button, eventually, FakeSource, lit, mountInspector, onLaptop } from './support/page.tsx'
-import { FORM, signUpStory, Teller } from './support/story.ts'
+import { button, chartTimeout, FakeSource, lit, mountInspector, onLaptop } from './support/page.tsx'
+import { FORM, Recorder, recordSignUp } from './support/recorder.ts'
 
 const event = () => page.getByRole('combobox', { name: 'Event', exact: true })
 
 describe('sending by hand', () => {
-  test('an event goes to the tab whose actor it is, its secrets named', async () => {
+  test('an event goes to the tab of the actor, with the names of its secret members', async () => {
     await onLaptop()
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const tab = new BroadcastChannel(CHANNEL)
-    tab.onmessage = ({ data }) => heard.push(data)
-    mountInspector(new Teller().begin(FORM, 'auth-form').messages)
+    tab.onmessage = ({ data }) => received.push(data)
+    mountInspector(new Recorder().begin(FORM, 'auth-form').messages)
     await userEvent.selectOptions(event(), 'credentials.submitted')
     await userEvent.fill(page.getByLabelText('email'), 'ada@example.com')
     await userEvent.click(button('Send'))
     await expect.element(page.getByText('credentials.submitted was sent.')).toBeVisible()
     await expect
-      .poll(() => heard)
+      .poll(() => received)
       .toEqual([
         {
           to: FORM,
@@ -73,29 +73,29 @@ describe('playing in the page', () => {
     mountInspector()
     await userEvent.click(machine('callback'))
     await userEvent.click(button('Start'))
-    await expect.poll(lit, eventually).toEqual(['verifyingJwt'])
+    await expect.poll(lit, chartTimeout).toEqual(['verifyingJwt'])
     await userEvent.click(button('Play').last())
-    await expect.poll(lit, eventually).toEqual(['establishingSession'])
+    await expect.poll(lit, chartTimeout).toEqual(['establishingSession'])
     await userEvent.click(button('Play').last())
-    await expect.poll(lit, eventually).toEqual(['choosingTenant'])
+    await expect.poll(lit, chartTimeout).toEqual(['choosingTenant'])
     await userEvent.selectOptions(event(), 'readMemberships done: severalNoDefault')
     await userEvent.click(button('Play').last())
-    await expect.poll(lit, eventually).toEqual(['selectTenant'])
+    await expect.poll(lit, chartTimeout).toEqual(['selectTenant'])
     await expect.element(page.getByText('This actor has ended', { exact: false })).toBeVisible()
   })
 
   test('a ledger is played on a copy, and the row it came from stays as it was', async () => {
     await onLaptop()
-    mountInspector(new Teller().begin('account:1', 'account').messages)
-    await expect.poll(lit, eventually).toEqual(['none'])
+    mountInspector(new Recorder().begin('account:1', 'account').messages)
+    await expect.poll(lit, chartTimeout).toEqual(['none'])
     await userEvent.selectOptions(event(), 'social.completed (false)')
     await userEvent.click(button('Play').last())
-    await expect.poll(lit, eventually).toEqual(['unverified'])
+    await expect.poll(lit, chartTimeout).toEqual(['unverified'])
     await userEvent.click(button(/account:1$/).first())
-    await expect.poll(lit, eventually).toEqual(['none'])
+    await expect.poll(lit, chartTimeout).toEqual(['none'])
   })
 
-  test('what is not JSON is said, and nothing is played', async () => {
+  test('text that is not JSON is reported, and nothing is played', async () => {
     await onLaptop()
     mountInspector()
     await userEvent.click(machine('callback'))
@@ -121,34 +121,34 @@ describe('recordings', () => {
   test('open by drag and drop, and are stepped through and closed', async () => {
     await onLaptop()
     mountInspector()
-    await drop(text(signUpStory(), { title: 'a way to two sessions' }))
+    await drop(text(recordSignUp(), { title: 'a way to two sessions' }))
     await expect.element(page.getByText(/a way to two sessions/)).toBeVisible()
-    await expect.poll(lit, eventually).toEqual(['login', 'login.editing'])
+    await expect.poll(lit, chartTimeout).toEqual(['login', 'login.editing'])
     await expect.element(page.getByText('Step 1 of 9')).toBeVisible()
     expect(FakeSource.opened[0]?.isClosed).toBe(true)
     await userEvent.click(button('Step forward'))
     await userEvent.click(button('Step forward'))
-    await expect.poll(lit, eventually).toEqual(['register', 'register.editing'])
+    await expect.poll(lit, chartTimeout).toEqual(['register', 'register.editing'])
     await userEvent.click(button('Back to live'))
     expect(FakeSource.opened).toHaveLength(2)
   })
 
-  test('play at their own pace to their end', async () => {
+  test('play at the pace at which they were recorded, to their end', async () => {
     await onLaptop()
     mountInspector()
-    await drop(text(signUpStory()))
+    await drop(text(recordSignUp()))
     await expect.element(page.getByText('Step 1 of 9')).toBeVisible()
     await userEvent.click(button('Play').first())
     await expect.element(page.getByText('Step 9 of 9')).toBeVisible()
-    await expect.poll(lit, eventually).toEqual(['exit', 'exit.left'])
+    await expect.poll(lit, chartTimeout).toEqual(['exit', 'exit.left'])
   })
 
   test('what is exported can be opened', () => {
-    const messages = signUpStory()
+    const messages = recordSignUp()
     expect(recordingIn(text(messages)).messages).toEqual(messages)
   })
 
-  test('what a message may leave out is filled in', () => {
+  test('optional members of a message are filled in', () => {
     const bare = {
       type: '@xstate.snapshot',
       sessionId: 'account:1',
@@ -166,31 +166,31 @@ describe('recordings', () => {
     ['no JSON', 'once upon a time', 'This file is not a recording of the inspector.'],
     ['empty', '', 'This file is not a recording of the inspector.'],
     ['a list', '[]', 'This file is not a recording of the inspector.'],
-    ['cut short', text(signUpStory()).slice(0, 5_000), 'This recording is cut short: its end is missing.'],
+    ['cut short', text(recordSignUp()).slice(0, 5_000), 'This recording is cut short: its end is missing.'],
     [
       'of another version',
       text([], { version: 2 }),
       'This recording is of version 2. This page reads version 1.',
     ],
     [
-      'with a message of no kind',
+      'with a message of an unknown type',
       text([{ type: 'x' } as never]),
       'Message 1 of this recording cannot be read.',
     ],
     ['with a step without a snapshot', text([step as never]), 'Message 1 of this recording cannot be read.'],
     [
-      'of a machine that is none',
+      'of an unknown machine',
       text([
         { ...step, snapshot: { value: 'a' }, event: { type: 'b' }, lockstep: { machine: 'c' } } as never,
       ]),
       'Message 1 of this recording cannot be read.',
     ],
-  ])('%s is refused with a sentence, and the page lives', async (_, content, sentence) => {
+  ])('%s is refused with a sentence, and the page goes on working', async (_, content, sentence) => {
     await onLaptop()
-    mountInspector(new Teller().begin('account:1', 'account').messages)
+    mountInspector(new Recorder().begin('account:1', 'account').messages)
     await drop(content)
     await expect.element(page.getByRole('alert')).toHaveTextContent(`a.json: ${sentence}`)
-    await expect.poll(lit, eventually).toEqual(['none'])
+    await expect.poll(lit, chartTimeout).toEqual(['none'])
     await userEvent.click(button('Dismiss'))
     expect(document.querySelector('[role=alert]')).toBeNull()
   })
@@ -205,7 +205,7 @@ describe('recordings', () => {
     expect(LARGEST).toBe(32 * 1024 * 1024)
   })
 
-  test('a state that the machine does not have is said', async () => {
+  test('a state that the machine does not have is reported', async () => {
     await onLaptop()
     mountInspector()
     const old = { ...step, snapshot: { value: 'gone' }, event: { type: 'b' } }

@@ -1,4 +1,4 @@
-// The room a chart is drawn in: moved and zoomed by pointer, wheel, keys and buttons.
+// The area in which a chart is drawn, moved and zoomed by pointer, wheel, keys and buttons.
 
 import {
   createEffect,
@@ -22,20 +22,20 @@ import { createViewport } from './viewport.ts'
 
 export type ChartProps = {
   machine: MachineName
-  /** Undefined where only the machine is looked at, and nobody is in it. */
+  /** Undefined where the machine is shown alone, without an actor. */
   value: StateValue | undefined
-  /** The transitions of the step that led here. */
+  /** The transitions that led to the value. */
   taken: readonly string[]
-  /** Differs from step to step. */
-  step: number
-  /** The names of the tests that walked each transition; null where no run has told. */
+  /** The index of the message that is shown: after another transition it is another one. */
+  moment: number
+  /** The names of the tests that walked each transition; null without the coverage of a test run. */
   coverage: { [edge: string]: string[] } | null
 }
 
 type CanvasProps = ParentProps<ChartProps> & {
   layout: Layout
   active: string[]
-  facts: MachineDescription
+  description: MachineDescription
   pointed: string | null
   point: (edge: string | null) => void
   toggle: (view: string) => void
@@ -44,13 +44,13 @@ type CanvasProps = ParentProps<ChartProps> & {
 const edgesIn = (layout: Layout): string[] =>
   [...layout.boxes, ...layout.arrows].flatMap(({ rows }) => rows.flatMap(({ edge }) => edge ?? []))
 
-export function CanvasOf(props: CanvasProps) {
+export function Canvas(props: CanvasProps) {
   const viewport = createViewport()
   const help = createUniqueId()
   let room!: HTMLDivElement
 
   const edges = createMemo(() => edgesIn(props.layout))
-  const names = createMemo(() => new Map(props.facts.edges.map((edge) => [edge.id, nameOfEdge(edge)])))
+  const names = createMemo(() => new Map(props.description.edges.map((edge) => [edge.id, nameOfEdge(edge)])))
   const taken = createMemo(() => new Set(props.taken))
   const active = createMemo(() => new Set(props.active))
   const isPointed = createSelector(() => props.pointed)
@@ -64,10 +64,10 @@ export function CanvasOf(props: CanvasProps) {
     isTabStop,
   }
 
-  /** What the eye should rest on: the innermost active state, or the beginning. */
+  /** What is shown in the middle: the innermost active state, else where the chart begins. */
   const middle = () => {
     const { boxes } = props.layout
-    const target = props.facts.edges.find(({ id }) => id === props.taken.at(-1))?.to
+    const target = props.description.edges.find(({ id }) => id === props.taken.at(-1))?.to
     const leaves = boxes.filter(({ path, kind }) => kind !== 'around' && active().has(path))
     return (
       leaves.find(({ path }) => path === target) ??
@@ -77,7 +77,7 @@ export function CanvasOf(props: CanvasProps) {
   }
   const edgeAt = (edge: string | null | undefined) =>
     [...room.querySelectorAll<SVGGElement>('[data-edge]')].find(({ dataset }) => dataset.edge === edge)
-  // Asked before the chart is drawn anew, when what has the focus goes with it.
+  // Read before the chart is drawn anew, because the focused element is replaced then.
   const focused = createMemo(
     on(
       () => props.layout,
@@ -88,10 +88,10 @@ export function CanvasOf(props: CanvasProps) {
   const fit = () => viewport.fit(props.layout)
 
   function walk(event: KeyboardEvent): void {
-    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
+    const direction = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
     const from = edges().indexOf(props.pointed ?? '')
-    if (!step || !(event.target instanceof SVGGElement)) return
-    const next = edges()[(from + step + edges().length) % edges().length]
+    if (!direction || !(event.target instanceof SVGGElement)) return
+    const next = edges()[(from + direction + edges().length) % edges().length]
     const found = edgeAt(next)
     event.preventDefault()
     event.stopPropagation()
@@ -121,10 +121,10 @@ export function CanvasOf(props: CanvasProps) {
       { defer: true },
     ),
   )
-  // What has just become active must be seen; where it is seen already, nothing moves.
+  // What has just become active is moved into view, unless it is there already.
   createEffect(
     on(
-      () => props.step,
+      () => props.moment,
       () => viewport.reveal(middle()),
       { defer: true },
     ),
@@ -174,7 +174,7 @@ export function CanvasOf(props: CanvasProps) {
               layout={props.layout}
               marks={marks}
               isActive={(path) => active().has(path)}
-              step={props.step}
+              moment={props.moment}
             />
           </g>
         </svg>

@@ -1,8 +1,8 @@
-// The chart of what is selected, with its views, its zoom, and a line that tells of the transition pointed at.
+// The chart of what is selected, with its views, its zoom, and a line about the transition pointed at.
 
 import { createEffect, createMemo, createResource, createSignal, Match, on, Switch } from 'solid-js'
 import { words } from '../words.ts'
-import { CanvasOf, type ChartProps } from './canvas.tsx'
+import { Canvas, type ChartProps } from './canvas.tsx'
 import { descriptionOf, layoutOf, pathsIn } from './charts.ts'
 import { EdgeLine } from './edge-line.tsx'
 import { viewsOf } from './graph.ts'
@@ -17,8 +17,8 @@ function viewsToOpen(opening: Opening, views: string[], active: string[]): strin
 export function ChartPanel(props: ChartProps) {
   const [opening, setOpening] = createSignal<Opening>('active')
   const [pointed, setPointed] = createSignal<string | null>(null)
-  const facts = createMemo(() => descriptionOf(props.machine))
-  const views = createMemo(() => viewsOf(facts()))
+  const description = createMemo(() => descriptionOf(props.machine))
+  const views = createMemo(() => viewsOf(description()))
   const active = createMemo(() => pathsIn(props.value))
   // A string, so that nothing is laid out anew while the same views are open.
   const open = createMemo(() => viewsToOpen(opening(), views(), active()).join(' '))
@@ -38,8 +38,9 @@ export function ChartPanel(props: ChartProps) {
       },
     ),
   )
-  const pointedEdge = () => facts().edges.find(({ id }) => id === pointed())
-  const stranger = () => active().find((path) => !facts().states.some((state) => state.path === path)) ?? null
+  const pointedEdge = () => description().edges.find(({ id }) => id === pointed())
+  const unknownState = () =>
+    active().find((path) => !description().states.some((state) => state.path === path)) ?? null
   return (
     <section class="panel chart-panel" aria-label={words.chart.of(props.machine)}>
       <Switch fallback={<p class="chart-wait">{words.chart.drawing}</p>}>
@@ -53,26 +54,26 @@ export function ChartPanel(props: ChartProps) {
         </Match>
         <Match when={drawn.latest}>
           {(latest) => (
-            <CanvasOf
+            <Canvas
               {...props}
               machine={latest().machine}
               layout={latest().layout}
               active={latest().machine === props.machine ? active() : []}
-              facts={facts()}
+              description={description()}
               pointed={pointed()}
               point={setPointed}
               toggle={(view) => setOpening(open().split(' ').includes(view) ? 'none' : { view })}
             >
               <ViewChoice views={views()} opening={opening()} choose={setOpening} />
-            </CanvasOf>
+            </Canvas>
           )}
         </Match>
       </Switch>
       <EdgeLine
         edge={pointedEdge()}
         tests={pointed() === null ? null : (props.coverage?.[pointed() ?? ''] ?? [])}
-        isTold={props.coverage !== null}
-        stranger={stranger()}
+        hasCoverage={props.coverage !== null}
+        unknownState={unknownState()}
       />
     </section>
   )

@@ -1,4 +1,4 @@
-// The chart of each machine at each choice of open views, laid out once and kept.
+// The chart of each machine for each choice of open views, laid out once and kept.
 
 import { type MachineName, machines } from '../../../machines/all.ts'
 import { describeMachine, type MachineDescription } from '../../../machines/kit/describe.ts'
@@ -10,11 +10,11 @@ import { canvasMeasure } from './text.ts'
 
 export const machineNames = Object.keys(machines) as MachineName[]
 
-const facts = new Map<MachineName, MachineDescription>()
+const descriptions = new Map<MachineName, MachineDescription>()
 
 export function descriptionOf(name: MachineName): MachineDescription {
-  const known = facts.get(name) ?? describeMachine(machines[name])
-  facts.set(name, known)
+  const known = descriptions.get(name) ?? describeMachine(machines[name])
+  descriptions.set(name, known)
   return known
 }
 
@@ -31,7 +31,7 @@ export function layoutOf(name: MachineName, open: ReadonlySet<string>): Promise<
   return made
 }
 
-/** Every state a value stands in, the outer ones first: `verifyEmail`, `verifyEmail.boxes`, … */
+/** Every state that a value is in, the outer ones first: `verifyEmail`, `verifyEmail.boxes`, … */
 export function pathsIn(value: StateValue | undefined, outer = ''): string[] {
   const at = (key: string) => (outer ? `${outer}.${key}` : key)
   if (value === undefined) return []

@@ -1,4 +1,4 @@
-// The chart itself: boxes in boxes, arrows between them, what is active lit, what was taken last traced.
+// Draws a chart: nested boxes with arrows between them, active states lit, the last transition traced.
 
 import { For, Show } from 'solid-js'
 import type { Layout, PlacedArrow, PlacedBox } from './layout.ts'
@@ -10,8 +10,8 @@ type DrawingProps = {
   layout: Layout
   marks: Marks
   isActive: (path: string) => boolean
-  /** Changes with every step, so that the same arrow is traced anew. */
-  step: number
+  /** Changes with every transition, so that the same arrow is traced anew. */
+  moment: number
 }
 
 function Frame(props: { box: PlacedBox }) {
@@ -55,7 +55,7 @@ function StateBox(props: { box: PlacedBox; drawing: DrawingProps }) {
   )
 }
 
-/** Above the arrows, since they may lead across the head of a state with an inside. */
+/** Drawn above the arrows, which may cross the head of a state that contains others. */
 function StateWords(props: { box: PlacedBox; marks: Marks }) {
   const { box } = props
   if (box.kind === 'dot') return null
@@ -89,7 +89,7 @@ function ArrowLine(props: { arrow: PlacedArrow; drawing: DrawingProps }) {
     >
       <path class="way" d={way} />
       <path class="tip" d={headOf(arrow.points)} />
-      <Show when={isTaken() && props.drawing.step} keyed>
+      <Show when={isTaken() && props.drawing.moment} keyed>
         <path class="trace" d={way} pathLength="1" />
       </Show>
     </g>
@@ -107,7 +107,7 @@ function ArrowLabel(props: { arrow: PlacedArrow; marks: Marks }) {
   )
 }
 
-/** Outer boxes, then arrows, then words: nothing that can be read lies below a line. */
+/** Boxes, then arrows, then words, so that no line crosses a word. */
 export function Drawing(props: DrawingProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-// What is known of the transition pointed at: its way, its rule, and the tests that walked it.
+// What is known of the transition pointed at: from where to where it leads, its requirement, and the tests that walked it.
 
 import { Show } from 'solid-js'
 import type { TransitionDescription } from '../../../machines/kit/describe.ts'
@@ -20,9 +20,9 @@ export const nameOfEdge = (edge: TransitionDescription): string => {
 export function EdgeLine(props: {
   edge: TransitionDescription | undefined
   tests: string[] | null
-  isTold: boolean
+  hasCoverage: boolean
   /** A state that the chart does not have. */
-  stranger: string | null
+  unknownState: string | null
 }) {
   const walked = () =>
     props.tests && props.tests.length > 0 ? words.coverage.walkedBy(props.tests) : words.coverage.unwalked
@@ -30,7 +30,7 @@ export function EdgeLine(props: {
     <div class="edge-line">
       <Show
         when={props.edge}
-        fallback={<p>{props.stranger ? words.chart.stranger(props.stranger) : words.chart.hint}</p>}
+        fallback={<p>{props.unknownState ? words.chart.stranger(props.unknownState) : words.chart.hint}</p>}
       >
         {(edge) => (
           <>
@@ -43,8 +43,8 @@ export function EdgeLine(props: {
                 <span class="tag">{edge().requirement}</span>
               </Show>
             </p>
-            <p classList={{ bad: props.isTold && props.tests?.length === 0 }}>
-              {props.isTold ? walked() : words.coverage.none}
+            <p classList={{ bad: props.hasCoverage && props.tests?.length === 0 }}>
+              {props.hasCoverage ? walked() : words.coverage.none}
             </p>
           </>
         )}

@@ -1,4 +1,4 @@
-// Runs ELK in a worker of its own: one file beside the page, loaded when the first chart is asked for.
+// Runs ELK, which lays out graphs, in a worker that is loaded with the first chart.
 
 import type { ElkNode } from 'elkjs/lib/elk-api.js'
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url'

@@ -1,4 +1,4 @@
-// Wheel, drag and keys, told to a viewport.
+// Turns wheel, drag and keys into movements of a viewport.
 
 import { onCleanup } from 'solid-js'
 import type { Viewport } from './viewport.ts'
@@ -45,13 +45,13 @@ export function dragged(room: HTMLElement, viewport: Viewport): void {
   const up = (event: PointerEvent) => {
     held.delete(event.pointerId)
   }
-  const leave = new AbortController()
-  const { signal } = leave
+  const unmounted = new AbortController()
+  const { signal } = unmounted
   room.addEventListener('pointerdown', down, { signal })
   window.addEventListener('pointermove', move, { signal })
   window.addEventListener('pointerup', up, { signal })
   window.addEventListener('pointercancel', up, { signal })
-  onCleanup(() => leave.abort())
+  onCleanup(() => unmounted.abort())
 }
 
 export function keyed(
@@ -83,8 +83,8 @@ type Found = { point: (edge: string | null) => void; toggle: (view: string) => v
 export function pointed(room: HTMLElement, { point, toggle }: Found): void {
   const partOf = ({ target }: Event, name: 'edge' | 'state') =>
     target instanceof Element ? target.closest<SVGElement>(`[data-${name}]`)?.dataset[name] : undefined
-  const leave = new AbortController()
-  const { signal } = leave
+  const unmounted = new AbortController()
+  const { signal } = unmounted
   room.addEventListener('pointerover', (event) => point(partOf(event, 'edge') ?? null), { signal })
   room.addEventListener('pointerleave', () => point(null), { signal })
   room.addEventListener('focusin', (event) => point(partOf(event, 'edge') ?? null), { signal })
@@ -96,5 +96,5 @@ export function pointed(room: HTMLElement, { point, toggle }: Found): void {
     },
     { signal },
   )
-  onCleanup(() => leave.abort())
+  onCleanup(() => unmounted.abort())
 }

@@ -1,4 +1,4 @@
-// Makes of a machine's facts what is drawn: boxes in boxes, and arrows that carry the rows of their transitions.
+// Turns a machine's description into what is drawn: nested boxes, and arrows with the rows of their transitions.
 
 import type {
   MachineDescription,
@@ -8,7 +8,7 @@ import type {
 import { edgeRow, type Row, stateRow } from './text.ts'
 
 export type Box = {
-  /** The state's path; `` is the box from which transitions leave that are there in every state. */
+  /** The state's path; empty for the box of the transitions that are possible in every state. */
   path: string
   kind: 'state' | 'around' | 'closed' | 'dot'
   isFinal: boolean
@@ -17,7 +17,7 @@ export type Box = {
   inside: Box[]
 }
 
-/** Ids of boxes: paths, and `dot:` before that of the state an initial one lies in. */
+/** `from` and `to` are paths of boxes; the dot of an initial state is `dot:` and the path of the state around it. */
 export type Arrow = { id: string; from: string; to: string; rows: Row[] }
 
 export type Graph = { boxes: Box[]; arrows: Arrow[] }
@@ -27,17 +27,17 @@ const dotIn = (path: string): string => `dot:${path}`
 
 const isWithin = (path: string, outer: string): boolean => path === outer || path.startsWith(`${outer}.`)
 
-/** The views of a machine: states of its top level that have an inside. */
+/** The views of a machine: the states of its top level that contain others. */
 export const viewsOf = ({ states }: MachineDescription): string[] =>
   states.filter(({ path, parent }) => parent === '' && isAround(states, path)).map(({ path }) => path)
 
 const isAround = (states: StateDescription[], path: string): boolean =>
   states.some(({ parent }) => parent === path)
 
-/** @param open the views that show their inside; a closed one is a box like any other */
-export function graphOf(facts: MachineDescription, open: ReadonlySet<string>): Graph {
-  const { states, edges } = facts
-  const views = viewsOf(facts)
+/** @param open the views whose inner states are shown; a closed one is drawn as a single box */
+export function graphOf(description: MachineDescription, open: ReadonlySet<string>): Graph {
+  const { states, edges } = description
+  const views = viewsOf(description)
   const closed = views.filter((view) => !open.has(view))
   const isFocused = views.length > 0 && open.size > 0
   const shownAs = (path: string) => closed.find((view) => isWithin(path, view)) ?? path

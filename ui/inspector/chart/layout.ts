@@ -6,7 +6,7 @@ import { heightOf, type Measure, PADDING, type Row, widthOf } from './text.ts'
 
 export type Point = { x: number; y: number }
 export type Area = Point & { width: number; height: number }
-/** `head`: the room of its words. */
+/** `head`: the size of its words. */
 export type PlacedBox = Box & Area & { head: { width: number; height: number } }
 /** `label` is where the rows stand; null for an arrow without words. */
 export type PlacedArrow = Arrow & { points: Point[]; label: Area | null }

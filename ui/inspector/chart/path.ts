@@ -1,4 +1,4 @@
-// Draws an arrow's way: straight pieces with round corners, and a head at its end.
+// The paths of an arrow: straight segments with round corners, and a head at its end.
 
 import type { Point } from './layout.ts'
 

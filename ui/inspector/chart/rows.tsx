@@ -5,10 +5,10 @@ import type { Point } from './layout.ts'
 import { LINE, type Line, ROW_GAP, type Row } from './text.ts'
 
 export type Marks = {
-  /** The transition that was taken last, or the several of one step. */
+  /** Whether the transition is one of those taken last. */
   isTaken: (edge: string) => boolean
   isPointed: (edge: string) => boolean
-  /** Null where no test run has told. */
+  /** Null without the coverage of a test run. */
   isWalked: (edge: string) => boolean | null
   nameOf: (edge: string) => string
   /** One transition of a chart is in the tab order; arrows lead from it to the others. */

@@ -1,4 +1,4 @@
-// Sets the words of a chart in lines, and tells how much room they take.
+// Breaks the text of a chart into lines, and measures them.
 
 import type { Action, StateDescription, TransitionDescription } from '../../../machines/kit/describe.ts'
 

@@ -1,4 +1,4 @@
-// Which views of a machine show their inside: the active one, all, none, or one by name.
+// Chooses the views whose inner states are shown: the active one, all, none, or one by name.
 
 import { For, Show } from 'solid-js'
 import { words } from '../words.ts'

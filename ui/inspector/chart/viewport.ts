@@ -1,11 +1,11 @@
-// What part of a chart is looked at, and how large.
+// Which part of a chart is shown, and at what scale.
 
 import { type Accessor, batch, createSignal } from 'solid-js'
 import type { Area, Point } from './layout.ts'
 
 type Size = { width: number; height: number }
 
-/** Smaller than this, words cannot be read: rather a part of the chart than all of it. */
+/** The smallest scale at which words can be read: below it only a part of the chart is shown. */
 const LEGIBLE = 0.85
 const LIMITS = { least: 0.1, most: 3 }
 const MARGIN = 12
@@ -41,7 +41,7 @@ export function createViewport(): Viewport {
     })
   }
 
-  /** Where there is nothing more to see on a side, no room is given away there. */
+  /** Moves the chart so that no space is left empty beside it while a part of it is hidden. */
   function inside(chart: Size, at: number): void {
     const along = (start: number, room: number, length: number) =>
       length <= room ? (room - length) / 2 : within(start, room - length - MARGIN, MARGIN)

@@ -1,4 +1,4 @@
-// Mounts the inspector's page at a server that is the test: a stream it feeds, and what it says of coverage.
+// Mounts the inspector's page on a fake server: the test feeds its stream and gives its coverage.
 
 import { render } from 'solid-js/web'
 import { afterEach, vi } from 'vitest'
@@ -7,7 +7,7 @@ import type { InspectionCoverage, InspectionMessage } from '../../../../server/w
 import { Inspector } from '../../../../ui/inspector/app.tsx'
 import '../../../../ui/inspector/inspector.css'
 
-/** Stands in for the browser's own, at the network's edge. */
+/** Replaces the browser's EventSource. */
 export class FakeSource extends EventTarget {
   static opened: FakeSource[] = []
   readonly url: string
@@ -23,12 +23,12 @@ export class FakeSource extends EventTarget {
     this.isClosed = true
   }
 
-  say(type: 'hello' | 'message', data: unknown): void {
+  send(type: 'hello' | 'message', data: unknown): void {
     if (!this.isClosed) this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) }))
   }
 
-  tell(messages: InspectionMessage[]): void {
-    for (const message of messages) this.say('message', message)
+  deliver(messages: InspectionMessage[]): void {
+    for (const message of messages) this.send('message', message)
   }
 
   break(): void {
@@ -45,9 +45,9 @@ export function newestSource(): FakeSource {
 
 let dispose: (() => void) | undefined
 
-/** @param told what the server keeps, told at once */
+/** @param kept the messages that the server has already, delivered at once */
 export function mountInspector(
-  told: InspectionMessage[] = [],
+  kept: InspectionMessage[] = [],
   { coverage = {}, hash = '' }: { coverage?: InspectionCoverage; hash?: string } = {},
 ): FakeSource {
   FakeSource.opened = []
@@ -62,8 +62,8 @@ export function mountInspector(
     root.remove()
   }
   const source = newestSource()
-  source.say('hello', { version: 1, hub: 'one' })
-  source.tell(told)
+  source.send('hello', { version: 1, hub: 'one' })
+  source.deliver(kept)
   return source
 }
 
@@ -87,9 +87,9 @@ export const chartState = (path: string) =>
 export const transition = (edge: string) =>
   document.querySelector<SVGGElement>(`[data-edge="${CSS.escape(edge)}"]`)
 
-/** The first chart of a file waits for its worker to be loaded. */
-export const eventually = { timeout: 60_000 }
+/** For the first chart of a file, which waits for its worker to be loaded. */
+export const chartTimeout = { timeout: 60_000 }
 
-/** The states that are lit. */
+/** The states that are marked as active. */
 export const lit = () =>
   [...document.querySelectorAll<SVGGElement>('.state.active')].map(({ dataset }) => dataset.state)

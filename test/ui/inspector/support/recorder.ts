@@ -1,4 +1,4 @@
-// A sign-up as the sources would tell it: made from the machines themselves, stepped as the product steps them.
+// Records the messages that the product would send: of machines that are run here, and of exchanges between them.
 
 import type { AnyStateMachine } from 'xstate'
 import { type MachineName, machines } from '../../../../machines/all.ts'
@@ -26,8 +26,8 @@ const hosts: Record<MachineName, Host> = {
 type Entry = { machine: MachineName; snapshot: Seen }
 type Event = { type: string; [member: string]: unknown }
 
-/** Tells one thing after the other, forty milliseconds apart, each with the next number. */
-export class Teller {
+/** Records messages in order, forty milliseconds apart, each with the next number. */
+export class Recorder {
   readonly messages: InspectionMessage[] = []
   readonly #actors = new Map<string, Entry>()
   #seq: number
@@ -115,9 +115,9 @@ export class Teller {
     return this
   }
 
-  during(request: string, tell: () => void): this {
+  during(request: string, record: () => void): this {
     this.request = request
-    tell()
+    record()
     this.request = null
     return this
   }
@@ -128,16 +128,16 @@ const email = 'a…@example.com'
 const secret = '[redacted]'
 const user = { id: '7f1c', email, name: 'Ada', emailVerified: true }
 
-/** From an empty form to the way out. */
-export function signUpStory(): InspectionMessage[] {
-  const teller = new Teller()
-  teller
+/** A sign-up, from the empty form to the redirect. */
+export function recordSignUp(): InspectionMessage[] {
+  const recorder = new Recorder()
+  recorder
     .begin(FORM, 'auth-form')
     .send(FORM, { type: 'xstate.done.actor.restoring', output: null })
     .send(FORM, { type: 'registerTab.clicked' })
     .send(FORM, { type: 'registration.submitted', email, name: 'Ada', password: secret })
-  teller.during('req-sign-up', () => {
-    teller
+  recorder.during('req-sign-up', () => {
+    recorder
       .exchange('browser', 'auth', 'POST /sign-up/email')
       .exchange('auth', 'database', 'SELECT user', 'ok')
       .begin('account:5e1f', 'account')
@@ -148,11 +148,11 @@ export function signUpStory(): InspectionMessage[] {
       .exchange('auth', 'browser', '200 /sign-up/email')
       .exchange('auth', 'mailbox', 'mail verification-code', 'ok')
   })
-  teller
+  recorder
     .send(FORM, { type: 'xstate.done.actor.0.authForm.register.signingUp', output: { ok: true, sentAt: 0 } })
     .send(FORM, { type: 'code.completed', code: secret })
-  teller.during('req-verify', () => {
-    teller
+  recorder.during('req-verify', () => {
+    recorder
       .exchange('browser', 'auth', 'POST /email-otp/verify-email', '400')
       .send('one-time-code:5e1f', { type: 'code.mismatched' })
       .exchange('auth', 'database', 'UPDATE one_time_code', 'ok')
@@ -160,15 +160,15 @@ export function signUpStory(): InspectionMessage[] {
       .send('account:5e1f', { type: 'email.verified' })
       .exchange('auth', 'database', 'INSERT session', 'ok')
   })
-  teller
+  recorder
     .send(FORM, { type: 'xstate.done.actor.0.authForm.verifyEmail.boxes.verifying', output: { ok: true } })
     .send(FORM, {
       type: 'xstate.done.actor.0.authForm.verifyEmail.boxes.pickingUpSession',
       output: { user, token: secret },
     })
-  teller.during('req-callback', () => {
+  recorder.during('req-callback', () => {
     const callback = 'req-callback:callback'
-    teller
+    recorder
       .exchange('browser', 'application', 'POST /auth/auth-callback')
       .begin(callback, 'callback')
       .send(callback, {
@@ -185,9 +185,9 @@ export function signUpStory(): InspectionMessage[] {
       .exchange('application', 'database', 'SELECT membership', 'ok')
       .send(callback, { type: 'xstate.done.actor.0.callback.choosingTenant', output: [] })
   })
-  teller.send(FORM, {
+  recorder.send(FORM, {
     type: 'xstate.done.actor.0.authForm.exit.establishing',
     output: { ok: true, redirect: '/auth/no-organization' },
   })
-  return teller.messages
+  return recorder.messages
 }
