@@ -1,4 +1,4 @@
-// Takes what a page shows at two widths and in two schemes, each picture a small file with a speaking name.
+// Takes pictures of a page at two widths and in two schemes, named after the page, the width and the scheme.
 
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,9 +13,9 @@ const schemes = ['light', 'dark'] as const
 
 export async function take(page: Page, name: string): Promise<void> {
   await mkdir(folder, { recursive: true })
-  // A countdown in a picture would make every picture a new one.
+  // Otherwise a countdown would make every picture a different one.
   await page.clock.setFixedTime(new Date())
-  // Nor should the pointer light up what was clicked last.
+  // The pointer should not highlight what was clicked last.
   await page.mouse.move(0, 0)
   for (const colorScheme of schemes)
     for (const size of sizes) {

@@ -11,7 +11,7 @@ export type Product = { app: string; auth: string; mailbox: string; stop: () => 
 const root = join(import.meta.dirname, '../..')
 const ports = ['APP_PORT', 'AUTH_PORT', 'IDP_PORT', 'MAILBOX_PORT', 'MAILBOX_SMTP_PORT']
 
-/** @throws Error with all it said, when it ends before it runs */
+/** @throws Error with its whole output, when it ends before it is ready */
 export async function startProduct(): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lockstep-screens-'))
   // Otherwise root's database, which another user runs, would be kept in a system folder and stay there.
@@ -22,17 +22,17 @@ export async function startProduct(): Promise<Product> {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const ended = once(child, 'close')
-  const said = await new Promise<string>((resolve, reject) => {
+  const output = await new Promise<string>((resolve, reject) => {
     let text = ''
-    const hear = (chunk: Buffer) => {
+    const collect = (chunk: Buffer) => {
       text += chunk
       if (text.includes('Ctrl-C ends it')) resolve(text)
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
+    child.stdout?.on('data', collect)
+    child.stderr?.on('data', collect)
     ended.then(() => reject(new Error(`The product has ended:\n${text}`)), reject)
   })
-  const address = (name: string) => new RegExp(`${name} +(http\\S+)`).exec(said)?.[1] ?? ''
+  const address = (name: string) => new RegExp(`${name} +(http\\S+)`).exec(output)?.[1] ?? ''
   return {
     app: address('Application'),
     auth: address('Auth service'),

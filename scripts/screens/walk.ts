@@ -1,4 +1,4 @@
-// The walk past every view and page: a newcomer's way in, and then the pages one would rather not see.
+// Visits every view and page: a newcomer's sign-up first, then the pages for failures.
 
 import type { Browser, Page } from 'playwright'
 import { take } from './camera.ts'
@@ -83,7 +83,7 @@ async function makeOrganizations(page: Page, { app }: Product): Promise<void> {
   await take(page, 'select-tenant')
 }
 
-/** What has gone before, as its developers see it. */
+/** The inspector, which shows the sign-up of before. */
 async function inspect(page: Page, { app }: Product): Promise<void> {
   await page.goto(`${app}/inspect`)
   await page.locator('.state.active').first().waitFor()

@@ -1,4 +1,4 @@
-// Coming back from a provider: the verifier leaves the address first, then a session comes of it, or none.
+// The page of a provider's return: it removes the verifier from the address, and exchanges it for a session.
 
 import { describe, expect, test } from 'vitest'
 import { takeProviderReturn } from '../../ui/client/verifier.ts'
@@ -38,7 +38,7 @@ describe('the address', () => {
     ['email_not_verified', 'email_not_verified'],
     ['<b>Your bank has a word for you</b>', 'unknown'],
     ['', 'unknown'],
-  ])('tells of the error %j no more than %s, and loses it', (error, fault) => {
+  ])('turns the error %j into %s, and loses it', (error, fault) => {
     const address = new URL(location.href)
     const { href } = address
     address.searchParams.set('error', error)
@@ -49,7 +49,7 @@ describe('the address', () => {
   })
 })
 
-test('a reload in the middle of the form is no return any more', () => {
+test('a reload in the middle of the form is no provider’s return', () => {
   const { href } = location
   history.replaceState({ view: 'verifyEmail', email: ada.email }, '', '/auth/callback')
   expect(takeProviderReturn()).toEqual({ verifier: null, fault: null, expected: false })
@@ -61,7 +61,7 @@ test('a reload in the middle of the form is no return any more', () => {
 test.each([
   ['is not taken for what a verifier was to bring', verifier, []],
   ['leads on where nothing was brought', null, ['/dashboard']],
-])('a session that the application holds from before %s', async (_, brought, places) => {
+])('an earlier session of the application %s', async (_, brought, places) => {
   const servers = fakeServers({ '/dashboard': () => ({ path: '/dashboard' }) })
   const left = watchLeaving()
   const ports = portsFor({ verifier: brought, expected: true })
@@ -83,7 +83,7 @@ test('a session goes to the application, and its redirect is followed', async ()
   expect(servers.to('/auth/auth-callback')[0]?.body).toMatchObject({ token: TOKEN, user: { id: ada.id } })
 })
 
-test('the tab that began proves itself by its secret, whose digest alone went out, and once', async () => {
+test('the tab that began a sign-in sends its secret once, after it had sent the digest of it only', async () => {
   const url = 'https://provider.example/authorize'
   const servers = fakeServers({
     '/sign-in/social': () => ({ body: { url, redirect: false } }),
@@ -108,7 +108,7 @@ test('the tab that began proves itself by its secret, whose digest alone went ou
   expect(sessionStorage.length).toBe(0)
 })
 
-test('a service that refuses the proof is asked by cookie alone', async () => {
+test('a service that refuses the secret is asked with cookies alone', async () => {
   sessionStorage.setItem('lockstep.social', 'secret')
   fakeServers({
     '/get-session': ({ headers }) =>
@@ -122,10 +122,10 @@ test.each([
   ['no session', {}],
   ['a refusing application', { '/auth/auth-callback': () => refused(401) }],
   [
-    'a redirect to elsewhere',
+    'a redirect to another origin',
     { '/auth/auth-callback': () => ({ body: { success: true, redirect: '//x' } }) },
   ],
-])('with %s it says so and offers the way back', async (what, answers) => {
+])('with %s the page says so and links back to the form', async (what, answers) => {
   const session = what === 'no session' ? null : { session: { token: TOKEN }, user: ada }
   fakeServers({ '/get-session': () => ({ body: session }), ...answers })
   const left = comeBack()
@@ -134,7 +134,7 @@ test.each([
   expect(left).toEqual([])
 })
 
-test('an unverified person is led to the six boxes', async () => {
+test('an unverified person gets to the six boxes', async () => {
   const user = { ...ada, emailVerified: false }
   const servers = fakeServers({ '/get-session': () => ({ body: { session: { token: TOKEN }, user } }) })
   comeBack()

@@ -1,4 +1,4 @@
-// A new password that many people have is told so, by a filter that comes with the first keystroke.
+// A common password is recognised by a filter that is loaded with the first keystroke.
 
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -7,11 +7,11 @@ import { mount } from './support/mount.tsx'
 
 const field = () => page.getByLabelText('New password')
 
-test('asks for it once, says so, and tells nobody what was typed', async () => {
+test('the filter is loaded once, the field says so, and what was typed is sent nowhere', async () => {
   const asked: [string, RequestInit | undefined][] = []
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     asked.push([path, init])
-    // Full: whatever is long enough is on the list.
+    // Every bit is set: whatever is long enough counts as common.
     return new Response(new Uint8Array(64).fill(255), {
       headers: { 'content-type': 'application/octet-stream' },
     })

@@ -1,4 +1,4 @@
-// Whatever fails in the middle: the form ends where the person can go on, keeps what was typed, and says what to do.
+// Whatever request fails, the form stays usable, keeps what was typed, and says what to do.
 
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -27,20 +27,20 @@ type Journey = {
   path: string
   go: () => Promise<void>
   view: string
-  told: string
-  /** What must still be there. */
+  title: string
+  /** Reads what must be kept. */
   kept: () => unknown
 }
 
 const typed = () => (document.querySelector('#email') as HTMLInputElement | null)?.value
 
 const journeys: Record<string, Journey> = {
-  login: { path: '/sign-in/email', go: signIn, view: 'Sign in', told: 'Sign in failed', kept: typed },
+  login: { path: '/sign-in/email', go: signIn, view: 'Sign in', title: 'Sign in failed', kept: typed },
   register: {
     path: '/sign-up/email',
     go: signUp,
     view: 'Create your account',
-    told: 'Sign up failed',
+    title: 'Sign up failed',
     kept: typed,
   },
   verifyEmail: {
@@ -51,7 +51,7 @@ const journeys: Record<string, Journey> = {
       await typeCode('123456')
     },
     view: 'Check your e-mail',
-    told: 'Invalid code',
+    title: 'Invalid code',
     kept: () =>
       document.querySelector('.lead')?.textContent?.includes('ada@example.com') && 'ada@example.com',
   },
@@ -59,7 +59,7 @@ const journeys: Record<string, Journey> = {
     path: '/forget-password/email-otp',
     go: fillReset,
     view: 'Reset your password',
-    told: 'Failed to send reset code',
+    title: 'Failed to send reset code',
     kept: typed,
   },
   resetPassword: {
@@ -72,7 +72,7 @@ const journeys: Record<string, Journey> = {
       await userEvent.keyboard('{Enter}')
     },
     view: 'Choose a new password',
-    told: 'Failed to reset password',
+    title: 'Failed to reset password',
     kept: () =>
       document.querySelector('.lead')?.textContent?.includes('ada@example.com') && 'ada@example.com',
   },
@@ -84,18 +84,18 @@ const failings: [string, () => Answer, string][] = [
   ['there were too many requests', () => refused(429), 'Wait a little, then try again.'],
 ]
 
-describe.each(Object.entries(journeys))('%s', (_, { path, go, view, told, kept }) => {
-  test.each(failings)('goes on where it was when %s, and says what to do', async (_what, answer, advice) => {
+describe.each(Object.entries(journeys))('%s', (_, { path, go, view, title, kept }) => {
+  test.each(failings)('stays where it was when %s, and says what to do', async (_what, answer, advice) => {
     fakeServers({ [path]: answer })
     mountSignIn()
     await go()
-    await expect.element(sentence(told)).toBeVisible()
+    await expect.element(sentence(title)).toBeVisible()
     await expect.element(sentence(advice)).toBeVisible()
     await expect.element(heading(view)).toBeVisible()
     expect([kept(), document.querySelector('[aria-busy="true"]')]).toEqual(['ada@example.com', null])
   })
 
-  test('names the time to wait where the service does', async () => {
+  test('names the time to wait where the service names one', async () => {
     fakeServers({ [path]: () => ({ ...refused(429), headers: { 'X-Retry-After': '600' } }) })
     mountSignIn()
     await go()
@@ -103,7 +103,7 @@ describe.each(Object.entries(journeys))('%s', (_, { path, go, view, told, kept }
   })
 })
 
-test('a service that never answers is given up on, and the digits are kept', async () => {
+test('a request without an answer times out, and the digits are kept', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() =>
     AbortSignal.abort(new DOMException('', 'TimeoutError')),
   )
@@ -130,7 +130,7 @@ describe('the application', () => {
     ],
     ['breaks', () => refused(500), 'Please sign in once more.'],
     [
-      'lets nobody in',
+      'refuses the session',
       () => ({ status: 401, body: { error: 'Invalid session' } }),
       'Please sign in once more.',
     ],
@@ -157,7 +157,7 @@ describe('known codes', () => {
     ['PROVIDER_NOT_FOUND', 'Provider not found', 'Sign in another way.'],
     ['PROVIDER_UNAVAILABLE', 'Provider cannot be reached', /Try again in a few minutes/],
     ['OAUTH_LINK_ERROR', 'account not linked', 'Sign in with your password, or reset it.'],
-  ])('%s: the service’s words, and what to do', async (code, message, advice) => {
+  ])('%s: the service’s message, and what to do', async (code, message, advice) => {
     fakeServers({ '/sign-in/social': () => refused(404, code, message) })
     const meta = document.createElement('meta')
     meta.name = 'auth-providers'
@@ -173,7 +173,7 @@ describe('known codes', () => {
   test.each([
     ['OTP_EXPIRED', 'OTP expired'],
     ['TOO_MANY_ATTEMPTS', 'Too many attempts'],
-  ])('%s: another code is what helps', async (code, message) => {
+  ])('%s: the advice is to ask for another code', async (code, message) => {
     fakeServers({ '/email-otp/verify-email': () => refused(400, code, message) })
     mountSignIn()
     await journeys.verifyEmail?.go()
@@ -181,7 +181,7 @@ describe('known codes', () => {
     await expect.element(sentence('Ask for another code.')).toBeVisible()
   })
 
-  test('a field’s fault says what to do on the line of the field', async () => {
+  test('the line of a field says what is wrong there and what to do', async () => {
     fakeServers({ '/sign-up/email': () => refused(400, 'PASSWORD_TOO_LONG', 'Password too long') })
     mountSignIn()
     await signUp()

@@ -1,4 +1,4 @@
-// A language that comes by itself: there before the page starts, and English where it does not come.
+// A language of a chunk of its own: it is loaded before the page starts, or the page starts in English.
 
 import { afterEach, expect, test, vi } from 'vitest'
 import * as spoken from '../../ui/i18n/words.ts'
@@ -16,12 +16,12 @@ const start = (language: string) => {
 
 afterEach(() => localStorage.clear())
 
-test('that does not come leaves the page in English', async () => {
+test('a language that fails to load leaves the page in English', async () => {
   await start('es')
   expect([spoken.language, spoken.words.views.login.title]).toEqual(['en', 'Sign in'])
 })
 
-test('that comes is spoken when the page starts, and not before', async () => {
+test('a language that loads is used from the start of the page on', async () => {
   const started = start('de')
   expect(spoken.language).toBe('en')
   await started

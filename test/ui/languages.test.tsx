@@ -1,4 +1,4 @@
-// Four languages: complete, each in its own words, plurals and direction; chosen by the browser, kept when chosen by hand.
+// Four languages: complete, with their own plurals and direction; chosen by the browser, stored when chosen by hand.
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -24,9 +24,10 @@ const leavesOf = (words: object, path = ''): Leaf[] =>
   })
 
 const samples = ['⟪a⟫', 7]
-const said = (word: unknown): string => (typeof word === 'function' ? String(word(samples[0])) : String(word))
+const textOf = (word: unknown): string =>
+  typeof word === 'function' ? String(word(samples[0])) : String(word)
 
-/** What is the same in both languages, and right. */
+/** Words that are rightly the same in both languages. */
 const same: Record<string, string[]> = {
   de: ['product', 'fields.name'],
   es: ['product'],
@@ -39,13 +40,13 @@ describe.each(Object.entries(translated))('%s', (code, words) => {
 
   test('has a word for every English one', () => {
     const missing = [...english.keys()].filter((path) => !leaves.some((leaf) => leaf.path === path))
-    // English quotes the servers: it has nothing of its own there.
+    // English shows the servers' own sentences: it has no translation of them.
     expect(missing.filter((path) => path !== 'refusals')).toEqual([])
-    expect(leaves.filter(({ word }) => said(word).trim() === '')).toEqual([])
+    expect(leaves.filter(({ word }) => textOf(word).trim() === '')).toEqual([])
   })
 
   test('leaves nothing in English', () => {
-    const left = leaves.filter(({ path, word }) => said(word) === said(english.get(path)))
+    const left = leaves.filter(({ path, word }) => textOf(word) === textOf(english.get(path)))
     expect(left.map(({ path }) => path)).toEqual(same[code])
   })
 
@@ -62,12 +63,12 @@ describe.each(Object.entries(translated))('%s', (code, words) => {
     expect(unused.map(({ path }) => path)).toEqual([])
   })
 
-  test('says that no person translated it', () => {
+  test('says that it was translated by a machine', () => {
     expect(words.machineTranslated).not.toBe('')
   })
 })
 
-test('English says nothing of the kind, and quotes the servers', () => {
+test('English does not say so, and shows the servers’ own sentences', () => {
   expect([en.machineTranslated, en.refusals]).toEqual(['', null])
 })
 
@@ -119,7 +120,7 @@ describe('times', () => {
   })
 })
 
-test('Arabic keeps an address in one piece', () => {
+test('Arabic isolates an e-mail address from the text around it', () => {
   expect(ar.views.verifyEmail.lead('ada@example.com')).toContain('\u2068ada@example.com\u2069')
 })
 
@@ -140,7 +141,7 @@ describe('the choice', () => {
     expect(chosenLanguage()).toBe(language)
   })
 
-  test('a kept one comes first, if there is such a language', () => {
+  test('the stored language comes first, if it exists', () => {
     asks('de')
     storeLanguage('ar')
     expect(chosenLanguage()).toBe('ar')
@@ -167,7 +168,7 @@ describe('the choice', () => {
     expect(start).toHaveBeenCalledOnce()
   })
 
-  test('is offered on every page by the languages’ own names; another one is kept and loads the page again', async () => {
+  test('is offered on every page by the languages’ own names; another one is stored and reloads the page', async () => {
     const left = watchLeaving()
     mount(() => <Shell>…</Shell>)
     const names = Object.values(languages).map(({ name }) => name)

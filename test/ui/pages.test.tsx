@@ -1,4 +1,4 @@
-// The pages behind the form: who may stay, what they show, where they lead.
+// The pages behind the form: whom they redirect, what they show, and where they lead.
 
 import type { JSX } from 'solid-js'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -63,7 +63,7 @@ describe('who may stay', () => {
     },
   )
 
-  test('an answer that leads elsewhere is not followed', async () => {
+  test('a redirect to another origin is not followed', async () => {
     const { left } = open(RegisterOrganization, meWith([]), {
       '/api/organizations': () => ({
         status: 201,
@@ -125,7 +125,7 @@ describe('registering an organization', () => {
     expect(servers.to('/api/organizations')[0]?.body).toEqual({ name: 'Ada’s Café & Co.' })
   })
 
-  test('tells at the field what the application does not take', async () => {
+  test('shows at the field what the application refuses', async () => {
     const { left } = open(RegisterOrganization, meWith([]), {
       '/api/organizations': () => ({ status: 400, body: { error: 'Use at most 100 characters.' } }),
     })
@@ -187,7 +187,7 @@ describe('choosing an organization', () => {
 })
 
 describe('the dashboard', () => {
-  test('says who and where, and switches', async () => {
+  test('shows the user and the organization, and switches to another one', async () => {
     const { left, servers } = open(Dashboard, meWith(several), {
       '/api/tenant': () => ({ body: { redirect: '/dashboard' } }),
     })
@@ -208,7 +208,7 @@ describe('the dashboard', () => {
   })
 
   test.each(['/sign-out', '/api/sign-out'])(
-    'a sign-out that %s did not hear stays and says so',
+    'a sign-out that did not reach %s stays on the page and says so',
     async (path) => {
       const { left } = open(Dashboard, meWith(several), {
         '/api/sign-out': () => ({ body: { success: true } }),

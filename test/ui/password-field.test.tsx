@@ -1,4 +1,4 @@
-// The password field: shown on request, its strength weighed, Caps Lock told.
+// The password field: it can show its text, rates its strength, and warns of Caps Lock.
 
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -21,7 +21,7 @@ const mountField = () =>
     />
   ))
 
-test('is hidden until it is asked to be shown', async () => {
+test('hides the password until its button is pressed', async () => {
   mountField()
   await expect.element(field()).toHaveAttribute('type', 'password')
   await userEvent.click(button('Show password'))
@@ -30,7 +30,7 @@ test('is hidden until it is asked to be shown', async () => {
   await expect.element(field()).toHaveAttribute('type', 'password')
 })
 
-test('tells its strength where its hint was', async () => {
+test('shows the strength in place of the hint', async () => {
   mountField()
   await expect.element(field()).toHaveAccessibleDescription('At least 8 characters.')
   await userEvent.fill(field(), 'short')
@@ -61,6 +61,6 @@ test.each([
   ['quiet walking', 3],
   ['four quiet words, walking', 4],
   ['🙂🙃🙂🙃', 0],
-])('weighs %s as %i', (password, strength) => {
+])('rates %s as %i', (password, strength) => {
   expect(strengthOf(password, 'ada@example.com')).toBe(strength)
 })

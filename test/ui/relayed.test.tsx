@@ -1,4 +1,4 @@
-// Where nobody answers at the auth service's address, two of its calls go through the application: once, the same answers.
+// Where the auth service does not answer, the application relays two of its calls: once each, with the same answers.
 
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -8,7 +8,7 @@ import { mountSignIn } from './support/mount.tsx'
 
 const verified = { status: true, token: TOKEN, user: ada }
 
-/** The auth service goes away once the sign-up is done. */
+/** The auth service is away once the sign-up is done. */
 async function typedWith(relay: () => Answer, direct: () => Answer = unreachable) {
   let isAway = false
   const servers = fakeServers({
@@ -28,7 +28,7 @@ async function typedWith(relay: () => Answer, direct: () => Answer = unreachable
 }
 
 describe('BE-2: the code', () => {
-  test('goes by the application, and what came of it opens the application', async () => {
+  test('is relayed by the application, and its session opens the application', async () => {
     const { left, servers } = await typedWith(() => ({ body: verified }))
     await expect.poll(() => left).toEqual(['/dashboard'])
     expect(servers.to('/auth/verify-email').map((call) => call.body)).toEqual([
@@ -37,14 +37,14 @@ describe('BE-2: the code', () => {
     expect(servers.to('/auth/auth-callback')[0]?.body).toMatchObject({ token: TOKEN, user: { id: ada.id } })
   })
 
-  test('that is refused there is refused as ever', async () => {
+  test('that is refused by way of the application is refused as usual', async () => {
     const { servers } = await typedWith(() => refused(400, 'INVALID_OTP', 'Invalid OTP'))
     await expect.element(sentence('Invalid OTP')).toBeVisible()
     await expect.element(sentence('Check the digits, or ask for another code.')).toBeVisible()
     expect(servers.to('/auth/verify-email').length).toBe(1)
   })
 
-  test('that was refused by the auth service itself is not tried there', async () => {
+  test('that the auth service itself refused is not relayed', async () => {
     const { servers } = await typedWith(
       () => ({ body: verified }),
       () => refused(400, 'INVALID_OTP', 'Invalid OTP'),
@@ -56,7 +56,7 @@ describe('BE-2: the code', () => {
   test.each([
     [502, 'The auth service could not be reached.'],
     [504, 'The auth service took too long to answer.'],
-  ])('that found nobody there either (%i) is kept, and the reason told', async (status, error) => {
+  ])('that the application could not relay (%i) is kept, and the reason shown', async (status, error) => {
     await typedWith(() => ({ status, body: { error } }))
     await expect.element(sentence(error)).toBeVisible()
     await expect.element(sentence('Try again in a moment.')).toBeVisible()
@@ -69,7 +69,7 @@ describe('BE-2: the code', () => {
     expect(digits()).toBe('123456')
   })
 
-  test('leads to sign in, as verified, where no token came of it', async () => {
+  test('leads to signing in, as verified, where the answer has no token', async () => {
     const { left } = await typedWith(() => ({ body: { ...verified, token: null } }))
     await expect.element(sentence('Your e-mail is verified. Sign in to go on.')).toBeVisible()
     expect(left).toEqual([])
@@ -86,7 +86,7 @@ describe('BE-3: the reset code', () => {
     return servers
   }
 
-  test('is asked for by the application', async () => {
+  test('is requested by way of the application', async () => {
     const servers = await askedWith(() => ({ body: { success: true } }))
     await expect.element(heading('Choose a new password')).toBeVisible()
     expect(servers.to('/auth/forgot-password').map((call) => call.body)).toEqual([
@@ -94,13 +94,13 @@ describe('BE-3: the reset code', () => {
     ])
   })
 
-  test('that is limited there says how long to wait', async () => {
+  test('that was requested too often says how long to wait', async () => {
     await askedWith(() => ({ ...refused(429), headers: { 'Retry-After': '42' } }))
     await expect.element(sentence('Failed to send reset code')).toBeVisible()
     await expect.element(sentence(/Try again in 4[12] seconds\./)).toBeVisible()
   })
 
-  test('that the auth service itself refused is not asked for there', async () => {
+  test('that the auth service itself refused is not relayed', async () => {
     const servers = await askedWith(
       () => ({ body: { success: true } }),
       () => refused(400, 'INVALID_EMAIL', 'Invalid email'),

@@ -37,7 +37,7 @@ test('leads by a code and a new password back to signing in', async () => {
   ])
 })
 
-test('a code that cannot be sent is told as the default message', async () => {
+test('a code that cannot be sent shows the default message', async () => {
   fakeServers({ '/forget-password/email-otp': () => refused(500) })
   mountSignIn()
   await userEvent.click(button('Forgot password?'))
@@ -47,7 +47,7 @@ test('a code that cannot be sent is told as the default message', async () => {
   await expect.element(email()).toHaveValue('ada@example.com')
 })
 
-test('a reset that is refused without a word is told as the default message, the code kept', async () => {
+test('a reset that is refused without a message shows the default one, and keeps the code', async () => {
   fakeServers({ '/email-otp/reset-password': () => refused(500) })
   await reachReset()
   await typeCode('123456')
@@ -57,7 +57,7 @@ test('a reset that is refused without a word is told as the default message, the
   expect(digits()).toBe('123456')
 })
 
-test('a weak password is told at its field, and the code is not marked', async () => {
+test('a weak password is shown at its field, and the code is not marked', async () => {
   fakeServers({ '/email-otp/reset-password': () => refused(400, 'PASSWORD_TOO_SHORT', 'Password too short') })
   await reachReset()
   await typeCode('123456')
@@ -87,7 +87,7 @@ test('nothing is sent while the code or the password is missing', async () => {
   expect(servers.to('/email-otp/reset-password')).toEqual([])
 })
 
-test('another code is asked for where the first one was', async () => {
+test('another code is requested on the view of the first one', async () => {
   fakeServers()
   await reachReset()
   await userEvent.click(button('Ask for another code'))

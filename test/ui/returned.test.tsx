@@ -1,4 +1,4 @@
-// Sent back by a provider with an error: each is told for what it is, with the way on that it leaves.
+// A provider's return with an error: the page says which one, and what can be done.
 
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -21,16 +21,19 @@ test.each([
   ['access_denied', 'You cancelled. Nothing was changed.'],
   ['provider_unavailable', /The provider does not answer\. Try again in a few minutes/],
   ['unknown', /no session came of it/],
-] as const)('X-21: %s is told, the way back offered, and nobody asked', async (fault, told) => {
-  const servers = fakeServers()
-  sentBackWith(fault)
-  await expect.element(heading('Sign in failed')).toBeVisible()
-  await expect.element(sentence(told)).toBeVisible()
-  await expect.element(back()).toHaveAttribute('href', '/')
-  expect(servers.calls).toEqual([])
-})
+] as const)(
+  'X-21: %s is shown with a link back to the form, and no request is sent',
+  async (fault, title) => {
+    const servers = fakeServers()
+    sentBackWith(fault)
+    await expect.element(heading('Sign in failed')).toBeVisible()
+    await expect.element(sentence(title)).toBeVisible()
+    await expect.element(back()).toHaveAttribute('href', '/')
+    expect(servers.calls).toEqual([])
+  },
+)
 
-test('an account of one’s own leads to the password, or to a new one', async () => {
+test('an account with a password leads to signing in with it, or to resetting it', async () => {
   fakeServers()
   sentBackWith('account_not_linked')
   await expect.element(sentence(/You already have an account.*or reset it\./)).toBeVisible()
@@ -41,7 +44,7 @@ test('an account of one’s own leads to the password, or to a new one', async (
   await expect.element(heading('Sign in')).toBeVisible()
 })
 
-test('X-91: an unproven e-mail leads to the boxes for it, and to a session, without another code', async () => {
+test('X-91: an unverified e-mail leads to the boxes and to a session, without another code', async () => {
   const servers = fakeServers({
     '/email-otp/verify-email': () => ({ body: { status: true, token: TOKEN, user: ada } }),
     '/get-session': ({ headers }) => ({ body: headers.has('authorization') ? { user: ada } : null }),
@@ -59,7 +62,7 @@ test('X-91: an unproven e-mail leads to the boxes for it, and to a session, with
   expect(servers.to('/email-otp/send-verification-otp')).toEqual([])
 })
 
-test('at the form’s own address it is told above the form', async () => {
+test('at the form’s own address the error is shown above the form', async () => {
   fakeServers()
   mountSignIn({ fault: 'access_denied', expected: true })
   await expect.element(sentence('You cancelled')).toBeVisible()

@@ -1,4 +1,4 @@
-// Where somebody is signed in: told on the dashboard when it is asked for, and each session can be ended from there.
+// The list of a user's sessions on the dashboard: loaded when it is opened, with a button to end each of them.
 
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 
 describe('the sessions of a person', () => {
-  test('are told by device, with the one at hand marked and without a way to end it there', async () => {
+  test('are listed by device; the one in use is marked and cannot be ended there', async () => {
     await openList(() => ({ body: [here, session('other')] }))
     await expect.element(page.getByText('Safari, iPhone')).toBeVisible()
     await expect.element(page.getByText('Firefox, Windows')).toBeVisible()
@@ -56,7 +56,7 @@ describe('the sessions of a person', () => {
     await expect.element(page.getByText('203.0.113.9')).toBeVisible()
   })
 
-  test('are ended one by one, which is said, and the list is asked for anew', async () => {
+  test('are ended one by one, which is announced, and the list is loaded again', async () => {
     let all = [here, session('other')]
     const { left, servers } = await openList(() => ({ body: all }), {
       '/api/sessions/revoke': () => {
@@ -79,7 +79,7 @@ describe('the sessions of a person', () => {
     await expect.element(page.getByText('Firefox, Windows')).toBeVisible()
   })
 
-  test('that cannot be told are asked for again', async () => {
+  test('that could not be loaded can be asked for again', async () => {
     let isAway = true
     await openList(() => (isAway ? refused(503) : { body: [here] }))
     await expect.element(sentence(/could not answer/)).toBeVisible()

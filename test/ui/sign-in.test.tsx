@@ -13,7 +13,7 @@ describe('a verified person', () => {
     ['the answer itself', { token: TOKEN, user: ada }, null],
     ['its session', { session: { token: TOKEN }, user: ada }, null],
     ['the session that is asked for', { user: ada }, { session: { token: TOKEN }, user: ada }],
-  ])('is handed to the application with the token of %s', async (_, body, session) => {
+  ])('gets a session of the application by the token of %s', async (_, body, session) => {
     let isSignedIn = false
     const servers = fakeServers({
       '/sign-in/email': () => {
@@ -44,7 +44,7 @@ describe('a verified person', () => {
     })
   })
 
-  test('whose session is left from before needs to type nothing', async () => {
+  test('with an earlier session needs to type nothing', async () => {
     const servers = fakeServers({
       '/get-session': () => ({ body: { session: { token: TOKEN }, user: ada } }),
     })
@@ -53,7 +53,7 @@ describe('a verified person', () => {
     expect(servers.to('/sign-in/email')).toEqual([])
   })
 
-  test('X-11: whom the application alone still knows is led to where its session leads', async () => {
+  test('X-11: with a session of the application alone is redirected as that session is', async () => {
     const servers = fakeServers({ '/dashboard': () => ({ path: '/auth/select-tenant' }) })
     const { left } = mountSignIn()
     await expect.poll(() => left).toEqual(['/auth/select-tenant'])
@@ -61,7 +61,7 @@ describe('a verified person', () => {
   })
 
   test.each(['//evil.example', 'https://evil.example', '/somewhere-else'])(
-    'is not led to %s',
+    'is not redirected to %s',
     async (redirect) => {
       fakeServers({ '/auth/auth-callback': () => ({ body: { success: true, redirect } }) })
       const { left } = mountSignIn()
@@ -73,7 +73,7 @@ describe('a verified person', () => {
 })
 
 describe('a refusal', () => {
-  test('is told in the words of the service, with what to do; what was typed is kept', async () => {
+  test('shows the service’s message, with what to do; what was typed is kept', async () => {
     fakeServers({
       '/sign-in/email': () => refused(401, 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password'),
     })
@@ -87,17 +87,17 @@ describe('a refusal', () => {
   })
 
   test.each([
-    ['an error without words', () => refused(500)],
+    ['an error without a message', () => refused(500)],
     ['an empty page of a wrong address', () => ({ status: 404 })],
     ['an empty success', () => ({ body: null })],
-  ])('by %s is told as the default message', async (_, answer) => {
+  ])('by %s shows the default message', async (_, answer) => {
     fakeServers({ '/sign-in/email': answer })
     mountSignIn()
     await signIn()
     await expect.element(sentence('Sign in failed')).toBeVisible()
   })
 
-  test('by a network that is away says to check it', async () => {
+  test('without a network says to check the connection', async () => {
     fakeServers({ '/sign-in/email': unreachable })
     mountSignIn()
     await signIn()
@@ -105,7 +105,7 @@ describe('a refusal', () => {
     await expect.element(sentence('Check your connection, then try again.')).toBeVisible()
   })
 
-  test('by the application is not told in its own words', async () => {
+  test('by the application does not show the application’s message', async () => {
     fakeServers({ '/auth/auth-callback': () => ({ status: 401, body: { error: 'Invalid session' } }) })
     mountSignIn()
     await signIn()
@@ -113,7 +113,7 @@ describe('a refusal', () => {
     expect(document.body.textContent).not.toContain('Invalid session')
   })
 
-  test('goes away with the next try, and a second Enter in the meantime asks nothing twice', async () => {
+  test('disappears with the next try, and a second Enter in the meantime sends nothing', async () => {
     let tries = 0
     const { promise, resolve } = Promise.withResolvers<void>()
     const servers = fakeServers({
@@ -140,13 +140,13 @@ describe('a refusal', () => {
 
 describe('an unverified e-mail', () => {
   test.each([
-    ['said by its code', () => refused(403, 'EMAIL_NOT_VERIFIED', 'Nope')],
-    ['said by its message', () => refused(403, undefined, "This email isn't verified yet")],
+    ['with its code', () => refused(403, 'EMAIL_NOT_VERIFIED', 'Nope')],
+    ['with its message', () => refused(403, undefined, "This email isn't verified yet")],
     [
-      'said as the other client does',
+      'in the form of another client',
       () => refused(422, 'email_not_confirmed', 'Email verification required'),
     ],
-    ['said by the user', () => ({ body: { token: null, user: { ...ada, emailVerified: false } } })],
+    ['as a property of the user', () => ({ body: { token: null, user: { ...ada, emailVerified: false } } })],
   ])('%s leads to the six boxes, with a code on its way', async (_, answer) => {
     const servers = fakeServers({ '/sign-in/email': answer })
     const { left } = mountSignIn()
@@ -158,7 +158,7 @@ describe('an unverified e-mail', () => {
     expect([left, servers.to('/auth/auth-callback')]).toEqual([[], []])
   })
 
-  test('of a session left from before leads there once, with the e-mail filled in', async () => {
+  test('of an earlier session leads there once, with the e-mail filled in', async () => {
     const unverified = { ...ada, emailVerified: false }
     fakeServers({ '/get-session': () => ({ body: { session: { token: TOKEN }, user: unverified } }) })
     mountSignIn()
@@ -176,7 +176,7 @@ describe('X-16: a code that cannot be sent at the sign-in of an unverified e-mai
     return servers
   }
 
-  test('leads to the boxes all the same, says why, and another may be asked for at once', async () => {
+  test('leads to the boxes all the same, says why, and another may be requested at once', async () => {
     const servers = trying(refused(503, 'X', 'The mail is out'))
     await signIn()
     await expect.element(heading('Check your e-mail')).toBeVisible()
@@ -195,7 +195,7 @@ describe('X-16: a code that cannot be sent at the sign-in of an unverified e-mai
 })
 
 describe('before anything is sent', () => {
-  test('several faults are summed up, each a way to its field', async () => {
+  test('several faults are listed, each with a link to its field', async () => {
     const servers = fakeServers()
     mountSignIn()
     await userEvent.click(submit('Sign in'))
@@ -206,7 +206,7 @@ describe('before anything is sent', () => {
     expect(servers.to('/sign-in/email')).toEqual([])
   })
 
-  test('one fault is told at its field alone', async () => {
+  test('a single fault is shown at its field alone', async () => {
     fakeServers()
     mountSignIn()
     await userEvent.fill(email(), 'ada')

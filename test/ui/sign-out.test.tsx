@@ -1,4 +1,4 @@
-// Signing out: done when both sessions are over, whoever says so; half of it is told and tried again.
+// Signing out: it succeeds when both sessions have ended; with one of them left it fails and can be tried again.
 
 import { beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -60,13 +60,13 @@ describe('stays and says so', () => {
   })
 })
 
-test('everywhere is asked for where it says so', async () => {
+test('the button for all devices ends the sessions everywhere', async () => {
   const { left, servers } = await signOutWith({ '/api/sign-out': ended(true) }, 'Sign me out everywhere')
   await expect.poll(() => left).toEqual(['/'])
   expect(servers.to('/api/sign-out').map((call) => call.body)).toEqual([{ everywhere: true }])
 })
 
-test('otherwise only this session is ended', async () => {
+test('the other button ends this session only', async () => {
   const { left, servers } = await signOutWith({ '/api/sign-out': ended(true) })
   await expect.poll(() => left).toEqual(['/'])
   expect(servers.to('/api/sign-out').map((call) => call.body)).toEqual([{}])

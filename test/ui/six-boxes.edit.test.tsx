@@ -1,4 +1,4 @@
-// Whatever is done to the boxes, in whatever order: six of them, a digit at most in each, a focus that exists.
+// Whatever is done to the boxes, in any order, there are six of them, each with one digit at most, one with the focus.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -37,7 +37,7 @@ const gesture: fc.Arbitrary<Gesture> = fc.oneof(
   ),
 )
 
-test('any gestures leave six boxes, a digit at most in each, and the focus on one of them', () => {
+test('any edits leave six boxes, a digit at most in each, and the focus on one of them', () => {
   fc.assert(
     fc.property(fc.array(gesture, { maxLength: 30 }), (gestures) => {
       let edit: Edit = { boxes: empty, focus: 0 }
@@ -51,7 +51,7 @@ test('any gestures leave six boxes, a digit at most in each, and the focus on on
   )
 })
 
-test('six digits come out as they went in, typed or filled, whatever stands between them', () => {
+test('six digits are read in their order, typed or filled in, whatever stands between them', () => {
   const code = fc.stringMatching(/^[0-9]{6}$/)
   const between = fc.stringMatching(/^[ a-z–-]{0,3}$/)
   fc.assert(
@@ -64,7 +64,7 @@ test('six digits come out as they went in, typed or filled, whatever stands betw
   )
 })
 
-test('what a keyboard composes beside a digit is told from it', () => {
+test('what an input method writes beside a digit is told apart from it', () => {
   const digit = fc.stringMatching(/^[0-9]$/)
   fc.assert(
     fc.property(digit, digit, (before, added) => {

@@ -36,7 +36,7 @@ function paste(into: Element, text: string): void {
   into.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
 
-/** What a browser does when it, or a composing keyboard, changes a field by itself. */
+/** What a browser does when it, or an input method, changes a field by itself. */
 function changeBy(into: HTMLInputElement, value: string, inputType: string): void {
   into.value = value
   into.dispatchEvent(new InputEvent('input', { inputType, bubbles: true }))
@@ -51,14 +51,14 @@ describe('what they are', () => {
     expect(boxes().every((each) => each.inputMode === 'numeric')).toBe(true)
   })
 
-  test('offer the first box alone for the code of a message, without a limit to its length', () => {
+  test('the first box alone takes the code of a message, whatever its length', () => {
     expect(boxes().filter((each) => each.autocomplete === 'one-time-code')).toEqual([box(0)])
     expect(box(0).hasAttribute('maxlength')).toBe(false)
   })
 })
 
 describe('typing', () => {
-  test('a digit goes on to the next box, and the sixth is handed out', async () => {
+  test('a digit moves the focus to the next box, and the sixth one hands out the code', async () => {
     await userEvent.click(box(0))
     await userEvent.keyboard('12345')
     expect([digits(), focused(), submitted]).toEqual(['12345-', 5, []])
@@ -133,7 +133,7 @@ describe('a whole code at once', () => {
   })
 })
 
-describe('keyboards that compose', () => {
+describe('input methods', () => {
   test.each(['19', '91'])('a digit composed beside the one in the box (%s) replaces it', (value) => {
     paste(box(0), '1')
     changeBy(box(0), value, 'insertCompositionText')
@@ -146,7 +146,7 @@ describe('keyboards that compose', () => {
     expect([digits(), focused()]).toEqual(['1-----', 1])
   })
 
-  test('what is no digit is put out of the box again', () => {
+  test('what is no digit is removed from the box', () => {
     paste(box(0), '1')
     changeBy(box(0), '1x', 'insertCompositionText')
     expect(digits()).toBe('1-----')
@@ -209,7 +209,7 @@ describe('handing out', () => {
     expect(submitted).toEqual(['123456', '123456'])
   })
 
-  test('a refused code is marked, and makes room at the next digit', async () => {
+  test('a refused code is marked, and emptied by the next digit', async () => {
     paste(box(0), '123456')
     setRefusal({})
     expect([boxes().every((each) => each.ariaInvalid === 'true'), focused()]).toEqual([true, 0])

@@ -1,4 +1,4 @@
-// Pages that cannot be shown: what is said of a broken server, an unreachable one, a missing page, and being offline.
+// Pages that cannot be shown: for a server that fails or cannot be reached, while offline, and for unknown addresses.
 
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -26,7 +26,7 @@ function openWith(answer: () => Answer) {
 
 const requestId = { 'x-request-id': 'a1b2c3d4-e5' }
 
-test('a broken server is named as such, with the request to ask for help by', async () => {
+test('a failing server is named as such, with the id of the request', async () => {
   const { left, fix } = openWith(() => ({ status: 500, headers: requestId, body: {} }))
   await expect.element(heading('Something broke')).toBeVisible()
   await expect.element(sentence('If you ask for help, name this request: a1b2c3d4-e5')).toBeVisible()
@@ -35,19 +35,19 @@ test('a broken server is named as such, with the request to ask for help by', as
   await expect.poll(() => left).toEqual(['/auth/no-organization'])
 })
 
-test('a request that the answer’s own sentence names is not named twice', async () => {
+test('a request id that the server’s message contains is not shown twice', async () => {
   const error = 'Something went wrong. Request a1b2c3d4-e5.'
   openWith(() => ({ status: 500, headers: requestId, body: { error } }))
   await expect.element(sentence(error)).toBeVisible()
   expect(document.querySelector('main')?.textContent.match(/a1b2c3d4-e5/g)).toHaveLength(1)
 })
 
-test('a server that nobody can reach is told from being offline', async () => {
+test('a server that cannot be reached is told apart from being offline', async () => {
   openWith(unreachable)
   await expect.element(heading('The application cannot be reached')).toBeVisible()
 })
 
-test('an offline browser is told so, and the page comes by itself when it is back', async () => {
+test('being offline is shown, and the page is loaded when the browser is online again', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { left, fix } = openWith(unreachable)
   await expect.element(heading('You are offline')).toBeVisible()

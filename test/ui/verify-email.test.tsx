@@ -1,4 +1,4 @@
-// Signing up, and proving the mailbox: to a session by whatever way there is.
+// Signing up and verifying the e-mail, with each of the ways to a session.
 
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -40,14 +40,14 @@ describe('signing up', () => {
     expect(button('Send another code').elements()).toEqual([])
   })
 
-  test('that is refused without a word is told as the default message', async () => {
+  test('that is refused without a message shows the default one', async () => {
     fakeServers({ '/sign-up/email': () => refused(500) })
     mountSignIn()
     await signUp()
     await expect.element(sentence('Sign up failed')).toBeVisible()
   })
 
-  test('with a password the service does not take says so at the field', async () => {
+  test('with a password that the service refuses says so at the field', async () => {
     fakeServers({ '/sign-up/email': () => refused(400, 'PASSWORD_TOO_SHORT', 'Password too short') })
     mountSignIn()
     await signUp()
@@ -76,7 +76,7 @@ describe('the right code', () => {
     expect(servers.to('/sign-in/email')).toEqual([])
   })
 
-  test('goes on by the token in memory where the browser keeps the cookie back', async () => {
+  test('goes on with the token in memory where the browser does not send the cookie', async () => {
     const servers = fakeServers({
       '/get-session': ({ headers }) => ({
         body: headers.get('authorization') === `Bearer ${TOKEN}` ? session : null,
@@ -89,7 +89,7 @@ describe('the right code', () => {
     expect(servers.to('/auth/auth-callback')[0]?.body).toMatchObject({ token: TOKEN })
   })
 
-  test('hands on the token of its own answer where the session does not name one', async () => {
+  test('passes on the token of its own answer where the session has none', async () => {
     let isVerified = false
     const servers = fakeServers({
       '/email-otp/verify-email': () => {
@@ -127,7 +127,7 @@ describe('the right code', () => {
 })
 
 describe('a wrong code', () => {
-  test('is marked, told, and sent by itself only once; the button sends it again', async () => {
+  test('is marked and announced; it is sent by itself once, and again by the button', async () => {
     const servers = fakeServers({
       '/email-otp/verify-email': () => refused(400, 'INVALID_OTP', 'Invalid OTP'),
     })
@@ -143,16 +143,16 @@ describe('a wrong code', () => {
   })
 
   test.each([
-    ['refused without a word', () => refused(400)],
+    ['refused without a message', () => refused(400)],
     ['answered with a failure', () => ({ body: { status: false } })],
-  ])('that is %s is told as the default message', async (_, answer) => {
+  ])('that is %s shows the default message', async (_, answer) => {
     fakeServers({ '/email-otp/verify-email': answer })
     await reachBoxes()
     await typeCode('111111')
     await expect.element(sentence('Invalid code')).toBeVisible()
   })
 
-  test('that never arrived is kept, unmarked', async () => {
+  test('that did not reach the service is kept, unmarked', async () => {
     fakeServers({ '/email-otp/verify-email': unreachable })
     await reachBoxes()
     await typeCode('111111')

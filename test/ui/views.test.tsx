@@ -6,7 +6,7 @@ import { fakeServers } from './support/fake-servers.ts'
 import { button, email, heading, password, signUp } from './support/form.ts'
 import { mountSignIn, unmount } from './support/mount.tsx'
 
-test('the first view is login, its fields known to password managers, the focus left alone', async () => {
+test('the first view is login; password managers know its fields, and the focus is not moved', async () => {
   fakeServers()
   mountSignIn()
   await expect.element(heading('Sign in')).toBeVisible()
@@ -108,7 +108,7 @@ describe('a reload', () => {
   })
 })
 
-test('a page out of the back-forward cache is loaded again', () => {
+test('a page from the back-forward cache is reloaded', () => {
   fakeServers()
   const { left } = mountSignIn()
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))

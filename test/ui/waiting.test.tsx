@@ -1,4 +1,4 @@
-// Waiting and counting: a sentence after 400 ms, a countdown that only the clock can hurry, few words aloud.
+// Waiting and counting down: a sentence after 400 ms, a countdown by the clock, few announcements.
 
 import { createSignal } from 'solid-js'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -8,7 +8,7 @@ import { OfflineBar } from '../../ui/components/offline-bar.tsx'
 import { WaitLine } from '../../ui/components/wait-line.tsx'
 import { mount } from './support/mount.tsx'
 
-const aloud = () => document.querySelector('[role="status"]')?.textContent
+const announced = () => document.querySelector('[role="status"]')?.textContent
 const line = () => document.querySelector('.wait')?.textContent
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
   })
 })
 
-test('a wait is told after 400 ms, seen and aloud, and not a moment earlier', () => {
+test('a wait is shown and announced after 400 ms, and not earlier', () => {
   const [sentence, setSentence] = createSignal<string | null>(null)
   mount(() => (
     <>
@@ -27,14 +27,14 @@ test('a wait is told after 400 ms, seen and aloud, and not a moment earlier', ()
   ))
   setSentence('Checking…')
   vi.advanceTimersByTime(399)
-  expect([line(), aloud()]).toEqual(['', ''])
+  expect([line(), announced()]).toEqual(['', ''])
   vi.advanceTimersByTime(1)
   expect(line()).toBe('Checking…')
   vi.advanceTimersToNextFrame()
-  expect(aloud()).toBe('Checking…')
+  expect(announced()).toBe('Checking…')
 })
 
-test('a wait that ends sooner is never told', () => {
+test('a wait that ends sooner is never mentioned', () => {
   const [sentence, setSentence] = createSignal<string | null>('Checking…')
   mount(() => <WaitLine sentence={sentence()} />)
   vi.advanceTimersByTime(300)
@@ -43,26 +43,26 @@ test('a wait that ends sooner is never told', () => {
   expect(line()).toBe('')
 })
 
-test('the line of a wait is there before it is needed', () => {
+test('the line of a wait has its height before it is needed', () => {
   mount(() => <WaitLine sentence={null} />)
   expect(document.querySelector('.wait')?.getBoundingClientRect().height).toBeGreaterThan(16)
 })
 
-test('the countdown speaks at 60, 30 and 10 seconds alone', () => {
+test('the countdown is announced at 60, 30 and 10 seconds only', () => {
   mount(() => (
     <>
       <Countdown until={Date.now() + 60_000} />
       <LiveRegion />
     </>
   ))
-  const said: string[] = []
+  const sentences: string[] = []
   for (let second = 0; second <= 60; second += 1) {
     vi.advanceTimersToNextFrame()
-    const now = aloud()
-    if (now && said.at(-1) !== now) said.push(now)
+    const now = announced()
+    if (now && sentences.at(-1) !== now) sentences.push(now)
     vi.advanceTimersByTime(984)
   }
-  expect(said).toEqual([60, 30, 10].map((left) => `You can ask for another code in ${left} seconds.`))
+  expect(sentences).toEqual([60, 30, 10].map((left) => `You can ask for another code in ${left} seconds.`))
 })
 
 test('the countdown is drawn from the clock, however long the page slept', () => {
@@ -73,15 +73,15 @@ test('the countdown is drawn from the clock, however long the page slept', () =>
   expect(document.body.textContent).toContain('0:09')
 })
 
-test('sentences of one moment are said together', () => {
+test('sentences of the same frame are announced together', () => {
   mount(() => <LiveRegion />)
   announce('A code is on its way.')
   announce('Sixty seconds.')
   vi.advanceTimersToNextFrame()
-  expect(aloud()).toBe('A code is on its way. Sixty seconds.')
+  expect(announced()).toBe('A code is on its way. Sixty seconds.')
 })
 
-test('being offline is told, and so is that nothing is lost', () => {
+test('being offline is shown, and that what was typed is kept', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   mount(() => <OfflineBar />)
   expect(document.body.textContent).not.toContain('You are offline')

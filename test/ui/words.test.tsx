@@ -1,4 +1,4 @@
-// Whatever the form's machine can wait for or fail at has words.
+// Every state in which the form's machine waits, and every failure of it, has its words.
 
 import { expect, test } from 'vitest'
 import type { AnyStateNode } from 'xstate'
@@ -8,7 +8,7 @@ import { words } from '../../ui/i18n/words.ts'
 const below = (node: AnyStateNode): AnyStateNode[] =>
   Object.values(node.states).flatMap((child) => [child, ...below(child)])
 
-test('every state that waits says what for', () => {
+test('every state that waits has a sentence that says for what', () => {
   const waiting = below(authFormMachine.root).filter((node) => node.invoke.length > 0)
   // The resend line has its own sentence, beside the boxes.
   const keys = waiting.map((node) => node.key).filter((key) => key !== 'sending')

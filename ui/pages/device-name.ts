@@ -23,6 +23,6 @@ const systems: [RegExp, string][] = [
 const first = (table: [RegExp, string][], text: string): string | null =>
   table.find(([sign]) => sign.test(text))?.[1] ?? null
 
-/** Empty for a program, and for a browser nobody has heard of. */
+/** Empty for a program, and for an unknown browser. */
 export const deviceParts = (userAgent: string): string[] =>
   [first(browsers, userAgent), first(systems, userAgent)].filter((part) => part !== null)

@@ -1,4 +1,4 @@
-// Stands in for both servers at the network's edge: the real client library runs against it unchanged.
+// Replaces both servers by a fake fetch: the real client library runs against it unchanged.
 
 import { vi } from 'vitest'
 
@@ -9,7 +9,7 @@ export type Answer = {
   status?: number
   body?: unknown
   headers?: Record<string, string>
-  /** Where redirects have led to. */
+  /** The path to which redirects have led. */
   path?: string
 }
 type Handler = (call: Call) => Answer | Promise<Answer>
@@ -17,7 +17,7 @@ type Handler = (call: Call) => Answer | Promise<Answer>
 export const ada = { id: '7f1c', email: 'ada@example.com', name: 'Ada', emailVerified: true }
 export const TOKEN = 't'.repeat(32)
 
-/** Rejects as a browser does when nobody answers. */
+/** Rejects as a browser's fetch does without an answer. */
 export const unreachable = (): never => {
   throw new TypeError('Failed to fetch')
 }

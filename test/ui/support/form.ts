@@ -1,4 +1,4 @@
-// The gestures of a person at the form, by what they read on it.
+// What a person does at the form, by the words that they read on it.
 
 import { page, userEvent } from 'vitest/browser'
 

@@ -1,4 +1,4 @@
-// The form's ways, walked by gestures in a real browser: each state told by its look and by the machine itself.
+// Walks the form's paths by gestures in a real browser: each state is checked by what is seen and by the machine.
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { EventObject, SnapshotFrom } from 'xstate'
@@ -26,7 +26,7 @@ const isLeaf = (path: string) => !allStates(authForm.machine).some((other) => ot
 const meta = document.createElement('meta')
 meta.name = 'auth-providers'
 meta.content = 'demo=Demo'
-// A click waits for what moves to stand still.
+// A click waits for animations to end.
 const calm = document.createElement('style')
 calm.textContent = '* { animation: none !important; transition: none !important }'
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterAll(() => {
 beforeEach(holdTime)
 afterEach(releaseTime)
 
-/** What of a snapshot a person could tell, or will meet again. */
+/** The part of a snapshot that a person can notice, now or later. */
 const gist = ({ value, context }: Pick<Snapshot, 'value' | 'context'>) => ({
   value,
   email: context.email,
@@ -57,13 +57,13 @@ function Page(props: { held: HeldPorts; expose: (actor: AuthFormActor) => void }
   return <AuthForm host={host} />
 }
 
-async function bringAbout(held: HeldPorts, event: EventObject): Promise<void> {
+async function cause(held: HeldPorts, event: EventObject): Promise<void> {
   if ('question' in event) {
     const { question, kind } = event as Arrival
     return held.answer(question, kind)
   }
   const gesture = passing[event.type] ?? gestures[event.type as keyof typeof gestures]
-  if (!gesture) throw new Error(`Nobody brings about ${event.type}: add it to gestures.ts.`)
+  if (!gesture) throw new Error(`No gesture causes ${event.type}: add it to gestures.ts.`)
   await gesture(event as never)
 }
 
@@ -71,7 +71,7 @@ async function travel({ start, steps }: Walk): Promise<void> {
   const left = watchLeaving()
   const held = holdPorts()
   let actor: AuthFormActor | undefined
-  // The page of a provider's return keeps its machine to itself: there the looks alone tell.
+  // The page of a provider's return does not expose its machine: there only what is seen is checked.
   const isReturn = steps.some(({ event }) => event.type === 'mailedCode.announced')
   if (isReturn) mount(() => <Callback ports={held.ports} />)
   else
@@ -92,16 +92,16 @@ async function travel({ start, steps }: Walk): Promise<void> {
   }
   await arrive(start as Snapshot, !isReturn)
   for (const [index, { event, after }] of steps.entries()) {
-    await bringAbout(held, event)
+    await cause(held, event)
     await arrive(after as Snapshot, !isReturn || index === steps.length - 1)
   }
 }
 
-test('every transition is on a way, or says why it cannot be', () => {
+test('every transition is on a path, or says why it cannot be', () => {
   expect(gapsOf('Chromium', 'auth-form', edgesOn(walks))).toEqual(noGaps)
 })
 
-test('every state without an inside has a look, and every look a state', () => {
+test('every state without inner states has a look, and every look has a state', () => {
   expect(Object.keys(looks).toSorted()).toEqual(allStates(authForm.machine).filter(isLeaf).toSorted())
 })
 

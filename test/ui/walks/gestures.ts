@@ -1,4 +1,4 @@
-// Each event of the form as a person, or their browser, brings it about.
+// The gesture of a person, or of their browser, that causes each event of the form.
 
 import { page, userEvent } from 'vitest/browser'
 import type { AuthFormEvent, HistoryView } from '../../../machines/auth-form/auth-form.types.ts'
@@ -11,10 +11,10 @@ const WAIT_FOR_CODE = 60_000
 const PASSWORD_LIFETIME = 600_000
 
 let typed = 0
-/** Never the same six digits twice: the boxes send none again by themselves. */
+/** Never the same six digits twice: the boxes do not send the same code again by themselves. */
 const freshCode = () => String(100_000 + ++typed)
 
-/** Back to a view: the entry is put behind the present one, and gone to. */
+/** Goes back to a view: its entry is put before the current one in the history. */
 async function goBackTo(view: HistoryView): Promise<void> {
   const here: unknown = history.state
   history.replaceState({ view, email: address }, '')
@@ -51,7 +51,7 @@ export const gestures = {
   },
   'resend.clicked': () => userEvent.click(button('Send another code')),
   'cooldown.lapsed': () => {
-    // The page wakes after the deadline, its timers still asleep.
+    // The page wakes after the deadline, before its timers have run.
     moveClock(WAIT_FOR_CODE)
     document.dispatchEvent(new Event('visibilitychange'))
   },

@@ -1,4 +1,4 @@
-// The form's real ports, each held at its start until the walk says what it shall find.
+// The form's real ports, each held at its start until the walk says what the network answers.
 
 import { vi } from 'vitest'
 import type { AuthFormPorts } from '../../../machines/auth-form/auth-form.types.ts'
@@ -13,7 +13,7 @@ type PortName = keyof AuthFormPorts
 
 export type HeldPorts = {
   ports: AuthFormPorts
-  /** @throws Error when the question is not being asked, or nobody has said how to bring such an answer about */
+  /** @throws Error when the port is not being asked, or wire.ts has no such answer */
   answer: (question: Question, kind: string) => Promise<void>
 }
 
@@ -28,7 +28,7 @@ function answerAs(servers?: Parameters<typeof fakeServers>[0]): void {
   ask = globalThis.fetch
 }
 
-/** The library loads itself at leisure: once, before time stands still. */
+/** Loads the client library once, before time is held. */
 export async function loadClient(): Promise<void> {
   answerAs()
   vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => ask(...call))
@@ -42,7 +42,7 @@ export function holdPorts(): HeldPorts {
   const hold = (port: PortName) => (input: never, signal: AbortSignal) =>
     new Promise((resolve, reject) => {
       asked.set(port, async (kind) => {
-        // The real ones make a refusal of every failure of the network: only a fault of their own would reject.
+        // The real ports turn every failure of the network into a refusal: they reject only by an error of their own.
         if (kind === 'breaks') return reject(new Error(`${port} broke`))
         const found = wireOf(port, kind)
         if (!found) throw new Error(`Say in wire.ts what the network answers when ${port} brings ${kind}.`)
@@ -64,7 +64,7 @@ export function holdPorts(): HeldPorts {
     answer: async (question, kind) => {
       const port = asks[question]
       const settle = asked.get(port)
-      if (!settle) throw new Error(`Nobody asks ${port} now.`)
+      if (!settle) throw new Error(`${port} is not being asked.`)
       asked.delete(port)
       await settle(kind)
     },

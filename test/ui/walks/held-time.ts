@@ -1,4 +1,4 @@
-// Time that passes when a walk says so, and at no other moment: the test runner's own would be moved by its waiting.
+// Time that passes only when a walk says so: the test runner's fake timers are moved on by its own waiting.
 
 import { vi } from 'vitest'
 
@@ -9,7 +9,7 @@ const timers = new Map<number, Timer>()
 let passed = 0
 let last = 0
 
-/** Until `releaseTime`: a timer that is set from now on goes off by `passTime` alone. */
+/** Until `releaseTime`, a timer that is set runs by `passTime` only. */
 export function holdTime(): void {
   vi.useFakeTimers({ toFake: ['Date'] })
   timers.clear()

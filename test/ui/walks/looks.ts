@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { boxes, button, heading, submit } from '../support/form.ts'
 
-/** @throws where the state does not look so */
+/** @throws where the page looks different */
 type Look = (left: readonly string[]) => void
 
 const seen = (what: Locator) => expect(what.element()).toBeVisible()
@@ -37,7 +37,7 @@ export const looks: Record<string, Look> = {
   'forgotPassword.sendingResetCode': busy('Send reset code'),
   'resetPassword.editing': idle('Choose a new password', 'Set new password'),
   'resetPassword.resetting': busy('Set new password'),
-  // The view from which the way out was found stays, and waits.
+  // The last view stays on the page, busy.
   'exit.establishing': () => expect(document.querySelector('button.primary')?.ariaBusy).toBe('true'),
   'exit.left': (left) => expect(left).toEqual(['/dashboard']),
 }

@@ -1,4 +1,4 @@
-// Waits for something to be so while time stands still, by a clock that nobody stops.
+// Waits until an assertion holds, by a clock that goes on while time is held.
 
 /** In ms. */
 const TIMEOUT_MS = 10_000

@@ -1,4 +1,4 @@
-// What the network answers so that a port of the form finds what the model says: one entry for each kind of answer.
+// What the network answers so that a port of the form gives an answer of the model: one entry for each kind.
 
 import type { AuthFormPorts } from '../../../machines/auth-form/auth-form.types.ts'
 import type { answers } from '../../../machines/auth-form/samples.ts'
@@ -6,15 +6,15 @@ import type { Fault } from '../../../ui/client/verifier.ts'
 import { type Answer, ada, refused, TOKEN } from '../support/fake-servers.ts'
 
 type Wire = {
-  /** By path; what is not named answers as usual. */
+  /** By path; other paths answer as usual. */
   servers?: Record<string, () => Answer>
-  /** What the provider's return said is wrong. */
+  /** The error of the provider's return. */
   fault?: Fault
   /** What the other tab does. */
   otherTab?: 'began'
 }
 
-const unproven = { ...ada, emailVerified: false }
+const unverified = { ...ada, emailVerified: false }
 const eve = { ...ada, email: 'eve@example.com' }
 const session = (user: typeof ada) => ({
   '/get-session': () => ({ body: { session: { token: TOKEN }, user } }),
@@ -26,7 +26,7 @@ export const wire = {
   restoreSession: {
     nobody: { servers: nobody },
     verified: { servers: session(ada) },
-    unverified: { servers: session(unproven) },
+    unverified: { servers: session(unverified) },
     refused: { fault: 'access_denied' },
     codeMailed: { fault: 'email_not_verified' },
     led: { servers: { ...nobody, '/dashboard': () => ({ path: '/dashboard' }) } },
@@ -34,7 +34,7 @@ export const wire = {
   followSession: { led: { ...at('/dashboard', { path: '/dashboard' }), otherTab: 'began' } },
   signIn: {
     verified: at('/sign-in/email', { body: { redirect: false, token: TOKEN, user: ada } }),
-    unverified: at('/sign-in/email', { body: { redirect: false, token: TOKEN, user: unproven } }),
+    unverified: at('/sign-in/email', { body: { redirect: false, token: TOKEN, user: unverified } }),
     notVerified: at('/sign-in/email', refused(403, 'EMAIL_NOT_VERIFIED', 'Email not verified')),
     refused: at('/sign-in/email', refused(401, 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password')),
   },
