@@ -1,4 +1,4 @@
-// Two devices of one person on the real product: what is ended on the one is over on the other.
+// Two devices of one person on the real product: a session that one of them ends has ended on the other.
 
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -55,7 +55,7 @@ test('somebody is signed in on a laptop and on a phone', async () => {
   await heading(phone, /Emmy/)
 })
 
-test('the laptop tells both and ends the phone’s', async () => {
+test('the laptop lists both sessions and ends the phone’s', async () => {
   await laptop.getByText('Where you are signed in').click()
   await laptop.getByText('Firefox, Linux').waitFor()
   const end = laptop.getByRole('button', { name: 'Sign out of Safari, iPhone' })

@@ -13,7 +13,7 @@ let browser: Browser
 let context: BrowserContext
 let person: Page
 let developer: Page
-/** Of the person's page: everything the inspector has told the developer's. */
+/** Everything that the inspector has sent to the developer's page. */
 let told = ''
 const secrets: Record<string, string> = { password }
 
@@ -67,7 +67,7 @@ test('a sign-up is seen in the browser, in the auth service and in the applicati
   await actor('callback', 'noOrganization').waitFor()
 })
 
-test('its way is drawn from lane to lane, joined by request', async () => {
+test('its messages are drawn from lane to lane, joined by request', async () => {
   await developer.getByRole('button', { name: 'Sequence', exact: true }).click()
   const sequence = developer.locator('.sequence')
   for (const step of ['POST /sign-up/email', 'POST /email-otp/verify-email', 'POST /auth/auth-callback'])
@@ -79,7 +79,7 @@ test('its way is drawn from lane to lane, joined by request', async () => {
     .waitFor()
 })
 
-test('nothing that it was told holds a secret, nor does a recording of it', async () => {
+test('no message that it received holds a secret, nor does a recording of them', async () => {
   const download = developer.waitForEvent('download')
   await developer.getByRole('button', { name: 'Export' }).click()
   const chunks: Buffer[] = []

@@ -1,4 +1,4 @@
-// Somebody signs up in one page, and a developer watches it in the other: form, ledgers, callback, and what passed.
+// Somebody signs up in one page, and a developer watches it in another: form, ledgers, callback, and exchanges.
 
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -126,7 +126,7 @@ test('an event sent by hand moves the tab’s form, its secrets behind handles',
   await page.waitForURL('**/auth/no-organization')
   await page.evaluate(() => fetch('/api/sign-out', { method: 'POST' }))
   await page.context().clearCookies()
-  // Let go of first, so that what it had to tell has been told.
+  // Left first, so that its last messages have been sent.
   await page.goto('about:blank')
   const known = new Set((await told()).map(({ sessionId }) => sessionId))
   await page.goto(`${product.app}/`)

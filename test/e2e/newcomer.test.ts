@@ -44,7 +44,7 @@ describe('a newcomer', () => {
     expect(await page.evaluate(async () => (await fetch('/api/me')).status)).toBe(401)
   })
 
-  test('is told of a wrong code, types the right one, and lands where organizations are made', async () => {
+  test('sees that a code is wrong, types the right one, and gets to the page without an organization', async () => {
     const code = await codeIn(product.mailbox, email)
     await page.getByLabel('Digit 1 of 6').click()
     await page.keyboard.type(code === '000000' ? '111111' : '000000')
@@ -72,7 +72,7 @@ describe('a newcomer', () => {
     expect(pathNow()).toBe('/')
   })
 
-  test('signs in again and lands on the dashboard straight away', async () => {
+  test('signs in again and gets straight to the dashboard', async () => {
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
@@ -80,7 +80,7 @@ describe('a newcomer', () => {
     await heading(/Ada Lovelace/)
   })
 
-  test('coming back to the front page, is led on without signing in', async () => {
+  test('coming back to the front page, is redirected without signing in', async () => {
     await page.goto(product.app)
     await page.waitForURL('**/dashboard')
   })

@@ -62,7 +62,7 @@ describe.each(['127.0.0.1', 'localhost'])('at %s', (name) => {
     await heading(/Ada Lovelace/)
   })
 
-  test('X-11: coming back to the front page, is led on by the session the application holds', async () => {
+  test('X-11: coming back to the front page, is redirected by the session of the application', async () => {
     await page.goto(address)
     await page.waitForURL('**/dashboard')
     await page.goBack()

@@ -79,7 +79,7 @@ test('making an organization', async () => {
   await looksRight()
 })
 
-test('the dashboard, with the sessions told', async () => {
+test('the dashboard, with the list of sessions', async () => {
   await page.getByLabel('Organization name').fill('Analytical Engines')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard')

@@ -96,7 +96,7 @@ const cookies = async (): Promise<Record<string, string>> =>
   Object.fromEntries((await context.cookies()).map(({ name, value }) => [`cookie ${name}`, value]))
 
 async function nothingLiesAbout(): Promise<void> {
-  // The tab tells what has happened a moment later.
+  // The tab sends its messages a moment later.
   const inspector = await vi.waitFor(
     async () => {
       const text = await toldOf(product.app)

@@ -19,7 +19,7 @@ afterAll(async () => {
   await product?.interrupt()
 })
 
-/** The first time people land where organizations are made. */
+/** At the first sign-in people get to the page without an organization. */
 async function signInAtProvider(page: Page, address: string, email: string): Promise<void> {
   page.setDefaultTimeout(60_000)
   await page.goto(address)
@@ -104,7 +104,7 @@ describe('from another site, whose cookies the browser blocks', () => {
     expect(asked.filter(Boolean)).toHaveLength(1)
   })
 
-  test('and who refuses at the provider is told, and can go back', async () => {
+  test('a refusal at the provider is shown, with a link back', async () => {
     const { port } = new URL(product.app)
     const page = await (await browser.newContext()).newPage()
     page.setDefaultTimeout(60_000)

@@ -49,7 +49,7 @@ async function mails(): Promise<number> {
   return ((await reply.json()) as unknown[]).length
 }
 
-/** Tabs that answer each other never get there. */
+/** Tabs that answered each other would never get there. */
 const quiet = () => Promise.all([first, second].map((page) => page.waitForLoadState('networkidle')))
 
 describe('X-90: verified in one tab', () => {
