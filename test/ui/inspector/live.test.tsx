@@ -119,7 +119,9 @@ describe('a server that goes away', () => {
     expect(newestSource().url).toBe('/inspect/stream')
     newestSource().send('hello', { version: 1, hub: 'two' })
     newestSource().deliver(new Recorder().begin('account:2', 'account').messages)
-    await vi.waitFor(() => expect(document.body.textContent).toContain('Another server has started'), { timeout: 60_000 })
+    await vi.waitFor(() => expect(document.body.textContent).toContain('Another server has started'), {
+      timeout: 60_000,
+    })
     await vi.waitFor(() => expect(steps()).toBe(2), { timeout: 60_000 })
     expect(document.querySelector('.actors')?.textContent).toContain('account:2')
   })

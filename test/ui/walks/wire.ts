@@ -48,7 +48,7 @@ export const wire = {
     verified: { servers: session(ada) },
     somebodyElse: { servers: session(eve) },
     nobody: { servers: nobody },
-    unverified: { servers: session(unproven) },
+    unverified: { servers: session(unverified) },
   },
   sendResetCode: { sent: {}, refused: at('/forget-password/email-otp', refused(500)) },
   resetPassword: {
