@@ -7,8 +7,8 @@ import { inRoot, root } from './root.mjs'
 
 const INPUTS = [
   'ui',
-  'brand',
   'machines',
+  'server/wire/tokens.css',
   'public',
   'index.html',
   'vite.config.ts',

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import type { Context } from 'koa'
 import { escapeHtml } from './escape-html.ts'
 
-const style = ['../../brand/tokens.css', './plain-page.css']
+const style = ['../wire/tokens.css', './plain-page.css']
   .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
   .join('\n')
 

@@ -1,4 +1,4 @@
-// The product's colours in the form that mail programs understand: those of brand/tokens.css, in hexadecimal.
+// The product's colours in the form that mail programs understand: those of server/wire/tokens.css, in hexadecimal.
 
 export const light = {
   page: '#f4f8f8',

@@ -1,4 +1,4 @@
-// A colour is written once, in brand/tokens.css, and everything that looks like the product takes it from there.
+// A colour is written once, in server/wire/tokens.css, and everything that looks like the product takes it from there.
 
 import { expect, test } from 'vitest'
 import { dark, light } from '../../server/mail/colors.ts'
@@ -6,7 +6,7 @@ import { occurrencesOf, withoutComments } from './support/code.ts'
 import { type Rgb, rgbOfHex, rgbOfOklch } from './support/colors.ts'
 import { files, isIn, textOf } from './support/files.ts'
 
-const TOKENS = 'brand/tokens.css'
+const TOKENS = 'server/wire/tokens.css'
 const MAIL = 'server/mail/colors.ts'
 
 const tokens = new Map(

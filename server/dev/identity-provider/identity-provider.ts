@@ -69,7 +69,7 @@ async function answer({ request, response, provider, people, style }: Exchange):
 }
 
 async function readStyle(): Promise<string> {
-  const files = ['../../../brand/tokens.css', '../base.css', './sign-in.css'].map((name) =>
+  const files = ['../../wire/tokens.css', '../base.css', './sign-in.css'].map((name) =>
     readFile(new URL(name, import.meta.url), 'utf8'),
   )
   return (await Promise.all(files)).join('\n')

@@ -20,7 +20,7 @@ export type Assets = { style: string; script: string; icon: string }
 export async function readAssets(): Promise<Assets> {
   const [tokens, base, page, script = '', icon = ''] = await Promise.all(
     [
-      '../../../brand/tokens.css',
+      '../../wire/tokens.css',
       '../base.css',
       './page/mailbox.css',
       './page/mailbox.js',
