@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { InspectionMessage } from '../../server/wire/inspection.ts'
 import { codeIn, launchBrowser } from '../support/browser.ts'
-import { messagesIn, toldOf } from '../support/inspector-stream.ts'
+import { messagesIn, readStream } from '../support/inspector-stream.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
 const email = 'joan@example.com'
@@ -31,7 +31,7 @@ afterAll(async () => {
   await product?.interrupt()
 })
 
-const told = async () => messagesIn(await toldOf(product.app))
+const readMessages = async () => messagesIn(await readStream(product.app))
 
 const whatOf = (messages: InspectionMessage[]) =>
   messages.flatMap((message) => {
@@ -48,7 +48,7 @@ const whatOf = (messages: InspectionMessage[]) =>
 async function requestThatBegan(how: string): Promise<string[]> {
   return vi.waitFor(
     async () => {
-      const messages = await told()
+      const messages = await readMessages()
       const id = messages.find((one) => whatOf([one])[0] === how)?.lockstep.requestId
       expect(id, how).toMatch(/^t[0-9a-f]{8}\.\d+$/)
       return whatOf(messages.filter(({ lockstep }) => lockstep.requestId === id))
@@ -110,7 +110,7 @@ test('a callback is one request through both services', async () => {
 })
 
 test('one person’s ledger is one actor over many requests, and nobody is named', async () => {
-  const messages = await told()
+  const messages = await readMessages()
   const accounts = messages.filter(
     (one) => one.type === '@xstate.snapshot' && one.lockstep.machine === 'account',
   )
@@ -128,12 +128,12 @@ test('an event sent by hand moves the tab’s form, its secrets behind handles',
   await page.context().clearCookies()
   // Left first, so that its last messages have been sent.
   await page.goto('about:blank')
-  const known = new Set((await told()).map(({ sessionId }) => sessionId))
+  const known = new Set((await readMessages()).map(({ sessionId }) => sessionId))
   await page.goto(`${product.app}/`)
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
   const actor = await vi.waitFor(
     async () => {
-      const last = (await told()).findLast(({ type }) => type === '@xstate.actor')
+      const last = (await readMessages()).findLast(({ type }) => type === '@xstate.actor')
       expect(last?.sessionId).toMatch(/^t[0-9a-f]{8}:\d+$/)
       expect(known).not.toContain(last?.sessionId)
       return last?.sessionId ?? ''
@@ -158,7 +158,7 @@ test('an event sent by hand moves the tab’s form, its secrets behind handles',
   await page.locator('.failure').waitFor()
   await vi.waitFor(
     async () => {
-      const text = await toldOf(product.app)
+      const text = await readStream(product.app)
       expect(text).toContain('"type":"credentials.submitted"')
       expect(text).not.toContain(password)
     },

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { codeIn, launchBrowser } from '../support/browser.ts'
-import { toldOf } from '../support/inspector-stream.ts'
+import { readStream } from '../support/inspector-stream.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
 const email = 'mary@example.com'
@@ -20,16 +20,16 @@ const secrets: Record<string, string> = { password, secondPassword }
 /** The same, of what was seen in an address. */
 const addressed: Record<string, string> = {}
 /** What was printed in the page's console, and every address that was asked for. */
-const told: string[] = []
+const logged: string[] = []
 
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startProduct({ LOG_LEVEL: 'trace' }), launchBrowser()])
   context = await browser.newContext()
   context.setDefaultTimeout(60_000)
   page = await context.newPage()
-  page.on('console', (message) => told.push(message.text()))
-  page.on('pageerror', (error) => told.push(`${error.stack}`))
-  page.on('request', (request) => told.push(`${request.url()} ${request.headers().referer ?? ''}`))
+  page.on('console', (message) => logged.push(message.text()))
+  page.on('pageerror', (error) => logged.push(`${error.stack}`))
+  page.on('request', (request) => logged.push(`${request.url()} ${request.headers().referer ?? ''}`))
   // What a provider's return carries in an address by its protocol must not go on from there.
   page.on('request', (request) => {
     const { searchParams } = new URL(request.url())
@@ -99,14 +99,14 @@ async function nothingLiesAbout(): Promise<void> {
   // The tab sends its messages a moment later.
   const inspector = await vi.waitFor(
     async () => {
-      const text = await toldOf(product.app)
+      const text = await readStream(product.app)
       expect(text).toContain('"machine":"auth-form"')
       return text
     },
     { timeout: 60_000 },
   )
   const silent = { inspector, printed: product.printed() }
-  hunt({ ...silent, page: await kept(), told: told.join('\n') }, secrets)
+  hunt({ ...silent, page: await kept(), logged: logged.join('\n') }, secrets)
   hunt(silent, { ...addressed, ...(await cookies()) })
 }
 
@@ -198,7 +198,7 @@ test('after callbacks with what is no token, and a return with what is no verifi
   await page.goto(product.app)
   await page.waitForURL('**/auth/no-organization')
   await heading(/not in an organization/)
-  hunt({ inspector: await toldOf(product.app), printed: product.printed() }, { ...secrets, ...addressed })
+  hunt({ inspector: await readStream(product.app), printed: product.printed() }, { ...secrets, ...addressed })
 })
 
 test('after a return from an identity provider', async () => {
@@ -213,7 +213,7 @@ test('after a return from an identity provider', async () => {
   await heading(/not in an organization/)
   expect(Object.keys(addressed)).toContain('auth_session_verifier in an address')
   hunt(
-    { inspector: await toldOf(product.app), printed: product.printed() },
+    { inspector: await readStream(product.app), printed: product.printed() },
     { ...secrets, ...addressed, ...(await cookies()) },
   )
 })

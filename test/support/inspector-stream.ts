@@ -1,17 +1,17 @@
-// Reads what a running product tells its inspector, as the inspector's page would.
+// Reads the stream of messages that a running product sends to its inspector.
 
 import type { InspectionMessage } from '../../server/wire/inspection.ts'
 
 let readings = 0
 
-/** Everything that is told up to now, as it was sent. @param app its address, also by a name that Node does not know */
-export async function toldOf(app: string): Promise<string> {
+/** Everything that has been sent up to now, as text. @param app its address, also by a name that Node does not know */
+export async function readStream(app: string): Promise<string> {
   const address = `http://127.0.0.1:${new URL(app).port}`
   readings += 1
   const end = `reading-${process.pid}-${readings}`
   const [reply] = await Promise.all([
     fetch(`${address}/inspect/stream`),
-    // A request of our own marks the end of what was told before.
+    // A request of our own marks the end of what was sent before.
     fetch(address, { headers: { 'x-request-id': end } }),
   ])
   const decoder = new TextDecoder()
