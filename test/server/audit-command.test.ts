@@ -1,4 +1,4 @@
-// npm run audit: both services' events, newest first, by person, time and number (X-164).
+// npm run audit: the events of both services, newest first, filtered by person, time and number (X-164).
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

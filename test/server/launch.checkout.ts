@@ -1,4 +1,4 @@
-// A checkout small enough to start in a moment: the real launcher, with stand-ins for npm, the tools and the server.
+// A small checkout that starts at once: the real launcher, with stand-ins for npm, the tools and the server.
 
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'

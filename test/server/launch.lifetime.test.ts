@@ -1,4 +1,4 @@
-// The launcher and the server it runs: they live together, and end together, once.
+// The launcher and the server that it runs live together, and end together.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -25,7 +25,7 @@ async function up(options: Options = {}, command = 'start') {
 const stops = (facts: { stopped?: true }[]) => facts.filter(({ stopped }) => stopped).length
 
 describe('the server', () => {
-  it('runs on Node 24 with the compile cache on, and is told of development', async () => {
+  it('runs on Node 24 with the compile cache on, in development mode', async () => {
     const launched = await up({}, 'dev')
     const [fact] = launched.facts()
     expect(fact.version).toMatch(/^v2[4-9]\./)
@@ -47,7 +47,7 @@ describe('the server', () => {
     },
   )
 
-  it('stops also when it was told to before it could listen', async () => {
+  it('stops also when it was asked to before it could listen', async () => {
     const launched = checkout.launch(['start'], { env: { LOADS_LONG: '1' } })
     await launched.until('"loading":true')
     process.kill(launched.pid, 'SIGTERM')

@@ -1,4 +1,4 @@
-// The launcher: what it prepares before a command, and what it refuses in a sentence.
+// The launcher: what it prepares before a command, and what it refuses with a sentence.
 
 import { writeFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// Every use of a rule less strict than hardened is counted and warned of, and nothing else is.
+// Every use of a rule that is less strict than the hardened profile is counted and logged, and nothing else is.
 
 import { createHash, randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'

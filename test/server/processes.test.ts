@@ -1,4 +1,4 @@
-// The processes an operator starts alone: they serve, say what is wrong in a sentence, and leave in order.
+// The processes that an operator starts one by one: they serve, report faults in a sentence, and stop in order.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'

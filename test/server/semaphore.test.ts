@@ -1,4 +1,4 @@
-// The semaphore: waiting bounded by time, as for database connections, or by number, as for password hashes.
+// The semaphore: waiting is bounded by time, as for database connections, or by number, as for password hashes.
 
 import { describe, expect, test } from 'vitest'
 import { createSemaphore } from '../../server/semaphore.ts'

@@ -1,4 +1,4 @@
-// What has lapsed of the application's own rows goes at the start, and nothing else.
+// Expired rows of the application are removed at the start, and no others.
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp, startFakeAuth } from '../../support/app-service.ts'

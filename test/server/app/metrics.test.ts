@@ -1,4 +1,4 @@
-// GET /metrics: what the application counts, for those who may read it.
+// GET /metrics of the application: what it counts, and who may read it.
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { appOfFile, startApp } from '../../support/app-service.ts'
@@ -9,14 +9,14 @@ const count = (text: string, line: string) =>
   Number(new RegExp(`^${line.replace(/[{}"]/g, '\\$&')} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)
 
 describe('counts', () => {
-  test('each state that decided a callback', async () => {
+  test('the final state of each callback', async () => {
     const line = 'lockstep_decisions_total{machine="callback",state="noToken",service="app"}'
     const before = count(await page(), line)
     await app().post('/auth/auth-callback', {})
     expect(count(await page(), line)).toBe(before + 1)
   })
 
-  test('an auth service that is away apart from a token it does not know', async () => {
+  test('an unreachable auth service and an unknown token separately', async () => {
     const finding = (what: string) =>
       `lockstep_callback_findings_total{step="askWithBearer",finding="${what}",service="app"}`
     const before = await page()
@@ -28,7 +28,7 @@ describe('counts', () => {
       expect(count(after, finding(what))).toBe(count(before, finding(what)) + 1)
   })
 
-  test('each session that a client’s own word opened', async () => {
+  test('each client-asserted session', async () => {
     const line = 'lockstep_override_uses_total{override="CLIENT_USER_FALLBACK",service="app"}'
     const before = count(await page(), line)
     const user = { id: 'somebody', email: 'a@b.example' }
@@ -48,11 +48,11 @@ describe('counts', () => {
 })
 
 describe('is read', () => {
-  test('by nobody whom a proxy that is not trusted stands for', async () => {
+  test('not through a proxy that is not trusted', async () => {
     expect((await app().get('/metrics', { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404)
   })
 
-  test('by nobody outside METRICS_ALLOW', async () => {
+  test('not from outside METRICS_ALLOW', async () => {
     const own = await startApp({ AUTH_URL: auth().url, METRICS_ALLOW: '192.0.2.0/24' })
     onTestFinished(own.stop)
     expect((await own.get('/metrics')).status).toBe(404)

@@ -1,4 +1,4 @@
-// The JSON routes behind the pages: organizations, the tenant a session works in, and the end of a session.
+// The JSON routes behind the pages: organizations, selecting a tenant, and signing out.
 
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ async function signIn() {
 type Created = { tenant: { id: string; slug: string } }
 
 describe('an organization', () => {
-  test('is made with an address, its maker a member, the session in it, and no default', async () => {
+  test('is created with a slug; its creator is a member, and this session is in it, but it is no default', async () => {
     const session = await signIn()
     const answer = await app().post('/api/organizations', { name: '  Café Ångström  ' }, session)
     expect(answer).toMatchObject({
@@ -33,7 +33,7 @@ describe('an organization', () => {
     })
   })
 
-  test('gets another address when its own is taken', async () => {
+  test('gets another slug when its own is taken', async () => {
     const session = await signIn()
     const slugs = await Promise.all(
       [1, 2, 3].map(
@@ -61,7 +61,7 @@ describe('an organization', () => {
 })
 
 describe('a tenant', () => {
-  test('is chosen, and remembered as the default when asked to', async () => {
+  test('is selected, and becomes the default if asked to', async () => {
     const session = await signIn()
     const make = async (name: string) =>
       ((await app().post('/api/organizations', { name }, session)).body as Created).tenant
@@ -118,7 +118,7 @@ test('signing out is not undone by a request that was under way', async () => {
   }
 })
 
-test('of several choices to remember at once one is the default, and none fails', async () => {
+test('of several concurrent choices to remember, one becomes the default, and none fails', async () => {
   const session = await signIn()
   const made = await Promise.all(
     ['A', 'B', 'C', 'D'].map((name) => app().post('/api/organizations', { name }, session)),

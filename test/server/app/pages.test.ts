@@ -1,4 +1,4 @@
-// The pages: one shell for everybody, the dashboard for those who may, and a clear word where there is nothing.
+// The pages: the same shell for everybody, the protected dashboard, and the answer for unknown paths.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ describe('a page', () => {
     expect(answer.body).toContain(`<meta name="auth-url" content="${auth().url}"`)
   })
 
-  test('lets the browser load its own files and talk to the auth service, and nothing else', async () => {
+  test('lets the browser load its own files and call the auth service, and nothing else', async () => {
     const policy = (await app().get('/', html)).headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("script-src 'self'")
@@ -40,7 +40,7 @@ describe('a page', () => {
     expect((await app().get(assets)).headers.get('cache-control')).toContain('immutable')
   })
 
-  test('the dashboard sends whoever has no session to the form', async () => {
+  test('the dashboard redirects a visitor without a session to the form', async () => {
     const answer = await app().get('/dashboard', html)
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
   })
@@ -74,7 +74,7 @@ const describeMachine = (authUrl: string) => ({
 })
 
 describe('the template', () => {
-  test('that is missing is named, and found once it is built', async () => {
+  test('that is missing is named, and used once it is built', async () => {
     const template = join(await folder(), 'index.html')
     const shell = shellFrom(template, describeMachine('http://auth.example/api/auth'))
     await expect(shell()).rejects.toThrow(MissingTemplate)
@@ -83,7 +83,7 @@ describe('the template', () => {
     expect(await shell()).toBe('<meta name="auth-url" content="http://auth.example/api/auth">')
   })
 
-  test('cannot be broken out of by an address', async () => {
+  test('escapes the address in it', async () => {
     const template = join(await folder(), 'index.html')
     await writeFile(template, '<meta name="auth-url" content="">')
     expect(await shellFrom(template, describeMachine('http://a/"><script>$&'))()).toBe(
@@ -91,7 +91,7 @@ describe('the template', () => {
     )
   })
 
-  test('that is missing makes the page answer 500, and the log say which it is', async () => {
+  test('that is missing is answered with 500, and named in the log', async () => {
     const other = await startApp({ AUTH_URL: auth().url }, undefined, join(await folder(), 'nowhere'))
     onTestFinished(other.stop)
     const answer = await other.get('/', { accept: 'application/json' })
@@ -101,8 +101,8 @@ describe('the template', () => {
   })
 })
 
-describe('what breaks under somebody’s eyes', () => {
-  test('is told on a page that needs nothing, with the request to quote', async () => {
+describe('an unexpected error in a browser', () => {
+  test('is shown on a page that needs nothing else, with the request id to quote', async () => {
     const other = await startApp({ AUTH_URL: auth().url }, undefined, join(await folder(), 'nowhere'))
     onTestFinished(other.stop)
     const answer = await other.get('/auth/callback', { ...html, 'x-request-id': 'quote-this-one' })

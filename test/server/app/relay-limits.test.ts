@@ -1,4 +1,4 @@
-// Hardened, the application limits what it passes on by the caller's address and e-mail, and names whom it is for.
+// Hardened: the application limits relayed calls by address and e-mail, and sends the person's address along.
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { appOfFile, json, startApp } from '../../support/app-service.ts'
@@ -27,7 +27,7 @@ async function statuses(times: number, ask: () => Promise<Answer>): Promise<numb
 }
 
 describe('the application', () => {
-  test('passes on only so many guesses for an e-mail from one address, in the auth service’s own words', async () => {
+  test('limits guesses for an e-mail from one address, with the auth service’s answer', async () => {
     auth().behave((_, response) => json(response, 400, { code: 'INVALID_OTP', message: 'Invalid OTP' }))
     const [email, from] = [somebody(), somewhere()]
     expect(await statuses(3, () => verify(email, from))).toEqual([400, 400, 400])
@@ -42,13 +42,13 @@ describe('the application', () => {
     expect((await verify(email, somewhere())).status).toBe(400)
   })
 
-  test('and only so many from one address, whatever they say', async () => {
+  test('limits requests from one address, whatever they contain', async () => {
     auth().behave((_, response) => json(response, 400, {}))
     const from = somewhere()
     expect(await statuses(6, () => verify(7, from))).toEqual([400, 400, 400, 400, 400, 429])
   })
 
-  test('asks for one mail a minute to an e-mail, whoever asks', async () => {
+  test('requests one mail a minute for an e-mail, whoever asks', async () => {
     auth().behave((_, response) => json(response, 200, { success: true }))
     const email = somebody()
     expect((await forgot(email, somewhere())).status).toBe(200)
@@ -56,7 +56,7 @@ describe('the application', () => {
     expect((await forgot(somebody(), somewhere())).status).toBe(200)
   })
 
-  test('and gives it back where none was sent', async () => {
+  test('does not count requests that mailed nothing', async () => {
     const email = somebody()
     for (const status of [400, 503]) {
       auth().behave((_, response) => json(response, status, {}))

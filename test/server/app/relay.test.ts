@@ -1,4 +1,4 @@
-// POST /auth/verify-email and /auth/forgot-password: passed on field by field, answered byte by byte.
+// POST /auth/verify-email and /auth/forgot-password: named fields are relayed, and the answer is passed on unchanged.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -33,7 +33,7 @@ const routes = [
 ] as const
 
 describe.each(routes)('%s', (path, upstream, body) => {
-  test(`goes to ${upstream} with its own fields and nothing else`, async () => {
+  test(`goes to ${upstream} with its named fields and nothing else`, async () => {
     const seen = watch(success)
     const relayed = await app().post(
       path,
@@ -98,7 +98,7 @@ describe.each(routes)('%s', (path, upstream, body) => {
     },
   )
 
-  test('answers an empty body as one, without a type', async () => {
+  test('passes on an empty body without a content type', async () => {
     watch((response) => response.writeHead(404).end())
     expect(await app().post(path, body)).toMatchObject({ status: 404, body: '' })
     const reply = await answer(`${app().url}${path}`, {
@@ -117,7 +117,7 @@ describe.each(routes)('%s', (path, upstream, body) => {
     ['', 400],
     [`{"email":${'['.repeat(60_000)}${']'.repeat(60_000)}}`, 400],
     [`{"email":"${'x'.repeat(140_000)}"}`, 413],
-  ])('refuses what is not a JSON object itself: %.20s', async (text, status) => {
+  ])('refuses itself what is not a JSON object: %.20s', async (text, status) => {
     const seen = watch(success)
     expect(await app().post(path, text)).toMatchObject({ status, body: { error: expect.any(String) } })
     expect(seen).toEqual([])
@@ -134,7 +134,7 @@ describe.each(routes)('%s', (path, upstream, body) => {
     expect(seen).toEqual([])
   })
 
-  test('answers 502 when the auth service breaks off, or says more than anybody reads', async () => {
+  test('answers 502 when the auth service breaks off, or sends too much', async () => {
     watch((response) => response.destroy())
     expect(await app().post(path, body)).toMatchObject({ status: 502, body: { error: expect.any(String) } })
     watch((response) => response.end('x'.repeat(100_000)))
@@ -142,7 +142,7 @@ describe.each(routes)('%s', (path, upstream, body) => {
   })
 })
 
-test('answers 502 when nobody is there, and names neither address nor cause', async () => {
+test('answers 502 when the auth service is down, and names neither address nor cause', async () => {
   const fake = await startFakeAuth()
   const own = await startApp({ AUTH_URL: fake.url })
   onTestFinished(own.stop)
@@ -159,7 +159,7 @@ test('answers 504 when the auth service takes longer than ten seconds', async ()
   })
 })
 
-test('goes elsewhere for a forgotten password where UPSTREAM_FORGOT_PATH says so', async () => {
+test('uses UPSTREAM_FORGOT_PATH for a forgotten password', async () => {
   const own = await startApp({ AUTH_URL: auth().url, UPSTREAM_FORGOT_PATH: '/forget-password/email-otp' })
   onTestFinished(own.stop)
   const seen = watch(success)

@@ -1,4 +1,4 @@
-// An application session ends with the session it came from, within five minutes; one that nobody can ask about goes on.
+// An application session ends within five minutes after its auth session; where that cannot be checked, it goes on.
 
 import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -80,7 +80,7 @@ describe('the auth service', () => {
     ['forbids', (_, response) => json(response, 403, {})],
     ['leads elsewhere', (_, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
     ['shows a page', (_, response) => json(response, 200, '<html>', 'text/html')],
-  ])('that %s ends nobody’s session, and is asked again soon, not at once', async (_, behaviour) => {
+  ])('that %s ends no session, and is asked again soon, but not at once', async (_, behaviour) => {
     const { session } = await signIn()
     auth().behave(behaviour)
     await age(app(), FIVE_MINUTES)
@@ -94,7 +94,7 @@ describe('the auth service', () => {
     expect(auth().asked.length).toBeGreaterThan(asked)
   })
 
-  test('is asked once by requests that come at once', async () => {
+  test('is asked once by concurrent requests', async () => {
     const { session, user } = await signIn()
     auth().behave((_, response) => json(response, 200, { user }))
     await age(app(), FIVE_MINUTES)
@@ -102,14 +102,14 @@ describe('the auth service', () => {
     expect(auth().asked).toHaveLength(1)
   })
 
-  test('that names somebody else by now ends the session', async () => {
+  test('that names another person now ends the session', async () => {
     const { session } = await signIn()
     auth().behave((_, response) => json(response, 200, { user: { id: 'other', email: 'o@example.com' } }))
     await age(app(), FIVE_MINUTES)
     expect(await statusOf(session)).toBe(401)
   })
 
-  test('is not asked about a session that a client’s own word opened', async () => {
+  test('is not asked about a client-asserted session', async () => {
     auth().behave((_, response) => json(response, 200, 'null'))
     const user = { id: randomUUID(), email: 'c@example.com', emailVerified: true }
     const session = sessionOf(await app().post('/auth/auth-callback', { token: 'x', user }))

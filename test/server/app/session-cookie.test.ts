@@ -1,4 +1,4 @@
-// The application's session cookie: out of reach of scripts and other sites, and on https of everything but this host.
+// The application's session cookie: unreadable for scripts, not sent by other sites, and on https bound to this host.
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { appOfFile, startApp } from '../../support/app-service.ts'
@@ -62,7 +62,7 @@ describe('where APP_ORIGIN is https', () => {
     },
   )
 
-  test('under its plain name, as another host below the same domain could set it, it opens nothing', async () => {
+  test('under its plain name, which another host below the same domain could set, it opens nothing', async () => {
     const own = await appOnHttps()
     const { cookie } = sessionOf(await signIn(own))
     expect((await own.get('/api/me', { cookie: cookie.replaceAll('__Host-', '') })).status).toBe(401)

@@ -1,4 +1,4 @@
-// SESSION_KEYS can be exchanged without signing anybody out: the newest signs, the older ones are still accepted.
+// SESSION_KEYS can be replaced without signing anybody out: the newest signs, the older ones are still accepted.
 
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startAppService } from '../../../server/app/service.ts'

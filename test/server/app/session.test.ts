@@ -1,4 +1,4 @@
-// The application's session: kept by its digest, ended by disuse, by age, and by nothing else.
+// The application's session: stored by its digest, and ended by idleness or by age.
 
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
@@ -21,7 +21,7 @@ async function signIn(headers = {}) {
 }
 const statusOf = async (cookie: string) => (await app().get('/api/me', { cookie })).status
 
-test('X-50: of its id only the digest is stored', async () => {
+test('X-50: only the digest of its id is stored', async () => {
   const { id } = await signIn()
   const db = await connectTo(app().databaseUrl)
   const { rows } = await db.query<{ row: string }>('select to_jsonb(s)::text as row from app.session s')
@@ -29,7 +29,7 @@ test('X-50: of its id only the digest is stored', async () => {
   expect(rows.some(({ row }) => row.includes(id))).toBe(false)
 })
 
-test('of the token it came from only the sealed form is stored', async () => {
+test('only the sealed form of its token is stored', async () => {
   await signIn()
   const db = await connectTo(app().databaseUrl)
   const { rows } = await db.query<{ row: string }>('select to_jsonb(s)::text as row from app.session s')
@@ -50,7 +50,7 @@ test.each([
 
 const digestOf = (id: string) => createHash('sha256').update(id).digest('hex')
 
-test('one that is opened where another was has another id, and the other is gone', async () => {
+test('a new session replaces the old one under another id', async () => {
   const first = await signIn()
   const second = await signIn({ cookie: first.cookie })
   expect(second.id).not.toBe(first.id)
@@ -68,26 +68,26 @@ test.each([
       return cookie
     },
   ],
-])('one that is opened over %s has an id of the server’s', async (_, given) => {
-  const cookie = await given()
+])('one that is opened over %s has an id that the server has chosen', async (_, prepare) => {
+  const cookie = await prepare()
   const { id } = await signIn({ cookie })
   expect(cookie).not.toContain(id)
   expect(await statusOf(cookie)).toBe(401)
 })
 
-test('the first of a browser is written in one statement', async () => {
-  const told: string[] = []
+test('a browser’s first session is stored by one statement', async () => {
+  const statements: string[] = []
   watch({
     serving: () => (_, next) => next(),
     requestId: () => null,
     calling: () => ({ to: 'auth', what: '' }),
     passing: (_, work) => work(),
-    queried: (text) => void told.push(statementName(text)),
+    queried: (text) => void statements.push(statementName(text)),
   } as Partial<Watcher> as Watcher)
   onTestFinished(() => watch(null))
   const watched = await startApp({ AUTH_URL: auth().url })
   onTestFinished(watched.stop)
   auth().behave((_, response) => json(response, 200, { user: person() }))
   expect((await watched.post('/auth/auth-callback', { token: 'some-token' })).status).toBe(200)
-  expect(told.filter((name) => name.endsWith(' session'))).toEqual(['INSERT session'])
+  expect(statements.filter((name) => name.endsWith(' session'))).toEqual(['INSERT session'])
 })

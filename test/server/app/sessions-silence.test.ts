@@ -1,4 +1,4 @@
-// What is told of a person's sessions where the auth service says nothing about them, and who may ask.
+// GET /api/sessions where the auth service gives no list: the error for each reason, and who may ask at all.
 
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -46,20 +46,20 @@ describe('over an auth service that', () => {
     ['lists what are no sessions', (_, response) => json(response, 200, [{ id: 7 }]), away],
     ['says without end', (_, response) => json(response, 200, `["${'x'.repeat(1_100_000)}"]`), away],
     ['knows nobody', (_, response) => json(response, 401, { code: 'UNAUTHORIZED' }), unknown],
-  ])('%s, this is told', async (_, behaviour, told) => {
+  ])('%s, this is answered', async (_, behaviour, reply) => {
     const session = await signIn()
     auth().behave(behaviour)
-    for (const answered of await both(session)) expect(answered).toMatchObject(told)
+    for (const answered of await both(session)) expect(answered).toMatchObject(reply)
   })
 
-  test('is not asked about a session that came from no token', async () => {
+  test('is not asked about a session without a token', async () => {
     const session = await signIn({}, '')
     auth().behave((_, response) => json(response, 200, []))
     for (const answered of await both(session)) expect(answered).toMatchObject(unknown)
     expect(auth().asked).toEqual([])
   })
 
-  test('is asked for nobody who is not signed in, or whose e-mail is unproven, or by another site’s page', async () => {
+  test('is not asked for somebody who is not signed in, or not verified, or by another site’s page', async () => {
     for (const answered of await both({ cookie: '' }))
       expect(answered).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } })
     const limited = await signIn({ emailVerified: false })
@@ -83,7 +83,7 @@ describe('over an auth service that', () => {
     },
   )
 
-  test('ends nothing after all, this is told', async () => {
+  test('ends nothing, this is answered', async () => {
     const session = await signIn()
     const listed = { id: 'x', token: 't', createdAt: '', updatedAt: '', expiresAt: '', ipAddress: null }
     auth().behave(({ url = '' }, response) => {

@@ -1,4 +1,4 @@
-// GET /api/sessions and POST /api/sessions/revoke: where a person is signed in, and the end of it, without a token.
+// GET /api/sessions and POST /api/sessions/revoke: lists a person's sessions and ends one, without showing tokens.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PersonsSession } from '../../../server/wire/app.ts'
@@ -85,7 +85,7 @@ describe.each([
   const statusOf = async ({ session }: { session: { cookie: string } }) =>
     (await app.get('/api/me', session)).status
 
-  test('the list says which one this is, and holds no token', async () => {
+  test('the list marks the current session, and contains no token', async () => {
     const { laptop, phone } = await person()
     const stranger = await person()
     for (const one of [laptop, phone]) {
@@ -109,7 +109,7 @@ describe.each([
     }
   })
 
-  test('a session is ended there by its id, and with it at once what came of it here', async () => {
+  test('a session is ended by its id, and the application session that was opened from it at once', async () => {
     const { laptop, phone } = await person()
     const meant = (await listOf(laptop.session)).find(({ userAgent }) => userAgent === 'a phone')
     const revoked = await app.post('/api/sessions/revoke', { id: meant?.id }, laptop.session)
@@ -125,7 +125,7 @@ describe.each([
     expect([await statusOf(laptop), await statusOf(phone)]).toEqual([401, 200])
   })
 
-  test('an id of somebody else’s session is none', async () => {
+  test('the id of somebody else’s session is unknown', async () => {
     const [own, other] = [await person(), await person()]
     const [theirs] = await listOf(other.laptop.session)
     expect(await app.post('/api/sessions/revoke', { id: theirs?.id }, own.laptop.session)).toMatchObject({
@@ -147,7 +147,7 @@ describe.each([
     expect(await statusOf(phone)).toBe(401)
   })
 
-  test('a session that is no more cannot be asked about', async () => {
+  test('without a live auth session there is no list', async () => {
     const { laptop } = await person()
     const db = await connectTo(service.databaseUrl)
     await db.query('delete from auth.session')
@@ -158,7 +158,7 @@ describe.each([
   })
 })
 
-test('of a real Better Auth, a session of yesterday is too old to ask', async () => {
+test('at a real Better Auth, yesterday’s session is too old to list sessions', async () => {
   const service = await theirs()
   const app = await startApp({ AUTH_URL: service.url, PROFILE: 'hardened' })
   try {

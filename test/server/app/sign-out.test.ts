@@ -1,4 +1,4 @@
-// POST /api/sign-out: both sessions end, the application's first; or, everywhere, all of a person's.
+// POST /api/sign-out: ends both sessions, the application's first; with `everywhere`, all of the person's.
 
 import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'

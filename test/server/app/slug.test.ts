@@ -1,4 +1,4 @@
-// The address a page previews is the one the application would give: the two must be kept in step.
+// The slug that a page previews is the one that the application would choose.
 
 import { expect, test } from 'vitest'
 import { slugOf } from '../../../server/app/tenants/slug.ts'
@@ -15,6 +15,6 @@ test.each([
   expect([slugOf(name), preview(name)]).toEqual([slug, slug])
 })
 
-test('a name without such letters has none to preview, and gets a general one', () => {
+test('a name without such letters has no preview, and gets a general slug', () => {
   expect([slugOf('株式会社'), preview('株式会社')]).toEqual(['organization', ''])
 })

@@ -1,4 +1,4 @@
-// The page of all states is there in development, and in production it is not.
+// The page of all states exists in development, but not in production.
 
 import { afterAll, expect, test } from 'vitest'
 import { appOfFile, type RunningApp, startApp } from '../../support/app-service.ts'
@@ -9,7 +9,7 @@ const html = { accept: 'text/html' }
 let inProduction: RunningApp | undefined
 afterAll(() => inProduction?.stop())
 
-test('in development it is served, may frame itself, and is told of no auth service', async () => {
+test('in development it is served, may frame itself, and contains no auth service’s address', async () => {
   const page = await app().get('/states', html)
   expect(page.status).toBe(200)
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self';frame-src 'self'")
@@ -18,7 +18,7 @@ test('in development it is served, may frame itself, and is told of no auth serv
   expect(page.body).not.toContain(auth().url)
 })
 
-test('the product’s own pages load nothing of it', async () => {
+test('the product’s other pages load nothing of it', async () => {
   expect((await app().get('/', html)).body).not.toContain('states')
 })
 

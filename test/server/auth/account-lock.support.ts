@@ -1,4 +1,4 @@
-// Holds the lock on an address in a test's hands, so that what happens meanwhile happens in an order of the test's own.
+// Holds the lock on an e-mail during a test, so that the test decides the order in which concurrent requests go on.
 
 import { expect, vi } from 'vitest'
 import { connectTo } from '../../support/databases.ts'

@@ -1,4 +1,4 @@
-// Every change of state is written down with it: who, from where, which transition; and no secret (X-162, X-163).
+// Every change of state has an audit event, with who, from where and by which transition, and without secrets (X-162, X-163).
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
@@ -36,8 +36,8 @@ async function rowOf(email: string) {
   return (await db.query('select id from auth."user" where email = $1', [email])).rows[0]
 }
 
-describe('what a request causes is written down under its id', () => {
-  test('a sign-up, its code, and what proves it', async () => {
+describe('what a request changes has audit events with its id', () => {
+  test('a sign-up, its code, and the verification', async () => {
     const email = somebody()
     const signedUp = await auth().post('/sign-up/email', { name: 'N', email, password: PASSWORD }, from)
     const { id } = await rowOf(email)
@@ -82,7 +82,7 @@ describe('what a request causes is written down under its id', () => {
     ])
   })
 
-  test('sessions that end, by whatever way', async () => {
+  test('sessions that end, in every way', async () => {
     const { email, token } = await verifiedPerson(auth())
     const tokens = [token]
     for (let time = 0; time < 4; time++) {
@@ -116,7 +116,7 @@ describe('what a request causes is written down under its id', () => {
     expect(rows[0]).toMatchObject({ user_id: user.id })
   })
 
-  test('a wrong password, for whoever’s address it is', async () => {
+  test('a wrong password, for every kind of e-mail', async () => {
     const unknown = await auth().post('/sign-in/email', { email: somebody(), password: PASSWORD })
     const rows = await causedBy(named(unknown))
     expect(briefly(rows)).toEqual(['account: none -> none by password.mismatched'])
@@ -124,7 +124,7 @@ describe('what a request causes is written down under its id', () => {
   })
 })
 
-test('a new signing key is written down once, and belongs to no request', async () => {
+test('a new signing key has one audit event, without a request', async () => {
   const { token } = await verifiedPerson(auth())
   await jwtOf(auth(), token)
   const db = await connectTo(auth().databaseUrl)
@@ -133,7 +133,7 @@ test('a new signing key is written down once, and belongs to no request', async 
   expect(rows).toMatchObject([{ event: 'key.made', request_id: null, detail: { kid }, user_id: null }])
 })
 
-test('what fails is not written down: it has not happened', async () => {
+test('a change that is rolled back has no audit event', async () => {
   const { email } = await verifiedPerson(auth())
   const db = await connectTo(auth().databaseUrl)
   await db.query('alter table auth.session rename to session_away')
@@ -146,7 +146,7 @@ test('what fails is not written down: it has not happened', async () => {
   expect(await causedBy(named(failed))).toEqual([])
 })
 
-test('no change is made that could not be written down', async () => {
+test('no change is committed whose audit event cannot be stored', async () => {
   const other = await startAuth()
   onTestFinished(() => other.stop())
   const db = await connectTo(other.databaseUrl)
@@ -156,7 +156,7 @@ test('no change is made that could not be written down', async () => {
   expect((await db.query('select 1 from auth."user"')).rowCount).toBe(0)
 })
 
-test('no password, code, token, digest or address is in it', async () => {
+test('no password, code, token, digest or e-mail is in the audit', async () => {
   const { email, token } = await verifiedPerson(auth())
   const otp = await auth().codeTo(email)
   await auth().post('/sign-in/email', { email, password: PASSWORD })
@@ -172,7 +172,7 @@ test('no password, code, token, digest or address is in it', async () => {
     expect(all).not.toContain(secret)
 })
 
-test('of who has deleted their account the id alone stays', async () => {
+test('only the id of a deleted user stays in the audit', async () => {
   const { email, token, user } = await verifiedPerson(auth())
   await auth().post('/sign-in/email', { email, password: PASSWORD }, from)
   const deleted = await auth().post('/delete-user', { password: PASSWORD }, { ...bearer(token), ...from })
@@ -185,13 +185,13 @@ test('of who has deleted their account the id alone stays', async () => {
   expect(rows).toEqual([{ ip_address: '', user_agent: '' }])
 })
 
-test('it is kept for as many days as AUDIT_RETENTION_DAYS says', async () => {
+test('the audit is kept for AUDIT_RETENTION_DAYS', async () => {
   const databaseUrl = await createDatabase()
   const db = await connectTo(databaseUrl)
   await db.query(
     `insert into auth.audit_event (at, request_id, machine, event, state, effects, detail, ip_address, user_agent)
      select now() - age, name, 'account', 'e', 's', '{}', '{}', '', ''
-     from (values (interval '29 days', 'kept'), (interval '31 days', 'gone')) as given (age, name)`,
+     from (values (interval '29 days', 'kept'), (interval '31 days', 'gone')) as events (age, name)`,
   )
   const other = await startAuth({ DATABASE_URL: databaseUrl, AUDIT_RETENTION_DAYS: '30' })
   onTestFinished(() => other.stop())

@@ -1,4 +1,4 @@
-// Bad input from somebody who is signed in: a 4xx whose code and words name what is wrong, and nothing is stored.
+// Bad input of a signed-in person: a 4xx whose code and message name what is wrong, and nothing is stored.
 
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authServiceOfFile, PASSWORD, verifiedPerson } from '../../support/auth-service.ts'

@@ -1,4 +1,4 @@
-// What looks like an e-mail address, and is none.
+// Text that looks like an e-mail address, but is not a valid one.
 
 export const noEmails = [
   '',

@@ -1,4 +1,4 @@
-// Bad input: a 4xx whose code names what is wrong; no mail goes out, and nothing is stored.
+// Bad input: a 4xx whose code names what is wrong; no mail is sent, and nothing is stored.
 
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -193,7 +193,7 @@ describe('a code', () => {
   )
 })
 
-test('a weak new password does not burn the reset code', async () => {
+test('a weak new password does not spend the reset code', async () => {
   const { email } = await verifiedPerson(auth())
   await auth().post('/email-otp/request-password-reset', { email })
   const otp = await auth().codeTo(email, 2)
@@ -233,7 +233,7 @@ test('a name of more than 255 characters', async () => {
   )
 })
 
-test('a form is read by sign-up and sign-in alone', async () => {
+test('a form is accepted by sign-up and sign-in only', async () => {
   const form = {
     body: String(new URLSearchParams(routes['/sign-in/email'])),
     type: 'application/x-www-form-urlencoded',

@@ -1,4 +1,4 @@
-// Text that is not what it seems: bytes, letters and lengths that a database, a mail program or a hash would read anew.
+// Unusual text: bytes, characters and lengths that a database, a mail program or a hash could read differently.
 
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -175,7 +175,7 @@ describe('lengths are counted in characters as the hash will see them', () => {
   })
 })
 
-test('a code is as good as ever after everything that is no code', async () => {
+test('a code stays valid after everything that is no code', async () => {
   const email = `${randomUUID()}@example.com`
   await signUp(auth(), email)
   const code = await auth().codeTo(email)

@@ -1,4 +1,4 @@
-// POST /change-password: the current password sets another one; codes die, and sessions where the person likes.
+// POST /change-password: the current password sets another one; codes are superseded, and sessions end on request.
 
 import { describe, expect, test } from 'vitest'
 import { authServiceOfFile, cookieOf, PASSWORD, verifiedPerson } from '../../support/auth-service.ts'
@@ -18,7 +18,7 @@ describe('change-password', () => {
   const change = (token: string, body: object = {}) =>
     auth().post('/change-password', { currentPassword: PASSWORD, newPassword: NEW, ...body }, bearer(token))
 
-  test('sets the new password, leaves the sessions alone, and says so by mail', async () => {
+  test('sets the new password, keeps the sessions, and mails a notice', async () => {
     const { email, token, user } = await verifiedPerson(auth())
     const other = tokenOf(await signIn(email))
     expect(await change(token)).toMatchObject({
@@ -32,7 +32,7 @@ describe('change-password', () => {
     expect((await auth().mailTo(email, 2)).subject).toBe('Your password was changed')
   })
 
-  test('ends every session where it is to, and opens one for who asked', async () => {
+  test('ends every session on request, and opens a new one for this browser', async () => {
     const { email, token } = await verifiedPerson(auth())
     const jwt = await jwtOf(auth(), token)
     const other = tokenOf(await signIn(email))
@@ -48,7 +48,7 @@ describe('change-password', () => {
     ])
   })
 
-  test('opens one until the browser closes for who signed in so', async () => {
+  test('opens one until the browser closes if the old one was such', async () => {
     const { email } = await verifiedPerson(auth())
     const brief = tokenOf(await signIn(email, PASSWORD, false))
     const { cookies } = await change(brief, { revokeOtherSessions: true })
@@ -100,7 +100,7 @@ describe('change-password', () => {
     expect((await signIn(email, NEW)).status).toBe(401)
   })
 
-  test('of many at once lets one win', async () => {
+  test('lets one of many concurrent requests succeed', async () => {
     const { email, token } = await verifiedPerson(auth())
     const passwords = Array.from({ length: 6 }, (_, nth) => `${NEW} ${nth}`)
     const answers = await Promise.all(passwords.map((newPassword) => change(token, { newPassword })))

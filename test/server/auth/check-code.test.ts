@@ -1,4 +1,4 @@
-// POST /email-otp/check-verification-otp: says whether a code is right, spends it not, and counts wrong guesses.
+// POST /email-otp/check-verification-otp: says whether a code is right without spending it, and counts wrong guesses.
 
 import { expect, test } from 'vitest'
 import { authServiceOfFile, signUp, somebody, verifiedPerson } from '../../support/auth-service.ts'
@@ -10,7 +10,7 @@ const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
 const right = { status: 200, body: { success: true } }
 const refused = { status: 400, body: { code: 'INVALID_OTP' } }
 
-test('a right code is right as often as one asks, and is still good', async () => {
+test('a right code can be checked again and again, and stays valid', async () => {
   const email = somebody()
   await signUp(auth(), email)
   const otp = await auth().codeTo(email)
@@ -19,7 +19,7 @@ test('a right code is right as often as one asks, and is still good', async () =
   expect(await check(email, otp)).toMatchObject(refused)
 })
 
-test('wrong guesses count, those at another route too', async () => {
+test('wrong guesses are counted together with those at other routes', async () => {
   const email = somebody()
   await signUp(auth(), email)
   const otp = await auth().codeTo(email)
@@ -30,7 +30,7 @@ test('wrong guesses count, those at another route too', async () => {
   expect(await check(email, otp)).toMatchObject(refused)
 })
 
-test('a code of one purpose is none of another', async () => {
+test('a code of one purpose is wrong for another', async () => {
   const { email } = await verifiedPerson(auth())
   await auth().post('/email-otp/request-password-reset', { email })
   const otp = await auth().codeTo(email, 2)
@@ -38,7 +38,7 @@ test('a code of one purpose is none of another', async () => {
   expect(await check(email, otp, 'forget-password')).toMatchObject(right)
 })
 
-test('nobody’s code is never right', async () => {
+test('a code of an unknown e-mail is never right', async () => {
   const email = somebody()
   await auth().post('/email-otp/send-verification-otp', { email, type: 'sign-in' })
   expect(await check(email, '123456', 'sign-in')).toMatchObject(refused)

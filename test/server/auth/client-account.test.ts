@@ -1,4 +1,4 @@
-// The real client library against the real service: one's sessions, name, password, and the end of it all.
+// Better Auth's client library against our service: sessions, name, password, and deleting the account.
 
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../support/auth-service.ts'

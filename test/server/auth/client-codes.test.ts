@@ -1,4 +1,4 @@
-// The real client library against the real service: signing in by a code, asking about one, and a reset by link.
+// Better Auth's client library against our service: signing in by a code, checking one, and a reset by link.
 
 import { expect, test } from 'vitest'
 import { APP_ORIGIN, somebody } from '../../support/auth-service.ts'

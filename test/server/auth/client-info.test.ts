@@ -1,4 +1,4 @@
-// From where a call comes: where an application passes it on, from the person’s address.
+// The address of a request: of a call that an application relays, it is the person’s.
 
 import { expect, onTestFinished, test } from 'vitest'
 import { PASSWORD, startAuth, verifiedPerson } from '../../support/auth-service.ts'

@@ -1,4 +1,4 @@
-// The real client library against the real service: sessions, JWTs, providers, and how it finds the service.
+// Better Auth's client library against our service: sessions, JWTs, providers, and the base URL.
 
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -122,7 +122,7 @@ describe('signIn.social', () => {
   })
 })
 
-describe('what is no session call', () => {
+describe('other calls', () => {
   test('$fetch reads /ok, and /error as HTML', async () => {
     const { client } = open()
     expect(await client.$fetch('/ok')).toEqual({ data: { ok: true }, error: null })

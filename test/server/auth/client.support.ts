@@ -1,4 +1,4 @@
-// The real client library in a page of the application, and a service with a provider for it to speak to.
+// Better Auth's client library in a page of the application, and a service with a provider for it to call.
 
 import { createAuthClient } from 'better-auth/client'
 import { emailOTPClient, jwtClient } from 'better-auth/client/plugins'

@@ -1,4 +1,4 @@
-// The real client library against the real service: signing up, signing in, and every code.
+// Better Auth's client library against our service: signing up, signing in, and every code.
 
 import { describe, expect, test } from 'vitest'
 import { PASSWORD, somebody } from '../../support/auth-service.ts'

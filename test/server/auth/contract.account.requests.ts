@@ -1,12 +1,12 @@
-// What is asked of both services by somebody who changes their name or password, or leaves.
+// The contract's requests of people who change their name or password, or delete their account.
 
 import type { Run, Scenario } from './contract.peers.ts'
-import { holderOf, letAge, PASSWORD, signedIn } from './contract.people.ts'
+import { authenticatedSessionOf, letAge, PASSWORD, signedIn } from './contract.people.ts'
 
 const path = '/get-session'
 const NEW = 'a new password'
 
-const tell = (at: string, run: Run) => (label: string, body: unknown, headers: Record<string, string>) =>
+const sender = (at: string, run: Run) => (label: string, body: unknown, headers: Record<string, string>) =>
   run.ask(label, { path: at, body, headers })
 
 const plain = { body: '{}', headers: { 'content-type': 'text/plain' } }
@@ -16,7 +16,7 @@ export const accountRequests: Scenario[] = [
     name: 'update-user',
     steps: async (run) => {
       const at = '/update-user'
-      const send = tell(at, run)
+      const send = sender(at, run)
       const { email, cookie, bearer } = await signedIn(run, 'ada')
       await send('with a name', { name: 'Ada Lovelace' }, cookie)
       await run.ask('with a name, and then get-session', { path, headers: cookie })
@@ -48,7 +48,7 @@ export const accountRequests: Scenario[] = [
     name: 'change-password',
     steps: async (run) => {
       const at = '/change-password'
-      const send = tell(at, run)
+      const send = sender(at, run)
       const { email, cookie, bearer } = await signedIn(run, 'ada')
       const good = { currentPassword: PASSWORD, newPassword: NEW }
       const signIn = (password: string) => ({ path: '/sign-in/email', body: { email, password } })
@@ -71,7 +71,7 @@ export const accountRequests: Scenario[] = [
       await run.ask('and then get-session', { path, headers: cookie })
       await run.ask('and then signing in with the old one', signIn(PASSWORD))
       const second = await run.ask('and then signing in with the new one', signIn(NEW))
-      const other = holderOf(run, email, second)
+      const other = authenticatedSessionOf(run, email, second)
       await letAge(run, { email, cookie })
       const back = { currentPassword: NEW, newPassword: PASSWORD, revokeOtherSessions: true }
       const changed = await send('two days later, and ending the others', back, bearer)
@@ -90,14 +90,14 @@ export const accountRequests: Scenario[] = [
       const body = { email, password: PASSWORD, rememberMe: false }
       const brief = await run.prepare({ path: '/sign-in/email', body })
       const change = { currentPassword: PASSWORD, newPassword: NEW, revokeOtherSessions: true }
-      await tell('/change-password', run)('ending the others', change, run.cookiesOf(brief))
+      await sender('/change-password', run)('ending the others', change, run.cookiesOf(brief))
     },
   },
   {
     name: 'delete-user',
     steps: async (run) => {
       const at = '/delete-user'
-      const send = tell(at, run)
+      const send = sender(at, run)
       const ada = await signedIn(run, 'ada')
       await send('of nobody', {}, {})
       await send('of nobody, and with a number for a password', { password: 7 }, {})

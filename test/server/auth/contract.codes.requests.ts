@@ -1,4 +1,4 @@
-// What is asked of both services about codes: sent, tried, too late, too often.
+// The contract's requests about codes: sent, right, wrong, expired, and too many.
 
 import type { Scenario } from './contract.peers.ts'
 import { PASSWORD, unverified, verified } from './contract.people.ts'

@@ -1,11 +1,11 @@
-// The contract's own eyes: what differs in an answer is seen, whatever it is, and a decision allows just what it says.
+// The contract's comparison finds every difference between two answers, and accepts only what was decided.
 
 import { describe, expect, test } from 'vitest'
 import { judge } from './contract.compare.ts'
 import type { Decided } from './contract.decided.ts'
 import { forms } from './contract.differences.ts'
 import { createNames, type Form, observe } from './contract.observe.ts'
-import type { Told } from './contract.send.ts'
+import type { Reply } from './contract.send.ts'
 
 const theirs: Form = { ...forms.theirs, cookiePrefix: 'better-auth', origin: 'http://theirs' }
 const ours: Form = { ...forms.ours, cookiePrefix: 'auth', origin: 'http://ours' }
@@ -18,7 +18,7 @@ const jwt = (claims: object) => `${base64({ alg: 'EdDSA' })}.${base64(claims)}.c
 
 type Change = { status?: number; body?: unknown; cookies?: string[]; headers?: Record<string, string> }
 
-const told = (form: Form, { status = 200, body, cookies, headers }: Change): Told => {
+const reply = (form: Form, { status = 200, body, cookies, headers }: Change): Reply => {
   const id = form === ours ? '00000000-0000-4000-8000-000000000000' : 'I'.repeat(32)
   const carried = form === ours ? token : `${token}.${'S'.repeat(43)}=`
   return {
@@ -40,7 +40,7 @@ const told = (form: Form, { status = 200, body, cookies, headers }: Change): Tol
 }
 
 const seenIn = (form: Form, change: Change) =>
-  new Map([['asked', observe('asked', asked, told(form, change), form, createNames())]])
+  new Map([['asked', observe('asked', asked, reply(form, change), form, createNames())]])
 
 const fieldsThatDiffer = (change: Change, decided: Decided[] = []) =>
   judge('when', seenIn(ours, change), seenIn(theirs, {}), { decided, recurring: [] })
@@ -143,7 +143,7 @@ describe('a decision', () => {
     expect(unneeded).toEqual([entry])
   })
 
-  test('that nothing needs any more is told', () => {
+  test('that nothing needs any more is reported', () => {
     expect(fieldsThatDiffer({}, [decided])).toMatchObject({ undecided: [], unneeded: [decided] })
   })
 

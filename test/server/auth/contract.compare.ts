@@ -1,4 +1,4 @@
-// Finds where two services answer otherwise, and holds it against what was decided.
+// Finds the differences between two services' answers, and compares them with the decided ones.
 
 import type { Decided } from './contract.decided.ts'
 import type { Differences, Recurring } from './contract.differences.ts'
@@ -20,15 +20,15 @@ const NONE = 'none'
 
 /** Where the outcome differs nothing else is compared; of a value that one side lacks, its members are not. */
 export function differencesOf(request: string, ours: Fields, theirs: Fields): Difference[] {
-  const told = (field: string): Difference => ({
+  const reply = (field: string): Difference => ({
     request,
     field,
     ours: ours[field] ?? NONE,
     theirs: theirs[field] ?? NONE,
   })
-  if (ours.outcome !== theirs.outcome) return [told('outcome')]
+  if (ours.outcome !== theirs.outcome) return [reply('outcome')]
   const fields = [...new Set([...Object.keys(ours), ...Object.keys(theirs)])]
-  const all = fields.filter((field) => ours[field] !== theirs[field]).map(told)
+  const all = fields.filter((field) => ours[field] !== theirs[field]).map(reply)
   const lacking = all.filter((one) => one.ours === NONE || one.theirs === NONE)
   return all.filter(({ field }) => !lacking.some((outer) => field.startsWith(`${outer.field}.`)))
 }

@@ -1,4 +1,4 @@
-// The decided differences of the requests about one's own sessions and account.
+// The decided differences of the requests about a person's own sessions and account.
 
 import { type Decided, differ, outcome } from './contract.decided.ts'
 

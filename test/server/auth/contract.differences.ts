@@ -1,4 +1,4 @@
-// The decided differences: where our service answers otherwise than Better Auth, and by which decision.
+// The decided differences: where our service answers differently from Better Auth, and by which decision.
 
 import { type Decided, differ, outcome, type Row } from './contract.decided.ts'
 import { accountDifferences } from './contract.differences.account.ts'

@@ -1,6 +1,6 @@
-// What an answer says, field by field, with names in place of what is new in every answer: ids, tokens, times, ports.
+// Records an answer field by field, with names in place of values that are new each time: ids, tokens, times, ports.
 
-import type { Asked, Told } from './contract.send.ts'
+import type { Asked, Reply } from './contract.send.ts'
 
 /** The field `outcome` is status and error code; where two differ in it, nothing else is comparable. */
 export type Fields = Record<string, string>
@@ -27,9 +27,9 @@ export function createNames(): Names {
 }
 
 /** @param label of the request, the first half of every place */
-export function observe(label: string, asked: Asked, told: Told, form: Form, known: Names): Fields {
+export function observe(label: string, asked: Asked, reply: Reply, form: Form, known: Names): Fields {
   const names: Names = (kind, value, field) => known(kind, value, `${label}, ${field}`)
-  const { status, headers, cookies, text } = told
+  const { status, headers, cookies, text } = reply
   const media = headers.get('content-type')?.split(';')[0]?.trim() ?? ''
   const body: unknown = media === 'application/json' && text !== '' ? JSON.parse(text) : text
   const fields: Fields = { outcome: `${status}${remark(body)}` }
@@ -140,7 +140,7 @@ const constant = new Set([
 function address(field: string, value: string, { origin }: Form): Fields {
   const [page = '', ...query] = value.split('?')
   const parameters = [...new URLSearchParams(query.join('?'))]
-  const told = parameters.filter(([name]) => constant.has(name)).map(inAnyOrder)
+  const reply = parameters.filter(([name]) => constant.has(name)).map(inAnyOrder)
   return {
     [field]: page.replaceAll(origin, '{auth}'),
     ...(query.length > 0 && {
@@ -150,7 +150,7 @@ function address(field: string, value: string, { origin }: Form): Fields {
         .join(),
     }),
     ...Object.fromEntries(
-      told.map(([name, given]) => [`${field}?.${name}`, given.replaceAll(origin, '{auth}')]),
+      reply.map(([name, given]) => [`${field}?.${name}`, given.replaceAll(origin, '{auth}')]),
     ),
   }
 }

@@ -1,4 +1,4 @@
-// What is asked of both services from pages, from no page, and at addresses where there is nothing.
+// The contract's requests from pages, from programs that are no browser, and to paths that do not exist.
 
 import { APP_ORIGIN } from '../../support/auth-service.ts'
 import type { Scenario } from './contract.peers.ts'

@@ -1,4 +1,4 @@
-// What is asked of both services about signing in by a code, and about codes that are only asked about.
+// The contract's requests that sign in by a code, or only check one.
 
 import type { Scenario } from './contract.peers.ts'
 import { PASSWORD, signedIn, unverified, verified } from './contract.people.ts'
@@ -30,9 +30,9 @@ export const otpRequests: Scenario[] = [
       const otp = await run.code(email, 'sign-in')
       await run.ask('a wrong code', { path: signIn, body: { email, otp: wrongFor(otp) } })
       await run.ask('the code at another route', { path: '/email-otp/verify-email', body: { email, otp } })
-      const told = await run.ask('the right code', { path: signIn, body: { email, otp } })
+      const reply = await run.ask('the right code', { path: signIn, body: { email, otp } })
       await run.ask('the same code again', { path: signIn, body: { email, otp } })
-      await run.ask('the session of it', { path: '/get-session', headers: run.cookiesOf(told) })
+      await run.ask('the session of it', { path: '/get-session', headers: run.cookiesOf(reply) })
       for (const [what, change] of odd)
         await run.ask(what, { path: signIn, body: { email, otp: '000000', ...change } })
       await run.ask('nothing', { path: signIn, body: {} })

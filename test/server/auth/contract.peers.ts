@@ -1,4 +1,4 @@
-// The two services of the contract, ours and a real Better Auth, each with what a scenario needs to drive it.
+// The two services of the contract, ours and a real Better Auth, with what a scenario needs to use them.
 
 import pg from 'pg'
 import { expect, vi } from 'vitest'
@@ -6,14 +6,14 @@ import { APP_ORIGIN, startAuth } from '../../support/auth-service.ts'
 import { type BetterAuthServerOptions, type CodeType, startBetterAuth } from '../../support/better-auth.ts'
 import { forms } from './contract.differences.ts'
 import { createNames, type Fields, type Form, observe } from './contract.observe.ts'
-import { type Asked, send, type Told } from './contract.send.ts'
+import { type Asked, type Reply, send } from './contract.send.ts'
 
 /** Drives one service through one scenario. */
 export type Run = {
   /** Asks, and keeps the answer under this label to be compared. */
-  ask: (label: string, asked: Asked) => Promise<Told>
+  ask: (label: string, asked: Asked) => Promise<Reply>
   /** Asks for something that only prepares what follows. @throws when the answer is no success */
-  prepare: (asked: Asked) => Promise<Told>
+  prepare: (asked: Asked) => Promise<Reply>
   /** An address that nobody has used before in any other scenario. */
   email: (name: string) => string
   /** @param nth which of the codes of this type that were mailed to the address: the newest of Better Auth's */
@@ -21,7 +21,7 @@ export type Run = {
   /** Of the newest reset link that was mailed to the address. */
   linkToken: (email: string) => Promise<string>
   /** The cookies of an answer, as a browser would send them back. */
-  cookiesOf: (told: Told) => Record<'cookie' | 'origin', string>
+  cookiesOf: (reply: Reply) => Record<'cookie' | 'origin', string>
   sessionCookie: (value: string) => Record<'cookie' | 'origin', string>
   /** An address of this service as `ask` takes it: below the base path. */
   pathOf: (address: string) => string
@@ -77,15 +77,15 @@ async function createPeer(service: Service): Promise<Peer> {
       })
       await steps({
         ask: async (label, asked) => {
-          const told = await send(url, asked)
+          const reply = await send(url, asked)
           expect(answers.has(label), `the label "${label}" is used once`).toBe(false)
-          answers.set(label, observe(label, asked, told, form, names))
-          return told
+          answers.set(label, observe(label, asked, reply, form, names))
+          return reply
         },
         prepare: async (asked) => {
-          const told = await send(url, asked)
-          expect(told.status, `${asked.path}: ${told.text}`).toBe(200)
-          return told
+          const reply = await send(url, asked)
+          expect(reply.status, `${asked.path}: ${reply.text}`).toBe(200)
+          return reply
         },
         email: (name) => `${name}.${index}@example.com`,
         code: service.code,

@@ -1,7 +1,7 @@
-// People in the states in which scenarios need them, made without comparing the requests that make them.
+// Brings people into the states that scenarios need, without comparing the requests for that.
 
 import type { Run } from './contract.peers.ts'
-import type { Told } from './contract.send.ts'
+import type { Reply } from './contract.send.ts'
 
 export const PASSWORD = 'correct horse battery'
 
@@ -29,20 +29,20 @@ export type AuthenticatedSession = {
 
 export async function signedIn(run: Run, name: string): Promise<AuthenticatedSession> {
   const email = await verified(run, name)
-  return holderOf(
+  return authenticatedSessionOf(
     run,
     email,
     await run.prepare({ path: '/sign-in/email', body: { email, password: PASSWORD } }),
   )
 }
 
-export function holderOf(run: Run, email: string, told: Told): AuthenticatedSession {
-  const { token } = JSON.parse(told.text) as { token: string }
+export function authenticatedSessionOf(run: Run, email: string, reply: Reply): AuthenticatedSession {
+  const { token } = JSON.parse(reply.text) as { token: string }
   return {
     email,
     token,
-    carried: told.headers.get('set-auth-token') ?? '',
-    cookie: run.cookiesOf(told),
+    carried: reply.headers.get('set-auth-token') ?? '',
+    cookie: run.cookiesOf(reply),
     bearer: { authorization: `Bearer ${token}` },
   }
 }

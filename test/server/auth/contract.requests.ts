@@ -1,4 +1,4 @@
-// All that is asked of both services, in the order in which it is asked.
+// All requests of the contract, in order.
 
 import { accountRequests } from './contract.account.requests.ts'
 import { codeRequests } from './contract.codes.requests.ts'

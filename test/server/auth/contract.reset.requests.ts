@@ -1,4 +1,4 @@
-// What is asked of both services by somebody who has forgotten a password.
+// The contract's requests of people who have forgotten their password.
 
 import type { Scenario } from './contract.peers.ts'
 import { PASSWORD, signedIn, unverified, verified } from './contract.people.ts'

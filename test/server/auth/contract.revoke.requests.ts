@@ -1,8 +1,14 @@
-// What is asked of both services by somebody who looks after their sessions.
+// The contract's requests of people who list and revoke their sessions.
 
 import { APP_ORIGIN } from '../../support/auth-service.ts'
 import type { Run, Scenario } from './contract.peers.ts'
-import { type AuthenticatedSession, holderOf, letAge, PASSWORD, signedIn } from './contract.people.ts'
+import {
+  type AuthenticatedSession,
+  authenticatedSessionOf,
+  letAge,
+  PASSWORD,
+  signedIn,
+} from './contract.people.ts'
 
 const list = '/list-sessions'
 const revoke = '/revoke-session'
@@ -15,7 +21,7 @@ async function again(
   rememberMe = true,
 ): Promise<AuthenticatedSession> {
   const body = { email, password: PASSWORD, rememberMe }
-  return holderOf(run, email, await run.prepare({ path: '/sign-in/email', body }))
+  return authenticatedSessionOf(run, email, await run.prepare({ path: '/sign-in/email', body }))
 }
 
 const badBodies = async (run: Run, at: string, headers: Record<string, string>) => {

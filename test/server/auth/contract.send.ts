@@ -1,4 +1,4 @@
-// Sends a request exactly as it is written: no header of a client's own, no path made tidy.
+// Sends a request exactly as written: without a client's own headers, and without normalising the path.
 
 import { request } from 'node:http'
 
@@ -11,12 +11,12 @@ export type Asked = {
   body?: unknown
 }
 
-export type Told = { status: number; headers: Headers; cookies: string[]; text: string }
+export type Reply = { status: number; headers: Headers; cookies: string[]; text: string }
 
 const AGENT = 'the contract test'
 
 /** A POST where there is a body, unless it says otherwise. */
-export function send(base: string, { method, path, headers = {}, body }: Asked): Promise<Told> {
+export function send(base: string, { method, path, headers = {}, body }: Asked): Promise<Reply> {
   const { hostname, port, pathname } = new URL(base)
   const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
   const json = typeof body === 'object' ? { 'content-type': 'application/json' } : {}

@@ -1,4 +1,4 @@
-// What is asked of both services by somebody who holds a session, or says so.
+// The contract's requests with a session, or with what is presented as one.
 
 import { APP_ORIGIN } from '../../support/auth-service.ts'
 import type { Scenario } from './contract.peers.ts'
@@ -94,13 +94,13 @@ export const sessionRequests: Scenario[] = [
     steps: async (run) => {
       const { cookie, bearer } = await signedIn(run, 'ada')
       await run.ask('by cookie', { path: '/token', headers: cookie })
-      const told = await run.ask('by Bearer', { path: '/token', headers: bearer })
+      const reply = await run.ask('by Bearer', { path: '/token', headers: bearer })
       await run.ask('of nobody', { path: '/token' })
       await run.ask('by POST', { path: '/token', body: {} })
       await run.ask('the keys', { path: '/jwks' })
       await run.ask('the keys by POST', { path: '/jwks', body: {} })
       await run.ask('the keys under their other name', { path: '/.well-known/jwks.json' })
-      const { token } = JSON.parse(told.text) as { token: string }
+      const { token } = JSON.parse(reply.text) as { token: string }
       await run.ask('get-session by one', { path, headers: { authorization: `Bearer ${token}` } })
     },
   },

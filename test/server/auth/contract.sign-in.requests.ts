@@ -1,8 +1,8 @@
-// What is asked of both services at POST /sign-in/email.
+// The contract's requests to POST /sign-in/email.
 
 import { APP_ORIGIN } from '../../support/auth-service.ts'
 import type { Scenario } from './contract.peers.ts'
-import { holderOf, PASSWORD, unverified, verified } from './contract.people.ts'
+import { authenticatedSessionOf, PASSWORD, unverified, verified } from './contract.people.ts'
 
 const path = '/sign-in/email'
 
@@ -77,7 +77,7 @@ export const signInRequests: Scenario[] = [
       await run.ask('from a page that is trusted', { path, body, headers: { origin: APP_ORIGIN } })
       await run.ask('remembered', { path, body: { ...body, rememberMe: true } })
       const brief = await run.ask('not remembered', { path, body: { ...body, rememberMe: false } })
-      const { cookie } = holderOf(run, email, brief)
+      const { cookie } = authenticatedSessionOf(run, email, brief)
       await run.ask('not remembered, and asked about', { path: '/get-session', headers: cookie })
       const form = new URLSearchParams(body).toString()
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }

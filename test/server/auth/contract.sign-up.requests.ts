@@ -1,4 +1,4 @@
-// What is asked of both services at POST /sign-up/email.
+// The contract's requests to POST /sign-up/email.
 
 import { APP_ORIGIN } from '../../support/auth-service.ts'
 import type { Run, Scenario } from './contract.peers.ts'

@@ -1,10 +1,10 @@
-// What is asked of both services by people who sign in at an identity provider, and by those who only say so.
+// The contract's requests of sign-ins with an identity provider, and of forged returns.
 
 import { APP_ORIGIN } from '../../support/auth-service.ts'
 import { createBrowser } from '../dev/identity-provider.browser.ts'
 import type { Run, Scenario } from './contract.peers.ts'
 import { unverified, verified } from './contract.people.ts'
-import type { Told } from './contract.send.ts'
+import type { Reply } from './contract.send.ts'
 
 const path = '/sign-in/social'
 const PAGE = `${APP_ORIGIN}/auth/callback`
@@ -46,13 +46,13 @@ type Person = { email: string; name: string; verified?: boolean }
 type Begun = { url: string; cookie: string }
 
 async function begin(run: Run, body: Record<string, unknown> = {}): Promise<Begun> {
-  const told = await run.prepare({
+  const reply = await run.prepare({
     path,
     body: { provider, callbackURL: PAGE, errorCallbackURL: `${APP_ORIGIN}/auth`, ...body },
     headers: { origin: APP_ORIGIN },
   })
-  const { url } = JSON.parse(told.text) as { url: string }
-  return { url, cookie: run.cookiesOf(told).cookie }
+  const { url } = JSON.parse(reply.text) as { url: string }
+  return { url, cookie: run.cookiesOf(reply).cookie }
 }
 
 /** @returns the path at which the provider sends the browser back to the service */
@@ -64,7 +64,7 @@ async function signInThere(run: Run, { url }: Begun, person: Person, answer = 'c
   return run.pathOf(back.url)
 }
 
-async function walk(run: Run, label: string, person: Person, body?: Record<string, unknown>): Promise<Told> {
+async function walk(run: Run, label: string, person: Person, body?: Record<string, unknown>): Promise<Reply> {
   const begun = await begin(run, body)
   const back = await signInThere(run, begun, person)
   return run.ask(label, { path: back, headers: { cookie: begun.cookie } })
@@ -159,8 +159,8 @@ export const socialRequests: readonly Scenario[] = [
         headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://provider.example' },
       })
       const link = run.pathOf(posted.headers.get('location') ?? '')
-      const told = await run.ask('followed', { path: link, headers: { cookie: begun.cookie } })
-      const { cookie } = run.cookiesOf(told)
+      const reply = await run.ask('followed', { path: link, headers: { cookie: begun.cookie } })
+      const { cookie } = run.cookiesOf(reply)
       await run.ask('and then get-session', { path: '/get-session', headers: { cookie } })
     },
   },

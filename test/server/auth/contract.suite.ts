@@ -1,4 +1,4 @@
-// Walks both services through the same scenarios and lets nothing pass that is not decided, nor anything decided in vain.
+// Sends both services the same scenarios, and fails for every undecided difference and for every decided one that is unused.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { judge } from './contract.compare.ts'

@@ -1,4 +1,4 @@
-// The same requests go to our service and to a real Better Auth: they answer alike, apart from the decided differences.
+// The same requests to our service and to a real Better Auth: both answer alike, apart from the decided differences.
 
 import { describe } from 'vitest'
 import { differences, differencesOfSpecProfile } from './contract.differences.ts'

@@ -1,4 +1,4 @@
-// The tests' own cookie jar: what it forgets and what it withholds, so that a passing test says something.
+// The tests' own cookie jar: which cookies it deletes, and which it does not send.
 
 import { expect, test } from 'vitest'
 import { createCookieJar } from '../../support/cookie-jar.ts'
@@ -22,11 +22,11 @@ test.each([
   expect(jar.value(`${HOST}/`, 'a')).toBeUndefined()
 })
 
-test('a deletion at another path leaves the cookie where it is', () => {
+test('a deletion at another path does not delete the cookie', () => {
   expect(jarWith('a=1; Path=/', 'a=; Path=/api; Max-Age=0').header(`${HOST}/api`)).toBe('a=1')
 })
 
-test('a cookie goes to its path and below, without one to the folder it came from', () => {
+test('a cookie is sent to its path and below; without a path, to the folder it came from', () => {
   const jar = jarWith('root=1; Path=/', 'api=1; Path=/api', 'folder=1')
   expect(jar.header(`${HOST}/`)).toBe('root=1')
   expect(jar.header(`${HOST}/apis`)).toBe('root=1')
@@ -34,7 +34,7 @@ test('a cookie goes to its path and below, without one to the folder it came fro
   expect(jar.header(`${HOST}/api/auth/x`)).toBe('folder=1; api=1; root=1')
 })
 
-test('a cookie stays with its host, and none that is Secure is kept from http', () => {
+test('a cookie is sent to its host only, and a Secure one is not accepted over http', () => {
   const jar = jarWith('a=1; Path=/', 'b=1; Path=/; Secure', '__Secure-c=1; Path=/')
   expect(jar.header('http://other.example/')).toBe('')
   expect(jar.header(`${HOST}/`)).toBe('a=1')

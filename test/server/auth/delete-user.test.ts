@@ -1,4 +1,4 @@
-// POST /delete-user: with the password or just after a sign-in, and then nothing of the person is left.
+// POST /delete-user: with the password or a fresh session, and then no data of the person is left.
 
 import { describe, expect, test, vi } from 'vitest'
 import { authServiceOfFile, PASSWORD, signUp, verifiedPerson } from '../../support/auth-service.ts'
@@ -70,7 +70,7 @@ describe('delete-user', () => {
     expect(await lives(other.token)).toBe(true)
   })
 
-  test('takes the notices that were sent along, and leaves the one that is still owed', async () => {
+  test('deletes notices that were sent, and keeps the one that is still to be sent', async () => {
     const { email, token } = await verifiedPerson(auth())
     const db = await connectTo(auth().databaseUrl)
     const notice = `insert into auth.outbox (kind, recipient, due_at, sent_at) values ('password-changed', $1, `
@@ -96,7 +96,7 @@ describe('delete-user', () => {
     expect(await signIn(email)).toMatchObject({ status: 401, body: { code: 'INVALID_EMAIL_OR_PASSWORD' } })
   })
 
-  test('frees the address: who signs up with it is somebody else', async () => {
+  test('frees the e-mail: whoever signs up with it gets a new account', async () => {
     const { email, token, user } = await verifiedPerson(auth())
     await remove(token)
     await signUp(auth(), email, 'a new password')
@@ -133,7 +133,7 @@ describe('delete-user', () => {
     expect(await lives(token)).toBe(true)
   })
 
-  test('refuses a password to a person who has none; a fresh session will do', async () => {
+  test('refuses a password of a person who has none; a fresh session suffices', async () => {
     const { token, user } = await verifiedPerson(auth())
     const db = await connectTo(auth().databaseUrl)
     await db.query('delete from auth.account where "userId" = $1', [user.id])
@@ -142,7 +142,7 @@ describe('delete-user', () => {
     expect(await remove(token)).toMatchObject(deleted)
   })
 
-  test('lets no sign-in that is under way come after it', async () => {
+  test('lets no concurrent sign-in succeed after it', async () => {
     const { email, token } = await verifiedPerson(auth())
     const lock = await holdLock(auth().databaseUrl, email)
     const removing = remove(token)
@@ -155,7 +155,7 @@ describe('delete-user', () => {
     expect(await rowsNaming(email)).toEqual([])
   })
 
-  test('is not to be done by following a link', async () => {
+  test('cannot be done by following a link', async () => {
     const { token } = await verifiedPerson(auth())
     const answer = await auth().get('/delete-user/callback?token=x', cookie(token))
     expect(answer).toMatchObject({ status: 404, body: '' })

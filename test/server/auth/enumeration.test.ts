@@ -1,4 +1,4 @@
-// An address nobody has used, an unverified and a verified one: the same answer, hashes and statements.
+// For an unknown, an unverified and a verified e-mail: the same answer, hashes and statements.
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { authRetention } from '../../../server/db/auth/retention.ts'
@@ -19,7 +19,7 @@ const verify = vi.fn(cheapHashing.verify)
 let setup: AuthBehindProxy
 let auth: RunningAuth
 beforeAll(async () => {
-  // The spec's profile tells "not verified" to whoever asks; everything else is the same in both.
+  // The spec profile answers "not verified" to everybody; everything else is the same in both profiles.
   setup = await startAuthBehindProxy(
     { UNVERIFIED_DISCLOSURE: 'right-password' },
     { ...cheapHashing, hash, verify },
@@ -142,13 +142,13 @@ describe.each(asks)('%s', (_, ask, hashes) => {
       }
   })
 
-  test('costs the same hashes and statements, whoever’s the address is and whatever went before', () => {
+  test('costs the same hashes and statements for every e-mail, whatever happened before', () => {
     const statements = found[0]?.statements
     expect(statements).toBeGreaterThan(2)
     expect(found).toEqual(found.map((one) => ({ ...one, hashes, statements })))
   })
 
-  test.each(Object.keys(histories))('is answered the same, whoever’s the address is: %s', (history) => {
+  test.each(Object.keys(histories))('is answered the same for every e-mail: %s', (history) => {
     const same = found.filter((one) => one.history === history)
     expect(same).toHaveLength(Object.keys(addresses).length)
     expect(same).toEqual(same.map((one) => ({ ...one, answer: same[0]?.answer })))

@@ -1,4 +1,4 @@
-// GET /error: what people read when a provider's return failed, and what a stranger's link cannot make of it.
+// GET /error: what it shows after a failed return from a provider, and that a forged link cannot misuse it.
 
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
@@ -32,7 +32,7 @@ const known = [
 ]
 
 describe('the error page', () => {
-  test('is HTML with status 200, kept by nobody', async () => {
+  test('is HTML with status 200, and not cached', async () => {
     const answer = await get({ error: 'state_mismatch' })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -92,12 +92,12 @@ describe('a description', () => {
     )
   })
 
-  test('is cut to 200 characters, whole ones', async () => {
+  test('is cut to 200 whole characters', async () => {
     const { body } = await get({ error: 'x', error_description: '🙂'.repeat(201) })
     expect(reportedIn(body)).toBe('🙂'.repeat(200))
   })
 
-  test('loses what would break or turn its line', async () => {
+  test('loses control characters and those that reverse text', async () => {
     const { body } = await get({ error: 'x', error_description: ' a\r\nb\u202ec\u0000d\u2066e ' })
     expect(reportedIn(body)).toBe('a b c d e')
   })

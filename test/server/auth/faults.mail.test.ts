@@ -1,4 +1,4 @@
-// A mail server, or a database, that fails in the middle of a delivery: no answer changes, and the same code arrives.
+// A mail server or a database that fails during a delivery: no answer changes, and the same code arrives.
 
 import { afterEach, expect, test, vi } from 'vitest'
 import { type AuthBehindProxy, startAuthBehindProxy } from '../../support/auth-behind-proxy.ts'
@@ -37,32 +37,35 @@ const verify = (auth: RunningAuth, email: string, otp = '') =>
 test.each([
   ['4xx', 451],
   ['5xx', 550],
-])('mail server answers %s: the sign-up’s answer is as ever, the mail is tried again', async (_, code) => {
-  const server = await startMailServer()
-  const { auth, owed } = await start(server)
-  const [taken, refused] = [somebody(), somebody()]
-  const usual = await signUp(auth, taken)
-  await offers(server, 1)
-  server.reply(code)
-  const answer = await signUp(auth, refused)
-  expect([answer.status, [...answer.headers.keys()]]).toEqual([200, [...usual.headers.keys()]])
-  expect(Object.keys(answer.body as object)).toEqual(Object.keys(usual.body as object))
-  await offers(server, 2)
-  expect(await owed(refused)).toEqual([{ attempts: 1, sent: false, dead: false }])
-  server.reply(250)
-  // By itself, after its first pause.
-  await vi.waitFor(
-    async () => expect(await owed(refused)).toEqual([{ attempts: 2, sent: true, dead: false }]),
-    {
-      timeout: 60_000,
-    },
-  )
-  const [first, second] = server.offered.filter(({ to }) => to === refused)
-  expect(second).toEqual(first)
-  expect((await verify(auth, refused, second?.code)).status).toBe(200)
-})
+])(
+  'when the mail server answers %s, the sign-up is answered as usual, and the mail is retried',
+  async (_, code) => {
+    const server = await startMailServer()
+    const { auth, owed } = await start(server)
+    const [taken, refused] = [somebody(), somebody()]
+    const usual = await signUp(auth, taken)
+    await offers(server, 1)
+    server.reply(code)
+    const answer = await signUp(auth, refused)
+    expect([answer.status, [...answer.headers.keys()]]).toEqual([200, [...usual.headers.keys()]])
+    expect(Object.keys(answer.body as object)).toEqual(Object.keys(usual.body as object))
+    await offers(server, 2)
+    expect(await owed(refused)).toEqual([{ attempts: 1, sent: false, dead: false }])
+    server.reply(250)
+    // By itself, after its first pause.
+    await vi.waitFor(
+      async () => expect(await owed(refused)).toEqual([{ attempts: 2, sent: true, dead: false }]),
+      {
+        timeout: 60_000,
+      },
+    )
+    const [first, second] = server.offered.filter(({ to }) => to === refused)
+    expect(second).toEqual(first)
+    expect((await verify(auth, refused, second?.code)).status).toBe(200)
+  },
+)
 
-test('mail accepted twice, because that it was taken could not be noted: it carries the same code', async () => {
+test('a mail that is sent twice, because its success could not be stored, has the same code', async () => {
   const server = await startMailServer()
   const { auth, proxy, owed, comeDue } = await start(server)
   const email = somebody()
@@ -88,7 +91,7 @@ test('mail accepted twice, because that it was taken could not be noted: it carr
   expect((await verify(auth, email, second?.code)).status).toBe(200)
 })
 
-test('the outbox that could not be written to is tried again by itself, and not at once', async () => {
+test('after the outbox could not be written, it is tried again by itself, but not at once', async () => {
   const server = await startMailServer()
   const { auth, proxy, owed } = await start(server)
   const earlier = somebody()

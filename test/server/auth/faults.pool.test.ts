@@ -1,4 +1,4 @@
-// Every connection to the database in use: whoever comes next waits for a second, and the process stays alive.
+// All database connections are in use: the next request waits for a second, and the process goes on.
 
 import { expect, test, vi } from 'vitest'
 import { CONNECTION_TIMEOUT_MS } from '../../../server/db/pool.ts'
@@ -32,7 +32,7 @@ async function occupy(email: string) {
   }
 }
 
-test('503 with Retry-After within two seconds, /live before that, and all is well afterwards', async () => {
+test('requests get 503 with Retry-After within two seconds, /live answers, and afterwards everything works', async () => {
   const { email, token } = await verifiedPerson(auth())
   const { origin } = new URL(auth().url)
   const getSession = () => auth().get('/get-session', { authorization: `Bearer ${token}` })
@@ -62,7 +62,7 @@ test('503 with Retry-After within two seconds, /live before that, and all is wel
   expect((await fetch(`${origin}/ready`)).status).toBe(200)
 })
 
-test('again and again, without a connection lost on the way', async () => {
+test('that repeats without losing a connection', async () => {
   const { email } = await verifiedPerson(auth())
   for (let time = 0; time < 3; time++) {
     const release = await occupy(email)

@@ -1,4 +1,4 @@
-// The auth service's process at its beginning and at its end: it waits for its database, and leaves nothing by halves.
+// The start and the end of the auth service's process: it waits for its database, and leaves nothing incomplete.
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startMailbox } from '../../../server/dev/mailbox/mailbox.ts'

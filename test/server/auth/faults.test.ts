@@ -1,4 +1,4 @@
-// A database that goes away at the worst of moments: nothing is left by halves, nobody is lied to, and it heals.
+// A database that fails at the worst moment: nothing is left incomplete, no answer is wrong, and the service recovers.
 
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import {
@@ -31,7 +31,7 @@ const terminateAll = (url: string) =>
 const heals = (email: string) =>
   vi.waitFor(async () => expect((await signIn(email)).status).toBe(200), { timeout: 2000 })
 
-test('somebody who is looking reads a page, and not JSON, when the database is away', async () => {
+test('a browser gets a page instead of JSON when the database is away', async () => {
   const look = () => setup.auth.get('/get-session', { ...bearer('t'.repeat(32)), accept: 'text/html' })
   const { answer } = await brokenInto(setup.proxy, 1, () => 'cutBefore', look)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
@@ -72,7 +72,7 @@ describe('Postgres restarts in the middle of sign-in', () => {
     },
   )
 
-  test('while it is away every request is told to come back, and /live answers', async () => {
+  test('while it is away every request is asked to come back, and /live answers', async () => {
     const { email, token } = await verifiedPerson(setup.auth)
     const { origin } = new URL(setup.auth.url)
     setup.proxy.refuse(true)
@@ -185,7 +185,7 @@ describe('a code is not used up by a request that was cut off', () => {
   })
 })
 
-test('Postgres read-only: what writes is told to come back, get-session still answers', async () => {
+test('while PostgreSQL is read-only, requests that write are asked to come back, and get-session still answers', async () => {
   const { email, token } = await verifiedPerson(setup.auth)
   const name = new URL(setup.databaseUrl).pathname.slice(1)
   const alter = (change: string) => administer(inject('postgresUrl'), `alter database ${name} ${change}`)

@@ -1,4 +1,4 @@
-// Rows of every kind that lapses, and a gate before which their removal waits.
+// Expired rows of every kind, and a lock that holds up their removal.
 
 import { createHash, randomUUID } from 'node:crypto'
 import type pg from 'pg'

@@ -1,4 +1,4 @@
-// What has lapsed goes, and nothing else: on a real database, from one process and from two at once.
+// Housekeeping removes what has expired and nothing else, in one process and in two at once.
 
 import type pg from 'pg'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -33,7 +33,7 @@ async function poolOf(databaseUrl: string) {
   return pool
 }
 
-async function house() {
+async function setUp() {
   const databaseUrl = await createDatabase()
   const db = await connectTo(databaseUrl)
   return { db, databaseUrl, retention, log: recordingLog(), pool: await poolOf(databaseUrl) }
@@ -41,7 +41,7 @@ async function house() {
 
 describe('a round removes', () => {
   test('sessions that have expired, and no other', async () => {
-    const { db, ...kept } = await house()
+    const { db, ...kept } = await setUp()
     await addSessions(db, 2, '-1 second')
     await addSessions(db, 1, '1 hour')
     await removeAllExpired(kept)
@@ -49,7 +49,7 @@ describe('a round removes', () => {
   })
 
   test('counts of requests whose window has ended', async () => {
-    const { db, ...kept } = await house()
+    const { db, ...kept } = await setUp()
     await db.query(`insert into auth.rate_limit values
       ('a', 1, extract(epoch from now()) * 1000 - 1000), ('b', 1, extract(epoch from now()) * 1000 + 60000)`)
     await removeAllExpired(kept)
@@ -57,7 +57,7 @@ describe('a round removes', () => {
   })
 
   test('codes two days after they were issued, with their mails, and none before', async () => {
-    const { db, ...kept } = await house()
+    const { db, ...kept } = await setUp()
     const old = await addCode(db, 'old@example.com', '2 days 1 second')
     await addMail(db, 'old@example.com', { sent: '2 days', code: old })
     const young = await addCode(db, 'young@example.com', '47 hours 59 minutes')
@@ -67,8 +67,8 @@ describe('a round removes', () => {
     expect(await values(db, 'select recipient from auth.outbox')).toEqual(['young@example.com'])
   })
 
-  test('mails a week after they were sent or a month after they were given up, and none that is owed', async () => {
-    const { db, ...kept } = await house()
+  test('mails a week after they were sent or a month after they were given up, and none that is still to be sent', async () => {
+    const { db, ...kept } = await setUp()
     await addMail(db, 'sent long ago', { sent: '7 days 1 second' })
     await addMail(db, 'dead long ago', { dead: '30 days 1 second' })
     await addMail(db, 'sent', { sent: '6 days 23 hours 59 minutes' })
@@ -78,8 +78,8 @@ describe('a round removes', () => {
     expect(await values(db, 'select recipient from auth.outbox order by 1')).toEqual(['dead', 'owed', 'sent'])
   })
 
-  test('what was begun at a provider and never came back, and verifiers that nobody redeemed', async () => {
-    const { db, ...kept } = await house()
+  test('social sign-ins without a return, and verifiers that nobody redeemed', async () => {
+    const { db, ...kept } = await setUp()
     await addSocialSignIn(db, 'lapsed', '-1 second')
     await addSocialSignIn(db, 'open', '1 minute')
     await addVerifier(db, 'lapsed', '-1 second')
@@ -89,8 +89,8 @@ describe('a round removes', () => {
     expect(await values(db, 'select origin from auth.session_verifier')).toEqual(['open'])
   })
 
-  test('no user, proven or not, however old', async () => {
-    const { db, ...kept } = await house()
+  test('no user, verified or not, however old', async () => {
+    const { db, ...kept } = await setUp()
     const id = await addUser(db)
     await db.query(`update auth."user" set "createdAt" = now() - interval '10 years'`)
     await db.query(
@@ -103,8 +103,8 @@ describe('a round removes', () => {
     expect(await countOf(db, 'signup_attempt')).toBe(1)
   })
 
-  test('a thousand rows a statement, until none is left', async () => {
-    const { db, ...kept } = await house()
+  test('a thousand rows per statement, until none is left', async () => {
+    const { db, ...kept } = await setUp()
     await addSessions(db, 2500, '-1 day')
     await db.query(`
       create table statements (n serial, removed integer);
@@ -116,8 +116,8 @@ describe('a round removes', () => {
     expect(await values(db, 'select removed from statements order by n')).toEqual([1000, 1000, 500])
   })
 
-  test('not the row that somebody is using just now', async () => {
-    const { db, databaseUrl, ...kept } = await house()
+  test('no row that is locked at the moment', async () => {
+    const { db, databaseUrl, ...kept } = await setUp()
     await addSessions(db, 2, '-1 day')
     const user = await connectTo(databaseUrl)
     await user.query('begin')
@@ -150,8 +150,8 @@ test('the guess budget of the last day survives a round', async () => {
 })
 
 describe('of two processes', () => {
-  test('the second does not wait for the first, and leaves it its work', async () => {
-    const { db, databaseUrl, ...first } = await house()
+  test('the second does not wait for the first, and skips what the first removes', async () => {
+    const { db, databaseUrl, ...first } = await setUp()
     const second = { retention, pool: await poolOf(databaseUrl), log: recordingLog() }
     await addSessions(db, 1500, '-1 day')
     await addSocialSignIn(db, 'lapsed', '-1 second')
@@ -167,14 +167,13 @@ describe('of two processes', () => {
     expect([...first.log.lines, ...second.log.lines].filter(({ error }) => error)).toEqual([])
   })
 
-  test('both at once leave nothing behind and take nothing that lives', async () => {
-    const { db, databaseUrl, ...first } = await house()
+  test('both at once remove everything expired and nothing else', async () => {
+    const { db, databaseUrl, ...first } = await setUp()
     const others = await Promise.all([1, 2, 3].map(() => poolOf(databaseUrl)))
     await addSessions(db, 5000, '-1 day')
     await addSessions(db, 10, '1 day')
-    await Promise.all(
-      [first.pool, ...others].map((pool) => removeAllExpired({ pool, retention, log: first.log })),
-    )
+    const { log } = first
+    await Promise.all([first.pool, ...others].map((pool) => removeAllExpired({ pool, retention, log })))
     expect(await values(db, 'select distinct "expiresAt" > now() from auth.session')).toEqual([true])
     expect(await countOf(db, 'session')).toBe(10)
     expect(first.log.lines.filter(({ error }) => error)).toEqual([])
@@ -191,14 +190,14 @@ describe('a running process', () => {
   const gone = (db: pg.Client, table = 'session') =>
     fact(async () => expect(await countOf(db, table)).toBe(0))
 
-  test('does it at the start of the service', async () => {
+  test('removes expired rows at the start of the service', async () => {
     const databaseUrl = await createDatabase()
     const db = await connectTo(databaseUrl)
     await addSessions(db, 1, '-1 second')
     const listening = await listen('127.0.0.1', 0, 'AUTH_PORT')
-    const given = { AUTH_URL: `http://127.0.0.1:${listening.port}` }
+    const env = { AUTH_URL: `http://127.0.0.1:${listening.port}` }
     const service = await startAuthService({
-      settings: loadSettings(authSettings, given, { demo: true }).values,
+      settings: loadSettings(authSettings, env, { demo: true }).values,
       secrets: [SECRET],
       databaseUrl,
       listening,
@@ -209,8 +208,8 @@ describe('a running process', () => {
     await gone(db)
   })
 
-  test('does it again every hour, also after a round that failed', async () => {
-    const { db, pool, log } = await house()
+  test('removes them again every hour, even after a round that failed', async () => {
+    const { db, pool, log } = await setUp()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await addSessions(db, 1, '-1 second')
     const timers = vi.spyOn(globalThis, 'setTimeout')
@@ -238,7 +237,7 @@ describe('a running process', () => {
   })
 
   test('stops after the statement that is under way', async () => {
-    const { db, databaseUrl, pool, log } = await house()
+    const { db, databaseUrl, pool, log } = await setUp()
     await addSessions(db, 2500, '-1 day')
     const gate = await barrier(databaseUrl)
     const running = startHousekeeping({ pool, log, retention })

@@ -1,4 +1,4 @@
-// What an import leaves is told with the reason, and what it refuses leaves no trace (X-166, X-167).
+// An import reports what it leaves out with the reason, and changes nothing where it refuses (X-166, X-167).
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,7 +9,7 @@ import { startBetterAuth } from '../../support/better-auth.ts'
 import { connectTo, createDatabase } from '../../support/databases.ts'
 import { pluralTables, rows, run, tallied } from './import.support.ts'
 
-test('tables of other names are read, and what cannot be taken over is told with the reason', async () => {
+test('tables with other names are read, and rows that cannot be imported are reported with the reason', async () => {
   const sourceUrl = await pluralTables('', [
     { email: 'Plain@Example.com' },
     { email: 'banned@example.com', extra: '{"banned": true}' },
@@ -60,7 +60,7 @@ test('tables of other names are read, and what cannot be taken over is told with
   expect(signedIn.status).toBe(200)
 })
 
-describe('refuses, and leaves no trace, ', () => {
+describe('refuses, and changes nothing: ', () => {
   const schemas = (url: string) => rows(url, `select nspname from pg_namespace where nspname like 'auth%'`)
 
   async function expectRefusal(options: Parameters<typeof run>[0], sentence: string | RegExp) {
@@ -69,7 +69,7 @@ describe('refuses, and leaves no trace, ', () => {
     expect(await schemas(options.databaseUrl)).toEqual(before)
   }
 
-  test('a database that is no Better Auth’s', async () => {
+  test('a database without Better Auth’s tables', async () => {
     const databaseUrl = await createDatabase(null)
     await expectRefusal({ databaseUrl, sourceUrl: await createDatabase(null) }, 'no Better Auth database')
     const sourceUrl = await createDatabase()
@@ -77,7 +77,7 @@ describe('refuses, and leaves no trace, ', () => {
     await expectRefusal({ databaseUrl, sourceUrl, schema: 'their"s' }, 'The schema "their"s" has not')
   })
 
-  test('two schemas of which none is named', async () => {
+  test('two schemas, where none is named', async () => {
     const sourceUrl = await pluralTables()
     await (await connectTo(sourceUrl)).query('alter schema theirs rename to others')
     await pluralTables(sourceUrl, [{ email: 'a@example.com' }])
@@ -86,13 +86,13 @@ describe('refuses, and leaves no trace, ', () => {
     expect(await run({ ...options, schema: 'theirs' })).toMatchObject({ user: { taken: 1 } })
   })
 
-  test('e-mails that are one here, naming their ids', async () => {
+  test('e-mails that differ only in case, naming their ids', async () => {
     const sourceUrl = await pluralTables('', [{ email: 'A@example.com' }, { email: 'a@example.com' }])
     const databaseUrl = await createDatabase(null)
     await expectRefusal({ databaseUrl, sourceUrl }, /of the ids [0-9a-f-]{36} and [0-9a-f-]{36}\.$/)
   })
 
-  test('a place where other people are, and where the same address is somebody else', async () => {
+  test('a schema with other users, or with the same e-mail under another id', async () => {
     const sourceUrl = await pluralTables('', [{ email: 'a@example.com' }])
     for (const email of ['b@example.com', 'a@example.com']) {
       const databaseUrl = await createDatabase()
@@ -104,7 +104,7 @@ describe('refuses, and leaves no trace, ', () => {
     }
   })
 
-  test('to move tables aside where others were moved before', async () => {
+  test('to rename tables where an earlier import has renamed some', async () => {
     const theirs = await startBetterAuth()
     await theirs.stop()
     const { databaseUrl } = theirs
@@ -128,7 +128,7 @@ describe('the command', () => {
     return { code, said }
   }
 
-  test('prints what it did, and what it left', async () => {
+  test('prints what it has imported, and what it has left out', async () => {
     const sourceUrl = await pluralTables('', [{ email: 'a@example.com' }, { email: 'none' }])
     const databaseUrl = await createDatabase(null)
     const tried = await command([sourceUrl, '--dry-run'], databaseUrl)

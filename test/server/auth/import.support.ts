@@ -1,4 +1,4 @@
-// A Better Auth's tables to import from, and the import itself, for its tests.
+// For the tests of the import: the tables of a Better Auth, and running the import.
 
 import { hashPassword } from 'better-auth/crypto'
 import { expect } from 'vitest'

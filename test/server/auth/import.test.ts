@@ -1,4 +1,4 @@
-// A real Better Auth's people move in: with id, password, provider and session (X-165, X-168).
+// The users of a real Better Auth are imported with id, password, provider and session (X-165, X-168).
 
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Answer, APP_ORIGIN, answer, PASSWORD, startAuth } from '../../support/auth-service.ts'
@@ -54,7 +54,7 @@ describe('everybody of a Better Auth 1.7.7', () => {
     await ours?.stop()
   })
 
-  test('is counted, first only to be told what would be; the second time nobody is new', () => {
+  test('is counted: by a dry run, by the import, and by a second import, which finds nobody new', () => {
     const counted = reports.map(({ user, account, session, undo }) => ({
       undo,
       user: tallied(user),
@@ -78,7 +78,7 @@ describe('everybody of a Better Auth 1.7.7', () => {
     ])
   })
 
-  test('signs in with the password of old, under the id of old', async () => {
+  test('signs in with the old password, under the old id', async () => {
     const wrong = await ours.auth.post('/sign-in/email', {
       email: 'proven@example.com',
       password: 'another one',
@@ -92,7 +92,7 @@ describe('everybody of a Better Auth 1.7.7', () => {
     expect(people.proven.id).toMatch(/^[A-Za-z0-9]{32}$/)
   })
 
-  test('proves the mailbox first where it was not proven, and then signs in with the password of old', async () => {
+  test('verifies the e-mail first if it was not verified, and then signs in with the old password', async () => {
     const email = 'unproven@example.com'
     const signIn = () => ours.auth.post('/sign-in/email', { email, password: PASSWORD })
     expect(await signIn()).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } })
@@ -101,31 +101,31 @@ describe('everybody of a Better Auth 1.7.7', () => {
     expect(await signIn()).toMatchObject({ status: 200, body: { user: { id: people.unproven.id } } })
   })
 
-  test('signs in by the provider of old, although that vouches for the address no more', async () => {
+  test('signs in by the old provider, even if that does not verify the e-mail any more', async () => {
     const { verifier, begun } = await ours.walk({ ...there, verified: false })
     const redeemed = await ours.redeem(verifier, { cookie: begun.cookie })
     expect(redeemed.body).toMatchObject({ user: { id: people.social.id, email: there.email } })
   })
 
-  test.each(['proven', 'social'] as const)('stays signed in by the cookie of old: %s', async (who) => {
+  test.each(['proven', 'social'] as const)('stays signed in by the old cookie: %s', async (who) => {
     const { id, cookie } = people[who]
     expect((await ours.auth.get('/get-session', { cookie })).body).toMatchObject({ user: { id } })
   })
 
-  test('gets JWTs that name the id of old', async () => {
+  test('gets JWTs with the old id', async () => {
     const { id, cookie } = people.proven
     const { token } = (await ours.auth.get('/token', { cookie })).body as { token: string }
     const jwt = await ours.auth.get('/get-session', { authorization: `Bearer ${token}` })
     expect(jwt.body).toMatchObject({ user: { id } })
   })
 
-  test('keeps the tokens to themselves: their digests are in the table', async () => {
+  test('has only digests of tokens in the table', async () => {
     const tokens = await rows(theirs.databaseUrl, 'select token from auth.session')
     const digests = await rows(ours.auth.databaseUrl, 'select token from auth.session')
     for (const { token } of tokens) expect(JSON.stringify(digests)).not.toContain(token)
   })
 
-  test('is written down in the audit', async () => {
+  test('is in the audit', async () => {
     const [event] = await rows(
       ours.auth.databaseUrl,
       `select detail from auth.audit_event where machine = 'import' order by id limit 1`,
@@ -134,7 +134,7 @@ describe('everybody of a Better Auth 1.7.7', () => {
   })
 })
 
-test('tables in the schema auth of the same database are taken over in place, and kept under another name', async () => {
+test('tables in the schema auth of the same database are imported, and kept under another name', async () => {
   const theirs = await startBetterAuth({ ids: 'uuid' })
   await signUpThere(theirs, 'proven@example.com')
   await theirs.stop()

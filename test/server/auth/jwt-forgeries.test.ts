@@ -1,4 +1,4 @@
-// A JWT counts by our own key and our own claims; any other is as if nothing was presented.
+// Only a JWT with our own key and our own claims is accepted; any other counts as none.
 
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
@@ -104,7 +104,7 @@ const forgeries: [string, Forge][] = [
 ]
 
 describe.each(forgeries)('a JWT %s', (_, forge) => {
-  test('is as if nothing was presented', async () => {
+  test('counts as no token', async () => {
     const claims = await goodClaims()
     const forged = await forge(claims, await keysOf(auth()))
     for (const present of Object.values(ways)) {
@@ -129,14 +129,14 @@ test('clocks may differ by ten seconds', async () => {
   }
 })
 
-test('a JWT is no opaque token, and no part of one is', async () => {
+test('neither a JWT nor a part of one is accepted as an opaque token', async () => {
   const { token } = await verifiedPerson(auth())
   const jwt = await jwtOf(auth(), token)
   for (const piece of [...jwt.split('.'), jwt.slice(0, jwt.lastIndexOf('.'))])
     expect((await auth().get('/get-session', bearer(piece))).body).toBeNull()
 })
 
-test('an opaque token may come signed, as Better Auth sends it, raw or escaped', async () => {
+test('an opaque token is accepted with a signature, as Better Auth sends it, raw or escaped', async () => {
   const { token } = await verifiedPerson(auth())
   const signed = `${token}.${'Aa0/'.repeat(10)}Aa0=`
   for (const headers of [
@@ -148,7 +148,7 @@ test('an opaque token may come signed, as Better Auth sends it, raw or escaped',
     expect((await auth().get('/get-session', headers)).body).toMatchObject({ session: { token } })
 })
 
-test('a key is sealed under its own derivation of the secret', async () => {
+test('a private key is encrypted with a key that is derived for it alone', async () => {
   const seal = createKeySeal(['one secret that is long enough for it'])
   const sealed = await seal.close({ kty: 'OKP', d: 'private' })
   expect(await seal.open(sealed)).toEqual({ kty: 'OKP', d: 'private' })

@@ -1,4 +1,4 @@
-// SESSION_TOKEN_FORMAT=jwt: the token fields hold JWTs, cookie and row stay opaque; and the header with the opaque token.
+// SESSION_TOKEN_FORMAT=jwt: token fields contain JWTs, while cookie, row and header keep the opaque token.
 
 import { decodeJwt } from 'jose'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -53,7 +53,7 @@ describe.each(['verify-email', 'sign-in/email'])('%s answers', (route) => {
     expect(tokenOf(answer)).toBe(cookieToken(answer))
   })
 
-  test('with the opaque token in a header, in either format', async () => {
+  test('with the opaque token in a header, in both formats', async () => {
     for (const service of [auth(), opaque()]) {
       const answer = await opened(service)
       expect(answer.headers.get('set-auth-token')).toBe(cookieToken(answer))
@@ -69,7 +69,7 @@ test('get-session answers a JWT as the session’s token, whichever was presente
   for (const { session } of [first, second]) expect(decodeJwt(session.token).exp).toBeGreaterThan(0)
 })
 
-test('no row holds a JWT, or an opaque token', async () => {
+test('no row contains a JWT, or an opaque token', async () => {
   const answer = await verify(auth(), somebody())
   const db = await connectTo(auth().databaseUrl)
   const { rows } = await db.query<{ token: string }>('select token from auth.session')
@@ -77,7 +77,7 @@ test('no row holds a JWT, or an opaque token', async () => {
   expect(JSON.stringify(rows)).not.toContain(cookieToken(answer))
 })
 
-test('a slid session’s cookie brings the header too; an answer without the cookie, or one that clears it, does not', async () => {
+test('an answer that renews the cookie has the header too; one without the cookie, or one that clears it, does not', async () => {
   const { token } = await verifiedPerson(opaque())
   const db = await connectTo(opaque().databaseUrl)
   const age = `update auth.session set "updatedAt" = now() - interval '25 hours'`

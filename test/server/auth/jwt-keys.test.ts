@@ -1,4 +1,4 @@
-// The signing keys: one for all nodes, unreadable in the database, and replaced when no secret opens them.
+// The signing keys: shared by all nodes, encrypted in the database, and replaced when no secret opens them.
 
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -27,7 +27,7 @@ async function keyRows({ databaseUrl }: Pick<RunningAuth, 'databaseUrl'>) {
   return rows
 }
 
-test('no key is made before one is needed', async () => {
+test('no key is created before it is needed', async () => {
   const auth = await fresh()
   await auth.get('/get-session')
   await auth.get('/token')
@@ -35,7 +35,7 @@ test('no key is made before one is needed', async () => {
   expect(await keysFrom(auth)).toHaveLength(1)
 })
 
-test('many first requests at several nodes end with one key', async () => {
+test('many concurrent first requests at several nodes create one key', async () => {
   const databaseUrl = await createDatabase()
   const place = { url: 'http://auth.lockstep.localhost:4000/api/auth', databaseUrl }
   const nodes = await Promise.all([anotherNode(place), anotherNode(place), anotherNode(place)])
@@ -88,7 +88,7 @@ describe('when AUTH_SECRET changes', () => {
     expect((await (await keysOf(auth, { secrets: [NEWER] })).current()).kid).toBe(key?.kid)
   })
 
-  test('outright, a new key signs, and the old one still verifies', async () => {
+  test('is replaced outright, a new key signs, and the old one still verifies', async () => {
     const auth = await fresh()
     const { token, email } = await verifiedPerson(auth)
     const before = await jwtOf(auth, token)
@@ -111,7 +111,7 @@ describe('when AUTH_SECRET changes', () => {
   })
 })
 
-test('a key that is taken away signs and verifies nothing a minute later', async () => {
+test('a key that is deleted signs and verifies nothing a minute later', async () => {
   const auth = await fresh()
   let now = 0
   const keys = await keysOf(auth, { now: () => now })
@@ -126,7 +126,7 @@ test('a key that is taken away signs and verifies nothing a minute later', async
   expect(await keys.publicKey(kidOf(jwt) ?? '')).toBeNull()
 })
 
-test('a database that makes no key just now ends nobody’s session', async () => {
+test('while no key can be created, no session ends', async () => {
   const auth = await fresh()
   const { token, email } = await verifiedPerson(auth)
   const db = await connectTo(auth.databaseUrl)

@@ -1,4 +1,4 @@
-// Signing keys change by age: one new key for all nodes, the old one published until its grace ends (X-170).
+// Signing keys rotate by age: one new key for all nodes, and the old one published until its grace ends (X-170).
 
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -46,7 +46,7 @@ describe('a key that has signed for its time', () => {
     expect((await ends(auth)).map(({ minutes }) => minutes)).toEqual([30 * 24 * 60, null])
   })
 
-  test('signs on until then', async () => {
+  test('signs until then', async () => {
     const { auth, token, jwt } = await withJwt()
     await age(auth, 89)
     expect(kidOf(await jwtOf(await anotherNode(auth), token))).toBe(kidOf(jwt))
@@ -67,7 +67,7 @@ describe('a key that has signed for its time', () => {
     await expect.poll(() => ends(auth)).toHaveLength(1)
   })
 
-  test('changes as often as the settings say', async () => {
+  test('is replaced as often as the settings say', async () => {
     const { auth, token, jwt } = await withJwt()
     await age(auth, 2)
     const node = await anotherNode(auth, { env: { JWKS_ROTATION_DAYS: '1', JWKS_GRACE_DAYS: '2' } })
@@ -77,7 +77,7 @@ describe('a key that has signed for its time', () => {
 })
 
 describe('a key that no secret opens any more', () => {
-  test('is published only as long as what it has signed may live', async () => {
+  test('is published only until the JWTs that it has signed expire', async () => {
     const { auth, token, jwt } = await withJwt()
     const replaced = await anotherNode(auth, { secrets: [NEWER] })
     await jwtOf(replaced, token)
@@ -100,7 +100,7 @@ describe('a key that no secret opens any more', () => {
   })
 })
 
-test('a database that takes no new key just now keeps the old one signing', async () => {
+test('while no new key can be stored, the old one goes on signing', async () => {
   const { auth, token, jwt } = await withJwt()
   const db = await connectTo(auth.databaseUrl)
   await db.query(`update auth.jwks set "createdAt" = "createdAt" - interval '91 days'`)

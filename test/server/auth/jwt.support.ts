@@ -1,4 +1,4 @@
-// What the tests of JWTs share: the service's own keys in a test's hands, and further nodes on its database.
+// For the tests of JWTs: the service's own signing keys, and further nodes on its database.
 
 import { SignJWT } from 'jose'
 import { onTestFinished } from 'vitest'
@@ -58,8 +58,8 @@ export async function anotherNode(
 ) {
   const listening = await listen('127.0.0.1', 0, 'AUTH_PORT')
   const url = `http://127.0.0.1:${listening.port}${new URL(auth.url).pathname}`
-  const given = { AUTH_URL: auth.url, APP_ORIGIN, SMTP_URL: 'smtp://127.0.0.1:9', ...env }
-  const { values } = loadSettings(authSettings, given, { demo: true })
+  const settings = { AUTH_URL: auth.url, APP_ORIGIN, SMTP_URL: 'smtp://127.0.0.1:9', ...env }
+  const { values } = loadSettings(authSettings, settings, { demo: true })
   const log = recordingLog()
   const { databaseUrl } = auth
   const service = await startAuthService({

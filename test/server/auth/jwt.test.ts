@@ -1,4 +1,4 @@
-// GET /token, the key set, and a JWT in the place of an opaque token: on every route, and as long as the session lives.
+// GET /token, the key set, and a JWT in place of an opaque token: on every route, as long as the session lives.
 
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose'
 import { describe, expect, test } from 'vitest'
@@ -84,13 +84,13 @@ describe('every successful get-session brings a JWT in a header', () => {
     expect(headers.get('access-control-expose-headers')).toContain('set-auth-jwt, set-auth-token')
   })
 
-  test('and one that finds nobody does not', async () => {
+  test('and one without a session does not', async () => {
     expect((await auth().get('/get-session')).headers.has('set-auth-jwt')).toBe(false)
   })
 })
 
 describe.each(Object.entries(ways))('a JWT presented by %s', (_, present) => {
-  test('is its session, and is answered as the session’s token', async () => {
+  test('opens its session, and is answered as the session’s token', async () => {
     const { token, email } = await verifiedPerson(auth())
     const jwt = await jwtOf(auth(), token)
     const answer = await auth().get('/get-session', present(jwt))
@@ -114,7 +114,7 @@ describe.each(Object.entries(ways))('a JWT presented by %s', (_, present) => {
     expect(await held(jwt)).toBeNull()
   })
 
-  test('slides the session where that is due, and no cookie comes of it', async () => {
+  test('moves the session’s expiry where that is due, without a cookie', async () => {
     const { token } = await verifiedPerson(auth())
     const jwt = await jwtOf(auth(), token)
     const db = await connectTo(auth().databaseUrl)
@@ -146,7 +146,7 @@ describe.each(Object.entries(ways))('a JWT presented by %s', (_, present) => {
   })
 })
 
-test('a dead cookie does not hide a live Bearer', async () => {
+test('an expired cookie does not hide a live Bearer token', async () => {
   const { token } = await verifiedPerson(auth())
   const jwt = await jwtOf(auth(), token)
   const answer = await auth().get('/get-session', { ...cookie('nonsense'), ...bearer(jwt) })

@@ -1,4 +1,4 @@
-// The outbox claims no more mails than are sent at once, so that no claim runs out while its mail waits in line.
+// The outbox claims no more mails than are sent at once, so that no claim expires while its mail waits.
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCodes } from '../../../server/auth/crypto/codes.ts'
@@ -10,7 +10,7 @@ import { connectTo, createDatabase } from '../../support/databases.ts'
 import { quiet } from '../../support/quiet.ts'
 import { startSilentServer } from '../../support/silent-server.ts'
 
-test('while a mail server hangs, the mails that wait in line are nobody’s yet', async () => {
+test('while a mail server hangs, the mails that wait are not claimed', async () => {
   const silent = await startSilentServer()
   const databaseUrl = await createDatabase()
   const db = await connectTo(databaseUrl)

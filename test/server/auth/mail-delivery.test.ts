@@ -1,4 +1,4 @@
-// The outbox: mail leaves after the answer, is tried again, arrives once, and never with an outdated code.
+// The outbox: mail is sent after the answer, retried, delivered once, and never with an outdated code.
 
 import { afterEach, expect, test, vi } from 'vitest'
 import { PASSWORD, type RunningAuth, somebody, startAuth } from '../../support/auth-service.ts'
@@ -39,7 +39,7 @@ test.each(['refuses', 'hangs'])(
   },
 )
 
-test('a mail that was claimed by a process that died comes due again, with the same code', async () => {
+test('a mail whose process died comes due again, with the same code', async () => {
   const auth = await start()
   const email = somebody()
   await signUp(auth, email)
@@ -67,7 +67,7 @@ test('a code that was superseded before it was sent is not sent', async () => {
   expect(await auth.mailsTo(email)).toHaveLength(2)
 })
 
-test('a mail that nobody takes is given up after its last pause', async () => {
+test('a mail that no server accepts is given up after its last pause', async () => {
   const auth = await start({ SMTP_URL: 'smtp://127.0.0.1:9' })
   const email = somebody()
   await signUp(auth, email)

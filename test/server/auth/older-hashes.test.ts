@@ -1,4 +1,4 @@
-// Hashes of Better Auth's, and of a time when less was asked, sign people in and are renewed by it (X-160, X-161).
+// Better Auth's hashes, and weaker ones of our own, sign people in and are renewed by that (X-160, X-161).
 
 import { hashPassword } from 'better-auth/crypto'
 import { expect, test, vi } from 'vitest'
@@ -69,7 +69,7 @@ const asGood: [string, () => Promise<string>][] = [
   ['as today', () => argon2(19_456, 2)],
   ['with more memory', () => argon2(32_768, 2)],
 ]
-test.each(asGood)('a hash made %s stays as it is', async (_, make) => {
+test.each(asGood)('a hash made %s is not renewed', async (_, make) => {
   const made = await make()
   const { email } = await personWith(made)
   expect(await signIn(email)).toMatchObject(right)
@@ -83,13 +83,13 @@ test('several sign-ins at once all succeed, whichever of them renews the hash', 
   expect(await hashOf(email)).toMatch(ofToday)
 })
 
-test('the password is the same to Better Auth and here, however its characters were put together', async () => {
+test('a password matches in Better Auth and here, whatever the normalisation of its characters', async () => {
   const { email } = await personWith(await hashPassword('Ångström ﬁnds it'))
   expect(await signIn(email, 'Ångström finds it')).toMatchObject(right)
   expect(await signIn(email, 'Ångström ﬁnds it')).toMatchObject(right)
 })
 
-test('an unverified person’s hash goes live with the code, and is renewed by the sign-in after it', async () => {
+test('an unverified person’s hash becomes the account’s with the code, and is renewed by the next sign-in', async () => {
   const email = somebody()
   await signUp(auth(), email)
   await run(
@@ -102,7 +102,7 @@ test('an unverified person’s hash goes live with the code, and is renewed by t
   expect(await hashOf(email)).toMatch(ofToday)
 })
 
-test('a password is changed, and an account deleted, by who knows the one that has such a hash', async () => {
+test('the password of such a hash can change the password and delete the account', async () => {
   const { email, token } = await personWith(await hashPassword(PASSWORD))
   const headers = { authorization: `Bearer ${token}` }
   const change = { currentPassword: PASSWORD, newPassword: 'a newer password' }
@@ -127,7 +127,7 @@ async function workFor(email: string, ask = signIn) {
   return { hashes, comparisons, scrypts }
 }
 
-test('as long as anybody has a hash of Better Auth’s, a wrong password takes the same work at every address', async () => {
+test('while anybody has a hash of Better Auth’s, a wrong password costs the same work for every e-mail', async () => {
   const unverified = somebody()
   await signUp(auth(), unverified)
   const { email: renewed } = await verifiedPerson(auth())
@@ -136,7 +136,7 @@ test('as long as anybody has a hash of Better Auth’s, a wrong password takes t
     expect(await workFor(email)).toEqual({ hashes: 0, comparisons: 1, scrypts: 1 })
 })
 
-test('once nobody has one, nobody pays for it', async () => {
+test('once nobody has one, that work is not done any more', async () => {
   const fresh = await startAuth({}, { hashing })
   try {
     const { email } = await verifiedPerson(fresh)

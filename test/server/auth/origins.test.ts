@@ -1,4 +1,4 @@
-// Which pages may call the auth service, and what everybody gets who asks for something that is not there.
+// Which pages may call the auth service, and the answer for paths that do not exist.
 
 import { describe, expect, test } from 'vitest'
 import {
@@ -51,7 +51,7 @@ describe('a trusted one is served', () => {
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('may ask beforehand', async () => {
+  test('is answered to a preflight request', async () => {
     const preflight = await answer(`${auth().url}/sign-in/email`, {
       method: 'OPTIONS',
       headers: { origin: APP_ORIGIN, 'access-control-request-method': 'POST' },
@@ -68,7 +68,7 @@ describe('what is not there', () => {
       expect(await auth().post(path, {})).toMatchObject({ status: 404, body: '' })
     },
   )
-  test('neither does a route under another method', async () => {
+  test('a route under another method answers the same', async () => {
     expect(await auth().get('/sign-in/email')).toMatchObject({ status: 404, body: '' })
   })
 })

@@ -1,4 +1,4 @@
-// Hardened, passwords that are guessed first are refused where one is set, and nowhere else (X-80, X-146, X-148).
+// Hardened: common passwords are refused wherever one is set, and only there (X-80, X-146, X-148).
 
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -37,7 +37,7 @@ describe('a common password', () => {
     },
   )
 
-  test('is refused alike for a taken address', async () => {
+  test('is refused for a taken e-mail as well', async () => {
     const { email } = await verifiedPerson(auth())
     expect(await signUp(auth(), email, 'password')).toMatchObject(compromised)
   })
@@ -54,7 +54,7 @@ describe('a common password', () => {
     expect((await auth().post('/sign-in/email', { email, password: 'a better password' })).status).toBe(200)
   })
 
-  test('that somebody has already still signs them in', async () => {
+  test('that somebody has already still signs in', async () => {
     const { databaseUrl } = auth()
     const lax = await startAuth({ DATABASE_URL: databaseUrl })
     onTestFinished(lax.stop)
@@ -78,7 +78,7 @@ test('a password made of the e-mail or the name is refused', async () => {
 })
 
 describe('switched off', () => {
-  test('it is accepted and counted, and no other is', async () => {
+  test('it is accepted and counted, and other passwords are not counted', async () => {
     const lax = await startAuth({ PASSWORD_BLOCKLIST: 'off' })
     onTestFinished(lax.stop)
     const uses = async () => String((await answer(`${new URL(lax.url).origin}/metrics`, {})).body)
@@ -130,7 +130,7 @@ describe('a list of the operator’s own', () => {
     return (password: string) => list.lists(password, nobody)
   }
 
-  test('has a password a line, in any case', async () => {
+  test('has one password a line, in any case', async () => {
     const lists = await of('\ufeffVery Own Secret\r\n\r\nshort\nzweites Geheimnis über alles\n')
     expect(lists('very own secret')).toBe(true)
     expect(lists('VERY OWN SECRET')).toBe(true)
@@ -146,7 +146,7 @@ describe('a list of the operator’s own', () => {
     expect(lists('a third secret')).toBe(false)
   })
 
-  test('has the beginnings of digests', async () => {
+  test('may have shortened digests', async () => {
     const lists = await of(
       `${sha1('Very Own Secret').slice(0, 16)}\n${sha1('another secret').slice(0, 16)}\n`,
     )
@@ -170,12 +170,12 @@ describe('a list of the operator’s own', () => {
     })
   })
 
-  test('a file that is not there is a fault', async () => {
+  test('a missing file is a fault', async () => {
     await expect(createBlocklist(join(folder, 'nowhere.txt'), [])).rejects.toThrow('PASSWORD_BLOCKLIST_FILE')
     await expect(createBlocklist(folder, [])).rejects.toThrow('cannot be read')
   })
 
-  test('of 200,000 lines takes 20 bits a digest', async () => {
+  test('of 200,000 lines takes 20 bits per digest', async () => {
     const lists = await of(
       Array.from({ length: 200_000 }, (_, nth) => `${sha1(`secret number ${nth}`)}\n`).join(''),
     )

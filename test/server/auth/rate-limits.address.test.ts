@@ -1,4 +1,4 @@
-// Hardened, requests are limited by the caller’s address, whatever form it has and whoever claims it.
+// Hardened: requests are limited by the client's address, whatever its notation and whatever headers claim.
 
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Answer, PASSWORD, type RunningAuth, somebody, startAuth } from '../../support/auth-service.ts'
@@ -69,7 +69,7 @@ describe('by address', () => {
     expect(elsewhere.status).toBe(404)
   })
 
-  test('an entry that no trusted proxy has added changes nothing', async () => {
+  test('an X-Forwarded-For entry that no trusted proxy has added changes nothing', async () => {
     const { 'x-forwarded-for': real } = somewhere()
     expect(
       await statuses(4, (nth) =>
@@ -82,7 +82,7 @@ describe('by address', () => {
     ).toEqual(most(3, 404))
   })
 
-  test('a doubled slash meets the same limit, and nothing behind it', async () => {
+  test('a path with a doubled slash meets the same limit, and answers 404', async () => {
     const from = somewhere()
     const ask = () => auth().post('//sign-in/email', { email: somebody(), password: PASSWORD }, from)
     expect(await statuses(7, ask)).toEqual(most(6, 404))
@@ -106,7 +106,7 @@ describe('with no proxy trusted', () => {
   })
 })
 
-test('people whose calls an application passes on count one by one, its own calls not at all', async () => {
+test('people whose calls an application relays are counted one by one, its own calls not at all', async () => {
   const running = await startAuth({ ...hardened, TRUST_PROXY: '0', RELAY_ADDRESSES: 'loopback' })
   onTestFinished(running.stop)
   const ask = (headers: From) => running.post('/sign-in/social', { provider: 'nobody' }, headers)

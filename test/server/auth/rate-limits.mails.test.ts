@@ -1,4 +1,4 @@
-// Hardened, mails are limited by e-mail and purpose, and nobody learns who has an account.
+// Hardened: mails are limited by e-mail and purpose, without showing who has an account.
 
 import { describe, expect, test } from 'vitest'
 import { type Answer, PASSWORD, somebody } from '../../support/auth-service.ts'
@@ -66,7 +66,7 @@ describe('mails', () => {
     expect((await send(email)).status).toBe(200)
   })
 
-  test('that came to nothing do not count', async () => {
+  test('that were not sent do not count', async () => {
     const email = somebody()
     const refuse = () => auth().post('/sign-up/email', { name: 'N', email, password: 'seven77' }, somewhere())
     expect(await statuses(5, refuse)).toEqual(Array(5).fill(400))
@@ -76,13 +76,13 @@ describe('mails', () => {
     await auth().mailTo(email)
   })
 
-  test('of many requests at once one is sent', async () => {
+  test('are sent once for many concurrent requests', async () => {
     const email = somebody()
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(email)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('a page that is not trusted uses up nobody’s', async () => {
+  test('a page that is not trusted uses up no budget', async () => {
     const email = somebody()
     expect((await send(email, { ...somewhere(), origin: 'https://evil.example' })).status).toBe(403)
     expect((await send(email)).status).toBe(200)

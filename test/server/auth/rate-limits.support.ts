@@ -1,4 +1,4 @@
-// An auth service with budgets that a test can use up, and whom it takes callers for.
+// An auth service with budgets that a test can use up, and requests from chosen addresses.
 
 import { type Answer, answer, authServiceOfFile, type RunningAuth } from '../../support/auth-service.ts'
 import { connectTo } from '../../support/databases.ts'

@@ -1,4 +1,4 @@
-// Hardened, requests are limited by e-mail too, and by both: on every node, and with a clear answer.
+// Hardened: requests are limited by e-mail, and by e-mail and address, over all nodes.
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 import {
@@ -23,7 +23,7 @@ import {
 const { auth, signIn, send, letPass } = limitedService()
 
 describe('what is refused', () => {
-  test('is told in Better Auth’s words, with the seconds to wait, where a page can read them', async () => {
+  test('is answered in Better Auth’s words, with the seconds to wait in headers that a page can read', async () => {
     const from = { ...somewhere(), origin: APP_ORIGIN }
     const email = somebody()
     for (let time = 0; time < 3; time++) await signIn(email, from)
@@ -41,7 +41,7 @@ describe('what is refused', () => {
     expect(refused.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('is served again when the window has gone by', async () => {
+  test('is served again when the window has ended', async () => {
     const [from, email] = [somewhere(), somebody()]
     expect(await statuses(4, () => signIn(email, from))).toEqual(most(3, 401))
     await letPass(900)
@@ -62,20 +62,20 @@ describe('what is refused', () => {
 })
 
 describe('by e-mail', () => {
-  test('guessing at one account from ever new addresses comes to an end', async () => {
+  test('guesses at one account from ever new addresses are limited', async () => {
     const email = somebody()
     expect(await statuses(6, () => signIn(email, somewhere()))).toEqual(most(5, 401))
     expect((await signIn(somebody(), somewhere())).status).toBe(401)
   })
 
-  test('an address that is written otherwise is the same', async () => {
+  test('an e-mail in another case is the same', async () => {
     const email = somebody()
     expect(await statuses(6, (nth) => signIn(nth % 2 ? email.toUpperCase() : email, somewhere()))).toEqual(
       most(5, 401),
     )
   })
 
-  test('who is stopped at their own address uses up nothing of the e-mail’s budget', async () => {
+  test('a request that is refused by address uses up nothing of the e-mail’s budget', async () => {
     const [email, stranger] = [somebody(), somewhere()]
     expect(await statuses(9, () => signIn(email, stranger))).toEqual([...most(3, 401), ...Array(5).fill(429)])
     expect(await statuses(3, () => signIn(email, somewhere()))).toEqual(most(2, 401))
@@ -89,7 +89,7 @@ describe('by e-mail', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(55)
   })
 
-  test('its owner gets in by a mailed code all the same', async () => {
+  test('its owner can still sign in by a mailed code', async () => {
     const email = somebody()
     await auth().post('/sign-up/email', { name: 'N', email, password: PASSWORD }, somewhere())
     await auth().mailTo(email)
@@ -104,7 +104,7 @@ describe('by e-mail', () => {
     expect(verified).toMatchObject({ status: 200, body: { token: expect.any(String) } })
   })
 
-  test('strangers’ guesses at codes from other addresses leave its owner’s own', async () => {
+  test('strangers’ guesses at a code from other addresses do not use up its owner’s', async () => {
     const email = somebody()
     await auth().post('/sign-up/email', { name: 'N', email, password: PASSWORD }, somewhere())
     await auth().mailTo(email)
@@ -116,7 +116,7 @@ describe('by e-mail', () => {
   })
 })
 
-test('nodes count together, and the table names nobody', async () => {
+test('nodes count together, and the table contains no e-mail and no address', async () => {
   const other = await startAuth({ ...hardened, DATABASE_URL: auth().databaseUrl })
   onTestFinished(other.stop)
   const [email, from] = [somebody(), somewhere()]
@@ -128,7 +128,7 @@ test('nodes count together, and the table names nobody', async () => {
   for (const { key } of rows) expect(key).toMatch(/^[a-z-]+:[a-z]+:[\w-]{43}$/)
 })
 
-test('while the table cannot be read each node counts for itself', async () => {
+test('while the table cannot be read, each node counts for itself', async () => {
   const running = await startAuth({ ...hardened })
   onTestFinished(running.stop)
   const db = await connectTo(running.databaseUrl)

@@ -1,4 +1,4 @@
-// A reset by link: what is mailed, where it leads, and what the token in it does, once.
+// A reset by link: what is mailed, where the link redirects to, and that its token works once.
 
 import { describe, expect, test } from 'vitest'
 import {
@@ -43,7 +43,7 @@ async function withLink(redirectTo = PAGE) {
 }
 
 describe('a mailed link', () => {
-  test('leads to the page that was asked for, with its token, and spends nothing', async () => {
+  test('redirects to the requested page with its token, and spends nothing', async () => {
     const { link, linkToken } = await withLink()
     for (let time = 0; time < 4; time++) {
       const opened = await open(link)
@@ -55,14 +55,14 @@ describe('a mailed link', () => {
     expect((await set(linkToken)).status).toBe(200)
   })
 
-  test('leads to a path of the application', async () => {
+  test('redirects to a path of the application', async () => {
     const { link, linkToken } = await withLink('/welcome?from=mail')
     expect((await open(link)).headers.get('location')).toBe(
       `${APP_ORIGIN}/welcome?from=mail&token=${linkToken}`,
     )
   })
 
-  test('with another page in its address leads to trusted ones alone', async () => {
+  test('with another page in its address redirects to trusted ones only', async () => {
     const { linkToken } = await withLink()
     for (const page of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
       expect(
@@ -73,7 +73,7 @@ describe('a mailed link', () => {
       })
   })
 
-  test('that has lapsed, is made up or leads nowhere says so', async () => {
+  test('that is expired, forged or without a page is answered with an error', async () => {
     const { email, link, linkToken } = await withLink()
     await administer(
       auth().databaseUrl,
@@ -101,19 +101,19 @@ describe('its token', () => {
     expect((await auth().mailTo(email, 4)).subject).toBe('Your password was changed')
   })
 
-  test('works once, and of fifty at once for one', async () => {
+  test('works once, and for one of fifty concurrent requests', async () => {
     const { linkToken } = await withLink()
     const answers = await Promise.all(Array.from({ length: 50 }, () => set(linkToken)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await set(linkToken)).toMatchObject(refused)
   })
 
-  test('is good in the address too, as Better Auth has it', async () => {
+  test('is accepted in the query too, as in Better Auth', async () => {
     const { linkToken } = await withLink()
     expect((await auth().post(`/reset-password?token=${linkToken}`, { newPassword: NEW })).status).toBe(200)
   })
 
-  test('outlives a password that is too weak', async () => {
+  test('is not spent by a password that is too weak', async () => {
     const { linkToken } = await withLink()
     for (let time = 0; time < 4; time++)
       expect(await set(linkToken, 'short')).toMatchObject({
@@ -123,7 +123,7 @@ describe('its token', () => {
     expect((await set(linkToken)).status).toBe(200)
   })
 
-  test('is superseded by a newer one, which opening the old mail does not harm', async () => {
+  test('is superseded by a newer one, which the old link does not affect', async () => {
     const { email, linkToken } = await withLink()
     await ask(email, PAGE)
     const newer = tokenIn(await linkTo(email, 3))
@@ -131,7 +131,7 @@ describe('its token', () => {
     expect((await set(newer)).status).toBe(200)
   })
 
-  test('proves the mailbox, and what nobody proved is dropped', async () => {
+  test('verifies the e-mail, and drops unverified attempts', async () => {
     const email = somebody()
     await signUp(auth(), email)
     await ask(email, PAGE)
@@ -144,7 +144,7 @@ describe('its token', () => {
     ['another row', (token: string) => `AAAA${token.slice(4)}`],
     ['a letter more', (token: string) => `${token}A`],
     ['nothing', () => ''],
-  ])('with %s is none, and the link stays good', async (_, forge) => {
+  ])('with %s is refused, and the link stays valid', async (_, forge) => {
     const { linkToken } = await withLink()
     expect(await set(forge(linkToken))).toMatchObject(refused)
     expect((await set(linkToken)).status).toBe(200)
@@ -152,7 +152,7 @@ describe('its token', () => {
 })
 
 describe('asking for one', () => {
-  test('answers alike for an address nobody has, to which nothing is mailed', async () => {
+  test('is answered alike for an unknown e-mail, to which nothing is mailed', async () => {
     const email = somebody()
     expect(await ask(email, PAGE)).toMatchObject(asked)
     expect(await auth().mailsTo(email)).toEqual([])

@@ -11,7 +11,7 @@ const signIn = (email: string, password: string) => auth().post('/sign-in/email'
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 describe('a reset', () => {
-  test('sets the new password, ends every session, does not sign in, and says so by mail', async () => {
+  test('sets the new password, ends every session, does not sign in, and mails a notice', async () => {
     const { email, token } = await verifiedPerson(auth())
     expect((await forgot(email)).body).toEqual({ success: true })
     const answer = await reset(email, await auth().codeTo(email, 2), 'a new password')
@@ -22,7 +22,7 @@ describe('a reset', () => {
     expect((await auth().mailTo(email, 3)).subject).toBe('Your password was changed')
   })
 
-  test('proves the mailbox of an unverified address', async () => {
+  test('verifies an unverified e-mail', async () => {
     const email = somebody()
     await signUp(auth(), email)
     await auth().mailTo(email)
@@ -33,7 +33,7 @@ describe('a reset', () => {
     expect((await signIn(email, PASSWORD)).status).toBe(401)
   })
 
-  test('kills the codes that are out', async () => {
+  test('supersedes the issued codes', async () => {
     const { email } = await verifiedPerson(auth())
     await forgot(email)
     const code = await auth().codeTo(email, 2)
@@ -41,7 +41,7 @@ describe('a reset', () => {
     expect(await reset(email, code, 'yet another password')).toMatchObject({ body: { code: 'INVALID_OTP' } })
   })
 
-  test('refuses a weak password without burning the code', async () => {
+  test('refuses a weak password without spending the code', async () => {
     const { email } = await verifiedPerson(auth())
     await forgot(email)
     const code = await auth().codeTo(email, 2)
@@ -60,7 +60,7 @@ describe('a reset', () => {
     expect(await reset(email, otp, 'a new password')).toMatchObject({ body: { code: 'INVALID_OTP' } })
   })
 
-  test('of an unknown address is answered alike, and nobody is mailed', async () => {
+  test('of an unknown e-mail is answered alike, and nothing is mailed', async () => {
     const email = somebody()
     expect(await forgot(email)).toMatchObject({ status: 200, body: { success: true } })
     expect(await reset(email, '123456', 'a new password')).toMatchObject({

@@ -1,4 +1,4 @@
-// The route table: each route's origin rule and rate rule, and the rule by which a path counts that is no route.
+// The route table: the origin rule and the rate rule of each route, and the rate rule of paths that are no route.
 
 import { expect, expectTypeOf, test } from 'vitest'
 import { routes } from '../../../server/auth/routes.ts'

@@ -1,4 +1,4 @@
-// AUTH_SECRET changes in two steps, [new, old] and then [new]: nobody is signed out, and what is in the mail stays good (X-171).
+// AUTH_SECRET is replaced in two steps, [new, old] and [new]: sessions go on, and mailed codes stay valid (X-171).
 
 import { expect, onTestFinished, test } from 'vitest'
 import {
@@ -32,7 +32,7 @@ test('sessions and JWTs go on through both steps', async () => {
   }
 })
 
-test('a code that is in the mail is right at a node that has both', async () => {
+test('a mailed code is right at a node that has both secrets', async () => {
   const { auth } = await before()
   const email = somebody()
   const attempt = cookieOf(await signUp(auth, email), 'auth.sign_up_attempt') ?? ''
@@ -45,7 +45,7 @@ test('a code that is in the mail is right at a node that has both', async () => 
   expect((await node.post('/sign-in/email', { email, password: PASSWORD })).status).toBe(200)
 })
 
-test('nodes may be replaced one by one: put last first, a new secret is known to all before one uses it', async () => {
+test('nodes may be replaced one by one: a new secret that is first added last is known to all before one uses it', async () => {
   const stages = [
     [[SECRET], [SECRET, NEWER]],
     [
@@ -74,7 +74,7 @@ test('nodes may be replaced one by one: put last first, a new secret is known to
   }
 })
 
-test('a link that is in the mail is right at a node that has both', async () => {
+test('a mailed link is right at a node that has both secrets', async () => {
   const { auth, email } = await before()
   await auth.post('/request-password-reset', { email, redirectTo: '/new-password' })
   const token = /\/reset-password\/([\w-]+)/.exec((await auth.mailTo(email, 2)).text)?.[1]
@@ -84,7 +84,7 @@ test('a link that is in the mail is right at a node that has both', async () => 
   )
 })
 
-test('a code made with the newest secret alone is another one', async () => {
+test('a code that derives from the newest secret alone is another one', async () => {
   const { auth } = await before()
   const email = somebody()
   await signUp(auth, email)
@@ -93,7 +93,7 @@ test('a code made with the newest secret alone is another one', async () => {
   expect((await node.post('/email-otp/verify-email', { email, otp })).status).toBe(400)
 })
 
-test('nodes that are replaced one by one make no keys of each other’s', async () => {
+test('nodes that are replaced one by one do not keep replacing each other’s keys', async () => {
   const { auth, token } = await before()
   const newer = await anotherNode(auth, { secrets: [NEWER, SECRET] })
   const kids = new Set<string>()

@@ -1,4 +1,4 @@
-// GET /get-session and POST /sign-out: who a token belongs to, and that nobody has it once it is ended.
+// GET /get-session and POST /sign-out: whose session a token opens, and that it opens none after the sign-out.
 
 import { describe, expect, test } from 'vitest'
 import { authServiceOfFile, cookieOf, PASSWORD, verifiedPerson } from '../../support/auth-service.ts'
@@ -54,7 +54,7 @@ describe('get-session', () => {
     expect((await auth().get('/get-session', bearer(token))).body).toBeNull()
   })
 
-  test('slides a session that has not been slid for a day, and its cookie with it', async () => {
+  test('moves the expiry of a session once a day, and its cookie’s with it', async () => {
     const { token } = await verifiedPerson(auth())
     const db = await connectTo(auth().databaseUrl)
     const age = `update auth.session set "updatedAt" = now() - interval '25 hours', "expiresAt" = now() + interval '5 days'`
@@ -69,7 +69,7 @@ describe('get-session', () => {
   test.each([
     ['disableRefresh=true', false],
     ['disableRefresh=false', true],
-  ])('with %s, slides it: %s', async (query, slides) => {
+  ])('with %s, moves it: %s', async (query, slides) => {
     const { token } = await verifiedPerson(auth())
     const db = await connectTo(auth().databaseUrl)
     await db.query(
@@ -81,7 +81,7 @@ describe('get-session', () => {
     expect(answer.cookies).toHaveLength(slides ? 1 : 0)
   })
 
-  test('is not to be asked by POST', async () => {
+  test('does not accept POST', async () => {
     const { token } = await verifiedPerson(auth())
     const answer = await auth().post('/get-session', {}, cookie(token))
     expect(answer).toMatchObject({

@@ -1,4 +1,4 @@
-// GET /list-sessions and the three ways to revoke: people see and end their own sessions, by token or handle.
+// GET /list-sessions and the three ways to revoke: people list and end their own sessions, by token or handle.
 
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
@@ -48,7 +48,7 @@ const handleOf = async ({ laptop }: { laptop: string }) =>
   (await listOf(laptop)).find(({ userAgent }) => userAgent === 'a phone')?.token ?? ''
 
 describe('a list', () => {
-  test('shows every live session of the person, of the asking one the token, and nobody else’s', async () => {
+  test('shows every live session of the person, with the current one’s token, and nobody else’s', async () => {
     const { laptop, phone, user } = await person()
     await person()
     for (const [own, at] of [
@@ -72,7 +72,7 @@ describe('a list', () => {
     ])
   })
 
-  test('shows no token but the asking one’s, and no digest', async () => {
+  test('shows no token but the current one’s, and no digest', async () => {
     const { laptop, phone } = await person()
     const db = await connectTo(auth().databaseUrl)
     const { rows } = await db.query<{ token: string }>('select token from auth.session')
@@ -81,7 +81,7 @@ describe('a list', () => {
     for (const { token } of rows) expect(text).not.toContain(token)
   })
 
-  test('leaves out what has lapsed', async () => {
+  test('leaves out expired sessions', async () => {
     const { email, laptop } = await person()
     const db = await connectTo(auth().databaseUrl)
     await db.query(`update auth.session set "expiresAt" = now() where "userAgent" = 'a phone'`)
@@ -98,7 +98,7 @@ describe('a list', () => {
 })
 
 describe('a handle', () => {
-  test.each(Object.entries(ways))('opens nothing, presented by %s', async (_, present) => {
+  test.each(Object.entries(ways))('opens no session, presented by %s', async (_, present) => {
     const handle = await handleOf(await person())
     expect(await auth().get('/get-session', present(handle))).toMatchObject({ status: 200, body: null })
     expect((await auth().get('/list-sessions', present(handle))).status).toBe(401)
@@ -112,7 +112,7 @@ describe('a handle', () => {
     expect([await lives(laptop), await lives(phone)]).toEqual([true, false])
   })
 
-  test('of somebody else revokes nothing, and is answered as one that nobody has', async () => {
+  test('of somebody else’s session revokes nothing, and is answered like an unknown one', async () => {
     const [own, other] = [await person(), await person()]
     const handle = await handleOf(other)
     const nobodys = await revoke(own.laptop, '00000000-0000-4000-8000-000000000000')
@@ -123,13 +123,13 @@ describe('a handle', () => {
 })
 
 describe('revoke-session', () => {
-  test('takes the token itself, too', async () => {
+  test('accepts the token itself, too', async () => {
     const { laptop, phone } = await person()
     expect(await revoke(laptop, phone)).toMatchObject({ ...done, cookies: [] })
     expect([await lives(laptop), await lives(phone)]).toEqual([true, false])
   })
 
-  test('of the asking session clears its cookies', async () => {
+  test('of the current session clears its cookies', async () => {
     const { laptop, phone } = await person()
     expect((await revoke(laptop, laptop)).cookies).toEqual(
       ['session_token', 'session_data', 'dont_remember'].map(
@@ -167,7 +167,7 @@ describe('revoke-sessions and revoke-other-sessions', () => {
   test.each([
     ['/revoke-sessions', false],
     ['/revoke-other-sessions', true],
-  ])('%s leaves the asking one alive: %s; and no verifier that could open another', async (path, stays) => {
+  ])('%s keeps the current session: %s; and deletes the verifiers', async (path, stays) => {
     const { laptop, phone, user } = await person()
     const other = await person()
     const verifiers = await waiting(user.id)
@@ -208,7 +208,7 @@ describe('better-auth #9967: a revoked session is refused at once on every route
 describe('where tokens are JWTs', () => {
   const sidOf = (token: string) => String(decodeJwt(token).sid)
 
-  test('a list answers to one, and shows one for the asking session', async () => {
+  test('a list can be requested with one, and shows one for the current session', async () => {
     const { email } = await verifiedPerson(inJwts())
     const opaque = await signIn(email, 'a phone', inJwts())
     const jwt = await jwtOf(inJwts(), opaque)
@@ -220,7 +220,7 @@ describe('where tokens are JWTs', () => {
     }
   })
 
-  test('one that has lapsed still names its session to be revoked', async () => {
+  test('an expired one still names its session to be revoked', async () => {
     const { laptop, phone, user } = await person()
     const sid = sidOf(await jwtOf(auth(), phone))
     const lapsed = await signedByOurs(await keysOf(auth()), { sub: user.id, sid, exp: seconds(-3600) })

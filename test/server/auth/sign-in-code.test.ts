@@ -1,4 +1,4 @@
-// POST /sign-in/email-otp: a mailed code signs its person in, once, and makes nobody an account.
+// POST /sign-in/email-otp: a mailed code signs a person in once, and creates no account.
 
 import { describe, expect, test } from 'vitest'
 import {
@@ -18,7 +18,7 @@ const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
 const refused = { status: 400, body: { code: 'INVALID_OTP', message: 'Invalid OTP' } }
 
 describe('a sign-in code (X-130)', () => {
-  test('signs in whoever has proven the mailbox', async () => {
+  test('signs in a verified person', async () => {
     const { email } = await verifiedPerson(auth())
     await send(email)
     const answer = await signIn(email, await auth().codeTo(email, 2))
@@ -33,7 +33,7 @@ describe('a sign-in code (X-130)', () => {
     })
   })
 
-  test('proves the mailbox, and the password nobody proved is gone', async () => {
+  test('verifies the e-mail, and drops the unverified password', async () => {
     const email = somebody()
     await signUp(auth(), email)
     await send(email)
@@ -44,7 +44,7 @@ describe('a sign-in code (X-130)', () => {
     expect((await auth().post('/sign-in/email', { email, password: PASSWORD })).status).toBe(401)
   })
 
-  test('works once, and of fifty at once for one', async () => {
+  test('works once, and for one of fifty concurrent requests', async () => {
     const { email } = await verifiedPerson(auth())
     await send(email)
     const otp = await auth().codeTo(email, 2)
@@ -53,7 +53,7 @@ describe('a sign-in code (X-130)', () => {
     expect(await signIn(email, otp)).toMatchObject(refused)
   })
 
-  test('is no code of another purpose, and none of those is one', async () => {
+  test('is wrong for other purposes, and theirs are wrong for it', async () => {
     const { email } = await verifiedPerson(auth())
     await send(email)
     const otp = await auth().codeTo(email, 2)
@@ -64,7 +64,7 @@ describe('a sign-in code (X-130)', () => {
     expect(await signIn(email, await auth().codeTo(email, 3))).toMatchObject(refused)
   })
 
-  test('stops being guessed at after three tries', async () => {
+  test('allows three guesses', async () => {
     const { email } = await verifiedPerson(auth())
     await send(email)
     const otp = await auth().codeTo(email, 2)
@@ -72,7 +72,7 @@ describe('a sign-in code (X-130)', () => {
     expect(await signIn(email, otp)).toMatchObject({ status: 403, body: { code: 'TOO_MANY_ATTEMPTS' } })
   })
 
-  test.each(['000000', '12345', 'abcdef', ''])('makes nobody an account by %j', async (otp) => {
+  test.each(['000000', '12345', 'abcdef', ''])('creates no account by %j', async (otp) => {
     const email = somebody()
     await send(email)
     expect(await signIn(email, otp)).toMatchObject(refused)

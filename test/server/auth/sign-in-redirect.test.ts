@@ -1,4 +1,4 @@
-// POST /sign-in/email with a callbackURL: where the page is to go on to, and nobody is sent astray.
+// POST /sign-in/email with a callbackURL: it is answered for trusted pages, and refused for others.
 
 import { expect, test } from 'vitest'
 import {
@@ -16,7 +16,7 @@ test.each([
   [`${APP_ORIGIN}/dashboard`, `${APP_ORIGIN}/dashboard`],
   ['/über/żółw?q=日本', '/%C3%BCber/%C5%BC%C3%B3%C5%82w?q=%E6%97%A5%E6%9C%AC'],
   ['/lone\uD800surrogate', '/lone%EF%BF%BDsurrogate'],
-])('%s is told as it was given, and as a header can carry it', async (callbackURL, location) => {
+])('%s is answered unchanged in the body, and encoded in the header', async (callbackURL, location) => {
   const { email } = await verifiedPerson(auth())
   const answer = await auth().post('/sign-in/email', { email, password: PASSWORD, callbackURL })
   expect(answer).toMatchObject({ status: 200, body: { redirect: true, url: callbackURL } })

@@ -1,4 +1,4 @@
-// POST /sign-in/email: what an account's state makes of a right and of a wrong password.
+// POST /sign-in/email: the answers to a right and to a wrong password in each state of an account.
 
 import { describe, expect, test } from 'vitest'
 import {
@@ -34,7 +34,7 @@ describe('a verified person', () => {
     ])
   })
 
-  test('gets a cookie that ends with the browser when not to be remembered', async () => {
+  test('gets a cookie that lasts until the browser closes without “remember me”', async () => {
     const { email } = await verifiedPerson(auth())
     const answer = await auth().post('/sign-in/email', { email, password: PASSWORD, rememberMe: false })
     expect(answer.cookies[0]).not.toContain('Max-Age')
@@ -51,7 +51,7 @@ describe('a verified person', () => {
     expect(tokens[0]?.token).not.toBe(tokens[1]?.token)
   })
 
-  test('is refused with a wrong password as somebody unknown is', async () => {
+  test('gets the same refusal for a wrong password as an unknown e-mail', async () => {
     const { email } = await verifiedPerson(auth())
     expect(await auth().post('/sign-in/email', { email, password: 'not the password' })).toMatchObject(wrong)
     expect(await auth().post('/sign-in/email', { email: somebody(), password: PASSWORD })).toMatchObject(
@@ -62,7 +62,7 @@ describe('a verified person', () => {
 
 describe('an unverified person', () => {
   test.each([PASSWORD, 'any other password'])(
-    'is told so with the password %s, and gets no session',
+    'is refused as unverified with the password %s, and gets no session',
     async (password) => {
       const email = somebody()
       await signUp(auth(), email)
@@ -72,7 +72,7 @@ describe('an unverified person', () => {
     },
   )
 
-  test('is told so under the hardened profile with the right password only', async () => {
+  test('is refused as unverified under the hardened profile only with the right password', async () => {
     const hardened = await startAuth({ PROFILE: 'hardened' })
     try {
       const email = somebody()

@@ -1,4 +1,4 @@
-// POST /sign-up/email: an unverified account and a mailed code, and never a session.
+// POST /sign-up/email: creates an unverified account and mails a code, but opens no session.
 
 import { describe, expect, test } from 'vitest'
 import {
@@ -62,7 +62,7 @@ describe('sign-up', () => {
     }
   })
 
-  test('answers a taken address as a new one, and tells its owner by mail', async () => {
+  test('answers for a taken e-mail as for a new one, and mails its owner a notice', async () => {
     const { email } = await verifiedPerson(auth())
     const again = await signUp(auth(), email, 'another password')
     expect(again.status).toBe(200)
@@ -80,7 +80,7 @@ describe('sign-up', () => {
     expect(answer.body).toMatchObject({ user: { email } })
   })
 
-  test('of two at once for one address makes one user and one code that holds', async () => {
+  test('twice at once for one e-mail creates one user and one valid code', async () => {
     const email = somebody()
     const answers = await Promise.all([signUp(auth(), email), signUp(auth(), email)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])

@@ -1,4 +1,4 @@
-// A provider's return that is not what it should be: nobody is signed in, nobody is made, and the page is told so.
+// A provider's return that is forged or broken: nobody is signed in, no user is created, and the page gets an error.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { APP_ORIGIN, answer, type RunningAuth, startAuth } from '../../support/auth-service.ts'
@@ -71,14 +71,14 @@ describe('a token that is not for us', () => {
     expect(await peopleIn(auth)).toBe(0)
   })
 
-  test('while a good one does', async () => {
+  test('while a valid one does', async () => {
     const location = await returnWith({ claims: { email: 'good@example.com', sub: 'good' } })
     expect(location.searchParams.get('auth_session_verifier')).toMatch(/^\w{32}$/)
     await (await connectTo(auth.databaseUrl)).query('delete from auth."user"')
   })
 })
 
-describe('an e-mail that is none', () => {
+describe('an invalid e-mail', () => {
   test.each([undefined, '', 'not an address', 'a@x.example, b@x.example', 'eve＠example.com', 7])(
     '%j',
     async (email) => {
@@ -98,13 +98,13 @@ describe('a state', () => {
       )
   })
 
-  test('is good once', async () => {
+  test('is accepted once', async () => {
     const { state } = await begin()
     await back('forger', { state, error: 'access_denied' })
     expect((await back('forger', { state, code: 'code' })).searchParams.get('error')).toBe('state_mismatch')
   })
 
-  test('is good at its own provider only', async () => {
+  test('is accepted from its own provider only', async () => {
     const errorAt = async (id: string) => {
       const { state } = await begin()
       return (await back(id, { state, code: 'code' })).href
@@ -113,7 +113,7 @@ describe('a state', () => {
     expect(await errorAt('nobody')).toBe(`${PAGE}?error=oauth_provider_not_found`)
   })
 
-  test('is good for ten minutes', async () => {
+  test('is accepted for ten minutes', async () => {
     const { state } = await begin()
     const db = await connectTo(auth.databaseUrl)
     await db.query(`update auth.social_sign_in set expires_at = expires_at - interval '600 seconds'`)
@@ -122,40 +122,40 @@ describe('a state', () => {
 })
 
 describe('a provider’s refusal', () => {
-  test('reaches the page in its own words', async () => {
+  test('reaches the page unchanged', async () => {
     const { state } = await begin()
     const location = await back('forger', { state, error: 'access_denied', error_description: 'She said no' })
     expect(location.href).toBe(`${PAGE}?error=access_denied&error_description=She+said+no`)
   })
 
-  test('that is no word becomes UNKNOWN', async () => {
+  test('without the form of an error code becomes UNKNOWN', async () => {
     const { state } = await begin()
     const location = await back('forger', { state, error: '<script>', error_description: 'x'.repeat(5000) })
     expect(location.searchParams.get('error')).toBe('UNKNOWN')
     expect(location.searchParams.get('error_description')).toHaveLength(200)
   })
 
-  test('leads to the error page when the page named no place', async () => {
+  test('leads to the error page when the request named no other', async () => {
     const { state } = await begin('forger', {})
     expect((await back('forger', { state, error: 'access_denied' })).href).toBe(
       `${auth.url}/error?error=access_denied`,
     )
   })
 
-  test('without a code and without an error is one too', async () => {
+  test('without a code and without an error counts as one too', async () => {
     const { state } = await begin()
     expect((await back('forger', { state })).searchParams.get('error')).toBe('no_code')
   })
 })
 
 describe('a provider that fails', () => {
-  test.each(['away', 'misnamed'])('(%s) is told before anybody leaves', async (id) => {
+  test.each(['away', 'misnamed'])('(%s) is reported before the redirect', async (id) => {
     const { begun } = await begin(id)
     expect(begun).toMatchObject({ status: 503, body: { code: 'PROVIDER_UNAVAILABLE' } })
     expect(begun.cookies).toEqual([])
   })
 
-  test('while somebody is there is told on the return, and nobody is signed in', async () => {
+  test('during the sign-in is reported on the return, and nobody is signed in', async () => {
     const own = await startForgingProvider()
     const service = await startAuth({ OIDC_PROVIDERS: JSON.stringify([options('forger', own.issuer)]) })
     try {
@@ -172,7 +172,7 @@ describe('a provider that fails', () => {
   })
 })
 
-describe('a landing', () => {
+describe('a redirect target', () => {
   const elsewhere = [
     'https://evil.example',
     '//evil.example',
@@ -194,7 +194,7 @@ describe('a landing', () => {
     'app.lockstep.localhost:3000/path',
     'dashboard',
   ]
-  test.each(elsewhere)('%j is refused, and the service lives', async (callbackURL) => {
+  test.each(elsewhere)('%j is refused, and the service goes on', async (callbackURL) => {
     expect(await auth.post('/sign-in/social', { provider: 'forger', callbackURL })).toMatchObject({
       status: 403,
       body: { code: 'INVALID_CALLBACK_URL' },

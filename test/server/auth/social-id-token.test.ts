@@ -1,4 +1,4 @@
-// POST /sign-in/social with an id_token that the client brings itself: fresh, for us, by the provider's own keys.
+// POST /sign-in/social with an id_token of the client: it must be recent, for us, and signed by the provider.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cookieOf, type RunningAuth, somebody, startAuth } from '../../support/auth-service.ts'
@@ -25,7 +25,7 @@ async function signIn(forgery: Partial<Forgery>, named: { nonce?: string } = { n
   return auth.post('/sign-in/social', { provider: 'app', idToken: { token, ...named } })
 }
 
-test('a good one signs in, as a sign-in by password does', async () => {
+test('a valid one signs in, as a sign-in by password does', async () => {
   const email = somebody()
   const signedIn = await signIn({ claims: { email, sub: email } })
   expect(signedIn).toMatchObject({
@@ -37,7 +37,7 @@ test('a good one signs in, as a sign-in by password does', async () => {
   expect((await auth.get('/get-session', { cookie })).body).toMatchObject({ user: { email } })
 })
 
-test('without a nonce is good without one', async () => {
+test('is accepted without a nonce if it has none', async () => {
   const email = somebody()
   expect((await signIn({ claims: { email, sub: email, nonce: undefined } }, {})).status).toBe(200)
 })
@@ -62,14 +62,14 @@ describe('makes no session and no user', () => {
     expect((await db.query('select 1 from auth."user" where email = $1', [email])).rows).toEqual([])
   })
 
-  test('one that brings no e-mail', async () => {
+  test('one without an e-mail', async () => {
     expect(await signIn({ claims: { email: undefined } })).toMatchObject({
       status: 401,
       body: { code: 'USER_EMAIL_NOT_FOUND' },
     })
   })
 
-  test('one whose nonce is not named', async () => {
+  test('one with a nonce that the client does not send', async () => {
     const token = await provider.idToken({ nonce: 'n' })
     expect(await auth.post('/sign-in/social', { provider: 'app', idToken: { token } })).toMatchObject({
       status: 401,
@@ -77,7 +77,7 @@ describe('makes no session and no user', () => {
   })
 })
 
-test('an e-mail that the provider does not vouch for gets a code, and no session', async () => {
+test('an e-mail that the provider has not verified gets a code, and no session', async () => {
   const email = somebody()
   const refused = await signIn({ claims: { email, sub: email, email_verified: false } })
   expect(refused).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } })

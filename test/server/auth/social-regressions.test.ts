@@ -1,4 +1,4 @@
-// What a hostile reading once found in sign-in by a provider, each found flaw a test.
+// Flaws that were once found in social sign-in, with a test for each.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answer, cookieOf, PASSWORD, somebody, verifiedPerson } from '../../support/auth-service.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => setup.stop())
 
-test('a stranger’s return pushed onto somebody leaves no attempt cookie in that browser', async () => {
+test('a stranger’s return that a browser is made to follow leaves no attempt cookie in it', async () => {
   const withUnverifiedEmail = { email: somebody(), name: 'Mallory', verified: false }
   const pushed = await setup.walk(withUnverifiedEmail, { withCookie: false })
   expect(pushed.location.searchParams.get('error')).toBe('email_not_verified')
@@ -18,7 +18,7 @@ test('a stranger’s return pushed onto somebody leaves no attempt cookie in tha
   expect(cookieOf((await setup.walk(withUnverifiedEmail)).back, 'auth.sign_up_attempt')).toBeDefined()
 })
 
-test('first returns of one person at once all lead in', async () => {
+test('concurrent first returns of one person all succeed', async () => {
   const person = { email: somebody(), name: 'Ada' }
   const begun = await Promise.all(Array.from({ length: 4 }, () => setup.begin()))
   const there = await Promise.all(begun.map((one) => setup.signInThere(one, person)))
@@ -29,7 +29,7 @@ test('first returns of one person at once all lead in', async () => {
   }
 })
 
-test('a verifier does not outlive a password reset', async () => {
+test('a password reset ends verifiers', async () => {
   const { email } = await verifiedPerson(setup.auth)
   const { begun, verifier } = await setup.walk({ email, name: 'Ada' }, { withCookie: false })
   await setup.auth.post('/email-otp/request-password-reset', { email })

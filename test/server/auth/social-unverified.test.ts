@@ -1,4 +1,4 @@
-// Hardened: a provider that does not vouch for an address verifies nobody by it; a code does, and then it is linked.
+// Hardened: an e-mail that the provider has not verified is verified by a code, and only then linked.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookieOf, PASSWORD, signUp, somebody, verifiedPerson } from '../../support/auth-service.ts'
@@ -27,13 +27,13 @@ async function verify(email: string, cookie?: string) {
   return setup.auth.post('/email-otp/verify-email', { email, otp }, cookie ? { cookie } : {})
 }
 
-test('an address that the provider vouches for is verified', async () => {
+test('an e-mail that the provider has verified is verified here', async () => {
   const email = somebody()
   const { verifier } = await setup.walk({ email, name: 'Ada' })
   expect(verifier).not.toBe('')
 })
 
-test('one that it does not gets a code; the code verifies and links, and the next time leads in', async () => {
+test('another one gets a code, which verifies it and links the identity; the next sign-in succeeds', async () => {
   const email = somebody()
   const { back, location } = await setup.walk(withUnverifiedEmail(email))
   expect(location.href).toBe(`${PAGE}?error=email_not_verified`)
@@ -44,7 +44,7 @@ test('one that it does not gets a code; the code verifies and links, and the nex
   expect((await setup.walk(withUnverifiedEmail(email))).verifier).not.toBe('')
 })
 
-test('a code typed in another browser verifies the mailbox and links nobody', async () => {
+test('a code that is typed in another browser verifies the e-mail and links nobody', async () => {
   const email = somebody()
   await setup.walk(withUnverifiedEmail(email))
   expect((await verify(email)).status).toBe(200)
@@ -54,7 +54,7 @@ test('a code typed in another browser verifies the mailbox and links nobody', as
   )
 })
 
-test('a stranger’s identity does not ride along when the owner of the mailbox signs up', async () => {
+test('a stranger’s identity is not linked when the owner of the e-mail signs up', async () => {
   const email = somebody()
   await setup.walk(withUnverifiedEmail(email))
   const signedUp = await signUp(setup.auth, email)
@@ -65,7 +65,7 @@ test('a stranger’s identity does not ride along when the owner of the mailbox 
   expect((await setup.auth.post('/sign-in/email', { email, password: PASSWORD })).status).toBe(200)
 })
 
-test('nobody enters a verified account by such an address', async () => {
+test('nobody gets into a verified account by such an e-mail', async () => {
   const { email } = await verifiedPerson(setup.auth)
   const { location, back } = await setup.walk(withUnverifiedEmail(email))
   expect(location.href).toBe(`${PAGE}?error=account_not_linked`)

@@ -1,4 +1,4 @@
-// The verifier in the page's address: redeemed once, soon, by the page and the browser that began, and by nobody else.
+// The verifier in the page's address: redeemed once, within a minute, by the page and the browser that began.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { APP_ORIGIN, cookieOf, somebody } from '../../support/auth-service.ts'
@@ -15,7 +15,7 @@ const returned = () => setup.walk({ email: somebody(), name: 'Ada' }, { withCook
 type Found = { session: { token: string }; user: { email: string } } | null
 
 describe('a verifier opens a session', () => {
-  test('for the page’s secret: no cookie is needed on the way', async () => {
+  test('for the page’s secret, without a cookie', async () => {
     const { begun, verifier } = await returned()
     const found = await setup.redeem(verifier, { 'x-session-secret': begun.secret })
     const { session } = found.body as NonNullable<Found>
@@ -24,7 +24,7 @@ describe('a verifier opens a session', () => {
     expect((again.body as Found)?.session.token).toBe(session.token)
   })
 
-  test('for the browser’s cookie, which then is of no more use', async () => {
+  test('for the browser’s cookie, which is deleted then', async () => {
     const { begun, verifier } = await returned()
     const found = await setup.redeem(verifier, { cookie: begun.cookie })
     expect((found.body as Found)?.user).toBeDefined()
@@ -38,7 +38,7 @@ describe('a verifier opens a session', () => {
     expect((found.body as Found)?.user).toBeDefined()
   })
 
-  test('and leaves alone the one that the browser has from the way back', async () => {
+  test('and keeps the one that the browser has since its return', async () => {
     const { begun, back, verifier } = await setup.walk({ email: somebody(), name: 'Ada' })
     const session = cookieOf(back, 'auth.session_token') ?? ''
     const found = await setup.redeem(verifier, { cookie: `${begun.cookie}; ${session}` })
@@ -48,7 +48,7 @@ describe('a verifier opens a session', () => {
 })
 
 describe('a verifier opens nothing', () => {
-  test('by itself, and is not spent by the attempt', async () => {
+  test('alone, and is not spent by that', async () => {
     const { begun, verifier } = await returned()
     expect((await setup.redeem(verifier)).body).toBeNull()
     expect((await setup.redeem(verifier, { 'x-session-secret': 'guessed' })).body).toBeNull()
@@ -83,7 +83,7 @@ describe('a verifier opens nothing', () => {
   })
 })
 
-test('of twenty that redeem it at once, one gets a session', async () => {
+test('one of twenty concurrent redemptions gets a session', async () => {
   const { begun, verifier } = await returned()
   const all = await Promise.all(
     Array.from({ length: 20 }, () => setup.redeem(verifier, { cookie: begun.cookie })),
@@ -97,7 +97,7 @@ test('of twenty that redeem it at once, one gets a session', async () => {
   expect(rows).toEqual([{ left: 0 }])
 })
 
-test('neither verifier nor secret nor state is stored as it is', async () => {
+test('verifier, secret and state are stored as digests only', async () => {
   const { begun, verifier } = await returned()
   const db = await connectTo(setup.auth.databaseUrl)
   const { rows } = await db.query('select v::text as row from auth.session_verifier v')

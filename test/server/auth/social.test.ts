@@ -1,4 +1,4 @@
-// Signing in at an identity provider: the way there, the way back, and the browser in which the session opens.
+// Signing in with an identity provider: the redirect there, the return, and the browser in which the session opens.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -27,7 +27,7 @@ const rowsOf = async (auth: RunningAuth, statement: string, values: unknown[] = 
   (await (await connectTo(auth.databaseUrl)).query(statement, values)).rows
 
 describe('the way there', () => {
-  test('is the provider’s own page, by code flow with PKCE, state and nonce', async () => {
+  test('leads to the provider’s page, by code flow with PKCE, state and nonce', async () => {
     const begun = await setup.auth.post('/sign-in/social', { provider: 'demo', callbackURL: PAGE })
     const { url, redirect } = begun.body as { url: string; redirect: boolean }
     expect(begun.status).toBe(200)
@@ -53,7 +53,7 @@ describe('the way there', () => {
     ])
   })
 
-  test('carries further scopes and a hint; disableRedirect leaves it to the page', async () => {
+  test('passes on scopes and a login hint; with disableRedirect the page redirects itself', async () => {
     const begun = await setup.auth.post('/sign-in/social', {
       provider: 'demo',
       scopes: ['email', 'phone'],
@@ -79,7 +79,7 @@ describe('the way there', () => {
     [{ provider: 'demo', errorCallbackURL: 'https://evil.example/' }, 403, 'INVALID_ERROR_CALLBACK_URL'],
     [{ provider: 'demo', newUserCallbackURL: '//evil.example' }, 403, 'INVALID_NEW_USER_CALLBACK_URL'],
     [{ provider: 'demo', additionalData: { sessionChallenge: 'x' } }, 400, 'VALIDATION_ERROR'],
-  ])('refuses %j, and keeps nothing of it', async (body, status, code) => {
+  ])('refuses %j, and stores nothing', async (body, status, code) => {
     const before = await rowsOf(setup.auth, 'select count(*) from auth.social_sign_in')
     expect(await setup.auth.post('/sign-in/social', body)).toMatchObject({ status, body: { code } })
     expect(await rowsOf(setup.auth, 'select count(*) from auth.social_sign_in')).toEqual(before)
@@ -87,7 +87,7 @@ describe('the way there', () => {
 })
 
 describe('the way back', () => {
-  test('makes a verified account without a password and hands the page a verifier', async () => {
+  test('creates a verified account without a password, and gives the page a verifier', async () => {
     const person = ada()
     const { back, location, verifier } = await setup.walk(person)
     expect(back.status).toBe(302)
@@ -107,7 +107,7 @@ describe('the way back', () => {
     ])
   })
 
-  test('signs in at once where the browser’s own cookie comes along, as Better Auth’s clients expect', async () => {
+  test('signs in at once where the browser sends its cookie, as Better Auth’s clients expect', async () => {
     const person = ada()
     const { back } = await setup.walk(person)
     const cookie = cookieOf(back, 'auth.session_token') ?? ''
@@ -115,13 +115,13 @@ describe('the way back', () => {
     expect(found.body).toMatchObject({ user: { email: person.email, emailVerified: true } })
   })
 
-  test('opens nothing in a browser that did not begin: a stranger’s return signs nobody in', async () => {
+  test('opens no session in a browser that did not begin the sign-in', async () => {
     const { back, verifier } = await setup.walk(ada(), { withCookie: false })
     expect(cookieOf(back, 'auth.session_token')).toBeUndefined()
     expect((await setup.redeem(verifier)).body).toBeNull()
   })
 
-  test('leads people who come the first time where the page wants them, and later to the usual place', async () => {
+  test('leads new users to newUserCallbackURL, and others to callbackURL', async () => {
     const person = ada()
     const body = { callbackURL: '/dashboard', newUserCallbackURL: '/auth/no-organization' }
     expect((await setup.walk(person, { body })).location.href).toContain(
@@ -130,7 +130,7 @@ describe('the way back', () => {
     expect((await setup.walk(person, { body })).location.href).toContain(`${APP_ORIGIN}/dashboard?`)
   })
 
-  test('knows a person by issuer and subject, whatever the address has become meanwhile', async () => {
+  test('recognises a person by issuer and subject, even after the e-mail has changed', async () => {
     const person = ada()
     await setup.walk(person)
     const moved = somebody()
@@ -141,7 +141,7 @@ describe('the way back', () => {
     expect(await rowsOf(setup.auth, 'select 1 from auth."user" where email = $1', [person.email])).toEqual([])
   })
 
-  test('by a form leads to the same place as by a link', async () => {
+  test('by a form leads to the same page as by a link', async () => {
     const begun = await setup.begin()
     const there = new URL(await setup.signInThere(begun, ada()))
     const posted = await answer(`${there.origin}${there.pathname}`, {
@@ -157,14 +157,14 @@ describe('the way back', () => {
 })
 
 describe('a local account of the same address', () => {
-  test('that is verified is entered', async () => {
+  test('that is verified is signed in to', async () => {
     const { email, user } = await verifiedPerson(setup.auth)
     const { begun, verifier } = await setup.walk({ email, name: 'Other' }, { withCookie: false })
     const found = await setup.redeem(verifier, { 'x-session-secret': begun.secret })
     expect((found.body as Found).session.userId).toBe(user.id)
   })
 
-  test('that nobody has proven loses the password and the name that somebody proposed for it', async () => {
+  test('that is not verified loses the password and the name that somebody proposed for it', async () => {
     const email = somebody()
     await signUp(setup.auth, email)
     await setup.walk({ email, name: 'Ada' })

@@ -1,4 +1,4 @@
-// POST /update-user: another name or image, and nothing else that is kept of a person.
+// POST /update-user: changes name and image, and nothing else.
 
 import { describe, expect, test } from 'vitest'
 import { authServiceOfFile, cookieOf, somebody, verifiedPerson } from '../../support/auth-service.ts'
@@ -15,7 +15,7 @@ describe('update-user', () => {
       }
     ).user
 
-  test('changes what is given, unsets an image by null, and leaves the rest', async () => {
+  test('changes the fields that are sent, unsets an image by null, and keeps the rest', async () => {
     const { token } = await verifiedPerson(auth())
     expect(await update(token, { name: 'Ada', image: 'https://example.com/a.png' })).toMatchObject({
       status: 200,
@@ -37,7 +37,7 @@ describe('update-user', () => {
     expect(byJwt).toMatchObject({ status: 200, cookies: [] })
   })
 
-  test('changes neither e-mail nor proof nor id', async () => {
+  test('changes neither the e-mail, nor whether it is verified, nor the id', async () => {
     const { email, token, user } = await verifiedPerson(auth())
     const body = {
       name: 'Ada',

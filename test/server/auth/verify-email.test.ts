@@ -1,4 +1,4 @@
-// POST /email-otp/verify-email: one right code proves a mailbox once, and a session comes of it.
+// POST /email-otp/verify-email: a right code verifies an e-mail once, and opens a session.
 
 import { describe, expect, test } from 'vitest'
 import {
@@ -72,7 +72,7 @@ describe('the right code', () => {
     expect(sessions.rowCount).toBe(1)
   })
 
-  test('is refused after its lifetime, by the database’s clock: told once, then wrong', async () => {
+  test('is refused after its lifetime, by the database’s clock: once as expired, then as wrong', async () => {
     const email = somebody()
     await signUp(auth(), email)
     const code = await auth().codeTo(email)
@@ -92,7 +92,7 @@ describe('the right code', () => {
     expect(await verify(email, reset?.subject.slice(0, 6) ?? '')).toMatchObject(refused('INVALID_OTP'))
   })
 
-  test('is refused once a newer one is out, and the newer one is accepted', async () => {
+  test('is refused once a newer one was issued, and the newer one is accepted', async () => {
     const email = somebody()
     await signUp(auth(), email)
     const first = await auth().codeTo(email)
@@ -104,7 +104,7 @@ describe('the right code', () => {
 })
 
 describe('wrong codes', () => {
-  test('use up three tries; the fourth is told so, even when right, and the code is gone', async () => {
+  test('use up three tries; the fourth is refused for that even if it is right, and the code is dead', async () => {
     const email = somebody()
     await signUp(auth(), email)
     const code = await auth().codeTo(email)
@@ -125,7 +125,7 @@ describe('wrong codes', () => {
     expect((await verify(email, code)).status).toBe(400)
   })
 
-  test('use up the account’s budget of a day, which a new code does not refill', async () => {
+  test('use up the account’s daily budget, which a new code does not refill', async () => {
     const email = somebody()
     await signUp(auth(), email)
     const db = await connectTo(auth().databaseUrl)
@@ -156,7 +156,7 @@ describe('wrong codes', () => {
         await resend(email)
       },
     ],
-  ])('for an address that %s are answered as for one that waits for its code', async (_, prepare) => {
+  ])('for an e-mail that %s are answered as for one with a pending code', async (_, prepare) => {
     const known = somebody()
     await signUp(auth(), known)
     const code = await auth().codeTo(known)
@@ -191,7 +191,7 @@ describe('of several passwords proposed for one address', () => {
   const signsIn = async (email: string, password: string) =>
     (await auth().post('/sign-in/email', { email, password })).status === 200
 
-  test('the one goes live whose browser verifies', async () => {
+  test('the one from the verifying browser becomes the account’s', async () => {
     const email = somebody()
     await attemptOf(email, 'the attacker’s password')
     const cookie = await attemptOf(email, 'the owner’s password')
@@ -200,7 +200,7 @@ describe('of several passwords proposed for one address', () => {
     expect(await signsIn(email, 'the attacker’s password')).toBe(false)
   })
 
-  test('none goes live when another browser verifies: the person is signed in and can set one', async () => {
+  test('none becomes the account’s when another browser verifies: the person is signed in and can set one', async () => {
     const email = somebody()
     await attemptOf(email, 'the owner’s password')
     await attemptOf(email, 'the attacker’s password')

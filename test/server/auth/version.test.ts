@@ -1,4 +1,4 @@
-// VER-3: the interface states no version, and asks for none.
+// VER-3: no answer names a version, and no request needs to.
 
 import { expect, test } from 'vitest'
 import { authServiceOfFile, PASSWORD, somebody } from '../../support/auth-service.ts'

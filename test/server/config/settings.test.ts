@@ -1,4 +1,4 @@
-// The settings: every fault at once with its fix, and no value that could be a secret repeated.
+// The settings: every fault is reported at once with its correction, and no value is repeated.
 
 import { describe, expect, test } from 'vitest'
 import { appSettings } from '../../../server/config/app.ts'
@@ -15,7 +15,7 @@ const faultsOf = (env: Record<string, string>, settings: object = allSettings): 
 }
 
 describe('faults', () => {
-  test('are all told at once, each with what to give instead', () => {
+  test('are all reported at once, each with what to give instead', () => {
     const faults = faultsOf({
       APP_PORT: 'http',
       OTP_ATTEMPTS: '0',
@@ -29,7 +29,7 @@ describe('faults', () => {
     )
   })
 
-  test('never repeat the value', () => {
+  test('never contain the value', () => {
     const [fault] = faultsOf({ AUTH_SECRET: 'hunter2' })
     expect(fault).toContain('AUTH_SECRET')
     expect(fault).not.toContain('hunter2')
@@ -55,7 +55,7 @@ describe('faults', () => {
     },
   )
 
-  test('in production what has no safe default must be set', () => {
+  test('in production a setting without a safe default must be set', () => {
     const missing = (settings: object) =>
       faultsOf({ NODE_ENV: 'production' }, settings).map((fault) => fault.split(' ')[0])
     expect(missing(authSettings)).toEqual([
@@ -71,7 +71,7 @@ describe('faults', () => {
 })
 
 describe('defaults', () => {
-  test('make one another: a port gives the addresses', () => {
+  test('derive from each other: the addresses follow from a port', () => {
     const { values } = loadSettings(allSettings, { APP_PORT: '3100', AUTH_PORT: '4100' })
     expect(values).toMatchObject({
       APP_ORIGIN: 'http://app.lockstep.localhost:3100',
@@ -88,7 +88,7 @@ describe('defaults', () => {
     expect(loadSettings(allSettings, { APP_PORT: '' }).values.APP_PORT).toBe(3000)
   })
 
-  test('in production no loopback name is trusted by itself', () => {
+  test('in production no loopback origin is trusted by default', () => {
     const { values } = loadSettings(
       { TRUSTED_ORIGINS: authSettings.TRUSTED_ORIGINS },
       { NODE_ENV: 'production', APP_ORIGIN: 'https://app.example' },
@@ -110,14 +110,14 @@ describe('the profile', () => {
     expect(profileOf({ NODE_ENV: 'test', PROFILE: 'hardened' }, true)).toEqual({ spec: false, warnings: [] })
   })
 
-  test('wins when it is set, with a warning where it is not for', () => {
+  test('is the one that is set, with a warning where spec is risky', () => {
     expect(profileOf({ PROFILE: 'spec' }, false)).toEqual({
       spec: true,
       warnings: [expect.stringContaining('PROFILE=spec')],
     })
   })
 
-  test('yields to a single override, which is warned of', () => {
+  test('can be overridden setting by setting, with a warning', () => {
     expect(profileOf({ CLIENT_USER_FALLBACK: 'on' }, false)).toEqual({
       spec: true,
       warnings: [expect.stringContaining('CLIENT_USER_FALLBACK=on')],
@@ -127,10 +127,10 @@ describe('the profile', () => {
 })
 
 describe('the budgets of requests', () => {
-  const read = (given?: string) =>
-    loadSettings(authSettings, given ? { RATE_LIMIT_BUDGETS: given } : {}).values.RATE_LIMIT_BUDGETS
+  const read = (budgets?: string) =>
+    loadSettings(authSettings, budgets ? { RATE_LIMIT_BUDGETS: budgets } : {}).values.RATE_LIMIT_BUDGETS
 
-  test('keep their defaults where nothing else is said', () => {
+  test('keep their defaults where they are not set', () => {
     const changed = read('{"sign-in":{"address":[7,60]},"mail":{"hour":[9,3600]}}')
     expect(changed).toEqual({
       ...read(),
@@ -146,13 +146,13 @@ describe('the budgets of requests', () => {
     '{"sign-in":{"adress":[1,1]}}',
     '{"codes":{"both":[0,60]}}',
     '{"other":5}',
-  ])('that cannot be read are a fault: %s', (given) => {
-    expect(faultsOf({ RATE_LIMIT_BUDGETS: given }, authSettings)[0]).toMatch(
+  ])('that cannot be parsed are a fault: %s', (budgets) => {
+    expect(faultsOf({ RATE_LIMIT_BUDGETS: budgets }, authSettings)[0]).toMatch(
       /^RATE_LIMIT_BUDGETS is not usable as it is: give a JSON object such as/,
     )
   })
 
-  test('and the list of passwords hold when hardened, and are warned of when they do not', () => {
+  test('and the password blocklist apply when hardened; switching them off logs a warning', () => {
     expect(loadSettings(authSettings, {}).values).toMatchObject({
       RATE_LIMITS: true,
       PASSWORD_BLOCKLIST: true,

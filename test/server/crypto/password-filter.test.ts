@@ -1,4 +1,4 @@
-// The common passwords fit into 45 KB, none is missed, and few others are taken for one; the UI reads the same.
+// The common passwords fit into 45 KB: none is missed, and few others match; the UI reads the same filter.
 
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { beforeAll, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// Migrations: once each, by one process at a time, and never in a schema of somebody else's.
+// Migrations are applied once each, by one process at a time, and never to a schema that is not ours.
 
 import { randomBytes } from 'node:crypto'
 import { expect, inject, test } from 'vitest'

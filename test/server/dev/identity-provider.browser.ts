@@ -1,4 +1,4 @@
-// A browser as far as the identity provider needs one: it keeps cookies and can fill in a form.
+// As much of a browser as the identity provider needs: it keeps cookies and fills in forms.
 
 export type Browser = {
   get(url: string): Promise<Response>

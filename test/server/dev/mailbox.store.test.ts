@@ -1,4 +1,4 @@
-// What the demo mailbox keeps, and the code it finds in it.
+// What the demo mailbox stores, and the code it finds in a mail.
 
 import { describe, expect, it } from 'vitest'
 import { findCode } from '../../../server/dev/mailbox/find-code.ts'

@@ -146,7 +146,7 @@ describe('GET /events', () => {
     await events.close()
   })
 
-  it('tells a page from before a restart that it is outdated', async () => {
+  it('notifies a page from before a restart that it is outdated', async () => {
     const events = await readEvents(`${mailbox.url}/events?after=before-1`)
     expect((await events.next()).event).toBe('outdated')
     await events.close()

@@ -1,4 +1,4 @@
-// The demo pages as people meet them: in a browser, light and dark, wide and narrow, by mouse and by keyboard.
+// The demo pages in a browser: light and dark, wide and narrow, by mouse and by keyboard.
 
 import { AxeBuilder } from '@axe-core/playwright'
 import { createTransport } from 'nodemailer'

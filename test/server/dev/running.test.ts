@@ -1,4 +1,4 @@
-// One `npm start` per data folder: the second is told which settings to change, a dead one's mark means nothing.
+// One `npm start` per data folder: the second one names the settings to change, and a killed one does not count.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-// All forms of one address have one key, and who is named by a relay counts by that.
+// All notations of an address have one key, and a relay's request counts for the person it names.
 
 import type { Context } from 'koa'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The one HTTP client: bounded in time and size, and at home on *.localhost.
+// The HTTP client: bounded in time and size, and able to reach *.localhost.
 
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'

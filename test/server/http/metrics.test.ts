@@ -1,4 +1,4 @@
-// Who may read the metrics, by address.
+// Which addresses may read the metrics.
 
 import { describe, expect, test } from 'vitest'
 import { addressList } from '../../../server/http/metrics.ts'

@@ -1,4 +1,4 @@
-// Every letter: its words in subject, text and HTML, its look in light and dark, and nothing in it that is not ours.
+// Every mail: its text in subject, plain text and HTML, its look in light and dark, and no foreign content.
 
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'

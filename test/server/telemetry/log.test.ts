@@ -1,9 +1,9 @@
-// What a log line says of an error: what it is and where it was, never what it says.
+// What a log line says of an error: its name and place, but never its message.
 
 import { expect, test } from 'vitest'
 import { describe as describeError } from '../../../server/telemetry/log.ts'
 
-test('X-78: an error’s message, which may quote what it was given, stays out', () => {
+test('X-78: an error’s message, which may quote values, is not logged', () => {
   const cause = Object.assign(new Error('Key (email)=(ada@example.com) already exists.'), { code: '23505' })
   const described = describeError(new TypeError('the code was 123456', { cause }))
   expect(described).toMatchObject({ name: 'TypeError', cause: { name: 'Error', code: '23505' } })
@@ -13,6 +13,6 @@ test('X-78: an error’s message, which may quote what it was given, stays out',
   expect(line).toContain('log.test.ts')
 })
 
-test('what is no error is named by its type alone', () => {
+test('a thrown value that is no error is logged by its type only', () => {
   expect(describeError('the code was 123456')).toEqual({ name: 'string' })
 })

@@ -1,4 +1,4 @@
-// The state that decided a callback goes to log, audit and metric under one request id; the token goes to none of them.
+// The final state of a callback is in log, audit and metric under one request id; the token is in none of them.
 
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
@@ -79,7 +79,7 @@ test.each(states)('%s', async (state, findings, callback) => {
 })
 
 describe('the audit', () => {
-  test('names the person, and how sure that is', async () => {
+  test('names the person, and with which assurance', async () => {
     const who = person()
     const token = opaqueToken()
     knows(auth(), token, who, 'cookie')
@@ -92,7 +92,7 @@ describe('the audit', () => {
     ])
   })
 
-  test('that cannot be written is told in the log, and changes no answer', async () => {
+  test('that cannot be written is reported in the log, and changes no answer', async () => {
     const own = await startApp({ AUTH_URL: auth().url })
     try {
       const db = await connectTo(own.databaseUrl)
@@ -123,9 +123,9 @@ describe('the request id', () => {
 
   test.each(['short', 'x'.repeat(65), 'with spaces in it', '<script>alert</script>'])(
     'is another where it is not: %s',
-    async (given) => {
-      const requestId = idOf(await app().post(CALLBACK, {}, { 'x-request-id': given }))
-      expect(requestId).not.toBe(given)
+    async (sent) => {
+      const requestId = idOf(await app().post(CALLBACK, {}, { 'x-request-id': sent }))
+      expect(requestId).not.toBe(sent)
       expect(await auditOf(requestId)).toHaveLength(1)
     },
   )
@@ -145,6 +145,6 @@ test('neither token nor e-mail nor name is in log, audit or metric', async () =>
   const { rows } = await db.query('select to_jsonb(a)::text as row from app.audit_event a')
   const { body: metrics } = await app().get('/metrics')
   expect(rows.length).toBeGreaterThan(3)
-  for (const told of [JSON.stringify(app().log.lines), JSON.stringify(rows), String(metrics)])
-    expect(told).not.toMatch(/canary/i)
+  for (const text of [JSON.stringify(app().log.lines), JSON.stringify(rows), String(metrics)])
+    expect(text).not.toMatch(/canary/i)
 })

@@ -1,4 +1,4 @@
-// An auth service that is down is told apart in log and audit; what can be known without it still counts.
+// An auth service that is down is distinguished in log and audit; validation steps that do not need it still count.
 
 import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -50,7 +50,7 @@ const ways: [string, (auth: FakeAuth) => unknown][] = [
 ]
 
 describe.each(['spec', 'hardened'])('%s: one that', (profile) => {
-  test.each(ways)('%s is the spec’s 401, and unreachable in log and audit', async (_, goDown) => {
+  test.each(ways)('%s is the specified 401, and unreachable in log and audit', async (_, goDown) => {
     const { auth, app } = await appOver(profile)
     await goDown(auth)
     const requestId = randomUUID()
@@ -73,7 +73,7 @@ test('one that is up and knows nobody gets the same answer, and another word in 
 })
 
 describe('while it is down', () => {
-  test('a JWT is verified by the keys that were good last', async () => {
+  test('a JWT is verified by the last keys', async () => {
     const { auth, app } = await appOver('hardened')
     const signer = await createSigner()
     publish(auth, [signer.jwk])
@@ -84,7 +84,7 @@ describe('while it is down', () => {
     expect(decision(app).findings).toEqual(found('identity'))
   })
 
-  test('a JWT whose keys were never had is unreachable, not refused', async () => {
+  test('a JWT whose keys were never fetched is unreachable, not refused', async () => {
     const { auth, app } = await appOver()
     const token = await (await createSigner()).sign(claimsAt(auth))
     await auth.stop()

@@ -1,4 +1,4 @@
-// Whatever an auth service answers, the callback's answer is the spec's: nothing of it is followed, and no end of it is read.
+// Whatever the auth service answers, the callback's answer is the specified one: no redirect is followed, no endless body read.
 
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'

@@ -1,4 +1,4 @@
-// An auth service that never answers, or never ends its answer, is waited for as long as the spec and the deadline say.
+// An auth service that never answers, or never ends its answer, is waited for up to the specified limits.
 
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -46,7 +46,7 @@ describe('X-81: within the deadline of all steps', () => {
     ],
   ]
 
-  test.each(slow)('one that %s is the spec’s 401, told apart in the log', async (_, behaviour) => {
+  test.each(slow)('one that %s is the specified 401, distinguished in the log', async (_, behaviour) => {
     const { auth, app } = await appOver({ CALLBACK_DEADLINE_SECONDS: '1' })
     auth.behave(behaviour)
     expect(gist(await app.post(CALLBACK, { token: looksLikeJwt }))).toEqual(invalid)

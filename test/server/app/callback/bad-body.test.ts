@@ -1,4 +1,4 @@
-// A body that is no JSON object is refused with {error}, never a 500, and no step is run.
+// A body that is no JSON object is refused with {error}, never with a 500, and no validation step runs.
 
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
@@ -73,7 +73,7 @@ describe('415', () => {
     expectRefusal(await send(body, type), 415)
   })
 
-  test('JSON that is called nothing', async () => {
+  test('JSON without a content type', async () => {
     expectRefusal(await send(new TextEncoder().encode('{"token":"t"}')), 415)
   })
 })
@@ -85,7 +85,7 @@ describe('413', () => {
     expectRefusal(await send(bytes(131_073), 'application/json'), 413)
   })
 
-  test('over 128 KB whose length was not told beforehand', async () => {
+  test('over 128 KB without Content-Length', async () => {
     const body = new Blob([bytes(200_000)]).stream()
     const headers = { 'content-type': 'application/json' }
     knowsNobody(auth())
@@ -98,7 +98,7 @@ describe('413', () => {
   })
 })
 
-describe('is served all the same', () => {
+describe('is accepted', () => {
   test.each(['application/json; charset=utf-8', 'Application/JSON', 'application/json;charset=UTF-8'])(
     'as %s',
     async (type) => {

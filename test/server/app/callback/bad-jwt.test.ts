@@ -1,4 +1,4 @@
-// A JWT that is forged, lapsed or meant for others yields nobody: the spec's 401, and no address it names is asked.
+// A JWT that is forged, expired or for others yields no identity: the specified 401, without fetching addresses it names.
 
 import { SignJWT } from 'jose'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'

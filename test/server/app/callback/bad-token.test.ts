@@ -1,4 +1,4 @@
-// A token that could end a header, or is no text, runs no step: the spec's 401, and nothing of it is sent on.
+// A token that could end a header, or is no text, runs no validation step: the specified 401, and nothing is sent on.
 
 import { beforeEach, describe, expect, test } from 'vitest'
 import { appOfFile, startApp } from '../../../support/app-service.ts'
@@ -29,8 +29,8 @@ const texts = [
   ['with NUL', 'a\0b'],
   ['with a quote', '"tok"'],
   ['with a backslash', 'a\\b'],
-  ['with a letter beyond ASCII', 'é'],
-  ['with half a letter', '\ud800'],
+  ['with a character beyond ASCII', 'é'],
+  ['with a lone surrogate', '\ud800'],
   ['longer than 8192 characters', 'x'.repeat(8193)],
   ['of 100 KB', 'x'.repeat(102_400)],
   ['that is a JWT of 100 KB', `eyJhbGciOiJFZERTQSJ9.${'e'.repeat(102_400)}.c2ln`],
@@ -65,7 +65,7 @@ describe('in the cookie', () => {
   })
 })
 
-test('the longest that counts has 8192 characters', async () => {
+test('the longest that is accepted has 8192 characters', async () => {
   const token = 'x'.repeat(8192)
   expect(gist(await app().post(CALLBACK, { token }))).toEqual(invalid)
   expect(auth().asked.map(({ cookie, authorization }) => cookie ?? authorization)).toEqual([
@@ -74,7 +74,7 @@ test('the longest that counts has 8192 characters', async () => {
   ])
 })
 
-test('hardened, a user beside it changes nothing of that', async () => {
+test('hardened, a user beside it changes nothing', async () => {
   const hardened = await startApp({ AUTH_URL: auth().url, PROFILE: 'hardened' })
   try {
     for (const token of [...texts.map(([, text]) => text), ...others])

@@ -1,4 +1,4 @@
-// A client's user without a usable id and email is nobody: the spec's 401, never a 500.
+// A client's user without a usable id and email is no identity: the specified 401, never a 500.
 
 import { beforeEach, describe, expect, test } from 'vitest'
 import { appOfFile } from '../../../support/app-service.ts'

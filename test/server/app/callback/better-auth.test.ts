@@ -1,4 +1,4 @@
-// The application behind a real Better Auth 1.7: its signed cookies, its Bearer, its JWTs, its tables.
+// The application with a real Better Auth 1.7: its signed cookies, its Bearer tokens, its JWTs, its tables.
 
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type RunningApp, startApp } from '../../../support/app-service.ts'
@@ -56,7 +56,7 @@ describe('a token of a real Better Auth', () => {
     expect(findings(app)).toEqual(found('identity', 'refused'))
   })
 
-  test('is presented as Bearer where the cookie says nothing', async () => {
+  test('is presented as Bearer where the cookie yields nothing', async () => {
     const { token } = await verifiedPerson()
     const app = await application(ways.bearer)
     expect((await app.post(CALLBACK, { token })).status).toBe(200)
@@ -77,7 +77,7 @@ describe('a token of a real Better Auth', () => {
     expect(rows).toEqual([{ auth_user_id: user.id, email_verified: true }])
   })
 
-  test.each(['cookie', 'bearer'] as const)('that was signed out opens nothing (%s)', async (way) => {
+  test.each(['cookie', 'bearer'] as const)('opens nothing after its sign-out (%s)', async (way) => {
     const { token } = await verifiedPerson()
     await post('/sign-out', {}, { authorization: `Bearer ${token}` })
     const app = await application(ways[way])
@@ -101,12 +101,12 @@ describe('a relayed call', () => {
     expect(relayed).toMatchObject({ status: 200, body: { status: true, user: { email } }, cookies: [] })
   })
 
-  test('asks for a reset where UPSTREAM_FORGOT_PATH says, and learns that the usual path is none there', async () => {
+  test('requests a reset at UPSTREAM_FORGOT_PATH; the default path does not exist there', async () => {
     const { email } = await verifiedPerson()
     const usual = await application()
     expect(await usual.post('/auth/forgot-password', { email })).toMatchObject({ status: 404, body: '' })
-    const told = await application({ UPSTREAM_FORGOT_PATH: '/forget-password/email-otp' })
-    expect(await told.post('/auth/forgot-password', { email })).toMatchObject({
+    const configured = await application({ UPSTREAM_FORGOT_PATH: '/forget-password/email-otp' })
+    expect(await configured.post('/auth/forgot-password', { email })).toMatchObject({
       status: 200,
       body: { success: true },
     })
@@ -115,7 +115,7 @@ describe('a relayed call', () => {
 })
 
 describe('its tables', () => {
-  test('hold the token plain, under whatever ids: it is found there while the service is away', async () => {
+  test('contain the plain token, with any type of id: it is found there while the service is away', async () => {
     const away = await startBetterAuth({ ids: 'uuid' })
     const email = 'plain@example.com'
     const call = (path: string, body: object) =>

@@ -1,4 +1,4 @@
-// Steps 4 and 5 read any auth schema of the spec: three naming conventions, uuid or text ids, and never write there.
+// Validation steps 4 and 5 read any specified auth schema: three naming conventions, uuid or text ids, and never write there.
 
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// An identity's e-mail is proven by email_verified or emailVerified, false by default, wherever it comes from.
+// Whether an identity's e-mail is verified is read from email_verified or emailVerified of any source, false by default.
 
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Every path of the callback machine, generated, walked over HTTP: the state that decides is the one foretold.
+// Every generated path of the callback machine, sent over HTTP, ends in the state that the path names.
 
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -86,7 +86,7 @@ const waysOf = async (profile: Profile) => {
 }
 const ways = { spec: await waysOf('spec'), hardened: await waysOf('hardened') }
 
-test('every transition is on a way, or says why it cannot be', () => {
+test('every transition is on a path, or exempt with a reason', () => {
   const walkedEdges = new Set([...ways.spec, ...ways.hardened].flatMap(({ ran }) => ran.edges))
   expect(gapsOf('HTTP', 'callback', walkedEdges)).toEqual(noGaps)
 })

@@ -1,4 +1,4 @@
-// A page of another site cannot sign its visitor in: the callback refuses what it sends, before anything is asked.
+// A page of another site cannot sign its visitor in: the callback refuses its request before asking anybody.
 
 import { describe, expect, test } from 'vitest'
 import { appOfFile } from '../../../support/app-service.ts'

@@ -1,4 +1,4 @@
-// A JWT that names its session is good only while that session lives, wherever our database can tell.
+// A JWT that names a session is valid only while that session lives, where our database can show that.
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -27,7 +27,7 @@ describe.each(['spec', 'hardened'])('beside our own auth service, with PROFILE=%
   }
   const post = async (token: string) => gist(await app.post(CALLBACK, { token }))
 
-  test('a JWT is its user, and that by its signature', async () => {
+  test('a JWT identifies its user by its signature', async () => {
     const { jwt, user } = await signedIn()
     expect(await post(jwt)).toEqual(accepted)
     expect(decision(app).findings).toEqual(['verifyJwt: identity'])
@@ -51,7 +51,7 @@ describe.each(['spec', 'hardened'])('beside our own auth service, with PROFILE=%
       ({ user }) => administer(auth.databaseUrl, `delete from auth."user" where id = '${user.id}'`),
     ],
   ]
-  test.each(ends)('after %s it is nobody’s', async (_, end) => {
+  test.each(ends)('after %s it is refused', async (_, end) => {
     const person = await signedIn()
     expect(await post(person.jwt)).toEqual(accepted)
     await end(person)
@@ -124,7 +124,7 @@ describe.each(conventions)('beside a schema with %s columns', (_, userId, expire
   })
 })
 
-describe('where nothing can be looked up, a JWT is taken at its word', () => {
+describe('where nothing can be looked up, a JWT is accepted', () => {
   test.each([
     ['no such schema', ''],
     ['no such table', 'create schema auth; create table auth."user" (id text)'],
@@ -133,14 +133,14 @@ describe('where nothing can be looked up, a JWT is taken at its word', () => {
     expect(await post(await appBeside(statements), { sid: randomUUID() })).toEqual(accepted)
   })
 
-  test('a table that is not ours to read', async () => {
+  test('a table that may not be read', async () => {
     const table = 'create schema auth; create table auth.session (id text, "expiresAt" timestamptz)'
     const app = await appBeside(table, `stranger_${randomUUID().slice(0, 8)}`)
     expect(await post(app, { sid: 'gone' })).toEqual(accepted)
   })
 })
 
-describe('nobody comes of a JWT', () => {
+describe('a JWT is refused', () => {
   test('whose session could not be looked up for another reason', async () => {
     const app = await appBeside(
       `create schema auth;

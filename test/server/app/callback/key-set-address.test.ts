@@ -1,4 +1,4 @@
-// The keys of a JWT are where AUTH_JWKS_URL says, else at {auth_url}/.well-known/jwks.json, and on a 404 there at {auth_url}/jwks.
+// JWT keys are fetched from AUTH_JWKS_URL, else from {auth_url}/.well-known/jwks.json, and after a 404 from {auth_url}/jwks.
 
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { appOfFile, json, startApp } from '../../../support/app-service.ts'

@@ -1,4 +1,4 @@
-// The callback's redirect: a member of exactly one tenant goes to the dashboard, in that tenant's session.
+// The callback's redirect: a member of exactly one tenant goes to the dashboard, with that tenant selected.
 
 import { expect, test } from 'vitest'
 import { appOfFile } from '../../../support/app-service.ts'

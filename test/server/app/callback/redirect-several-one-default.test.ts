@@ -1,4 +1,4 @@
-// The callback's redirect: a member of several tenants, one of them the default, goes to the dashboard in the default's session.
+// The callback's redirect: a member of several tenants with a default goes to the dashboard, with the default selected.
 
 import { expect, test } from 'vitest'
 import { appOfFile } from '../../../support/app-service.ts'

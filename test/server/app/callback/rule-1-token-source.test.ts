@@ -1,4 +1,4 @@
-// Callback rule 1: the body's token counts first, then the cookie's; a missing body is an empty one.
+// Callback rule 1: the body's token comes before the cookie's; a missing body counts as an empty one.
 
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
@@ -88,7 +88,7 @@ describe('a missing body is an empty one, whatever its content type', () => {
     },
   )
 
-  test('nor does it matter that its length was not told beforehand', async () => {
+  test('nor does a missing Content-Length matter', async () => {
     const headers = { ...withCookie(), 'transfer-encoding': 'chunked' }
     const sent = request(`${app().url}${CALLBACK}`, { method: 'POST', headers }).end()
     const [reply] = (await once(sent, 'response')) as [IncomingMessage]

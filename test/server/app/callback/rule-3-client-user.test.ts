@@ -1,4 +1,4 @@
-// Callback rule 3: when the token yields nobody, the client's own word about its user counts, and for how much.
+// Callback rule 3: when the token yields no identity, the client's own user counts, as client-asserted.
 
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Callback rule 4: an identity makes or finds the application's user, opens a session under a new id, and is redirected.
+// Callback rule 4: an identity creates or finds the application's user, opens a session under a new id, and redirects.
 
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ test('the answer is success and redirect, with a session whose assurance is the 
 })
 
 describe('the application’s user', () => {
-  test('is made of what the token says, and found again when it says otherwise', async () => {
+  test('is created from the token’s claims, and updated by later ones', async () => {
     const who = person()
     await signIn(who)
     const [made] = await appUsersOf(app(), who.id)
@@ -59,7 +59,7 @@ describe('the application’s user', () => {
     expect(await appUsersOf(app(), '7')).toMatchObject([{ user_id: seven?.user_id }])
   })
 
-  test('is one, of many callbacks at once for the same new person', async () => {
+  test('is created once by many concurrent callbacks of the same new person', async () => {
     const who = person()
     const token = opaqueToken()
     knows(auth(), token, who, 'cookie')
@@ -71,7 +71,7 @@ describe('the application’s user', () => {
 })
 
 describe('the session’s id', () => {
-  test('is a new one each time, and the one before is gone', async () => {
+  test('is a new one each time, and the old one opens nothing', async () => {
     const who = person()
     const first = sessionOf(await signIn(who))
     const second = sessionOf(await signIn(who, first))
@@ -80,24 +80,24 @@ describe('the session’s id', () => {
     expect(await sessionsOf(app(), who.id)).toHaveLength(1)
   })
 
-  test('planted by somebody with a session of their own is worth nothing to them', async () => {
+  test('of an attacker’s own session, set in a victim’s browser, does not open the victim’s', async () => {
     const [attacker, victim] = [person(), person()]
-    const planted = sessionOf(await signIn(attacker))
-    const own = sessionOf(await signIn(victim, planted))
-    expect(await statusOf(planted)).toBe(401)
+    const fixated = sessionOf(await signIn(attacker))
+    const own = sessionOf(await signIn(victim, fixated))
+    expect(await statusOf(fixated)).toBe(401)
     expect((await app().get('/api/me', own)).body).toMatchObject({ user: { email: victim.email } })
     expect(await sessionsOf(app(), attacker.id)).toEqual([])
   })
 
-  test('planted without one is not taken over', async () => {
-    const planted = randomUUID()
-    const answer = await signIn(person(), { cookie: `lockstep.session=${planted}` })
-    expect(cookieOf(answer, 'lockstep.session')).not.toContain(planted)
-    expect(await statusOf({ cookie: `lockstep.session=${planted}` })).toBe(401)
+  test('that an attacker has made up is not used', async () => {
+    const fixated = randomUUID()
+    const answer = await signIn(person(), { cookie: `lockstep.session=${fixated}` })
+    expect(cookieOf(answer, 'lockstep.session')).not.toContain(fixated)
+    expect(await statusOf({ cookie: `lockstep.session=${fixated}` })).toBe(401)
   })
 })
 
-test('nothing is half done where the session cannot be kept: no cookie, and an answer that says so', async () => {
+test('where the session cannot be stored, there is no cookie, and the answer says so', async () => {
   const db = await connectTo(app().databaseUrl)
   await db.query('alter table app.session rename to session_away')
   try {

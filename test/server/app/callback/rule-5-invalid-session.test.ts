@@ -1,4 +1,4 @@
-// Callback rule 5: there is a token, and neither it nor the client's user yields anybody.
+// Callback rule 5: there is a token, but neither it nor the client's user yields an identity.
 
 import { beforeEach, describe, expect, test } from 'vitest'
 import { appOfFile, type RunningApp, startApp } from '../../../support/app-service.ts'

@@ -1,4 +1,4 @@
-// Validation step 1: a JWT that the auth service's key signed is its subject, and nobody else is asked.
+// Validation step 1: a JWT that is signed with the auth service's key identifies its subject without asking anybody.
 
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { appOfFile, type RunningApp, startApp } from '../../../support/app-service.ts'

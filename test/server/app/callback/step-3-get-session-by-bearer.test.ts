@@ -1,4 +1,4 @@
-// Validation step 3: get-session with the token as Bearer, when the cookie yields nobody.
+// Validation step 3: get-session with the token as Bearer, when the cookie yields no identity.
 
 import { expect, test } from 'vitest'
 import { appOfFile, json } from '../../../support/app-service.ts'

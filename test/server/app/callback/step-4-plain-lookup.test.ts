@@ -1,4 +1,4 @@
-// Validation step 4: the plain token among the stored sessions, unexpired; hardened, not one that reads like a digest.
+// Validation step 4: looks the token up among the unexpired sessions; hardened, not if it reads like a digest.
 
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -25,7 +25,7 @@ beforeEach(() => knowsNobody(auth()))
 const storable = () => createHash('sha256').update(opaqueToken()).digest('hex')
 const byPlainLookup = found('identity', 'refused', 'refused', 'refused')
 
-test('a stored token is the identity of its user, and the digest is not looked up', async () => {
+test('a stored token identifies its user, and the digest is not looked up', async () => {
   const token = storable()
   const id = await storeSession(app(), { token })
   expect(gist(await app().post(CALLBACK, { token }))).toEqual(accepted)
@@ -33,14 +33,17 @@ test('a stored token is the identity of its user, and the digest is not looked u
   expect(await appUsersOf(app(), id)).toMatchObject([{ name: 'Stored', email_verified: true }])
 })
 
-test.each(['0 seconds', '-1 second', '-1 day'])('an expiry of %s from now is nobody’s', async (lifetime) => {
-  const token = storable()
-  await storeSession(app(), { token, lifetime })
-  expect(gist(await app().post(CALLBACK, { token }))).toEqual(invalid)
-  expect(decision(app()).findings).toEqual(allRefused)
-})
+test.each(['0 seconds', '-1 second', '-1 day'])(
+  'an expiry of %s from now yields nobody',
+  async (lifetime) => {
+    const token = storable()
+    await storeSession(app(), { token, lifetime })
+    expect(gist(await app().post(CALLBACK, { token }))).toEqual(invalid)
+    expect(decision(app()).findings).toEqual(allRefused)
+  },
+)
 
-test('a session that was ended is nobody’s', async () => {
+test('a session that has ended yields nobody', async () => {
   const token = storable()
   await storeSession(app(), { token })
   expect(gist(await app().post(CALLBACK, { token }))).toEqual(accepted)
@@ -49,7 +52,7 @@ test('a session that was ended is nobody’s', async () => {
   expect(gist(await app().post(CALLBACK, { token }))).toEqual(invalid)
 })
 
-test('what reads like SQL is a token like any other', async () => {
+test('text that reads like SQL is a token like any other', async () => {
   const token = '%27%20or%20true--'
   expect(gist(await app().post(CALLBACK, { token }))).toEqual(invalid)
   expect(decision(app()).findings).toEqual(allRefused)

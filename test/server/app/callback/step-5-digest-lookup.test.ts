@@ -1,4 +1,4 @@
-// Validation step 5: the token's SHA-256 hex digest among the stored sessions, unexpired.
+// Validation step 5: looks the token's SHA-256 hex digest up among the unexpired sessions.
 
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -23,18 +23,21 @@ beforeEach(() => knowsNobody(auth()))
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-test.each(['spec', 'hardened'])('a token whose digest is stored is its user’s (%s)', async (PROFILE) => {
-  const own = await startApp({ AUTH_URL: auth().url, PROFILE })
-  try {
-    const token = opaqueToken()
-    const id = await storeSession(own, { token: digestOf(token) })
-    expect(gist(await own.post(CALLBACK, { token }))).toEqual(accepted)
-    expect(decision(own).findings).toEqual(found('identity', 'refused', 'refused', 'refused', 'refused'))
-    expect(await appUsersOf(own, id)).toMatchObject([{ name: 'Stored', email_verified: true }])
-  } finally {
-    await own.stop()
-  }
-})
+test.each(['spec', 'hardened'])(
+  'a token whose digest is stored identifies its user (%s)',
+  async (PROFILE) => {
+    const own = await startApp({ AUTH_URL: auth().url, PROFILE })
+    try {
+      const token = opaqueToken()
+      const id = await storeSession(own, { token: digestOf(token) })
+      expect(gist(await own.post(CALLBACK, { token }))).toEqual(accepted)
+      expect(decision(own).findings).toEqual(found('identity', 'refused', 'refused', 'refused', 'refused'))
+      expect(await appUsersOf(own, id)).toMatchObject([{ name: 'Stored', email_verified: true }])
+    } finally {
+      await own.stop()
+    }
+  },
+)
 
 describe('yields nobody', () => {
   test.each(['0 seconds', '-1 second', '-1 day'])('with an expiry of %s from now', async (lifetime) => {
@@ -44,7 +47,7 @@ describe('yields nobody', () => {
     expect(decision(app()).findings).toEqual(allRefused)
   })
 
-  test('once the session has lapsed', async () => {
+  test('once the session has expired', async () => {
     const token = opaqueToken()
     await storeSession(app(), { token: digestOf(token) })
     expect(gist(await app().post(CALLBACK, { token }))).toEqual(accepted)
@@ -59,7 +62,7 @@ describe('yields nobody', () => {
     expect(gist(await app().post(CALLBACK, { token: token.toUpperCase() }))).toEqual(invalid)
   })
 
-  test('once its user is no more', async () => {
+  test('once its user is deleted', async () => {
     const token = opaqueToken()
     const id = await storeSession(app(), { token: digestOf(token) })
     const db = await connectTo(app().databaseUrl)

@@ -1,4 +1,4 @@
-// An unusable get-session answer (Authentication rule 5) yields no identity, and the next step is tried.
+// An unusable answer to get-session (Authentication rule 5) yields no identity, and the next validation step follows.
 
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'

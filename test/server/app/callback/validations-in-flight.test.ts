@@ -1,4 +1,4 @@
-// Callbacks that are worked on at once are bounded: beyond it the next is asked to come back, and slow senders take no place.
+// Concurrent callbacks are bounded: one more is asked to come back, and slow senders do not count.
 
 import { request } from 'node:http'
 import { expect, test, vi } from 'vitest'

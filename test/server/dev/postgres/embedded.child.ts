@@ -1,4 +1,4 @@
-// A process that holds an embedded database until it is told to stop, or is killed.
+// A process that uses an embedded database until it is asked to stop, or is killed.
 
 import { type EmbeddedOptions, startEmbeddedPostgres } from '../../../../server/dev/postgres/embedded.ts'
 

@@ -1,4 +1,4 @@
-// What the tests of the embedded database share: holders, facts about processes, folders, one query.
+// For the tests of the embedded database: processes that use it, what is known about them, folders, and a query.
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -85,7 +85,7 @@ export function spawnHolder(
   user?: number,
   env: NodeJS.ProcessEnv = {},
 ): ChildProcess {
-  const child = fork(path.join(import.meta.dirname, 'embedded.child.ts'), {
+  const child = fork(path.join(import.meta.dirname, 'embedded.peer.ts'), {
     execArgv: [],
     env: { ...process.env, ...env },
     ...(user !== undefined && { uid: user, gid: user }),

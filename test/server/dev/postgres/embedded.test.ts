@@ -1,4 +1,4 @@
-// The embedded PostgreSQL: its life, its deaths, and the processes that share it.
+// The embedded PostgreSQL: starting, stopping, crashes, and processes that share it.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -94,9 +94,9 @@ describe('a throwaway database', () => {
   it('ends when the process that started it is killed, and leaves the temp folder empty', async () => {
     const dataDir = tempFolder()
     const temp = tempFolder({ mode: 0o777 })
-    const holder = await hold({ dataDir, throwaway: true }, { env: { TMPDIR: temp } })
+    const peer = await hold({ dataDir, throwaway: true }, { env: { TMPDIR: temp } })
     const pid = postmasterPid(clusterOf(dataDir))
-    await holder.kill()
+    await peer.kill()
     await untilGone(pid)
     expect(readdirSync(temp)).toEqual([])
   })
@@ -104,26 +104,26 @@ describe('a throwaway database', () => {
 
 describe('a server that runs already', () => {
   it('is taken over from a killed process, and ended by stop', async () => {
-    const holder = await hold({ dataDir: made })
+    const peer = await hold({ dataDir: made })
     const pid = postmasterPid(madeCluster)
-    await holder.kill()
+    await peer.kill()
     expect(isAlive(pid)).toBe(true)
 
     const { url, stop } = await start({ dataDir: made })
-    expect(url).toBe(holder.url)
+    expect(url).toBe(peer.url)
     expect(await kept(url)).toBe(42)
     await stop()
     expect(isAlive(pid)).toBe(false)
   })
 
   it('is shared by two processes and ended by the last one', async () => {
-    const holder = await hold({ dataDir: made })
+    const peer = await hold({ dataDir: made })
     const { url, stop } = await start({ dataDir: made })
     const pid = postmasterPid(madeCluster)
-    expect(url).toBe(holder.url)
+    expect(url).toBe(peer.url)
     await stop()
-    expect(await kept(holder.url)).toBe(42)
-    await holder.stop()
+    expect(await kept(peer.url)).toBe(42)
+    await peer.stop()
     expect(isAlive(pid)).toBe(false)
   })
 
@@ -147,23 +147,23 @@ describe('a server that runs already', () => {
   })
 
   it('is ended by a process that exits without stopping it', async () => {
-    const holder = await hold({ dataDir: made })
+    const peer = await hold({ dataDir: made })
     const pid = postmasterPid(madeCluster)
-    holder.child.disconnect()
+    peer.child.disconnect()
     await untilGone(pid)
   })
 })
 
 describe('what a crash leaves behind', () => {
   it('is repaired when the server itself was killed', async () => {
-    const holder = await hold({ dataDir: made })
+    const peer = await hold({ dataDir: made })
     const pid = postmasterPid(madeCluster)
     process.kill(pid, 'SIGKILL')
     // A signal is not an end: until it is dead it is a server that runs, and would be taken over.
     await untilGone(pid)
     const { url } = await start({ dataDir: made })
     expect(await kept(url)).toBe(42)
-    await holder.kill()
+    await peer.kill()
   })
 
   it('does not matter when postmaster.pid names another program', async () => {

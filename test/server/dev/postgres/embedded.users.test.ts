@@ -83,11 +83,11 @@ describe.skipIf(!isRoot)('root', () => {
   it('clears a throwaway database out of the system folder, also that of a killed process', async () => {
     const dataDir = path.join(tempFolder({ mode: 0o700 }), 'data')
     const systemDir = path.join(tempFolder(), 'system')
-    const holder = await hold({ dataDir, systemDir, throwaway: true })
+    const peer = await hold({ dataDir, systemDir, throwaway: true })
     const left = readdirSync(systemDir).filter((name) => name.startsWith('throwaway-'))
     expect(left).toHaveLength(1)
     const pid = postmasterPid(clusterOf(path.join(systemDir, left[0] ?? '')))
-    await holder.kill()
+    await peer.kill()
     await untilGone(pid)
 
     const { stop } = await start({ dataDir, systemDir, throwaway: true })
@@ -129,12 +129,12 @@ describe.skipIf(!isRoot)('root', () => {
 describe.skipIf(!isRoot || !othersCanRunUs)('an ordinary user', () => {
   it('runs the database as itself, below a home that others cannot enter', async () => {
     const dataDir = path.join(tempFolder({ mode: 0o700, owner: DAEMON }), 'data')
-    const holder = await hold({ dataDir }, { user: DAEMON })
-    expect(holder.problem).toBe('')
-    expect(await setting(holder.url, 'fsync')).toBe('on')
+    const peer = await hold({ dataDir }, { user: DAEMON })
+    expect(peer.problem).toBe('')
+    expect(await setting(peer.url, 'fsync')).toBe('on')
     const pid = postmasterPid(clusterOf(dataDir))
     expect(userOf(pid)).toBe(DAEMON)
-    await holder.stop()
+    await peer.stop()
     expect(isAlive(pid)).toBe(false)
   })
 
@@ -151,24 +151,24 @@ describe.skipIf(!isRoot || !othersCanRunUs)('an ordinary user', () => {
     await after.stop()
   })
 
-  it('is told how to get at the database that root made', async () => {
+  it('learns how to use the database that root has created', async () => {
     const dataDir = tempFolder({ mode: 0o777 })
     mkdirSync(clusterOf(dataDir))
     chownSync(clusterOf(dataDir), NOBODY, NOBODY)
-    const holder = await hold({ dataDir }, { user: DAEMON })
-    expect(holder.problem).toMatch(/^Problem: The database in .* belongs to another user .*sudo chown -R/)
+    const peer = await hold({ dataDir }, { user: DAEMON })
+    expect(peer.problem).toMatch(/^Problem: The database in .* belongs to another user .*sudo chown -R/)
   })
 
-  it('is told what to do about a folder it may not write', async () => {
+  it('learns what to do about a folder it may not write', async () => {
     const dataDir = path.join(tempFolder(), 'data')
-    const holder = await hold({ dataDir }, { user: DAEMON })
-    expect(holder.problem).toMatch(/^Problem: This user may not use .* set DATA_DIR to a folder of yours/)
+    const peer = await hold({ dataDir }, { user: DAEMON })
+    expect(peer.problem).toMatch(/^Problem: This user may not use .* set DATA_DIR to a folder of yours/)
   })
 
-  it('is told so when it has no name, which PostgreSQL insists on', async () => {
+  it('learns that it needs a name, which PostgreSQL requires', async () => {
     const user = 54_321
-    const holder = await hold({ dataDir: path.join(tempFolder({ owner: user }), 'data') }, { user })
-    expect(holder.problem).toContain(`user number ${user} has none: give it an entry in /etc/passwd`)
+    const peer = await hold({ dataDir: path.join(tempFolder({ owner: user }), 'data') }, { user })
+    expect(peer.problem).toContain(`user number ${user} has none: give it an entry in /etc/passwd`)
   })
 })
 

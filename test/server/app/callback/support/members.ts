@@ -1,4 +1,4 @@
-// Signs somebody in who is a member of as many tenants as a test says.
+// Signs in a person who is a member of as many tenants as a test wants.
 
 import { randomUUID } from 'node:crypto'
 import { type FakeAuth, json, type RunningApp } from '../../../../support/app-service.ts'

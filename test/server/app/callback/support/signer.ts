@@ -1,4 +1,4 @@
-// A key pair of an auth service at the network's edge: publishes its public half, signs JWTs with the other.
+// The key pair of a fake auth service: publishes the public key, and signs JWTs with the private one.
 
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import { type FakeAuth, json } from '../../../../support/app-service.ts'

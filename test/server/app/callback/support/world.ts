@@ -1,4 +1,4 @@
-// Makes the world such that a callback's steps find what a generated path says they find.
+// Arranges tokens, answers and rows so that the validation steps find what a generated path says.
 
 import { createHash, randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
