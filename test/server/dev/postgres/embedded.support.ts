@@ -85,7 +85,7 @@ export function spawnHolder(
   user?: number,
   env: NodeJS.ProcessEnv = {},
 ): ChildProcess {
-  const child = fork(path.join(import.meta.dirname, 'embedded.peer.ts'), {
+  const child = fork(path.join(import.meta.dirname, 'embedded.child.ts'), {
     execArgv: [],
     env: { ...process.env, ...env },
     ...(user !== undefined && { uid: user, gid: user }),
