@@ -10,7 +10,7 @@ import {
   verifiedPerson,
 } from '../../support/auth-service.ts'
 import { connectTo, createDatabase } from '../../support/databases.ts'
-import { bearer, jwtOf } from './jwt.support.ts'
+import { bearer, jwtOf } from './crypto/jwt.support.ts'
 
 const auth = authServiceOfFile()
 

@@ -1,0 +1,40 @@
+// The outbox claims no more mails than are sent at once, so that no claim expires while its mail waits.
+
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createCodes } from '../../../../server/auth/crypto/codes.ts'
+import { createResetLinks } from '../../../../server/auth/crypto/reset-links.ts'
+import { startDelivery } from '../../../../server/auth/mail-delivery.ts'
+import { connect } from '../../../../server/db/pool.ts'
+import { createMailer, MAILS_AT_ONCE } from '../../../../server/mail/mailer.ts'
+import { connectTo, createDatabase } from '../../../support/databases.ts'
+import { quiet } from '../../../support/quiet.ts'
+import { startSilentServer } from '../../../support/silent-server.ts'
+
+test('while a mail server hangs, the mails that wait are not claimed', async () => {
+  const silent = await startSilentServer()
+  const databaseUrl = await createDatabase()
+  const db = await connectTo(databaseUrl)
+  await db.query(
+    `insert into auth.outbox (kind, recipient)
+     select 'sign-up-notice', 'p' || n || '@example.com' from generate_series(1, 30) n`,
+  )
+  const pool = await connect(databaseUrl)
+  const delivery = startDelivery({
+    pool,
+    mailer: createMailer(silent.url, 'Example <no-reply@example.com>'),
+    codes: createCodes(['a secret of the test suite, long enough']),
+    codeLifetimeSeconds: 600,
+    links: createResetLinks(['a secret of the test suite, long enough']),
+    linkLifetimeSeconds: 3600,
+    authUrl: 'http://auth.example/api/auth',
+    log: quiet,
+  })
+  onTestFinished(async () => {
+    silent.close()
+    await delivery.stop()
+    await pool.end()
+  })
+  await vi.waitFor(() => expect(silent.connections()).toBe(MAILS_AT_ONCE), { timeout: 60_000 })
+  const { rows } = await db.query('select count(*)::int as claimed from auth.outbox where attempts > 0')
+  expect(rows).toEqual([{ claimed: MAILS_AT_ONCE }])
+})

@@ -1,0 +1,164 @@
+// POST /delete-user: with the password or a fresh session, and then no data of the person is left.
+
+import { describe, expect, test, vi } from 'vitest'
+import { authServiceOfFile, PASSWORD, signUp, verifiedPerson } from '../../../support/auth-service.ts'
+import { connectTo } from '../../../support/databases.ts'
+import { bearer, cookie, jwtOf } from '../crypto/jwt.support.ts'
+import { holdLock } from './account-lock.support.ts'
+
+const auth = authServiceOfFile()
+
+const signIn = (email: string, password = PASSWORD) => auth().post('/sign-in/email', { email, password })
+const tokenOf = ({ body }: { body: unknown }) => (body as { token: string }).token
+const lives = async (token: string) => (await auth().get('/get-session', bearer(token))).body !== null
+
+describe('delete-user', () => {
+  const remove = (token: string, body: object = {}) => auth().post('/delete-user', body, bearer(token))
+  const deleted = { status: 200, body: { success: true, message: 'User deleted' } }
+
+  /** Every row of every table that names one of these. */
+  async function rowsNaming(...names: string[]): Promise<string[]> {
+    const db = await connectTo(auth().databaseUrl)
+    const { rows: tables } = await db.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'auth' order by 1`,
+    )
+    const all = tables.map(
+      ({ name }) => `select '${name}' as name, to_jsonb(t)::text as row from auth."${name}" t`,
+    )
+    const { rows } = await db.query<{ name: string; row: string }>(`${all.join(' union all ')} order by 1`)
+    return rows.filter(({ row }) => names.some((one) => row.includes(one))).map(({ name }) => name)
+  }
+
+  async function age(userId: string): Promise<void> {
+    const db = await connectTo(auth().databaseUrl)
+    await db.query(`update auth.session set "createdAt" = now() - interval '25 hours' where "userId" = $1`, [
+      userId,
+    ])
+  }
+
+  test('leaves nothing of the person in any table, and everything of others', async () => {
+    const { email, token, user } = await verifiedPerson(auth())
+    const other = await verifiedPerson(auth())
+    await signIn(email)
+    await auth().post('/email-otp/request-password-reset', { email })
+    await auth().mailTo(email, 2)
+    const db = await connectTo(auth().databaseUrl)
+    await db.query(
+      `insert into auth.signup_attempt (user_id, name, password_hash, cookie_digest) values ($1, 'N', 'h', 'd')`,
+      [user.id],
+    )
+    await db.query(
+      `insert into auth.session_verifier (digest, user_id, origin, challenges, expires_at)
+       values (repeat('a', 64), $1, 'http://app', '{}', now() + interval '1 minute')`,
+      [user.id],
+    )
+    const left = await rowsNaming(other.email, other.user.id)
+    await vi.waitFor(async () => expect(new Set(await rowsNaming(email, user.id)).size).toBe(8), {
+      timeout: 60_000,
+    })
+    const answer = await remove(token, { password: PASSWORD })
+    expect(answer).toMatchObject(deleted)
+    expect(answer.cookies.map((one) => one.split(';', 2).join())).toEqual([
+      'auth.session_token=, Max-Age=0',
+      'auth.session_data=, Max-Age=0',
+      'auth.dont_remember=, Max-Age=0',
+    ])
+    expect(await rowsNaming(email)).toEqual([])
+    // Who did what, by an id that names nobody any more.
+    expect(new Set(await rowsNaming(user.id))).toEqual(new Set(['audit_event']))
+    expect(await rowsNaming(other.email, other.user.id)).toEqual(left)
+    expect(await lives(other.token)).toBe(true)
+  })
+
+  test('deletes notices that were sent, and keeps the one that is still to be sent', async () => {
+    const { email, token } = await verifiedPerson(auth())
+    const db = await connectTo(auth().databaseUrl)
+    const notice = `insert into auth.outbox (kind, recipient, due_at, sent_at) values ('password-changed', $1, `
+    await db.query(`${notice} now(), now())`, [email])
+    await db.query(`${notice} now() + interval '1 hour', null)`, [email])
+    await remove(token)
+    const { rows } = await db.query('select sent_at from auth.outbox where recipient = $1', [email])
+    expect(rows).toEqual([{ sent_at: null }])
+  })
+
+  test('GHSA-2vg6-77g8-24mp: a deleted user’s sessions end everywhere, JWTs included', async () => {
+    const { email, token } = await verifiedPerson(auth())
+    const other = tokenOf(await signIn(email))
+    const jwts = [await jwtOf(auth(), token), await jwtOf(auth(), other)]
+    await remove(token)
+    for (const held of [token, other, ...jwts]) {
+      expect(await lives(held)).toBe(false)
+      expect(await auth().get('/list-sessions', cookie(held))).toMatchObject({
+        status: 401,
+        body: { code: 'UNAUTHORIZED' },
+      })
+    }
+    expect(await signIn(email)).toMatchObject({ status: 401, body: { code: 'INVALID_EMAIL_OR_PASSWORD' } })
+  })
+
+  test('frees the e-mail: whoever signs up with it gets a new account', async () => {
+    const { email, token, user } = await verifiedPerson(auth())
+    await remove(token)
+    await signUp(auth(), email, 'a new password')
+    const otp = await auth().codeTo(email, 2)
+    const again = await auth().post('/email-otp/verify-email', { email, otp })
+    expect((again.body as { user: { id: string } }).user.id).not.toBe(user.id)
+    expect((await signIn(email)).status).toBe(401)
+    expect(await lives(token)).toBe(false)
+  })
+
+  test('needs the password once the sign-in is a day old', async () => {
+    const { token, user } = await verifiedPerson(auth())
+    await age(user.id)
+    for (const body of [{}, { password: '' }])
+      expect(await remove(token, body)).toMatchObject({
+        status: 400,
+        body: {
+          code: 'SESSION_EXPIRED',
+          message: 'Session expired. Re-authenticate to perform this action.',
+        },
+      })
+    expect(await remove(token, { password: PASSWORD })).toMatchObject(deleted)
+  })
+
+  test.each([
+    ['a wrong password, however fresh the session', { password: 'wrong password' }, 400, 'INVALID_PASSWORD'],
+    ['a password that is too long', { password: 'x'.repeat(129) }, 400, 'PASSWORD_TOO_LONG'],
+    ['a token that nobody was sent', { token: 'x' }, 404, 'INVALID_TOKEN'],
+    ['such a token beside the password', { token: 'x', password: PASSWORD }, 404, 'INVALID_TOKEN'],
+    ['a callbackURL elsewhere', { callbackURL: '//evil.example' }, 403, 'INVALID_CALLBACK_URL'],
+  ])('refuses %s, and deletes nobody', async (_, body, status, code) => {
+    const { token } = await verifiedPerson(auth())
+    expect(await remove(token, body)).toMatchObject({ status, body: { code }, cookies: [] })
+    expect(await lives(token)).toBe(true)
+  })
+
+  test('refuses a password of a person who has none; a fresh session suffices', async () => {
+    const { token, user } = await verifiedPerson(auth())
+    const db = await connectTo(auth().databaseUrl)
+    await db.query('delete from auth.account where "userId" = $1', [user.id])
+    const code = 'CREDENTIAL_ACCOUNT_NOT_FOUND'
+    expect(await remove(token, { password: PASSWORD })).toMatchObject({ status: 400, body: { code } })
+    expect(await remove(token)).toMatchObject(deleted)
+  })
+
+  test('lets no concurrent sign-in succeed after it', async () => {
+    const { email, token } = await verifiedPerson(auth())
+    const lock = await holdLock(auth().databaseUrl, email)
+    const removing = remove(token)
+    await lock.untilWaiting(1)
+    const signingIn = signIn(email)
+    await lock.untilWaiting(2)
+    await lock.release()
+    expect(await removing).toMatchObject(deleted)
+    expect((await signingIn).status).toBe(401)
+    expect(await rowsNaming(email)).toEqual([])
+  })
+
+  test('cannot be done by following a link', async () => {
+    const { token } = await verifiedPerson(auth())
+    const answer = await auth().get('/delete-user/callback?token=x', cookie(token))
+    expect(answer).toMatchObject({ status: 404, body: '' })
+    expect(await lives(token)).toBe(true)
+  })
+})

@@ -1,0 +1,45 @@
+// POST /email-otp/check-verification-otp: says whether a code is right without spending it, and counts wrong guesses.
+
+import { expect, test } from 'vitest'
+import { authServiceOfFile, signUp, somebody, verifiedPerson } from '../../../support/auth-service.ts'
+
+const auth = authServiceOfFile()
+const check = (email: string, otp: string, type = 'email-verification') =>
+  auth().post('/email-otp/check-verification-otp', { email, type, otp })
+const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
+const right = { status: 200, body: { success: true } }
+const refused = { status: 400, body: { code: 'INVALID_OTP' } }
+
+test('a right code can be checked again and again, and stays valid', async () => {
+  const email = somebody()
+  await signUp(auth(), email)
+  const otp = await auth().codeTo(email)
+  for (let time = 0; time < 5; time++) expect(await check(email, otp)).toMatchObject(right)
+  expect((await auth().post('/email-otp/verify-email', { email, otp })).status).toBe(200)
+  expect(await check(email, otp)).toMatchObject(refused)
+})
+
+test('wrong guesses are counted together with those at other routes', async () => {
+  const email = somebody()
+  await signUp(auth(), email)
+  const otp = await auth().codeTo(email)
+  expect(await check(email, wrongFor(otp))).toMatchObject(refused)
+  await auth().post('/email-otp/verify-email', { email, otp: wrongFor(otp) })
+  expect(await check(email, wrongFor(otp))).toMatchObject(refused)
+  expect(await check(email, otp)).toMatchObject({ status: 403, body: { code: 'TOO_MANY_ATTEMPTS' } })
+  expect(await check(email, otp)).toMatchObject(refused)
+})
+
+test('a code of one purpose is wrong for another', async () => {
+  const { email } = await verifiedPerson(auth())
+  await auth().post('/email-otp/request-password-reset', { email })
+  const otp = await auth().codeTo(email, 2)
+  expect(await check(email, otp, 'sign-in')).toMatchObject(refused)
+  expect(await check(email, otp, 'forget-password')).toMatchObject(right)
+})
+
+test('a code of an unknown e-mail is never right', async () => {
+  const email = somebody()
+  await auth().post('/email-otp/send-verification-otp', { email, type: 'sign-in' })
+  expect(await check(email, '123456', 'sign-in')).toMatchObject(refused)
+})
