@@ -1,4 +1,4 @@
-// Only server/db writes SQL, and only the two clients call out.
+// SQL is written in server/db only, HTTP requests are made by two clients only, and machines use nothing of their host.
 
 import { expect, test } from 'vitest'
 import { occurrencesOf, withoutComments } from './support/code.ts'
@@ -11,28 +11,28 @@ const offences = (pattern: RegExp, ...allowed: string[]) =>
     .filter((path) => !isIn(path, ...allowed))
     .flatMap((path) => occurrencesOf(path, withoutComments(textOf(path)), pattern))
 
-test('SQL is written below server/db alone', () => {
+test('SQL is written below server/db only', () => {
   const statement =
     /\b(?:select\s+[\w*"(][^'"]*\sfrom|insert\s+into|update\s+\w[\w."]*\s+set|delete\s+from)\s/gi
   expect(offences(statement, 'server/db')).toEqual([])
   expect(offences(/\bsql(?:\.\w+)?(?:\([^)]*\))?`/g, 'server/db')).toEqual([])
 })
 
-test('fetch and its like are called in ui/client and the server’s one HTTP client alone', () => {
+test('HTTP requests are made in ui/client and in the server’s HTTP client only', () => {
   const calls =
     /(?<![\w.])fetch\(|\bglobalThis\.fetch\b|\bwindow\.fetch\b|\bXMLHttpRequest\b|\bsendBeacon\b|\bnew WebSocket\b|\bnew EventSource\b/g
   expect(offences(calls, 'ui/client', 'server/http/client.ts')).toEqual([])
   expect(offences(/\bhttps?\.(?:request|get)\(/g, 'server/http/client.ts')).toEqual([])
 })
 
-test('what is imported when the code runs is known when it is read', () => {
+test('every import names its module by a literal', () => {
   expect(offences(/\bimport\((?!\s*['"])/g)).toEqual([])
   expect(offences(/\brequire\(|\bcreateRequire\b/g, 'server/dev/postgres')).toEqual([])
 })
 
-test('machines know no clock, no chance and no world', () => {
-  const world =
+test('machines use no clock, no randomness and nothing of their host', () => {
+  const ofHost =
     /\bDate\b|\bMath\.random\b|\bcrypto\b|\bprocess\b|\bwindow\b|\bdocument\b|\bsetTimeout\b|\b(?:local|session)Storage\b/g
   const inMachines = sources.filter((path) => isIn(path, 'machines'))
-  expect(inMachines.flatMap((path) => occurrencesOf(path, withoutComments(textOf(path)), world))).toEqual([])
+  expect(inMachines.flatMap((path) => occurrencesOf(path, withoutComments(textOf(path)), ofHost))).toEqual([])
 })
