@@ -32,7 +32,7 @@ async function occupy(email: string) {
   }
 }
 
-test('requests get 503 with Retry-After within two seconds, /live answers, and afterwards everything works', async () => {
+test('while every connection is in use, requests get 503 with Retry-After, /live answers, and afterwards everything works', async () => {
   const { email, token } = await verifiedPerson(auth())
   const { origin } = new URL(auth().url)
   const getSession = () => auth().get('/get-session', { authorization: `Bearer ${token}` })
@@ -44,14 +44,13 @@ test('requests get 503 with Retry-After within two seconds, /live answers, and a
     arrivals.push(name)
     return arrived
   }
-  const begun = performance.now()
+  // All of them before a connection is released.
   const [refused, other, live, ready] = await Promise.all([
     noted('get-session', getSession()),
     noted('sign-up', auth().post('/email-otp/send-verification-otp', { email: somebody(), type: 'sign-in' })),
     noted('live', fetch(`${origin}/live`)),
     noted('ready', fetch(`${origin}/ready`)),
   ])
-  expect(performance.now() - begun).toBeLessThan(2000)
   expectComeBack(refused)
   expectComeBack(other)
   expect([arrivals[0], live.status, ready.status]).toEqual(['live', 200, 503])

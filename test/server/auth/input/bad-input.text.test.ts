@@ -185,14 +185,11 @@ test('a code stays valid after everything that is no code', async () => {
   expect((await verify(code)).status).toBe(200)
 })
 
-test('groups within groups, which once took nodemailer down, are refused within 5 ms (CVE-2025-14874)', async () => {
+test('groups within groups, which once took nodemailer down, are refused at once, however long (CVE-2025-14874)', async () => {
   const recursive = `${'g:'.repeat(4000)}a@x.example${';'.repeat(4000)}`
-  const times = Array.from({ length: 5 }, () => {
-    const begun = performance.now()
-    expect(strictEmail(recursive)).toBeNull()
-    return performance.now() - begun
-  })
-  expect(Math.min(...times)).toBeLessThan(5)
+  // A look at them that took more than linear time would not end before the test's own time-out.
+  for (const groups of [40, 4000, 400_000])
+    expect(strictEmail(`${'g:'.repeat(groups)}a@x.example${';'.repeat(groups)}`)).toBeNull()
   const answer = await auth().post('/forget-password/email-otp', { email: recursive })
   expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_EMAIL' } })
 })
