@@ -22,10 +22,30 @@ const addressed: Record<string, string> = {}
 /** What was printed in the page's console, and every address that was asked for. */
 const logged: string[] = []
 
+type Reading = typeof globalThis & { keepToken: (url: string, token: string) => Promise<void> }
+
+/** In the page, before it has the answer itself: once it has gone elsewhere, a browser does not keep an answer's body. */
+function readTokens(): void {
+  const send = globalThis.fetch
+  globalThis.fetch = async (...request) => {
+    const response = await send(...request)
+    const body = (await response
+      .clone()
+      .json()
+      .catch(() => null)) as { token?: unknown } | null
+    if (typeof body?.token === 'string') await (globalThis as Reading).keepToken(response.url, body.token)
+    return response
+  }
+}
+
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startProduct({ LOG_LEVEL: 'trace' }), launchBrowser()])
   context = await browser.newContext()
   context.setDefaultTimeout(60_000)
+  await context.exposeBinding('keepToken', (_, url: string, token: string) => {
+    secrets[`token of ${url}`] = token
+  })
+  await context.addInitScript(readTokens)
   page = await context.newPage()
   page.on('console', (message) => logged.push(message.text()))
   page.on('pageerror', (error) => logged.push(`${error.stack}`))
@@ -37,10 +57,6 @@ beforeAll(async () => {
       const value = searchParams.get(name)
       if (value) addressed[`${name} in an address`] = value
     }
-  })
-  page.on('response', async (response) => {
-    const body = (await response.json().catch(() => null)) as { token?: unknown } | null
-    if (typeof body?.token === 'string') secrets[`token of ${response.url()}`] = body.token
   })
 })
 afterAll(async () => {
