@@ -1,7 +1,7 @@
 // The account machine's walks over HTTP: sign-up, codes, passwords and a provider's returns, under each policy.
 
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { AccountEvent } from '../../../machines/account/account.machine.ts'
 import { type Answer, APP_ORIGIN, answer, cookieOf, PASSWORD } from '../../support/auth-service.ts'
 import { type ForgingProvider, startForgingProvider } from '../../support/forging-provider.ts'
@@ -122,86 +122,89 @@ const shown = (world: World, proof: Proof) => (proof === 'mismatched' ? `not ${P
 
 const session = ({ cookies }: Answer) => cookies.find((cookie) => /^auth\.session_token=[^;]/.test(cookie))
 
-walkOverHttp<World, AccountEvent>(account, walksOf(account), {
-  begin: async ({ policy }) => ({
-    ...services[policy as keyof typeof services].newPerson(),
-    verifier: '',
-    secretCookie: '',
-    subject: '',
-  }),
-  stateOf: async (world) => {
-    const verified = await isVerified(world)
-    return verified === undefined ? 'none' : verified ? 'verified' : 'unverified'
-  },
-  facts: {
-    'signUp.accepted': (world) => signUp(world),
-    'password.matched': async (world) => {
-      await arrange.password(world)
-      return signIn(world, world.password ?? '')
+// Named here, so that an editor lists these tests without running the file.
+describe('account over HTTP', () => {
+  walkOverHttp<World, AccountEvent>(account, walksOf(account), {
+    begin: async ({ policy }) => ({
+      ...services[policy as keyof typeof services].newPerson(),
+      verifier: '',
+      secretCookie: '',
+      subject: '',
+    }),
+    stateOf: async (world) => {
+      const verified = await isVerified(world)
+      return verified === undefined ? 'none' : verified ? 'verified' : 'unverified'
     },
-    'password.mismatched': (world) => signIn(world, `not ${PASSWORD}`),
-    'verificationCode.requested': (world) =>
-      world.post('/email-otp/send-verification-otp', { email: world.email, type: 'email-verification' }),
-    'email.verified': async (world) => verify(world, await newestCode(world, 'verification')),
-    'password.reset': async (world) => {
-      await askForReset(world)
-      return reset(world)
+    facts: {
+      'signUp.accepted': (world) => signUp(world),
+      'password.matched': async (world) => {
+        await arrange.password(world)
+        return signIn(world, world.password ?? '')
+      },
+      'password.mismatched': (world) => signIn(world, `not ${PASSWORD}`),
+      'verificationCode.requested': (world) =>
+        world.post('/email-otp/send-verification-otp', { email: world.email, type: 'email-verification' }),
+      'email.verified': async (world) => verify(world, await newestCode(world, 'verification')),
+      'password.reset': async (world) => {
+        await askForReset(world)
+        return reset(world)
+      },
+      'signInCode.accepted': async (world) => {
+        const unproven = !(await isVerified(world))
+        await world.post('/email-otp/send-verification-otp', { email: world.email, type: 'sign-in' })
+        const otp = await newestCode(world, 'sign-in')
+        if (unproven) world.password = null
+        return world.post('/sign-in/email-otp', { email: world.email, otp })
+      },
+      'social.completed': async (world, { emailVerifiedByProvider }) => {
+        const unproven = !(await isVerified(world))
+        const back = await comeBackAnew(world, emailVerifiedByProvider)
+        // Whatever nobody had proven is dropped by a proof that is not the password's own.
+        if (unproven && (await isVerified(world))) world.password = null
+        return back
+      },
+      'identity.recognised': async (world) => {
+        await arrange.identity(world)
+        return comeBack(world, false, world.subject)
+      },
+      'browser.proven': async (world) => {
+        await arrange.identity(world)
+        return world.auth.get(`/get-session?auth_session_verifier=${world.verifier}`, {
+          origin: APP_ORIGIN,
+          cookie: world.secretCookie,
+        })
+      },
+      'passwordChange.requested': async (world, { current, endsSessions: revokeOtherSessions }) => {
+        const ask = await withTokenOf(world, current)
+        const newPassword = `changed ${randomUUID()}`
+        const currentPassword = shown(world, current)
+        const given = await ask('/change-password', { currentPassword, newPassword, revokeOtherSessions })
+        if (current !== 'mismatched') world.password = current === 'matched' ? newPassword : null
+        return given
+      },
+      'deletion.requested': async (world, { proof }) => {
+        const ask = await withTokenOf(world, proof)
+        const given = await ask(
+          '/delete-user',
+          proof.endsWith('Session') ? {} : { password: shown(world, proof) },
+        )
+        if (given.status === 200) Object.assign(world, { password: null, subject: '' })
+        if (proof === 'missing') world.password = null
+        return given
+      },
     },
-    'signInCode.accepted': async (world) => {
-      const unproven = !(await isVerified(world))
-      await world.post('/email-otp/send-verification-otp', { email: world.email, type: 'sign-in' })
-      const otp = await newestCode(world, 'sign-in')
-      if (unproven) world.password = null
-      return world.post('/sign-in/email-otp', { email: world.email, otp })
+    refusals: {
+      refusePassword: ['INVALID_PASSWORD'],
+      refusePasswordless: ['CREDENTIAL_ACCOUNT_NOT_FOUND'],
+      refuseStaleSession: ['SESSION_EXPIRED'],
+      refuseUnverified: ['EMAIL_NOT_VERIFIED', 'email_not_verified'],
+      refuseCredentials: ['INVALID_EMAIL_OR_PASSWORD'],
+      refuseUnlinked: ['account_not_linked'],
     },
-    'social.completed': async (world, { emailVerifiedByProvider }) => {
-      const unproven = !(await isVerified(world))
-      const back = await comeBackAnew(world, emailVerifiedByProvider)
-      // Whatever nobody had proven is dropped by a proof that is not the password's own.
-      if (unproven && (await isVerified(world))) world.password = null
-      return back
+    shows: {
+      openSession: (given) => expect(session(given)).toBeDefined(),
+      issueVerifier: (given) => expect(given.headers.get('location')).toContain('auth_session_verifier='),
+      refuseUnverified: (given) => expect(session(given)).toBeUndefined(),
     },
-    'identity.recognised': async (world) => {
-      await arrange.identity(world)
-      return comeBack(world, false, world.subject)
-    },
-    'browser.proven': async (world) => {
-      await arrange.identity(world)
-      return world.auth.get(`/get-session?auth_session_verifier=${world.verifier}`, {
-        origin: APP_ORIGIN,
-        cookie: world.secretCookie,
-      })
-    },
-    'passwordChange.requested': async (world, { current, endsSessions: revokeOtherSessions }) => {
-      const ask = await withTokenOf(world, current)
-      const newPassword = `changed ${randomUUID()}`
-      const currentPassword = shown(world, current)
-      const given = await ask('/change-password', { currentPassword, newPassword, revokeOtherSessions })
-      if (current !== 'mismatched') world.password = current === 'matched' ? newPassword : null
-      return given
-    },
-    'deletion.requested': async (world, { proof }) => {
-      const ask = await withTokenOf(world, proof)
-      const given = await ask(
-        '/delete-user',
-        proof.endsWith('Session') ? {} : { password: shown(world, proof) },
-      )
-      if (given.status === 200) Object.assign(world, { password: null, subject: '' })
-      if (proof === 'missing') world.password = null
-      return given
-    },
-  },
-  refusals: {
-    refusePassword: ['INVALID_PASSWORD'],
-    refusePasswordless: ['CREDENTIAL_ACCOUNT_NOT_FOUND'],
-    refuseStaleSession: ['SESSION_EXPIRED'],
-    refuseUnverified: ['EMAIL_NOT_VERIFIED', 'email_not_verified'],
-    refuseCredentials: ['INVALID_EMAIL_OR_PASSWORD'],
-    refuseUnlinked: ['account_not_linked'],
-  },
-  shows: {
-    openSession: (given) => expect(session(given)).toBeDefined(),
-    issueVerifier: (given) => expect(given.headers.get('location')).toContain('auth_session_verifier='),
-    refuseUnverified: (given) => expect(session(given)).toBeUndefined(),
-  },
+  })
 })

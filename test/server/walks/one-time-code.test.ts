@@ -1,5 +1,6 @@
 // The one-time-code machine's walks over HTTP: guesses at mailed codes, newer codes, lifetimes and budgets.
 
+import { describe } from 'vitest'
 import type { CodeEvent } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import { oneTimeCode } from '../../walks/ledgers.ts'
 import { type Walk, walksOf } from '../../walks/walks.ts'
@@ -20,43 +21,46 @@ const isSentWithGuess = ({ steps }: Walk) =>
     )
   })
 
-walkOverHttp<World, CodeEvent>(oneTimeCode, walksOf(oneTimeCode).filter(isSentWithGuess), {
-  begin: async () => {
-    const person = service.newPerson()
-    await signUp(person)
-    const digits = await newestCode(person, 'verification')
-    const [code] = await person.rows<{ id: string }>('select id from auth.one_time_code where email = $1', [
-      person.email,
-    ])
-    return { ...person, id: code?.id ?? '', digits }
-  },
-  stateOf: async ({ rows, id }) => {
-    const [code] = await rows<{ state: string }>('select state from auth.one_time_code where id = $1', [id])
-    return code?.state ?? ''
-  },
-  facts: {
-    'code.matched': (world) => verify(world, world.digits),
-    'code.recognised': ({ post, email, digits }) =>
-      post('/email-otp/check-verification-otp', { email, type: 'email-verification', otp: digits }),
-    'code.mismatched': (world) => verify(world, wrong(world.digits)),
-    'code.superseded': ({ post, email }) =>
-      post('/email-otp/send-verification-otp', { email, type: 'email-verification' }),
-    'lifetime.lapsed': async (world) => {
-      await world.rows('update auth.one_time_code set expires_at = issued_at where id = $1', [world.id])
-      return verify(world, world.digits)
+// Named here, so that an editor lists these tests without running the file.
+describe('one-time-code over HTTP', () => {
+  walkOverHttp<World, CodeEvent>(oneTimeCode, walksOf(oneTimeCode).filter(isSentWithGuess), {
+    begin: async () => {
+      const person = service.newPerson()
+      await signUp(person)
+      const digits = await newestCode(person, 'verification')
+      const [code] = await person.rows<{ id: string }>('select id from auth.one_time_code where email = $1', [
+        person.email,
+      ])
+      return { ...person, id: code?.id ?? '', digits }
     },
-    'budget.exhausted': async ({ rows, email }) => {
-      await rows(
-        `insert into auth.one_time_code (email, purpose, state, tries, expires_at)
+    stateOf: async ({ rows, id }) => {
+      const [code] = await rows<{ state: string }>('select state from auth.one_time_code where id = $1', [id])
+      return code?.state ?? ''
+    },
+    facts: {
+      'code.matched': (world) => verify(world, world.digits),
+      'code.recognised': ({ post, email, digits }) =>
+        post('/email-otp/check-verification-otp', { email, type: 'email-verification', otp: digits }),
+      'code.mismatched': (world) => verify(world, wrong(world.digits)),
+      'code.superseded': ({ post, email }) =>
+        post('/email-otp/send-verification-otp', { email, type: 'email-verification' }),
+      'lifetime.lapsed': async (world) => {
+        await world.rows('update auth.one_time_code set expires_at = issued_at where id = $1', [world.id])
+        return verify(world, world.digits)
+      },
+      'budget.exhausted': async ({ rows, email }) => {
+        await rows(
+          `insert into auth.one_time_code (email, purpose, state, tries, expires_at)
          values ($1, 'forget-password', 'expired', 1000, now())`,
-        [email],
-      )
-      return null
+          [email],
+        )
+        return null
+      },
     },
-  },
-  refusals: {
-    refuseWrong: ['INVALID_OTP'],
-    refuseExpired: ['OTP_EXPIRED'],
-    refuseTooMany: ['TOO_MANY_ATTEMPTS'],
-  },
+    refusals: {
+      refuseWrong: ['INVALID_OTP'],
+      refuseExpired: ['OTP_EXPIRED'],
+      refuseTooMany: ['TOO_MANY_ATTEMPTS'],
+    },
+  })
 })

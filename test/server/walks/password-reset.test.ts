@@ -1,6 +1,6 @@
 // The password-reset machine's walks over HTTP: codes asked for, typed and lost, of somebody who is verified.
 
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { PasswordResetEvent } from '../../../machines/password-reset/password-reset.machine.ts'
 import { passwordReset } from '../../walks/ledgers.ts'
 import { walksOf } from '../../walks/walks.ts'
@@ -20,39 +20,42 @@ const service = authServiceOfFile(() => ({ PROFILE: 'hardened' }))
 /** By the state of the newest code that was asked for. */
 const statesOfCodes: Record<string, string> = { issued: 'resetCodeSent', spent: 'passwordUpdated' }
 
-walkOverHttp<Person, PasswordResetEvent>(passwordReset, walksOf(passwordReset), {
-  begin: async () => {
-    const person = service.newPerson()
-    await signUp(person)
-    expect((await verify(person, await newestCode(person, 'verification'))).status).toBe(200)
-    return person
-  },
-  stateOf: async ({ rows, email }) => {
-    const [code] = await rows<{ state: string }>(
-      `select state from auth.one_time_code where email = $1 and purpose = 'forget-password'
+// Named here, so that an editor lists these tests without running the file.
+describe('password-reset over HTTP', () => {
+  walkOverHttp<Person, PasswordResetEvent>(passwordReset, walksOf(passwordReset), {
+    begin: async () => {
+      const person = service.newPerson()
+      await signUp(person)
+      expect((await verify(person, await newestCode(person, 'verification'))).status).toBe(200)
+      return person
+    },
+    stateOf: async ({ rows, email }) => {
+      const [code] = await rows<{ state: string }>(
+        `select state from auth.one_time_code where email = $1 and purpose = 'forget-password'
        order by issued_at desc, id desc limit 1`,
-      [email],
-    )
-    return statesOfCodes[code?.state ?? ''] ?? 'idle'
-  },
-  facts: {
-    'reset.requested': askForReset,
-    'code.accepted': async (person) => {
-      const before = person.password
-      const answer = await reset(person)
-      const signIn = (password: string | null) =>
-        person.post('/sign-in/email', { email: person.email, password })
-      expect([(await signIn(before)).status, (await signIn(person.password)).status]).toEqual([401, 200])
-      return answer
+        [email],
+      )
+      return statesOfCodes[code?.state ?? ''] ?? 'idle'
     },
-    // No request says so: a code is lost when a guess finds it lapsed. One that lapses unsent is never mailed.
-    'code.lost': async (person) => {
-      await newestCode(person, 'password reset')
-      await person.rows('update auth.one_time_code set expires_at = issued_at where email = $1', [
-        person.email,
-      ])
-      return reset(person)
+    facts: {
+      'reset.requested': askForReset,
+      'code.accepted': async (person) => {
+        const before = person.password
+        const answer = await reset(person)
+        const signIn = (password: string | null) =>
+          person.post('/sign-in/email', { email: person.email, password })
+        expect([(await signIn(before)).status, (await signIn(person.password)).status]).toEqual([401, 200])
+        return answer
+      },
+      // No request says so: a code is lost when a guess finds it lapsed. One that lapses unsent is never mailed.
+      'code.lost': async (person) => {
+        await newestCode(person, 'password reset')
+        await person.rows('update auth.one_time_code set expires_at = issued_at where email = $1', [
+          person.email,
+        ])
+        return reset(person)
+      },
     },
-  },
-  refusals: { 'code.lost': ['OTP_EXPIRED'] },
+    refusals: { 'code.lost': ['OTP_EXPIRED'] },
+  })
 })

@@ -1,6 +1,6 @@
 // Walks a ledger over HTTP: each fact established from outside, each state read back from its table.
 
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { StateValue } from 'xstate'
 import type { Answer } from '../../../support/auth-service.ts'
 import { gapsOf, noGaps } from '../../../walks/exemptions.ts'
@@ -52,17 +52,15 @@ export function walkOverHttp<World, Event extends { type: string }>(
     }
   }
 
-  describe(`${model.name} over HTTP`, () => {
-    test('every transition is on a walk, or is exempt', () => {
-      expect(gapsOf('HTTP', model.name, edgesOn(walks))).toEqual(noGaps)
-    })
-
-    for (const walk of walks)
-      test.concurrent(titleOf(walk), async ({ task }) => {
-        await walkThrough(walk)
-        task.meta.walked = walkedBy('HTTP', walk)
-      })
+  test('every transition is on a walk, or is exempt', () => {
+    expect(gapsOf('HTTP', model.name, edgesOn(walks))).toEqual(noGaps)
   })
+
+  for (const walk of walks)
+    test.concurrent(titleOf(walk), async ({ task }) => {
+      await walkThrough(walk)
+      task.meta.walked = walkedBy('HTTP', walk)
+    })
 }
 
 /** Undefined for an answer that refuses nothing; a return to the page carries its code in the address. */
