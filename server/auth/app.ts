@@ -12,7 +12,7 @@ import { watcher } from '../telemetry/watcher.ts'
 import { answerFailures } from './answer-failures.ts'
 import type { AuthDeps } from './deps.ts'
 import { registerRoutes, routes } from './routes.ts'
-import { rulesByPath } from './steps/rules-by-path.ts'
+import { rateRuleOfPath } from './steps/rate-rule-of-path.ts'
 
 export type AuthAppOptions = {
   /** For example '/api/auth'. '' serves both the root and /api/auth, because some clients add that path themselves. */
@@ -54,7 +54,7 @@ export function createAuthApp(
     await next()
   })
   app.use(answerFailures(deps.log, deps.redirectTargets.appOrigin))
-  app.use(limitByAddress(deps, rulesByPath(routes)))
+  app.use(limitByAddress(deps, rateRuleOfPath(routes)))
   const router = new Router({ exclusive: true, strict: true, sensitive: true })
   for (const base of basePath === '' ? ['', '/api/auth'] : [basePath]) registerRoutes(router, base, deps)
   app.use(router.routes())

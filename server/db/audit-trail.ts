@@ -4,7 +4,7 @@ import { type FragmentSqlToken, sql } from 'slonik'
 import { z } from 'zod'
 import type { Schema } from './migrate.ts'
 import type { Queries } from './pool.ts'
-import type { RetentionRule } from './retention.ts'
+import type { RetentionRule } from './remove-expired.ts'
 
 const row = z.object({
   at: z.number(),

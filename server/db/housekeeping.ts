@@ -2,7 +2,7 @@
 
 import type { Log } from '../telemetry/log.ts'
 import type { Pool } from './pool.ts'
-import { type RetentionRule, removeExpired } from './retention.ts'
+import { type RetentionRule, removeExpired } from './remove-expired.ts'
 
 type Housekeeping = { pool: Pool; log: Log; retention: readonly RetentionRule[] }
 

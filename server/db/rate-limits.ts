@@ -19,7 +19,7 @@ import type { Metrics } from '../telemetry/metrics.ts'
 import type { OverrideUsed } from '../telemetry/overrides.ts'
 import type { Schema } from './migrate.ts'
 import type { Pool } from './pool.ts'
-import type { RetentionRule } from './retention.ts'
+import type { RetentionRule } from './remove-expired.ts'
 
 type LimitOptions = {
   pool: Pool

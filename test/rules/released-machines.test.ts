@@ -15,7 +15,8 @@ test('no state of the last release is gone without a migration for its rows', ()
 })
 
 test('the table of codes takes the states of their machine and no others', () => {
-  const table = /create table auth\.one_time_code \([^;]*?\bstate text not null check \(state in \(([^)]*)\)\)/
+  const table =
+    /create table auth\.one_time_code \([^;]*?\bstate text not null check \(state in \(([^)]*)\)\)/
   const check = table.exec(migrations)?.[1] ?? ''
   const taken = [...check.matchAll(/'(\w+)'/g)].map(([, state = '']) => state)
   expect(taken.toSorted()).toEqual(today['one-time-code'].toSorted())

@@ -3,6 +3,7 @@
 import { assertEvent } from 'xstate'
 import { demand } from '../answers.ts'
 import { form } from '../auth-form.setup.ts'
+import { resend } from './resend.ts'
 
 const boxes = form.createStateConfig({
   description: 'The code, from the boxes to a session.',
@@ -92,61 +93,6 @@ const boxes = form.createStateConfig({
           target: '#login',
           actions: ['forgetPassword', { type: 'announce', params: 'emailVerified' }],
           meta: { requirement: 'X-17' },
-        },
-      },
-    },
-  },
-})
-
-const resend = form.createStateConfig({
-  description: 'Whether another code can be asked for.',
-  initial: 'cooling',
-  states: {
-    cooling: {
-      description: 'A code went out lately: another can be asked for at `resendAt`.',
-      after: { resendCooldown: { target: 'ready', meta: { requirement: 'LIM-2' } } },
-      on: { 'cooldown.lapsed': { target: 'ready', meta: { requirement: 'LIM-2' } } },
-    },
-    ready: {
-      description: 'Another code can be asked for.',
-      on: {
-        'resend.clicked': {
-          guard: 'isAwaitingCode',
-          target: 'sending',
-          actions: 'clearMessages',
-          meta: { requirement: 'EV-3' },
-        },
-      },
-    },
-    sending: {
-      description: 'Another code is asked for.',
-      invoke: {
-        src: 'sendVerificationCode',
-        input: ({ context }) => ({ email: context.email }),
-        onDone: [
-          {
-            guard: { type: 'isOk', params: ({ event }) => event.output },
-            target: 'cooling',
-            actions: [
-              { type: 'coolDown', params: ({ event }) => event.output },
-              { type: 'announce', params: 'codeSent' },
-              'clearCode',
-            ],
-            meta: { requirement: 'EV-3' },
-          },
-          {
-            target: 'cooling',
-            actions: [
-              { type: 'coolDown', params: ({ event }) => event.output },
-              { type: 'report', params: ({ event }) => ({ of: 'resend', answer: event.output }) },
-            ],
-            meta: { requirement: 'BF-8' },
-          },
-        ],
-        onError: {
-          target: 'ready',
-          actions: { type: 'report', params: { of: 'resend' } },
-          meta: { requirement: 'X-12' },
         },
       },
     },

@@ -14,7 +14,7 @@ import { refuse } from '../steps/refuse.ts'
 import type { CallbackRequest } from './callback-ports.ts'
 import { claimsOfClient } from './claims.ts'
 import { runInFlight } from './limit-in-flight.ts'
-import { cookieToken, kindOf } from './tokens.ts'
+import { cookieToken, kindOf } from './token-kind.ts'
 
 export async function authCallback(ctx: Context, deps: AppDeps): Promise<void> {
   ctx.set('cache-control', 'no-store')

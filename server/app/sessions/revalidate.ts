@@ -6,7 +6,7 @@ import { conceal } from '../../../machines/kit/handle.ts'
 import { run } from '../../../machines/kit/run.ts'
 import { claimCheck, hastenCheck } from '../../db/app/session.ts'
 import type { CallbackRequest } from '../callback/callback-ports.ts'
-import { kindOf } from '../callback/tokens.ts'
+import { kindOf } from '../callback/token-kind.ts'
 import type { AppDeps } from '../deps.ts'
 import { type AppSession, endSession, keyOf, sessionOf } from '../session.ts'
 

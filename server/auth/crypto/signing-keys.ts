@@ -7,7 +7,7 @@ import {
   readKeyRing,
   resealSigningKey,
   type SigningKey,
-} from './key-ring.ts'
+} from './signing-key-rotation.ts'
 
 export type SigningKeys = {
   current: () => Promise<SigningKey>

@@ -1,7 +1,7 @@
 // Imports the users of another Better Auth, with their accounts and their sessions.
 
 import { type ForeignRow, rowsOf, type Table } from '../../db/auth/better-auth-schema.ts'
-import { ASIDE, type ImportConnections, inOneTransaction } from '../../db/auth/take-over.ts'
+import { ASIDE, type ImportConnections, inOneTransaction } from '../../db/auth/import-connections.ts'
 import {
   anyClashes,
   countStrangers,
@@ -12,7 +12,7 @@ import {
   takeAccounts,
   takePeople,
   takeSessions,
-} from '../../db/auth/taken-over.ts'
+} from '../../db/auth/import-rows.ts'
 import { Problem } from '../../telemetry/problem.ts'
 import { judgeAccount, judgeSession, judgeUser, type Skipped } from './judge.ts'
 

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import type { ForeignRow } from '../../db/auth/better-auth-schema.ts'
-import type { NewAccount, NewPerson, NewSignIn } from '../../db/auth/taken-over.ts'
+import type { NewAccount, NewPerson, NewSignIn } from '../../db/auth/import-rows.ts'
 import { strictEmail } from '../../wire/email.ts'
 import { isScryptHash } from '../crypto/scrypt-hashes.ts'
 

@@ -3,7 +3,7 @@
 import { sql } from 'slonik'
 import { auditRetention } from '../audit-trail.ts'
 import { rateLimitRetention } from '../rate-limits.ts'
-import type { RetentionRule } from '../retention.ts'
+import type { RetentionRule } from '../remove-expired.ts'
 
 /**
  * Mails come before codes: deleting a code deletes its mails too.

@@ -2,8 +2,8 @@
 
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { namesThisMachine } from '../accepted-hosts.ts'
 import { send, sendJson, sendPage, sendText } from '../answer.ts'
-import { namesThisMachine } from '../own-names.ts'
 import { requestUrl } from '../request-url.ts'
 import type { Events } from './events.ts'
 import { htmlOfMail } from './html-of-mail.ts'

@@ -7,9 +7,9 @@ import type { Log } from '../../telemetry/log.ts'
 import { Problem } from '../../telemetry/problem.ts'
 import { majorOf } from './binaries.ts'
 import { clearStagings, createCluster } from './create-cluster.ts'
+import type { Place } from './data-folder.ts'
 import { makeOpenDir } from './open-dir.ts'
 import { hasPassword } from './password.ts'
-import type { Place } from './place.ts'
 import { findPostmaster } from './postmaster.ts'
 
 /** @throws Problem when the existing files cannot be used, or new ones cannot be created */

@@ -5,7 +5,7 @@ import { chown, open, readFile } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import { executable } from './binaries.ts'
-import type { Place } from './place.ts'
+import type { Place } from './data-folder.ts'
 import { cleanEnvironment } from './run-as.ts'
 
 export type Launched = {

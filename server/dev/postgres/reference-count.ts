@@ -2,7 +2,7 @@
 
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { isAbandoned, ownName } from './owned-names.ts'
+import { isAbandoned, ownName } from './process-files.ts'
 
 /** Adds this process. @returns a function that removes it again, and says whether it was the last one */
 export function takeShare(clusterDir: string): () => boolean {

@@ -2,11 +2,11 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { Problem } from '../../telemetry/problem.ts'
+import type { Place } from './data-folder.ts'
 import { createDatabase, hasDatabase } from './database.ts'
-import { lastComplaint } from './last-complaint.ts'
 import { launch } from './launch.ts'
-import type { Place } from './place.ts'
 import { findPostmaster, removeMisleadingPidFile, untilReady } from './postmaster.ts'
+import { lastComplaint } from './reason-for-failure.ts'
 
 const ATTEMPTS = 20
 const PAUSE_MS = 100

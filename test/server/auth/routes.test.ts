@@ -2,8 +2,8 @@
 
 import { expect, expectTypeOf, test } from 'vitest'
 import { routes } from '../../../server/auth/routes.ts'
+import { rateRuleOfPath } from '../../../server/auth/steps/rate-rule-of-path.ts'
 import type { get } from '../../../server/auth/steps/route.ts'
-import { rulesByPath } from '../../../server/auth/steps/rules-by-path.ts'
 
 test('each route has these rules: method, path, origin, limit, mails', () => {
   const rows = routes.map(({ method, path, origin, limit, mails }) =>
@@ -44,7 +44,7 @@ test('each route has these rules: method, path, origin, limit, mails', () => {
   ])
 })
 
-const ruleOf = rulesByPath(routes)
+const ruleOf = rateRuleOfPath(routes)
 
 test.each(['', '/api/auth', '/'])('below the base "%s" every route counts by its own rule', (base) => {
   for (const { path, limit } of routes)

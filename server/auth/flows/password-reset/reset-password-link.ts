@@ -11,9 +11,9 @@ import { currentResetState, dispatchResetEvent } from '../../ledgers/password-re
 import { checkPassword } from '../../steps/check-password.ts'
 import { attemptCookies } from '../../steps/cookies.ts'
 import { inTransaction } from '../../steps/in-transaction.ts'
-import { returnTo } from '../../steps/redirect.ts'
 import { checkRedirectTargets } from '../../steps/redirect-target.ts'
 import { refuse } from '../../steps/refuse.ts'
+import { returnTo } from '../../steps/return-to-page.ts'
 import type { resetByLinkBody } from './schema.ts'
 
 /** With the status that Better Auth has for this code here; elsewhere it has another one. */

@@ -9,7 +9,7 @@ import { dispatchSocialReturn } from '../../ledgers/social-return.ts'
 import { ProviderAway } from '../../providers/identity-provider.ts'
 import { attemptCookies, challengeCookies, setAttemptCookie } from '../../steps/cookies.ts'
 import { inTransaction } from '../../steps/in-transaction.ts'
-import { type ReturnFault, returnTo, returnWithFault, returnWithRefusal } from '../../steps/redirect.ts'
+import { type ReturnFault, returnTo, returnWithFault, returnWithRefusal } from '../../steps/return-to-page.ts'
 import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
 
 export async function providerCallback(ctx: Context, deps: AuthDeps): Promise<void> {

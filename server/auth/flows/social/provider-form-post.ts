@@ -3,8 +3,8 @@
 import type { Context } from 'koa'
 import { readBody } from '../../../http/read-body.ts'
 import type { AuthDeps } from '../../deps.ts'
-import { returnTo } from '../../steps/redirect.ts'
 import { refuse } from '../../steps/refuse.ts'
+import { returnTo } from '../../steps/return-to-page.ts'
 
 const MAXIMUM_BYTES = 16_384
 const fields = ['code', 'state', 'iss', 'error', 'error_description'] as const

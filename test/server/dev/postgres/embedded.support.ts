@@ -8,7 +8,7 @@ import path from 'node:path'
 import { createPool, type DatabasePool, sql } from 'slonik'
 import { afterEach, expect } from 'vitest'
 import { startEmbeddedPostgres } from '../../../../server/dev/postgres/embedded.ts'
-import { barrierTo } from '../../../../server/dev/postgres/reach.ts'
+import { barrierTo } from '../../../../server/dev/postgres/folder-permissions.ts'
 import type { HolderOptions, HolderReport } from './embedded.child.ts'
 
 export const isRoot = process.getuid?.() === 0

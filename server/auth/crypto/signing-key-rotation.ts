@@ -1,4 +1,4 @@
-// The key ring in the database: the public keys that are still published, and the newest private key that a secret opens.
+// Rotates the keys that sign JWTs, in the database that all nodes share: which key signs, and which are still published.
 
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { audited, byItself, recordAuditEvent } from '../../db/auth/audited.ts'

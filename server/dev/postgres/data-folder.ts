@@ -8,8 +8,8 @@ import type { Log } from '../../telemetry/log.ts'
 import { Problem } from '../../telemetry/problem.ts'
 import type { Binaries } from './binaries.ts'
 import { reachableCopy } from './copied-binaries.ts'
-import { clearAbandoned, ownName } from './owned-names.ts'
-import { barrierTo } from './reach.ts'
+import { barrierTo } from './folder-permissions.ts'
+import { clearAbandoned, ownName } from './process-files.ts'
 import type { Account } from './run-as.ts'
 
 export type Place = { binaries: Binaries; clusterDir: string; runAs: Account }

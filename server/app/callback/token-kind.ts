@@ -1,4 +1,4 @@
-// Finds a callback's tokens and classifies them, before any validation step uses them.
+// Classifies the tokens of a callback, before any validation step uses them.
 
 import { parseCookie } from 'cookie'
 import type { TokenKind } from '../../../machines/callback/callback.types.ts'
