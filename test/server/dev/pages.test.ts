@@ -1,12 +1,12 @@
 // The demo pages in a browser: light and dark, wide and narrow, by mouse and by keyboard.
 
-import { AxeBuilder } from '@axe-core/playwright'
 import { createTransport } from 'nodemailer'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startIdentityProvider } from '../../../server/dev/identity-provider/identity-provider.ts'
 import { startMailbox } from '../../../server/dev/mailbox/mailbox.ts'
 import { chromiumPath } from '../../support/chromium.ts'
+import { violations } from '../../support/looks.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
@@ -35,8 +35,7 @@ async function open(url: string, options: BrowserContextOptions = {}): Promise<P
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  expect(await violations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 }
 
