@@ -38,8 +38,18 @@ export async function violationsInBothSchemes(page: Page): Promise<string[]> {
 }
 
 /** Where the page has been looked at in other colours: a scheme changes colours and nothing else. */
-export const colourViolations = (page: Page): Promise<string[]> =>
-  violations(page, { only: ['color-contrast', 'link-in-text-block'] })
+export async function colourViolations(page: Page): Promise<string[]> {
+  // A colour on its way to another is neither.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ),
+  )
+  return violations(page, { only: ['color-contrast', 'link-in-text-block'] })
+}
 
 /** What lies outside a window of this size, or inside something that hides a part of it; inputs scroll by nature. */
 export async function cutOffAt(page: Page, size: { width: number; height: number }): Promise<string[]> {
