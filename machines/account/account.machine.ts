@@ -35,6 +35,11 @@ export type AccountEvent =
   | { type: 'browser.proven' }
   | { type: 'passwordChange.requested'; current: PasswordFinding; endsSessions: boolean }
   | { type: 'deletion.requested'; proof: PasswordFinding | 'freshSession' | 'staleSession' }
+  | { type: 'profile.changed' }
+  | { type: 'signOut.requested' }
+  | { type: 'session.revoked' }
+  | { type: 'otherSessions.revoked' }
+  | { type: 'allSessions.revoked' }
 
 /** How a signed-in person has proven once more who they are, where an event demands it. */
 const findingOf = (event: AccountEvent) => {
@@ -68,6 +73,12 @@ const account = setup({
     openSession: effect,
     replacePassword: effect,
     endSessions: effect,
+    /** The session of the request. */
+    endOwnSession: effect,
+    /** The one that the request names, if it is one of this account. */
+    endNamedSession: effect,
+    endOtherSessions: effect,
+    describeUser: effect,
     killCodes: effect,
     mailPasswordChanged: effect,
     /** The person, and all that is kept of them: credentials, identities, sessions, verifiers, attempts, codes. */
@@ -207,6 +218,11 @@ export const accountMachine = account.createMachine({
           { guard: 'isSessionStale', actions: 'refuseStaleSession', meta: { requirement: 'X-124' } },
           { target: 'none', actions: 'removeUser', meta: { requirement: 'X-125' } },
         ],
+        'profile.changed': { actions: 'describeUser', meta: { requirement: 'X-126' } },
+        'signOut.requested': { actions: 'endOwnSession', meta: { requirement: 'X-121' } },
+        'session.revoked': { actions: 'endNamedSession', meta: { requirement: 'X-121' } },
+        'otherSessions.revoked': { actions: 'endOtherSessions', meta: { requirement: 'X-121' } },
+        'allSessions.revoked': { actions: 'endSessions', meta: { requirement: 'X-121' } },
       },
     },
   },

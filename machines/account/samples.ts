@@ -32,4 +32,9 @@ export const events = {
     { type: 'deletion.requested', proof: 'freshSession' },
     { type: 'deletion.requested', proof: 'staleSession' },
   ],
+  'profile.changed': [{ type: 'profile.changed' }],
+  'signOut.requested': [{ type: 'signOut.requested' }],
+  'session.revoked': [{ type: 'session.revoked' }],
+  'otherSessions.revoked': [{ type: 'otherSessions.revoked' }],
+  'allSessions.revoked': [{ type: 'allSessions.revoked' }],
 } satisfies EventSamples<AccountEvent>

@@ -11,7 +11,7 @@ import type { Blocklist } from './crypto/blocklist.ts'
 import type { Jwts } from './crypto/jwts.ts'
 import type { Passwords } from './crypto/passwords.ts'
 import type { SigningKeys } from './crypto/signing-keys.ts'
-import type { AccountOptions } from './ledgers/account.ledger.ts'
+import type { LedgerOptions } from './ledgers/work.ts'
 import type { Social } from './providers/social.ts'
 import type { RedirectTargets } from './steps/redirect-target.ts'
 
@@ -50,7 +50,7 @@ export type AuthDeps = {
   rejectsBlocklisted: boolean
   keys: SigningKeys
   jwts: Jwts
-  accountOptions: AccountOptions
+  ledgerOptions: LedgerOptions
   cookies: CookieOptions
   session: SessionOptions
   trusts: TrustsOrigin

@@ -146,7 +146,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
       absoluteLifetimeSeconds: Math.max(30 * DAY_SECONDS, settings.SESSION_LIFETIME_SECONDS),
       tokenFormat: settings.SESSION_TOKEN_FORMAT,
     },
-    accountOptions: {
+    ledgerOptions: {
       policy: {
         disclosesUnverified: settings.UNVERIFIED_DISCLOSURE === 'any-password',
         trustsEveryProvider: settings.SOCIAL_EMAIL_TRUST === 'always',

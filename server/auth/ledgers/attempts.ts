@@ -28,12 +28,12 @@ export async function dropUnproven(
   tx: Transaction,
   userId: string,
   cookies: readonly string[],
-  identity?: { name: string; image: string | null },
+  proposal?: { name: string; image: string | null },
 ): Promise<void> {
   const proven = provenAttempt(await anyAttempts(tx, userId), cookies)
   await dropAttempts(tx, userId, {
-    name: identity?.name || (proven?.name ?? ''),
-    image: identity?.image ?? proven?.image ?? null,
+    name: proposal?.name || (proven?.name ?? ''),
+    image: proposal?.image ?? proven?.image ?? null,
   })
 }
 

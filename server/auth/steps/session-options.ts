@@ -2,8 +2,8 @@
 
 import type { Context } from 'koa'
 import type { AuthDeps } from '../deps.ts'
+import { clientInfoOf } from './client-info.ts'
 import { setSessionCookie } from './cookies.ts'
-import { clientInfoOf } from './in-transaction.ts'
 
 export const sessionOptions = (ctx: Context, deps: AuthDeps, rememberMe: boolean) => ({
   rememberMe,

@@ -31,19 +31,3 @@ export function recordAuditEvent(tx: Transaction, event: NewAuditEvent): void {
   if (!trail) throw new Error('This transaction is not audited.')
   trail.push({ effects: [], detail: {}, userId: null, email: null, ...event })
 }
-
-/** Of one session, or of several sessions of a user: `event` says which. */
-export const recordSessionEnd = (
-  tx: Transaction,
-  userId: string,
-  event: 'signOut' | 'revoked' | 'allRevoked' | 'othersRevoked',
-  session: string,
-): void =>
-  recordAuditEvent(tx, {
-    machine: 'session',
-    previousState: 'open',
-    event,
-    state: 'ended',
-    userId,
-    detail: { session },
-  })

@@ -2,10 +2,8 @@
 
 import { sql } from 'slonik'
 import { z } from 'zod'
+import { type Purpose, purposes } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import type { Queries } from '../pool.ts'
-
-export const purposes = ['email-verification', 'sign-in', 'forget-password', 'reset-link'] as const
-export type Purpose = (typeof purposes)[number]
 
 const row = z.object({
   id: z.string(),

@@ -92,17 +92,14 @@ export async function deleteSession(db: Queries, id: string): Promise<void> {
 
 const idRow = z.object({ id: z.string() })
 
-/**
- * Ends one session of this user, found by its id or by its token's digest.
- * @returns its id, or null when the user has no such session
- */
-export async function maybeOneRevokedSession(
+/** The id of a session of this user, by its id or by its token's digest; null when the user has no such session. */
+export async function maybeOneSessionOf(
   db: Queries,
   userId: string,
   { id, digest }: { id: string; digest: string },
 ): Promise<string | null> {
   const found = await db.maybeOne(sql.type(idRow)`
-    delete from auth.session where "userId" = ${userId} and (id::text = ${id} or token = ${digest}) returning id`)
+    select id from auth.session where "userId" = ${userId} and (id::text = ${id} or token = ${digest})`)
   return found?.id ?? null
 }
 

@@ -1,4 +1,4 @@
-// What a signed-in person's change of password and deletion do to the account, as data.
+// What signed-in people do to their own account and its sessions, as data.
 
 import type {
   AccountEvent,
@@ -74,6 +74,31 @@ export const sessionRows: Row[] = [
       event: deletion(proof),
       to: 'none',
       effects: ['removeUser'],
+    }),
+  ),
+  {
+    requirement: 'X-126',
+    title: 'a person changes their name and image',
+    from: 'verified',
+    event: { type: 'profile.changed' },
+    to: 'verified',
+    effects: ['describeUser'],
+  },
+  ...(
+    [
+      ['signOut.requested', 'endOwnSession'],
+      ['session.revoked', 'endNamedSession'],
+      ['otherSessions.revoked', 'endOtherSessions'],
+      ['allSessions.revoked', 'endSessions'],
+    ] as const
+  ).map(
+    ([type, effect]): Row => ({
+      requirement: 'X-121',
+      title: `sessions end, and nothing else does (${type})`,
+      from: 'verified',
+      event: { type },
+      to: 'verified',
+      effects: [effect],
     }),
   ),
 ]

@@ -71,8 +71,8 @@ describe('what a request changes has audit events with its id', () => {
     const { email } = await verifiedPerson(auth())
     const asked = await auth().post('/email-otp/request-password-reset', { email })
     expect(briefly(await causedBy(named(asked)))).toEqual([
-      'one-time-code: * -> issued by xstate.init',
       'password-reset: idle -> resetCodeSent by reset.requested',
+      'one-time-code: * -> issued by xstate.init',
     ])
     const otp = await auth().codeTo(email, 2)
     const done = await auth().post('/email-otp/reset-password', { email, otp, password: 'a new password' })
@@ -99,8 +99,8 @@ describe('what a request changes has audit events with its id', () => {
     ends.push(await auth().post('/revoke-sessions', {}, bearer((again.body as { token: string }).token)))
     const events = await Promise.all(ends.map(async (end) => briefly(await causedBy(named(end)))))
     expect(events.flat()).toEqual(
-      ['signOut', 'revoked', 'othersRevoked', 'allRevoked'].map(
-        (event) => `session: open -> ended by ${event}`,
+      ['signOut.requested', 'session.revoked', 'otherSessions.revoked', 'allSessions.revoked'].map(
+        (event) => `account: verified -> verified by ${event}`,
       ),
     )
     const stranger = await verifiedPerson(auth())
@@ -112,7 +112,7 @@ describe('what a request changes has audit events with its id', () => {
     const { token, user } = await verifiedPerson(auth())
     const renamed = await auth().post('/update-user', { name: 'Another' }, bearer(token))
     const rows = await causedBy(named(renamed))
-    expect(briefly(rows)).toEqual(['user: described -> described by update.requested'])
+    expect(briefly(rows)).toEqual(['account: verified -> verified by profile.changed'])
     expect(rows[0]).toMatchObject({ user_id: user.id })
   })
 

@@ -105,7 +105,7 @@ async function withTokenOf(
   proof: Proof,
 ): Promise<(path: string, body: object) => Promise<Answer>> {
   await arrange.password(world)
-  const token = session(await signIn(world, world.password ?? ''))?.split(/[=;]/)[1]
+  const token = tokenIn(await signIn(world, world.password ?? ''))
   const ofUser = `"userId" = (select id from auth."user" where email = $1)`
   if (proof === 'staleSession')
     await world.rows(`update auth.session set "createdAt" = now() - interval '2 days' where ${ofUser}`, [
@@ -118,7 +118,15 @@ async function withTokenOf(
   return (path, body) => world.auth.post(path, body, { origin: APP_ORIGIN, authorization: `Bearer ${token}` })
 }
 
+/** Signs in by the password, and asks in the name of that session. */
+async function withSession(world: World, path: string, body: object): Promise<Answer> {
+  const ask = await withTokenOf(world, 'freshSession')
+  return ask(path, body)
+}
+
 const shown = (world: World, proof: Proof) => (proof === 'mismatched' ? `not ${PASSWORD}` : world.password)
+
+const tokenIn = (answer: Answer) => session(answer)?.split(/[=;]/)[1]
 
 const session = ({ cookies }: Answer) => cookies.find((cookie) => /^auth\.session_token=[^;]/.test(cookie))
 
@@ -192,6 +200,15 @@ describe('account over HTTP', () => {
         if (proof === 'missing') world.password = null
         return given
       },
+      'profile.changed': (world) => withSession(world, '/update-user', { name: 'Another' }),
+      'signOut.requested': (world) => withSession(world, '/sign-out', {}),
+      'session.revoked': async (world) => {
+        await arrange.password(world)
+        const token = tokenIn(await signIn(world, world.password ?? ''))
+        return withSession(world, '/revoke-session', { token })
+      },
+      'otherSessions.revoked': (world) => withSession(world, '/revoke-other-sessions', {}),
+      'allSessions.revoked': (world) => withSession(world, '/revoke-sessions', {}),
     },
     refusals: {
       refusePassword: ['INVALID_PASSWORD'],

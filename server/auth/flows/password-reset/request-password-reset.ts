@@ -5,11 +5,10 @@ import type { z } from 'zod'
 import type { RequestResetLinkReply } from '../../../wire/auth.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import type { AuthDeps } from '../../deps.ts'
-import { lockAccount } from '../../ledgers/account.ledger.ts'
-import { currentResetState, dispatchResetEvent } from '../../ledgers/password-reset.ledger.ts'
-import { inTransaction } from '../../steps/in-transaction.ts'
 import { redirectTargetOf } from '../../steps/redirect-target.ts'
 import { refuse } from '../../steps/refuse.ts'
+import { runFlow } from '../../steps/run-flow.ts'
+import { requestReset } from './password-reset.flow.ts'
 import type { requestResetLinkBody } from './schema.ts'
 
 export async function requestPasswordReset(
@@ -21,14 +20,7 @@ export async function requestPasswordReset(
     return refuse(ctx, 'INVALID_REDIRECT_URL')
   const email = strictEmail(address)
   if (!email) return refuse(ctx, 'VALIDATION_ERROR', '[body.email] Invalid email address')
-  await inTransaction(ctx, deps, async (tx) => {
-    const user = await lockAccount(tx, email)
-    const work = { tx, options: deps.accountOptions.code, by: 'reset-link' as const, email, user }
-    const currentState = await currentResetState(tx, email, 'reset-link')
-    await dispatchResetEvent({ ...work, redirectTarget: redirectTo ?? null }, currentState, {
-      type: 'reset.requested',
-    })
-  })
+  await runFlow(ctx, deps, { email, redirectTarget: redirectTo ?? null }, requestReset('reset-link'))
   deps.mailQueued()
   ctx.body = {
     status: true,

@@ -5,15 +5,14 @@ import type { z } from 'zod'
 import { maybeOneCode } from '../../../db/auth/one-time-code.ts'
 import type { StatusReply } from '../../../wire/auth.ts'
 import type { AuthDeps } from '../../deps.ts'
-import { dispatchAccountEvent, lockAccount } from '../../ledgers/account.ledger.ts'
-import { followLink } from '../../ledgers/one-time-code.ledger.ts'
-import { currentResetState, dispatchResetEvent } from '../../ledgers/password-reset.ledger.ts'
 import { checkPassword } from '../../steps/check-password.ts'
 import { attemptCookies } from '../../steps/cookies.ts'
-import { inTransaction } from '../../steps/in-transaction.ts'
 import { checkRedirectTargets } from '../../steps/redirect-target.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { returnTo } from '../../steps/return-to-page.ts'
+import { runFlow } from '../../steps/run-flow.ts'
+import { checkCode } from '../verification/verification.flow.ts'
+import { resetPassword } from './password-reset.flow.ts'
 import type { resetByLinkBody } from './schema.ts'
 
 /** With the status that Better Auth has for this code here; elsewhere it has another one. */
@@ -23,8 +22,8 @@ function refuseToken(ctx: Context): void {
 }
 
 /** The e-mail to which a link was mailed, from the row that its token names. */
-async function emailOf({ pool, accountOptions }: AuthDeps, token: string): Promise<string | null> {
-  const id = accountOptions.code.links.idIn(token)
+async function emailOf({ pool, ledgerOptions }: AuthDeps, token: string): Promise<string | null> {
+  const id = ledgerOptions.code.links.idIn(token)
   const row = id && (await maybeOneCode(pool, id))
   return row ? row.email : null
 }
@@ -43,12 +42,8 @@ export async function openResetLink(ctx: Context, deps: AuthDeps): Promise<void>
   ctx.set('referrer-policy', 'no-referrer')
   const token: string = ctx.params.token
   const email = await emailOf(deps, token)
-  const isRight =
-    email !== null &&
-    (await inTransaction(ctx, deps, async (tx) => {
-      const user = await lockAccount(tx, email)
-      return user !== null && followLink(tx, deps.accountOptions.code, { email, token, spends: false })
-    }))
+  const result = email && (await runFlow(ctx, deps, { email, guess: token }, checkCode('reset-link')))
+  const isRight = result && !result.refusal
   if (pages.callbackURL && isRight) return returnTo(ctx, pages.callbackURL, { token })
   returnTo(ctx, pages.callbackURL ?? deps.social.errorPage, { error: 'INVALID_TOKEN' })
 }
@@ -65,25 +60,13 @@ export async function resetPasswordByLink(
   if (!checkPassword(ctx, deps, input.newPassword, { email: email ?? '' })) return
   if (email === null) return refuseToken(ctx)
   const passwordHash = await deps.passwords.hash(input.newPassword)
-  const payload = { email, attemptCookies: attemptCookies(ctx, deps.cookies) }
-  const isReset = await inTransaction(ctx, deps, async (tx): Promise<boolean> => {
-    const user = await lockAccount(tx, email)
-    const currentState = await currentResetState(tx, email, 'reset-link')
-    if (!user || !(await followLink(tx, deps.accountOptions.code, { email, token, spends: true })))
-      return false
-    const work = {
-      tx,
-      options: deps.accountOptions.code,
-      by: 'reset-link' as const,
-      email,
-      user,
-      passwordHash,
-    }
-    if (!(await dispatchResetEvent(work, currentState, { type: 'code.accepted' }))) return false
-    await dispatchAccountEvent(tx, deps.accountOptions, user, payload, { type: 'password.reset' })
-    return true
-  })
-  if (!isReset) return refuseToken(ctx)
+  const { refusal } = await runFlow(
+    ctx,
+    deps,
+    { email, guess: token, passwordHash, attemptCookies: attemptCookies(ctx, deps.cookies) },
+    resetPassword('reset-link'),
+  )
+  if (refusal) return refuseToken(ctx)
   deps.mailQueued()
   ctx.body = { status: true } satisfies StatusReply
 }

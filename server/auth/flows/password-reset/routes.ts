@@ -2,7 +2,7 @@
 
 import { get, post, type Route } from '../../steps/route.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
-import { resetPassword } from './reset-password.ts'
+import { resetPasswordByCode } from './reset-password.ts'
 import { openResetLink, resetPasswordByLink } from './reset-password-link.ts'
 import { requestResetBody, requestResetLinkBody, resetByLinkBody, resetPasswordBody } from './schema.ts'
 import { sendResetCode } from './send-reset-code.ts'
@@ -28,7 +28,7 @@ export const passwordResetRoutes: readonly Route[] = [
     origin: 'trusted',
     limit: 'reset',
     body: resetPasswordBody,
-    handle: resetPassword,
+    handle: resetPasswordByCode,
   }),
   post('/request-password-reset', {
     origin: 'trusted',

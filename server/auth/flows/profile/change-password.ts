@@ -3,18 +3,18 @@
 import type { z } from 'zod'
 import type { ChangePasswordReply } from '../../../wire/auth.ts'
 import { lengthFault } from '../../crypto/passwords.ts'
-import { dispatchAccountEvent, lockAccountOfSession } from '../../ledgers/account.ledger.ts'
 import { checkPassword } from '../../steps/check-password.ts'
 import { comparePassword } from '../../steps/current-password.ts'
-import { inTransaction } from '../../steps/in-transaction.ts'
 import { presentUser } from '../../steps/present.ts'
 import { refuse } from '../../steps/refuse.ts'
+import { runFlow } from '../../steps/run-flow.ts'
 import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
 import { tokenField } from '../../steps/token-field.ts'
 import { withSession } from '../../steps/with-session.ts'
+import { changePassword } from './profile.flow.ts'
 import type { changePasswordBody } from './schema.ts'
 
-export const changePassword = withSession(async function changePassword(
+export const changeOwnPassword = withSession(async function changeOwnPassword(
   ctx,
   deps,
   authenticated,
@@ -26,25 +26,18 @@ export const changePassword = withSession(async function changePassword(
   if (lengthFault(currentPassword) === 'PASSWORD_TOO_LONG') return refuse(ctx, 'PASSWORD_TOO_LONG')
 
   const { rememberMe } = authenticated.session
-  const compared = await comparePassword(deps, email, currentPassword)
-  const passwordHash = compared.matched ? await deps.passwords.hash(newPassword) : null
-  const outcome = await inTransaction(ctx, deps, async (tx) => {
-    const user = await lockAccountOfSession(tx, authenticated)
-    if (!user) return null
-    const session = sessionOptions(ctx, deps, rememberMe)
-    const payload = { email, session, ...(passwordHash && { passwordHash }) }
-    const current = await compared.confirm(tx)
-    return dispatchAccountEvent(tx, deps.accountOptions, user, payload, {
-      type: 'passwordChange.requested',
-      current,
-      endsSessions,
-    })
-  })
-  if (!outcome?.accepted) return refuse(ctx, 'UNAUTHORIZED')
-  if (outcome.refusal) return refuse(ctx, outcome.refusal)
+  const password = await comparePassword(deps, { email }, currentPassword)
+  const passwordHash = password.matched ? await deps.passwords.hash(newPassword) : null
+  const session = sessionOptions(ctx, deps, rememberMe)
+  const { refusal, opened } = await runFlow(
+    ctx,
+    deps,
+    { authenticated, password, passwordHash, session },
+    changePassword({ endsSessions }),
+  )
+  if (refusal) return refuse(ctx, refusal)
   deps.mailQueued()
   const user = presentUser(authenticated.user)
-  const { opened } = outcome
   const token = opened && (await tokenField(deps, { ...opened, user }))
   if (opened) rememberSession(ctx, deps, opened.token, rememberMe)
   ctx.body = { token, user } satisfies ChangePasswordReply

@@ -2,20 +2,16 @@
 
 import type { Context } from 'koa'
 import type { z } from 'zod'
-import { isSessionFresh } from '../../../db/auth/session.ts'
 import type { DeleteUserReply } from '../../../wire/auth.ts'
 import { lengthFault } from '../../crypto/passwords.ts'
-import { dispatchAccountEvent, lockAccountOfSession } from '../../ledgers/account.ledger.ts'
 import { clearSessionCookies } from '../../steps/cookies.ts'
 import { comparePassword } from '../../steps/current-password.ts'
-import { inTransaction } from '../../steps/in-transaction.ts'
 import { checkRedirectTargets } from '../../steps/redirect-target.ts'
 import { refuse } from '../../steps/refuse.ts'
+import { runFlow } from '../../steps/run-flow.ts'
 import { withSession } from '../../steps/with-session.ts'
+import { deleteUserByPassword, deleteUserBySession } from './profile.flow.ts'
 import type { deleteUserBody } from './schema.ts'
-
-/** How long a session counts as fresh, as in Better Auth. */
-const FRESH_SECONDS = 86_400
 
 /** Deletions are not confirmed by mail, so that `token`, with which Better Auth confirms one, is never valid. */
 export const deleteUser = withSession(async function deleteUser(
@@ -28,24 +24,12 @@ export const deleteUser = withSession(async function deleteUser(
   if (!checkRedirectTargets(ctx, deps.redirectTargets, { callbackURL })) return
   if (password && lengthFault(password) === 'PASSWORD_TOO_LONG') return refuse(ctx, 'PASSWORD_TOO_LONG')
 
-  const { email } = authenticated.user
-  const compared = password ? await comparePassword(deps, email, password) : null
+  const compared = password ? await comparePassword(deps, authenticated.user, password) : null
   if (token && compared?.matched !== false) return refuseToken(ctx)
-  const outcome = await inTransaction(ctx, deps, async (tx) => {
-    const user = await lockAccountOfSession(tx, authenticated)
-    if (!user) return null
-    const isFresh = await isSessionFresh(tx, authenticated.session.id, FRESH_SECONDS)
-    const proof = compared ? await compared.confirm(tx) : isFresh ? 'freshSession' : 'staleSession'
-    return dispatchAccountEvent(
-      tx,
-      deps.accountOptions,
-      user,
-      { email },
-      { type: 'deletion.requested', proof },
-    )
-  })
-  if (!outcome?.accepted) return refuse(ctx, 'UNAUTHORIZED')
-  if (outcome.refusal) return refuse(ctx, outcome.refusal)
+  const { refusal } = compared
+    ? await runFlow(ctx, deps, { authenticated, password: compared }, deleteUserByPassword())
+    : await runFlow(ctx, deps, { authenticated }, deleteUserBySession())
+  if (refusal) return refuse(ctx, refusal)
   clearSessionCookies(ctx, deps.cookies)
   ctx.body = { success: true, message: 'User deleted' } satisfies DeleteUserReply
 })

@@ -1,7 +1,7 @@
 // The routes by which people change or delete their own account.
 
 import { post, type Route } from '../../steps/route.ts'
-import { changePassword } from './change-password.ts'
+import { changeOwnPassword } from './change-password.ts'
 import { deleteUser } from './delete-user.ts'
 import { changePasswordBody, deleteUserBody, updateUserBody } from './schema.ts'
 import { updateUser } from './update-user.ts'
@@ -12,7 +12,7 @@ export const profileRoutes: readonly Route[] = [
     origin: 'trusted',
     limit: 'sign-in',
     body: changePasswordBody,
-    handle: changePassword,
+    handle: changeOwnPassword,
   }),
   post('/delete-user', { origin: 'trusted', limit: 'sign-in', body: deleteUserBody, handle: deleteUser }),
 ]

@@ -2,14 +2,12 @@
 
 import type { z } from 'zod'
 import { isJwt } from '../../../crypto/jwt.ts'
-import { recordAuditEvent } from '../../../db/auth/audited.ts'
-import { describeUser } from '../../../db/auth/user.ts'
 import type { StatusReply } from '../../../wire/auth.ts'
-import { lockAccountOfSession } from '../../ledgers/account.ledger.ts'
-import { inTransaction } from '../../steps/in-transaction.ts'
 import { refuse } from '../../steps/refuse.ts'
+import { runFlow } from '../../steps/run-flow.ts'
 import { rememberSession } from '../../steps/session-options.ts'
 import { withSession } from '../../steps/with-session.ts'
+import { changeProfile } from './profile.flow.ts'
 import type { updateUserBody } from './schema.ts'
 
 export const updateUser = withSession(async function updateUser(
@@ -20,22 +18,8 @@ export const updateUser = withSession(async function updateUser(
 ) {
   if (email) return refuse(ctx, 'EMAIL_CAN_NOT_BE_UPDATED')
   if (name === undefined && image === undefined) return refuse(ctx, 'NO_FIELDS_TO_UPDATE')
-  const isUpdated = await inTransaction(ctx, deps, async (tx) => {
-    const user = await lockAccountOfSession(tx, authenticated)
-    if (!user) return false
-    const kept = image === undefined ? user.image : image
-    await describeUser(tx, user.id, { name: name ?? user.name, image: kept })
-    const state = 'described'
-    recordAuditEvent(tx, {
-      machine: 'user',
-      previousState: state,
-      event: 'update.requested',
-      state,
-      userId: user.id,
-    })
-    return true
-  })
-  if (!isUpdated) return refuse(ctx, 'UNAUTHORIZED')
+  const { refusal } = await runFlow(ctx, deps, { authenticated, profile: { name, image } }, changeProfile())
+  if (refusal) return refuse(ctx, refusal)
   if (!isJwt(authenticated.token))
     rememberSession(ctx, deps, authenticated.token, authenticated.session.rememberMe)
   ctx.body = { status: true } satisfies StatusReply

@@ -5,11 +5,11 @@ import { originOf } from '../../../http/origins.ts'
 import type { GetSessionReply } from '../../../wire/auth.ts'
 import { digestOf } from '../../crypto/tokens.ts'
 import type { AuthDeps } from '../../deps.ts'
-import { dispatchRedemption } from '../../ledgers/social-return.ts'
 import { challengeCookies, clearChallengeCookie } from '../../steps/cookies.ts'
-import { inTransaction } from '../../steps/in-transaction.ts'
 import { presentSession, presentUser } from '../../steps/present.ts'
+import { runFlow } from '../../steps/run-flow.ts'
 import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
+import { redeem } from '../social/social.flow.ts'
 
 /** @param signedIn the id of the user whose session the request presents already, or null */
 export async function redeemVerifier(
@@ -27,12 +27,10 @@ export async function redeemVerifier(
     proofs: [...challengeCookies(ctx, deps.cookies), ...(secret ? [digestOf(secret)] : [])],
   }
   const session = sessionOptions(ctx, deps, true)
-  const outcome = await inTransaction(ctx, deps, (tx) =>
-    dispatchRedemption(tx, deps.accountOptions, redemption, { signedIn, session }),
-  )
-  if (!outcome?.opened || !outcome.user) return null
-  const { token, session: row } = outcome.opened
+  const { refusal, opened, user } = await runFlow(ctx, deps, { redemption, signedIn, session }, redeem())
+  if (refusal || !opened || !user) return null
+  const { token } = opened
   rememberSession(ctx, deps, token, true)
   clearChallengeCookie(ctx, deps.cookies)
-  return { session: presentSession(row, token), user: presentUser(outcome.user) }
+  return { session: presentSession(opened.session, token), user: presentUser(user) }
 }

@@ -6,17 +6,14 @@ import type { SignInOtpReply } from '../../../wire/auth.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import { isSixDigits } from '../../crypto/codes.ts'
 import type { AuthDeps } from '../../deps.ts'
-import { type AccountOutcome, dispatchAccountEvent, lockAccount } from '../../ledgers/account.ledger.ts'
-import { guessCode } from '../../ledgers/one-time-code.ledger.ts'
 import { attemptCookies } from '../../steps/cookies.ts'
-import { inTransaction } from '../../steps/in-transaction.ts'
 import { presentUser } from '../../steps/present.ts'
 import { refuse } from '../../steps/refuse.ts'
+import { runFlow } from '../../steps/run-flow.ts'
 import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
 import { tokenField } from '../../steps/token-field.ts'
 import type { signInOtpBody } from './schema.ts'
-
-type Outcome = Pick<AccountOutcome, 'user' | 'opened' | 'refusal'>
+import { signInByCode } from './sign-in.flow.ts'
 
 export async function signInEmailOtp(
   ctx: Context,
@@ -25,24 +22,23 @@ export async function signInEmailOtp(
 ): Promise<void> {
   const email = strictEmail(input.email)
   if (!email || !isSixDigits(input.otp)) return refuse(ctx, 'INVALID_OTP')
-  const outcome = await inTransaction(ctx, deps, async (tx): Promise<Outcome> => {
-    const user = await lockAccount(tx, email)
-    const guess = await guessCode(tx, deps.accountOptions.code, {
+  const {
+    refusal,
+    user: row,
+    opened,
+  } = await runFlow(
+    ctx,
+    deps,
+    {
       email,
-      purpose: 'sign-in',
-      digits: input.otp,
-    })
-    if (!guess.accepted) return { user: null, opened: null, refusal: guess.refusal }
-    const payload = {
-      email,
+      guess: input.otp,
       session: sessionOptions(ctx, deps, true),
       attemptCookies: attemptCookies(ctx, deps.cookies),
-    }
-    return dispatchAccountEvent(tx, deps.accountOptions, user, payload, { type: 'signInCode.accepted' })
-  })
-  const { opened } = outcome
-  if (outcome.refusal || !outcome.user || !opened) return refuse(ctx, outcome.refusal ?? 'INVALID_OTP')
-  const user = presentUser(outcome.user)
+    },
+    signInByCode(),
+  )
+  if (refusal || !row || !opened) return refuse(ctx, refusal ?? 'INVALID_OTP')
+  const user = presentUser(row)
   rememberSession(ctx, deps, opened.token, true)
   ctx.body = { token: await tokenField(deps, { ...opened, user }), user } satisfies SignInOtpReply
 }

@@ -6,14 +6,14 @@ import type { SignUpReply } from '../../../wire/auth.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import { digestOf, newToken } from '../../crypto/tokens.ts'
 import type { AuthDeps } from '../../deps.ts'
-import { dispatchAccountEvent, lockAccount } from '../../ledgers/account.ledger.ts'
 import { checkPassword } from '../../steps/check-password.ts'
 import { setAttemptCookie } from '../../steps/cookies.ts'
-import { inTransaction } from '../../steps/in-transaction.ts'
 import { presentSignedUp } from '../../steps/present.ts'
 import { checkRedirectTargets } from '../../steps/redirect-target.ts'
 import { refuse } from '../../steps/refuse.ts'
+import { runFlow } from '../../steps/run-flow.ts'
 import type { signUpEmailBody } from './schema.ts'
+import { signUp } from './sign-up.flow.ts'
 
 export async function signUpEmail(
   ctx: Context,
@@ -28,19 +28,12 @@ export async function signUpEmail(
   const passwordHash = await deps.passwords.hash(input.password)
   const cookie = newToken()
   const { name, image = null } = input
-  const attempt = { name, image, passwordHash, cookieDigest: digestOf(cookie) }
-  const created = await inTransaction(ctx, deps, async (tx) => {
-    const before = await lockAccount(tx, email)
-    const { user } = await dispatchAccountEvent(
-      tx,
-      deps.accountOptions,
-      before,
-      { email, attempt },
-      { type: 'signUp.accepted' },
-    )
-    return before === null ? user : null
-  })
+  const proposal = { name, image, passwordHash, identity: null, cookieDigest: digestOf(cookie) }
+  const { before, user } = await runFlow(ctx, deps, { email, proposal }, signUp())
   deps.mailQueued()
   setAttemptCookie(ctx, deps.cookies, cookie)
-  ctx.body = { token: null, user: presentSignedUp(created, { name, email, image }) } satisfies SignUpReply
+  ctx.body = {
+    token: null,
+    user: presentSignedUp(before ? null : user, { name, email, image }),
+  } satisfies SignUpReply
 }

@@ -5,12 +5,13 @@ import { maybeOneTakenSocialSignIn } from '../../../db/auth/social-sign-in.ts'
 import type { AuthErrorCode } from '../../../wire/auth-errors.ts'
 import { digestOf, newToken } from '../../crypto/tokens.ts'
 import type { AuthDeps } from '../../deps.ts'
-import { dispatchSocialReturn } from '../../ledgers/social-return.ts'
 import { ProviderAway } from '../../providers/identity-provider.ts'
 import { attemptCookies, challengeCookies, setAttemptCookie } from '../../steps/cookies.ts'
-import { inTransaction } from '../../steps/in-transaction.ts'
 import { type ReturnFault, returnTo, returnWithFault, returnWithRefusal } from '../../steps/return-to-page.ts'
+import { runFlow } from '../../steps/run-flow.ts'
 import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
+import { givenBy } from './given-by-person.ts'
+import { returnFromProvider } from './social.flow.ts'
 
 export async function providerCallback(ctx: Context, deps: AuthDeps): Promise<void> {
   const { social, cookies, log } = deps
@@ -39,33 +40,36 @@ export async function providerCallback(ctx: Context, deps: AuthDeps): Promise<vo
 
   const cookie = newToken()
   const isSameBrowser = challengeCookies(ctx, cookies).some((digest) => begun.challenges.includes(digest))
-  const outcome = await inTransaction(ctx, deps, (tx) =>
-    dispatchSocialReturn(tx, deps.accountOptions, {
-      person: { ...person, providerId },
-      origins: {
-        first: new URL(begun.newUserCallbackUrl).origin,
-        later: new URL(begun.callbackUrl).origin,
+  const outcome = await runFlow(
+    ctx,
+    deps,
+    {
+      ...givenBy({ ...person, providerId }, digestOf(cookie)),
+      verifier: {
+        origins: {
+          first: new URL(begun.newUserCallbackUrl).origin,
+          later: new URL(begun.callbackUrl).origin,
+        },
+        challenges: begun.challenges,
       },
-      challenges: begun.challenges,
-      isSameBrowser,
       attemptCookies: attemptCookies(ctx, cookies),
-      attemptDigest: digestOf(cookie),
       session: sessionOptions(ctx, deps, true),
-    }),
+    },
+    returnFromProvider({ emailVerifiedByProvider: person.emailVerified, isSameBrowser }),
   )
-  if (!outcome) return fail('email_not_found')
   deps.mailQueued()
   if (isSameBrowser && outcome.refusal === 'EMAIL_NOT_VERIFIED') setAttemptCookie(ctx, cookies, cookie)
   if (outcome.refusal || !outcome.verifier)
     return fail((outcome.refusal && faults[outcome.refusal]) ?? 'unable_to_link_account')
-  if (!outcome.linked && !person.emailVerified) deps.overrideUsed('SOCIAL_EMAIL_TRUST', ctx.state.requestId)
+  if (!outcome.isLinked && !person.emailVerified) deps.overrideUsed('SOCIAL_EMAIL_TRUST', ctx.state.requestId)
   if (outcome.opened) rememberSession(ctx, deps, outcome.opened.token, true)
-  returnTo(ctx, outcome.created ? begun.newUserCallbackUrl : begun.callbackUrl, {
+  returnTo(ctx, outcome.before ? begun.callbackUrl : begun.newUserCallbackUrl, {
     [social.verifierParam]: outcome.verifier,
   })
 }
 
 const faults: Partial<Record<AuthErrorCode, ReturnFault>> = {
+  USER_EMAIL_NOT_FOUND: 'email_not_found',
   EMAIL_NOT_VERIFIED: 'email_not_verified',
   OAUTH_LINK_ERROR: 'account_not_linked',
 }

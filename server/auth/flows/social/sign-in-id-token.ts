@@ -4,14 +4,15 @@ import type { Context } from 'koa'
 import type { SignInReply } from '../../../wire/auth.ts'
 import { digestOf, newToken } from '../../crypto/tokens.ts'
 import type { AuthDeps } from '../../deps.ts'
-import { dispatchSocialReturn } from '../../ledgers/social-return.ts'
 import { type IdentityProvider, ProviderAway } from '../../providers/identity-provider.ts'
 import { attemptCookies, setAttemptCookie } from '../../steps/cookies.ts'
-import { inTransaction } from '../../steps/in-transaction.ts'
 import { presentUser } from '../../steps/present.ts'
 import { refuse } from '../../steps/refuse.ts'
+import { runFlow } from '../../steps/run-flow.ts'
 import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
 import { tokenField } from '../../steps/token-field.ts'
+import { givenBy } from './given-by-person.ts'
+import { returnFromProvider } from './social.flow.ts'
 
 type Presented = {
   providerId: string
@@ -28,24 +29,23 @@ export async function signInWithIdToken(ctx: Context, deps: AuthDeps, presented:
   if (typeof person === 'string') return refuse(ctx, person)
 
   const cookie = newToken()
-  const outcome = await inTransaction(ctx, deps, (tx) =>
-    dispatchSocialReturn(tx, deps.accountOptions, {
-      person: { ...person, providerId },
+  const outcome = await runFlow(
+    ctx,
+    deps,
+    {
+      ...givenBy({ ...person, providerId }, digestOf(cookie)),
       // There was no redirect: the client that sends the token began the sign-in itself, and needs no verifier.
-      isSameBrowser: true,
-      origins: { first: '', later: '' },
-      challenges: [],
+      verifier: { origins: { first: '', later: '' }, challenges: [] },
       attemptCookies: attemptCookies(ctx, deps.cookies),
-      attemptDigest: digestOf(cookie),
       session: sessionOptions(ctx, deps, true),
-    }),
+    },
+    returnFromProvider({ emailVerifiedByProvider: person.emailVerified, isSameBrowser: true }),
   )
-  if (!outcome) return refuse(ctx, 'USER_EMAIL_NOT_FOUND')
   deps.mailQueued()
   if (outcome.refusal === 'EMAIL_NOT_VERIFIED') setAttemptCookie(ctx, deps.cookies, cookie)
   const { opened } = outcome
   if (outcome.refusal || !opened || !outcome.user) return refuse(ctx, outcome.refusal ?? 'OAUTH_LINK_ERROR')
-  if (!outcome.linked && !person.emailVerified) deps.overrideUsed('SOCIAL_EMAIL_TRUST', ctx.state.requestId)
+  if (!outcome.isLinked && !person.emailVerified) deps.overrideUsed('SOCIAL_EMAIL_TRUST', ctx.state.requestId)
   const user = presentUser(outcome.user)
   const token = await tokenField(deps, { ...opened, user })
   rememberSession(ctx, deps, opened.token, true)

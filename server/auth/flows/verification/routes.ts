@@ -4,7 +4,7 @@ import { post, type Route } from '../../steps/route.ts'
 import { checkVerificationOtp } from './check-verification-otp.ts'
 import { checkOtpBody, sendVerificationOtpBody, verifyEmailBody } from './schema.ts'
 import { sendVerificationOtp } from './send-verification-otp.ts'
-import { verifyEmail } from './verify-email.ts'
+import { verifyEmailByCode } from './verify-email.ts'
 
 export const verificationRoutes: readonly Route[] = [
   post('/email-otp/send-verification-otp', {
@@ -24,6 +24,6 @@ export const verificationRoutes: readonly Route[] = [
     origin: 'trusted',
     limit: 'codes',
     body: verifyEmailBody,
-    handle: verifyEmail,
+    handle: verifyEmailByCode,
   }),
 ]

@@ -1,0 +1,26 @@
+// Resetting a forgotten password, by a mailed code or by a mailed link.
+
+import { sendToAccount } from '../../ledgers/account.flow.ts'
+import { spendCode } from '../../ledgers/one-time-code.flow.ts'
+import { type Flow, perform, type ResetPurpose } from '../../ledgers/operations.ts'
+import { sendToReset } from '../../ledgers/password-reset.flow.ts'
+
+export function* requestReset(by: ResetPurpose): Flow<'email'> {
+  const account = yield* perform('lockAccount')
+  const state = yield* perform('readReset', by)
+  yield* sendToReset({ by, state, mailed: account !== 'none' }, { type: 'reset.requested' })
+  return null
+}
+
+/** The reset's state is read before the code is spent, which would change it. */
+export function* resetPassword(
+  by: ResetPurpose,
+): Flow<'email' | 'guess' | 'passwordHash' | 'attemptCookies'> {
+  const account = yield* perform('lockAccount')
+  const state = yield* perform('readReset', by)
+  const refusal = yield* spendCode(by)
+  if (refusal) return refusal
+  if (account === 'none') return 'INVALID_OTP'
+  if (!(yield* sendToReset({ by, state, mailed: true }, { type: 'code.accepted' }))) return 'INVALID_OTP'
+  return yield* sendToAccount({ type: 'password.reset' })
+}

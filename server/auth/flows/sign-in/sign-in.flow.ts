@@ -1,0 +1,19 @@
+// Signing in, by password and by code.
+
+import { sendToAccount } from '../../ledgers/account.flow.ts'
+import { spendCode } from '../../ledgers/one-time-code.flow.ts'
+import { type Flow, perform } from '../../ledgers/operations.ts'
+
+export function* signIn(): Flow<'email' | 'password' | 'session'> {
+  yield* perform('lockAccount')
+  const isMatched = (yield* perform('comparePassword')) === 'matched'
+  const type = isMatched ? 'password.matched' : 'password.mismatched'
+  return yield* sendToAccount({ type }, 'INVALID_EMAIL_OR_PASSWORD')
+}
+
+/** It creates no account. */
+export function* signInByCode(): Flow<'email' | 'guess' | 'attemptCookies' | 'session'> {
+  yield* perform('lockAccount')
+  const refusal = yield* spendCode('sign-in')
+  return refusal ?? (yield* sendToAccount({ type: 'signInCode.accepted' }, 'INVALID_OTP'))
+}

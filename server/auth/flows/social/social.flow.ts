@@ -1,0 +1,32 @@
+// A provider's return, which names a person, and the verifier that it leaves with the browser.
+
+import { sendToAccount } from '../../ledgers/account.flow.ts'
+import { type Flow, perform } from '../../ledgers/operations.ts'
+
+type Return = {
+  emailVerifiedByProvider: boolean
+  /** Whether the request comes from the browser that began: no other one gets a session. */
+  isSameBrowser: boolean
+}
+
+export function* returnFromProvider({
+  emailVerifiedByProvider,
+  isSameBrowser,
+}: Return): Flow<'person' | 'proposal' | 'identity' | 'attemptCookies' | 'verifier' | 'session'> {
+  const found = yield* perform('lockAccountOfPerson')
+  if (found === 'unnamed') return 'USER_EMAIL_NOT_FOUND'
+  const refusal =
+    found === 'linked'
+      ? yield* sendToAccount({ type: 'identity.recognised' }, 'OAUTH_LINK_ERROR')
+      : yield* sendToAccount({ type: 'social.completed', emailVerifiedByProvider }, 'OAUTH_LINK_ERROR')
+  if (refusal || !isSameBrowser) return refusal
+  return yield* sendToAccount({ type: 'browser.proven' })
+}
+
+/** In a browser that is signed in already the verifier is spent all the same, and its session goes on. */
+export function* redeem(): Flow<'redemption' | 'signedIn' | 'session'> {
+  if (!(yield* perform('lockAccountOfVerifier'))) return 'INVALID_TOKEN'
+  const isSpent = yield* perform('spendVerifier')
+  if (!isSpent || (yield* perform('isSignedIn'))) return 'INVALID_TOKEN'
+  return yield* sendToAccount({ type: 'browser.proven' }, 'INVALID_TOKEN')
+}

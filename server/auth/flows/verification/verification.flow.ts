@@ -1,0 +1,30 @@
+// Verifying an e-mail by a mailed code, and what can be done with a code besides.
+
+import type { Purpose } from '../../../../machines/one-time-code/one-time-code.machine.ts'
+import { sendToAccount } from '../../ledgers/account.flow.ts'
+import { issueCode, recogniseCode, spendCode } from '../../ledgers/one-time-code.flow.ts'
+import { type Flow, perform } from '../../ledgers/operations.ts'
+
+export function* sendVerificationCode(): Flow<'email'> {
+  yield* perform('lockAccount')
+  return yield* sendToAccount({ type: 'verificationCode.requested' })
+}
+
+export function* sendSignInCode(): Flow<'email'> {
+  const account = yield* perform('lockAccount')
+  yield* issueCode('sign-in', account !== 'none')
+  return null
+}
+
+export function* verifyEmail(): Flow<'email' | 'guess' | 'attemptCookies' | 'session'> {
+  yield* perform('lockAccount')
+  const refusal = yield* spendCode('email-verification')
+  return refusal ?? (yield* sendToAccount({ type: 'email.verified' }, 'INVALID_OTP'))
+}
+
+/** A code that was mailed to nobody is nobody's. */
+export function* checkCode(purpose: Purpose): Flow<'email' | 'guess'> {
+  const account = yield* perform('lockAccount')
+  const refusal = yield* recogniseCode(purpose)
+  return refusal ?? (account === 'none' ? 'INVALID_OTP' : null)
+}

@@ -1,0 +1,41 @@
+// Sends an event to the account, and sees to its effects: refusals are answers, codes are a matter of their own ledger.
+
+import type { AccountEvent } from '../../../machines/account/account.machine.ts'
+import type { AuthErrorCode } from '../../wire/auth-errors.ts'
+import type { NeededByEvent } from './given.ts'
+import { issueCode, supersedeCodes } from './one-time-code.flow.ts'
+import { type AccountEffect, type Flow, type HostEffect, perform } from './operations.ts'
+
+const refusals: Record<Extract<AccountEffect, `refuse${string}`>, AuthErrorCode> = {
+  refuseUnverified: 'EMAIL_NOT_VERIFIED',
+  refuseCredentials: 'INVALID_EMAIL_OR_PASSWORD',
+  refuseUnlinked: 'OAUTH_LINK_ERROR',
+  refusePassword: 'INVALID_PASSWORD',
+  refusePasswordless: 'CREDENTIAL_ACCOUNT_NOT_FOUND',
+  refuseStaleSession: 'SESSION_EXPIRED',
+}
+
+const onCodes: Record<Exclude<AccountEffect, HostEffect | keyof typeof refusals>, () => Flow<never, void>> = {
+  issueVerificationCode: () => issueCode('email-verification', true),
+  issueDecoyCode: () => issueCode('email-verification', false),
+  killCodes: () => supersedeCodes('all'),
+}
+
+const isRefusal = (effect: AccountEffect): effect is keyof typeof refusals => effect in refusals
+const isOnCodes = (effect: AccountEffect): effect is keyof typeof onCodes => effect in onCodes
+
+/** @param unanswered what the request is refused with where the account's state has no answer to the event */
+export function* sendToAccount<Event extends AccountEvent>(
+  event: Event,
+  unanswered: AuthErrorCode | null = null,
+): Flow<NeededByEvent[Event['type']]> {
+  const { accepted, effects } = yield* perform('stepAccount', event)
+  let refusal = accepted ? null : unanswered
+  for (const effect of effects) {
+    if (isRefusal(effect)) refusal = refusals[effect]
+    else if (isOnCodes(effect)) yield* onCodes[effect]()
+    else yield* perform('performEffect', effect)
+  }
+  yield* perform('storeAccount')
+  return refusal
+}

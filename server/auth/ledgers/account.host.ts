@@ -1,0 +1,80 @@
+// Performs what flows ask of the account: its lock, its events, and what is true of the request's password and session.
+
+import { accountMachine } from '../../../machines/account/account.machine.ts'
+import { type CurrentState, step } from '../../../machines/kit/step.ts'
+import { recordAuditEvent } from '../../db/auth/audited.ts'
+import { isSessionFresh, maybeOneLiveSessionById, maybeOneSessionOf } from '../../db/auth/session.ts'
+import { lockEmail, maybeOneUserByEmail, oneUserWithVerification, type UserRow } from '../../db/auth/user.ts'
+import type { Performs, Work } from './work.ts'
+
+/** How long a session counts as fresh, as in Better Auth. */
+const FRESH_SECONDS = 86_400
+
+const stateOf = (user: UserRow | null): CurrentState<typeof accountMachine>['state'] =>
+  user === null ? 'none' : user.emailVerified ? 'verified' : 'unverified'
+
+/** Until the transaction ends, whether or not anybody has signed up with the address. */
+export async function lockAddress(work: Work, email: string): Promise<UserRow | null> {
+  await lockEmail(work.tx, email)
+  const user = await maybeOneUserByEmail(work.tx, email)
+  work.email = email
+  work.outcome.before = user
+  work.outcome.user = user
+  return user
+}
+
+export const onAccount: Performs<
+  | 'lockAccount'
+  | 'lockAccountOfSession'
+  | 'stepAccount'
+  | 'storeAccount'
+  | 'comparePassword'
+  | 'isSessionFresh'
+  | 'findNamedSession'
+> = {
+  lockAccount: async (work, { email }) => stateOf(await lockAddress(work, email)),
+
+  lockAccountOfSession: async (work, { authenticated }) => {
+    const user = await lockAddress(work, authenticated.user.email)
+    return user !== null && (await maybeOneLiveSessionById(work.tx, authenticated.session.id)) !== null
+  },
+
+  stepAccount: (work, _, event) => {
+    const { options, outcome, email } = work
+    const from = { state: stateOf(outcome.user), context: options.policy }
+    const next = step(accountMachine, from, event, email)
+    work.event = { previousState: from.state, user: outcome.user, event, next }
+    return next
+  },
+
+  storeAccount: async (work) => {
+    const { tx, event: stepped, outcome, given } = work
+    if (!stepped) return
+    const { previousState, event, next } = stepped
+    if (outcome.user && stateOf(outcome.user) !== next.state)
+      outcome.user = await oneUserWithVerification(tx, outcome.user.id, next.state === 'verified')
+    if (!next.accepted) return
+    const session = outcome.opened?.session.id ?? outcome.named ?? given.authenticated?.session.id
+    recordAuditEvent(tx, {
+      machine: 'account',
+      previousState,
+      event: event.type,
+      state: next.state,
+      effects: next.effects,
+      detail: {
+        ...(session && { session }),
+        ...(given.person && { provider: given.person.identity.providerId }),
+      },
+      userId: stepped.user?.id ?? outcome.user?.id ?? null,
+    })
+  },
+
+  comparePassword: ({ tx }, { password }) => password.confirm(tx),
+
+  isSessionFresh: ({ tx }, { authenticated }) => isSessionFresh(tx, authenticated.session.id, FRESH_SECONDS),
+
+  findNamedSession: async ({ tx, outcome }, { named }) => {
+    outcome.named = outcome.user && (await maybeOneSessionOf(tx, outcome.user.id, named))
+    return outcome.named !== null
+  },
+}

@@ -1,0 +1,111 @@
+// Performs the effects that change rows of an account: one entry for each, as the machines name them.
+
+import { eraseClientInfo } from '../../db/auth/audit-event.ts'
+import { linkIdentity, putPasswordHash } from '../../db/auth/credential.ts'
+import { deleteCodesOf } from '../../db/auth/one-time-code.ts'
+import { deleteSettledMailsTo, enqueueMail } from '../../db/auth/outbox.ts'
+import {
+  deleteOtherSessionsOf,
+  deleteSession,
+  deleteSessionsOf,
+  oneNewSession,
+} from '../../db/auth/session.ts'
+import { addVerifier } from '../../db/auth/session-verifier.ts'
+import { addAttempt, addNoAttempt, deleteOldestAttempts } from '../../db/auth/signup-attempt.ts'
+import { deleteUser, describeUser, oneNewUser, type UserRow } from '../../db/auth/user.ts'
+import { digestOf, newToken } from '../crypto/tokens.ts'
+import { adoptProvenAttempt, dropUnproven } from './attempts.ts'
+import type { Given, NeededByEffect } from './given.ts'
+import type { HostEffect } from './operations.ts'
+import type { Performs, Work } from './work.ts'
+
+/** How many attempts are kept for an address; beyond that the oldest are dropped. */
+const ATTEMPTS_KEPT = 100
+
+/** How long the page has to redeem a verifier, in seconds. */
+const VERIFIER_SECONDS = 60
+
+type Effects = {
+  [Effect in HostEffect]: (work: Work, given: Pick<Given, NeededByEffect[Effect]>) => Promise<unknown>
+}
+
+const effects: Effects = {
+  createUser: async ({ tx, email, outcome }, { proposal: { name, image } }) => {
+    outcome.user = await oneNewUser(tx, { name, email, image })
+  },
+  keepAttempt: ({ tx, outcome }, { proposal: { identity, ...proposed } }) =>
+    addAttempt(tx, {
+      ...proposed,
+      userId: userOf(outcome).id,
+      providerId: identity?.providerId ?? null,
+      issuer: identity?.issuer ?? null,
+      accountId: identity?.accountId ?? null,
+    }),
+  pruneAttempts: ({ tx, outcome }) => deleteOldestAttempts(tx, userOf(outcome).id, ATTEMPTS_KEPT),
+  keepDecoyAttempt: ({ tx }) => addNoAttempt(tx),
+  adoptAttempt: ({ tx, outcome }, { attemptCookies }) =>
+    adoptProvenAttempt(tx, userOf(outcome).id, attemptCookies),
+  dropUnproven: ({ tx, outcome, given }, { attemptCookies }) =>
+    dropUnproven(tx, userOf(outcome).id, attemptCookies, given.proposal),
+  linkIdentity: ({ tx, outcome }, { identity }) => linkIdentity(tx, userOf(outcome).id, identity),
+  mailSignUpNotice: ({ tx, email }) =>
+    enqueueMail(tx, { kind: 'sign-up-notice', recipient: email, codeId: null }),
+  issueVerifier: async ({ tx, outcome }, { verifier: { origins, challenges } }) => {
+    const verifier = newToken()
+    await addVerifier(tx, {
+      digest: digestOf(verifier),
+      userId: userOf(outcome).id,
+      origin: outcome.before ? origins.later : origins.first,
+      challenges,
+      lifetimeSeconds: VERIFIER_SECONDS,
+    })
+    outcome.verifier = verifier
+  },
+  openSession: async ({ tx, outcome }, { session: wanted }) => {
+    const token = newToken()
+    const userId = userOf(outcome).id
+    outcome.opened = {
+      token,
+      session: await oneNewSession(tx, { ...wanted, digest: digestOf(token), userId }),
+    }
+  },
+  /** None is given where the present password did not match; then the machine names no such effect. */
+  replacePassword: async ({ tx, outcome }, { passwordHash }) => {
+    if (passwordHash === null) throw new Error('There is no new password to set.')
+    await putPasswordHash(tx, userOf(outcome).id, passwordHash)
+  },
+  endSessions: ({ tx, outcome }) => deleteSessionsOf(tx, userOf(outcome).id),
+  endOwnSession: ({ tx }, { authenticated }) => deleteSession(tx, authenticated.session.id),
+  endNamedSession: async ({ tx, outcome }) => {
+    if (outcome.named) await deleteSession(tx, outcome.named)
+  },
+  endOtherSessions: ({ tx, outcome }, { authenticated }) =>
+    deleteOtherSessionsOf(tx, userOf(outcome).id, authenticated.session.id),
+  describeUser: ({ tx, outcome }, { profile: { name, image } }) => {
+    const { id, ...kept } = userOf(outcome)
+    return describeUser(tx, id, { name: name ?? kept.name, image: image === undefined ? kept.image : image })
+  },
+  mailPasswordChanged: ({ tx, email }) =>
+    enqueueMail(tx, { kind: 'password-changed', recipient: email, codeId: null }),
+  removeUser: async ({ tx, email, outcome }) => {
+    const { id } = userOf(outcome)
+    await deleteCodesOf(tx, email)
+    await deleteSettledMailsTo(tx, email)
+    await eraseClientInfo(tx, id)
+    await deleteUser(tx, id)
+    outcome.user = null
+  },
+}
+
+/** What an effect needs is given with its event: given.test.ts. */
+export const onEffects: Performs<'performEffect'> = {
+  performEffect: async (work, _, effect) => {
+    const perform = effects[effect] as (work: Work, given: Partial<Given>) => Promise<unknown>
+    await perform(work, work.given)
+  },
+}
+
+function userOf({ user }: { user: UserRow | null }): UserRow {
+  if (!user) throw new Error('There is no user to perform an effect on.')
+  return user
+}

@@ -1,0 +1,121 @@
+/**
+ * What a request brings, by name, and which of it each operation, event and effect needs.
+ *
+ * A flow's type collects what it needs, so that an endpoint that does not give it does not compile. Which effects an
+ * event has is said by the account machine alone: given.test.ts compares the two.
+ */
+
+import type { AccountEvent, PasswordFinding } from '../../../machines/account/account.machine.ts'
+import type { PasswordResetEvent } from '../../../machines/password-reset/password-reset.machine.ts'
+import type { IdentityKey } from '../../db/auth/credential.ts'
+import type { SessionRow } from '../../db/auth/session.ts'
+import type { Redemption } from '../../db/auth/session-verifier.ts'
+import type { UserRow } from '../../db/auth/user.ts'
+import type { Transaction } from '../../db/pool.ts'
+import type { Operations } from './operations.ts'
+
+export type Given = {
+  email: string
+  /** A session that the request presents, and its user. */
+  authenticated: { session: SessionRow; user: UserRow }
+  /** Six digits, or the token of a link. */
+  guess: string
+  /** The result of comparing the password, confirmed under the account's lock. */
+  password: { confirm: (tx: Transaction) => Promise<PasswordFinding> }
+  /** A person as a provider names them; a linked person needs no e-mail. */
+  person: { identity: IdentityKey; email: string | null }
+  redemption: Redemption
+  /** The id of the user whose session the request presents besides, or null. */
+  signedIn: string | null
+  /** What is proposed for an address: a password or an identity, and the digest of the browser's attempt cookie. */
+  proposal: {
+    name: string
+    image: string | null
+    passwordHash: string | null
+    identity: IdentityKey | null
+    cookieDigest: string
+  }
+  identity: IdentityKey
+  /** The browser and the pages that a verifier is bound to: of a first sign-in, and of a later one. */
+  verifier: { origins: { first: string; later: string }; challenges: readonly string[] }
+  /** Digests of the request's attempt cookies. */
+  attemptCookies: readonly string[]
+  /** The hash of the new password; null where the present one did not match, so that none is set. */
+  passwordHash: string | null
+  /** The options of a session that is opened. */
+  session: { lifetimeSeconds: number; rememberMe: boolean; ipAddress: string; userAgent: string }
+  /** The session to end, by its id or by its token's digest. */
+  named: { id: string; digest: string }
+  profile: { name: string | undefined; image: string | null | undefined }
+  /** The page that a mailed link redirects to. */
+  redirectTarget: string | null
+}
+
+type Needs<Key extends PropertyKey> = Record<Key, readonly (keyof Given)[]>
+
+/** The effects that the host performs. */
+export const neededByEffect = {
+  createUser: ['proposal'],
+  keepAttempt: ['proposal'],
+  pruneAttempts: [],
+  keepDecoyAttempt: [],
+  adoptAttempt: ['attemptCookies'],
+  dropUnproven: ['attemptCookies'],
+  linkIdentity: ['identity'],
+  mailSignUpNotice: [],
+  issueVerifier: ['verifier'],
+  openSession: ['session'],
+  replacePassword: ['passwordHash'],
+  endSessions: [],
+  endOwnSession: ['authenticated'],
+  endNamedSession: [],
+  endOtherSessions: ['authenticated'],
+  describeUser: ['profile'],
+  mailPasswordChanged: [],
+  removeUser: [],
+} as const satisfies Needs<string>
+
+/** What the effects of each event need, in whatever state it is sent. */
+export const neededByEvent = {
+  'signUp.accepted': ['proposal'],
+  'password.matched': ['session'],
+  'password.mismatched': [],
+  'verificationCode.requested': [],
+  'email.verified': ['attemptCookies', 'session'],
+  'password.reset': ['attemptCookies'],
+  'signInCode.accepted': ['attemptCookies', 'session'],
+  'social.completed': ['proposal', 'identity', 'attemptCookies', 'verifier'],
+  'identity.recognised': ['verifier'],
+  'browser.proven': ['session'],
+  'passwordChange.requested': ['passwordHash', 'session'],
+  'deletion.requested': [],
+  'profile.changed': ['profile'],
+  'signOut.requested': ['authenticated'],
+  'session.revoked': [],
+  'otherSessions.revoked': ['authenticated'],
+  'allSessions.revoked': [],
+  'reset.requested': [],
+  'code.accepted': ['passwordHash'],
+  'code.lost': [],
+} as const satisfies Needs<AccountEvent['type'] | PasswordResetEvent['type']>
+
+type Named<Table extends Needs<PropertyKey>> = { [Key in keyof Table]: Table[Key][number] }
+export type NeededByEffect = Named<typeof neededByEffect>
+export type NeededByEvent = Named<typeof neededByEvent>
+
+/** What the other operations need is nothing. */
+type NeededByLooking = {
+  lockAccount: 'email'
+  lockAccountOfSession: 'authenticated'
+  lockAccountOfPerson: 'person'
+  lockAccountOfVerifier: 'redemption'
+  comparePassword: 'password'
+  isSessionFresh: 'authenticated'
+  findNamedSession: 'named'
+  lockNewestCode: 'guess'
+  spendVerifier: 'redemption'
+  isSignedIn: 'signedIn'
+}
+export type NeededByOperation = {
+  [Name in keyof Operations]: Name extends keyof NeededByLooking ? NeededByLooking[Name] : never
+}

@@ -1,0 +1,46 @@
+// Runs a flow on PostgreSQL: performs its operations, one after another, in the transaction it is given.
+
+import type { Transaction } from '../../db/pool.ts'
+import type { AuthErrorCode } from '../../wire/auth-errors.ts'
+import { onAccount } from './account.host.ts'
+import { onEffects } from './effects.host.ts'
+import type { Given } from './given.ts'
+import { onCodes } from './one-time-code.host.ts'
+import type { Flow, Operation, Operations } from './operations.ts'
+import { onReset } from './password-reset.host.ts'
+import { onSocial } from './social.host.ts'
+import type { LedgerOptions, Outcome, Performs, Work } from './work.ts'
+
+const performs: Performs<keyof Operations> = {
+  ...onAccount,
+  ...onEffects,
+  ...onCodes,
+  ...onReset,
+  ...onSocial,
+}
+
+/** `refusal` is null for a flow that was not refused. */
+export type FlowResult = Outcome & { refusal: AuthErrorCode | null }
+
+type Options<Needs extends keyof Given> = {
+  tx: Transaction
+  options: LedgerOptions
+  given: Pick<Given, Needs> & Partial<Given>
+}
+
+export async function runFlowIn<Needs extends keyof Given>(
+  { tx, options, given }: Options<NoInfer<Needs>>,
+  flow: Flow<Needs>,
+): Promise<FlowResult> {
+  const outcome = { before: null, user: null, opened: null, named: null, verifier: null, isLinked: false }
+  const work: Work = { tx, options, given, email: '', event: null, codes: new Map(), outcome }
+  let turn = flow.next()
+  while (!turn.done) turn = flow.next(await performed(work, turn.value))
+  return { ...work.outcome, refusal: turn.value }
+}
+
+/** The flow's type says that what its operations need has been given. */
+function performed(work: Work, { name, given }: Operation<keyof Given>): unknown {
+  const perform = performs[name] as (work: Work, given: Partial<Given>, ...asked: unknown[]) => unknown
+  return perform(work, work.given, ...given)
+}

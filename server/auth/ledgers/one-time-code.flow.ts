@@ -1,0 +1,52 @@
+// Issues codes, supersedes them, and has guesses compared: the order of what their ledger is told.
+
+import {
+  type CodeEvent,
+  type Purpose,
+  purposes,
+} from '../../../machines/one-time-code/one-time-code.machine.ts'
+import type { AuthErrorCode } from '../../wire/auth-errors.ts'
+import { type CodeEffect, type Flow, perform } from './operations.ts'
+
+/** Only the newest code of a purpose is valid. */
+export function* issueCode(purpose: Purpose, mailed: boolean): Flow<never, void> {
+  yield* supersedeCodes(purpose)
+  const { effects } = yield* perform('beginCode', purpose)
+  if (effects.includes('mailCode')) yield* perform('mailCode', purpose, mailed)
+}
+
+/** Ends the open codes of the address. */
+export function* supersedeCodes(which: Purpose | 'all'): Flow<never, void> {
+  yield* perform('lockOpenCodes', which)
+  for (const purpose of which === 'all' ? purposes : [which])
+    yield* perform('stepCode', purpose, { type: 'code.superseded' })
+  yield* perform('storeCodes')
+}
+
+const refusals: Partial<Record<CodeEffect, AuthErrorCode>> = {
+  refuseWrong: 'INVALID_OTP',
+  refuseExpired: 'OTP_EXPIRED',
+  refuseTooMany: 'TOO_MANY_ATTEMPTS',
+}
+
+/** Sends the code what is true of the request's guess, in the order in which it matters. */
+function* guess(purpose: Purpose, match: 'code.matched' | 'code.recognised'): Flow<'guess'> {
+  const found = yield* perform('lockNewestCode', purpose)
+  if (!found) return 'INVALID_OTP'
+  const events: CodeEvent[] = [
+    ...(found.lapsed ? [{ type: 'lifetime.lapsed' } as const] : []),
+    ...(found.budgetSpent ? [{ type: 'budget.exhausted' } as const] : []),
+    { type: found.matches ? match : 'code.mismatched' },
+  ]
+  const effects: CodeEffect[] = []
+  for (const event of events) effects.push(...(yield* perform('stepCode', purpose, event)).effects)
+  yield* perform('storeCodes')
+  if (effects.includes('acceptCode') || effects.includes('confirmCode')) return null
+  const answer = effects.find((effect) => effect in refusals)
+  return (answer && refusals[answer]) ?? 'INVALID_OTP'
+}
+
+export const spendCode = (purpose: Purpose): Flow<'guess'> => guess(purpose, 'code.matched')
+
+/** A right code is not spent, and a wrong guess counts. */
+export const recogniseCode = (purpose: Purpose): Flow<'guess'> => guess(purpose, 'code.recognised')

@@ -1,0 +1,104 @@
+// Performs what flows ask of codes: rows of auth.one_time_code, locked, stepped by the machine, and stored.
+
+import { begin, step } from '../../../machines/kit/step.ts'
+import { oneTimeCodeMachine, type Purpose } from '../../../machines/one-time-code/one-time-code.machine.ts'
+import { recordAuditEvent } from '../../db/auth/audited.ts'
+import {
+  anyOpenCodesForUpdate,
+  countFailures,
+  maybeNewestCodeForUpdate,
+  oneNewCode,
+  updateCodes,
+} from '../../db/auth/one-time-code.ts'
+import { enqueueMail, enqueueNoMail, type MailKind } from '../../db/auth/outbox.ts'
+import type { Performs, Work } from './work.ts'
+
+const mails: Record<Purpose, MailKind> = {
+  'email-verification': 'verification-code',
+  'sign-in': 'sign-in-code',
+  'forget-password': 'reset-code',
+  'reset-link': 'reset-link',
+}
+
+type Recorded = Pick<Parameters<typeof recordAuditEvent>[1], 'previousState' | 'event' | 'state' | 'effects'>
+
+const record = ({ tx, email }: Work, purpose: Purpose, what: Recorded): void =>
+  recordAuditEvent(tx, { machine: 'one-time-code', ...what, email, detail: { purpose } })
+
+/** The actor's name: an address has one open code of a purpose at a time. */
+const actorOf = ({ email }: Work, purpose: Purpose) => `${purpose} ${email}`
+
+/** No row keeps the digits of a code that nobody has asked for: such a guess does the same work, and is wrong. */
+async function lockDigits(work: Work, purpose: Purpose, digits: string) {
+  const { tx, email, options } = work
+  const row = await maybeNewestCodeForUpdate(tx, email, purpose)
+  const failures = await countFailures(tx, email)
+  if (row) {
+    work.codes.set(purpose, row)
+    const budgetSpent = failures >= options.code.failuresAllowed
+    return { lapsed: row.lapsed, budgetSpent, matches: options.code.codes.matches(row, digits) }
+  }
+  await oneNewCode(tx, { email, purpose, redirectTarget: null, state: 'expired', lifetimeSeconds: 0 })
+  return null
+}
+
+/** A superseded link costs no try of the newer one: people open old mails, too. */
+async function lockLink(work: Work, token: string) {
+  const { tx, email, options } = work
+  const row = await maybeNewestCodeForUpdate(tx, email, 'reset-link')
+  if (!row || row.id !== options.code.links.idIn(token)) return null
+  work.codes.set('reset-link', row)
+  return { lapsed: row.lapsed, budgetSpent: false, matches: options.code.links.matches(row, token) }
+}
+
+export const onCodes: Performs<
+  'lockNewestCode' | 'lockOpenCodes' | 'stepCode' | 'storeCodes' | 'beginCode' | 'mailCode'
+> = {
+  lockNewestCode: (work, { guess }, purpose) =>
+    purpose === 'reset-link' ? lockLink(work, guess) : lockDigits(work, purpose, guess),
+
+  lockOpenCodes: async (work, _, which) => {
+    const open = await anyOpenCodesForUpdate(work.tx, work.email, which === 'all' ? null : which)
+    work.codes = new Map(open.map((row) => [row.purpose, row]))
+  },
+
+  stepCode: (work, _, purpose, event) => {
+    const row = work.codes.get(purpose)
+    if (!row) return { accepted: false, effects: [] }
+    const from = {
+      state: row.state,
+      context: { tries: row.tries, triesAllowed: work.options.code.triesAllowed },
+    }
+    const next = step(oneTimeCodeMachine, from, event, actorOf(work, purpose))
+    const { state, effects } = next
+    work.codes.set(purpose, { ...row, state, tries: next.context.tries })
+    if (next.accepted) record(work, purpose, { previousState: row.state, event: event.type, state, effects })
+    return next
+  },
+
+  storeCodes: async (work) => {
+    await updateCodes(work.tx, [...work.codes.values()])
+    work.codes = new Map()
+  },
+
+  beginCode: async (work, _, purpose) => {
+    const { code } = work.options
+    const first = begin(oneTimeCodeMachine, { triesAllowed: code.triesAllowed }, actorOf(work, purpose))
+    const { state, effects } = first
+    record(work, purpose, { previousState: null, event: 'xstate.init', state, effects })
+    const row = await oneNewCode(work.tx, {
+      email: work.email,
+      purpose,
+      redirectTarget: work.given.redirectTarget ?? null,
+      state,
+      lifetimeSeconds: purpose === 'reset-link' ? code.linkLifetimeSeconds : code.lifetimeSeconds,
+    })
+    work.codes.set(purpose, row)
+    return first
+  },
+
+  mailCode: async ({ tx, email, codes }, _, purpose, mailed) => {
+    const mail = { kind: mails[purpose], recipient: email, codeId: codes.get(purpose)?.id ?? null }
+    await (mailed ? enqueueMail : enqueueNoMail)(tx, mail)
+  },
+}

@@ -1,0 +1,107 @@
+/**
+ * What a flow asks of its host, and what the host may answer.
+ *
+ * A flow is a generator: it says in which order ledgers are asked and told, and nothing of how. The service performs its
+ * operations on PostgreSQL (host.ts), the proofs and walks on a world of numbers (test/model/host.ts). Every answer is
+ * one of a few values, so that the proofs can explore them all; rows, secrets and addresses stay with the host.
+ */
+
+import type { StateValueFrom } from 'xstate'
+import type {
+  AccountEvent,
+  accountMachine,
+  PasswordFinding,
+} from '../../../machines/account/account.machine.ts'
+import type { EffectOf } from '../../../machines/kit/step.ts'
+import type {
+  CodeEvent,
+  oneTimeCodeMachine,
+  Purpose,
+} from '../../../machines/one-time-code/one-time-code.machine.ts'
+import type {
+  PasswordResetEvent,
+  passwordResetMachine,
+} from '../../../machines/password-reset/password-reset.machine.ts'
+import type { AuthErrorCode } from '../../wire/auth-errors.ts'
+import type { Given, NeededByEffect, NeededByOperation } from './given.ts'
+
+export type AccountEffect = EffectOf<typeof accountMachine>
+export type CodeEffect = EffectOf<typeof oneTimeCodeMachine>
+export type ResetEffect = EffectOf<typeof passwordResetMachine>
+
+/** What came of an event: whether the state has an answer to it, and the effects that the machine names. */
+export type Stepped<Effect extends string> = { accepted: boolean; effects: readonly Effect[] }
+
+/** What is true of a guess, whatever the code's state is. */
+export type GuessFacts = { lapsed: boolean; budgetSpent: boolean; matches: boolean }
+
+/** A reset is made by a mailed code or by a mailed link. */
+export type ResetPurpose = Extract<Purpose, 'forget-password' | 'reset-link'>
+
+/** What the host does to its own rows. The other effects are answers, or flows of another ledger. */
+export type HostEffect = keyof NeededByEffect
+
+export type Operations = {
+  /** Locks the address that the request is about until its transaction ends. */
+  lockAccount: () => StateValueFrom<typeof accountMachine>
+  /** The same for a request with a session: false when it had ended, or its user was deleted, before the lock. */
+  lockAccountOfSession: () => boolean
+  /** The account that a provider's person is linked to, else the one of their address; none for a person without one. */
+  lockAccountOfPerson: () => 'linked' | 'unlinked' | 'unnamed'
+  /** The account that a verifier was issued for: false where none was. */
+  lockAccountOfVerifier: () => boolean
+  /** Sends an event to the account that is locked. Its new state is stored by `storeAccount`, after the effects. */
+  stepAccount: (event: AccountEvent) => Stepped<AccountEffect>
+  storeAccount: () => void
+  performEffect: (effect: HostEffect) => void
+
+  /** Compares the password that the request shows with the one that counts now. */
+  comparePassword: () => PasswordFinding
+  isSessionFresh: () => boolean
+  /** Whether the session that the request names is one of the account's. */
+  findNamedSession: () => boolean
+
+  /** Locks the newest code of a purpose and compares the request's guess: null where there is no such code. */
+  lockNewestCode: (purpose: Purpose) => GuessFacts | null
+  /** Locks the codes that are still open. */
+  lockOpenCodes: (purpose: Purpose | 'all') => void
+  /** Sends an event to a code that is locked: `accepted` is false where none is. */
+  stepCode: (purpose: Purpose, event: CodeEvent) => Stepped<CodeEffect>
+  storeCodes: () => void
+  beginCode: (purpose: Purpose) => Stepped<CodeEffect>
+  /** `mailed` is false for an address that nobody signed up with: the same work is done, and nothing is sent. */
+  mailCode: (purpose: Purpose, mailed: boolean) => void
+
+  /** The state of a reset is that of its newest code or link. */
+  readReset: (by: ResetPurpose) => StateValueFrom<typeof passwordResetMachine>
+  stepReset: (
+    by: ResetPurpose,
+    state: StateValueFrom<typeof passwordResetMachine>,
+    event: PasswordResetEvent,
+  ) => Stepped<ResetEffect>
+
+  /** False for a verifier that is spent, expired, or bound to another browser or page. */
+  spendVerifier: () => boolean
+  /** Whether the request presents a session of the account that is locked. */
+  isSignedIn: () => boolean
+}
+
+/** `needs` exists for the compiler alone: it collects what the request must have brought. */
+export type Operation<Needs extends keyof Given = never> = {
+  [Name in keyof Operations]: { name: Name; given: Parameters<Operations[Name]> }
+}[keyof Operations] & { needs?: Needs }
+
+/** @returns what the request is refused with, or null */
+export type Flow<Needs extends keyof Given = never, Result = AuthErrorCode | null> = Generator<
+  Operation<Needs>,
+  Result,
+  unknown
+>
+
+/** Has one operation performed by the host. */
+export function* perform<Name extends keyof Operations>(
+  name: Name,
+  ...given: Parameters<Operations[Name]>
+): Flow<NeededByOperation[Name], ReturnType<Operations[Name]>> {
+  return (yield { name, given } as Operation<NeededByOperation[Name]>) as ReturnType<Operations[Name]>
+}

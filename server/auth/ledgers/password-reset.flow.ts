@@ -1,0 +1,31 @@
+// Sends an event to a password reset, and sees to its effects.
+
+import type { StateValueFrom } from 'xstate'
+import type {
+  PasswordResetEvent,
+  passwordResetMachine,
+} from '../../../machines/password-reset/password-reset.machine.ts'
+import type { NeededByEvent } from './given.ts'
+import { issueCode, supersedeCodes } from './one-time-code.flow.ts'
+import { type Flow, perform, type ResetPurpose } from './operations.ts'
+
+type Reset = {
+  by: ResetPurpose
+  state: StateValueFrom<typeof passwordResetMachine>
+  /** Whether the address is somebody's: a code for nobody is mailed to nobody. */
+  mailed: boolean
+}
+
+/** @returns false where the reset's state has no answer to the event */
+export function* sendToReset<Event extends PasswordResetEvent>(
+  { by, state, mailed }: Reset,
+  event: Event,
+): Flow<NeededByEvent[Event['type']], boolean> {
+  const { accepted, effects } = yield* perform('stepReset', by, state, event)
+  for (const effect of effects) {
+    if (effect === 'issueResetCode') yield* issueCode(by, mailed)
+    else if (effect === 'killCodes') yield* supersedeCodes('all')
+    else yield* perform('performEffect', effect)
+  }
+  return accepted
+}

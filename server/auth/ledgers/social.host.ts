@@ -1,0 +1,31 @@
+// Performs what flows ask of a provider's person and of verifiers.
+
+import { lockIdentity, maybeOneEmailOfIdentity } from '../../db/auth/credential.ts'
+import { maybeOneEmailOfVerifier, spendVerifier } from '../../db/auth/session-verifier.ts'
+import { lockAddress } from './account.host.ts'
+import type { Performs } from './work.ts'
+
+export const onSocial: Performs<
+  'lockAccountOfPerson' | 'lockAccountOfVerifier' | 'spendVerifier' | 'isSignedIn'
+> = {
+  /** A linked person is found by issuer and subject, whatever their e-mail is by now; anybody else by the e-mail. */
+  lockAccountOfPerson: async (work, { person: { identity, email } }) => {
+    await lockIdentity(work.tx, identity)
+    const linked = await maybeOneEmailOfIdentity(work.tx, identity)
+    work.outcome.isLinked = linked !== null
+    const address = linked ?? email
+    if (!address) return 'unnamed'
+    await lockAddress(work, address)
+    return linked === null ? 'unlinked' : 'linked'
+  },
+
+  lockAccountOfVerifier: async (work, { redemption }) => {
+    const email = await maybeOneEmailOfVerifier(work.tx, redemption.digest)
+    if (email) await lockAddress(work, email)
+    return email !== null
+  },
+
+  spendVerifier: ({ tx }, { redemption }) => spendVerifier(tx, redemption),
+
+  isSignedIn: ({ outcome }, { signedIn }) => signedIn !== null && outcome.user?.id === signedIn,
+}

@@ -1,0 +1,71 @@
+// What the host of a flow knows while it performs the flow's operations, in one transaction.
+
+import type {
+  AccountEvent,
+  AccountPolicy,
+  accountMachine,
+} from '../../../machines/account/account.machine.ts'
+import type { Step } from '../../../machines/kit/step.ts'
+import type { Purpose } from '../../../machines/one-time-code/one-time-code.machine.ts'
+import type { CodeRow } from '../../db/auth/one-time-code.ts'
+import type { SessionRow } from '../../db/auth/session.ts'
+import type { UserRow } from '../../db/auth/user.ts'
+import type { Transaction } from '../../db/pool.ts'
+import type { Codes } from '../crypto/codes.ts'
+import type { ResetLinks } from '../crypto/reset-links.ts'
+import type { Given, NeededByOperation } from './given.ts'
+import type { Operations } from './operations.ts'
+
+export type CodeOptions = {
+  codes: Codes
+  links: ResetLinks
+  triesAllowed: number
+  lifetimeSeconds: number
+  linkLifetimeSeconds: number
+  /** How many wrong guesses are allowed for an address in a day, over all its codes. */
+  failuresAllowed: number
+}
+
+export type LedgerOptions = { policy: AccountPolicy; code: CodeOptions }
+
+/** What a flow has come to, besides its refusal. */
+export type Outcome = {
+  /** The user before the first event, and as it is now. */
+  before: UserRow | null
+  user: UserRow | null
+  opened: { token: string; session: SessionRow } | null
+  /** The id of the session that the request names, where it is one of the account's. */
+  named: string | null
+  verifier: string | null
+  /** Whether the person was linked to the account already. */
+  isLinked: boolean
+}
+
+export type Work = {
+  tx: Transaction
+  options: LedgerOptions
+  given: Partial<Given>
+  /** The address that is locked. */
+  email: string
+  /** The event whose effects are being performed. */
+  event: {
+    previousState: string
+    user: UserRow | null
+    event: AccountEvent
+    next: Step<typeof accountMachine>
+  } | null
+  /** The codes that are locked, as they are now. */
+  codes: Map<Purpose, CodeRow>
+  outcome: Outcome
+}
+
+type Answer<Name extends keyof Operations> = ReturnType<Operations[Name]>
+
+/** A part of the table by which the host performs operations: by the name, what is given and asked for each. */
+export type Performs<Names extends keyof Operations> = {
+  [Name in Names]: (
+    work: Work,
+    given: Pick<Given, NeededByOperation[Name]>,
+    ...asked: Parameters<Operations[Name]>
+  ) => Promise<Answer<Name>> | Answer<Name>
+}

@@ -1,0 +1,20 @@
+// Runs a flow in a transaction whose audit events carry the request's id, address and user agent.
+
+import type { Context } from 'koa'
+import { audited } from '../../db/auth/audited.ts'
+import type { AuthDeps } from '../deps.ts'
+import type { Given } from '../ledgers/given.ts'
+import { type FlowResult, runFlowIn } from '../ledgers/host.ts'
+import type { Flow } from '../ledgers/operations.ts'
+import { clientInfoOf } from './client-info.ts'
+
+/** @param given all that the flow needs; its type says what that is */
+export const runFlow = <Needs extends keyof Given>(
+  ctx: Context,
+  deps: Pick<AuthDeps, 'pool' | 'addressFor' | 'ledgerOptions'>,
+  given: Pick<Given, NoInfer<Needs>> & Partial<Given>,
+  flow: Flow<Needs>,
+): Promise<FlowResult> =>
+  audited(deps.pool, { requestId: ctx.state.requestId, ...clientInfoOf(ctx, deps) }, (tx) =>
+    runFlowIn({ tx, options: deps.ledgerOptions, given }, flow),
+  )
