@@ -41,8 +41,8 @@ function pathsToTry(profile: Profile) {
   if (!given) throw new Error('There are no bounds to try a server within.')
   const purposes = ['email-verification', 'forget-password'] as const
   const product = productOf({ ...given, groups: offered, purposes })
-  const all = coverOf(product, isOffered, false).paths
-  const passwords = coverOf(product, ({ group }) => ofPasswords.includes(group)).paths
+  const all = coverOf(product, 'senders', isOffered).paths
+  const passwords = coverOf(product, 'circumstances', ({ group }) => ofPasswords.includes(group)).paths
   return { world: product.world, paths: [...all, ...passwords] }
 }
 

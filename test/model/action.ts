@@ -1,7 +1,8 @@
 // One thing that a browser, or time, can do: what it is called, what it sends, and what it does to the world.
 
-import { dispatch } from './dispatch.ts'
-import type { Endpoint, Purpose } from './host.ts'
+import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import type { AuthErrorCode } from '../../server/wire/auth-errors.ts'
+import type { Endpoint } from './flows.ts'
 import { numberOf } from './options.ts'
 import { layout } from './state-layout.ts'
 import { type Request, requestOf, type World } from './world.ts'
@@ -15,6 +16,17 @@ export type Action = {
   run: (world: World) => boolean
 }
 
+/** An action whose `run` returns nothing always happens. */
+export const actionOf =
+  (browser: number) =>
+  (group: string, name: string, request: Sent, run: (world: World) => unknown): Action => ({
+    group,
+    name,
+    browser,
+    request,
+    run: (world) => run(world) !== false,
+  })
+
 /** How a person proves who they are; for a deletion a session of less than a day is enough. */
 export type Shown = 'own password' | 'made-up password' | 'session'
 
@@ -23,27 +35,38 @@ export type Sent =
   | { to: 'sign-up' | 'sign-out' | 'leave' }
   | { to: 'sign-in'; own: boolean }
   | { to: 'send'; purpose: Purpose }
-  | { to: 'verify' | 'reset' | 'sign-in by code'; digits: Request['digits'] }
+  | { to: 'verify' | 'reset' | 'sign-in by code' | 'open link' | 'reset by link'; digits: Request['digits'] }
+  | { to: 'check'; purpose: Purpose; digits: Request['digits'] }
   | { to: 'social'; sameBrowser: boolean }
+  | { to: 'id_token' }
   | { to: 'redeem' }
   | { to: 'change password'; shows: Exclude<Shown, 'session'>; endsSessions: boolean }
   | { to: 'delete'; shows: Shown }
+  | { to: 'describe' }
+  | { to: 'end sessions'; which: 'others' | 'all' | { browser: number } }
   | { to: 'callback'; token: 'own' | 'dead' | 'digest' | null; ownWord: boolean }
   | { to: 'clock'; purpose: Purpose }
   | { to: 'budget' | 'day' }
   /** Within a form; what it sends are its ports' requests. */
   | { to: 'form' }
 
-/** Sends a request to an endpoint. @returns what came of it */
-export const ask = (
+/** Sends a request to an endpoint. @returns what it was refused with; the world's request says what came of it */
+export function ask(
   world: World,
   browser: number,
   endpoint: Endpoint,
   given: Partial<Request> = {},
-): Request => {
-  const who = numberOf(world.browsers[browser]?.who ?? 'stranger')
-  world.request = requestOf(browser, who, given)
-  world.request.wasLinked = world.get(layout.linked[who]) === 1
-  dispatch(world, endpoint)
-  return world.request
+): AuthErrorCode | null {
+  world.request = requestOf(browser, numberOf(world.browsers[browser]?.who ?? 'stranger'), given)
+  const refusal = world.run[endpoint]()
+  world.flaw ??= flawOf(world, refusal)
+  return refusal
+}
+
+/** Properties of every request, whichever it is. */
+function flawOf({ request, purposes, get, code }: World, refusal: AuthErrorCode | null): string | null {
+  if (refusal && request.opened) return 'a request that is refused opens a session'
+  if (!request.replaced) return null
+  const isOpen = (purpose: Purpose) => code.compiled.states[get(layout.code[purpose])]?.status === 'active'
+  return purposes.some(isOpen) ? 'a code outlives a change of the password' : null
 }

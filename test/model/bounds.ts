@@ -1,16 +1,16 @@
 // The worlds that are explored completely: who takes part, what may happen, and what must be true there.
 
 import { machines } from '../../machines/all.ts'
+import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
 import type { Action } from './action.ts'
-import { effects } from './effects.ts'
+import { createWorld } from './create-world.ts'
 import { compileForm, type Form, formActions, formSizes } from './form.ts'
-import { type Purpose, shown } from './host.ts'
 import { apps, type Browser, policies } from './options.ts'
 import { requestsOf } from './requests.ts'
 import type { Search } from './search.ts'
 import { layout } from './state-layout.ts'
 import { timeOf } from './time.ts'
-import { createWorld, type Parts, soundParts, type World } from './world.ts'
+import { type Parts, soundParts, type World } from './world.ts'
 
 const owner: Browser = { name: 'owner', who: 'owner' }
 const phone: Browser = { name: 'owner’s phone', who: 'owner' }
@@ -32,7 +32,7 @@ const both = ['email-verification', 'forget-password'] as const
 
 /** The requests that forms send, once more: late, repeated, or from another page. */
 const replays = ['sign-up', 'sign-in', 'send email-verification', 'send forget-password', 'right digits']
-const codes = [...replays, 'wrong digits', 'digits of another purpose', 'clock', 'budget']
+const codes = [...replays, 'wrong digits', 'digits of another purpose', 'check', 'clock', 'budget']
 const sessions = [...replays, 'send sign-in', 'wrong password', 'social', 'callback', 'sign-out']
 
 export const bounds: readonly Bounds[] = [
@@ -71,6 +71,22 @@ export const bounds: readonly Bounds[] = [
     groups: [...sessions, 'change password', 'deletion'],
   },
   {
+    title: 'hardened: ends of sessions, two browsers of one person and a stranger',
+    policy: 'hardened',
+    browsers: [owner, phone, stranger],
+    purposes: ['email-verification'],
+    forms: 0,
+    groups: [...sessions, 'describe', 'end sessions', 'change password'],
+  },
+  {
+    title: 'hardened: resets by code and by link, two browsers',
+    policy: 'hardened',
+    browsers: [owner, stranger],
+    purposes: ['forget-password', 'reset-link'],
+    forms: 0,
+    groups: [...codes, 'send reset-link', 'link'],
+  },
+  {
     title: 'hardened: two forms at once',
     policy: 'hardened',
     browsers: [owner, phone],
@@ -88,6 +104,9 @@ export const bounds: readonly Bounds[] = [
   },
 ]
 
+/** GET /api/me: which application sessions are shown protected content. */
+const shown = { none: false, limited: false, full: true } as const
+
 /** Protected content is shown to a browser whose application session is not limited. */
 const sees = (world: World, browser: number) => {
   const session = apps[world.get(layout.app[browser])] ?? 'none'
@@ -100,7 +119,9 @@ const sees = (world: World, browser: number) => {
  * under `spec` the first two properties are about sessions that are based on a token.
  */
 export function holds(world: World): string | null {
-  const { get, policy, browsers } = world
+  const { get, policy, browsers, states } = world
+  if (get(layout.account) === states.verified && !get(layout.proven))
+    return 'an account is verified though nobody has proven the mailbox'
   for (const browser of browsers.keys()) {
     const isAsserted = apps[get(layout.app[browser])]?.startsWith('asserted') ?? false
     if (isAsserted && !policy.trustsClientUser) return 'hardened, a client’s own word authenticates it'
@@ -122,7 +143,7 @@ export function productOf(given: Bounds, parts: Parts = soundParts): Product {
   const form = compileForm(parts.machines['auth-form'])
   const formed = browsers.slice(0, given.forms).map((_, browser) => browser)
   const forms = { count: given.forms, ...formSizes(form) }
-  const world = createWorld({ browsers, purposes, policy: policies[given.policy], parts, effects, forms })
+  const world = createWorld({ browsers, purposes, policy: policies[given.policy], parts, forms })
   const requests = [...browsers.flatMap((_, browser) => requestsOf(browser, world)), ...timeOf(world)]
   const actions = [
     ...requests.filter(({ group }) => groups === null || groups.includes(group)),

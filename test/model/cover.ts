@@ -1,4 +1,4 @@
-// The fewest paths on which every row of host.ts applies with each of its outcomes, each by its shortest path.
+// The fewest paths on which every outcome of every request comes about, each by its shortest path.
 
 import type { Action } from './action.ts'
 import type { Product } from './bounds.ts'
@@ -15,10 +15,17 @@ const edgesIn = (world: World, trace: readonly Traced[]) =>
     return `${machine} ${ledger?.compiled.edges[cell]?.join(' ')}`
   })
 
-const outcomeOf = (world: World, { who, does, answer, trace, before }: Described): Outcome =>
-  [who, does, answer, ...edgesIn(world, trace), before].join(' | ')
+/** What distinguishes outcomes: the kind of request and its transitions, or its sender too, or the circumstances too. */
+export type Detail = 'kinds' | 'senders' | 'circumstances'
 
-type Described = Pick<Step, 'who' | 'does' | 'answer' | 'trace' | 'before'>
+type Described = Pick<Step, 'who' | 'does' | 'answer' | 'trace' | 'before'> & { action: Action }
+
+function outcomeOf(world: World, { who, does, answer, trace, before, action }: Described, detail: Detail) {
+  const transitions = [answer, ...edgesIn(world, trace)]
+  if (detail === 'kinds') return [action.request.to, ...transitions].join(' | ')
+  const sent = [who, does, ...transitions]
+  return [...sent, ...(detail === 'circumstances' ? [before] : [])].join(' | ')
+}
 
 /** In this order: a later one may invalidate what an earlier one shows. */
 const probing = [
@@ -31,14 +38,11 @@ const probing = [
 
 export type Cover = { outcomes: number; paths: Step[][] }
 
-/**
- * @param isOffered false for what the servers cannot be asked
- * @param inEveryCircumstance whether each outcome is covered in every circumstance that might matter, or in one
- */
+/** @param isOffered false for what the servers cannot be asked */
 export function coverOf(
   { world, actions, search }: Product,
+  detail: Detail,
   isOffered: (action: Action) => boolean = () => true,
-  inEveryCircumstance = true,
 ): Cover {
   const offered = actions.filter(isOffered)
   const ways = new Map<Outcome, number[]>()
@@ -51,14 +55,14 @@ export function coverOf(
     { ...whole, actions: offered },
     {
       before: (action) => {
-        before = inEveryCircumstance ? circumstancesOf(world, action) : ''
+        before = circumstancesOf(world, action)
         trace.length = 0
         world.answer = ''
       },
       after: (action, path) => {
         const { answer } = world
-        const step = { who: whoOf(world, action), does: action.name, answer, trace, before }
-        const outcome = outcomeOf(world, step)
+        const step = { who: whoOf(world, action), does: action.name, answer, trace, before, action }
+        const outcome = outcomeOf(world, step, detail)
         if (!ways.has(outcome)) ways.set(outcome, path())
       },
     },
@@ -75,9 +79,7 @@ export function coverOf(
   const paths = longestFirst
     .map((path) => stepsOf(world, offered, probed(path)))
     .filter((steps) => {
-      const fresh = steps.filter((step) =>
-        left.delete(outcomeOf(world, inEveryCircumstance ? step : { ...step, before: '' })),
-      )
+      const fresh = steps.filter((step) => left.delete(outcomeOf(world, step, detail)))
       return fresh.length > 0
     })
   return { outcomes: ways.size, paths }

@@ -1,35 +1,22 @@
-// What the ledgers' effects do to the world: one entry for each, as in the service's own ledgers.
+// What the effects that a host performs do to the world: one entry for each, as in the service's own host.
 
-import type { accountMachine } from '../../machines/account/account.machine.ts'
-import type { EffectOf } from '../../machines/kit/step.ts'
-import type { oneTimeCodeMachine } from '../../machines/one-time-code/one-time-code.machine.ts'
-import type { passwordResetMachine } from '../../machines/password-reset/password-reset.machine.ts'
-import { issueCode, supersedeAll } from './dispatch.ts'
-import { refusals } from './host.ts'
-import { apps, OVER, TRIES } from './options.ts'
+import type { HostEffect } from '../../server/auth/ledgers/operations.ts'
+import { apps } from './options.ts'
 import { layout } from './state-layout.ts'
-import { type Effect, type Effects, forgetCodes, type World } from './world.ts'
+import { forgetCodes, type World } from './world.ts'
+
+type Effect = (world: World) => void
 
 const PASSWORD = 1
 const IDENTITY = 2
 const MANY = 2
 
-const refuse =
-  (name: keyof typeof refusals): Effect =>
-  ({ request }) => {
-    request.refusal ??= refusals[name]
-  }
 const nothing: Effect = () => {}
-
-/** Of events that no endpoint of host.ts sends. */
-const unsent: Effect = () => {
-  throw new Error('A ledger was sent an event that no endpoint sends.')
-}
 
 /** An attempt that came by a provider's return proposes an identity, any other a password. */
 const keepAttempt: Effect = (world) => {
   const { request, set, get } = world
-  const isIdentity = request.provider
+  const { isIdentity } = request
   set(layout.proposals, Math.min(MANY, get(layout.proposals) + 1))
   if (!isIdentity) set(layout.newest, request.who)
   if (!isIdentity || request.sameBrowser)
@@ -65,9 +52,9 @@ const removeUser: Effect = (world) => {
     if (!apps[get(layout.app[index])]?.startsWith('asserted')) set(layout.app[index], 0)
 }
 
-const link: Effect = ({ request, set }) => set(layout.linked[request.who], 1)
+const linkIdentity: Effect = ({ request, set }) => set(layout.linked[request.who], 1)
 
-const accountEffects: Record<EffectOf<typeof accountMachine>, Effect> = {
+export const effects: Record<HostEffect, Effect> = {
   createUser: nothing,
   keepAttempt,
   pruneAttempts: nothing,
@@ -77,14 +64,12 @@ const accountEffects: Record<EffectOf<typeof accountMachine>, Effect> = {
     const { request, get, set } = world
     const own = get(layout.attempt[request.browser])
     if (own === PASSWORD) set(layout.password, request.who)
-    else if (own === IDENTITY) link(world)
+    else if (own === IDENTITY) linkIdentity(world)
     else if (get(layout.proposals) === 1) set(layout.password, get(layout.newest))
     dropAttempts(world)
   },
   dropUnproven: dropAttempts,
-  linkIdentity: link,
-  issueVerificationCode: (world) => issueCode(world, 'email-verification', true),
-  issueDecoyCode: (world) => issueCode(world, 'email-verification', false),
+  linkIdentity,
   mailSignUpNotice: nothing,
   issueVerifier: ({ request, set }) => {
     request.verifier = true
@@ -94,61 +79,20 @@ const accountEffects: Record<EffectOf<typeof accountMachine>, Effect> = {
     request.opened = true
     set(layout.session[request.browser], 1)
   },
-  refuseUnverified: refuse('refuseUnverified'),
-  refuseCredentials: refuse('refuseCredentials'),
-  refuseUnlinked: refuse('refuseUnlinked'),
-  replacePassword: ({ request, set }) => set(layout.password, request.who),
-  endSessions,
-  killCodes: supersedeAll,
-  mailPasswordChanged: nothing,
-  removeUser,
-  refusePassword: refuse('refusePassword'),
-  refusePasswordless: refuse('refusePasswordless'),
-  refuseStaleSession: unsent,
-}
-
-/** The properties of a code that is accepted, checked without its machine. */
-function judge(world: World): string | null {
-  const { request, get } = world
-  const { purpose, digits } = request
-  const guesses = get(layout.guesses[purpose])
-  if (digits !== purpose) return 'a code is accepted whose digits are not the newest of this purpose'
-  if (get(layout.lapsed[purpose])) return 'a code is accepted after its lifetime'
-  if (guesses === OVER) return 'a code is accepted twice'
-  if (guesses >= TRIES) return 'a code is accepted past its tries'
-  return null
-}
-
-const codeEffects: Record<EffectOf<typeof oneTimeCodeMachine>, Effect> = {
-  mailCode: nothing,
-  acceptCode: (world) => {
-    const { request } = world
-    world.flaw ??= judge(world)
-    request.accepted = true
-    world.set(layout.guesses[request.purpose], OVER)
-    // The code shows that its sender reads the mail, whatever its purpose.
-    world.set(layout.proven, 1)
-  },
-  confirmCode: unsent,
-  refuseWrong: refuse('refuseWrong'),
-  refuseExpired: refuse('refuseExpired'),
-  refuseTooMany: refuse('refuseTooMany'),
-}
-
-const resetEffects: Record<EffectOf<typeof passwordResetMachine>, Effect> = {
-  issueResetCode: (world) =>
-    issueCode(world, 'forget-password', world.get(layout.account) !== world.states.none),
   replacePassword: ({ request, set }) => {
-    request.resetAccepted = true
+    request.replaced = true
     set(layout.password, request.who)
   },
   endSessions,
-  killCodes: supersedeAll,
+  endOwnSession: ({ request, set }) => set(layout.session[request.browser], 0),
+  endNamedSession: ({ request, set }) => set(layout.session[request.named], 0),
+  endOtherSessions: (world) => {
+    const { request, get, set } = world
+    const own = get(layout.session[request.browser])
+    endSessions(world)
+    set(layout.session[request.browser], own)
+  },
+  describeUser: nothing,
   mailPasswordChanged: nothing,
-}
-
-export const effects: Effects = {
-  account: accountEffects,
-  'one-time-code': codeEffects,
-  'password-reset': resetEffects,
+  removeUser,
 }

@@ -1,8 +1,9 @@
 // What each port of the form sends to the servers, and which kind of answer it makes of theirs.
 
 import type { Sent } from './action.ts'
+import { has, reset, send, verify } from './code-requests.ts'
 import type { PortName } from './form-events.ts'
-import { callback, has, reset, send, signIn, signUp, verify } from './requests.ts'
+import { callback, signIn, signUp } from './requests.ts'
 import { layout } from './state-layout.ts'
 import type { World } from './world.ts'
 

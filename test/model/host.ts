@@ -1,174 +1,168 @@
-/**
- * The order of calls of each endpoint, as data: which event it sends to which ledger, on which condition, and what it
- * answers.
- *
- * The machines say what may happen next, the endpoints call them in some order. test/server/product/host.test.ts
- * compares these rows with the real servers: a wrong row fails there. A new event of a ledger needs a row here (or a
- * reason in `unsent`), a new effect an entry in effects.ts.
- */
+// Performs the operations of the service's flows on the world: what is asked is answered from it, what is told changes it.
 
-import type { AccountEvent } from '../../machines/account/account.machine.ts'
-import type { CodeEvent } from '../../machines/one-time-code/one-time-code.machine.ts'
-import type { PasswordResetEvent } from '../../machines/password-reset/password-reset.machine.ts'
+import type { EventObject } from 'xstate'
+import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import type { Given } from '../../server/auth/ledgers/given.ts'
+import type { GuessFacts, Operation, Operations, Stepped } from '../../server/auth/ledgers/operations.ts'
+import { resetStates } from '../../server/auth/ledgers/password-reset.flow.ts'
+import { eventNumber, stateNumber } from './compile.ts'
+import { effects } from './effects.ts'
+import { OVER, TRIES } from './options.ts'
+import { layout } from './state-layout.ts'
+import type { Perform } from './tree.ts'
+import { type Bound, closeCode, type World } from './world.ts'
 
-export const purposes = ['email-verification', 'sign-in', 'forget-password'] as const
-export type Purpose = (typeof purposes)[number]
+const UNANSWERED: Stepped<never> = { accepted: false, effects: [] }
 
-/** What a request brings, or what came of the rows before. */
-export type Condition =
-  | 'passwordHolds'
-  | 'passwordFails'
-  | 'codeLapsed'
-  | 'budgetSpent'
-  | 'digitsAreTheNewest'
-  | 'digitsAreOthers'
-  | 'codeAccepted'
-  | 'resetAccepted'
-  | 'personLinked'
-  | 'strangerVerified'
-  | 'strangerUnverified'
-  | 'returnedToItsBrowser'
-  | 'verifierIsThisBrowsers'
-  | 'holdsSession'
-  | 'sessionWithoutPassword'
-  | 'sessionAndAnotherPassword'
-  | 'sessionAndItsPassword'
-
-/** One call of an endpoint: `when` its condition holds, an event is sent to a ledger, a code is issued or compared. */
-export type Row = { when?: Condition } & (
-  | { ledger: 'account'; event: AccountEvent }
-  | { ledger: 'password-reset'; event: PasswordResetEvent }
-  /** Of the code whose purpose the request is about. */
-  | { ledger: 'one-time-code'; event: CodeEvent }
-  | { issue: Purpose }
-  | { guess: Purpose }
-)
-
-/** What comparing a guess with a code sends to its ledger, in this order. */
-export const guessing: readonly Row[] = [
-  { when: 'codeLapsed', ledger: 'one-time-code', event: { type: 'lifetime.lapsed' } },
-  { when: 'budgetSpent', ledger: 'one-time-code', event: { type: 'budget.exhausted' } },
-  { when: 'digitsAreTheNewest', ledger: 'one-time-code', event: { type: 'code.matched' } },
-  { when: 'digitsAreOthers', ledger: 'one-time-code', event: { type: 'code.mismatched' } },
-]
-
-export const superseding: readonly Row[] = [{ ledger: 'one-time-code', event: { type: 'code.superseded' } }]
-
-const change = (endsSessions: boolean): readonly Row[] =>
-  (
-    [
-      ['sessionWithoutPassword', 'missing'],
-      ['sessionAndAnotherPassword', 'mismatched'],
-      ['sessionAndItsPassword', 'matched'],
-    ] as const
-  ).map(([when, current]) => ({
-    when,
-    ledger: 'account',
-    event: { type: 'passwordChange.requested', current, endsSessions: endsSessions && current === 'matched' },
-  }))
-
-export const endpoints = {
-  'POST /sign-up/email': [{ ledger: 'account', event: { type: 'signUp.accepted' } }],
-  'POST /sign-in/email': [
-    { when: 'passwordHolds', ledger: 'account', event: { type: 'password.matched' } },
-    { when: 'passwordFails', ledger: 'account', event: { type: 'password.mismatched' } },
-  ],
-  'POST /email-otp/send-verification-otp email-verification': [
-    { ledger: 'account', event: { type: 'verificationCode.requested' } },
-  ],
-  'POST /email-otp/send-verification-otp sign-in': [{ issue: 'sign-in' }],
-  'POST /forget-password/email-otp': [{ ledger: 'password-reset', event: { type: 'reset.requested' } }],
-  'POST /email-otp/verify-email': [
-    { guess: 'email-verification' },
-    { when: 'codeAccepted', ledger: 'account', event: { type: 'email.verified' } },
-  ],
-  'POST /email-otp/reset-password': [
-    { guess: 'forget-password' },
-    { when: 'codeAccepted', ledger: 'password-reset', event: { type: 'code.accepted' } },
-    { when: 'resetAccepted', ledger: 'account', event: { type: 'password.reset' } },
-  ],
-  'POST /sign-in/email-otp': [
-    { guess: 'sign-in' },
-    { when: 'codeAccepted', ledger: 'account', event: { type: 'signInCode.accepted' } },
-  ],
-  'GET /callback/:provider': [
-    { when: 'personLinked', ledger: 'account', event: { type: 'identity.recognised' } },
-    {
-      when: 'strangerVerified',
-      ledger: 'account',
-      event: { type: 'social.completed', emailVerifiedByProvider: true },
-    },
-    {
-      when: 'strangerUnverified',
-      ledger: 'account',
-      event: { type: 'social.completed', emailVerifiedByProvider: false },
-    },
-    { when: 'returnedToItsBrowser', ledger: 'account', event: { type: 'browser.proven' } },
-  ],
-  'GET /get-session with a verifier': [
-    { when: 'verifierIsThisBrowsers', ledger: 'account', event: { type: 'browser.proven' } },
-  ],
-  'POST /change-password': change(false),
-  'POST /change-password with revokeOtherSessions': change(true),
-  'POST /delete-user': [
-    {
-      when: 'sessionWithoutPassword',
-      ledger: 'account',
-      event: { type: 'deletion.requested', proof: 'missing' },
-    },
-    {
-      when: 'sessionAndAnotherPassword',
-      ledger: 'account',
-      event: { type: 'deletion.requested', proof: 'mismatched' },
-    },
-    {
-      when: 'sessionAndItsPassword',
-      ledger: 'account',
-      event: { type: 'deletion.requested', proof: 'matched' },
-    },
-  ],
-  'POST /delete-user without a password': [
-    { when: 'holdsSession', ledger: 'account', event: { type: 'deletion.requested', proof: 'freshSession' } },
-  ],
-} as const satisfies Record<string, readonly Row[]>
-
-export type Endpoint = keyof typeof endpoints
-
-/** Events that no endpoint sends by itself, each with the reason. */
-export const unsent: Record<string, string> = {
-  'one-time-code code.recognised':
-    'Asking about a code spends nothing where it is right, and is a guess like any other where it is wrong.',
-  'password-reset code.lost': 'The state is read from the newest code’s row, which has lost it already.',
+/** @returns the next state, or -1 where the machine has no answer */
+function take(world: World, ledger: Bound, cell: number, event: EventObject, actor: string = ledger.name) {
+  const next = ledger.compiled.next[cell] ?? -1
+  if (next < 0) return next
+  ledger.taken[cell] = 1
+  world.trace?.push({ machine: ledger.name, actor, event, cell, state: next })
+  return next
 }
 
-/** The state of a reset by the state of its newest code, as the ledger reads it. */
-export const resetStates = {
-  issued: 'resetCodeSent',
-  spent: 'passwordUpdated',
-  locked: 'idle',
-  expired: 'idle',
-} as const
-
-/** What the auth service answers for each effect that refuses. */
-export const refusals = {
-  refuseUnverified: '403 EMAIL_NOT_VERIFIED',
-  refuseCredentials: '401 INVALID_EMAIL_OR_PASSWORD',
-  refuseUnlinked: '401 OAUTH_LINK_ERROR',
-  refuseWrong: '400 INVALID_OTP',
-  refuseExpired: '400 OTP_EXPIRED',
-  refuseTooMany: '403 TOO_MANY_ATTEMPTS',
-  refusePassword: '400 INVALID_PASSWORD',
-  refusePasswordless: '400 CREDENTIAL_ACCOUNT_NOT_FOUND',
-} as const
-
-export const NOT_ACCEPTED = '400 INVALID_OTP'
-export const WRONG_CREDENTIALS = refusals.refuseCredentials
-
-/** The same refusals at a provider's return, in the address the browser is sent to. */
-export const returnFaults: Record<string, string> = {
-  [refusals.refuseUnverified]: '302 email_not_verified',
-  [refusals.refuseUnlinked]: '302 account_not_linked',
+/** An unproven address has the password that this browser proposed, else the newest. */
+function passwordThatCounts({ get, request, states }: World): number {
+  if (get(layout.account) === states.verified) return get(layout.password)
+  if (get(layout.account) === states.none) return 0
+  return get(layout.attempt[request.browser]) === 1 ? request.who : get(layout.newest)
 }
 
-/** GET /api/me: which application sessions are shown protected content. */
-export const shown = { none: false, limited: false, full: true } as const
+/** By lapsed, budgetSpent, matches. */
+const guessFacts: readonly GuessFacts[] = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ({
+  lapsed: (bits & 4) > 0,
+  budgetSpent: (bits & 2) > 0,
+  matches: (bits & 1) > 0,
+}))
+
+/** The properties of a code that is accepted, checked without its machine. */
+function judge({ request, get }: World, purpose: Purpose): string | null {
+  const guesses = get(layout.guesses[purpose])
+  if (request.digits !== purpose || request.purpose !== purpose)
+    return 'a code is accepted whose digits are not the newest of this purpose'
+  if (get(layout.lapsed[purpose])) return 'a code is accepted after its lifetime'
+  if (guesses === OVER) return 'a code is accepted twice'
+  if (guesses >= TRIES) return 'a code is accepted past its tries'
+  return null
+}
+
+function accept(world: World, purpose: Purpose): void {
+  world.flaw ??= judge(world, purpose)
+  world.set(layout.guesses[purpose], OVER)
+  // The code shows that its sender reads the mail, whatever its purpose.
+  world.set(layout.proven, 1)
+}
+
+type Hosted = {
+  [Name in keyof Operations]: (
+    world: World,
+    ...given: Parameters<Operations[Name]>
+  ) => () => ReturnType<Operations[Name]>
+}
+
+const hosted: Hosted = {
+  lockAccount: ({ get, account }) => {
+    const names = account.compiled.states.map(({ value }) => value as 'none')
+    return () => names[get(layout.account)] ?? 'none'
+  },
+  lockAccountOfSession: (world) => () => world.get(layout.session[world.request.browser]) === 1,
+  lockAccountOfPerson: (world) => () =>
+    world.get(layout.linked[world.request.who]) === 1 ? 'linked' : 'unlinked',
+  lockAccountOfVerifier: (world) => () => world.get(layout.verifier) !== 0,
+
+  stepAccount: (world, event) => {
+    const { account } = world
+    const number = eventNumber(account.compiled, event)
+    return () => {
+      const cell = world.get(layout.account) * account.compiled.events.length + number
+      world.nextAccount = take(world, account, cell, event)
+      return world.nextAccount < 0 ? UNANSWERED : (account.answers[cell] ?? UNANSWERED)
+    }
+  },
+  storeAccount: (world) => () => {
+    if (world.nextAccount >= 0) world.set(layout.account, world.nextAccount)
+    world.nextAccount = -1
+  },
+  performEffect: (world, effect) => () => effects[effect](world),
+
+  comparePassword: (world) => () => {
+    const { request } = world
+    const counts = passwordThatCounts(world)
+    if (counts === 0) return 'missing'
+    return request.passwordIsOwn && counts === request.who ? 'matched' : 'mismatched'
+  },
+  /** No world lasts for a day. */
+  isSessionFresh: () => () => true,
+  findNamedSession: (world) => () => world.get(layout.session[world.request.named]) === 1,
+
+  lockNewestCode: (world, purpose) => () => {
+    const { get, request } = world
+    const matches = request.digits === purpose
+    // A link names its own row: another one is found by nobody.
+    if (purpose === 'reset-link' && !matches) return null
+    const lapsed = get(layout.lapsed[purpose]) * 4
+    const budgetSpent = purpose === 'reset-link' ? 0 : get(layout.budget) * 2
+    return guessFacts[lapsed + budgetSpent + Number(matches)] ?? null
+  },
+  lockOpenCodes: () => () => {},
+  stepCode: (world, purpose, event) => {
+    const { code } = world
+    const number = eventNumber(code.compiled, event)
+    const actor = `one-time-code:${purpose}`
+    const field = layout.code[purpose]
+    return () => {
+      if (!world.purposes.includes(purpose)) return UNANSWERED
+      const cell = world.get(field) * code.compiled.events.length + number
+      const next = take(world, code, cell, event, actor)
+      const answer = next < 0 ? UNANSWERED : (code.answers[cell] ?? UNANSWERED)
+      if (answer.effects.includes('acceptCode' as never)) accept(world, purpose)
+      if (next >= 0) world.set(field, next)
+      if (next === world.states.expired) closeCode(world, purpose)
+      const counted = world.get(layout.guesses[purpose])
+      // What the properties count: guesses that were compared and found wrong.
+      if (event.type === 'code.mismatched' && counted < OVER - 1)
+        world.set(layout.guesses[purpose], counted + 1)
+      return answer
+    }
+  },
+  storeCodes: () => () => {},
+  beginCode: (world, purpose) => () => {
+    if (world.purposes.includes(purpose)) {
+      world.set(layout.code[purpose], world.states.issued)
+      world.set(layout.lapsed[purpose], 0)
+      world.set(layout.guesses[purpose], 0)
+    }
+    return world.begun
+  },
+  mailCode: (world, purpose, mailed) => () => {
+    if (!world.purposes.includes(purpose)) return
+    world.set(layout.mailed[purpose], mailed ? 1 : 0)
+    if (mailed) world.mails?.push(purpose)
+  },
+
+  readReset: ({ get, code }, by) => {
+    const ofCodes = code.compiled.states.map(({ value }) => resetStates[value as keyof typeof resetStates])
+    return () => ofCodes[get(layout.code[by])] ?? 'idle'
+  },
+  stepReset: (world, _, state, event) => {
+    const { reset } = world
+    const cell =
+      stateNumber(reset.compiled, state) * reset.compiled.events.length + eventNumber(reset.compiled, event)
+    return () => (take(world, reset, cell, event) < 0 ? UNANSWERED : (reset.answers[cell] ?? UNANSWERED))
+  },
+
+  spendVerifier: (world) => () => {
+    const isOwn = world.get(layout.verifier) === world.request.browser + 1
+    if (isOwn) world.set(layout.verifier, 0)
+    return isOwn
+  },
+  isSignedIn: (world) => () => world.get(layout.session[world.request.browser]) === 1,
+}
+
+/** Looks up once what an operation needs of the machines, so that performing it steps over whole numbers. */
+export const bindTo =
+  (world: World) =>
+  ({ name, given }: Operation<keyof Given>): Perform =>
+    (hosted[name] as (world: World, ...given: unknown[]) => Perform)(world, ...given)

@@ -1,6 +1,6 @@
 // The servers that a path is sent to, and one request to them as a browser sends it.
 
-import type { Purpose } from './host.ts'
+import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
 import type { Browser } from './options.ts'
 
 export type Servers = {
@@ -15,8 +15,11 @@ export type Servers = {
   lapse?: (email: string, purpose: Purpose) => Promise<void>
   exhaust?: (email: string) => Promise<void>
   nextDay?: (email: string) => Promise<void>
-  /** @returns where the browser is sent on to by a provider's return, and its cookies */
-  provider?: (begun: { url: string; email: string; who: Browser['who']; cookie: string }) => Promise<Reply>
+  provider?: {
+    /** @returns where the browser is sent on to by the return, and its cookies */
+    comeBack: (begun: { url: string; email: string; who: Browser['who']; cookie: string }) => Promise<Reply>
+    idToken: (person: { email: string; who: Browser['who'] }) => Promise<string>
+  }
 }
 
 export type Reply = { status: number; body: Record<string, unknown> | null; headers: Headers }

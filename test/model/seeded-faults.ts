@@ -1,21 +1,12 @@
-// One fault for each property, seeded into a machine or into an endpoint's conditions, for the search to find.
+// One fault for each property, seeded into a machine or into a flow of the service, for the search to find.
 
 import { type AnyStateMachine, assign, createMachine } from 'xstate'
 import { type MachineName, machines } from '../../machines/all.ts'
 import type { AuthFormEvent } from '../../machines/auth-form/auth-form.types.ts'
 import { reveal } from '../../machines/kit/handle.ts'
 import { withMachine } from './bounds.ts'
-import { type Parts, soundParts } from './world.ts'
-
-export type SeededFault = {
-  flaw: string
-  /** The bounds in which it is looked for. */
-  within: string
-  /** What the search says, and the fewest steps to it. */
-  property: string
-  steps: number
-  parts: () => Parts
-}
+import { faultsOfFlows, type SeededFault } from './seeded-faults-of-flows.ts'
+import type { Parts } from './world.ts'
 
 /** A path into a chart, and what is put there. */
 type Edit = { machine: MachineName; at: readonly (string | number)[]; put: unknown }
@@ -75,7 +66,7 @@ export const seededFaults: readonly SeededFault[] = [
   {
     flaw: 'an e-mail counts as verified though the provider has not verified it',
     within: 'hardened: sessions, providers and callbacks, two browsers',
-    property: 'there is a session though nobody has proven the mailbox',
+    property: 'an account is verified though nobody has proven the mailbox',
     steps: 1,
     parts: () =>
       edited({
@@ -145,19 +136,6 @@ export const seededFaults: readonly SeededFault[] = [
       }),
   },
   {
-    flaw: 'a code of one purpose is compared for another',
-    within: 'hardened: codes, guesses and clocks, two browsers',
-    property: 'a code is accepted whose digits are not the newest of this purpose',
-    steps: 3,
-    parts: () => {
-      const isDigits = ({ request }: { request: { digits: string } }) => request.digits !== 'made-up'
-      return {
-        ...soundParts,
-        conditions: { digitsAreTheNewest: isDigits, digitsAreOthers: (world) => !isDigits(world) },
-      }
-    },
-  },
-  {
     flaw: 'the form keeps the password where it can be read',
     within: 'hardened: two forms at once',
     property: 'a secret can be read in a snapshot',
@@ -188,4 +166,5 @@ export const seededFaults: readonly SeededFault[] = [
         put: ['endSessions', 'killCodes', 'mailPasswordChanged'],
       }),
   },
+  ...faultsOfFlows,
 ]

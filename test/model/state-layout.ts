@@ -1,6 +1,6 @@
 // The layout of the unpacked state: the same numbers of fields in every world, so that nothing is looked up by name.
 
-import type { Purpose } from './host.ts'
+import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
 
 let next = 0
 const field = () => next++
@@ -8,6 +8,7 @@ const ofPurposes = (): Record<Purpose, number> => ({
   'email-verification': field(),
   'sign-in': field(),
   'forget-password': field(),
+  'reset-link': field(),
 })
 
 /** No world has more browsers. */

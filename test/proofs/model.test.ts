@@ -6,37 +6,15 @@ import { type AnyMachineSnapshot, type EventObject, transition } from 'xstate'
 import { machines } from '../../machines/all.ts'
 import { edgeId, edgesOf } from '../../machines/kit/edges.ts'
 import { events as samples } from '../../machines/samples.ts'
-import { bounds, productOf } from '../model/bounds.ts'
 import { callbackEnds } from '../model/callback.ts'
 import { compile } from '../model/compile.ts'
 import { compileForm } from '../model/form.ts'
 import { formKey } from '../model/form-events.ts'
-import { endpoints, guessing, type Row, superseding, unsent } from '../model/host.ts'
 import { policies, TRIES } from '../model/options.ts'
 import { isDeep } from '../support/deep.ts'
 
 const form = compileForm(machines['auth-form'])
-const [first] = bounds
-if (!first) throw new Error('There are no bounds.')
-const { world } = productOf(first)
 const policySets = [...Object.values(policies), { ...policies.hardened, opensSessionOnVerify: false }]
-
-const sent = [...guessing, ...superseding, ...Object.values(endpoints).flat()]
-  .filter((row: Row) => 'ledger' in row)
-  .map((row) => ('ledger' in row ? `${row.ledger} ${row.event.type}` : ''))
-
-describe.each([world.account, world.code, world.reset])(
-  'the endpoints’ calls of $name',
-  ({ name, compiled }) => {
-    test('send every event, or say why none sends it (test/model/host.ts)', () => {
-      const events = new Set(compiled.events.map(({ type }) => `${name} ${type}`))
-      const all = edgesOf(compiled.machine).map(({ eventType }) => `${name} ${eventType}`)
-      expect([...new Set(all)].filter((event) => !events.has(event))).toEqual([])
-      expect([...events].filter((event) => !sent.includes(event) && !(event in unsent))).toEqual([])
-      expect(Object.keys(unsent).filter((event) => sent.includes(event))).toEqual([])
-    })
-  },
-)
 
 const mapOf = (name: 'account' | 'one-time-code' | 'password-reset', input?: unknown) =>
   compile({ machine: machines[name], input, events: Object.values(samples[name]).flat() })

@@ -2,7 +2,7 @@
 
 import pg from 'pg'
 import { expect, vi } from 'vitest'
-import type { Purpose } from '../model/host.ts'
+import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
 import { ask, type Servers } from '../model/http.ts'
 import type { Browser, policies } from '../model/options.ts'
 import type { ReplayStep } from '../model/recording.ts'
@@ -11,11 +11,19 @@ import { startApp } from './app-service.ts'
 import { APP_ORIGIN, startAuth } from './auth-service.ts'
 import { startForgingProvider } from './forging-provider.ts'
 
-const subjects: Record<Purpose, RegExp> = {
+/** Where the newest code of a purpose, or the newest link, is in a mail. */
+const written: Record<Purpose, RegExp> = {
   'email-verification': /^(\d{6}) is your verification code/,
   'sign-in': /^(\d{6}) is your sign-in code/,
   'forget-password': /^(\d{6}) is your password reset code/,
+  'reset-link': /\/reset-password\/([^/?\s]+)/,
 }
+
+const claimsOf = ({ email, who }: { email: string; who: Browser['who'] }) => ({
+  sub: `${who} ${email}`,
+  email,
+  email_verified: who === 'owner',
+})
 
 export type WholeProduct = Servers & { stop: () => Promise<void> }
 
@@ -26,8 +34,7 @@ export async function startWholeProduct(policy: keyof typeof policies): Promise<
   const auth = await startAuth({ ...env, OIDC_PROVIDERS: JSON.stringify([demo]) })
   const app = await startApp({ ...env, AUTH_URL: auth.url }, auth.databaseUrl)
   const pool = new pg.Pool({ connectionString: auth.databaseUrl, max: 2 })
-  // It gives the token of one person at a time.
-  let turn = Promise.resolve()
+  let codes = 0
   return {
     auth: auth.url,
     app: app.url,
@@ -36,7 +43,7 @@ export async function startWholeProduct(policy: keyof typeof policies): Promise<
       vi.waitFor(
         async () => {
           const found = (await auth.mailsTo(email)).flatMap(
-            ({ subject }) => subjects[purpose].exec(subject)?.[1] ?? [],
+            ({ subject, text }) => written[purpose].exec(`${subject}\n${text}`)?.[1] ?? [],
           )
           expect(found[0], `a new code of ${purpose} for ${email}`).toBeDefined()
           expect(found[0]).not.toBe(known)
@@ -61,24 +68,16 @@ export async function startWholeProduct(policy: keyof typeof policies): Promise<
     nextDay: async (email) => {
       await pool.query(`delete from auth.one_time_code where email = $1 and tries = 100`, [email])
     },
-    provider: async ({ url, email, who, cookie }) => {
-      const { searchParams } = new URL(url)
-      const query = new URLSearchParams({ state: searchParams.get('state') ?? '', code: 'code' })
-      const before = turn
-      let done = () => {}
-      turn = new Promise((resolve) => {
-        done = resolve
-      })
-      await before
-      try {
-        provider.forge({
-          nonce: searchParams.get('nonce') ?? '',
-          claims: { sub: `${who} ${email}`, email, email_verified: who === 'owner' },
-        })
-        return await ask(`${auth.url}/callback/demo?${query}`, { headers: cookie ? { cookie } : {} })
-      } finally {
-        done()
-      }
+    provider: {
+      comeBack: async ({ url, cookie, ...person }) => {
+        const { searchParams } = new URL(url)
+        codes += 1
+        const code = `code${codes}`
+        const query = new URLSearchParams({ state: searchParams.get('state') ?? '', code })
+        provider.forgeFor(code, { nonce: searchParams.get('nonce') ?? '', claims: claimsOf(person) })
+        return ask(`${auth.url}/callback/demo?${query}`, { headers: cookie ? { cookie } : {} })
+      },
+      idToken: (person) => provider.idToken({ nonce: '', claims: { ...claimsOf(person), nonce: undefined } }),
     },
     stop: async () => {
       await pool.end()

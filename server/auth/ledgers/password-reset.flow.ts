@@ -1,6 +1,7 @@
 // Sends an event to a password reset, and sees to its effects.
 
 import type { StateValueFrom } from 'xstate'
+import type { oneTimeCodeMachine } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import type {
   PasswordResetEvent,
   passwordResetMachine,
@@ -9,9 +10,19 @@ import type { NeededByEvent } from './given.ts'
 import { issueCode, supersedeCodes } from './one-time-code.flow.ts'
 import { type Flow, perform, type ResetPurpose } from './operations.ts'
 
+type State = StateValueFrom<typeof passwordResetMachine>
+
+/** The state of a reset, by that of its newest code or link. Without one it is idle. */
+export const resetStates: Record<StateValueFrom<typeof oneTimeCodeMachine>, State> = {
+  issued: 'resetCodeSent',
+  spent: 'passwordUpdated',
+  locked: 'idle',
+  expired: 'idle',
+}
+
 type Reset = {
   by: ResetPurpose
-  state: StateValueFrom<typeof passwordResetMachine>
+  state: State
   /** Whether the address is somebody's: a code for nobody is mailed to nobody. */
   mailed: boolean
 }

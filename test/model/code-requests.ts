@@ -1,0 +1,124 @@
+// What a browser can send about codes and links: asking for one, checking one, and using one.
+
+import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import { type Action, actionOf, ask } from './action.ts'
+import { answered } from './answered.ts'
+import type { Endpoint } from './flows.ts'
+import { layout } from './state-layout.ts'
+import type { Request, World } from './world.ts'
+
+/** A browser can present digits that were mailed to its owner, or made-up ones. */
+export const has = (world: World, browser: number, digits: Request['digits']) =>
+  digits === 'made-up' ||
+  (world.browsers[browser]?.who === 'owner' &&
+    world.purposes.includes(digits) &&
+    world.get(layout.mailed[digits]) === 1)
+
+const sends = {
+  'email-verification': 'POST /email-otp/send-verification-otp, email-verification',
+  'sign-in': 'POST /email-otp/send-verification-otp, sign-in',
+  'forget-password': 'POST /email-otp/request-password-reset',
+  'reset-link': 'POST /request-password-reset',
+} as const satisfies Record<Purpose, Endpoint>
+
+export const send = (world: World, browser: number, purpose: Purpose) => {
+  world.answer = answered(world, ask(world, browser, sends[purpose], { purpose }))
+}
+
+/** What the endpoint of each guess compares the digits with. */
+const compares = {
+  'POST /email-otp/verify-email': 'email-verification',
+  'POST /email-otp/reset-password': 'forget-password',
+  'POST /sign-in/email-otp': 'sign-in',
+  'POST /email-otp/check-verification-otp, email-verification': 'email-verification',
+  'POST /email-otp/check-verification-otp, sign-in': 'sign-in',
+  'POST /email-otp/check-verification-otp, forget-password': 'forget-password',
+  'GET /reset-password/:token': 'reset-link',
+  'POST /reset-password': 'reset-link',
+} as const satisfies Partial<Record<Endpoint, Purpose>>
+
+const guess =
+  (endpoint: keyof typeof compares) => (world: World, browser: number, digits: Request['digits']) => {
+    world.answer = answered(world, ask(world, browser, endpoint, { digits, purpose: compares[endpoint] }))
+  }
+
+export const verify = guess('POST /email-otp/verify-email')
+export const reset = guess('POST /email-otp/reset-password')
+const signInByCode = guess('POST /sign-in/email-otp')
+const openLink = guess('GET /reset-password/:token')
+const resetByLink = guess('POST /reset-password')
+
+/** A link's every fault is the same to whoever follows it. */
+const follow = (by: typeof openLink) => (world: World, browser: number, digits: Request['digits']) => {
+  by(world, browser, digits)
+  const isRight = world.answer.startsWith('200')
+  world.answer =
+    by === openLink ? `302 ${isRight ? 'token' : 'INVALID_TOKEN'}` : isRight ? '200' : '400 INVALID_TOKEN'
+}
+
+export function codeRequestsOf(browser: number, purposes: readonly Purpose[]): Action[] {
+  const action = actionOf(browser)
+  const guessed = (digits: Request['digits']) =>
+    digits === 'made-up' ? 'made-up digits' : `the digits of ${digits}`
+  // A link has no digits.
+  const guesses = [...purposes.filter((purpose) => purpose !== 'reset-link'), 'made-up'] as const
+  return [
+    ...purposes.map((purpose) =>
+      action(`send ${purpose}`, `asks for a code of ${purpose}`, { to: 'send', purpose }, (world) =>
+        send(world, browser, purpose),
+      ),
+    ),
+    ...guesses.map((digits) =>
+      action(
+        groupOf('email-verification', digits),
+        `verifies with ${guessed(digits)}`,
+        { to: 'verify', digits },
+        (world) => (has(world, browser, digits) ? verify(world, browser, digits) : false),
+      ),
+    ),
+    ...(purposes.includes('forget-password') ? guesses : []).map((digits) =>
+      action(
+        groupOf('forget-password', digits),
+        `sets a password with ${guessed(digits)}`,
+        { to: 'reset', digits },
+        (world) => (has(world, browser, digits) ? reset(world, browser, digits) : false),
+      ),
+    ),
+    ...(purposes.includes('sign-in') ? guesses : []).map((digits) =>
+      action(
+        groupOf('sign-in', digits),
+        `signs in with ${guessed(digits)}`,
+        { to: 'sign-in by code', digits },
+        (world) => (has(world, browser, digits) ? signInByCode(world, browser, digits) : false),
+      ),
+    ),
+    ...purposes
+      .filter((purpose) => purpose !== 'reset-link')
+      .flatMap((purpose) =>
+        ([purpose, 'made-up'] as const).map((digits) =>
+          action(
+            'check',
+            `checks ${guessed(digits)} for ${purpose}`,
+            { to: 'check', purpose, digits },
+            (world) =>
+              has(world, browser, digits)
+                ? guess(`POST /email-otp/check-verification-otp, ${purpose}`)(world, browser, digits)
+                : false,
+          ),
+        ),
+      ),
+    ...(purposes.includes('reset-link') ? (['reset-link', 'made-up'] as const) : []).flatMap((digits) => [
+      action('link', `opens ${linked(digits)}`, { to: 'open link', digits }, (world) =>
+        has(world, browser, digits) ? follow(openLink)(world, browser, digits) : false,
+      ),
+      action('link', `sets a password by ${linked(digits)}`, { to: 'reset by link', digits }, (world) =>
+        has(world, browser, digits) ? follow(resetByLink)(world, browser, digits) : false,
+      ),
+    ]),
+  ]
+}
+
+const linked = (digits: Request['digits']) => (digits === 'made-up' ? 'a made-up link' : 'the mailed link')
+
+const groupOf = (purpose: Purpose, digits: Request['digits']) =>
+  digits === purpose ? 'right digits' : digits === 'made-up' ? 'wrong digits' : 'digits of another purpose'

@@ -1,0 +1,97 @@
+// The service's own flows, by their names, and which of them each request of the model runs.
+
+import { requestReset, resetPassword } from '../../server/auth/flows/password-reset/password-reset.flow.ts'
+import {
+  changePassword,
+  changeProfile,
+  deleteUserByPassword,
+  deleteUserBySession,
+} from '../../server/auth/flows/profile/profile.flow.ts'
+import {
+  endNamedSession,
+  endOwnSession,
+  endSessions,
+} from '../../server/auth/flows/sessions/sessions.flow.ts'
+import { signIn, signInByCode } from '../../server/auth/flows/sign-in/sign-in.flow.ts'
+import { signUp } from '../../server/auth/flows/sign-up/sign-up.flow.ts'
+import { redeem, returnFromProvider } from '../../server/auth/flows/social/social.flow.ts'
+import {
+  checkCode,
+  sendSignInCode,
+  sendVerificationCode,
+  verifyEmail,
+} from '../../server/auth/flows/verification/verification.flow.ts'
+import type { Given } from '../../server/auth/ledgers/given.ts'
+import type { Flow } from '../../server/auth/ledgers/operations.ts'
+
+export const flows = {
+  changePassword,
+  changeProfile,
+  checkCode,
+  deleteUserByPassword,
+  deleteUserBySession,
+  endNamedSession,
+  endOwnSession,
+  endSessions,
+  redeem,
+  requestReset,
+  resetPassword,
+  returnFromProvider,
+  sendSignInCode,
+  sendVerificationCode,
+  signIn,
+  signInByCode,
+  signUp,
+  verifyEmail,
+}
+
+/** A seeded fault may put another generator in the place of one. */
+export type Flows = {
+  [Name in keyof typeof flows]: (...given: Parameters<(typeof flows)[Name]>) => Flow<keyof Given>
+}
+
+type Run = (flows: Flows) => Flow<keyof Given>
+
+const returned =
+  (emailVerifiedByProvider: boolean, isSameBrowser: boolean): Run =>
+  ({ returnFromProvider }) =>
+    returnFromProvider({ emailVerifiedByProvider, isSameBrowser })
+
+/** By the route, and by what distinguishes its requests. */
+export const endpoints = {
+  'POST /sign-up/email': ({ signUp }) => signUp(),
+  'POST /sign-in/email': ({ signIn }) => signIn(),
+  'POST /sign-in/email-otp': ({ signInByCode }) => signInByCode(),
+  'POST /sign-in/social, verified': returned(true, true),
+  'POST /sign-in/social, unverified': returned(false, true),
+  'GET /callback/:provider, verified': returned(true, true),
+  'GET /callback/:provider, unverified': returned(false, true),
+  'GET /callback/:provider, verified, another browser': returned(true, false),
+  'GET /callback/:provider, unverified, another browser': returned(false, false),
+  'GET /get-session, with a verifier': ({ redeem }) => redeem(),
+  'POST /email-otp/send-verification-otp, email-verification': ({ sendVerificationCode }) =>
+    sendVerificationCode(),
+  'POST /email-otp/send-verification-otp, sign-in': ({ sendSignInCode }) => sendSignInCode(),
+  'POST /email-otp/request-password-reset': ({ requestReset }) => requestReset('forget-password'),
+  'POST /request-password-reset': ({ requestReset }) => requestReset('reset-link'),
+  'POST /email-otp/check-verification-otp, email-verification': ({ checkCode }) =>
+    checkCode('email-verification'),
+  'POST /email-otp/check-verification-otp, sign-in': ({ checkCode }) => checkCode('sign-in'),
+  'POST /email-otp/check-verification-otp, forget-password': ({ checkCode }) => checkCode('forget-password'),
+  'POST /email-otp/verify-email': ({ verifyEmail }) => verifyEmail(),
+  'POST /email-otp/reset-password': ({ resetPassword }) => resetPassword('forget-password'),
+  'GET /reset-password/:token': ({ checkCode }) => checkCode('reset-link'),
+  'POST /reset-password': ({ resetPassword }) => resetPassword('reset-link'),
+  'POST /change-password': ({ changePassword }) => changePassword({ endsSessions: false }),
+  'POST /change-password, with revokeOtherSessions': ({ changePassword }) =>
+    changePassword({ endsSessions: true }),
+  'POST /update-user': ({ changeProfile }) => changeProfile(),
+  'POST /delete-user, by password': ({ deleteUserByPassword }) => deleteUserByPassword(),
+  'POST /delete-user': ({ deleteUserBySession }) => deleteUserBySession(),
+  'POST /sign-out': ({ endOwnSession }) => endOwnSession(),
+  'POST /revoke-session': ({ endNamedSession }) => endNamedSession(),
+  'POST /revoke-other-sessions': ({ endSessions }) => endSessions('others'),
+  'POST /revoke-sessions': ({ endSessions }) => endSessions('all'),
+} satisfies Record<string, Run>
+
+export type Endpoint = keyof typeof endpoints

@@ -1,0 +1,89 @@
+// Faults seeded into a flow of the service alone: another order, a step left out, an effect that no machine names.
+
+import { sendToAccount } from '../../server/auth/ledgers/account.flow.ts'
+import { spendCode } from '../../server/auth/ledgers/one-time-code.flow.ts'
+import { perform } from '../../server/auth/ledgers/operations.ts'
+import type { Flows } from './flows.ts'
+import { type Parts, soundParts } from './world.ts'
+
+export type SeededFault = {
+  flaw: string
+  /** The bounds in which it is looked for. */
+  within: string
+  /** What the search says, and the fewest steps to it. */
+  property: string
+  steps: number
+  parts: () => Parts
+}
+
+const isEvent = (given: unknown): given is { type: string } =>
+  typeof given === 'object' && given !== null && 'type' in given
+
+const withFlows = (faulty: Partial<Flows>): Parts => ({
+  ...soundParts,
+  flows: { ...soundParts.flows, ...faulty },
+})
+
+export const faultsOfFlows: readonly SeededFault[] = [
+  {
+    flaw: 'a code of one purpose is compared for another',
+    within: 'hardened: codes, guesses and clocks, two browsers',
+    property: 'a code is accepted whose digits are not the newest of this purpose',
+    steps: 3,
+    parts: () =>
+      withFlows({
+        *verifyEmail() {
+          yield* perform('lockAccount')
+          const refusal = yield* spendCode('forget-password')
+          return refusal ?? (yield* sendToAccount({ type: 'email.verified' }))
+        },
+      }),
+  },
+  {
+    flaw: 'the account is told of a new password before the code is compared',
+    within: 'hardened: codes, guesses and clocks, two browsers',
+    property: 'an account is verified though nobody has proven the mailbox',
+    steps: 2,
+    parts: () =>
+      withFlows({
+        *resetPassword(by) {
+          yield* perform('lockAccount')
+          yield* sendToAccount({ type: 'password.reset' })
+          return yield* spendCode(by)
+        },
+      }),
+  },
+  {
+    flaw: 'a reset leaves the other codes as they are',
+    within: 'hardened: codes, guesses and clocks, two browsers',
+    property: 'a code outlives a change of the password',
+    steps: 3,
+    parts: () =>
+      withFlows({
+        *resetPassword(by) {
+          const sound = soundParts.flows.resetPassword(by)
+          let turn = sound.next()
+          while (!turn.done) {
+            const [, event] = turn.value.given
+            const isSkipped = isEvent(event) && event.type === 'code.superseded'
+            turn = sound.next(isSkipped ? { accepted: false, effects: [] } : yield turn.value)
+          }
+          return turn.value
+        },
+      }),
+  },
+  {
+    flaw: 'a session is opened outside of the account’s machine',
+    within: 'hardened: sessions, providers and callbacks, two browsers',
+    property: 'a request that is refused opens a session',
+    steps: 1,
+    parts: () =>
+      withFlows({
+        *signIn() {
+          yield* perform('lockAccount')
+          yield* perform('performEffect', 'openSession')
+          return yield* sendToAccount({ type: 'password.mismatched' })
+        },
+      }),
+  },
+]

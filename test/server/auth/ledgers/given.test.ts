@@ -1,0 +1,38 @@
+// Each event brings what the effects need that a machine may answer it with (types alone cannot see the machine).
+
+import { describe, expect, test } from 'vitest'
+import { type AnyStateMachine, type EventObject, transition } from 'xstate'
+import { machines } from '../../../../machines/all.ts'
+import { nodesOf } from '../../../../machines/kit/edges.ts'
+import { events } from '../../../../machines/samples.ts'
+import { neededByEffect, neededByEvent } from '../../../../server/auth/ledgers/given.ts'
+
+const flag = [true, false]
+const policies = flag.flatMap((disclosesUnverified) =>
+  flag.flatMap((trustsEveryProvider) =>
+    flag.map((opensSessionOnVerify) => ({ disclosesUnverified, trustsEveryProvider, opensSessionOnVerify })),
+  ),
+)
+
+type Event = keyof typeof neededByEvent
+const needs: Record<string, readonly string[]> = neededByEffect
+
+function effectsOf(machine: AnyStateMachine, event: EventObject): string[] {
+  const states = nodesOf(machine).flatMap(({ path: [value] }) => value ?? [])
+  return states.flatMap((value) =>
+    policies.flatMap((context) =>
+      transition(machine, machine.resolveState({ value, context }), event)[1].map(({ type }) => type),
+    ),
+  )
+}
+
+describe.each(['account', 'password-reset'] as const)('%s', (name) => {
+  const samples = Object.entries(events[name]) as [Event, EventObject[]][]
+
+  test.each(samples)('%s', (type, sent) => {
+    const needed = sent
+      .flatMap((event) => effectsOf(machines[name], event))
+      .flatMap((effect) => needs[effect] ?? [])
+    expect([...neededByEvent[type]].toSorted()).toEqual([...new Set(needed)].toSorted())
+  })
+})
