@@ -34,3 +34,14 @@ test.each<AccountEvent>([...events['passwordChange.requested'], ...events['delet
       expect(stepFrom(state, event)).toMatchObject({ state, effects: [], accepted: false })
   },
 )
+
+test.each(['signOut.requested', 'session.revoked', 'otherSessions.revoked', 'allSessions.revoked'] as const)(
+  'X-121: %s ends sessions, and changes nothing else',
+  (type) => {
+    expect(stepFrom('verified', { type }).effects).toEqual([expect.stringMatching(/^end\w*Sessions?$/)])
+  },
+)
+
+test('X-126: a changed profile changes nothing but what describes the person', () => {
+  expect(stepFrom('verified', { type: 'profile.changed' }).effects).toEqual(['describeUser'])
+})

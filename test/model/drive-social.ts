@@ -1,7 +1,7 @@
 // Sends what a browser can send about a provider: its return, a token of the provider, and the verifier of a return.
 
 import { createHash } from 'node:crypto'
-import type { Driven } from './drive.ts'
+import type { Driven } from './driven.ts'
 import { headerOf, keep, NotOffered, type Reply } from './http.ts'
 
 export async function comeBack(

@@ -3,8 +3,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
 import type { Sent } from './action.ts'
-import { type Client, createClient } from './client.ts'
+import { createClient } from './client.ts'
 import { comeBack, presentIdToken, redeem } from './drive-social.ts'
+import type { Driven } from './driven.ts'
 import { NotOffered, type Reply, type Servers, words } from './http.ts'
 import type { Browser } from './options.ts'
 
@@ -14,19 +15,6 @@ export type Drive = {
   send: (browser: number, request: Sent) => Promise<string>
   /** Waits until the codes that were mailed have come. */
   read: (mails: readonly Purpose[]) => Promise<void>
-}
-
-/** Of one path: who asks, and what everybody knows. */
-export type Driven = {
-  servers: Servers
-  email: string
-  who: Browser['who']
-  client: Client
-  clients: readonly Client[]
-  password: string
-  codes: ReadonlyMap<Purpose, string>
-  /** One for all browsers: whoever redeems a verifier redeems the newest. */
-  newest: { verifier: string }
 }
 
 const NOBODYS = 'nobody’s password'

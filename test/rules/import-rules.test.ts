@@ -107,9 +107,18 @@ forbid('scripts import machines, server/config, and what a command of theirs run
   return !isIn(one.to, 'scripts', 'machines', 'server/config', 'test/model', 'test/conform')
 })
 
-forbid('model and conform import machines, and of the rest of the tests nothing', (one) => {
+/** What says in which order ledgers are asked and told, and nothing of how. */
+const isFlow = (path: string) =>
+  /^server\/auth\/.*\.flow\.ts$/.test(path) || path === 'server/auth/ledgers/operations.ts'
+
+forbid('flows run nothing but flows: what a host does they know by its type', (one) => {
+  return isFlow(one.from) && !one.typeOnly && !isFlow(one.to) && !isIn(one.to, 'machines')
+})
+
+forbid('model and conform import machines and flows, and of the rest of the tests nothing', (one) => {
   if (!isIn(one.from, 'test/model', 'test/conform') || !isLocal(one)) return false
-  return !isIn(one.to, 'test/model', 'test/conform', 'machines')
+  const isKnown = isIn(one.to, 'test/model', 'test/conform', 'machines', 'server/wire') || isFlow(one.to)
+  return !isKnown && !(one.typeOnly && one.to === 'server/auth/ledgers/given.ts')
 })
 
 forbid('nothing imports scripts but scripts and tests', (one) => {

@@ -12,7 +12,6 @@ import type { SessionRow } from '../../db/auth/session.ts'
 import type { Redemption } from '../../db/auth/session-verifier.ts'
 import type { UserRow } from '../../db/auth/user.ts'
 import type { Transaction } from '../../db/pool.ts'
-import type { Operations } from './operations.ts'
 
 export type Given = {
   email: string
@@ -102,20 +101,3 @@ export const neededByEvent = {
 type Named<Table extends Needs<PropertyKey>> = { [Key in keyof Table]: Table[Key][number] }
 export type NeededByEffect = Named<typeof neededByEffect>
 export type NeededByEvent = Named<typeof neededByEvent>
-
-/** What the other operations need is nothing. */
-type NeededByLooking = {
-  lockAccount: 'email'
-  lockAccountOfSession: 'authenticated'
-  lockAccountOfPerson: 'person'
-  lockAccountOfVerifier: 'redemption'
-  comparePassword: 'password'
-  isSessionFresh: 'authenticated'
-  findNamedSession: 'named'
-  lockNewestCode: 'guess'
-  spendVerifier: 'redemption'
-  isSignedIn: 'signedIn'
-}
-export type NeededByOperation = {
-  [Name in keyof Operations]: Name extends keyof NeededByLooking ? NeededByLooking[Name] : never
-}

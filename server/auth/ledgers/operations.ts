@@ -23,7 +23,7 @@ import type {
   passwordResetMachine,
 } from '../../../machines/password-reset/password-reset.machine.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
-import type { Given, NeededByEffect, NeededByOperation } from './given.ts'
+import type { Given, NeededByEffect } from './given.ts'
 
 export type AccountEffect = EffectOf<typeof accountMachine>
 export type CodeEffect = EffectOf<typeof oneTimeCodeMachine>
@@ -84,6 +84,23 @@ export type Operations = {
   spendVerifier: () => boolean
   /** Whether the request presents a session of the account that is locked. */
   isSignedIn: () => boolean
+}
+
+/** What the request must have brought for an operation; for the others it is nothing. */
+type NeededByLooking = {
+  lockAccount: 'email'
+  lockAccountOfSession: 'authenticated'
+  lockAccountOfPerson: 'person'
+  lockAccountOfVerifier: 'redemption'
+  comparePassword: 'password'
+  isSessionFresh: 'authenticated'
+  findNamedSession: 'named'
+  lockNewestCode: 'guess'
+  spendVerifier: 'redemption'
+  isSignedIn: 'signedIn'
+}
+export type NeededByOperation = {
+  [Name in keyof Operations]: Name extends keyof NeededByLooking ? NeededByLooking[Name] : never
 }
 
 /** `needs` exists for the compiler alone: it collects what the request must have brought. */

@@ -13,8 +13,8 @@ import type { UserRow } from '../../db/auth/user.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { Codes } from '../crypto/codes.ts'
 import type { ResetLinks } from '../crypto/reset-links.ts'
-import type { Given, NeededByOperation } from './given.ts'
-import type { Operations } from './operations.ts'
+import type { Given } from './given.ts'
+import type { NeededByOperation, Operations } from './operations.ts'
 
 export type CodeOptions = {
   codes: Codes
