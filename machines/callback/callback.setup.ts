@@ -10,6 +10,8 @@ import type {
   CallbackPorts,
   Finding,
   Membership,
+  StepResult,
+  ValidationStep,
 } from './callback.types.ts'
 
 export const callback = setup({
@@ -36,9 +38,9 @@ export const callback = setup({
       assurance: 'client-asserted' as const,
     })),
     keepFinding: assign({
-      findings: ({ context }, { step, finding }: { step: string; finding?: Finding }) => [
+      findings: ({ context }, { step, finding }: { step: ValidationStep; finding?: Finding }) => [
         ...context.findings,
-        `${step}: ${finding ? reasonOf(finding) : 'failed'}`,
+        { step, result: finding ? resultOf(finding) : 'failed' },
       ],
     }),
     keepUser: assign({ userId: (_, user: { userId: number }) => user.userId }),
@@ -63,7 +65,7 @@ export const callback = setup({
 })
 
 const isUsable = (kind: CallbackInput['bodyToken']) => kind === 'usable' || kind === 'digest'
-const reasonOf = (finding: Finding) => (finding.claims ? 'identity' : finding.because)
+const resultOf = (finding: Finding): StepResult['result'] => (finding.claims ? 'identity' : finding.because)
 
 /** @throws Error where the chart's guards have let a state be entered without what it needs */
 export function demand<K extends 'claims' | 'userId'>(

@@ -13,6 +13,22 @@ export type Assurance = 'token' | 'client-asserted'
 /** `unreachable` and `failed` say why there is no identity; the spec's answer is the same. */
 export type Finding = { claims: Claims } | { claims: null; because: 'refused' | 'unreachable' | 'failed' }
 
+/** The words under which validation steps are stored with sessions, logged and counted: they outlast the ports' names. */
+export const validationSteps = [
+  'verifyJwt',
+  'askWithCookie',
+  'askWithBearer',
+  'lookUpPlain',
+  'lookUpDigest',
+] as const
+export type ValidationStep = (typeof validationSteps)[number]
+
+/** What came of one validation step. */
+export type StepResult = {
+  step: ValidationStep
+  result: 'identity' | Extract<Finding, { claims: null }>['because']
+}
+
 export type CallbackPolicy = {
   /** Rule 3 of the callback: authenticate with the client's `user` (CLIENT_USER_FALLBACK). */
   trustsClientUser: boolean
@@ -57,7 +73,7 @@ export type CallbackContext = CallbackInput & {
   claims: Claims | null
   assurance: Assurance
   /** What the validation steps found, in their order: for log, audit and inspector. */
-  findings: string[]
+  findings: readonly StepResult[]
   userId: number | null
   /** The tenant whose session is established, as the spec's table of redirects has it. */
   tenantId: string | null

@@ -14,7 +14,7 @@ export const visible: Visible = {
     source: word,
     claims,
     assurance: word,
-    findings: [word],
+    findings: [{ step: word, result: word }],
     userId: count,
     tenantId: hidden,
   },

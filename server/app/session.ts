@@ -1,7 +1,11 @@
 // The application's session: its data and its lifetimes.
 
 import type { Context } from 'koa'
-import type { Assurance } from '../../machines/callback/callback.types.ts'
+import {
+  type Assurance,
+  type ValidationStep,
+  validationSteps,
+} from '../../machines/callback/callback.types.ts'
 import { deleteSession } from '../db/app/session.ts'
 import type { Pool } from '../db/pool.ts'
 
@@ -13,8 +17,8 @@ export type AppSession = {
   tenantId: string | null
   /** The auth service's token, sealed, to sign out there; null for a session that was opened without one. */
   sealedToken: string | null
-  /** The validation step that accepted the token. */
-  validatedBy: string
+  /** The validation step that accepted the token; null where none did, or it is not known any more. */
+  validatedBy: ValidationStep | null
 }
 
 export const sessionLifetimes = { idleSeconds: 7 * 86_400, absoluteSeconds: 30 * 86_400 }
@@ -29,7 +33,7 @@ export function sessionOf(ctx: Context): AppSession | null {
     assurance: assurance === 'token' ? 'token' : 'client-asserted',
     tenantId: typeof tenantId === 'string' ? tenantId : null,
     sealedToken: typeof sealedToken === 'string' ? sealedToken : null,
-    validatedBy: typeof validatedBy === 'string' ? validatedBy : '',
+    validatedBy: validationSteps.find((step) => step === validatedBy) ?? null,
   }
 }
 

@@ -40,8 +40,8 @@ for (const { request, ran } of broken)
     expect(ran.state).toBe('invalidSession')
     // Under hardened a digest is not looked up plainly, so that this validation step cannot break.
     const broke = Object.keys(request.steps ?? {}).filter((name) => ran.ran.includes(name))
-    expect(ran.context.findings.filter((finding) => finding.endsWith(': failed'))).toEqual(
-      broke.map((name) => `${name}: failed`),
+    expect(ran.context.findings.filter(({ result }) => result === 'failed')).toEqual(
+      broke.map((step) => ({ step, result: 'failed' })),
     )
     task.meta.walked = { machine: 'callback', walker: 'pure', edges: ran.edges, states: ran.states }
   })

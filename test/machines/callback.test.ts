@@ -51,11 +51,11 @@ describe('callback: what is recorded for log and audit', () => {
       steps: { askWithCookie: 'unreachable', askWithBearer: 'breaks', lookUpPlain: 'failed' },
     })
     expect(context.findings).toEqual([
-      'verifyJwt: refused',
-      'askWithCookie: unreachable',
-      'askWithBearer: failed',
-      'lookUpPlain: failed',
-      'lookUpDigest: refused',
+      { step: 'verifyJwt', result: 'refused' },
+      { step: 'askWithCookie', result: 'unreachable' },
+      { step: 'askWithBearer', result: 'failed' },
+      { step: 'lookUpPlain', result: 'failed' },
+      { step: 'lookUpDigest', result: 'refused' },
     ])
   })
 
@@ -64,7 +64,10 @@ describe('callback: what is recorded for log and audit', () => {
       input: { bodyToken: 'usable' },
       steps: { askWithCookie: 'identity' },
     })
-    expect(context.findings).toEqual(['verifyJwt: refused', 'askWithCookie: identity'])
+    expect(context.findings).toEqual([
+      { step: 'verifyJwt', result: 'refused' },
+      { step: 'askWithCookie', result: 'identity' },
+    ])
   })
 
   test('each validation step leads to the next under the rule that says so', async () => {

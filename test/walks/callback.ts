@@ -8,6 +8,7 @@ import type {
   CallbackInput,
   CallbackOutput,
   Membership,
+  StepResult,
 } from '../../machines/callback/callback.types.ts'
 import { answers, claims, findings } from '../../machines/callback/samples.ts'
 import { conceal } from '../../machines/kit/handle.ts'
@@ -52,7 +53,7 @@ export type Path = {
   input: Input
   /** The state it ends in, and what its validation steps found. */
   state: string
-  findings: string[]
+  findings: readonly StepResult[]
   output: CallbackOutput
   belongsTo: Membership[]
 }
@@ -110,8 +111,8 @@ function pathsOf(input: Input): Path[] {
 export const everyPath = (profile: Profile): Path[] => requestsUnder(profile).flatMap(pathsOf)
 
 /** The findings of a path by their validation steps. */
-export const outcomes = (findings: readonly string[]): Partial<Record<StepName, Outcome>> =>
-  Object.fromEntries(findings.map((finding) => finding.split(': ')))
+export const outcomes = (findings: readonly StepResult[]): Partial<Record<StepName, Outcome>> =>
+  Object.fromEntries(findings.map(({ step, result }) => [step, result]))
 
 /** `failed` is the finding of a validation step that broke. */
 const asBreak = (outcome: Outcome): Outcome => (outcome === 'failed' ? 'breaks' : outcome)
@@ -143,6 +144,10 @@ export async function pathOf({ input, steps, memberships: belongsTo = [] }: Requ
   return { input: whole, state, findings: context.findings, output, belongsTo }
 }
 
+/** As log and audit have them. */
+export const wordsOf = (findings: readonly StepResult[]): string[] =>
+  findings.map(({ step, result }) => `${step}: ${result}`)
+
 export const titleOf = ({ input, findings, state }: Path): string =>
   `body ${input.bodyToken}, cookie ${input.cookieToken}, ${input.clientUser ? 'a' : 'no'} user: ` +
-  `${[...findings, state].join(' → ')}`
+  `${[...wordsOf(findings), state].join(' → ')}`

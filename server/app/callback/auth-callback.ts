@@ -59,7 +59,7 @@ function requestOf(
 
 function sessionFrom({ userId, claims, assurance, findings }: CallbackContext, tenantId: string | null) {
   if (userId === null || !claims) throw new Error('The callback machine redirects nobody.')
-  const validatedBy = findings.at(-1)?.split(':')[0] ?? ''
+  const validatedBy = findings.at(-1)?.step ?? null
   return { userId, emailVerified: claims.email_verified, assurance, tenantId, validatedBy }
 }
 
@@ -72,12 +72,12 @@ async function report(
 ): Promise<void> {
   const { requestId } = ctx.state
   const { findings, assurance, claims, clientUser, userId } = context
-  log.info('Callback answered.', { requestId, state, findings })
+  const inWords = findings.map(({ step, result }) => `${step}: ${result}`)
+  log.info('Callback answered.', { requestId, state, findings: inWords })
   metrics.decided('callback', state)
-  for (const [step = '', finding = ''] of findings.map((found) => found.split(': ')))
-    metrics.found(step, finding)
+  for (const { step, result } of findings) metrics.found(step, result)
   const contradicted = claims !== null && clientUser !== null && claims.sub !== clientUser.sub
-  const detail = { findings, assurance, contradicted }
+  const detail = { findings: inWords, assurance, contradicted }
   await addAuditEvent(pool, { requestId, machine: 'callback', state, userId, detail }).catch(
     (error: unknown) => log.error('An audit event could not be written.', { requestId, error }),
   )
@@ -90,9 +90,11 @@ const HARDENED_DEADLINE = 12_000
 function usedBy(context: CallbackContext, milliseconds: number): Override[] {
   const { assurance, findings, source } = context
   const isDigest = context[`${source}Token`] === 'digest'
+  const last = findings.at(-1)
+  const isFoundPlainly = last?.step === 'lookUpPlain' && last.result === 'identity'
   return [
     ...(assurance === 'client-asserted' ? (['CLIENT_USER_FALLBACK'] as const) : []),
-    ...(isDigest && findings.at(-1) === 'lookUpPlain: identity' ? (['PLAIN_LOOKUP'] as const) : []),
+    ...(isDigest && isFoundPlainly ? (['PLAIN_LOOKUP'] as const) : []),
     ...(milliseconds > HARDENED_DEADLINE ? (['CALLBACK_DEADLINE_SECONDS'] as const) : []),
   ]
 }

@@ -57,7 +57,10 @@ async function ask(deps: AppDeps, session: AppSession, token: string): Promise<C
   })
   if (output && 'redirect' in output) return context.userId === session.userId ? 'lives' : 'ended'
   // Only a refusal by the validation step that accepted the token ends the session, not a failure to ask.
-  return context.findings.includes(`${session.validatedBy}: refused`) ? 'ended' : 'unknown'
+  const isRefused = context.findings.some(
+    ({ step, result }) => step === session.validatedBy && result === 'refused',
+  )
+  return isRefused ? 'ended' : 'unknown'
 }
 
 /** The JWT itself expires long before the session, so the session that it names is looked up, where that is possible. */

@@ -18,7 +18,9 @@ export const callbackCheck = (row: CallbackRow): CallbackCheck => ({
     const isIn = 'redirect' in row.output
     expect(ran).toEqual([...row.asks, ...(isIn ? ['establishSession', 'readMemberships'] : [])])
     expect({ state, output }).toEqual({ state: row.to, output: row.output })
-    expect(context.findings).toEqual(row.asks.map((name) => `${name}: ${findingOf(row.steps?.[name])}`))
+    expect(context.findings).toEqual(
+      row.asks.map((name) => ({ step: name, result: findingOf(row.steps?.[name]) })),
+    )
     expect(rules).toContain(row.requirement)
   },
 })

@@ -102,7 +102,7 @@ test('no message of the servers is larger than it is counted', () => {
   const email = `a@${'d'.repeat(60)}.com`
   const claims = { sub: word, email, name: word, email_verified: true }
   const tokens = { bodyToken: word, cookieToken: word, source: word, assurance: word }
-  const findings = Array.from({ length: 6 }, () => 'askWithBearer: unreachable')
+  const findings = Array.from({ length: 5 }, () => ({ step: 'askWithBearer', result: 'unreachable' }))
   const context = { claims, clientUser: claims, findings, ...tokens, userId: 1, tenantId: word, request: {} }
   const shown = visibleContext(visible.callback, context)
   // Ids, times and names besides.

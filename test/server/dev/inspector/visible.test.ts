@@ -68,7 +68,7 @@ describe.each(names)('%s', (name) => {
   test('what is shown once is shown again the same', () => {
     const shown = visibleContext(visible[name], {
       email: 'ada@example.com',
-      findings: ['a: b'],
+      findings: [{ step: 'a', result: 'b' }],
       tries: 1,
       password: conceal('x'),
     })
