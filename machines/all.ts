@@ -1,6 +1,7 @@
-// The five machines by their names.
+// The machines by their names.
 
 import { accountMachine } from './account/account.machine.ts'
+import { appSessionMachine } from './app-session/app-session.machine.ts'
 import { authFormMachine } from './auth-form/auth-form.machine.ts'
 import { callbackMachine } from './callback/callback.machine.ts'
 import { oneTimeCodeMachine } from './one-time-code/one-time-code.machine.ts'
@@ -12,6 +13,7 @@ export const machines = {
   'one-time-code': oneTimeCodeMachine,
   'auth-form': authFormMachine,
   callback: callbackMachine,
+  'app-session': appSessionMachine,
 } as const
 
 export type MachineName = keyof typeof machines

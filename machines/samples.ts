@@ -2,6 +2,7 @@
 
 import { events as account } from './account/samples.ts'
 import type { MachineName } from './all.ts'
+import { events as appSession } from './app-session/samples.ts'
 import { events as authForm } from './auth-form/samples.ts'
 import { events as oneTimeCode } from './one-time-code/samples.ts'
 import { events as passwordReset } from './password-reset/samples.ts'
@@ -13,4 +14,5 @@ export const events = {
   'auth-form': authForm,
   // It is sent nothing from outside: what happens to it are its ports' answers.
   callback: {},
+  'app-session': appSession,
 } satisfies Record<MachineName, Record<string, readonly { type: string }[]>>

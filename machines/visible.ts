@@ -2,6 +2,7 @@
 
 import { visible as account } from './account/visible.ts'
 import type { MachineName } from './all.ts'
+import { visible as appSession } from './app-session/visible.ts'
 import { visible as authForm } from './auth-form/visible.ts'
 import { visible as callback } from './callback/visible.ts'
 import type { Visible } from './kit/visible.ts'
@@ -14,4 +15,5 @@ export const visible: Record<MachineName, Visible> = {
   'one-time-code': oneTimeCode,
   'auth-form': authForm,
   callback,
+  'app-session': appSession,
 }

@@ -1,4 +1,4 @@
-// The five machines of the project, and what a chart cannot say of itself: its family, its hosts, its ports' answers.
+// The machines of the project, and what a chart cannot say of itself: its family, its hosts, its ports' answers.
 
 import { readFileSync } from 'node:fs'
 import type { AnyStateMachine } from 'xstate'
@@ -53,5 +53,12 @@ export const catalogue: Documented[] = [
     family: 'pipeline',
     hosts: 'application, tests',
     ports: ports('callback/callback.types.ts'),
+  },
+  {
+    name: 'app-session',
+    machine: machines['app-session'],
+    family: 'ledger',
+    hosts: 'application, pages for members, tests',
+    ports: [],
   },
 ]

@@ -2,7 +2,8 @@
 
 import { authCallback } from './callback/auth-callback.ts'
 import { commonPasswordsFilter } from './pages/common-passwords.ts'
-import { dashboard, page, statesPage } from './pages/pages.ts'
+import { dashboard, statesPage } from './pages/pages.ts'
+import { sendPage } from './pages/send-page.ts'
 import { relayForgotPassword, relayVerifyEmail } from './relay/relay.ts'
 import { get, post, type Route } from './route.ts'
 import { me } from './sessions/me.ts'
@@ -12,11 +13,11 @@ import { createOrganization } from './tenants/create-organization.ts'
 import { selectTenant } from './tenants/select-tenant.ts'
 
 export const routes: readonly Route[] = [
-  get('/', { origin: 'any', limit: 'none', handle: page }),
-  get('/auth/callback', { origin: 'any', limit: 'none', handle: page }),
-  get('/auth/no-organization', { origin: 'any', limit: 'none', handle: page }),
-  get('/auth/register-organization', { origin: 'any', limit: 'none', handle: page }),
-  get('/auth/select-tenant', { origin: 'any', limit: 'none', handle: page }),
+  get('/', { origin: 'any', limit: 'none', handle: sendPage }),
+  get('/auth/callback', { origin: 'any', limit: 'none', handle: sendPage }),
+  get('/auth/no-organization', { origin: 'any', limit: 'none', handle: sendPage }),
+  get('/auth/register-organization', { origin: 'any', limit: 'none', handle: sendPage }),
+  get('/auth/select-tenant', { origin: 'any', limit: 'none', handle: sendPage }),
   get('/dashboard', { origin: 'any', limit: 'none', handle: dashboard }),
   get('/states', { origin: 'any', limit: 'none', handle: statesPage }),
   post('/auth/auth-callback', { origin: 'same-origin', limit: 'none', handle: authCallback }),

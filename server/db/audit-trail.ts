@@ -33,8 +33,7 @@ const tables: Record<Schema, FragmentSqlToken> = {
            u.email, e.ip_address, e.user_agent
     from auth.audit_event e left join auth."user" u on u.id::text = e.user_id`,
   app: sql.fragment`
-    select e.id, e.at, e.request_id, e.machine, null::text as previous_state, null::text as event, e.state,
-           '{}'::text[] as effects, e.detail, u.auth_user_id::text as user_id, u.email,
+    select e.id, e.at, e.request_id, e.machine, e.previous_state, e.event, e.state, e.effects, e.detail, u.auth_user_id::text as user_id, u.email,
            '' as ip_address, '' as user_agent
     from app.audit_event e left join app.app_user u on u.user_id = e.user_id`,
 }

@@ -1,6 +1,12 @@
 // What the inspector's sources send and its page reads: the messages of @statelyai/inspect, with one member of ours.
 
-export type MachineName = 'account' | 'password-reset' | 'one-time-code' | 'auth-form' | 'callback'
+export type MachineName =
+  | 'account'
+  | 'password-reset'
+  | 'one-time-code'
+  | 'auth-form'
+  | 'callback'
+  | 'app-session'
 export type Host = 'browser' | 'application' | 'auth'
 export type Lane = Host | 'database' | 'mailbox' | 'provider'
 

@@ -8,6 +8,7 @@ import type { Check } from './support/check.ts'
 import { formCheck } from './support/form-row.ts'
 import { beginCheck, ignoredEventChecks, type LedgerSuite, rowChecks } from './support/ledger.ts'
 import { type Mutant, mutantsOf } from './support/mutants.ts'
+import { appSessionSuite } from './tables/app-session.ts'
 import { elsewhere } from './tables/auth-form/elsewhere.ts'
 import { gestures } from './tables/auth-form/gestures.ts'
 import { history } from './tables/auth-form/history.ts'
@@ -28,6 +29,7 @@ const checks = {
   account: ledger(accountSuite),
   'password-reset': ledger(passwordResetSuite),
   'one-time-code': ledger(oneTimeCodeSuite),
+  'app-session': ledger(appSessionSuite),
   'auth-form': [
     ...views,
     ...gestures,

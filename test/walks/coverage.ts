@@ -13,6 +13,7 @@ export const walkers: Record<MachineName, Walker[]> = {
   'one-time-code': ['pure', 'HTTP'],
   'auth-form': ['pure', 'Chromium'],
   callback: ['pure', 'HTTP'],
+  'app-session': ['pure', 'HTTP'],
 }
 
 /** The names of the tests, by transition, by walker, by machine. */

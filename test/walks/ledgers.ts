@@ -15,6 +15,14 @@ export const account = {
   paths: { simpleUpTo: 4 },
 } satisfies Model
 
+export const appSession = {
+  name: 'app-session',
+  machine: machines['app-session'],
+  inputs: { any: undefined },
+  events: Object.values(events['app-session']).flat(),
+  paths: { simpleUpTo: 2 },
+} satisfies Model
+
 export const passwordReset = {
   name: 'password-reset',
   machine: machines['password-reset'],

@@ -32,6 +32,7 @@ export const samples: Record<MachineName, Record<string, object[]>> = {
   'one-time-code': byType(events['one-time-code']),
   'auth-form': byType(events['auth-form']),
   callback: byType(events.callback),
+  'app-session': byType(events['app-session']),
 }
 
 const policy: AccountPolicy = {
@@ -72,4 +73,5 @@ export const inputs = {
       policy: { ...request.policy, trustsClientUser: true },
     },
   } satisfies Record<string, Omit<CallbackInput, 'request'>>,
+  'app-session': { usual: {} },
 } satisfies Record<MachineName, Record<string, object>>

@@ -1,14 +1,15 @@
 // POST /auth/auth-callback: runs the callback machine for a request, and answers what its final state says.
 
 import type { Context } from 'koa'
+import type { Memberships } from '../../../machines/app-session/app-session.machine.ts'
 import type { CallbackContext, CallbackInput } from '../../../machines/callback/callback.types.ts'
 import { conceal } from '../../../machines/kit/handle.ts'
 import { run } from '../../../machines/kit/run.ts'
-import { addAuditEvent } from '../../db/app/audit-event.ts'
+import type { AuditEvent } from '../../db/app/audit-event.ts'
 import type { Override } from '../../telemetry/overrides.ts'
-import type { CallbackReply } from '../../wire/app.ts'
+import type { CallbackReply, Redirect } from '../../wire/app.ts'
 import type { AppDeps } from '../deps.ts'
-import { openSession } from '../session.ts'
+import { currentSession, record, sendToSession } from '../sessions/current-session.ts'
 import { readJson } from '../steps/read-json.ts'
 import { refuse } from '../steps/refuse.ts'
 import type { CallbackRequest } from './callback-ports.ts'
@@ -20,6 +21,13 @@ export async function authCallback(ctx: Context, deps: AppDeps): Promise<void> {
   ctx.set('cache-control', 'no-store')
   const body = await readJson(ctx)
   if (body) await runInFlight(ctx, deps.callback.inFlight, () => answer(ctx, deps, body))
+}
+
+/** What the memberships allow, by where the callback machine redirects. */
+const allowedBy: Record<Redirect, Memberships> = {
+  '/auth/no-organization': 'none',
+  '/auth/select-tenant': 'several',
+  '/dashboard': 'chosen',
 }
 
 async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>): Promise<void> {
@@ -35,13 +43,24 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
   const { value: state, output, context } = await run(deps.callbackMachine, input)
   for (const override of usedBy(context, performance.now() - begun))
     deps.overrideUsed(override, ctx.state.requestId)
-  await report(ctx, deps, state, context)
+  const audited = report(ctx, deps, state, context)
   if (!output) throw new Error(`The callback machine ended in ${state} without an answer.`)
-  if ('error' in output) return refuse(ctx, 401, output.error)
+  if ('error' in output) {
+    await record(ctx, deps, [audited])
+    return refuse(ctx, 401, output.error)
+  }
   const token = context.assurance === 'token' ? String(request.tokens[context.source]) : null
   const sealedToken = token && (await deps.seal.close(token))
-  const session = sessionFrom(context, output.tenantId)
-  await openSession(ctx, { ...session, sealedToken })
+  const opened = { ...sessionFrom(context, output.tenantId), sealedToken }
+  const { emailVerified } = opened
+  const memberships = allowedBy[output.redirect]
+  await sendToSession(
+    ctx,
+    deps,
+    await currentSession(ctx, deps),
+    { type: 'session.opened', emailVerified, memberships },
+    { opened, beside: [audited] },
+  )
   ctx.body = { success: true, redirect: output.redirect } satisfies CallbackReply
 }
 
@@ -64,12 +83,12 @@ function sessionFrom({ userId, claims, assurance, findings }: CallbackContext, t
 }
 
 /** The specified answer hides the reason; log, metrics and audit record the final state and the findings before it. */
-async function report(
+function report(
   ctx: Context,
-  { log, metrics, pool }: AppDeps,
+  { log, metrics }: AppDeps,
   state: string,
   context: CallbackContext,
-): Promise<void> {
+): AuditEvent {
   const { requestId } = ctx.state
   const { findings, assurance, claims, clientUser, userId } = context
   const inWords = findings.map(({ step, result }) => `${step}: ${result}`)
@@ -78,9 +97,16 @@ async function report(
   for (const { step, result } of findings) metrics.found(step, result)
   const contradicted = claims !== null && clientUser !== null && claims.sub !== clientUser.sub
   const detail = { findings: inWords, assurance, contradicted }
-  await addAuditEvent(pool, { requestId, machine: 'callback', state, userId, detail }).catch(
-    (error: unknown) => log.error('An audit event could not be written.', { requestId, error }),
-  )
+  return {
+    requestId,
+    machine: 'callback',
+    previousState: null,
+    event: null,
+    state,
+    effects: [],
+    userId,
+    detail,
+  }
 }
 
 /** The hardened profile's time limit for a callback, in ms. */

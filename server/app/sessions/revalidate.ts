@@ -2,34 +2,35 @@
 
 import { decodeJwt } from 'jose'
 import type { Context } from 'koa'
+import type { CheckResult } from '../../../machines/app-session/app-session.machine.ts'
 import { conceal } from '../../../machines/kit/handle.ts'
 import { run } from '../../../machines/kit/run.ts'
-import { claimCheck, hastenCheck } from '../../db/app/session.ts'
+import { claimCheck } from '../../db/app/session.ts'
 import type { CallbackRequest } from '../callback/callback-ports.ts'
 import { kindOf } from '../callback/token-kind.ts'
 import type { AppDeps } from '../deps.ts'
-import { type AppSession, endSession, keyOf, sessionOf } from '../session.ts'
+import { type AppSession, keyOf } from '../session.ts'
+import { type CurrentSession, currentSession, nobody, sendToSession } from './current-session.ts'
+import { CHECK_EVERY } from './session-effects.ts'
 
-/** How long an application session may go on after its auth session has ended, in ms. */
-const EVERY = 300_000
-/** The pause before the next check where the last one had no result, in ms. */
-const SOON = 30_000
 /** The time limit of a check, since a person waits for it, in ms. */
 const CHECK_TIMEOUT_MS = 3000
 
-type CheckResult = 'lives' | 'ended' | 'unknown'
-
-/** A session without a token, or whose token cannot be unsealed any more, is not checked: it ends by its own lifetime. */
-export async function revalidateSession(ctx: Context, deps: AppDeps): Promise<void> {
-  const session = sessionOf(ctx)
+/**
+ * The session as it is after the check, if one was due. A session without a token, or whose token cannot be unsealed any
+ * more, is not checked: it ends by its own lifetime.
+ */
+export async function checkedSession(ctx: Context, deps: AppDeps): Promise<CurrentSession> {
+  const current = await currentSession(ctx, deps)
+  const { session } = current
   // Of concurrent requests one makes the check; the others go on without it.
-  if (session?.sealedToken && (await claimCheck(deps.pool, keyOf(ctx), EVERY))) {
-    const token = await deps.seal.open(session.sealedToken)
-    const result = token === null ? 'unknown' : await ask(deps, session, token)
-    if (result === 'ended') await end(ctx, deps)
-    else if (token !== null) await sealAnew(ctx, deps, session.sealedToken, token)
-    if (result === 'unknown') await hastenCheck(deps.pool, keyOf(ctx), EVERY - SOON)
-  }
+  if (!session?.sealedToken || !(await claimCheck(deps.pool, keyOf(ctx), CHECK_EVERY))) return current
+  const token = await deps.seal.open(session.sealedToken)
+  const result = token === null ? 'unknown' : await check(deps, session, token)
+  const { effects } = await sendToSession(ctx, deps, current, { type: 'session.checked', result })
+  if (effects.includes('endSession')) return nobody
+  if (token !== null) await sealAnew(ctx, deps, session.sealedToken, token)
+  return current
 }
 
 /** Before the old key is removed from SESSION_KEYS: without the token the session could not be checked any more. */
@@ -37,13 +38,8 @@ async function sealAnew(ctx: Context, { seal }: AppDeps, sealed: string, token: 
   if (ctx.session && !(await seal.isNewest(sealed))) ctx.session.sealedToken = await seal.close(token)
 }
 
-async function end(ctx: Context, { pool, log }: AppDeps): Promise<void> {
-  log.info('A session was ended with the one it came from.', { requestId: ctx.state.requestId })
-  await endSession(ctx, pool)
-}
-
-async function ask(deps: AppDeps, session: AppSession, token: string): Promise<CheckResult> {
-  if (session.validatedBy === 'verifyJwt') return askOfJwt(deps, token)
+async function check(deps: AppDeps, session: AppSession, token: string): Promise<CheckResult> {
+  if (session.validatedBy === 'verifyJwt') return checkJwt(deps, token)
   const request: CallbackRequest = {
     tokens: { body: token, cookie: undefined },
     signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
@@ -55,19 +51,19 @@ async function ask(deps: AppDeps, session: AppSession, token: string): Promise<C
     cookieToken: null,
     clientUser: null,
   })
-  if (output && 'redirect' in output) return context.userId === session.userId ? 'lives' : 'ended'
-  // Only a refusal by the validation step that accepted the token ends the session, not a failure to ask.
+  if (output && 'redirect' in output) return context.userId === session.userId ? 'sameUser' : 'anotherUser'
+  // Another validation step would have refused the token from the first.
   const isRefused = context.findings.some(
     ({ step, result }) => step === session.validatedBy && result === 'refused',
   )
-  return isRefused ? 'ended' : 'unknown'
+  return isRefused ? 'refused' : 'unknown'
 }
 
 /** The JWT itself expires long before the session, so the session that it names is looked up, where that is possible. */
-async function askOfJwt({ lives }: AppDeps, token: string): Promise<CheckResult> {
+async function checkJwt({ lives }: AppDeps, token: string): Promise<CheckResult> {
   const { sid } = decodeJwt(token)
-  if (sid === undefined) return 'lives'
+  if (sid === undefined) return 'sameUser'
   const found = await lives(String(sid)).catch(() => null)
   if (found === null) return 'unknown'
-  return found ? 'lives' : 'ended'
+  return found ? 'sameUser' : 'refused'
 }

@@ -16,7 +16,7 @@ const lookupFailures: Record<LookupFailure, [status: number, error: string, code
 
 const refuseAs = (ctx: Context, failure: LookupFailure) => refuse(ctx, ...lookupFailures[failure])
 
-export const sessions = withVerifiedSession(async function sessions(ctx, deps, session) {
+export const sessions = withVerifiedSession(async function sessions(ctx, deps, { session }) {
   ctx.set('cache-control', 'no-store')
   const found = await authSessionsOf(deps, { session, requestId: ctx.state.requestId })
   if (typeof found === 'string') return refuseAs(ctx, found)
@@ -24,7 +24,7 @@ export const sessions = withVerifiedSession(async function sessions(ctx, deps, s
   ctx.body = newestFirst.map(({ token: _, ...session }) => session) satisfies PersonsSession[]
 })
 
-export const revokeSession = withVerifiedSession(async function revokeSession(ctx, deps, session) {
+export const revokeSession = withVerifiedSession(async function revokeSession(ctx, deps, { session }) {
   ctx.set('cache-control', 'no-store')
   const body = await readJson(ctx)
   if (!body) return

@@ -1,19 +1,19 @@
-// Lets only a signed-in person with a verified e-mail through to what is protected.
+// Lets only a signed-in person with a verified e-mail through to what is protected, as the app-session machine says.
 
 import type { Context } from 'koa'
 import type { AppDeps } from '../deps.ts'
-import { type AppSession, sessionOf } from '../session.ts'
-import { refuse } from '../steps/refuse.ts'
-import { revalidateSession } from './revalidate.ts'
+import type { AppSession } from '../session.ts'
+import { type CurrentSession, sendToSession } from './current-session.ts'
+import { checkedSession } from './revalidate.ts'
 
-type HandleSession = (ctx: Context, deps: AppDeps, session: AppSession) => Promise<void>
+export type VerifiedSession = CurrentSession & { session: AppSession }
 
-/** A limited session, whose e-mail is not verified, is of no use for anything protected. */
+type HandleSession = (ctx: Context, deps: AppDeps, current: VerifiedSession) => Promise<void>
+
 export const withVerifiedSession = (handle: HandleSession) =>
   async function requireVerifiedSession(ctx: Context, deps: AppDeps): Promise<void> {
-    await revalidateSession(ctx, deps)
-    const session = sessionOf(ctx)
-    if (!session) return refuse(ctx, 401, 'Sign in first.', 'NOT_SIGNED_IN')
-    if (!session.emailVerified) return refuse(ctx, 403, 'Verify your e-mail first.', 'EMAIL_NOT_VERIFIED')
-    await handle(ctx, deps, session)
+    const current = await checkedSession(ctx, deps)
+    const { session } = current
+    const { effects } = await sendToSession(ctx, deps, current, { type: 'data.requested' })
+    if (session && effects.includes('giveData')) await handle(ctx, deps, { ...current, session })
   }

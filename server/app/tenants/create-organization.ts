@@ -4,28 +4,24 @@ import { randomBytes } from 'node:crypto'
 import { addMembership, maybeOneNewTenant, type TenantRow } from '../../db/app/membership.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { createOrganizationBody, type OrganizationCreated } from '../../wire/app.ts'
-import { chooseTenant } from '../session.ts'
+import { sendToSession } from '../sessions/current-session.ts'
 import { withVerifiedSession } from '../sessions/with-verified-session.ts'
 import { readJson } from '../steps/read-json.ts'
 import { refuse } from '../steps/refuse.ts'
 import { slugOf } from './slug.ts'
 
-export const createOrganization = withVerifiedSession(async function createOrganization(
-  ctx,
-  { pool },
-  { userId },
-) {
+export const createOrganization = withVerifiedSession(async function createOrganization(ctx, deps, current) {
   const body = await readJson(ctx)
   if (!body) return
   const input = createOrganizationBody.safeParse(body)
   if (!input.success)
     return refuse(ctx, 400, 'Give the organization a name of 1 to 100 characters.', 'INVALID_NAME')
-  const tenant = await pool.transaction(async (tx) => {
+  const tenant = await deps.pool.transaction(async (tx) => {
     const made = await withFreeSlug(tx, input.data.name)
-    await addMembership(tx, userId, made.id)
+    await addMembership(tx, current.session.userId, made.id)
+    await sendToSession(ctx, deps, current, { type: 'organization.created' }, { tenantId: made.id, tx })
     return made
   })
-  chooseTenant(ctx, tenant.id)
   ctx.status = 201
   ctx.body = { tenant, redirect: '/dashboard' } satisfies OrganizationCreated
 })

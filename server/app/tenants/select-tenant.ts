@@ -1,22 +1,21 @@
 // POST /api/tenant: selects one of the person's tenants for this session, and makes it the default if asked to.
 
-import { anyTenantsOf, makeDefault } from '../../db/app/membership.ts'
 import { selectTenantBody, type TenantSelected } from '../../wire/app.ts'
-import { chooseTenant } from '../session.ts'
+import { sendToSession } from '../sessions/current-session.ts'
 import { withVerifiedSession } from '../sessions/with-verified-session.ts'
 import { readJson } from '../steps/read-json.ts'
-import { refuse } from '../steps/refuse.ts'
 
-export const selectTenant = withVerifiedSession(async function selectTenant(ctx, { pool }, { userId }) {
+export const selectTenant = withVerifiedSession(async function selectTenant(ctx, deps, current) {
   const body = await readJson(ctx)
   if (!body) return
-  const input = selectTenantBody.safeParse(body)
-  const tenantId = input.data?.tenantId
-  const tenants = await anyTenantsOf(pool, userId)
-  // The answer is the same for a tenant of others and for one that does not exist.
-  if (!input.success || !tenants.some(({ id }) => id === tenantId))
-    return refuse(ctx, 403, 'You are not a member of this organization.', 'NOT_A_MEMBER')
-  if (input.data.remember) await pool.transaction((tx) => makeDefault(tx, userId, input.data.tenantId))
-  chooseTenant(ctx, input.data.tenantId)
-  ctx.body = { redirect: '/dashboard' } satisfies TenantSelected
+  const { data } = selectTenantBody.safeParse(body)
+  const tenant = current.tenants.find(({ id }) => id === data?.tenantId)
+  const { effects } = await sendToSession(
+    ctx,
+    deps,
+    current,
+    { type: 'tenant.selected', isMember: tenant !== undefined, isRemembered: data?.remember === true },
+    tenant && { tenantId: tenant.id },
+  )
+  if (effects.includes('chooseTenant')) ctx.body = { redirect: '/dashboard' } satisfies TenantSelected
 })

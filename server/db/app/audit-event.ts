@@ -1,4 +1,4 @@
-// app.audit_event: which state decided each callback, and why.
+// app.audit_event: which state decided each callback and why, and what has changed each session.
 
 import { sql } from 'slonik'
 import type { Queries } from '../pool.ts'
@@ -6,14 +6,27 @@ import type { Queries } from '../pool.ts'
 export type AuditEvent = {
   requestId: string
   machine: string
+  /** Null, as the event, where only the final state is recorded: of a callback. */
+  previousState: string | null
+  event: string | null
   state: string
+  effects: readonly string[]
   userId: number | null
   /** Findings, assurance and mismatches; no secrets and no e-mails. */
   detail: Record<string, boolean | string | string[]>
 }
 
-export async function addAuditEvent(db: Queries, event: AuditEvent): Promise<void> {
+/** One statement, however many there are. */
+export async function addAuditEvents(db: Queries, events: readonly AuditEvent[]): Promise<void> {
+  const rows = sql.join(
+    events.map(
+      ({ requestId, machine, previousState, event, state, effects, detail, userId }) => sql.fragment`
+        (${requestId}, ${machine}, ${previousState}, ${event}, ${state}, ${sql.array([...effects], 'text')},
+         ${sql.jsonb(detail)}, ${userId})`,
+    ),
+    sql.fragment`, `,
+  )
   await db.query(sql.unsafe`
-    insert into app.audit_event (request_id, machine, state, detail, user_id)
-    values (${event.requestId}, ${event.machine}, ${event.state}, ${sql.jsonb(event.detail)}, ${event.userId})`)
+    insert into app.audit_event (request_id, machine, previous_state, event, state, effects, detail, user_id)
+    values ${rows}`)
 }

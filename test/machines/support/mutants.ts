@@ -86,6 +86,12 @@ function wrongTargets(config: Json, { node }: Spot, transition: Json): Edit[] {
   const isThere = (name: string) => target === name || target === `.${name}` || target === `#${name}`
   const others = beside.filter((name) => name !== node.at(-1) && !isThere(name))
   const wrong = others.map((name) => (node.length ? name : `.${name}`))
+  const own = at(
+    config,
+    node.flatMap((name) => ['states', name]),
+  ) as Json
+  // A state without states that goes to itself does what one that stays does.
+  const isSame = target === node.at(-1) && own.states === undefined
   return [
     ...wrong.map((name) => ({
       what: `to ${name}${target ? ` instead of ${target}` : ''}`,
@@ -93,7 +99,7 @@ function wrongTargets(config: Json, { node }: Spot, transition: Json): Edit[] {
         edited.target = name
       },
     })),
-    ...(target
+    ...(target && !isSame
       ? [
           {
             what: `stays instead of ${target}`,

@@ -34,7 +34,7 @@ async function auditOf(requestId: string) {
   const db = await connectTo(app().databaseUrl)
   const { rows } = await db.query(
     `select machine, state, detail, auth_user_id from app.audit_event left join app.app_user using (user_id)
-     where request_id = $1`,
+     where machine = 'callback' and request_id = $1`,
     [requestId],
   )
   return rows

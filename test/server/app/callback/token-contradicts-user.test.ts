@@ -19,7 +19,10 @@ const { app, auth } = appOfFile()
 
 async function auditOf(requestId: string) {
   const db = await connectTo(app().databaseUrl)
-  const { rows } = await db.query('select detail from app.audit_event where request_id = $1', [requestId])
+  const { rows } = await db.query(
+    `select detail from app.audit_event where machine = 'callback' and request_id = $1`,
+    [requestId],
+  )
   return rows
 }
 

@@ -18,6 +18,7 @@ export const TAB = 'tab-1'
 const hosts: Record<MachineName, Host> = {
   'auth-form': 'browser',
   callback: 'application',
+  'app-session': 'application',
   account: 'auth',
   'password-reset': 'auth',
   'one-time-code': 'auth',

@@ -1,0 +1,184 @@
+/**
+ * The application's session: who may see which page, what a membership allows, and whether the session goes on.
+ *
+ * A ledger: its state is read from the session's row and the person's memberships. The application asks it before every
+ * page and every request for data, and tells it what has changed; the pages in the browser ask the same. An effect that
+ * begins with `leadTo` is where a page leads instead of being shown, one that begins with `refuse` is the answer.
+ * Hosts: the application, the pages for members, the tests.
+ */
+
+import { setup } from 'xstate'
+import { effect, type Requirement } from '../kit/effect.ts'
+
+/** None; some, none of which is chosen in this session; or the chosen one is among them. */
+export type Memberships = 'none' | 'several' | 'chosen'
+
+/**
+ * What was found out about the auth session that this one came from. Only the validation step that has accepted its token
+ * can refuse it: `unknown` is everything else, a service that cannot be reached above all.
+ */
+export type CheckResult = 'sameUser' | 'anotherUser' | 'refused' | 'unknown'
+
+export type AppSessionEvent =
+  | { type: 'session.opened'; emailVerified: boolean; memberships: Memberships }
+  | { type: 'dashboard.opened' }
+  | { type: 'noOrganization.opened' }
+  | { type: 'registerOrganization.opened' }
+  | { type: 'selectTenant.opened' }
+  | { type: 'data.requested' }
+  | { type: 'organization.created' }
+  | { type: 'tenant.selected'; isMember: boolean; isRemembered: boolean }
+  | { type: 'session.checked'; result: CheckResult }
+  | { type: 'signOut.requested'; everywhere: boolean }
+
+const appSession = setup({
+  types: { events: {} as AppSessionEvent, transitionMeta: {} as Requirement },
+  actions: {
+    /** Under a new id, so that nobody can have prepared it. */
+    openSession: effect,
+    chooseTenant: effect,
+    makeDefault: effect,
+    endSession: effect,
+    endEverySession: effect,
+    endAuthSession: effect,
+    endEveryAuthSession: effect,
+    /** The next check is made sooner than it would be. */
+    checkSoon: effect,
+    /** Until the next check. */
+    goOn: effect,
+    showPage: effect,
+    giveData: effect,
+    leadToSignIn: effect,
+    leadToNoOrganization: effect,
+    leadToSelectTenant: effect,
+    leadToDashboard: effect,
+    refuseSignedOut: effect,
+    refuseUnverified: effect,
+    refuseStranger: effect,
+  },
+  guards: {
+    isUnverified: ({ event }) => event.type === 'session.opened' && !event.emailVerified,
+    hasNoMembership: ({ event }) => event.type === 'session.opened' && event.memberships === 'none',
+    hasChosen: ({ event }) => event.type === 'session.opened' && event.memberships === 'chosen',
+    isStranger: ({ event }) => event.type === 'tenant.selected' && !event.isMember,
+    isRemembered: ({ event }) => event.type === 'tenant.selected' && event.isRemembered,
+    hasEnded: ({ event }) =>
+      event.type === 'session.checked' && ['anotherUser', 'refused'].includes(event.result),
+    isUnknown: ({ event }) => event.type === 'session.checked' && event.result === 'unknown',
+    isEverywhere: ({ event }) => event.type === 'signOut.requested' && event.everywhere,
+  },
+})
+
+const shown = (requirement: string) => ({ actions: 'showPage' as const, meta: { requirement } })
+
+/** A callback may open a session at any time, in place of the one before. */
+const opening = [
+  { guard: 'isUnverified', target: 'limited', actions: 'openSession', meta: { requirement: 'X-48' } },
+  {
+    guard: 'hasNoMembership',
+    target: 'withoutTenant',
+    actions: 'openSession',
+    meta: { requirement: 'RD-1' },
+  },
+  { guard: 'hasChosen', target: 'inTenant', actions: 'openSession', meta: { requirement: 'RD-2' } },
+  { target: 'choosing', actions: 'openSession', meta: { requirement: 'RD-4' } },
+] as const
+
+const signedIn = {
+  'session.opened': opening,
+  'session.checked': [
+    { guard: 'hasEnded', target: 'signedOut', actions: 'endSession', meta: { requirement: 'X-100' } },
+    { guard: 'isUnknown', actions: 'checkSoon', meta: { requirement: 'X-100' } },
+    { actions: 'goOn', meta: { requirement: 'X-100' } },
+  ],
+  'signOut.requested': [
+    {
+      guard: 'isEverywhere',
+      target: 'signedOut',
+      actions: ['endSession', 'endEverySession', 'endEveryAuthSession'],
+      meta: { requirement: 'X-128' },
+    },
+    { target: 'signedOut', actions: ['endSession', 'endAuthSession'], meta: { requirement: 'X-58' } },
+  ],
+} as const
+
+/** Of somebody whose e-mail is verified. */
+const verified = {
+  ...signedIn,
+  'data.requested': { actions: 'giveData', meta: { requirement: 'BF-6' } },
+  'registerOrganization.opened': shown('BE-5'),
+  'organization.created': { target: 'inTenant', actions: 'chooseTenant', meta: { requirement: 'X-55' } },
+} as const
+
+const toSignIn = { actions: 'leadToSignIn', meta: { requirement: 'X-53' } } as const
+const signInFirst = {
+  'dashboard.opened': toSignIn,
+  'noOrganization.opened': toSignIn,
+  'registerOrganization.opened': toSignIn,
+  'selectTenant.opened': toSignIn,
+} as const
+
+const selecting = [
+  { guard: 'isStranger', actions: 'refuseStranger', meta: { requirement: 'X-56' } },
+  {
+    guard: 'isRemembered',
+    target: 'inTenant',
+    actions: ['makeDefault', 'chooseTenant'],
+    meta: { requirement: 'X-57' },
+  },
+  { target: 'inTenant', actions: 'chooseTenant', meta: { requirement: 'X-56' } },
+] as const
+
+export const appSessionMachine = appSession.createMachine({
+  id: 'appSession',
+  description: 'What a person may see of the application, and whether their session goes on.',
+  initial: 'signedOut',
+  states: {
+    signedOut: {
+      description: 'There is no session.',
+      on: {
+        ...signInFirst,
+        'session.opened': opening,
+        'data.requested': { actions: 'refuseSignedOut', meta: { requirement: 'BF-6' } },
+      },
+    },
+    limited: {
+      description: 'Signed in; the e-mail is not verified, so that nothing protected is shown.',
+      on: {
+        ...signInFirst,
+        ...signedIn,
+        'data.requested': { actions: 'refuseUnverified', meta: { requirement: 'X-48' } },
+      },
+    },
+    withoutTenant: {
+      description: 'Signed in; a member of nothing yet.',
+      on: {
+        ...verified,
+        'dashboard.opened': { actions: 'leadToNoOrganization', meta: { requirement: 'X-53' } },
+        'noOrganization.opened': shown('BE-4'),
+        'selectTenant.opened': { actions: 'leadToNoOrganization', meta: { requirement: 'BE-6' } },
+        'tenant.selected': { actions: 'refuseStranger', meta: { requirement: 'X-56' } },
+      },
+    },
+    choosing: {
+      description: 'Signed in; a member of one or more tenants, of which none is chosen.',
+      on: {
+        ...verified,
+        'dashboard.opened': { actions: 'leadToSelectTenant', meta: { requirement: 'X-53' } },
+        'noOrganization.opened': { actions: 'leadToDashboard', meta: { requirement: 'BE-4' } },
+        'selectTenant.opened': shown('BE-6'),
+        'tenant.selected': selecting,
+      },
+    },
+    inTenant: {
+      description: 'Signed in; the chosen tenant is one of the person’s own.',
+      on: {
+        ...verified,
+        'dashboard.opened': shown('X-53'),
+        'noOrganization.opened': { actions: 'leadToDashboard', meta: { requirement: 'BE-4' } },
+        'selectTenant.opened': shown('BE-6'),
+        'tenant.selected': selecting,
+      },
+    },
+  },
+})

@@ -1,0 +1,15 @@
+// What may be seen of an application session: its state, and what a host has found; there is nothing more in it.
+
+import { flag, type Visible, word } from '../kit/visible.ts'
+
+export const visible: Visible = {
+  context: {},
+  event: {
+    emailVerified: flag,
+    memberships: word,
+    isMember: flag,
+    isRemembered: flag,
+    result: word,
+    everywhere: flag,
+  },
+}

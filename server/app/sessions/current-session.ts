@@ -1,0 +1,98 @@
+// The application session's ledger: reads its state, sends events to its machine, and performs the effects.
+
+import type { Context } from 'koa'
+import {
+  type AppSessionEvent,
+  appSessionMachine,
+  type Memberships,
+} from '../../../machines/app-session/app-session.machine.ts'
+import { type CurrentState, step } from '../../../machines/kit/step.ts'
+import { type AuditEvent, addAuditEvents } from '../../db/app/audit-event.ts'
+import { anyTenantsOf, type TenantRow } from '../../db/app/membership.ts'
+import type { Queries } from '../../db/pool.ts'
+import type { AppDeps } from '../deps.ts'
+import { type AppSession, keyOf, sessionOf } from '../session.ts'
+import { type AppSessionEffect, effects as table } from './session-effects.ts'
+
+type State = CurrentState<typeof appSessionMachine>['state']
+
+export type CurrentSession = {
+  state: State
+  /** Null exactly when the state is `signedOut`. */
+  session: AppSession | null
+  tenants: readonly TenantRow[]
+}
+
+export const nobody: CurrentSession = { state: 'signedOut', session: null, tenants: [] }
+
+export const membershipsOf = (tenants: readonly { id: string }[], tenantId: string | null): Memberships => {
+  if (tenants.length === 0) return 'none'
+  return tenants.some(({ id }) => id === tenantId) ? 'chosen' : 'several'
+}
+
+const states: Record<Memberships, State> = { none: 'withoutTenant', several: 'choosing', chosen: 'inTenant' }
+
+/** The memberships of somebody whose e-mail is not verified do not matter. */
+export async function currentSession(ctx: Context, { pool }: Pick<AppDeps, 'pool'>): Promise<CurrentSession> {
+  const session = sessionOf(ctx)
+  if (!session) return nobody
+  if (!session.emailVerified) return { state: 'limited', session, tenants: [] }
+  const tenants = await anyTenantsOf(pool, session.userId)
+  return { state: states[membershipsOf(tenants, session.tenantId)], session, tenants }
+}
+
+type Given = {
+  /** The session that is opened. */
+  opened?: AppSession
+  /** The tenant that was made or selected. */
+  tenantId?: string
+  /** The transaction of the change, where there is one. */
+  tx?: Queries
+  /** Audit events that are written with this one. */
+  beside?: readonly AuditEvent[]
+}
+
+/** Pages that are shown, and data that is given, change nothing. */
+const changes: readonly AppSessionEffect[] = ['openSession', 'chooseTenant', 'endSession']
+
+/** @returns the names of the effects, which have been performed */
+export async function sendToSession(
+  ctx: Context,
+  deps: AppDeps,
+  { state, session }: Pick<CurrentSession, 'state' | 'session'>,
+  event: AppSessionEvent,
+  { opened, tenantId, tx, beside = [] }: Given = {},
+): Promise<{ effects: readonly AppSessionEffect[]; authSessionEnded: boolean }> {
+  const next = step(appSessionMachine, { state, context: {} }, event, keyOf(ctx))
+  const { effects } = next
+  const outcome = { authSessionEnded: false }
+  const work = { ctx, deps, session, opened: opened ?? null, tenantId: tenantId ?? null, outcome }
+  for (const effect of effects) await table[effect](work)
+  const happened: AuditEvent = {
+    requestId: ctx.state.requestId,
+    machine: 'app-session',
+    previousState: state,
+    event: event.type,
+    state: next.state,
+    effects,
+    userId: (opened ?? session)?.userId ?? null,
+    detail: tenantId ? { tenant: tenantId } : {},
+  }
+  const isChange = effects.some((effect) => changes.includes(effect))
+  await record(ctx, deps, isChange ? [...beside, happened] : beside, tx)
+  return { effects, ...outcome }
+}
+
+/** What was done is not undone because it could not be written down, unless both are one transaction. */
+export async function record(
+  ctx: Context,
+  { pool, log }: Pick<AppDeps, 'pool' | 'log'>,
+  events: readonly AuditEvent[],
+  tx?: Queries,
+): Promise<void> {
+  if (events.length === 0) return
+  if (tx) return addAuditEvents(tx, events)
+  await addAuditEvents(pool, events).catch((error: unknown) =>
+    log.error('An audit event could not be written.', { requestId: ctx.state.requestId, error }),
+  )
+}

@@ -1,0 +1,75 @@
+// Performs the effects that the app-session machine names: one entry for each.
+
+import type { Context } from 'koa'
+import type { appSessionMachine } from '../../../machines/app-session/app-session.machine.ts'
+import type { EffectOf } from '../../../machines/kit/step.ts'
+import { makeDefault } from '../../db/app/membership.ts'
+import { deleteSessionsOfUser, hastenCheck } from '../../db/app/session.ts'
+import type { AppDeps } from '../deps.ts'
+import { sendPage } from '../pages/send-page.ts'
+import { type AppSession, chooseTenant, endSession, keyOf, openSession } from '../session.ts'
+import { refuse } from '../steps/refuse.ts'
+import { endAllAuthSessions, endAuthSession } from './end-auth-session.ts'
+
+export type AppSessionEffect = EffectOf<typeof appSessionMachine>
+
+/** What the request has established, as far as it has. */
+export type Work = {
+  ctx: Context
+  deps: AppDeps
+  /** As it was before the event. */
+  session: AppSession | null
+  /** The session to open. */
+  opened: AppSession | null
+  /** The tenant that was made or selected. */
+  tenantId: string | null
+  outcome: { authSessionEnded: boolean }
+}
+
+/** How long an application session may go on after its auth session has ended, in ms. */
+export const CHECK_EVERY = 300_000
+/** The pause before the next check where the last one had no result, in ms. */
+const CHECK_SOON = 30_000
+
+type Perform = (work: Work) => Promise<void> | void
+
+const leadTo =
+  (path: string): Perform =>
+  ({ ctx }) =>
+    ctx.redirect(path)
+
+const endAt =
+  (end: typeof endAuthSession): Perform =>
+  async ({ ctx, deps, session, outcome }) => {
+    const token = session?.sealedToken ? await deps.seal.open(session.sealedToken) : null
+    outcome.authSessionEnded = token !== null && (await end(deps, token, ctx.state.requestId))
+  }
+
+export const effects: Record<AppSessionEffect, Perform> = {
+  openSession: ({ ctx, opened }) => openSession(ctx, known(opened)),
+  chooseTenant: ({ ctx, tenantId }) => chooseTenant(ctx, known(tenantId)),
+  makeDefault: ({ deps, session, tenantId }) =>
+    deps.pool.transaction((tx) => makeDefault(tx, known(session).userId, known(tenantId))),
+  endSession: ({ ctx, deps }) => endSession(ctx, deps.pool),
+  endEverySession: ({ deps, session }) => deleteSessionsOfUser(deps.pool, known(session).userId),
+  endAuthSession: endAt(endAuthSession),
+  endEveryAuthSession: endAt(endAllAuthSessions),
+  checkSoon: ({ ctx, deps }) => hastenCheck(deps.pool, keyOf(ctx), CHECK_EVERY - CHECK_SOON),
+  goOn: () => {},
+  showPage: ({ ctx, deps }) => sendPage(ctx, deps),
+  /** The handler that asked gives it. */
+  giveData: () => {},
+  leadToSignIn: leadTo('/'),
+  leadToNoOrganization: leadTo('/auth/no-organization'),
+  leadToSelectTenant: leadTo('/auth/select-tenant'),
+  leadToDashboard: leadTo('/dashboard'),
+  refuseSignedOut: ({ ctx }) => refuse(ctx, 401, 'Sign in first.', 'NOT_SIGNED_IN'),
+  refuseUnverified: ({ ctx }) => refuse(ctx, 403, 'Verify your e-mail first.', 'EMAIL_NOT_VERIFIED'),
+  /** The same for a tenant of others and for one that does not exist. */
+  refuseStranger: ({ ctx }) => refuse(ctx, 403, 'You are not a member of this organization.', 'NOT_A_MEMBER'),
+}
+
+function known<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('The session’s ledger was not given what an effect needs.')
+  return value
+}

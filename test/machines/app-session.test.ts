@@ -1,0 +1,30 @@
+// The app-session machine keeps its table, row by row: who may see which page, and whether the session goes on.
+
+import { expect, test } from 'vitest'
+import { appSessionMachine } from '../../machines/app-session/app-session.machine.ts'
+import { step } from '../../machines/kit/step.ts'
+import { testLedger } from './support/ledger.ts'
+import { appSessionSuite } from './tables/app-session.ts'
+
+testLedger('app-session', appSessionSuite)
+
+const stepFrom = (state: 'signedOut' | 'limited', type: 'dashboard.opened' | 'data.requested') =>
+  step(appSessionMachine, { state, context: {} }, { type })
+
+test.each(['signedOut', 'limited'] as const)('BF-6, X-48, X-53: %s, nothing protected is shown', (state) => {
+  for (const type of ['dashboard.opened', 'data.requested'] as const)
+    expect(stepFrom(state, type).effects).toEqual([expect.stringMatching(/^(leadTo|refuse)/)])
+})
+
+test('X-100: nothing but a refusal, or another user, ends a session', () => {
+  const ends = appSessionSuite.events.flatMap((event) => {
+    const { effects } = step(appSessionMachine, { state: 'inTenant', context: {} }, event)
+    return effects.includes('endSession') ? [JSON.stringify(event)] : []
+  })
+  expect(ends).toEqual([
+    '{"type":"session.checked","result":"anotherUser"}',
+    '{"type":"session.checked","result":"refused"}',
+    '{"type":"signOut.requested","everywhere":false}',
+    '{"type":"signOut.requested","everywhere":true}',
+  ])
+})

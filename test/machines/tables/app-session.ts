@@ -1,0 +1,189 @@
+// What a person may see of the application in each state of their session, and what changes it, as data.
+
+import {
+  type AppSessionEvent,
+  appSessionMachine,
+  type CheckResult,
+  type Memberships,
+} from '../../../machines/app-session/app-session.machine.ts'
+import { events } from '../../../machines/app-session/samples.ts'
+import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
+
+type Row = LedgerRow<typeof appSessionMachine>
+type State = Row['from']
+type Page = Extract<AppSessionEvent['type'], `${string}.opened`>
+
+const states = ['signedOut', 'limited', 'withoutTenant', 'choosing', 'inTenant'] as const
+const signedIn = ['limited', 'withoutTenant', 'choosing', 'inTenant'] as const
+const verified = ['withoutTenant', 'choosing', 'inTenant'] as const
+
+const seen: Record<
+  Exclude<Page, 'session.opened'> | 'data.requested',
+  Record<State, [string, Row['effects'][0]]>
+> = {
+  'dashboard.opened': {
+    signedOut: ['X-53', 'leadToSignIn'],
+    limited: ['X-53', 'leadToSignIn'],
+    withoutTenant: ['X-53', 'leadToNoOrganization'],
+    choosing: ['X-53', 'leadToSelectTenant'],
+    inTenant: ['X-53', 'showPage'],
+  },
+  'noOrganization.opened': {
+    signedOut: ['X-53', 'leadToSignIn'],
+    limited: ['X-53', 'leadToSignIn'],
+    withoutTenant: ['BE-4', 'showPage'],
+    choosing: ['BE-4', 'leadToDashboard'],
+    inTenant: ['BE-4', 'leadToDashboard'],
+  },
+  'registerOrganization.opened': {
+    signedOut: ['X-53', 'leadToSignIn'],
+    limited: ['X-53', 'leadToSignIn'],
+    withoutTenant: ['BE-5', 'showPage'],
+    choosing: ['BE-5', 'showPage'],
+    inTenant: ['BE-5', 'showPage'],
+  },
+  'selectTenant.opened': {
+    signedOut: ['X-53', 'leadToSignIn'],
+    limited: ['X-53', 'leadToSignIn'],
+    withoutTenant: ['BE-6', 'leadToNoOrganization'],
+    choosing: ['BE-6', 'showPage'],
+    inTenant: ['BE-6', 'showPage'],
+  },
+  'data.requested': {
+    signedOut: ['BF-6', 'refuseSignedOut'],
+    limited: ['X-48', 'refuseUnverified'],
+    withoutTenant: ['BF-6', 'giveData'],
+    choosing: ['BF-6', 'giveData'],
+    inTenant: ['BF-6', 'giveData'],
+  },
+}
+
+const seeing = Object.entries(seen).flatMap(([type, byState]) =>
+  states.map((from): Row => {
+    const [requirement, effect] = byState[from]
+    return {
+      requirement,
+      title: `${type} in ${from}: ${effect}`,
+      from,
+      event: { type } as AppSessionEvent,
+      to: from,
+      effects: [effect],
+    }
+  }),
+)
+
+const opened = (
+  [
+    ['RD-1', true, 'none', 'withoutTenant'],
+    ['RD-2', true, 'chosen', 'inTenant'],
+    ['RD-4', true, 'several', 'choosing'],
+    ['X-48', false, 'none', 'limited'],
+    ['X-48', false, 'chosen', 'limited'],
+    ['X-48', false, 'several', 'limited'],
+  ] satisfies [string, boolean, Memberships, State][]
+).flatMap(([requirement, emailVerified, memberships, to]) =>
+  states.map(
+    (from): Row => ({
+      requirement,
+      title: `a session opened in ${from}, verified: ${emailVerified}, memberships: ${memberships}`,
+      from,
+      event: { type: 'session.opened', emailVerified, memberships },
+      to,
+      effects: ['openSession'],
+    }),
+  ),
+)
+
+const checked = signedIn.flatMap((from) =>
+  (
+    [
+      ['sameUser', from, ['goOn']],
+      ['anotherUser', 'signedOut', ['endSession']],
+      ['refused', 'signedOut', ['endSession']],
+      ['unknown', from, ['checkSoon']],
+    ] satisfies [CheckResult, State, Row['effects']][]
+  ).map(
+    ([result, to, effects]): Row => ({
+      requirement: 'X-100',
+      title: `checked in ${from}: ${result}`,
+      from,
+      event: { type: 'session.checked', result },
+      to,
+      effects,
+    }),
+  ),
+)
+
+const signedOut = signedIn.flatMap((from): Row[] => [
+  {
+    requirement: 'X-58',
+    title: `a sign-out in ${from} ends the session here, and the one that it came from`,
+    from,
+    event: { type: 'signOut.requested', everywhere: false },
+    to: 'signedOut',
+    effects: ['endSession', 'endAuthSession'],
+  },
+  {
+    requirement: 'X-128',
+    title: `a sign-out everywhere in ${from} ends all of them`,
+    from,
+    event: { type: 'signOut.requested', everywhere: true },
+    to: 'signedOut',
+    effects: ['endSession', 'endEverySession', 'endEveryAuthSession'],
+  },
+])
+
+const created = verified.map(
+  (from): Row => ({
+    requirement: 'X-55',
+    title: `an organization that is made in ${from} is the one to work in`,
+    from,
+    event: { type: 'organization.created' },
+    to: 'inTenant',
+    effects: ['chooseTenant'],
+  }),
+)
+
+const selecting = (isMember: boolean, isRemembered: boolean) => ({
+  type: 'tenant.selected' as const,
+  isMember,
+  isRemembered,
+})
+
+const selected = verified.flatMap((from) =>
+  [true, false].flatMap((isRemembered): Row[] => [
+    {
+      requirement: 'X-56',
+      title: `another’s tenant is refused in ${from}, remembered: ${isRemembered}`,
+      from,
+      event: selecting(false, isRemembered),
+      to: from,
+      effects: ['refuseStranger'],
+    },
+    from === 'withoutTenant'
+      ? {
+          requirement: 'X-56',
+          title: `a member of nothing has no tenant of their own, remembered: ${isRemembered}`,
+          from,
+          event: selecting(true, isRemembered),
+          to: from,
+          effects: ['refuseStranger'],
+        }
+      : {
+          requirement: isRemembered ? 'X-57' : 'X-56',
+          title: `an own tenant is worked in from ${from} on, remembered: ${isRemembered}`,
+          from,
+          event: selecting(true, isRemembered),
+          to: 'inTenant',
+          effects: isRemembered ? ['makeDefault', 'chooseTenant'] : ['chooseTenant'],
+        },
+  ]),
+)
+
+export const appSessionSuite: LedgerSuite<typeof appSessionMachine> = {
+  machine: appSessionMachine,
+  context: {},
+  events: Object.values(events).flat(),
+  rows: [...seeing, ...opened, ...checked, ...signedOut, ...created, ...selected],
+  begins: { input: undefined, state: 'signedOut', effects: [] },
+}
