@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { administer, createDatabase } from '../support/databases.ts'
+import { bareEnvironment } from '../support/node-process.ts'
 
 const main = join(import.meta.dirname, '../../server/db/audit-main.ts')
 
@@ -40,7 +41,7 @@ beforeAll(async () => {
 
 async function audit(args: string[] = [], url = databaseUrl) {
   const child = spawn(process.execPath, [main, ...args], {
-    env: { PATH: process.env.PATH ?? '', DATABASE_URL: url },
+    env: { ...bareEnvironment, DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

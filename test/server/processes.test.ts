@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { listen } from '../../server/http/listen.ts'
 import { createDatabase } from '../support/databases.ts'
+import { bareEnvironment } from '../support/node-process.ts'
 
 const root = join(import.meta.dirname, '../..')
 const running: ChildProcess[] = []
@@ -24,7 +25,7 @@ async function start(main: string, env: Record<string, string>): Promise<Started
   folders.push(cwd)
   const child = spawn(process.execPath, [join(root, main)], {
     cwd,
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { ...bareEnvironment, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.push(child)

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, vi } from 'vitest'
 import { listen } from '../../server/http/listen.ts'
 import { type Answer, answer } from './auth-service.ts'
+import { bareEnvironment } from './node-process.ts'
 
 export type AuthProcess = {
   origin: string
@@ -30,7 +31,7 @@ export async function startAuthProcess(env: Record<string, string>): Promise<Aut
   const child: ChildProcess = spawn(process.execPath, [main], {
     cwd,
     // Everybody in a test comes from one address.
-    env: { PATH: process.env.PATH ?? '', AUTH_SECRET, AUTH_PORT: String(port), RATE_LIMITS: 'off', ...env },
+    env: { ...bareEnvironment, AUTH_SECRET, AUTH_PORT: String(port), RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -8,6 +8,7 @@ import { reportOf, wordsOf } from '../../conform/report.ts'
 import { tryServer } from '../../conform/try.ts'
 import { textOf } from '../../rules/support/files.ts'
 import { type RunningBetterAuth, startBetterAuth } from '../../support/better-auth.ts'
+import { compileCache } from '../../support/node-process.ts'
 import { startWholeProduct, type WholeProduct } from '../../support/whole-product.ts'
 
 describe('our own service', () => {
@@ -65,6 +66,7 @@ describe('a real Better Auth', () => {
 
 async function conform(...args: string[]) {
   const child = spawn(process.execPath, ['scripts/conform.ts', ...args], {
+    env: { ...process.env, ...compileCache },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''

@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { PASSWORD, startAuth } from '../../../support/auth-service.ts'
 import { startBetterAuth } from '../../../support/better-auth.ts'
 import { connectTo, createDatabase } from '../../../support/databases.ts'
+import { bareEnvironment } from '../../../support/node-process.ts'
 import { pluralTables, rows, run, tallied } from './import.support.ts'
 
 test('tables with other names are read, and rows that cannot be imported are reported with the reason', async () => {
@@ -118,7 +119,7 @@ describe('the command', () => {
 
   async function command(args: string[], databaseUrl: string) {
     const child = spawn(process.execPath, [main, ...args], {
-      env: { PATH: process.env.PATH ?? '', DATABASE_URL: databaseUrl },
+      env: { ...bareEnvironment, DATABASE_URL: databaseUrl },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let said = ''
