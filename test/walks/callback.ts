@@ -1,7 +1,6 @@
 // The callback as it is walked: every path through its validation steps for every kind of request, generated from it.
 
-import type { AnyStateMachine } from 'xstate'
-import { getSimplePaths } from 'xstate/graph'
+import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate'
 import { callbackMachine } from '../../machines/callback/callback.machine.ts'
 import type {
   CallbackContext,
@@ -35,6 +34,7 @@ export type Input = Omit<CallbackInput, 'request'>
 export const profiles = ['spec', 'hardened'] as const
 export type Profile = (typeof profiles)[number]
 
+const machine: AnyStateMachine = callbackMachine
 const policies = { spec: asSpecified, hardened }
 const kinds = [null, 'usable', 'digest', 'unusable'] as const
 const client = { ...claims, sub: 'other' }
@@ -80,32 +80,27 @@ function answersTo(input: Input) {
   return [...found, done('establishingSession', { userId: 1 }), ...belonging]
 }
 
-type End = { value: string; context: CallbackContext; output: CallbackOutput; status: string }
+/** The machine's snapshot, as far as a path is told by it. */
+type Reached = { value: string; context: CallbackContext; output: CallbackOutput; status: string }
+
+/**
+ * What was found stays in the context, so no two ways meet and none leads back: the paths are a tree, and every answer
+ * to what is asked is a branch. XState's own search, made for graphs, would look the whole of it through for each end.
+ */
+function pathsFrom(input: Input, from: AnyMachineSnapshot, last?: { output: unknown }): Path[] {
+  const { value, context, output, status } = from as unknown as Reached
+  if (status === 'done') {
+    const belongsTo = Array.isArray(last?.output) ? last.output : []
+    return [{ input, state: value, findings: context.findings, output, belongsTo }]
+  }
+  return answersTo(input)
+    .filter((answer) => machine.getTransitionData(from, answer).length > 0)
+    .flatMap((answer) => pathsFrom(input, transition(machine, from, answer)[0], answer))
+}
 
 function pathsOf(input: Input): Path[] {
-  const paths = getSimplePaths(
-    callbackMachine as AnyStateMachine,
-    {
-      input: { ...input, request: conceal({}) },
-      events: answersTo(input),
-      serializeState: ({ value, context }: End) =>
-        JSON.stringify([value, context.findings, context.claims, context.tenantId]),
-      limit: 10_000,
-    } as Parameters<typeof getSimplePaths>[1],
-  )
-  return paths.flatMap((path) => {
-    const { value, context, output, status } = path.state as unknown as End
-    const last = path.steps.at(-1)?.event as { output?: unknown } | undefined
-    return status === 'done'
-      ? {
-          input,
-          state: value,
-          findings: context.findings,
-          output,
-          belongsTo: Array.isArray(last?.output) ? last.output : [],
-        }
-      : []
-  })
+  const [start] = initialTransition(machine, { ...input, request: conceal({}) })
+  return pathsFrom(input, start as AnyMachineSnapshot)
 }
 
 export const everyPath = (profile: Profile): Path[] => requestsUnder(profile).flatMap(pathsOf)
