@@ -1,6 +1,6 @@
 // The auth form as a running actor with fake ports, a clock of its own and a record of its effects and rules.
 
-import { type Actor, createActor, type InspectionEvent, SimulatedClock } from 'xstate'
+import { type Actor, createActor, fromPromise, type InspectionEvent, SimulatedClock } from 'xstate'
 import { authFormMachine } from '../../../machines/auth-form/auth-form.machine.ts'
 import type {
   AuthFormEvent,
@@ -8,7 +8,7 @@ import type {
   AuthFormPorts,
 } from '../../../machines/auth-form/auth-form.types.ts'
 import { email } from '../../../machines/auth-form/samples.ts'
-import { toActors } from '../../../machines/kit/ports.ts'
+import type { ActorsOf } from '../../../machines/kit/ports.ts'
 import { FakePorts } from './ports.ts'
 
 export type PortName = keyof AuthFormPorts
@@ -41,6 +41,44 @@ export type Form = {
 
 const isStep = (event: InspectionEvent) => event.type === '@xstate.microstep'
 
+type System = Actor<typeof authFormMachine>['system']
+
+/** What the fakes of a machine, which all of its forms share, have of each form. */
+const hosts = new WeakMap<System, Pick<Form, 'ports' | 'effects'>>()
+
+function hostIn(system: System): Pick<Form, 'ports' | 'effects'> {
+  const host = hosts.get(system)
+  if (!host) throw new Error('This form has no host.')
+  return host
+}
+
+const fakes = {
+  actors: Object.fromEntries(
+    portNames.map((name) => [
+      name,
+      fromPromise(({ input, signal, system }) => hostIn(system).ports.port(name)(input, signal)),
+    ]),
+  ) as unknown as ActorsOf<AuthFormPorts>,
+}
+
+const playable = new WeakMap<typeof authFormMachine, typeof authFormMachine>()
+
+/** The machine with fakes, made once: to make one takes longer than most forms live. */
+function withFakes(given: typeof authFormMachine): typeof authFormMachine {
+  const made =
+    playable.get(given) ??
+    given.provide({
+      ...fakes,
+      actions: {
+        clearCode: ({ system }) => void hostIn(system).effects.push('clearCode'),
+        notifyOtherTabs: ({ system }) => void hostIn(system).effects.push('notifyOtherTabs'),
+        navigate: ({ system }, { redirect }) => void hostIn(system).effects.push(`navigate ${redirect}`),
+      },
+    })
+  playable.set(given, made)
+  return made
+}
+
 /** @param given the real one, or one that differs by a fault */
 export function startForm(
   input: AuthFormInput = { email },
@@ -49,18 +87,7 @@ export function startForm(
   const ports = new FakePorts<PortName>()
   const clock = new SimulatedClock()
   const [effects, rules, inspected]: [string[], string[], string[]] = [[], [], []]
-  const fakes = Object.fromEntries(
-    portNames.map((name) => [name, ports.port(name)]),
-  ) as unknown as AuthFormPorts
-  const machine = given.provide({
-    actors: toActors(fakes),
-    actions: {
-      clearCode: () => void effects.push('clearCode'),
-      notifyOtherTabs: () => void effects.push('notifyOtherTabs'),
-      navigate: (_, { redirect }) => void effects.push(`navigate ${redirect}`),
-    },
-  })
-  const actor = createActor(machine, {
+  const actor = createActor(withFakes(given), {
     input,
     clock,
     inspect: (event) => {
@@ -70,6 +97,7 @@ export function startForm(
       if ('event' in event) inspected.push(JSON.stringify(event.event))
     },
   })
+  hosts.set(actor.system, { ports, effects })
   // What a faulty machine throws is the business of whoever looks for its faults.
   if (given !== authFormMachine) actor.subscribe({ error: () => {} })
   actor.start()
