@@ -84,10 +84,15 @@ const answeringOnce = (machine: AnyStateMachine): AnyStateMachine =>
 
 function walkOf(model: Model, policy: string, events: readonly EventObject[]): Walk {
   const start = initialTransition(model.machine, model.inputs[policy])[0] as AnyMachineSnapshot
-  const steps: Step[] = []
-  for (const event of events) steps.push(stepFrom(model.machine, steps.at(-1)?.after ?? start, event))
-  return { model, policy, start, steps }
+  return events.reduce(walkedOn, { model, policy, start, steps: [] })
 }
+
+const endOf = ({ start, steps }: Walk): AnyMachineSnapshot => steps.at(-1)?.after ?? start
+
+const walkedOn = (walk: Walk, event: EventObject): Walk => ({
+  ...walk,
+  steps: [...walk.steps, stepFrom(walk.model.machine, endOf(walk), event)],
+})
 
 /** The events that lead to each state. */
 function pathsIn(model: Model, input: unknown): EventObject[][] {
@@ -116,8 +121,8 @@ const nameOf = (event: EventObject): string =>
   JSON.stringify(event, (name, value) => (name === 'actorId' ? undefined : value))
 
 /** A walk that another one begins with shows nothing by itself. */
-function withoutBeginnings(walks: EventObject[][]): EventObject[][] {
-  const names = walks.map((events) => events.map(nameOf))
+function withoutBeginnings(walks: Walk[]): Walk[] {
+  const names = walks.map(({ steps }) => steps.map(({ event }) => nameOf(event)))
   const beginnings = new Set(names.flatMap((all) => all.map((_, end) => all.slice(0, end).join(' '))))
   const seen = new Set<string>()
   return walks.filter((_, index) => {
@@ -129,15 +134,13 @@ function withoutBeginnings(walks: EventObject[][]): EventObject[][] {
 /** Every path to a state, and after it everything that can happen there. */
 export function walksOf(model: Model): Walk[] {
   return Object.entries(model.inputs).flatMap(([policy, input]) => {
-    const inside = pathsIn(model, input)
-    const onward = inside.flatMap((events) => {
-      const { start, steps } = walkOf(model, policy, events)
-      const end = steps.at(-1)?.after ?? start
-      return model.events.filter((event) => canHappen(model, end, event)).map((event) => [...events, event])
-    })
-    return withoutBeginnings([...inside, ...onward].filter((events) => events.length > 0)).map((events) =>
-      walkOf(model, policy, events),
+    const inside = pathsIn(model, input).map((events) => walkOf(model, policy, events))
+    const onward = inside.flatMap((walk) =>
+      model.events
+        .filter((event) => canHappen(model, endOf(walk), event))
+        .map((event) => walkedOn(walk, event)),
     )
+    return withoutBeginnings([...inside, ...onward].filter(({ steps }) => steps.length > 0))
   })
 }
 
