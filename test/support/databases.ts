@@ -27,8 +27,7 @@ export async function createDatabase(template: string | null = TEMPLATE): Promis
   const url = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   // Copying files takes half of what writing each page to the log does, and nobody is at work in a template.
-  const from = template ? ` template ${template} strategy file_copy` : ''
-  await administer(url, `create database ${name}${from}`)
+  await administer(url, `create database ${name} template ${template ?? 'template0'} strategy file_copy`)
   return databaseNamed(url, name)
 }
 

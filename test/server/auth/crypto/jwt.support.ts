@@ -9,7 +9,7 @@ import { authSettings } from '../../../../server/config/auth.ts'
 import { loadSettings } from '../../../../server/config/load.ts'
 import { connect } from '../../../../server/db/pool.ts'
 import { listen } from '../../../../server/http/listen.ts'
-import { APP_ORIGIN, answer, type RunningAuth, SECRET } from '../../../support/auth-service.ts'
+import { APP_ORIGIN, answer, cheapHashing, type RunningAuth, SECRET } from '../../../support/auth-service.ts'
 import { recordingLog } from '../../../support/quiet.ts'
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
@@ -69,6 +69,7 @@ export async function anotherNode(
     listening,
     log,
     waitForDatabase: false,
+    hashing: cheapHashing,
   })
   onTestFinished(service.stop)
   return {

@@ -56,7 +56,7 @@ export async function createWorld(auth: FakeAuth): Promise<World> {
       if (found.lookUpDigest === 'identity')
         await addStored(db, id, createHash('sha256').update(token).digest('hex'))
       // Whoever is trusted in the end, the token's person or the client's, belongs to the same.
-      for (const person of [id, other]) await addMemberships(db, person, belongsTo)
+      await addMembers(db, [id, other], belongsTo)
       return {
         body: {
           ...(input.bodyToken && { token }),
@@ -81,19 +81,14 @@ async function addStored(db: pg.Client, userId: string, token: string): Promise<
   )
 }
 
-async function addMemberships(
-  db: pg.Client,
-  authUserId: string,
-  belongsTo: Path['belongsTo'],
-): Promise<void> {
-  const { rows } = await db.query<{ user_id: number }>(
-    `insert into app.app_user (auth_user_id, email) values ($1, 'a@example.com') returning user_id`,
-    [authUserId],
+async function addMembers(db: pg.Client, authUserIds: string[], belongsTo: Path['belongsTo']): Promise<void> {
+  await db.query(
+    `with person as (
+       insert into app.app_user (auth_user_id, email) select unnest($1::text[]), 'a@example.com' returning user_id),
+     place as (select * from unnest($2::text[], $3::boolean[]) as place (slug, is_default)),
+     tenant as (insert into app.tenant (name, slug) select 'T', slug from place returning tenant_id, slug)
+     insert into app.membership (user_id, tenant_id, is_default)
+       select user_id, tenant_id, is_default from person, tenant join place using (slug)`,
+    [authUserIds, belongsTo.map(() => `t-${randomUUID()}`), belongsTo.map(({ isDefault }) => isDefault)],
   )
-  for (const { isDefault } of belongsTo)
-    await db.query(
-      `with t as (insert into app.tenant (name, slug) values ('T', $1) returning tenant_id)
-       insert into app.membership (user_id, tenant_id, is_default) select $2, tenant_id, $3 from t`,
-      [`t-${randomUUID()}`, rows[0]?.user_id, isDefault],
-    )
 }
