@@ -1,6 +1,6 @@
 // One callback request run by a real actor, whose validation steps answer as the row says, at once.
 
-import type { AnyTransitionDefinition, InspectionEvent } from 'xstate'
+import { type AnyActorRef, type AnyTransitionDefinition, fromPromise, type InspectionEvent } from 'xstate'
 import { callbackMachine } from '../../../machines/callback/callback.machine.ts'
 import type {
   CallbackContext,
@@ -13,8 +13,9 @@ import type {
 import { findings } from '../../../machines/callback/samples.ts'
 import { edgeId } from '../../../machines/kit/edges.ts'
 import { conceal } from '../../../machines/kit/handle.ts'
-import { toActors } from '../../../machines/kit/ports.ts'
+import type { ActorsOf } from '../../../machines/kit/ports.ts'
 import { run } from '../../../machines/kit/run.ts'
+import { sharedFakes } from './shared-fakes.ts'
 
 export type StepName = Exclude<keyof CallbackPorts, 'establishSession' | 'readMemberships'>
 
@@ -68,6 +69,17 @@ const found = (outcome: Outcome) => {
   return findings[outcome]
 }
 
+const { withFakes, host } = sharedFakes<typeof callbackMachine, CallbackPorts>((given, hostIn) =>
+  given.provide({
+    actors: Object.fromEntries(
+      [...stepNames, 'establishSession' as const, 'readMemberships' as const].map((name) => [
+        name,
+        fromPromise(({ input, signal, system }) => hostIn(system)[name](input as never, signal)),
+      ]),
+    ) as unknown as ActorsOf<CallbackPorts>,
+  }),
+)
+
 /** @throws what the application's own ports throw */
 export async function runCallback(
   { input, steps, memberships, breaks }: Request,
@@ -103,8 +115,8 @@ export async function runCallback(
     },
   }
   const defaults = { policy: asSpecified, request, bodyToken: null, cookieToken: null, clientUser: null }
-  const machine = given.provide({ actors: toActors(ports) })
   const listen = (event: InspectionEvent) => {
+    if (event.type === '@xstate.actor') host((event.actorRef as AnyActorRef).system, ports)
     if (event.type === '@xstate.microstep') {
       rules.push(...event._transitions.map((one) => `${one.meta?.requirement ?? ''}`))
       // The start itself is no transition of the chart.
@@ -112,7 +124,7 @@ export async function runCallback(
     }
     if ('snapshot' in event) inspected.push(JSON.stringify(event.snapshot))
   }
-  const { value, output, context } = await run(machine, { ...defaults, ...input }, listen)
+  const { value, output, context } = await run(withFakes(given), { ...defaults, ...input }, listen)
   const edges = taken.map(edgeId)
   const states = [...taken.map(({ source }) => source.key), `${value}`]
   return { state: `${value}`, output, context, ran, inputs, rules, edges, states, inspected }

@@ -10,6 +10,7 @@ import type {
 import { email } from '../../../machines/auth-form/samples.ts'
 import type { ActorsOf } from '../../../machines/kit/ports.ts'
 import { FakePorts } from './ports.ts'
+import { sharedFakes } from './shared-fakes.ts'
 
 export type PortName = keyof AuthFormPorts
 
@@ -41,43 +42,22 @@ export type Form = {
 
 const isStep = (event: InspectionEvent) => event.type === '@xstate.microstep'
 
-type System = Actor<typeof authFormMachine>['system']
-
-/** What the fakes of a machine, which all of its forms share, have of each form. */
-const hosts = new WeakMap<System, Pick<Form, 'ports' | 'effects'>>()
-
-function hostIn(system: System): Pick<Form, 'ports' | 'effects'> {
-  const host = hosts.get(system)
-  if (!host) throw new Error('This form has no host.')
-  return host
-}
-
-const fakes = {
-  actors: Object.fromEntries(
-    portNames.map((name) => [
-      name,
-      fromPromise(({ input, signal, system }) => hostIn(system).ports.port(name)(input, signal)),
-    ]),
-  ) as unknown as ActorsOf<AuthFormPorts>,
-}
-
-const playable = new WeakMap<typeof authFormMachine, typeof authFormMachine>()
-
-/** The machine with fakes, made once: to make one takes longer than most forms live. */
-function withFakes(given: typeof authFormMachine): typeof authFormMachine {
-  const made =
-    playable.get(given) ??
+const { withFakes, host } = sharedFakes<typeof authFormMachine, Pick<Form, 'ports' | 'effects'>>(
+  (given, hostIn) =>
     given.provide({
-      ...fakes,
+      actors: Object.fromEntries(
+        portNames.map((name) => [
+          name,
+          fromPromise(({ input, signal, system }) => hostIn(system).ports.port(name)(input, signal)),
+        ]),
+      ) as unknown as ActorsOf<AuthFormPorts>,
       actions: {
         clearCode: ({ system }) => void hostIn(system).effects.push('clearCode'),
         notifyOtherTabs: ({ system }) => void hostIn(system).effects.push('notifyOtherTabs'),
         navigate: ({ system }, { redirect }) => void hostIn(system).effects.push(`navigate ${redirect}`),
       },
-    })
-  playable.set(given, made)
-  return made
-}
+    }),
+)
 
 /** @param given the real one, or one that differs by a fault */
 export function startForm(
@@ -97,7 +77,7 @@ export function startForm(
       if ('event' in event) inspected.push(JSON.stringify(event.event))
     },
   })
-  hosts.set(actor.system, { ports, effects })
+  host(actor.system, { ports, effects })
   // What a faulty machine throws is the business of whoever looks for its faults.
   if (given !== authFormMachine) actor.subscribe({ error: () => {} })
   actor.start()
