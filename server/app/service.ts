@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Middleware } from 'koa'
 import { callbackMachine } from '../../machines/callback/callback.machine.ts'
 import { toActors } from '../../machines/kit/ports.ts'
+import type { AppSettings } from '../config/app.ts'
 import { createSeal } from '../crypto/seal.ts'
 import { sessionLives } from '../db/app/auth-session-alive.ts'
 import { sessionLookup } from '../db/app/auth-session-lookup.ts'
@@ -13,7 +14,6 @@ import { databaseCheck, openDatabase } from '../db/open.ts'
 import { rateLimits } from '../db/rate-limits.ts'
 import type { Listening } from '../http/listen.ts'
 import { addressList } from '../http/metrics.ts'
-import type { Budgets } from '../http/rate-limits.ts'
 import type { Log } from '../telemetry/log.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { overrideWatch } from '../telemetry/overrides.ts'
@@ -26,31 +26,6 @@ import type { AppDeps } from './deps.ts'
 import { type PageMeta, shellFrom, withMeta } from './pages/shell.ts'
 import { sessionLifetimes } from './session.ts'
 import { upstreamCookie } from './steps/upstream-cookie.ts'
-
-/** Named as in the environment, so that a main can pass its settings unchanged. */
-export type AppSettings = {
-  readonly NODE_ENV: 'development' | 'test' | 'production'
-  readonly APP_ORIGIN: string
-  readonly AUTH_URL: string
-  readonly AUTH_JWKS_URL: string | undefined
-  readonly COOKIE_PREFIX: string
-  readonly TRUST_PROXY: number
-  readonly METRICS_ALLOW: readonly string[]
-  readonly AUDIT_RETENTION_DAYS: number
-  readonly RATE_LIMITS: boolean
-  readonly RATE_LIMIT_BUDGETS: Budgets
-  readonly RESEND_COOLDOWN_SECONDS: number
-  readonly UPSTREAM_COOKIE_NAME: string
-  readonly UPSTREAM_COOKIE_SECRET: string | undefined
-  readonly UPSTREAM_FORGOT_PATH: string
-  readonly VERIFIER_PARAM: string
-  readonly SOCIAL_PROVIDERS: readonly { id: string; name: string }[]
-  readonly CLIENT_USER_FALLBACK: boolean
-  readonly JWT_CLAIMS: 'when-present' | 'required'
-  readonly PLAIN_LOOKUP: 'always' | 'not-digests'
-  readonly CALLBACK_DEADLINE_SECONDS: number
-  readonly VALIDATIONS_IN_FLIGHT: number
-}
 
 export type AppServiceOptions = {
   settings: AppSettings

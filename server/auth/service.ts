@@ -1,6 +1,7 @@
 // The running auth service: database, mail and routes behind one open port.
 
 import { getDomain, getDomainWithoutSuffix } from 'tldts'
+import type { AuthSettings } from '../config/auth.ts'
 import { authRetention } from '../db/auth/retention.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
 import { databaseCheck, openDatabase } from '../db/open.ts'
@@ -9,7 +10,6 @@ import { addressFor } from '../http/client-address.ts'
 import type { Listening } from '../http/listen.ts'
 import { addressList } from '../http/metrics.ts'
 import { trustedOrigins } from '../http/origins.ts'
-import type { Budgets } from '../http/rate-limits.ts'
 import { createMailer } from '../mail/mailer.ts'
 import type { Log } from '../telemetry/log.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
@@ -24,41 +24,10 @@ import { createResetLinks } from './crypto/reset-links.ts'
 import { createSigningKeys } from './crypto/signing-keys.ts'
 import type { AuthDeps } from './deps.ts'
 import { startDelivery } from './mail-delivery.ts'
-import type { ProviderOptions } from './providers/identity-provider.ts'
 import { createSocial } from './providers/social.ts'
 
 /** As long as Better Auth's: people open a mail with a link later than one with a code. */
 const LINK_LIFETIME_SECONDS = 3600
-
-/** Named as in the environment, so that a main can pass its settings unchanged. */
-export type AuthSettings = {
-  readonly AUTH_URL: string
-  readonly JWKS_ROTATION_DAYS: number
-  readonly JWKS_GRACE_DAYS: number
-  readonly APP_ORIGIN: string
-  readonly TRUSTED_ORIGINS: readonly string[]
-  readonly SMTP_URL: string
-  readonly MAIL_FROM: string
-  readonly COOKIE_PREFIX: string
-  readonly TRUST_PROXY: number
-  readonly METRICS_ALLOW: readonly string[]
-  readonly RATE_LIMITS: boolean
-  readonly RATE_LIMIT_BUDGETS: Budgets
-  readonly RESEND_COOLDOWN_SECONDS: number
-  readonly RELAY_ADDRESSES: readonly string[] | undefined
-  readonly AUTO_SIGN_IN_AFTER_VERIFY: boolean
-  readonly OTP_LIFETIME_SECONDS: number
-  readonly OTP_ATTEMPTS: number
-  readonly SESSION_LIFETIME_SECONDS: number
-  readonly SESSION_TOKEN_FORMAT: 'opaque' | 'jwt'
-  readonly AUDIT_RETENTION_DAYS: number
-  readonly PASSWORD_BLOCKLIST: boolean
-  readonly PASSWORD_BLOCKLIST_FILE: string | undefined
-  readonly UNVERIFIED_DISCLOSURE: 'any-password' | 'right-password'
-  readonly OIDC_PROVIDERS: readonly ProviderOptions[]
-  readonly VERIFIER_PARAM: string
-  readonly SOCIAL_EMAIL_TRUST: 'always' | 'when-verified'
-}
 
 export type AuthServiceOptions = {
   settings: AuthSettings

@@ -2,7 +2,7 @@
 
 import { common } from './common.ts'
 import { buttons, buttonsOf } from './identity-providers.ts'
-import { list, oneOf, onOff, optional, path, safeUrl, text, wholeNumber } from './setting.ts'
+import { list, oneOf, onOff, optional, path, safeUrl, text, type ValuesOf, wholeNumber } from './setting.ts'
 
 export const appSettings = {
   ...common,
@@ -57,3 +57,5 @@ export const appSettings = {
     fallback: '64',
   }),
 }
+
+export type AppSettings = ValuesOf<typeof appSettings>

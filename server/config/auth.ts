@@ -3,7 +3,19 @@
 import { appOrigin, common } from './common.ts'
 import { identityProviders } from './identity-providers.ts'
 import { loopbackOrigins } from './origins.ts'
-import { type Env, json, list, networks, oneOf, onOff, optional, text, url, wholeNumber } from './setting.ts'
+import {
+  type Env,
+  json,
+  list,
+  networks,
+  oneOf,
+  onOff,
+  optional,
+  text,
+  url,
+  type ValuesOf,
+  wholeNumber,
+} from './setting.ts'
 
 const mailboxUrl = (env: Env) => `smtp://127.0.0.1:${env.MAILBOX_SMTP_PORT || '1025'}`
 
@@ -88,3 +100,5 @@ export const authSettings = {
     meaning: 'When a provider’s e-mail counts as proven. Unset: by PROFILE.',
   }),
 }
+
+export type AuthSettings = ValuesOf<typeof authSettings>

@@ -13,6 +13,7 @@ import {
   safeUrl,
   text,
   url,
+  type ValuesOf,
   wholeNumber,
   word,
 } from './setting.ts'
@@ -105,3 +106,5 @@ export const common = {
     fallback: 'info',
   }),
 }
+
+export type CommonSettings = ValuesOf<typeof common>

@@ -1,6 +1,6 @@
 // The settings of what only npm start has: the demo mailbox, the demo identity provider and an external inspector.
 
-import { optional, port, url } from './setting.ts'
+import { optional, port, url, type ValuesOf } from './setting.ts'
 
 export const demoSettings = {
   IDP_PORT: port({ meaning: 'The demo identity provider’s port.', fallback: '4001' }),
@@ -13,3 +13,5 @@ export const demoSettings = {
     }),
   ),
 }
+
+export type DemoSettings = ValuesOf<typeof demoSettings>

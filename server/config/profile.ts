@@ -1,5 +1,7 @@
 // Which of the two security profiles applies, and which of its rules are overridden.
 
+import type { AppSettings } from './app.ts'
+import type { AuthSettings } from './auth.ts'
 import { isLoopback } from './loopback.ts'
 import type { Env } from './setting.ts'
 
@@ -15,7 +17,7 @@ const rows = {
   CALLBACK_DEADLINE_SECONDS: { spec: '0', hardened: '12' },
   RATE_LIMITS: { spec: 'off', hardened: 'on' },
   PASSWORD_BLOCKLIST: { spec: 'off', hardened: 'on' },
-} as const
+} as const satisfies { [Name in keyof (AppSettings & AuthSettings)]?: Record<Profile, string> }
 
 /** A shorter deadline is no weaker; any other value that differs from hardened is. */
 function isWeaker(name: string, value = '', hardened: string): boolean {

@@ -18,7 +18,10 @@ export type Setting<T = unknown> = {
 }
 
 export type Settings = Record<string, Setting>
-export type ValuesOf<S extends Settings> = { readonly [Name in keyof S]: z.output<S[Name]['schema']> }
+/** What is read by these rows: the types that services take their settings by. */
+export type ValuesOf<S extends Settings> = {
+  readonly [Name in keyof S]: Readonly<z.output<S[Name]['schema']>>
+}
 
 const setting = <T>(row: Setting<T>): Setting<T> => row
 

@@ -8,13 +8,8 @@ import {
 } from 'rate-limiter-flexible'
 import { sql } from 'slonik'
 import { z } from 'zod'
-import {
-  type Bucket,
-  type Buckets,
-  type Budgets,
-  createRateLimits,
-  type RateLimits,
-} from '../http/rate-limits.ts'
+import type { CommonSettings } from '../config/common.ts'
+import { type Bucket, type Buckets, createRateLimits, type RateLimits } from '../http/rate-limits.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { OverrideUsed } from '../telemetry/overrides.ts'
 import type { Schema } from './migrate.ts'
@@ -24,11 +19,7 @@ import type { RetentionRule } from './remove-expired.ts'
 type LimitOptions = {
   pool: Pool
   schema: Schema
-  settings: {
-    readonly RATE_LIMITS: boolean
-    readonly RATE_LIMIT_BUDGETS: Budgets
-    readonly RESEND_COOLDOWN_SECONDS: number
-  }
+  settings: Pick<CommonSettings, 'RATE_LIMITS' | 'RATE_LIMIT_BUDGETS' | 'RESEND_COOLDOWN_SECONDS'>
   metrics: Metrics
   overrideUsed: OverrideUsed
 }

@@ -1,16 +1,12 @@
 // Starts the demo parts of npm start: the mailbox and the identity provider.
 
 import { randomBytes } from 'node:crypto'
+import type { CommonSettings } from '../config/common.ts'
+import type { DemoSettings } from '../config/dev.ts'
 import type { Log } from '../telemetry/log.ts'
 import { startMailbox } from './mailbox/mailbox.ts'
 
-export type DemoSettings = {
-  readonly HOST: string
-  readonly AUTH_URL: string
-  readonly IDP_PORT: number
-  readonly MAILBOX_PORT: number
-  readonly MAILBOX_SMTP_PORT: number
-}
+type Settings = DemoSettings & Pick<CommonSettings, 'HOST' | 'AUTH_URL'>
 
 export type DemoParts = {
   mailbox: string
@@ -21,7 +17,7 @@ export type DemoParts = {
 }
 
 /** @throws Problem when a port cannot be opened */
-export async function startDemoParts(settings: DemoSettings, log: Log): Promise<DemoParts> {
+export async function startDemoParts(settings: Settings, log: Log): Promise<DemoParts> {
   const { HOST: host, AUTH_URL, IDP_PORT, MAILBOX_PORT, MAILBOX_SMTP_PORT } = settings
   const mailbox = await startMailbox({
     host,

@@ -1,6 +1,8 @@
 // Prints the addresses once everything that `npm start` starts is ready.
 
-type Addresses = { readonly APP_ORIGIN: string; readonly AUTH_URL: string }
+import type { CommonSettings } from '../config/common.ts'
+
+type Addresses = Pick<CommonSettings, 'APP_ORIGIN' | 'AUTH_URL'>
 type Demo = { mailbox: string; identityProvider: string }
 
 export function welcome({ APP_ORIGIN, AUTH_URL }: Addresses, demo: Demo | null, isWatched: boolean): void {

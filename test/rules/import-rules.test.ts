@@ -82,10 +82,13 @@ forbid('server/db and server/mail import nothing of a service', (one) => {
   return isIn(one.from, 'server/db', 'server/mail') && isIn(one.to, 'server/auth', 'server/app', 'server/dev')
 })
 
-forbid('config is read by mains, scripts and tests alone: values travel as arguments', (one) => {
-  const mayRead = isMain(one.from) || isIn(one.from, 'server/config', 'scripts', 'test')
-  return isIn(one.to, 'server/config') && !mayRead
-})
+forbid(
+  'config is read by mains, scripts and tests alone: others import its types, and are given values',
+  (one) => {
+    const mayRead = isMain(one.from) || isIn(one.from, 'server/config', 'scripts', 'test')
+    return isIn(one.to, 'server/config') && !one.typeOnly && !mayRead
+  },
+)
 
 forbid('server/config imports nothing of the server but what may be imported from anywhere', (one) => {
   return (

@@ -1,6 +1,7 @@
 // The settings of social sign-in: the providers, the addresses of this service, and the parameters.
 
-import { createIdentityProvider, type IdentityProvider, type ProviderOptions } from './identity-provider.ts'
+import type { AuthSettings } from '../../config/auth.ts'
+import { createIdentityProvider, type IdentityProvider } from './identity-provider.ts'
 
 export type Social = {
   providers: ReadonlyMap<string, IdentityProvider>
@@ -16,12 +17,7 @@ export type Social = {
   acceptedParams: readonly string[]
 }
 
-type SocialSettings = {
-  readonly AUTH_URL: string
-  readonly APP_ORIGIN: string
-  readonly OIDC_PROVIDERS: readonly ProviderOptions[]
-  readonly VERIFIER_PARAM: string
-}
+type SocialSettings = Pick<AuthSettings, 'AUTH_URL' | 'APP_ORIGIN' | 'OIDC_PROVIDERS' | 'VERIFIER_PARAM'>
 
 export function createSocial(settings: SocialSettings): Social {
   const { AUTH_URL, APP_ORIGIN, OIDC_PROVIDERS, VERIFIER_PARAM } = settings
