@@ -23,6 +23,7 @@ const identityProvider = z.strictObject({
 export const identityProviders = z
   .array(identityProvider)
   .refine((list) => new Set(list.map(({ id }) => id)).size === list.length)
+  .readonly()
 
 const named = z.array(z.object({ id: providerId, name: z.string().optional() }))
 
@@ -41,13 +42,13 @@ const capitalised = (id: string) => id.charAt(0).toUpperCase() + id.slice(1)
 export type Button = { id: string; name: string }
 
 /** A comma list of `id=Name`; empty for none. */
-export const buttons = (row: Pick<Setting, 'meaning' | 'fallback'>): Setting<Button[]> => ({
+export const buttons = (row: Pick<Setting, 'meaning' | 'fallback'>): Setting<readonly Button[]> => ({
   expects: 'a comma list of id=Name, such as github=GitHub',
   schema: z
     .string()
     .transform((text) => text.split(',').filter(Boolean).map(buttonOf))
     .refine((list) => list.every(({ id }) => providerId.safeParse(id).success)) as Setting<
-    Button[]
+    readonly Button[]
   >['schema'],
   ...row,
 })

@@ -18,7 +18,6 @@ export function readSettings<S extends Settings>(settings: S, env: Env, known: r
     }
     const fallback = typeof setting.fallback === 'function' ? setting.fallback(env) : setting.fallback
     const raw = value ?? fallback
-    if (raw === undefined) continue
     const parsed = setting.schema.safeParse(raw)
     if (parsed.success) values[name] = parsed.data
     else {

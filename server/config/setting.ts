@@ -10,7 +10,7 @@ export type Setting<T = unknown> = {
   meaning: string
   /** Completes the sentence "give …". */
   expects: string
-  schema: z.ZodType<T, string>
+  schema: z.ZodType<T, string | undefined>
   /** As text, the way a person would write it; a function where it follows from other settings. */
   fallback?: string | ((env: Env) => string | undefined)
   /** Not to be run in production on its fallback. */
@@ -20,13 +20,16 @@ export type Setting<T = unknown> = {
 export type Settings = Record<string, Setting>
 /** What is read by these rows: the types that services take their settings by. */
 export type ValuesOf<S extends Settings> = {
-  readonly [Name in keyof S]: Readonly<z.output<S[Name]['schema']>>
+  readonly [Name in keyof S]: z.output<S[Name]['schema']>
 }
 
 const setting = <T>(row: Setting<T>): Setting<T> => row
 
 /** Without a fallback: the value may be undefined, and its reader decides what follows from that. */
-export const optional = <T>(row: Setting<T>) => row as Setting<T | undefined>
+export const optional = <T>(row: Setting<T>): Setting<T | undefined> => ({
+  ...row,
+  schema: row.schema.optional(),
+})
 
 type Row = Pick<Setting, 'meaning' | 'fallback' | 'requiredInProduction'> & { expects?: string }
 
@@ -122,6 +125,8 @@ export const path = (row: Row) =>
     ...row,
   })
 
+const commaList = (value: string): readonly string[] => value.split(',').map((part) => part.trim())
+
 const isNetwork = (entry: string): boolean => {
   const [address = '', bits, more] = entry.split('/')
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
@@ -134,7 +139,7 @@ export const networks = (row: Row) =>
     expects: 'a comma list of addresses and networks such as 10.0.0.0/8; loopback stands for this machine',
     schema: z
       .string()
-      .transform((value) => value.split(',').map((part) => part.trim()))
+      .transform(commaList)
       .refine((entries) => entries.every(isNetwork)),
     ...row,
   })
@@ -160,6 +165,6 @@ export const list = (row: Row & { expects: string; minimumLength?: number }) =>
     ...row,
     schema: z
       .string()
-      .transform((value) => value.split(',').map((part) => part.trim()))
+      .transform(commaList)
       .refine((parts) => parts.every((part) => part.length >= (row.minimumLength ?? 1))),
   })

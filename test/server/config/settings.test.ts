@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { appSettings } from '../../../server/config/app.ts'
 import { authSettings } from '../../../server/config/auth.ts'
 import { allSettings, loadSettings } from '../../../server/config/load.ts'
+import { optional, text } from '../../../server/config/setting.ts'
 
 const faultsOf = (env: Record<string, string>, settings: object = allSettings): string[] => {
   try {
@@ -86,6 +87,12 @@ describe('defaults', () => {
 
   test('an empty value counts as none', () => {
     expect(loadSettings(allSettings, { APP_PORT: '' }).values.APP_PORT).toBe(3000)
+  })
+
+  test('are there for every setting, as its type says, unless it is optional', () => {
+    const row = text({ meaning: 'A test’s own.', expects: 'a word' })
+    expect(faultsOf({}, { OWN: row })).toEqual(['OWN is not usable as it is: give a word.'])
+    expect(loadSettings({ OWN: optional(row) }, {}).values.OWN).toBeUndefined()
   })
 
   test('in production no loopback origin is trusted by default', () => {
