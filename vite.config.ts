@@ -68,6 +68,8 @@ const statesPage: Plugin = {
 
 export default defineConfig({
   root: isTesting ? here : `${here}/ui`,
+  // Where the other settings are. Otherwise .env would be looked for in ui/.
+  envDir: here,
   plugins: [solid(), statesPage],
   build: {
     outDir: `${here}/dist`,

@@ -2,6 +2,7 @@
 
 import { appSettings } from '../../server/config/app.ts'
 import { authSettings } from '../../server/config/auth.ts'
+import { buildSettings } from '../../server/config/build.ts'
 import { demoSettings } from '../../server/config/dev.ts'
 import type { Setting, Settings } from '../../server/config/setting.ts'
 
@@ -42,6 +43,7 @@ export function renderEnvExample(): string {
     section('Both services', shared()),
     section('The auth service', without(authSettings, shared())),
     section('The application', without(appSettings, shared())),
+    section('The build of the browser UI', buildSettings),
     section('npm start only', demoSettings),
   ]
   return `${sections.join('\n\n')}\n`
