@@ -89,7 +89,10 @@ export function tableOf(figures: readonly Figure[]): string {
   const rows = [['machine', 'walked by', 'states', 'transitions', ''], ...cells]
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length))) ?? []
   const reasons = figures.flatMap(({ machine, walker, exempt }) =>
-    Object.entries(exempt).map(([edge, why]) => `${machine}, ${walker}: ${edge}: ${why}`),
+    [...new Set(Object.values(exempt))].map((why) => {
+      const edges = Object.keys(exempt).filter((edge) => exempt[edge] === why)
+      return `${machine}, ${walker}: ${edges.length} exempt, as ${edges[0]}: ${why}`
+    }),
   )
   const lines = rows.map((row) =>
     row

@@ -10,6 +10,14 @@ type Exemptions = Record<string, string>
 const findsInstead =
   'Whatever the auth service answers, or does not, is a finding of this validation step: only a fault of its own would make it break.'
 
+const asksItself = 'The page in the browser asks this about itself: test/ui/pages.test.tsx.'
+
+const ofPages: Exemptions = Object.fromEntries(
+  allEdges(machines['app-session'])
+    .filter((edge) => /\|(noOrganization|registerOrganization|selectTenant)\.opened\|/.test(edge))
+    .map((edge) => [edge, asksItself]),
+)
+
 const table: Partial<Record<MachineName, Partial<Record<Walker, Exemptions>>>> = {
   callback: {
     HTTP: {
@@ -18,6 +26,7 @@ const table: Partial<Record<MachineName, Partial<Record<Walker, Exemptions>>>> =
       'askingWithBearer|xstate.error.actor.0.callback.askingWithBearer|1': findsInstead,
     },
   },
+  'app-session': { HTTP: ofPages },
 }
 
 export const exemptionsOf = (machine: MachineName, walker: Walker): Exemptions =>

@@ -20,7 +20,7 @@ export const appSession = {
   machine: machines['app-session'],
   inputs: { any: undefined },
   events: Object.values(events['app-session']).flat(),
-  paths: { simpleUpTo: 2 },
+  paths: 'shortest',
 } satisfies Model
 
 export const passwordReset = {

@@ -1,18 +1,13 @@
 // The first page after signing in: the user, the current organization, and the others to switch to.
 
 import { For, Show } from 'solid-js'
-import type { Me, Tenant } from '../../server/wire/app.ts'
+import type { Tenant } from '../../server/wire/app.ts'
 import { app } from '../client/app-client.ts'
 import { knownRedirect, navigate } from '../client/navigate.ts'
 import { Heading } from '../components/heading.tsx'
 import { words } from '../i18n/words.ts'
 import { type Member, MemberPage } from './member-page.tsx'
 import { Sessions } from './sessions.tsx'
-
-function redirectFor({ tenants, tenantId }: Me): string | null {
-  if (tenants.length === 0) return '/auth/no-organization'
-  return tenantId === null ? '/auth/select-tenant' : null
-}
 
 function TenantRow(props: Member & { tenant: Tenant }) {
   const isCurrent = () => props.tenant.id === props.me.tenantId
@@ -72,7 +67,7 @@ function Overview(props: Member) {
 
 export default function Dashboard() {
   return (
-    <MemberPage redirectFor={redirectFor} everywhere>
+    <MemberPage opened="dashboard.opened" everywhere>
       {(member) => (
         <>
           <Heading title={words.dashboard.title(member.me.user.name)} />

@@ -1,8 +1,12 @@
 // The frame of every page for people who are signed in: loads the user, and redirects everybody else.
 
 import { createResource, type JSX, Match, onCleanup, Show, Switch } from 'solid-js'
+import { type AppSessionEvent, appSessionMachine } from '../../machines/app-session/app-session.machine.ts'
+import { type AppSessionState, stateOfMember } from '../../machines/app-session/current-state.ts'
+import { isRedirect, redirects } from '../../machines/app-session/redirects.ts'
+import { step } from '../../machines/kit/step.ts'
 import type { Me } from '../../server/wire/app.ts'
-import { type AppRefusal, app } from '../client/app-client.ts'
+import { type AppRefusal, type AppReply, app } from '../client/app-client.ts'
 import { navigate } from '../client/navigate.ts'
 import { tabs } from '../client/tabs.ts'
 import { Message } from '../components/message.tsx'
@@ -17,12 +21,21 @@ type Found = { is: 'me'; me: Me } | { is: 'leaving' } | { is: 'failed'; refusal:
 
 export type Member = { me: Me; action: Action }
 
+type PageOpened = Exclude<Extract<AppSessionEvent['type'], `${string}.opened`>, 'session.opened'>
+
 type Props = {
-  /** Another page for somebody with these memberships; null for this one. */
-  redirectFor?: (me: Me) => string | null
+  /** The page's own event of the app-session machine, which says who is shown it. */
+  opened: PageOpened
   /** Shows a button that ends all sessions of the user, too. */
   everywhere?: boolean
   children: (member: Member) => JSX.Element
+}
+
+/** Null where the application cannot say. Without a verified e-mail the form goes on, with the six boxes if need be. */
+function stateOf(reply: AppReply<Me>): AppSessionState | null {
+  if (reply.ok) return stateOfMember(reply.value.tenants, reply.value.tenantId)
+  if (reply.status === 401) return 'signedOut'
+  return reply.code === 'EMAIL_NOT_VERIFIED' ? 'limited' : null
 }
 
 /** What the page shows is no longer so when another tab signs in or out, or the back-forward cache brings it back. */
@@ -47,12 +60,16 @@ export function MemberPage(props: Props) {
   const action = createAction()
   const [found, { refetch }] = createResource<Found>(async () => {
     const reply = await app.me()
-    // Nobody is signed in, or the e-mail is not verified: the form goes on from there, with the six boxes if need be.
-    const mustSignIn = !reply.ok && (reply.status === 401 || reply.code === 'EMAIL_NOT_VERIFIED')
-    if (!reply.ok && !mustSignIn) return { is: 'failed', refusal: reply }
-    const redirect = reply.ok ? (props.redirectFor?.(reply.value) ?? null) : '/'
-    if (redirect) navigate.replace(redirect)
-    return reply.ok && !redirect ? { is: 'me', me: reply.value } : { is: 'leaving' }
+    const state = stateOf(reply)
+    if (!reply.ok && state === null) return { is: 'failed', refusal: reply }
+    const { effects } = step(
+      appSessionMachine,
+      { state: state ?? 'signedOut', context: {} },
+      { type: props.opened },
+    )
+    const elsewhere = effects.find(isRedirect)
+    if (elsewhere) navigate.replace(redirects[elsewhere])
+    return reply.ok && !elsewhere ? { is: 'me', me: reply.value } : { is: 'leaving' }
   })
   const current = () => found.latest
   const me = () => {

@@ -7,7 +7,7 @@ import { MemberPage } from './member-page.tsx'
 export default function NoOrganization() {
   const text = words.noOrganization
   return (
-    <MemberPage redirectFor={(me) => (me.tenants.length > 0 ? '/dashboard' : null)}>
+    <MemberPage opened="noOrganization.opened">
       {({ me }) => (
         <>
           <Heading title={text.title} />

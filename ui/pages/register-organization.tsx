@@ -56,7 +56,7 @@ function RegisterForm(props: Member) {
 export default function RegisterOrganization() {
   const text = words.registerOrganization
   return (
-    <MemberPage>
+    <MemberPage opened="registerOrganization.opened">
       {(member) => (
         <>
           <Heading title={text.title} />

@@ -71,7 +71,7 @@ function Choice(props: Member) {
 
 export default function SelectTenant() {
   return (
-    <MemberPage redirectFor={(me) => (me.tenants.length === 0 ? '/auth/no-organization' : null)}>
+    <MemberPage opened="selectTenant.opened">
       {(member) => (
         <>
           <Heading title={words.selectTenant.title} />

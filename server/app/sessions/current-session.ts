@@ -1,12 +1,9 @@
 // The application session's ledger: reads its state, sends events to its machine, and performs the effects.
 
 import type { Context } from 'koa'
-import {
-  type AppSessionEvent,
-  appSessionMachine,
-  type Memberships,
-} from '../../../machines/app-session/app-session.machine.ts'
-import { type CurrentState, step } from '../../../machines/kit/step.ts'
+import { type AppSessionEvent, appSessionMachine } from '../../../machines/app-session/app-session.machine.ts'
+import { type AppSessionState, stateOfMember } from '../../../machines/app-session/current-state.ts'
+import { step } from '../../../machines/kit/step.ts'
 import { type AuditEvent, addAuditEvents } from '../../db/app/audit-event.ts'
 import { anyTenantsOf, type TenantRow } from '../../db/app/membership.ts'
 import type { Queries } from '../../db/pool.ts'
@@ -14,10 +11,8 @@ import type { AppDeps } from '../deps.ts'
 import { type AppSession, keyOf, sessionOf } from '../session.ts'
 import { type AppSessionEffect, effects as table } from './session-effects.ts'
 
-type State = CurrentState<typeof appSessionMachine>['state']
-
 export type CurrentSession = {
-  state: State
+  state: AppSessionState
   /** Null exactly when the state is `signedOut`. */
   session: AppSession | null
   tenants: readonly TenantRow[]
@@ -25,20 +20,13 @@ export type CurrentSession = {
 
 export const nobody: CurrentSession = { state: 'signedOut', session: null, tenants: [] }
 
-export const membershipsOf = (tenants: readonly { id: string }[], tenantId: string | null): Memberships => {
-  if (tenants.length === 0) return 'none'
-  return tenants.some(({ id }) => id === tenantId) ? 'chosen' : 'several'
-}
-
-const states: Record<Memberships, State> = { none: 'withoutTenant', several: 'choosing', chosen: 'inTenant' }
-
 /** The memberships of somebody whose e-mail is not verified do not matter. */
 export async function currentSession(ctx: Context, { pool }: Pick<AppDeps, 'pool'>): Promise<CurrentSession> {
   const session = sessionOf(ctx)
   if (!session) return nobody
   if (!session.emailVerified) return { state: 'limited', session, tenants: [] }
   const tenants = await anyTenantsOf(pool, session.userId)
-  return { state: states[membershipsOf(tenants, session.tenantId)], session, tenants }
+  return { state: stateOfMember(tenants, session.tenantId), session, tenants }
 }
 
 type Given = {

@@ -2,6 +2,7 @@
 
 import type { Context } from 'koa'
 import type { appSessionMachine } from '../../../machines/app-session/app-session.machine.ts'
+import { redirects } from '../../../machines/app-session/redirects.ts'
 import type { EffectOf } from '../../../machines/kit/step.ts'
 import { makeDefault } from '../../db/app/membership.ts'
 import { deleteSessionsOfUser, hastenCheck } from '../../db/app/session.ts'
@@ -34,9 +35,9 @@ const CHECK_SOON = 30_000
 type Perform = (work: Work) => Promise<void> | void
 
 const leadTo =
-  (path: string): Perform =>
+  (effect: keyof typeof redirects): Perform =>
   ({ ctx }) =>
-    ctx.redirect(path)
+    ctx.redirect(redirects[effect])
 
 const endAt =
   (end: typeof endAuthSession): Perform =>
@@ -59,10 +60,10 @@ export const effects: Record<AppSessionEffect, Perform> = {
   showPage: ({ ctx, deps }) => sendPage(ctx, deps),
   /** The handler that asked gives it. */
   giveData: () => {},
-  leadToSignIn: leadTo('/'),
-  leadToNoOrganization: leadTo('/auth/no-organization'),
-  leadToSelectTenant: leadTo('/auth/select-tenant'),
-  leadToDashboard: leadTo('/dashboard'),
+  leadToSignIn: leadTo('leadToSignIn'),
+  leadToNoOrganization: leadTo('leadToNoOrganization'),
+  leadToSelectTenant: leadTo('leadToSelectTenant'),
+  leadToDashboard: leadTo('leadToDashboard'),
   refuseSignedOut: ({ ctx }) => refuse(ctx, 401, 'Sign in first.', 'NOT_SIGNED_IN'),
   refuseUnverified: ({ ctx }) => refuse(ctx, 403, 'Verify your e-mail first.', 'EMAIL_NOT_VERIFIED'),
   /** The same for a tenant of others and for one that does not exist. */

@@ -41,7 +41,12 @@ export function observerFor(hub: Hub): Observer {
       const machine = nameOf(step.machine)
       if (!machine) return
       const sessionId = `${machine}:${hub.pseudonym(step.row)}`
-      publish('auth', machine, sessionId, bodiesOfStep(machine, step, isNew(sessionId)))
+      publish(
+        currentRequest()?.host ?? 'auth',
+        machine,
+        sessionId,
+        bodiesOfStep(machine, step, isNew(sessionId)),
+      )
     },
     running: (running) => {
       const machine = nameOf(running)

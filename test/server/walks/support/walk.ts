@@ -66,6 +66,7 @@ export function walkOverHttp<World, Event extends { type: string }>(
 /** Undefined for an answer that refuses nothing; a return to the page carries its code in the address. */
 function codeOf({ status, body, headers }: Answer): unknown {
   const location = headers.get('location')
-  if (status === 302 && location) return new URL(location).searchParams.get('error') ?? undefined
+  if (status === 302 && location)
+    return new URL(location, 'http://relative.invalid').searchParams.get('error') ?? undefined
   return status < 400 ? undefined : (body as { code?: unknown } | null)?.code
 }

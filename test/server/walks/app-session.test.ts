@@ -1,0 +1,154 @@
+// The app-session machine's walks over HTTP: callbacks, pages, tenants, checks and sign-outs of one person each.
+
+import { createHash, randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import type {
+  AppSessionEvent,
+  CheckResult,
+  Memberships,
+} from '../../../machines/app-session/app-session.machine.ts'
+import { appOfFile, json } from '../../support/app-service.ts'
+import type { Answer } from '../../support/auth-service.ts'
+import { CALLBACK, opaqueToken, person, sessionOf } from '../../support/callback.ts'
+import { appSession } from '../../walks/ledgers.ts'
+import { coverOf, walksOf } from '../../walks/walks.ts'
+import { walkOverHttp } from './support/walk.ts'
+
+const { app, auth } = appOfFile()
+
+type World = { who: ReturnType<typeof person>; token: string; cookie: string }
+
+/** What the auth service says of each token: its user, nobody, or nothing at all. */
+const known = new Map<string, { user: unknown } | null | 'silent'>()
+beforeAll(() =>
+  auth().behave((request, response) => {
+    const token = /=([0-9a-f]{32})/.exec(request.headers.cookie ?? '')?.[1] ?? ''
+    const answer = known.get(token)
+    if (answer === 'silent') request.socket.destroy()
+    else json(response, 200, answer ? { session: {}, ...answer } : 'null')
+  }),
+)
+
+let pool: pg.Pool
+beforeAll(() => {
+  pool = new pg.Pool({ connectionString: app().databaseUrl, max: 4 })
+})
+afterAll(() => pool.end())
+
+const rows = async <Row extends object>(statement: string, values: unknown[]): Promise<Row[]> =>
+  (await pool.query<Row>(statement, values)).rows
+
+const ofWorld = ({ who }: World) => [who.id]
+const OWN = '(select user_id from app.app_user where auth_user_id = $1)'
+
+async function belong(world: World, memberships: Memberships): Promise<void> {
+  // Makes the application's user, if there is none yet: a membership needs one.
+  await rows(
+    `insert into app.app_user (auth_user_id, email, name, email_verified) values ($1, $2, 'N', true)
+     on conflict do nothing`,
+    [world.who.id, world.who.email],
+  )
+  await rows(`delete from app.membership where user_id = ${OWN}`, ofWorld(world))
+  for (let left = { none: 0, chosen: 1, several: 2 }[memberships]; left > 0; left -= 1)
+    await rows(
+      `with t as (insert into app.tenant (name, slug) values ('T', $2) returning tenant_id)
+       insert into app.membership (user_id, tenant_id) select ${OWN}, tenant_id from t`,
+      [world.who.id, randomUUID()],
+    )
+}
+
+const get = (world: World, path: string) => app().get(path, { cookie: world.cookie })
+const post = (world: World, path: string, body: object) => app().post(path, body, { cookie: world.cookie })
+
+async function kept(world: World, answer: Promise<Answer>): Promise<Answer> {
+  const given = await answer
+  if (given.cookies.length > 0) world.cookie = sessionOf(given).cookie
+  return given
+}
+
+async function open(world: World, emailVerified: boolean, memberships: Memberships): Promise<Answer> {
+  await belong(world, memberships)
+  world.token = opaqueToken()
+  world.who = { ...world.who, emailVerified }
+  known.set(world.token, { user: world.who })
+  return kept(world, post(world, CALLBACK, { token: world.token }))
+}
+
+const said: Record<CheckResult, (world: World) => { user: unknown } | null | 'silent'> = {
+  sameUser: ({ who }) => ({ user: who }),
+  anotherUser: () => ({ user: person() }),
+  refused: () => null,
+  unknown: () => 'silent',
+}
+
+async function check(world: World, result: CheckResult): Promise<Answer> {
+  known.set(world.token, said[result](world))
+  await rows(`update app.session set checked_at = '-infinity' where user_id = ${OWN}`, ofWorld(world))
+  const answer = await get(world, '/api/me')
+  known.set(world.token, { user: world.who })
+  // What the request itself is answered is a matter of the next event, `data.requested`.
+  return { ...answer, status: 200 }
+}
+
+const sessionIdIn = (cookie: string) => /lockstep\.session=([^;]+)/.exec(cookie)?.[1] ?? ''
+
+async function stateOf(world: World): Promise<string> {
+  const id = createHash('sha256').update(sessionIdIn(world.cookie)).digest('hex')
+  const [session] = await rows<{ data: { emailVerified: boolean; tenantId: string | null } }>(
+    'select data from app.session where id = $1 and expires_at > now()',
+    [id],
+  )
+  if (!session) return 'signedOut'
+  if (!session.data.emailVerified) return 'limited'
+  const tenants = await rows<{ id: string }>(
+    `select tenant_id as id from app.membership where user_id = ${OWN}`,
+    ofWorld(world),
+  )
+  if (tenants.length === 0) return 'withoutTenant'
+  return tenants.some(({ id: own }) => own === session.data.tenantId) ? 'inTenant' : 'choosing'
+}
+
+const redirects = (path: string) => (answer: Answer) => expect(answer.headers.get('location')).toBe(path)
+
+/** The pages in the browser ask about themselves. */
+const ofPages = ['noOrganization.opened', 'registerOrganization.opened', 'selectTenant.opened'] as const
+type Asked = Exclude<AppSessionEvent, { type: (typeof ofPages)[number] }>
+
+const isAsked = (event: AppSessionEvent): event is Asked => !ofPages.some((type) => type === event.type)
+const model = { ...appSession, events: appSession.events.filter(isAsked) }
+
+// Named here, so that an editor lists these tests without running the file.
+describe('app-session over HTTP', () => {
+  walkOverHttp<World, Asked>(model, coverOf(walksOf(model)), {
+    begin: async () => ({ who: person(), token: '', cookie: '' }),
+    stateOf,
+    facts: {
+      'session.opened': (world, { emailVerified, memberships }) => open(world, emailVerified, memberships),
+      'dashboard.opened': (world) => get(world, '/dashboard'),
+      'data.requested': (world) => get(world, '/api/me'),
+      'organization.created': (world) => kept(world, post(world, '/api/organizations', { name: 'T' })),
+      'tenant.selected': async (world, { isMember, isRemembered: remember }) => {
+        const [own] = await rows<{ id: string }>(
+          `select tenant_id as id from app.membership where user_id = ${OWN} order by random() limit 1`,
+          ofWorld(world),
+        )
+        const tenantId = (isMember && own?.id) || randomUUID()
+        return kept(world, post(world, '/api/tenant', { tenantId, remember }))
+      },
+      'session.checked': (world, { result }) => check(world, result),
+      'signOut.requested': (world, { everywhere }) => post(world, '/api/sign-out', { everywhere }),
+    },
+    refusals: {
+      refuseSignedOut: ['NOT_SIGNED_IN'],
+      refuseUnverified: ['EMAIL_NOT_VERIFIED'],
+      refuseStranger: ['NOT_A_MEMBER'],
+    },
+    shows: {
+      showPage: ({ status }) => expect(status).toBe(200),
+      leadToSignIn: redirects('/'),
+      leadToNoOrganization: redirects('/auth/no-organization'),
+      leadToSelectTenant: redirects('/auth/select-tenant'),
+    },
+  })
+})
