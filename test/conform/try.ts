@@ -48,7 +48,9 @@ function pathsToTry(profile: Profile) {
 
 const edgesOfStep = (world: World, { trace }: Step): string[] =>
   trace.flatMap(({ machine, cell }) => {
-    const ledger = [world.account, world.code, world.reset].find(({ name }) => name === machine)
+    const ledger = [world.account, world.code, world.reset, world.appSession].find(
+      ({ name }) => name === machine,
+    )
     return (ledger?.compiled.edges[cell] ?? []).map((edge) => `${machine} ${edge}`)
   })
 

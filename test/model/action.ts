@@ -43,6 +43,9 @@ export type Sent =
   | { to: 'change password'; shows: Exclude<Shown, 'session'>; endsSessions: boolean }
   | { to: 'delete'; shows: Shown }
   | { to: 'describe' }
+  | { to: 'dashboard'; isCheckDue: boolean }
+  | { to: 'organization' }
+  | { to: 'tenant'; isOwn: boolean }
   | { to: 'end sessions'; which: 'others' | 'all' | { browser: number } }
   | { to: 'callback'; token: 'own' | 'dead' | 'digest' | null; ownWord: boolean }
   | { to: 'clock'; purpose: Purpose }

@@ -3,9 +3,10 @@
 import { machines } from '../../machines/all.ts'
 import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
 import type { Action } from './action.ts'
+import { isShown } from './app-session.ts'
 import { createWorld } from './create-world.ts'
 import { compileForm, type Form, formActions, formSizes } from './form.ts'
-import { apps, type Browser, policies } from './options.ts'
+import { type Browser, policies } from './options.ts'
 import { requestsOf } from './requests.ts'
 import type { Search } from './search.ts'
 import { layout } from './state-layout.ts'
@@ -23,7 +24,7 @@ export type Bounds = {
   purposes: readonly Purpose[]
   /** How many of the browsers, from the first on, have a form of their own. */
   forms: number
-  /** Which requests each browser may send by itself, forged or replayed ones; null for all. */
+  /** Which requests each browser may send by itself, forged or replayed ones; null for all but the application’s pages. */
   groups: readonly string[] | null
 }
 
@@ -87,6 +88,14 @@ export const bounds: readonly Bounds[] = [
     groups: [...codes, 'send reset-link', 'link'],
   },
   {
+    title: 'hardened: the application’s sessions and tenants, two browsers of one person',
+    policy: 'hardened',
+    browsers: [owner, phone],
+    purposes: both,
+    forms: 0,
+    groups: [...replays, 'callback', 'application', 'end sessions', 'sign-out'],
+  },
+  {
     title: 'hardened: two forms at once',
     policy: 'hardened',
     browsers: [owner, phone],
@@ -95,7 +104,7 @@ export const bounds: readonly Bounds[] = [
     groups: [],
   },
   {
-    title: 'hardened: every request of two browsers, and every clock',
+    title: 'hardened: every request to the auth service, every callback and every clock, two browsers',
     policy: 'hardened',
     browsers: [owner, stranger],
     purposes: both,
@@ -103,16 +112,6 @@ export const bounds: readonly Bounds[] = [
     groups: null,
   },
 ]
-
-/** GET /api/me: which application sessions are shown protected content. */
-const shown = { none: false, limited: false, full: true } as const
-
-/** Protected content is shown to a browser whose application session is not limited. */
-const sees = (world: World, browser: number) => {
-  const session = apps[world.get(layout.app[browser])] ?? 'none'
-  if (session === 'none') return shown.none
-  return session.endsWith('full') ? shown.full : shown.limited
-}
 
 /**
  * Rule 3 of the callback, as the spec has it, authenticates by the user that a client asserts; `hardened` never does. So
@@ -123,18 +122,20 @@ export function holds(world: World): string | null {
   if (get(layout.account) === states.verified && !get(layout.proven))
     return 'an account is verified though nobody has proven the mailbox'
   for (const browser of browsers.keys()) {
-    const isAsserted = apps[get(layout.app[browser])]?.startsWith('asserted') ?? false
+    const isAsserted = get(layout.asserted[browser]) === 1
     if (isAsserted && !policy.trustsClientUser) return 'hardened, a client’s own word authenticates it'
     if (isAsserted || get(layout.proven)) continue
-    if (sees(world, browser)) return 'protected content is shown though nobody has proven the mailbox'
+    if (isShown(world, browser)) return 'protected content is shown though nobody has proven the mailbox'
     if (get(layout.session[browser])) return 'there is a session though nobody has proven the mailbox'
   }
   return null
 }
 
 /** The owner is shown protected content on one device at least. */
-const ownerSees = ({ browsers, get }: World) =>
-  browsers.some(({ who }, browser) => who === 'owner' && apps[get(layout.app[browser])] === 'full')
+const ownerSees = (world: World) =>
+  world.browsers.some(
+    ({ who }, browser) => who === 'owner' && !world.get(layout.asserted[browser]) && isShown(world, browser),
+  )
 
 export type Product = { world: World; form: Form; actions: Action[]; search: Search }
 
@@ -143,10 +144,18 @@ export function productOf(given: Bounds, parts: Parts = soundParts): Product {
   const form = compileForm(parts.machines['auth-form'])
   const formed = browsers.slice(0, given.forms).map((_, browser) => browser)
   const forms = { count: given.forms, ...formSizes(form) }
-  const world = createWorld({ browsers, purposes, policy: policies[given.policy], parts, forms })
+  const followsSources = groups?.includes('application') ?? false
+  const world = createWorld({
+    browsers,
+    purposes,
+    policy: policies[given.policy],
+    parts,
+    followsSources,
+    forms,
+  })
   const requests = [...browsers.flatMap((_, browser) => requestsOf(browser, world)), ...timeOf(world)]
   const actions = [
-    ...requests.filter(({ group }) => groups === null || groups.includes(group)),
+    ...requests.filter(({ group }) => groups?.includes(group) ?? group !== 'application'),
     ...formed.flatMap((browser) => formActions(form, browser)),
   ]
   const canSee = given.forms > 0 || groups === null || groups.includes('callback')

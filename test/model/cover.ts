@@ -11,7 +11,9 @@ export type Outcome = string
 
 const edgesIn = (world: World, trace: readonly Traced[]) =>
   trace.map(({ machine, cell }) => {
-    const ledger = [world.account, world.code, world.reset].find(({ name }) => name === machine)
+    const ledger = [world.account, world.code, world.reset, world.appSession].find(
+      ({ name }) => name === machine,
+    )
     return `${machine} ${ledger?.compiled.edges[cell]?.join(' ')}`
   })
 

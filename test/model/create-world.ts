@@ -3,10 +3,10 @@
 import { initialTransition } from 'xstate'
 import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
 import { events } from '../../machines/samples.ts'
-import { type Compiled, compile, stateNumber } from './compile.ts'
+import { type Compiled, compile, eventNumber, stateNumber } from './compile.ts'
 import { type Endpoint, endpoints } from './flows.ts'
 import { bindTo } from './host.ts'
-import { apps, type Browser, OVER, type Policy, TRIES } from './options.ts'
+import { type Browser, OVER, type Policy, TRIES } from './options.ts'
 import { packingOf } from './packing.ts'
 import { LAYOUT_SIZE, layout } from './state-layout.ts'
 import { treeOf } from './tree.ts'
@@ -25,31 +25,35 @@ export type WorldOptions = {
   policy: Policy
   parts: Parts
   /** How many of the browsers have a form, and how many values its fields have. */
+  /** Whether it matters which session an application's session came from. */
+  followsSources?: boolean
   forms?: { count: number; form: number; answer: number }
 }
 
 function sizesOf(
-  { browsers, purposes, forms }: WorldOptions,
-  account: Compiled,
-  code: Compiled,
+  { browsers, purposes, policy, forms, followsSources }: WorldOptions,
+  { account, code, appSession }: Record<'account' | 'code' | 'appSession', Bound>,
 ): Uint16Array {
   const sizes = new Uint16Array(LAYOUT_SIZE).fill(1)
   const give = (size: number, ...where: (number | undefined)[]) => {
     for (const one of where) if (one !== undefined) sizes[one] = size
   }
-  give(account.states.length, layout.account)
+  give(account.compiled.states.length, layout.account)
   for (const purpose of purposes) {
-    give(code.states.length, layout.code[purpose])
+    give(code.compiled.states.length, layout.code[purpose])
     give(2, layout.lapsed[purpose], layout.mailed[purpose])
     give(OVER + 1, layout.guesses[purpose])
   }
   give(2, layout.budget, layout.proven, ...layout.linked.slice(1))
   give(3, layout.password, layout.newest, layout.proposals)
   give(browsers.length + 1, layout.verifier)
+  if (followsSources) give(2, layout.member)
   for (const browser of browsers.keys()) {
     give(3, layout.attempt[browser])
     give(2, layout.session[browser])
-    give(apps.length, layout.app[browser])
+    give(appSession.compiled.states.length, layout.app[browser])
+    if (policy.trustsClientUser) give(2, layout.asserted[browser])
+    if (followsSources) give(3, layout.source[browser])
     if (!forms || browser >= forms.count) continue
     give(forms.form, layout.form[browser])
     give(forms.answer, layout.answer[browser])
@@ -68,7 +72,9 @@ export function createWorld(options: WorldOptions): World {
   const code = ledger('one-time-code', ofCodes)
   const [, begun] = initialTransition(parts.machines['one-time-code'], ofCodes)
   const reset = ledger('password-reset')
-  const packing = packingOf(sizesOf(options, account.compiled, code.compiled))
+  const appSession = ledger('app-session')
+  const asking = eventNumber(appSession.compiled, { type: 'data.requested' })
+  const packing = packingOf(sizesOf(options, { account, code, appSession }))
   const state = new Uint16Array(LAYOUT_SIZE)
   const world: World = {
     packing,
@@ -80,6 +86,14 @@ export function createWorld(options: WorldOptions): World {
     account,
     code,
     reset,
+    appSession,
+    givesData: appSession.compiled.states.map(
+      (_, state) =>
+        appSession.compiled.effects[state * appSession.compiled.events.length + asking]?.includes(
+          'giveData',
+        ) ?? false,
+    ),
+    followsSources: options.followsSources ?? false,
     run: {} as World['run'],
     request: requestOf(0, 1),
     nextAccount: -1,

@@ -122,6 +122,21 @@ const sends: Sends = {
     const { status } = await client.askApp('GET', '/api/me')
     return `200 ${status === 200 ? 'full' : 'limited'}`
   },
+  dashboard: async ({ servers, client, email }, { isCheckDue }) => {
+    if (isCheckDue) await offered(servers.makeChecksDue)(email)
+    const { status, headers } = await client.askApp('GET', '/dashboard')
+    return [status, headers.get('location')].filter(Boolean).join(' ')
+  },
+  organization: async ({ client, newest }) => {
+    const reply = await client.askApp('POST', '/api/organizations', { name: 'An organization' })
+    const { tenant } = (reply.body ?? {}) as { tenant?: { id: string } }
+    if (tenant) newest.tenant = tenant.id
+    return words(reply)
+  },
+  tenant: async ({ client, newest }, { isOwn }) => {
+    const tenantId = (isOwn && newest.tenant) || randomUUID()
+    return words(await client.askApp('POST', '/api/tenant', { tenantId }))
+  },
   'sign-out': async ({ client }) => {
     await client.askAuth('POST', '/sign-out', {})
     return ''
@@ -150,7 +165,7 @@ export function createDrive(servers: Servers, browsers: readonly Browser[], emai
   const clients = browsers.map(() => createClient(servers))
   const codes = new Map<Purpose, string>()
   const passwords = { owner: `the owner’s ${email}`, stranger: `a stranger’s ${email}` }
-  const newest = { verifier: '' }
+  const newest = { verifier: '', tenant: '' }
   const [first] = clients
   if (!first) throw new Error('There is nobody to send anything.')
 

@@ -14,6 +14,6 @@ export type Driven = {
   clients: readonly Client[]
   password: string
   codes: ReadonlyMap<Purpose, string>
-  /** One for all browsers: whoever redeems a verifier redeems the newest. */
-  newest: { verifier: string }
+  /** One for all browsers: whoever redeems a verifier redeems the newest, and there is one person with tenants. */
+  newest: { verifier: string; tenant: string }
 }

@@ -1,7 +1,8 @@
 // What the effects that a host performs do to the world: one entry for each, as in the service's own host.
 
 import type { HostEffect } from '../../server/auth/ledgers/operations.ts'
-import { apps } from './options.ts'
+import { endAppSessions } from './app-session.ts'
+import { DEAD, LIVING, REPLACED } from './options.ts'
 import { layout } from './state-layout.ts'
 import { forgetCodes, type World } from './world.ts'
 
@@ -23,10 +24,17 @@ const keepAttempt: Effect = (world) => {
     set(layout.attempt[request.browser], isIdentity ? IDENTITY : PASSWORD)
 }
 
+/** An application's session that came from it has lost what it came from. */
+function endSession({ get, set }: World, browser: number): void {
+  if (get(layout.source[browser]) === LIVING) set(layout.source[browser], DEAD)
+  set(layout.session[browser], 0)
+}
+
 /** A verifier stands for a session that is not opened yet. */
 const endSessions: Effect = (world) => {
   const { browsers, set } = world
-  for (const index of browsers.keys()) set(layout.session[index], 0)
+  for (const index of browsers.keys()) endSession(world, index)
+  for (const index of browsers.keys()) set(layout.source[index], DEAD)
   set(layout.verifier, 0)
 }
 
@@ -40,7 +48,7 @@ const dropAttempts: Effect = (world) => {
 
 /** The application ends a session that came of a token within five minutes, which pass at once here. */
 const removeUser: Effect = (world) => {
-  const { browsers, set, get } = world
+  const { set } = world
   dropAttempts(world)
   set(layout.password, 0)
   for (const field of layout.linked) set(field, 0)
@@ -48,8 +56,8 @@ const removeUser: Effect = (world) => {
   set(layout.proven, 0)
   set(layout.budget, 0)
   forgetCodes(world)
-  for (const index of browsers.keys())
-    if (!apps[get(layout.app[index])]?.startsWith('asserted')) set(layout.app[index], 0)
+  set(layout.member, 0)
+  endAppSessions(world)
 }
 
 const linkIdentity: Effect = ({ request, set }) => set(layout.linked[request.who], 1)
@@ -75,8 +83,10 @@ export const effects: Record<HostEffect, Effect> = {
     request.verifier = true
     set(layout.verifier, request.browser + 1)
   },
-  openSession: ({ request, set }) => {
+  /** One that the browser had goes on beside it. */
+  openSession: ({ request, get, set }) => {
     request.opened = true
+    if (get(layout.source[request.browser]) === LIVING) set(layout.source[request.browser], REPLACED)
     set(layout.session[request.browser], 1)
   },
   replacePassword: ({ request, set }) => {
@@ -84,13 +94,15 @@ export const effects: Record<HostEffect, Effect> = {
     set(layout.password, request.who)
   },
   endSessions,
-  endOwnSession: ({ request, set }) => set(layout.session[request.browser], 0),
-  endNamedSession: ({ request, set }) => set(layout.session[request.named], 0),
+  endOwnSession: (world) => endSession(world, world.request.browser),
+  endNamedSession: (world) => endSession(world, world.request.named),
   endOtherSessions: (world) => {
     const { request, get, set } = world
     const own = get(layout.session[request.browser])
+    const source = get(layout.source[request.browser])
     endSessions(world)
     set(layout.session[request.browser], own)
+    if (source === LIVING) set(layout.source[request.browser], LIVING)
   },
   describeUser: nothing,
   mailPasswordChanged: nothing,

@@ -13,6 +13,8 @@ export type Servers = {
   newCode: (email: string, purpose: Purpose, known: string | undefined) => Promise<string>
   /** What only the owner of the database and of the provider can do; what is missing cannot be tried. */
   lapse?: (email: string, purpose: Purpose) => Promise<void>
+  /** Lets the next request of every application session be one that checks it. */
+  makeChecksDue?: (email: string) => Promise<void>
   exhaust?: (email: string) => Promise<void>
   nextDay?: (email: string) => Promise<void>
   provider?: {

@@ -36,6 +36,7 @@ export const TRIES = 3
 /** The number of guesses that stands for a code that can no longer be used, as the properties count them. */
 export const OVER = TRIES + 1
 
-/** The application session of a browser: by a validated token, or asserted by the client alone. */
-export const apps = ['none', 'limited', 'full', 'asserted limited', 'asserted full'] as const
-export type AppSession = (typeof apps)[number]
+/** Of the auth session that an application session came from: ended, the browser's own, or one before it. */
+export const DEAD = 0
+export const LIVING = 1
+export const REPLACED = 2

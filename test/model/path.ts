@@ -69,7 +69,9 @@ export const whoOf = ({ browsers }: World, { browser }: Action) => browsers[brow
 
 /** The adjacency map of the machine in which a transition was taken. */
 export function compiledOf(world: World, { machine }: Traced, form: Form | null): Compiled {
-  const ledger = [world.account, world.code, world.reset].find(({ name }) => name === machine)
+  const ledger = [world.account, world.code, world.reset, world.appSession].find(
+    ({ name }) => name === machine,
+  )
   const found = ledger?.compiled ?? form?.compiled
   if (!found) throw new Error(`There is no machine ${machine} here.`)
   return found

@@ -2,9 +2,9 @@
 
 import { type Action, actionOf, ask } from './action.ts'
 import { answered } from './answered.ts'
+import { appRequestsOf, isShown, loseCookie, openApp } from './app-session.ts'
 import { type CallbackEnd, callbackEnds } from './callback.ts'
 import { codeRequestsOf } from './code-requests.ts'
-import { apps } from './options.ts'
 import { sessionRequestsOf } from './session-requests.ts'
 import { socialRequestsOf } from './social-requests.ts'
 import { layout } from './state-layout.ts'
@@ -37,18 +37,15 @@ function endOf(world: World, token: Token | 'living', ownWord: boolean): Callbac
 }
 
 export const callback = (world: World, browser: number, token: Token, ownWord: boolean) => {
-  const { get, set, policy, states } = world
+  const { get, policy } = world
   const isLiving = token === 'own' && get(layout.session[browser]) === 1
   const end = endOf(world, isLiving ? 'living' : token, ownWord)
   if (!end.by) world.answer = `401 ${end.state}`
   if (!end.by) return
   if (!policy.trustsClientUser && !isLiving)
     world.flaw ??= 'hardened, a callback authenticates without a validated token'
-  const verified = get(layout.account) === states.verified
-  // What the client asserts is always a verified user.
-  const session = end.by === 'asserted' ? 'asserted full' : verified ? 'full' : 'limited'
-  set(layout.app[browser], apps.indexOf(session))
-  world.answer = session === 'limited' ? '200 limited' : '200 full'
+  openApp(world, browser, end.by)
+  world.answer = isShown(world, browser) ? '200 full' : '200 limited'
 }
 
 const tokenWords: Record<string, string> = {
@@ -93,8 +90,9 @@ export function requestsOf(
     action('sign-out', 'signs out of the auth service', { to: 'sign-out' }, (world) => {
       ask(world, browser, 'POST /sign-out')
     }),
-    action('sign-out', 'signs out of the application', { to: 'leave' }, ({ set }) =>
-      set(layout.app[browser], 0),
+    action('sign-out', 'signs out of the application', { to: 'leave' }, (world) =>
+      loseCookie(world, browser),
     ),
+    ...appRequestsOf(browser),
   ]
 }

@@ -166,5 +166,17 @@ export const seededFaults: readonly SeededFault[] = [
         put: ['endSessions', 'killCodes', 'mailPasswordChanged'],
       }),
   },
+  {
+    flaw: 'the session goes on whatever the check has found',
+    within: 'hardened: the application’s sessions and tenants, two browsers of one person',
+    property: 'an application session outlives the session it came from',
+    steps: 5,
+    parts: () =>
+      edited({
+        machine: 'app-session',
+        at: ['states', 'withoutTenant', 'on', 'session.checked', 0],
+        put: { guard: 'hasEnded', actions: 'goOn', meta: { requirement: 'X-100' } },
+      }),
+  },
   ...faultsOfFlows,
 ]

@@ -35,10 +35,15 @@ export const layout = {
   verifier: field(),
   /** Whether anybody has ever proven the mailbox. */
   proven: field(),
+  /** Whether the account's person belongs to a tenant. */
+  member: field(),
   /** What the browser's sign-up attempt proposes: nothing, a password, an identity. */
   attempt: ofBrowsers(),
   session: ofBrowsers(),
+  /** The state of the application's session; whether a client's own word has opened it; what it came from. */
   app: ofBrowsers(),
+  asserted: ofBrowsers(),
+  source: ofBrowsers(),
   form: ofBrowsers(),
   /** The answer on its way to the form: its index and one, 0 for none. */
   answer: ofBrowsers(),

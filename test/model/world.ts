@@ -42,7 +42,7 @@ export type Request = {
 /** One transition, by its cell in the adjacency map of its machine. */
 export type Traced = { machine: MachineName; actor: string; event: EventObject; cell: number; state: number }
 
-export type Ledger = 'account' | 'one-time-code' | 'password-reset'
+export type Ledger = 'account' | 'one-time-code' | 'password-reset' | 'app-session'
 
 /** A ledger's adjacency map, and by its cells what a flow is answered. */
 export type Bound = {
@@ -63,6 +63,11 @@ export type World = {
   account: Bound
   code: Bound
   reset: Bound
+  appSession: Bound
+  /** By the state of an application's session: whether it is given what is protected. */
+  givesData: readonly boolean[]
+  /** Whether it matters here which session an application's session came from. */
+  followsSources: boolean
   /** Runs the flow of an endpoint. @returns what it was refused with */
   run: Record<Endpoint, () => AuthErrorCode | null>
   request: Request

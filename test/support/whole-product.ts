@@ -58,6 +58,13 @@ export async function startWholeProduct(policy: keyof typeof policies): Promise<
         [email, purpose],
       )
     },
+    makeChecksDue: async (email) => {
+      await pool.query(
+        `update app.session set checked_at = '-infinity'
+         where user_id in (select user_id from app.app_user where email = $1)`,
+        [email],
+      )
+    },
     exhaust: async (email) => {
       await pool.query(
         `insert into auth.one_time_code (email, purpose, state, tries, issued_at, expires_at)

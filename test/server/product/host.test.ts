@@ -13,6 +13,7 @@ const titles = [
   'hardened: changes of password and deletions',
   'hardened: ends of sessions',
   'hardened: resets by code and by link',
+  'hardened: the application’s sessions and tenants',
 ]
 const replayed = bounds.filter(({ title }) => titles.some((one) => title.startsWith(`${one},`)))
 
