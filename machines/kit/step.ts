@@ -40,7 +40,7 @@ export type CurrentState<M extends AnyStateMachine> = { state: StateValueFrom<M>
 
 export type Step<M extends AnyStateMachine> = CurrentState<M> & {
   effects: EffectOf<M>[]
-  /** False when the state has no transition for this fact: the endpoint then answers with its own refusal. */
+  /** False when the state has no transition for this fact: the caller then says what is answered. */
   accepted: boolean
 }
 

@@ -25,7 +25,7 @@ export function audited<T>(
   })
 }
 
-/** Records a change that no row shows afterwards. @throws outside of `audited` */
+/** Records a transition, to be written when the transaction ends. @throws outside of `audited` */
 export function recordAuditEvent(tx: Transaction, event: NewAuditEvent): void {
   const trail = trails.get(tx)
   if (!trail) throw new Error('This transaction is not audited.')
