@@ -6,7 +6,7 @@ import { coverOf } from '../model/cover.ts'
 import { createDrive } from '../model/drive.ts'
 import { NotOffered, type Servers } from '../model/http.ts'
 import type { Step } from '../model/path.ts'
-import type { World } from '../model/world.ts'
+import { ledgersOf, type World } from '../model/world.ts'
 import { NoMail } from './mailbox.ts'
 import type { Profile } from './options.ts'
 import { Problem } from './problem.ts'
@@ -48,9 +48,7 @@ function pathsToTry(profile: Profile) {
 
 const edgesOfStep = (world: World, { trace }: Step): string[] =>
   trace.flatMap(({ machine, cell }) => {
-    const ledger = [world.account, world.code, world.reset, world.appSession].find(
-      ({ name }) => name === machine,
-    )
+    const ledger = ledgersOf(world).find(({ name }) => name === machine)
     return (ledger?.compiled.edges[cell] ?? []).map((edge) => `${machine} ${edge}`)
   })
 

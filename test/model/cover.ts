@@ -4,16 +4,14 @@ import type { Action } from './action.ts'
 import type { Product } from './bounds.ts'
 import { circumstancesOf, type Step, stepsOf, whoOf } from './path.ts'
 import { explore } from './search.ts'
-import type { Traced, World } from './world.ts'
+import { ledgersOf, type Traced, type World } from './world.ts'
 
 /** One request, its answer, and the transitions it set off. */
 export type Outcome = string
 
 const edgesIn = (world: World, trace: readonly Traced[]) =>
   trace.map(({ machine, cell }) => {
-    const ledger = [world.account, world.code, world.reset, world.appSession].find(
-      ({ name }) => name === machine,
-    )
+    const ledger = ledgersOf(world).find(({ name }) => name === machine)
     return `${machine} ${ledger?.compiled.edges[cell]?.join(' ')}`
   })
 

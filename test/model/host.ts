@@ -4,7 +4,7 @@ import type { EventObject } from 'xstate'
 import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
 import type { Given } from '../../server/auth/ledgers/given.ts'
 import type { GuessFacts, Operation, Operations, Stepped } from '../../server/auth/ledgers/operations.ts'
-import { resetStates } from '../../server/auth/ledgers/password-reset.flow.ts'
+import { resetStates } from '../../server/auth/ledgers/send-to-reset.flow.ts'
 import { eventNumber, stateNumber } from './compile.ts'
 import { effects } from './effects.ts'
 import { OVER, TRIES } from './options.ts'
@@ -58,7 +58,7 @@ function accept(world: World, purpose: Purpose): void {
 type Hosted = {
   [Name in keyof Operations]: (
     world: World,
-    ...given: Parameters<Operations[Name]>
+    ...args: Parameters<Operations[Name]>
   ) => () => ReturnType<Operations[Name]>
 }
 
@@ -142,7 +142,7 @@ const hosted: Hosted = {
     if (mailed) world.mails?.push(purpose)
   },
 
-  readReset: ({ get, code }, by) => {
+  lockReset: ({ get, code }, by) => {
     const ofCodes = code.compiled.states.map(({ value }) => resetStates[value as keyof typeof resetStates])
     return () => ofCodes[get(layout.code[by])] ?? 'idle'
   },
@@ -164,5 +164,5 @@ const hosted: Hosted = {
 /** Looks up once what an operation needs of the machines, so that performing it steps over whole numbers. */
 export const bindTo =
   (world: World) =>
-  ({ name, given }: Operation<keyof Given>): Perform =>
-    (hosted[name] as (world: World, ...given: unknown[]) => Perform)(world, ...given)
+  ({ name, args }: Operation<keyof Given>): Perform =>
+    (hosted[name] as (world: World, ...args: unknown[]) => Perform)(world, ...args)

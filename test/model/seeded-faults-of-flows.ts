@@ -1,8 +1,8 @@
 // Faults seeded into a flow of the service alone: another order, a step left out, an effect that no machine names.
 
-import { sendToAccount } from '../../server/auth/ledgers/account.flow.ts'
-import { spendCode } from '../../server/auth/ledgers/one-time-code.flow.ts'
+import { spendCode } from '../../server/auth/ledgers/codes.flow.ts'
 import { perform } from '../../server/auth/ledgers/operations.ts'
+import { sendToAccount } from '../../server/auth/ledgers/send-to-account.flow.ts'
 import type { Flows } from './flows.ts'
 import { type Parts, soundParts } from './world.ts'
 
@@ -64,7 +64,7 @@ export const faultsOfFlows: readonly SeededFault[] = [
           const sound = soundParts.flows.resetPassword(by)
           let turn = sound.next()
           while (!turn.done) {
-            const [, event] = turn.value.given
+            const [, event] = turn.value.args
             const isSkipped = isEvent(event) && event.type === 'code.superseded'
             turn = sound.next(isSkipped ? { accepted: false, effects: [] } : yield turn.value)
           }

@@ -92,6 +92,13 @@ export type World = {
   restart: () => void
 }
 
+export const ledgersOf = ({ account, code, reset, appSession }: World): readonly Bound[] => [
+  account,
+  code,
+  reset,
+  appSession,
+]
+
 /** Of a code that is over nothing need be known any more. */
 export function closeCode({ set }: World, purpose: Purpose): void {
   set(layout.lapsed[purpose], 0)

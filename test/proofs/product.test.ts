@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { edgeId, edgesOf } from '../../machines/kit/edges.ts'
 import { bounds, type Product, productOf } from '../model/bounds.ts'
 import { explore } from '../model/search.ts'
-import type { Ledger } from '../model/world.ts'
+import { type Ledger, ledgersOf } from '../model/world.ts'
 import { counterexample, say } from './report.ts'
 
 const takenIn = ({ world }: Product, ledger: Ledger): string[] =>
-  [world.account, world.code, world.reset, world.appSession]
+  ledgersOf(world)
     .filter(({ name }) => name === ledger)
     .flatMap(({ compiled, taken }) => compiled.edges.filter((_, cell) => taken[cell] === 1).flat())
 
@@ -65,7 +65,7 @@ function ledgerOf(ledger: Ledger) {
   const [given] = bounds
   if (!given) throw new Error('There are no bounds.')
   const { world } = productOf(given)
-  const found = [world.account, world.code, world.reset, world.appSession].find(({ name }) => name === ledger)
+  const found = ledgersOf(world).find(({ name }) => name === ledger)
   if (!found) throw new Error(`There is no ledger ${ledger}.`)
   return found
 }

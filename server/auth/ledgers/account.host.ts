@@ -54,7 +54,7 @@ export const onAccount: Performs<
     if (outcome.user && stateOf(outcome.user) !== next.state)
       outcome.user = await oneUserWithVerification(tx, outcome.user.id, next.state === 'verified')
     if (!next.accepted) return
-    const session = outcome.opened?.session.id ?? outcome.named ?? given.authenticated?.session.id
+    const session = outcome.opened?.session.id ?? outcome.namedSession ?? given.authenticated?.session.id
     recordAuditEvent(tx, {
       machine: 'account',
       previousState,
@@ -74,7 +74,7 @@ export const onAccount: Performs<
   isSessionFresh: ({ tx }, { authenticated }) => isSessionFresh(tx, authenticated.session.id, FRESH_SECONDS),
 
   findNamedSession: async ({ tx, outcome }, { named }) => {
-    outcome.named = outcome.user && (await maybeOneSessionOf(tx, outcome.user.id, named))
-    return outcome.named !== null
+    outcome.namedSession = outcome.user && (await maybeOneSessionOf(tx, outcome.user.id, named))
+    return outcome.namedSession !== null
   },
 }

@@ -61,7 +61,7 @@ const effects: Effects = {
     })
     outcome.verifier = verifier
   },
-  openSession: async ({ tx, outcome }, { session: wanted }) => {
+  openSession: async ({ tx, outcome }, { newSession: wanted }) => {
     const token = newToken()
     const userId = userOf(outcome).id
     outcome.opened = {
@@ -77,7 +77,7 @@ const effects: Effects = {
   endSessions: ({ tx, outcome }) => deleteSessionsOf(tx, userOf(outcome).id),
   endOwnSession: ({ tx }, { authenticated }) => deleteSession(tx, authenticated.session.id),
   endNamedSession: async ({ tx, outcome }) => {
-    if (outcome.named) await deleteSession(tx, outcome.named)
+    if (outcome.namedSession) await deleteSession(tx, outcome.namedSession)
   },
   endOtherSessions: ({ tx, outcome }, { authenticated }) =>
     deleteOtherSessionsOf(tx, userOf(outcome).id, authenticated.session.id),

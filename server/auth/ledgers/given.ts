@@ -42,7 +42,7 @@ export type Given = {
   /** The hash of the new password; null where the present one did not match, so that none is set. */
   passwordHash: string | null
   /** The options of a session that is opened. */
-  session: { lifetimeSeconds: number; rememberMe: boolean; ipAddress: string; userAgent: string }
+  newSession: { lifetimeSeconds: number; rememberMe: boolean; ipAddress: string; userAgent: string }
   /** The session to end, by its id or by its token's digest. */
   named: { id: string; digest: string }
   profile: { name: string | undefined; image: string | null | undefined }
@@ -63,7 +63,7 @@ export const neededByEffect = {
   linkIdentity: ['identity'],
   mailSignUpNotice: [],
   issueVerifier: ['verifier'],
-  openSession: ['session'],
+  openSession: ['newSession'],
   replacePassword: ['passwordHash'],
   endSessions: [],
   endOwnSession: ['authenticated'],
@@ -77,16 +77,16 @@ export const neededByEffect = {
 /** What the effects of each event need, in whatever state it is sent. */
 export const neededByEvent = {
   'signUp.accepted': ['proposal'],
-  'password.matched': ['session'],
+  'password.matched': ['newSession'],
   'password.mismatched': [],
   'verificationCode.requested': [],
-  'email.verified': ['attemptCookies', 'session'],
+  'email.verified': ['attemptCookies', 'newSession'],
   'password.reset': ['attemptCookies'],
-  'signInCode.accepted': ['attemptCookies', 'session'],
+  'signInCode.accepted': ['attemptCookies', 'newSession'],
   'social.completed': ['proposal', 'identity', 'attemptCookies', 'verifier'],
   'identity.recognised': ['verifier'],
-  'browser.proven': ['session'],
-  'passwordChange.requested': ['passwordHash', 'session'],
+  'browser.proven': ['newSession'],
+  'passwordChange.requested': ['passwordHash', 'newSession'],
   'deletion.requested': [],
   'profile.changed': ['profile'],
   'signOut.requested': ['authenticated'],

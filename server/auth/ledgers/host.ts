@@ -32,7 +32,14 @@ export async function runFlowIn<Needs extends keyof Given>(
   { tx, options, given }: Options<NoInfer<Needs>>,
   flow: Flow<Needs>,
 ): Promise<FlowResult> {
-  const outcome = { before: null, user: null, opened: null, named: null, verifier: null, isLinked: false }
+  const outcome = {
+    before: null,
+    user: null,
+    opened: null,
+    namedSession: null,
+    verifier: null,
+    isLinked: false,
+  }
   const work: Work = { tx, options, given, email: '', event: null, codes: new Map(), outcome }
   let turn = flow.next()
   while (!turn.done) turn = flow.next(await performed(work, turn.value))
@@ -40,7 +47,7 @@ export async function runFlowIn<Needs extends keyof Given>(
 }
 
 /** The flow's type says that what its operations need has been given. */
-function performed(work: Work, { name, given }: Operation<keyof Given>): unknown {
+function performed(work: Work, { name, args }: Operation<keyof Given>): unknown {
   const perform = performs[name] as (work: Work, given: Partial<Given>, ...asked: unknown[]) => unknown
-  return perform(work, work.given, ...given)
+  return perform(work, work.given, ...args)
 }

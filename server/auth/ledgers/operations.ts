@@ -73,7 +73,7 @@ export type Operations = {
   mailCode: (purpose: Purpose, mailed: boolean) => void
 
   /** The state of a reset is that of its newest code or link. */
-  readReset: (by: ResetPurpose) => StateValueFrom<typeof passwordResetMachine>
+  lockReset: (by: ResetPurpose) => StateValueFrom<typeof passwordResetMachine>
   stepReset: (
     by: ResetPurpose,
     state: StateValueFrom<typeof passwordResetMachine>,
@@ -105,7 +105,7 @@ export type NeededByOperation = {
 
 /** `needs` exists for the compiler alone: it collects what the request must have brought. */
 export type Operation<Needs extends keyof Given = never> = {
-  [Name in keyof Operations]: { name: Name; given: Parameters<Operations[Name]> }
+  [Name in keyof Operations]: { name: Name; args: Parameters<Operations[Name]> }
 }[keyof Operations] & { needs?: Needs }
 
 /** @returns what the request is refused with, or null */
@@ -118,7 +118,7 @@ export type Flow<Needs extends keyof Given = never, Result = AuthErrorCode | nul
 /** Has one operation performed by the host. */
 export function* perform<Name extends keyof Operations>(
   name: Name,
-  ...given: Parameters<Operations[Name]>
+  ...args: Parameters<Operations[Name]>
 ): Flow<NeededByOperation[Name], ReturnType<Operations[Name]>> {
-  return (yield { name, given } as Operation<NeededByOperation[Name]>) as ReturnType<Operations[Name]>
+  return (yield { name, args } as Operation<NeededByOperation[Name]>) as ReturnType<Operations[Name]>
 }

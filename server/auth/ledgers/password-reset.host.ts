@@ -4,11 +4,11 @@ import { step } from '../../../machines/kit/step.ts'
 import { passwordResetMachine } from '../../../machines/password-reset/password-reset.machine.ts'
 import { recordAuditEvent } from '../../db/auth/audited.ts'
 import { maybeNewestCodeForUpdate } from '../../db/auth/one-time-code.ts'
-import { resetStates } from './password-reset.flow.ts'
+import { resetStates } from './send-to-reset.flow.ts'
 import type { Performs } from './work.ts'
 
-export const onReset: Performs<'readReset' | 'stepReset'> = {
-  readReset: async ({ tx, email }, _, by) => {
+export const onReset: Performs<'lockReset' | 'stepReset'> = {
+  lockReset: async ({ tx, email }, _, by) => {
     const row = await maybeNewestCodeForUpdate(tx, email, by)
     return row ? resetStates[row.state] : 'idle'
   },

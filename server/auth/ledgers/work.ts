@@ -35,7 +35,7 @@ export type Outcome = {
   user: UserRow | null
   opened: { token: string; session: SessionRow } | null
   /** The id of the session that the request names, where it is one of the account's. */
-  named: string | null
+  namedSession: string | null
   verifier: string | null
   /** Whether the person was linked to the account already. */
   isLinked: boolean

@@ -1,13 +1,13 @@
 // Resetting a forgotten password, by a mailed code or by a mailed link.
 
-import { sendToAccount } from '../../ledgers/account.flow.ts'
-import { spendCode } from '../../ledgers/one-time-code.flow.ts'
+import { spendCode } from '../../ledgers/codes.flow.ts'
 import { type Flow, perform, type ResetPurpose } from '../../ledgers/operations.ts'
-import { sendToReset } from '../../ledgers/password-reset.flow.ts'
+import { sendToAccount } from '../../ledgers/send-to-account.flow.ts'
+import { sendToReset } from '../../ledgers/send-to-reset.flow.ts'
 
 export function* requestReset(by: ResetPurpose): Flow<'email'> {
   const account = yield* perform('lockAccount')
-  const state = yield* perform('readReset', by)
+  const state = yield* perform('lockReset', by)
   yield* sendToReset({ by, state, mailed: account !== 'none' }, { type: 'reset.requested' })
   return null
 }
@@ -17,7 +17,7 @@ export function* resetPassword(
   by: ResetPurpose,
 ): Flow<'email' | 'guess' | 'passwordHash' | 'attemptCookies'> {
   const account = yield* perform('lockAccount')
-  const state = yield* perform('readReset', by)
+  const state = yield* perform('lockReset', by)
   const refusal = yield* spendCode(by)
   if (refusal) return refusal
   if (account === 'none') return 'INVALID_OTP'

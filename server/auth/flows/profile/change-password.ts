@@ -28,11 +28,11 @@ export const changeOwnPassword = withSession(async function changeOwnPassword(
   const { rememberMe } = authenticated.session
   const password = await comparePassword(deps, { email }, currentPassword)
   const passwordHash = password.matched ? await deps.passwords.hash(newPassword) : null
-  const session = sessionOptions(ctx, deps, rememberMe)
+  const newSession = sessionOptions(ctx, deps, rememberMe)
   const { refusal, opened } = await runFlow(
     ctx,
     deps,
-    { authenticated, password, passwordHash, session },
+    { authenticated, password, passwordHash, newSession },
     changePassword({ endsSessions }),
   )
   if (refusal) return refuse(ctx, refusal)

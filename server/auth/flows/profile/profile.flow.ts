@@ -1,7 +1,7 @@
 // What people with a session do to their own account.
 
-import { sendToAccount } from '../../ledgers/account.flow.ts'
 import { type Flow, perform } from '../../ledgers/operations.ts'
+import { sendToAccount } from '../../ledgers/send-to-account.flow.ts'
 
 export function* changeProfile(): Flow<'authenticated' | 'profile'> {
   if (!(yield* perform('lockAccountOfSession'))) return 'UNAUTHORIZED'
@@ -12,7 +12,7 @@ export function* changePassword({
   endsSessions,
 }: {
   endsSessions: boolean
-}): Flow<'authenticated' | 'password' | 'passwordHash' | 'session'> {
+}): Flow<'authenticated' | 'password' | 'passwordHash' | 'newSession'> {
   if (!(yield* perform('lockAccountOfSession'))) return 'UNAUTHORIZED'
   const current = yield* perform('comparePassword')
   return yield* sendToAccount({ type: 'passwordChange.requested', current, endsSessions }, 'UNAUTHORIZED')

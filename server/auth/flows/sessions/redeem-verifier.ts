@@ -26,8 +26,8 @@ export async function redeemVerifier(
     origin: originOf((name) => ctx.get(name)),
     proofs: [...challengeCookies(ctx, deps.cookies), ...(secret ? [digestOf(secret)] : [])],
   }
-  const session = sessionOptions(ctx, deps, true)
-  const { refusal, opened, user } = await runFlow(ctx, deps, { redemption, signedIn, session }, redeem())
+  const newSession = sessionOptions(ctx, deps, true)
+  const { refusal, opened, user } = await runFlow(ctx, deps, { redemption, signedIn, newSession }, redeem())
   if (refusal || !opened || !user) return null
   const { token } = opened
   rememberSession(ctx, deps, token, true)

@@ -22,7 +22,12 @@ export const revokeSession = withSession(async function revokeSession(
   { token }: z.output<typeof revokeSessionBody>,
 ) {
   const named = { id: handleIn(token), digest: digestOf(token) }
-  const { refusal, named: ended } = await runFlow(ctx, deps, { authenticated, named }, endNamedSession())
+  const { refusal, namedSession: ended } = await runFlow(
+    ctx,
+    deps,
+    { authenticated, named },
+    endNamedSession(),
+  )
   if (ended === authenticated.session.id) clearSessionCookies(ctx, deps.cookies)
   answer(ctx, refusal)
 })

@@ -1,7 +1,7 @@
 // Ending sessions: the request's own, one that it names, all others, or all.
 
-import { sendToAccount } from '../../ledgers/account.flow.ts'
 import { type Flow, perform } from '../../ledgers/operations.ts'
+import { sendToAccount } from '../../ledgers/send-to-account.flow.ts'
 
 export function* endOwnSession(): Flow<'authenticated'> {
   if (!(yield* perform('lockAccountOfSession'))) return 'UNAUTHORIZED'

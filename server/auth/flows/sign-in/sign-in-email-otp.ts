@@ -32,7 +32,7 @@ export async function signInEmailOtp(
     {
       email,
       guess: input.otp,
-      session: sessionOptions(ctx, deps, true),
+      newSession: sessionOptions(ctx, deps, true),
       attemptCookies: attemptCookies(ctx, deps.cookies),
     },
     signInByCode(),

@@ -33,8 +33,8 @@ export async function signInEmail(
     { email, cookies: attemptCookies(ctx, deps.cookies) },
     input.password,
   )
-  const session = sessionOptions(ctx, deps, input.rememberMe)
-  const { refusal, user: row, opened } = await runFlow(ctx, deps, { email, password, session }, signIn())
+  const newSession = sessionOptions(ctx, deps, input.rememberMe)
+  const { refusal, user: row, opened } = await runFlow(ctx, deps, { email, password, newSession }, signIn())
   if (refusal === 'EMAIL_NOT_VERIFIED' && !password.matched)
     deps.overrideUsed('UNVERIFIED_DISCLOSURE', ctx.state.requestId)
   if (refusal || !opened || !row) return refuse(ctx, refusal ?? 'INVALID_EMAIL_OR_PASSWORD')

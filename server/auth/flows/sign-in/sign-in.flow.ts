@@ -1,10 +1,10 @@
 // Signing in, by password and by code.
 
-import { sendToAccount } from '../../ledgers/account.flow.ts'
-import { spendCode } from '../../ledgers/one-time-code.flow.ts'
+import { spendCode } from '../../ledgers/codes.flow.ts'
 import { type Flow, perform } from '../../ledgers/operations.ts'
+import { sendToAccount } from '../../ledgers/send-to-account.flow.ts'
 
-export function* signIn(): Flow<'email' | 'password' | 'session'> {
+export function* signIn(): Flow<'email' | 'password' | 'newSession'> {
   yield* perform('lockAccount')
   const isMatched = (yield* perform('comparePassword')) === 'matched'
   const type = isMatched ? 'password.matched' : 'password.mismatched'
@@ -12,7 +12,7 @@ export function* signIn(): Flow<'email' | 'password' | 'session'> {
 }
 
 /** It creates no account. */
-export function* signInByCode(): Flow<'email' | 'guess' | 'attemptCookies' | 'session'> {
+export function* signInByCode(): Flow<'email' | 'guess' | 'attemptCookies' | 'newSession'> {
   yield* perform('lockAccount')
   const refusal = yield* spendCode('sign-in')
   return refusal ?? (yield* sendToAccount({ type: 'signInCode.accepted' }, 'INVALID_OTP'))

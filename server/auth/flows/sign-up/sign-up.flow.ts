@@ -1,7 +1,7 @@
 // Signing up: never opens a session, and does equal work whoever has the address.
 
-import { sendToAccount } from '../../ledgers/account.flow.ts'
 import { type Flow, perform } from '../../ledgers/operations.ts'
+import { sendToAccount } from '../../ledgers/send-to-account.flow.ts'
 
 export function* signUp(): Flow<'email' | 'proposal'> {
   yield* perform('lockAccount')

@@ -53,7 +53,7 @@ export async function providerCallback(ctx: Context, deps: AuthDeps): Promise<vo
         challenges: begun.challenges,
       },
       attemptCookies: attemptCookies(ctx, cookies),
-      session: sessionOptions(ctx, deps, true),
+      newSession: sessionOptions(ctx, deps, true),
     },
     returnFromProvider({ emailVerifiedByProvider: person.emailVerified, isSameBrowser }),
   )

@@ -37,7 +37,7 @@ export async function signInWithIdToken(ctx: Context, deps: AuthDeps, presented:
       // There was no redirect: the client that sends the token began the sign-in itself, and needs no verifier.
       verifier: { origins: { first: '', later: '' }, challenges: [] },
       attemptCookies: attemptCookies(ctx, deps.cookies),
-      session: sessionOptions(ctx, deps, true),
+      newSession: sessionOptions(ctx, deps, true),
     },
     returnFromProvider({ emailVerifiedByProvider: person.emailVerified, isSameBrowser: true }),
   )

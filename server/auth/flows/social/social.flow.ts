@@ -1,7 +1,7 @@
 // A provider's return, which names a person, and the verifier that it leaves with the browser.
 
-import { sendToAccount } from '../../ledgers/account.flow.ts'
 import { type Flow, perform } from '../../ledgers/operations.ts'
+import { sendToAccount } from '../../ledgers/send-to-account.flow.ts'
 
 type Return = {
   emailVerifiedByProvider: boolean
@@ -12,7 +12,7 @@ type Return = {
 export function* returnFromProvider({
   emailVerifiedByProvider,
   isSameBrowser,
-}: Return): Flow<'person' | 'proposal' | 'identity' | 'attemptCookies' | 'verifier' | 'session'> {
+}: Return): Flow<'person' | 'proposal' | 'identity' | 'attemptCookies' | 'verifier' | 'newSession'> {
   const found = yield* perform('lockAccountOfPerson')
   if (found === 'unnamed') return 'USER_EMAIL_NOT_FOUND'
   const refusal =
@@ -24,7 +24,7 @@ export function* returnFromProvider({
 }
 
 /** In a browser that is signed in already the verifier is spent all the same, and its session goes on. */
-export function* redeem(): Flow<'redemption' | 'signedIn' | 'session'> {
+export function* redeem(): Flow<'redemption' | 'signedIn' | 'newSession'> {
   if (!(yield* perform('lockAccountOfVerifier'))) return 'INVALID_TOKEN'
   const isSpent = yield* perform('spendVerifier')
   if (!isSpent || (yield* perform('isSignedIn'))) return 'INVALID_TOKEN'

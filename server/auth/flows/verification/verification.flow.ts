@@ -1,9 +1,9 @@
 // Verifying an e-mail by a mailed code, and what can be done with a code besides.
 
 import type { Purpose } from '../../../../machines/one-time-code/one-time-code.machine.ts'
-import { sendToAccount } from '../../ledgers/account.flow.ts'
-import { issueCode, recogniseCode, spendCode } from '../../ledgers/one-time-code.flow.ts'
+import { issueCode, recogniseCode, spendCode } from '../../ledgers/codes.flow.ts'
 import { type Flow, perform } from '../../ledgers/operations.ts'
+import { sendToAccount } from '../../ledgers/send-to-account.flow.ts'
 
 export function* sendVerificationCode(): Flow<'email'> {
   yield* perform('lockAccount')
@@ -16,7 +16,7 @@ export function* sendSignInCode(): Flow<'email'> {
   return null
 }
 
-export function* verifyEmail(): Flow<'email' | 'guess' | 'attemptCookies' | 'session'> {
+export function* verifyEmail(): Flow<'email' | 'guess' | 'attemptCookies' | 'newSession'> {
   yield* perform('lockAccount')
   const refusal = yield* spendCode('email-verification')
   return refusal ?? (yield* sendToAccount({ type: 'email.verified' }, 'INVALID_OTP'))

@@ -34,7 +34,7 @@ export async function verifyEmailByCode(
     {
       email,
       guess: input.otp,
-      session: sessionOptions(ctx, deps, true),
+      newSession: sessionOptions(ctx, deps, true),
       attemptCookies: attemptCookies(ctx, deps.cookies),
     },
     verifyEmail(),

@@ -23,11 +23,13 @@ export function* supersedeCodes(which: Purpose | 'all'): Flow<never, void> {
   yield* perform('storeCodes')
 }
 
-const refusals: Partial<Record<CodeEffect, AuthErrorCode>> = {
+const refusals: Record<Extract<CodeEffect, `refuse${string}`>, AuthErrorCode> = {
   refuseWrong: 'INVALID_OTP',
   refuseExpired: 'OTP_EXPIRED',
   refuseTooMany: 'TOO_MANY_ATTEMPTS',
 }
+
+const isRefusal = (effect: CodeEffect): effect is keyof typeof refusals => effect in refusals
 
 /** Sends the code what is true of the request's guess, in the order in which it matters. */
 function* guess(purpose: Purpose, match: 'code.matched' | 'code.recognised'): Flow<'guess'> {
@@ -42,8 +44,8 @@ function* guess(purpose: Purpose, match: 'code.matched' | 'code.recognised'): Fl
   for (const event of events) effects.push(...(yield* perform('stepCode', purpose, event)).effects)
   yield* perform('storeCodes')
   if (effects.includes('acceptCode') || effects.includes('confirmCode')) return null
-  const answer = effects.find((effect) => effect in refusals)
-  return (answer && refusals[answer]) ?? 'INVALID_OTP'
+  const answer = effects.find(isRefusal)
+  return answer ? refusals[answer] : 'INVALID_OTP'
 }
 
 export const spendCode = (purpose: Purpose): Flow<'guess'> => guess(purpose, 'code.matched')

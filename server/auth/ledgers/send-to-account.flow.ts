@@ -2,8 +2,8 @@
 
 import type { AccountEvent } from '../../../machines/account/account.machine.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
+import { issueCode, supersedeCodes } from './codes.flow.ts'
 import type { NeededByEvent } from './given.ts'
-import { issueCode, supersedeCodes } from './one-time-code.flow.ts'
 import { type AccountEffect, type Flow, type HostEffect, perform } from './operations.ts'
 
 const refusals: Record<Extract<AccountEffect, `refuse${string}`>, AuthErrorCode> = {

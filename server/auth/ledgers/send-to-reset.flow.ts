@@ -6,8 +6,8 @@ import type {
   PasswordResetEvent,
   passwordResetMachine,
 } from '../../../machines/password-reset/password-reset.machine.ts'
+import { issueCode, supersedeCodes } from './codes.flow.ts'
 import type { NeededByEvent } from './given.ts'
-import { issueCode, supersedeCodes } from './one-time-code.flow.ts'
 import { type Flow, perform, type ResetPurpose } from './operations.ts'
 
 type State = StateValueFrom<typeof passwordResetMachine>
