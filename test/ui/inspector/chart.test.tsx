@@ -1,4 +1,4 @@
-// The charts of all five machines with every choice of open views, their active states, and the transition taken last.
+// The charts of all machines with every choice of open views, their active states, and the transition taken last.
 
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -41,7 +41,8 @@ export function graphOf(description: MachineDescription, open: ReadonlySet<strin
   const closed = views.filter((view) => !open.has(view))
   const isFocused = views.length > 0 && open.size > 0
   const shownAs = (path: string) => closed.find((view) => isWithin(path, view)) ?? path
-  const staying = (path: string) => edges.filter(({ from, to }) => from === path && to === null)
+  const staying = (path: string) =>
+    edges.filter(({ from, to }) => from === path && (to === null || to === path))
 
   const boxOf = (state: StateDescription): Box => {
     const kind = closed.includes(state.path) ? 'closed' : isAround(states, state.path) ? 'around' : 'state'
