@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 import solid from 'vite-plugin-solid'
 import { defineConfig } from 'vitest/config'
 import type { ProjectConfig } from 'vitest/node'
-import { chromiumPath } from './test/support/chromium.ts'
+import { chromiumArgs, chromiumPath } from './test/support/chromium.ts'
 
 const here = import.meta.dirname
 const isTesting = process.env.VITEST !== undefined
@@ -89,7 +89,7 @@ export default defineConfig({
       nodeProject('proofs'),
       nodeProject('rules'),
       nodeProject('server', { globalSetup: ['test/support/postgres.setup.ts'] }),
-      nodeProject('e2e'),
+      nodeProject('e2e', { globalSetup: ['test/support/shared-product.setup.ts'] }),
       {
         root: here,
         extends: false,
@@ -118,7 +118,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: {
                 ...(executablePath && { executablePath }),
-                args: ['--no-sandbox', '--disable-gpu'],
+                args: chromiumArgs,
               },
             }),
             instances: [{ browser: 'chromium' }],

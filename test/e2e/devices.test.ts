@@ -2,13 +2,14 @@
 
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeIn, launchBrowser } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { codeIn, leaveBrowser, takeBrowser } from '../support/browser.ts'
+import type { Addresses } from '../support/product.ts'
+import { sharedProduct } from '../support/shared-product.ts'
 
-const email = 'emmy@example.com'
+const email = 'emmy@devices.example'
 const password = 'every symmetry has its law'
 
-let product: Product
+let product: Addresses
 let browser: Browser
 let laptop: Page
 let phone: Page
@@ -20,14 +21,11 @@ async function openDevice(userAgent: string): Promise<Page> {
 }
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), takeBrowser()])
   laptop = await openDevice('Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0')
   phone = await openDevice('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Version/19.0 Safari/604.1')
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.interrupt()
-})
+afterAll(() => leaveBrowser(browser))
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 

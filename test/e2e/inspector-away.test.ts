@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { leaveBrowser, takeBrowser } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
 let product: Product
@@ -11,13 +11,13 @@ let developer: Page
 let person: Page
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  ;[product, browser] = await Promise.all([startProduct(), takeBrowser()])
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   context.setDefaultTimeout(60_000)
   ;[developer, person] = [await context.newPage(), await context.newPage()]
 })
 afterAll(async () => {
-  await browser?.close()
+  await leaveBrowser(browser)
   await product?.interrupt()
 })
 

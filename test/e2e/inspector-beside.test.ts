@@ -2,7 +2,7 @@
 
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeIn, launchBrowser } from '../support/browser.ts'
+import { codeIn, leaveBrowser, takeBrowser } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
 const email = 'joan@example.com'
@@ -18,7 +18,7 @@ let told = ''
 const secrets: Record<string, string> = { password }
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  ;[product, browser] = await Promise.all([startProduct(), takeBrowser()])
   context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   context.setDefaultTimeout(60_000)
   ;[person, developer] = [await context.newPage(), await context.newPage()]
@@ -28,7 +28,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await browser?.close()
+  await leaveBrowser(browser)
   await product?.interrupt()
 })
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { counterexampleOf } from '../proofs/counterexample.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { leaveBrowser, takeBrowser } from '../support/browser.ts'
 import { startInspectorHost } from '../support/inspector-host.ts'
 import { colourViolations, violations } from '../support/looks.ts'
 import { recordSignUp } from '../ui/inspector/support/recorder.ts'
@@ -20,7 +20,7 @@ let faults: string[] = []
 let asked: string[] = []
 
 beforeAll(async () => {
-  ;[host, browser] = await Promise.all([startInspectorHost(recordSignUp(), coverage), launchBrowser()])
+  ;[host, browser] = await Promise.all([startInspectorHost(recordSignUp(), coverage), takeBrowser()])
   const context = await browser.newContext({
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 800 },
@@ -32,7 +32,7 @@ beforeAll(async () => {
   page.on('request', (request) => asked.push(request.url()))
 })
 afterAll(async () => {
-  await browser?.close()
+  await leaveBrowser(browser)
   host?.stop()
 })
 

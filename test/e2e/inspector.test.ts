@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { InspectionMessage } from '../../server/wire/inspection.ts'
-import { codeIn, launchBrowser } from '../support/browser.ts'
+import { codeIn, leaveBrowser, takeBrowser } from '../support/browser.ts'
 import { messagesIn, readStream } from '../support/inspector-stream.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
@@ -16,7 +16,7 @@ let inspector: Page
 const faults: string[] = []
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  ;[product, browser] = await Promise.all([startProduct(), takeBrowser()])
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   context.setDefaultTimeout(60_000)
   inspector = await context.newPage()
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await page.goto(product.app)
 })
 afterAll(async () => {
-  await browser?.close()
+  await leaveBrowser(browser)
   await product?.interrupt()
 })
 
@@ -124,6 +124,8 @@ test('an event sent by hand moves the tab’s form, its secrets behind handles',
   // Where the form leads who is signed in: until then it would lead elsewhere from wherever the test goes.
   await page.goto(`${product.app}/`)
   await page.waitForURL('**/auth/no-organization')
+  // Otherwise its own question, who is signed in, may be answered after the sign-out, and it leaves.
+  await page.getByRole('heading', { level: 1, name: /not in an organization/ }).waitFor()
   await page.evaluate(() => fetch('/api/sign-out', { method: 'POST' }))
   await page.context().clearCookies()
   // Left first, so that its last messages have been sent.

@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeIn, launchBrowser } from '../support/browser.ts'
+import { codeIn, leaveBrowser, takeBrowser } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
 const email = 'ada@example.com'
@@ -14,7 +14,7 @@ let page: Page
 const complaints: string[] = []
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  ;[product, browser] = await Promise.all([startProduct(), takeBrowser()])
   page = await browser.newPage()
   page.setDefaultTimeout(60_000)
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -25,7 +25,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await browser?.close()
+  await leaveBrowser(browser)
   await product?.interrupt()
 })
 

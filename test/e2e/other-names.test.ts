@@ -2,24 +2,22 @@
 
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeIn, launchBrowser } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { codeIn, leaveBrowser, takeBrowser } from '../support/browser.ts'
+import type { Addresses } from '../support/product.ts'
+import { sharedProduct } from '../support/shared-product.ts'
 
 const password = 'a third-party password'
 
-let product: Product
+let product: Addresses
 let browser: Browser
 
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([
-    startProduct(),
-    launchBrowser('--test-third-party-cookie-phaseout'),
+    sharedProduct(),
+    takeBrowser('--test-third-party-cookie-phaseout'),
   ])
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.interrupt()
-})
+afterAll(() => leaveBrowser(browser))
 
 describe.each(['127.0.0.1', 'localhost'])('at %s', (name) => {
   const email = `ada@${name === 'localhost' ? 'here' : 'there'}.example`
@@ -95,10 +93,10 @@ describe('BE-2: where the browser cannot reach the auth service any more', () =>
     await page.goto(`http://127.0.0.1:${new URL(product.app).port}`)
     await page.getByRole('button', { name: 'Create account' }).first().click()
     await page.getByLabel('Name').fill('Mary Somerville')
-    await page.getByLabel('E-mail').fill('mary@example.com')
+    await page.getByLabel('E-mail').fill('mary@cut-off.example')
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
-    const code = await codeIn(product.mailbox, 'mary@example.com')
+    const code = await codeIn(product.mailbox, 'mary@cut-off.example')
     await page.route(`${product.auth}/**`, (route) => route.abort())
     await page.getByLabel('Digit 1 of 6').click()
     await page.keyboard.type(code)
@@ -111,7 +109,7 @@ describe('BE-2: where the browser cannot reach the auth service any more', () =>
     await page.route(`${product.auth}/**`, (route) => route.abort())
     await page.goto(`http://127.0.0.1:${new URL(product.app).port}`)
     await page.getByRole('button', { name: 'Forgot password?' }).click()
-    await page.getByLabel('E-mail').fill('mary@example.com')
+    await page.getByLabel('E-mail').fill('mary@cut-off.example')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Choose a new password' }).waitFor()
   })

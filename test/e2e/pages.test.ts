@@ -2,7 +2,7 @@
 
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeIn, launchBrowser } from '../support/browser.ts'
+import { codeIn, leaveBrowser, takeBrowser } from '../support/browser.ts'
 import {
   cutOffAt,
   desktop,
@@ -12,27 +12,25 @@ import {
   watchShifts,
   zoomed,
 } from '../support/looks.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import type { Addresses } from '../support/product.ts'
+import { sharedProduct } from '../support/shared-product.ts'
 
-const email = 'ada@example.com'
+const email = 'ada@pages.example'
 const password = 'an analytical engine'
 
-let product: Product
+let product: Addresses
 let browser: Browser
 let context: BrowserContext
 let page: Page
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), takeBrowser()])
   context = await browser.newContext({ viewport: desktop, locale: 'en-GB' })
   context.setDefaultTimeout(60_000)
   await watchShifts(context)
   page = await context.newPage()
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.interrupt()
-})
+afterAll(() => leaveBrowser(browser))
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 const button = (name: string) => page.getByRole('button', { name, exact: true })

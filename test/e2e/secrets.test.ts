@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { codeIn, launchBrowser } from '../support/browser.ts'
+import { codeIn, leaveBrowser, takeBrowser } from '../support/browser.ts'
 import { readStream } from '../support/inspector-stream.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
@@ -39,7 +39,7 @@ function readTokens(): void {
 }
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ LOG_LEVEL: 'trace' }), launchBrowser()])
+  ;[product, browser] = await Promise.all([startProduct({ LOG_LEVEL: 'trace' }), takeBrowser()])
   context = await browser.newContext()
   context.setDefaultTimeout(60_000)
   await context.exposeBinding('keepToken', (_, url: string, token: string) => {
@@ -60,7 +60,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await browser?.close()
+  await leaveBrowser(browser)
   await product?.interrupt()
 })
 

@@ -2,22 +2,20 @@
 
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { leaveBrowser, takeBrowser } from '../support/browser.ts'
+import type { Addresses } from '../support/product.ts'
+import { sharedProduct } from '../support/shared-product.ts'
 
-let product: Product
+let product: Addresses
 let browser: Browser
 
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([
-    startProduct(),
-    launchBrowser('--test-third-party-cookie-phaseout'),
+    sharedProduct(),
+    takeBrowser('--test-third-party-cookie-phaseout'),
   ])
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.interrupt()
-})
+afterAll(() => leaveBrowser(browser))
 
 /** At the first sign-in people get to the page without an organization. */
 async function signInAtProvider(page: Page, address: string, email: string): Promise<void> {
@@ -45,9 +43,9 @@ const sessionByCookie = (page: Page) =>
 describe('at the printed address', () => {
   test('leads through the provider into the application; verifier and secret are gone', async () => {
     const page = await (await browser.newContext()).newPage()
-    await signInAtProvider(page, product.app, 'grace@example.com')
+    await signInAtProvider(page, product.app, 'grace@social.example')
     expect(await status(page, '/api/me')).toBe(200)
-    expect(await sessionByCookie(page)).toMatchObject({ user: { email: 'grace@example.com' } })
+    expect(await sessionByCookie(page)).toMatchObject({ user: { email: 'grace@social.example' } })
     expect(page.url()).not.toContain('verifier')
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
     await page.goBack()
@@ -77,7 +75,9 @@ describe("BE-7: a return to another page than the callback's", () => {
         [product.auth, `${product.app}${path}`],
       )
       await page.goto(provider)
-      await page.getByRole('textbox', { name: 'E-mail' }).fill(`ada${path.replaceAll('/', '.')}x@example.com`)
+      await page
+        .getByRole('textbox', { name: 'E-mail' })
+        .fill(`ada${path.replaceAll('/', '.')}x@social.example`)
       await page.getByRole('textbox', { name: 'Name' }).fill('Ada Lovelace')
       const returned = page.waitForRequest((request) => request.url().startsWith(`${product.app}${path}?`))
       await page.getByRole('button', { name: 'Continue' }).click()
@@ -98,7 +98,7 @@ describe('from another site, whose cookies the browser blocks', () => {
     page.on('request', (request) => {
       if (request.url().includes('/get-session?')) asked.push(request.headers()['x-session-secret'])
     })
-    await signInAtProvider(page, `http://127.0.0.1:${port}`, 'hopper@example.com')
+    await signInAtProvider(page, `http://127.0.0.1:${port}`, 'hopper@social.example')
     expect(await status(page, '/api/me')).toBe(200)
     expect(await sessionByCookie(page)).toBeNull()
     expect(asked.filter(Boolean)).toHaveLength(1)

@@ -2,25 +2,23 @@
 
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeIn, launchBrowser } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { codeIn, leaveBrowser, takeBrowser } from '../support/browser.ts'
+import type { Addresses } from '../support/product.ts'
+import { sharedProduct } from '../support/shared-product.ts'
 
-const email = 'ada@example.com'
+const email = 'ada@keyboard.example'
 const password = 'an analytical engine'
 
-let product: Product
+let product: Addresses
 let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), takeBrowser()])
   page = await browser.newPage()
   page.setDefaultTimeout(60_000)
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.interrupt()
-})
+afterAll(() => leaveBrowser(browser))
 
 const press = (...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
@@ -137,8 +135,8 @@ test('an organization is made, and signing out ends it', async () => {
 })
 
 test('another code is asked for', async () => {
-  await page.goto(`${product.app}/states?show=${encodeURIComponent('verifyEmail.awaitingCode+ready')}`)
-  await page.locator('h1').waitFor()
+  await page.goto(`${product.app}/states#${encodeURIComponent('verifyEmail.awaitingCode+ready')}`)
+  await page.locator('[data-show] h1').waitFor()
   await tabTo(button('Send another code'))
   await press('Enter')
   await page.getByText('Sending another code…').first().waitFor()

@@ -1,29 +1,27 @@
 // Every state of every view, made from the machine: nothing for axe to say, in light and dark, and nothing cut off.
 
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
 import { nodesOf } from '../../machines/kit/edges.ts'
 import { samplesAt } from '../../ui/states/samples.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { leaveBrowser, takeBrowser } from '../support/browser.ts'
 import { cutOffAt, desktop, narrow, violations, violationsInBothSchemes, zoomed } from '../support/looks.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import type { Addresses } from '../support/product.ts'
+import { sharedProduct } from '../support/shared-product.ts'
 
 const samples = samplesAt(0)
 const names = samples.map(({ name }) => name)
 
-let product: Product
+let product: Addresses
 let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), takeBrowser()])
   page = await openPage('en-GB')
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.interrupt()
-})
+afterAll(() => leaveBrowser(browser))
 
 async function openPage(locale: string): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: desktop, locale })
@@ -36,8 +34,11 @@ async function openPage(locale: string): Promise<Page> {
 async function show(name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
   await page.setViewportSize(desktop)
-  await page.goto(`${product.app}/states?show=${encodeURIComponent(name)}`)
-  await page.locator('h1').waitFor()
+  const address = `${product.app}/states#${encodeURIComponent(name)}`
+  // From one state to the next the page stays: loading it, and axe into it, takes longer than any look.
+  if (page.url() !== address) await page.goto(address)
+  else await page.evaluate(() => dispatchEvent(new HashChangeEvent('hashchange')))
+  await page.locator(`[data-show="${name}"] h1`).waitFor()
   // A wait says what it waits for only after a while.
   if (await page.locator('[aria-busy=true]').count()) {
     await page.clock.fastForward(1000)
@@ -98,6 +99,7 @@ describe.each(views)('%s', (name) => {
   test('with letters of twice the size is whole', async () => {
     await show(name)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    onTestFinished(() => page.evaluate(() => document.documentElement.removeAttribute('style')))
     expect(await cutOffAt(page, desktop)).toEqual([])
     expect(await cutOffAt(page, zoomed)).toEqual([])
   })
@@ -133,7 +135,7 @@ describe('the page of all states', () => {
 test('what moves does so only where motion is welcome', async () => {
   const context = await browser.newContext({ reducedMotion: 'no-preference' })
   const other = await context.newPage()
-  await other.goto(`${product.app}/states?show=login.editing`, { waitUntil: 'commit' })
+  await other.goto(`${product.app}/states#login.editing`, { waitUntil: 'commit' })
   await other.waitForFunction(() => document.getAnimations().length > 0)
   await context.close()
 })

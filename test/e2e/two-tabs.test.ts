@@ -2,13 +2,14 @@
 
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeIn, launchBrowser } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { codeIn, leaveBrowser, takeBrowser } from '../support/browser.ts'
+import type { Addresses } from '../support/product.ts'
+import { sharedProduct } from '../support/shared-product.ts'
 
-const email = 'grace@example.com'
+const email = 'grace@two-tabs.example'
 const password = 'a compiler of her own'
 
-let product: Product
+let product: Addresses
 let browser: Browser
 let context: BrowserContext
 let first: Page
@@ -24,14 +25,11 @@ async function openTab(): Promise<Page> {
 }
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), takeBrowser()])
   context = await browser.newContext()
   ;[first, second] = [await openTab(), await openTab()]
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.interrupt()
-})
+afterAll(() => leaveBrowser(browser))
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 const pathOf = (page: Page) => new URL(page.url()).pathname

@@ -2,13 +2,31 @@
 
 import { type Browser, chromium } from 'playwright'
 import { expect, vi } from 'vitest'
-import { chromiumPath } from './chromium.ts'
+import { chromiumArgs, chromiumPath } from './chromium.ts'
 
-export async function launchBrowser(...more: string[]): Promise<Browser> {
+const browsers = new Map<string, Promise<Browser>>()
+
+/** Of this worker, whose files run one after another: each closes what it has opened, by `leaveBrowser`. */
+export function takeBrowser(...more: string[]): Promise<Browser> {
+  const key = more.join(' ')
+  const browser = browsers.get(key) ?? launch(more)
+  browsers.set(key, browser)
+  return browser
+}
+
+export async function leaveBrowser(browser: Browser | undefined): Promise<void> {
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? [])
+}
+
+async function launch(more: string[]): Promise<Browser> {
+  // A worker is ended by this signal. Playwright, at the exit, ends the browser and removes its profile.
+  if (browsers.size === 0) process.once('SIGTERM', () => process.exit())
   const executablePath = await chromiumPath()
   return chromium.launch({
     ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', ...more],
+    args: [...chromiumArgs, ...more],
+    // It would wait for the browser to close, longer than a worker is given.
+    handleSIGTERM: false,
   })
 }
 

@@ -1,3 +1,10 @@
-// The Chromium that scripts find, under a name that vite.config.ts may import.
+// The Chromium that tests drive, and how it is started: for vite.config.ts too, which may import no script.
 
 export { chromiumPath } from '../../scripts/chromium.ts'
+
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--no-first-run',
+]

@@ -1,6 +1,8 @@
 // What is wrong with how a page looks: for people who cannot see it well, in a small window, or while it is loading.
 
-import axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
 import type { BrowserContext, Page } from 'playwright'
 
 export const desktop = { width: 1280, height: 800 }
@@ -9,6 +11,8 @@ export const narrow = { width: 320, height: 640 }
 export const zoomed = { width: 640, height: 400 }
 
 type Rules = { only?: string[]; without?: string[] }
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 type WithAxe = typeof globalThis & { axe: typeof axe }
 
 /**
@@ -16,7 +20,7 @@ type WithAxe = typeof globalThis & { axe: typeof axe }
  * at every look, which takes longer than the look.
  */
 export async function violations(page: Page, { only, without = [] }: Rules = {}): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   const found = await page.evaluate(
     ({ only, without }) =>
       (globalThis as WithAxe).axe.run(document, {

@@ -5,13 +5,10 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, vi } from 'vitest'
 
-export type Product = {
-  app: string
-  mailbox: string
-  auth: string
-  identityProvider: string
+export type Addresses = { app: string; mailbox: string; auth: string; identityProvider: string }
+
+export type Product = Addresses & {
   /** Everything it has printed up to now. */
   printed: () => string
   /** Ends it as Ctrl-C in a terminal does, and waits for it. @returns the exit code */
@@ -45,13 +42,15 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   })
   const ended = once(child, 'close').then(([code]) => code as number | null)
   let said = ''
-  const hear = (chunk: Buffer) => {
-    said += chunk
-  }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  const runs = new Promise<void>((resolve) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk
+      if (said.includes('Ctrl-C ends it')) resolve()
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+  })
   const signal = (name: NodeJS.Signals) => process.kill(-(child.pid ?? 0), name)
-  const runs = vi.waitFor(() => expect(said).toContain('Ctrl-C ends it'), { timeout: 180_000, interval: 50 })
   const failed = ended.then(() => Promise.reject(new Error(`npm start has ended:\n${said}`)))
   await Promise.race([runs, failed])
   failed.catch(() => {})

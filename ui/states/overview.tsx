@@ -5,7 +5,7 @@ import type { Sample } from './samples.ts'
 
 const viewOf = (value: Sample['value']) => (typeof value === 'string' ? value : (Object.keys(value)[0] ?? ''))
 
-const addressOf = (name: string) => `/states?show=${encodeURIComponent(name)}`
+const addressOf = (name: string) => `/states#${encodeURIComponent(name)}`
 
 export function Overview(props: { samples: Sample[] }) {
   const views = () => [...new Set(props.samples.map(({ value }) => viewOf(value)))]

@@ -10,7 +10,7 @@ import {
   signUpNotice,
   verificationCode,
 } from '../../../server/mail/templates.ts'
-import { launchBrowser } from '../../support/browser.ts'
+import { leaveBrowser, takeBrowser } from '../../support/browser.ts'
 import { violations } from '../../support/looks.ts'
 
 const codeTemplates = [
@@ -135,9 +135,9 @@ test('whatever a letter is given is escaped wherever it stands', () => {
 describe('in a browser', () => {
   let browser: Browser
   beforeAll(async () => {
-    browser = await launchBrowser()
+    browser = await takeBrowser()
   })
-  afterAll(() => browser.close())
+  afterAll(() => leaveBrowser(browser))
 
   async function open(html: string, options: BrowserContextOptions): Promise<Page> {
     const context = await browser.newContext(options)

@@ -3,7 +3,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { APP_ORIGIN, authServiceOfFile } from '../../../support/auth-service.ts'
-import { launchBrowser } from '../../../support/browser.ts'
+import { leaveBrowser, takeBrowser } from '../../../support/browser.ts'
 import { violations } from '../../../support/looks.ts'
 
 const auth = authServiceOfFile()
@@ -106,9 +106,9 @@ describe('a description', () => {
 describe('in a browser', () => {
   let browser: Browser
   beforeAll(async () => {
-    browser = await launchBrowser()
+    browser = await takeBrowser()
   })
-  afterAll(() => browser.close())
+  afterAll(() => leaveBrowser(browser))
 
   async function open(query: Record<string, string>, options: BrowserContextOptions): Promise<Page> {
     const context = await browser.newContext(options)

@@ -1,0 +1,31 @@
+// One product for the files of a run that need nothing special of theirs, started when the first of them asks for it.
+
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { TestProject } from 'vitest/node'
+import { type Product, startProduct } from './product.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    sharedProductUrl: string
+  }
+}
+
+export default async function shareProduct(project: TestProject) {
+  let product: Promise<Product> | undefined
+  const server = createServer((_, response) => {
+    product ??= startProduct()
+    product.then(
+      (addresses) => response.end(JSON.stringify(addresses)),
+      (error) => response.writeHead(500).end(String(error)),
+    )
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  project.provide('sharedProductUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  return async () => {
+    server.close()
+    await (await product)?.interrupt()
+  }
+}
