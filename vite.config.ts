@@ -120,6 +120,8 @@ export default defineConfig({
                 ...(executablePath && { executablePath }),
                 args: chromiumArgs,
               },
+              // What moves costs a fifth of the CPU, and every click waits for it to be still. e2e has it move.
+              contextOptions: { reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium' }],
           },
