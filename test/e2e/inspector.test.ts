@@ -135,7 +135,9 @@ test('an event sent by hand moves the tab’s form, its secrets behind handles',
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
   const actor = await vi.waitFor(
     async () => {
-      const last = (await readMessages()).findLast(({ type }) => type === '@xstate.actor')
+      const last = (await readMessages()).findLast(
+        ({ type, lockstep }) => type === '@xstate.actor' && lockstep.machine === 'auth-form',
+      )
       expect(last?.sessionId).toMatch(/^t[0-9a-f]{8}:\d+$/)
       expect(known).not.toContain(last?.sessionId)
       return last?.sessionId ?? ''
