@@ -102,6 +102,13 @@ const account = setup({
   },
 })
 
+const endings = {
+  'signOut.requested': { actions: 'endOwnSession', meta: { requirement: 'X-121' } },
+  'session.revoked': { actions: 'endNamedSession', meta: { requirement: 'X-121' } },
+  'otherSessions.revoked': { actions: 'endOtherSessions', meta: { requirement: 'X-121' } },
+  'allSessions.revoked': { actions: 'endSessions', meta: { requirement: 'X-121' } },
+} as const
+
 export const accountMachine = account.createMachine({
   id: 'account',
   description: 'How far an e-mail address is trusted.',
@@ -176,6 +183,8 @@ export const accountMachine = account.createMachine({
             meta: { requirement: 'X-2' },
           },
         ],
+        // Whoever has changed the row by hand may have left a session: it can be ended.
+        ...endings,
       },
     },
     verified: {
@@ -219,10 +228,7 @@ export const accountMachine = account.createMachine({
           { target: 'none', actions: 'removeUser', meta: { requirement: 'X-125' } },
         ],
         'profile.changed': { actions: 'describeUser', meta: { requirement: 'X-126' } },
-        'signOut.requested': { actions: 'endOwnSession', meta: { requirement: 'X-121' } },
-        'session.revoked': { actions: 'endNamedSession', meta: { requirement: 'X-121' } },
-        'otherSessions.revoked': { actions: 'endOtherSessions', meta: { requirement: 'X-121' } },
-        'allSessions.revoked': { actions: 'endSessions', meta: { requirement: 'X-121' } },
+        ...endings,
       },
     },
   },

@@ -59,7 +59,7 @@ function line(row: AuditRow): string {
   return [
     new Date(row.at).toISOString(),
     row.schema,
-    `${row.machine}: ${step}`,
+    row.machine === null ? step : `${row.machine}: ${step}`,
     row.email ?? row.userId ?? '-',
     row.ipAddress || '-',
     row.requestId ?? '-',

@@ -9,7 +9,8 @@ import type { RetentionRule } from './remove-expired.ts'
 const row = z.object({
   at: z.number(),
   requestId: z.string().nullable(),
-  machine: z.string(),
+  /** Null for what no machine decides. */
+  machine: z.string().nullable(),
   previousState: z.string().nullable(),
   event: z.string().nullable(),
   state: z.string(),

@@ -59,7 +59,8 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
     deps,
     await currentSession(ctx, deps),
     { type: 'session.opened', emailVerified, memberships },
-    { opened, beside: [audited] },
+    { opened },
+    { beside: [audited] },
   )
   ctx.body = { success: true, redirect: output.redirect } satisfies CallbackReply
 }

@@ -22,7 +22,7 @@ export async function statesPage(ctx: Context, deps: AppDeps): Promise<void> {
 export async function dashboard(ctx: Context, deps: AppDeps): Promise<void> {
   const current = await checkedSession(ctx, deps)
   ctx.set('cache-control', 'no-store')
-  await sendToSession(ctx, deps, current, { type: 'dashboard.opened' })
+  await sendToSession(ctx, deps, current, { type: 'dashboard.opened' }, {})
 }
 
 /** Everything else: the shell for browsers, a sentence for programs. */

@@ -9,7 +9,7 @@ import { anyTenantsOf, type TenantRow } from '../../db/app/membership.ts'
 import type { Queries } from '../../db/pool.ts'
 import type { AppDeps } from '../deps.ts'
 import { type AppSession, keyOf, sessionOf } from '../session.ts'
-import { type AppSessionEffect, effects as table } from './session-effects.ts'
+import { type AppSessionEffect, effects as table, type Work } from './session-effects.ts'
 
 export type CurrentSession = {
   state: AppSessionState
@@ -29,11 +29,17 @@ export async function currentSession(ctx: Context, { pool }: Pick<AppDeps, 'pool
   return { state: stateOfMember(tenants, session.tenantId), session, tenants }
 }
 
-type Given = {
-  /** The session that is opened. */
-  opened?: AppSession
-  /** The tenant that was made or selected. */
-  tenantId?: string
+/** What an event brings along for its effects; the others bring nothing. */
+type GivenWith = {
+  'session.opened': { opened: AppSession }
+  'organization.created': { tenantId: string }
+  /** Null for a tenant of others, which the machine refuses. */
+  'tenant.selected': { tenantId: string | null }
+}
+type Type = AppSessionEvent['type']
+type Given<T extends Type> = T extends keyof GivenWith ? GivenWith[T] : Record<never, never>
+
+type Recording = {
   /** The transaction of the change, where there is one. */
   tx?: Queries
   /** Audit events that are written with this one. */
@@ -44,17 +50,19 @@ type Given = {
 const changes: readonly AppSessionEffect[] = ['openSession', 'chooseTenant', 'endSession']
 
 /** @returns the names of the effects, which have been performed */
-export async function sendToSession(
+export async function sendToSession<T extends Type>(
   ctx: Context,
   deps: AppDeps,
   { state, session }: Pick<CurrentSession, 'state' | 'session'>,
-  event: AppSessionEvent,
-  { opened, tenantId, tx, beside = [] }: Given = {},
+  event: Extract<AppSessionEvent, { type: T }>,
+  given: Given<T>,
+  { tx, beside = [] }: Recording = {},
 ): Promise<{ effects: readonly AppSessionEffect[]; authSessionEnded: boolean }> {
   const next = step(appSessionMachine, { state, context: {} }, event, keyOf(ctx))
   const { effects } = next
   const outcome = { authSessionEnded: false }
-  const work = { ctx, deps, session, opened: opened ?? null, tenantId: tenantId ?? null, outcome }
+  const { opened = null, tenantId = null } = given as Partial<Work>
+  const work: Work = { ctx, deps, session, opened, tenantId, outcome }
   for (const effect of effects) await table[effect](work)
   const happened: AuditEvent = {
     requestId: ctx.state.requestId,

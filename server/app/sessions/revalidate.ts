@@ -27,7 +27,7 @@ export async function checkedSession(ctx: Context, deps: AppDeps): Promise<Curre
   if (!session?.sealedToken || !(await claimCheck(deps.pool, keyOf(ctx), CHECK_EVERY))) return current
   const token = await deps.seal.open(session.sealedToken)
   const result = token === null ? 'unknown' : await check(deps, session, token)
-  const { effects } = await sendToSession(ctx, deps, current, { type: 'session.checked', result })
+  const { effects } = await sendToSession(ctx, deps, current, { type: 'session.checked', result }, {})
   if (effects.includes('endSession')) return nobody
   if (token !== null) await sealAnew(ctx, deps, session.sealedToken, token)
   return current

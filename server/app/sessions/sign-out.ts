@@ -10,9 +10,8 @@ export async function signOut(ctx: Context, deps: AppDeps): Promise<void> {
   const body = await readJson(ctx)
   if (!body) return
   const current = await currentSession(ctx, deps)
-  const { authSessionEnded } = await sendToSession(ctx, deps, current, {
-    type: 'signOut.requested',
-    everywhere: body.everywhere === true,
-  })
+  const everywhere = body.everywhere === true
+  const event = { type: 'signOut.requested', everywhere } as const
+  const { authSessionEnded } = await sendToSession(ctx, deps, current, event, {})
   ctx.body = { success: true, authSessionEnded } satisfies SignedOut
 }

@@ -14,6 +14,6 @@ export const withVerifiedSession = (handle: HandleSession) =>
   async function requireVerifiedSession(ctx: Context, deps: AppDeps): Promise<void> {
     const current = await checkedSession(ctx, deps)
     const { session } = current
-    const { effects } = await sendToSession(ctx, deps, current, { type: 'data.requested' })
+    const { effects } = await sendToSession(ctx, deps, current, { type: 'data.requested' }, {})
     if (session && effects.includes('giveData')) await handle(ctx, deps, { ...current, session })
   }

@@ -19,7 +19,7 @@ export const createOrganization = withVerifiedSession(async function createOrgan
   const tenant = await deps.pool.transaction(async (tx) => {
     const made = await withFreeSlug(tx, input.data.name)
     await addMembership(tx, current.session.userId, made.id)
-    await sendToSession(ctx, deps, current, { type: 'organization.created' }, { tenantId: made.id, tx })
+    await sendToSession(ctx, deps, current, { type: 'organization.created' }, { tenantId: made.id }, { tx })
     return made
   })
   ctx.status = 201

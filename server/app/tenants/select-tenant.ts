@@ -15,7 +15,7 @@ export const selectTenant = withVerifiedSession(async function selectTenant(ctx,
     deps,
     current,
     { type: 'tenant.selected', isMember: tenant !== undefined, isRemembered: data?.remember === true },
-    tenant && { tenantId: tenant.id },
+    { tenantId: tenant?.id ?? null },
   )
   if (effects.includes('chooseTenant')) ctx.body = { redirect: '/dashboard' } satisfies TenantSelected
 })

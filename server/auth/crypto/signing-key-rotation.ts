@@ -61,7 +61,7 @@ const rotate = ({ pool, seal, log, rotationSeconds, graceSeconds }: KeyRingOptio
       const isLost = (await seal.open(row.privateKey)) === null
       await retireKey(tx, row.id, isLost ? LOST_SECONDS : graceSeconds)
       const what = { event: isLost ? 'key.lost' : 'key.retired', state: 'published', detail: { kid: row.id } }
-      if (!row.isRetiring) recordAuditEvent(tx, { machine: 'signing-key', previousState: 'signing', ...what })
+      if (!row.isRetiring) recordAuditEvent(tx, { machine: null, previousState: 'signing', ...what })
     }
     return makeKey(tx, seal, rows)
   })
@@ -86,7 +86,7 @@ async function makeKey(tx: Transaction, seal: KeySeal, others: readonly KeyRow[]
     publicKey: JSON.stringify(publicKey),
     privateKey: await seal.close(privateKey),
   })
-  const made = { machine: 'signing-key', previousState: null, event: 'key.made', state: 'signing' }
+  const made = { machine: null, previousState: null, event: 'key.made', state: 'signing' }
   recordAuditEvent(tx, { ...made, detail: { kid: row.id } })
   return ringOf({ row, privateKey }, [row, ...others])
 }

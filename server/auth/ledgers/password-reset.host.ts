@@ -17,7 +17,7 @@ export const onReset: Performs<'lockReset' | 'stepReset'> = {
     const next = step(passwordResetMachine, { state, context: {} }, event, email)
     const { effects } = next
     const what = {
-      machine: 'password-reset',
+      machine: 'password-reset' as const,
       previousState: state,
       event: event.type,
       state: next.state,

@@ -1,11 +1,12 @@
 // app.audit_event: which state decided each callback and why, and what has changed each session.
 
 import { sql } from 'slonik'
+import type { MachineName } from '../../../machines/all.ts'
 import type { Queries } from '../pool.ts'
 
 export type AuditEvent = {
   requestId: string
-  machine: string
+  machine: MachineName
   /** Null, as the event, where only the final state is recorded: of a callback. */
   previousState: string | null
   event: string | null

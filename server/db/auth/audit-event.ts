@@ -1,10 +1,12 @@
 // auth.audit_event: the transitions of machines, with who caused them and from where.
 
 import { sql } from 'slonik'
+import type { MachineName } from '../../../machines/all.ts'
 import type { Queries } from '../pool.ts'
 
 export type AuditEntry = {
-  machine: string
+  /** Null for what no machine decides: a signing key’s rotation. */
+  machine: MachineName | null
   /** Null for the first state. */
   previousState: string | null
   event: string

@@ -146,7 +146,7 @@ export const takeSessions = (client: pg.ClientBase, sessions: readonly NewSignIn
 export async function recordImport(client: pg.ClientBase, detail: Record<string, string>): Promise<void> {
   await client.query(
     `insert into auth.audit_event (machine, event, state, effects, detail, ip_address, user_agent)
-     values ('import', 'import.run', 'takenOver', '{}', $1, '', '')`,
+     values (null, 'import.run', 'takenOver', '{}', $1, '', '')`,
     [JSON.stringify(detail)],
   )
 }

@@ -91,14 +91,16 @@ export const sessionRows: Row[] = [
       ['otherSessions.revoked', 'endOtherSessions'],
       ['allSessions.revoked', 'endSessions'],
     ] as const
-  ).map(
-    ([type, effect]): Row => ({
-      requirement: 'X-121',
-      title: `sessions end, and nothing else does (${type})`,
-      from: 'verified',
-      event: { type },
-      to: 'verified',
-      effects: [effect],
-    }),
+  ).flatMap(([type, effect]) =>
+    (['unverified', 'verified'] as const).map(
+      (from): Row => ({
+        requirement: 'X-121',
+        title: `sessions end, and nothing else does (${type}, ${from})`,
+        from,
+        event: { type },
+        to: from,
+        effects: [effect],
+      }),
+    ),
   ),
 ]

@@ -128,7 +128,7 @@ test('a new signing key has one audit event, without a request', async () => {
   const { token } = await verifiedPerson(auth())
   await jwtOf(auth(), token)
   const db = await connectTo(auth().databaseUrl)
-  const { rows } = await db.query(`select * from auth.audit_event where machine = 'signing-key'`)
+  const { rows } = await db.query(`select * from auth.audit_event where event like 'key.%'`)
   const [{ kid }] = (await db.query('select id as kid from auth.jwks')).rows
   expect(rows).toMatchObject([{ event: 'key.made', request_id: null, detail: { kid }, user_id: null }])
 })

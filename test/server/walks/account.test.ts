@@ -118,10 +118,27 @@ async function withTokenOf(
   return (path, body) => world.auth.post(path, body, { origin: APP_ORIGIN, authorization: `Bearer ${token}` })
 }
 
-/** Signs in by the password, and asks in the name of that session. */
-async function withSession(world: World, path: string, body: object): Promise<Answer> {
-  const ask = await withTokenOf(world, 'freshSession')
-  return ask(path, body)
+/** Asks in the name of a session: of one that is opened by the password, or left by a change of the row by hand. */
+async function withSession(
+  world: World,
+  path: string,
+  bodyOf: (token: string) => object = () => ({}),
+): Promise<Answer> {
+  if (await isVerified(world)) await arrange.password(world)
+  const signedIn = (await isVerified(world)) && tokenIn(await signIn(world, world.password ?? ''))
+  const token = signedIn || (await leaveSession(world))
+  return world.auth.post(path, bodyOf(token), { origin: APP_ORIGIN, authorization: `Bearer ${token}` })
+}
+
+async function leaveSession(world: World): Promise<string> {
+  const token = randomUUID().replaceAll('-', '')
+  await world.rows(
+    `insert into auth.session (token, "userId", "expiresAt", "ipAddress", "userAgent")
+     select encode(sha256(convert_to($2, 'UTF8')), 'hex'), id, now() + interval '1 hour', '', ''
+     from auth."user" where email = $1`,
+    [world.email, token],
+  )
+  return token
 }
 
 const shown = (world: World, proof: Proof) => (proof === 'mismatched' ? `not ${PASSWORD}` : world.password)
@@ -200,15 +217,11 @@ describe('account over HTTP', () => {
         if (proof === 'missing') world.password = null
         return given
       },
-      'profile.changed': (world) => withSession(world, '/update-user', { name: 'Another' }),
-      'signOut.requested': (world) => withSession(world, '/sign-out', {}),
-      'session.revoked': async (world) => {
-        await arrange.password(world)
-        const token = tokenIn(await signIn(world, world.password ?? ''))
-        return withSession(world, '/revoke-session', { token })
-      },
-      'otherSessions.revoked': (world) => withSession(world, '/revoke-other-sessions', {}),
-      'allSessions.revoked': (world) => withSession(world, '/revoke-sessions', {}),
+      'profile.changed': (world) => withSession(world, '/update-user', () => ({ name: 'Another' })),
+      'signOut.requested': (world) => withSession(world, '/sign-out'),
+      'session.revoked': (world) => withSession(world, '/revoke-session', (token) => ({ token })),
+      'otherSessions.revoked': (world) => withSession(world, '/revoke-other-sessions'),
+      'allSessions.revoked': (world) => withSession(world, '/revoke-sessions'),
     },
     refusals: {
       refusePassword: ['INVALID_PASSWORD'],
@@ -222,6 +235,8 @@ describe('account over HTTP', () => {
       openSession: (given) => expect(session(given)).toBeDefined(),
       issueVerifier: (given) => expect(given.headers.get('location')).toContain('auth_session_verifier='),
       refuseUnverified: (given) => expect(session(given)).toBeUndefined(),
+      endOwnSession: (given) => expect(given.status).toBe(200),
+      endNamedSession: (given) => expect(given.status).toBe(200),
     },
   })
 })

@@ -38,7 +38,12 @@ export async function signInEmail(
   if (refusal === 'EMAIL_NOT_VERIFIED' && !password.matched)
     deps.overrideUsed('UNVERIFIED_DISCLOSURE', ctx.state.requestId)
   if (refusal || !opened || !row) return refuse(ctx, refusal ?? 'INVALID_EMAIL_OR_PASSWORD')
-  await password.renewHash(row.id)
+  // The person is signed in, whether or not the hash could be renewed.
+  await password
+    .renewHash(row.id)
+    .catch((error: unknown) =>
+      deps.log.error('A password hash was not renewed.', { requestId: ctx.state.requestId, error }),
+    )
   const user = presentUser(row)
   const token = await tokenField(deps, { ...opened, user })
   rememberSession(ctx, deps, opened.token, input.rememberMe)

@@ -128,7 +128,7 @@ describe('everybody of a Better Auth 1.7.7', () => {
   test('is in the audit', async () => {
     const [event] = await rows(
       ours.auth.databaseUrl,
-      `select detail from auth.audit_event where machine = 'import' order by id limit 1`,
+      `select detail from auth.audit_event where event = 'import.run' order by id limit 1`,
     )
     expect(event).toEqual({ detail: { users: '3', accounts: '3', sessions: '2' } })
   })

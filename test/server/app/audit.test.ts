@@ -1,0 +1,58 @@
+// Each change of an application's session has an audit event of its machine; pages that are shown have none.
+
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { appOfFile } from '../../support/app-service.ts'
+import { CALLBACK, knows, opaqueToken, person, sessionOf } from '../../support/callback.ts'
+import { connectTo } from '../../support/databases.ts'
+
+const { app, auth } = appOfFile()
+
+async function eventsOf(authUserId: string): Promise<string[]> {
+  const db = await connectTo(app().databaseUrl)
+  const { rows } = await db.query<{ line: string }>(
+    `select concat(coalesce(previous_state, '*'), ' -> ', state, ' by ', event, ' ', array_to_string(effects, ' ')) as line
+     from app.audit_event join app.app_user using (user_id)
+     where machine = 'app-session' and auth_user_id = $1 order by id`,
+    [authUserId],
+  )
+  return rows.map(({ line }) => line)
+}
+
+test('a session is opened, a tenant made and chosen, and the session ended', async () => {
+  const who = person()
+  const token = opaqueToken()
+  knows(auth(), token, who, 'cookie')
+  const session = sessionOf(await app().post(CALLBACK, { token }))
+  await app().get('/dashboard', session)
+  await app().get('/api/me', session)
+  const { body } = await app().post('/api/organizations', { name: 'An organization' }, session)
+  const { tenant } = body as { tenant: { id: string } }
+  await app().post('/api/tenant', { tenantId: randomUUID() }, session)
+  await app().post('/api/tenant', { tenantId: tenant.id, remember: true }, session)
+  await app().post('/api/sign-out', {}, session)
+  expect(await eventsOf(who.id)).toEqual([
+    'signedOut -> withoutTenant by session.opened openSession',
+    'withoutTenant -> inTenant by organization.created chooseTenant',
+    'inTenant -> inTenant by tenant.selected makeDefault chooseTenant',
+    'inTenant -> signedOut by signOut.requested endSession endAuthSession',
+  ])
+})
+
+test('a callback and the session that it opens are recorded in one statement', async () => {
+  const who = person()
+  const token = opaqueToken()
+  knows(auth(), token, who, 'cookie')
+  const requestId = randomUUID()
+  await app().post(CALLBACK, { token }, { 'x-request-id': requestId })
+  const db = await connectTo(app().databaseUrl)
+  const { rows } = await db.query(
+    'select machine, state, xmin::text from app.audit_event where request_id = $1 order by id',
+    [requestId],
+  )
+  expect(rows).toMatchObject([
+    { machine: 'callback', state: 'noOrganization' },
+    { machine: 'app-session', state: 'withoutTenant' },
+  ])
+  expect(rows[0].xmin).toBe(rows[1].xmin)
+})
