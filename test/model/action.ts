@@ -14,6 +14,8 @@ export type Action = {
   browser: number
   request: Sent
   run: (world: World) => boolean
+  /** False in the states of the browser’s form in which it never happens; without it any of them will do. */
+  isPossible?: (form: number) => boolean
 }
 
 /** An action whose `run` returns nothing always happens. */

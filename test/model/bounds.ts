@@ -137,6 +137,22 @@ const ownerSees = (world: World) =>
     ({ who }, browser) => who === 'owner' && !world.get(layout.asserted[browser]) && isShown(world, browser),
   )
 
+/** The requests always, and of each form what may happen in its state. */
+function possibleIn(actions: readonly Action[], formed: readonly number[]): Search['possible'] {
+  const numbered = actions.map((action, index) => ({ action, index }))
+  const always = numbered.filter(({ action }) => !action.isPossible).map(({ index }) => index)
+  const ofForms = formed.map((browser) => {
+    const own = numbered.filter(({ action }) => action.isPossible && action.browser === browser)
+    const known: (readonly number[])[] = []
+    return (world: World) => {
+      const form = world.get(layout.form[browser])
+      known[form] ??= own.filter(({ action }) => action.isPossible?.(form)).map(({ index }) => index)
+      return known[form]
+    }
+  })
+  return (world) => [always, ...ofForms.map((possible) => possible(world))]
+}
+
 export type Product = { world: World; form: Form; actions: Action[]; search: Search }
 
 export function productOf(given: Bounds, parts: Parts = soundParts): Product {
@@ -159,7 +175,18 @@ export function productOf(given: Bounds, parts: Parts = soundParts): Product {
     ...formed.flatMap((browser) => formActions(form, browser)),
   ]
   const canSee = given.forms > 0 || groups === null || groups.includes('callback')
-  return { world, form, actions, search: { world, actions, holds, ...(canSee && { wayOut: ownerSees }) } }
+  return {
+    world,
+    form,
+    actions,
+    search: {
+      world,
+      actions,
+      possible: possibleIn(actions, formed),
+      holds,
+      ...(canSee && { wayOut: ownerSees }),
+    },
+  }
 }
 
 /** The sound product, with one machine replaced. */

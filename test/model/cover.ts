@@ -51,8 +51,9 @@ export function coverOf(
   world.restart()
   world.trace = trace
   const { wayOut: _, ...whole } = search
+  const all = [offered.map((_, index) => index)]
   explore(
-    { ...whole, actions: offered },
+    { ...whole, actions: offered, possible: () => all },
     {
       before: (action) => {
         before = circumstancesOf(world, action)

@@ -65,13 +65,14 @@ const isOut = ({ compiled }: Form, state: number) =>
 /** Everything that can happen to the form of one browser. */
 export function formActions(form: Form, browser: number): Action[] {
   const { compiled, arrivals, asked } = form
-  const action = (name: string, run: (world: World) => boolean, request: Sent = { to: 'form' }): Action => ({
-    group: 'form',
-    name: `form: ${name}`,
-    browser,
-    request,
-    run,
-  })
+  const action = (
+    name: string,
+    run: (world: World) => boolean,
+    isPossible: (form: number) => boolean = () => true,
+    request: Sent = { to: 'form' },
+  ): Action => ({ group: 'form', name: `form: ${name}`, browser, request, run, isPossible })
+  const answers = (number: number) => (form: number) =>
+    (compiled.next[form * compiled.events.length + number] ?? -1) >= 0
   const asks = (world: World, actorId: string) =>
     asked[world.get(layout.form[browser])]?.includes(actorId) ?? false
   const byEvent = new Map(compiled.events.map((event, number) => [event, number]))
@@ -79,7 +80,10 @@ export function formActions(form: Form, browser: number): Action[] {
 
   const own = compiled.events
     .filter((event) => !('actorId' in event))
-    .map((event) => action(wordsOf(event), (world) => happen(world, form, browser, event, numberOf(event))))
+    .map((event) => {
+      const number = numberOf(event)
+      return action(wordsOf(event), (world) => happen(world, form, browser, event, number), answers(number))
+    })
   const reload = action('the page is loaded again', (world) => {
     world.set(layout.form[browser], 0)
     world.set(layout.answer[browser], 0)
@@ -99,7 +103,13 @@ export function formActions(form: Form, browser: number): Action[] {
   })
   const lost = arrivals
     .filter(({ outcome }) => outcome === null)
-    .map((arrival) => action(`${stateOf(arrival)} is cut off`, (world) => deliver(world, arrival)))
+    .map((arrival) =>
+      action(
+        `${stateOf(arrival)} is cut off`,
+        (world) => deliver(world, arrival),
+        answers(numberOf(arrival.event)),
+      ),
+    )
   const asking = [...new Set(arrivals.map(({ actorId }) => actorId))].flatMap((actorId) => {
     const those = arrivals.filter((one) => one.actorId === actorId)
     const [{ port } = { port: 'signIn' as PortName }] = those
@@ -119,7 +129,12 @@ export function formActions(form: Form, browser: number): Action[] {
       return true
     }
     return portRuns[port].map(({ name, request, run }) =>
-      action(`${stateOf({ actorId })} asks${name && ` ${name}`}`, sent(run), request),
+      action(
+        `${stateOf({ actorId })} asks${name && ` ${name}`}`,
+        sent(run),
+        (state) => asked[state]?.includes(actorId) ?? false,
+        request,
+      ),
     )
   })
   return [...own, reload, delivered, ...lost, ...asking]

@@ -7,6 +7,8 @@ import type { World } from './world.ts'
 export type Search = {
   world: World
   actions: readonly Action[]
+  /** In groups, the indexes of those that may happen now, in their order: the others are not tried. */
+  possible: (world: World) => readonly (readonly number[])[]
   /** What must hold in every state: a sentence that says what is wrong, or null. */
   holds: (world: World) => string | null
   /** From every state one for which this is true must be reachable. */
@@ -24,7 +26,7 @@ export type Explored = { states: number; edges: number; milliseconds: number; fo
 const LIMIT = 8_000_000
 
 /** @throws Error when there are more states than fit into memory: then the bounds are too wide */
-export function explore({ world, actions, holds, wayOut }: Search, watch?: Watch): Explored {
+export function explore({ world, actions, possible, holds, wayOut }: Search, watch?: Watch): Explored {
   const begun = performance.now()
   const { packing, state } = world
   const clean = new Uint16Array(state)
@@ -56,27 +58,28 @@ export function explore({ world, actions, holds, wayOut }: Search, watch?: Watch
     const wrong = holds(world)
     if (wrong) return done({ property: wrong, path: path(at) })
     if (wayOut?.(world)) wayOuts.push(at)
-    for (let way = 0; way < actions.length; way += 1) {
-      if (!isClean) state.set(clean)
-      world.flaw = null
-      const action = actions[way]
-      if (!action) continue
-      watch?.before(action)
-      isClean = !action.run(world)
-      if (isClean) continue
-      edges += 1
-      if (world.flaw) return done({ property: world.flaw, path: path(at, way) })
-      watch?.after(action, () => path(at, way))
-      const { index, isNew } = keys.add(packing.pack(state))
-      if (wayOut && index !== at) {
-        sources.push(at)
-        targets.push(index)
+    for (const group of possible(world))
+      for (const way of group) {
+        if (!isClean) state.set(clean)
+        world.flaw = null
+        const action = actions[way]
+        if (!action) continue
+        watch?.before(action)
+        isClean = !action.run(world)
+        if (isClean) continue
+        edges += 1
+        if (world.flaw) return done({ property: world.flaw, path: path(at, way) })
+        watch?.after(action, () => path(at, way))
+        const { index, isNew } = keys.add(packing.pack(state))
+        if (wayOut && index !== at) {
+          sources.push(at)
+          targets.push(index)
+        }
+        if (!isNew) continue
+        if (index >= LIMIT) throw new Error(`There are more than ${LIMIT} states: narrow the bounds.`)
+        parents.push(at)
+        ways.push(way)
       }
-      if (!isNew) continue
-      if (index >= LIMIT) throw new Error(`There are more than ${LIMIT} states: narrow the bounds.`)
-      parents.push(at)
-      ways.push(way)
-    }
   }
   const stuck = wayOut ? firstStuck(keys.size(), wayOuts, sources, targets) : -1
   return done(stuck < 0 ? null : { property: 'there is no way out any more', path: path(stuck) })
