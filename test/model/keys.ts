@@ -9,7 +9,8 @@ export type Keys = {
 }
 
 const hash = (key: number, mask: number) => {
-  let mixed = (key % 4_294_967_291) ^ Math.floor(key / 4_294_967_296)
+  const low = key >>> 0
+  let mixed = low ^ ((key - low) / 4_294_967_296)
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x45d9f3b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0x45d9f3b)
   return (mixed ^ (mixed >>> 16)) & mask
