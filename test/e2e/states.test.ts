@@ -135,7 +135,8 @@ describe('the page of all states', () => {
 test('what moves does so only where motion is welcome', async () => {
   const context = await browser.newContext({ reducedMotion: 'no-preference' })
   const other = await context.newPage()
-  await other.goto(`${product.app}/states#login.editing`, { waitUntil: 'commit' })
+  // A button that is busy moves until it is not: what moves once has come to rest before a slow machine looks.
+  await other.goto(`${product.app}/states#login.signingIn`)
   await other.waitForFunction(() => document.getAnimations().length > 0)
   await context.close()
 })

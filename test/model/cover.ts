@@ -36,13 +36,18 @@ const probing = [
   'signs in with the digits of sign-in',
 ]
 
-export type Cover = { outcomes: number; paths: Step[][] }
+/** `outcomes`: all that these paths show. */
+export type Cover = { outcomes: ReadonlySet<Outcome>; paths: Step[][] }
 
-/** @param isOffered false for what the servers cannot be asked */
+/**
+ * @param isOffered false for what the servers cannot be asked
+ * @param shown outcomes that need no path any more
+ */
 export function coverOf(
   { world, actions, search }: Product,
   detail: Detail,
   isOffered: (action: Action) => boolean = () => true,
+  shown: ReadonlySet<Outcome> = new Set(),
 ): Cover {
   const offered = actions.filter(isOffered)
   const ways = new Map<Outcome, number[]>()
@@ -64,7 +69,7 @@ export function coverOf(
         const { answer } = world
         const step = { who: whoOf(world, action), does: action.name, answer, trace, before, action }
         const outcome = outcomeOf(world, step, detail)
-        if (!ways.has(outcome)) ways.set(outcome, path())
+        if (!ways.has(outcome) && !shown.has(outcome)) ways.set(outcome, path())
       },
     },
   )
@@ -83,5 +88,5 @@ export function coverOf(
       const fresh = steps.filter((step) => left.delete(outcomeOf(world, step, detail)))
       return fresh.length > 0
     })
-  return { outcomes: ways.size, paths }
+  return { outcomes: new Set(ways.keys()), paths }
 }

@@ -147,6 +147,10 @@ export function walksOf(model: Model): Walk[] {
 export const edgesOn = (walks: readonly Walk[]): Set<string> =>
   new Set(walks.flatMap(({ steps }) => steps.flatMap(({ edges }) => edges)))
 
+/** The same for each policy by itself. */
+export const coverOfEach = (walks: readonly Walk[]): Walk[] =>
+  Object.values(Object.groupBy(walks, ({ policy }) => policy)).flatMap((ofOne) => coverOf(ofOne ?? []))
+
 /** Of these walks the shortest to each transition, without those that others show anyway. */
 export function coverOf(walks: readonly Walk[]): Walk[] {
   const fresh = edgesOn(walks)

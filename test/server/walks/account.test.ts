@@ -4,10 +4,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { AccountEvent } from '../../../machines/account/account.machine.ts'
 import { type Answer, APP_ORIGIN, answer, cookieOf, PASSWORD } from '../../support/auth-service.ts'
+import { isDeep } from '../../support/deep.ts'
 import { type ForgingProvider, startForgingProvider } from '../../support/forging-provider.ts'
 import { PAGE } from '../../support/social.ts'
 import { account } from '../../walks/ledgers.ts'
-import { walksOf } from '../../walks/walks.ts'
+import { coverOfEach, walksOf } from '../../walks/walks.ts'
 import {
   askForReset,
   authServiceOfFile,
@@ -149,7 +150,7 @@ const session = ({ cookies }: Answer) => cookies.find((cookie) => /^auth\.sessio
 
 // Named here, so that an editor lists these tests without running the file.
 describe('account over HTTP', () => {
-  walkOverHttp<World, AccountEvent>(account, walksOf(account), {
+  walkOverHttp<World, AccountEvent>(account, isDeep ? walksOf(account) : coverOfEach(walksOf(account)), {
     begin: async ({ policy }) => ({
       ...services[policy as keyof typeof services].newPerson(),
       verifier: '',
