@@ -80,8 +80,7 @@ export const effects: Record<HostEffect, Effect> = {
   linkIdentity,
   mailSignUpNotice: nothing,
   issueVerifier: ({ request, set }) => {
-    request.verifier = true
-    set(layout.verifier, request.browser + 1)
+    if (request.leadsBack) set(layout.verifier, request.browser + 1)
   },
   /** One that the browser had goes on beside it. */
   openSession: ({ request, get, set }) => {

@@ -22,7 +22,7 @@ function verifiedByProvider(world: World, browser: number) {
 const social = (world: World, browser: number, sameBrowser: boolean) => {
   const whose = verifiedByProvider(world, browser)
   const endpoint = `GET /callback/:provider, ${whose}${sameBrowser ? '' : ', another browser'}` as const
-  const refusal = ask(world, browser, endpoint, { isIdentity: true, sameBrowser })
+  const refusal = ask(world, browser, endpoint, { isIdentity: true, sameBrowser, leadsBack: true })
   world.answer = refusal ? `${faults[refusal]}` : world.request.opened ? '302 session' : '302'
 }
 

@@ -31,11 +31,12 @@ export type Request = {
   /** Whether an identity is proposed, and no password; whether by the browser that began. */
   isIdentity: boolean
   sameBrowser: boolean
+  /** Whether it leads back to a page: a verifier that no page is told of is nobody’s. */
+  leadsBack: boolean
   /** The browser whose session is to be ended. */
   named: number
   /** What came of the operations. */
   opened: boolean
-  verifier: boolean
   replaced: boolean
 }
 
@@ -121,9 +122,9 @@ export const requestOf = (browser: number, who: number, given: Partial<Request> 
   passwordIsOwn: true,
   isIdentity: false,
   sameBrowser: false,
+  leadsBack: false,
   named: browser,
   opened: false,
-  verifier: false,
   replaced: false,
   ...given,
 })

@@ -14,6 +14,11 @@ const found: Record<string, string[]> = {
     'sets a password with the digits of forget-password',
     'redeems the newest verifier',
   ],
+  'a sign-in by a token of the provider leaves a verifier that nobody can redeem': [
+    'signs in by a token of the provider',
+    'signs out of the auth service',
+    'redeems the newest verifier',
+  ],
 }
 
 let servers: WholeProduct | undefined

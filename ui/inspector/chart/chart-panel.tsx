@@ -59,7 +59,7 @@ export function ChartPanel(props: ChartProps) {
               machine={latest().machine}
               layout={latest().layout}
               active={latest().machine === props.machine ? active() : []}
-              description={description()}
+              description={descriptionOf(latest().machine)}
               pointed={pointed()}
               point={setPointed}
               toggle={(view) => setOpening(open().split(' ').includes(view) ? 'none' : { view })}
