@@ -39,6 +39,8 @@ const appSession = setup({
     chooseTenant: effect,
     makeDefault: effect,
     endSession: effect,
+    /** Of a session that is no more. */
+    forgetCookie: effect,
     endEverySession: effect,
     endAuthSession: effect,
     endEveryAuthSession: effect,
@@ -140,6 +142,7 @@ export const appSessionMachine = appSession.createMachine({
         ...signInFirst,
         'session.opened': opening,
         'data.requested': { actions: 'refuseSignedOut', meta: { requirement: 'BF-6' } },
+        'signOut.requested': { actions: 'forgetCookie', meta: { requirement: 'X-58' } },
       },
     },
     limited: {

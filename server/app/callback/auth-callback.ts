@@ -60,7 +60,7 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
     await currentSession(ctx, deps),
     { type: 'session.opened', emailVerified, memberships },
     { opened },
-    { beside: [audited] },
+    [audited],
   )
   ctx.body = { success: true, redirect: output.redirect } satisfies CallbackReply
 }

@@ -6,7 +6,6 @@ import { type AppSessionState, stateOfMember } from '../../../machines/app-sessi
 import { step } from '../../../machines/kit/step.ts'
 import { type AuditEvent, addAuditEvents } from '../../db/app/audit-event.ts'
 import { anyTenantsOf, type TenantRow } from '../../db/app/membership.ts'
-import type { Queries } from '../../db/pool.ts'
 import type { AppDeps } from '../deps.ts'
 import { type AppSession, keyOf, sessionOf } from '../session.ts'
 import { type AppSessionEffect, effects as table, type Work } from './session-effects.ts'
@@ -39,24 +38,20 @@ type GivenWith = {
 type Type = AppSessionEvent['type']
 type Given<T extends Type> = T extends keyof GivenWith ? GivenWith[T] : Record<never, never>
 
-type Recording = {
-  /** The transaction of the change, where there is one. */
-  tx?: Queries
-  /** Audit events that are written with this one. */
-  beside?: readonly AuditEvent[]
-}
-
 /** Pages that are shown, and data that is given, change nothing. */
 const changes: readonly AppSessionEffect[] = ['openSession', 'chooseTenant', 'endSession']
 
-/** @returns the names of the effects, which have been performed */
+/**
+ * @param beside audit events that are written with this one
+ * @returns the names of the effects, which have been performed
+ */
 export async function sendToSession<T extends Type>(
   ctx: Context,
   deps: AppDeps,
   { state, session }: Pick<CurrentSession, 'state' | 'session'>,
   event: Extract<AppSessionEvent, { type: T }>,
   given: Given<T>,
-  { tx, beside = [] }: Recording = {},
+  beside: readonly AuditEvent[] = [],
 ): Promise<{ effects: readonly AppSessionEffect[]; authSessionEnded: boolean }> {
   const next = step(appSessionMachine, { state, context: {} }, event, keyOf(ctx))
   const { effects } = next
@@ -75,19 +70,17 @@ export async function sendToSession<T extends Type>(
     detail: tenantId ? { tenant: tenantId } : {},
   }
   const isChange = effects.some((effect) => changes.includes(effect))
-  await record(ctx, deps, isChange ? [...beside, happened] : beside, tx)
+  await record(ctx, deps, isChange ? [...beside, happened] : beside)
   return { effects, ...outcome }
 }
 
-/** What was done is not undone because it could not be written down, unless both are one transaction. */
+/** What was done is not undone because it could not be written down. */
 export async function record(
   ctx: Context,
   { pool, log }: Pick<AppDeps, 'pool' | 'log'>,
   events: readonly AuditEvent[],
-  tx?: Queries,
 ): Promise<void> {
   if (events.length === 0) return
-  if (tx) return addAuditEvents(tx, events)
   await addAuditEvents(pool, events).catch((error: unknown) =>
     log.error('An audit event could not be written.', { requestId: ctx.state.requestId, error }),
   )

@@ -52,6 +52,9 @@ export const effects: Record<AppSessionEffect, Perform> = {
   makeDefault: ({ deps, session, tenantId }) =>
     deps.pool.transaction((tx) => makeDefault(tx, known(session).userId, known(tenantId))),
   endSession: ({ ctx, deps }) => endSession(ctx, deps.pool),
+  forgetCookie: ({ ctx }) => {
+    ctx.session = null
+  },
   endEverySession: ({ deps, session }) => deleteSessionsOfUser(deps.pool, known(session).userId),
   endAuthSession: endAt(endAuthSession),
   endEveryAuthSession: endAt(endAllAuthSessions),

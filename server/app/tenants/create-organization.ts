@@ -19,9 +19,10 @@ export const createOrganization = withVerifiedSession(async function createOrgan
   const tenant = await deps.pool.transaction(async (tx) => {
     const made = await withFreeSlug(tx, input.data.name)
     await addMembership(tx, current.session.userId, made.id)
-    await sendToSession(ctx, deps, current, { type: 'organization.created' }, { tenantId: made.id }, { tx })
     return made
   })
+  // Only now: a session must not be in a tenant whose transaction was rolled back.
+  await sendToSession(ctx, deps, current, { type: 'organization.created' }, { tenantId: tenant.id })
   ctx.status = 201
   ctx.body = { tenant, redirect: '/dashboard' } satisfies OrganizationCreated
 })

@@ -6,7 +6,7 @@ import { isAbandoned, ownName } from './process-files.ts'
 
 /** Adds this process. @returns a function that removes it again, and says whether it was the last one */
 export function takeShare(clusterDir: string): () => boolean {
-  const folder = path.join(clusterDir, 'lockstep.sharers')
+  const folder = path.join(clusterDir, 'lockstep.references')
   const own = path.join(folder, ownName())
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder))

@@ -133,6 +133,17 @@ const signedOut = signedIn.flatMap((from): Row[] => [
   },
 ])
 
+const forgotten = [true, false].map(
+  (everywhere): Row => ({
+    requirement: 'X-58',
+    title: `a sign-out without a session forgets its cookie, everywhere: ${everywhere}`,
+    from: 'signedOut',
+    event: { type: 'signOut.requested', everywhere },
+    to: 'signedOut',
+    effects: ['forgetCookie'],
+  }),
+)
+
 const created = verified.map(
   (from): Row => ({
     requirement: 'X-55',
@@ -184,6 +195,6 @@ export const appSessionSuite: LedgerSuite<typeof appSessionMachine> = {
   machine: appSessionMachine,
   context: {},
   events: Object.values(events).flat(),
-  rows: [...seeing, ...opened, ...checked, ...signedOut, ...created, ...selected],
+  rows: [...seeing, ...opened, ...checked, ...signedOut, ...forgotten, ...created, ...selected],
   begins: { input: undefined, state: 'signedOut', effects: [] },
 }

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { appOfFile, json } from '../../support/app-service.ts'
 import { cookieOf } from '../../support/auth-service.ts'
+import { connectTo } from '../../support/databases.ts'
 
 const { app, auth } = appOfFile()
 
@@ -31,6 +32,19 @@ describe('an organization', () => {
       tenantId: tenant.id,
       tenants: [tenant],
     })
+  })
+
+  test('whose transaction is rolled back at its commit is not the one to work in', async () => {
+    const session = await signIn()
+    const db = await connectTo(app().databaseUrl)
+    await db.query(`
+      create function app.refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+      create constraint trigger refuse after insert on app.membership deferrable initially deferred
+        for each row execute function app.refuse()`)
+    const answer = await app().post('/api/organizations', { name: 'Lost' }, session)
+    await db.query('drop trigger refuse on app.membership; drop function app.refuse')
+    expect(answer.status).toBe(500)
+    expect((await app().get('/api/me', session)).body).toMatchObject({ tenants: [], tenantId: null })
   })
 
   test('gets another slug when its own is taken', async () => {

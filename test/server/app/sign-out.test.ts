@@ -20,6 +20,13 @@ async function signIn(id: string = randomUUID()) {
 const statusOf = async (session: { cookie: string }) => (await app().get('/api/me', session)).status
 
 describe('a sign-out', () => {
+  test('X-58: forgets the cookie of a session that is no more', async () => {
+    const session = await signIn()
+    await app().post('/api/sign-out', {}, session)
+    const again = await app().post('/api/sign-out', {}, session)
+    expect(again.cookies.find((line) => line.startsWith('lockstep.session='))).toMatch(/^lockstep\.session=;/)
+  })
+
   test('ends the session at a real auth service too', async () => {
     const service = await startAuth()
     const own = await startApp({ AUTH_URL: service.url, PROFILE: 'hardened' })
