@@ -45,13 +45,15 @@ export type Sent =
   | { to: 'change password'; shows: Exclude<Shown, 'session'>; endsSessions: boolean }
   | { to: 'delete'; shows: Shown }
   | { to: 'describe' }
-  | { to: 'dashboard'; isCheckDue: boolean }
-  | { to: 'organization' }
+  | { to: 'dashboard' | 'organization' }
   | { to: 'tenant'; isOwn: boolean }
+  | { to: 'application sign-out'; everywhere: boolean }
+  /** By the application; the session is another browser's, or one that nobody has. */
+  | { to: 'end session'; which: number | null }
   | { to: 'end sessions'; which: 'others' | 'all' | { browser: number } }
   | { to: 'callback'; token: 'own' | 'dead' | 'digest' | null; ownWord: boolean }
   | { to: 'clock'; purpose: Purpose }
-  | { to: 'budget' | 'day' }
+  | { to: 'budget' | 'day' | 'five minutes' }
   /** Within a form; what it sends are its ports' requests. */
   | { to: 'form' }
 

@@ -1,9 +1,7 @@
 // What the application does in the world: it tells its session's machine what has happened, and performs the effects.
 
 import type { AppSessionEvent } from '../../machines/app-session/app-session.machine.ts'
-import { isRedirect, redirects } from '../../machines/app-session/redirects.ts'
-import { type Action, actionOf } from './action.ts'
-import { eventNumber } from './compile.ts'
+import { eventNumber, stateNumber } from './compile.ts'
 import { DEAD, LIVING } from './options.ts'
 import { layout } from './state-layout.ts'
 import type { World } from './world.ts'
@@ -20,8 +18,8 @@ function numberOf(compiled: Compiled, event: AppSessionEvent): number {
   return number
 }
 
-/** @returns the names of the effects, which have been performed */
-function tell(world: World, browser: number, event: AppSessionEvent): readonly string[] {
+/** @returns the names of the effects; of those that the world knows, all but requests have been performed */
+export function tell(world: World, browser: number, event: AppSessionEvent): readonly string[] {
   const { appSession: ledger, get, set } = world
   const { compiled } = ledger
   const cell = get(layout.app[browser]) * compiled.events.length + numberOf(compiled, event)
@@ -38,6 +36,7 @@ function tell(world: World, browser: number, event: AppSessionEvent): readonly s
 function forget({ set }: World, browser: number): void {
   set(layout.asserted[browser], 0)
   set(layout.source[browser], DEAD)
+  set(layout.due[browser], 0)
 }
 
 /** GET /api/me */
@@ -51,7 +50,9 @@ export function openApp(world: World, browser: number, by: 'token' | 'asserted')
   const memberships = by === 'token' && get(layout.member) ? 'chosen' : 'none'
   tell(world, browser, { type: 'session.opened', emailVerified, memberships })
   set(layout.asserted[browser], by === 'asserted' ? 1 : 0)
-  if (world.followsSources) set(layout.source[browser], by === 'token' ? LIVING : DEAD)
+  if (!world.followsSources) return
+  set(layout.source[browser], by === 'token' ? LIVING : DEAD)
+  set(layout.due[browser], 0)
 }
 
 /** The cookie is gone; what it named goes on, and nobody has it any more. */
@@ -60,8 +61,12 @@ export function loseCookie(world: World, browser: number): void {
   forget(world, browser)
 }
 
-function check(world: World, browser: number): void {
-  const isAlive = world.get(layout.source[browser]) !== DEAD || !world.followsSources
+/** Before a request is answered, if it is time to ask about the session that this one came from. */
+export function checkIfDue(world: World, browser: number): void {
+  const { get, set } = world
+  if (!get(layout.due[browser])) return
+  set(layout.due[browser], 0)
+  const isAlive = get(layout.source[browser]) !== DEAD
   tell(world, browser, { type: 'session.checked', result: isAlive ? 'sameUser' : 'refused' })
   if (!isAlive && isShown(world, browser))
     world.flaw ??= 'an application session outlives the session it came from'
@@ -74,48 +79,17 @@ export function endAppSessions(world: World): void {
       tell(world, browser, { type: 'session.checked', result: 'refused' })
 }
 
-function openDashboard(world: World, browser: number): void {
-  const [effect = ''] = tell(world, browser, { type: 'dashboard.opened' })
-  world.answer = isRedirect(effect) ? `302 ${redirects[effect]}` : '200'
+/** Every session that came of a token is checked at its next request. */
+export function makeChecksDue({ browsers, get, set }: World): void {
+  for (const browser of browsers.keys())
+    if (get(layout.app[browser]) && !get(layout.asserted[browser])) set(layout.due[browser], 1)
 }
 
-const refusals: Record<string, string> = {
-  refuseSignedOut: '401 NOT_SIGNED_IN',
-  refuseUnverified: '403 EMAIL_NOT_VERIFIED',
-  refuseStranger: '403 NOT_A_MEMBER',
-}
-
-/** For somebody who is given data: tells what they do then. */
-function act(world: World, browser: number, event: AppSessionEvent, done: string): boolean {
-  const asked = tell(world, browser, { type: 'data.requested' })
-  const effects = asked.includes('giveData') ? tell(world, browser, event) : asked
-  const refusal = effects.map((effect) => refusals[effect]).find(Boolean)
-  world.answer = refusal ?? done
-  return !refusal
-}
-
-/** Of sessions that came of a token: whom a client asserts anew is another person each time. */
-export function appRequestsOf(browser: number): Action[] {
-  const action = actionOf(browser)
-  const isAsserted = ({ get }: World) => get(layout.asserted[browser]) === 1
-  const of = (name: string, request: Action['request'], run: (world: World) => void): Action =>
-    action('application', name, request, (world) => (isAsserted(world) ? false : run(world)))
-  return [
-    of('opens the dashboard', { to: 'dashboard', isCheckDue: false }, (world) =>
-      openDashboard(world, browser),
-    ),
-    of('opens the dashboard when a check is due', { to: 'dashboard', isCheckDue: true }, (world) => {
-      check(world, browser)
-      openDashboard(world, browser)
-    }),
-    of('makes an organization', { to: 'organization' }, (world) => {
-      if (act(world, browser, { type: 'organization.created' }, '201')) world.set(layout.member, 1)
-    }),
-    ...[true, false].map((isOwn) =>
-      of(`chooses ${isOwn ? 'their own' : 'another’s'} tenant`, { to: 'tenant', isOwn }, (world) => {
-        const isMember = isOwn && world.get(layout.member) === 1
-        act(world, browser, { type: 'tenant.selected', isMember, isRemembered: false }, '200')
-      }),
-    ),
-  ]
+/** The state of each of the person's sessions is read from their memberships. */
+export function becomeMember({ appSession, browsers, get, set }: World): void {
+  set(layout.member, 1)
+  const withoutTenant = stateNumber(appSession.compiled, 'withoutTenant')
+  for (const browser of browsers.keys())
+    if (get(layout.app[browser]) === withoutTenant && !get(layout.asserted[browser]))
+      set(layout.app[browser], stateNumber(appSession.compiled, 'choosing'))
 }

@@ -29,6 +29,7 @@ function outcomeOf(world: World, { who, does, answer, trace, before, action }: D
 
 /** In this order: a later one may invalidate what an earlier one shows. */
 const probing = [
+  'opens the dashboard',
   'posts the callback with its own token',
   'signs in',
   'sets a password with the digits of forget-password',

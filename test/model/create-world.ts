@@ -24,9 +24,9 @@ export type WorldOptions = {
   purposes: readonly Purpose[]
   policy: Policy
   parts: Parts
-  /** How many of the browsers have a form, and how many values its fields have. */
   /** Whether it matters which session an application's session came from. */
   followsSources?: boolean
+  /** How many of the browsers have a form, and how many values its fields have. */
   forms?: { count: number; form: number; answer: number }
 }
 
@@ -53,7 +53,10 @@ function sizesOf(
     give(2, layout.session[browser])
     give(appSession.compiled.states.length, layout.app[browser])
     if (policy.trustsClientUser) give(2, layout.asserted[browser])
-    if (followsSources) give(3, layout.source[browser])
+    if (followsSources) {
+      give(3, layout.source[browser])
+      give(2, layout.due[browser])
+    }
     if (!forms || browser >= forms.count) continue
     give(forms.form, layout.form[browser])
     give(forms.answer, layout.answer[browser])

@@ -1,9 +1,9 @@
 // Sends the model's requests to real servers, as its browsers would, and puts the answers into the model's words.
 
-import { randomUUID } from 'node:crypto'
 import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
 import type { Sent } from './action.ts'
 import { createClient } from './client.ts'
+import { callback, dashboard, endSession, organization, signOut, tenant } from './drive-app.ts'
 import { comeBack, presentIdToken, redeem } from './drive-social.ts'
 import type { Driven } from './driven.ts'
 import { NotOffered, type Reply, type Servers, words } from './http.ts'
@@ -34,11 +34,6 @@ const session = (reply: Reply) =>
 function offered<Part>(part: Part | undefined): Part {
   if (part === undefined) throw new NotOffered('Nobody here can bring this about.')
   return part
-}
-
-const ends: Record<string, string> = {
-  'No session token': 'noToken',
-  'Invalid session': 'invalidSession',
 }
 
 type Sends = { [To in Sent['to']]: (driven: Driven, request: Extract<Sent, { to: To }>) => Promise<string> }
@@ -107,42 +102,17 @@ const sends: Sends = {
   social: comeBack,
   id_token: async (driven) => session(await presentIdToken(driven)),
   redeem,
-  callback: async ({ client, email }, { token, ownWord }) => {
-    const tokens = {
-      own: client.token || 'none-yet',
-      dead: randomUUID().replaceAll('-', ''),
-      digest: '0'.repeat(64),
-    }
-    const user = { id: randomUUID(), email, name: '', emailVerified: true }
-    const reply = await client.askApp('POST', '/auth/auth-callback', {
-      ...(token && { token: tokens[token] }),
-      ...(ownWord && { user }),
-    })
-    if (reply.status !== 200) return `${reply.status} ${ends[`${reply.body?.error}`] ?? reply.body?.error}`
-    const { status } = await client.askApp('GET', '/api/me')
-    return `200 ${status === 200 ? 'full' : 'limited'}`
-  },
-  dashboard: async ({ servers, client, email }, { isCheckDue }) => {
-    if (isCheckDue) await offered(servers.makeChecksDue)(email)
-    const { status, headers } = await client.askApp('GET', '/dashboard')
-    return [status, headers.get('location')].filter(Boolean).join(' ')
-  },
-  organization: async ({ client, newest }) => {
-    const reply = await client.askApp('POST', '/api/organizations', { name: 'An organization' })
-    const { tenant } = (reply.body ?? {}) as { tenant?: { id: string } }
-    if (tenant) newest.tenant = tenant.id
-    return words(reply)
-  },
-  tenant: async ({ client, newest }, { isOwn }) => {
-    const tenantId = (isOwn && newest.tenant) || randomUUID()
-    return words(await client.askApp('POST', '/api/tenant', { tenantId }))
-  },
+  callback,
+  dashboard,
+  organization,
+  tenant,
+  'application sign-out': signOut,
+  'end session': endSession,
   'sign-out': async ({ client }) => {
     await client.askAuth('POST', '/sign-out', {})
     return ''
   },
   leave: async ({ client }) => {
-    // Without the cookie it is gone for this browser; the route itself would end both sessions.
     client.app.clear()
     return ''
   },
@@ -156,6 +126,10 @@ const sends: Sends = {
   },
   day: async ({ servers, email }) => {
     await offered(servers.nextDay)(email)
+    return ''
+  },
+  'five minutes': async ({ servers, email }) => {
+    await offered(servers.makeChecksDue)(email)
     return ''
   },
   form: async () => '',

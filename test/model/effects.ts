@@ -93,7 +93,10 @@ export const effects: Record<HostEffect, Effect> = {
     set(layout.password, request.who)
   },
   endSessions,
-  endOwnSession: (world) => endSession(world, world.request.browser),
+  endOwnSession: (world) => {
+    if (world.request.presentsOlder) world.set(layout.source[world.request.browser], DEAD)
+    else endSession(world, world.request.browser)
+  },
   endNamedSession: (world) => endSession(world, world.request.named),
   endOtherSessions: (world) => {
     const { request, get, set } = world

@@ -67,7 +67,8 @@ const hosted: Hosted = {
     const names = account.compiled.states.map(({ value }) => value as 'none')
     return () => names[get(layout.account)] ?? 'none'
   },
-  lockAccountOfSession: (world) => () => world.get(layout.session[world.request.browser]) === 1,
+  lockAccountOfSession: (world) => () =>
+    world.request.presentsOlder || world.get(layout.session[world.request.browser]) === 1,
   lockAccountOfPerson: (world) => () =>
     world.get(layout.linked[world.request.who]) === 1 ? 'linked' : 'unlinked',
   lockAccountOfVerifier: (world) => () => world.get(layout.verifier) !== 0,

@@ -18,7 +18,7 @@ export type Step = {
   before: string
 }
 
-const { password, newest, proposals, linked, verifier, attempt, session } = layout
+const { password, newest, proposals, linked, verifier, attempt, session, app, source } = layout
 const proposed = [password, newest, proposals, attempt]
 
 /** What might matter to a request besides the machines' states, whether or not the endpoint looks at it. */
@@ -30,6 +30,8 @@ const mayMatter: Partial<Record<Sent['to'], readonly (number | readonly number[]
   'change password': [password, session],
   delete: [password, session],
   callback: [session],
+  'application sign-out': [...app],
+  'end session': [...source],
 }
 
 /** A row that overlooks a circumstance would predict right answers in some and wrong ones in others. */

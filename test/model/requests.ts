@@ -2,7 +2,8 @@
 
 import { type Action, actionOf, ask } from './action.ts'
 import { answered } from './answered.ts'
-import { appRequestsOf, isShown, loseCookie, openApp } from './app-session.ts'
+import { appRequestsOf } from './app-requests.ts'
+import { isShown, loseCookie, openApp } from './app-session.ts'
 import { type CallbackEnd, callbackEnds } from './callback.ts'
 import { codeRequestsOf } from './code-requests.ts'
 import { sessionRequestsOf } from './session-requests.ts'
@@ -90,9 +91,9 @@ export function requestsOf(
     action('sign-out', 'signs out of the auth service', { to: 'sign-out' }, (world) => {
       ask(world, browser, 'POST /sign-out')
     }),
-    action('sign-out', 'signs out of the application', { to: 'leave' }, (world) =>
+    action('sign-out', 'loses the application’s cookie', { to: 'leave' }, (world) =>
       loseCookie(world, browser),
     ),
-    ...appRequestsOf(browser),
+    ...appRequestsOf(browser, { browsers }),
   ]
 }

@@ -178,5 +178,17 @@ export const seededFaults: readonly SeededFault[] = [
         put: { guard: 'hasEnded', actions: 'goOn', meta: { requirement: 'X-100' } },
       }),
   },
+  {
+    flaw: 'a sign-out everywhere ends the application’s session of one browser only',
+    within: 'hardened: the application’s sessions and tenants, two browsers of one person',
+    property: 'a sign-out everywhere leaves a session',
+    steps: 6,
+    parts: () =>
+      edited({
+        machine: 'app-session',
+        at: ['states', 'withoutTenant', 'on', 'signOut.requested', 0, 'actions'],
+        put: ['endSession', 'endEveryAuthSession'],
+      }),
+  },
   ...faultsOfFlows,
 ]

@@ -1,6 +1,7 @@
-// What time alone brings about: codes expire, a day's guesses are used up, a day passes.
+// What time alone brings about: codes expire, a day's guesses are used up, five minutes or a day pass.
 
 import type { Action } from './action.ts'
+import { makeChecksDue } from './app-session.ts'
 import { layout } from './state-layout.ts'
 import type { World } from './world.ts'
 
@@ -28,5 +29,20 @@ export function timeOf({ purposes }: Pick<World, 'purposes'>): Action[] {
       return true
     },
   })
-  return [...lapses, budget('budget', 'the day’s guesses are used up', 1), budget('day', 'a day passes', 0)]
+  const minutes: Action = {
+    group: 'application',
+    name: 'five minutes pass, and the application’s sessions are due to be checked',
+    browser: -1,
+    request: { to: 'five minutes' },
+    run: (world) => {
+      makeChecksDue(world)
+      return true
+    },
+  }
+  return [
+    ...lapses,
+    budget('budget', 'the day’s guesses are used up', 1),
+    budget('day', 'a day passes', 0),
+    minutes,
+  ]
 }

@@ -35,6 +35,8 @@ export type Request = {
   leadsBack: boolean
   /** The browser whose session is to be ended. */
   named: number
+  /** Whether it presents a session before the browser's own, as the application may for one that came from it. */
+  presentsOlder: boolean
   /** What came of the operations. */
   opened: boolean
   replaced: boolean
@@ -124,6 +126,7 @@ export const requestOf = (browser: number, who: number, given: Partial<Request> 
   sameBrowser: false,
   leadsBack: false,
   named: browser,
+  presentsOlder: false,
   opened: false,
   replaced: false,
   ...given,

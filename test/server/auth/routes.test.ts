@@ -4,8 +4,6 @@ import { expect, expectTypeOf, test } from 'vitest'
 import { routes } from '../../../server/auth/routes.ts'
 import { rateRuleOfPath } from '../../../server/auth/steps/rate-rule-of-path.ts'
 import type { get } from '../../../server/auth/steps/route.ts'
-import { endpoints } from '../../model/flows.ts'
-import { textOf } from '../../rules/support/files.ts'
 
 test('each route has these rules: method, path, origin, limit, mails', () => {
   const rows = routes.map(({ method, path, origin, limit, mails }) =>
@@ -44,16 +42,6 @@ test('each route has these rules: method, path, origin, limit, mails', () => {
     'POST /sign-up/email trusted sign-up email-verification',
     'POST /update-user trusted other',
   ])
-})
-
-test('docs/proofs.md says of each route whether the proofs explore it, and is right', () => {
-  const said = [...textOf('docs/proofs.md').matchAll(/^\| `((?:GET|POST) [^`]+)` \| (.+) \|$/gm)]
-  const explored = new Set(Object.keys(endpoints).map((endpoint) => endpoint.split(',')[0]))
-  expect(said.map(([, route]) => route).toSorted()).toEqual(
-    routes.map(({ method, path }) => `${method} ${path}`).toSorted(),
-  )
-  const saidExplored = said.filter(([, , how]) => how?.startsWith('explored')).map(([, route]) => route)
-  expect(saidExplored.toSorted()).toEqual([...explored].toSorted())
 })
 
 const ruleOf = rateRuleOfPath(routes)

@@ -1,0 +1,69 @@
+// What the model's browsers ask of the application.
+
+import { randomUUID } from 'node:crypto'
+import type { Sent } from './action.ts'
+import type { Driven } from './driven.ts'
+import { words } from './http.ts'
+
+/** By what a request is to. */
+export const appRoutes = {
+  callback: ['POST', '/auth/auth-callback'],
+  dashboard: ['GET', '/dashboard'],
+  organization: ['POST', '/api/organizations'],
+  tenant: ['POST', '/api/tenant'],
+  'application sign-out': ['POST', '/api/sign-out'],
+  'end session': ['POST', '/api/sessions/revoke'],
+} as const satisfies Partial<Record<Sent['to'], readonly ['GET' | 'POST', string]>>
+
+type To<Name extends keyof typeof appRoutes> = Extract<Sent, { to: Name }>
+
+const ends: Record<string, string> = {
+  'No session token': 'noToken',
+  'Invalid session': 'invalidSession',
+}
+
+export async function callback({ client, email }: Driven, { token, ownWord }: To<'callback'>) {
+  const tokens = {
+    own: client.token || 'none-yet',
+    dead: randomUUID().replaceAll('-', ''),
+    digest: '0'.repeat(64),
+  }
+  const user = { id: randomUUID(), email, name: '', emailVerified: true }
+  const reply = await client.askApp(...appRoutes.callback, {
+    ...(token && { token: tokens[token] }),
+    ...(ownWord && { user }),
+  })
+  if (reply.status !== 200) return `${reply.status} ${ends[`${reply.body?.error}`] ?? reply.body?.error}`
+  const { status } = await client.askApp('GET', '/api/me')
+  return `200 ${status === 200 ? 'full' : 'limited'}`
+}
+
+export async function dashboard({ client }: Driven) {
+  const { status, headers } = await client.askApp(...appRoutes.dashboard)
+  return [status, headers.get('location')].filter(Boolean).join(' ')
+}
+
+export async function organization({ client, newest }: Driven) {
+  const reply = await client.askApp(...appRoutes.organization, { name: 'An organization' })
+  const { tenant } = (reply.body ?? {}) as { tenant?: { id: string } }
+  if (tenant) newest.tenant = tenant.id
+  return words(reply)
+}
+
+export async function tenant({ client, newest }: Driven, { isOwn }: To<'tenant'>) {
+  const tenantId = (isOwn && newest.tenant) || randomUUID()
+  return words(await client.askApp(...appRoutes.tenant, { tenantId }))
+}
+
+export async function signOut({ client }: Driven, { everywhere }: To<'application sign-out'>) {
+  const { status, body } = await client.askApp(...appRoutes['application sign-out'], { everywhere })
+  return `${status}${body?.authSessionEnded ? ' ended' : ''}`
+}
+
+/** The list that the application gives does not say whose session is whose; the browser itself asks. */
+export async function endSession({ client, clients }: Driven, { which }: To<'end session'>) {
+  const named = which === null ? undefined : clients[which]
+  const found = await named?.askAuth('GET', '/get-session?disableRefresh=true')
+  const { session } = (found?.body ?? {}) as { session?: { id: string } }
+  return words(await client.askApp(...appRoutes['end session'], { id: session?.id ?? 'nobody’s' }))
+}

@@ -1,0 +1,31 @@
+// docs/proofs.md says of each route whether the proofs explore it, and is right (X-187).
+
+import { expect, test } from 'vitest'
+import { routes as appRoutes } from '../../server/app/routes.ts'
+import { routes as authRoutes } from '../../server/auth/routes.ts'
+import { appRoutes as sentToApp } from '../model/drive-app.ts'
+import { endpoints } from '../model/flows.ts'
+import { textOf } from '../rules/support/files.ts'
+
+const explored = [
+  ...Object.keys(endpoints).map((endpoint) => endpoint.split(',')[0]),
+  ...Object.values(sentToApp).map((route) => route.join(' ')),
+]
+
+/** The rows of the table below a heading. */
+function documented(heading: string): string[] {
+  const [, section = ''] = textOf('docs/proofs.md').split(`### ${heading}\n`)
+  const [table = ''] = section.split(/^#/m)
+  const rows = table.matchAll(/^\| `((?:GET|POST) [^`]+)` \| (\w+).* \|$/gm)
+  return [...rows].map(([, route = '', how = '']) => `${route}${how === 'explored' ? ' is explored' : ''}`)
+}
+
+test.each([
+  ['Of the auth service', authRoutes],
+  ['Of the application', appRoutes],
+] as const)('%s: every route', (heading, routes) => {
+  const expected = routes
+    .map(({ method, path }) => `${method} ${path}`)
+    .map((route) => `${route}${explored.includes(route) ? ' is explored' : ''}`)
+  expect(documented(heading).toSorted()).toEqual(expected.toSorted())
+})
