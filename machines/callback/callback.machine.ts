@@ -107,7 +107,7 @@ export const callbackMachine = callback.createMachine({
       description: 'The person’s memberships decide where they are redirected.',
       invoke: {
         src: 'readMemberships',
-        input: ({ context }) => ({ userId: demand(context, 'userId') }),
+        input: ({ context }) => ({ request: context.request, userId: demand(context, 'userId') }),
         onDone: [
           {
             guard: { type: 'hasNone', params: ({ event }) => event.output },

@@ -65,7 +65,10 @@ export type CallbackPorts = {
     input: { request: Handle<unknown>; claims: Claims; assurance: Assurance },
     signal: AbortSignal,
   ) => Promise<{ userId: number }>
-  readMemberships: (input: { userId: number }, signal: AbortSignal) => Promise<Membership[]>
+  readMemberships: (
+    input: { request: Handle<unknown>; userId: number },
+    signal: AbortSignal,
+  ) => Promise<Membership[]>
 }
 
 export type CallbackContext = CallbackInput & {

@@ -53,7 +53,7 @@ export function createApp(deps: AppDeps, options: AppOptions): Koa {
     ctx.cookies.secure = secure
     await next()
   })
-  app.use(keepSession(app, deps.pool, secure))
+  app.use(keepSession(app, deps, secure))
   const router = new Router({ exclusive: true, strict: true })
   for (const route of routes) registerRoute(router, route, deps)
   for (const { method, path, middleware } of options.inspector ?? [])

@@ -8,6 +8,7 @@ import type { AppSettings } from '../config/app.ts'
 import { createSeal } from '../crypto/seal.ts'
 import { sessionLives } from '../db/app/auth-session-alive.ts'
 import { sessionLookup } from '../db/app/auth-session-lookup.ts'
+import { authTables } from '../db/app/auth-tables.ts'
 import { appRetention } from '../db/app/retention.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
 import { databaseCheck, openDatabase } from '../db/open.ts'
@@ -66,7 +67,8 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
   const keySet = remoteKeySet(keyAddresses(settings), Date.now)
   const authCookie = `${settings.COOKIE_PREFIX}.session_token`
   const cookieFor = upstreamCookie(settings.UPSTREAM_COOKIE_NAME, settings.UPSTREAM_COOKIE_SECRET)
-  const lives = sessionLives(pool)
+  const tables = authTables(pool)
+  const lives = sessionLives(pool, tables)
   const origins = [settings.APP_ORIGIN, ...options.otherOrigins]
   const inspector = settings.NODE_ENV === 'production' ? undefined : options.inspector
   const isOurOrigin = (origin: string) => origins.includes(origin)
@@ -109,7 +111,7 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
           pool,
           authUrl,
           cookieFor,
-          lookUpSession: sessionLookup(pool),
+          lookUpSession: sessionLookup(pool, tables),
           verifyToken: jwtVerifier(
             keySet,
             {

@@ -11,6 +11,7 @@ import type { Blocklist } from './crypto/blocklist.ts'
 import type { Jwts } from './crypto/jwts.ts'
 import type { Passwords } from './crypto/passwords.ts'
 import type { SigningKeys } from './crypto/signing-keys.ts'
+import type { UnknownTokens } from './crypto/unknown-tokens.ts'
 import type { LedgerOptions } from './ledgers/work.ts'
 import type { Social } from './providers/social.ts'
 import type { RedirectTargets } from './steps/redirect-target.ts'
@@ -52,6 +53,7 @@ export type AuthDeps = {
   jwts: Jwts
   ledgerOptions: LedgerOptions
   cookies: CookieOptions
+  unknownTokens: UnknownTokens
   session: SessionOptions
   trusts: TrustsOrigin
   redirectTargets: RedirectTargets

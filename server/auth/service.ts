@@ -22,6 +22,7 @@ import { createKeySeal } from './crypto/key-seal.ts'
 import { createPasswords, type Hashing } from './crypto/passwords.ts'
 import { createResetLinks } from './crypto/reset-links.ts'
 import { createSigningKeys } from './crypto/signing-keys.ts'
+import { createUnknownTokens } from './crypto/unknown-tokens.ts'
 import type { AuthDeps } from './deps.ts'
 import { startDelivery } from './mail-delivery.ts'
 import { createSocial } from './providers/social.ts'
@@ -98,7 +99,8 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     blocklist,
     rejectsBlocklisted: settings.PASSWORD_BLOCKLIST,
     keys,
-    jwts: createJwts(keys, origin),
+    unknownTokens: createUnknownTokens(Date.now),
+    jwts: createJwts(keys, origin, Date.now),
     trusts,
     redirectTargets: { trusts, appOrigin: settings.APP_ORIGIN },
     social: createSocial(settings),

@@ -10,17 +10,27 @@ import {
   type DatabaseTransactionConnection,
   IdleTransactionTimeoutError,
   type Interceptor,
+  type QuerySqlToken,
   SchemaValidationError,
   StatementTimeoutError,
 } from 'slonik'
 import { createSemaphore, type Semaphore } from '../semaphore.ts'
 import { Problem } from '../telemetry/problem.ts'
 import { watcher } from '../telemetry/watcher.ts'
+import { driverFactory, HELD } from './driver.ts'
 
 /** A pool or a transaction: what the query functions of this folder take. */
-export type Queries = Pick<CommonQueryMethods, 'any' | 'maybeOne' | 'one' | 'query'>
-export type Pool = Queries & Pick<DatabasePool, 'transaction' | 'end'>
-export type Transaction = DatabaseTransactionConnection
+export type Queries = Pick<CommonQueryMethods, 'any' | 'maybeOne' | 'one' | 'query'> & {
+  /**
+   * For a statement whose result nobody needs. Within a transaction it is sent together with the next one that has a
+   * result, or with the commit; if it fails, that one fails.
+   */
+  send: (query: QuerySqlToken) => Promise<void>
+}
+export type Transaction = Queries & {
+  transaction: <T>(work: (savepoint: Transaction) => Promise<T>, retries?: number) => Promise<T>
+}
+export type Pool = Transaction & Pick<DatabasePool, 'end'>
 
 /** How long a request waits for a connection while all are in use, in ms. */
 export const CONNECTION_TIMEOUT_MS = 1000
@@ -53,10 +63,11 @@ export async function connect(
   try {
     const watching = watcher ? [(await import('./watch-queries.ts')).watchQueries(watcher)] : []
     const pool = await createPool(databaseUrl, {
+      driverFactory,
       maxPoolSize,
       interceptors: [...watching, checkRows],
       captureStackTrace: false,
-      connectionTimeout: 2000,
+      connectionTimeout: 2 * connectionWaitMs,
       connectionRetryLimit: 0,
       statementTimeout: LONGEST_STATEMENT,
       idleInTransactionSessionTimeout: LONGEST_STATEMENT,
@@ -85,15 +96,27 @@ function publishRollback(error: unknown): never {
 
 /** Slonik itself would wait without end. The statements of a transaction use its connection: they wait for none. */
 function withBoundedWait(pool: DatabasePool, connected: Semaphore): Pool {
+  const query: Pool['query'] = (query) => connected(() => pool.query(query))
   return {
     any: (query) => connected(() => pool.any(query)),
     maybeOne: (query) => connected(() => pool.maybeOne(query)),
     one: (query) => connected(() => pool.one(query)),
-    query: (query) => connected(() => pool.query(query)),
-    transaction: (work, retries) => connected(() => pool.transaction(work, retries).catch(publishRollback)),
+    query,
+    send: async (statement) => void (await query(statement)),
+    transaction: (work, retries) =>
+      connected(() => pool.transaction((tx) => work(withSend(tx)), retries).catch(publishRollback)),
     end: () => pool.end(),
   }
 }
+
+const withSend = (tx: DatabaseTransactionConnection): Transaction => ({
+  any: (query) => tx.any(query),
+  maybeOne: (query) => tx.maybeOne(query),
+  one: (query) => tx.one(query),
+  query: (query) => tx.query(query),
+  send: async (query) => void (await tx.query({ ...query, name: HELD })),
+  transaction: (work, retries) => tx.transaction((savepoint) => work(withSend(savepoint)), retries),
+})
 
 const sentences: Record<string, string> = {
   '28P01': 'The database refuses the password: correct DATABASE_URL.',

@@ -35,7 +35,10 @@ describe('callback: what the ports are given', () => {
       input: { bodyToken: 'usable', clientUser },
       steps: { askWithBearer: 'identity' },
     })
-    expect(inputs.slice(3)).toEqual([{ request, claims, assurance: 'token' }, { userId: 7 }])
+    expect(inputs.slice(3)).toEqual([
+      { request, claims, assurance: 'token' },
+      { request, userId: 7 },
+    ])
   })
 
   test('a session on the client’s word alone is marked as such', async () => {

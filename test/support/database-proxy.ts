@@ -2,7 +2,7 @@
 
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { frontendMessages } from './frontend-messages.ts'
+import { countReadies, frontendMessages } from './postgres-messages.ts'
 
 /** What becomes of a statement: passed on, or its connection cut before the server sees it, or before its answer is seen. */
 export type Verdict = 'pass' | 'cutBefore' | 'cutAfter'
@@ -12,6 +12,8 @@ export type DatabaseProxy = {
   url: string
   /** The text of every statement, in the order of arrival. */
   statements: string[]
+  /** The same, by what was sent to the server before anybody waited for its answer. */
+  roundTrips: string[][]
   /** Decides about every statement from now on; one that is waited for is held meanwhile. */
   judge: (verdictOn: (statement: string) => Verdict | Promise<Verdict>) => void
   /** Cuts every connection. */
@@ -25,6 +27,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const { hostname, port } = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   const statements: string[] = []
+  const roundTrips: string[][] = []
   let verdictOn: Parameters<DatabaseProxy['judge']>[0] = () => 'pass'
   let refusing = false
 
@@ -34,20 +37,37 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       client.destroy()
       server.destroy()
     }
-    let isAnswerCut = false
     for (const socket of [client, server]) {
       sockets.add(socket.setNoDelay().on('error', cut).on('close', cut))
       socket.on('close', () => sockets.delete(socket))
     }
-    server.on('data', (bytes) => void (isAnswerCut ? cut() : client.write(bytes)))
+    let asked = 0
+    let answered = 0
+    /** The number of the answer that is not passed on. */
+    let cutAt = Number.POSITIVE_INFINITY
+    let trip: string[] | null = null
+    const readies = countReadies()
+    server.on('data', (bytes) => {
+      answered += readies(bytes)
+      if (answered >= cutAt) return cut()
+      if (answered === asked) trip = null
+      client.write(bytes)
+    })
     const messages = frontendMessages()
     for await (const chunk of client)
-      for (const { bytes, executes } of messages(chunk)) {
+      for (const { bytes, executes, syncs } of messages(chunk)) {
+        if (syncs) asked += 1
         if (executes !== null) {
           statements.push(executes)
+          if (!trip) {
+            trip = []
+            roundTrips.push(trip)
+          }
+          trip.push(executes)
           const verdict = await verdictOn(executes)
           if (verdict === 'cutBefore') return cut()
-          isAnswerCut ||= verdict === 'cutAfter'
+          // A statement of the extended protocol is answered once its sync has come, too.
+          if (verdict === 'cutAfter') cutAt = Math.min(cutAt, syncs ? asked : asked + 1)
         }
         server.write(bytes)
       }
@@ -67,6 +87,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   return {
     url: url.href,
     statements,
+    roundTrips,
     judge: (next) => {
       verdictOn = next
     },

@@ -3,14 +3,20 @@
 import { createHash } from 'node:crypto'
 import type { CallbackPorts, Finding, TokenSource } from '../../../machines/callback/callback.types.ts'
 import { type Handle, reveal } from '../../../machines/kit/handle.ts'
-import { oneUserOfClaim, oneUserOfToken } from '../../db/app/app-user.ts'
-import { anyTenantsOf } from '../../db/app/membership.ts'
+import { maybeOnePerson, type Person, putUser } from '../../db/app/app-user.ts'
+import type { ForeignUser } from '../../db/app/auth-session-lookup.ts'
 import type { ValidationDeps } from '../deps.ts'
 import { askAuthService } from './ask-auth-service.ts'
 import { claimsOf } from './claims.ts'
 
 /** What the machine's `request` handle conceals. */
-export type CallbackRequest = { tokens: Record<TokenSource, unknown>; signal: AbortSignal | null }
+export type CallbackRequest = {
+  tokens: Record<TokenSource, unknown>
+  signal: AbortSignal | null
+  /** What one statement has found for this step and for the next. */
+  lookedUp?: Promise<ReadonlyMap<string, ForeignUser>>
+  tenants?: Person['tenants']
+}
 
 type Validation = { request: Handle<unknown>; source: TokenSource }
 
@@ -40,8 +46,11 @@ export function callbackPorts({
   verifyToken,
   lookUpSession,
 }: ValidationDeps): CallbackPorts {
-  const lookUp = async (tokenOrDigest: string): Promise<Finding> => {
-    const user = await lookUpSession(tokenOrDigest)
+  const lookUp = async (step: Validation, by: (token: string) => string): Promise<Finding> => {
+    const request = requestOf(step.request)
+    const token = tokenOf(step)
+    request.lookedUp ??= lookUpSession([token, digestOf(token)])
+    const user = (await request.lookedUp).get(by(token))
     const claims = user && claimsOf(user, 'id')
     return claims ? { claims } : { claims: null, because: 'refused' }
   }
@@ -51,23 +60,29 @@ export function callbackPorts({
       askAuthService(authUrl, { cookie: cookieFor(tokenOf(step)) }, within(step, signal)),
     askWithBearer: (step, signal) =>
       askAuthService(authUrl, { authorization: `Bearer ${tokenOf(step)}` }, within(step, signal)),
-    lookUpPlain: (step) => lookUp(tokenOf(step)),
-    lookUpDigest: (step) => lookUp(createHash('sha256').update(tokenOf(step)).digest('hex')),
-    establishSession: async ({ claims, assurance }) => {
-      const person = {
+    lookUpPlain: (step) => lookUp(step, (token) => token),
+    lookUpDigest: (step) => lookUp(step, digestOf),
+    establishSession: async ({ request, claims, assurance }) => {
+      const claimed = {
         authUserId: claims.sub,
         email: claims.email,
         name: claims.name,
         emailVerified: claims.email_verified,
       }
-      const userId = await (assurance === 'token'
-        ? oneUserOfToken(pool, person)
-        : oneUserOfClaim(pool, person))
-      return { userId }
+      const known = await maybeOnePerson(pool, { authUserId: claims.sub })
+      requestOf(request).tenants = known?.tenants ?? []
+      // What only the client says does not overwrite what is known.
+      const isKnown = known && (assurance === 'client-asserted' || isDescribed(known, claimed))
+      return { userId: isKnown ? known.userId : await putUser(pool, claimed) }
     },
-    readMemberships: async ({ userId }) => {
-      const tenants = await anyTenantsOf(pool, userId)
-      return tenants.map(({ id, isDefault }) => ({ tenantId: id, isDefault }))
-    },
+    readMemberships: async ({ request }) =>
+      (requestOf(request).tenants ?? []).map(({ id, isDefault }) => ({ tenantId: id, isDefault })),
   }
 }
+
+const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const isDescribed = (known: Person, claimed: Pick<Person, 'email' | 'name' | 'emailVerified'>) =>
+  known.email === claimed.email &&
+  known.name === claimed.name &&
+  known.emailVerified === claimed.emailVerified

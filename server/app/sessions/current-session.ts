@@ -4,10 +4,12 @@ import type { Context } from 'koa'
 import { type AppSessionEvent, appSessionMachine } from '../../../machines/app-session/app-session.machine.ts'
 import { type AppSessionState, stateOfMember } from '../../../machines/app-session/current-state.ts'
 import { step } from '../../../machines/kit/step.ts'
+import { maybeOnePerson } from '../../db/app/app-user.ts'
 import { type AuditEvent, addAuditEvents } from '../../db/app/audit-event.ts'
-import { anyTenantsOf, type TenantRow } from '../../db/app/membership.ts'
+import type { TenantRow } from '../../db/app/membership.ts'
 import type { AppDeps } from '../deps.ts'
 import { type AppSession, keyOf, sessionOf } from '../session.ts'
+import { storeWithSession } from './keep-session.ts'
 import { type AppSessionEffect, effects as table, type Work } from './session-effects.ts'
 
 export type CurrentSession = {
@@ -15,17 +17,25 @@ export type CurrentSession = {
   /** Null exactly when the state is `signedOut`. */
   session: AppSession | null
   tenants: readonly TenantRow[]
+  user: { email: string; name: string }
 }
 
-export const nobody: CurrentSession = { state: 'signedOut', session: null, tenants: [] }
+export const nobody: CurrentSession = {
+  state: 'signedOut',
+  session: null,
+  tenants: [],
+  user: { email: '', name: '' },
+}
 
 /** The memberships of somebody whose e-mail is not verified do not matter. */
 export async function currentSession(ctx: Context, { pool }: Pick<AppDeps, 'pool'>): Promise<CurrentSession> {
   const session = sessionOf(ctx)
   if (!session) return nobody
-  if (!session.emailVerified) return { state: 'limited', session, tenants: [] }
-  const tenants = await anyTenantsOf(pool, session.userId)
-  return { state: stateOfMember(tenants, session.tenantId), session, tenants }
+  if (!session.emailVerified) return { ...nobody, state: 'limited', session }
+  const person = await maybeOnePerson(pool, { userId: session.userId })
+  if (!person) return nobody
+  const { tenants, email, name } = person
+  return { state: stateOfMember(tenants, session.tenantId), session, tenants, user: { email, name } }
 }
 
 /** What an event brings along for its effects; the others bring nothing. */
@@ -58,7 +68,6 @@ export async function sendToSession<T extends Type>(
   const outcome = { authSessionEnded: false }
   const { opened = null, tenantId = null } = given as Partial<Work>
   const work: Work = { ctx, deps, session, opened, tenantId, outcome }
-  for (const effect of effects) await table[effect](work)
   const happened: AuditEvent = {
     requestId: ctx.state.requestId,
     machine: 'app-session',
@@ -70,7 +79,11 @@ export async function sendToSession<T extends Type>(
     detail: tenantId ? { tenant: tenantId } : {},
   }
   const isChange = effects.some((effect) => changes.includes(effect))
-  await record(ctx, deps, isChange ? [...beside, happened] : beside)
+  const events = isChange ? [...beside, happened] : beside
+  const isStored = effects.includes('openSession')
+  if (isStored) storeWithSession(ctx, events)
+  for (const effect of effects) await table[effect](work)
+  if (!isStored) await record(ctx, deps, events)
   return { effects, ...outcome }
 }
 

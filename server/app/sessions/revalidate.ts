@@ -24,7 +24,12 @@ export async function checkedSession(ctx: Context, deps: AppDeps): Promise<Curre
   const current = await currentSession(ctx, deps)
   const { session } = current
   // Of concurrent requests one makes the check; the others go on without it.
-  if (!session?.sealedToken || !(await claimCheck(deps.pool, keyOf(ctx), CHECK_EVERY))) return current
+  if (
+    !session?.sealedToken ||
+    !ctx.state.isCheckDue ||
+    !(await claimCheck(deps.pool, keyOf(ctx), CHECK_EVERY))
+  )
+    return current
   const token = await deps.seal.open(session.sealedToken)
   const result = token === null ? 'unknown' : await check(deps, session, token)
   const { effects } = await sendToSession(ctx, deps, current, { type: 'session.checked', result }, {})

@@ -7,12 +7,15 @@ import type { WireUser } from '../../wire/auth.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 const LIFETIME_SECONDS = 900
+/** How many JWTs are kept for the next request of their sessions, until half of their life is over. */
+const KEPT = 10_000
 
 const named = z.object({ sub: z.string().min(1), sid: z.uuid() })
 /** A user and the session, by their ids. */
 export type Named = z.infer<typeof named>
 
 export type Jwts = {
+  /** The same token for the same user and session, until half of its life is over. */
   sign: (user: WireUser, sessionId: string) => Promise<string>
   /** Null for a token that is not ours, has expired, or names no session. Does not check whether the session lives. */
   verify: (token: string) => Promise<Named | null>
@@ -29,13 +32,21 @@ export function sessionNamedBy(token: string): string | null {
   }
 }
 
-/** @param party the value of `iss` and `aud`: the origin of AUTH_URL, as in Better Auth */
-export function createJwts(keys: SigningKeys, party: string): Jwts {
+/**
+ * @param party the value of `iss` and `aud`: the origin of AUTH_URL, as in Better Auth
+ * @param now epoch ms
+ */
+export function createJwts(keys: SigningKeys, party: string, now: () => number): Jwts {
+  const kept = new Map<string, { token: string; until: number }>()
   return {
     sign: async (user, sessionId) => {
       const { kid, privateKey } = await keys.current()
-      const issuedAt = Math.floor(Date.now() / 1000)
-      return new SignJWT({ ...user, sid: sessionId })
+      const claims = { ...user, sid: sessionId }
+      const name = JSON.stringify([kid, claims])
+      const known = kept.get(name)
+      if (known && now() < known.until) return known.token
+      const issuedAt = Math.floor(now() / 1000)
+      const token = await new SignJWT(claims)
         .setProtectedHeader({ alg: 'EdDSA', kid })
         .setSubject(user.id)
         .setIssuer(party)
@@ -43,6 +54,8 @@ export function createJwts(keys: SigningKeys, party: string): Jwts {
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + LIFETIME_SECONDS)
         .sign(privateKey)
+      keep(kept, name, { token, until: (issuedAt + LIFETIME_SECONDS / 2) * 1000 })
+      return token
     },
     verify: async (token) => {
       try {
@@ -60,6 +73,14 @@ export function createJwts(keys: SigningKeys, party: string): Jwts {
       }
     },
   }
+}
+
+/** The oldest is dropped for the newest. */
+function keep<Value>(kept: Map<string, Value>, name: string, value: Value): void {
+  kept.delete(name)
+  kept.set(name, value)
+  const [oldest] = kept.keys()
+  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
 }
 
 /** By the key id only: keys in the token's own header are ignored. */

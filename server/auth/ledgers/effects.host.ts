@@ -1,15 +1,11 @@
 // Performs the effects that change rows of an account: one entry for each, as the machines name them.
 
+import { randomUUID } from 'node:crypto'
 import { eraseClientInfo } from '../../db/auth/audit-event.ts'
 import { linkIdentity, putPasswordHash } from '../../db/auth/credential.ts'
 import { deleteCodesOf } from '../../db/auth/one-time-code.ts'
 import { deleteSettledMailsTo, enqueueMail } from '../../db/auth/outbox.ts'
-import {
-  deleteOtherSessionsOf,
-  deleteSession,
-  deleteSessionsOf,
-  oneNewSession,
-} from '../../db/auth/session.ts'
+import { addSession, deleteOtherSessionsOf, deleteSession, deleteSessionsOf } from '../../db/auth/session.ts'
 import { addVerifier } from '../../db/auth/session-verifier.ts'
 import { addAttempt, addNoAttempt, deleteOldestAttempts } from '../../db/auth/signup-attempt.ts'
 import { deleteUser, describeUser, oneNewUser, type UserRow } from '../../db/auth/user.ts'
@@ -63,11 +59,9 @@ const effects: Effects = {
   },
   openSession: async ({ tx, outcome }, { newSession: wanted }) => {
     const token = newToken()
-    const userId = userOf(outcome).id
-    outcome.opened = {
-      token,
-      session: await oneNewSession(tx, { ...wanted, digest: digestOf(token), userId }),
-    }
+    const session = { id: randomUUID() }
+    await addSession(tx, { ...wanted, ...session, digest: digestOf(token), userId: userOf(outcome).id })
+    outcome.opened = { token, session }
   },
   /** None is given where the present password did not match; then the machine names no such effect. */
   replacePassword: async ({ tx, outcome }, { passwordHash }) => {

@@ -1,13 +1,14 @@
 // Performs what flows ask of codes: rows of auth.one_time_code, locked, stepped by the machine, and stored.
 
+import { randomUUID } from 'node:crypto'
 import { begin, step } from '../../../machines/kit/step.ts'
 import { oneTimeCodeMachine, type Purpose } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import { recordAuditEvent } from '../../db/auth/audited.ts'
 import {
+  addCode,
   anyOpenCodesForUpdate,
   countFailures,
   maybeNewestCodeForUpdate,
-  oneNewCode,
   updateCodes,
 } from '../../db/auth/one-time-code.ts'
 import { enqueueMail, enqueueNoMail, type MailKind } from '../../db/auth/outbox.ts'
@@ -38,7 +39,8 @@ async function lockDigits(work: Work, purpose: Purpose, digits: string) {
     const budgetSpent = failures >= options.code.failuresAllowed
     return { lapsed: row.lapsed, budgetSpent, matches: options.code.codes.matches(row, digits) }
   }
-  await oneNewCode(tx, { email, purpose, redirectTarget: null, state: 'expired', lifetimeSeconds: 0 })
+  const state = 'expired'
+  await addCode(tx, { id: randomUUID(), email, purpose, redirectTarget: null, state, lifetimeSeconds: 0 })
   return null
 }
 
@@ -86,14 +88,16 @@ export const onCodes: Performs<
     const first = begin(oneTimeCodeMachine, { triesAllowed: code.triesAllowed }, actorOf(work, purpose))
     const { state, effects } = first
     record(work, purpose, { previousState: null, event: 'xstate.init', state, effects })
-    const row = await oneNewCode(work.tx, {
+    const row = {
+      id: randomUUID(),
       email: work.email,
       purpose,
       redirectTarget: work.given.redirectTarget ?? null,
       state,
-      lifetimeSeconds: purpose === 'reset-link' ? code.linkLifetimeSeconds : code.lifetimeSeconds,
-    })
-    work.codes.set(purpose, row)
+    }
+    const lifetimeSeconds = purpose === 'reset-link' ? code.linkLifetimeSeconds : code.lifetimeSeconds
+    await addCode(work.tx, { ...row, lifetimeSeconds })
+    work.codes.set(purpose, { ...row, tries: first.context.tries, lapsed: false })
     return first
   },
 

@@ -8,7 +8,6 @@ import type {
 import type { Step } from '../../../machines/kit/step.ts'
 import type { Purpose } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import type { CodeRow } from '../../db/auth/one-time-code.ts'
-import type { SessionRow } from '../../db/auth/session.ts'
 import type { UserRow } from '../../db/auth/user.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { Codes } from '../crypto/codes.ts'
@@ -33,7 +32,7 @@ export type Outcome = {
   /** The user before the first event, and as it is now. */
   before: UserRow | null
   user: UserRow | null
-  opened: { token: string; session: SessionRow } | null
+  opened: { token: string; session: { id: string } } | null
   /** The id of the session that the request names, where it is one of the account's. */
   namedSession: string | null
   verifier: string | null

@@ -2,14 +2,13 @@
 
 import type { Context } from 'koa'
 import { isJwt } from '../../crypto/jwt.ts'
-import { maybeOneLiveSession, maybeOneLiveSessionById, type SessionRow } from '../../db/auth/session.ts'
-import { maybeOneUser, type UserRow } from '../../db/auth/user.ts'
+import { maybeOneLiveSessionWithUser, type SessionWithUser } from '../../db/auth/session.ts'
 import { digestOf } from '../crypto/tokens.ts'
 import type { AuthDeps } from '../deps.ts'
 import { clearSessionCookies, presentedTokens } from './cookies.ts'
 
 /** A live session with its user; `token` is what the client presented or was given. */
-export type AuthenticatedSession = { token: string; session: SessionRow; user: UserRow }
+export type AuthenticatedSession = SessionWithUser & { token: string }
 
 /** The first live one, the cookie's before the Bearer's. */
 export async function presentedSession(ctx: Context, deps: AuthDeps): Promise<AuthenticatedSession | null> {
@@ -26,15 +25,24 @@ export function forgetEndedSession(ctx: Context, { cookies }: AuthDeps): void {
 /** A browser may send cookies of two names, and a client a Bearer token beside them. */
 export async function* presentedSessions(ctx: Context, deps: AuthDeps): AsyncGenerator<AuthenticatedSession> {
   for (const token of presentedTokens(ctx, deps.cookies)) {
-    const session = await liveSession(deps, token)
-    const user = session && (await maybeOneUser(deps.pool, session.userId))
-    if (session && user) yield { token, session, user }
+    const found = await liveSession(deps, token)
+    if (found) yield { ...found, token }
   }
 }
 
-async function liveSession({ pool, jwts }: AuthDeps, token: string): Promise<SessionRow | null> {
-  if (!isJwt(token)) return maybeOneLiveSession(pool, digestOf(token))
+async function liveSession(deps: AuthDeps, token: string): Promise<SessionWithUser | null> {
+  const { pool, jwts, session } = deps
+  if (!isJwt(token)) return sessionOfOpaque(deps, digestOf(token))
   const named = await jwts.verify(token)
-  const session = named && (await maybeOneLiveSessionById(pool, named.sid))
-  return session && session.userId === named.sub ? session : null
+  return named && maybeOneLiveSessionWithUser(pool, { id: named.sid, userId: named.sub }, session)
+}
+
+async function sessionOfOpaque(
+  { pool, session, unknownTokens }: AuthDeps,
+  digest: string,
+): Promise<SessionWithUser | null> {
+  if (unknownTokens.has(digest)) return null
+  const found = await maybeOneLiveSessionWithUser(pool, { digest }, session)
+  if (!found) unknownTokens.add(digest)
+  return found
 }

@@ -3,34 +3,47 @@
 import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queries } from '../pool.ts'
+import { tenantRow } from './membership.ts'
 
 const idRow = z.object({ userId: z.number() })
 
-type Person = { authUserId: string; email: string; name: string; emailVerified: boolean }
-
-/** Creates or updates the user with the claims of a validated token. */
-export async function oneUserOfToken(db: Queries, person: Person): Promise<number> {
+/** Creates or updates the user. */
+export async function putUser(
+  db: Queries,
+  user: Pick<Person, 'email' | 'name' | 'emailVerified'> & { authUserId: string },
+): Promise<number> {
   const { userId } = await db.one(sql.type(idRow)`
     insert into app.app_user (auth_user_id, email, name, email_verified)
-    values (${person.authUserId}, ${person.email}, ${person.name}, ${person.emailVerified})
+    values (${user.authUserId}, ${user.email}, ${user.name}, ${user.emailVerified})
     on conflict (auth_user_id) do update
     set email = excluded.email, name = excluded.name, email_verified = excluded.email_verified, updated_at = now()
     returning user_id as "userId"`)
   return userId
 }
 
-/** The same for claims of the client alone, which do not overwrite those of an existing user. */
-export async function oneUserOfClaim(db: Queries, person: Person): Promise<number> {
-  const { userId } = await db.one(sql.type(idRow)`
-    insert into app.app_user (auth_user_id, email, name, email_verified)
-    values (${person.authUserId}, ${person.email}, ${person.name}, ${person.emailVerified})
-    on conflict (auth_user_id) do update set updated_at = now()
-    returning user_id as "userId"`)
-  return userId
-}
+const personRow = z.object({
+  userId: z.number(),
+  email: z.string(),
+  name: z.string(),
+  emailVerified: z.boolean(),
+  tenants: z.array(tenantRow),
+})
 
-const userRow = z.object({ email: z.string(), name: z.string() })
+/** A user, with their tenants in the order in which they joined. */
+export type Person = z.infer<typeof personRow>
 
-export function maybeOneAppUser(db: Queries, userId: number): Promise<z.infer<typeof userRow> | null> {
-  return db.maybeOne(sql.type(userRow)`select email, name from app.app_user where user_id = ${userId}`)
+export function maybeOnePerson(
+  db: Queries,
+  by: { userId: number } | { authUserId: string },
+): Promise<Person | null> {
+  const isIt =
+    'userId' in by ? sql.fragment`u.user_id = ${by.userId}` : sql.fragment`u.auth_user_id = ${by.authUserId}`
+  return db.maybeOne(sql.type(personRow)`
+    select u.user_id as "userId", u.email, u.name, u.email_verified as "emailVerified", of_user.tenants
+    from app.app_user u cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', t.tenant_id, 'name', t.name, 'slug', t.slug, 'isDefault', m.is_default
+      ) order by m.joined_at, t.tenant_id), '[]') as tenants
+      from app.membership m join app.tenant t using (tenant_id) where m.user_id = u.user_id) of_user
+    where ${isIt}`)
 }

@@ -3,7 +3,7 @@
 import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Pool } from '../pool.ts'
-import { inAnyConvention, isOtherSchema } from './naming-conventions.ts'
+import { type AskAuthTables, isLive, isOtherSchema } from './auth-tables.ts'
 
 const row = z.object({ lives: z.boolean() })
 
@@ -11,18 +11,20 @@ const row = z.object({ lives: z.boolean() })
 export type SessionLives = (sessionId: string) => Promise<boolean | null>
 
 /** Throws while the database is away: a token must not be accepted for that reason. */
-export function sessionLives(pool: Pool): SessionLives {
-  const tried = inAnyConvention(pool)
-  return (sessionId) =>
-    tried(async (tx, { expiresAt }) => {
-      const { lives } = await tx.one(sql.type(row)`
-        select exists (
-          select from auth.session s
-          where s.id::text = ${sessionId} and s.${sql.identifier([expiresAt])} > now()
-        ) as lives`)
+export const sessionLives =
+  (pool: Pool, ask: AskAuthTables): SessionLives =>
+  (sessionId) =>
+    ask(async (tables) => {
+      const { idOfSession } = tables.types
+      if (idOfSession === null) return null
+      // Compared as uuid, so that the index is used; what is no uuid is no session's id.
+      const isUuid = idOfSession === 'uuid'
+      if (isUuid && !z.guid().safeParse(sessionId).success) return false
+      const isIt = isUuid ? sql.fragment`s.id = ${sessionId}::uuid` : sql.fragment`s.id::text = ${sessionId}`
+      const { lives } = await pool.one(sql.type(row)`
+        select exists (select from auth.session s where ${isIt} and ${isLive(tables)}) as lives`)
       return lives
     }).catch((error: unknown) => {
       if (isOtherSchema(error)) return null
       throw error
     })
-}

@@ -1,28 +1,35 @@
-// Looks up a token in the auth service's schema, in any naming convention, and never writes there.
+// Looks up tokens in the auth service's schema, in any naming convention, and never writes there.
 
 import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Pool } from '../pool.ts'
-import { inAnyConvention } from './naming-conventions.ts'
+import { type AskAuthTables, isLive } from './auth-tables.ts'
 
-const row = z.object({ user: z.record(z.string(), z.json()) })
+const row = z.object({ token: z.string(), user: z.record(z.string(), z.json()) })
 
 /** A user's columns as JSON, in any naming convention. */
 export type ForeignUser = z.infer<typeof row>['user']
 
-/** @throws when the schema cannot be read under any convention */
-export type SessionLookup = (tokenOrDigest: string) => Promise<ForeignUser | null>
+/**
+ * The users of those that are live, by what is stored.
+ * @throws when the schema cannot be read under any convention
+ */
+export type SessionLookup = (stored: readonly string[]) => Promise<ReadonlyMap<string, ForeignUser>>
 
-/** Ids are compared as text: comparing uuid with varchar would be an error. */
-export function sessionLookup(pool: Pool): SessionLookup {
-  const tried = inAnyConvention(pool)
-  return (token) =>
-    tried(async (tx, { userId, expiresAt }) => {
-      const found = await tx.maybeOne(sql.type(row)`
-        select to_jsonb(u) as "user"
-        from auth.session s join auth."user" u on u.id::text = s.${sql.identifier([userId])}::text
-        where s.token = ${token} and s.${sql.identifier([expiresAt])} > now()
-        limit 1`)
-      return found?.user ?? null
+export const sessionLookup =
+  (pool: Pool, ask: AskAuthTables): SessionLookup =>
+  (stored) =>
+    ask(async (tables) => {
+      const { userId, types } = tables
+      const owner = sql.identifier(['s', userId])
+      // Comparing uuid with text would be an error; where the types are the same, the index is used.
+      const isOwner =
+        types.userId === types.idOfUser
+          ? sql.fragment`u.id = ${owner}`
+          : sql.fragment`u.id::text = ${owner}::text`
+      const found = await pool.any(sql.type(row)`
+        select s.token, to_jsonb(u) as "user"
+        from auth.session s join auth."user" u on ${isOwner}
+        where s.token = any(${sql.array([...stored], 'text')}) and ${isLive(tables)}`)
+      return new Map(found.map(({ token, user }) => [token, user]))
     })
-}

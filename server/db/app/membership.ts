@@ -4,26 +4,23 @@ import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queries } from '../pool.ts'
 
-const row = z.object({ id: z.string(), name: z.string(), slug: z.string(), isDefault: z.boolean() })
-export type TenantRow = z.infer<typeof row>
-
-/** In the order in which the user joined. */
-export function anyTenantsOf(db: Queries, userId: number): Promise<readonly TenantRow[]> {
-  return db.any(sql.type(row)`
-    select t.tenant_id as id, t.name, t.slug, m.is_default as "isDefault"
-    from app.membership m join app.tenant t using (tenant_id)
-    where m.user_id = ${userId} order by m.joined_at, t.tenant_id`)
-}
+export const tenantRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  isDefault: z.boolean(),
+})
+export type TenantRow = z.infer<typeof tenantRow>
 
 /** @returns null when the slug is taken */
 export function maybeOneNewTenant(db: Queries, name: string, slug: string): Promise<TenantRow | null> {
-  return db.maybeOne(sql.type(row)`
+  return db.maybeOne(sql.type(tenantRow)`
     insert into app.tenant (name, slug) values (${name}, ${slug}) on conflict (slug) do nothing
     returning tenant_id as id, name, slug, false as "isDefault"`)
 }
 
 export async function addMembership(db: Queries, userId: number, tenantId: string): Promise<void> {
-  await db.query(sql.unsafe`insert into app.membership (user_id, tenant_id) values (${userId}, ${tenantId})`)
+  await db.send(sql.unsafe`insert into app.membership (user_id, tenant_id) values (${userId}, ${tenantId})`)
 }
 
 /**
@@ -31,9 +28,9 @@ export async function addMembership(db: Queries, userId: number, tenantId: strin
  * that of two concurrent choices the second clears what the first has set.
  */
 export async function makeDefault(db: Queries, userId: number, tenantId: string): Promise<void> {
-  await db.query(sql.unsafe`select 1 from app.app_user where user_id = ${userId} for update`)
-  await db.query(sql.unsafe`
+  await db.send(sql.unsafe`select 1 from app.app_user where user_id = ${userId} for update`)
+  await db.send(sql.unsafe`
     update app.membership set is_default = false where user_id = ${userId} and is_default`)
-  await db.query(sql.unsafe`
+  await db.send(sql.unsafe`
     update app.membership set is_default = true where user_id = ${userId} and tenant_id = ${tenantId}`)
 }

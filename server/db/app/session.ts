@@ -4,9 +4,10 @@ import { createHash } from 'node:crypto'
 import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Pool } from '../pool.ts'
+import { type AuditEvent, insertionOf } from './audit-event.ts'
 
-const row = z.object({ data: z.record(z.string(), z.json()) })
-type Data = z.infer<typeof row>['data']
+const row = z.object({ data: z.record(z.string(), z.json()), isCheckDue: z.boolean() })
+export type Data = z.infer<typeof row>['data']
 
 const idOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
@@ -40,33 +41,50 @@ export async function deleteSessionsOfUser(pool: Pool, userId: number): Promise<
   await pool.query(sql.unsafe`delete from app.session where user_id = ${userId}`)
 }
 
-/** @param absoluteLifetimeSeconds no session outlives this, however much it is used */
-export function sessionStore(pool: Pool, absoluteLifetimeSeconds: number) {
-  return {
-    get: async (key: string): Promise<Data | undefined> => {
-      const found = await pool.maybeOne(sql.type(row)`
-        select data from app.session where id = ${idOf(key)} and expires_at > now()
-        and created_at > now() - make_interval(secs => ${absoluteLifetimeSeconds})`)
-      return found?.data
-    },
-    /**
-     * Inserts a row only for a new id: a request that ends after a sign-out must not bring the session back.
-     * @param maxAge in ms
-     */
-    set: async (key: string, data: Data, maxAge: number, isNew: boolean): Promise<void> => {
-      const userId = typeof data.userId === 'number' ? data.userId : null
-      const expiresAt = sql.fragment`now() + make_interval(secs => ${maxAge / 1000})`
-      await pool.query(
-        isNew
-          ? sql.unsafe`
-              insert into app.session (id, user_id, data, expires_at)
-              values (${idOf(key)}, ${userId}, ${sql.jsonb(data)}, ${expiresAt})
-              on conflict (id) do update set data = excluded.data, expires_at = excluded.expires_at`
-          : sql.unsafe`
-              update app.session set data = ${sql.jsonb(data)}, user_id = ${userId}, expires_at = ${expiresAt}
-              where id = ${idOf(key)}`,
-      )
-    },
-    destroy: (key: string): Promise<void> => deleteSession(pool, key),
-  }
+export type StoredSession = { key: string; data: Data; maxAgeSeconds: number }
+
+/**
+ * `isCheckDue`: whether it is time to ask about the auth session again.
+ * @param absoluteLifetimeSeconds no session outlives this, however much it is used
+ * @param checkEvery in ms
+ */
+export function maybeOneSession(
+  pool: Pool,
+  key: string,
+  { absoluteLifetimeSeconds, checkEvery }: { absoluteLifetimeSeconds: number; checkEvery: number },
+): Promise<z.infer<typeof row> | null> {
+  return pool.maybeOne(sql.type(row)`
+    select data, checked_at <= now() - make_interval(secs => ${checkEvery / 1000}) as "isCheckDue"
+    from app.session where id = ${idOf(key)} and expires_at > now()
+    and created_at > now() - make_interval(secs => ${absoluteLifetimeSeconds})`)
+}
+
+const userOf = ({ userId }: Data) => (typeof userId === 'number' ? userId : null)
+const expiryOf = ({ maxAgeSeconds }: StoredSession) =>
+  sql.fragment`now() + make_interval(secs => ${maxAgeSeconds})`
+
+/** @param events what has opened it: written with it, or not at all */
+export async function addSession(
+  pool: Pool,
+  stored: StoredSession,
+  events: readonly AuditEvent[],
+): Promise<void> {
+  const { key, data } = stored
+  const insertion = sql.fragment`
+    insert into app.session (id, user_id, data, expires_at)
+    values (${idOf(key)}, ${userOf(data)}, ${sql.jsonb(data)}, ${expiryOf(stored)})
+    on conflict (id) do update set data = excluded.data, expires_at = excluded.expires_at`
+  await pool.query(
+    events.length > 0
+      ? sql.unsafe`with opened as (${insertion}) ${insertionOf(events)}`
+      : sql.unsafe`${insertion}`,
+  )
+}
+
+/** Inserts none: a request that ends after a sign-out must not bring the session back. */
+export async function updateSession(pool: Pool, stored: StoredSession): Promise<void> {
+  const { key, data } = stored
+  await pool.query(sql.unsafe`
+    update app.session set data = ${sql.jsonb(data)}, user_id = ${userOf(data)}, expires_at = ${expiryOf(stored)}
+    where id = ${idOf(key)}`)
 }

@@ -30,7 +30,7 @@ export async function addAuditEntries(
   clientInfo: ClientInfo,
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  await db.query(sql.unsafe`
+  await db.send(sql.unsafe`
     insert into auth.audit_event
       (request_id, machine, previous_state, event, state, effects, detail, user_id, ip_address, user_agent)
     select ${clientInfo.requestId}, entry.machine, entry."previousState", entry.event, entry.state, entry.effects, entry.detail,
@@ -47,6 +47,6 @@ export async function addAuditEntries(
 
 /** For a user who is about to be deleted: their addresses and user agents are erased from earlier entries. */
 export async function eraseClientInfo(db: Queries, userId: string): Promise<void> {
-  await db.query(sql.unsafe`
+  await db.send(sql.unsafe`
     update auth.audit_event set ip_address = '', user_agent = '' where user_id = ${userId}`)
 }

@@ -42,7 +42,7 @@ export function oneHashToCompare(
 }
 
 export async function putPasswordHash(db: Queries, userId: string, passwordHash: string): Promise<void> {
-  await db.query(sql.unsafe`
+  await db.send(sql.unsafe`
     insert into auth.account ("accountId", "providerId", "userId", password)
     values (${userId}, 'credential', ${userId}, ${passwordHash})
     on conflict ("providerId", issuer, "accountId") do update set password = excluded.password, "updatedAt" = now()`)
@@ -54,7 +54,7 @@ export async function renewPasswordHash(
   userId: string,
   { compared, renewed }: { compared: string; renewed: string },
 ): Promise<void> {
-  await db.query(sql.unsafe`
+  await db.send(sql.unsafe`
     update auth.account set password = ${renewed}
     where "userId" = ${userId} and "providerId" = 'credential' and password = ${compared}`)
 }
@@ -63,7 +63,7 @@ export async function renewPasswordHash(
 export type IdentityKey = { providerId: string; issuer: string; accountId: string }
 
 export async function linkIdentity(db: Queries, userId: string, identity: IdentityKey): Promise<void> {
-  await db.query(sql.unsafe`
+  await db.send(sql.unsafe`
     insert into auth.account ("accountId", "providerId", issuer, "userId")
     values (${identity.accountId}, ${identity.providerId}, ${identity.issuer}, ${userId})
     on conflict on constraint account_of_provider do nothing`)
@@ -75,7 +75,7 @@ export async function lockIdentity(
   { providerId, issuer, accountId }: IdentityKey,
 ): Promise<void> {
   const key = JSON.stringify([providerId, issuer, accountId])
-  await db.query(sql.unsafe`select pg_advisory_xact_lock(hashtextextended(${key}, 1))`)
+  await db.send(sql.unsafe`select pg_advisory_xact_lock(hashtextextended(${key}, 1))`)
 }
 
 const emailRow = z.object({ email: z.string() })

@@ -26,7 +26,7 @@ export function anyKeys(db: Queries, rotationSeconds: number): Promise<readonly 
 
 /** Lets one node at a time create a key, until its transaction ends. */
 export async function lockKeys(db: Queries): Promise<void> {
-  await db.query(sql.unsafe`select pg_advisory_xact_lock(hashtextextended('auth.jwks', 0))`)
+  await db.send(sql.unsafe`select pg_advisory_xact_lock(hashtextextended('auth.jwks', 0))`)
 }
 
 /** clock_timestamp(), because a transaction that waited for the lock began before the key that it waited for was created. */
@@ -39,7 +39,7 @@ export function oneNewKey(db: Queries, key: Pick<KeyRow, 'publicKey' | 'privateK
 
 /** An expiry that was set before is never moved to a later time. */
 export async function retireKey(db: Queries, id: string, seconds: number): Promise<void> {
-  await db.query(sql.unsafe`
+  await db.send(sql.unsafe`
     update auth.jwks
     set "expiresAt" = least("expiresAt", clock_timestamp() + make_interval(secs => ${seconds}))
     where id = ${id}`)
@@ -47,6 +47,6 @@ export async function retireKey(db: Queries, id: string, seconds: number): Promi
 
 /** Of several nodes at once one succeeds, which is enough: all of them seal the same key. */
 export async function resealKey(db: Queries, key: { id: string; from: string; to: string }): Promise<void> {
-  await db.query(sql.unsafe`
+  await db.send(sql.unsafe`
     update auth.jwks set "privateKey" = ${key.to} where id = ${key.id} and "privateKey" = ${key.from}`)
 }

@@ -21,21 +21,21 @@ export type CodeRow = z.infer<typeof row>
 // The column keeps the name `landing`: renaming it would break nodes of the release before that still run.
 const columns = sql.fragment`id, email, purpose, state, tries, landing as "redirectTarget", expires_at <= clock_timestamp() as lapsed`
 
-export function oneNewCode(
+export async function addCode(
   db: Queries,
   code: {
+    id: string
     email: string
     purpose: Purpose
     redirectTarget: string | null
     state: string
     lifetimeSeconds: number
   },
-): Promise<CodeRow> {
-  return db.one(sql.type(row)`
-    insert into auth.one_time_code (email, purpose, landing, state, expires_at)
-    values (${code.email}, ${code.purpose}, ${code.redirectTarget}, ${code.state},
-            clock_timestamp() + make_interval(secs => ${code.lifetimeSeconds}))
-    returning ${columns}`)
+): Promise<void> {
+  await db.send(sql.unsafe`
+    insert into auth.one_time_code (id, email, purpose, landing, state, expires_at)
+    values (${code.id}, ${code.email}, ${code.purpose}, ${code.redirectTarget}, ${code.state},
+            clock_timestamp() + make_interval(secs => ${code.lifetimeSeconds}))`)
 }
 
 /** Locks the row, so that of two concurrent guesses the second sees what the first has changed. */
@@ -75,14 +75,14 @@ export async function updateCodes(
     codes.map(({ id, state, tries }) => [id, state, tries]),
     ['uuid', 'text', 'int4'],
   )
-  await db.query(sql.unsafe`
+  await db.send(sql.unsafe`
     update auth.one_time_code code set state = change.state, tries = change.tries
     from ${changes} as change(id, state, tries) where code.id = change.id`)
 }
 
 /** Deletes their mails as well. */
 export async function deleteCodesOf(db: Queries, email: string): Promise<void> {
-  await db.query(sql.unsafe`delete from auth.one_time_code where email = ${email}`)
+  await db.send(sql.unsafe`delete from auth.one_time_code where email = ${email}`)
 }
 
 const sumRow = z.object({ failures: z.number() })

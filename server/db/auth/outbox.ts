@@ -28,12 +28,12 @@ type NewMail = { kind: MailKind; recipient: string; codeId: string | null }
 
 export async function enqueueMail(db: Queries, mail: NewMail): Promise<void> {
   watcher?.owing(mail)
-  await db.query(insertionOf(mail, true))
+  await db.send(insertionOf(mail, true))
 }
 
 /** Stores nothing, but does the same work in the database as a mail does. */
 export async function enqueueNoMail(db: Queries, mail: NewMail): Promise<void> {
-  await db.query(insertionOf(mail, false))
+  await db.send(insertionOf(mail, false))
 }
 
 const insertionOf = ({ kind, recipient, codeId }: NewMail, owed: boolean) => sql.unsafe`
@@ -58,21 +58,21 @@ export function anyClaimedMails(
 }
 
 export async function markSent(db: Queries, id: string): Promise<void> {
-  await db.query(sql.unsafe`update auth.outbox set sent_at = now() where id = ${id}`)
+  await db.send(sql.unsafe`update auth.outbox set sent_at = now() where id = ${id}`)
 }
 
 export async function putOff(db: Queries, id: string, seconds: number): Promise<void> {
-  await db.query(sql.unsafe`
+  await db.send(sql.unsafe`
     update auth.outbox set due_at = now() + make_interval(secs => ${seconds}) where id = ${id}`)
 }
 
 export async function markDead(db: Queries, id: string): Promise<void> {
-  await db.query(sql.unsafe`update auth.outbox set dead_at = now() where id = ${id}`)
+  await db.send(sql.unsafe`update auth.outbox set dead_at = now() where id = ${id}`)
 }
 
 /** Mails that are still to be sent are kept: a notice must not be lost. */
 export async function deleteSettledMailsTo(db: Queries, recipient: string): Promise<void> {
-  await db.query(sql.unsafe`
+  await db.send(sql.unsafe`
     delete from auth.outbox where recipient = ${recipient} and (sent_at is not null or dead_at is not null)`)
 }
 

@@ -15,7 +15,7 @@ export type NewVerifier = {
 }
 
 export async function addVerifier(db: Queries, verifier: NewVerifier): Promise<void> {
-  await db.query(sql.unsafe`
+  await db.send(sql.unsafe`
     insert into auth.session_verifier (digest, user_id, origin, challenges, expires_at)
     values (${verifier.digest}, ${verifier.userId}, ${verifier.origin},
             ${sql.array([...verifier.challenges], 'text')},

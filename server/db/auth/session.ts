@@ -3,8 +3,9 @@
 import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queries } from '../pool.ts'
+import { type UserRow, userColumns } from './user.ts'
 
-const row = z.object({
+const columnsRow = {
   id: z.string(),
   userId: z.string(),
   expiresAt: z.number(),
@@ -13,7 +14,8 @@ const row = z.object({
   ipAddress: z.string(),
   userAgent: z.string(),
   rememberMe: z.boolean(),
-})
+}
+const row = z.object(columnsRow)
 
 /** Times are epoch ms. */
 export type SessionRow = z.infer<typeof row>
@@ -21,6 +23,7 @@ export type SessionRow = z.infer<typeof row>
 const columns = sql.fragment`id, "userId", "expiresAt", "createdAt", "updatedAt", "ipAddress", "userAgent", "rememberMe"`
 
 export type NewSession = {
+  id: string
   digest: string
   userId: string
   lifetimeSeconds: number
@@ -29,17 +32,58 @@ export type NewSession = {
   rememberMe: boolean
 }
 
-export function oneNewSession(db: Queries, session: NewSession): Promise<SessionRow> {
-  return db.one(sql.type(row)`
-    insert into auth.session (token, "userId", "expiresAt", "ipAddress", "userAgent", "rememberMe")
-    values (${session.digest}, ${session.userId}, now() + make_interval(secs => ${session.lifetimeSeconds}),
-            ${session.ipAddress}, ${session.userAgent}, ${session.rememberMe})
-    returning ${columns}`)
+export async function addSession(db: Queries, session: NewSession): Promise<void> {
+  await db.send(sql.unsafe`
+    insert into auth.session (id, token, "userId", "expiresAt", "ipAddress", "userAgent", "rememberMe")
+    values (${session.id}, ${session.digest}, ${session.userId},
+            now() + make_interval(secs => ${session.lifetimeSeconds}),
+            ${session.ipAddress}, ${session.userAgent}, ${session.rememberMe})`)
 }
 
-export function maybeOneLiveSession(db: Queries, digest: string): Promise<SessionRow | null> {
-  return db.maybeOne(sql.type(row)`
-    select ${columns} from auth.session where token = ${digest} and "expiresAt" > now()`)
+const withUserRow = z
+  .object({
+    ...columnsRow,
+    isSlideDue: z.boolean(),
+    ...userColumns,
+    userCreatedAt: z.number(),
+    userUpdatedAt: z.number(),
+  })
+  .transform(
+    ({ name, email, emailVerified, image, userCreatedAt, userUpdatedAt, isSlideDue, ...session }) => ({
+      session,
+      isSlideDue,
+      user: {
+        id: session.userId,
+        name,
+        email,
+        emailVerified,
+        image,
+        createdAt: userCreatedAt,
+        updatedAt: userUpdatedAt,
+      } satisfies UserRow,
+    }),
+  )
+
+/** `isSlideDue`: whether its expiry has not been moved for `slideEverySeconds`. */
+export type SessionWithUser = z.infer<typeof withUserRow>
+
+/** @param by the digest of its token, or its id and its user's */
+export function maybeOneLiveSessionWithUser(
+  db: Queries,
+  by: { digest: string } | { id: string; userId: string },
+  { slideEverySeconds }: { slideEverySeconds: number },
+): Promise<SessionWithUser | null> {
+  const isIt =
+    'digest' in by
+      ? sql.fragment`s.token = ${by.digest}`
+      : sql.fragment`s.id = ${by.id} and s."userId" = ${by.userId}`
+  return db.maybeOne(sql.type(withUserRow)`
+    select s.id, s."userId", s."expiresAt", s."createdAt", s."updatedAt", s."ipAddress", s."userAgent", s."rememberMe",
+           s."updatedAt" <= now() - make_interval(secs => ${slideEverySeconds}) as "isSlideDue",
+           u.name, u.email, u."emailVerified", u.image,
+           u."createdAt" as "userCreatedAt", u."updatedAt" as "userUpdatedAt"
+    from auth.session s join auth."user" u on u.id = s."userId"
+    where ${isIt} and s."expiresAt" > now()`)
 }
 
 export function maybeOneLiveSessionById(db: Queries, id: string): Promise<SessionRow | null> {
@@ -87,7 +131,7 @@ export function maybeOneSlidSession(
 }
 
 export async function deleteSession(db: Queries, id: string): Promise<void> {
-  await db.query(sql.unsafe`delete from auth.session where id = ${id}`)
+  await db.send(sql.unsafe`delete from auth.session where id = ${id}`)
 }
 
 const idRow = z.object({ id: z.string() })
@@ -105,14 +149,14 @@ export async function maybeOneSessionOf(
 
 /** Deletes the verifiers too: each of them would still open a session. */
 export async function deleteOtherSessionsOf(db: Queries, userId: string, keptId: string): Promise<void> {
-  await db.query(sql.unsafe`
+  await db.send(sql.unsafe`
     with verifiers as (delete from auth.session_verifier where user_id = ${userId})
     delete from auth.session where "userId" = ${userId} and id <> ${keptId}`)
 }
 
 /** Deletes the verifiers too: each of them would still open a session. */
 export async function deleteSessionsOf(db: Queries, userId: string): Promise<void> {
-  await db.query(sql.unsafe`
+  await db.send(sql.unsafe`
     with verifiers as (delete from auth.session_verifier where user_id = ${userId})
     delete from auth.session where "userId" = ${userId}`)
 }

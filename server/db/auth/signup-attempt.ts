@@ -19,7 +19,7 @@ export type AttemptRow = z.infer<typeof row>
 export type NewAttempt = Omit<AttemptRow, 'id'> & { userId: string }
 
 export async function addAttempt(db: Queries, attempt: NewAttempt): Promise<void> {
-  await db.query(sql.unsafe`
+  await db.send(sql.unsafe`
     insert into auth.signup_attempt
       (user_id, name, image, password_hash, provider_id, issuer, account_id, cookie_digest)
     values (${attempt.userId}, ${attempt.name}, ${attempt.image}, ${attempt.passwordHash}, ${attempt.providerId},
@@ -28,7 +28,7 @@ export async function addAttempt(db: Queries, attempt: NewAttempt): Promise<void
 
 /** Stores nothing, but does the same work in the database as storing an attempt does. */
 export async function addNoAttempt(db: Queries): Promise<void> {
-  await db.query(sql.unsafe`
+  await db.send(sql.unsafe`
     insert into auth.signup_attempt (user_id, name, password_hash, cookie_digest)
     select id, name, '', '' from auth."user" where false`)
 }
@@ -42,12 +42,12 @@ export function anyAttempts(db: Queries, userId: string): Promise<readonly Attem
 }
 
 export async function deleteAttempts(db: Queries, userId: string): Promise<void> {
-  await db.query(sql.unsafe`delete from auth.signup_attempt where user_id = ${userId}`)
+  await db.send(sql.unsafe`delete from auth.signup_attempt where user_id = ${userId}`)
 }
 
 /** Keeps the newest ones, so that nobody can fill the table in somebody else's name. */
 export async function deleteOldestAttempts(db: Queries, userId: string, kept: number): Promise<void> {
-  await db.query(sql.unsafe`
+  await db.send(sql.unsafe`
     delete from auth.signup_attempt where id in (
       select id from auth.signup_attempt where user_id = ${userId}
       order by attempted_at desc, id desc offset ${kept})`)

@@ -21,7 +21,7 @@ export async function addSocialSignIn(
   db: Queries,
   signIn: SocialSignInRow & { stateDigest: string; lifetimeSeconds: number },
 ): Promise<void> {
-  await db.query(sql.unsafe`
+  await db.send(sql.unsafe`
     insert into auth.social_sign_in (state_digest, provider_id, code_verifier, nonce, callback_url,
                                      new_user_callback_url, error_callback_url, challenges, expires_at)
     values (${signIn.stateDigest}, ${signIn.providerId}, ${signIn.codeVerifier}, ${signIn.nonce},

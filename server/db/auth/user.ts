@@ -4,12 +4,16 @@ import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queries } from '../pool.ts'
 
-const row = z.object({
-  id: z.string(),
+/** Those whose names no other table has. */
+export const userColumns = {
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
   image: z.string().nullable(),
+}
+const row = z.object({
+  id: z.string(),
+  ...userColumns,
   createdAt: z.number(),
   updatedAt: z.number(),
 })
@@ -21,15 +25,11 @@ const columns = sql.fragment`id, name, email, "emailVerified", image, "createdAt
 
 /** Locks an e-mail until the transaction ends, whether or not it has a row yet. */
 export async function lockEmail(db: Queries, email: string): Promise<void> {
-  await db.query(sql.unsafe`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`)
+  await db.send(sql.unsafe`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`)
 }
 
 export function maybeOneUserByEmail(db: Queries, email: string): Promise<UserRow | null> {
   return db.maybeOne(sql.type(row)`select ${columns} from auth."user" where email = ${email}`)
-}
-
-export function maybeOneUser(db: Queries, id: string): Promise<UserRow | null> {
-  return db.maybeOne(sql.type(row)`select ${columns} from auth."user" where id = ${id}`)
 }
 
 export function oneNewUser(
@@ -48,7 +48,7 @@ export function oneUserWithVerification(db: Queries, id: string, emailVerified: 
 
 /** Deletes the user's sessions, accounts, attempts and verifiers as well. */
 export async function deleteUser(db: Queries, id: string): Promise<void> {
-  await db.query(sql.unsafe`delete from auth."user" where id = ${id}`)
+  await db.send(sql.unsafe`delete from auth."user" where id = ${id}`)
 }
 
 export async function describeUser(
@@ -56,6 +56,6 @@ export async function describeUser(
   id: string,
   { name, image }: { name: string; image: string | null },
 ): Promise<void> {
-  await db.query(sql.unsafe`
+  await db.send(sql.unsafe`
     update auth."user" set name = ${name}, image = ${image}, "updatedAt" = now() where id = ${id}`)
 }

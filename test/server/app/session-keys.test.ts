@@ -6,7 +6,7 @@ import { appSettings } from '../../../server/config/app.ts'
 import { loadSettings } from '../../../server/config/load.ts'
 import { listen } from '../../../server/http/listen.ts'
 import { type FakeAuth, json, startFakeAuth } from '../../support/app-service.ts'
-import { type Answer, answer } from '../../support/auth-service.ts'
+import { type Answer, answer, UNHURRIED_MS } from '../../support/auth-service.ts'
 import { CALLBACK, person, sessionOf } from '../../support/callback.ts'
 import { connectTo, createDatabase } from '../../support/databases.ts'
 import { quiet } from '../../support/quiet.ts'
@@ -37,6 +37,7 @@ async function appWith(SESSION_KEYS: string): Promise<Send> {
     listening,
     log: quiet,
     waitForDatabase: false,
+    connectionWaitMs: UNHURRIED_MS,
   }
   const service = await startAppService({ ...options, otherOrigins: [] })
   onTestFinished(service.stop)

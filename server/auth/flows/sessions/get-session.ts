@@ -40,9 +40,9 @@ async function answer(ctx: Context, deps: AuthDeps, { session, user }: Found): P
 async function refreshed(
   ctx: Context,
   deps: AuthDeps,
-  { token, session, user }: AuthenticatedSession,
+  { token, session, user, isSlideDue }: AuthenticatedSession,
 ): Promise<Found> {
-  const slides = session.rememberMe && ctx.query.disableRefresh !== 'true'
+  const slides = isSlideDue && session.rememberMe && ctx.query.disableRefresh !== 'true'
   const slid = slides
     ? await maybeOneSlidSession(deps.pool, session.id, deps.session).catch(nullWhileUnavailable)
     : null

@@ -1,6 +1,7 @@
 // Redeems the verifier of a provider's return for a session, in the browser and for the page that began the sign-in.
 
 import type { Context } from 'koa'
+import { maybeOneLiveSessionById } from '../../../db/auth/session.ts'
 import { originOf } from '../../../http/origins.ts'
 import type { GetSessionReply } from '../../../wire/auth.ts'
 import { digestOf } from '../../crypto/tokens.ts'
@@ -29,8 +30,10 @@ export async function redeemVerifier(
   const newSession = sessionOptions(ctx, deps, true)
   const { refusal, opened, user } = await runFlow(ctx, deps, { redemption, signedIn, newSession }, redeem())
   if (refusal || !opened || !user) return null
+  const session = await maybeOneLiveSessionById(deps.pool, opened.session.id)
+  if (!session) return null
   const { token } = opened
   rememberSession(ctx, deps, token, true)
   clearChallengeCookie(ctx, deps.cookies)
-  return { session: presentSession(opened.session, token), user: presentUser(user) }
+  return { session: presentSession(session, token), user: presentUser(user) }
 }

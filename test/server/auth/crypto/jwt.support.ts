@@ -9,7 +9,14 @@ import { authSettings } from '../../../../server/config/auth.ts'
 import { loadSettings } from '../../../../server/config/load.ts'
 import { connect } from '../../../../server/db/pool.ts'
 import { listen } from '../../../../server/http/listen.ts'
-import { APP_ORIGIN, answer, cheapHashing, type RunningAuth, SECRET } from '../../../support/auth-service.ts'
+import {
+  APP_ORIGIN,
+  answer,
+  cheapHashing,
+  type RunningAuth,
+  SECRET,
+  UNHURRIED_MS,
+} from '../../../support/auth-service.ts'
 import { recordingLog } from '../../../support/quiet.ts'
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
@@ -31,7 +38,7 @@ export async function keysOf(
   { databaseUrl }: Pick<RunningAuth, 'databaseUrl'>,
   { secrets = [SECRET], now = Date.now }: { secrets?: string[]; now?: () => number } = {},
 ): Promise<SigningKeys> {
-  const pool = await connect(databaseUrl, { maxPoolSize: 2 })
+  const pool = await connect(databaseUrl, { maxPoolSize: 2, connectionWaitMs: UNHURRIED_MS })
   onTestFinished(() => pool.end())
   return createSigningKeys(
     {
@@ -70,6 +77,7 @@ export async function anotherNode(
     log,
     waitForDatabase: false,
     hashing: cheapHashing,
+    connectionWaitMs: UNHURRIED_MS,
   })
   onTestFinished(service.stop)
   return {

@@ -9,7 +9,7 @@ import { authRetention } from '../../../../server/db/auth/retention.ts'
 import { removeAllExpired, startHousekeeping } from '../../../../server/db/housekeeping.ts'
 import { connect } from '../../../../server/db/pool.ts'
 import { listen } from '../../../../server/http/listen.ts'
-import { authServiceOfFile, SECRET, signUp, somebody } from '../../../support/auth-service.ts'
+import { authServiceOfFile, SECRET, signUp, somebody, UNHURRIED_MS } from '../../../support/auth-service.ts'
 import { connectTo, createDatabase } from '../../../support/databases.ts'
 import { recordingLog } from '../../../support/quiet.ts'
 import {
@@ -28,7 +28,7 @@ const auth = authServiceOfFile()
 const retention = authRetention(400)
 
 async function poolOf(databaseUrl: string) {
-  const pool = await connect(databaseUrl)
+  const pool = await connect(databaseUrl, { connectionWaitMs: UNHURRIED_MS })
   onTestFinished(() => pool.end())
   return pool
 }
@@ -203,6 +203,7 @@ describe('a running process', () => {
       listening,
       log: recordingLog(),
       waitForDatabase: false,
+      connectionWaitMs: UNHURRIED_MS,
     })
     onTestFinished(service.stop)
     await gone(db)

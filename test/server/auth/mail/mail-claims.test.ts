@@ -6,6 +6,7 @@ import { createResetLinks } from '../../../../server/auth/crypto/reset-links.ts'
 import { startDelivery } from '../../../../server/auth/mail-delivery.ts'
 import { connect } from '../../../../server/db/pool.ts'
 import { createMailer, MAILS_AT_ONCE } from '../../../../server/mail/mailer.ts'
+import { UNHURRIED_MS } from '../../../support/auth-service.ts'
 import { connectTo, createDatabase } from '../../../support/databases.ts'
 import { quiet } from '../../../support/quiet.ts'
 import { startSilentServer } from '../../../support/silent-server.ts'
@@ -18,7 +19,7 @@ test('while a mail server hangs, the mails that wait are not claimed', async () 
     `insert into auth.outbox (kind, recipient)
      select 'sign-up-notice', 'p' || n || '@example.com' from generate_series(1, 30) n`,
   )
-  const pool = await connect(databaseUrl)
+  const pool = await connect(databaseUrl, { connectionWaitMs: UNHURRIED_MS })
   const delivery = startDelivery({
     pool,
     mailer: createMailer(silent.url, 'Example <no-reply@example.com>'),

@@ -5,6 +5,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../../../server/db/pool.ts'
 import { statementName } from '../../../../server/dev/inspector/statement-name.ts'
 import { type Watcher, watch } from '../../../../server/telemetry/watcher.ts'
+import { UNHURRIED_MS } from '../../../support/auth-service.ts'
 import { createDatabase } from '../../../support/databases.ts'
 
 afterEach(() => watch(null))
@@ -30,7 +31,7 @@ async function watched() {
     statements.push([statementName(text), status])
   }
   watch({ queried } as Watcher)
-  const pool = await connect(await createDatabase())
+  const pool = await connect(await createDatabase(), { connectionWaitMs: UNHURRIED_MS })
   onTestFinished(() => pool.end())
   return { pool, statements }
 }

@@ -1,0 +1,80 @@
+// How the auth service's tables are named and typed in this database: found out once, and again when a query stops fitting.
+
+import { sql } from 'slonik'
+import { z } from 'zod'
+import type { Pool } from '../pool.ts'
+
+/** The spec's three naming conventions: camelCase, snake_case, lowercase. */
+const conventions = [
+  { userId: 'userId', expiresAt: 'expiresAt' },
+  { userId: 'user_id', expiresAt: 'expires_at' },
+  { userId: 'userid', expiresAt: 'expiresat' },
+] as const
+
+export type AuthTables = (typeof conventions)[number] & {
+  /** As PostgreSQL writes them: 'uuid', 'text', 'timestamp with time zone'. Null for a column that is not there. */
+  types: { expiresAt: string } & Record<'userId' | 'idOfUser' | 'idOfSession', string | null>
+}
+
+const row = z.object({ table: z.enum(['session', 'user']), column: z.string(), type: z.string() })
+
+/** They are not here, or in a form that nobody has specified. */
+class OtherTables extends Error {
+  override readonly name = 'OtherTables'
+}
+
+async function tablesIn(pool: Pool): Promise<AuthTables> {
+  const columns = await pool.any(sql.type(row)`
+    select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+    where n.nspname = 'auth' and c.relname in ('session', 'user') and a.attnum > 0 and not a.attisdropped`)
+  const typeOf = (table: 'session' | 'user', column: string) =>
+    columns.find((one) => one.table === table && one.column === column)?.type ?? null
+  for (const convention of conventions) {
+    const expiresAt = typeOf('session', convention.expiresAt)
+    const userId = typeOf('session', convention.userId)
+    const others = { idOfUser: typeOf('user', 'id'), idOfSession: typeOf('session', 'id') }
+    if (expiresAt) return { ...convention, types: { expiresAt, userId, ...others } }
+  }
+  throw new OtherTables('The schema "auth" has no tables in a form that is known.')
+}
+
+export type AskAuthTables = <T>(query: (tables: AuthTables) => Promise<T>) => Promise<T>
+
+/** @returns asks with what is known of the tables; if that does not fit any more, once more with what is true now */
+export function authTables(pool: Pool): AskAuthTables {
+  let known: Promise<AuthTables> | null = null
+  const find = () => {
+    const finding = tablesIn(pool)
+    known = finding
+    finding.catch(() => {
+      if (known === finding) known = null
+    })
+    return finding
+  }
+  return async (query) => {
+    const before = known
+    try {
+      return await query(await (before ?? find()))
+    } catch (error) {
+      if (!before || !isOtherSchema(error)) throw error
+      return query(await find())
+    }
+  }
+}
+
+/** An expiry without a zone counts as UTC. */
+export const isLive = ({ expiresAt, types }: AuthTables) => {
+  const column = sql.identifier(['s', expiresAt])
+  return types.expiresAt === 'timestamp without time zone'
+    ? sql.fragment`${column} at time zone 'UTC' > now()`
+    : sql.fragment`${column} > now()`
+}
+
+/** SQLSTATE class 42: the table or column is missing, has another type, or may not be read. */
+export function isOtherSchema(error: unknown): boolean {
+  if (error instanceof OtherTables) return true
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return (typeof code === 'string' && code.startsWith('42')) || isOtherSchema(error.cause)
+}

@@ -1,0 +1,75 @@
+// JWTs that are signed once and kept, and tokens that are known to be nobody's: for how long, and how many (X-215).
+
+import { exportJWK, generateKeyPair } from 'jose'
+import { beforeEach, expect, test } from 'vitest'
+import { createJwts, type Jwts } from '../../../../server/auth/crypto/jwts.ts'
+import { createUnknownTokens } from '../../../../server/auth/crypto/unknown-tokens.ts'
+
+const user = {
+  id: 'u-1',
+  name: 'Ada',
+  email: 'ada@example.com',
+  emailVerified: true,
+  image: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+const SESSION = '5f3b1a52-1c5e-4f0b-9a55-1b2f3c4d5e6f'
+const MINUTE = 60_000
+
+let now: number
+let kid: string
+let jwts: Jwts
+beforeEach(async () => {
+  now = Date.now()
+  kid = 'first'
+  const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
+  const key = await exportJWK(privateKey)
+  jwts = createJwts(
+    {
+      current: async () => ({ kid, privateKey: key }),
+      publicKey: async () => null,
+      published: async () => [],
+    },
+    'https://auth.example.com',
+    () => now,
+  )
+})
+
+test('a JWT is the same until half of its life is over', async () => {
+  const first = await jwts.sign(user, SESSION)
+  now += 7 * MINUTE
+  expect(await jwts.sign({ ...user }, SESSION)).toBe(first)
+  now += MINUTE
+  expect(await jwts.sign(user, SESSION)).not.toBe(first)
+})
+
+test('it is another one for another session, for a user who has changed, and by another key', async () => {
+  const first = await jwts.sign(user, SESSION)
+  const others = [
+    await jwts.sign(user, SESSION.replace('5', '6')),
+    await jwts.sign({ ...user, name: 'Grace' }, SESSION),
+    await jwts.sign({ ...user, emailVerified: false }, SESSION),
+  ]
+  kid = 'second'
+  others.push(await jwts.sign(user, SESSION))
+  expect(new Set([first, ...others]).size).toBe(5)
+  kid = 'first'
+  expect(await jwts.sign(user, SESSION)).toBe(first)
+})
+
+test('a token is known to be nobody’s for five seconds', () => {
+  const unknown = createUnknownTokens(() => now)
+  expect(unknown.has('a')).toBe(false)
+  unknown.add('a')
+  expect(unknown.has('a')).toBe(true)
+  expect(unknown.has('b')).toBe(false)
+  now += 5000
+  expect(unknown.has('a')).toBe(false)
+})
+
+test('of ten thousand such tokens the oldest is forgotten first', () => {
+  const unknown = createUnknownTokens(() => now)
+  for (let token = 0; token <= 10_000; token++) unknown.add(`${token}`)
+  expect(['0', '1', '10000'].map(unknown.has)).toEqual([false, true, true])
+})
