@@ -3,7 +3,7 @@
 import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Pool } from '../pool.ts'
-import { type AskAuthTables, isLive, isOtherSchema } from './auth-tables.ts'
+import { type AskAuthTables, isLive, isOtherSchema, OtherTables } from './auth-tables.ts'
 
 const row = z.object({ lives: z.boolean() })
 
@@ -16,15 +16,18 @@ export const sessionLives =
   (sessionId) =>
     ask(async (tables) => {
       const { idOfSession } = tables.types
-      if (idOfSession === null) return null
+      if (idOfSession === null) throw new OtherTables('The sessions have no ids.')
       // Compared as uuid, so that the index is used; what is no uuid is no session's id.
       const isUuid = idOfSession === 'uuid'
-      if (isUuid && !z.guid().safeParse(sessionId).success) return false
+      if (isUuid && !z.guid().safeParse(sessionId).success) return null
       const isIt = isUuid ? sql.fragment`s.id = ${sessionId}::uuid` : sql.fragment`s.id::text = ${sessionId}`
       const { lives } = await pool.one(sql.type(row)`
         select exists (select from auth.session s where ${isIt} and ${isLive(tables)}) as lives`)
-      return lives
-    }).catch((error: unknown) => {
-      if (isOtherSchema(error)) return null
-      throw error
-    })
+      return lives || null
+    }).then(
+      (lives) => lives === true,
+      (error: unknown) => {
+        if (isOtherSchema(error)) return null
+        throw error
+      },
+    )

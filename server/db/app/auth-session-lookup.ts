@@ -3,7 +3,7 @@
 import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Pool } from '../pool.ts'
-import { type AskAuthTables, isLive } from './auth-tables.ts'
+import { type AskAuthTables, isLive, OtherTables } from './auth-tables.ts'
 
 const row = z.object({ token: z.string(), user: z.record(z.string(), z.json()) })
 
@@ -18,18 +18,22 @@ export type SessionLookup = (stored: readonly string[]) => Promise<ReadonlyMap<s
 
 export const sessionLookup =
   (pool: Pool, ask: AskAuthTables): SessionLookup =>
-  (stored) =>
-    ask(async (tables) => {
+  async (stored) => {
+    const found = await ask(async (tables) => {
       const { userId, types } = tables
+      if (types.userId === null || types.idOfUser === null)
+        throw new OtherTables('The sessions have no users.')
       const owner = sql.identifier(['s', userId])
       // Comparing uuid with text would be an error; where the types are the same, the index is used.
       const isOwner =
         types.userId === types.idOfUser
           ? sql.fragment`u.id = ${owner}`
           : sql.fragment`u.id::text = ${owner}::text`
-      const found = await pool.any(sql.type(row)`
+      const rows = await pool.any(sql.type(row)`
         select s.token, to_jsonb(u) as "user"
         from auth.session s join auth."user" u on ${isOwner}
         where s.token = any(${sql.array([...stored], 'text')}) and ${isLive(tables)}`)
-      return new Map(found.map(({ token, user }) => [token, user]))
+      return rows.length > 0 ? rows : null
     })
+    return new Map(found?.map(({ token, user }) => [token, user]))
+  }

@@ -19,33 +19,36 @@ export type AuthTables = (typeof conventions)[number] & {
 const row = z.object({ table: z.enum(['session', 'user']), column: z.string(), type: z.string() })
 
 /** They are not here, or in a form that nobody has specified. */
-class OtherTables extends Error {
+export class OtherTables extends Error {
   override readonly name = 'OtherTables'
 }
 
-async function tablesIn(pool: Pool): Promise<AuthTables> {
+/** Those of the conventions whose columns are here. */
+async function formsIn(pool: Pool): Promise<readonly AuthTables[]> {
   const columns = await pool.any(sql.type(row)`
     select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type
     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
     where n.nspname = 'auth' and c.relname in ('session', 'user') and a.attnum > 0 and not a.attisdropped`)
   const typeOf = (table: 'session' | 'user', column: string) =>
     columns.find((one) => one.table === table && one.column === column)?.type ?? null
-  for (const convention of conventions) {
+  const ids = { idOfUser: typeOf('user', 'id'), idOfSession: typeOf('session', 'id') }
+  const forms = conventions.flatMap((convention) => {
     const expiresAt = typeOf('session', convention.expiresAt)
     const userId = typeOf('session', convention.userId)
-    const others = { idOfUser: typeOf('user', 'id'), idOfSession: typeOf('session', 'id') }
-    if (expiresAt) return { ...convention, types: { expiresAt, userId, ...others } }
-  }
-  throw new OtherTables('The schema "auth" has no tables in a form that is known.')
+    return expiresAt ? [{ ...convention, types: { expiresAt, userId, ...ids } }] : []
+  })
+  if (forms.length === 0) throw new OtherTables('The schema "auth" has no sessions in a form that is known.')
+  return forms
 }
 
-export type AskAuthTables = <T>(query: (tables: AuthTables) => Promise<T>) => Promise<T>
+/** @returns the first result that is not null; null where the query finds nothing under any convention */
+export type AskAuthTables = <T>(query: (tables: AuthTables) => Promise<T | null>) => Promise<T | null>
 
-/** @returns asks with what is known of the tables; if that does not fit any more, once more with what is true now */
+/** Asks with what is known of the tables; if that does not fit any more, once more with what is true now. */
 export function authTables(pool: Pool): AskAuthTables {
-  let known: Promise<AuthTables> | null = null
+  let known: Promise<readonly AuthTables[]> | null = null
   const find = () => {
-    const finding = tablesIn(pool)
+    const finding = formsIn(pool)
     known = finding
     finding.catch(() => {
       if (known === finding) known = null
@@ -55,12 +58,31 @@ export function authTables(pool: Pool): AskAuthTables {
   return async (query) => {
     const before = known
     try {
-      return await query(await (before ?? find()))
+      return await firstOf(await (before ?? find()), query)
     } catch (error) {
       if (!before || !isOtherSchema(error)) throw error
-      return query(await find())
+      return firstOf(await find(), query)
     }
   }
+}
+
+/** Each query is a transaction of its own: one that fails is rolled back before the next. */
+async function firstOf<T>(
+  forms: readonly AuthTables[],
+  query: (tables: AuthTables) => Promise<T | null>,
+): Promise<T | null> {
+  const failures: unknown[] = []
+  for (const tables of forms) {
+    try {
+      const found = await query(tables)
+      if (found !== null) return found
+    } catch (error) {
+      if (!isOtherSchema(error)) throw error
+      failures.push(error)
+    }
+  }
+  if (failures.length === forms.length) throw failures.at(-1)
+  return null
 }
 
 /** An expiry without a zone counts as UTC. */

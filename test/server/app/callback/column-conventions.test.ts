@@ -169,3 +169,20 @@ test('the tables may change their names while the application runs', async () =>
   expect(gist(await app.post(CALLBACK, { token: 'stored' }))).toEqual(accepted)
   expect(decision(app).findings).toEqual(found('identity', 'refused', 'refused', 'refused'))
 })
+
+test('columns of two conventions at once: a session is found under either', async () => {
+  const url = await createDatabase(null)
+  await administer(
+    url,
+    `create schema auth;
+     create table auth."user" (id text, name text, email text, email_verified boolean);
+     create table auth.session (token text, "userId" text, "expiresAt" timestamptz, user_id text, expires_at timestamptz);
+     insert into auth."user" values ('u', 'U', 'u@example.com', true);
+     insert into auth.session (token, "userId", "expiresAt") values ('older', 'u', now() + interval '1 hour');
+     insert into auth.session (token, user_id, expires_at) values ('newer', 'u', now() + interval '1 hour')`,
+  )
+  const app = await startApp({ AUTH_URL: auth.url }, url)
+  onTestFinished(app.stop)
+  for (const token of ['older', 'newer']) expect(gist(await app.post(CALLBACK, { token }))).toEqual(accepted)
+  expect(gist(await app.post(CALLBACK, { token: 'unknown' }))).toEqual(invalid)
+})

@@ -60,12 +60,14 @@ export async function signedByOurs(keys: SigningKeys, claims: Record<string, unk
 
 /** Another process of the same service, on the same database and under the same address, for the length of a test. */
 export async function anotherNode(
-  auth: Pick<RunningAuth, 'url' | 'databaseUrl'>,
+  auth: Pick<RunningAuth, 'url' | 'databaseUrl'> & Partial<Pick<RunningAuth, 'smtpUrl'>>,
   { secrets = [SECRET], env = {} }: { secrets?: string[]; env?: Record<string, string> } = {},
 ) {
   const listening = await listen('127.0.0.1', 0, 'AUTH_PORT')
   const url = `http://127.0.0.1:${listening.port}${new URL(auth.url).pathname}`
-  const settings = { AUTH_URL: auth.url, APP_ORIGIN, SMTP_URL: 'smtp://127.0.0.1:9', ...env }
+  // It delivers mails of the outbox that they share.
+  const { smtpUrl = 'smtp://127.0.0.1:9' } = auth
+  const settings = { AUTH_URL: auth.url, APP_ORIGIN, SMTP_URL: smtpUrl, ...env }
   const { values } = loadSettings(authSettings, settings, { demo: true })
   const log = recordingLog()
   const { databaseUrl } = auth

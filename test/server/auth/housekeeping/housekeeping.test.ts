@@ -189,7 +189,6 @@ describe('a running process', () => {
   const fact = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000 })
   const gone = (db: pg.Client, table = 'session') =>
     fact(async () => expect(await countOf(db, table)).toBe(0))
-
   test('removes expired rows at the start of the service', async () => {
     const databaseUrl = await createDatabase()
     const db = await connectTo(databaseUrl)
