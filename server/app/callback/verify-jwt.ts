@@ -62,11 +62,21 @@ function looksLikeJwt(token: string): boolean {
   }
 }
 
+type Imported = ReturnType<typeof createLocalJWKSet>
+const imported = new WeakMap<JSONWebKeySet, Imported>()
+
+/** Importing a key costs as much as verifying with it. */
+function importedFrom(keys: JSONWebKeySet): Imported {
+  const known = imported.get(keys) ?? createLocalJWKSet(keys)
+  imported.set(keys, known)
+  return known
+}
+
 /** @returns null when the set has no such key. @throws JOSEError when its verification fails */
 async function verifyWith(keys: JSONWebKeySet, token: string): Promise<JWTPayload | null> {
   const options = { algorithms: ALGORITHMS, clockTolerance: CLOCK_TOLERANCE_SECONDS }
   try {
-    return (await jwtVerify(token, createLocalJWKSet(keys), options)).payload
+    return (await jwtVerify(token, importedFrom(keys), options)).payload
   } catch (error) {
     if (error instanceof errors.JWKSNoMatchingKey) return null
     if (!(error instanceof errors.JWKSMultipleMatchingKeys)) throw error
