@@ -45,6 +45,7 @@ export const commands = {
   screens: inOrder(forDevelopment, ensureBuilt, tool('scripts/screens.ts')),
   conform: inOrder(forDevelopment, tool('scripts/conform.ts')),
   replay: inOrder(forDevelopment, (args) => replay(args, vitest)),
+  bench: inOrder(forDevelopment, ensureBuilt, tool('scripts/bench.ts')),
   walk: inOrder(forDevelopment, (args) => walk(args, vitest)),
   migrate: inOrder(forProduction, service('server/db/migrate-main.ts')),
   import: inOrder(forProduction, service('server/auth/import-main.ts')),

@@ -49,7 +49,7 @@ const testFiles = () =>
   fs
     .readdirSync(inRoot('test'), { recursive: true })
     .map((name) => `test/${name.replaceAll(path.sep, '/')}`)
-    .filter((name) => /\.test\.tsx?$/.test(name))
+    .filter((name) => /\.test\.tsx?$/.test(name) && !name.includes('/node_modules/'))
 
 const projectOf = (file) => file.split('/')[1]
 

@@ -17,8 +17,28 @@ const lockfile = JSON.parse(textOf('package-lock.json')) as Lockfile
 const groups = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
 const pinned = groups.flatMap((group) => Object.entries(manifest[group]))
 
+/** What only `npm run bench` needs: the rival, the load, and the product's own libraries for the floors. */
+const BENCH = 'test/bench'
+const benched = (JSON.parse(textOf(`${BENCH}/package.json`)) as Pick<Manifest, 'dependencies'>).dependencies
+const benchLock = JSON.parse(textOf(`${BENCH}/package-lock.json`)) as Lockfile
+
 test('every version is exact', () => {
-  expect(pinned.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([])
+  const all = [...pinned, ...Object.entries(benched)]
+  expect(all.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([])
+})
+
+test('the benchmark’s lockfile holds the versions that are asked for, and the floors have the product’s', () => {
+  expect(benchLock.packages['']?.dependencies).toEqual(benched)
+  const own = new Map(pinned)
+  for (const [name, version] of Object.entries(benched)) {
+    expect(benchLock.packages[`node_modules/${name}`]?.version, name).toBe(version)
+    expect(own.get(name) ?? version, name).toBe(version)
+  }
+})
+
+test('every dependency of the benchmark is used there', () => {
+  const used = new Set(imports.filter(({ from }) => isIn(from, BENCH)).map(({ to }) => packageOf(to)))
+  expect(Object.keys(benched).filter((name) => !used.has(name))).toEqual([])
 })
 
 test('the lockfile names the same dependencies', () => {
@@ -78,9 +98,10 @@ test('what the servers import when they run is a dependency, and no development 
 
 test('every package that is imported is pinned', () => {
   const known = new Set(pinned.map(([name]) => name))
+  const isKnown = (from: string, name: string) => (isIn(from, BENCH) ? name in benched : known.has(name))
   const unknown = imports
     .filter(({ from, to }) => isCode(from) && !to.startsWith('node:') && !files.includes(to))
-    .filter(({ to }) => !known.has(packageOf(to)) && !/^[./]|^data:|^virtual:/.test(to))
+    .filter(({ from, to }) => !isKnown(from, packageOf(to)) && !/^[./]|^data:|^virtual:/.test(to))
     .map(({ from, to }) => `${from} imports ${to}`)
   expect(unknown).toEqual([])
 })

@@ -1,0 +1,119 @@
+// What the measures share: the database, the mailbox, the load, and contenders that are started when first asked for.
+
+import { join } from 'node:path'
+import { exportJWK, generateKeyPair } from 'jose'
+import { type FloorPerson, fillFloors } from './contenders/floor-rows.ts'
+import { type Lockstep, startLockstep } from './contenders/lockstep.ts'
+import { betterAuth, type FloorName, floor, originOf } from './contenders/programs.ts'
+import { type Person, signedIn, type WireService } from './contenders/wire.ts'
+import type { Postgres } from './database.ts'
+import type { Load } from './load/load.ts'
+import type { Mailbox } from './mailbox.ts'
+import { type Program, type Running, runToEnd, start } from './process.ts'
+import { PEOPLE, type Scale } from './scale.ts'
+
+export type Wired<Service extends WireService> = Service & { people: readonly Person[] }
+export type Rival = WireService & { databaseUrl: string; process: Running }
+export type Floors = {
+  databaseUrl: string
+  people: readonly FloorPerson[]
+  keys: Awaited<ReturnType<typeof generateKeyPair>>
+}
+
+export type Bench = {
+  scale: Scale
+  postgres: Postgres
+  mailbox: Mailbox
+  /** Two generators, for loads that go on at the same time. */
+  loads: readonly [Load, Load]
+  port: () => number
+  start: (program: Program) => Promise<Running>
+  /** Another Lockstep, on a database of its own. */
+  another: (name: string) => Promise<Lockstep>
+  lockstep: () => Promise<Wired<Lockstep>>
+  rival: () => Promise<Wired<Rival>>
+  floors: () => Promise<Floors>
+  /** @returns its origin */
+  floor: (name: FloorName) => Promise<string>
+  stop: () => Promise<void>
+}
+
+export type Given = Pick<Bench, 'scale' | 'postgres' | 'mailbox' | 'loads'> & {
+  ports: readonly number[]
+  /** Where the logs of the contenders go. */
+  folder: string
+}
+
+/** One that a Lockstep of its own could have; the rival trusts it. */
+const TRUSTED_ORIGIN = 'http://127.0.0.1:3000'
+
+export function createBench({ ports, folder, ...given }: Given): Bench {
+  const free = [...ports]
+  const running: Running[] = []
+  const startedFloors = new Map<FloorName, Promise<string>>()
+  const port = () => {
+    const next = free.shift()
+    if (next === undefined) throw new Error('More ports are asked for than were taken.')
+    return next
+  }
+  const logOf = (name: string) => join(folder, `${name.toLowerCase().replaceAll(/\W+/g, '-')}.log`)
+  const startOne = async (program: Program) => {
+    const started = await start(program, logOf(program.name))
+    running.push(started)
+    return started
+  }
+  const starting = { start: startOne, port, smtpUrl: given.mailbox.url }
+  const another = async (name: string) => startLockstep(starting, await given.postgres.create(name))
+  const withPeople = async <Service extends WireService>(service: Service): Promise<Wired<Service>> => ({
+    ...service,
+    people: await signedIn(service, given.mailbox, PEOPLE),
+  })
+
+  const floors = once(async (): Promise<Floors> => {
+    const databaseUrl = await given.postgres.create('floors')
+    const keys = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
+    return { databaseUrl, people: await fillFloors(databaseUrl), keys }
+  })
+  const startFloor = async (name: FloorName): Promise<string> => {
+    const { databaseUrl, keys } = await floors()
+    const env = {
+      ...(name === 'callback-jwt' && { PUBLIC_KEY: JSON.stringify(await exportJWK(keys.publicKey)) }),
+      ...(name === 'callback-opaque' && { SESSIONS_URL: await floorOf('get-session') }),
+    }
+    const place = { port: port(), databaseUrl }
+    await startOne(floor(name, place, env))
+    return originOf(place.port)
+  }
+  const floorOf = (name: FloorName) => {
+    const origin = startedFloors.get(name) ?? startFloor(name)
+    startedFloors.set(name, origin)
+    return origin
+  }
+  const rival = async (): Promise<Wired<Rival>> => {
+    const place = { port: port(), databaseUrl: await given.postgres.create('better_auth') }
+    const program = betterAuth(place, { smtpUrl: given.mailbox.url, trustedOrigin: TRUSTED_ORIGIN })
+    const migration = { ...program, run: [...program.run, 'migrate'] }
+    await runToEnd(migration, logOf(program.name))
+    const process = await startOne(program)
+    return withPeople({ auth: originOf(place.port), origin: TRUSTED_ORIGIN, process, ...place })
+  }
+  return {
+    ...given,
+    port,
+    start: startOne,
+    another,
+    lockstep: once(async () => withPeople(await another('lockstep'))),
+    rival: once(rival),
+    floors,
+    floor: floorOf,
+    stop: async () => void (await Promise.all(running.map((one) => one.stop()))),
+  }
+}
+
+function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
+  let made: Promise<Result> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}

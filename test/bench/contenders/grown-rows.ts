@@ -1,0 +1,66 @@
+// Fills Lockstep's tables with users and sessions by SQL: by the wire, a million of them would take a day.
+
+import { hash } from '@node-rs/argon2'
+import { production } from '../../../server/auth/crypto/passwords.ts'
+import { ask } from '../database.ts'
+import { PASSWORD } from './wire.ts'
+
+/** Of the person with this number, from 1 on. */
+export const emailOf = (number: number) => `grown-${number}@example.com`
+export const tokenOf = (number: number) => `grown${number}`
+
+/** Ids in no order, as the product's own are, yet known from the number. */
+const ID = `md5('user' || i)::uuid::text`
+const DIGEST = `encode(sha256(('grown' || i)::bytea), 'hex')`
+
+/** `$1` is how many, `$2` the password's hash; a statement uses what it needs. */
+const FILLING = [
+  `insert into auth."user" (id, name, email, "emailVerified")
+   select ${ID}, 'Person', 'grown-' || i || '@example.com', true from generate_series(1, $1::int) i`,
+  `insert into auth.account ("accountId", "providerId", "userId", password)
+   select ${ID}, 'credential', ${ID}, $2 from generate_series(1, $1::int) i`,
+  `insert into auth.session (token, "userId", "expiresAt", "ipAddress", "userAgent")
+   select ${DIGEST}, ${ID}, now() + interval '7 days', '127.0.0.1', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+   from generate_series(1, $1::int) i`,
+  `insert into app.app_user (auth_user_id, email, name, email_verified)
+   select ${ID}, 'grown-' || i || '@example.com', 'Person', true from generate_series(1, $1::int) i`,
+  `insert into app.session (id, user_id, data, expires_at)
+   select ${DIGEST}, user_id,
+     jsonb_build_object('userId', user_id, 'emailVerified', true, 'assurance', 'token', 'tenantId', null,
+       'sealedToken', repeat('x', 96), 'validatedBy', 'askWithCookie', '_expire', 1800000000000, '_maxAge', 604800000),
+     now() + interval '7 days'
+   from generate_series(1, $1::int) i join app.app_user on user_id = i`,
+]
+
+/** Into tables that are migrated and empty. */
+export async function fillWith(databaseUrl: string, users: number): Promise<void> {
+  const hashed = await hash(PASSWORD, production.cost)
+  for (const statement of FILLING)
+    await ask(databaseUrl, statement, statement.includes('$2') ? [users, hashed] : [users])
+  // What autovacuum would do in its own time, which might be that of a round.
+  await ask(databaseUrl, 'vacuum (analyze)')
+}
+
+export type Sizes = { auth: number; app: number; indexes: Record<string, number> }
+
+/** In bytes: each schema with its indexes, and each index that holds something. */
+export async function sizesOf(databaseUrl: string): Promise<Sizes> {
+  const schemas = await ask<{ name: 'auth' | 'app'; bytes: string }>(
+    databaseUrl,
+    `select nspname as name, sum(pg_total_relation_size(c.oid)) as bytes
+     from pg_class c join pg_namespace n on n.oid = relnamespace
+     where relkind = 'r' and nspname in ('auth', 'app') group by nspname`,
+  )
+  const indexes = await ask<{ name: string; bytes: string }>(
+    databaseUrl,
+    `select format('%I.%I', nspname, relname) as name, pg_relation_size(c.oid) as bytes
+     from pg_class c join pg_namespace n on n.oid = relnamespace
+     where relkind = 'i' and nspname in ('auth', 'app') and reltuples > 1000 order by 2 desc`,
+  )
+  const bytesOf = (name: string) => Number(schemas.find((one) => one.name === name)?.bytes ?? 0)
+  return {
+    auth: bytesOf('auth'),
+    app: bytesOf('app'),
+    indexes: Object.fromEntries(indexes.map(({ name, bytes }) => [name, Number(bytes)])),
+  }
+}

@@ -1,0 +1,70 @@
+// The goals, as data: which figure of which measure, against whose, and what it is to reach.
+
+import type { Figures } from './figures.ts'
+import type { MeasureName } from './measures/names.ts'
+
+export type Goal = {
+  measure: MeasureName
+  figure: string
+  of: string
+  /** The contender whose figure it is divided by; without one the figure itself counts. */
+  against?: string
+} & ({ atLeast: number } | { atMost: number })
+
+export const OURS = 'Lockstep'
+export const RIVAL = 'Better Auth'
+export const FLOOR = 'floor'
+
+const rate = { figure: 'requests/s', of: OURS }
+
+export const goals: readonly Goal[] = [
+  { measure: 'get-session', ...rate, against: RIVAL, atLeast: 5 },
+  { measure: 'get-session', ...rate, against: FLOOR, atLeast: 0.7 },
+  { measure: 'get-session', figure: 'p99 ms', of: OURS, against: RIVAL, atMost: 0.2 },
+  { measure: 'sign-in', ...rate, against: FLOOR, atLeast: 0.95 },
+  { measure: 'sign-in', ...rate, against: RIVAL, atLeast: 4 },
+  { measure: 'sign-up', ...rate, against: FLOOR, atLeast: 0.9 },
+  { measure: 'sign-up', ...rate, against: RIVAL, atLeast: 4 },
+  { measure: 'verify-email', ...rate, against: RIVAL, atLeast: 4 },
+  { measure: 'callback-jwt', ...rate, against: FLOOR, atLeast: 0.6 },
+  { measure: 'callback-opaque', ...rate, against: FLOOR, atLeast: 0.5 },
+  { measure: 'callback-machine', figure: 'µs a run', of: 'JWT', atMost: 40 },
+  { measure: 'callback-machine', figure: 'µs a run', of: 'opaque token', atMost: 40 },
+  { measure: 'callback-machine', figure: '% of the request', of: 'JWT', atMost: 5 },
+  { measure: 'callback-machine', figure: '% of the request', of: 'opaque token', atMost: 5 },
+  { measure: 'flood', figure: 'p99 ms', of: 'flooded', against: 'idle', atMost: 1.5 },
+  { measure: 'growth', figure: 'get-session, requests/s', of: 'few', against: 'many', atMost: 1.15 },
+  { measure: 'growth', figure: 'sign-in, requests/s', of: 'few', against: 'many', atMost: 1.15 },
+  { measure: 'growth', figure: 'callback, JWT, requests/s', of: 'few', against: 'many', atMost: 1.15 },
+  { measure: 'growth', figure: 'callback, opaque, requests/s', of: 'few', against: 'many', atMost: 1.15 },
+  { measure: 'housekeeping', figure: 'longest statement, ms', of: OURS, atMost: 200 },
+  { measure: 'memory', figure: 'MB', of: 'auth service', against: RIVAL, atMost: 0.5 },
+  { measure: 'memory', figure: 'MB', of: 'application', against: RIVAL, atMost: 0.5 },
+  { measure: 'start', figure: 'ms to ready', of: 'auth service', against: RIVAL, atMost: 0.75 },
+  { measure: 'start', figure: 'ms to ready', of: 'application', against: RIVAL, atMost: 0.75 },
+  {
+    measure: 'two-processes',
+    figure: 'get-session, requests/s',
+    of: 'two processes',
+    against: 'one',
+    atLeast: 1.7,
+  },
+  {
+    measure: 'two-processes',
+    figure: 'callback, JWT, requests/s',
+    of: 'two processes',
+    against: 'one',
+    atLeast: 1.7,
+  },
+]
+
+export type Verdict = { goal: Goal; measured: number; isReached: boolean }
+
+/** Null for a goal whose measure did not run. */
+export function judge(goal: Goal, figures: Figures | undefined): Verdict | null {
+  const of = figures?.[goal.figure]?.[goal.of]
+  const against = goal.against === undefined ? { median: 1 } : figures?.[goal.figure]?.[goal.against]
+  if (!of || !against) return null
+  const measured = of.median / against.median
+  return { goal, measured, isReached: 'atLeast' in goal ? measured >= goal.atLeast : measured <= goal.atMost }
+}

@@ -1,0 +1,34 @@
+// Describes where and of what a run was made: figures of another machine cannot be compared with it.
+
+import { spawnSync } from 'node:child_process'
+import { availableParallelism, cpus, release, totalmem, type } from 'node:os'
+
+export type Machine = {
+  date: string
+  commit: string
+  cpu: string
+  cores: number
+  memoryGB: number
+  system: string
+  node: string
+  postgres: string
+}
+
+export const describeMachine = (postgres: string): Machine => ({
+  date: new Date().toISOString(),
+  commit: commitOf(),
+  cpu: cpus()[0]?.model.trim() || 'unknown',
+  cores: availableParallelism(),
+  memoryGB: Math.round(totalmem() / 2 ** 30),
+  system: `${type()} ${release()} ${process.arch}`,
+  node: process.version,
+  postgres,
+})
+
+/** A checkout that differs from its commit says so. */
+function commitOf(): string {
+  const git = (...args: string[]) =>
+    spawnSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' }).stdout?.trim() ?? ''
+  const commit = git('rev-parse', '--short', 'HEAD')
+  return commit === '' ? 'unknown' : `${commit}${git('status', '--porcelain') === '' ? '' : ', changed'}`
+}

@@ -1,0 +1,21 @@
+// The measures by name, in the order in which they run, with what each of them is about.
+
+export const measures = {
+  'get-session': 'GET /get-session by cookie, opaque token',
+  'sign-in': 'POST /sign-in/email, right password',
+  'sign-up': 'POST /sign-up/email, a new address each',
+  'verify-email': 'POST /email-otp/verify-email, right code',
+  'callback-jwt': 'POST /auth/auth-callback with a JWT',
+  'callback-opaque': 'POST /auth/auth-callback with an opaque token',
+  'callback-machine': 'the callback machine alone, its ports answering at once',
+  flood: 'honest callbacks while four times as many garbage tokens arrive',
+  growth: 'few users and sessions, and many',
+  housekeeping: 'rows that have lapsed are removed',
+  memory: 'resident memory under load',
+  start: 'from the start of the process to its readiness, warm',
+  'two-processes': 'two processes of a service beside one',
+} as const
+
+export type MeasureName = keyof typeof measures
+
+export const measureNames = Object.keys(measures) as MeasureName[]

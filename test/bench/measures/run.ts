@@ -1,0 +1,33 @@
+// Which function takes each measure.
+
+import type { Bench } from '../bench.ts'
+import type { Figures } from '../figures.ts'
+import { callbackMachine } from './callback-machine.ts'
+import { callbackJwt, callbackOpaque } from './callbacks.ts'
+import { flood } from './flood.ts'
+import { getSession } from './get-session.ts'
+import { growth } from './growth.ts'
+import { housekeeping } from './housekeeping.ts'
+import { memory } from './memory.ts'
+import type { MeasureName } from './names.ts'
+import { signIn } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
+import { startUp } from './start.ts'
+import { twoProcesses } from './two-processes.ts'
+import { verifyEmail } from './verify-email.ts'
+
+export const take: Record<MeasureName, (bench: Bench) => Promise<Figures>> = {
+  'get-session': getSession,
+  'sign-in': signIn,
+  'sign-up': signUp,
+  'verify-email': verifyEmail,
+  'callback-jwt': callbackJwt,
+  'callback-opaque': callbackOpaque,
+  'callback-machine': callbackMachine,
+  flood,
+  growth,
+  housekeeping,
+  memory,
+  start: startUp,
+  'two-processes': twoProcesses,
+}

@@ -1,0 +1,59 @@
+// How much is measured: the quick run fits into two minutes, the full one into fifteen.
+
+export type Scale = {
+  rounds: number
+  /** Of load in each round. */
+  seconds: number
+  warmUpSeconds: number
+  /** As both, where each request hashes a password: of those few fit into a second. */
+  hashingSeconds: number
+  /** How many codes are typed in one round of verify-email, where a code serves once. */
+  codes: number
+  /** The users and sessions that growth ends with. */
+  users: number
+  /** Rows that have lapsed, for housekeeping to remove. */
+  lapsedRows: number
+  /** Runs of the callback machine alone, in one round. */
+  machineRuns: number
+}
+
+/** What growth begins with. */
+export const FEW_USERS = 10_000
+
+/** Open connections of each load: more than a service has cores, fewer than refuse anybody. */
+export const CONNECTIONS = 16
+
+/** The same where passwords are hashed, which keeps every core busy with fewer. */
+export const HASHING_CONNECTIONS = 8
+
+/** Distinct people of each contender, so that no two requests in flight wait for one row. */
+export const PEOPLE = 32
+
+export const quick: Scale = {
+  rounds: 3,
+  seconds: 0.8,
+  warmUpSeconds: 0.4,
+  hashingSeconds: 1.5,
+  codes: 32,
+  users: 100_000,
+  lapsedRows: 40_000,
+  machineRuns: 2000,
+}
+
+export const full: Scale = {
+  rounds: 7,
+  seconds: 4,
+  warmUpSeconds: 3,
+  hashingSeconds: 4,
+  codes: 64,
+  users: 1_000_000,
+  lapsedRows: 1_000_000,
+  machineRuns: 20_000,
+}
+
+/** As the scale, for requests that hash a password. */
+export const hashing = (scale: Scale): Scale => ({
+  ...scale,
+  seconds: scale.hashingSeconds,
+  warmUpSeconds: scale.hashingSeconds,
+})
