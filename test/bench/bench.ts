@@ -2,6 +2,7 @@
 
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair } from 'jose'
+import { Problem } from '../../server/telemetry/problem.ts'
 import { type FloorPerson, fillFloors } from './contenders/floor-rows.ts'
 import { type Lockstep, startLockstep } from './contenders/lockstep.ts'
 import { betterAuth, type FloorName, floor, originOf } from './contenders/programs.ts'
@@ -49,7 +50,8 @@ const TRUSTED_ORIGIN = 'http://127.0.0.1:3000'
 
 export function createBench({ ports, folder, ...given }: Given): Bench {
   const free = [...ports]
-  const running: Running[] = []
+  const stops: Running['stop'][] = []
+  let isStopped = false
   const startedFloors = new Map<FloorName, Promise<string>>()
   const port = () => {
     const next = free.shift()
@@ -58,9 +60,8 @@ export function createBench({ ports, folder, ...given }: Given): Bench {
   }
   const logOf = (name: string) => join(folder, `${name.toLowerCase().replaceAll(/\W+/g, '-')}.log`)
   const startOne = async (program: Program) => {
-    const started = await start(program, logOf(program.name))
-    running.push(started)
-    return started
+    if (isStopped) throw new Problem('The run has been interrupted.')
+    return start(program, logOf(program.name), (stop) => stops.push(stop))
   }
   const starting = { start: startOne, port, smtpUrl: given.mailbox.url }
   const another = async (name: string) => startLockstep(starting, await given.postgres.create(name))
@@ -106,7 +107,10 @@ export function createBench({ ports, folder, ...given }: Given): Bench {
     rival: once(rival),
     floors,
     floor: floorOf,
-    stop: async () => void (await Promise.all(running.map((one) => one.stop()))),
+    stop: async () => {
+      isStopped = true
+      await Promise.all(stops.map((stop) => stop()))
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 // Describes where and of what a run was made: figures of another machine cannot be compared with it.
 
 import { spawnSync } from 'node:child_process'
-import { availableParallelism, cpus, release, totalmem, type } from 'node:os'
+import { availableParallelism, cpus, loadavg, release, totalmem, type } from 'node:os'
 
 export type Machine = {
   date: string
@@ -9,6 +9,8 @@ export type Machine = {
   cpu: string
   cores: number
   memoryGB: number
+  /** How many processes wanted a core before the run, on average of a minute: beyond half of the cores it was disturbed. */
+  loadBefore: number
   system: string
   node: string
   postgres: string
@@ -20,10 +22,14 @@ export const describeMachine = (postgres: string): Machine => ({
   cpu: cpus()[0]?.model.trim() || 'unknown',
   cores: availableParallelism(),
   memoryGB: Math.round(totalmem() / 2 ** 30),
+  loadBefore: Math.round((loadavg()[0] ?? 0) * 10) / 10,
   system: `${type()} ${release()} ${process.arch}`,
   node: process.version,
   postgres,
 })
+
+/** Whether something else was at work there: then figures are worth little, and ratios less than they seem. */
+export const wasBusy = ({ loadBefore, cores }: Machine) => loadBefore > cores / 2
 
 /** A checkout that differs from its commit says so. */
 function commitOf(): string {

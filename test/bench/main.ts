@@ -14,7 +14,7 @@ import { freePorts } from './ports.ts'
 import { jsonOf, type Result, textOf, titleOf } from './report.ts'
 
 /** Enough for every contender of every measure. */
-const PORTS = 40
+const PORTS = 32
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
@@ -24,7 +24,7 @@ type Started = (() => unknown)[]
 /** @returns the exit code */
 export async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const started: Started = []
-  const interrupted = onInterrupt()
+  const interruption = onInterrupt()
   try {
     const options = optionsOf(args, env)
     if (options.wantsHelp) {
@@ -33,7 +33,7 @@ export async function main(args: string[], env: NodeJS.ProcessEnv): Promise<numb
     }
     const out = options.out ?? defaultOut()
     demandWritable(out)
-    const result = await Promise.race([measure(options, started), interrupted])
+    const result = await Promise.race([measure(options, started, interruption), interruption.promise])
     writeFileSync(out, jsonOf(result))
     process.stdout.write(`${textOf(result)}\n\n${out}\n`)
     return 0
@@ -47,13 +47,16 @@ export async function main(args: string[], env: NodeJS.ProcessEnv): Promise<numb
 }
 
 /** @throws Problem before anything is measured, when something that is needed cannot be had */
-async function measure(options: Options, started: Started): Promise<Result> {
+async function measure(options: Options, started: Started, interruption: Interruption): Promise<Result> {
   const ports = await freePorts(PORTS)
   if (options.databaseUrl) await demandEmpty(options.databaseUrl)
   await ensureInstalled({ say })
   const folder = await mkdtemp(join(tmpdir(), 'lockstep-bench-logs-'))
-  let isComplete = false
-  started.push(() => (isComplete ? rm(folder, { recursive: true, force: true }) : say(`Logs: ${folder}`)))
+  let isOfUse = true
+  started.push(async () => {
+    if (isOfUse && !interruption.hasHappened()) say(`The logs of the contenders: ${folder}`)
+    else await rm(folder, { recursive: true, force: true })
+  })
   const postgres = await openPostgres(options.databaseUrl)
   started.push(postgres.stop)
   // Only now is there everything that they import.
@@ -74,20 +77,30 @@ async function measure(options: Options, started: Started): Promise<Result> {
   const result: Result = { machine, isQuick, scale, seconds: 0, measures: {} }
   for (const name of options.only) {
     say(titleOf(name))
+    const before = performance.now()
     result.measures[name] = await take[name](bench)
+    say(`  ${secondsSince(before)} s`)
   }
-  isComplete = true
-  return { ...result, seconds: (performance.now() - begun) / 1000 }
+  isOfUse = false
+  return { ...result, seconds: secondsSince(begun) }
 }
 
+const secondsSince = (begun: number) => Math.round((performance.now() - begun) / 1000)
+
+type Interruption = { promise: Promise<never>; hasHappened: () => boolean }
+
 /** Rejects at the first Ctrl-C, so that what has been started is ended in order. */
-function onInterrupt(): Promise<never> {
+function onInterrupt(): Interruption {
   const { promise, reject } = Promise.withResolvers<never>()
   // What comes of it is of interest only to a run that is under way.
   promise.catch(() => {})
+  let happened = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => reject(new Problem('Interrupted: nothing is reported.', { exitCode: 130 })))
-  return promise
+    process.on(signal, () => {
+      happened = true
+      reject(new Problem('Interrupted: nothing is reported.', { exitCode: 130 }))
+    })
+  return { promise, hasHappened: () => happened }
 }
 
 const defaultOut = () =>

@@ -37,31 +37,39 @@ const common = {
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile'),
 }
 
-/** @throws Problem when the process ends before it is ready */
+/**
+ * @param begun told how to stop the process as soon as there is one
+ * @throws Problem when the process ends before it is ready
+ */
 export async function start(
   { name, run, env, readyAt, isReady }: Program,
   logFile: string,
+  begun: (stop: Running['stop']) => void,
 ): Promise<Running> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const child = spawned(run, env, logFile)
+  const stop = stopOf(child)
+  begun(stop)
+  while (!isReady(await statusOf(readyAt))) {
+    if (hasEnded(child)) throw new Problem(`${name} ended before it was ready: ${lastLineOf(logFile)}`)
+    if (performance.now() - startedAt > LONGEST_START_MS)
+      throw new Problem(`${name} was not ready within a minute: ${lastLineOf(logFile)}`)
+    await pause(LOOK_EVERY_MS)
+  }
+  return { pid: child.pid ?? 0, readyMs: performance.now() - startedAt, stop }
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
+function stopOf(child: ChildProcess): () => Promise<void> {
   const ended = once(child, 'close')
-  const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
+  return async () => {
+    if (hasEnded(child)) return
     child.kill('SIGTERM')
     const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
     await ended
     clearTimeout(timer)
   }
-  while (!isReady(await statusOf(readyAt))) {
-    if (child.exitCode !== null || child.signalCode !== null)
-      throw new Problem(`${name} ended before it was ready: ${lastLineOf(logFile)}`)
-    if (performance.now() - begun > LONGEST_START_MS) {
-      await stop()
-      throw new Problem(`${name} was not ready within a minute: ${lastLineOf(logFile)}`)
-    }
-    await pause(LOOK_EVERY_MS)
-  }
-  return { pid: child.pid ?? 0, readyMs: performance.now() - begun, stop }
 }
 
 /** Runs a program to its end. @throws Problem when it fails */

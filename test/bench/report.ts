@@ -2,7 +2,7 @@
 
 import type { Figures } from './figures.ts'
 import { type Goal, goals, judge, type Verdict } from './goals.ts'
-import type { Machine } from './machine.ts'
+import { type Machine, wasBusy } from './machine.ts'
 import { type MeasureName, measures } from './measures/names.ts'
 import type { Scale } from './scale.ts'
 
@@ -34,8 +34,11 @@ export function textOf(result: Result): string {
 
 function machineLine({ machine, isQuick, scale, seconds }: Result): string {
   const { date, commit, cpu, cores, memoryGB, system, node, postgres } = machine
+  const busy = wasBusy(machine)
+    ? ` Something else was at work on this machine before the run (a load of ${machine.loadBefore}): run it again when it is quiet.`
+    : ''
   const how = isQuick ? 'quick run' : 'full run'
-  return `${date.slice(0, 16).replace('T', ' ')} UTC, commit ${commit}. ${cpu}, ${cores} cores, ${memoryGB} GB, ${system}, Node ${node}, PostgreSQL ${postgres}. A ${how} of ${Math.round(seconds)} s: ${scale.rounds} rounds of ${scale.seconds} s each, growth to ${scale.users} users.`
+  return `${date.slice(0, 16).replace('T', ' ')} UTC, commit ${commit}. ${cpu}, ${cores} cores, ${memoryGB} GB, ${system}, Node ${node}, PostgreSQL ${postgres}. A ${how} of ${seconds} s: ${scale.rounds} rounds of ${scale.seconds} s each, growth to ${scale.users} users.${busy}`
 }
 
 function goalRow({ goal, measured, isReached }: Verdict): string[] {

@@ -31,29 +31,29 @@ export const PEOPLE = 32
 
 export const quick: Scale = {
   rounds: 3,
-  seconds: 0.8,
-  warmUpSeconds: 0.4,
-  hashingSeconds: 1.5,
+  seconds: 0.6,
+  warmUpSeconds: 0.3,
+  hashingSeconds: 1,
   codes: 32,
   users: 100_000,
-  lapsedRows: 40_000,
+  lapsedRows: 20_000,
   machineRuns: 2000,
 }
 
 export const full: Scale = {
-  rounds: 7,
-  seconds: 4,
-  warmUpSeconds: 3,
-  hashingSeconds: 4,
-  codes: 64,
+  rounds: 5,
+  seconds: 3,
+  warmUpSeconds: 2,
+  hashingSeconds: 3,
+  codes: 128,
   users: 1_000_000,
   lapsedRows: 1_000_000,
-  machineRuns: 20_000,
+  machineRuns: 10_000,
 }
 
 /** As the scale, for requests that hash a password. */
 export const hashing = (scale: Scale): Scale => ({
   ...scale,
   seconds: scale.hashingSeconds,
-  warmUpSeconds: scale.hashingSeconds,
+  warmUpSeconds: scale.hashingSeconds / 2,
 })

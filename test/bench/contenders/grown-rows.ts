@@ -37,8 +37,18 @@ export async function fillWith(databaseUrl: string, users: number): Promise<void
   const hashed = await hash(PASSWORD, production.cost)
   for (const statement of FILLING)
     await ask(databaseUrl, statement, statement.includes('$2') ? [users, hashed] : [users])
-  // What autovacuum would do in its own time, which might be that of a round.
+  await settle(databaseUrl)
+}
+
+/** Does at once what PostgreSQL would do in its own time, which might be that of a round. */
+export async function settle(databaseUrl: string): Promise<void> {
   await ask(databaseUrl, 'vacuum (analyze)')
+  // Not every user of a database may, and then the checkpoint comes when it comes.
+  const [may] = await ask<{ may: boolean }>(
+    databaseUrl,
+    `select rolsuper or pg_has_role('pg_checkpoint', 'member') as may from pg_roles where rolname = current_user`,
+  )
+  if (may?.may) await ask(databaseUrl, 'checkpoint')
 }
 
 export type Sizes = { auth: number; app: number; indexes: Record<string, number> }

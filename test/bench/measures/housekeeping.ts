@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { Problem } from '../../../server/telemetry/problem.ts'
 import type { Bench } from '../bench.ts'
-import { fillWith } from '../contenders/grown-rows.ts'
+import { fillWith, settle } from '../contenders/grown-rows.ts'
 import { application, authService } from '../contenders/programs.ts'
 import { ask } from '../database.ts'
 import { type Figures, figureOf, joined } from '../figures.ts'
@@ -43,7 +43,7 @@ export async function housekeeping(bench: Bench): Promise<Figures> {
   await Promise.all([first.authProcess.stop(), first.appProcess.stop()])
   await fillWith(first.databaseUrl, bench.scale.lapsedRows)
   for (const statement of LAPSED) await ask(first.databaseUrl, statement, [each])
-  await ask(first.databaseUrl, 'vacuum (analyze)')
+  await settle(first.databaseUrl)
 
   const [place, other] = [bench.port(), bench.port()]
   const { databaseUrl } = first

@@ -109,6 +109,7 @@ test('the report says of each goal what was measured and whether it is reached, 
       cpu: 'CPU',
       cores: 2,
       memoryGB: 8,
+      loadBefore: 0.4,
       system: 'Linux',
       node: 'v24',
       postgres: '18',
@@ -133,4 +134,7 @@ test('the report says of each goal what was measured and whether it is reached, 
     /\| get-session \| requests\/s: Lockstep \/ floor +\| 0\.700 × +\| ≥ 0\.7 × +\| yes +\|/,
   )
   expect(text).toContain('1 of 2 goals are reached.')
+  expect(text).not.toContain('Something else was at work')
+  const busy = textOf({ ...result, machine: { ...result.machine, loadBefore: 3.5 } })
+  expect(busy).toContain('Something else was at work on this machine before the run (a load of 3.5)')
 })
