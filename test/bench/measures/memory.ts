@@ -1,7 +1,8 @@
-// The resident memory of each service while it is under load.
+// The resident memory of each service while it is under load, in processes that have done nothing before.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Bench } from '../bench.ts'
+import { application, authService, betterAuth, originOf } from '../contenders/programs.ts'
 import type { Figures } from '../figures.ts'
 import { RIVAL } from '../goals.ts'
 import type { Running } from '../process.ts'
@@ -13,6 +14,12 @@ import { callbacks, sessions, type Target } from './loading.ts'
 export async function memory(bench: Bench): Promise<Figures> {
   const [load] = bench.loads
   const [ours, rival] = [await bench.lockstep(), await bench.rival()]
+  const at = ({ databaseUrl }: { databaseUrl: string }) => ({ port: bench.port(), databaseUrl })
+  const places = { auth: at(ours), app: at(ours), rival: at(rival) }
+  const mail = { smtpUrl: bench.mailbox.url, trustedOrigin: rival.origin }
+  const auth = await bench.start(authService(ours, places.auth, mail.smtpUrl))
+  const app = await bench.start(application(ours, places.app))
+  const other = await bench.start(betterAuth(places.rival, mail))
   const round =
     ({ pid }: Running, target: Target): Round =>
     async (seconds) => {
@@ -24,9 +31,11 @@ export async function memory(bench: Bench): Promise<Figures> {
     }
   const cookiesOf = (people: readonly { cookie: string }[]) => people.map(({ cookie }) => cookie)
   const tokens = ours.people.map(({ token }) => token)
-  return inRounds(bench.scale, {
-    'auth service': round(ours.authProcess, sessions(ours.auth, cookiesOf(ours.people))),
-    application: round(ours.appProcess, callbacks(ours.app, tokens)),
-    [RIVAL]: round(rival.process, sessions(rival.auth, cookiesOf(rival.people))),
+  const figures = await inRounds(bench.scale, {
+    'auth service': round(auth, sessions(originOf(places.auth.port), cookiesOf(ours.people))),
+    application: round(app, callbacks(originOf(places.app.port), tokens)),
+    [RIVAL]: round(other, sessions(originOf(places.rival.port), cookiesOf(rival.people))),
   })
+  await Promise.all([auth, app, other].map(({ stop }) => stop()))
+  return figures
 }
