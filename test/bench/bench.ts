@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { exportJWK, generateKeyPair } from 'jose'
 import { Problem } from '../../server/telemetry/problem.ts'
 import { type FloorPerson, fillFloors } from './contenders/floor-rows.ts'
+import { fillWith } from './contenders/grown-rows.ts'
 import { type Lockstep, startLockstep } from './contenders/lockstep.ts'
 import { betterAuth, type FloorName, floor, originOf } from './contenders/programs.ts'
 import { type Person, signedIn, type WireService } from './contenders/wire.ts'
@@ -31,6 +32,8 @@ export type Bench = {
   start: (program: Program) => Promise<Running>
   /** Another Lockstep, on a database of its own. */
   another: (name: string) => Promise<Lockstep>
+  /** A Lockstep with as many users and sessions as the scale has. */
+  grown: () => Promise<Lockstep>
   lockstep: () => Promise<Wired<Lockstep>>
   rival: () => Promise<Wired<Rival>>
   floors: () => Promise<Floors>
@@ -103,6 +106,11 @@ export function createBench({ ports, folder, ...given }: Given): Bench {
     port,
     start: startOne,
     another,
+    grown: once(async () => {
+      const many = await another('many')
+      await fillWith(many.databaseUrl, given.scale.users)
+      return many
+    }),
     lockstep: once(async () => withPeople(await another('lockstep'))),
     rival: once(rival),
     floors,

@@ -45,7 +45,7 @@ export const full: Scale = {
   seconds: 3,
   warmUpSeconds: 2,
   hashingSeconds: 3,
-  codes: 128,
+  codes: 96,
   users: 1_000_000,
   lapsedRows: 1_000_000,
   machineRuns: 10_000,

@@ -46,7 +46,10 @@ export async function settle(databaseUrl: string): Promise<void> {
   // Not every user of a database may, and then the checkpoint comes when it comes.
   const [may] = await ask<{ may: boolean }>(
     databaseUrl,
-    `select rolsuper or pg_has_role('pg_checkpoint', 'member') as may from pg_roles where rolname = current_user`,
+    `select rolsuper or exists (
+       select from pg_roles other where other.rolname = 'pg_checkpoint' and pg_has_role(other.oid, 'member')
+     ) as may
+     from pg_roles where rolname = current_user`,
   )
   if (may?.may) await ask(databaseUrl, 'checkpoint')
 }

@@ -33,9 +33,8 @@ async function targetsOf(grown: Lockstep, users: number): Promise<Record<string,
 
 export async function growth(bench: Bench): Promise<Figures> {
   const { users } = bench.scale
-  const [few, many] = [await bench.another('few'), await bench.another('many')]
+  const [few, many] = [await bench.another('few'), await bench.grown()]
   await fillWith(few.databaseUrl, FEW_USERS)
-  await fillWith(many.databaseUrl, users)
   const sizes = await sizesOf(many.databaseUrl)
   const targets = { few: await targetsOf(few, FEW_USERS), many: await targetsOf(many, users) }
   const figures: Figures[] = []
@@ -51,8 +50,7 @@ export async function growth(bench: Bench): Promise<Figures> {
     for (const [figure, contenders] of Object.entries(found))
       figures.push({ [`${request}, ${figure}`]: contenders })
   }
-  for (const { authProcess, appProcess } of [few, many])
-    await Promise.all([authProcess.stop(), appProcess.stop()])
+  await Promise.all([few.authProcess.stop(), few.appProcess.stop()])
   const megabytes = Object.entries(sizes.indexes).map(([name, bytes]): [string, number] => [
     name,
     bytes / 1e6,
