@@ -14,11 +14,18 @@ export const appRetention = (
   auditDays: number,
 ): readonly RetentionRule[] => [
   {
-    kind: 'sessions of the application',
+    kind: 'unused sessions of the application',
     lock: 10,
     table: ['app', 'session'],
     key: 'id',
-    expired: sql.fragment`expires_at <= now() or created_at <= now() - make_interval(secs => ${absoluteLifetimeSeconds})`,
+    expired: sql.fragment`expires_at <= now()`,
+  },
+  {
+    kind: 'old sessions of the application',
+    lock: 13,
+    table: ['app', 'session'],
+    key: 'id',
+    expired: sql.fragment`created_at <= now() - make_interval(secs => ${absoluteLifetimeSeconds})`,
   },
   rateLimitRetention('app', 12),
   auditRetention('app', 11, auditDays),

@@ -34,14 +34,16 @@ export async function addAuditEntries(
     insert into auth.audit_event
       (request_id, machine, previous_state, event, state, effects, detail, user_id, ip_address, user_agent)
     select ${clientInfo.requestId}, entry.machine, entry."previousState", entry.event, entry.state, entry.effects, entry.detail,
-           coalesce(entry."userId", u.id::text),
+           coalesce(entry."userId", u.id),
            case when gone then '' else ${clientInfo.ipAddress} end,
            case when gone then '' else ${clientInfo.userAgent} end
     from jsonb_to_recordset(${sql.jsonb(entries)}) as entry(
         machine text, "previousState" text, event text, state text, effects text[], detail jsonb,
         "userId" text, email text)
-      left join auth."user" u on case when entry."userId" is null then u.email = entry.email
-                                      else u.id::text = entry."userId" end
+      left join lateral (
+        select id from auth."user" where id = entry."userId"
+        union all
+        select id from auth."user" where entry."userId" is null and email = entry.email) u on true
       cross join lateral (select entry."userId" is not null and u.id is null as gone) as of_whom`)
 }
 
