@@ -31,11 +31,11 @@ export const PEOPLE = 32
 
 export const quick: Scale = {
   rounds: 3,
-  seconds: 0.6,
+  seconds: 0.5,
   warmUpSeconds: 0.3,
-  hashingSeconds: 1,
-  codes: 32,
-  users: 100_000,
+  hashingSeconds: 0.9,
+  codes: 24,
+  users: 50_000,
   lapsedRows: 20_000,
   machineRuns: 2000,
 }
