@@ -15,8 +15,8 @@ import {
 /** The name of a statement that is sent together with the next one: nobody waits for its result. */
 export const HELD = 'held'
 
-/** Above the server's own time limit, in ms: the connection of a server that does not even refuse is given up. */
-const GRACE = 2000
+/** Times the server's own time limit: the connection of a server that does not even refuse is given up. */
+const GRACE = 1.2
 
 type Statement = { text: string; values?: unknown[] }
 
@@ -45,7 +45,7 @@ function configOf({ connectionUri, typeParsers, ...limits }: DriverConfiguration
     connectionString: connectionUri,
     connectionTimeoutMillis: inMs(limits.connectionTimeout),
     statement_timeout: inMs(limits.statementTimeout),
-    query_timeout: inMs(limits.statementTimeout) + GRACE,
+    query_timeout: inMs(limits.statementTimeout) * GRACE,
     idle_in_transaction_session_timeout: inMs(limits.idleInTransactionSessionTimeout),
     types: { getTypeParser: (oid, format) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format) },
     // Each statement is sent without waiting for the answer to the one before.

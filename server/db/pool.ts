@@ -53,12 +53,20 @@ const checkRows: Interceptor = {
   },
 }
 
-type ConnectOptions = { maxPoolSize?: number; connectionWaitMs?: number | undefined }
+type ConnectOptions = {
+  maxPoolSize?: number
+  connectionWaitMs?: number | undefined
+  statementTimeoutMs?: number
+}
 
 /** @throws Problem when the server cannot be reached or refuses us */
 export async function connect(
   databaseUrl: string,
-  { maxPoolSize = 10, connectionWaitMs = CONNECTION_TIMEOUT_MS }: ConnectOptions = {},
+  {
+    maxPoolSize = 10,
+    connectionWaitMs = CONNECTION_TIMEOUT_MS,
+    statementTimeoutMs = LONGEST_STATEMENT,
+  }: ConnectOptions = {},
 ): Promise<Pool> {
   try {
     const watching = watcher ? [(await import('./watch-queries.ts')).watchQueries(watcher)] : []
@@ -69,8 +77,8 @@ export async function connect(
       captureStackTrace: false,
       connectionTimeout: 2 * connectionWaitMs,
       connectionRetryLimit: 0,
-      statementTimeout: LONGEST_STATEMENT,
-      idleInTransactionSessionTimeout: LONGEST_STATEMENT,
+      statementTimeout: statementTimeoutMs,
+      idleInTransactionSessionTimeout: statementTimeoutMs,
       // No query of ours leaves session state behind, and DISCARD ALL would cost 40 % of the throughput.
       resetConnection: async () => {},
     })
@@ -145,7 +153,7 @@ const away = [
 ]
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 /** The driver's own messages, where it has no code. */
-const awayWords = /^(Connection terminated|timeout expired)/
+const awayWords = /^(Connection terminated|timeout expired|Query read timeout)/
 
 /** Whether a query failed because the database is away, so that a later try may succeed. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -58,6 +58,20 @@ test('statements and savepoints of a transaction wait for nobody', async () => {
   expect(await all(SIZE * 10, inner)).toEqual(Array(SIZE * 10).fill(1))
 })
 
+test('a connection that gives no answer is given up, and the next statement gets another', async () => {
+  const proxy = await proxyOfTest(await createDatabase())
+  const pool = await connect(proxy.url, { maxPoolSize: 1, connectionWaitMs: 60_000, statementTimeoutMs: 200 })
+  onTestFinished(() => pool.end())
+  await answers(pool)
+  proxy.judge(() => new Promise(() => {}))
+  const failure = await pool
+    .transaction((tx) => tx.query(sql.unsafe`select 1`))
+    .catch((error: unknown) => error)
+  expect(isDatabaseAway(failure)).toBe(true)
+  proxy.judge(() => 'pass')
+  expect((await answers(pool)).rowCount).toBe(1)
+})
+
 test.each(['are refused', 'are cut at the first statement', 'fail for another reason'])(
   'a hundred connections that %s cost the pool no place',
   async (what) => {
