@@ -1,7 +1,7 @@
 // Encrypts values in the database that the services must read, but nobody who has only a copy of it.
 
 import { hkdfSync } from 'node:crypto'
-import { CompactEncrypt, compactDecrypt, errors } from 'jose'
+import { CompactEncrypt, type CryptoKey, compactDecrypt, errors } from 'jose'
 
 export type Seal = {
   /** Under the newest secret. */
@@ -20,23 +20,30 @@ const accepted = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms
  * @param purpose a value that is sealed for one purpose cannot be opened for another
  */
 export function createSeal(secrets: readonly string[], purpose: string): Seal {
-  const keys = secrets.map((secret) => new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32)))
+  // Imported once: jose would import bytes anew for each value.
+  const keys = secrets.map((secret) =>
+    crypto.subtle.importKey('raw', hkdfSync('sha256', secret, '', purpose, 32), 'AES-GCM', false, [
+      'encrypt',
+      'decrypt',
+    ]),
+  )
   const [newest] = keys
   if (!newest) throw new Error(`Sealing ${purpose} needs a secret.`)
   return {
-    close: (text) => new CompactEncrypt(Buffer.from(text)).setProtectedHeader(header).encrypt(newest),
+    close: async (text) =>
+      new CompactEncrypt(Buffer.from(text)).setProtectedHeader(header).encrypt(await newest),
     open: async (sealed) => {
       for (const key of keys) {
-        const opened = await decrypted(sealed, key)
+        const opened = await decrypted(sealed, await key)
         if (opened) return Buffer.from(opened).toString('utf8')
       }
       return null
     },
-    isNewest: async (sealed) => (await decrypted(sealed, newest)) !== null,
+    isNewest: async (sealed) => (await decrypted(sealed, await newest)) !== null,
   }
 }
 
-async function decrypted(sealed: string, key: Uint8Array): Promise<Uint8Array | null> {
+async function decrypted(sealed: string, key: CryptoKey): Promise<Uint8Array | null> {
   try {
     return (await compactDecrypt(sealed, key, accepted)).plaintext
   } catch (error) {
