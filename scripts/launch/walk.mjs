@@ -13,7 +13,7 @@ export function walk(args, vitest) {
   if (!Number.isInteger(bounds.seed)) throw new Problem(`--seed wants a whole number, not ${seed}: ${HOW}`)
   process.env.LOCKSTEP_WALK = JSON.stringify(bounds)
   process.stdout.write(
-    `Walking for ${bounds.minutes} minutes, half of them under each profile, with --seed ${bounds.seed}.\n`,
+    `Walking for ${bounds.minutes} minutes, a third each: spec, hardened, the application; with --seed ${bounds.seed}.\n`,
   )
   return vitest(['--project', 'server', 'test/server/product/walk.test.ts'])
 }
