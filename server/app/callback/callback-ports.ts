@@ -73,7 +73,7 @@ export function callbackPorts({
       requestOf(request).tenants = known?.tenants ?? []
       // What only the client says does not overwrite what is known.
       const isKnown = known && (assurance === 'client-asserted' || isDescribed(known, claimed))
-      return { userId: isKnown ? known.userId : await putUser(pool, claimed) }
+      return { userId: isKnown ? known.userId : await putUser(pool, claimed, assurance) }
     },
     readMemberships: async ({ request }) =>
       (requestOf(request).tenants ?? []).map(({ id, isDefault }) => ({ tenantId: id, isDefault })),

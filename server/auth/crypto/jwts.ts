@@ -4,6 +4,7 @@ import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { CLOCK_TOLERANCE_SECONDS } from '../../crypto/jwt.ts'
 import type { WireUser } from '../../wire/auth.ts'
+import { createExpiringMap } from './expiring-map.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 const LIFETIME_SECONDS = 900
@@ -37,14 +38,14 @@ export function sessionNamedBy(token: string): string | null {
  * @param now epoch ms
  */
 export function createJwts(keys: SigningKeys, party: string, now: () => number): Jwts {
-  const kept = new Map<string, { token: string; until: number }>()
+  const kept = createExpiringMap<string>(KEPT, now)
   return {
     sign: async (user, sessionId) => {
       const { kid, privateKey } = await keys.current()
       const claims = { ...user, sid: sessionId }
       const name = JSON.stringify([kid, claims])
       const known = kept.get(name)
-      if (known && now() < known.until) return known.token
+      if (known) return known
       const issuedAt = Math.floor(now() / 1000)
       const token = await new SignJWT(claims)
         .setProtectedHeader({ alg: 'EdDSA', kid })
@@ -54,7 +55,7 @@ export function createJwts(keys: SigningKeys, party: string, now: () => number):
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + LIFETIME_SECONDS)
         .sign(privateKey)
-      keep(kept, name, { token, until: (issuedAt + LIFETIME_SECONDS / 2) * 1000 })
+      kept.set(name, token, (issuedAt + LIFETIME_SECONDS / 2) * 1000)
       return token
     },
     verify: async (token) => {
@@ -73,14 +74,6 @@ export function createJwts(keys: SigningKeys, party: string, now: () => number):
       }
     },
   }
-}
-
-/** The oldest is dropped for the newest. */
-function keep<Value>(kept: Map<string, Value>, name: string, value: Value): void {
-  kept.delete(name)
-  kept.set(name, value)
-  const [oldest] = kept.keys()
-  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
 }
 
 /** By the key id only: keys in the token's own header are ignored. */

@@ -1,5 +1,7 @@
 // Tokens that no session had a moment ago: whoever presents one again is answered without asking the database.
 
+import { createExpiringMap } from './expiring-map.ts'
+
 /** In ms. A token is random and given once it is stored, so that only an import can make one known that was not. */
 const LIFETIME = 5000
 const MOST = 10_000
@@ -8,14 +10,9 @@ export type UnknownTokens = { has: (digest: string) => boolean; add: (digest: st
 
 /** @param now epoch ms */
 export function createUnknownTokens(now: () => number): UnknownTokens {
-  const until = new Map<string, number>()
+  const unknown = createExpiringMap<true>(MOST, now)
   return {
-    has: (digest) => (until.get(digest) ?? 0) > now(),
-    add: (digest) => {
-      until.delete(digest)
-      until.set(digest, now() + LIFETIME)
-      const [oldest] = until.keys()
-      if (until.size > MOST && oldest !== undefined) until.delete(oldest)
-    },
+    has: (digest) => unknown.get(digest) === true,
+    add: (digest) => unknown.set(digest, true, now() + LIFETIME),
   }
 }

@@ -7,16 +7,21 @@ import { tenantRow } from './membership.ts'
 
 const idRow = z.object({ userId: z.number() })
 
-/** Creates or updates the user. */
+/** Creates the user; one who exists meanwhile is updated by a validated token alone, never by a client's own word. */
 export async function putUser(
   db: Queries,
   user: Pick<Person, 'email' | 'name' | 'emailVerified'> & { authUserId: string },
+  assurance: 'token' | 'client-asserted',
 ): Promise<number> {
+  const described =
+    assurance === 'token'
+      ? sql.fragment`email = excluded.email, name = excluded.name, email_verified = excluded.email_verified,`
+      : sql.fragment``
   const { userId } = await db.one(sql.type(idRow)`
     insert into app.app_user (auth_user_id, email, name, email_verified)
     values (${user.authUserId}, ${user.email}, ${user.name}, ${user.emailVerified})
     on conflict (auth_user_id) do update
-    set email = excluded.email, name = excluded.name, email_verified = excluded.email_verified, updated_at = now()
+    set ${described} updated_at = now()
     returning user_id as "userId"`)
   return userId
 }

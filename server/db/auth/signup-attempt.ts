@@ -26,9 +26,12 @@ export async function addAttempt(db: Queries, attempt: NewAttempt): Promise<void
             ${attempt.issuer}, ${attempt.accountId}, ${attempt.cookieDigest})`)
 }
 
-/** Stores nothing, but does the same work in the database as storing an attempt does. */
+/**
+ * Stores nothing, but does the same work in the database as storing an attempt does. Waited for, as a new user's row is:
+ * the number of round trips reveals nothing.
+ */
 export async function addNoAttempt(db: Queries): Promise<void> {
-  await db.send(sql.unsafe`
+  await db.query(sql.unsafe`
     insert into auth.signup_attempt (user_id, name, password_hash, cookie_digest)
     select id, name, '', '' from auth."user" where false`)
 }
@@ -45,9 +48,12 @@ export async function deleteAttempts(db: Queries, userId: string): Promise<void>
   await db.send(sql.unsafe`delete from auth.signup_attempt where user_id = ${userId}`)
 }
 
-/** Keeps the newest ones, so that nobody can fill the table in somebody else's name. */
+/**
+ * Keeps the newest ones, so that nobody can fill the table in somebody else's name. Waited for, as a new user's row is:
+ * the number of round trips reveals nothing.
+ */
 export async function deleteOldestAttempts(db: Queries, userId: string, kept: number): Promise<void> {
-  await db.send(sql.unsafe`
+  await db.query(sql.unsafe`
     delete from auth.signup_attempt where id in (
       select id from auth.signup_attempt where user_id = ${userId}
       order by attempted_at desc, id desc offset ${kept})`)
