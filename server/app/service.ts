@@ -59,7 +59,8 @@ const builtUi = join(import.meta.dirname, '../../dist')
 /** @throws Problem */
 export async function startAppService(options: AppServiceOptions): Promise<{ stop: () => Promise<void> }> {
   const { settings, listening, log, sources, uiFolder = builtUi } = options
-  const pool = await openDatabase({ ...options, schema: 'app' })
+  const preparesStatements = settings.PREPARED_STATEMENTS
+  const pool = await openDatabase({ ...options, schema: 'app', preparesStatements })
   const metrics = createMetrics('app')
   const overrideUsed = overrideWatch(log, metrics)
   const retention = appRetention(sessionLifetimes.absoluteSeconds, settings.AUDIT_RETENTION_DAYS)

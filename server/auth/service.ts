@@ -55,7 +55,14 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     createPasswords(hashing),
     createBlocklist(settings.PASSWORD_BLOCKLIST_FILE, productWords(settings)),
   ])
-  const pool = await openDatabase({ databaseUrl, schema: 'auth', log, waitForDatabase, connectionWaitMs })
+  const pool = await openDatabase({
+    databaseUrl,
+    schema: 'auth',
+    log,
+    waitForDatabase,
+    connectionWaitMs,
+    preparesStatements: settings.PREPARED_STATEMENTS,
+  })
   const codes = createCodes(secrets)
   const links = createResetLinks(secrets)
   const delivery = startDelivery({

@@ -59,6 +59,12 @@ export const common = {
       requiredInProduction: true,
     }),
   ),
+  PREPARED_STATEMENTS: onOff({
+    meaning:
+      'Whether PostgreSQL keeps statements parsed and planned for the next use. Off behind a pooler that loses them ' +
+      'between transactions, such as PgBouncer before 1.21, or with max_prepared_statements=0.',
+    fallback: 'on',
+  }),
   DATA_DIR: text({
     expects: 'a folder',
     meaning: 'Where the embedded database and the secrets made for development are kept.',

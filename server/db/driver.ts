@@ -11,6 +11,7 @@ import {
   IdleTransactionTimeoutError,
   StatementTimeoutError,
 } from 'slonik'
+import { lostStatement, type StatementNames } from './statement-names.ts'
 
 /** The name of a statement that is sent together with the next one: nobody waits for its result. */
 export const HELD = 'held'
@@ -19,24 +20,27 @@ export const HELD = 'held'
 const GRACE = 1.2
 
 type Statement = { text: string; values?: unknown[] }
+/** In one write. @returns the result of the last one */
+type Send = (statements: readonly Statement[]) => Promise<DriverQueryResult>
 
-export const driverFactory = createDriverFactory(async ({ driverConfiguration }) => {
-  const config = configOf(driverConfiguration)
-  return {
-    createPoolClient: async ({ clientEventEmitter }) => {
-      const client = new pg.Client(config)
-      client.on('error', (error) => void clientEventEmitter.emit('error', wrapped(error)))
-      return {
-        connect: async () => void (await client.connect()),
-        end: () => client.end(),
-        query: withHeldStatements(client),
-        stream: () => {
-          throw new Error('No result is streamed here.')
-        },
-      }
-    },
-  }
-})
+export const driverFactoryWith = (names: StatementNames) =>
+  createDriverFactory(async ({ driverConfiguration }) => {
+    const config = configOf(driverConfiguration)
+    return {
+      createPoolClient: async ({ clientEventEmitter }) => {
+        const client = new pg.Client(config)
+        client.on('error', (error) => void clientEventEmitter.emit('error', wrapped(error)))
+        return {
+          connect: async () => void (await client.connect()),
+          end: () => client.end(),
+          query: withHeldStatements(sender(client, names)),
+          stream: () => {
+            throw new Error('No result is streamed here.')
+          },
+        }
+      },
+    }
+  })
 
 function configOf({ connectionUri, typeParsers, ...limits }: DriverConfiguration): pg.ClientConfig {
   const parsers = new Map(typeParsers.map(({ name, parse }) => [oidOf(name), parse]))
@@ -63,7 +67,7 @@ function oidOf(type: string): number {
  * A transaction begins with its first statement, and those that are held go with the next one. If one of them fails, the
  * server fails those behind it and turns COMMIT into ROLLBACK, and the first failure is the answer.
  */
-function withHeldStatements(client: pg.Client) {
+function withHeldStatements(send: Send) {
   let held: Statement[] = []
   return async (
     text: string,
@@ -79,23 +83,28 @@ function withHeldStatements(client: pg.Client) {
     const before = text.startsWith('ROLLBACK') ? [] : held
     held = []
     if (!isBegun && (text === 'ROLLBACK' || (text === 'COMMIT' && before.length === 1))) return nothing
-    return send(client, [...before, { text, ...(values && { values }) }])
+    return send([...before, { text, ...(values && { values }) }])
   }
 }
 
 const nothing: DriverQueryResult = { command: 'SELECT', fields: [], rowCount: 0, rows: [] }
 
-/** In one write. @returns the result of the last one */
-async function send(client: pg.Client, statements: readonly Statement[]): Promise<DriverQueryResult> {
-  const { stream } = client.connection
-  stream.cork()
-  const sent = statements.map((statement) => client.query(statement))
-  stream.uncork()
-  const results = await Promise.allSettled(sent)
-  const failed = results.find(({ status }) => status === 'rejected')
-  if (failed?.status === 'rejected') throw wrapped(failed.reason)
-  const last = results.at(-1)
-  return last?.status === 'fulfilled' ? resultOf(last.value) : nothing
+function sender(client: pg.Client, names: StatementNames): Send {
+  // What has no parameters is sent as a simple query, in one message.
+  const query = ({ text, values = [] }: Statement) =>
+    values.length === 0 ? client.query(text) : client.query({ text, values, name: names.nameOf(text) })
+  const failure = (error: Error) => lostStatement(error, names) ?? wrapped(error)
+  return async (statements) => {
+    const { stream } = client.connection
+    stream.cork()
+    const sent = statements.map(query)
+    stream.uncork()
+    const results = await Promise.allSettled(sent)
+    const failed = results.find(({ status }) => status === 'rejected')
+    if (failed?.status === 'rejected') throw failure(failed.reason)
+    const last = results.at(-1)
+    return last?.status === 'fulfilled' ? resultOf(last.value) : nothing
+  }
 }
 
 const resultOf = ({ command, fields, rowCount, rows }: pg.QueryResult): DriverQueryResult => ({

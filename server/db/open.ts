@@ -17,6 +17,7 @@ export type OpenOptions = {
   waitForDatabase: boolean
   /** How long a query waits for a connection while all are in use. */
   connectionWaitMs?: number | undefined
+  preparesStatements?: boolean | undefined
 }
 
 /** @throws Problem when the database refuses, or when it is away and `waitForDatabase` is false */
@@ -25,12 +26,12 @@ export async function openDatabase({
   schema,
   log,
   waitForDatabase,
-  connectionWaitMs,
+  ...options
 }: OpenOptions): Promise<Pool> {
   for (let wait = 250; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
     try {
       for (const migration of await migrate(databaseUrl, schema)) log.info('Migrated.', { migration })
-      return await connect(databaseUrl, { connectionWaitMs })
+      return await connect(databaseUrl, options)
     } catch (error) {
       if (!waitForDatabase || !(error instanceof Problem) || !isDatabaseAway(error.cause)) throw error
       log.warn(error.message)

@@ -17,7 +17,8 @@ import {
 import { createSemaphore, type Semaphore } from '../semaphore.ts'
 import { Problem } from '../telemetry/problem.ts'
 import { watcher } from '../telemetry/watcher.ts'
-import { driverFactory, HELD } from './driver.ts'
+import { driverFactoryWith, HELD } from './driver.ts'
+import { createStatementNames, PreparedStatementLost } from './statement-names.ts'
 
 /** A pool or a transaction: what the query functions of this folder take. */
 export type Queries = Pick<CommonQueryMethods, 'any' | 'maybeOne' | 'one' | 'query'> & {
@@ -45,9 +46,11 @@ const LONGEST_STATEMENT = 10_000
 
 const checkRows: Interceptor = {
   name: 'check-rows',
-  transformRowAsync: async ({ resultParser }, query, row) => {
+  // Not `transformRowAsync`, for which Slonik sets up a queue for each result: no check of ours waits for anything.
+  transformRow: ({ resultParser }, query, row) => {
     if (!resultParser) return row
-    const checked = await resultParser['~standard'].validate(row)
+    const checked = resultParser['~standard'].validate(row)
+    if (checked instanceof Promise) throw new Error('A row is checked at once, and not by a promise.')
     if (checked.issues) throw new SchemaValidationError(query, row, checked.issues)
     return checked.value as typeof row
   },
@@ -56,6 +59,8 @@ const checkRows: Interceptor = {
 type ConnectOptions = {
   maxPoolSize?: number
   connectionWaitMs?: number | undefined
+  /** Whether statements have names, by which the server keeps them prepared. */
+  preparesStatements?: boolean | undefined
   statementTimeoutMs?: number
 }
 
@@ -65,13 +70,14 @@ export async function connect(
   {
     maxPoolSize = 10,
     connectionWaitMs = CONNECTION_TIMEOUT_MS,
+    preparesStatements = true,
     statementTimeoutMs = LONGEST_STATEMENT,
   }: ConnectOptions = {},
 ): Promise<Pool> {
   try {
     const watching = watcher ? [(await import('./watch-queries.ts')).watchQueries(watcher)] : []
     const pool = await createPool(databaseUrl, {
-      driverFactory,
+      driverFactory: driverFactoryWith(createStatementNames(preparesStatements)),
       maxPoolSize,
       interceptors: [...watching, checkRows],
       captureStackTrace: false,
@@ -150,6 +156,7 @@ const away = [
   IdleTransactionTimeoutError,
   StatementTimeoutError,
   NoFreeConnection,
+  PreparedStatementLost,
 ]
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 /** The driver's own messages, where it has no code. */

@@ -1,6 +1,6 @@
 // The rate limits: from which buckets a request takes, by its address, by its e-mail, by both, and by the mails it sends.
 
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { addressKey } from './client-address.ts'
 
 /** A number of requests in a number of seconds, which start with the first request. */
@@ -107,4 +107,4 @@ export function createRateLimits({ buckets, budgets, pauseSeconds, refuses }: Op
 }
 
 /** Keys of equal length, which do not show e-mails to readers of the table. */
-const digestOf = (key: string) => createHash('sha256').update(key).digest('base64url')
+const digestOf = (key: string) => hash('sha256', key, 'base64url')

@@ -30,12 +30,14 @@ function splitter(hasStartup: boolean): (chunk: Buffer) => { kind: string; bytes
 
 export function frontendMessages(): (chunk: Buffer) => FrontendMessage[] {
   const split = splitter(true)
-  let parsed = ''
+  const parsed = new Map<string, string>()
+  let bound = ''
   const executedBy = (kind: string, bytes: Buffer): string | null => {
     if (kind === 'Q') return text(bytes, 5)
-    // No statement is named: what is executed is what was parsed last.
-    if (kind === 'P') parsed = text(bytes, bytes.indexOf(0, 5) + 1)
-    return kind === 'E' ? parsed : null
+    if (kind === 'P') parsed.set(text(bytes, 5), text(bytes, bytes.indexOf(0, 5) + 1))
+    // A bind names its portal and then its statement.
+    if (kind === 'B') bound = parsed.get(text(bytes, bytes.indexOf(0, 5) + 1)) ?? ''
+    return kind === 'E' ? bound : null
   }
   return (chunk) =>
     split(chunk).map(({ kind, bytes }) => ({

@@ -1,6 +1,6 @@
 // The ports of the callback machine: the validation step, or the work, of each state.
 
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { CallbackPorts, Finding, TokenSource } from '../../../machines/callback/callback.types.ts'
 import { type Handle, reveal } from '../../../machines/kit/handle.ts'
 import { maybeOnePerson, type Person, putUser } from '../../db/app/app-user.ts'
@@ -80,7 +80,7 @@ export function callbackPorts({
   }
 }
 
-const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
+const digestOf = (token: string) => hash('sha256', token)
 
 const isDescribed = (known: Person, claimed: Pick<Person, 'email' | 'name' | 'emailVerified'>) =>
   known.email === claimed.email &&

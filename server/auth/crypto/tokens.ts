@@ -1,6 +1,6 @@
 // Opaque tokens of 32 characters of [A-Za-z0-9], 190 bits, of which only a digest is stored.
 
-import { createHash, randomInt } from 'node:crypto'
+import { hash, randomInt } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
@@ -8,4 +8,4 @@ export const newToken = (): string =>
   Array.from({ length: 32 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /** SHA-256, hex. */
-export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const digestOf = (token: string): string => hash('sha256', token)

@@ -1,6 +1,6 @@
 // app.session: koa-session's store. A session id is a bearer secret, so only its digest is kept.
 
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Pool } from '../pool.ts'
@@ -9,7 +9,7 @@ import { type AuditEvent, insertionOf } from './audit-event.ts'
 const row = z.object({ data: z.record(z.string(), z.json()), isCheckDue: z.boolean() })
 export type Data = z.infer<typeof row>['data']
 
-const idOf = (key: string) => createHash('sha256').update(key).digest('hex')
+const idOf = (key: string) => hash('sha256', key)
 
 export async function deleteSession(pool: Pool, key: string): Promise<void> {
   await pool.query(sql.unsafe`delete from app.session where id = ${idOf(key)}`)
