@@ -1,18 +1,18 @@
 // Encrypts values in the database that the services must read, but nobody who has only a copy of it.
 
-import { hkdfSync } from 'node:crypto'
-import { CompactEncrypt, type CryptoKey, compactDecrypt, errors } from 'jose'
+import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { type CryptoKey, compactDecrypt, errors } from 'jose'
 
 export type Seal = {
   /** Under the newest secret. */
-  close: (text: string) => Promise<string>
+  close: (text: string) => string
   /** Under any secret still accepted; null when it was none of them. */
   open: (sealed: string) => Promise<string | null>
   /** Whether the newest secret opens it. What only an older secret opens is lost when that one is removed. */
   isNewest: (sealed: string) => Promise<boolean>
 }
 
-const header = { alg: 'dir', enc: 'A256GCM' }
+const header = Buffer.from(JSON.stringify({ alg: 'dir', enc: 'A256GCM' })).toString('base64url')
 const accepted = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] }
 
 /**
@@ -20,18 +20,13 @@ const accepted = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms
  * @param purpose a value that is sealed for one purpose cannot be opened for another
  */
 export function createSeal(secrets: readonly string[], purpose: string): Seal {
+  const derived = secrets.map((secret) => new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32)))
   // Imported once: jose would import bytes anew for each value.
-  const keys = secrets.map((secret) =>
-    crypto.subtle.importKey('raw', hkdfSync('sha256', secret, '', purpose, 32), 'AES-GCM', false, [
-      'encrypt',
-      'decrypt',
-    ]),
-  )
-  const [newest] = keys
-  if (!newest) throw new Error(`Sealing ${purpose} needs a secret.`)
+  const keys = derived.map((key) => crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['decrypt']))
+  const [newestBytes, newest] = [derived[0], keys[0]]
+  if (!newestBytes || !newest) throw new Error(`Sealing ${purpose} needs a secret.`)
   return {
-    close: async (text) =>
-      new CompactEncrypt(Buffer.from(text)).setProtectedHeader(header).encrypt(await newest),
+    close: (text) => encrypted(text, newestBytes),
     open: async (sealed) => {
       for (const key of keys) {
         const opened = await decrypted(sealed, await key)
@@ -41,6 +36,18 @@ export function createSeal(secrets: readonly string[], purpose: string): Seal {
     },
     isNewest: async (sealed) => (await decrypted(sealed, await newest)) !== null,
   }
+}
+
+/**
+ * A compact JWE, as jose would write it (RFC 7516, 5.1). Not by jose, which has Web Crypto start a job on another thread:
+ * that took an eighth of a callback's time, and the encryption itself takes a hundredth of it.
+ */
+function encrypted(text: string, key: Uint8Array): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(header))
+  const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  const parts = [nonce, ciphertext, cipher.getAuthTag()].map((part) => part.toString('base64url'))
+  return [header, '', ...parts].join('.')
 }
 
 async function decrypted(sealed: string, key: CryptoKey): Promise<Uint8Array | null> {

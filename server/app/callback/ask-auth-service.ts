@@ -8,17 +8,20 @@ import { claimsOf } from './claims.ts'
 /** The specification's time limit for a call to the auth service, in ms. */
 const TIMEOUT = 10_000
 
-/** @param headers contain the token: its characters have been checked, so it cannot end the header it is in */
+/**
+ * @param headers contain the token: its characters have been checked, so it cannot end the header it is in
+ * @param timeLeft in ms, if that is less than the specification's time limit
+ */
 export async function askAuthService(
   authUrl: string,
   headers: Record<string, string>,
-  signal: AbortSignal,
+  timeLeft: number = TIMEOUT,
 ): Promise<Finding> {
+  if (timeLeft <= 0) return { claims: null, because: 'unreachable' }
   try {
     const reply = await call(`${authUrl.replace(/\/+$/, '')}/get-session`, {
       headers: { ...headers, accept: 'application/json' },
-      timeoutMilliseconds: TIMEOUT,
-      signal,
+      timeoutMilliseconds: Math.ceil(Math.min(timeLeft, TIMEOUT)),
     })
     if (reply.status === 401) return { claims: null, because: 'refused' }
     const answer = reply.status >= 200 && reply.status < 300 ? jsonOf(reply.body) : undefined

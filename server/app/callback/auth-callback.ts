@@ -50,7 +50,7 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
     return refuse(ctx, 401, output.error)
   }
   const token = context.assurance === 'token' ? String(request.tokens[context.source]) : null
-  const sealedToken = token && (await deps.seal.close(token))
+  const sealedToken = token && deps.seal.close(token)
   const opened = { ...sessionFrom(context, output.tenantId), sealedToken }
   const { emailVerified } = opened
   const memberships = allowedBy[output.redirect]
@@ -73,7 +73,7 @@ function requestOf(
   const { deadlineMilliseconds } = callback
   return {
     tokens: { body: body.token, cookie: cookieToken(ctx.get('cookie'), authCookie) },
-    signal: deadlineMilliseconds === null ? null : AbortSignal.timeout(deadlineMilliseconds),
+    deadline: performance.now() + (deadlineMilliseconds ?? Number.POSITIVE_INFINITY),
   }
 }
 

@@ -12,7 +12,8 @@ import { claimsOf } from './claims.ts'
 /** What the machine's `request` handle conceals. */
 export type CallbackRequest = {
   tokens: Record<TokenSource, unknown>
-  signal: AbortSignal | null
+  /** The time by `performance.now()` at which no validation step goes on, in ms; Infinity for none. */
+  deadline: number
   /** What one statement has found for this step and for the next. */
   lookedUp?: Promise<ReadonlyMap<string, ForeignUser>>
   tenants?: Person['tenants']
@@ -25,19 +26,18 @@ const requestOf = (handle: Handle<unknown>) => reveal(handle as Handle<CallbackR
 /** A string: the machine runs validation steps only for tokens whose characters have been checked. */
 const tokenOf = ({ request, source }: Validation) => String(requestOf(request).tokens[source])
 
-/** The actor's signal, and the request's deadline where it has one. */
-function within({ request }: Validation, signal: AbortSignal): AbortSignal {
-  const deadline = requestOf(request).signal
-  return deadline ? AbortSignal.any([signal, deadline]) : signal
-}
+const timeLeft = ({ request }: Validation) => requestOf(request).deadline - performance.now()
 
-/** Resolves when the signal fires. A key fetch is not aborted, since other callbacks may wait for it too. */
-const outOfTime = (signal: AbortSignal) =>
-  new Promise<Finding>((resolve) => {
-    const giveUp = () => resolve({ claims: null, because: 'unreachable' })
-    if (signal.aborted) giveUp()
-    signal.addEventListener('abort', giveUp, { once: true })
-  })
+const late: Finding = { claims: null, because: 'unreachable' }
+
+/** A key fetch is not aborted, since other callbacks may wait for it too. */
+async function inTime(step: Validation, finding: Promise<Finding>): Promise<Finding> {
+  const left = timeLeft(step)
+  if (left === Number.POSITIVE_INFINITY) return finding
+  const { promise: outOfTime, resolve } = Promise.withResolvers<Finding>()
+  const timer = setTimeout(resolve, left, late)
+  return Promise.race([finding, outOfTime]).finally(() => clearTimeout(timer))
+}
 
 export function callbackPorts({
   pool,
@@ -55,11 +55,10 @@ export function callbackPorts({
     return claims ? { claims } : { claims: null, because: 'refused' }
   }
   return {
-    verifyJwt: (step, signal) => Promise.race([verifyToken(tokenOf(step)), outOfTime(within(step, signal))]),
-    askWithCookie: (step, signal) =>
-      askAuthService(authUrl, { cookie: cookieFor(tokenOf(step)) }, within(step, signal)),
-    askWithBearer: (step, signal) =>
-      askAuthService(authUrl, { authorization: `Bearer ${tokenOf(step)}` }, within(step, signal)),
+    verifyJwt: (step) => inTime(step, verifyToken(tokenOf(step))),
+    askWithCookie: (step) => askAuthService(authUrl, { cookie: cookieFor(tokenOf(step)) }, timeLeft(step)),
+    askWithBearer: (step) =>
+      askAuthService(authUrl, { authorization: `Bearer ${tokenOf(step)}` }, timeLeft(step)),
     lookUpPlain: (step) => lookUp(step, (token) => token),
     lookUpDigest: (step) => lookUp(step, digestOf),
     establishSession: async ({ request, claims, assurance }) => {

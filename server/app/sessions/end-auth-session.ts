@@ -6,9 +6,6 @@ import { askAuthService } from '../callback/ask-auth-service.ts'
 import type { AppDeps } from '../deps.ts'
 import { callWithToken, presented } from './call-with-token.ts'
 
-/** In ms. */
-const TIMEOUT = 10_000
-
 /** @returns whether the auth service confirms that the session has ended */
 export async function endAuthSession(deps: AppDeps, token: string, requestId: string): Promise<boolean> {
   const { authUrl, cookieFor, log } = deps
@@ -16,7 +13,7 @@ export async function endAuthSession(deps: AppDeps, token: string, requestId: st
     const reply = await callWithToken(deps, { token, requestId, path: '/sign-out', body: {} })
     // The answer is success even where no session was found, and none is found for an expired JWT.
     if (reply.status !== 200 || isJwt(token)) return false
-    const left = await askAuthService(authUrl, presented(cookieFor, token), AbortSignal.timeout(TIMEOUT))
+    const left = await askAuthService(authUrl, presented(cookieFor, token))
     return left.claims === null && left.because === 'refused'
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error

@@ -40,14 +40,14 @@ export async function checkedSession(ctx: Context, deps: AppDeps): Promise<Curre
 
 /** Before the old key is removed from SESSION_KEYS: without the token the session could not be checked any more. */
 async function sealAnew(ctx: Context, { seal }: AppDeps, sealed: string, token: string): Promise<void> {
-  if (ctx.session && !(await seal.isNewest(sealed))) ctx.session.sealedToken = await seal.close(token)
+  if (ctx.session && !(await seal.isNewest(sealed))) ctx.session.sealedToken = seal.close(token)
 }
 
 async function check(deps: AppDeps, session: AppSession, token: string): Promise<CheckResult> {
   if (session.validatedBy === 'verifyJwt') return checkJwt(deps, token)
   const request: CallbackRequest = {
     tokens: { body: token, cookie: undefined },
-    signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
+    deadline: performance.now() + CHECK_TIMEOUT_MS,
   }
   const { output, context } = await run(deps.callbackMachine, {
     policy: { ...deps.callback.policy, trustsClientUser: false },

@@ -5,7 +5,7 @@ import { createSeal } from '../../crypto/seal.ts'
 
 export type KeySeal = {
   /** Under the newest secret. */
-  close: (privateKey: JWK) => Promise<string>
+  close: (privateKey: JWK) => string
   /** Under any secret still accepted; null when it was none of them. */
   open: (sealed: string) => Promise<JWK | null>
   /** Whether it was sealed under the newest secret. */

@@ -71,7 +71,7 @@ export async function resealSigningKey({ pool, seal, rotationSeconds }: KeyRingO
   const own = await newestOwn(await anyKeys(pool, rotationSeconds), seal)
   if (!own || (await seal.isNewest(own.row.privateKey))) return
   const { id, privateKey: from } = own.row
-  await resealKey(pool, { id, from, to: await seal.close(own.privateKey) })
+  await resealKey(pool, { id, from, to: seal.close(own.privateKey) })
 }
 
 const ringOf = ({ row, privateKey }: Own, rows: readonly KeyRow[]): KeyRing => ({
@@ -84,7 +84,7 @@ async function makeKey(tx: Transaction, seal: KeySeal, others: readonly KeyRow[]
   const [publicKey, privateKey] = await Promise.all([exportJWK(pair.publicKey), exportJWK(pair.privateKey)])
   const row = await oneNewKey(tx, {
     publicKey: JSON.stringify(publicKey),
-    privateKey: await seal.close(privateKey),
+    privateKey: seal.close(privateKey),
   })
   const made = { machine: null, previousState: null, event: 'key.made', state: 'signing' }
   recordAuditEvent(tx, { ...made, detail: { kid: row.id } })

@@ -2,6 +2,7 @@
 
 import { sql } from 'slonik'
 import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
 import { connect, isDatabaseAway, type Pool } from '../../../server/db/pool.ts'
 import { createStatementNames } from '../../../server/db/statement-names.ts'
 import { UNHURRIED_MS } from '../../support/auth-service.ts'
@@ -19,7 +20,8 @@ async function setUp(preparesStatements: boolean) {
 const insertion = (text: string) => sql.unsafe`insert into word values (${text})`
 const find = (pool: Pool, text: string) => pool.any(sql.unsafe`select * from word where text = ${text}`)
 const prepared = async (pool: Pool): Promise<string[]> => {
-  const { rows } = await pool.query(sql.unsafe`select statement from pg_prepared_statements order by 1`)
+  const row = z.object({ statement: z.string() })
+  const rows = await pool.any(sql.type(row)`select statement from pg_prepared_statements order by 1`)
   return rows.map(({ statement }) => statement)
 }
 

@@ -150,7 +150,7 @@ test('an opaque token is accepted with a signature, as Better Auth sends it, raw
 
 test('a private key is encrypted with a key that is derived for it alone', async () => {
   const seal = createKeySeal(['one secret that is long enough for it'])
-  const sealed = await seal.close({ kty: 'OKP', d: 'private' })
+  const sealed = seal.close({ kty: 'OKP', d: 'private' })
   expect(await seal.open(sealed)).toEqual({ kty: 'OKP', d: 'private' })
   expect(await seal.open(`${sealed.slice(0, -2)}xx`)).toBeNull()
   expect(await seal.open('{"kty":"OKP"}')).toBeNull()
