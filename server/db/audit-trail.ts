@@ -70,5 +70,5 @@ export const auditRetention = (schema: Schema, lock: number, days: number): Rete
   lock,
   table: [schema, 'audit_event'],
   key: 'id',
-  expired: sql.fragment`at <= now() - make_interval(days => ${days})`,
+  expired: ['at', sql.fragment`now() - make_interval(days => ${days})`],
 })

@@ -107,5 +107,5 @@ export const rateLimitRetention = (schema: Schema, lock: number): RetentionRule 
   lock,
   table: [schema, 'rate_limit'],
   key: 'key',
-  expired: sql.fragment`expire <= extract(epoch from now()) * 1000`,
+  expired: ['expire', sql.fragment`(extract(epoch from now()) * 1000)::bigint`],
 })

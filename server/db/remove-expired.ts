@@ -11,7 +11,8 @@ export type RetentionRule = {
   lock: number
   table: readonly [schema: string, name: string]
   key: string
-  expired: FragmentSqlToken
+  /** A column that has an index, and the time up to which it says that a row has expired. */
+  expired: readonly [column: string, until: FragmentSqlToken]
 }
 
 /** The first key of two-key advisory locks; the second is the rule's own. Locks with one key are those of e-mails. */
@@ -33,12 +34,16 @@ export function removeExpired(pool: Pool, retention: RetentionRule, most: number
   })
 }
 
-/** Materialized: otherwise the limit could be applied again for each row that is compared with the batch. */
-function removal({ table, key, expired }: RetentionRule, most: number): QuerySqlToken {
+/**
+ * The oldest first: a limit alone would have PostgreSQL read the table from its beginning, past a million rows that live.
+ * Materialized: otherwise the limit could be applied again for each row that is compared with the batch.
+ */
+function removal({ table, key, expired: [column, until] }: RetentionRule, most: number): QuerySqlToken {
   const name = sql.identifier([...table])
-  const column = sql.identifier([key])
+  const id = sql.identifier([key])
+  const age = sql.identifier([column])
   return sql.unsafe`
     with batch as materialized (
-      select ${column} from ${name} where ${expired} limit ${most} for update skip locked)
-    delete from ${name} where ${column} in (select ${column} from batch)`
+      select ${id} from ${name} where ${age} <= ${until} order by ${age} limit ${most} for update skip locked)
+    delete from ${name} where ${id} in (select ${id} from batch)`
 }

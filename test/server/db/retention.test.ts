@@ -1,0 +1,30 @@
+// What housekeeping removes is found by an index, and each kind is removed by one process at a time (X-93).
+
+import { describe, expect, test } from 'vitest'
+import { appRetention } from '../../../server/db/app/retention.ts'
+import { authRetention } from '../../../server/db/auth/retention.ts'
+import { connectTo, createDatabase } from '../../support/databases.ts'
+
+/** A service has a handful of signing keys. */
+const SMALL = 'auth.jwks'
+
+describe.each([
+  ['auth', authRetention(400)],
+  ['app', appRetention(86_400, 400)],
+])('the rules of %s', (_, rules) => {
+  test('have a lock each', () => {
+    const locks = rules.map(({ lock }) => lock)
+    expect(locks).toEqual([...new Set(locks)])
+  })
+
+  test('each name a column that begins an index', async () => {
+    const db = await connectTo(await createDatabase())
+    const { rows } = await db.query(
+      `select i.indrelid::regclass::text || '.' || a.attname as name
+       from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]`,
+    )
+    const indexed = rows.map(({ name }) => name)
+    for (const { table, expired } of rules)
+      if (table.join('.') !== SMALL) expect(indexed).toContain(`${table.join('.')}.${expired[0]}`)
+  })
+})
