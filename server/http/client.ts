@@ -2,7 +2,7 @@
 
 import { lookup as systemLookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import { Agent, request } from 'undici'
+import type { Dispatcher, request } from 'undici'
 import { watcher } from '../telemetry/watcher.ts'
 
 export type Reply = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
@@ -32,7 +32,16 @@ const lookup: LookupFunction = (hostname, options, callback) =>
     ? systemLookup('localhost', options, callback)
     : systemLookup(hostname, options, callback)
 
-const agent = new Agent({ connect: { lookup } })
+let client: Promise<{ request: typeof request; dispatcher: Dispatcher }> | null = null
+
+/** Loaded with the first call, since it is an eighth of what a service loads, and many nodes never make one. */
+function loadClient() {
+  client ??= import('undici').then(({ Agent, request }) => ({
+    request,
+    dispatcher: new Agent({ connect: { lookup } }),
+  }))
+  return client
+}
 
 /** @throws CallFailed */
 export function call(url: string, options: Call = {}): Promise<Reply> {
@@ -51,9 +60,10 @@ async function callOut(url: string, options: Call): Promise<Reply> {
   const { timeoutMilliseconds = 10_000, maximumBytes = 65_536 } = options
   const timeout = AbortSignal.timeout(timeoutMilliseconds)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  const { request, dispatcher } = await loadClient()
   try {
     const reply = await request(url, {
-      dispatcher: agent,
+      dispatcher,
       method: options.method ?? 'GET',
       headers: options.headers ?? {},
       body: options.body ?? null,
