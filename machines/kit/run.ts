@@ -6,7 +6,6 @@ import {
   type InputFrom,
   type InspectionEvent,
   type SnapshotFrom,
-  waitFor,
 } from 'xstate'
 import { observer } from './observe.ts'
 
@@ -20,12 +19,9 @@ export async function run<M extends AnyStateMachine>(
   inspect: ((event: InspectionEvent) => void) | undefined = observer?.running(machine),
 ): Promise<SnapshotFrom<M>> {
   const actor = createActor(machine as AnyStateMachine, { input, ...(inspect && { inspect }) })
-  // Without an observer of errors XState would throw them where nobody can catch them.
-  actor.subscribe({ error: () => {} })
-  actor.start()
-  const end = await waitFor(actor, (snapshot) => snapshot.status !== 'active', {
-    timeout: Number.POSITIVE_INFINITY,
+  await new Promise<void>((resolve, reject) => {
+    actor.subscribe({ complete: resolve, error: reject })
+    actor.start()
   })
-  if (end.status === 'error') throw end.error
-  return end as SnapshotFrom<M>
+  return actor.getSnapshot() as SnapshotFrom<M>
 }
