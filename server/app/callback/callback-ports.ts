@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { CallbackPorts, Finding, TokenSource } from '../../../machines/callback/callback.types.ts'
 import { type Handle, reveal } from '../../../machines/kit/handle.ts'
+import type { MadeFor } from '../../crypto/service-signature.ts'
 import { maybeOnePerson, type Person, putUser } from '../../db/app/app-user.ts'
 import type { ForeignUser } from '../../db/app/auth-session-lookup.ts'
 import type { ValidationDeps } from '../deps.ts'
@@ -12,6 +13,7 @@ import { claimsOf } from './claims.ts'
 /** What the machine's `request` handle conceals. */
 export type CallbackRequest = {
   tokens: Record<TokenSource, unknown>
+  madeFor: MadeFor
   signal: AbortSignal | null
   /** What one statement has found for this step and for the next. */
   lookedUp?: Promise<ReadonlyMap<string, ForeignUser>>
@@ -41,11 +43,13 @@ const outOfTime = (signal: AbortSignal) =>
 
 export function callbackPorts({
   pool,
-  authUrl,
+  callAuthService,
   cookieFor,
   verifyToken,
   lookUpSession,
 }: ValidationDeps): CallbackPorts {
+  const ask = (step: Validation, headers: Record<string, string>, signal: AbortSignal) =>
+    askAuthService(callAuthService, requestOf(step.request).madeFor, headers, within(step, signal))
   const lookUp = async (step: Validation, by: (token: string) => string): Promise<Finding> => {
     const request = requestOf(step.request)
     const token = tokenOf(step)
@@ -56,10 +60,8 @@ export function callbackPorts({
   }
   return {
     verifyJwt: (step, signal) => Promise.race([verifyToken(tokenOf(step)), outOfTime(within(step, signal))]),
-    askWithCookie: (step, signal) =>
-      askAuthService(authUrl, { cookie: cookieFor(tokenOf(step)) }, within(step, signal)),
-    askWithBearer: (step, signal) =>
-      askAuthService(authUrl, { authorization: `Bearer ${tokenOf(step)}` }, within(step, signal)),
+    askWithCookie: (step, signal) => ask(step, { cookie: cookieFor(tokenOf(step)) }, signal),
+    askWithBearer: (step, signal) => ask(step, { authorization: `Bearer ${tokenOf(step)}` }, signal),
     lookUpPlain: (step) => lookUp(step, (token) => token),
     lookUpDigest: (step) => lookUp(step, digestOf),
     establishSession: async ({ request, claims, assurance }) => {

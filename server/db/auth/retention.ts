@@ -1,15 +1,15 @@
 // The retention rules of the schema auth.
 
 import { sql } from 'slonik'
+import type { AuthSettings } from '../../config/auth.ts'
 import { auditRetention } from '../audit-trail.ts'
 import { rateLimitRetention } from '../rate-limits.ts'
 import type { RetentionRule } from '../remove-expired.ts'
 
-/**
- * Mails come before codes: deleting a code deletes its mails too.
- * @param auditDays how long audit events are kept
- */
-export const authRetention = (auditDays: number): readonly RetentionRule[] => [
+/** Mails come before codes: deleting a code deletes its mails too. */
+export const authRetention = (
+  settings: Pick<AuthSettings, 'AUDIT_RETENTION_DAYS' | 'CODE_RETENTION_DAYS'>,
+): readonly RetentionRule[] => [
   {
     kind: 'sessions',
     lock: 0,
@@ -29,8 +29,7 @@ export const authRetention = (auditDays: number): readonly RetentionRule[] => [
     lock: 2,
     table: ['auth', 'one_time_code'],
     key: 'id',
-    // The guess budget counts the rows of the last day.
-    expired: sql.fragment`issued_at <= now() - interval '2 days'`,
+    expired: sql.fragment`issued_at <= now() - make_interval(days => ${settings.CODE_RETENTION_DAYS})`,
   },
   {
     kind: 'social sign-ins',
@@ -47,7 +46,7 @@ export const authRetention = (auditDays: number): readonly RetentionRule[] => [
     expired: sql.fragment`"expiresAt" <= now()`,
   },
   rateLimitRetention('auth', 5),
-  auditRetention('auth', 6, auditDays),
+  auditRetention('auth', 6, settings.AUDIT_RETENTION_DAYS),
   {
     kind: 'verifiers',
     lock: 4,

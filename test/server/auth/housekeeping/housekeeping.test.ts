@@ -9,7 +9,14 @@ import { authRetention } from '../../../../server/db/auth/retention.ts'
 import { removeAllExpired, startHousekeeping } from '../../../../server/db/housekeeping.ts'
 import { connect } from '../../../../server/db/pool.ts'
 import { listen } from '../../../../server/http/listen.ts'
-import { authServiceOfFile, SECRET, signUp, somebody, UNHURRIED_MS } from '../../../support/auth-service.ts'
+import {
+  authServiceOfFile,
+  SECRET,
+  SERVICE_SECRET,
+  signUp,
+  somebody,
+  UNHURRIED_MS,
+} from '../../../support/auth-service.ts'
 import { connectTo, createDatabase } from '../../../support/databases.ts'
 import { recordingLog } from '../../../support/quiet.ts'
 import {
@@ -25,7 +32,7 @@ import {
 } from './housekeeping.support.ts'
 
 const auth = authServiceOfFile()
-const retention = authRetention(400)
+const retention = authRetention({ AUDIT_RETENTION_DAYS: 400, CODE_RETENTION_DAYS: 2 })
 
 async function poolOf(databaseUrl: string) {
   const pool = await connect(databaseUrl, { connectionWaitMs: UNHURRIED_MS })
@@ -198,6 +205,7 @@ describe('a running process', () => {
     const service = await startAuthService({
       settings: loadSettings(authSettings, env, { demo: true }).values,
       secrets: [SECRET],
+      serviceSecrets: [SERVICE_SECRET],
       databaseUrl,
       listening,
       log: recordingLog(),
