@@ -66,11 +66,6 @@ export const appSettings = {
     meaning: 'How many organizations one person may create.',
     fallback: '20',
   }),
-  REFUSAL_RETENTION_DAYS: wholeNumber(1, 3650, {
-    meaning:
-      'How long it is kept how many callbacks of an address were refused in a minute: npm run audit shows them.',
-    fallback: '30',
-  }),
   VALIDATIONS_IN_FLIGHT: wholeNumber(1, 10_000, {
     meaning: 'How many callbacks are validated at once; beyond it 503.',
     fallback: '64',

@@ -110,6 +110,11 @@ export const common = {
     meaning: 'How long it is kept who did what: npm run audit.',
     fallback: '400',
   }),
+  REFUSAL_RETENTION_DAYS: wholeNumber(1, 3650, {
+    meaning:
+      'How long it is kept what nobody in particular was refused, or did: of callbacks the number by address and minute.',
+    fallback: '30',
+  }),
   METRICS_ALLOW: networks({
     meaning: 'From where GET /metrics may be read.',
     fallback: 'loopback',

@@ -75,7 +75,7 @@ export const effects: Record<AppSessionEffect, Perform> = {
     refuse(
       ctx,
       403,
-      `You have created ${deps.organizationsPerPerson} organizations, which is as many as one person may.`,
+      `You have created ${deps.organizationsPerPerson} organizations, as many as one person may. Work in one of them.`,
       'TOO_MANY_ORGANIZATIONS',
     ),
 }

@@ -8,7 +8,7 @@ import type { RetentionRule } from '../remove-expired.ts'
 
 /** Mails come before codes: deleting a code deletes its mails too. */
 export const authRetention = (
-  settings: Pick<AuthSettings, 'AUDIT_RETENTION_DAYS' | 'CODE_RETENTION_DAYS'>,
+  settings: Pick<AuthSettings, 'AUDIT_RETENTION_DAYS' | 'REFUSAL_RETENTION_DAYS' | 'CODE_RETENTION_DAYS'>,
 ): readonly RetentionRule[] => [
   {
     kind: 'sessions',
@@ -47,6 +47,15 @@ export const authRetention = (
   },
   rateLimitRetention('auth', 5),
   auditRetention('auth', 6, settings.AUDIT_RETENTION_DAYS),
+  {
+    kind: 'audit events of nobody',
+    lock: 7,
+    table: ['auth', 'audit_event'],
+    key: 'id',
+    // Of addresses that nobody has signed up with, which anybody may try. What no machine decides is the service's own.
+    expired: sql.fragment`user_id is null and machine is not null
+      and at <= now() - make_interval(days => ${settings.REFUSAL_RETENTION_DAYS})`,
+  },
   {
     kind: 'verifiers',
     lock: 4,

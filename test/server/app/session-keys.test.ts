@@ -83,7 +83,10 @@ test('the token it came from is still known for the sign-out', async () => {
     success: true,
     authSessionEnded: true,
   })
-  expect(auth.asked[0]).toMatchObject({ path: '/api/auth/sign-out', authorization: 'Bearer some-opaque-token' })
+  expect(auth.asked[0]).toMatchObject({
+    path: '/api/auth/sign-out',
+    authorization: 'Bearer some-opaque-token',
+  })
 })
 
 test('that token is sealed anew when it is asked about, and known without the old key from then on', async () => {

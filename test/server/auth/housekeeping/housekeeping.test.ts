@@ -32,7 +32,11 @@ import {
 } from './housekeeping.support.ts'
 
 const auth = authServiceOfFile()
-const retention = authRetention({ AUDIT_RETENTION_DAYS: 400, CODE_RETENTION_DAYS: 2 })
+const retention = authRetention({
+  AUDIT_RETENTION_DAYS: 400,
+  REFUSAL_RETENTION_DAYS: 30,
+  CODE_RETENTION_DAYS: 2,
+})
 
 async function poolOf(databaseUrl: string) {
   const pool = await connect(databaseUrl, { connectionWaitMs: UNHURRIED_MS })
