@@ -114,7 +114,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     metrics,
     overrideUsed,
     limits: rateLimits({ pool, schema: 'auth', settings, metrics, overrideUsed }),
-    verifyCall: callVerifier(options.serviceSecrets),
+    verifyCall: callVerifier(options.serviceSecrets, Date.now),
     passwords,
     blocklist,
     rejectsBlocklisted: settings.PASSWORD_BLOCKLIST,

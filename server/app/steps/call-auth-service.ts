@@ -9,11 +9,11 @@ export type CallAuthService = (path: string, madeFor: MadeFor, options: Call) =>
 /** @param secrets those that both services know, newest first */
 export function authServiceCaller(authUrl: string, secrets: readonly string[]): CallAuthService {
   const base = authUrl.replace(/\/+$/, '')
-  const sign = callSigner(secrets)
+  const sign = callSigner(secrets, Date.now)
   return async (path, madeFor, { method = 'GET', headers = {}, ...options }) => {
     const url = `${base}${path}`
     const { cookie = '', authorization = '' } = headers
-    const signature = await sign({ method, path: new URL(url).pathname, cookie, authorization }, madeFor)
+    const signature = sign({ method, path: new URL(url).pathname, cookie, authorization }, madeFor)
     return call(url, { ...options, method, headers: { ...headers, [SIGNATURE_HEADER]: signature } })
   }
 }

@@ -15,7 +15,7 @@ export function recogniseCaller({ verifyCall, log }: Pick<AuthDeps, 'verifyCall'
     if (signature !== '') {
       const { method, path } = ctx
       const call = { method, path, cookie: ctx.get('cookie'), authorization: ctx.get('authorization') }
-      ctx.state.caller = (await verifyCall(signature, call)) ?? undefined
+      ctx.state.caller = verifyCall(signature, call) ?? undefined
       if (!ctx.state.caller && performance.now() - warnedAt > WARN_EVERY) {
         warnedAt = performance.now()
         log.warn(

@@ -47,12 +47,21 @@ const callbacksFrom = (app: RunningApp, from: readonly string[]) =>
 const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status)
 const metricsOf = async (url: string) => String((await answer(`${new URL(url).origin}/metrics`, {})).body)
 
-const floods: [string, string[]][] = [
-  ['three hundred callbacks from one address', Array<string>(300).fill('198.51.100.7')],
-  ['seven hundred callbacks from as many addresses', addresses(700)],
+type Servers = { auth: RunningAuth; app: RunningApp }
+
+const floods: [string, (servers: Servers) => Promise<unknown>][] = [
+  [
+    'three hundred callbacks from one address',
+    ({ app }) => callbacksFrom(app, Array<string>(300).fill('198.51.100.7')),
+  ],
+  ['seven hundred callbacks from as many addresses', ({ app }) => callbacksFrom(app, addresses(700))],
+  [
+    'seven hundred requests to the auth service from the application’s own address',
+    ({ auth }) => inBatches(Array<string>(700).fill('/get-session'), (path) => auth.get(path)),
+  ],
 ]
 
-test.each(floods)('%s with tokens of nobody change nothing for people who are signed in', async (_, from) => {
+test.each(floods)('%s change nothing for people who are signed in', async (_, flood) => {
   const auth = await startHardened()
   const app = await startBehindProxy(auth)
   const db = await connectTo(auth.databaseUrl)
@@ -63,7 +72,7 @@ test.each(floods)('%s with tokens of nobody change nothing for people who are si
     return { headers: { ...headers, cookie }, id: user.id }
   }
   const [revoked, here, everywhere] = [await signIn(), await signIn(), await signIn()]
-  await callbacksFrom(app, from)
+  await flood({ auth, app })
 
   const list = await app.get('/api/sessions', here.headers)
   expect(list).toMatchObject({ status: 200, body: [{ current: true }] })
