@@ -65,9 +65,10 @@ export const callback = setup({
   },
 })
 
-function isUsable({ policy, ...context }: CallbackContext, source: TokenSource): boolean {
+function isUsable(context: CallbackContext, source: TokenSource): boolean {
   const kind = context[`${source}Token`]
-  return kind === 'usable' || kind === 'digest' || (kind === 'formless' && policy.asksAboutUnknownForms)
+  if (kind === 'formless') return context.policy.asksAboutUnknownForms
+  return kind === 'usable' || kind === 'digest'
 }
 const resultOf = (finding: Finding): StepResult['result'] => (finding.claims ? 'identity' : finding.because)
 
