@@ -63,7 +63,8 @@ runMain(async () => {
           isOwnAuth: ownAuthService,
           receiver: settings.INSPECTOR_URL,
         })
-  const shared = { settings, databaseUrl, log, waitForDatabase: false }
+  const serviceSecrets = settings.SERVICE_SECRET ?? [secrets.authSecret]
+  const shared = { settings, serviceSecrets, databaseUrl, log, waitForDatabase: false }
   await Promise.all([
     auth &&
       startAuthService({

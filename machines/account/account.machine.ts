@@ -40,6 +40,7 @@ export type AccountEvent =
   | { type: 'session.revoked' }
   | { type: 'otherSessions.revoked' }
   | { type: 'allSessions.revoked' }
+  | { type: 'account.lapsed' }
 
 /** How a signed-in person has proven once more who they are, where an event demands it. */
 const findingOf = (event: AccountEvent) => {
@@ -116,7 +117,7 @@ export const accountMachine = account.createMachine({
   initial: 'none',
   states: {
     none: {
-      description: 'Nobody has signed up with this address, or they have deleted their account.',
+      description: 'Nobody has signed up with this address, or the account was deleted, or has lapsed.',
       on: {
         'signUp.accepted': {
           target: 'unverified',
@@ -183,6 +184,8 @@ export const accountMachine = account.createMachine({
             meta: { requirement: 'X-2' },
           },
         ],
+        // Nobody has proven the mailbox for as long as an account waits for that.
+        'account.lapsed': { target: 'none', actions: 'removeUser', meta: { requirement: 'X-227' } },
         // Whoever has changed the row by hand may have left a session: it can be ended.
         ...endings,
       },

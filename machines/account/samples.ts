@@ -37,4 +37,5 @@ export const events = {
   'session.revoked': [{ type: 'session.revoked' }],
   'otherSessions.revoked': [{ type: 'otherSessions.revoked' }],
   'allSessions.revoked': [{ type: 'allSessions.revoked' }],
+  'account.lapsed': [{ type: 'account.lapsed' }],
 } satisfies EventSamples<AccountEvent>

@@ -15,7 +15,8 @@ export type Memberships = 'none' | 'several' | 'chosen'
 
 /**
  * What was found out about the auth session that this one came from. Only the validation step that has accepted its token
- * can refuse it: `unknown` is everything else, a service that cannot be reached above all.
+ * can refuse it: `unknown` is everything else, a service that cannot be reached above all. A check is overdue when none
+ * has had a result for longer than the host allows.
  */
 export type CheckResult = 'sameUser' | 'anotherUser' | 'refused' | 'unknown'
 
@@ -26,9 +27,9 @@ export type AppSessionEvent =
   | { type: 'registerOrganization.opened' }
   | { type: 'selectTenant.opened' }
   | { type: 'data.requested' }
-  | { type: 'organization.created' }
+  | { type: 'organization.requested'; isOneTooMany: boolean }
   | { type: 'tenant.selected'; isMember: boolean; isRemembered: boolean }
-  | { type: 'session.checked'; result: CheckResult }
+  | { type: 'session.checked'; result: CheckResult; isOverdue: boolean }
   | { type: 'signOut.requested'; everywhere: boolean }
 
 const appSession = setup({
@@ -57,6 +58,8 @@ const appSession = setup({
     refuseSignedOut: effect,
     refuseUnverified: effect,
     refuseStranger: effect,
+    /** Of organizations. */
+    refuseOneTooMany: effect,
   },
   guards: {
     isUnverified: ({ event }) => event.type === 'session.opened' && !event.emailVerified,
@@ -66,7 +69,10 @@ const appSession = setup({
     isRemembered: ({ event }) => event.type === 'tenant.selected' && event.isRemembered,
     hasEnded: ({ event }) =>
       event.type === 'session.checked' && ['anotherUser', 'refused'].includes(event.result),
+    isOverdue: ({ event }) =>
+      event.type === 'session.checked' && event.result === 'unknown' && event.isOverdue,
     isUnknown: ({ event }) => event.type === 'session.checked' && event.result === 'unknown',
+    isOneTooMany: ({ event }) => event.type === 'organization.requested' && event.isOneTooMany,
     isEverywhere: ({ event }) => event.type === 'signOut.requested' && event.everywhere,
   },
 })
@@ -90,6 +96,7 @@ const signedIn = {
   'session.opened': opening,
   'session.checked': [
     { guard: 'hasEnded', target: 'signedOut', actions: 'endSession', meta: { requirement: 'X-100' } },
+    { guard: 'isOverdue', target: 'signedOut', actions: 'endSession', meta: { requirement: 'X-223' } },
     { guard: 'isUnknown', actions: 'checkSoon', meta: { requirement: 'X-100' } },
     { actions: 'goOn', meta: { requirement: 'X-100' } },
   ],
@@ -109,7 +116,10 @@ const verified = {
   ...signedIn,
   'data.requested': { actions: 'giveData', meta: { requirement: 'BF-6' } },
   'registerOrganization.opened': shown('BE-5'),
-  'organization.created': { target: 'inTenant', actions: 'chooseTenant', meta: { requirement: 'X-55' } },
+  'organization.requested': [
+    { guard: 'isOneTooMany', actions: 'refuseOneTooMany', meta: { requirement: 'X-226' } },
+    { target: 'inTenant', actions: 'chooseTenant', meta: { requirement: 'X-55' } },
+  ],
 } as const
 
 const toSignIn = { actions: 'leadToSignIn', meta: { requirement: 'X-53' } } as const

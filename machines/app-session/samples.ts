@@ -1,12 +1,18 @@
 // Samples of the app-session machine's events: each event with each payload that matters.
 
 import type { EventSamples } from '../kit/samples.ts'
-import type { AppSessionEvent } from './app-session.machine.ts'
+import type { AppSessionEvent, CheckResult } from './app-session.machine.ts'
 
 const opened = (emailVerified: boolean, memberships: 'none' | 'several' | 'chosen') => ({
   type: 'session.opened' as const,
   emailVerified,
   memberships,
+})
+
+const checked = (result: CheckResult, isOverdue: boolean) => ({
+  type: 'session.checked' as const,
+  result,
+  isOverdue,
 })
 
 export const events = {
@@ -23,7 +29,10 @@ export const events = {
   'registerOrganization.opened': [{ type: 'registerOrganization.opened' }],
   'selectTenant.opened': [{ type: 'selectTenant.opened' }],
   'data.requested': [{ type: 'data.requested' }],
-  'organization.created': [{ type: 'organization.created' }],
+  'organization.requested': [
+    { type: 'organization.requested', isOneTooMany: false },
+    { type: 'organization.requested', isOneTooMany: true },
+  ],
   'tenant.selected': [
     { type: 'tenant.selected', isMember: true, isRemembered: true },
     { type: 'tenant.selected', isMember: true, isRemembered: false },
@@ -31,10 +40,14 @@ export const events = {
     { type: 'tenant.selected', isMember: false, isRemembered: false },
   ],
   'session.checked': [
-    { type: 'session.checked', result: 'sameUser' },
-    { type: 'session.checked', result: 'anotherUser' },
-    { type: 'session.checked', result: 'refused' },
-    { type: 'session.checked', result: 'unknown' },
+    checked('sameUser', false),
+    checked('sameUser', true),
+    checked('anotherUser', false),
+    checked('anotherUser', true),
+    checked('refused', false),
+    checked('refused', true),
+    checked('unknown', false),
+    checked('unknown', true),
   ],
   'signOut.requested': [
     { type: 'signOut.requested', everywhere: false },

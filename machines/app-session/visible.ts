@@ -10,6 +10,8 @@ export const visible: Visible = {
     isMember: flag,
     isRemembered: flag,
     result: word,
+    isOverdue: flag,
+    isOneTooMany: flag,
     everywhere: flag,
   },
 }

@@ -11,6 +11,7 @@ import type {
   Finding,
   Membership,
   StepResult,
+  TokenSource,
   ValidationStep,
 } from './callback.types.ts'
 
@@ -51,9 +52,9 @@ export const callback = setup({
   },
   guards: {
     hasBodyToken: ({ context }) => context.bodyToken !== null,
-    hasUsableBodyToken: ({ context }) => isUsable(context.bodyToken),
+    hasUsableBodyToken: ({ context }) => isUsable(context, 'body'),
     hasCookieToken: ({ context }) => context.cookieToken !== null,
-    hasUsableCookieToken: ({ context }) => isUsable(context.cookieToken),
+    hasUsableCookieToken: ({ context }) => isUsable(context, 'cookie'),
     yieldsIdentity: (_, finding: Finding) => finding.claims !== null,
     mayLookUpPlainly: ({ context }) =>
       context.policy.looksUpDigestsPlainly || context[`${context.source}Token`] !== 'digest',
@@ -64,7 +65,11 @@ export const callback = setup({
   },
 })
 
-const isUsable = (kind: CallbackInput['bodyToken']) => kind === 'usable' || kind === 'digest'
+function isUsable(context: CallbackContext, source: TokenSource): boolean {
+  const kind = context[`${source}Token`]
+  if (kind === 'formless') return context.policy.asksAboutUnknownForms
+  return kind === 'usable' || kind === 'digest'
+}
 const resultOf = (finding: Finding): StepResult['result'] => (finding.claims ? 'identity' : finding.because)
 
 /** @throws Error where the chart's guards have let a state be entered without what it needs */

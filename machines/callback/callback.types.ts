@@ -34,11 +34,14 @@ export type CallbackPolicy = {
   trustsClientUser: boolean
   /** Look up as plain text even a token that looks like a digest (PLAIN_LOOKUP). */
   looksUpDigestsPlainly: boolean
+  /** Ask about a token even if it has no form that is known (TOKEN_FORM). */
+  asksAboutUnknownForms: boolean
 }
 
 /**
- * What one request carries. A token is `usable` when it may be put into a header or a query, `digest` when it is
- * usable and 64 hex digits, `unusable` when it is anything else, null when it is missing.
+ * What one request carries. A token is `usable` when it may be put into a header or a query and has a form that tokens
+ * have, `digest` when it is usable and 64 hex digits, `formless` when it may be put there and has no such form, `unusable`
+ * when it is anything else, null when it is missing.
  * `request` is the host's: the tokens and the session are behind it.
  */
 export type CallbackInput = {
@@ -49,7 +52,7 @@ export type CallbackInput = {
   clientUser: Claims | null
 }
 
-export type TokenKind = 'usable' | 'digest' | 'unusable'
+export type TokenKind = 'usable' | 'digest' | 'formless' | 'unusable'
 export type TokenSource = 'body' | 'cookie'
 
 type ValidationInput = { request: Handle<unknown>; source: TokenSource }

@@ -1,6 +1,5 @@
 // The dependencies of the application's handlers: created once at the start, and passed to every handler.
 
-import type { Context } from 'koa'
 import type { callbackMachine } from '../../machines/callback/callback.machine.ts'
 import type { CallbackPolicy } from '../../machines/callback/callback.types.ts'
 import type { Seal } from '../crypto/seal.ts'
@@ -13,6 +12,7 @@ import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { OverrideUsed } from '../telemetry/overrides.ts'
 import type { VerifyToken } from './callback/verify-jwt.ts'
+import type { CallAuthService } from './steps/call-auth-service.ts'
 import type { UpstreamCookie } from './steps/upstream-cookie.ts'
 
 export type CallbackOptions = {
@@ -29,15 +29,18 @@ export type AppDeps = {
   metrics: Metrics
   overrideUsed: OverrideUsed
   limits: RateLimits
-  /** The address that a request is counted for. */
-  addressFor: (ctx: Context) => string
   authUrl: string
+  callAuthService: CallAuthService
   cookieFor: UpstreamCookie
   seal: Seal
   /** Whether the auth session that a JWT names is live; null where that cannot be looked up. */
   lives: SessionLives
   /** The path below `authUrl` to which a forgotten password's e-mail is posted. */
   forgotPath: string
+  /** How many a person may create. */
+  organizationsPerPerson: number
+  /** How long a session goes on while no check of it has a result, in ms; null where that does not end it. */
+  uncheckedMilliseconds: number | null
   /** Whether a page of this origin is the application itself. */
   isOurOrigin: (origin: string) => boolean
   /** The name of the auth service's cookie without `__Secure-`: 'auth.session_token'. */
@@ -53,7 +56,7 @@ export type AppDeps = {
 
 export type ValidationDeps = {
   pool: Pool
-  authUrl: string
+  callAuthService: CallAuthService
   cookieFor: UpstreamCookie
   verifyToken: VerifyToken
   lookUpSession: SessionLookup

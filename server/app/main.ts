@@ -26,6 +26,7 @@ runMain(async () => {
   const service = await startAppService({
     settings: values,
     sessionKeys: values.SESSION_KEYS ?? [developmentSecrets(values.DATA_DIR).sessionKey],
+    serviceSecrets: values.SERVICE_SECRET ?? [developmentSecrets(values.DATA_DIR).authSecret],
     databaseUrl,
     listening,
     log,

@@ -2,7 +2,7 @@
 
 import type Router from '@koa/router'
 import type { Context, Middleware } from 'koa'
-import { limitByAddress } from '../http/limit-requests.ts'
+import { limitByCaller } from '../http/limit-requests.ts'
 import type { Limit } from '../http/rate-limits.ts'
 import type { AppDeps } from './deps.ts'
 import { checkSameOrigin } from './steps/check-same-origin.ts'
@@ -30,5 +30,5 @@ export function registerRoute(router: Router, route: Route, deps: AppDeps): void
 
 function answering(route: Route, deps: AppDeps): Middleware[] {
   if (route.limit === 'none') return [(ctx) => route.handle(ctx, deps)]
-  return [limitByAddress(deps, () => route.limit), (ctx) => route.handle(ctx, deps, route)]
+  return [limitByCaller(deps, () => route.limit), (ctx) => route.handle(ctx, deps, route)]
 }

@@ -20,7 +20,7 @@ export const routes: readonly Route[] = [
   get('/auth/select-tenant', { origin: 'any', limit: 'none', handle: sendPage }),
   get('/dashboard', { origin: 'any', limit: 'none', handle: dashboard }),
   get('/states', { origin: 'any', limit: 'none', handle: statesPage }),
-  post('/auth/auth-callback', { origin: 'same-origin', limit: 'none', handle: authCallback }),
+  post('/auth/auth-callback', { origin: 'same-origin', limit: 'callback', handle: authCallback }),
   post('/auth/verify-email', { origin: 'same-origin', limit: 'codes', handle: relayVerifyEmail }),
   post('/auth/forgot-password', {
     origin: 'same-origin',

@@ -26,12 +26,15 @@ import { jwtVerifier } from './callback/verify-jwt.ts'
 import type { AppDeps } from './deps.ts'
 import { type PageMeta, shellFrom, withMeta } from './pages/shell.ts'
 import { sessionLifetimes } from './session.ts'
+import { authServiceCaller } from './steps/call-auth-service.ts'
 import { upstreamCookie } from './steps/upstream-cookie.ts'
 
 export type AppServiceOptions = {
   settings: AppSettings
   /** Newest first. */
   sessionKeys: readonly string[]
+  /** Newest first: it signs the calls to the auth service. */
+  serviceSecrets: readonly string[]
   databaseUrl: string
   listening: Listening
   log: Log
@@ -63,7 +66,7 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
   const pool = await openDatabase({ ...options, schema: 'app', preparesStatements })
   const metrics = createMetrics('app')
   const overrideUsed = overrideWatch(log, metrics)
-  const retention = appRetention(sessionLifetimes.absoluteSeconds, settings.AUDIT_RETENTION_DAYS)
+  const retention = appRetention(sessionLifetimes.absoluteSeconds, settings)
   const housekeeping = startHousekeeping({ pool, log, retention })
   const keySet = remoteKeySet(keyAddresses(settings), Date.now)
   const authCookie = `${settings.COOKIE_PREFIX}.session_token`
@@ -74,6 +77,7 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
   const inspector = settings.NODE_ENV === 'production' ? undefined : options.inspector
   const isOurOrigin = (origin: string) => origins.includes(origin)
   const authUrl = settings.AUTH_URL
+  const callAuthService = authServiceCaller(authUrl, options.serviceSecrets)
   const meta: PageMeta = {
     'auth-url': authUrl,
     'auth-providers': settings.SOCIAL_PROVIDERS.map(({ id, name }) => `${id}=${name}`).join(','),
@@ -90,18 +94,21 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
     metrics,
     overrideUsed,
     limits: rateLimits({ pool, schema: 'app', settings, metrics, overrideUsed }),
-    addressFor: (ctx) => ctx.ip,
     authUrl,
+    callAuthService,
     cookieFor,
     lives,
     seal: createSeal(options.sessionKeys, 'lockstep auth token of an application session'),
     forgotPath: settings.UPSTREAM_FORGOT_PATH,
     authCookie,
+    organizationsPerPerson: settings.ORGANIZATIONS_PER_PERSON,
+    uncheckedMilliseconds: settings.UNCHECKED_SESSION_SECONDS * 1000 || null,
     isOurOrigin,
     callback: {
       policy: {
         trustsClientUser: settings.CLIENT_USER_FALLBACK,
         looksUpDigestsPlainly: settings.PLAIN_LOOKUP === 'always',
+        asksAboutUnknownForms: settings.TOKEN_FORM === 'any',
       },
       deadlineMilliseconds: settings.CALLBACK_DEADLINE_SECONDS * 1000 || null,
       inFlight: limitInFlight(settings.VALIDATIONS_IN_FLIGHT),
@@ -110,7 +117,7 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
       actors: toActors(
         callbackPorts({
           pool,
-          authUrl,
+          callAuthService,
           cookieFor,
           lookUpSession: sessionLookup(pool, tables),
           verifyToken: jwtVerifier(

@@ -5,7 +5,7 @@ import Router from '@koa/router'
 import Koa from 'koa'
 import helmet from 'koa-helmet'
 import { type Check, health } from '../http/health.ts'
-import { limitByAddress } from '../http/limit-requests.ts'
+import { limitByCaller } from '../http/limit-requests.ts'
 import { metricsPage } from '../http/metrics.ts'
 import { requestId } from '../http/request-id.ts'
 import { watcher } from '../telemetry/watcher.ts'
@@ -13,6 +13,7 @@ import { answerFailures } from './answer-failures.ts'
 import type { AuthDeps } from './deps.ts'
 import { registerRoutes, routes } from './routes.ts'
 import { rateRuleOfPath } from './steps/rate-rule-of-path.ts'
+import { recogniseCaller } from './steps/recognise-caller.ts'
 
 export type AuthAppOptions = {
   /** For example '/api/auth'. '' serves both the root and /api/auth, because some clients add that path themselves. */
@@ -54,7 +55,8 @@ export function createAuthApp(
     await next()
   })
   app.use(answerFailures(deps.log, deps.redirectTargets.appOrigin))
-  app.use(limitByAddress(deps, rateRuleOfPath(routes)))
+  app.use(recogniseCaller(deps))
+  app.use(limitByCaller(deps, rateRuleOfPath(routes)))
   const router = new Router({ exclusive: true, strict: true, sensitive: true })
   for (const base of basePath === '' ? ['', '/api/auth'] : [basePath]) registerRoutes(router, base, deps)
   app.use(router.routes())

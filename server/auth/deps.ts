@@ -1,6 +1,6 @@
 // The dependencies of the auth service's handlers: created once at the start, and passed to every handler.
 
-import type { Context } from 'koa'
+import type { VerifyCall } from '../crypto/service-signature.ts'
 import type { Pool } from '../db/pool.ts'
 import type { TrustsOrigin } from '../http/origins.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
@@ -43,8 +43,8 @@ export type AuthDeps = {
   metrics: Metrics
   overrideUsed: OverrideUsed
   limits: RateLimits
-  /** The address that a request is counted for; null for none in particular. */
-  addressFor: (ctx: Context) => string | null
+  /** Recognises what the application asks. */
+  verifyCall: VerifyCall
   passwords: Passwords
   blocklist: Blocklist
   /** Whether a password on the blocklist is refused, or only counted. */

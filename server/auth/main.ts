@@ -22,9 +22,11 @@ runMain(async () => {
   const log = createLog('auth', values.LOG_LEVEL)
   for (const warning of warnings) log.warn(warning)
   const secrets = values.AUTH_SECRET ?? [developmentSecrets(values.DATA_DIR).authSecret]
+  const serviceSecrets = values.SERVICE_SECRET ?? [developmentSecrets(values.DATA_DIR).authSecret]
   const service = await startAuthService({
     settings: values,
     secrets,
+    serviceSecrets,
     databaseUrl,
     listening,
     log,

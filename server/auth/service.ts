@@ -2,11 +2,11 @@
 
 import { getDomain, getDomainWithoutSuffix } from 'tldts'
 import type { AuthSettings } from '../config/auth.ts'
+import { callVerifier } from '../crypto/service-signature.ts'
 import { authRetention } from '../db/auth/retention.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
 import { databaseCheck, openDatabase } from '../db/open.ts'
 import { rateLimits } from '../db/rate-limits.ts'
-import { addressFor } from '../http/client-address.ts'
 import type { Listening } from '../http/listen.ts'
 import { addressList } from '../http/metrics.ts'
 import { trustedOrigins } from '../http/origins.ts'
@@ -24,6 +24,8 @@ import { createResetLinks } from './crypto/reset-links.ts'
 import { createSigningKeys } from './crypto/signing-keys.ts'
 import { createUnknownTokens } from './crypto/unknown-tokens.ts'
 import type { AuthDeps } from './deps.ts'
+import { lapsingAccounts } from './lapse-accounts.ts'
+import type { LedgerOptions } from './ledgers/work.ts'
 import { startDelivery } from './mail-delivery.ts'
 import { createSocial } from './providers/social.ts'
 
@@ -34,6 +36,8 @@ export type AuthServiceOptions = {
   settings: AuthSettings
   /** Newest first. */
   secrets: readonly string[]
+  /** By which the application's calls are recognised, in any order. */
+  serviceSecrets: readonly string[]
   databaseUrl: string
   listening: Listening
   log: Log
@@ -75,11 +79,6 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     authUrl: settings.AUTH_URL,
     log,
   })
-  const housekeeping = startHousekeeping({
-    pool,
-    log,
-    retention: authRetention(settings.AUDIT_RETENTION_DAYS),
-  })
   const { protocol, origin, pathname } = new URL(settings.AUTH_URL)
   const trusts = trustedOrigins([origin, ...settings.TRUSTED_ORIGINS])
   const keys = createSigningKeys(
@@ -94,14 +93,35 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
   )
   const metrics = createMetrics('auth')
   const overrideUsed = overrideWatch(log, metrics)
-  const isRelay = addressList(settings.RELAY_ADDRESSES ?? [])
+  const ledgerOptions: LedgerOptions = {
+    policy: {
+      disclosesUnverified: settings.UNVERIFIED_DISCLOSURE === 'any-password',
+      trustsEveryProvider: settings.SOCIAL_EMAIL_TRUST === 'always',
+      opensSessionOnVerify: settings.AUTO_SIGN_IN_AFTER_VERIFY,
+    },
+    code: {
+      codes,
+      links,
+      linkLifetimeSeconds: LINK_LIFETIME_SECONDS,
+      triesAllowed: settings.OTP_ATTEMPTS,
+      lifetimeSeconds: settings.OTP_LIFETIME_SECONDS,
+      failuresAllowed: FAILURES_A_DAY,
+    },
+    unverifiedDays: settings.UNVERIFIED_ACCOUNT_DAYS,
+  }
+  const housekeeping = startHousekeeping({
+    pool,
+    log,
+    retention: authRetention(settings),
+    others: [lapsingAccounts(pool, ledgerOptions)],
+  })
   const deps: AuthDeps = {
     pool,
     log,
     metrics,
     overrideUsed,
     limits: rateLimits({ pool, schema: 'auth', settings, metrics, overrideUsed }),
-    addressFor: (ctx) => addressFor(ctx, { isRelay, proxyHops: settings.TRUST_PROXY }),
+    verifyCall: callVerifier(options.serviceSecrets, Date.now),
     passwords,
     blocklist,
     rejectsBlocklisted: settings.PASSWORD_BLOCKLIST,
@@ -124,21 +144,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
       absoluteLifetimeSeconds: Math.max(30 * DAY_SECONDS, settings.SESSION_LIFETIME_SECONDS),
       tokenFormat: settings.SESSION_TOKEN_FORMAT,
     },
-    ledgerOptions: {
-      policy: {
-        disclosesUnverified: settings.UNVERIFIED_DISCLOSURE === 'any-password',
-        trustsEveryProvider: settings.SOCIAL_EMAIL_TRUST === 'always',
-        opensSessionOnVerify: settings.AUTO_SIGN_IN_AFTER_VERIFY,
-      },
-      code: {
-        codes,
-        links,
-        linkLifetimeSeconds: LINK_LIFETIME_SECONDS,
-        triesAllowed: settings.OTP_ATTEMPTS,
-        lifetimeSeconds: settings.OTP_LIFETIME_SECONDS,
-        failuresAllowed: FAILURES_A_DAY,
-      },
-    },
+    ledgerOptions,
   }
   const app = createAuthApp(deps, {
     basePath: pathname.replace(/\/+$/, ''),

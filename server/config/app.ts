@@ -45,12 +45,26 @@ export const appSettings = {
   PLAIN_LOOKUP: oneOf(['always', 'not-digests'], {
     meaning: 'Whether a token that reads like a digest is looked up plainly. Unset: by PROFILE.',
   }),
+  TOKEN_FORM: oneOf(['any', 'known'], {
+    meaning:
+      'Which tokens of a callback are asked about: any, or those that are a JWT or an opaque string of 16 to 128 letters ' +
+      'and digits, - and _, signed by a Better Auth or not. Unset: by PROFILE.',
+  }),
+  UNCHECKED_SESSION_SECONDS: wholeNumber(0, 2_592_000, {
+    meaning:
+      'How long a session goes on while the auth service cannot be asked about it, 0 = until it ends by itself. ' +
+      'Unset: by PROFILE.',
+  }),
   CALLBACK_DEADLINE_SECONDS: wholeNumber(0, 120, {
     meaning: 'The time all steps of a callback have together, 0 = each its own only. Unset: by PROFILE.',
   }),
   SOCIAL_PROVIDERS: buttons({
     meaning: 'The identity providers the sign-in page has a button for. Unset: those of OIDC_PROVIDERS.',
     fallback: buttonsOf,
+  }),
+  ORGANIZATIONS_PER_PERSON: wholeNumber(1, 10_000, {
+    meaning: 'How many organizations one person may create.',
+    fallback: '20',
   }),
   VALIDATIONS_IN_FLIGHT: wholeNumber(1, 10_000, {
     meaning: 'How many callbacks are validated at once; beyond it 503.',

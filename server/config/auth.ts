@@ -7,7 +7,6 @@ import {
   type Env,
   json,
   list,
-  networks,
   oneOf,
   onOff,
   optional,
@@ -58,13 +57,6 @@ export const authSettings = {
       'What the token fields of answers hold: the session’s own token, or a JWT of 15 minutes. Cookies stay opaque.',
     fallback: 'opaque',
   }),
-  RELAY_ADDRESSES: optional(
-    networks({
-      meaning:
-        'From where applications call: people whose calls they pass on count by the X-Forwarded-For they send, and ' +
-        'not all together by the application’s address. Set it with RATE_LIMITS. Unset: nobody is believed.',
-    }),
-  ),
   AUTO_SIGN_IN_AFTER_VERIFY: onOff({
     meaning: 'Whether verifying an e-mail also opens a session.',
     fallback: 'on',
@@ -77,6 +69,16 @@ export const authSettings = {
   }),
   JWKS_GRACE_DAYS: wholeNumber(1, 365, {
     meaning: 'How long the public half of a key that signs no more is still published.',
+    fallback: '30',
+  }),
+  CODE_RETENTION_DAYS: wholeNumber(2, 30, {
+    meaning: 'How long it is kept that a code was issued: the guesses of a day are counted by it.',
+    fallback: '2',
+  }),
+  UNVERIFIED_ACCOUNT_DAYS: wholeNumber(1, 365, {
+    meaning:
+      'How long an account waits for its e-mail to be verified after the last sign-up. Then it lapses, and all that ' +
+      'was proposed for it.',
     fallback: '30',
   }),
   SESSION_LIFETIME_SECONDS: wholeNumber(300, 31_536_000, {

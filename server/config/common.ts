@@ -4,6 +4,7 @@ import { budgets, budgetsOver } from './rate-limits.ts'
 import {
   type Env,
   json,
+  list,
   networks,
   oneOf,
   onOff,
@@ -80,6 +81,17 @@ export const common = {
     meaning: 'The query parameter in which a provider’s return carries its one-time verifier.',
     fallback: 'auth_session_verifier',
   }),
+  SERVICE_SECRET: optional(
+    list({
+      expects:
+        'a comma list of secrets of 32 characters or more, the newest first, the same to both services',
+      meaning:
+        'Signs the application’s calls, so that the auth service counts them for the person or the visitor they are ' +
+        'made for, and not with a stranger’s. Another auth service ignores it.',
+      minimumLength: 32,
+      requiredInProduction: true,
+    }),
+  ),
   TRUST_PROXY: wholeNumber(0, 10, {
     meaning: 'How many proxies stand in front: that many X-Forwarded-For entries are believed.',
     fallback: '0',
@@ -91,8 +103,9 @@ export const common = {
     expects:
       'a JSON object such as {"sign-in":{"address":[30,60]}}, each budget [so many, in so many seconds]',
     meaning:
-      'How much is granted by address (of IPv6 by /64), by e-mail, by both, and of mails by e-mail and purpose. ' +
-      'What is not named keeps its default. Raise those by address where many people share one.',
+      'How much is granted by address (of IPv6 by /64), by session (what the application asks for a signed-in person), ' +
+      'by e-mail, by e-mail and address, and of mails by e-mail and purpose. What is not named keeps its default. ' +
+      'Raise those by address where many people share one.',
     fallback: JSON.stringify(budgets),
   }),
   RESEND_COOLDOWN_SECONDS: wholeNumber(1, 3600, {
@@ -102,6 +115,11 @@ export const common = {
   AUDIT_RETENTION_DAYS: wholeNumber(1, 3650, {
     meaning: 'How long it is kept who did what: npm run audit.',
     fallback: '400',
+  }),
+  REFUSAL_RETENTION_DAYS: wholeNumber(1, 3650, {
+    meaning:
+      'How long it is kept what nobody in particular was refused, or did: of callbacks the number by address and minute.',
+    fallback: '30',
   }),
   METRICS_ALLOW: networks({
     meaning: 'From where GET /metrics may be read.',

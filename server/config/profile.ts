@@ -14,14 +14,16 @@ const rows = {
   SOCIAL_EMAIL_TRUST: { spec: 'always', hardened: 'when-verified' },
   JWT_CLAIMS: { spec: 'when-present', hardened: 'required' },
   PLAIN_LOOKUP: { spec: 'always', hardened: 'not-digests' },
+  TOKEN_FORM: { spec: 'any', hardened: 'known' },
+  UNCHECKED_SESSION_SECONDS: { spec: '0', hardened: '3600' },
   CALLBACK_DEADLINE_SECONDS: { spec: '0', hardened: '12' },
   RATE_LIMITS: { spec: 'off', hardened: 'on' },
   PASSWORD_BLOCKLIST: { spec: 'off', hardened: 'on' },
 } as const satisfies { [Name in keyof (AppSettings & AuthSettings)]?: Record<Profile, string> }
 
-/** A shorter deadline is no weaker; any other value that differs from hardened is. */
+/** A shorter time is no weaker; any other value that differs from hardened is. */
 function isWeaker(name: string, value = '', hardened: string): boolean {
-  if (name !== 'CALLBACK_DEADLINE_SECONDS') return value !== hardened
+  if (!name.endsWith('_SECONDS')) return value !== hardened
   return value === '0' || Number(value) > Number(hardened)
 }
 

@@ -14,11 +14,13 @@ export const budgets: Budgets = {
   send: { address: [60, 600] },
   mail: { hour: [5, 3600], day: [10, 86_400] },
   social: { address: [60, 60] },
-  other: { address: [600, 60] },
+  callback: { address: [120, 60] },
+  // Of one session: the list of sessions takes two calls, a check one in five minutes.
+  other: { address: [600, 60], session: [120, 60] },
 }
 
 const window = z.tuple([z.int().min(1).max(1_000_000), z.int().min(1).max(2_592_000)])
-const rule = z.strictObject({ address: window, email: window, both: window }).partial()
+const rule = z.strictObject({ address: window, session: window, email: window, both: window }).partial()
 
 /** Budgets that are not named keep their defaults. */
 export const budgetsOver = z
@@ -30,6 +32,7 @@ export const budgetsOver = z
     send: rule,
     mail: z.strictObject({ hour: window, day: window }).partial(),
     social: rule,
+    callback: rule,
     other: rule,
   })
   .partial()

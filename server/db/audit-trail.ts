@@ -1,4 +1,5 @@
-// Reads the audit events of both schemas, newest first, with the user's e-mail as long as the user exists.
+// Reads the audit events of both schemas, newest first, with the user's e-mail as long as the user exists. Of refused
+// callbacks a row has the number in a minute.
 
 import { type FragmentSqlToken, sql } from 'slonik'
 import { z } from 'zod'
@@ -36,7 +37,10 @@ const tables: Record<Schema, FragmentSqlToken> = {
   app: sql.fragment`
     select e.id, e.at, e.request_id, e.machine, e.previous_state, e.event, e.state, e.effects, e.detail, u.auth_user_id::text as user_id, u.email,
            '' as ip_address, '' as user_agent
-    from app.audit_event e left join app.app_user u on u.user_id = e.user_id`,
+    from app.audit_event e left join app.app_user u on u.user_id = e.user_id
+    union all
+    select id, minute, null, 'callback', null, null, state, '{}', jsonb_build_object('findings', findings, 'count', count), null, null, address, ''
+    from app.refusal`,
 }
 
 export async function anyAuditRows(

@@ -4,7 +4,19 @@ import type { Log } from '../telemetry/log.ts'
 import type { Pool } from './pool.ts'
 import { type RetentionRule, removeExpired } from './remove-expired.ts'
 
-type Housekeeping = { pool: Pool; log: Log; retention: readonly RetentionRule[] }
+/** `remove` resolves with how many were removed, or with null while another process removes this kind. */
+export type Removal = {
+  kind: string
+  remove: (most: number, ending?: AbortSignal) => Promise<number | null>
+}
+
+type Housekeeping = {
+  pool: Pool
+  log: Log
+  retention: readonly RetentionRule[]
+  /** What lapses by more than the removal of a row. */
+  others?: readonly Removal[]
+}
 
 /** The pause between two rounds, in ms. */
 const EVERY = 3_600_000
@@ -33,23 +45,28 @@ export function startHousekeeping(housekeeping: Housekeeping): { stop: () => Pro
 }
 
 /** One round. A failure is logged and left for the next round. What another process removes now is skipped. */
-export async function removeAllExpired(housekeeping: Housekeeping, ending?: AbortSignal): Promise<void> {
-  for (const retention of housekeeping.retention)
-    await removeAll(housekeeping, retention, ending).catch((error: unknown) =>
-      housekeeping.log.error(`What has lapsed of the ${retention.kind} could not be removed.`, { error }),
+export async function removeAllExpired(
+  { pool, log, retention, others = [] }: Housekeeping,
+  ending?: AbortSignal,
+): Promise<void> {
+  const expired = retention.map(
+    (rule): Removal => ({
+      kind: rule.kind,
+      remove: (most) => removeExpired(pool, rule, most),
+    }),
+  )
+  for (const removal of [...expired, ...others])
+    await removeAll(removal, log, ending).catch((error: unknown) =>
+      log.error(`What has lapsed of the ${removal.kind} could not be removed.`, { error }),
     )
 }
 
-async function removeAll(
-  { pool, log }: Housekeeping,
-  retention: RetentionRule,
-  ending?: AbortSignal,
-): Promise<void> {
+async function removeAll({ kind, remove }: Removal, log: Log, ending?: AbortSignal): Promise<void> {
   let removed = 0
   while (!ending?.aborted) {
-    const batch = await removeExpired(pool, retention, ROWS_AT_ONCE)
+    const batch = await remove(ROWS_AT_ONCE, ending)
     removed += batch ?? 0
     if (batch === null || batch < ROWS_AT_ONCE) break
   }
-  if (removed > 0) log.debug(`Lapsed and removed: ${removed} ${retention.kind}.`)
+  if (removed > 0) log.debug(`Lapsed and removed: ${removed} ${kind}.`)
 }

@@ -67,7 +67,7 @@ function bucketsOf(create: (options: LimiterOptions, isHot: boolean) => Limiter)
   const limiters = new Map<string, Limiter>()
   const limiterOf = ({ name, window: [points, duration] }: Bucket) => {
     const found =
-      limiters.get(name) ?? create({ keyPrefix: name, points, duration }, name.endsWith(':address'))
+      limiters.get(name) ?? create({ keyPrefix: name, points, duration }, /:(address|session)$/.test(name))
     limiters.set(name, found)
     return found
   }

@@ -13,6 +13,8 @@ export type RetentionRule = {
   key: string
   /** A column that has an index, and the time up to which it says that a row has expired. */
   expired: readonly [column: string, until: FragmentSqlToken]
+  /** Which of those rows; all of them without it. */
+  only?: FragmentSqlToken
 }
 
 /** The first key of two-key advisory locks; the second is the rule's own. Locks with one key are those of e-mails. */
@@ -38,12 +40,13 @@ export function removeExpired(pool: Pool, retention: RetentionRule, most: number
  * The oldest first: a limit alone would have PostgreSQL read the table from its beginning, past a million rows that live.
  * Materialized: otherwise the limit could be applied again for each row that is compared with the batch.
  */
-function removal({ table, key, expired: [column, until] }: RetentionRule, most: number): QuerySqlToken {
+function removal({ table, key, expired: [column, until], only }: RetentionRule, most: number): QuerySqlToken {
+  const which = only ? sql.fragment`and ${only}` : sql.fragment``
   const name = sql.identifier([...table])
   const id = sql.identifier([key])
   const age = sql.identifier([column])
   return sql.unsafe`
     with batch as materialized (
-      select ${id} from ${name} where ${age} <= ${until} order by ${age} limit ${most} for update skip locked)
+      select ${id} from ${name} where ${age} <= ${until} ${which} order by ${age} limit ${most} for update skip locked)
     delete from ${name} where ${id} in (select ${id} from batch)`
 }

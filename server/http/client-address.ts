@@ -1,7 +1,6 @@
 // The address that a request is counted for: one key for all notations of it, and for a whole IPv6 /64 network.
 
-import { isIP, isIPv4, isIPv6 } from 'node:net'
-import type { Context } from 'koa'
+import { isIPv4, isIPv6 } from 'node:net'
 
 /** Without port, brackets and zone. */
 const bare = (text: string) =>
@@ -35,20 +34,4 @@ export function addressKey(text: string): string {
     .slice(0, 4)
     .map((group) => group.toString(16))
     .join(':')}::/64`
-}
-
-/**
- * The address that a request is counted for; null for a relay's own requests.
- *
- * A relay is an application that passes a person's call on. It names the person's address as the last entry of
- * `X-Forwarded-For` before those that our proxies have added; from other clients that entry is ignored.
- */
-export function addressFor(
-  ctx: Context,
-  { isRelay, proxyHops }: { isRelay: (address: string) => boolean; proxyHops: number },
-): string | null {
-  if (!isRelay(ctx.ip)) return ctx.ip
-  const forwarded = ctx.get('x-forwarded-for').split(',')
-  const person = bare(forwarded.at(-(proxyHops + 1)) ?? '')
-  return isIP(person) ? person : null
 }

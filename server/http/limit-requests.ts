@@ -1,20 +1,20 @@
 // Refuses requests beyond their budget before anything is looked up, so that a refusal does not show who has an account.
 
 import type { Context, Middleware } from 'koa'
+import type { Caller } from '../crypto/service-signature.ts'
 import { strictEmail } from '../wire/email.ts'
 import type { AskedForEmail, Limit, RateLimits, Rule } from './rate-limits.ts'
 import { answerTooMany } from './too-many-requests.ts'
 
-/** What counts requests, and whom one counts for: null for nobody in particular. */
-type Limiting = { limits: RateLimits; addressFor: (ctx: Context) => string | null }
+type Limiting = { limits: RateLimits }
 
-export const limitByAddress = (
-  { limits, addressFor }: Limiting,
-  ruleOf: (path: string) => Rule,
-): Middleware =>
-  async function limitByAddress(ctx, next) {
-    const asked = { rule: ruleOf(ctx.path), address: addressFor(ctx), requestId: ctx.state.requestId }
-    const wait = await limits.takeForAddress(asked)
+/** The client's address, unless somebody has found out more: recognise-caller.ts of the auth service. */
+export const callerOf = (ctx: Context): Caller => ctx.state.caller ?? { address: ctx.ip }
+
+export const limitByCaller = ({ limits }: Limiting, ruleOf: (path: string) => Rule): Middleware =>
+  async function limitByCaller(ctx, next) {
+    const asked = { rule: ruleOf(ctx.path), caller: callerOf(ctx), requestId: ctx.state.requestId }
+    const wait = await limits.takeForCaller(asked)
     if (wait > 0) answerTooMany(ctx, wait)
     else await next()
   }
@@ -22,7 +22,7 @@ export const limitByAddress = (
 /** Around the work on a request whose body has been read. */
 export async function limitByEmail(
   ctx: Context,
-  { limits, addressFor }: Limiting,
+  { limits }: Limiting,
   { limit: rule, mails }: Limit,
   body: unknown,
   work: () => Promise<void>,
@@ -32,7 +32,7 @@ export async function limitByEmail(
   if (email === null) return work()
   const asked: AskedForEmail = {
     rule,
-    address: addressFor(ctx),
+    caller: callerOf(ctx),
     email,
     requestId: ctx.state.requestId,
     mails: mails === 'by-type' ? String(fields.type) : mails,

@@ -1,16 +1,19 @@
-// The rate limits: from which buckets a request takes, by its address, by its e-mail, by both, and by the mails it sends.
+// The rate limits: from which buckets a request takes, by its caller, by its e-mail, by both, and by the mails it sends.
 
 import { hash } from 'node:crypto'
+import type { Caller } from '../crypto/service-signature.ts'
 import { addressKey } from './client-address.ts'
 
 /** A number of requests in a number of seconds, which start with the first request. */
 export type Window = readonly [points: number, seconds: number]
 
-export type Rule = 'sign-in' | 'sign-up' | 'codes' | 'reset' | 'send' | 'social' | 'other'
+export type Rule = 'sign-in' | 'sign-up' | 'codes' | 'reset' | 'send' | 'social' | 'callback' | 'other'
 
-/** `mail`: the mails of one purpose to one e-mail. */
+/**
+ * `session`: what the application asks for a person whose session it has. `mail`: the mails of one purpose to one e-mail.
+ */
 export type Budgets = Readonly<
-  Record<Rule, { address?: Window; email?: Window; both?: Window }> & {
+  Record<Rule, { address?: Window; session?: Window; email?: Window; both?: Window }> & {
     mail: { hour: Window; day: Window }
   }
 >
@@ -26,8 +29,7 @@ export type Buckets = {
 
 export type Asked = {
   rule: Rule
-  /** Null for none in particular. */
-  address: string | null
+  caller: Caller
   requestId: string
 }
 
@@ -40,9 +42,9 @@ type Mails = 'email-verification' | 'forget-password' | 'by-type'
 /** What the requests to a route count as. */
 export type Limit = { limit: 'send'; mails: Mails } | { limit: Exclude<Rule, 'send'>; mails?: Mails }
 
-/** The first two return the seconds to wait, 0 when granted. A refused request takes from its address's budget only. */
+/** The first two return the seconds to wait, 0 when granted. A refused request takes from its caller's budget only. */
 export type RateLimits = {
-  takeForAddress: (asked: Asked) => Promise<number>
+  takeForCaller: (asked: Asked) => Promise<number>
   takeForEmail: (asked: AskedForEmail) => Promise<number>
   /** For a request that was granted, but mailed nothing. */
   giveBackMail: (asked: AskedForEmail) => Promise<void>
@@ -75,17 +77,24 @@ export function createRateLimits({ buckets, budgets, pauseSeconds, refuses }: Op
     window ? [{ by, name: `${rule}:${by}`, window, key: digestOf(key) }] : []
 
   return {
-    takeForAddress: (asked) => {
-      const { rule, address } = asked
-      if (address === null) return Promise.resolve(0)
-      return take(asked, bucketOf(rule, 'address', budgets[rule].address, addressKey(address)))
+    takeForCaller: (asked) => {
+      const { rule, caller } = asked
+      const { address, session } = budgets[rule]
+      return take(
+        asked,
+        'session' in caller
+          ? bucketOf(rule, 'session', session, caller.session)
+          : bucketOf(rule, 'address', address, addressKey(caller.address)),
+      )
     },
     // The narrowest bucket first: a request that is refused there uses up nothing that others need.
     takeForEmail: (asked) => {
-      const { rule, address, email } = asked
+      const { rule, caller, email } = asked
       const { both, email: alone } = budgets[rule]
       return take(asked, [
-        ...(address === null ? [] : bucketOf(rule, 'both', both, `${addressKey(address)} ${email}`)),
+        ...('session' in caller
+          ? []
+          : bucketOf(rule, 'both', both, `${addressKey(caller.address)} ${email}`)),
         ...bucketOf(rule, 'email', alone, email),
         ...mailBuckets(asked),
       ])

@@ -45,7 +45,7 @@ export type Sent =
   | { to: 'change password'; shows: Exclude<Shown, 'session'>; endsSessions: boolean }
   | { to: 'delete'; shows: Shown }
   | { to: 'describe' }
-  | { to: 'dashboard' | 'organization' }
+  | { to: 'dashboard' | 'unchecked dashboard' | 'organization' }
   | { to: 'tenant'; isOwn: boolean }
   | { to: 'application sign-out'; everywhere: boolean }
   /** By the application; the session is another browser's, or one that nobody has. */
@@ -53,7 +53,7 @@ export type Sent =
   | { to: 'end sessions'; which: 'others' | 'all' | { browser: number } }
   | { to: 'callback'; token: 'own' | 'dead' | 'digest' | null; ownWord: boolean }
   | { to: 'clock'; purpose: Purpose }
-  | { to: 'budget' | 'day' | 'five minutes' }
+  | { to: 'budget' | 'day' | 'five minutes' | 'lapse' }
   /** Within a form; what it sends are its ports' requests. */
   | { to: 'form' }
 

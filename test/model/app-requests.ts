@@ -3,7 +3,15 @@
 import type { AppSessionEvent } from '../../machines/app-session/app-session.machine.ts'
 import { isRedirect, redirects } from '../../machines/app-session/redirects.ts'
 import { type Action, actionOf, ask } from './action.ts'
-import { becomeMember, checkIfDue, isShown, loseCookie, makeChecksDue, tell } from './app-session.ts'
+import {
+  becomeMember,
+  checkIfDue,
+  checkInVain,
+  isShown,
+  loseCookie,
+  makeChecksDue,
+  tell,
+} from './app-session.ts'
 import { DEAD, REPLACED } from './options.ts'
 import { layout } from './state-layout.ts'
 import type { World } from './world.ts'
@@ -14,8 +22,8 @@ const refusals: Record<string, string> = {
   refuseStranger: '403 NOT_A_MEMBER',
 }
 
-function openDashboard(world: World, browser: number): void {
-  checkIfDue(world, browser)
+function openDashboard(world: World, browser: number, check = checkIfDue): void {
+  check(world, browser)
   const [effect = ''] = tell(world, browser, { type: 'dashboard.opened' })
   world.answer = isRedirect(effect) ? `302 ${redirects[effect]}` : '200'
 }
@@ -89,8 +97,12 @@ export function appRequestsOf(browser: number, { browsers }: Pick<World, 'browse
     action('application', name, request, (world) => (isAsserted(world) ? false : run(world)))
   return [
     of('opens the dashboard', { to: 'dashboard' }, (world) => openDashboard(world, browser)),
+    of('opens the dashboard after an hour without a check', { to: 'unchecked dashboard' }, (world) =>
+      openDashboard(world, browser, checkInVain),
+    ),
     of('makes an organization', { to: 'organization' }, (world) => {
-      if (act(world, browser, { type: 'organization.created' }, '201')) becomeMember(world)
+      if (act(world, browser, { type: 'organization.requested', isOneTooMany: false }, '201'))
+        becomeMember(world)
     }),
     ...[true, false].map((isOwn) =>
       of(`chooses ${isOwn ? 'their own' : 'another’s'} tenant`, { to: 'tenant', isOwn }, (world) => {

@@ -67,16 +67,28 @@ export function checkIfDue(world: World, browser: number): void {
   if (!get(layout.due[browser])) return
   set(layout.due[browser], 0)
   const isAlive = get(layout.source[browser]) !== DEAD
-  tell(world, browser, { type: 'session.checked', result: isAlive ? 'sameUser' : 'refused' })
+  tell(world, browser, {
+    type: 'session.checked',
+    result: isAlive ? 'sameUser' : 'refused',
+    isOverdue: false,
+  })
   if (!isAlive && isShown(world, browser))
     world.flaw ??= 'an application session outlives the session it came from'
+}
+
+/** No check of it has had a result for longer than the host allows, and this one has none either. */
+export function checkInVain(world: World, browser: number): void {
+  const isOverdue = world.policy.endsUncheckedSessions
+  tell(world, browser, { type: 'session.checked', result: 'unknown', isOverdue })
+  if (isOverdue && isShown(world, browser))
+    world.flaw ??= 'hardened, a session goes on though it could not be checked for too long'
 }
 
 /** The account was deleted: five minutes, in which every session that came of it is checked, pass at once. */
 export function endAppSessions(world: World): void {
   for (const browser of world.browsers.keys())
     if (!world.get(layout.asserted[browser]))
-      tell(world, browser, { type: 'session.checked', result: 'refused' })
+      tell(world, browser, { type: 'session.checked', result: 'refused', isOverdue: false })
 }
 
 /** Every session that came of a token is checked at its next request. */

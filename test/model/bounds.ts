@@ -69,7 +69,7 @@ export const bounds: readonly Bounds[] = [
     browsers: [owner, stranger],
     purposes: three,
     forms: 0,
-    groups: [...sessions, 'change password', 'deletion'],
+    groups: [...sessions, 'change password', 'deletion', 'lapse'],
   },
   {
     title: 'hardened: ends of sessions, two browsers of one person and a stranger',

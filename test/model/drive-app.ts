@@ -3,12 +3,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Sent } from './action.ts'
 import type { Driven } from './driven.ts'
-import { words } from './http.ts'
+import { NotOffered, words } from './http.ts'
 
 /** By what a request is to. */
 export const appRoutes = {
   callback: ['POST', '/auth/auth-callback'],
   dashboard: ['GET', '/dashboard'],
+  'unchecked dashboard': ['GET', '/dashboard'],
   organization: ['POST', '/api/organizations'],
   tenant: ['POST', '/api/tenant'],
   'application sign-out': ['POST', '/api/sign-out'],
@@ -41,6 +42,14 @@ export async function callback({ client, email }: Driven, { token, ownWord }: To
 export async function dashboard({ client }: Driven) {
   const { status, headers } = await client.askApp(...appRoutes.dashboard)
   return [status, headers.get('location')].filter(Boolean).join(' ')
+}
+
+/** As if no check of this browser's session had been possible for a day; the one that is due is not, either. */
+export async function uncheckedDashboard(driven: Driven) {
+  const { servers, client } = driven
+  if (!servers.preventCheck) throw new NotOffered('Nobody here can bring this about.')
+  await servers.preventCheck(client.app.get('lockstep.session') ?? '')
+  return dashboard(driven)
 }
 
 export async function organization({ client, newest }: Driven) {

@@ -3,7 +3,15 @@
 import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
 import type { Sent } from './action.ts'
 import { createClient } from './client.ts'
-import { callback, dashboard, endSession, organization, signOut, tenant } from './drive-app.ts'
+import {
+  callback,
+  dashboard,
+  endSession,
+  organization,
+  signOut,
+  tenant,
+  uncheckedDashboard,
+} from './drive-app.ts'
 import { comeBack, presentIdToken, redeem } from './drive-social.ts'
 import type { Driven } from './driven.ts'
 import { NotOffered, type Reply, type Servers, words } from './http.ts'
@@ -104,6 +112,7 @@ const sends: Sends = {
   redeem,
   callback,
   dashboard,
+  'unchecked dashboard': uncheckedDashboard,
   organization,
   tenant,
   'application sign-out': signOut,
@@ -130,6 +139,10 @@ const sends: Sends = {
   },
   'five minutes': async ({ servers, email }) => {
     await offered(servers.makeChecksDue)(email)
+    return ''
+  },
+  lapse: async ({ servers, email }) => {
+    await offered(servers.lapseAccount)(email)
     return ''
   },
   form: async () => '',

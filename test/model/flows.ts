@@ -17,6 +17,7 @@ import { signUp } from '../../server/auth/flows/sign-up/sign-up.flow.ts'
 import { redeem, returnFromProvider } from '../../server/auth/flows/social/social.flow.ts'
 import {
   checkCode,
+  lapseAccount,
   sendSignInCode,
   sendVerificationCode,
   verifyEmail,
@@ -33,6 +34,7 @@ export const flows = {
   endNamedSession,
   endOwnSession,
   endSessions,
+  lapseAccount,
   redeem,
   requestReset,
   resetPassword,
@@ -92,6 +94,7 @@ export const endpoints = {
   'POST /revoke-session': ({ endNamedSession }) => endNamedSession(),
   'POST /revoke-other-sessions': ({ endSessions }) => endSessions('others'),
   'POST /revoke-sessions': ({ endSessions }) => endSessions('all'),
+  'by time alone: an account lapses': ({ lapseAccount }) => lapseAccount(),
 } satisfies Record<string, Run>
 
 export type Endpoint = keyof typeof endpoints

@@ -94,6 +94,8 @@ const hosted: Hosted = {
     if (counts === 0) return 'missing'
     return request.passwordIsOwn && counts === request.who ? 'matched' : 'mismatched'
   },
+  /** Asked only where it does. */
+  isAccountLapsed: () => () => true,
   /** No world lasts for a day. */
   isSessionFresh: () => () => true,
   findNamedSession: (world) => () => world.get(layout.session[world.request.named]) === 1,

@@ -15,8 +15,12 @@ export type Servers = {
   lapse?: (email: string, purpose: Purpose) => Promise<void>
   /** Lets the next request of every application session be one that checks it. */
   makeChecksDue?: (email: string) => Promise<void>
+  /** Lets that check of one session, which is named by its cookie, be overdue and have no result. */
+  preventCheck?: (cookie: string) => Promise<void>
   exhaust?: (email: string) => Promise<void>
   nextDay?: (email: string) => Promise<void>
+  /** Lets an account that was never verified lapse. */
+  lapseAccount?: (email: string) => Promise<void>
   provider?: {
     /** @returns where the browser is sent on to by the return, and its cookies */
     comeBack: (begun: { url: string; email: string; who: Browser['who']; cookie: string }) => Promise<Reply>

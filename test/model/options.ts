@@ -11,7 +11,11 @@ export const OWNER = 1
 export const STRANGER = 2
 export const numberOf = (who: Who) => (who === 'owner' ? OWNER : STRANGER)
 
-export type Policy = AccountPolicy & CallbackPolicy
+export type Policy = AccountPolicy &
+  CallbackPolicy & {
+    /** Whether a session ends that could not be checked for too long (UNCHECKED_SESSION_SECONDS). */
+    endsUncheckedSessions: boolean
+  }
 
 export const policies = {
   spec: {
@@ -20,6 +24,8 @@ export const policies = {
     opensSessionOnVerify: true,
     trustsClientUser: true,
     looksUpDigestsPlainly: true,
+    asksAboutUnknownForms: true,
+    endsUncheckedSessions: false,
   },
   hardened: {
     disclosesUnverified: false,
@@ -27,6 +33,8 @@ export const policies = {
     opensSessionOnVerify: true,
     trustsClientUser: false,
     looksUpDigestsPlainly: false,
+    asksAboutUnknownForms: false,
+    endsUncheckedSessions: true,
   },
 } as const satisfies Record<string, Policy>
 

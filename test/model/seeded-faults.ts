@@ -179,6 +179,18 @@ export const seededFaults: readonly SeededFault[] = [
       }),
   },
   {
+    flaw: 'a session goes on though a check of it is overdue',
+    within: 'hardened: the application’s sessions and tenants, two browsers of one person',
+    property: 'hardened, a session goes on though it could not be checked for too long',
+    steps: 4,
+    parts: () =>
+      edited({
+        machine: 'app-session',
+        at: ['states', 'withoutTenant', 'on', 'session.checked', 1],
+        put: { guard: 'isOverdue', actions: 'checkSoon', meta: { requirement: 'X-223' } },
+      }),
+  },
+  {
     flaw: 'a sign-out everywhere ends the application’s session of one browser only',
     within: 'hardened: the application’s sessions and tenants, two browsers of one person',
     property: 'a sign-out everywhere leaves a session',

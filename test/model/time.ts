@@ -1,6 +1,6 @@
 // What time alone brings about: codes expire, a day's guesses are used up, five minutes or a day pass.
 
-import type { Action } from './action.ts'
+import { type Action, ask } from './action.ts'
 import { makeChecksDue } from './app-session.ts'
 import { layout } from './state-layout.ts'
 import type { World } from './world.ts'
@@ -39,10 +39,22 @@ export function timeOf({ purposes }: Pick<World, 'purposes'>): Action[] {
       return true
     },
   }
+  const lapse: Action = {
+    group: 'lapse',
+    name: 'the account, never verified, lapses',
+    browser: -1,
+    request: { to: 'lapse' },
+    run: (world) => {
+      if (world.get(layout.account) !== world.states.unverified) return false
+      ask(world, 0, 'by time alone: an account lapses')
+      return true
+    },
+  }
   return [
     ...lapses,
     budget('budget', 'the day’s guesses are used up', 1),
     budget('day', 'a day passes', 0),
     minutes,
+    lapse,
   ]
 }

@@ -119,6 +119,21 @@ test('prints JSON where it is asked to, the user agent with it', async () => {
   ])
 })
 
+test('shows of refused callbacks how many there were in a minute (X-225)', async () => {
+  const url = await createDatabase()
+  await administer(
+    url,
+    `insert into app.refusal (minute, address, state, findings, count)
+     values ('2026-11-22T08:00Z', '198.51.100.7', 'invalidSession', '{verifyJwt: refused}', 300)`,
+  )
+  const { lines } = await audit([], url)
+  expect(lines).toEqual([
+    '2026-11-22T08:00:00.000Z  app  callback: invalidSession  -  198.51.100.7  -  ' +
+      '{"count":300,"findings":["verifyJwt: refused"]}',
+  ])
+  expect((await audit(['--who', 'a@example.com'], url)).lines).toEqual([])
+})
+
 test.each([
   ['--who', 'nobody'],
   ['--since', 'yesterday'],

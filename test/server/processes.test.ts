@@ -126,6 +126,7 @@ test('in production, with everything set that production asks for, both come up 
     MAIL_FROM: 'Example <no-reply@example.com>',
     AUTH_SECRET: 'an auth secret of 32 characters or more',
     SESSION_KEYS: 'a session key of 32 characters or more',
+    SERVICE_SECRET: 'a service secret of 32 characters or more',
     AUTH_PORT: await freePort(),
     APP_PORT: await freePort(),
   }

@@ -7,7 +7,7 @@ import { type AppServiceOptions, startAppService } from '../../server/app/servic
 import { appSettings } from '../../server/config/app.ts'
 import { loadSettings } from '../../server/config/load.ts'
 import { listen } from '../../server/http/listen.ts'
-import { type Answer, answer, UNHURRIED_MS } from './auth-service.ts'
+import { type Answer, answer, SERVICE_SECRET, UNHURRIED_MS } from './auth-service.ts'
 import { createDatabase } from './databases.ts'
 import { recordingLog } from './quiet.ts'
 
@@ -38,6 +38,7 @@ export async function startApp(
   const service = await startAppService({
     settings: values,
     sessionKeys: ['a session key of the test suite, long enough'],
+    serviceSecrets: values.SERVICE_SECRET ?? [SERVICE_SECRET],
     databaseUrl: database,
     listening,
     log,

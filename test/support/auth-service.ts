@@ -11,6 +11,8 @@ import { createDatabase } from './databases.ts'
 import { quiet } from './quiet.ts'
 
 export const SECRET = 'a secret of the test suite, long enough'
+/** Known to both services. */
+export const SERVICE_SECRET = 'a service secret of the test suite and of nothing else'
 export const APP_ORIGIN = 'http://app.lockstep.localhost:3000'
 
 export type Answer = { status: number; body: unknown; headers: Headers; cookies: string[] }
@@ -91,6 +93,7 @@ export async function startAuth(
   const service = await startAuthService({
     settings: values,
     secrets: [SECRET],
+    serviceSecrets: values.SERVICE_SECRET ?? [SERVICE_SECRET],
     databaseUrl,
     listening,
     log: quiet,

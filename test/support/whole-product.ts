@@ -10,6 +10,7 @@ import { walkPath } from '../model/walk.ts'
 import { startApp } from './app-service.ts'
 import { APP_ORIGIN, startAuth } from './auth-service.ts'
 import { startForgingProvider } from './forging-provider.ts'
+import { letLapse } from './lapse-account.ts'
 
 /** Where the newest code of a purpose, or the newest link, is in a mail. */
 const written: Record<Purpose, RegExp> = {
@@ -65,6 +66,15 @@ export async function startWholeProduct(policy: keyof typeof policies): Promise<
         [email],
       )
     },
+    preventCheck: async (cookie) => {
+      await pool.query(
+        `update app.session
+         set checked_at = '-infinity', unchecked_since = now() - interval '1 day',
+             data = jsonb_set(data, '{sealedToken}', '"of a key that is gone"')
+         where id = encode(sha256(convert_to($1, 'UTF8')), 'hex')`,
+        [cookie],
+      )
+    },
     exhaust: async (email) => {
       await pool.query(
         `insert into auth.one_time_code (email, purpose, state, tries, issued_at, expires_at)
@@ -75,6 +85,7 @@ export async function startWholeProduct(policy: keyof typeof policies): Promise<
     nextDay: async (email) => {
       await pool.query(`delete from auth.one_time_code where email = $1 and tries = 100`, [email])
     },
+    lapseAccount: (email) => letLapse(auth.databaseUrl, email),
     provider: {
       comeBack: async ({ url, cookie, ...person }) => {
         const { searchParams } = new URL(url)

@@ -36,7 +36,7 @@ export type Profile = (typeof profiles)[number]
 
 const machine: AnyStateMachine = callbackMachine
 const policies = { spec: asSpecified, hardened }
-const kinds = [null, 'usable', 'digest', 'unusable'] as const
+const kinds = [null, 'usable', 'digest', 'formless', 'unusable'] as const
 const client = { ...claims, sub: 'other' }
 
 /** Every kind of token in the body; in the cookie where the body has none, and once where it has one. */
@@ -68,12 +68,12 @@ const done = (state: string, output: unknown) => ({
 const showsWhy = ({ bodyToken, clientUser }: Input) => bodyToken === 'usable' && clientUser !== null
 
 function answersTo(input: Input) {
-  const isDigest = (input.bodyToken ?? input.cookieToken) === 'digest'
+  // Such tokens are no JWTs: no key is needed to know.
+  const isNoJwt = ['digest', 'formless'].includes(input.bodyToken ?? input.cookieToken ?? '')
   const found = Object.entries(steps).flatMap(([state, outcomes]) =>
     outcomes
       .filter((outcome) => outcome !== 'unreachable' || showsWhy(input))
-      // 64 hex digits are no JWT: no key is needed to know.
-      .filter((outcome) => !(isDigest && state === 'verifyingJwt') || outcome === 'refused')
+      .filter((outcome) => !(isNoJwt && state === 'verifyingJwt') || outcome === 'refused')
       .map((outcome) => done(state, findings[outcome])),
   )
   const belonging = Object.values(answers.readMemberships).map((those) => done('choosingTenant', those))

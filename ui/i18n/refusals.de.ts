@@ -23,6 +23,8 @@ export const refusals: Refusals = {
   INTERNAL_SERVER_ERROR: 'Der Dienst hat einen Fehler gemeldet.',
   INVALID_NAME: 'Geben Sie der Organisation einen Namen mit 1 bis 100 Zeichen.',
   NOT_A_MEMBER: 'Sie sind kein Mitglied dieser Organisation.',
+  TOO_MANY_ORGANIZATIONS:
+    'Sie haben so viele Organisationen angelegt, wie eine Person darf. Arbeiten Sie in einer davon.',
   SESSIONS_UNKNOWN:
     'Ihre Sitzungen sind von hier aus nicht bekannt. Melden Sie sich neu an, um sie zu sehen.',
   SESSION_TOO_OLD: 'Ihre Sitzungen werden nur kurz nach einer Anmeldung gezeigt. Melden Sie sich neu an.',

@@ -23,6 +23,7 @@ export const refusals: Refusals = {
   INTERNAL_SERVER_ERROR: 'El servicio ha tenido un error.',
   INVALID_NAME: 'Pon a la organización un nombre de 1 a 100 caracteres.',
   NOT_A_MEMBER: 'No eres miembro de esta organización.',
+  TOO_MANY_ORGANIZATIONS: 'Has creado tantas organizaciones como puede una persona. Trabaja en una de ellas.',
   SESSIONS_UNKNOWN: 'Desde aquí no se conocen tus sesiones. Inicia sesión de nuevo para verlas.',
   SESSION_TOO_OLD: 'Tus sesiones solo se muestran poco después de iniciar sesión. Inicia sesión de nuevo.',
   SESSION_NOT_FOUND: 'Esta sesión no está entre las tuyas o ya ha terminado.',

@@ -1,8 +1,10 @@
 // Validation steps 2 and 3: asks the auth service whose session a token belongs to.
 
 import type { Finding } from '../../../machines/callback/callback.types.ts'
-import { CallFailed, call } from '../../http/client.ts'
+import type { MadeFor } from '../../crypto/service-signature.ts'
+import { CallFailed } from '../../http/client.ts'
 import { isObject } from '../../http/json.ts'
+import type { CallAuthService } from '../steps/call-auth-service.ts'
 import { claimsOf } from './claims.ts'
 
 /** The specification's time limit for a call to the auth service, in ms. */
@@ -13,13 +15,14 @@ const TIMEOUT = 10_000
  * @param timeLeft in ms, if that is less than the specification's time limit
  */
 export async function askAuthService(
-  authUrl: string,
+  callAuthService: CallAuthService,
+  madeFor: MadeFor,
   headers: Record<string, string>,
   timeLeft: number = TIMEOUT,
 ): Promise<Finding> {
   if (timeLeft <= 0) return { claims: null, because: 'unreachable' }
   try {
-    const reply = await call(`${authUrl.replace(/\/+$/, '')}/get-session`, {
+    const reply = await callAuthService('/get-session', madeFor, {
       headers: { ...headers, accept: 'application/json' },
       timeoutMilliseconds: Math.ceil(Math.min(timeLeft, TIMEOUT)),
     })

@@ -6,10 +6,12 @@ import type { CallbackContext, CallbackInput } from '../../../machines/callback/
 import { conceal } from '../../../machines/kit/handle.ts'
 import { run } from '../../../machines/kit/run.ts'
 import type { AuditEvent } from '../../db/app/audit-event.ts'
+import { addRefusal } from '../../db/app/refusal.ts'
+import { addressKey } from '../../http/client-address.ts'
 import type { Override } from '../../telemetry/overrides.ts'
 import type { CallbackReply, Redirect } from '../../wire/app.ts'
 import type { AppDeps } from '../deps.ts'
-import { currentSession, record, sendToSession } from '../sessions/current-session.ts'
+import { currentSession, sendToSession } from '../sessions/current-session.ts'
 import { readJson } from '../steps/read-json.ts'
 import { refuse } from '../steps/refuse.ts'
 import type { CallbackRequest } from './callback-ports.ts'
@@ -43,10 +45,10 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
   const { value: state, output, context } = await run(deps.callbackMachine, input)
   for (const override of usedBy(context, performance.now() - begun))
     deps.overrideUsed(override, ctx.state.requestId)
-  const audited = report(ctx, deps, state, context)
+  report(ctx, deps, state, context)
   if (!output) throw new Error(`The callback machine ended in ${state} without an answer.`)
   if ('error' in output) {
-    await record(ctx, deps, [audited])
+    await countRefusal(ctx, deps, state, context)
     return refuse(ctx, 401, output.error)
   }
   const token = context.assurance === 'token' ? String(request.tokens[context.source]) : null
@@ -60,7 +62,7 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
     await currentSession(ctx, deps),
     { type: 'session.opened', emailVerified, memberships },
     { opened },
-    [audited],
+    [auditEventOf(ctx, state, context)],
   )
   ctx.body = { success: true, redirect: output.redirect } satisfies CallbackReply
 }
@@ -73,6 +75,7 @@ function requestOf(
   const { deadlineMilliseconds } = callback
   return {
     tokens: { body: body.token, cookie: cookieToken(ctx.get('cookie'), authCookie) },
+    madeFor: { address: ctx.ip },
     deadline: performance.now() + (deadlineMilliseconds ?? Number.POSITIVE_INFINITY),
   }
 }
@@ -83,23 +86,34 @@ function sessionFrom({ userId, claims, assurance, findings }: CallbackContext, t
   return { userId, emailVerified: claims.email_verified, assurance, tenantId, validatedBy }
 }
 
-/** The specified answer hides the reason; log, metrics and audit record the final state and the findings before it. */
-function report(
+const inWords = ({ findings }: CallbackContext) => findings.map(({ step, result }) => `${step}: ${result}`)
+
+/** The specified answer hides the reason; log and metrics record the final state and the findings before it. */
+function report(ctx: Context, { log, metrics }: AppDeps, state: string, context: CallbackContext): void {
+  log.info('Callback answered.', { requestId: ctx.state.requestId, state, findings: inWords(context) })
+  metrics.decided('callback', state)
+  for (const { step, result } of context.findings) metrics.found(step, result)
+}
+
+/** Of whom nobody knows, only a number is kept: anybody may send callbacks without end. */
+async function countRefusal(
   ctx: Context,
-  { log, metrics }: AppDeps,
+  { pool, log }: AppDeps,
   state: string,
   context: CallbackContext,
-): AuditEvent {
-  const { requestId } = ctx.state
-  const { findings, assurance, claims, clientUser, userId } = context
-  const inWords = findings.map(({ step, result }) => `${step}: ${result}`)
-  log.info('Callback answered.', { requestId, state, findings: inWords })
-  metrics.decided('callback', state)
-  for (const { step, result } of findings) metrics.found(step, result)
+): Promise<void> {
+  const refusal = { state, findings: inWords(context), address: addressKey(ctx.ip) }
+  await addRefusal(pool, refusal).catch((error: unknown) =>
+    log.error('A refusal could not be counted.', { requestId: ctx.state.requestId, error }),
+  )
+}
+
+function auditEventOf(ctx: Context, state: string, context: CallbackContext): AuditEvent {
+  const { assurance, claims, clientUser, userId } = context
   const contradicted = claims !== null && clientUser !== null && claims.sub !== clientUser.sub
-  const detail = { findings: inWords, assurance, contradicted }
+  const detail = { findings: inWords(context), assurance, contradicted }
   return {
-    requestId,
+    requestId: ctx.state.requestId,
     machine: 'callback',
     previousState: null,
     event: null,
@@ -116,12 +130,13 @@ const HARDENED_DEADLINE = 12_000
 /** The overrides of the hardened profile without which this callback would have ended in another state. */
 function usedBy(context: CallbackContext, milliseconds: number): Override[] {
   const { assurance, findings, source } = context
-  const isDigest = context[`${source}Token`] === 'digest'
+  const kind = context[`${source}Token`]
   const last = findings.at(-1)
   const isFoundPlainly = last?.step === 'lookUpPlain' && last.result === 'identity'
   return [
     ...(assurance === 'client-asserted' ? (['CLIENT_USER_FALLBACK'] as const) : []),
-    ...(isDigest && isFoundPlainly ? (['PLAIN_LOOKUP'] as const) : []),
+    ...(kind === 'digest' && isFoundPlainly ? (['PLAIN_LOOKUP'] as const) : []),
+    ...(kind === 'formless' && last?.result === 'identity' ? (['TOKEN_FORM'] as const) : []),
     ...(milliseconds > HARDENED_DEADLINE ? (['CALLBACK_DEADLINE_SECONDS'] as const) : []),
   ]
 }

@@ -3,6 +3,7 @@
 import { hash } from 'node:crypto'
 import type { CallbackPorts, Finding, TokenSource } from '../../../machines/callback/callback.types.ts'
 import { type Handle, reveal } from '../../../machines/kit/handle.ts'
+import type { MadeFor } from '../../crypto/service-signature.ts'
 import { maybeOnePerson, type Person, putUser } from '../../db/app/app-user.ts'
 import type { ForeignUser } from '../../db/app/auth-session-lookup.ts'
 import type { ValidationDeps } from '../deps.ts'
@@ -12,6 +13,7 @@ import { claimsOf } from './claims.ts'
 /** What the machine's `request` handle conceals. */
 export type CallbackRequest = {
   tokens: Record<TokenSource, unknown>
+  madeFor: MadeFor
   /** The time by `performance.now()` at which no validation step goes on, in ms; Infinity for none. */
   deadline: number
   /** What one statement has found for this step and for the next. */
@@ -41,11 +43,13 @@ async function inTime(step: Validation, finding: Promise<Finding>): Promise<Find
 
 export function callbackPorts({
   pool,
-  authUrl,
+  callAuthService,
   cookieFor,
   verifyToken,
   lookUpSession,
 }: ValidationDeps): CallbackPorts {
+  const ask = (step: Validation, headers: Record<string, string>) =>
+    askAuthService(callAuthService, requestOf(step.request).madeFor, headers, timeLeft(step))
   const lookUp = async (step: Validation, by: (token: string) => string): Promise<Finding> => {
     const request = requestOf(step.request)
     const token = tokenOf(step)
@@ -56,9 +60,8 @@ export function callbackPorts({
   }
   return {
     verifyJwt: (step) => inTime(step, verifyToken(tokenOf(step))),
-    askWithCookie: (step) => askAuthService(authUrl, { cookie: cookieFor(tokenOf(step)) }, timeLeft(step)),
-    askWithBearer: (step) =>
-      askAuthService(authUrl, { authorization: `Bearer ${tokenOf(step)}` }, timeLeft(step)),
+    askWithCookie: (step) => ask(step, { cookie: cookieFor(tokenOf(step)) }),
+    askWithBearer: (step) => ask(step, { authorization: `Bearer ${tokenOf(step)}` }),
     lookUpPlain: (step) => lookUp(step, (token) => token),
     lookUpDigest: (step) => lookUp(step, digestOf),
     establishSession: async ({ request, claims, assurance }) => {

@@ -6,12 +6,15 @@ import type { TokenKind } from '../../../machines/callback/callback.types.ts'
 /** Characters that are safe in a header and in a query. */
 const harmless = /^[A-Za-z0-9._~+/=%-]{1,8192}$/
 const digest = /^[0-9a-f]{64}$/i
+/** An opaque token, plain or with the signature of a Better Auth; a JWT. */
+const forms = [/^[\w-]{16,128}(\.[A-Za-z0-9+/%]{43,}=?)?$/, /^eyJ[\w-]*\.[\w-]+\.[\w-]+$/]
 
 /** @returns null where there is none: undefined, null or '' */
 export function kindOf(token: unknown): TokenKind | null {
   if (token === undefined || token === null || token === '') return null
   if (typeof token !== 'string' || !harmless.test(token)) return 'unusable'
-  return digest.test(token) ? 'digest' : 'usable'
+  if (digest.test(token)) return 'digest'
+  return forms.some((form) => form.test(token)) ? 'usable' : 'formless'
 }
 
 /** Under its plain or its `__Secure-` name; without the signature of a signed value. */

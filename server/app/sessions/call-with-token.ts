@@ -1,6 +1,6 @@
 // Calls the auth service with a person's token, presented both as a cookie and as a Bearer token.
 
-import { type Call, call, type Reply } from '../../http/client.ts'
+import type { Call, Reply } from '../../http/client.ts'
 import type { AppDeps } from '../deps.ts'
 
 export type CallWithToken = { token: string; requestId: string; path: string; body?: object } & Pick<
@@ -10,10 +10,10 @@ export type CallWithToken = { token: string; requestId: string; path: string; bo
 
 /** POST if there is a body, else GET. @throws CallFailed */
 export function callWithToken(
-  { authUrl, cookieFor }: Pick<AppDeps, 'authUrl' | 'cookieFor'>,
+  { authUrl, callAuthService, cookieFor }: Pick<AppDeps, 'authUrl' | 'callAuthService' | 'cookieFor'>,
   { token, requestId, path, body, ...limits }: CallWithToken,
 ): Promise<Reply> {
-  return call(`${authUrl.replace(/\/+$/, '')}${path}`, {
+  return callAuthService(path, 'session', {
     ...limits,
     method: body ? 'POST' : 'GET',
     headers: {

@@ -41,7 +41,8 @@ export async function currentSession(ctx: Context, { pool }: Pick<AppDeps, 'pool
 /** What an event brings along for its effects; the others bring nothing. */
 type GivenWith = {
   'session.opened': { opened: AppSession }
-  'organization.created': { tenantId: string }
+  /** Null for one too many, which the machine refuses. */
+  'organization.requested': { tenantId: string | null }
   /** Null for a tenant of others, which the machine refuses. */
   'tenant.selected': { tenantId: string | null }
 }
@@ -88,7 +89,7 @@ export async function sendToSession<T extends Type>(
 }
 
 /** What was done is not undone because it could not be written down. */
-export async function record(
+async function record(
   ctx: Context,
   { pool, log }: Pick<AppDeps, 'pool' | 'log'>,
   events: readonly AuditEvent[],

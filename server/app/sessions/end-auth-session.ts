@@ -8,12 +8,12 @@ import { callWithToken, presented } from './call-with-token.ts'
 
 /** @returns whether the auth service confirms that the session has ended */
 export async function endAuthSession(deps: AppDeps, token: string, requestId: string): Promise<boolean> {
-  const { authUrl, cookieFor, log } = deps
+  const { callAuthService, cookieFor, log } = deps
   try {
     const reply = await callWithToken(deps, { token, requestId, path: '/sign-out', body: {} })
     // The answer is success even where no session was found, and none is found for an expired JWT.
     if (reply.status !== 200 || isJwt(token)) return false
-    const left = await askAuthService(authUrl, presented(cookieFor, token))
+    const left = await askAuthService(callAuthService, 'session', presented(cookieFor, token))
     return left.claims === null && left.because === 'refused'
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error

@@ -5,7 +5,7 @@ import type { Context } from 'koa'
 import type { CheckResult } from '../../../machines/app-session/app-session.machine.ts'
 import { conceal } from '../../../machines/kit/handle.ts'
 import { run } from '../../../machines/kit/run.ts'
-import { claimCheck } from '../../db/app/session.ts'
+import { type Claim, maybeOneClaim } from '../../db/app/session.ts'
 import type { CallbackRequest } from '../callback/callback-ports.ts'
 import { kindOf } from '../callback/token-kind.ts'
 import type { AppDeps } from '../deps.ts'
@@ -16,27 +16,31 @@ import { CHECK_EVERY } from './session-effects.ts'
 /** The time limit of a check, since a person waits for it, in ms. */
 const CHECK_TIMEOUT_MS = 3000
 
-/**
- * The session as it is after the check, if one was due. A session without a token, or whose token cannot be unsealed any
- * more, is not checked: it ends by its own lifetime.
- */
+/** What UNCHECKED_SESSION_SECONDS is in the hardened profile, in ms. */
+const HARDENED_UNCHECKED = 3_600_000
+
+/** The session as it is after the check, if one was due. Of a session without a token nothing can be asked. */
 export async function checkedSession(ctx: Context, deps: AppDeps): Promise<CurrentSession> {
   const current = await currentSession(ctx, deps)
   const { session } = current
+  if (!session?.sealedToken || !ctx.state.isCheckDue) return current
   // Of concurrent requests one makes the check; the others go on without it.
-  if (
-    !session?.sealedToken ||
-    !ctx.state.isCheckDue ||
-    !(await claimCheck(deps.pool, keyOf(ctx), CHECK_EVERY))
-  )
-    return current
+  const claim = await maybeOneClaim(deps.pool, keyOf(ctx), CHECK_EVERY)
+  if (!claim) return current
+  // One that cannot be unsealed any more, since its key is gone, cannot be asked about.
   const token = await deps.seal.open(session.sealedToken)
   const result = token === null ? 'unknown' : await check(deps, session, token)
-  const { effects } = await sendToSession(ctx, deps, current, { type: 'session.checked', result }, {})
+  const isOverdue = isOverdueAfter(claim, deps.uncheckedMilliseconds)
+  if (result === 'unknown' && !isOverdue && isOverdueAfter(claim, HARDENED_UNCHECKED))
+    deps.overrideUsed('UNCHECKED_SESSION_SECONDS', ctx.state.requestId)
+  const event = { type: 'session.checked', result, isOverdue } as const
+  const { effects } = await sendToSession(ctx, deps, current, event, {})
   if (effects.includes('endSession')) return nobody
   if (token !== null) await sealAnew(ctx, deps, session.sealedToken, token)
   return current
 }
+
+const isOverdueAfter = ({ uncheckedFor }: Claim, most: number | null) => most !== null && uncheckedFor >= most
 
 /** Before the old key is removed from SESSION_KEYS: without the token the session could not be checked any more. */
 async function sealAnew(ctx: Context, { seal }: AppDeps, sealed: string, token: string): Promise<void> {
@@ -47,6 +51,7 @@ async function check(deps: AppDeps, session: AppSession, token: string): Promise
   if (session.validatedBy === 'verifyJwt') return checkJwt(deps, token)
   const request: CallbackRequest = {
     tokens: { body: token, cookie: undefined },
+    madeFor: 'session',
     deadline: performance.now() + CHECK_TIMEOUT_MS,
   }
   const { output, context } = await run(deps.callbackMachine, {

@@ -5,7 +5,7 @@ import type { appSessionMachine } from '../../../machines/app-session/app-sessio
 import { redirects } from '../../../machines/app-session/redirects.ts'
 import type { EffectOf } from '../../../machines/kit/step.ts'
 import { makeDefault } from '../../db/app/membership.ts'
-import { deleteSessionsOfUser, hastenCheck } from '../../db/app/session.ts'
+import { deleteSessionsOfUser, hastenCheck, settleCheck } from '../../db/app/session.ts'
 import type { AppDeps } from '../deps.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { type AppSession, chooseTenant, endSession, keyOf, openSession } from '../session.ts'
@@ -59,7 +59,7 @@ export const effects: Record<AppSessionEffect, Perform> = {
   endAuthSession: endAt(endAuthSession),
   endEveryAuthSession: endAt(endAllAuthSessions),
   checkSoon: ({ ctx, deps }) => hastenCheck(deps.pool, keyOf(ctx), CHECK_EVERY - CHECK_SOON),
-  goOn: () => {},
+  goOn: ({ ctx, deps }) => settleCheck(deps.pool, keyOf(ctx)),
   showPage: ({ ctx, deps }) => sendPage(ctx, deps),
   /** The handler that asked gives it. */
   giveData: () => {},
@@ -71,6 +71,13 @@ export const effects: Record<AppSessionEffect, Perform> = {
   refuseUnverified: ({ ctx }) => refuse(ctx, 403, 'Verify your e-mail first.', 'EMAIL_NOT_VERIFIED'),
   /** The same for a tenant of others and for one that does not exist. */
   refuseStranger: ({ ctx }) => refuse(ctx, 403, 'You are not a member of this organization.', 'NOT_A_MEMBER'),
+  refuseOneTooMany: ({ ctx, deps }) =>
+    refuse(
+      ctx,
+      403,
+      `You have created ${deps.organizationsPerPerson} organizations, as many as one person may. Work in one of them.`,
+      'TOO_MANY_ORGANIZATIONS',
+    ),
 }
 
 function known<Value>(value: Value | null): Value {

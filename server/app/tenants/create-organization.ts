@@ -1,7 +1,7 @@
 // POST /api/organizations: creates a tenant with a free slug, makes its creator a member, and selects it.
 
 import { randomBytes } from 'node:crypto'
-import { addMembership, maybeOneNewTenant, type TenantRow } from '../../db/app/membership.ts'
+import { addMembership, countCreated, maybeOneNewTenant, type TenantRow } from '../../db/app/membership.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { createOrganizationBody, type OrganizationCreated } from '../../wire/app.ts'
 import { sendToSession } from '../sessions/current-session.ts'
@@ -16,26 +16,31 @@ export const createOrganization = withVerifiedSession(async function createOrgan
   const input = createOrganizationBody.safeParse(body)
   if (!input.success)
     return refuse(ctx, 400, 'Give the organization a name of 1 to 100 characters.', 'INVALID_NAME')
+  const { userId } = current.session
   const tenant = await deps.pool.transaction(async (tx) => {
-    const made = await withFreeSlug(tx, input.data.name)
-    await addMembership(tx, current.session.userId, made.id)
+    if ((await countCreated(tx, userId)) >= deps.organizationsPerPerson) return null
+    const made = await withFreeSlug(tx, input.data.name, userId)
+    await addMembership(tx, userId, made.id)
     return made
   })
   // Only now: a session must not be in a tenant whose transaction was rolled back.
-  await sendToSession(ctx, deps, current, { type: 'organization.created' }, { tenantId: tenant.id })
+  const event = { type: 'organization.requested', isOneTooMany: tenant === null } as const
+  await sendToSession(ctx, deps, current, event, { tenantId: tenant?.id ?? null })
+  if (!tenant) return
   ctx.status = 201
   ctx.body = { tenant, redirect: '/dashboard' } satisfies OrganizationCreated
 })
 
 /** The plain slug if it is free, then numbered ones, then one with a random suffix. */
-async function withFreeSlug(tx: Transaction, name: string): Promise<TenantRow> {
+async function withFreeSlug(tx: Transaction, name: string, createdBy: number): Promise<TenantRow> {
   const slug = slugOf(name)
   const candidates = [slug, ...['2', '3', '4', '5'].map((number) => `${slug}-${number}`)]
   for (const candidate of candidates) {
-    const made = await maybeOneNewTenant(tx, name, candidate)
+    const made = await maybeOneNewTenant(tx, { name, slug: candidate, createdBy })
     if (made) return made
   }
-  const made = await maybeOneNewTenant(tx, name, `${slug}-${randomBytes(4).toString('hex')}`)
+  const random = `${slug}-${randomBytes(4).toString('hex')}`
+  const made = await maybeOneNewTenant(tx, { name, slug: random, createdBy })
   if (!made) throw new Error('No free address was found for a tenant.')
   return made
 }

@@ -3,6 +3,7 @@
 import { accountMachine } from '../../../machines/account/account.machine.ts'
 import { type CurrentState, step } from '../../../machines/kit/step.ts'
 import { recordAuditEvent } from '../../db/auth/audited.ts'
+import { isLapsed } from '../../db/auth/lapsed-account.ts'
 import { isSessionFresh, maybeOneLiveSessionById, maybeOneSessionOf } from '../../db/auth/session.ts'
 import { lockEmail, maybeOneUserByEmail, oneUserWithVerification, type UserRow } from '../../db/auth/user.ts'
 import type { Performs, Work } from './work.ts'
@@ -30,6 +31,7 @@ export const onAccount: Performs<
   | 'storeAccount'
   | 'comparePassword'
   | 'isSessionFresh'
+  | 'isAccountLapsed'
   | 'findNamedSession'
 > = {
   lockAccount: async (work, { email }) => stateOf(await lockAddress(work, email)),
@@ -72,6 +74,9 @@ export const onAccount: Performs<
   comparePassword: ({ tx }, { password }) => password.confirm(tx),
 
   isSessionFresh: ({ tx }, { authenticated }) => isSessionFresh(tx, authenticated.session.id, FRESH_SECONDS),
+
+  isAccountLapsed: async ({ tx, options, outcome }) =>
+    outcome.user !== null && (await isLapsed(tx, outcome.user.id, options.unverifiedDays)),
 
   findNamedSession: async ({ tx, outcome }, { named }) => {
     outcome.namedSession = outcome.user && (await maybeOneSessionOf(tx, outcome.user.id, named))

@@ -93,6 +93,7 @@ export const neededByEvent = {
   'session.revoked': [],
   'otherSessions.revoked': ['authenticated'],
   'allSessions.revoked': [],
+  'account.lapsed': [],
   'reset.requested': [],
   'code.accepted': ['passwordHash'],
   'code.lost': [],

@@ -58,6 +58,8 @@ export type Operations = {
   /** Compares the password that the request shows with the one that counts now. */
   comparePassword: () => PasswordFinding
   isSessionFresh: () => boolean
+  /** Whether the account was never verified, and has waited for that as long as accounts do. */
+  isAccountLapsed: () => boolean
   /** Whether the session that the request names is one of the account's. */
   findNamedSession: () => boolean
 

@@ -25,7 +25,12 @@ export type CodeOptions = {
   failuresAllowed: number
 }
 
-export type LedgerOptions = { policy: AccountPolicy; code: CodeOptions }
+export type LedgerOptions = {
+  policy: AccountPolicy
+  code: CodeOptions
+  /** How long an account waits to be verified. */
+  unverifiedDays: number
+}
 
 /** What a flow has come to, besides its refusal. */
 export type Outcome = {

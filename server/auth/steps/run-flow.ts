@@ -11,10 +11,10 @@ import { clientInfoOf } from './client-info.ts'
 /** @param given all that the flow needs; its type says what that is */
 export const runFlow = <Needs extends keyof Given>(
   ctx: Context,
-  deps: Pick<AuthDeps, 'pool' | 'addressFor' | 'ledgerOptions'>,
+  deps: Pick<AuthDeps, 'pool' | 'ledgerOptions'>,
   given: Pick<Given, NoInfer<Needs>> & Partial<Given>,
   flow: Flow<Needs>,
 ): Promise<FlowResult> =>
-  audited(deps.pool, { requestId: ctx.state.requestId, ...clientInfoOf(ctx, deps) }, (tx) =>
+  audited(deps.pool, { requestId: ctx.state.requestId, ...clientInfoOf(ctx) }, (tx) =>
     runFlowIn({ tx, options: deps.ledgerOptions, given }, flow),
   )

@@ -8,7 +8,7 @@ import { setSessionCookie } from './cookies.ts'
 export const sessionOptions = (ctx: Context, deps: AuthDeps, rememberMe: boolean) => ({
   rememberMe,
   lifetimeSeconds: rememberMe ? deps.session.lifetimeSeconds : deps.session.briefLifetimeSeconds,
-  ...clientInfoOf(ctx, deps),
+  ...clientInfoOf(ctx),
 })
 
 /** Without "remember me" the cookie lasts until the browser closes. The header is for clients without cookies. */

@@ -13,10 +13,23 @@ export const tenantRow = z.object({
 export type TenantRow = z.infer<typeof tenantRow>
 
 /** @returns null when the slug is taken */
-export function maybeOneNewTenant(db: Queries, name: string, slug: string): Promise<TenantRow | null> {
+export function maybeOneNewTenant(
+  db: Queries,
+  { name, slug, createdBy }: { name: string; slug: string; createdBy: number },
+): Promise<TenantRow | null> {
   return db.maybeOne(sql.type(tenantRow)`
-    insert into app.tenant (name, slug) values (${name}, ${slug}) on conflict (slug) do nothing
+    insert into app.tenant (name, slug, created_by) values (${name}, ${slug}, ${createdBy}) on conflict (slug) do nothing
     returning tenant_id as id, name, slug, false as "isDefault"`)
+}
+
+const countRow = z.object({ count: z.number() })
+
+/** How many tenants a user has created. Until the transaction ends, no other one counts for the same user. */
+export async function countCreated(db: Queries, userId: number): Promise<number> {
+  await db.send(sql.unsafe`select 1 from app.app_user where user_id = ${userId} for update`)
+  const { count } = await db.one(sql.type(countRow)`
+    select count(*)::integer as count from app.tenant where created_by = ${userId}`)
+  return count
 }
 
 export async function addMembership(db: Queries, userId: number, tenantId: string): Promise<void> {

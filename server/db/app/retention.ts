@@ -1,17 +1,16 @@
 // The retention rules of the schema app.
 
 import { sql } from 'slonik'
+import type { AppSettings } from '../../config/app.ts'
 import { auditRetention } from '../audit-trail.ts'
 import { rateLimitRetention } from '../rate-limits.ts'
 import type { RetentionRule } from '../remove-expired.ts'
+import { refusalRetention } from './refusal.ts'
 
-/**
- * @param absoluteLifetimeSeconds how long a session lasts, however much it is used
- * @param auditDays how long audit events are kept
- */
+/** @param absoluteLifetimeSeconds how long a session lasts, however much it is used */
 export const appRetention = (
   absoluteLifetimeSeconds: number,
-  auditDays: number,
+  settings: Pick<AppSettings, 'AUDIT_RETENTION_DAYS' | 'REFUSAL_RETENTION_DAYS'>,
 ): readonly RetentionRule[] => [
   {
     kind: 'unused sessions of the application',
@@ -28,5 +27,6 @@ export const appRetention = (
     expired: ['created_at', sql.fragment`now() - make_interval(secs => ${absoluteLifetimeSeconds})`],
   },
   rateLimitRetention('app', 12),
-  auditRetention('app', 11, auditDays),
+  auditRetention('app', 11, settings.AUDIT_RETENTION_DAYS),
+  refusalRetention(14, settings.REFUSAL_RETENTION_DAYS),
 ]

@@ -15,21 +15,34 @@ export async function deleteSession(pool: Pool, key: string): Promise<void> {
   await pool.query(sql.unsafe`delete from app.session where id = ${idOf(key)}`)
 }
 
+const claimRow = z.object({ uncheckedFor: z.number() })
+
+/** A check that is to be made: for how long those before it have had no result, in ms; 0 where the last one had one. */
+export type Claim = z.infer<typeof claimRow>
+
 /**
- * Whether it is time to ask about the auth session again: true once every `every` ms, for one request only.
- * A column of its own, because a request writes the session's data back as it was when the request began.
+ * If it is time to ask about the auth session again: once every `every` ms, for one request only; for others null.
+ * Columns of their own, because a request writes the session's data back as it was when the request began.
  */
-export async function claimCheck(pool: Pool, key: string, every: number): Promise<boolean> {
-  const { rowCount } = await pool.query(sql.unsafe`
+export function maybeOneClaim(pool: Pool, key: string, every: number): Promise<Claim | null> {
+  return pool.maybeOne(sql.type(claimRow)`
     update app.session set checked_at = now()
-    where id = ${idOf(key)} and checked_at <= now() - make_interval(secs => ${every / 1000})`)
-  return rowCount === 1
+    where id = ${idOf(key)} and checked_at <= now() - make_interval(secs => ${every / 1000})
+    returning coalesce(extract(epoch from now() - unchecked_since) * 1000, 0)::float8 as "uncheckedFor"`)
 }
 
-/** Makes the next check due `sooner` ms earlier than it would be. */
+/** For a check that had no result: makes the next one due `sooner` ms earlier than it would be. */
 export async function hastenCheck(pool: Pool, key: string, sooner: number): Promise<void> {
   await pool.query(sql.unsafe`
-    update app.session set checked_at = now() - make_interval(secs => ${sooner / 1000}) where id = ${idOf(key)}`)
+    update app.session
+    set checked_at = now() - make_interval(secs => ${sooner / 1000}), unchecked_since = coalesce(unchecked_since, now())
+    where id = ${idOf(key)}`)
+}
+
+/** For a check that had a result. */
+export async function settleCheck(pool: Pool, key: string): Promise<void> {
+  await pool.query(sql.unsafe`
+    update app.session set unchecked_since = null where id = ${idOf(key)} and unchecked_since is not null`)
 }
 
 /** Makes a check of every session of this user due at its next request. */

@@ -1,15 +1,15 @@
 // The retention rules of the schema auth.
 
 import { sql } from 'slonik'
+import type { AuthSettings } from '../../config/auth.ts'
 import { auditRetention } from '../audit-trail.ts'
 import { rateLimitRetention } from '../rate-limits.ts'
 import type { RetentionRule } from '../remove-expired.ts'
 
-/**
- * Mails come before codes: deleting a code deletes its mails too.
- * @param auditDays how long audit events are kept
- */
-export const authRetention = (auditDays: number): readonly RetentionRule[] => [
+/** Mails come before codes: deleting a code deletes its mails too. */
+export const authRetention = (
+  settings: Pick<AuthSettings, 'AUDIT_RETENTION_DAYS' | 'REFUSAL_RETENTION_DAYS' | 'CODE_RETENTION_DAYS'>,
+): readonly RetentionRule[] => [
   {
     kind: 'sessions',
     lock: 0,
@@ -36,8 +36,7 @@ export const authRetention = (auditDays: number): readonly RetentionRule[] => [
     lock: 2,
     table: ['auth', 'one_time_code'],
     key: 'id',
-    // The guess budget counts the rows of the last day.
-    expired: ['issued_at', sql.fragment`now() - interval '2 days'`],
+    expired: ['issued_at', sql.fragment`now() - make_interval(days => ${settings.CODE_RETENTION_DAYS})`],
   },
   {
     kind: 'social sign-ins',
@@ -54,7 +53,16 @@ export const authRetention = (auditDays: number): readonly RetentionRule[] => [
     expired: ['expiresAt', sql.fragment`now()`],
   },
   rateLimitRetention('auth', 5),
-  auditRetention('auth', 7, auditDays),
+  auditRetention('auth', 7, settings.AUDIT_RETENTION_DAYS),
+  {
+    kind: 'audit events of nobody',
+    lock: 9,
+    table: ['auth', 'audit_event'],
+    key: 'id',
+    expired: ['at', sql.fragment`now() - make_interval(days => ${settings.REFUSAL_RETENTION_DAYS})`],
+    // Of addresses that nobody has signed up with, which anybody may try. What no machine decides is the service's own.
+    only: sql.fragment`user_id is null and machine is not null`,
+  },
   {
     kind: 'verifiers',
     lock: 4,

@@ -7,11 +7,11 @@ import { PASSWORD } from './wire.ts'
 
 /** Of the person with this number, from 1 on. */
 export const emailOf = (number: number) => `grown-${number}@example.com`
-export const tokenOf = (number: number) => `grown${number}`
+export const tokenOf = (number: number) => `token-of-grown-person-${number}`
 
 /** Ids in no order, as the product's own are, yet known from the number. */
 const ID = `md5('user' || i)::uuid::text`
-const DIGEST = `encode(sha256(('grown' || i)::bytea), 'hex')`
+const DIGEST = `encode(sha256(('token-of-grown-person-' || i)::bytea), 'hex')`
 
 /** `$1` is how many, `$2` the password's hash; a statement uses what it needs. */
 const FILLING = [

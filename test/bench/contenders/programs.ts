@@ -27,6 +27,7 @@ const BUDGETS = JSON.stringify({
 
 const lockstep = ({ authUrl, appOrigin }: Pair, databaseUrl: string) => ({
   AUTH_URL: authUrl,
+  SERVICE_SECRET: 'a secret between the services of the benchmark',
   APP_ORIGIN: appOrigin,
   DATABASE_URL: databaseUrl,
   RATE_LIMITS: 'off',

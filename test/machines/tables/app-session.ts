@@ -97,17 +97,21 @@ const opened = (
 const checked = signedIn.flatMap((from) =>
   (
     [
-      ['sameUser', from, ['goOn']],
-      ['anotherUser', 'signedOut', ['endSession']],
-      ['refused', 'signedOut', ['endSession']],
-      ['unknown', from, ['checkSoon']],
-    ] satisfies [CheckResult, State, Row['effects']][]
+      ['X-100', 'sameUser', false, from, ['goOn']],
+      ['X-100', 'sameUser', true, from, ['goOn']],
+      ['X-100', 'anotherUser', false, 'signedOut', ['endSession']],
+      ['X-100', 'anotherUser', true, 'signedOut', ['endSession']],
+      ['X-100', 'refused', false, 'signedOut', ['endSession']],
+      ['X-100', 'refused', true, 'signedOut', ['endSession']],
+      ['X-100', 'unknown', false, from, ['checkSoon']],
+      ['X-223', 'unknown', true, 'signedOut', ['endSession']],
+    ] satisfies [string, CheckResult, boolean, State, Row['effects']][]
   ).map(
-    ([result, to, effects]): Row => ({
-      requirement: 'X-100',
-      title: `checked in ${from}: ${result}`,
+    ([requirement, result, isOverdue, to, effects]): Row => ({
+      requirement,
+      title: `checked in ${from}: ${result}${isOverdue ? ', overdue' : ''}`,
       from,
-      event: { type: 'session.checked', result },
+      event: { type: 'session.checked', result, isOverdue },
       to,
       effects,
     }),
@@ -144,16 +148,24 @@ const forgotten = [true, false].map(
   }),
 )
 
-const created = verified.map(
-  (from): Row => ({
+const created = verified.flatMap((from): Row[] => [
+  {
     requirement: 'X-55',
     title: `an organization that is made in ${from} is the one to work in`,
     from,
-    event: { type: 'organization.created' },
+    event: { type: 'organization.requested', isOneTooMany: false },
     to: 'inTenant',
     effects: ['chooseTenant'],
-  }),
-)
+  },
+  {
+    requirement: 'X-226',
+    title: `one organization too many is refused in ${from}`,
+    from,
+    event: { type: 'organization.requested', isOneTooMany: true },
+    to: from,
+    effects: ['refuseOneTooMany'],
+  },
+])
 
 const selecting = (isMember: boolean, isRemembered: boolean) => ({
   type: 'tenant.selected' as const,

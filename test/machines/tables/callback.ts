@@ -129,6 +129,24 @@ export const fallbacks: CallbackRow[] = [
     ...invalid,
   },
   {
+    requirement: 'AU-3.5',
+    title: 'as specified: a token of no form that is known is asked about like any other',
+    input: { bodyToken: 'formless' },
+    steps: { lookUpDigest: 'identity' },
+    asks: stepNames,
+    ...toNowhere,
+  },
+  ...(['bodyToken', 'cookieToken'] as const).map(
+    (source): CallbackRow => ({
+      requirement: 'X-19',
+      title: `hardened: nobody is asked about a ${source} of no form that is known`,
+      input: { [source]: 'formless', policy: hardened },
+      steps: { verifyJwt: 'identity' },
+      asks: [],
+      ...invalid,
+    }),
+  ),
+  {
     requirement: 'AU-3.4',
     title: 'as specified: a token that reads like a digest is looked up plainly',
     input: { bodyToken: 'digest' },

@@ -115,6 +115,14 @@ const hardened = { disclosesUnverified: false, trustsEveryProvider: false }
 
 const added: Row[] = [
   {
+    requirement: 'X-227',
+    title: 'an account that nobody verifies lapses, and leaves nothing',
+    from: 'unverified',
+    event: { type: 'account.lapsed' },
+    to: 'none',
+    effects: ['removeUser'],
+  },
+  {
     requirement: 'X-1',
     title: 'an unknown address gets the answer of a wrong password',
     from: 'none',

@@ -33,7 +33,7 @@ test('a session is opened, a tenant made and chosen, and the session ended', asy
   await app().post('/api/sign-out', {}, session)
   expect(await eventsOf(who.id)).toEqual([
     'signedOut -> withoutTenant by session.opened openSession',
-    'withoutTenant -> inTenant by organization.created chooseTenant',
+    'withoutTenant -> inTenant by organization.requested chooseTenant',
     'inTenant -> inTenant by tenant.selected makeDefault chooseTenant',
     'inTenant -> signedOut by signOut.requested endSession endAuthSession',
   ])

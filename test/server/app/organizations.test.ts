@@ -11,7 +11,7 @@ const { app, auth } = appOfFile()
 async function signIn() {
   const user = { id: randomUUID(), email: 'o@example.com', name: 'O', emailVerified: true }
   auth().behave((_, response) => json(response, 200, { user }))
-  const answer = await app().post('/auth/auth-callback', { token: 'some-token' })
+  const answer = await app().post('/auth/auth-callback', { token: 'some-opaque-token' })
   return { cookie: `${cookieOf(answer, 'lockstep.session')}; ${cookieOf(answer, 'lockstep.session.sig')}` }
 }
 type Created = { tenant: { id: string; slug: string } }

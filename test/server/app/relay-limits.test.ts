@@ -68,7 +68,7 @@ describe('the application', () => {
     expect((await forgot(email, somewhere())).status).toBe(200)
   })
 
-  test('names the person’s address to the auth service, and no other', async () => {
+  test('names the person’s address to an auth service that knows no signature, and no other', async () => {
     const named: unknown[] = []
     auth().behave(({ headers }, response) => {
       named.push(headers['x-forwarded-for'])
@@ -91,7 +91,7 @@ describe('the application', () => {
 test('the auth service counts by that address, and not everybody as one', async () => {
   // Its own budget is the narrower, so that it is the one that is met.
   const narrow = JSON.stringify({ codes: { address: [2, 900] } })
-  const real = await startAuth({ RATE_LIMITS: 'on', RATE_LIMIT_BUDGETS: narrow, RELAY_ADDRESSES: 'loopback' })
+  const real = await startAuth({ RATE_LIMITS: 'on', RATE_LIMIT_BUDGETS: narrow })
   onTestFinished(real.stop)
   const relaying = await startApp({ ...hardened, AUTH_URL: real.url })
   onTestFinished(relaying.stop)

@@ -1,9 +1,11 @@
-// An application session ends within five minutes after its auth session; where that cannot be checked, it goes on.
+// An application session ends within five minutes after its auth session; where that cannot be checked, it goes on for a
+// time.
 
 import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { appOfFile, json, type RunningApp, startApp } from '../../support/app-service.ts'
 import { type Answer, cookieOf, PASSWORD, startAuth, verifiedPerson } from '../../support/auth-service.ts'
+import { opaqueToken } from '../../support/callback.ts'
 import { connectTo } from '../../support/databases.ts'
 
 const { app, auth } = appOfFile()
@@ -25,7 +27,7 @@ const FIVE_MINUTES = 300_000
 async function signIn(id: string = randomUUID()) {
   const user = { id, email: 's@example.com', name: 'S', emailVerified: true }
   auth().behave((_, response) => json(response, 200, { user }))
-  const answer = await app().post('/auth/auth-callback', { token: 'some-token' })
+  const answer = await app().post('/auth/auth-callback', { token: 'some-opaque-token' })
   expect(answer.status).toBe(200)
   return { session: sessionOf(answer), user }
 }
@@ -117,5 +119,87 @@ describe('the auth service', () => {
     auth().behave((_, response) => json(response, 200, 'null'))
     expect(await statusOf(session)).toBe(200)
     expect(auth().asked).toEqual([])
+  })
+})
+
+describe('a check that cannot be made', () => {
+  const HOUR = 3_600_000
+  type Behaviour = Parameters<ReturnType<typeof auth>['behave']>[0]
+  const away: Behaviour = (request) => request.socket.destroy()
+
+  /** As if the checks had been failing for so long. */
+  async function passInVain(running: RunningApp, milliseconds: number): Promise<void> {
+    const db = await connectTo(running.databaseUrl)
+    await db.query('update app.session set unchecked_since = unchecked_since - make_interval(secs => $1)', [
+      milliseconds / 1000,
+    ])
+    await age(running, FIVE_MINUTES)
+  }
+
+  async function signedInAt(settings: Record<string, string>) {
+    const running = await startApp({ AUTH_URL: auth().url, ...settings })
+    onTestFinished(running.stop)
+    const user = { id: randomUUID(), email: 's@example.com', name: 'S', emailVerified: true }
+    const lives: Behaviour = (_, response) => json(response, 200, { user })
+    auth().behave(lives)
+    const answer = await running.post('/auth/auth-callback', { token: opaqueToken() })
+    const status = async () => (await running.get('/api/me', sessionOf(answer))).status
+    await age(running, FIVE_MINUTES)
+    return { running, status, lives }
+  }
+
+  const HARDENED = { PROFILE: 'hardened' }
+
+  test('ends the session after an hour, hardened, and not before (X-223)', async () => {
+    const { running, status } = await signedInAt(HARDENED)
+    auth().behave(away)
+    expect(await status()).toBe(200)
+    await passInVain(running, HOUR - 60_000)
+    expect(await status()).toBe(200)
+    await passInVain(running, 60_000)
+    expect(await status()).toBe(401)
+    const db = await connectTo(running.databaseUrl)
+    expect((await db.query('select 1 from app.session')).rows).toEqual([])
+  })
+
+  test('counts from the first one in vain, and no longer once one has had a result (X-223)', async () => {
+    const { running, status, lives } = await signedInAt(HARDENED)
+    auth().behave(away)
+    await age(running, 2 * HOUR)
+    expect(await status()).toBe(200)
+    await passInVain(running, HOUR - 60_000)
+    auth().behave(lives)
+    expect(await status()).toBe(200)
+    await passInVain(running, 60_000)
+    auth().behave(away)
+    expect(await status()).toBe(200)
+  })
+
+  test('because its key is gone ends the session, too (X-223)', async () => {
+    const { running, status } = await signedInAt(HARDENED)
+    const db = await connectTo(running.databaseUrl)
+    await db.query(
+      `update app.session set data = jsonb_set(data, '{sealedToken}', '"of a key that is gone"')`,
+    )
+    expect(await status()).toBe(200)
+    await passInVain(running, HOUR)
+    expect(await status()).toBe(401)
+  })
+
+  test.each([
+    [{ PROFILE: 'spec' }, 200],
+    [{ ...HARDENED, UNCHECKED_SESSION_SECONDS: '0' }, 200],
+    [{ PROFILE: 'spec', UNCHECKED_SESSION_SECONDS: '60' }, 401],
+  ])('under %j answers %i after a day', async (settings, expected) => {
+    const { running, status } = await signedInAt(settings)
+    auth().behave(away)
+    expect(await status()).toBe(200)
+    await passInVain(running, 24 * HOUR)
+    expect(await status()).toBe(expected)
+    const sentence = expect.objectContaining({
+      message: expect.stringContaining('UNCHECKED_SESSION_SECONDS'),
+    })
+    if (expected === 200) expect(running.log.lines).toContainEqual(sentence)
+    else expect(running.log.lines).not.toContainEqual(sentence)
   })
 })

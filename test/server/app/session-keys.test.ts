@@ -6,7 +6,7 @@ import { appSettings } from '../../../server/config/app.ts'
 import { loadSettings } from '../../../server/config/load.ts'
 import { listen } from '../../../server/http/listen.ts'
 import { type FakeAuth, json, startFakeAuth } from '../../support/app-service.ts'
-import { type Answer, answer, UNHURRIED_MS } from '../../support/auth-service.ts'
+import { type Answer, answer, SERVICE_SECRET, UNHURRIED_MS } from '../../support/auth-service.ts'
 import { CALLBACK, person, sessionOf } from '../../support/callback.ts'
 import { connectTo, createDatabase } from '../../support/databases.ts'
 import { quiet } from '../../support/quiet.ts'
@@ -33,6 +33,7 @@ async function appWith(SESSION_KEYS: string): Promise<Send> {
   const options = {
     settings: values,
     sessionKeys,
+    serviceSecrets: [SERVICE_SECRET],
     databaseUrl,
     listening,
     log: quiet,
@@ -52,7 +53,7 @@ async function appWith(SESSION_KEYS: string): Promise<Send> {
 async function signInAt(send: Send) {
   const user = person()
   auth.behave((_, response) => json(response, 200, { user }))
-  return sessionOf(await send(CALLBACK, {}, { token: 'some-token' }))
+  return sessionOf(await send(CALLBACK, {}, { token: 'some-opaque-token' }))
 }
 const statusAt = async (send: Send, session: { cookie: string }) => (await send('/api/me', session)).status
 
@@ -82,7 +83,10 @@ test('the token it came from is still known for the sign-out', async () => {
     success: true,
     authSessionEnded: true,
   })
-  expect(auth.asked[0]).toMatchObject({ path: '/api/auth/sign-out', authorization: 'Bearer some-token' })
+  expect(auth.asked[0]).toMatchObject({
+    path: '/api/auth/sign-out',
+    authorization: 'Bearer some-opaque-token',
+  })
 })
 
 test('that token is sealed anew when it is asked about, and known without the old key from then on', async () => {
@@ -102,7 +106,7 @@ test('that token is sealed anew when it is asked about, and known without the ol
     authSessionEnded: true,
   })
   const signOut = auth.asked.find(({ path }) => path === '/api/auth/sign-out')
-  expect(signOut).toMatchObject({ authorization: 'Bearer some-token' })
+  expect(signOut).toMatchObject({ authorization: 'Bearer some-opaque-token' })
 })
 
 test('a key that is gone opens nothing', async () => {

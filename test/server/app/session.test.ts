@@ -14,7 +14,7 @@ const { app, auth } = appOfFile()
 async function signIn(headers = {}) {
   const user = { id: randomUUID(), email: 's@example.com', name: 'S', emailVerified: true }
   auth().behave((_, response) => json(response, 200, { user }))
-  const answer = await app().post('/auth/auth-callback', { token: 'some-token' }, headers)
+  const answer = await app().post('/auth/auth-callback', { token: 'some-opaque-token' }, headers)
   const id = cookieOf(answer, 'lockstep.session')?.split('=')[1] ?? ''
   const cookie = `lockstep.session=${id}; ${cookieOf(answer, 'lockstep.session.sig')}`
   return { id, cookie }
@@ -34,7 +34,7 @@ test('only the sealed form of its token is stored', async () => {
   const db = await connectTo(app().databaseUrl)
   const { rows } = await db.query<{ row: string }>('select to_jsonb(s)::text as row from app.session s')
   expect(rows.filter(({ row }) => row.includes('sealedToken')).length).toBeGreaterThan(0)
-  expect(rows.filter(({ row }) => row.includes('some-token'))).toEqual([])
+  expect(rows.filter(({ row }) => row.includes('some-opaque-token'))).toEqual([])
 })
 
 test.each([
@@ -88,6 +88,6 @@ test('a browser’s first session is stored by one statement', async () => {
   const watched = await startApp({ AUTH_URL: auth().url })
   onTestFinished(watched.stop)
   auth().behave((_, response) => json(response, 200, { user: person() }))
-  expect((await watched.post('/auth/auth-callback', { token: 'some-token' })).status).toBe(200)
+  expect((await watched.post('/auth/auth-callback', { token: 'some-opaque-token' })).status).toBe(200)
   expect(statements.filter((name) => name.endsWith(' session'))).toEqual(['INSERT session'])
 })

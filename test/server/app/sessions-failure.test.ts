@@ -13,7 +13,7 @@ const sessionOf = (answer: Answer) => ({
 describe('over an auth service that', () => {
   const { app, auth } = appOfFile()
 
-  async function signIn(change: object = {}, token = 'some-token') {
+  async function signIn(change: object = {}, token = 'some-opaque-token') {
     const user = { id: randomUUID(), email: 's@example.com', name: 'S', emailVerified: true, ...change }
     auth().behave((_, response) => json(response, 200, token ? { user } : 'null'))
     const session = sessionOf(await app().post('/auth/auth-callback', { token: token || 'x', user }))

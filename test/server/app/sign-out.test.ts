@@ -14,7 +14,7 @@ const sessionOf = (answer: Answer) => ({
 async function signIn(id: string = randomUUID()) {
   const user = { id, email: 's@example.com', name: 'S', emailVerified: true }
   auth().behave((_, response) => json(response, 200, { user }))
-  return sessionOf(await app().post('/auth/auth-callback', { token: 'some-token' }))
+  return sessionOf(await app().post('/auth/auth-callback', { token: 'some-opaque-token' }))
 }
 
 const statusOf = async (session: { cookie: string }) => (await app().get('/api/me', session)).status

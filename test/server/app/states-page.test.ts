@@ -29,6 +29,7 @@ test('in production there is no such page', async () => {
     AUTH_URL: auth().url,
     DATABASE_URL: app().databaseUrl,
     SESSION_KEYS: 'a-session-key-of-the-test-suite-long-enough',
+    SERVICE_SECRET: 'a-service-secret-of-the-test-suite-long-enough',
   })
   const page = await inProduction.get('/states', html)
   expect(page.status).toBe(404)

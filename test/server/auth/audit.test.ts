@@ -185,20 +185,26 @@ test('only the id of a deleted user stays in the audit', async () => {
   expect(rows).toEqual([{ ip_address: '', user_agent: '' }])
 })
 
-test('the audit is kept for AUDIT_RETENTION_DAYS', async () => {
+test('the audit is kept for AUDIT_RETENTION_DAYS, and of nobody for REFUSAL_RETENTION_DAYS (X-229)', async () => {
   const databaseUrl = await createDatabase()
   const db = await connectTo(databaseUrl)
   await db.query(
-    `insert into auth.audit_event (at, request_id, machine, event, state, effects, detail, ip_address, user_agent)
-     select now() - age, name, 'account', 'e', 's', '{}', '{}', '', ''
-     from (values (interval '29 days', 'kept'), (interval '31 days', 'gone')) as events (age, name)`,
+    `insert into auth.audit_event
+       (at, request_id, machine, event, state, effects, detail, user_id, ip_address, user_agent)
+     select now() - age, name, machine, 'e', 's', '{}', '{}', who, '', ''
+     from (values (interval '29 days', 'kept', 'account', 'somebody'), (interval '31 days', 'gone', 'account', 'somebody'),
+                  (interval '6 days', 'kept of nobody', 'account', null), (interval '8 days', 'gone of nobody', 'account', null),
+                  (interval '29 days', 'kept of the service', null, null)) as events (age, name, machine, who)`,
   )
-  const other = await startAuth({ DATABASE_URL: databaseUrl, AUDIT_RETENTION_DAYS: '30' })
+  const kept = { AUDIT_RETENTION_DAYS: '30', REFUSAL_RETENTION_DAYS: '7' }
+  const other = await startAuth({ DATABASE_URL: databaseUrl, ...kept })
   onTestFinished(() => other.stop())
   await vi.waitFor(
     async () =>
-      expect((await db.query('select request_id from auth.audit_event')).rows).toEqual([
+      expect((await db.query('select request_id from auth.audit_event order by 1')).rows).toEqual([
         { request_id: 'kept' },
+        { request_id: 'kept of nobody' },
+        { request_id: 'kept of the service' },
       ]),
     { timeout: 60_000 },
   )

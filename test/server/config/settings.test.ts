@@ -63,11 +63,18 @@ describe('faults', () => {
       'APP_ORIGIN',
       'AUTH_URL',
       'DATABASE_URL',
+      'SERVICE_SECRET',
       'SMTP_URL',
       'MAIL_FROM',
       'AUTH_SECRET',
     ])
-    expect(missing(appSettings)).toEqual(['APP_ORIGIN', 'AUTH_URL', 'DATABASE_URL', 'SESSION_KEYS'])
+    expect(missing(appSettings)).toEqual([
+      'APP_ORIGIN',
+      'AUTH_URL',
+      'DATABASE_URL',
+      'SERVICE_SECRET',
+      'SESSION_KEYS',
+    ])
   })
 })
 

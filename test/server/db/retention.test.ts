@@ -5,12 +5,14 @@ import { appRetention } from '../../../server/db/app/retention.ts'
 import { authRetention } from '../../../server/db/auth/retention.ts'
 import { connectTo, createDatabase } from '../../support/databases.ts'
 
+const kept = { AUDIT_RETENTION_DAYS: 400, REFUSAL_RETENTION_DAYS: 30, CODE_RETENTION_DAYS: 2 }
+
 /** A service has a handful of signing keys. */
 const SMALL = 'auth.jwks'
 
 describe.each([
-  ['auth', authRetention(400)],
-  ['app', appRetention(86_400, 400)],
+  ['auth', authRetention(kept)],
+  ['app', appRetention(86_400, kept)],
 ])('the rules of %s', (_, rules) => {
   test('have a lock each', () => {
     const locks = rules.map(({ lock }) => lock)

@@ -1,8 +1,7 @@
-// All notations of an address have one key, and a relay's request counts for the person it names.
+// All notations of an address have one key.
 
-import type { Context } from 'koa'
-import { describe, expect, test } from 'vitest'
-import { addressFor, addressKey } from '../../../server/http/client-address.ts'
+import { expect, test } from 'vitest'
+import { addressKey } from '../../../server/http/client-address.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -21,29 +20,4 @@ test.each([
   ['192.0.2.7 evil', 'unknown'],
 ])('%s counts as %s', (address, key) => {
   expect(addressKey(address)).toBe(key)
-})
-
-describe('a request', () => {
-  const from = (ip: string, forwarded = ''): Context =>
-    ({ ip, get: (name: string) => (name === 'x-forwarded-for' ? forwarded : '') }) as Context
-  const options = (proxyHops = 0) => ({ proxyHops, isRelay: (address: string) => address === '10.0.0.5' })
-
-  test('of anybody counts by the address it comes from, whatever it says', () => {
-    expect(addressFor(from('198.51.100.1', '192.0.2.7'), options())).toBe('198.51.100.1')
-  })
-
-  test('of a relay counts by the person it names last', () => {
-    expect(addressFor(from('10.0.0.5', '203.0.113.9, 192.0.2.7'), options())).toBe('192.0.2.7')
-  })
-
-  test('of a relay behind proxies counts by the person named before them', () => {
-    expect(addressFor(from('10.0.0.5', '203.0.113.9, 192.0.2.7, 10.0.0.5'), options(1))).toBe('192.0.2.7')
-  })
-
-  test.each(['', 'nobody', 'unknown, '])(
-    'of a relay that names nobody counts for nobody: %j',
-    (forwarded) => {
-      expect(addressFor(from('10.0.0.5', forwarded), options())).toBeNull()
-    },
-  )
 })

@@ -6,6 +6,7 @@ import type { AccountEvent } from '../../../machines/account/account.machine.ts'
 import { type Answer, APP_ORIGIN, answer, cookieOf, PASSWORD } from '../../support/auth-service.ts'
 import { isDeep } from '../../support/deep.ts'
 import { type ForgingProvider, startForgingProvider } from '../../support/forging-provider.ts'
+import { letLapse } from '../../support/lapse-account.ts'
 import { PAGE } from '../../support/social.ts'
 import { account } from '../../walks/ledgers.ts'
 import { coverOfEach, walksOf } from '../../walks/walks.ts'
@@ -217,6 +218,12 @@ describe('account over HTTP', () => {
         if (given.status === 200) Object.assign(world, { password: null, subject: '' })
         if (proof === 'missing') world.password = null
         return given
+      },
+      'account.lapsed': async (world) => {
+        await letLapse(world.auth.databaseUrl, world.email)
+        Object.assign(world, { password: null, subject: '' })
+        // Of time nobody is told.
+        return { status: 200, body: null, headers: new Headers(), cookies: [] }
       },
       'profile.changed': (world) => withSession(world, '/update-user', () => ({ name: 'Another' })),
       'signOut.requested': (world) => withSession(world, '/sign-out'),

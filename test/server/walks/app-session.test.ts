@@ -15,7 +15,7 @@ import { appSession } from '../../walks/ledgers.ts'
 import { coverOf, walksOf } from '../../walks/walks.ts'
 import { walkOverHttp } from './support/walk.ts'
 
-const { app, auth } = appOfFile()
+const { app, auth } = appOfFile({ UNCHECKED_SESSION_SECONDS: '3600' })
 
 type World = { who: ReturnType<typeof person>; token: string; cookie: string }
 
@@ -82,9 +82,13 @@ const said: Record<CheckResult, (world: World) => { user: unknown } | null | 'si
   unknown: () => 'silent',
 }
 
-async function check(world: World, result: CheckResult): Promise<Answer> {
+async function check(world: World, result: CheckResult, isOverdue: boolean): Promise<Answer> {
   known.set(world.token, said[result](world))
-  await rows(`update app.session set checked_at = '-infinity' where user_id = ${OWN}`, ofWorld(world))
+  const since = isOverdue ? `now() - interval '1 day'` : 'null'
+  await rows(
+    `update app.session set checked_at = '-infinity', unchecked_since = ${since} where user_id = ${OWN}`,
+    ofWorld(world),
+  )
   const answer = await get(world, '/api/me')
   known.set(world.token, { user: world.who })
   // What the request itself is answered is a matter of the next event, `data.requested`.
@@ -127,7 +131,16 @@ describe('app-session over HTTP', () => {
       'session.opened': (world, { emailVerified, memberships }) => open(world, emailVerified, memberships),
       'dashboard.opened': (world) => get(world, '/dashboard'),
       'data.requested': (world) => get(world, '/api/me'),
-      'organization.created': (world) => kept(world, post(world, '/api/organizations', { name: 'T' })),
+      'organization.requested': async (world, { isOneTooMany }) => {
+        await rows(
+          `insert into app.tenant (name, slug, created_by) select 'T', gen_random_uuid()::text, ${OWN}
+           from generate_series(1, $2)`,
+          [world.who.id, isOneTooMany ? 20 : 0],
+        )
+        const given = await kept(world, post(world, '/api/organizations', { name: 'T' }))
+        await rows(`update app.tenant set created_by = null where created_by = ${OWN}`, ofWorld(world))
+        return given
+      },
       'tenant.selected': async (world, { isMember, isRemembered: remember }) => {
         const [own] = await rows<{ id: string }>(
           `select tenant_id as id from app.membership where user_id = ${OWN} order by random() limit 1`,
@@ -136,13 +149,14 @@ describe('app-session over HTTP', () => {
         const tenantId = (isMember && own?.id) || randomUUID()
         return kept(world, post(world, '/api/tenant', { tenantId, remember }))
       },
-      'session.checked': (world, { result }) => check(world, result),
+      'session.checked': (world, { result, isOverdue }) => check(world, result, isOverdue),
       'signOut.requested': (world, { everywhere }) => post(world, '/api/sign-out', { everywhere }),
     },
     refusals: {
       refuseSignedOut: ['NOT_SIGNED_IN'],
       refuseUnverified: ['EMAIL_NOT_VERIFIED'],
       refuseStranger: ['NOT_A_MEMBER'],
+      refuseOneTooMany: ['TOO_MANY_ORGANIZATIONS'],
     },
     shows: {
       showPage: ({ status }) => expect(status).toBe(200),

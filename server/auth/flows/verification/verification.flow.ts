@@ -28,3 +28,10 @@ export function* checkCode(purpose: Purpose): Flow<'email' | 'guess'> {
   const refusal = yield* recogniseCode(purpose)
   return refusal ?? (account === 'none' ? 'INVALID_OTP' : null)
 }
+
+/** Of time alone: no request asks for it. */
+export function* lapseAccount(): Flow<'email'> {
+  yield* perform('lockAccount')
+  if (!(yield* perform('isAccountLapsed'))) return null
+  return yield* sendToAccount({ type: 'account.lapsed' })
+}

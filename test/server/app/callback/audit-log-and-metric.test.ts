@@ -42,10 +42,10 @@ async function auditOf(requestId: string) {
 
 const idOf = ({ headers }: Answer) => headers.get('x-request-id') ?? ''
 
-function stranger(): Promise<Answer> {
+function stranger(headers: Record<string, string> = {}): Promise<Answer> {
   const token = opaqueToken()
   knows(auth(), token, person(), 'cookie')
-  return app().post(CALLBACK, { token })
+  return app().post(CALLBACK, { token }, headers)
 }
 
 async function member(memberships: boolean[]): Promise<Answer> {
@@ -53,7 +53,7 @@ async function member(memberships: boolean[]): Promise<Answer> {
 }
 
 const byCookie = found('identity', 'refused')
-const states: [string, string[], () => Promise<Answer>][] = [
+const refused: [string, string[], () => Promise<Answer>][] = [
   ['noToken', [], () => app().post(CALLBACK, {})],
   [
     'invalidSession',
@@ -63,19 +63,41 @@ const states: [string, string[], () => Promise<Answer>][] = [
       return app().post(CALLBACK, { token: opaqueToken() })
     },
   ],
-  ['noOrganization', byCookie, stranger],
+]
+const accepting: [string, string[], () => Promise<Answer>][] = [
+  ['noOrganization', byCookie, () => stranger()],
   ['dashboardOfOne', byCookie, () => member([false])],
   ['dashboardOfDefault', byCookie, () => member([true, false])],
   ['selectTenant', byCookie, () => member([false, false])],
 ]
 
-test.each(states)('%s', async (state, findings, callback) => {
+/** @returns the request's id */
+async function reported(state: string, findings: string[], callback: () => Promise<Answer>): Promise<string> {
   const before = await countOf(state)
   const requestId = idOf(await callback())
   const lines = app().log.lines.filter((line) => line.requestId === requestId)
   expect(lines).toEqual([{ message: 'Callback answered.', requestId, state, findings }])
-  expect(await auditOf(requestId)).toMatchObject([{ machine: 'callback', state, detail: { findings } }])
   expect(await countOf(state)).toBe(before + 1)
+  return requestId
+}
+
+test.each(accepting)('%s', async (state, findings, callback) => {
+  const requestId = await reported(state, findings, callback)
+  expect(await auditOf(requestId)).toMatchObject([{ machine: 'callback', state, detail: { findings } }])
+})
+
+test.each(refused)('%s, of which the audit has the number alone', async (state, findings, callback) => {
+  const counted = async () => {
+    const db = await connectTo(app().databaseUrl)
+    const { rows } = await db.query(
+      'select coalesce(sum(count), 0)::integer as count from app.refusal where state = $1 and findings = $2',
+      [state, findings],
+    )
+    return rows[0].count
+  }
+  const before = await counted()
+  expect(await auditOf(await reported(state, findings, callback))).toEqual([])
+  expect(await counted()).toBe(before + 1)
 })
 
 describe('the audit', () => {
@@ -96,15 +118,22 @@ describe('the audit', () => {
     const own = await startApp({ AUTH_URL: auth().url })
     try {
       const db = await connectTo(own.databaseUrl)
-      await db.query('drop table app.audit_event')
+      await db.query('drop table app.audit_event, app.refusal')
       const token = opaqueToken()
       knows(auth(), token, person(), 'cookie')
-      expect(gist(await own.post(CALLBACK, { token }))).toEqual(accepted)
+      const opened = await own.post(CALLBACK, { token })
+      expect(gist(opened)).toEqual(accepted)
+      expect(own.log.lines).toContainEqual(
+        expect.objectContaining({
+          message: 'An audit event could not be written.',
+          requestId: idOf(opened),
+        }),
+      )
       const answer = await own.post(CALLBACK, { token: opaqueToken() })
       expect(gist(answer)).toEqual(invalid)
       expect(own.log.lines).toContainEqual(
         expect.objectContaining({
-          message: 'An audit event could not be written.',
+          message: 'A refusal could not be counted.',
           requestId: idOf(answer),
         }),
       )
@@ -117,14 +146,14 @@ describe('the audit', () => {
 describe('the request id', () => {
   test('is the caller’s, where that is harmless', async () => {
     const requestId = randomUUID()
-    expect(idOf(await app().post(CALLBACK, {}, { 'x-request-id': requestId }))).toBe(requestId)
+    expect(idOf(await stranger({ 'x-request-id': requestId }))).toBe(requestId)
     expect(await auditOf(requestId)).toHaveLength(1)
   })
 
   test.each(['short', 'x'.repeat(65), 'with spaces in it', '<script>alert</script>'])(
     'is another where it is not: %s',
     async (sent) => {
-      const requestId = idOf(await app().post(CALLBACK, {}, { 'x-request-id': sent }))
+      const requestId = idOf(await stranger({ 'x-request-id': sent }))
       expect(requestId).not.toBe(sent)
       expect(await auditOf(requestId)).toHaveLength(1)
     },
@@ -142,7 +171,9 @@ test('neither token nor e-mail nor name is in log, audit or metric', async () =>
   await app().post(CALLBACK, { token: bad }, { cookie: `auth.session_token=${bad}` })
   await app().post(CALLBACK, { token: `${bad};` })
   const db = await connectTo(app().databaseUrl)
-  const { rows } = await db.query('select to_jsonb(a)::text as row from app.audit_event a')
+  const { rows } = await db.query(
+    'select to_jsonb(a)::text as row from app.audit_event a union all select to_jsonb(r)::text from app.refusal r',
+  )
   const { body: metrics } = await app().get('/metrics')
   expect(rows.length).toBeGreaterThan(3)
   for (const text of [JSON.stringify(app().log.lines), JSON.stringify(rows), String(metrics)])

@@ -15,6 +15,7 @@ import {
   cheapHashing,
   type RunningAuth,
   SECRET,
+  SERVICE_SECRET,
   UNHURRIED_MS,
 } from '../../../support/auth-service.ts'
 import { recordingLog } from '../../../support/quiet.ts'
@@ -74,6 +75,7 @@ export async function anotherNode(
   const service = await startAuthService({
     settings: values,
     secrets,
+    serviceSecrets: [SERVICE_SECRET],
     databaseUrl,
     listening,
     log,

@@ -3,7 +3,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { expect, vi } from 'vitest'
+import { authRetention } from '../../../../server/db/auth/retention.ts'
 import { connectTo } from '../../../support/databases.ts'
+
+export const retention = authRetention({
+  AUDIT_RETENTION_DAYS: 400,
+  REFUSAL_RETENTION_DAYS: 30,
+  CODE_RETENTION_DAYS: 2,
+})
 
 const digest = () => createHash('sha256').update(randomUUID()).digest('hex')
 

@@ -2,14 +2,15 @@
 
 import type pg from 'pg'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { startAuthService } from '../../../../server/auth/service.ts'
-import { authSettings } from '../../../../server/config/auth.ts'
-import { loadSettings } from '../../../../server/config/load.ts'
-import { authRetention } from '../../../../server/db/auth/retention.ts'
 import { removeAllExpired, startHousekeeping } from '../../../../server/db/housekeeping.ts'
 import { connect } from '../../../../server/db/pool.ts'
-import { listen } from '../../../../server/http/listen.ts'
-import { authServiceOfFile, SECRET, signUp, somebody, UNHURRIED_MS } from '../../../support/auth-service.ts'
+import {
+  authServiceOfFile,
+  signUp,
+  somebody,
+  startAuth,
+  UNHURRIED_MS,
+} from '../../../support/auth-service.ts'
 import { connectTo, createDatabase } from '../../../support/databases.ts'
 import { recordingLog } from '../../../support/quiet.ts'
 import {
@@ -21,11 +22,11 @@ import {
   addVerifier,
   barrier,
   countOf,
+  retention,
   values,
 } from './housekeeping.support.ts'
 
 const auth = authServiceOfFile()
-const retention = authRetention(400)
 
 async function poolOf(databaseUrl: string) {
   const pool = await connect(databaseUrl, { connectionWaitMs: UNHURRIED_MS })
@@ -193,17 +194,7 @@ describe('a running process', () => {
     const databaseUrl = await createDatabase()
     const db = await connectTo(databaseUrl)
     await addSessions(db, 1, '-1 second')
-    const listening = await listen('127.0.0.1', 0, 'AUTH_PORT')
-    const env = { AUTH_URL: `http://127.0.0.1:${listening.port}` }
-    const service = await startAuthService({
-      settings: loadSettings(authSettings, env, { demo: true }).values,
-      secrets: [SECRET],
-      databaseUrl,
-      listening,
-      log: recordingLog(),
-      waitForDatabase: false,
-      connectionWaitMs: UNHURRIED_MS,
-    })
+    const service = await startAuth({ DATABASE_URL: databaseUrl })
     onTestFinished(service.stop)
     await gone(db)
   })

@@ -29,7 +29,8 @@ beforeAll(async () => {
   await vi.waitFor(
     () =>
       expect(setup.proxy.statements.filter((statement) => /^\s*with batch/.test(statement))).toHaveLength(
-        authRetention(400).length,
+        authRetention({ AUDIT_RETENTION_DAYS: 400, REFUSAL_RETENTION_DAYS: 30, CODE_RETENTION_DAYS: 2 })
+          .length,
       ),
     { timeout: 60_000 },
   )

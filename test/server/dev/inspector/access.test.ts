@@ -22,7 +22,11 @@ beforeAll(async () => {
   inspector = await attachInspector({ appOrigin: 'http://127.0.0.1', authUrl: AUTH_URL, isOwnAuth: true })
   development = await startApp({ AUTH_URL }, undefined, ui, inspector)
   const required = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@example.com' }
-  const secrets = { AUTH_SECRET: 'x'.repeat(40), SESSION_KEYS: 'y'.repeat(40) }
+  const secrets = {
+    AUTH_SECRET: 'x'.repeat(40),
+    SESSION_KEYS: 'y'.repeat(40),
+    SERVICE_SECRET: 'z'.repeat(40),
+  }
   production = await startApp(
     {
       AUTH_URL,

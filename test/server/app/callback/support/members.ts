@@ -17,7 +17,7 @@ export async function signInMember(
 ): Promise<Member> {
   const user = { ...person(), emailVerified }
   auth.behave((_, response) => json(response, 200, { user }))
-  await app.post(CALLBACK, { token: 'some-token' })
+  await app.post(CALLBACK, { token: 'some-opaque-token' })
   const db = await connectTo(app.databaseUrl)
   const tenants: string[] = []
   for (const isDefault of memberships) {
@@ -29,6 +29,6 @@ export async function signInMember(
     )
     tenants.push(rows[0]?.tenant_id ?? '')
   }
-  const answer = await app.post(CALLBACK, { token: 'some-token' })
+  const answer = await app.post(CALLBACK, { token: 'some-opaque-token' })
   return { answer, session: sessionOf(answer), tenants }
 }

@@ -34,6 +34,7 @@ export async function createWorld(auth: FakeAuth): Promise<World> {
     const kind = input.bodyToken ?? input.cookieToken
     if (kind === 'unusable') return 'a;b'
     const { verifyJwt } = outcomes(findings)
+    if (kind === 'formless') return `${sub}.${sub}`
     if (kind === 'digest') return createHash('sha256').update(sub).digest('hex')
     if (verifyJwt === 'refused') return sub.replaceAll('-', '')
     const jwt = new SignJWT({ email: 'a@example.com', email_verified: true }).setSubject(sub)

@@ -1,0 +1,19 @@
+// Calls the auth service, signed: it counts each call for the person or the visitor for whom it is made.
+
+import { callSigner, type MadeFor, SIGNATURE_HEADER } from '../../crypto/service-signature.ts'
+import { type Call, call, type Reply } from '../../http/client.ts'
+
+/** @param path below AUTH_URL. @throws CallFailed */
+export type CallAuthService = (path: string, madeFor: MadeFor, options: Call) => Promise<Reply>
+
+/** @param secrets those that both services know, newest first */
+export function authServiceCaller(authUrl: string, secrets: readonly string[]): CallAuthService {
+  const base = authUrl.replace(/\/+$/, '')
+  const sign = callSigner(secrets, Date.now)
+  return async (path, madeFor, { method = 'GET', headers = {}, ...options }) => {
+    const url = `${base}${path}`
+    const { cookie = '', authorization = '' } = headers
+    const signature = sign({ method, path: new URL(url).pathname, cookie, authorization }, madeFor)
+    return call(url, { ...options, method, headers: { ...headers, [SIGNATURE_HEADER]: signature } })
+  }
+}

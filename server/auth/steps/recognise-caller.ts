@@ -1,0 +1,30 @@
+// Recognises calls of the application by their signature: each counts for the person or the visitor it is made for.
+
+import type { Middleware } from 'koa'
+import { SIGNATURE_HEADER } from '../../crypto/service-signature.ts'
+import type { AuthDeps } from '../deps.ts'
+
+/** Between two warnings of signatures that are not valid, in ms: anybody may send some. */
+const WARN_EVERY = 60_000
+
+/** A call whose signature is not valid counts like anybody's, by the address that it comes from. */
+export function recogniseCaller({ verifyCall, log }: Pick<AuthDeps, 'verifyCall' | 'log'>): Middleware {
+  let warnedAt = Number.NEGATIVE_INFINITY
+  return async function recogniseCaller(ctx, next) {
+    const signature = ctx.get(SIGNATURE_HEADER)
+    if (signature !== '') {
+      const { method, path } = ctx
+      const call = { method, path, cookie: ctx.get('cookie'), authorization: ctx.get('authorization') }
+      ctx.state.caller = verifyCall(signature, call) ?? undefined
+      if (!ctx.state.caller && performance.now() - warnedAt > WARN_EVERY) {
+        warnedAt = performance.now()
+        log.warn(
+          'A call’s signature is not valid, so it counts like a stranger’s. If it was the application’s: give both ' +
+            'services the same SERVICE_SECRET, and set their clocks.',
+          { requestId: ctx.state.requestId },
+        )
+      }
+    }
+    await next()
+  }
+}

@@ -1,0 +1,69 @@
+// Signs what one service asks of the other, so that its calls are told from a stranger's by more than an address.
+
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { CLOCK_TOLERANCE_SECONDS } from './jwt.ts'
+
+/** The header that has it: the time in seconds, whom the call is made for, and an HMAC. Others ignore it. */
+export const SIGNATURE_HEADER = 'x-service-signature'
+
+/** How long a signature is accepted. */
+const LIFETIME_SECONDS = 60
+
+/** Whom a call is made for: the session whose token it presents, or somebody at an address. */
+export type MadeFor = 'session' | { address: string }
+
+/** `cookie` and `authorization` are the headers as they are sent, '' for none. */
+export type SignedCall = { method: string; path: string; cookie: string; authorization: string }
+
+export type SignCall = (call: SignedCall, madeFor: MadeFor) => string
+
+/** Whom a call is counted for. A session is named by the digest of what is presented for it. */
+export type Caller = { address: string } | { session: string }
+
+export type VerifyCall = (signature: string, call: SignedCall) => Caller | null
+
+const keyOf = (secret: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'lockstep calls between services', 32))
+
+/** One that is stolen is worth nothing for another request, nor with another token, nor after a minute. */
+function macOf(key: Buffer, statement: string, { method, path, cookie, authorization }: SignedCall): Buffer {
+  // None of them can contain the character between them.
+  const text = [statement, method, path, cookie, authorization].join('\n')
+  return createHmac('sha256', key).update(text).digest()
+}
+
+/**
+ * @param secrets those that both services know, newest first
+ * @param now epoch ms
+ */
+export function callSigner([newest]: readonly string[], now: () => number): SignCall {
+  if (newest === undefined) throw new Error('Signing calls needs a secret.')
+  const key = keyOf(newest)
+  return (call, madeFor) => {
+    const whom = madeFor === 'session' ? madeFor : `address=${encodeURIComponent(madeFor.address)}`
+    const statement = `${Math.floor(now() / 1000)} ${whom}`
+    return `${statement} ${macOf(key, statement, call).toString('base64url')}`
+  }
+}
+
+const form = /^((\d{1,12}) (?:session|address=(\S+))) ([\w-]{43})$/
+
+/**
+ * Null for a signature that is not one of this very call, or older than a minute.
+ * @param now epoch ms
+ */
+export function callVerifier(secrets: readonly string[], now: () => number): VerifyCall {
+  const keys = secrets.map(keyOf)
+  return (signature, call) => {
+    const [, statement, seconds, address, written] = form.exec(signature) ?? []
+    if (statement === undefined || written === undefined) return null
+    const age = now() / 1000 - Number(seconds)
+    if (age < -CLOCK_TOLERANCE_SECONDS || age > LIFETIME_SECONDS + CLOCK_TOLERANCE_SECONDS) return null
+    const mac = Buffer.from(written, 'base64url')
+    if (!keys.some((key) => timingSafeEqual(mac, macOf(key, statement, call)))) return null
+    return address === undefined ? { session: presentedIn(call) } : { address: decodeURIComponent(address) }
+  }
+}
+
+const presentedIn = ({ cookie, authorization }: SignedCall) =>
+  createHash('sha256').update(`${cookie}\n${authorization}`).digest('base64url')

@@ -1,0 +1,55 @@
+// Lets an account lapse as housekeeping does, without waiting for its days and its hour.
+
+import pg from 'pg'
+import { createCodes } from '../../server/auth/crypto/codes.ts'
+import { createResetLinks } from '../../server/auth/crypto/reset-links.ts'
+import { lapsingAccounts } from '../../server/auth/lapse-accounts.ts'
+import type { LedgerOptions } from '../../server/auth/ledgers/work.ts'
+import { connect } from '../../server/db/pool.ts'
+import { SECRET } from './auth-service.ts'
+
+const options: LedgerOptions = {
+  policy: { disclosesUnverified: false, trustsEveryProvider: false, opensSessionOnVerify: true },
+  code: {
+    codes: createCodes([SECRET]),
+    links: createResetLinks([SECRET]),
+    triesAllowed: 3,
+    lifetimeSeconds: 600,
+    linkLifetimeSeconds: 3600,
+    failuresAllowed: 100,
+  },
+  unverifiedDays: 30,
+}
+
+/** As if so many days had passed since somebody signed up with this e-mail. */
+export async function passDays(databaseUrl: string, email: string, days: number): Promise<void> {
+  const db = new pg.Client({ connectionString: databaseUrl })
+  await db.connect()
+  await db.query(
+    `with passed as (
+       update auth."user" set "enteredAt" = "enteredAt" - make_interval(days => $2) where email = $1 returning id),
+     attempts as (
+       update auth.signup_attempt set attempted_at = attempted_at - make_interval(days => $2)
+       where user_id in (select id from passed))
+     update auth.session set "expiresAt" = "expiresAt" - make_interval(days => $2)
+     where "userId" in (select id from passed)`,
+    [email, days],
+  )
+  await db.end()
+}
+
+/** What housekeeping does every hour. */
+export async function lapseAccounts(databaseUrl: string): Promise<void> {
+  const pool = await connect(databaseUrl, { maxPoolSize: 1 })
+  try {
+    await lapsingAccounts(pool, options).remove(1000)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** An account that was never verified, and its time. */
+export async function letLapse(databaseUrl: string, email: string): Promise<void> {
+  await passDays(databaseUrl, email, options.unverifiedDays)
+  await lapseAccounts(databaseUrl)
+}
