@@ -7,6 +7,7 @@ import type {
   CallbackContext,
   CallbackInput,
   CallbackOutput,
+  CallbackPolicy,
   CallbackPorts,
   Finding,
   Membership,
@@ -51,9 +52,9 @@ export const callback = setup({
   },
   guards: {
     hasBodyToken: ({ context }) => context.bodyToken !== null,
-    hasUsableBodyToken: ({ context }) => isUsable(context.bodyToken),
+    hasUsableBodyToken: ({ context }) => isValidated(context.bodyToken, context.policy),
     hasCookieToken: ({ context }) => context.cookieToken !== null,
-    hasUsableCookieToken: ({ context }) => isUsable(context.cookieToken),
+    hasUsableCookieToken: ({ context }) => isValidated(context.cookieToken, context.policy),
     yieldsIdentity: (_, finding: Finding) => finding.claims !== null,
     mayLookUpPlainly: ({ context }) =>
       context.policy.looksUpDigestsPlainly || context[`${context.source}Token`] !== 'digest',
@@ -64,7 +65,8 @@ export const callback = setup({
   },
 })
 
-const isUsable = (kind: CallbackInput['bodyToken']) => kind === 'usable' || kind === 'digest'
+const isValidated = (kind: CallbackInput['bodyToken'], policy: CallbackPolicy) =>
+  kind === 'usable' || kind === 'digest' || (kind === 'unusual' && policy.validatesUnusualTokens)
 const resultOf = (finding: Finding): StepResult['result'] => (finding.claims ? 'identity' : finding.because)
 
 /** @throws Error where the chart's guards have let a state be entered without what it needs */

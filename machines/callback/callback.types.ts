@@ -34,11 +34,13 @@ export type CallbackPolicy = {
   trustsClientUser: boolean
   /** Look up as plain text even a token that looks like a digest (PLAIN_LOOKUP). */
   looksUpDigestsPlainly: boolean
+  /** Take every validation step with a token of other characters, or of another length, than tokens have (UNUSUAL_TOKENS). */
+  validatesUnusualTokens: boolean
 }
 
 /**
- * What one request carries. A token is `usable` when it may be put into a header or a query, `digest` when it is
- * usable and 64 hex digits, `unusable` when it is anything else, null when it is missing.
+ * What one request carries. A token is `usable` when it reads like one and fits into any header, `digest` when it is
+ * usable and 64 hex digits, `unusual` when it is any other text, `unusable` when it is no text, null when it is missing.
  * `request` is the host's: the tokens and the session are behind it.
  */
 export type CallbackInput = {
@@ -49,7 +51,7 @@ export type CallbackInput = {
   clientUser: Claims | null
 }
 
-export type TokenKind = 'usable' | 'digest' | 'unusable'
+export type TokenKind = 'usable' | 'digest' | 'unusual' | 'unusable'
 export type TokenSource = 'body' | 'cookie'
 
 type ValidationInput = { request: Handle<unknown>; source: TokenSource }

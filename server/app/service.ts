@@ -101,6 +101,7 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
       policy: {
         trustsClientUser: settings.CLIENT_USER_FALLBACK,
         looksUpDigestsPlainly: settings.PLAIN_LOOKUP === 'always',
+        validatesUnusualTokens: settings.UNUSUAL_TOKENS === 'validated',
       },
       deadlineMilliseconds: settings.CALLBACK_DEADLINE_SECONDS * 1000 || null,
       inFlight: limitInFlight(settings.VALIDATIONS_IN_FLIGHT),

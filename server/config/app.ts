@@ -45,6 +45,11 @@ export const appSettings = {
   PLAIN_LOOKUP: oneOf(['always', 'not-digests'], {
     meaning: 'Whether a token that reads like a digest is looked up plainly. Unset: by PROFILE.',
   }),
+  UNUSUAL_TOKENS: oneOf(['validated', 'refused'], {
+    meaning:
+      'Whether a token goes through the validation steps that has other characters than tokens have ' +
+      '(A-Z a-z 0-9 . _ ~ + / = % -), or more than 8192. Unset: by PROFILE.',
+  }),
   CALLBACK_DEADLINE_SECONDS: wholeNumber(0, 120, {
     meaning: 'The time all steps of a callback have together, 0 = each its own only. Unset: by PROFILE.',
   }),

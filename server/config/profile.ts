@@ -14,6 +14,7 @@ const rows = {
   SOCIAL_EMAIL_TRUST: { spec: 'always', hardened: 'when-verified' },
   JWT_CLAIMS: { spec: 'when-present', hardened: 'required' },
   PLAIN_LOOKUP: { spec: 'always', hardened: 'not-digests' },
+  UNUSUAL_TOKENS: { spec: 'validated', hardened: 'refused' },
   CALLBACK_DEADLINE_SECONDS: { spec: '0', hardened: '12' },
   RATE_LIMITS: { spec: 'off', hardened: 'on' },
   PASSWORD_BLOCKLIST: { spec: 'off', hardened: 'on' },

@@ -7,6 +7,8 @@ const sentences = {
   CLIENT_USER_FALLBACK: 'A session was opened on the client’s own word: CLIENT_USER_FALLBACK is on.',
   PLAIN_LOOKUP: 'A token that reads like a digest was found by a plain look-up: PLAIN_LOOKUP=always.',
   JWT_CLAIMS: 'A JWT without iss, aud or exp was accepted: JWT_CLAIMS=when-present.',
+  UNUSUAL_TOKENS:
+    'A token of characters, or of a length, that tokens do not have was accepted: UNUSUAL_TOKENS=validated.',
   CALLBACK_DEADLINE_SECONDS:
     'A callback took longer than the hardened profile allows: CALLBACK_DEADLINE_SECONDS.',
   UNVERIFIED_DISCLOSURE:

@@ -20,6 +20,7 @@ export const policies = {
     opensSessionOnVerify: true,
     trustsClientUser: true,
     looksUpDigestsPlainly: true,
+    validatesUnusualTokens: true,
   },
   hardened: {
     disclosesUnverified: false,
@@ -27,6 +28,7 @@ export const policies = {
     opensSessionOnVerify: true,
     trustsClientUser: false,
     looksUpDigestsPlainly: false,
+    validatesUnusualTokens: false,
   },
 } as const satisfies Record<string, Policy>
 

@@ -1,5 +1,6 @@
 // Validation steps 2 and 3: asks the auth service whose session a token belongs to.
 
+import { validateHeaderValue } from 'node:http'
 import type { Finding } from '../../../machines/callback/callback.types.ts'
 import { CallFailed, call } from '../../http/client.ts'
 import { isObject } from '../../http/json.ts'
@@ -8,12 +9,13 @@ import { claimsOf } from './claims.ts'
 /** The specification's time limit for a call to the auth service, in ms. */
 const TIMEOUT = 10_000
 
-/** @param headers contain the token: its characters have been checked, so it cannot end the header it is in */
+/** @param headers contain the token, of whatever characters: a header that cannot carry it is not sent */
 export async function askAuthService(
   authUrl: string,
   headers: Record<string, string>,
   signal: AbortSignal,
 ): Promise<Finding> {
+  if (!Object.values(headers).every(fitsHeader)) return { claims: null, because: 'failed' }
   try {
     const reply = await call(`${authUrl.replace(/\/+$/, '')}/get-session`, {
       headers: { ...headers, accept: 'application/json' },
@@ -29,6 +31,16 @@ export async function askAuthService(
   } catch (error) {
     if (error instanceof CallFailed) return { claims: null, because: 'unreachable' }
     throw error
+  }
+}
+
+/** No line break, which would end the header, nor any other character that has no place there. */
+function fitsHeader(value: string): boolean {
+  try {
+    validateHeaderValue('value', value)
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -116,12 +116,13 @@ const HARDENED_DEADLINE = 12_000
 /** The overrides of the hardened profile without which this callback would have ended in another state. */
 function usedBy(context: CallbackContext, milliseconds: number): Override[] {
   const { assurance, findings, source } = context
-  const isDigest = context[`${source}Token`] === 'digest'
+  const kind = context[`${source}Token`]
   const last = findings.at(-1)
   const isFoundPlainly = last?.step === 'lookUpPlain' && last.result === 'identity'
   return [
     ...(assurance === 'client-asserted' ? (['CLIENT_USER_FALLBACK'] as const) : []),
-    ...(isDigest && isFoundPlainly ? (['PLAIN_LOOKUP'] as const) : []),
+    ...(kind === 'digest' && isFoundPlainly ? (['PLAIN_LOOKUP'] as const) : []),
+    ...(kind === 'unusual' && last?.result === 'identity' ? (['UNUSUAL_TOKENS'] as const) : []),
     ...(milliseconds > HARDENED_DEADLINE ? (['CALLBACK_DEADLINE_SECONDS'] as const) : []),
   ]
 }

@@ -3,14 +3,16 @@
 import { parseCookie } from 'cookie'
 import type { TokenKind } from '../../../machines/callback/callback.types.ts'
 
-/** Characters that are safe in a header and in a query. */
-const harmless = /^[A-Za-z0-9._~+/=%-]{1,8192}$/
+/** The characters of opaque tokens and of JWTs, all of them safe in a header and in a query. */
+const usual = /^[A-Za-z0-9._~+/=%-]{1,8192}$/
 const digest = /^[0-9a-f]{64}$/i
 
 /** @returns null where there is none: undefined, null or '' */
 export function kindOf(token: unknown): TokenKind | null {
   if (token === undefined || token === null || token === '') return null
-  if (typeof token !== 'string' || !harmless.test(token)) return 'unusable'
+  // A lone surrogate has no form in UTF-8, in which text is sent, hashed and stored.
+  if (typeof token !== 'string' || !token.isWellFormed()) return 'unusable'
+  if (!usual.test(token)) return 'unusual'
   return digest.test(token) ? 'digest' : 'usable'
 }
 

@@ -29,8 +29,16 @@ export const stepNames = [
 
 export const clientUser: Claims = { sub: 'u2', email: 'eve@example.org', name: '', email_verified: false }
 
-export const asSpecified = { trustsClientUser: true, looksUpDigestsPlainly: true }
-export const hardened = { trustsClientUser: false, looksUpDigestsPlainly: false }
+export const asSpecified = {
+  trustsClientUser: true,
+  looksUpDigestsPlainly: true,
+  validatesUnusualTokens: true,
+}
+export const hardened = {
+  trustsClientUser: false,
+  looksUpDigestsPlainly: false,
+  validatesUnusualTokens: false,
+}
 
 /** What a validation step finds; `breaks` is a rejection. */
 export type Outcome = keyof typeof findings | 'breaks'

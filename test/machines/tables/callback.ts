@@ -1,6 +1,13 @@
 // The spec's callback rules, validation steps and redirects as data.
 
-import { clientUser, hardened, type Request, type StepName, stepNames } from '../support/callback.ts'
+import {
+  asSpecified,
+  clientUser,
+  hardened,
+  type Request,
+  type StepName,
+  stepNames,
+} from '../support/callback.ts'
 
 export type CallbackRow = Request & {
   requirement: string
@@ -65,6 +72,40 @@ export const tokenSources: CallbackRow[] = [
     requirement: 'X-19',
     title: 'an unusable body token does not fall back on the cookie’s',
     input: { bodyToken: 'unusable', cookieToken: 'usable' },
+    steps: { verifyJwt: 'identity' },
+    asks: [],
+    ...invalid,
+  },
+  ...(['bodyToken', 'cookieToken'] as const).flatMap((source): CallbackRow[] => [
+    {
+      requirement: 'AU-3.5',
+      title: `as specified: an unusual ${source} goes through every validation step`,
+      input: { [source]: 'unusual' },
+      steps: { askWithCookie: 'breaks', askWithBearer: 'failed', lookUpDigest: 'identity' },
+      asks: stepNames,
+      ...toNowhere,
+    },
+    {
+      requirement: 'X-19',
+      title: `hardened: an unusual ${source} runs no validation step`,
+      input: { [source]: 'unusual', clientUser, policy: hardened },
+      steps: { verifyJwt: 'identity' },
+      asks: [],
+      ...invalid,
+    },
+    {
+      requirement: 'X-19',
+      title: `where only unusual tokens are refused, an unusual ${source} leaves the client’s word`,
+      input: { [source]: 'unusual', clientUser, policy: { ...asSpecified, validatesUnusualTokens: false } },
+      steps: { verifyJwt: 'identity' },
+      asks: [],
+      ...toNowhere,
+    },
+  ]),
+  {
+    requirement: 'X-19',
+    title: 'hardened: an unusual body token does not fall back on the cookie’s',
+    input: { bodyToken: 'unusual', cookieToken: 'usable', policy: hardened },
     steps: { verifyJwt: 'identity' },
     asks: [],
     ...invalid,

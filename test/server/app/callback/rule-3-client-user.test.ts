@@ -91,7 +91,7 @@ describe('id and email together', () => {
     expect(await appUsersOf(app(), known.id)).toEqual(before)
   })
 
-  test.each(['a;b', 7, ['t']])('count with a token that runs no step: %j', async (token) => {
+  test.each([7, ['t']])('count with a token that runs no step: %j', async (token) => {
     expect(gist(await app().post(CALLBACK, { token, user: person() }))).toEqual(accepted)
     expect(decision(app())).toMatchObject({ findings: [] })
     expect(auth().asked).toEqual([])
