@@ -153,16 +153,6 @@ describe('a password', () => {
       await refusedAs(path, json({ ...routes[path], password }), 400, code)
   })
 
-  test('of 10,000 characters is refused at sign-in without a hash', async () => {
-    const password = 'x'.repeat(10_000)
-    await refusedAs(
-      '/sign-in/email',
-      json({ ...routes['/sign-in/email'], password }),
-      400,
-      'PASSWORD_TOO_LONG',
-    )
-  })
-
   test.each(['🔑'.repeat(8), 'x'.repeat(128), '🔑'.repeat(128)])(
     'of 8 to 128 code points is taken',
     async (password) => {
