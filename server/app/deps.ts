@@ -38,6 +38,8 @@ export type AppDeps = {
   lives: SessionLives
   /** The path below `authUrl` to which a forgotten password's e-mail is posted. */
   forgotPath: string
+  /** The query parameter in which a provider's return carries its verifier: 'auth_session_verifier'. */
+  verifierParam: string
   /** Whether a page of this origin is the application itself. */
   isOurOrigin: (origin: string) => boolean
   /** The name of the auth service's cookie without `__Secure-`: 'auth.session_token'. */

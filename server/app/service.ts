@@ -96,6 +96,7 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
     seal: createSeal(options.sessionKeys, 'lockstep auth token of an application session'),
     forgotPath: settings.UPSTREAM_FORGOT_PATH,
     authCookie,
+    verifierParam: settings.VERIFIER_PARAM,
     isOurOrigin,
     callback: {
       policy: {
