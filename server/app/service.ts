@@ -75,8 +75,10 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
   const authUrl = settings.AUTH_URL
   const meta: PageMeta = {
     'auth-url': authUrl,
+    'vite-auth-url': settings.VITE_AUTH_URL ?? '',
     'auth-providers': settings.SOCIAL_PROVIDERS.map(({ id, name }) => `${id}=${name}`).join(','),
     'auth-verifier-param': settings.VERIFIER_PARAM,
+    'auth-code-lifetime': `${settings.OTP_LIFETIME_SECONDS}`,
     inspector: inspector?.joins ?? '',
   }
   const template = (name: string, values: Partial<PageMeta>) =>
@@ -131,7 +133,11 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
     states:
       settings.NODE_ENV === 'production' ? null : template('states/index.html', { ...meta, 'auth-url': '' }),
   }
+  const pagesCall = settings.VITE_AUTH_URL ?? authUrl
+  if (withoutSlash(pagesCall) !== withoutSlash(authUrl))
+    log.warn(`The pages call ${pagesCall} (VITE_AUTH_URL), the application ${authUrl} (AUTH_URL).`)
   const app = createApp(deps, {
+    pagesCall,
     sessionKeys: options.sessionKeys,
     secure: settings.APP_ORIGIN.startsWith('https:'),
     proxyHops: settings.TRUST_PROXY,
@@ -156,8 +162,10 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
   }
 }
 
+const withoutSlash = (address: string) => address.replace(/\/+$/, '')
+
 const keyAddresses = ({ AUTH_JWKS_URL, AUTH_URL }: AppSettings) => {
-  const base = AUTH_URL.replace(/\/+$/, '')
+  const base = withoutSlash(AUTH_URL)
   return AUTH_JWKS_URL ? [AUTH_JWKS_URL] : [`${base}/.well-known/jwks.json`, `${base}/jwks`]
 }
 

@@ -1,11 +1,13 @@
 // The application's settings.
 
+import { buildSettings } from './build.ts'
 import { common } from './common.ts'
 import { buttons, buttonsOf } from './identity-providers.ts'
 import { list, oneOf, onOff, optional, path, safeUrl, text, type ValuesOf, wholeNumber } from './setting.ts'
 
 export const appSettings = {
   ...common,
+  ...buildSettings,
   AUTH_JWKS_URL: optional(
     safeUrl({
       meaning:
