@@ -14,8 +14,10 @@ import {
   knows,
   knowsNobody,
   person,
+  sessionOf,
   storeSession,
 } from '../../../support/callback.ts'
+import { connectTo } from '../../../support/databases.ts'
 import { claimsAt, createSigner } from './support/signer.ts'
 
 const { app, auth } = appOfFile({ PROFILE: 'spec' })
@@ -98,6 +100,20 @@ test('so does one in the cookie', async () => {
   const cookie = `auth.session_token=${encodeURIComponent(token)}`
   expect(gist(await app().post(CALLBACK, {}, { cookie }))).toEqual(accepted)
 })
+
+test.each(['ended\r\nx: y', 'ended by b', '終了'])(
+  'a session that came of %j is checked and ended without a fault',
+  async (token) => {
+    await storeSession(app(), { token: digestOf(token) })
+    const session = sessionOf(await app().post(CALLBACK, { token }))
+    const db = await connectTo(app().databaseUrl)
+    await db.query(`update app.session set checked_at = checked_at - interval '1 hour'`)
+    expect((await app().get('/api/me', session)).status).toBe(200)
+    expect((await app().get('/api/sessions', session)).status).toBe(503)
+    expect(await app().post('/api/sign-out', {}, session)).toMatchObject({ status: 200 })
+    expect((await app().get('/api/me', session)).status).toBe(401)
+  },
+)
 
 test('hardened, and where UNUSUAL_TOKENS says so, none of them is validated', async () => {
   const refusing = await startApp({ AUTH_URL: auth().url, UNUSUAL_TOKENS: 'refused' }, app().databaseUrl)
