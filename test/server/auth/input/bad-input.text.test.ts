@@ -136,7 +136,12 @@ describe.each(takeForms)('a form at %s', (path) => {
   })
 
   test('is refused for a NUL and for __proto__, as JSON is', async () => {
-    expect(await sent(form({ password: 'a\0bcdefgh' }))).toEqual(badRequest('NUL characters are not allowed'))
+    const elsewhere = await sent(form({ callbackURL: 'a\0bcdefgh' }))
+    expect(elsewhere).toEqual(badRequest('NUL characters are not allowed'))
+    // At sign-in it is a password as any other wrong one.
+    const password = await sent(form({ password: 'a\0bcdefgh' }))
+    if (path === '/sign-in/email') expect(password.status).toBe(401)
+    else expect(password).toEqual(badRequest('NUL characters are not allowed'))
     expect(await sent(`__proto__=1&${form()}`)).toEqual(badRequest('The key "__proto__" is not allowed'))
   })
 })

@@ -12,6 +12,7 @@ const impossible = [
   ['of 10,000 characters', 'x'.repeat(10_000)],
   ['that NFKC makes longer than 128', '\ufdfa'.repeat(20)],
   ['with a lone surrogate', 'eight\ud800eight'],
+  ['with a NUL', 'eight\0eight'],
 ] as const
 
 const notVerified = { status: 403, body: { message: 'Email not verified', code: 'EMAIL_NOT_VERIFIED' } }
