@@ -2,10 +2,12 @@
 
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
-import type { Plugin } from 'vite'
+import { loadEnv, type Plugin } from 'vite'
 import solid from 'vite-plugin-solid'
 import { defineConfig } from 'vitest/config'
 import type { ProjectConfig } from 'vitest/node'
+import { buildSettings } from './server/config/build.ts'
+import { readSettings } from './server/config/read.ts'
 import { chromiumArgs, chromiumPath } from './test/support/chromium.ts'
 
 const here = import.meta.dirname
@@ -37,6 +39,15 @@ const nodeProject = (name: string, more: ProjectConfig = {}) => ({
     ...more,
   },
 })
+
+/** A fault that is built in would show itself in the browser only. */
+const checkedSettings: Plugin = {
+  name: 'checked-settings',
+  config: (_, { mode }) => {
+    const read = readSettings(buildSettings, loadEnv(mode, here), Object.keys(buildSettings))
+    if ('faults' in read) throw Object.assign(new Error(read.faults.join('\n')), { stack: undefined })
+  },
+}
 
 /** Built beside the product and not with it: shared chunks would split the product's first one. */
 const statesPage: Plugin = {
@@ -70,7 +81,7 @@ export default defineConfig({
   root: isTesting ? here : `${here}/ui`,
   // Where the other settings are. Otherwise .env would be looked for in ui/.
   envDir: here,
-  plugins: [solid(), statesPage],
+  plugins: [checkedSettings, solid(), statesPage],
   build: {
     outDir: `${here}/dist`,
     emptyOutDir: true,

@@ -4,13 +4,16 @@ function meta(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? ''
 }
 
-/** The meta element wins over the address given at build time. */
+/** VITE_AUTH_URL as the server has it, else its AUTH_URL; that of the build where no server of ours fills the page. */
 export function authUrl(): string {
-  return meta('auth-url') || (import.meta.env.VITE_AUTH_URL ?? '')
+  return meta('vite-auth-url') || meta('auth-url') || (import.meta.env.VITE_AUTH_URL ?? '')
 }
 
 /** The query parameter in which a provider's return brings its verifier. */
 export const verifierParameter = (): string => meta('auth-verifier-param') || 'auth_session_verifier'
+
+/** How long a code is good, in ms; ten minutes where the page does not say. */
+export const codeLifetime = (): number => (Number(meta('auth-code-lifetime')) || 600) * 1000
 
 /** The origins that take request ids, separated by blanks, while an inspector runs; empty without one. */
 export const inspectorOrigins = (): string => meta('inspector')

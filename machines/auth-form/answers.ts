@@ -20,8 +20,8 @@ export type Answer = Answered | Refusal
 const notVerifiedCodes = ['EMAIL_NOT_VERIFIED', 'email_not_confirmed']
 /** The error code of a provider's return whose e-mail is unverified: a verification code has been mailed by then. */
 export const MAILED_CODE = 'email_not_verified'
-/** The spec's pattern, for servers whose errors carry no code. */
-const notVerifiedPattern = /email.*(?:not|isn't)\s+verified/i
+/** The spec's pattern, for servers whose errors carry no code; between its words anything, a line break too. */
+const notVerifiedPattern = /email.*(?:not|isn't)\s+verified/is
 
 export function saysNotVerified({ code, message }: Refusal): boolean {
   return notVerifiedCodes.includes(code ?? '') || notVerifiedPattern.test(message ?? '')

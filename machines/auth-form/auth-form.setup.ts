@@ -1,6 +1,6 @@
 // The vocabulary of the auth form's chart: its guards, delays and context changes, and the effects of its host.
 
-import { assign, setup, stateIn } from 'xstate'
+import { assign, cancel, raise, setup, stateIn } from 'xstate'
 import { effect, type Requirement } from '../kit/effect.ts'
 import type { Handle } from '../kit/handle.ts'
 import { unprovided } from '../kit/ports.ts'
@@ -30,8 +30,16 @@ import type {
   SignedIn,
 } from './auth-form.types.ts'
 
-/** A kept password is forgotten after this, in ms: the default lifetime of a code. */
-const PASSWORD_LIFETIME = 600_000
+/** The default lifetime of a code, in ms. */
+const CODE_LIFETIME = 600_000
+
+/**
+ * How long a password is kept, in ms, for codes of this lifetime. A minute more than that: the request that brings a
+ * code in its last moment, and the one for its session, are under way while the code lapses.
+ */
+export const passwordLifetimeFor = (codeLifetime: number) => codeLifetime + 60_000
+
+const PASSWORD_TIMER = 'passwordTimer'
 
 export const form = setup({
   types: {
@@ -65,6 +73,9 @@ export const form = setup({
     }),
     keepPassword: assign({ password: (_, password: Handle<string>) => password }),
     forgetPassword: assign({ password: null }),
+    /** No delayed transition: it begins anew with every code, and the boxes would have to be left for that. */
+    startPasswordTimer: raise({ type: 'password.lapsed' }, { id: PASSWORD_TIMER, delay: 'passwordLifetime' }),
+    stopPasswordTimer: cancel(PASSWORD_TIMER),
     keepSession: assign({ signedIn: (_, found: Answer | SignedIn | null) => sessionOf(found) }),
     keepVerifiedSession: assign({
       signedIn: (_, found: Answer | SignedIn | null) => asVerified(sessionOf(found)),
@@ -108,6 +119,7 @@ export const form = setup({
   delays: {
     /** The host gives what is left until `resendAt`: a deadline outlives sleep, a duration does not. */
     resendCooldown: RESEND_COOLDOWN,
-    passwordLifetime: PASSWORD_LIFETIME,
+    /** The host knows how long a code is good. */
+    passwordLifetime: passwordLifetimeFor(CODE_LIFETIME),
   },
 })

@@ -110,6 +110,7 @@ export type AuthFormEvent =
   | { type: 'mailedCode.announced'; email: string; sentAt: number }
   | { type: 'resend.clicked' }
   | { type: 'cooldown.lapsed' }
+  | { type: 'password.lapsed' }
   | { type: 'resetCode.requested'; email: string }
   | { type: 'newPassword.submitted'; code: Handle<string>; password: Handle<string> }
   | { type: 'history.moved'; view: HistoryView }

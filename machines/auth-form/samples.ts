@@ -39,6 +39,7 @@ export const events = {
   'mailedCode.announced': [{ type: 'mailedCode.announced', email, sentAt: 1_000 }],
   'resend.clicked': [{ type: 'resend.clicked' }],
   'cooldown.lapsed': [{ type: 'cooldown.lapsed' }],
+  'password.lapsed': [{ type: 'password.lapsed' }],
   'resetCode.requested': [{ type: 'resetCode.requested', email }],
   'newPassword.submitted': [{ type: 'newPassword.submitted', code, password }],
   'history.moved': [

@@ -28,7 +28,8 @@ export const callbackMachine = callback.createMachine({
   initial: 'readingToken',
   states: {
     readingToken: {
-      description: 'The body’s token first; if it is missing, the cookie’s.',
+      description:
+        'The body’s token first; if it is missing, the cookie’s. One that may not be validated leaves the client’s word.',
       always: [
         { guard: 'hasUsableBodyToken', target: 'verifyingJwt', meta: { requirement: 'CR-1' } },
         { guard: 'hasBodyToken', target: 'trustingClientUser', meta: { requirement: 'X-19' } },

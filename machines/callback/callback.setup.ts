@@ -7,11 +7,11 @@ import type {
   CallbackContext,
   CallbackInput,
   CallbackOutput,
+  CallbackPolicy,
   CallbackPorts,
   Finding,
   Membership,
   StepResult,
-  TokenSource,
   ValidationStep,
 } from './callback.types.ts'
 
@@ -52,9 +52,9 @@ export const callback = setup({
   },
   guards: {
     hasBodyToken: ({ context }) => context.bodyToken !== null,
-    hasUsableBodyToken: ({ context }) => isUsable(context, 'body'),
+    hasUsableBodyToken: ({ context }) => isValidated(context.bodyToken, context.policy),
     hasCookieToken: ({ context }) => context.cookieToken !== null,
-    hasUsableCookieToken: ({ context }) => isUsable(context, 'cookie'),
+    hasUsableCookieToken: ({ context }) => isValidated(context.cookieToken, context.policy),
     yieldsIdentity: (_, finding: Finding) => finding.claims !== null,
     mayLookUpPlainly: ({ context }) =>
       context.policy.looksUpDigestsPlainly || context[`${context.source}Token`] !== 'digest',
@@ -65,11 +65,8 @@ export const callback = setup({
   },
 })
 
-function isUsable(context: CallbackContext, source: TokenSource): boolean {
-  const kind = context[`${source}Token`]
-  if (kind === 'formless') return context.policy.asksAboutUnknownForms
-  return kind === 'usable' || kind === 'digest'
-}
+const isValidated = (kind: CallbackInput['bodyToken'], policy: CallbackPolicy) =>
+  kind === 'usable' || kind === 'digest' || (kind === 'unusual' && policy.validatesUnusualTokens)
 const resultOf = (finding: Finding): StepResult['result'] => (finding.claims ? 'identity' : finding.because)
 
 /** @throws Error where the chart's guards have let a state be entered without what it needs */

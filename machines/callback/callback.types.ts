@@ -34,14 +34,14 @@ export type CallbackPolicy = {
   trustsClientUser: boolean
   /** Look up as plain text even a token that looks like a digest (PLAIN_LOOKUP). */
   looksUpDigestsPlainly: boolean
-  /** Ask about a token even if it has no form that is known (TOKEN_FORM). */
-  asksAboutUnknownForms: boolean
+  /** Take every validation step with a token even if it has no form that tokens have (UNUSUAL_TOKENS). */
+  validatesUnusualTokens: boolean
 }
 
 /**
- * What one request carries. A token is `usable` when it may be put into a header or a query and has a form that tokens
- * have, `digest` when it is usable and 64 hex digits, `formless` when it may be put there and has no such form, `unusable`
- * when it is anything else, null when it is missing.
+ * What one request carries. A token is `usable` when it has a form that tokens have, which fits into any header and any
+ * query, `digest` when it is 64 hex digits, `unusual` when it is any other text, `unusable` when it is no text, null when
+ * it is missing.
  * `request` is the host's: the tokens and the session are behind it.
  */
 export type CallbackInput = {
@@ -52,7 +52,7 @@ export type CallbackInput = {
   clientUser: Claims | null
 }
 
-export type TokenKind = 'usable' | 'digest' | 'formless' | 'unusable'
+export type TokenKind = 'usable' | 'digest' | 'unusual' | 'unusable'
 export type TokenSource = 'body' | 'cookie'
 
 type ValidationInput = { request: Handle<unknown>; source: TokenSource }

@@ -6,7 +6,7 @@ const claims = { sub: hidden, email, name: hidden, email_verified: flag }
 
 export const visible: Visible = {
   context: {
-    policy: { trustsClientUser: flag, looksUpDigestsPlainly: flag, asksAboutUnknownForms: flag },
+    policy: { trustsClientUser: flag, looksUpDigestsPlainly: flag, validatesUnusualTokens: flag },
     request: hidden,
     bodyToken: word,
     cookieToken: word,

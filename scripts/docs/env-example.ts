@@ -42,8 +42,8 @@ export function renderEnvExample(): string {
     '# Copy to .env and uncomment what you change. In production set real environment variables instead.\n# Written by npm run docs from server/config.',
     section('Both services', shared()),
     section('The auth service', without(authSettings, shared())),
-    section('The application', without(appSettings, shared())),
-    section('The build of the browser UI', buildSettings),
+    section('The application', without(appSettings, { ...shared(), ...buildSettings })),
+    section('The browser UI', buildSettings),
     section('npm start only', demoSettings),
   ]
   return `${sections.join('\n\n')}\n`

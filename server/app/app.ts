@@ -20,6 +20,8 @@ export type AppOptions = {
   sessionKeys: readonly string[]
   /** Whether browsers reach the application by https. */
   secure: boolean
+  /** The auth service's address for the pages. */
+  pagesCall: string
   proxyHops: number
   /** Where the built UI is. */
   uiFolder: string
@@ -34,7 +36,7 @@ export type AppOptions = {
 export type InspectorRoute = { method: 'GET' | 'POST'; path: string; middleware: Middleware[] }
 
 export function createApp(deps: AppDeps, options: AppOptions): Koa {
-  const { secure, uiFolder } = options
+  const { uiFolder } = options
   const app = new Koa({
     proxy: options.proxyHops > 0,
     maxIpsCount: options.proxyHops,
@@ -46,14 +48,14 @@ export function createApp(deps: AppDeps, options: AppOptions): Koa {
   app.use(health(options.checks))
   app.use(answerFailures(deps.log))
   if (options.uiSources) app.use(options.uiSources)
-  else app.use(securityHeaders(deps, secure))
+  else app.use(securityHeaders(options))
   app.use(assets(uiFolder))
   app.use(async function allowSecureCookies(ctx, next) {
     // TLS may end at a proxy: whether a cookie may be Secure follows from APP_ORIGIN, not from the socket.
-    ctx.cookies.secure = secure
+    ctx.cookies.secure = options.secure
     await next()
   })
-  app.use(keepSession(app, deps, secure))
+  app.use(keepSession(app, deps, options.secure))
   const router = new Router({ exclusive: true, strict: true })
   for (const route of routes) registerRoute(router, route, deps)
   for (const { method, path, middleware } of options.inspector ?? [])
@@ -65,7 +67,7 @@ export function createApp(deps: AppDeps, options: AppOptions): Koa {
   return app
 }
 
-function securityHeaders(deps: AppDeps, secure: boolean): Middleware {
+function securityHeaders({ secure, pagesCall }: AppOptions): Middleware {
   const self = ["'self'"]
   return helmet({
     strictTransportSecurity: secure,
@@ -77,7 +79,7 @@ function securityHeaders(deps: AppDeps, secure: boolean): Middleware {
         scriptSrc: self,
         styleSrc: self,
         imgSrc: [...self, 'data:'],
-        connectSrc: [...self, new URL(deps.authUrl).origin],
+        connectSrc: [...self, new URL(pagesCall).origin],
         baseUri: ["'none'"],
         formAction: self,
         frameAncestors: ["'none'"],

@@ -41,6 +41,8 @@ export type AppDeps = {
   organizationsPerPerson: number
   /** How long a session goes on while no check of it has a result, in ms; null where that does not end it. */
   uncheckedMilliseconds: number | null
+  /** The query parameter in which a provider's return carries its verifier: 'auth_session_verifier'. */
+  verifierParam: string
   /** Whether a page of this origin is the application itself. */
   isOurOrigin: (origin: string) => boolean
   /** The name of the auth service's cookie without `__Secure-`: 'auth.session_token'. */

@@ -80,8 +80,10 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
   const callAuthService = authServiceCaller(authUrl, options.serviceSecrets)
   const meta: PageMeta = {
     'auth-url': authUrl,
+    'vite-auth-url': settings.VITE_AUTH_URL ?? '',
     'auth-providers': settings.SOCIAL_PROVIDERS.map(({ id, name }) => `${id}=${name}`).join(','),
     'auth-verifier-param': settings.VERIFIER_PARAM,
+    'auth-code-lifetime': `${settings.OTP_LIFETIME_SECONDS}`,
     inspector: inspector?.joins ?? '',
   }
   const template = (name: string, values: Partial<PageMeta>) =>
@@ -103,12 +105,13 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
     authCookie,
     organizationsPerPerson: settings.ORGANIZATIONS_PER_PERSON,
     uncheckedMilliseconds: settings.UNCHECKED_SESSION_SECONDS * 1000 || null,
+    verifierParam: settings.VERIFIER_PARAM,
     isOurOrigin,
     callback: {
       policy: {
         trustsClientUser: settings.CLIENT_USER_FALLBACK,
         looksUpDigestsPlainly: settings.PLAIN_LOOKUP === 'always',
-        asksAboutUnknownForms: settings.TOKEN_FORM === 'any',
+        validatesUnusualTokens: settings.UNUSUAL_TOKENS === 'validated',
       },
       deadlineMilliseconds: settings.CALLBACK_DEADLINE_SECONDS * 1000 || null,
       inFlight: limitInFlight(settings.VALIDATIONS_IN_FLIGHT),
@@ -137,7 +140,11 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
     states:
       settings.NODE_ENV === 'production' ? null : template('states/index.html', { ...meta, 'auth-url': '' }),
   }
+  const pagesCall = settings.VITE_AUTH_URL ?? authUrl
+  if (withoutSlash(pagesCall) !== withoutSlash(authUrl))
+    log.warn(`The pages call ${pagesCall} (VITE_AUTH_URL), the application ${authUrl} (AUTH_URL).`)
   const app = createApp(deps, {
+    pagesCall,
     sessionKeys: options.sessionKeys,
     secure: settings.APP_ORIGIN.startsWith('https:'),
     proxyHops: settings.TRUST_PROXY,
@@ -162,8 +169,10 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
   }
 }
 
+const withoutSlash = (address: string) => address.replace(/\/+$/, '')
+
 const keyAddresses = ({ AUTH_JWKS_URL, AUTH_URL }: AppSettings) => {
-  const base = AUTH_URL.replace(/\/+$/, '')
+  const base = withoutSlash(AUTH_URL)
   return AUTH_JWKS_URL ? [AUTH_JWKS_URL] : [`${base}/.well-known/jwks.json`, `${base}/jwks`]
 }
 

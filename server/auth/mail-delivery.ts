@@ -1,7 +1,7 @@
-// Delivers the outbox: soon after the commit, with growing pauses after failures, and never an outdated code.
+// Delivers the outbox: soon after the commit, with growing pauses after failures, and always the newest code.
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { type CodeRow, maybeOneCode } from '../db/auth/one-time-code.ts'
+import { type CodeRow, maybeNewestCodeAfter } from '../db/auth/one-time-code.ts'
 import {
   anyClaimedMails,
   type MailKind,
@@ -142,8 +142,9 @@ async function mailOf(delivery: Delivery, { kind, codeId }: OutboxRow): Promise<
   const { pool, codes, codeLifetimeSeconds, linkLifetimeSeconds } = delivery
   const notice = notices[kind]
   if (notice) return notice()
-  const code = codeId === null ? null : await maybeOneCode(pool, codeId)
-  // An outdated code would only confuse: the newest one has a mail of its own, or nobody waits any more.
+  // The newest one, which alone is good: an outdated one in a late mail would only confuse.
+  const code = codeId === null ? null : await maybeNewestCodeAfter(pool, codeId)
+  // Used up, or lapsed: nobody waits any more.
   if (code?.state !== 'issued' || code.lapsed) return undefined
   if (code.purpose === 'reset-link') return resetLink(addressOf(delivery, code), linkLifetimeSeconds)
   return codeTemplates[kind]?.(codes.derive(code), codeLifetimeSeconds)

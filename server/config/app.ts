@@ -1,11 +1,13 @@
 // The application's settings.
 
+import { buildSettings } from './build.ts'
 import { common } from './common.ts'
 import { buttons, buttonsOf } from './identity-providers.ts'
 import { list, oneOf, onOff, optional, path, safeUrl, text, type ValuesOf, wholeNumber } from './setting.ts'
 
 export const appSettings = {
   ...common,
+  ...buildSettings,
   AUTH_JWKS_URL: optional(
     safeUrl({
       meaning:
@@ -45,9 +47,9 @@ export const appSettings = {
   PLAIN_LOOKUP: oneOf(['always', 'not-digests'], {
     meaning: 'Whether a token that reads like a digest is looked up plainly. Unset: by PROFILE.',
   }),
-  TOKEN_FORM: oneOf(['any', 'known'], {
+  UNUSUAL_TOKENS: oneOf(['validated', 'refused'], {
     meaning:
-      'Which tokens of a callback are asked about: any, or those that are a JWT or an opaque string of 16 to 128 letters ' +
+      'Whether a token goes through the validation steps that is neither a JWT nor an opaque string of 16 to 128 letters ' +
       'and digits, - and _, signed by a Better Auth or not. Unset: by PROFILE.',
   }),
   UNCHECKED_SESSION_SECONDS: wholeNumber(0, 2_592_000, {

@@ -61,7 +61,6 @@ export const authSettings = {
     meaning: 'Whether verifying an e-mail also opens a session.',
     fallback: 'on',
   }),
-  OTP_LIFETIME_SECONDS: wholeNumber(60, 3600, { meaning: 'How long a code is accepted.', fallback: '600' }),
   OTP_ATTEMPTS: wholeNumber(1, 10, { meaning: 'How many guesses a code takes.', fallback: '3' }),
   JWKS_ROTATION_DAYS: wholeNumber(1, 3650, {
     meaning: 'How long one key signs JWTs; then another is made.',

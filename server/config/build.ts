@@ -1,4 +1,4 @@
-// The settings that are built into the browser UI: Vite reads those that begin with VITE_.
+// The settings of the browser UI: Vite builds in those that begin with VITE_, and the application tells its pages.
 
 import { optional, safeUrl } from './setting.ts'
 
@@ -6,8 +6,8 @@ export const buildSettings = {
   VITE_AUTH_URL: optional(
     safeUrl({
       meaning:
-        'The auth service’s address for pages that are served without the application. Its own pages name AUTH_URL, ' +
-        'which wins.',
+        'The auth service’s address for the client in the browser, where that is not AUTH_URL. Set it when the UI is ' +
+        'built, and for the application that serves it.',
     }),
   ),
 }

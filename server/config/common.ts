@@ -108,6 +108,11 @@ export const common = {
       'Raise those by address where many people share one.',
     fallback: JSON.stringify(budgets),
   }),
+  OTP_LIFETIME_SECONDS: wholeNumber(60, 3600, {
+    meaning:
+      'How long a code is accepted; the form keeps the typed password as long, to sign in once the code is typed.',
+    fallback: '600',
+  }),
   RESEND_COOLDOWN_SECONDS: wholeNumber(1, 3600, {
     meaning: 'The pause between two codes of one purpose for an e-mail, with RATE_LIMITS. The form waits 60.',
     fallback: '60',

@@ -5,14 +5,13 @@ import { loadEnvFile } from 'node:process'
 import { Problem } from '../telemetry/problem.ts'
 import { appSettings } from './app.ts'
 import { authSettings } from './auth.ts'
-import { buildSettings } from './build.ts'
 import { appOrigin } from './common.ts'
 import { demoSettings } from './dev.ts'
 import { applyProfile } from './profile.ts'
 import { readSettings } from './read.ts'
 import type { Env, Settings, ValuesOf } from './setting.ts'
 
-export const allSettings = { ...authSettings, ...appSettings, ...buildSettings, ...demoSettings }
+export const allSettings = { ...authSettings, ...appSettings, ...demoSettings }
 
 /** Stops a process before it starts: the faults of its settings, each a sentence that says how to correct it. */
 export class SettingsError extends Problem {

@@ -14,7 +14,7 @@ const rows = {
   SOCIAL_EMAIL_TRUST: { spec: 'always', hardened: 'when-verified' },
   JWT_CLAIMS: { spec: 'when-present', hardened: 'required' },
   PLAIN_LOOKUP: { spec: 'always', hardened: 'not-digests' },
-  TOKEN_FORM: { spec: 'any', hardened: 'known' },
+  UNUSUAL_TOKENS: { spec: 'validated', hardened: 'refused' },
   UNCHECKED_SESSION_SECONDS: { spec: '0', hardened: '3600' },
   CALLBACK_DEADLINE_SECONDS: { spec: '0', hardened: '12' },
   RATE_LIMITS: { spec: 'off', hardened: 'on' },

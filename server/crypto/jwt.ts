@@ -1,7 +1,15 @@
 // Recognises JWTs, and the algorithms and clock tolerance with which the services verify those of others.
 
-/** Asymmetric only: with HS* a public key or a client's secret could sign, with `none` anybody. */
-export const ALGORITHMS = ['EdDSA', 'ES256', 'RS256', 'PS256']
+/**
+ * Every asymmetric one: the specification has a signature verified against the published keys, and names none that a key
+ * may not have. With HS* a public key or a client's secret could sign, with `none` anybody.
+ */
+export const ALGORITHMS = [
+  ...['EdDSA', 'Ed25519'],
+  ...['ES256', 'ES384', 'ES512'],
+  ...['RS256', 'RS384', 'RS512'],
+  ...['PS256', 'PS384', 'PS512'],
+]
 /** How far two clocks may differ. */
 export const CLOCK_TOLERANCE_SECONDS = 10
 

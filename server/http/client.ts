@@ -10,7 +10,7 @@ export type Reply = { status: number; headers: Record<string, string | string[] 
 export type Call = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  body?: string
+  body?: string | Buffer
   signal?: AbortSignal
   timeoutMilliseconds?: number
   maximumBytes?: number

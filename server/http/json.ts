@@ -12,13 +12,19 @@ const forbiddenKeys = new Set(['__proto__', 'constructor'])
 
 /**
  * @param maximumDepth of nested objects and arrays, including the outermost
+ * @param anyText members of the outermost object whose text may be any, NUL included: what is never stored
  * @throws JsonRefused
  */
-export function parseJson(bytes: Buffer, maximumDepth: number): unknown {
+export function parseJson(bytes: Buffer, maximumDepth: number, anyText: readonly string[] = []): unknown {
   const value = decodeJson(bytes)
-  inspect(value, maximumDepth)
+  inspect(isObject(value) ? withoutTexts(value, anyText) : value, maximumDepth)
   return value
 }
+
+const withoutTexts = (value: JsonObject, names: readonly string[]): JsonObject =>
+  Object.fromEntries(
+    Object.entries(value).filter(([name, inner]) => !(names.includes(name) && typeof inner === 'string')),
+  )
 
 /** Checks only that it is well-formed, for callers that read named fields. @throws JsonRefused */
 export function decodeJson(bytes: Buffer): unknown {

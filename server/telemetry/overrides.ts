@@ -7,7 +7,7 @@ const sentences = {
   CLIENT_USER_FALLBACK: 'A session was opened on the client’s own word: CLIENT_USER_FALLBACK is on.',
   PLAIN_LOOKUP: 'A token that reads like a digest was found by a plain look-up: PLAIN_LOOKUP=always.',
   JWT_CLAIMS: 'A JWT without iss, aud or exp was accepted: JWT_CLAIMS=when-present.',
-  TOKEN_FORM: 'A token of no form that is known was accepted: TOKEN_FORM=any.',
+  UNUSUAL_TOKENS: 'A token of no form that tokens have was accepted: UNUSUAL_TOKENS=validated.',
   UNCHECKED_SESSION_SECONDS:
     'A session that could not be checked for longer than the hardened profile allows went on: UNCHECKED_SESSION_SECONDS.',
   CALLBACK_DEADLINE_SECONDS:

@@ -104,6 +104,20 @@ describe('from another site, whose cookies the browser blocks', () => {
     expect(asked.filter(Boolean)).toHaveLength(1)
   })
 
+  test('leads in from a page that a guard leads away from, too: BE-7', async () => {
+    const { port } = new URL(product.app)
+    const address = `http://127.0.0.1:${port}`
+    const page = await (await browser.newContext()).newPage()
+    await page.route('**/sign-in/social', async (route) => {
+      const body = route.request().postDataJSON() ?? {}
+      await route.continue({ postData: { ...body, callbackURL: `${address}/dashboard` } })
+    })
+    await signInAtProvider(page, address, 'guarded@social.example')
+    expect(await status(page, '/api/me')).toBe(200)
+    expect(await sessionByCookie(page)).toBeNull()
+    expect(page.url()).not.toContain('verifier')
+  })
+
   test('a refusal at the provider is shown, with a link back', async () => {
     const { port } = new URL(product.app)
     const page = await (await browser.newContext()).newPage()

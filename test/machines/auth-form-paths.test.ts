@@ -14,7 +14,7 @@ const shortest = coverOf(every)
 
 const lapses: Record<string, number> = {
   [timers.resendCooldown]: 60_000,
-  [timers.passwordLifetime]: 600_000,
+  [timers.passwordLifetime]: 660_000,
 } satisfies Record<(typeof timers)[keyof typeof timers], number>
 
 async function bringAbout({ send, ports, clock }: Form, event: EventObject): Promise<void> {

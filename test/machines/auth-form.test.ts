@@ -35,6 +35,7 @@ describe('auth-form: what counts as not verified', () => {
     ['EMAIL NOT VERIFIED', true],
     ['Your email address is not   verified.', true],
     ["This e-mail's email isn't verified", true],
+    ['Your email:\nit is not\nverified', true],
     ['Email notverified', false],
     ['Not verified', false],
     ['Invalid email or password', false],

@@ -13,7 +13,7 @@ import {
   stepNames,
 } from './support/callback.ts'
 
-const tokens: (TokenKind | null)[] = [null, 'usable', 'digest', 'formless', 'unusable']
+const tokens: (TokenKind | null)[] = [null, 'usable', 'digest', 'unusual', 'unusable']
 const outcomes: Outcome[] = ['identity', 'refused', 'breaks']
 
 type Case = { policy: CallbackPolicy; identified: boolean; ran: Ran }

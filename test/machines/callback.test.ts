@@ -6,7 +6,8 @@ import { claims } from '../../machines/callback/samples.ts'
 import { clientUser, request, runCallback, stepNames } from './support/callback.ts'
 import { callbackCheck, redirectCheck } from './support/callback-row.ts'
 import { testChecks } from './support/check.ts'
-import { fallbacks, redirectRows, rulesBetween, steps, tokenSources } from './tables/callback.ts'
+import { fallbacks, rulesBetween, steps, tokenSources } from './tables/callback.ts'
+import { redirectRows } from './tables/callback-redirects.ts'
 
 const testAll = (checks: ReturnType<typeof callbackCheck>[]) => testChecks(callbackMachine, checks)
 

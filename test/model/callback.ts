@@ -10,12 +10,18 @@ export type CallbackEnd = { state: string; by: 'token' | 'asserted' | null }
 
 export type CallbackCase = {
   policy: CallbackPolicy
-  token: 'living' | 'dead' | 'digest' | 'unusable' | null
+  token: 'living' | 'dead' | 'digest' | 'unusual' | 'unusable' | null
   /** Whether the client says who it is. */
   ownWord: boolean
 }
 
-const kinds = { living: 'usable', dead: 'usable', digest: 'digest', unusable: 'unusable' } as const
+const kinds = {
+  living: 'usable',
+  dead: 'usable',
+  digest: 'digest',
+  unusual: 'unusual',
+  unusable: 'unusable',
+} as const
 
 function inputOf({ policy, token, ownWord }: CallbackCase): CallbackInput {
   return {

@@ -24,7 +24,7 @@ export const policies = {
     opensSessionOnVerify: true,
     trustsClientUser: true,
     looksUpDigestsPlainly: true,
-    asksAboutUnknownForms: true,
+    validatesUnusualTokens: true,
     endsUncheckedSessions: false,
   },
   hardened: {
@@ -33,7 +33,7 @@ export const policies = {
     opensSessionOnVerify: true,
     trustsClientUser: false,
     looksUpDigestsPlainly: false,
-    asksAboutUnknownForms: false,
+    validatesUnusualTokens: false,
     endsUncheckedSessions: true,
   },
 } as const satisfies Record<string, Policy>

@@ -101,7 +101,7 @@ describe('the form', () => {
 })
 
 const inputs = (['spec', 'hardened'] as const).flatMap((policy) =>
-  (['living', 'dead', 'digest', 'unusable', null] as const).flatMap((token) =>
+  (['living', 'dead', 'digest', 'unusual', 'unusable', null] as const).flatMap((token) =>
     [true, false].map((ownWord) => ({ policy, token, ownWord })),
   ),
 )

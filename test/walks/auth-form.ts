@@ -47,14 +47,14 @@ const arrivals = (Object.keys(asks) as Question[]).flatMap((question): Arrival[]
 })
 
 export const timers = {
-  passwordLifetime: 'xstate.after.passwordLifetime.verifyEmail',
+  passwordLifetime: 'password.lapsed',
   resendCooldown: 'xstate.after.resendCooldown.authForm.verifyEmail.resend.cooling',
 } as const satisfies Record<keyof (typeof machines)['auth-form']['implementations']['delays'], string>
 
 export const formEvents: EventObject[] = [
   ...Object.values(events).flat(),
   ...arrivals,
-  ...Object.values(timers).map((type) => ({ type })),
+  { type: timers.resendCooldown },
 ]
 
 /** What decides about what happens next; the words of a failure and the end of a cooldown do not. */

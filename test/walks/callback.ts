@@ -36,13 +36,14 @@ export type Profile = (typeof profiles)[number]
 
 const machine: AnyStateMachine = callbackMachine
 const policies = { spec: asSpecified, hardened }
-const kinds = [null, 'usable', 'digest', 'formless', 'unusable'] as const
+const kinds = [null, 'usable', 'digest', 'unusual', 'unusable'] as const
 const client = { ...claims, sub: 'other' }
 
 /** Every kind of token in the body; in the cookie where the body has none, and once where it has one. */
 const requestsUnder = (profile: Profile): Input[] =>
   [
-    ...kinds.map((cookieToken) => ({ bodyToken: null, cookieToken })),
+    // A cookie is always text.
+    ...kinds.filter((kind) => kind !== 'unusable').map((cookieToken) => ({ bodyToken: null, cookieToken })),
     ...kinds.filter((kind) => kind !== null).map((bodyToken) => ({ bodyToken, cookieToken: null })),
     { bodyToken: 'unusable' as const, cookieToken: 'usable' as const },
   ].flatMap((tokens) =>
@@ -68,11 +69,11 @@ const done = (state: string, output: unknown) => ({
 const showsWhy = ({ bodyToken, clientUser }: Input) => bodyToken === 'usable' && clientUser !== null
 
 function answersTo(input: Input) {
-  // Such tokens are no JWTs: no key is needed to know.
-  const isNoJwt = ['digest', 'formless'].includes(input.bodyToken ?? input.cookieToken ?? '')
+  const isNoJwt = ['digest', 'unusual'].includes(input.bodyToken ?? input.cookieToken ?? '')
   const found = Object.entries(steps).flatMap(([state, outcomes]) =>
     outcomes
       .filter((outcome) => outcome !== 'unreachable' || showsWhy(input))
+      // 64 hex digits are no JWT, nor is the text that stands for unusual ones: no key is needed to know.
       .filter((outcome) => !(isNoJwt && state === 'verifyingJwt') || outcome === 'refused')
       .map((outcome) => done(state, findings[outcome])),
   )

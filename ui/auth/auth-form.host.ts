@@ -3,11 +3,13 @@
 import { type Accessor, createSignal, onCleanup } from 'solid-js'
 import { createActor } from 'xstate'
 import { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
+import { passwordLifetimeFor } from '../../machines/auth-form/auth-form.setup.ts'
 import type { AuthFormPorts } from '../../machines/auth-form/auth-form.types.ts'
 import { observer } from '../../machines/kit/observe.ts'
 import { toActors } from '../../machines/kit/ports.ts'
 import { navigate } from '../client/navigate.ts'
 import { tabs } from '../client/tabs.ts'
+import { codeLifetime } from '../config.ts'
 import type { AuthFormActor, AuthFormSnapshot } from './auth-form.connect.ts'
 import { followHistory, readEntry } from './auth-form.history.ts'
 import { keepResendAt, readResendAt } from './cooldown.storage.ts'
@@ -50,7 +52,10 @@ export function hostAuthForm(ports: AuthFormPorts): Host {
         if (redirect) (location.pathname === '/' ? navigate.to : navigate.replace)(redirect)
       },
     },
-    delays: { resendCooldown: ({ context }) => Math.max(0, context.resendAt - Date.now()) },
+    delays: {
+      resendCooldown: ({ context }) => Math.max(0, context.resendAt - Date.now()),
+      passwordLifetime: passwordLifetimeFor(codeLifetime()),
+    },
   })
   const actor = createActor(machine, {
     input: { email: readEntry()?.email ?? '', resendAt: readResendAt() },

@@ -42,7 +42,7 @@ const policy: AccountPolicy = {
 }
 
 const request: Omit<CallbackInput, 'request'> = {
-  policy: { trustsClientUser: false, looksUpDigestsPlainly: false, asksAboutUnknownForms: false },
+  policy: { trustsClientUser: false, looksUpDigestsPlainly: false, validatesUnusualTokens: false },
   bodyToken: 'usable',
   cookieToken: null,
   clientUser: null,

@@ -35,6 +35,8 @@ export const resend = form.createStateConfig({
               { type: 'coolDown', params: ({ event }) => event.output },
               { type: 'announce', params: 'codeSent' },
               'clearCode',
+              'stopPasswordTimer',
+              'startPasswordTimer',
             ],
             meta: { requirement: 'EV-3' },
           },

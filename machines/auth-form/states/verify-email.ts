@@ -103,14 +103,15 @@ export const verifyEmail = form.createStateConfig({
   id: 'verifyEmail',
   description: 'Prove the mailbox with the six digits that were mailed.',
   type: 'parallel',
-  entry: 'clearCode',
+  entry: ['clearCode', 'startPasswordTimer'],
+  exit: 'stopPasswordTimer',
   on: {
+    'password.lapsed': { actions: 'forgetPassword', meta: { requirement: 'X-14' } },
     'backToLogin.clicked': {
       target: 'login',
       actions: ['clearMessages', 'forgetPassword'],
       meta: { requirement: 'BV-10' },
     },
   },
-  after: { passwordLifetime: { actions: 'forgetPassword', meta: { requirement: 'X-14' } } },
   states: { boxes, resend },
 })

@@ -1,5 +1,6 @@
 // Validation steps 2 and 3: asks the auth service whose session a token belongs to.
 
+import { validateHeaderValue } from 'node:http'
 import type { Finding } from '../../../machines/callback/callback.types.ts'
 import type { MadeFor } from '../../crypto/service-signature.ts'
 import { CallFailed } from '../../http/client.ts'
@@ -11,7 +12,7 @@ import { claimsOf } from './claims.ts'
 const TIMEOUT = 10_000
 
 /**
- * @param headers contain the token: its characters have been checked, so it cannot end the header it is in
+ * @param headers contain the token, of whatever characters: a header that cannot carry it is not sent
  * @param timeLeft in ms, if that is less than the specification's time limit
  */
 export async function askAuthService(
@@ -21,6 +22,7 @@ export async function askAuthService(
   timeLeft: number = TIMEOUT,
 ): Promise<Finding> {
   if (timeLeft <= 0) return { claims: null, because: 'unreachable' }
+  if (!Object.values(headers).every(fitsHeader)) return { claims: null, because: 'failed' }
   try {
     const reply = await callAuthService('/get-session', madeFor, {
       headers: { ...headers, accept: 'application/json' },
@@ -35,6 +37,16 @@ export async function askAuthService(
   } catch (error) {
     if (error instanceof CallFailed) return { claims: null, because: 'unreachable' }
     throw error
+  }
+}
+
+/** No line break, which would end the header, nor any other character that has no place there. */
+function fitsHeader(value: string): boolean {
+  try {
+    validateHeaderValue('value', value)
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -136,7 +136,7 @@ function usedBy(context: CallbackContext, milliseconds: number): Override[] {
   return [
     ...(assurance === 'client-asserted' ? (['CLIENT_USER_FALLBACK'] as const) : []),
     ...(kind === 'digest' && isFoundPlainly ? (['PLAIN_LOOKUP'] as const) : []),
-    ...(kind === 'formless' && last?.result === 'identity' ? (['TOKEN_FORM'] as const) : []),
+    ...(kind === 'unusual' && last?.result === 'identity' ? (['UNUSUAL_TOKENS'] as const) : []),
     ...(milliseconds > HARDENED_DEADLINE ? (['CALLBACK_DEADLINE_SECONDS'] as const) : []),
   ]
 }

@@ -25,7 +25,7 @@ type Validation = { request: Handle<unknown>; source: TokenSource }
 
 const requestOf = (handle: Handle<unknown>) => reveal(handle as Handle<CallbackRequest>)
 
-/** A string: the machine runs validation steps only for tokens whose characters have been checked. */
+/** A string: the machine runs no validation step for anything else. */
 const tokenOf = ({ request, source }: Validation) => String(requestOf(request).tokens[source])
 
 const timeLeft = ({ request }: Validation) => requestOf(request).deadline - performance.now()
@@ -53,7 +53,7 @@ export function callbackPorts({
   const lookUp = async (step: Validation, by: (token: string) => string): Promise<Finding> => {
     const request = requestOf(step.request)
     const token = tokenOf(step)
-    request.lookedUp ??= lookUpSession([token, digestOf(token)])
+    request.lookedUp ??= lookUpSession(storable(token))
     const user = (await request.lookedUp).get(by(token))
     const claims = user && claimsOf(user, 'id')
     return claims ? { claims } : { claims: null, because: 'refused' }
@@ -83,6 +83,9 @@ export function callbackPorts({
 }
 
 const digestOf = (token: string) => hash('sha256', token)
+
+/** What of it may be stored: PostgreSQL’s text holds no NUL, so that of such a token only the digest is looked up. */
+const storable = (token: string) => (token.includes('\0') ? [digestOf(token)] : [token, digestOf(token)])
 
 const isDescribed = (known: Person, claimed: Pick<Person, 'email' | 'name' | 'emailVerified'>) =>
   known.email === claimed.email &&

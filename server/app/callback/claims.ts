@@ -8,7 +8,10 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value.replaceAll
 
 const LONGEST_ID = 255
 
-/** A string, or a safe integer as one: of larger numbers several could have the same text. */
+/**
+ * A string, or a safe integer as one: of larger numbers several could have the same text. 0 is an integer like the
+ * others: the specification converts an id to a string, and what is missing is undefined, null or ''.
+ */
 function idOf(value: unknown): string {
   const id = Number.isSafeInteger(value) ? String(value) : value
   return typeof id === 'string' && id.length <= LONGEST_ID && !id.includes('\0') ? id : ''

@@ -3,18 +3,18 @@
 import { parseCookie } from 'cookie'
 import type { TokenKind } from '../../../machines/callback/callback.types.ts'
 
-/** Characters that are safe in a header and in a query. */
-const harmless = /^[A-Za-z0-9._~+/=%-]{1,8192}$/
+const LONGEST = 8192
 const digest = /^[0-9a-f]{64}$/i
-/** An opaque token, plain or with the signature of a Better Auth; a JWT. */
+/** An opaque token, plain or with the signature of a Better Auth; a JWT: all safe in a header and in a query. */
 const forms = [/^[\w-]{16,128}(\.[A-Za-z0-9+/%]{43,}=?)?$/, /^eyJ[\w-]*\.[\w-]+\.[\w-]+$/]
 
 /** @returns null where there is none: undefined, null or '' */
 export function kindOf(token: unknown): TokenKind | null {
   if (token === undefined || token === null || token === '') return null
-  if (typeof token !== 'string' || !harmless.test(token)) return 'unusable'
+  // A lone surrogate has no form in UTF-8, in which text is sent, hashed and stored.
+  if (typeof token !== 'string' || !token.isWellFormed()) return 'unusable'
   if (digest.test(token)) return 'digest'
-  return forms.some((form) => form.test(token)) ? 'usable' : 'formless'
+  return token.length <= LONGEST && forms.some((form) => form.test(token)) ? 'usable' : 'unusual'
 }
 
 /** Under its plain or its `__Secure-` name; without the signature of a signed value. */

@@ -13,7 +13,15 @@ export class MissingTemplate extends Error {
 }
 
 /** The settings of the page, each in a meta element of its name. */
-export type PageMeta = Record<'auth-url' | 'auth-providers' | 'auth-verifier-param' | 'inspector', string>
+export type PageMeta = Record<
+  | 'auth-url'
+  | 'vite-auth-url'
+  | 'auth-providers'
+  | 'auth-verifier-param'
+  | 'auth-code-lifetime'
+  | 'inspector',
+  string
+>
 
 export const withMeta = (html: string, meta: Partial<PageMeta>): string =>
   Object.entries(meta).reduce(

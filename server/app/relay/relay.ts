@@ -1,48 +1,48 @@
-// The two calls to the auth service that a browser may make through the application when it cannot reach it itself.
+// The two calls to the auth service that a browser may make through the application, relayed as they are, both ways.
 
 import type { Context } from 'koa'
 import { CallFailed, type Reply } from '../../http/client.ts'
 import { limitByEmail } from '../../http/limit-requests.ts'
 import type { Limit } from '../../http/rate-limits.ts'
 import type { AppDeps } from '../deps.ts'
-import { readObject } from '../steps/read-json.ts'
+import { readBytes } from '../steps/read-json.ts'
 import { refuse } from '../steps/refuse.ts'
 
 /** The headers of an answer that are passed on; a cookie is the auth service's own. */
-const relayed = ['content-type', 'location', 'retry-after', 'x-retry-after'] as const
+const relayed = ['content-type', 'content-encoding', 'location', 'retry-after', 'x-retry-after'] as const
 
-type Relayed = {
-  /** Below AUTH_URL, and the only path this can reach. */
-  to: (deps: AppDeps) => string
-  /** Passed on whatever their types are: what is wrong with them is the auth service's to say. */
-  fields: readonly string[]
-}
+type To = (deps: AppDeps) => string
 
-/** Counted here by the same rule as at the auth service, which may be one without rate limits. */
-const relay = ({ to, fields }: Relayed) =>
+/** Counted here by the same rule as at the auth service, which may be one without rate limits. @param to below AUTH_URL */
+const relay = (to: To) =>
   async function relay(ctx: Context, deps: AppDeps, limit: Limit): Promise<void> {
     ctx.set('cache-control', 'no-store')
-    const body = await readObject(ctx)
-    if (!body) return
-    const named = fields.filter((name) => Object.hasOwn(body, name)).map((name) => [name, body[name]])
-    await limitByEmail(ctx, deps, limit, body, () => passOn(ctx, deps, to(deps), Object.fromEntries(named)))
+    const bytes = await readBytes(ctx)
+    if (bytes === null) return
+    await limitByEmail(ctx, deps, limit, fieldsOf(bytes), () => passOn(ctx, deps, to(deps), bytes))
   }
 
-export const relayVerifyEmail = relay({
-  to: () => '/email-otp/verify-email',
-  fields: ['email', 'otp'],
-})
+export const relayVerifyEmail = relay(() => '/email-otp/verify-email')
 
-export const relayForgotPassword = relay({ to: ({ forgotPath }) => forgotPath, fields: ['email'] })
+export const relayForgotPassword = relay(({ forgotPath }) => forgotPath)
+
+/** For counting by e-mail alone: in whatever form some auth service may read it, and whatever the content type. */
+function fieldsOf(bytes: Buffer): unknown {
+  const text = new TextDecoder().decode(bytes)
+  try {
+    return JSON.parse(text)
+  } catch {
+    return Object.fromEntries(new URLSearchParams(text))
+  }
+}
 
 async function passOn(
   ctx: Context,
   { callAuthService, log }: AppDeps,
   path: string,
-  fields: object,
+  body: Buffer,
 ): Promise<void> {
-  const text = textOf(fields)
-  if (text === null) return refuse(ctx, 400, 'The body is nested too deeply.')
+  const type = ctx.get('content-type')
   try {
     const reply = await callAuthService(
       path,
@@ -50,13 +50,13 @@ async function passOn(
       {
         method: 'POST',
         headers: {
-          'content-type': 'application/json',
+          ...(type !== '' && { 'content-type': type }),
           accept: 'application/json',
           'x-request-id': ctx.state.requestId,
           // For a service that knows no signature: a Better Auth counts by this.
           'x-forwarded-for': ctx.ip,
         },
-        body: text,
+        ...(body.length > 0 && { body }),
       },
     )
     answerWith(ctx, reply)
@@ -68,16 +68,6 @@ async function passOn(
     })
     if (error.reason === 'timeout') refuse(ctx, 504, 'The auth service took too long to answer.')
     else refuse(ctx, 502, 'The auth service could not be reached.')
-  }
-}
-
-/** Null for what is nested too deeply to be written as JSON again. */
-function textOf(value: object): string | null {
-  try {
-    return JSON.stringify(value)
-  } catch (error) {
-    if (error instanceof RangeError) return null
-    throw error
   }
 }
 

@@ -13,7 +13,10 @@ import { type AppSession, keyOf } from '../session.ts'
 import { type CurrentSession, currentSession, nobody, sendToSession } from './current-session.ts'
 import { CHECK_EVERY } from './session-effects.ts'
 
-/** The time limit of a check, since a person waits for it, in ms. */
+/**
+ * The time that all steps of a check have together, in ms. It is ours, and no time-out of the specification: each call
+ * may take its ten seconds, but a person waits for a page, and a check without a result changes nothing.
+ */
 const CHECK_TIMEOUT_MS = 3000
 
 /** What UNCHECKED_SESSION_SECONDS is in the hardened profile, in ms. */

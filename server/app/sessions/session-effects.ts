@@ -34,10 +34,14 @@ const CHECK_SOON = 30_000
 
 type Perform = (work: Work) => Promise<void> | void
 
+/** With the verifier of a provider's return, which may be to any page, and with nothing else of the address. */
 const leadTo =
   (effect: keyof typeof redirects): Perform =>
-  ({ ctx }) =>
-    ctx.redirect(redirects[effect])
+  ({ ctx, deps: { verifierParam } }) => {
+    const verifier = new URLSearchParams(ctx.querystring).get(verifierParam)
+    const query = verifier === null ? '' : `?${new URLSearchParams({ [verifierParam]: verifier })}`
+    ctx.redirect(redirects[effect] + query)
+  }
 
 const endAt =
   (end: typeof endAuthSession): Perform =>

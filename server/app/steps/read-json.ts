@@ -1,4 +1,4 @@
-// Reads a body that is a JSON object of at most 128 KB, or answers with what is wrong with it.
+// Reads a body of at most 128 KB, or a JSON object of that size, or answers with what is wrong with it.
 
 import type { Context } from 'koa'
 import { decodeJson, isObject, JsonRefused } from '../../http/json.ts'
@@ -7,28 +7,27 @@ import { refuse } from './refuse.ts'
 
 const MAXIMUM_BYTES = 131_072
 
-/** No body at all counts as `{}`. @returns null after it has refused the body */
-export const readJson = async (ctx: Context): Promise<Record<string, unknown> | null> =>
-  hasNoBody(ctx) ? {} : readObject(ctx, {})
-
-/** @param empty what an empty body counts as. @returns null after it has refused the body */
-export async function readObject(
-  ctx: Context,
-  empty: Record<string, unknown> | null = null,
-): Promise<Record<string, unknown> | null> {
-  const media = ctx.get('content-type').split(';')[0]?.trim().toLowerCase() ?? ''
+/** Whatever it is. @returns null after it has refused the body */
+export async function readBytes(ctx: Context): Promise<Buffer | null> {
   const read = await readBody(ctx, MAXIMUM_BYTES)
-  if ('refused' in read) {
-    if (read.refused === 'too-large') refuse(ctx, 413, 'The body is larger than 128 KB.')
-    else refuse(ctx, 400, 'The body was cut short.')
-    return null
-  }
-  if (read.bytes.length === 0 && empty) return empty
+  if ('bytes' in read) return read.bytes
+  if (read.refused === 'too-large') refuse(ctx, 413, 'The body is larger than 128 KB.')
+  else refuse(ctx, 400, 'The body was cut short.')
+  return null
+}
+
+/** No body at all counts as `{}`. @returns null after it has refused the body */
+export async function readJson(ctx: Context): Promise<Record<string, unknown> | null> {
+  if (hasNoBody(ctx)) return {}
+  const media = ctx.get('content-type').split(';')[0]?.trim().toLowerCase() ?? ''
+  const bytes = await readBytes(ctx)
+  if (bytes === null) return null
+  if (bytes.length === 0) return {}
   if (media !== 'application/json') {
     refuse(ctx, 415, 'Send the body as application/json.')
     return null
   }
-  const body = decoded(read.bytes)
+  const body = decoded(bytes)
   if (isObject(body)) return body
   refuse(ctx, 400, 'The body is not a JSON object.')
   return null

@@ -35,7 +35,8 @@ export type Passwords = {
   hash: (password: string) => Promise<string>
   /**
    * Takes as long for an unknown user as for a known one, and for one kind of hash as for the other: while anybody has
-   * a hash of Better Auth's, both kinds are computed. @throws HashingBusy
+   * a hash of Better Auth's, both kinds are computed. A password that nobody can have matches nothing, at the same
+   * work: a stand-in is hashed in its place. @throws HashingBusy
    */
   verify: (compared: Comparable, password: string) => Promise<boolean>
   /** A new hash of this password; null where the present one is strong enough, or hashing is too busy. */
@@ -64,12 +65,13 @@ export async function createPasswords({
     hash: newHash,
     verify: ({ passwordHash, anyScrypt }, presented) =>
       enqueue(async () => {
-        const password = normalise(presented)
+        const isPossible = presented.isWellFormed() && lengthFault(presented) !== 'PASSWORD_TOO_LONG'
+        const password = isPossible ? normalise(presented) : ''
         const isScrypt = passwordHash !== null && isScryptHash(passwordHash)
         const byArgon = await verify(isScrypt ? dummy : (passwordHash ?? dummy), password)
         const byScrypt =
           (anyScrypt || isScrypt) && (await matchesScrypt(isScrypt ? passwordHash : null, password))
-        return isScrypt ? byScrypt : byArgon && passwordHash !== null
+        return isPossible && (isScrypt ? byScrypt : byArgon && passwordHash !== null)
       }),
     renew: async (passwordHash, password) =>
       isWeaker(passwordHash) ? newHash(password).catch(nullWhenBusy) : null,

@@ -11,16 +11,20 @@ const MAXIMUM_DEPTH = 5
 const json = 'application/json'
 const form = 'application/x-www-form-urlencoded'
 
-/**
- * @param forms takes form fields beside JSON
- * @returns null after it has refused the body
- */
+export type Form = {
+  /** Takes form fields beside JSON. */
+  forms?: boolean
+  /** Fields whose text may be any, NUL included, since it is only compared. */
+  anyText?: readonly string[]
+}
+
+/** @returns null after it has refused the body */
 export async function readInput<Input>(
   ctx: Context,
   schema: z.ZodType<Input>,
-  { forms }: { forms: boolean },
+  { forms = false, anyText = [] }: Form,
 ): Promise<{ input: Input } | null> {
-  const body = await bodyOf(ctx, forms ? [form, json] : [json])
+  const body = await bodyOf(ctx, forms ? [form, json] : [json], anyText)
   if (body === refused) return null
   const checked = schema.safeParse(body)
   if (checked.success) return { input: checked.data }
@@ -30,7 +34,11 @@ export async function readInput<Input>(
 
 const refused = Symbol('refused')
 
-async function bodyOf(ctx: Context, allowed: readonly string[]): Promise<unknown> {
+async function bodyOf(
+  ctx: Context,
+  allowed: readonly string[],
+  anyText: readonly string[],
+): Promise<unknown> {
   const type = ctx.get('content-type')
   // Better Auth on Node ignores a body without a content type.
   if (type === '' || hasNoBody(ctx)) return undefined
@@ -46,7 +54,7 @@ async function bodyOf(ctx: Context, allowed: readonly string[]): Promise<unknown
     return refused
   }
   try {
-    return media === form ? fieldsOf(read.bytes) : parseJson(read.bytes, MAXIMUM_DEPTH)
+    return parseJson(media === form ? fieldsOf(read.bytes) : read.bytes, MAXIMUM_DEPTH, anyText)
   } catch (error) {
     if (!(error instanceof JsonRefused)) throw error
     refuse(ctx, 'BAD_REQUEST', error.message)
@@ -54,13 +62,13 @@ async function bodyOf(ctx: Context, allowed: readonly string[]): Promise<unknown
   }
 }
 
-function fieldsOf(bytes: Buffer): Record<string, unknown> {
+/** As JSON, so that the same rules apply to them. */
+function fieldsOf(bytes: Buffer): Buffer {
   const fields = Object.fromEntries(new URLSearchParams(bytes.toString('utf8')))
   // The replacement character, which both decoders put where bytes are not UTF-8.
   if (Object.entries(fields).flat().join().includes('\ufffd'))
     throw new JsonRefused('Invalid UTF-8 in request body')
-  // Parsed as JSON, so that the same rules apply to it.
-  return parseJson(Buffer.from(JSON.stringify(fields)), MAXIMUM_DEPTH) as Record<string, unknown>
+  return Buffer.from(JSON.stringify(fields))
 }
 
 const sentence = ({ path, message }: z.core.$ZodIssue) => `[${['body', ...path].join('.')}] ${message}`

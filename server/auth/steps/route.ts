@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { limitByEmail } from '../../http/limit-requests.ts'
 import type { Limit } from '../../http/rate-limits.ts'
 import type { AuthDeps } from '../deps.ts'
-import { readInput } from './read-input.ts'
+import { type Form, readInput } from './read-input.ts'
 
 /** `trusted`: pages of a trusted origin, and programs that are no browser. */
 type Rules = { origin: 'trusted' | 'any' } & Limit
@@ -20,21 +20,21 @@ export const get = (path: string, route: Rules & { handle: Handle }): Route => (
   ...route,
 })
 
-/** `body` is null where the handler reads it itself, or nobody does; `forms` takes form fields beside JSON. */
+/** `body` is null where the handler reads it itself, or nobody does. */
 type Reading<Input> =
   | { body: null; handle: Handle }
-  | { body: z.ZodType<Input>; forms?: boolean; handle: Handle<Input> }
+  | ({ body: z.ZodType<Input>; handle: Handle<Input> } & Form)
 
 /** A body that is in order is counted by the e-mail in it, and handed to the handler. */
 export function post<Input>(path: string, route: Rules & Reading<Input>): Route {
   if (route.body === null) return { method: 'POST', path, ...route }
-  const { body: schema, handle, forms = false, ...rules } = route
+  const { body: schema, handle, ...rules } = route
   return {
     method: 'POST',
     path,
     ...rules,
     handle: async function handleInput(ctx, deps) {
-      const read = await readInput(ctx, schema, { forms })
+      const read = await readInput(ctx, schema, rules)
       if (read) await limitByEmail(ctx, deps, rules, read.input, () => handle(ctx, deps, read.input))
     },
   }

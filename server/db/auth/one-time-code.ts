@@ -54,6 +54,14 @@ export function maybeOneCode(db: Queries, id: string): Promise<CodeRow | null> {
   return db.maybeOne(sql.type(row)`select ${columns} from auth.one_time_code where id = ${id}`)
 }
 
+/** The newest one of its address and purpose, which may be this one itself. */
+export function maybeNewestCodeAfter(db: Queries, id: string): Promise<CodeRow | null> {
+  return db.maybeOne(sql.type(row)`
+    select ${columns} from auth.one_time_code
+    where (email, purpose) = (select email, purpose from auth.one_time_code where id = ${id})
+    order by issued_at desc, id desc limit 1`)
+}
+
 /** @param purpose null for all purposes */
 export function anyOpenCodesForUpdate(
   db: Queries,

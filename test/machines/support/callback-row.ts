@@ -2,7 +2,8 @@
 
 import { expect } from 'vitest'
 import type { callbackMachine } from '../../../machines/callback/callback.machine.ts'
-import type { CallbackRow, RedirectRow } from '../tables/callback.ts'
+import type { CallbackRow } from '../tables/callback.ts'
+import type { RedirectRow } from '../tables/callback-redirects.ts'
 import { type Outcome, runCallback } from './callback.ts'
 import type { Check } from './check.ts'
 

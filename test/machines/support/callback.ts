@@ -32,12 +32,12 @@ export const clientUser: Claims = { sub: 'u2', email: 'eve@example.org', name: '
 export const asSpecified = {
   trustsClientUser: true,
   looksUpDigestsPlainly: true,
-  asksAboutUnknownForms: true,
+  validatesUnusualTokens: true,
 }
 export const hardened = {
   trustsClientUser: false,
   looksUpDigestsPlainly: false,
-  asksAboutUnknownForms: false,
+  validatesUnusualTokens: false,
 }
 
 /** What a validation step finds; `breaks` is a rejection. */

@@ -87,6 +87,19 @@ const steps = {
     await steps['verifyEmail.ready'](form)
     form.send({ type: 'resend.clicked' })
   },
+  'verifyEmail, five minutes later another code': async (form: Form) => {
+    await steps.verifyEmail(form)
+    form.clock.increment(300_000)
+    form.send({ type: 'resend.clicked' })
+    await form.ports.answer('sendVerificationCode', { ok: true, sentAt })
+  },
+  'verifyEmail, left after five minutes and entered again': async (form: Form) => {
+    await steps.verifyEmail(form)
+    form.clock.increment(300_000)
+    form.send({ type: 'backToLogin.clicked' })
+    await steps['login.sendingCode'](form)
+    await form.ports.answer('sendVerificationCode', { ok: true, sentAt })
+  },
 
   forgotPassword: (form: Form) => form.send({ type: 'forgotPassword.clicked' }),
   'forgotPassword.sendingResetCode': async (form: Form) => {

@@ -1,6 +1,13 @@
-// The spec's callback rules, validation steps and redirects as data.
+// The spec's callback rules and validation steps as data.
 
-import { clientUser, hardened, type Request, type StepName, stepNames } from '../support/callback.ts'
+import {
+  asSpecified,
+  clientUser,
+  hardened,
+  type Request,
+  type StepName,
+  stepNames,
+} from '../support/callback.ts'
 
 export type CallbackRow = Request & {
   requirement: string
@@ -69,6 +76,40 @@ export const tokenSources: CallbackRow[] = [
     asks: [],
     ...invalid,
   },
+  ...(['bodyToken', 'cookieToken'] as const).flatMap((source): CallbackRow[] => [
+    {
+      requirement: 'AU-3.5',
+      title: `as specified: an unusual ${source} goes through every validation step`,
+      input: { [source]: 'unusual' },
+      steps: { askWithCookie: 'breaks', askWithBearer: 'failed', lookUpDigest: 'identity' },
+      asks: stepNames,
+      ...toNowhere,
+    },
+    {
+      requirement: 'X-19',
+      title: `hardened: an unusual ${source} runs no validation step`,
+      input: { [source]: 'unusual', clientUser, policy: hardened },
+      steps: { verifyJwt: 'identity' },
+      asks: [],
+      ...invalid,
+    },
+    {
+      requirement: 'X-19',
+      title: `where only unusual tokens are refused, an unusual ${source} leaves the client’s word`,
+      input: { [source]: 'unusual', clientUser, policy: { ...asSpecified, validatesUnusualTokens: false } },
+      steps: { verifyJwt: 'identity' },
+      asks: [],
+      ...toNowhere,
+    },
+  ]),
+  {
+    requirement: 'X-19',
+    title: 'hardened: an unusual body token does not fall back on the cookie’s',
+    input: { bodyToken: 'unusual', cookieToken: 'usable', policy: hardened },
+    steps: { verifyJwt: 'identity' },
+    asks: [],
+    ...invalid,
+  },
 ]
 
 /** Each validation step yields the identity after all before it have yielded none, in every way they can. */
@@ -129,24 +170,6 @@ export const fallbacks: CallbackRow[] = [
     ...invalid,
   },
   {
-    requirement: 'AU-3.5',
-    title: 'as specified: a token of no form that is known is asked about like any other',
-    input: { bodyToken: 'formless' },
-    steps: { lookUpDigest: 'identity' },
-    asks: stepNames,
-    ...toNowhere,
-  },
-  ...(['bodyToken', 'cookieToken'] as const).map(
-    (source): CallbackRow => ({
-      requirement: 'X-19',
-      title: `hardened: nobody is asked about a ${source} of no form that is known`,
-      input: { [source]: 'formless', policy: hardened },
-      steps: { verifyJwt: 'identity' },
-      asks: [],
-      ...invalid,
-    }),
-  ),
-  {
     requirement: 'AU-3.4',
     title: 'as specified: a token that reads like a digest is looked up plainly',
     input: { bodyToken: 'digest' },
@@ -173,61 +196,5 @@ export const fallbacks: CallbackRow[] = [
     steps: { lookUpPlain: 'identity' },
     asks: stepNames.slice(0, 4),
     ...toNowhere,
-  },
-]
-
-const one = { tenantId: 't1', isDefault: false }
-const two = { tenantId: 't2', isDefault: false }
-const chosen = { tenantId: 't3', isDefault: true }
-
-export type RedirectRow = {
-  requirement: string
-  title: string
-  memberships: (typeof one)[]
-  to: string
-  redirect: string
-  tenantId: string | null
-}
-
-export const redirectRows: RedirectRow[] = [
-  {
-    requirement: 'RD-1',
-    title: 'none',
-    memberships: [],
-    to: 'noOrganization',
-    redirect: '/auth/no-organization',
-    tenantId: null,
-  },
-  {
-    requirement: 'RD-2',
-    title: 'exactly one',
-    memberships: [one],
-    to: 'dashboardOfOne',
-    redirect: '/dashboard',
-    tenantId: 't1',
-  },
-  {
-    requirement: 'RD-2',
-    title: 'exactly one, and the default',
-    memberships: [chosen],
-    to: 'dashboardOfOne',
-    redirect: '/dashboard',
-    tenantId: 't3',
-  },
-  {
-    requirement: 'RD-3',
-    title: 'several, one the default, wherever it stands',
-    memberships: [one, chosen, two],
-    to: 'dashboardOfDefault',
-    redirect: '/dashboard',
-    tenantId: 't3',
-  },
-  {
-    requirement: 'RD-4',
-    title: 'several, none the default',
-    memberships: [one, two],
-    to: 'selectTenant',
-    redirect: '/auth/select-tenant',
-    tenantId: null,
   },
 ]

@@ -109,3 +109,29 @@ test('switched off, nothing is refused', async () => {
   const ask = () => lax.post('/auth/forgot-password', { email })
   expect(await statuses(3, ask)).toEqual([200, 200, 200])
 })
+
+test.each([
+  ['a byte-order mark', (email: string) => `\ufeff{"email":"${email}","otp":"0"}`, 'application/json'],
+  [
+    'bytes that are no UTF-8',
+    (email: string) => Buffer.from(`{"email":"${email}","x":"\xff"}`, 'latin1'),
+    '',
+  ],
+  ['no type', (email: string) => `{"email":"${email}"}`, 'text/plain'],
+  [
+    'a form',
+    (email: string) => new URLSearchParams({ email }).toString(),
+    'application/x-www-form-urlencoded',
+  ],
+])('the application limits guesses for an e-mail in whatever form it comes: %s', async (_, body, type) => {
+  auth().behave((_, response) => json(response, 400, {}))
+  const [email, from] = [somebody(), somewhere()]
+  const found = await statuses(4, () =>
+    answer(`${app().url}/auth/verify-email`, {
+      method: 'POST',
+      headers: { ...from, ...(type && { 'content-type': type }) },
+      body: Buffer.from(body(email)),
+    }),
+  )
+  expect(found).toEqual([400, 400, 400, 429])
+})

@@ -96,6 +96,14 @@ describe('the auth service', () => {
     expect(auth().asked.length).toBeGreaterThan(asked)
   })
 
+  test('X-279: that hangs uses up the time of the whole check with its first call, and the page is shown', async () => {
+    const { session } = await signIn()
+    auth().behave(() => {})
+    await age(app(), FIVE_MINUTES)
+    expect(await statusOf(session)).toBe(200)
+    expect(auth().asked).toHaveLength(1)
+  })
+
   test('is asked once by concurrent requests', async () => {
     const { session, user } = await signIn()
     auth().behave((_, response) => json(response, 200, { user }))

@@ -7,18 +7,21 @@ type Timer = { at: number; run: () => void }
 const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout }
 const timers = new Map<number, Timer>()
 let passed = 0
-let last = 0
+// Beside the browser’s own ids.
+let last = 1_000_000_000
 
-/** Until `releaseTime`, a timer that is set runs by `passTime` only. */
-export function holdTime(): void {
+/** Until `releaseTime`, a timer that is set runs by `passTime` only. @param from in ms: shorter ones run as ever */
+export function holdTime({ from = 0 } = {}): void {
   vi.useFakeTimers({ toFake: ['Date'] })
   timers.clear()
   passed = 0
   const set = (run: () => void, delay = 0) => {
+    if (delay < from) return real.setTimeout.call(globalThis, run, delay)
     timers.set(++last, { at: passed + delay, run })
     return last
   }
-  Object.assign(globalThis, { setTimeout: set, clearTimeout: (id: number) => void timers.delete(id) })
+  const clear = (id: number) => timers.delete(id) || real.clearTimeout.call(globalThis, id)
+  Object.assign(globalThis, { setTimeout: set, clearTimeout: clear })
 }
 
 export const releaseTime = (): void => void Object.assign(globalThis, real)

@@ -11,6 +11,7 @@ export const signInRoutes: readonly Route[] = [
     limit: 'sign-in',
     body: signInEmailBody,
     forms: true,
+    anyText: ['password'],
     handle: signInEmail,
   }),
   post('/sign-in/email-otp', {

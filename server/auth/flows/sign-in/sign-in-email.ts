@@ -4,7 +4,6 @@ import type { Context } from 'koa'
 import type { z } from 'zod'
 import type { SignInReply } from '../../../wire/auth.ts'
 import { strictEmail } from '../../../wire/email.ts'
-import { lengthFault } from '../../crypto/passwords.ts'
 import type { AuthDeps } from '../../deps.ts'
 import { attemptCookies } from '../../steps/cookies.ts'
 import { comparePassword } from '../../steps/current-password.ts'
@@ -26,7 +25,6 @@ export async function signInEmail(
   if (!checkRedirectTargets(ctx, deps.redirectTargets, { callbackURL })) return
   const email = strictEmail(input.email)
   if (!email) return refuse(ctx, 'INVALID_EMAIL')
-  if (lengthFault(input.password) === 'PASSWORD_TOO_LONG') return refuse(ctx, 'PASSWORD_TOO_LONG')
 
   const password = await comparePassword(
     deps,

@@ -101,10 +101,34 @@ export const gestures: FormRow[] = [
   },
   {
     requirement: 'X-14',
-    title: 'the password is forgotten after ten minutes',
+    title: 'the password is forgotten a minute after ten, when the code is good no more',
     from: 'verifyEmail',
-    on: { passes: 600_000 },
+    on: { passes: 660_000 },
     to: verifying('awaitingCode', 'ready'),
     memory: { resendAt: coolUntil },
   },
+  {
+    requirement: 'X-14',
+    title: 'a minute after the last code that was asked for is good no more',
+    from: 'verifyEmail, five minutes later another code',
+    on: { passes: 660_000 },
+    to: verifying('awaitingCode', 'ready'),
+    memory: { notice: 'codeSent', resendAt: coolUntil },
+  },
+  // The first code’s time is over by then, and the second one’s is not.
+  ...(
+    [
+      ['verifyEmail, five minutes later another code', { notice: 'codeSent' }],
+      ['verifyEmail, left after five minutes and entered again', {}],
+    ] as const
+  ).map(
+    ([from, memory]): FormRow => ({
+      requirement: 'LIM-2',
+      title: `the password is kept as long as that code is good: ${from}`,
+      from,
+      on: { passes: 600_000 },
+      to: verifying('awaitingCode', 'ready'),
+      memory: { password: true, resendAt: coolUntil, ...memory },
+    }),
+  ),
 ]

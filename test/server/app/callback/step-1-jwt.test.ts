@@ -1,4 +1,4 @@
-// Validation step 1: a JWT that is signed with the auth service's key identifies its subject without asking anybody.
+// Validation step 1: a JWT that is signed with the auth service's key identifies its subject, and nobody is asked (X-277).
 
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { appOfFile, type RunningApp, startApp } from '../../../support/app-service.ts'
@@ -6,7 +6,12 @@ import { accepted, appUsersOf, CALLBACK, decision, gist, isGetSession } from '..
 import { claimsAt, createSigner, publish, type Signer, seconds } from './support/signer.ts'
 
 const { app, auth } = appOfFile()
-const algorithms = ['EdDSA', 'ES256', 'RS256', 'PS256']
+const algorithms = [
+  ...['EdDSA', 'Ed25519'],
+  ...['ES256', 'ES384', 'ES512'],
+  ...['RS256', 'RS384', 'RS512'],
+  ...['PS256', 'PS384', 'PS512'],
+]
 let ours: Signer
 let others: Signer[]
 

@@ -1,4 +1,4 @@
-// Hardened, a token of no form that tokens have is refused before anybody is asked; as specified, it is asked about (X-222).
+// Hardened, a token of no form that tokens have is refused before anybody is asked; as specified, it is asked about (X-19).
 
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { appOfFile, startApp } from '../../../support/app-service.ts'
@@ -18,7 +18,7 @@ beforeEach(() => knowsNobody(auth()))
 
 const signature = 'RqS1AXPTNkWMfGVXQtNLZQhLJyaVgQgWlPXjJYiSIQ8='
 
-const formless = [
+const unusual = [
   'x',
   'fifteen-letters',
   'x'.repeat(129),
@@ -33,7 +33,7 @@ const formless = [
   `~${opaqueToken()}`,
 ]
 
-test.each(formless)('%s', async (token) => {
+test.each(unusual)('%s', async (token) => {
   expect(gist(await app().post(CALLBACK, { token }))).toEqual(invalid)
   expect(decision(app())).toEqual({ state: 'invalidSession', findings: [] })
   expect(gist(await app().post(CALLBACK, {}, { cookie: `auth.session_token=${token}` }))).toEqual(invalid)
@@ -54,15 +54,15 @@ test.each([
   expect(auth().asked.filter(({ path }) => path.endsWith('/get-session'))).toHaveLength(2)
 })
 
-test('by TOKEN_FORM=any it is asked about, and said so when it is accepted', async () => {
+test('by UNUSUAL_TOKENS=validated it is asked about, and said so when it is accepted', async () => {
   const lax = await startApp({
     AUTH_URL: auth().url,
     PROFILE: 'hardened',
-    TOKEN_FORM: 'any',
+    UNUSUAL_TOKENS: 'validated',
     RATE_LIMITS: 'off',
   })
   onTestFinished(lax.stop)
-  const overrides = () => lax.log.lines.filter(({ message }) => message.includes('TOKEN_FORM'))
+  const overrides = () => lax.log.lines.filter(({ message }) => message.includes('UNUSUAL_TOKENS'))
   expect(gist(await lax.post(CALLBACK, { token: 'x' }))).toEqual(invalid)
   expect(overrides()).toEqual([])
   knows(auth(), 'x', person(), 'cookie')

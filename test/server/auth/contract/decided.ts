@@ -21,6 +21,8 @@ export const decisions = {
   fresh: 'Everybody may look at their sessions, whenever they signed in: what one cannot see one cannot end.',
   typed: 'A name is a text, and an image a text or null: Better Auth stores whatever comes.',
   relative: 'A path is one of the application, where the pages are, and not of the auth service.',
+  impossible:
+    'At sign-in a password that nobody can have is a wrong one: the specification refuses none for its form.',
   unconfirmed: 'Deletions are confirmed by no mail, so there is no link to follow.',
   newer:
     'As Better Auth 1.7.24 answers; 1.7.7, the newest that can be installed, does not look at the address yet.',

@@ -140,6 +140,7 @@ const resetDifferences: Decided[] = [
 const late = 'get-session, later: after eight more, by cookie'
 
 const decided: readonly Decided[] = [
+  ...outcome('impossible')(unknown, '400 PASSWORD_TOO_LONG', 'sign-in with a password of 129'),
   ...differ(16, 'body.user.name')('""', '"Ada"', 'sign-up the second code is the one that counts'),
   ...outcome(28)('400 BAD_REQUEST', '200', 'sign-up of JSON with a prototype'),
   ...outcome(9)('200', '404 empty', 'JWTs: the keys under their other name'),

@@ -1,4 +1,4 @@
-// The outbox: mail is sent after the answer, retried, delivered once, and never with an outdated code.
+// The outbox: mail is sent after the answer, retried, delivered once, and never with an outdated code (X-41, EVT-2).
 
 import { afterEach, expect, test, vi } from 'vitest'
 import { PASSWORD, type RunningAuth, somebody, startAuth } from '../../../support/auth-service.ts'
@@ -50,22 +50,82 @@ test('a mail whose process died comes due again, with the same code', async () =
   expect(await auth.codeTo(email, 2)).toBe(first)
 })
 
-test('a code that was superseded before it was sent is not sent', async () => {
-  const auth = await start()
-  const email = somebody()
-  await signUp(auth, email)
-  await auth.mailTo(email)
+const askFor = (auth: RunningAuth, email: string, type = 'email-verification') =>
+  auth.post('/email-otp/send-verification-otp', { email, type })
+
+/** A mail that has been sent is owed again, as if its server had hung. */
+async function oweAgain(auth: RunningAuth, meanwhile: () => Promise<unknown>): Promise<void> {
   const db = await connectTo(auth.databaseUrl)
   await db.query(`update auth.outbox set sent_at = null, due_at = now() + interval '1 hour'`)
-  await auth.post('/email-otp/send-verification-otp', { email, type: 'email-verification' })
-  await auth.mailTo(email, 2)
+  await meanwhile()
   await db.query('update auth.outbox set due_at = now() where sent_at is null')
   await signUp(auth, somebody())
   await waitFor(async () => {
     expect((await db.query('select 1 from auth.outbox where sent_at is null')).rowCount).toBe(0)
   })
-  expect(await auth.mailsTo(email)).toHaveLength(2)
+}
+
+test('a mail whose code was superseded before it left carries the newest one, so that whichever is read works', async () => {
+  const auth = await start()
+  const email = somebody()
+  await signUp(auth, email)
+  const outdated = await auth.codeTo(email)
+  await oweAgain(auth, async () => {
+    await askFor(auth, email)
+    await auth.mailTo(email, 2)
+  })
+  const [newest, late] = [await auth.codeTo(email, 2), await auth.codeTo(email, 3)]
+  expect(newest).not.toBe(outdated)
+  expect(late).toBe(newest)
+  expect((await auth.post('/email-otp/verify-email', { email, otp: late })).status).toBe(200)
 })
+
+test('a mail that leaves when its code, and every newer one, is used up is not sent: nobody waits for it', async () => {
+  const auth = await start()
+  const email = somebody()
+  await signUp(auth, email)
+  const otp = await auth.codeTo(email)
+  await oweAgain(auth, () => auth.post('/email-otp/verify-email', { email, otp }))
+  expect(await auth.mailsTo(email)).toHaveLength(1)
+})
+
+test('a code of another purpose takes no mail over', async () => {
+  const auth = await start()
+  const email = somebody()
+  await signUp(auth, email)
+  const code = await auth.codeTo(email)
+  await oweAgain(auth, async () => {
+    await askFor(auth, email, 'sign-in')
+    await auth.mailTo(email, 2)
+  })
+  expect(await auth.codeTo(email, 3)).toBe(code)
+})
+
+test.each(['email-verification', 'sign-in', 'forget-password'])(
+  'as specified, eight quick calls for a code of %s send eight mails, and one of their codes is good',
+  async (type) => {
+    const auth = await start({ PROFILE: 'spec', OTP_ATTEMPTS: '10' })
+    const email = somebody()
+    await signUp(auth, email)
+    const first = await auth.mailTo(email)
+    const calls = await Promise.all(Array.from({ length: 8 }, () => askFor(auth, email, type)))
+    expect(calls.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    await auth.mailTo(email, 9)
+    const db = await connectTo(auth.databaseUrl)
+    await waitFor(async () => {
+      expect((await db.query('select 1 from auth.outbox where sent_at is null')).rowCount).toBe(0)
+    })
+    const mails = (await auth.mailsTo(email)).filter(({ id }) => id !== first.id)
+    expect(mails).toHaveLength(8)
+    const codes = new Set(mails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]))
+    const good = []
+    for (const otp of codes) {
+      const { status } = await auth.post('/email-otp/check-verification-otp', { email, type, otp })
+      if (status === 200) good.push(otp)
+    }
+    expect(good).toHaveLength(1)
+  },
+)
 
 test('a mail that no server accepts is given up after its last pause', async () => {
   const auth = await start({ SMTP_URL: 'smtp://127.0.0.1:9' })

@@ -32,9 +32,8 @@ export async function createWorld(auth: FakeAuth): Promise<World> {
 
   async function tokenFor({ input, findings }: Path, sub: string): Promise<string> {
     const kind = input.bodyToken ?? input.cookieToken
-    if (kind === 'unusable') return 'a;b'
+    if (kind === 'unusual') return `${sub};b`
     const { verifyJwt } = outcomes(findings)
-    if (kind === 'formless') return `${sub}.${sub}`
     if (kind === 'digest') return createHash('sha256').update(sub).digest('hex')
     if (verifyJwt === 'refused') return sub.replaceAll('-', '')
     const jwt = new SignJWT({ email: 'a@example.com', email_verified: true }).setSubject(sub)
@@ -60,7 +59,7 @@ export async function createWorld(auth: FakeAuth): Promise<World> {
       await addMembers(db, [id, other], belongsTo)
       return {
         body: {
-          ...(input.bodyToken && { token }),
+          ...(input.bodyToken && { token: input.bodyToken === 'unusable' ? { token } : token }),
           ...(input.clientUser && { user: { id: other, email: 'other@example.com' } }),
         },
         headers:
