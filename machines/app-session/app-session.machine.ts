@@ -14,10 +14,11 @@ import { effect, type Requirement } from '../kit/effect.ts'
 export type Memberships = 'none' | 'several' | 'chosen'
 
 /**
- * What was found out about the auth session that this one came from. Only the validation step that has accepted its token
- * can refuse it: `unknown` is everything else, a service that cannot be reached above all.
+ * What was found out about the auth session that this one came from. It is refused by the validation step that has
+ * accepted its token, or because its row is gone; `deleted` is a person whose row is gone as well. `unknown` is everything
+ * else, a service that cannot be reached above all.
  */
-export type CheckResult = 'sameUser' | 'anotherUser' | 'refused' | 'unknown'
+export type CheckResult = 'sameUser' | 'anotherUser' | 'refused' | 'deleted' | 'unknown'
 
 export type AppSessionEvent =
   | { type: 'session.opened'; emailVerified: boolean; memberships: Memberships }
@@ -29,6 +30,8 @@ export type AppSessionEvent =
   | { type: 'organization.created' }
   | { type: 'tenant.selected'; isMember: boolean; isRemembered: boolean }
   | { type: 'session.checked'; result: CheckResult }
+  /** It is as old as a session may get whose auth session nobody hears of: `isFollowed` says whether this one's is. */
+  | { type: 'lifetime.lapsed'; isFollowed: boolean }
   | { type: 'signOut.requested'; everywhere: boolean }
 
 const appSession = setup({
@@ -39,6 +42,8 @@ const appSession = setup({
     chooseTenant: effect,
     makeDefault: effect,
     endSession: effect,
+    /** Memberships included. */
+    forgetUser: effect,
     /** Of a session that is no more. */
     forgetCookie: effect,
     endEverySession: effect,
@@ -66,7 +71,9 @@ const appSession = setup({
     isRemembered: ({ event }) => event.type === 'tenant.selected' && event.isRemembered,
     hasEnded: ({ event }) =>
       event.type === 'session.checked' && ['anotherUser', 'refused'].includes(event.result),
+    isDeleted: ({ event }) => event.type === 'session.checked' && event.result === 'deleted',
     isUnknown: ({ event }) => event.type === 'session.checked' && event.result === 'unknown',
+    isFollowed: ({ event }) => event.type === 'lifetime.lapsed' && event.isFollowed,
     isEverywhere: ({ event }) => event.type === 'signOut.requested' && event.everywhere,
   },
 })
@@ -90,8 +97,18 @@ const signedIn = {
   'session.opened': opening,
   'session.checked': [
     { guard: 'hasEnded', target: 'signedOut', actions: 'endSession', meta: { requirement: 'X-100' } },
+    {
+      guard: 'isDeleted',
+      target: 'signedOut',
+      actions: ['endSession', 'forgetUser'],
+      meta: { requirement: 'X-254' },
+    },
     { guard: 'isUnknown', actions: 'checkSoon', meta: { requirement: 'X-100' } },
     { actions: 'goOn', meta: { requirement: 'X-100' } },
+  ],
+  'lifetime.lapsed': [
+    { guard: 'isFollowed', actions: 'goOn', meta: { requirement: 'X-251' } },
+    { target: 'signedOut', actions: 'endSession', meta: { requirement: 'X-251' } },
   ],
   'signOut.requested': [
     {

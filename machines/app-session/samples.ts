@@ -34,7 +34,12 @@ export const events = {
     { type: 'session.checked', result: 'sameUser' },
     { type: 'session.checked', result: 'anotherUser' },
     { type: 'session.checked', result: 'refused' },
+    { type: 'session.checked', result: 'deleted' },
     { type: 'session.checked', result: 'unknown' },
+  ],
+  'lifetime.lapsed': [
+    { type: 'lifetime.lapsed', isFollowed: true },
+    { type: 'lifetime.lapsed', isFollowed: false },
   ],
   'signOut.requested': [
     { type: 'signOut.requested', everywhere: false },

@@ -10,6 +10,7 @@ export const visible: Visible = {
     isMember: flag,
     isRemembered: flag,
     result: word,
+    isFollowed: flag,
     everywhere: flag,
   },
 }

@@ -6,6 +6,7 @@ import type { CallbackPolicy } from '../../machines/callback/callback.types.ts'
 import type { Seal } from '../crypto/seal.ts'
 import type { SessionLives } from '../db/app/auth-session-alive.ts'
 import type { SessionLookup } from '../db/app/auth-session-lookup.ts'
+import type { WithSource } from '../db/app/session-source.ts'
 import type { Pool } from '../db/pool.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import type { Semaphore } from '../semaphore.ts'
@@ -36,6 +37,9 @@ export type AppDeps = {
   seal: Seal
   /** Whether the auth session that a JWT names is live; null where that cannot be looked up. */
   lives: SessionLives
+  withSource: WithSource
+  /** How old a session may get whose auth session nobody hears of, in seconds. */
+  unfollowedSeconds: number
   /** The path below `authUrl` to which a forgotten password's e-mail is posted. */
   forgotPath: string
   /** Whether a page of this origin is the application itself. */

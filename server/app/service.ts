@@ -10,6 +10,7 @@ import { sessionLives } from '../db/app/auth-session-alive.ts'
 import { sessionLookup } from '../db/app/auth-session-lookup.ts'
 import { authTables } from '../db/app/auth-tables.ts'
 import { appRetention } from '../db/app/retention.ts'
+import { withSource } from '../db/app/session-source.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
 import { databaseCheck, openDatabase } from '../db/open.ts'
 import { rateLimits } from '../db/rate-limits.ts'
@@ -93,6 +94,8 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
     authUrl,
     cookieFor,
     lives,
+    withSource: withSource(tables, Date.now),
+    unfollowedSeconds: settings.JWT_SESSION_SECONDS,
     seal: createSeal(options.sessionKeys, 'lockstep auth token of an application session'),
     forgotPath: settings.UPSTREAM_FORGOT_PATH,
     authCookie,

@@ -16,7 +16,7 @@ test.each(['signedOut', 'limited'] as const)('BF-6, X-48, X-53: %s, nothing prot
     expect(stepFrom(state, type).effects).toEqual([expect.stringMatching(/^(leadTo|refuse)/)])
 })
 
-test('X-100: nothing but a refusal, or another user, ends a session', () => {
+test('X-100: nothing but a refusal, another user, a deletion or an unfollowed hour ends a session', () => {
   const ends = appSessionSuite.events.flatMap((event) => {
     const { effects } = step(appSessionMachine, { state: 'inTenant', context: {} }, event)
     return effects.includes('endSession') ? [JSON.stringify(event)] : []
@@ -24,6 +24,8 @@ test('X-100: nothing but a refusal, or another user, ends a session', () => {
   expect(ends).toEqual([
     '{"type":"session.checked","result":"anotherUser"}',
     '{"type":"session.checked","result":"refused"}',
+    '{"type":"session.checked","result":"deleted"}',
+    '{"type":"lifetime.lapsed","isFollowed":false}',
     '{"type":"signOut.requested","everywhere":false}',
     '{"type":"signOut.requested","everywhere":true}',
   ])

@@ -3,8 +3,8 @@
 import type { AppSessionEvent } from '../../machines/app-session/app-session.machine.ts'
 import { isRedirect, redirects } from '../../machines/app-session/redirects.ts'
 import { type Action, actionOf, ask } from './action.ts'
-import { becomeMember, checkIfDue, isShown, loseCookie, makeChecksDue, tell } from './app-session.ts'
-import { DEAD, REPLACED } from './options.ts'
+import { becomeMember, findOut, isShown, loseCookie, tell } from './app-session.ts'
+import { DEAD, REPLACED, UNNAMED } from './options.ts'
 import { layout } from './state-layout.ts'
 import type { World } from './world.ts'
 
@@ -15,7 +15,7 @@ const refusals: Record<string, string> = {
 }
 
 function openDashboard(world: World, browser: number): void {
-  checkIfDue(world, browser)
+  findOut(world, browser)
   const [effect = ''] = tell(world, browser, { type: 'dashboard.opened' })
   world.answer = isRedirect(effect) ? `302 ${redirects[effect]}` : '200'
 }
@@ -29,7 +29,7 @@ function isAllowed(world: World, effects: readonly string[]): boolean {
 
 /** Whether this is somebody who is given data. */
 function isGivenData(world: World, browser: number): boolean {
-  checkIfDue(world, browser)
+  findOut(world, browser)
   return isAllowed(world, tell(world, browser, { type: 'data.requested' }))
 }
 
@@ -49,10 +49,11 @@ function signOut(world: World, browser: number, everywhere: boolean): void {
     for (const other of browsers.keys()) if (!get(layout.asserted[other])) loseCookie(world, other)
   let isEnded = false
   if (effects.includes('endAuthSession')) {
-    if (source !== DEAD) ask(world, browser, 'POST /sign-out', presented)
-    isEnded = true
+    if (source !== DEAD && source !== UNNAMED) ask(world, browser, 'POST /sign-out', presented)
+    // Of a JWT the auth service’s answer says nothing.
+    isEnded = source !== UNNAMED
   }
-  if (effects.includes('endEveryAuthSession') && source !== DEAD)
+  if (effects.includes('endEveryAuthSession') && source !== DEAD && source !== UNNAMED)
     isEnded = ask(world, browser, 'POST /revoke-sessions', presented) === null
   world.answer = isEnded ? '200 ended' : '200'
   if (everywhere && isEnded) world.flaw ??= flawOfSignOut(world)
@@ -68,7 +69,7 @@ function endSession(world: World, browser: number, which: number | null): void {
   const { get } = world
   if (!isGivenData(world, browser)) return
   const source = get(layout.source[browser])
-  if (source === DEAD) {
+  if (source === UNNAMED) {
     world.answer = '409 SESSIONS_UNKNOWN'
     return
   }
@@ -77,7 +78,6 @@ function endSession(world: World, browser: number, which: number | null): void {
     return
   }
   ask(world, browser, 'POST /revoke-session', { named: which, presentsOlder: source === REPLACED })
-  makeChecksDue(world)
   world.answer = '200'
 }
 

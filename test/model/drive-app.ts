@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Sent } from './action.ts'
 import type { Driven } from './driven.ts'
-import { words } from './http.ts'
+import { NotOffered, words } from './http.ts'
 
 /** By what a request is to. */
 export const appRoutes = {
@@ -22,9 +22,19 @@ const ends: Record<string, string> = {
   'Invalid session': 'invalidSession',
 }
 
-export async function callback({ client, email }: Driven, { token, ownWord }: To<'callback'>) {
+/** As Better Auth's: it says who somebody is, and names no session. */
+async function namelessJwt({ client, servers }: Driven): Promise<string> {
+  if (!servers.signJwt) throw new NotOffered('Nobody here can sign a JWT.')
+  const { body } = await client.askAuth('GET', '/get-session?disableRefresh=true')
+  const { user } = (body ?? {}) as { user?: { id: string } }
+  return servers.signJwt({ ...user, sub: user?.id })
+}
+
+export async function callback(driven: Driven, { token, ownWord }: To<'callback'>) {
+  const { client, email } = driven
   const tokens = {
     own: client.token || 'none-yet',
+    nameless: token === 'nameless' ? await namelessJwt(driven) : '',
     dead: randomUUID().replaceAll('-', ''),
     digest: '0'.repeat(64),
   }

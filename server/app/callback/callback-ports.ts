@@ -4,18 +4,20 @@ import { createHash } from 'node:crypto'
 import type { CallbackPorts, Finding, TokenSource } from '../../../machines/callback/callback.types.ts'
 import { type Handle, reveal } from '../../../machines/kit/handle.ts'
 import { maybeOnePerson, type Person, putUser } from '../../db/app/app-user.ts'
-import type { ForeignUser } from '../../db/app/auth-session-lookup.ts'
+import type { FoundSession } from '../../db/app/auth-session-lookup.ts'
 import type { ValidationDeps } from '../deps.ts'
 import { askAuthService } from './ask-auth-service.ts'
-import { claimsOf } from './claims.ts'
+import { claimsOf, type Validated } from './claims.ts'
 
 /** What the machine's `request` handle conceals. */
 export type CallbackRequest = {
   tokens: Record<TokenSource, unknown>
   signal: AbortSignal | null
   /** What one statement has found for this step and for the next. */
-  lookedUp?: Promise<ReadonlyMap<string, ForeignUser>>
+  lookedUp?: Promise<ReadonlyMap<string, FoundSession>>
   tenants?: Person['tenants']
+  /** The id of the auth session, from the step that has yielded the identity; null where nobody hears of its end. */
+  authSessionId?: string | null
 }
 
 type Validation = { request: Handle<unknown>; source: TokenSource }
@@ -39,6 +41,12 @@ const outOfTime = (signal: AbortSignal) =>
     signal.addEventListener('abort', giveUp, { once: true })
   })
 
+/** The machine is given the claims; the id is the host's. */
+function noting({ request }: Validation, { authSessionId = null, ...finding }: Validated): Finding {
+  requestOf(request).authSessionId = authSessionId
+  return finding as Finding
+}
+
 export function callbackPorts({
   pool,
   authUrl,
@@ -50,16 +58,25 @@ export function callbackPorts({
     const request = requestOf(step.request)
     const token = tokenOf(step)
     request.lookedUp ??= lookUpSession([token, digestOf(token)])
-    const user = (await request.lookedUp).get(by(token))
-    const claims = user && claimsOf(user, 'id')
-    return claims ? { claims } : { claims: null, because: 'refused' }
+    const found = (await request.lookedUp).get(by(token))
+    const claims = found && claimsOf(found.user, 'id')
+    return claims
+      ? noting(step, { claims, authSessionId: found.sessionId })
+      : { claims: null, because: 'refused' }
   }
   return {
-    verifyJwt: (step, signal) => Promise.race([verifyToken(tokenOf(step)), outOfTime(within(step, signal))]),
-    askWithCookie: (step, signal) =>
-      askAuthService(authUrl, { cookie: cookieFor(tokenOf(step)) }, within(step, signal)),
-    askWithBearer: (step, signal) =>
-      askAuthService(authUrl, { authorization: `Bearer ${tokenOf(step)}` }, within(step, signal)),
+    verifyJwt: async (step, signal) =>
+      noting(
+        step,
+        await Promise.race<Validated>([verifyToken(tokenOf(step)), outOfTime(within(step, signal))]),
+      ),
+    askWithCookie: async (step, signal) =>
+      noting(step, await askAuthService(authUrl, { cookie: cookieFor(tokenOf(step)) }, within(step, signal))),
+    askWithBearer: async (step, signal) =>
+      noting(
+        step,
+        await askAuthService(authUrl, { authorization: `Bearer ${tokenOf(step)}` }, within(step, signal)),
+      ),
     lookUpPlain: (step) => lookUp(step, (token) => token),
     lookUpDigest: (step) => lookUp(step, digestOf),
     establishSession: async ({ request, claims, assurance }) => {

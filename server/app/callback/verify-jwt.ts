@@ -8,12 +8,11 @@ import {
   type JWTPayload,
   jwtVerify,
 } from 'jose'
-import type { Finding } from '../../../machines/callback/callback.types.ts'
 import { ALGORITHMS, CLOCK_TOLERANCE_SECONDS } from '../../crypto/jwt.ts'
 import type { SessionLives } from '../../db/app/auth-session-alive.ts'
 import { CallFailed } from '../../http/client.ts'
 import type { OverrideUsed } from '../../telemetry/overrides.ts'
-import { claimsOf } from './claims.ts'
+import { claimsOf, type Validated } from './claims.ts'
 import type { KeySet } from './key-set.ts'
 
 export type JwtOptions = {
@@ -24,9 +23,9 @@ export type JwtOptions = {
   overrideUsed: OverrideUsed
 }
 
-export type VerifyToken = (token: string) => Promise<Finding>
+export type VerifyToken = (token: string) => Promise<Validated>
 
-const refused: Finding = { claims: null, because: 'refused' }
+const refused: Validated = { claims: null, because: 'refused' }
 
 /** @param lives looks up the session that a JWT names: when that has ended, its JWTs are refused */
 export function jwtVerifier(keySet: KeySet, options: JwtOptions, lives: SessionLives): VerifyToken {
@@ -37,9 +36,11 @@ export function jwtVerifier(keySet: KeySet, options: JwtOptions, lives: SessionL
       const payload =
         (await verifyWith(await keySet.keys(), token)) ?? (await verifyWith(await keySet.refetched(), token))
       const claims = payload && meets(payload, options) ? claimsOf(payload, 'sub') : null
-      if (!payload || !claims || !(await isOpen(payload.sid, lives))) return refused
+      if (!payload || !claims) return refused
+      const named = await sessionOf(payload, lives)
+      if (named === 'ended') return refused
       if (!isComplete(payload)) options.overrideUsed('JWT_CLAIMS')
-      return { claims }
+      return { claims, ...named }
     } catch (error) {
       if (error instanceof CallFailed) return { claims: null, because: 'unreachable' }
       if (error instanceof errors.JOSEError) return refused
@@ -48,10 +49,18 @@ export function jwtVerifier(keySet: KeySet, options: JwtOptions, lives: SessionL
   }
 }
 
-/** A JWT without `sid`, as Better Auth's own, names no session. One whose session cannot be looked up is accepted. */
-async function isOpen(sid: unknown, lives: SessionLives): Promise<boolean> {
-  if (sid === undefined) return true
-  return (typeof sid === 'string' || typeof sid === 'number') && (await lives(String(sid))) !== false
+/**
+ * The live session that a JWT names. One without `sid`, as Better Auth's own, names none, and one whose session cannot be
+ * looked up is accepted as well: nobody will hear of their ends.
+ */
+async function sessionOf(
+  { sid }: JWTPayload,
+  lives: SessionLives,
+): Promise<{ authSessionId: string | null } | 'ended'> {
+  if (sid === undefined) return { authSessionId: null }
+  if (typeof sid !== 'string' && typeof sid !== 'number') return 'ended'
+  const isLive = await lives(String(sid))
+  return isLive === false ? 'ended' : { authSessionId: isLive ? String(sid) : null }
 }
 
 function looksLikeJwt(token: string): boolean {

@@ -4,6 +4,7 @@ import type { Context } from 'koa'
 import type { appSessionMachine } from '../../../machines/app-session/app-session.machine.ts'
 import { redirects } from '../../../machines/app-session/redirects.ts'
 import type { EffectOf } from '../../../machines/kit/step.ts'
+import { deleteUser } from '../../db/app/app-user.ts'
 import { makeDefault } from '../../db/app/membership.ts'
 import { deleteSessionsOfUser, hastenCheck } from '../../db/app/session.ts'
 import type { AppDeps } from '../deps.ts'
@@ -52,6 +53,7 @@ export const effects: Record<AppSessionEffect, Perform> = {
   makeDefault: ({ deps, session, tenantId }) =>
     deps.pool.transaction((tx) => makeDefault(tx, known(session).userId, known(tenantId))),
   endSession: ({ ctx, deps }) => endSession(ctx, deps.pool),
+  forgetUser: ({ deps, session }) => deleteUser(deps.pool, { userId: known(session).userId }),
   forgetCookie: ({ ctx }) => {
     ctx.session = null
   },

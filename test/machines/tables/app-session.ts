@@ -100,11 +100,12 @@ const checked = signedIn.flatMap((from) =>
       ['sameUser', from, ['goOn']],
       ['anotherUser', 'signedOut', ['endSession']],
       ['refused', 'signedOut', ['endSession']],
+      ['deleted', 'signedOut', ['endSession', 'forgetUser']],
       ['unknown', from, ['checkSoon']],
     ] satisfies [CheckResult, State, Row['effects']][]
   ).map(
     ([result, to, effects]): Row => ({
-      requirement: 'X-100',
+      requirement: result === 'deleted' ? 'X-254' : 'X-100',
       title: `checked in ${from}: ${result}`,
       from,
       event: { type: 'session.checked', result },
@@ -113,6 +114,25 @@ const checked = signedIn.flatMap((from) =>
     }),
   ),
 )
+
+const lapsed = signedIn.flatMap((from): Row[] => [
+  {
+    requirement: 'X-251',
+    title: `an hour in ${from} ends a session whose auth session nobody hears of`,
+    from,
+    event: { type: 'lifetime.lapsed', isFollowed: false },
+    to: 'signedOut',
+    effects: ['endSession'],
+  },
+  {
+    requirement: 'X-251',
+    title: `an hour in ${from} is nothing to a session whose auth session is followed`,
+    from,
+    event: { type: 'lifetime.lapsed', isFollowed: true },
+    to: from,
+    effects: ['goOn'],
+  },
+])
 
 const signedOut = signedIn.flatMap((from): Row[] => [
   {
@@ -195,6 +215,6 @@ export const appSessionSuite: LedgerSuite<typeof appSessionMachine> = {
   machine: appSessionMachine,
   context: {},
   events: Object.values(events).flat(),
-  rows: [...seeing, ...opened, ...checked, ...signedOut, ...forgotten, ...created, ...selected],
+  rows: [...seeing, ...opened, ...checked, ...lapsed, ...signedOut, ...forgotten, ...created, ...selected],
   begins: { input: undefined, state: 'signedOut', effects: [] },
 }

@@ -30,9 +30,7 @@ export async function getSession(ctx: Context, deps: AuthDeps): Promise<void> {
 }
 
 async function answer(ctx: Context, deps: AuthDeps, { session, user }: Found): Promise<Found> {
-  const jwt = isJwt(session.token)
-    ? null
-    : await jwtFor(deps, { session, user }).catch(nullWhileUnavailable)
+  const jwt = isJwt(session.token) ? null : await jwtFor(deps, { session, user }).catch(nullWhileUnavailable)
   if (jwt) ctx.set('set-auth-jwt', jwt)
   const token = await tokenField(deps, { token: session.token, session, user })
   return { session: { ...session, token }, user }
@@ -44,8 +42,7 @@ async function refreshed(
   deps: AuthDeps,
   { token, session, user, isSlideDue }: AuthenticatedSession,
 ): Promise<Found> {
-  const slides =
-    isSlideDue && session.rememberMe && !isJwt(token) && ctx.query.disableRefresh !== 'true'
+  const slides = isSlideDue && session.rememberMe && !isJwt(token) && ctx.query.disableRefresh !== 'true'
   const slid = slides
     ? await maybeOneSlidSession(deps.pool, session.id, deps.session).catch(nullWhileUnavailable)
     : null
