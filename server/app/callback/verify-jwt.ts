@@ -33,8 +33,7 @@ export function jwtVerifier(keySet: KeySet, options: JwtOptions, lives: SessionL
     // Most tokens are opaque: no keys are fetched for those.
     if (!looksLikeJwt(token)) return refused
     try {
-      const payload =
-        (await verifyWith(await keySet.keys(), token)) ?? (await verifyWith(await keySet.refetched(), token))
+      const payload = await verifyWithSet(keySet, token)
       const claims = payload && meets(payload, options) ? claimsOf(payload, 'sub') : null
       if (!payload || !claims) return refused
       const named = await sessionOf(payload, lives)
@@ -79,6 +78,18 @@ function importedFrom(keys: JSONWebKeySet): Imported {
   const known = imported.get(keys) ?? createLocalJWKSet(keys)
   imported.set(keys, known)
   return known
+}
+
+/** A new key may have the id of the old one, or none: what no key at hand has signed is tried with newer ones as well. */
+async function verifyWithSet(keySet: KeySet, token: string): Promise<JWTPayload | null> {
+  const atHand = await keySet.keys()
+  const verified = await verifyWith(atHand, token).catch((error: unknown) => {
+    if (error instanceof errors.JWSSignatureVerificationFailed) return null
+    throw error
+  })
+  if (verified) return verified
+  const newer = await keySet.refetched()
+  return newer === atHand ? null : verifyWith(newer, token)
 }
 
 /** @returns null when the set has no such key. @throws JOSEError when its verification fails */
