@@ -13,6 +13,7 @@ import type { Semaphore } from '../semaphore.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { OverrideUsed } from '../telemetry/overrides.ts'
+import type { ReadLogoutToken } from './callback/logout-token.ts'
 import type { VerifyToken } from './callback/verify-jwt.ts'
 import type { UpstreamCookie } from './steps/upstream-cookie.ts'
 
@@ -38,6 +39,7 @@ export type AppDeps = {
   /** Whether the auth session that a JWT names is live; null where that cannot be looked up. */
   lives: SessionLives
   withSource: WithSource
+  readLogoutToken: ReadLogoutToken
   /** How old a session may get whose auth session nobody hears of, in seconds. */
   unfollowedSeconds: number
   /** The path below `authUrl` to which a forgotten password's e-mail is posted. */

@@ -23,6 +23,7 @@ import { createApp, type InspectorRoute } from './app.ts'
 import { callbackPorts } from './callback/callback-ports.ts'
 import { type KeySet, remoteKeySet } from './callback/key-set.ts'
 import { limitInFlight } from './callback/limit-in-flight.ts'
+import { logoutTokenReader } from './callback/logout-token.ts'
 import { jwtVerifier } from './callback/verify-jwt.ts'
 import type { AppDeps } from './deps.ts'
 import { type PageMeta, shellFrom, withMeta } from './pages/shell.ts'
@@ -74,6 +75,7 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
   const inspector = settings.NODE_ENV === 'production' ? undefined : options.inspector
   const isOurOrigin = (origin: string) => origins.includes(origin)
   const authUrl = settings.AUTH_URL
+  const parties = [new URL(authUrl).origin, authUrl]
   const meta: PageMeta = {
     'auth-url': authUrl,
     'auth-providers': settings.SOCIAL_PROVIDERS.map(({ id, name }) => `${id}=${name}`).join(','),
@@ -95,6 +97,7 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
     cookieFor,
     lives,
     withSource: withSource(tables, Date.now),
+    readLogoutToken: logoutTokenReader(keySet, { issuers: parties, audience: settings.APP_ORIGIN }),
     unfollowedSeconds: settings.JWT_SESSION_SECONDS,
     seal: createSeal(options.sessionKeys, 'lockstep auth token of an application session'),
     forgotPath: settings.UPSTREAM_FORGOT_PATH,
@@ -118,7 +121,7 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
           verifyToken: jwtVerifier(
             keySet,
             {
-              parties: [new URL(authUrl).origin, authUrl],
+              parties,
               claimsRequired: settings.JWT_CLAIMS === 'required',
               overrideUsed,
             },

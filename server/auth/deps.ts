@@ -58,6 +58,6 @@ export type AuthDeps = {
   trusts: TrustsOrigin
   redirectTargets: RedirectTargets
   social: Social
-  /** Wakes the delivery after a transaction that has put mail into the outbox. */
+  /** Wakes the deliveries after a transaction that has put something into the outbox. */
   mailQueued: () => void
 }

@@ -19,12 +19,14 @@ import { createBlocklist } from './crypto/blocklist.ts'
 import { createCodes } from './crypto/codes.ts'
 import { createJwts } from './crypto/jwts.ts'
 import { createKeySeal } from './crypto/key-seal.ts'
+import { createLogoutTokens } from './crypto/logout-tokens.ts'
 import { createPasswords, type Hashing } from './crypto/passwords.ts'
 import { createResetLinks } from './crypto/reset-links.ts'
 import { createSigningKeys } from './crypto/signing-keys.ts'
 import { createUnknownTokens } from './crypto/unknown-tokens.ts'
 import type { AuthDeps } from './deps.ts'
-import { startDelivery } from './mail-delivery.ts'
+import { startLogoutDelivery } from './logout-delivery.ts'
+import { startMailDelivery } from './mail-delivery.ts'
 import { createSocial } from './providers/social.ts'
 
 /** As long as Better Auth's: people open a mail with a link later than one with a code. */
@@ -58,7 +60,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
   const pool = await openDatabase({ databaseUrl, schema: 'auth', log, waitForDatabase, connectionWaitMs })
   const codes = createCodes(secrets)
   const links = createResetLinks(secrets)
-  const delivery = startDelivery({
+  const mails = startMailDelivery({
     pool,
     mailer: createMailer(settings.SMTP_URL, settings.MAIL_FROM),
     codes,
@@ -85,6 +87,16 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     },
     Date.now,
   )
+  const address = settings.BACKCHANNEL_LOGOUT_URL
+  const calls =
+    address === undefined
+      ? null
+      : startLogoutDelivery({
+          pool,
+          log,
+          address,
+          logoutTokens: createLogoutTokens(keys, origin, settings.APP_ORIGIN),
+        })
   const metrics = createMetrics('auth')
   const overrideUsed = overrideWatch(log, metrics)
   const isRelay = addressList(settings.RELAY_ADDRESSES ?? [])
@@ -104,7 +116,10 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     trusts,
     redirectTargets: { trusts, appOrigin: settings.APP_ORIGIN },
     social: createSocial(settings),
-    mailQueued: delivery.wake,
+    mailQueued: () => {
+      mails.wake()
+      calls?.wake()
+    },
     cookies: {
       prefix: settings.COOKIE_PREFIX,
       secure: protocol === 'https:',
@@ -118,6 +133,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
       tokenFormat: settings.SESSION_TOKEN_FORMAT,
     },
     ledgerOptions: {
+      tellsApplication: calls !== null,
       policy: {
         disclosesUnverified: settings.UNVERIFIED_DISCLOSURE === 'any-password',
         trustsEveryProvider: settings.SOCIAL_EMAIL_TRUST === 'always',
@@ -143,7 +159,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
   return {
     stop: async () => {
       await listening.close()
-      await Promise.all([delivery.stop(), housekeeping.stop()])
+      await Promise.all([mails.stop(), calls?.stop(), housekeeping.stop()])
       await pool.end()
     },
   }

@@ -11,6 +11,7 @@ import {
   oneOf,
   onOff,
   optional,
+  safeUrl,
   text,
   url,
   type ValuesOf,
@@ -63,6 +64,14 @@ export const authSettings = {
       meaning:
         'From where applications call: people whose calls they pass on count by the X-Forwarded-For they send, and ' +
         'not all together by the application’s address. Set it with RATE_LIMITS. Unset: nobody is believed.',
+    }),
+  ),
+  BACKCHANNEL_LOGOUT_URL: optional(
+    safeUrl({
+      meaning:
+        'Where the application is told that a person’s sessions have ended, or that the person is deleted: ' +
+        '{APP_ORIGIN}/auth/backchannel-logout. Set it where the services do not share a database. Unset: nobody is told; ' +
+        'npm start sets it.',
     }),
   ),
   AUTO_SIGN_IN_AFTER_VERIFY: onOff({

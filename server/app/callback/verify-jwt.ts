@@ -34,7 +34,9 @@ export function jwtVerifier(keySet: KeySet, options: JwtOptions, lives: SessionL
     if (!looksLikeJwt(token)) return refused
     try {
       const payload = await verifyWithSet(keySet, token)
-      const claims = payload && meets(payload, options) ? claimsOf(payload, 'sub') : null
+      // A logout token is signed by the same keys, and nobody’s session.
+      const isSession = payload !== null && payload.events === undefined && meets(payload, options)
+      const claims = isSession ? claimsOf(payload, 'sub') : null
       if (!payload || !claims) return refused
       const named = await sessionOf(payload, lives)
       if (named === 'ended') return refused
@@ -81,7 +83,7 @@ function importedFrom(keys: JSONWebKeySet): Imported {
 }
 
 /** A new key may have the id of the old one, or none: what no key at hand has signed is tried with newer ones as well. */
-async function verifyWithSet(keySet: KeySet, token: string): Promise<JWTPayload | null> {
+export async function verifyWithSet(keySet: KeySet, token: string): Promise<JWTPayload | null> {
   const atHand = await keySet.keys()
   const verified = await verifyWith(atHand, token).catch((error: unknown) => {
     if (error instanceof errors.JWSSignatureVerificationFailed) return null

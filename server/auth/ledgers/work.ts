@@ -25,7 +25,12 @@ export type CodeOptions = {
   failuresAllowed: number
 }
 
-export type LedgerOptions = { policy: AccountPolicy; code: CodeOptions }
+export type LedgerOptions = {
+  policy: AccountPolicy
+  code: CodeOptions
+  /** Whether the application is told of ended sessions: without an address nothing is owed to it. */
+  tellsApplication: boolean
+}
 
 /** What a flow has come to, besides its refusal. */
 export type Outcome = {
