@@ -18,7 +18,7 @@ import type { RedirectTargets } from './steps/redirect-target.ts'
 
 export type CookieOptions = {
   prefix: string
-  /** https: cookies are Secure and carry the __Secure- name. */
+  /** https: cookies are Secure and carry the __Secure- or the __Host- name. */
   secure: boolean
   /** Whether pages at APP_ORIGIN and this service are one site, for which SameSite=Lax is enough. */
   sameSite: boolean

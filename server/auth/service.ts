@@ -62,7 +62,11 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
   const links = createResetLinks(secrets)
   const mails = startMailDelivery({
     pool,
-    mailer: createMailer(settings.SMTP_URL, settings.MAIL_FROM),
+    mailer: createMailer({
+      smtpUrl: settings.SMTP_URL,
+      from: settings.MAIL_FROM,
+      tls: settings.SMTP_TLS,
+    }),
     codes,
     codeLifetimeSeconds: settings.OTP_LIFETIME_SECONDS,
     links,

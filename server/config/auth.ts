@@ -2,6 +2,7 @@
 
 import { appOrigin, common } from './common.ts'
 import { identityProviders } from './identity-providers.ts'
+import { isLoopback } from './loopback.ts'
 import { loopbackOrigins } from './origins.ts'
 import {
   type Env,
@@ -11,6 +12,7 @@ import {
   oneOf,
   onOff,
   optional,
+  origins,
   safeUrl,
   text,
   url,
@@ -20,12 +22,16 @@ import {
 
 const mailboxUrl = (env: Env) => `smtp://127.0.0.1:${env.MAILBOX_SMTP_PORT || '1025'}`
 
+const smtpTls = (env: Env) => {
+  if (env.NODE_ENV === 'production') return 'required'
+  return isLoopback(env.SMTP_URL || mailboxUrl(env)) ? 'off' : 'when-offered'
+}
+
 const ownOrigins = (env: Env) => [env.APP_ORIGIN || appOrigin(env), ...loopbackOrigins(env)].join(',')
 
 export const authSettings = {
   ...common,
-  TRUSTED_ORIGINS: list({
-    expects: 'a comma list of origins; * matches within a host, as in https://*.example.com',
+  TRUSTED_ORIGINS: origins({
     meaning: 'The origins whose pages may call the auth service.',
     fallback: ownOrigins,
   }),
@@ -33,6 +39,12 @@ export const authSettings = {
     meaning: 'The mail server. Unset: the demo mailbox.',
     fallback: mailboxUrl,
     requiredInProduction: true,
+  }),
+  SMTP_TLS: oneOf(['required', 'when-offered', 'off'], {
+    meaning:
+      'Whether mails need TLS on their way to SMTP_URL, which begins with smtp: smtps: always has it. Unset: required in ' +
+      'production; elsewhere when-offered, and off on this machine.',
+    fallback: smtpTls,
   }),
   MAIL_FROM: text({
     expects: 'a sender such as Example <no-reply@example.com>',

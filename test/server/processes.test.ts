@@ -138,7 +138,7 @@ test('in production, with everything set that production asks for, both come up 
   })
   expect(signUp.headers.getSetCookie()).toEqual([
     expect.stringMatching(
-      /^__Secure-auth\.sign_up_attempt=\w+; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-auth\.sign_up_attempt=\w+; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     ),
   ])
   const callback = await fetch(`http://127.0.0.1:${env.APP_PORT}/auth/auth-callback`, {

@@ -40,6 +40,13 @@ export const authRetention = (auditDays: number): readonly RetentionRule[] => [
     expired: sql.fragment`expires_at <= now()`,
   },
   {
+    kind: 'spent id_tokens',
+    lock: 7,
+    table: ['auth', 'spent_id_token'],
+    key: 'digest',
+    expired: sql.fragment`expires_at <= now()`,
+  },
+  {
     kind: 'signing keys',
     lock: 6,
     table: ['auth', 'jwks'],

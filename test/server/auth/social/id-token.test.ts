@@ -56,6 +56,12 @@ describe('makes no session and no user', () => {
     ['that does not say when it was made', { claims: { iat: undefined } }],
     ['that has no end', { claims: { exp: undefined } }],
     ['about nobody', { claims: { sub: undefined } }],
+    ['about an empty subject', { claims: { sub: '' } }],
+    ['about a number', { claims: { sub: 7 } }],
+    ['about an object', { claims: { sub: { id: 's' } } }],
+    ['about a list', { claims: { sub: ['s'] } }],
+    ['about a subject with a NUL', { claims: { sub: 's\0' } }],
+    ['about a subject of 256 characters', { claims: { sub: 's'.repeat(256) } }],
     ['signed by a stranger', { signedBy: 'stranger' }],
     ['signed by nobody', { signedBy: 'nobody' }],
   ])('one %s', async (_, forgery, nonce = 'n') => {
@@ -78,6 +84,33 @@ describe('makes no session and no user', () => {
     expect(await auth.post('/sign-in/social', { provider: 'app', idToken: { token } })).toMatchObject({
       status: 401,
     })
+  })
+})
+
+describe('is good once (X-256)', () => {
+  const present = (token: string) =>
+    auth.post('/sign-in/social', { provider: 'app', idToken: { token, nonce: 'n' } })
+  const fresh = () => {
+    const email = somebody()
+    return provider.idToken({ nonce: 'n', claims: { email, sub: email } })
+  }
+
+  test('one after the other', async () => {
+    const token = await fresh()
+    expect((await present(token)).status).toBe(200)
+    const refused = { status: 401, body: { code: 'INVALID_TOKEN' }, cookies: [] }
+    expect(await present(token)).toMatchObject(refused)
+    // The same token with its signature written differently.
+    const last = token.at(-1) ?? ''
+    const other = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    const twin = other[other.indexOf(last) ^ 1] ?? ''
+    expect(await present(token.slice(0, -1) + twin)).toMatchObject(refused)
+  })
+
+  test('and twenty at once', async () => {
+    const token = await fresh()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => present(token)))
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toEqual([200])
   })
 })
 
