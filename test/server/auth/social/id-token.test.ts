@@ -1,6 +1,9 @@
 // POST /sign-in/social with an id_token of the client: it must be recent, for us, and signed by the provider.
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { authRetention } from '../../../../server/db/auth/retention.ts'
+import { connect } from '../../../../server/db/pool.ts'
+import { removeExpired } from '../../../../server/db/remove-expired.ts'
 import { cookieOf, type RunningAuth, somebody, startAuth } from '../../../support/auth-service.ts'
 import { connectTo } from '../../../support/databases.ts'
 import {
@@ -105,6 +108,21 @@ describe('is good once (X-256)', () => {
     const other = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     const twin = other[other.indexOf(last) ^ 1] ?? ''
     expect(await present(token.slice(0, -1) + twin)).toMatchObject(refused)
+  })
+
+  test('what is kept of it is a digest, until it would be too old anyway', async () => {
+    const token = await fresh()
+    await present(token)
+    const db = await connectTo(auth.databaseUrl)
+    const tooLong = `select 1 from auth.spent_id_token where expires_at > now() + interval '11 minutes'`
+    expect((await db.query(tooLong)).rowCount).toBe(0)
+    await db.query('update auth.spent_id_token set expires_at = now()')
+    await present(await fresh())
+    const pool = await connect(auth.databaseUrl, { maxPoolSize: 1 })
+    onTestFinished(() => pool.end())
+    const [rule] = authRetention(1).filter(({ table }) => table.includes('spent_id_token'))
+    if (rule) await removeExpired(pool, rule, 1000)
+    expect((await db.query('select 1 from auth.spent_id_token')).rowCount).toBe(1)
   })
 
   test('and twenty at once', async () => {
