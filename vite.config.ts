@@ -57,13 +57,17 @@ const statesPage: Plugin = {
     environments: {
       states: {
         consumer: 'client',
-        build: { emptyOutDir: false, rolldownOptions: { input: { states: `${here}/ui/states/index.html` } } },
+        build: {
+          emptyOutDir: false,
+          // Folders of their own: production serves none of them.
+          assetsDir: 'states/assets',
+          rolldownOptions: { input: { states: `${here}/ui/states/index.html` } },
+        },
       },
       inspector: {
         consumer: 'client',
         build: {
           emptyOutDir: false,
-          // A folder of its own: production serves none of it.
           assetsDir: 'inspector/assets',
           rolldownOptions: { input: { inspector: `${here}/ui/inspector/index.html` } },
         },

@@ -51,7 +51,10 @@ runMain(async () => {
     ownAuthService ? startDemoParts(settingsOf(env).values, log).then(stopLater) : null,
     dev ? import('./dev/ui-sources.ts').then(({ uiSources }) => uiSources(app.server)).then(stopLater) : null,
   ])
-  const settings = settingsOf({ ...env, ...demo?.env(env) }).values
+  // Its own application is told: in one database that is needed for people who never come back alone.
+  const BACKCHANNEL_LOGOUT_URL =
+    env.BACKCHANNEL_LOGOUT_URL || `${settingsOf(env).values.APP_ORIGIN}/auth/backchannel-logout`
+  const settings = settingsOf({ ...env, ...demo?.env(env), BACKCHANNEL_LOGOUT_URL }).values
   const secrets = developmentSecrets(settings.DATA_DIR)
   // Before the services, which read once whether there is a watcher.
   const inspector =

@@ -14,11 +14,12 @@ import { effect, type Requirement } from '../kit/effect.ts'
 export type Memberships = 'none' | 'several' | 'chosen'
 
 /**
- * What was found out about the auth session that this one came from. Only the validation step that has accepted its token
- * can refuse it: `unknown` is everything else, a service that cannot be reached above all. A check is overdue when none
- * has had a result for longer than the host allows.
+ * What was found out about the auth session that this one came from. It is refused by the validation step that has
+ * accepted its token, or because its row is gone; `deleted` is a person whose row is gone as well. `unknown` is everything
+ * else, a service that cannot be reached above all. A check is overdue when none has had a result for longer than the host
+ * allows.
  */
-export type CheckResult = 'sameUser' | 'anotherUser' | 'refused' | 'unknown'
+export type CheckResult = 'sameUser' | 'anotherUser' | 'refused' | 'deleted' | 'unknown'
 
 export type AppSessionEvent =
   | { type: 'session.opened'; emailVerified: boolean; memberships: Memberships }
@@ -30,6 +31,8 @@ export type AppSessionEvent =
   | { type: 'organization.requested'; isOneTooMany: boolean }
   | { type: 'tenant.selected'; isMember: boolean; isRemembered: boolean }
   | { type: 'session.checked'; result: CheckResult; isOverdue: boolean }
+  /** It is as old as a session may get whose auth session nobody hears of: `isFollowed` says whether this one's is. */
+  | { type: 'lifetime.lapsed'; isFollowed: boolean }
   | { type: 'signOut.requested'; everywhere: boolean }
 
 const appSession = setup({
@@ -40,6 +43,8 @@ const appSession = setup({
     chooseTenant: effect,
     makeDefault: effect,
     endSession: effect,
+    /** Memberships included. */
+    forgetUser: effect,
     /** Of a session that is no more. */
     forgetCookie: effect,
     endEverySession: effect,
@@ -47,8 +52,10 @@ const appSession = setup({
     endEveryAuthSession: effect,
     /** The next check is made sooner than it would be. */
     checkSoon: effect,
-    /** Until the next check. */
+    /** The application hears otherwise when it is to end. */
     goOn: effect,
+    /** A check has had a result: none is overdue. */
+    settleCheck: effect,
     showPage: effect,
     giveData: effect,
     leadToSignIn: effect,
@@ -71,8 +78,10 @@ const appSession = setup({
       event.type === 'session.checked' && ['anotherUser', 'refused'].includes(event.result),
     isOverdue: ({ event }) =>
       event.type === 'session.checked' && event.result === 'unknown' && event.isOverdue,
+    isDeleted: ({ event }) => event.type === 'session.checked' && event.result === 'deleted',
     isUnknown: ({ event }) => event.type === 'session.checked' && event.result === 'unknown',
     isOneTooMany: ({ event }) => event.type === 'organization.requested' && event.isOneTooMany,
+    isFollowed: ({ event }) => event.type === 'lifetime.lapsed' && event.isFollowed,
     isEverywhere: ({ event }) => event.type === 'signOut.requested' && event.everywhere,
   },
 })
@@ -97,8 +106,18 @@ const signedIn = {
   'session.checked': [
     { guard: 'hasEnded', target: 'signedOut', actions: 'endSession', meta: { requirement: 'X-100' } },
     { guard: 'isOverdue', target: 'signedOut', actions: 'endSession', meta: { requirement: 'X-223' } },
+    {
+      guard: 'isDeleted',
+      target: 'signedOut',
+      actions: ['endSession', 'forgetUser'],
+      meta: { requirement: 'X-254' },
+    },
     { guard: 'isUnknown', actions: 'checkSoon', meta: { requirement: 'X-100' } },
-    { actions: 'goOn', meta: { requirement: 'X-100' } },
+    { actions: 'settleCheck', meta: { requirement: 'X-100' } },
+  ],
+  'lifetime.lapsed': [
+    { guard: 'isFollowed', actions: 'goOn', meta: { requirement: 'X-251' } },
+    { target: 'signedOut', actions: 'endSession', meta: { requirement: 'X-251' } },
   ],
   'signOut.requested': [
     {

@@ -46,8 +46,14 @@ export const events = {
     checked('anotherUser', true),
     checked('refused', false),
     checked('refused', true),
+    checked('deleted', false),
+    checked('deleted', true),
     checked('unknown', false),
     checked('unknown', true),
+  ],
+  'lifetime.lapsed': [
+    { type: 'lifetime.lapsed', isFollowed: true },
+    { type: 'lifetime.lapsed', isFollowed: false },
   ],
   'signOut.requested': [
     { type: 'signOut.requested', everywhere: false },

@@ -12,6 +12,7 @@ export const visible: Visible = {
     result: word,
     isOverdue: flag,
     isOneTooMany: flag,
+    isFollowed: flag,
     everywhere: flag,
   },
 }

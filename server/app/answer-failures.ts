@@ -2,7 +2,7 @@
 
 import type { Middleware } from 'koa'
 import { isDatabaseAway } from '../db/pool.ts'
-import { isNavigation, sendFailurePage } from '../http/plain-page.ts'
+import { isNavigation, linkTo, sendFailurePage } from '../http/plain-page.ts'
 import type { Log } from '../telemetry/log.ts'
 import { MissingTemplate } from './pages/shell.ts'
 import { refuse } from './steps/refuse.ts'
@@ -27,6 +27,6 @@ export const answerFailures = (log: Log): Middleware =>
         refuse(ctx, 503, 'The service is busy. Try again in a moment.')
       } else if (template !== null) refuse(ctx, 500, `This page cannot be shown now. Request ${requestId}.`)
       else refuse(ctx, 500, `Something went wrong. Request ${requestId}.`)
-      if (isNavigation(ctx)) sendFailurePage(ctx, away, { to: ctx.path, label: 'Try again' })
+      if (isNavigation(ctx)) sendFailurePage(ctx, away, { to: linkTo(ctx.path), label: 'Try again' })
     }
   }

@@ -1,5 +1,6 @@
 // The application as a Koa application: the middleware around every route, then the routes.
 
+import { join } from 'node:path'
 import Router from '@koa/router'
 import { send } from '@koa/send'
 import Koa, { type Middleware } from 'koa'
@@ -44,12 +45,12 @@ export function createApp(deps: AppDeps, options: AppOptions): Koa {
   })
   app.use(requestId)
   if (watcher) app.use(watcher.serving('application'))
-  app.use(metricsPage(deps.metrics, options.mayReadMetrics, options.proxyHops))
+  app.use(metricsPage(deps.metrics, options.mayReadMetrics))
   app.use(health(options.checks))
   app.use(answerFailures(deps.log))
   if (options.uiSources) app.use(options.uiSources)
   else app.use(securityHeaders(options))
-  app.use(assets(uiFolder))
+  app.use(assets(uiFolder, deps.states ? ['assets', 'states/assets'] : ['assets']))
   app.use(async function allowSecureCookies(ctx, next) {
     // TLS may end at a proxy: whether a cookie may be Secure follows from APP_ORIGIN, not from the socket.
     ctx.cookies.secure = options.secure
@@ -88,14 +89,27 @@ function securityHeaders({ secure, pagesCall }: AppOptions): Middleware {
   })
 }
 
+/** As the build names its files: nothing encoded, no other folder, no source map, none that is hidden. */
+const fileName = /^[A-Za-z0-9][A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+)*\.(?:js|css|svg|png|woff2)$/
+
 /** The UI's files have a hash in their names, so they can be cached for ever. */
-function assets(root: string): Middleware {
+function assets(root: string, folders: readonly string[]): Middleware {
   return async function serveAsset(ctx, next) {
-    if (ctx.method !== 'GET' || !ctx.path.startsWith('/assets/')) return next()
+    const folder = folders.find((one) => ctx.path.startsWith(`/${one}/`))
+    if (ctx.method !== 'GET' || !folder) return next()
+    const name = ctx.path.slice(folder.length + 2)
+    if (!fileName.test(name)) {
+      ctx.status = 404
+      return
+    }
     try {
-      await send(ctx, ctx.path, { root, maxAge: 31_536_000_000, immutable: true, index: false })
+      await send(ctx, name, {
+        root: join(root, folder),
+        maxAge: 31_536_000_000,
+        immutable: true,
+        index: false,
+      })
     } catch (error) {
-      // A malformed path, a hidden file, or one outside of the folder: all of them answer 404.
       if (((error as { status?: number }).status ?? 500) >= 500) throw error
       ctx.status = 404
     }

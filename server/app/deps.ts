@@ -5,12 +5,14 @@ import type { CallbackPolicy } from '../../machines/callback/callback.types.ts'
 import type { Seal } from '../crypto/seal.ts'
 import type { SessionLives } from '../db/app/auth-session-alive.ts'
 import type { SessionLookup } from '../db/app/auth-session-lookup.ts'
+import type { WithSource } from '../db/app/session-source.ts'
 import type { Pool } from '../db/pool.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import type { Semaphore } from '../semaphore.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { OverrideUsed } from '../telemetry/overrides.ts'
+import type { ReadLogoutToken } from './callback/logout-token.ts'
 import type { VerifyToken } from './callback/verify-jwt.ts'
 import type { CallAuthService } from './steps/call-auth-service.ts'
 import type { UpstreamCookie } from './steps/upstream-cookie.ts'
@@ -35,6 +37,10 @@ export type AppDeps = {
   seal: Seal
   /** Whether the auth session that a JWT names is live; null where that cannot be looked up. */
   lives: SessionLives
+  withSource: WithSource
+  readLogoutToken: ReadLogoutToken
+  /** How old a session may get whose auth session nobody hears of, in seconds. */
+  unfollowedSeconds: number
   /** The path below `authUrl` to which a forgotten password's e-mail is posted. */
   forgotPath: string
   /** How many a person may create. */

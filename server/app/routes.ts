@@ -6,6 +6,7 @@ import { dashboard, statesPage } from './pages/pages.ts'
 import { sendPage } from './pages/send-page.ts'
 import { relayForgotPassword, relayVerifyEmail } from './relay/relay.ts'
 import { get, post, type Route } from './route.ts'
+import { backchannelLogout } from './sessions/backchannel-logout.ts'
 import { me } from './sessions/me.ts'
 import { revokeSession, sessions } from './sessions/sessions.ts'
 import { signOut } from './sessions/sign-out.ts'
@@ -21,6 +22,7 @@ export const routes: readonly Route[] = [
   get('/dashboard', { origin: 'any', limit: 'none', handle: dashboard }),
   get('/states', { origin: 'any', limit: 'none', handle: statesPage }),
   post('/auth/auth-callback', { origin: 'same-origin', limit: 'callback', handle: authCallback }),
+  post('/auth/backchannel-logout', { origin: 'any', limit: 'none', handle: backchannelLogout }),
   post('/auth/verify-email', { origin: 'same-origin', limit: 'codes', handle: relayVerifyEmail }),
   post('/auth/forgot-password', {
     origin: 'same-origin',

@@ -10,6 +10,7 @@ import { sessionLives } from '../db/app/auth-session-alive.ts'
 import { sessionLookup } from '../db/app/auth-session-lookup.ts'
 import { authTables } from '../db/app/auth-tables.ts'
 import { appRetention } from '../db/app/retention.ts'
+import { withSource } from '../db/app/session-source.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
 import { databaseCheck, openDatabase } from '../db/open.ts'
 import { rateLimits } from '../db/rate-limits.ts'
@@ -22,6 +23,7 @@ import { createApp, type InspectorRoute } from './app.ts'
 import { callbackPorts } from './callback/callback-ports.ts'
 import { type KeySet, remoteKeySet } from './callback/key-set.ts'
 import { limitInFlight } from './callback/limit-in-flight.ts'
+import { logoutTokenReader } from './callback/logout-token.ts'
 import { jwtVerifier } from './callback/verify-jwt.ts'
 import type { AppDeps } from './deps.ts'
 import { type PageMeta, shellFrom, withMeta } from './pages/shell.ts'
@@ -78,6 +80,7 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
   const isOurOrigin = (origin: string) => origins.includes(origin)
   const authUrl = settings.AUTH_URL
   const callAuthService = authServiceCaller(authUrl, options.serviceSecrets)
+  const parties = [new URL(authUrl).origin, authUrl]
   const meta: PageMeta = {
     'auth-url': authUrl,
     'vite-auth-url': settings.VITE_AUTH_URL ?? '',
@@ -100,6 +103,9 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
     callAuthService,
     cookieFor,
     lives,
+    withSource: withSource(tables, Date.now),
+    readLogoutToken: logoutTokenReader(keySet, { issuers: parties, audience: settings.APP_ORIGIN }),
+    unfollowedSeconds: settings.JWT_SESSION_SECONDS,
     seal: createSeal(options.sessionKeys, 'lockstep auth token of an application session'),
     forgotPath: settings.UPSTREAM_FORGOT_PATH,
     authCookie,
@@ -126,7 +132,7 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
           verifyToken: jwtVerifier(
             keySet,
             {
-              parties: [new URL(authUrl).origin, authUrl],
+              parties,
               claimsRequired: settings.JWT_CLAIMS === 'required',
               overrideUsed,
             },

@@ -19,13 +19,16 @@ export type AppSession = {
   sealedToken: string | null
   /** The validation step that accepted the token; null where none did, or it is not known any more. */
   validatedBy: ValidationStep | null
+  /** Whether the end of the auth session is heard of: false for a JWT that names none, or one that cannot be looked up. */
+  isFollowed: boolean
 }
 
 export const sessionLifetimes = { idleSeconds: 7 * 86_400, absoluteSeconds: 30 * 86_400 }
 
 /** The session of this request, or null. */
 export function sessionOf(ctx: Context): AppSession | null {
-  const { userId, emailVerified, assurance, tenantId, sealedToken, validatedBy } = ctx.session ?? {}
+  const { userId, emailVerified, assurance, tenantId, sealedToken, validatedBy, isFollowed } =
+    ctx.session ?? {}
   if (typeof userId !== 'number') return null
   return {
     userId,
@@ -34,6 +37,7 @@ export function sessionOf(ctx: Context): AppSession | null {
     tenantId: typeof tenantId === 'string' ? tenantId : null,
     sealedToken: typeof sealedToken === 'string' ? sealedToken : null,
     validatedBy: validationSteps.find((step) => step === validatedBy) ?? null,
+    isFollowed: isFollowed !== false,
   }
 }
 

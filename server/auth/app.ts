@@ -30,7 +30,7 @@ export function createAuthApp(
   const app = new Koa({ proxy: proxyHops > 0, maxIpsCount: proxyHops })
   app.use(requestId)
   if (watcher) app.use(watcher.serving('auth'))
-  app.use(metricsPage(deps.metrics, mayReadMetrics, proxyHops))
+  app.use(metricsPage(deps.metrics, mayReadMetrics))
   app.use(health(checks))
   app.use(
     helmet({

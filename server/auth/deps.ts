@@ -18,7 +18,7 @@ import type { RedirectTargets } from './steps/redirect-target.ts'
 
 export type CookieOptions = {
   prefix: string
-  /** https: cookies are Secure and carry the __Secure- name. */
+  /** https: cookies are Secure and carry the __Secure- or the __Host- name. */
   secure: boolean
   /** Whether pages at APP_ORIGIN and this service are one site, for which SameSite=Lax is enough. */
   sameSite: boolean
@@ -58,6 +58,6 @@ export type AuthDeps = {
   trusts: TrustsOrigin
   redirectTargets: RedirectTargets
   social: Social
-  /** Wakes the delivery after a transaction that has put mail into the outbox. */
+  /** Wakes the deliveries after a transaction that has put something into the outbox. */
   mailQueued: () => void
 }

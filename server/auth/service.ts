@@ -19,6 +19,7 @@ import { createBlocklist } from './crypto/blocklist.ts'
 import { createCodes } from './crypto/codes.ts'
 import { createJwts } from './crypto/jwts.ts'
 import { createKeySeal } from './crypto/key-seal.ts'
+import { createLogoutTokens } from './crypto/logout-tokens.ts'
 import { createPasswords, type Hashing } from './crypto/passwords.ts'
 import { createResetLinks } from './crypto/reset-links.ts'
 import { createSigningKeys } from './crypto/signing-keys.ts'
@@ -26,7 +27,8 @@ import { createUnknownTokens } from './crypto/unknown-tokens.ts'
 import type { AuthDeps } from './deps.ts'
 import { lapsingAccounts } from './lapse-accounts.ts'
 import type { LedgerOptions } from './ledgers/work.ts'
-import { startDelivery } from './mail-delivery.ts'
+import { startLogoutDelivery } from './logout-delivery.ts'
+import { startMailDelivery } from './mail-delivery.ts'
 import { createSocial } from './providers/social.ts'
 
 /** As long as Better Auth's: people open a mail with a link later than one with a code. */
@@ -69,9 +71,13 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
   })
   const codes = createCodes(secrets)
   const links = createResetLinks(secrets)
-  const delivery = startDelivery({
+  const mails = startMailDelivery({
     pool,
-    mailer: createMailer(settings.SMTP_URL, settings.MAIL_FROM),
+    mailer: createMailer({
+      smtpUrl: settings.SMTP_URL,
+      from: settings.MAIL_FROM,
+      tls: settings.SMTP_TLS,
+    }),
     codes,
     codeLifetimeSeconds: settings.OTP_LIFETIME_SECONDS,
     links,
@@ -91,9 +97,20 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     },
     Date.now,
   )
+  const address = settings.BACKCHANNEL_LOGOUT_URL
+  const calls =
+    address === undefined
+      ? null
+      : startLogoutDelivery({
+          pool,
+          log,
+          address,
+          logoutTokens: createLogoutTokens(keys, origin, settings.APP_ORIGIN),
+        })
   const metrics = createMetrics('auth')
   const overrideUsed = overrideWatch(log, metrics)
   const ledgerOptions: LedgerOptions = {
+    tellsApplication: calls !== null,
     policy: {
       disclosesUnverified: settings.UNVERIFIED_DISCLOSURE === 'any-password',
       trustsEveryProvider: settings.SOCIAL_EMAIL_TRUST === 'always',
@@ -131,7 +148,10 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     trusts,
     redirectTargets: { trusts, appOrigin: settings.APP_ORIGIN },
     social: createSocial(settings),
-    mailQueued: delivery.wake,
+    mailQueued: () => {
+      mails.wake()
+      calls?.wake()
+    },
     cookies: {
       prefix: settings.COOKIE_PREFIX,
       secure: protocol === 'https:',
@@ -156,7 +176,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
   return {
     stop: async () => {
       await listening.close()
-      await Promise.all([delivery.stop(), housekeeping.stop()])
+      await Promise.all([mails.stop(), calls?.stop(), housekeeping.stop()])
       await pool.end()
     },
   }

@@ -44,6 +44,12 @@ export const appSettings = {
   JWT_CLAIMS: oneOf(['when-present', 'required'], {
     meaning: 'Whether exp, iss and aud must be in a JWT. Unset: by PROFILE.',
   }),
+  JWT_SESSION_SECONDS: wholeNumber(60, 86_400, {
+    meaning:
+      'How long a session lasts that came from a JWT whose session nobody hears of, as Better Auth’s and Neon’s. ' +
+      'Its page renews it before, unnoticed.',
+    fallback: '3600',
+  }),
   PLAIN_LOOKUP: oneOf(['always', 'not-digests'], {
     meaning: 'Whether a token that reads like a digest is looked up plainly. Unset: by PROFILE.',
   }),

@@ -2,6 +2,7 @@
 
 import { appOrigin, common } from './common.ts'
 import { identityProviders } from './identity-providers.ts'
+import { isLoopback } from './loopback.ts'
 import { loopbackOrigins } from './origins.ts'
 import {
   type Env,
@@ -10,6 +11,8 @@ import {
   oneOf,
   onOff,
   optional,
+  origins,
+  safeUrl,
   text,
   url,
   type ValuesOf,
@@ -18,12 +21,16 @@ import {
 
 const mailboxUrl = (env: Env) => `smtp://127.0.0.1:${env.MAILBOX_SMTP_PORT || '1025'}`
 
+const smtpTls = (env: Env) => {
+  if (env.NODE_ENV === 'production') return 'required'
+  return isLoopback(env.SMTP_URL || mailboxUrl(env)) ? 'off' : 'when-offered'
+}
+
 const ownOrigins = (env: Env) => [env.APP_ORIGIN || appOrigin(env), ...loopbackOrigins(env)].join(',')
 
 export const authSettings = {
   ...common,
-  TRUSTED_ORIGINS: list({
-    expects: 'a comma list of origins; * matches within a host, as in https://*.example.com',
+  TRUSTED_ORIGINS: origins({
     meaning: 'The origins whose pages may call the auth service.',
     fallback: ownOrigins,
   }),
@@ -31,6 +38,12 @@ export const authSettings = {
     meaning: 'The mail server. Unset: the demo mailbox.',
     fallback: mailboxUrl,
     requiredInProduction: true,
+  }),
+  SMTP_TLS: oneOf(['required', 'when-offered', 'off'], {
+    meaning:
+      'Whether mails need TLS on their way to SMTP_URL, which begins with smtp: smtps: always has it. Unset: required in ' +
+      'production; elsewhere when-offered, and off on this machine.',
+    fallback: smtpTls,
   }),
   MAIL_FROM: text({
     expects: 'a sender such as Example <no-reply@example.com>',
@@ -57,6 +70,14 @@ export const authSettings = {
       'What the token fields of answers hold: the session’s own token, or a JWT of 15 minutes. Cookies stay opaque.',
     fallback: 'opaque',
   }),
+  BACKCHANNEL_LOGOUT_URL: optional(
+    safeUrl({
+      meaning:
+        'Where the application is told that a person’s sessions have ended, or that the person is deleted: ' +
+        '{APP_ORIGIN}/auth/backchannel-logout. Set it where the services do not share a database. Unset: nobody is told; ' +
+        'npm start sets it.',
+    }),
+  ),
   AUTO_SIGN_IN_AFTER_VERIFY: onOff({
     meaning: 'Whether verifying an e-mail also opens a session.',
     fallback: 'on',

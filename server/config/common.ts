@@ -40,6 +40,11 @@ export const common = {
     meaning: 'The address the servers listen on.',
     fallback: '127.0.0.1',
   }),
+  OPEN_TO_OTHERS: onOff({
+    meaning:
+      'Whether HOST may open PROFILE=spec, or the demo parts of npm start, to other machines. Each of them lets anybody in.',
+    fallback: 'off',
+  }),
   APP_PORT: port({ meaning: 'The application’s port.', fallback: '3000' }),
   AUTH_PORT: port({ meaning: 'The auth service’s port.', fallback: '4000' }),
   APP_ORIGIN: origin({

@@ -7,6 +7,7 @@ import { appSettings } from './app.ts'
 import { authSettings } from './auth.ts'
 import { appOrigin } from './common.ts'
 import { demoSettings } from './dev.ts'
+import { exposureFaults } from './exposure.ts'
 import { applyProfile } from './profile.ts'
 import { readSettings } from './read.ts'
 import type { Env, Settings, ValuesOf } from './setting.ts'
@@ -34,6 +35,8 @@ export function loadSettings<S extends Settings>(
 ): { values: ValuesOf<S>; warnings: string[] } {
   const profiled = applyProfile(env, { demo, appOrigin: appOrigin(env) })
   const read = readSettings(settings, profiled.env, Object.keys(allSettings))
-  if ('faults' in read) throw new SettingsError(read.faults)
+  const exposed = exposureFaults(profiled.env, demo)
+  if ('faults' in read) throw new SettingsError([...read.faults, ...exposed])
+  if (exposed.length > 0) throw new SettingsError(exposed)
   return { values: read.values, warnings: profiled.warnings }
 }

@@ -105,6 +105,8 @@ export const safeUrl = (row: Row) =>
     ...row,
   })
 
+const commaList = (value: string): readonly string[] => value.split(',').map((part) => part.trim())
+
 /** scheme://host[:port], without a path: as a browser sends it in `Origin`. */
 export const origin = (row: Row) =>
   setting({
@@ -117,6 +119,24 @@ export const origin = (row: Row) =>
     ...row,
   })
 
+/** Each whole, without wildcards: their pages act with the visitor's cookies. */
+export const origins = (row: Row) =>
+  setting({
+    expects: 'a comma list of origins such as https://app.example.com, each whole: no *, no null, no path',
+    schema: z
+      .string()
+      .transform(commaList)
+      .transform((entries) => entries.map((entry) => entry.replace(/\/$/, '').toLowerCase()))
+      .refine((entries) =>
+        // A URL may well contain a *, and would be nobody's origin.
+        entries.every(
+          (entry) =>
+            isUrl(entry, ['http:', 'https:']) && URL.parse(entry)?.origin === entry && !entry.includes('*'),
+        ),
+      ),
+    ...row,
+  })
+
 /** Below an address, beginning with a slash. */
 export const path = (row: Row) =>
   setting({
@@ -124,8 +144,6 @@ export const path = (row: Row) =>
     schema: z.string().regex(/^(\/[A-Za-z0-9._~-]+)+$/),
     ...row,
   })
-
-const commaList = (value: string): readonly string[] => value.split(',').map((part) => part.trim())
 
 const isNetwork = (entry: string): boolean => {
   const [address = '', bits, more] = entry.split('/')

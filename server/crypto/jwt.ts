@@ -13,5 +13,9 @@ export const ALGORITHMS = [
 /** How far two clocks may differ. */
 export const CLOCK_TOLERANCE_SECONDS = 10
 
+/** Events that a logout token names: OpenID Connect Back-Channel Logout 1.0, and RISC 1.0 for a deletion. */
+export const BACKCHANNEL_LOGOUT = 'http://schemas.openid.net/event/backchannel-logout'
+export const ACCOUNT_PURGED = 'https://schemas.openid.net/secevent/risc/event-type/account-purged'
+
 /** Two dots, and JSON at the start. */
 export const isJwt = (token: string): boolean => /^eyJ[^.]*\.[^.]*\.[^.]*$/.test(token)

@@ -22,16 +22,25 @@ export function addressList(entries: readonly string[]): (address: string) => bo
   }
 }
 
-/** @param proxyHops if 0, requests with X-Forwarded-For are not answered: they could come from anybody */
-export function metricsPage(
-  metrics: Metrics,
-  mayRead: (address: string) => boolean,
-  proxyHops: number,
-): Middleware {
+/** By any of these a proxy says that the request is somebody else's. */
+const forwarding = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'x-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+]
+
+/** A request that a proxy has passed on is not answered, unless X-Forwarded-For and TRUST_PROXY say whose it is. */
+export function metricsPage(metrics: Metrics, mayRead: (address: string) => boolean): Middleware {
   return async function measureRequests(ctx, next) {
     if (ctx.method === 'GET' && ctx.path === '/metrics') {
-      const isForwarded = proxyHops === 0 && ctx.get('x-forwarded-for') !== ''
-      if (isForwarded || !mayRead(ctx.ip)) return next()
+      const isAnybodys = ctx.ips.length === 0 && forwarding.some((name) => ctx.get(name) !== '')
+      if (isAnybodys || !mayRead(ctx.ip)) return next()
       const { type, body } = await metrics.page()
       ctx.set('cache-control', 'no-store')
       ctx.type = type

@@ -1,24 +1,14 @@
-// Which origins are trusted: exact ones, and Better Auth's wildcards.
+// Which origins are trusted: those that are named, each whole.
 
 export type TrustsOrigin = (origin: string) => boolean
 
-/** A pattern with `://` is matched against the whole origin, one without it against the host. */
-export function trustedOrigins(patterns: readonly string[]): TrustsOrigin {
-  const matchers = patterns.map((pattern) => {
-    const expression = toExpression(pattern.toLowerCase().replace(/\/$/, ''))
-    return pattern.includes('://')
-      ? ({ origin }: URL) => expression.test(origin)
-      : ({ host }: URL) => expression.test(host)
-  })
+/** Compared as a URL, so that a default port or another case makes no difference; the opaque origin is nobody's. */
+export function trustedOrigins(origins: readonly string[]): TrustsOrigin {
+  const trusted = new Set(origins)
   return (origin) => {
     const url = URL.parse(origin)
-    return url !== null && url.origin !== 'null' && matchers.some((matches) => matches(url))
+    return url !== null && url.origin !== 'null' && trusted.has(url.origin)
   }
-}
-
-function toExpression(pattern: string): RegExp {
-  const literal = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`^${literal.replaceAll('*', '[^/:@]+')}$`)
 }
 
 /** The origin of the page that sent a request; 'unknown' where the browser hides it, null where it is no browser. */

@@ -19,6 +19,11 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ')
 
+const plainPath = /^(?:\/[A-Za-z0-9._~-]+)+$/
+
+/** For a link to the page itself. A path that begins with `//`, say, would name another host: then the start. */
+export const linkTo = (path: string): string => (plainPath.test(path) ? path : '/')
+
 /** Text, not markup. */
 export type PlainPage = {
   heading: string

@@ -13,13 +13,20 @@ export type Mailer = {
   close: () => void
 }
 
-export function createMailer(smtpUrl: string, from: string): Mailer {
-  const loopback = /^\[?(127\.0\.0\.1|localhost|::1)\]?$/.test(URL.parse(smtpUrl)?.hostname ?? '')
+export type MailOptions = {
+  smtpUrl: string
+  from: string
+  /** Of a connection that does not begin with TLS. Certificates are verified unless `smtpUrl` says otherwise. */
+  tls: 'required' | 'when-offered' | 'off'
+}
+
+export function createMailer({ smtpUrl, from, tls }: MailOptions): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: MAILS_AT_ONCE,
-    ignoreTLS: loopback,
+    requireTLS: tls === 'required',
+    ignoreTLS: tls === 'off',
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,

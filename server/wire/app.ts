@@ -19,6 +19,8 @@ export type Me = {
   tenants: Tenant[]
   /** The tenant this session works in, or null before one is chosen. */
   tenantId: string | null
+  /** How long it is, in ms, until the session ends unless another callback renews it; null where it need not be. */
+  renewIn: number | null
 }
 
 /** POST /api/organizations */

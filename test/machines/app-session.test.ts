@@ -16,7 +16,7 @@ test.each(['signedOut', 'limited'] as const)('BF-6, X-48, X-53: %s, nothing prot
     expect(stepFrom(state, type).effects).toEqual([expect.stringMatching(/^(leadTo|refuse)/)])
 })
 
-test('X-100, X-223: nothing but a refusal, another user, or a check that is overdue, ends a session', () => {
+test('X-100, X-223: nothing but a refusal, another user, a deletion, an overdue check or an unfollowed hour ends a session', () => {
   const ends = appSessionSuite.events.flatMap((event) => {
     const { effects } = step(appSessionMachine, { state: 'inTenant', context: {} }, event)
     return effects.includes('endSession') ? [JSON.stringify(event)] : []
@@ -26,7 +26,10 @@ test('X-100, X-223: nothing but a refusal, another user, or a check that is over
     '{"type":"session.checked","result":"anotherUser","isOverdue":true}',
     '{"type":"session.checked","result":"refused","isOverdue":false}',
     '{"type":"session.checked","result":"refused","isOverdue":true}',
+    '{"type":"session.checked","result":"deleted","isOverdue":false}',
+    '{"type":"session.checked","result":"deleted","isOverdue":true}',
     '{"type":"session.checked","result":"unknown","isOverdue":true}',
+    '{"type":"lifetime.lapsed","isFollowed":false}',
     '{"type":"signOut.requested","everywhere":false}',
     '{"type":"signOut.requested","everywhere":true}',
   ])

@@ -51,9 +51,9 @@ export type Sent =
   /** By the application; the session is another browser's, or one that nobody has. */
   | { to: 'end session'; which: number | null }
   | { to: 'end sessions'; which: 'others' | 'all' | { browser: number } }
-  | { to: 'callback'; token: 'own' | 'dead' | 'digest' | null; ownWord: boolean }
+  | { to: 'callback'; token: 'own' | 'nameless' | 'dead' | 'digest' | null; ownWord: boolean }
   | { to: 'clock'; purpose: Purpose }
-  | { to: 'budget' | 'day' | 'five minutes' | 'lapse' }
+  | { to: 'budget' | 'day' | 'hour' | 'lapse' }
   /** Within a form; what it sends are its ports' requests. */
   | { to: 'form' }
 

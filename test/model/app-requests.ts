@@ -3,16 +3,8 @@
 import type { AppSessionEvent } from '../../machines/app-session/app-session.machine.ts'
 import { isRedirect, redirects } from '../../machines/app-session/redirects.ts'
 import { type Action, actionOf, ask } from './action.ts'
-import {
-  becomeMember,
-  checkIfDue,
-  checkInVain,
-  isShown,
-  loseCookie,
-  makeChecksDue,
-  tell,
-} from './app-session.ts'
-import { DEAD, REPLACED } from './options.ts'
+import { becomeMember, checkInVain, findOut, isShown, loseCookie, tell } from './app-session.ts'
+import { DEAD, REPLACED, UNNAMED } from './options.ts'
 import { layout } from './state-layout.ts'
 import type { World } from './world.ts'
 
@@ -22,7 +14,7 @@ const refusals: Record<string, string> = {
   refuseStranger: '403 NOT_A_MEMBER',
 }
 
-function openDashboard(world: World, browser: number, check = checkIfDue): void {
+function openDashboard(world: World, browser: number, check = findOut): void {
   check(world, browser)
   const [effect = ''] = tell(world, browser, { type: 'dashboard.opened' })
   world.answer = isRedirect(effect) ? `302 ${redirects[effect]}` : '200'
@@ -37,7 +29,7 @@ function isAllowed(world: World, effects: readonly string[]): boolean {
 
 /** Whether this is somebody who is given data. */
 function isGivenData(world: World, browser: number): boolean {
-  checkIfDue(world, browser)
+  findOut(world, browser)
   return isAllowed(world, tell(world, browser, { type: 'data.requested' }))
 }
 
@@ -57,10 +49,11 @@ function signOut(world: World, browser: number, everywhere: boolean): void {
     for (const other of browsers.keys()) if (!get(layout.asserted[other])) loseCookie(world, other)
   let isEnded = false
   if (effects.includes('endAuthSession')) {
-    if (source !== DEAD) ask(world, browser, 'POST /sign-out', presented)
-    isEnded = true
+    if (source !== DEAD && source !== UNNAMED) ask(world, browser, 'POST /sign-out', presented)
+    // Of a JWT the auth service’s answer says nothing.
+    isEnded = source !== UNNAMED
   }
-  if (effects.includes('endEveryAuthSession') && source !== DEAD)
+  if (effects.includes('endEveryAuthSession') && source !== DEAD && source !== UNNAMED)
     isEnded = ask(world, browser, 'POST /revoke-sessions', presented) === null
   world.answer = isEnded ? '200 ended' : '200'
   if (everywhere && isEnded) world.flaw ??= flawOfSignOut(world)
@@ -76,7 +69,7 @@ function endSession(world: World, browser: number, which: number | null): void {
   const { get } = world
   if (!isGivenData(world, browser)) return
   const source = get(layout.source[browser])
-  if (source === DEAD) {
+  if (source === UNNAMED) {
     world.answer = '409 SESSIONS_UNKNOWN'
     return
   }
@@ -85,7 +78,6 @@ function endSession(world: World, browser: number, which: number | null): void {
     return
   }
   ask(world, browser, 'POST /revoke-session', { named: which, presentsOlder: source === REPLACED })
-  makeChecksDue(world)
   world.answer = '200'
 }
 

@@ -2,7 +2,7 @@
 
 import type { AppSessionEvent } from '../../machines/app-session/app-session.machine.ts'
 import { eventNumber, stateNumber } from './compile.ts'
-import { DEAD, LIVING } from './options.ts'
+import { DEAD, LIVING, UNNAMED } from './options.ts'
 import { layout } from './state-layout.ts'
 import type { World } from './world.ts'
 
@@ -36,7 +36,7 @@ export function tell(world: World, browser: number, event: AppSessionEvent): rea
 function forget({ set }: World, browser: number): void {
   set(layout.asserted[browser], 0)
   set(layout.source[browser], DEAD)
-  set(layout.due[browser], 0)
+  set(layout.old[browser], 0)
 }
 
 /** GET /api/me */
@@ -44,15 +44,20 @@ export const isShown = ({ get, givesData }: World, browser: number) =>
   givesData[get(layout.app[browser])] === true
 
 /** Of somebody whom the client asserts nothing is known, and no session is there to be checked. */
-export function openApp(world: World, browser: number, by: 'token' | 'asserted'): void {
+export function openApp(
+  world: World,
+  browser: number,
+  by: 'token' | 'asserted',
+  source: typeof LIVING | typeof UNNAMED = LIVING,
+): void {
   const { get, set, states } = world
   const emailVerified = by === 'asserted' || get(layout.account) === states.verified
   const memberships = by === 'token' && get(layout.member) ? 'chosen' : 'none'
   tell(world, browser, { type: 'session.opened', emailVerified, memberships })
   set(layout.asserted[browser], by === 'asserted' ? 1 : 0)
   if (!world.followsSources) return
-  set(layout.source[browser], by === 'token' ? LIVING : DEAD)
-  set(layout.due[browser], 0)
+  set(layout.source[browser], by === 'token' ? source : DEAD)
+  set(layout.old[browser], 0)
 }
 
 /** The cookie is gone; what it named goes on, and nobody has it any more. */
@@ -61,40 +66,42 @@ export function loseCookie(world: World, browser: number): void {
   forget(world, browser)
 }
 
-/** Before a request is answered, if it is time to ask about the session that this one came from. */
-export function checkIfDue(world: World, browser: number): void {
-  const { get, set } = world
-  if (!get(layout.due[browser])) return
-  set(layout.due[browser], 0)
-  const isAlive = get(layout.source[browser]) !== DEAD
-  tell(world, browser, {
-    type: 'session.checked',
-    result: isAlive ? 'sameUser' : 'refused',
-    isOverdue: false,
-  })
-  if (!isAlive && isShown(world, browser))
-    world.flaw ??= 'an application session outlives the session it came from'
+/** Before a request is answered: whether the session it came from has ended is read with it. */
+export function findOut(world: World, browser: number): void {
+  const { get } = world
+  if (!get(layout.app[browser])) return
+  const source = get(layout.source[browser])
+  if (source === DEAD) tell(world, browser, { type: 'session.checked', result: 'refused', isOverdue: false })
+  if (get(layout.old[browser]) && get(layout.app[browser]))
+    tell(world, browser, { type: 'lifetime.lapsed', isFollowed: source !== UNNAMED })
+  if (!isShown(world, browser)) return
+  if (source === DEAD) world.flaw ??= 'an application session outlives the session it came from'
+  if (source === UNNAMED && get(layout.old[browser]))
+    world.flaw ??= 'an application session that nothing can end outlives its hour'
 }
 
 /** No check of it has had a result for longer than the host allows, and this one has none either. */
 export function checkInVain(world: World, browser: number): void {
+  findOut(world, browser)
+  // Of what came of a JWT that names no session nobody is asked.
+  if (world.get(layout.source[browser]) === UNNAMED) return
   const isOverdue = world.policy.endsUncheckedSessions
   tell(world, browser, { type: 'session.checked', result: 'unknown', isOverdue })
   if (isOverdue && isShown(world, browser))
     world.flaw ??= 'hardened, a session goes on though it could not be checked for too long'
 }
 
-/** The account was deleted: five minutes, in which every session that came of it is checked, pass at once. */
+/** The account was deleted, which every session that came of it finds out at its next request. */
 export function endAppSessions(world: World): void {
   for (const browser of world.browsers.keys())
-    if (!world.get(layout.asserted[browser]))
-      tell(world, browser, { type: 'session.checked', result: 'refused', isOverdue: false })
+    if (!world.get(layout.asserted[browser]) && world.get(layout.source[browser]) !== UNNAMED)
+      tell(world, browser, { type: 'session.checked', result: 'deleted', isOverdue: false })
 }
 
-/** Every session that came of a token is checked at its next request. */
-export function makeChecksDue({ browsers, get, set }: World): void {
+/** Every session that came of a token is an hour old. */
+export function growOld({ browsers, get, set }: World): void {
   for (const browser of browsers.keys())
-    if (get(layout.app[browser]) && !get(layout.asserted[browser])) set(layout.due[browser], 1)
+    if (get(layout.app[browser]) && !get(layout.asserted[browser])) set(layout.old[browser], 1)
 }
 
 /** The state of each of the person's sessions is read from their memberships. */

@@ -54,8 +54,8 @@ function sizesOf(
     give(appSession.compiled.states.length, layout.app[browser])
     if (policy.trustsClientUser) give(2, layout.asserted[browser])
     if (followsSources) {
-      give(3, layout.source[browser])
-      give(2, layout.due[browser])
+      give(4, layout.source[browser])
+      give(2, layout.old[browser])
     }
     if (!forms || browser >= forms.count) continue
     give(forms.form, layout.form[browser])

@@ -137,8 +137,8 @@ const sends: Sends = {
     await offered(servers.nextDay)(email)
     return ''
   },
-  'five minutes': async ({ servers, email }) => {
-    await offered(servers.makeChecksDue)(email)
+  hour: async ({ servers, email }) => {
+    await offered(servers.passHour)(email)
     return ''
   },
   lapse: async ({ servers, email }) => {

@@ -2,7 +2,7 @@
 
 import type { HostEffect } from '../../server/auth/ledgers/operations.ts'
 import { endAppSessions } from './app-session.ts'
-import { DEAD, LIVING, REPLACED } from './options.ts'
+import { DEAD, LIVING, REPLACED, UNNAMED } from './options.ts'
 import { layout } from './state-layout.ts'
 import { forgetCodes, type World } from './world.ts'
 
@@ -32,9 +32,11 @@ function endSession({ get, set }: World, browser: number): void {
 
 /** A verifier stands for a session that is not opened yet. */
 const endSessions: Effect = (world) => {
-  const { browsers, set } = world
-  for (const index of browsers.keys()) endSession(world, index)
-  for (const index of browsers.keys()) set(layout.source[index], DEAD)
+  const { browsers, get, set } = world
+  for (const index of browsers.keys()) {
+    endSession(world, index)
+    if (get(layout.source[index]) !== UNNAMED) set(layout.source[index], DEAD)
+  }
   set(layout.verifier, 0)
 }
 
@@ -46,7 +48,7 @@ const dropAttempts: Effect = (world) => {
   endSessions(world)
 }
 
-/** The application ends a session that came of a token within five minutes, which pass at once here. */
+/** The application ends a session that came of a token at its next request, which comes at once here. */
 const removeUser: Effect = (world) => {
   const { set } = world
   dropAttempts(world)

@@ -13,10 +13,12 @@ export type Servers = {
   newCode: (email: string, purpose: Purpose, known: string | undefined) => Promise<string>
   /** What only the owner of the database and of the provider can do; what is missing cannot be tried. */
   lapse?: (email: string, purpose: Purpose) => Promise<void>
-  /** Lets the next request of every application session be one that checks it. */
-  makeChecksDue?: (email: string) => Promise<void>
-  /** Lets that check of one session, which is named by its cookie, be overdue and have no result. */
+  /** Lets a check of one session, which is named by its cookie, be due, be overdue and have no result. */
   preventCheck?: (cookie: string) => Promise<void>
+  /** Makes every application session an hour older. */
+  passHour?: (email: string) => Promise<void>
+  /** Signs claims as the auth service does, `iss`, `aud` and `exp` included. */
+  signJwt?: (claims: object) => Promise<string>
   exhaust?: (email: string) => Promise<void>
   nextDay?: (email: string) => Promise<void>
   /** Lets an account that was never verified lapse. */

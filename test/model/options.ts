@@ -44,7 +44,11 @@ export const TRIES = 3
 /** The number of guesses that stands for a code that can no longer be used, as the properties count them. */
 export const OVER = TRIES + 1
 
-/** Of the auth session that an application session came from: ended, the browser's own, or one before it. */
+/**
+ * Of the auth session that an application session came from: ended, the browser's own, one before it, or one that a JWT
+ * does not name, of which the application never hears again.
+ */
 export const DEAD = 0
 export const LIVING = 1
 export const REPLACED = 2
+export const UNNAMED = 3

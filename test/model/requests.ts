@@ -6,6 +6,7 @@ import { appRequestsOf } from './app-requests.ts'
 import { isShown, loseCookie, openApp } from './app-session.ts'
 import { type CallbackEnd, callbackEnds } from './callback.ts'
 import { codeRequestsOf } from './code-requests.ts'
+import { LIVING, UNNAMED } from './options.ts'
 import { sessionRequestsOf } from './session-requests.ts'
 import { socialRequestsOf } from './social-requests.ts'
 import { layout } from './state-layout.ts'
@@ -22,14 +23,14 @@ export const signIn = (world: World, browser: number, passwordIsOwn: boolean) =>
   world.answer = answered(world, ask(world, browser, 'POST /sign-in/email', { passwordIsOwn }))
 }
 
-type Token = 'own' | 'dead' | 'digest' | null
+type Token = 'own' | 'nameless' | 'dead' | 'digest' | null
 const ends = new WeakMap<World, Map<string, CallbackEnd>>()
 
 function endOf(world: World, token: Token | 'living', ownWord: boolean): CallbackEnd {
   const known = ends.get(world) ?? new Map<string, CallbackEnd>()
   ends.set(world, known)
   const name = `${token} ${ownWord}`
-  const kind = token === 'own' ? 'dead' : token
+  const kind = token === 'own' || token === 'nameless' ? 'dead' : token
   const { callback: machine } = world.parts.machines
   const found = known.get(name) ?? callbackEnds(machine, { policy: world.policy, token: kind, ownWord })[0]
   if (!found) throw new Error('The callback machine reaches no final state.')
@@ -39,18 +40,19 @@ function endOf(world: World, token: Token | 'living', ownWord: boolean): Callbac
 
 export const callback = (world: World, browser: number, token: Token, ownWord: boolean) => {
   const { get, policy } = world
-  const isLiving = token === 'own' && get(layout.session[browser]) === 1
+  const isLiving = (token === 'own' || token === 'nameless') && get(layout.session[browser]) === 1
   const end = endOf(world, isLiving ? 'living' : token, ownWord)
   if (!end.by) world.answer = `401 ${end.state}`
   if (!end.by) return
   if (!policy.trustsClientUser && !isLiving)
     world.flaw ??= 'hardened, a callback authenticates without a validated token'
-  openApp(world, browser, end.by)
+  openApp(world, browser, end.by, token === 'nameless' ? UNNAMED : LIVING)
   world.answer = isShown(world, browser) ? '200 full' : '200 limited'
 }
 
 const tokenWords: Record<string, string> = {
   own: 'its own',
+  nameless: 'a JWT that names no session as',
   dead: 'a dead',
   digest: 'a digest as',
   null: 'no',
@@ -86,6 +88,12 @@ export function requestsOf(
         { to: 'callback', token, ownWord },
         (world) => callback(world, browser, token, ownWord),
       ),
+    ),
+    action(
+      'application',
+      `posts the callback with ${tokenWords.nameless} token`,
+      { to: 'callback', token: 'nameless', ownWord: false },
+      (world) => (world.get(layout.session[browser]) ? callback(world, browser, 'nameless', false) : false),
     ),
     ...sessionRequestsOf(browser, browsers),
     action('sign-out', 'signs out of the auth service', { to: 'sign-out' }, (world) => {

@@ -191,6 +191,18 @@ export const seededFaults: readonly SeededFault[] = [
       }),
   },
   {
+    flaw: 'an hour ends no session',
+    within: 'hardened: the application’s sessions and tenants, two browsers of one person',
+    property: 'an application session that nothing can end outlives its hour',
+    steps: 5,
+    parts: () =>
+      edited({
+        machine: 'app-session',
+        at: ['states', 'withoutTenant', 'on', 'lifetime.lapsed', 1],
+        put: { actions: 'goOn', meta: { requirement: 'X-251' } },
+      }),
+  },
+  {
     flaw: 'a sign-out everywhere ends the application’s session of one browser only',
     within: 'hardened: the application’s sessions and tenants, two browsers of one person',
     property: 'a sign-out everywhere leaves a session',

@@ -44,8 +44,8 @@ export const layout = {
   app: ofBrowsers(),
   asserted: ofBrowsers(),
   source: ofBrowsers(),
-  /** Whether the next request of the application's session is one that checks it. */
-  due: ofBrowsers(),
+  /** Whether the application's session is an hour old. */
+  old: ofBrowsers(),
   form: ofBrowsers(),
   /** The answer on its way to the form: its index and one, 0 for none. */
   answer: ofBrowsers(),

@@ -1,7 +1,7 @@
-// What time alone brings about: codes expire, a day's guesses are used up, five minutes or a day pass.
+// What time alone brings about: codes expire, a day's guesses are used up, an hour or a day passes.
 
 import { type Action, ask } from './action.ts'
-import { makeChecksDue } from './app-session.ts'
+import { growOld } from './app-session.ts'
 import { layout } from './state-layout.ts'
 import type { World } from './world.ts'
 
@@ -29,13 +29,13 @@ export function timeOf({ purposes }: Pick<World, 'purposes'>): Action[] {
       return true
     },
   })
-  const minutes: Action = {
+  const hour: Action = {
     group: 'application',
-    name: 'five minutes pass, and the application’s sessions are due to be checked',
+    name: 'an hour passes at the application',
     browser: -1,
-    request: { to: 'five minutes' },
+    request: { to: 'hour' },
     run: (world) => {
-      makeChecksDue(world)
+      growOld(world)
       return true
     },
   }
@@ -54,7 +54,7 @@ export function timeOf({ purposes }: Pick<World, 'purposes'>): Action[] {
     ...lapses,
     budget('budget', 'the day’s guesses are used up', 1),
     budget('day', 'a day passes', 0),
-    minutes,
+    hour,
     lapse,
   ]
 }

@@ -95,6 +95,23 @@ describe.each([
   })
 })
 
+test.each([
+  ['server/auth/main.ts', 'PROFILE=spec'],
+  ['server/app/main.ts', 'PROFILE=spec'],
+  ['server/main.ts', 'the demo parts'],
+])(
+  '%s does not open to other machines what is meant for this one, unless that is said twice (X-261)',
+  async (main, what) => {
+    const env = { HOST: '0.0.0.0', PROFILE: 'spec', DATABASE_URL: 'postgres://u@127.0.0.1:9/x' }
+    const ports = { AUTH_PORT: '0', APP_PORT: '0', IDP_PORT: '0', MAILBOX_PORT: '0', MAILBOX_SMTP_PORT: '0' }
+    const once = await start(main, { ...env, ...ports })
+    expect(await once.ended).toBe(2)
+    expect(once.said()).toContain(what)
+    expect(once.said()).toContain('OPEN_TO_OTHERS=on')
+    expect(once.said().trim().split('\n')).toHaveLength(1)
+  },
+)
+
 test('two of each at once on an empty database all come up', async () => {
   const url = await createDatabase(null)
   const mains = ['auth', 'auth', 'app', 'app']
@@ -139,7 +156,7 @@ test('in production, with everything set that production asks for, both come up 
   })
   expect(signUp.headers.getSetCookie()).toEqual([
     expect.stringMatching(
-      /^__Secure-auth\.sign_up_attempt=\w+; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-auth\.sign_up_attempt=\w+; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     ),
   ])
   const callback = await fetch(`http://127.0.0.1:${env.APP_PORT}/auth/auth-callback`, {

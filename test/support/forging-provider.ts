@@ -1,5 +1,6 @@
 // An OpenID provider at the network's edge that answers whatever a test wants, forged tokens above all.
 
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -38,7 +39,15 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
 
   async function idToken({ nonce, claims, signedBy }: Forgery): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
-    const good = { iss: address(), aud: 'lockstep', sub: 'subject', iat: now, exp: now + 60, nonce }
+    const good = {
+      iss: address(),
+      aud: 'lockstep',
+      sub: 'subject',
+      iat: now,
+      exp: now + 60,
+      jti: randomUUID(),
+      nonce,
+    }
     const person = { email: 'eve@example.com', email_verified: true, name: 'Eve' }
     const payload = { ...good, ...person, ...claims }
     const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')

@@ -9,6 +9,7 @@ import { connect } from '../../server/db/pool.ts'
 import { SECRET } from './auth-service.ts'
 
 const options: LedgerOptions = {
+  tellsApplication: false,
   policy: { disclosesUnverified: false, trustsEveryProvider: false, opensSessionOnVerify: true },
   code: {
     codes: createCodes([SECRET]),

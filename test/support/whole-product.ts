@@ -1,16 +1,21 @@
 // The real auth service, application and PostgreSQL as the product's model drives them, codes read from real mail.
 
+import { SignJWT } from 'jose'
 import pg from 'pg'
 import { expect, vi } from 'vitest'
 import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import { createKeySeal } from '../../server/auth/crypto/key-seal.ts'
+import { createSigningKeys } from '../../server/auth/crypto/signing-keys.ts'
+import { connect } from '../../server/db/pool.ts'
 import { ask, type Servers } from '../model/http.ts'
 import type { Browser, policies } from '../model/options.ts'
 import type { ReplayStep } from '../model/recording.ts'
 import { walkPath } from '../model/walk.ts'
 import { startApp } from './app-service.ts'
-import { APP_ORIGIN, startAuth } from './auth-service.ts'
+import { APP_ORIGIN, SECRET, startAuth } from './auth-service.ts'
 import { startForgingProvider } from './forging-provider.ts'
 import { letLapse } from './lapse-account.ts'
+import { quiet } from './quiet.ts'
 
 /** Where the newest code of a purpose, or the newest link, is in a mail. */
 const written: Record<Purpose, RegExp> = {
@@ -35,6 +40,17 @@ export async function startWholeProduct(policy: keyof typeof policies): Promise<
   const auth = await startAuth({ ...env, OIDC_PROVIDERS: JSON.stringify([demo]) })
   const app = await startApp({ ...env, AUTH_URL: auth.url }, auth.databaseUrl)
   const pool = new pg.Pool({ connectionString: auth.databaseUrl, max: 2 })
+  const keyPool = await connect(auth.databaseUrl, { maxPoolSize: 1 })
+  const keys = createSigningKeys(
+    {
+      pool: keyPool,
+      seal: createKeySeal([SECRET]),
+      log: quiet,
+      rotationSeconds: 86_400,
+      graceSeconds: 86_400,
+    },
+    Date.now,
+  )
   let codes = 0
   return {
     auth: auth.url,
@@ -59,9 +75,9 @@ export async function startWholeProduct(policy: keyof typeof policies): Promise<
         [email, purpose],
       )
     },
-    makeChecksDue: async (email) => {
+    passHour: async (email) => {
       await pool.query(
-        `update app.session set checked_at = '-infinity'
+        `update app.session set created_at = created_at - interval '1 hour'
          where user_id in (select user_id from app.app_user where email = $1)`,
         [email],
       )
@@ -74,6 +90,14 @@ export async function startWholeProduct(policy: keyof typeof policies): Promise<
          where id = encode(sha256(convert_to($1, 'UTF8')), 'hex')`,
         [cookie],
       )
+    },
+    signJwt: async (claims) => {
+      const { kid, privateKey } = await keys.current()
+      const { origin } = new URL(auth.url)
+      return new SignJWT({ ...claims, iss: origin, aud: origin })
+        .setProtectedHeader({ alg: 'EdDSA', kid })
+        .setExpirationTime('15m')
+        .sign(privateKey)
     },
     exhaust: async (email) => {
       await pool.query(
@@ -99,6 +123,7 @@ export async function startWholeProduct(policy: keyof typeof policies): Promise<
     },
     stop: async () => {
       await pool.end()
+      await keyPool.end()
       await app.stop()
       await auth.stop()
       await provider.stop()

@@ -24,6 +24,7 @@ const meWith = (tenants: Tenant[], tenantId: string | null = tenants[0]?.id ?? n
   user: { email: 'ada@example.com', name: 'Ada' },
   tenants,
   tenantId,
+  renewIn: null,
 })
 
 function open(component: () => JSX.Element, me: Me | Answer, given: Record<string, () => Answer> = {}) {

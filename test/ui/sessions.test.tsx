@@ -14,7 +14,12 @@ const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
 
 const tenant = { id: 't1', name: 'Engines', slug: 'engines', isDefault: false }
-const me: Me = { user: { email: 'ada@example.com', name: 'Ada' }, tenants: [tenant], tenantId: 't1' }
+const me: Me = {
+  user: { email: 'ada@example.com', name: 'Ada' },
+  tenants: [tenant],
+  tenantId: 't1',
+  renewIn: null,
+}
 
 const session = (id: string, more: Partial<PersonsSession> = {}): PersonsSession => ({
   id,

@@ -66,6 +66,21 @@ test('the button for all devices ends the sessions everywhere', async () => {
   expect(servers.to('/api/sign-out').map((call) => call.body)).toEqual([{ everywhere: true }])
 })
 
+test('everywhere, the auth service is asked by its own cookie too, since the application may hold a JWT only', async () => {
+  const servers = { '/api/sign-out': ended(false), '/revoke-sessions': () => ({ body: { status: true } }) }
+  const { left } = await signOutWith(servers, 'Sign me out everywhere')
+  await expect.poll(() => left).toEqual(['/'])
+})
+
+test('one session ended is not all of them', async () => {
+  const { left } = await signOutWith(
+    { '/api/sign-out': ended(false), '/revoke-sessions': () => refused(401) },
+    'Sign me out everywhere',
+  )
+  await expect.element(sentence(/Signing out did not finish/)).toBeVisible()
+  expect(left).toEqual([])
+})
+
 test('the other button ends this session only', async () => {
   const { left, servers } = await signOutWith({ '/api/sign-out': ended(true) })
   await expect.poll(() => left).toEqual(['/'])

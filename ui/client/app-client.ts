@@ -31,7 +31,22 @@ export type AppReply<T> = { ok: true; value: T } | AppRefusal
 
 type CallbackUser = { id: string; email: string; name: string | null; emailVerified: boolean }
 
-async function call<T>(path: string, init: RequestInit = {}): Promise<AppReply<T>> {
+/** Tries to renew a session that has lapsed, where a page has a way to. @returns whether there is one again */
+export const onLapse: { renew: (() => Promise<boolean>) | null } = { renew: null }
+
+const isLapsed = (reply: AppReply<unknown>) =>
+  !reply.ok && reply.status === 401 && reply.code === 'NOT_SIGNED_IN'
+
+type CallInit = RequestInit & { renews?: boolean }
+
+/** With `renews: false` a session that has lapsed stays so. */
+async function call<T>(path: string, { renews = true, ...init }: CallInit = {}): Promise<AppReply<T>> {
+  const reply = await callOnce<T>(path, init)
+  if (!renews || !isLapsed(reply) || !(await onLapse.renew?.())) return reply
+  return callOnce<T>(path, init)
+}
+
+async function callOnce<T>(path: string, init: RequestInit): Promise<AppReply<T>> {
   try {
     const response = await fetch(path, { ...init, headers: { accept: 'application/json', ...init.headers } })
     const body: unknown = await response.json().catch(() => ({}))
@@ -64,23 +79,23 @@ export const asRefusal = ({ status, error, message, code, retryAt }: AppRefusal)
   retryAt,
 })
 
-export const post = <T>(path: string, body: object, signal?: AbortSignal) =>
+export const post = <T>(path: string, body: object, init: CallInit = {}) =>
   call<T>(path, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
-    ...(signal && { signal }),
+    ...init,
   })
 
 export const app = {
   callback: (body: { token: string | null; user: CallbackUser }, signal: AbortSignal) =>
-    post<CallbackReply>('/auth/auth-callback', body, signal),
+    post<CallbackReply>('/auth/auth-callback', body, { signal }),
   me: () => call<Me>('/api/me'),
   createOrganization: (body: CreateOrganization) => post<OrganizationCreated>('/api/organizations', body),
-  selectTenant: (body: SelectTenant) => post<TenantSelected>('/api/tenant', body),
+  selectTenant: (body: SelectTenant, init: CallInit = {}) => post<TenantSelected>('/api/tenant', body, init),
   sessions: () => call<PersonsSession[]>('/api/sessions'),
   endSession: (body: RevokeSession) => post<SessionRevoked>('/api/sessions/revoke', body),
-  signOut: (body: { everywhere?: boolean }) => post<SignedOut>('/api/sign-out', body),
+  signOut: (body: { everywhere?: boolean }) => post<SignedOut>('/api/sign-out', body, { renews: false }),
   /** Where the dashboard redirects the application's own session to; null without a session. */
   async sessionRedirect(signal: AbortSignal): Promise<string | null> {
     try {

@@ -96,12 +96,15 @@ export function createAuth(baseURL: string) {
       return bySecret || found(await askSession(signal, verifier, {}))
     },
     token: () => token,
-    /** True when the service confirms that the session has ended. */
-    async signOut(signal: AbortSignal): Promise<boolean> {
-      const reply = await ask(signal, (auth, options) => auth.signOut({ fetchOptions: options }))
+    /** True when the service confirms that the session has ended; `everywhere`, that all of the person's have. */
+    async signOut(signal: AbortSignal, everywhere = false): Promise<boolean> {
+      const all = everywhere
+        ? await ask(signal, (auth, options) => auth.revokeSessions({ fetchOptions: options }))
+        : null
+      const own = await ask(signal, (auth, options) => auth.signOut({ fetchOptions: options }))
       token = null
       relayedSession = null
-      return reply.ok
+      return (all ?? own).ok
     },
   }
 }

@@ -31,7 +31,8 @@ export function takeProviderReturn(): ProviderReturn {
   const fault = error === null ? null : (faults.find((known) => known === error) ?? UNKNOWN_FAULT)
   if (verifier !== null || fault) {
     for (const name of [parameter, 'error', 'error_description']) address.searchParams.delete(name)
-    history.replaceState(history.state, '', address.pathname + address.search + address.hash)
+    // Whole: a path that begins with `//` would name another host.
+    history.replaceState(history.state, '', address.href)
   }
   return {
     verifier: verifier ? { [parameter]: verifier } : null,

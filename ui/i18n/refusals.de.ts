@@ -29,5 +29,7 @@ export const refusals: Refusals = {
     'Ihre Sitzungen sind von hier aus nicht bekannt. Melden Sie sich neu an, um sie zu sehen.',
   SESSION_TOO_OLD: 'Ihre Sitzungen werden nur kurz nach einer Anmeldung gezeigt. Melden Sie sich neu an.',
   SESSION_NOT_FOUND: 'Diese Sitzung ist nicht unter Ihren oder schon beendet.',
+  SESSION_ONLY_RECOGNISED:
+    'Diese Anwendung erkennt Sie nur und kann andere Sitzungen nicht beenden. Melden Sie sich stattdessen überall ab.',
   AUTH_SERVICE_AWAY: 'Der Anmeldedienst ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.',
 }

@@ -27,5 +27,7 @@ export const refusals: Refusals = {
   SESSIONS_UNKNOWN: 'Desde aquí no se conocen tus sesiones. Inicia sesión de nuevo para verlas.',
   SESSION_TOO_OLD: 'Tus sesiones solo se muestran poco después de iniciar sesión. Inicia sesión de nuevo.',
   SESSION_NOT_FOUND: 'Esta sesión no está entre las tuyas o ya ha terminado.',
+  SESSION_ONLY_RECOGNISED:
+    'Esta aplicación solo le reconoce y no puede cerrar otras sesiones. Cierre la sesión en todas partes.',
   AUTH_SERVICE_AWAY: 'Ahora no se puede consultar el servicio de acceso. Inténtalo de nuevo en un momento.',
 }

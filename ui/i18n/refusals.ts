@@ -25,6 +25,7 @@ export type Refusals = Record<
   | 'SESSIONS_UNKNOWN'
   | 'SESSION_TOO_OLD'
   | 'SESSION_NOT_FOUND'
+  | 'SESSION_ONLY_RECOGNISED'
   | 'AUTH_SERVICE_AWAY',
   string
 >

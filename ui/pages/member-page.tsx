@@ -8,6 +8,7 @@ import { step } from '../../machines/kit/step.ts'
 import type { Me } from '../../server/wire/app.ts'
 import { type AppRefusal, type AppReply, app } from '../client/app-client.ts'
 import { navigate } from '../client/navigate.ts'
+import { keepRenewed } from '../client/renewal.ts'
 import { tabs } from '../client/tabs.ts'
 import { Message } from '../components/message.tsx'
 import { Shell } from '../components/shell.tsx'
@@ -57,6 +58,8 @@ function watchSession(): void {
 
 export function MemberPage(props: Props) {
   watchSession()
+  const renewal = keepRenewed()
+  onCleanup(renewal.stop)
   const action = createAction()
   const [found, { refetch }] = createResource<Found>(async () => {
     const reply = await app.me()
@@ -69,6 +72,7 @@ export function MemberPage(props: Props) {
     )
     const elsewhere = effects.find(isRedirect)
     if (elsewhere) navigate.replace(redirects[elsewhere])
+    else if (reply.ok) renewal.found(reply.value)
     return reply.ok && !elsewhere ? { is: 'me', me: reply.value } : { is: 'leaving' }
   })
   const current = () => found.latest

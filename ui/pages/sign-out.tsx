@@ -15,7 +15,7 @@ import type { Action } from './action.ts'
  */
 async function endBothSessions(everywhere: boolean) {
   const [isEndedHere, reply] = await Promise.all([
-    createAuth(authUrl()).signOut(new AbortController().signal),
+    createAuth(authUrl()).signOut(new AbortController().signal, everywhere),
     app.signOut(everywhere ? { everywhere } : {}),
   ])
   const isAppSessionEnded = reply.ok || reply.status === 401

@@ -1,12 +1,11 @@
 // Validation steps 2 and 3: asks the auth service whose session a token belongs to.
 
 import { validateHeaderValue } from 'node:http'
-import type { Finding } from '../../../machines/callback/callback.types.ts'
 import type { MadeFor } from '../../crypto/service-signature.ts'
 import { CallFailed } from '../../http/client.ts'
 import { isObject } from '../../http/json.ts'
 import type { CallAuthService } from '../steps/call-auth-service.ts'
-import { claimsOf } from './claims.ts'
+import { claimsOf, idOf, type Validated } from './claims.ts'
 
 /** The specification's time limit for a call to the auth service, in ms. */
 const TIMEOUT = 10_000
@@ -20,7 +19,7 @@ export async function askAuthService(
   madeFor: MadeFor,
   headers: Record<string, string>,
   timeLeft: number = TIMEOUT,
-): Promise<Finding> {
+): Promise<Validated> {
   if (timeLeft <= 0) return { claims: null, because: 'unreachable' }
   if (!Object.values(headers).every(fitsHeader)) return { claims: null, because: 'failed' }
   try {
@@ -32,8 +31,10 @@ export async function askAuthService(
     const answer = reply.status >= 200 && reply.status < 300 ? jsonOf(reply.body) : undefined
     // A rate limit, a redirect or a proxy's page says nothing about the token.
     if (answer === undefined) return { claims: null, because: 'unreachable' }
-    const claims = isObject(answer) && isObject(answer.user) ? claimsOf(answer.user, 'id') : null
-    return claims ? { claims } : { claims: null, because: 'refused' }
+    if (!isObject(answer) || !isObject(answer.user)) return { claims: null, because: 'refused' }
+    const claims = claimsOf(answer.user, 'id')
+    if (!claims) return { claims: null, because: 'refused' }
+    return { claims, authSessionId: isObject(answer.session) ? idOf(answer.session.id) || null : null }
   } catch (error) {
     if (error instanceof CallFailed) return { claims: null, because: 'unreachable' }
     throw error

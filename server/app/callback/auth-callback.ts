@@ -53,7 +53,11 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
   }
   const token = context.assurance === 'token' ? String(request.tokens[context.source]) : null
   const sealedToken = token && deps.seal.close(token)
-  const opened = { ...sessionFrom(context, output.tenantId), sealedToken }
+  const { authSessionId = null } = request
+  const from = sessionFrom(context, output.tenantId)
+  // Whoever was asked about the token can be asked again; of a JWT only what it names can be looked up.
+  const isFollowed = from.validatedBy !== 'verifyJwt' || authSessionId !== null
+  const opened = { ...from, sealedToken, isFollowed }
   const { emailVerified } = opened
   const memberships = allowedBy[output.redirect]
   await sendToSession(
@@ -61,7 +65,7 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
     deps,
     await currentSession(ctx, deps),
     { type: 'session.opened', emailVerified, memberships },
-    { opened },
+    { opened, authSessionId },
     [auditEventOf(ctx, state, context)],
   )
   ctx.body = { success: true, redirect: output.redirect } satisfies CallbackReply

@@ -5,10 +5,10 @@ import type { CallbackPorts, Finding, TokenSource } from '../../../machines/call
 import { type Handle, reveal } from '../../../machines/kit/handle.ts'
 import type { MadeFor } from '../../crypto/service-signature.ts'
 import { maybeOnePerson, type Person, putUser } from '../../db/app/app-user.ts'
-import type { ForeignUser } from '../../db/app/auth-session-lookup.ts'
+import type { FoundSession } from '../../db/app/auth-session-lookup.ts'
 import type { ValidationDeps } from '../deps.ts'
 import { askAuthService } from './ask-auth-service.ts'
-import { claimsOf } from './claims.ts'
+import { claimsOf, type Validated } from './claims.ts'
 
 /** What the machine's `request` handle conceals. */
 export type CallbackRequest = {
@@ -17,8 +17,10 @@ export type CallbackRequest = {
   /** The time by `performance.now()` at which no validation step goes on, in ms; Infinity for none. */
   deadline: number
   /** What one statement has found for this step and for the next. */
-  lookedUp?: Promise<ReadonlyMap<string, ForeignUser>>
+  lookedUp?: Promise<ReadonlyMap<string, FoundSession>>
   tenants?: Person['tenants']
+  /** The id of the auth session, from the step that has yielded the identity; null where nobody hears of its end. */
+  authSessionId?: string | null
 }
 
 type Validation = { request: Handle<unknown>; source: TokenSource }
@@ -33,12 +35,18 @@ const timeLeft = ({ request }: Validation) => requestOf(request).deadline - perf
 const late: Finding = { claims: null, because: 'unreachable' }
 
 /** A key fetch is not aborted, since other callbacks may wait for it too. */
-async function inTime(step: Validation, finding: Promise<Finding>): Promise<Finding> {
+async function inTime(step: Validation, finding: Promise<Validated>): Promise<Validated> {
   const left = timeLeft(step)
   if (left === Number.POSITIVE_INFINITY) return finding
-  const { promise: outOfTime, resolve } = Promise.withResolvers<Finding>()
+  const { promise: outOfTime, resolve } = Promise.withResolvers<Validated>()
   const timer = setTimeout(resolve, left, late)
   return Promise.race([finding, outOfTime]).finally(() => clearTimeout(timer))
+}
+
+/** The machine is given the claims; the id is the host's. */
+function noting({ request }: Validation, { authSessionId = null, ...finding }: Validated): Finding {
+  requestOf(request).authSessionId = authSessionId
+  return finding as Finding
 }
 
 export function callbackPorts({
@@ -48,18 +56,22 @@ export function callbackPorts({
   verifyToken,
   lookUpSession,
 }: ValidationDeps): CallbackPorts {
-  const ask = (step: Validation, headers: Record<string, string>) =>
-    askAuthService(callAuthService, requestOf(step.request).madeFor, headers, timeLeft(step))
+  const ask = async (step: Validation, headers: Record<string, string>) => {
+    const { madeFor } = requestOf(step.request)
+    return noting(step, await askAuthService(callAuthService, madeFor, headers, timeLeft(step)))
+  }
   const lookUp = async (step: Validation, by: (token: string) => string): Promise<Finding> => {
     const request = requestOf(step.request)
     const token = tokenOf(step)
     request.lookedUp ??= lookUpSession(storable(token))
-    const user = (await request.lookedUp).get(by(token))
-    const claims = user && claimsOf(user, 'id')
-    return claims ? { claims } : { claims: null, because: 'refused' }
+    const found = (await request.lookedUp).get(by(token))
+    const claims = found && claimsOf(found.user, 'id')
+    return claims
+      ? noting(step, { claims, authSessionId: found.sessionId })
+      : { claims: null, because: 'refused' }
   }
   return {
-    verifyJwt: (step) => inTime(step, verifyToken(tokenOf(step))),
+    verifyJwt: async (step) => noting(step, await inTime(step, verifyToken(tokenOf(step)))),
     askWithCookie: (step) => ask(step, { cookie: cookieFor(tokenOf(step)) }),
     askWithBearer: (step) => ask(step, { authorization: `Bearer ${tokenOf(step)}` }),
     lookUpPlain: (step) => lookUp(step, (token) => token),

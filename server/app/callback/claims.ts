@@ -1,7 +1,10 @@
 // Reads the specification's identity claims from a token, an answer or a row, each of which names them differently.
 
-import type { Claims } from '../../../machines/callback/callback.types.ts'
+import type { Claims, Finding } from '../../../machines/callback/callback.types.ts'
 import { isObject, type JsonObject } from '../../http/json.ts'
+
+/** What a validation step has found, with the id of the auth session where it is known and its end is heard of. */
+export type Validated = Finding & { authSessionId?: string | null }
 
 /** Without NUL characters, which PostgreSQL cannot store. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : '')
@@ -9,10 +12,10 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value.replaceAll
 const LONGEST_ID = 255
 
 /**
- * A string, or a safe integer as one: of larger numbers several could have the same text. 0 is an integer like the
- * others: the specification converts an id to a string, and what is missing is undefined, null or ''.
+ * '' for none. A string, or a safe integer as one: of larger numbers several could have the same text. 0 is an integer like
+ * the others: the specification converts an id to a string, and what is missing is undefined, null or ''.
  */
-function idOf(value: unknown): string {
+export function idOf(value: unknown): string {
   const id = Number.isSafeInteger(value) ? String(value) : value
   return typeof id === 'string' && id.length <= LONGEST_ID && !id.includes('\0') ? id : ''
 }

@@ -6,8 +6,11 @@ import { CallFailed, call } from '../../http/client.ts'
 
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })
 
-/** The shortest time between two fetches, in ms, so that unknown key ids do not cause one request each. */
-const COOLDOWN = 5000
+/**
+ * The shortest time between two fetches, in ms, whatever they brought: no token may cause more of them, and a new key is
+ * accepted after it at the latest.
+ */
+const COOLDOWN = 30_000
 /** How long the keys are used before they are fetched again, in ms. */
 const FRESH = 600_000
 /** How long the last keys are used while fetching fails, in ms. */
@@ -16,7 +19,7 @@ const KEEP = 86_400_000
 export type KeySet = {
   /** The cached keys, fetched first if there are none or they are old. @throws CallFailed */
   keys: () => Promise<JSONWebKeySet>
-  /** Fetches again, for a key id that is missing; returns the cached keys shortly after a fetch. @throws CallFailed */
+  /** Fetches again, for a key that is missing; returns the cached keys shortly after a fetch. @throws CallFailed */
   refetched: () => Promise<JSONWebKeySet>
 }
 
@@ -25,6 +28,7 @@ export function remoteKeySet(addresses: readonly string[], now: () => number): K
   let kept: { keys: JSONWebKeySet; at: number } | null = null
   let triedAt = Number.NEGATIVE_INFINITY
   let underWay: Promise<JSONWebKeySet> | null = null
+  const fetchFirst = firstOf(addresses)
 
   const keptWhileGood = (): JSONWebKeySet => {
     if (!kept || now() - kept.at > KEEP) throw new CallFailed('unreachable')
@@ -33,7 +37,7 @@ export function remoteKeySet(addresses: readonly string[], now: () => number): K
   const fetchOnce = async (): Promise<JSONWebKeySet> => {
     triedAt = now()
     try {
-      const keys = await fetchFirst(addresses)
+      const keys = await fetchFirst()
       kept = { keys, at: now() }
       return keys
     } catch (error) {
@@ -55,16 +59,23 @@ export function remoteKeySet(addresses: readonly string[], now: () => number): K
   }
 }
 
-/** The keys at the first address that has any: the next one is tried only where an address answers 404. */
-async function fetchFirst(addresses: readonly string[]): Promise<JSONWebKeySet> {
-  for (const address of addresses) {
-    const reply = await call(address, { headers: { accept: 'application/json' } })
-    if (reply.status === 404) continue
-    const parsed = reply.status === 200 ? keySet.safeParse(jsonOf(reply.body)) : null
-    if (parsed?.success) return parsed.data as JSONWebKeySet
+/**
+ * The keys at the first address that has any: the next one is tried only where an address answers 404. One that had them
+ * is asked alone from then on.
+ */
+function firstOf(addresses: readonly string[]): () => Promise<JSONWebKeySet> {
+  let asked = addresses
+  return async () => {
+    for (const address of asked) {
+      const reply = await call(address, { headers: { accept: 'application/json' } })
+      if (reply.status === 404) continue
+      const parsed = reply.status === 200 ? keySet.safeParse(jsonOf(reply.body)) : null
+      if (!parsed?.success) break
+      asked = [address]
+      return parsed.data as JSONWebKeySet
+    }
     throw new CallFailed('unreachable')
   }
-  throw new CallFailed('unreachable')
 }
 
 function jsonOf(body: Buffer): unknown {

@@ -8,12 +8,11 @@ import {
   type JWTPayload,
   jwtVerify,
 } from 'jose'
-import type { Finding } from '../../../machines/callback/callback.types.ts'
 import { ALGORITHMS, CLOCK_TOLERANCE_SECONDS } from '../../crypto/jwt.ts'
 import type { SessionLives } from '../../db/app/auth-session-alive.ts'
 import { CallFailed } from '../../http/client.ts'
 import type { OverrideUsed } from '../../telemetry/overrides.ts'
-import { claimsOf } from './claims.ts'
+import { claimsOf, type Validated } from './claims.ts'
 import type { KeySet } from './key-set.ts'
 
 export type JwtOptions = {
@@ -24,9 +23,9 @@ export type JwtOptions = {
   overrideUsed: OverrideUsed
 }
 
-export type VerifyToken = (token: string) => Promise<Finding>
+export type VerifyToken = (token: string) => Promise<Validated>
 
-const refused: Finding = { claims: null, because: 'refused' }
+const refused: Validated = { claims: null, because: 'refused' }
 
 /** @param lives looks up the session that a JWT names: when that has ended, its JWTs are refused */
 export function jwtVerifier(keySet: KeySet, options: JwtOptions, lives: SessionLives): VerifyToken {
@@ -34,12 +33,15 @@ export function jwtVerifier(keySet: KeySet, options: JwtOptions, lives: SessionL
     // Most tokens are opaque: no keys are fetched for those.
     if (!looksLikeJwt(token)) return refused
     try {
-      const payload =
-        (await verifyWith(await keySet.keys(), token)) ?? (await verifyWith(await keySet.refetched(), token))
-      const claims = payload && meets(payload, options) ? claimsOf(payload, 'sub') : null
-      if (!payload || !claims || !(await isOpen(payload.sid, lives))) return refused
+      const payload = await verifyWithSet(keySet, token)
+      // A logout token is signed by the same keys, and nobody’s session.
+      const isSession = payload !== null && payload.events === undefined && meets(payload, options)
+      const claims = isSession ? claimsOf(payload, 'sub') : null
+      if (!payload || !claims) return refused
+      const named = await sessionOf(payload, lives)
+      if (named === 'ended') return refused
       if (!isComplete(payload)) options.overrideUsed('JWT_CLAIMS')
-      return { claims }
+      return { claims, ...named }
     } catch (error) {
       if (error instanceof CallFailed) return { claims: null, because: 'unreachable' }
       if (error instanceof errors.JOSEError) return refused
@@ -48,10 +50,18 @@ export function jwtVerifier(keySet: KeySet, options: JwtOptions, lives: SessionL
   }
 }
 
-/** A JWT without `sid`, as Better Auth's own, names no session. One whose session cannot be looked up is accepted. */
-async function isOpen(sid: unknown, lives: SessionLives): Promise<boolean> {
-  if (sid === undefined) return true
-  return (typeof sid === 'string' || typeof sid === 'number') && (await lives(String(sid))) !== false
+/**
+ * The live session that a JWT names. One without `sid`, as Better Auth's own, names none, and one whose session cannot be
+ * looked up is accepted as well: nobody will hear of their ends.
+ */
+async function sessionOf(
+  { sid }: JWTPayload,
+  lives: SessionLives,
+): Promise<{ authSessionId: string | null } | 'ended'> {
+  if (sid === undefined) return { authSessionId: null }
+  if (typeof sid !== 'string' && typeof sid !== 'number') return 'ended'
+  const isLive = await lives(String(sid))
+  return isLive === false ? 'ended' : { authSessionId: isLive ? String(sid) : null }
 }
 
 function looksLikeJwt(token: string): boolean {
@@ -70,6 +80,18 @@ function importedFrom(keys: JSONWebKeySet): Imported {
   const known = imported.get(keys) ?? createLocalJWKSet(keys)
   imported.set(keys, known)
   return known
+}
+
+/** A new key may have the id of the old one, or none: what no key at hand has signed is tried with newer ones as well. */
+export async function verifyWithSet(keySet: KeySet, token: string): Promise<JWTPayload | null> {
+  const atHand = await keySet.keys()
+  const verified = await verifyWith(atHand, token).catch((error: unknown) => {
+    if (error instanceof errors.JWSSignatureVerificationFailed) return null
+    throw error
+  })
+  if (verified) return verified
+  const newer = await keySet.refetched()
+  return newer === atHand ? null : verifyWith(newer, token)
 }
 
 /** @returns null when the set has no such key. @throws JOSEError when its verification fails */

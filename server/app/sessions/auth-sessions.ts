@@ -1,6 +1,7 @@
 // Lists and ends a person's sessions at the auth service, with the token of their application session.
 
 import { z } from 'zod'
+import { isJwt } from '../../crypto/jwt.ts'
 import { CallFailed, type Reply } from '../../http/client.ts'
 import type { AppDeps } from '../deps.ts'
 import type { AppSession } from '../session.ts'
@@ -28,8 +29,11 @@ const own = z.object({ session: z.object({ id: z.string() }) })
 /** `token` is what the auth service accepts to end the session: a token or a handle. */
 export type AuthSession = z.output<typeof authSession> & { current: boolean }
 
-/** `unknown`: no token, or one that is not valid any more. `tooOld`: only a recent sign-in may list the sessions. */
-export type LookupFailure = 'unknown' | 'tooOld' | 'away'
+/**
+ * `unknown`: no token, or one that is not valid any more. `tooOld`: only a recent sign-in may list the sessions.
+ * `recognised`: a JWT, which says who somebody is and ends no session but its own.
+ */
+export type LookupFailure = 'unknown' | 'tooOld' | 'recognised' | 'away'
 
 type Requester = { session: AppSession; requestId: string }
 
@@ -55,11 +59,12 @@ export async function authSessionsOf(
 export async function endOneAuthSession(
   deps: AppDeps,
   requester: Requester,
-  { token }: AuthSession,
+  { token, current }: AuthSession,
 ): Promise<LookupFailure | null> {
-  return withTokenOf(deps, requester, async (call) =>
-    lookupFailureOf(await call({ path: '/revoke-session', body: { token } })),
-  )
+  return withTokenOf(deps, requester, async (call, own) => {
+    if (!isJwt(own)) return lookupFailureOf(await call({ path: '/revoke-session', body: { token } }))
+    return current ? lookupFailureOf(await call({ path: '/sign-out', body: {} })) : 'recognised'
+  })
 }
 
 type Call = (call: { path: string; body?: object; maximumBytes?: number }) => Promise<Reply>
@@ -67,12 +72,12 @@ type Call = (call: { path: string; body?: object; maximumBytes?: number }) => Pr
 async function withTokenOf<T>(
   deps: AppDeps,
   { session, requestId }: Requester,
-  ask: (call: Call) => Promise<T>,
+  ask: (call: Call, token: string) => Promise<T>,
 ): Promise<T | LookupFailure> {
   const token = session.sealedToken && (await deps.seal.open(session.sealedToken))
   if (!token) return 'unknown'
   try {
-    return await ask((call) => callWithToken(deps, { ...call, token, requestId }))
+    return await ask((call) => callWithToken(deps, { ...call, token, requestId }), token)
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
     deps.log.warn('The auth service did not answer about sessions.', { requestId, error })

@@ -40,7 +40,8 @@ export async function currentSession(ctx: Context, { pool }: Pick<AppDeps, 'pool
 
 /** What an event brings along for its effects; the others bring nothing. */
 type GivenWith = {
-  'session.opened': { opened: AppSession }
+  /** `authSessionId`: of the auth session it came from, where that is known. */
+  'session.opened': { opened: AppSession; authSessionId: string | null }
   /** Null for one too many, which the machine refuses. */
   'organization.requested': { tenantId: string | null }
   /** Null for a tenant of others, which the machine refuses. */
@@ -67,7 +68,11 @@ export async function sendToSession<T extends Type>(
   const next = step(appSessionMachine, { state, context: {} }, event, keyOf(ctx))
   const { effects } = next
   const outcome = { authSessionEnded: false }
-  const { opened = null, tenantId = null } = given as Partial<Work>
+  const {
+    opened = null,
+    tenantId = null,
+    authSessionId = null,
+  } = given as Partial<Work & GivenWith['session.opened']>
   const work: Work = { ctx, deps, session, opened, tenantId, outcome }
   const happened: AuditEvent = {
     requestId: ctx.state.requestId,
@@ -76,13 +81,14 @@ export async function sendToSession<T extends Type>(
     event: event.type,
     state: next.state,
     effects,
-    userId: (opened ?? session)?.userId ?? null,
+    // Nothing may refer to the row of a user who is forgotten.
+    userId: effects.includes('forgetUser') ? null : ((opened ?? session)?.userId ?? null),
     detail: tenantId ? { tenant: tenantId } : {},
   }
   const isChange = effects.some((effect) => changes.includes(effect))
   const events = isChange ? [...beside, happened] : beside
   const isStored = effects.includes('openSession')
-  if (isStored) storeWithSession(ctx, events)
+  if (isStored) storeWithSession(ctx, { events, authSessionId })
   for (const effect of effects) await table[effect](work)
   if (!isStored) await record(ctx, deps, events)
   return { effects, ...outcome }

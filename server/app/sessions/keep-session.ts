@@ -4,12 +4,13 @@ import { randomUUID } from 'node:crypto'
 import type Koa from 'koa'
 import type { Context } from 'koa'
 import session from 'koa-session'
-import type { AuditEvent } from '../../db/app/audit-event.ts'
 import {
   addSession,
   type Data,
   deleteSession,
+  type FoundSession,
   maybeOneSession,
+  type Opening,
   type StoredSession,
   updateSession,
 } from '../../db/app/session.ts'
@@ -18,34 +19,47 @@ import type { AppDeps } from '../deps.ts'
 import { sessionLifetimes } from '../session.ts'
 import { CHECK_EVERY } from './session-effects.ts'
 
-const options = { absoluteLifetimeSeconds: sessionLifetimes.absoluteSeconds, checkEvery: CHECK_EVERY }
-
 /** As the library types it, which always gives it. */
 type Given = { ctx?: Context }
 
 /** Until the session is stored: what has opened it. */
-export function storeWithSession(ctx: Context, events: readonly AuditEvent[]): void {
-  ctx.state.openedBy = events
+export function storeWithSession(ctx: Context, opening: Opening): void {
+  ctx.state.opening = opening
 }
 
-function takeOpenedBy(ctx: Context): readonly AuditEvent[] {
-  const { openedBy = [] } = ctx.state
-  ctx.state.openedBy = []
-  return openedBy
+const unopened: Opening = { events: [], authSessionId: null }
+
+function takeOpening(ctx: Context): Opening {
+  const { opening = unopened } = ctx.state
+  ctx.state.opening = unopened
+  return opening
 }
+
+/** What was found with the session of this request; null where there was none. */
+export const storedOf = (ctx: Context): Omit<FoundSession, 'data'> | null => ctx.state.stored ?? null
 
 /** @param secure whether browsers reach the application by https */
 export function keepSession(
   app: Koa,
-  { pool, log }: Pick<AppDeps, 'pool' | 'log'>,
+  {
+    pool,
+    log,
+    withSource,
+    unfollowedSeconds,
+  }: Pick<AppDeps, 'pool' | 'log' | 'withSource' | 'unfollowedSeconds'>,
   secure: boolean,
 ): Koa.Middleware {
+  const options = {
+    absoluteLifetimeSeconds: sessionLifetimes.absoluteSeconds,
+    unfollowedSeconds,
+    checkEvery: CHECK_EVERY,
+  }
   /** What was done is not undone because it could not be written down. */
   const open = async (ctx: Context, session: StoredSession) => {
-    const events = takeOpenedBy(ctx)
-    await addSession(pool, session, events).catch(async (error: unknown) => {
-      if (events.length === 0 || isDatabaseAway(error)) throw error
-      await addSession(pool, session, [])
+    const opening = takeOpening(ctx)
+    await addSession(pool, withSource, session, opening).catch(async (error: unknown) => {
+      if (opening.events.length === 0 || isDatabaseAway(error)) throw error
+      await addSession(pool, withSource, session, { ...opening, events: [] })
       log.error('An audit event could not be written.', { requestId: ctx.state.requestId, error })
     })
   }
@@ -63,8 +77,8 @@ export function keepSession(
       },
       store: {
         get: async (key: string, _: unknown, { ctx }: Given) => {
-          const found = await maybeOneSession(pool, key, options)
-          if (ctx) ctx.state.isCheckDue = found?.isCheckDue
+          const found = await maybeOneSession(pool, withSource, key, options)
+          if (ctx) ctx.state.stored = found
           return found?.data
         },
         set: async (key: string, data: Data, maxAge: number, { ctx }: Given) => {

@@ -1,8 +1,8 @@
-// Checks from time to time whether the auth session behind an application session is still live.
+// Finds out whether an application session goes on: by what was read with it, by its age, and by asking from time to time.
 
 import { decodeJwt } from 'jose'
 import type { Context } from 'koa'
-import type { CheckResult } from '../../../machines/app-session/app-session.machine.ts'
+import type { AppSessionEvent, CheckResult } from '../../../machines/app-session/app-session.machine.ts'
 import { conceal } from '../../../machines/kit/handle.ts'
 import { run } from '../../../machines/kit/run.ts'
 import { type Claim, maybeOneClaim } from '../../db/app/session.ts'
@@ -11,6 +11,7 @@ import { kindOf } from '../callback/token-kind.ts'
 import type { AppDeps } from '../deps.ts'
 import { type AppSession, keyOf } from '../session.ts'
 import { type CurrentSession, currentSession, nobody, sendToSession } from './current-session.ts'
+import { storedOf } from './keep-session.ts'
 import { CHECK_EVERY } from './session-effects.ts'
 
 /**
@@ -22,28 +23,43 @@ const CHECK_TIMEOUT_MS = 3000
 /** What UNCHECKED_SESSION_SECONDS is in the hardened profile, in ms. */
 const HARDENED_UNCHECKED = 3_600_000
 
-/** The session as it is after the check, if one was due. Of a session without a token nothing can be asked. */
+/** Of a session that did not come of a token nothing can be found out: it ends by its own lifetime. */
 export async function checkedSession(ctx: Context, deps: AppDeps): Promise<CurrentSession> {
   const current = await currentSession(ctx, deps)
   const { session } = current
-  if (!session?.sealedToken || !ctx.state.isCheckDue) return current
+  const stored = storedOf(ctx)
+  if (session?.assurance !== 'token' || !stored) return current
+  const endsBy = async (event: Extract<AppSessionEvent, { type: 'session.checked' | 'lifetime.lapsed' }>) =>
+    (await sendToSession(ctx, deps, current, event, {})).effects.includes('endSession')
+
+  const { source, lapsesIn, isCheckDue } = stored
+  if (source !== 'lives') {
+    const result = source === 'gone' ? 'deleted' : 'refused'
+    if (await endsBy({ type: 'session.checked', result, isOverdue: false })) return nobody
+  }
+  const { isFollowed, sealedToken } = session
+  if (lapsesIn <= 0 && (await endsBy({ type: 'lifetime.lapsed', isFollowed }))) return nobody
+  if (!isFollowed || !sealedToken || !isCheckDue) return current
   // Of concurrent requests one makes the check; the others go on without it.
   const claim = await maybeOneClaim(deps.pool, keyOf(ctx), CHECK_EVERY)
   if (!claim) return current
   // One that cannot be unsealed any more, since its key is gone, cannot be asked about.
-  const token = await deps.seal.open(session.sealedToken)
+  const token = await deps.seal.open(sealedToken)
   const result = token === null ? 'unknown' : await check(deps, session, token)
   const isOverdue = isOverdueAfter(claim, deps.uncheckedMilliseconds)
   if (result === 'unknown' && !isOverdue && isOverdueAfter(claim, HARDENED_UNCHECKED))
     deps.overrideUsed('UNCHECKED_SESSION_SECONDS', ctx.state.requestId)
-  const event = { type: 'session.checked', result, isOverdue } as const
-  const { effects } = await sendToSession(ctx, deps, current, event, {})
-  if (effects.includes('endSession')) return nobody
-  if (token !== null) await sealAnew(ctx, deps, session.sealedToken, token)
+  if (await endsBy({ type: 'session.checked', result, isOverdue })) return nobody
+  if (token === null) return current
+  await sealAnew(ctx, deps, sealedToken, token)
+  if (isNameless(session, token) && ctx.session) ctx.session.isFollowed = false
   return current
 }
 
 const isOverdueAfter = ({ uncheckedFor }: Claim, most: number | null) => most !== null && uncheckedFor >= most
+/** Sessions from before this was kept are found out about at a check. */
+const isNameless = ({ validatedBy }: AppSession, token: string) =>
+  validatedBy === 'verifyJwt' && decodeJwt(token).sid === undefined
 
 /** Before the old key is removed from SESSION_KEYS: without the token the session could not be checked any more. */
 async function sealAnew(ctx: Context, { seal }: AppDeps, sealed: string, token: string): Promise<void> {
@@ -75,7 +91,7 @@ async function check(deps: AppDeps, session: AppSession, token: string): Promise
 /** The JWT itself expires long before the session, so the session that it names is looked up, where that is possible. */
 async function checkJwt({ lives }: AppDeps, token: string): Promise<CheckResult> {
   const { sid } = decodeJwt(token)
-  if (sid === undefined) return 'sameUser'
+  if (sid === undefined) return 'unknown'
   const found = await lives(String(sid)).catch(() => null)
   if (found === null) return 'unknown'
   return found ? 'sameUser' : 'refused'

@@ -4,6 +4,7 @@ import type { Context } from 'koa'
 import type { appSessionMachine } from '../../../machines/app-session/app-session.machine.ts'
 import { redirects } from '../../../machines/app-session/redirects.ts'
 import type { EffectOf } from '../../../machines/kit/step.ts'
+import { deleteUser } from '../../db/app/app-user.ts'
 import { makeDefault } from '../../db/app/membership.ts'
 import { deleteSessionsOfUser, hastenCheck, settleCheck } from '../../db/app/session.ts'
 import type { AppDeps } from '../deps.ts'
@@ -56,6 +57,7 @@ export const effects: Record<AppSessionEffect, Perform> = {
   makeDefault: ({ deps, session, tenantId }) =>
     deps.pool.transaction((tx) => makeDefault(tx, known(session).userId, known(tenantId))),
   endSession: ({ ctx, deps }) => endSession(ctx, deps.pool),
+  forgetUser: ({ deps, session }) => deleteUser(deps.pool, { userId: known(session).userId }),
   forgetCookie: ({ ctx }) => {
     ctx.session = null
   },
@@ -63,7 +65,8 @@ export const effects: Record<AppSessionEffect, Perform> = {
   endAuthSession: endAt(endAuthSession),
   endEveryAuthSession: endAt(endAllAuthSessions),
   checkSoon: ({ ctx, deps }) => hastenCheck(deps.pool, keyOf(ctx), CHECK_EVERY - CHECK_SOON),
-  goOn: ({ ctx, deps }) => settleCheck(deps.pool, keyOf(ctx)),
+  goOn: () => {},
+  settleCheck: ({ ctx, deps }) => settleCheck(deps.pool, keyOf(ctx)),
   showPage: ({ ctx, deps }) => sendPage(ctx, deps),
   /** The handler that asked gives it. */
   giveData: () => {},

@@ -11,6 +11,11 @@ import { withVerifiedSession } from './with-verified-session.ts'
 const lookupFailures: Record<LookupFailure, [status: number, error: string, code: string]> = {
   unknown: [409, 'Your sessions cannot be told from here. Sign in again to see them.', 'SESSIONS_UNKNOWN'],
   tooOld: [403, 'Your sessions are shown after a recent sign-in only. Sign in again.', 'SESSION_TOO_OLD'],
+  recognised: [
+    403,
+    'This application only recognises you and cannot end other sessions. Sign out everywhere instead.',
+    'SESSION_ONLY_RECOGNISED',
+  ],
   away: [503, 'The auth service cannot be asked now. Try again in a moment.', 'AUTH_SERVICE_AWAY'],
 }
 

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { eraseClientInfo } from '../../db/auth/audit-event.ts'
 import { linkIdentity, putPasswordHash } from '../../db/auth/credential.ts'
 import { deleteCodesOf } from '../../db/auth/one-time-code.ts'
-import { deleteSettledMailsTo, enqueueMail } from '../../db/auth/outbox.ts'
+import { type CallKind, deleteSettledMailsTo, enqueueCall, enqueueMail } from '../../db/auth/outbox.ts'
 import { addSession, deleteOtherSessionsOf, deleteSession, deleteSessionsOf } from '../../db/auth/session.ts'
 import { addVerifier } from '../../db/auth/session-verifier.ts'
 import { addAttempt, addNoAttempt, deleteOldestAttempts } from '../../db/auth/signup-attempt.ts'
@@ -68,7 +68,10 @@ const effects: Effects = {
     if (passwordHash === null) throw new Error('There is no new password to set.')
     await putPasswordHash(tx, userOf(outcome).id, passwordHash)
   },
-  endSessions: ({ tx, outcome }) => deleteSessionsOf(tx, userOf(outcome).id),
+  endSessions: async (work) => {
+    await deleteSessionsOf(work.tx, userOf(work.outcome).id)
+    await tellApplication(work, 'sessions-ended')
+  },
   endOwnSession: ({ tx }, { authenticated }) => deleteSession(tx, authenticated.session.id),
   endNamedSession: async ({ tx, outcome }) => {
     if (outcome.namedSession) await deleteSession(tx, outcome.namedSession)
@@ -81,8 +84,10 @@ const effects: Effects = {
   },
   mailPasswordChanged: ({ tx, email }) =>
     enqueueMail(tx, { kind: 'password-changed', recipient: email, codeId: null }),
-  removeUser: async ({ tx, email, outcome }) => {
+  removeUser: async (work) => {
+    const { tx, email, outcome } = work
     const { id } = userOf(outcome)
+    await tellApplication(work, 'user-deleted')
     await deleteCodesOf(tx, email)
     await deleteSettledMailsTo(tx, email)
     await eraseClientInfo(tx, id)
@@ -97,6 +102,11 @@ export const onEffects: Performs<'performEffect'> = {
     const perform = effects[effect] as (work: Work, given: Partial<Given>) => Promise<unknown>
     await perform(work, work.given)
   },
+}
+
+/** The call is made after the commit. */
+async function tellApplication({ tx, outcome, options }: Work, what: CallKind): Promise<void> {
+  if (options.tellsApplication) await enqueueCall(tx, what, userOf(outcome).id)
 }
 
 function userOf({ user }: { user: UserRow | null }): UserRow {

@@ -30,6 +30,8 @@ export type LedgerOptions = {
   code: CodeOptions
   /** How long an account waits to be verified. */
   unverifiedDays: number
+  /** Whether the application is told of ended sessions: without an address nothing is owed to it. */
+  tellsApplication: boolean
 }
 
 /** What a flow has come to, besides its refusal. */

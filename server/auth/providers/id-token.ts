@@ -7,6 +7,8 @@ import { callAsFetch } from '../../http/client.ts'
 
 /** Limits the use of a token that was stolen. */
 const MAXIMUM_AGE_SECONDS = 600
+/** For how long one is accepted at the most: clocks may differ when it is made and when it is used. */
+export const ACCEPTED_SECONDS = MAXIMUM_AGE_SECONDS + 2 * CLOCK_TOLERANCE_SECONDS
 
 type Expected = { issuer: string; keys: string | undefined; nonce: string | undefined }
 

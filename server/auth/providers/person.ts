@@ -14,10 +14,14 @@ export type ProvidersPerson = {
   image: string | null
 }
 
+const MAXIMUM_SUBJECT = 255
 const MAXIMUM_NAME = 255
 const MAXIMUM_IMAGE = 2048
 
-/** @param askUserInfo for a provider whose id_token lacks the e-mail: unsigned, so that its e-mail is not verified */
+/**
+ * @param askUserInfo for a provider whose id_token lacks the e-mail: unsigned, so that its e-mail is not verified
+ * @throws Error when the id_token does not say who it is about
+ */
 export async function personOf(
   idToken: IDToken,
   askUserInfo: () => Promise<UserInfoResponse>,
@@ -26,13 +30,19 @@ export async function personOf(
   const claims = signed ? idToken : { ...(await askUserInfo()), email_verified: false }
   return {
     issuer: idToken.iss,
-    subject: idToken.sub,
+    subject: subjectOf(idToken.sub),
     email: typeof claims.email === 'string' ? strictEmail(claims.email) : null,
     // Some providers send a string instead of a boolean.
     emailVerified: claims.email_verified === true || claims.email_verified === 'true',
     name: nameOf(claims.name),
     image: imageOf(claims.picture),
   }
+}
+
+/** OpenID Connect Core, section 2: a string of at most 255 characters. An empty one would be everybody's. */
+function subjectOf(sub: unknown): string {
+  if (typeof sub === 'string' && sub.length <= MAXIMUM_SUBJECT && /^\P{Cc}+$/u.test(sub)) return sub
+  throw new Error('The id_token’s sub is not a string of 1 to 255 characters.')
 }
 
 const nameOf = (name: unknown): string =>

@@ -8,8 +8,17 @@ import type { CookieOptions } from '../deps.ts'
 
 type Kind = 'session_token' | 'session_data' | 'dont_remember' | 'sign_up_attempt' | 'session_challenge'
 
+/** Better Auth's clients know the session's cookies by `__Secure-`; those that prove which browser it is are the host's own. */
+const secureNames: Record<Kind, '__Secure-' | '__Host-'> = {
+  session_token: '__Secure-',
+  session_data: '__Secure-',
+  dont_remember: '__Secure-',
+  sign_up_attempt: '__Host-',
+  session_challenge: '__Host-',
+}
+
 const nameOf = ({ prefix, secure }: CookieOptions, kind: Kind) =>
-  `${secure ? '__Secure-' : ''}${prefix}.${kind}`
+  `${secure ? secureNames[kind] : ''}${prefix}.${kind}`
 
 /** `maxAge` in seconds; undefined = until the browser closes; 0 deletes, with every attribute repeated. */
 function setCookie(
@@ -64,7 +73,7 @@ function sessionValues(ctx: Context, { prefix }: CookieOptions): string[] {
   )
 }
 
-/** Under its own name only: one without `__Secure-` could be set by any other host below the same domain. */
+/** Under its own name only: one without `__Host-` could be set by any other host below the same domain. */
 function digestsOf(ctx: Context, options: CookieOptions, kind: Kind): string[] {
   const value = parseCookie(ctx.get('cookie'))[nameOf(options, kind)]
   return value ? [digestOf(value)] : []

@@ -10,9 +10,16 @@ import { clearSessionCookies, presentedTokens } from './cookies.ts'
 /** A live session with its user; `token` is what the client presented or was given. */
 export type AuthenticatedSession = SessionWithUser & { token: string }
 
-/** The first live one, the cookie's before the Bearer's. */
-export async function presentedSession(ctx: Context, deps: AuthDeps): Promise<AuthenticatedSession | null> {
-  for await (const authenticated of presentedSessions(ctx, deps)) return authenticated
+/**
+ * The first live one, the cookie's before the Bearer's.
+ * @param counts which of the presented tokens count; all of them unless it is said
+ */
+export async function presentedSession(
+  ctx: Context,
+  deps: AuthDeps,
+  counts: (token: string) => boolean = () => true,
+): Promise<AuthenticatedSession | null> {
+  for await (const authenticated of presentedSessions(ctx, deps, counts)) return authenticated
   return null
 }
 
@@ -23,8 +30,12 @@ export function forgetEndedSession(ctx: Context, { cookies }: AuthDeps): void {
 }
 
 /** A browser may send cookies of two names, and a client a Bearer token beside them. */
-export async function* presentedSessions(ctx: Context, deps: AuthDeps): AsyncGenerator<AuthenticatedSession> {
-  for (const token of presentedTokens(ctx, deps.cookies)) {
+export async function* presentedSessions(
+  ctx: Context,
+  deps: AuthDeps,
+  counts: (token: string) => boolean = () => true,
+): AsyncGenerator<AuthenticatedSession> {
+  for (const token of presentedTokens(ctx, deps.cookies).filter(counts)) {
     const found = await liveSession(deps, token)
     if (found) yield { ...found, token }
   }

@@ -12,9 +12,13 @@ const deceptive = /^\/[/\\]|[\\\p{Cc}\p{Z}]|^[^?#]*%(?:2f|5c)|%[01][0-9a-f]/iu
 
 /** @returns the absolute address, or null where a redirect is not allowed */
 export function redirectTargetOf(address: string, { trusts, appOrigin }: RedirectTargets): string | null {
-  if (address.startsWith('/')) return deceptive.test(address) ? null : new URL(address, appOrigin).href
-  const url = URL.parse(address)
-  const plain = url !== null && url.username === '' && url.password === '' && /^https?:$/.test(url.protocol)
+  const isPath = address.startsWith('/')
+  if (isPath && deceptive.test(address)) return null
+  const url = URL.parse(address, isPath ? appOrigin : undefined)
+  // Dots before it may have hidden the `//`: as a path alone it would be another host.
+  if (!url || url.pathname.startsWith('//')) return null
+  if (isPath) return url.href
+  const plain = url.username === '' && url.password === '' && /^https?:$/.test(url.protocol)
   return plain && !/[\\\s]/.test(address) && trusts(url.origin) ? url.href : null
 }
 

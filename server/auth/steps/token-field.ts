@@ -1,5 +1,6 @@
 // The token field of an answer: the session's opaque token, or a JWT where SESSION_TOKEN_FORMAT says so.
 
+import { isJwt } from '../../crypto/jwt.ts'
 import type { WireUser } from '../../wire/auth.ts'
 import type { AuthDeps } from '../deps.ts'
 
@@ -8,6 +9,9 @@ type Session = { token: string; session: { id: string }; user: WireUser }
 export const jwtFor = ({ jwts }: AuthDeps, { session, user }: Omit<Session, 'token'>): Promise<string> =>
   jwts.sign(user, session.id)
 
-/** @param session with the token that the client presented or is given now */
+/**
+ * A JWT that was presented is answered as it is: by another one it could be renewed for as long as the session lives.
+ * @param session with the token that the client presented or is given now
+ */
 export const tokenField = async (deps: AuthDeps, session: Session): Promise<string> =>
-  deps.session.tokenFormat === 'jwt' ? jwtFor(deps, session) : session.token
+  deps.session.tokenFormat === 'jwt' && !isJwt(session.token) ? jwtFor(deps, session) : session.token

@@ -1,7 +1,9 @@
 // Lets only a request that presents a live session through to what is done in that session's name.
 
 import type { Context } from 'koa'
+import { isJwt } from '../../crypto/jwt.ts'
 import type { AuthDeps } from '../deps.ts'
+import { presentedTokens } from './cookies.ts'
 import { type AuthenticatedSession, forgetEndedSession, presentedSession } from './presented-session.ts'
 import { refuse } from './refuse.ts'
 
@@ -12,8 +14,23 @@ type HandleSession<Input> = (
   input: Input,
 ) => Promise<void>
 
+const OWN_TOKEN = 'A JWT only says who somebody is: present the session’s own token, by cookie or as Bearer.'
+
+const isOwnToken = (token: string) => !isJwt(token)
+
+/** By the session's own token: a JWT travels to other services, so that whoever reads it there must not act by it. */
 export const withSession = <Input>(handle: HandleSession<Input>) =>
   async function requireSession(ctx: Context, deps: AuthDeps, input: Input): Promise<void> {
+    const authenticated = await presentedSession(ctx, deps, isOwnToken)
+    if (authenticated) return handle(ctx, deps, authenticated, input)
+    forgetEndedSession(ctx, deps)
+    if (presentedTokens(ctx, deps.cookies).some(isJwt)) refuse(ctx, 'UNAUTHORIZED', OWN_TOKEN)
+    else refuse(ctx, 'UNAUTHORIZED')
+  }
+
+/** For what only reads: by a JWT of the session, too. */
+export const withRecognisedSession = <Input>(handle: HandleSession<Input>) =>
+  async function recogniseSession(ctx: Context, deps: AuthDeps, input: Input): Promise<void> {
     const authenticated = await presentedSession(ctx, deps)
     if (authenticated) return handle(ctx, deps, authenticated, input)
     forgetEndedSession(ctx, deps)

@@ -26,6 +26,16 @@ export async function putUser(
   return userId
 }
 
+/** With their memberships and sessions. */
+export async function deleteUser(
+  db: Queries,
+  by: { userId: number } | { authUserId: string },
+): Promise<void> {
+  const isIt =
+    'userId' in by ? sql.fragment`user_id = ${by.userId}` : sql.fragment`auth_user_id = ${by.authUserId}`
+  await db.query(sql.unsafe`delete from app.app_user where ${isIt}`)
+}
+
 const personRow = z.object({
   userId: z.number(),
   email: z.string(),

@@ -5,16 +5,20 @@ import { z } from 'zod'
 import type { Pool } from '../pool.ts'
 import { type AskAuthTables, isLive, OtherTables } from './auth-tables.ts'
 
-const row = z.object({ token: z.string(), user: z.record(z.string(), z.json()) })
+const row = z.object({
+  token: z.string(),
+  sessionId: z.string().nullable(),
+  user: z.record(z.string(), z.json()),
+})
 
-/** A user's columns as JSON, in any naming convention. */
-export type ForeignUser = z.infer<typeof row>['user']
+/** `user`: the columns as JSON, in any naming convention. */
+export type FoundSession = Omit<z.infer<typeof row>, 'token'>
 
 /**
- * The users of those that are live, by what is stored.
+ * Those that are live with their users, by what is stored.
  * @throws when the schema cannot be read under any convention
  */
-export type SessionLookup = (stored: readonly string[]) => Promise<ReadonlyMap<string, ForeignUser>>
+export type SessionLookup = (stored: readonly string[]) => Promise<ReadonlyMap<string, FoundSession>>
 
 export const sessionLookup =
   (pool: Pool, ask: AskAuthTables): SessionLookup =>
@@ -30,10 +34,11 @@ export const sessionLookup =
           ? sql.fragment`u.id = ${owner}`
           : sql.fragment`u.id::text = ${owner}::text`
       const rows = await pool.any(sql.type(row)`
-        select s.token, to_jsonb(u) as "user"
+        select s.token, ${types.idOfSession === null ? sql.fragment`null` : sql.fragment`s.id::text`} as "sessionId",
+          to_jsonb(u) as "user"
         from auth.session s join auth."user" u on ${isOwner}
         where s.token = any(${sql.array([...stored], 'text')}) and ${isLive(tables)}`)
       return rows.length > 0 ? rows : null
     })
-    return new Map(found?.map(({ token, user }) => [token, user]))
+    return new Map(found?.map(({ token, ...session }) => [token, session]))
   }

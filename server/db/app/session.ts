@@ -5,8 +5,14 @@ import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Pool } from '../pool.ts'
 import { type AuditEvent, insertionOf } from './audit-event.ts'
+import { sourceStates, type WithSource } from './session-source.ts'
 
-const row = z.object({ data: z.record(z.string(), z.json()), isCheckDue: z.boolean() })
+const row = z.object({
+  data: z.record(z.string(), z.json()),
+  isCheckDue: z.boolean(),
+  lapsesIn: z.number(),
+  source: z.enum(sourceStates),
+})
 export type Data = z.infer<typeof row>['data']
 
 const idOf = (key: string) => hash('sha256', key)
@@ -50,6 +56,14 @@ export async function checkSessionsOfUser(pool: Pool, userId: number): Promise<v
   await pool.query(sql.unsafe`update app.session set checked_at = '-infinity' where user_id = ${userId}`)
 }
 
+/** The auth service has said that what they came from has ended. @param before epoch seconds: younger ones go on */
+export async function markSessionsEnded(pool: Pool, authUserId: string, before: number): Promise<void> {
+  await pool.query(sql.unsafe`
+    update app.session set is_source_ended = true
+    where created_at <= to_timestamp(${before})
+    and user_id = (select user_id from app.app_user where auth_user_id = ${authUserId})`)
+}
+
 export async function deleteSessionsOfUser(pool: Pool, userId: number): Promise<void> {
   await pool.query(sql.unsafe`delete from app.session where user_id = ${userId}`)
 }
@@ -57,41 +71,61 @@ export async function deleteSessionsOfUser(pool: Pool, userId: number): Promise<
 export type StoredSession = { key: string; data: Data; maxAgeSeconds: number }
 
 /**
- * `isCheckDue`: whether it is time to ask about the auth session again.
+ * `isCheckDue`: whether it is time to ask about the auth session again. `lapsesIn`: how long it is, in ms, until the session
+ * is as old as one may get whose auth session nobody hears of. `source`: what is known of the auth session without asking.
+ */
+export type FoundSession = z.infer<typeof row>
+
+/**
  * @param absoluteLifetimeSeconds no session outlives this, however much it is used
+ * @param unfollowedSeconds nor this, if nobody hears of its auth session
  * @param checkEvery in ms
  */
 export function maybeOneSession(
   pool: Pool,
+  withSource: WithSource,
   key: string,
-  { absoluteLifetimeSeconds, checkEvery }: { absoluteLifetimeSeconds: number; checkEvery: number },
-): Promise<z.infer<typeof row> | null> {
-  return pool.maybeOne(sql.type(row)`
-    select data, checked_at <= now() - make_interval(secs => ${checkEvery / 1000}) as "isCheckDue"
-    from app.session where id = ${idOf(key)} and expires_at > now()
-    and created_at > now() - make_interval(secs => ${absoluteLifetimeSeconds})`)
+  {
+    absoluteLifetimeSeconds,
+    unfollowedSeconds,
+    checkEvery,
+  }: { absoluteLifetimeSeconds: number; unfollowedSeconds: number; checkEvery: number },
+): Promise<FoundSession | null> {
+  return withSource((source) =>
+    pool.maybeOne(sql.type(row)`
+      select data, checked_at <= now() - make_interval(secs => ${checkEvery / 1000}) as "isCheckDue",
+        (extract(epoch from created_at + make_interval(secs => ${unfollowedSeconds}) - now()) * 1000)::float8 as "lapsesIn",
+        ${source.state} as source
+      from app.session where id = ${idOf(key)} and expires_at > now()
+      and created_at > now() - make_interval(secs => ${absoluteLifetimeSeconds})`),
+  )
 }
 
 const userOf = ({ userId }: Data) => (typeof userId === 'number' ? userId : null)
 const expiryOf = ({ maxAgeSeconds }: StoredSession) =>
   sql.fragment`now() + make_interval(secs => ${maxAgeSeconds})`
 
-/** @param events what has opened it: written with it, or not at all */
+/** `events`: what has opened it, written with it or not at all. `authSessionId`: of the auth session it came from. */
+export type Opening = { events: readonly AuditEvent[]; authSessionId: string | null }
+
 export async function addSession(
   pool: Pool,
+  withSource: WithSource,
   stored: StoredSession,
-  events: readonly AuditEvent[],
+  { events, authSessionId }: Opening,
 ): Promise<void> {
   const { key, data } = stored
-  const insertion = sql.fragment`
-    insert into app.session (id, user_id, data, expires_at)
-    values (${idOf(key)}, ${userOf(data)}, ${sql.jsonb(data)}, ${expiryOf(stored)})
-    on conflict (id) do update set data = excluded.data, expires_at = excluded.expires_at`
-  await pool.query(
-    events.length > 0
-      ? sql.unsafe`with opened as (${insertion}) ${insertionOf(events)}`
-      : sql.unsafe`${insertion}`,
-  )
+  await withSource((source) => {
+    const insertion = sql.fragment`
+      insert into app.session (id, user_id, data, expires_at, auth_session_id)
+      values (${idOf(key)}, ${userOf(data)}, ${sql.jsonb(data)}, ${expiryOf(stored)}, ${source.idOf(authSessionId)})
+      on conflict (id) do update set data = excluded.data, expires_at = excluded.expires_at`
+    return pool.query(
+      events.length > 0
+        ? sql.unsafe`with opened as (${insertion}) ${insertionOf(events)}`
+        : sql.unsafe`${insertion}`,
+    )
+  })
 }
 
 /** Inserts none: a request that ends after a sign-out must not bring the session back. */

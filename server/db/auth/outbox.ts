@@ -1,4 +1,4 @@
-// auth.outbox: mail that committed transactions have requested. It is sent after the answer, and retried.
+// auth.outbox: mails and calls that committed transactions have requested. They are made after the answer, and retried.
 
 import { sql } from 'slonik'
 import { z } from 'zod'
@@ -15,14 +15,21 @@ export const mailKinds = [
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
+/** Calls to the application; their recipient is the id of a user. */
+export const callKinds = ['sessions-ended', 'user-deleted'] as const
+export type CallKind = (typeof callKinds)[number]
+type Kind = MailKind | CallKind
+
 const row = z.object({
   id: z.string(),
-  kind: z.enum(mailKinds),
+  kind: z.enum([...mailKinds, ...callKinds]),
   recipient: z.string(),
   codeId: z.string().nullable(),
   attempts: z.number(),
+  queuedAt: z.number(),
 })
-export type OutboxRow = z.infer<typeof row>
+/** `queuedAt` in epoch ms. */
+export type OutboxRow<K extends Kind = Kind> = z.infer<typeof row> & { kind: K }
 
 type NewMail = { kind: MailKind; recipient: string; codeId: string | null }
 
@@ -31,30 +38,39 @@ export async function enqueueMail(db: Queries, mail: NewMail): Promise<void> {
   await db.send(insertionOf(mail, true))
 }
 
+export async function enqueueCall(db: Queries, kind: CallKind, userId: string): Promise<void> {
+  await db.send(insertionOf({ kind, recipient: userId, codeId: null }, true))
+}
+
 /** Stores nothing, but does the same work in the database as a mail does. */
 export async function enqueueNoMail(db: Queries, mail: NewMail): Promise<void> {
   await db.send(insertionOf(mail, false))
 }
 
-const insertionOf = ({ kind, recipient, codeId }: NewMail, owed: boolean) => sql.unsafe`
+const insertionOf = (
+  { kind, recipient, codeId }: Omit<NewMail, 'kind'> & { kind: Kind },
+  owed: boolean,
+) => sql.unsafe`
   insert into auth.outbox (kind, recipient, code_id)
   select ${kind}, ${recipient}, ${codeId}::uuid where ${owed}`
 
 /**
- * Claims the mails that are due by moving their due time: no other worker takes them meanwhile, and if this one dies
+ * Claims what is due of these kinds by moving their due time: no other worker takes them meanwhile, and if this one dies
  * they come due again.
  */
-export function anyClaimedMails(
+export async function anyClaimed<K extends Kind>(
   db: Queries,
-  most: number,
-  claimSeconds: number,
-): Promise<readonly OutboxRow[]> {
-  return db.any(sql.type(row)`
+  kinds: readonly K[],
+  { most, claimSeconds }: { most: number; claimSeconds: number },
+): Promise<readonly OutboxRow<K>[]> {
+  const claimed = await db.any(sql.type(row)`
     update auth.outbox set due_at = now() + make_interval(secs => ${claimSeconds}), attempts = attempts + 1
     where id in (
       select id from auth.outbox where sent_at is null and dead_at is null and due_at <= now()
+      and kind = any(${sql.array([...kinds], 'text')})
       order by queued_at limit ${most} for update skip locked)
-    returning id, kind, recipient, code_id as "codeId", attempts`)
+    returning id, kind, recipient, code_id as "codeId", attempts, queued_at as "queuedAt"`)
+  return claimed as unknown as readonly OutboxRow<K>[]
 }
 
 export async function markSent(db: Queries, id: string): Promise<void> {
@@ -78,10 +94,10 @@ export async function deleteSettledMailsTo(db: Queries, recipient: string): Prom
 
 const nextRow = z.object({ milliseconds: z.number().nullable() })
 
-/** Until the next mail comes due, in ms; null when none is waiting. */
-export async function untilNextMail(db: Queries): Promise<number | null> {
+/** Until the next one of these kinds comes due, in ms; null when none is waiting. */
+export async function untilNext(db: Queries, kinds: readonly Kind[]): Promise<number | null> {
   const { milliseconds } = await db.one(sql.type(nextRow)`
     select (extract(epoch from min(due_at) - now()) * 1000)::float8 as milliseconds
-    from auth.outbox where sent_at is null and dead_at is null`)
+    from auth.outbox where sent_at is null and dead_at is null and kind = any(${sql.array([...kinds], 'text')})`)
   return milliseconds
 }

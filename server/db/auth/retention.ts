@@ -46,6 +46,13 @@ export const authRetention = (
     expired: ['expires_at', sql.fragment`now()`],
   },
   {
+    kind: 'spent id_tokens',
+    lock: 10,
+    table: ['auth', 'spent_id_token'],
+    key: 'digest',
+    expired: ['expires_at', sql.fragment`now()`],
+  },
+  {
     kind: 'signing keys',
     lock: 6,
     table: ['auth', 'jwks'],

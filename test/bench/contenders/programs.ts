@@ -41,6 +41,7 @@ export const authService = (pair: Pair, { port, databaseUrl }: Place, smtpUrl: s
     ...lockstep(pair, databaseUrl),
     AUTH_PORT: String(port),
     SMTP_URL: smtpUrl,
+    SMTP_TLS: 'off',
     MAIL_FROM: 'Bench <no-reply@example.com>',
     AUTH_SECRET: 'a secret of the benchmark and of nothing else',
   },

@@ -97,12 +97,14 @@ const opened = (
 const checked = signedIn.flatMap((from) =>
   (
     [
-      ['X-100', 'sameUser', false, from, ['goOn']],
-      ['X-100', 'sameUser', true, from, ['goOn']],
+      ['X-100', 'sameUser', false, from, ['settleCheck']],
+      ['X-100', 'sameUser', true, from, ['settleCheck']],
       ['X-100', 'anotherUser', false, 'signedOut', ['endSession']],
       ['X-100', 'anotherUser', true, 'signedOut', ['endSession']],
       ['X-100', 'refused', false, 'signedOut', ['endSession']],
       ['X-100', 'refused', true, 'signedOut', ['endSession']],
+      ['X-254', 'deleted', false, 'signedOut', ['endSession', 'forgetUser']],
+      ['X-254', 'deleted', true, 'signedOut', ['endSession', 'forgetUser']],
       ['X-100', 'unknown', false, from, ['checkSoon']],
       ['X-223', 'unknown', true, 'signedOut', ['endSession']],
     ] satisfies [string, CheckResult, boolean, State, Row['effects']][]
@@ -117,6 +119,25 @@ const checked = signedIn.flatMap((from) =>
     }),
   ),
 )
+
+const lapsed = signedIn.flatMap((from): Row[] => [
+  {
+    requirement: 'X-251',
+    title: `an hour in ${from} ends a session whose auth session nobody hears of`,
+    from,
+    event: { type: 'lifetime.lapsed', isFollowed: false },
+    to: 'signedOut',
+    effects: ['endSession'],
+  },
+  {
+    requirement: 'X-251',
+    title: `an hour in ${from} is nothing to a session whose auth session is followed`,
+    from,
+    event: { type: 'lifetime.lapsed', isFollowed: true },
+    to: from,
+    effects: ['goOn'],
+  },
+])
 
 const signedOut = signedIn.flatMap((from): Row[] => [
   {
@@ -207,6 +228,6 @@ export const appSessionSuite: LedgerSuite<typeof appSessionMachine> = {
   machine: appSessionMachine,
   context: {},
   events: Object.values(events).flat(),
-  rows: [...seeing, ...opened, ...checked, ...signedOut, ...forgotten, ...created, ...selected],
+  rows: [...seeing, ...opened, ...checked, ...lapsed, ...signedOut, ...forgotten, ...created, ...selected],
   begins: { input: undefined, state: 'signedOut', effects: [] },
 }

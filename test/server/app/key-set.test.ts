@@ -25,13 +25,20 @@ test('many verifications are one request', async () => {
   expect(auth.asked).toHaveLength(1)
 })
 
-test('unknown key ids are at most one request in five seconds', async () => {
+test('unknown key ids are at most one request in thirty seconds, as failures are', async () => {
   await keySet.keys()
   for (let time = 0; time < 20; time++) await keySet.refetched()
   expect(auth.asked).toHaveLength(1)
-  now += 5001
+  now += 29_999
+  await keySet.refetched()
+  expect(auth.asked).toHaveLength(1)
+  now += 2
   await keySet.refetched()
   expect(auth.asked).toHaveLength(2)
+  fail()
+  now += 30_001
+  for (let time = 0; time < 20; time++) await keySet.refetched()
+  expect(auth.asked).toHaveLength(1)
 })
 
 test('good keys are kept for a day of failures, and not a moment longer', async () => {
@@ -39,7 +46,7 @@ test('good keys are kept for a day of failures, and not a moment longer', async 
   fail()
   now += 86_399_000
   expect((await keySet.keys()).keys).toHaveLength(1)
-  now += 6000
+  now += 31_000
   await expect(keySet.keys()).rejects.toThrow('unreachable')
   await expect(keySet.keys()).rejects.toThrow('unreachable')
 })
@@ -49,6 +56,18 @@ test('an address that has no keys any more does not take the good ones away', as
   auth.behave((_, response) => json(response, 404, ''))
   now += 700_000
   expect((await keySet.keys()).keys).toHaveLength(1)
+})
+
+test('of two addresses, the one that has the keys is asked alone from then on', async () => {
+  const good = '/api/auth/jwks'
+  auth.behave(({ url }, response) =>
+    url === good ? json(response, 200, { keys: [key] }) : json(response, 404, ''),
+  )
+  const both = remoteKeySet([`${auth.url}/.well-known/jwks.json`, `${auth.url}/jwks`], () => now)
+  await both.keys()
+  now += 30_001
+  await both.refetched()
+  expect(auth.asked.map(({ path }) => path)).toEqual(['/api/auth/.well-known/jwks.json', good, good])
 })
 
 test('more than 64 KB is not read', async () => {

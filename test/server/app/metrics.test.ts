@@ -52,6 +52,28 @@ describe('is read', () => {
     expect((await app().get('/metrics', { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404)
   })
 
+  test.each([
+    ['x-real-ip', '198.51.100.1'],
+    ['x-real-ip', '127.0.0.1'],
+    ['forwarded', 'for=198.51.100.1'],
+    ['forwarded', 'for=127.0.0.1;proto=https'],
+    ['via', '1.1 proxy'],
+    ['x-forwarded-host', 'app.example.com'],
+    ['x-forwarded-proto', 'https'],
+    ['x-client-ip', '127.0.0.1'],
+    ['true-client-ip', '127.0.0.1'],
+    ['cf-connecting-ip', '127.0.0.1'],
+  ])('not through a proxy that names itself by %s: %s, trusted or not (X-265)', async (name, value) => {
+    const trusting = await startApp({ AUTH_URL: auth().url, TRUST_PROXY: '1' })
+    onTestFinished(trusting.stop)
+    for (const one of [app(), trusting]) {
+      expect((await one.get('/metrics', { [name]: value })).status).toBe(404)
+      expect((await one.get('/metrics')).status).toBe(200)
+    }
+    const named = { [name]: value, 'x-forwarded-for': '127.0.0.1' }
+    expect((await trusting.get('/metrics', named)).status).toBe(200)
+  })
+
   test('not from outside METRICS_ALLOW', async () => {
     const own = await startApp({ AUTH_URL: auth().url, METRICS_ALLOW: '192.0.2.0/24' })
     onTestFinished(own.stop)

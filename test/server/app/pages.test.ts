@@ -59,12 +59,15 @@ describe('what is not there', () => {
     expect((await app().post('/', {})).status).toBe(404)
   })
 
-  test.each(['/assets/nothing.js', '/assets/%00', '/assets/%E0%A4%A', '/assets/..%2f..%2fpackage.json'])(
-    '%s is not found either',
-    async (path) => {
-      expect((await app().get(path)).status).toBe(404)
-    },
-  )
+  test.each([
+    '/assets/nothing.js',
+    '/assets/%00',
+    '/assets/%E0%A4%A',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/..%2findex.html',
+  ])('%s is not found either', async (path) => {
+    expect((await app().get(path)).status).toBe(404)
+  })
 })
 
 const describeMachine = (authUrl: string) => ({

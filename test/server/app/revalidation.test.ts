@@ -1,10 +1,10 @@
-// An application session ends within five minutes after its auth session; where that cannot be checked, it goes on for a
-// time.
+// An application session ends within five minutes after an auth session elsewhere; where that cannot be checked, it goes on
+// for a time.
 
 import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { appOfFile, json, type RunningApp, startApp } from '../../support/app-service.ts'
-import { type Answer, cookieOf, PASSWORD, startAuth, verifiedPerson } from '../../support/auth-service.ts'
+import { type Answer, cookieOf } from '../../support/auth-service.ts'
 import { opaqueToken } from '../../support/callback.ts'
 import { connectTo } from '../../support/databases.ts'
 
@@ -33,37 +33,6 @@ async function signIn(id: string = randomUUID()) {
 }
 
 const statusOf = async (session: { cookie: string }) => (await app().get('/api/me', session)).status
-
-describe('at a real auth service', () => {
-  test.each(['a sign-out', 'a reset', 'GHSA-2vg6-77g8-24mp: the end of the user'])(
-    '%s ends the session here too',
-    async (what) => {
-      const service = await startAuth()
-      const own = await startApp({ AUTH_URL: service.url, PROFILE: 'hardened' }, service.databaseUrl)
-      onTestFinished(async () => {
-        await own.stop()
-        await service.stop()
-      })
-      const { token, email } = await verifiedPerson(service)
-      const session = sessionOf(await own.post('/auth/auth-callback', { token }))
-      const status = async () => (await own.get('/api/me', session)).status
-      await age(own, FIVE_MINUTES)
-      expect(await status()).toBe(200)
-      if (what === 'a sign-out') await service.post('/sign-out', {}, { authorization: `Bearer ${token}` })
-      if (what.endsWith('the end of the user'))
-        await service.post('/delete-user', {}, { authorization: `Bearer ${token}` })
-      if (what === 'a reset') {
-        await service.post('/email-otp/request-password-reset', { email })
-        const otp = await service.codeTo(email, 2)
-        await service.post('/email-otp/reset-password', { email, otp, password: `${PASSWORD}!` })
-      }
-      expect(await status()).toBe(200)
-      await age(own, FIVE_MINUTES)
-      expect(await status()).toBe(401)
-      expect((await own.get('/dashboard', session)).headers.get('location')).toBe('/')
-    },
-  )
-})
 
 describe('the auth service', () => {
   test('is not asked again before five minutes have passed', async () => {

@@ -24,6 +24,7 @@ test('each route has these rules: method, path, origin, limit, mails', () => {
     'POST /api/sign-out same-origin none',
     'POST /api/tenant same-origin none',
     'POST /auth/auth-callback same-origin callback',
+    'POST /auth/backchannel-logout any none',
     'POST /auth/forgot-password same-origin send forget-password',
     'POST /auth/verify-email same-origin codes',
   ])

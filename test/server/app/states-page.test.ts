@@ -14,7 +14,7 @@ test('in development it is served, may frame itself, and contains no auth servic
   expect(page.status).toBe(200)
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self';frame-src 'self'")
   expect(page.headers.get('content-security-policy')).not.toContain("frame-ancestors 'none'")
-  expect(page.body).toContain('/assets/states-')
+  expect(page.body).toContain('/states/assets/states-')
   expect(page.body).not.toContain(auth().url)
 })
 

@@ -79,16 +79,20 @@ const said: Record<CheckResult, (world: World) => { user: unknown } | null | 'si
   sameUser: ({ who }) => ({ user: who }),
   anotherUser: () => ({ user: person() }),
   refused: () => null,
+  deleted: ({ who }) => ({ user: who }),
   unknown: () => 'silent',
 }
 
+/** Of what is stored, as if it had come about by itself. */
+const change = (world: World, assignments: string) =>
+  rows(`update app.session set ${assignments} where user_id = ${OWN}`, ofWorld(world))
+
 async function check(world: World, result: CheckResult, isOverdue: boolean): Promise<Answer> {
   known.set(world.token, said[result](world))
+  // The auth service says nothing of a person who is gone; the row of their session in the same database does.
+  if (result === 'deleted') await change(world, 'auth_session_id = gen_random_uuid()::text')
   const since = isOverdue ? `now() - interval '1 day'` : 'null'
-  await rows(
-    `update app.session set checked_at = '-infinity', unchecked_since = ${since} where user_id = ${OWN}`,
-    ofWorld(world),
-  )
+  await change(world, `checked_at = '-infinity', unchecked_since = ${since}`)
   const answer = await get(world, '/api/me')
   known.set(world.token, { user: world.who })
   // What the request itself is answered is a matter of the next event, `data.requested`.
@@ -150,6 +154,11 @@ describe('app-session over HTTP', () => {
         return kept(world, post(world, '/api/tenant', { tenantId, remember }))
       },
       'session.checked': (world, { result, isOverdue }) => check(world, result, isOverdue),
+      'lifetime.lapsed': async (world, { isFollowed }) => {
+        const data = JSON.stringify({ isFollowed })
+        await change(world, `created_at = now() - interval '1 hour', data = data || '${data}'`)
+        return { ...(await get(world, '/api/me')), status: 200 }
+      },
       'signOut.requested': (world, { everywhere }) => post(world, '/api/sign-out', { everywhere }),
     },
     refusals: {

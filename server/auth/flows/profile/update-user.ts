@@ -1,7 +1,6 @@
 // POST /update-user: changes name and image; the e-mail cannot be changed.
 
 import type { z } from 'zod'
-import { isJwt } from '../../../crypto/jwt.ts'
 import type { StatusReply } from '../../../wire/auth.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { runFlow } from '../../steps/run-flow.ts'
@@ -20,7 +19,6 @@ export const updateUser = withSession(async function updateUser(
   if (name === undefined && image === undefined) return refuse(ctx, 'NO_FIELDS_TO_UPDATE')
   const { refusal } = await runFlow(ctx, deps, { authenticated, profile: { name, image } }, changeProfile())
   if (refusal) return refuse(ctx, refusal)
-  if (!isJwt(authenticated.token))
-    rememberSession(ctx, deps, authenticated.token, authenticated.session.rememberMe)
+  rememberSession(ctx, deps, authenticated.token, authenticated.session.rememberMe)
   ctx.body = { status: true } satisfies StatusReply
 })

@@ -30,23 +30,23 @@ export async function getSession(ctx: Context, deps: AuthDeps): Promise<void> {
 }
 
 async function answer(ctx: Context, deps: AuthDeps, { session, user }: Found): Promise<Found> {
-  const jwt = await jwtFor(deps, { session, user }).catch(nullWhileUnavailable)
+  const jwt = isJwt(session.token) ? null : await jwtFor(deps, { session, user }).catch(nullWhileUnavailable)
   if (jwt) ctx.set('set-auth-jwt', jwt)
   const token = await tokenField(deps, { token: session.token, session, user })
   return { session: { ...session, token }, user }
 }
 
-/** Moves the session's expiry where that is due, and its cookie's too; a JWT is never put into a cookie. */
+/** Moves the session's expiry where that is due, and its cookie's too: not by a JWT, which changes nothing. */
 async function refreshed(
   ctx: Context,
   deps: AuthDeps,
   { token, session, user, isSlideDue }: AuthenticatedSession,
 ): Promise<Found> {
-  const slides = isSlideDue && session.rememberMe && ctx.query.disableRefresh !== 'true'
+  const slides = isSlideDue && session.rememberMe && !isJwt(token) && ctx.query.disableRefresh !== 'true'
   const slid = slides
     ? await maybeOneSlidSession(deps.pool, session.id, deps.session).catch(nullWhileUnavailable)
     : null
-  if (slid && !isJwt(token)) rememberSession(ctx, deps, token, true)
+  if (slid) rememberSession(ctx, deps, token, true)
   return { session: presentSession(slid ?? session, token), user: presentUser(user) }
 }
 

@@ -4,10 +4,10 @@ import { anyLiveSessionsOf } from '../../../db/auth/session.ts'
 import type { ListSessionsReply } from '../../../wire/auth.ts'
 import { presentSession, presentUser } from '../../steps/present.ts'
 import { tokenField } from '../../steps/token-field.ts'
-import { withSession } from '../../steps/with-session.ts'
+import { withRecognisedSession } from '../../steps/with-session.ts'
 
 /** The handle is the row's id: as hard to guess as a token, but it opens no session, and every node knows it. */
-export const listSessions = withSession(async function listSessions(
+export const listSessions = withRecognisedSession(async function listSessions(
   ctx,
   deps,
   { token, session: own, user },

@@ -37,6 +37,7 @@ const handleIn = (token: string) => (isJwt(token) && sessionNamedBy(token)) || t
 
 export const revokeSessions = withSession(async function revokeSessions(ctx, deps, authenticated) {
   answer(ctx, (await runFlow(ctx, deps, { authenticated }, endSessions('all'))).refusal)
+  deps.mailQueued()
 })
 
 export const revokeOtherSessions = withSession(async function revokeOtherSessions(ctx, deps, authenticated) {

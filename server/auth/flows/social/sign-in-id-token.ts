@@ -1,9 +1,11 @@
 // POST /sign-in/social with an id_token: for clients that got one from the provider themselves, as mobile apps do.
 
 import type { Context } from 'koa'
+import { spendIdToken } from '../../../db/auth/spent-id-token.ts'
 import type { SignInReply } from '../../../wire/auth.ts'
 import { digestOf, newToken } from '../../crypto/tokens.ts'
 import type { AuthDeps } from '../../deps.ts'
+import { ACCEPTED_SECONDS } from '../../providers/id-token.ts'
 import { type IdentityProvider, ProviderAway } from '../../providers/identity-provider.ts'
 import { attemptCookies, setAttemptCookie } from '../../steps/cookies.ts'
 import { presentUser } from '../../steps/present.ts'
@@ -20,6 +22,9 @@ type Presented = {
   idToken: { token: string; nonce?: string | undefined }
 }
 
+/** Without the signature, of which several may be valid for one token. */
+const signedPartOf = (token: string) => token.slice(0, token.lastIndexOf('.'))
+
 export async function signInWithIdToken(ctx: Context, deps: AuthDeps, presented: Presented): Promise<void> {
   const { providerId, provider, idToken } = presented
   const person = await provider.verifyIdToken(idToken.token, idToken.nonce).catch((error: unknown) => {
@@ -27,6 +32,8 @@ export async function signInWithIdToken(ctx: Context, deps: AuthDeps, presented:
     return error instanceof ProviderAway ? 'PROVIDER_UNAVAILABLE' : 'INVALID_TOKEN'
   })
   if (typeof person === 'string') return refuse(ctx, person)
+  if (!(await spendIdToken(deps.pool, digestOf(signedPartOf(idToken.token)), ACCEPTED_SECONDS)))
+    return refuse(ctx, 'INVALID_TOKEN')
 
   const cookie = newToken()
   const outcome = await runFlow(

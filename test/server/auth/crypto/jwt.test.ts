@@ -74,7 +74,7 @@ describe('GET /token', () => {
   })
 })
 
-describe('every successful get-session brings a JWT in a header', () => {
+describe('every get-session by the session’s own token brings a JWT in a header', () => {
   test('which is the session’s, and which a page of another origin may read', async () => {
     const { token, user } = await verifiedPerson(auth())
     const { headers, body } = await auth().get('/get-session', { ...cookie(token), origin: APP_ORIGIN })
@@ -99,31 +99,12 @@ describe.each(Object.entries(ways))('a JWT presented by %s', (_, present) => {
     expect(answer.cookies).toEqual([])
   })
 
-  test('gets another JWT', async () => {
-    const { token, user } = await verifiedPerson(auth())
-    const { status, body } = await auth().get('/token', present(await jwtOf(auth(), token)))
-    expect(status).toBe(200)
-    expect(decodeJwt((body as { token: string }).token).sub).toBe(user.id)
-  })
-
   test('signs out the session it names', async () => {
     const { token } = await verifiedPerson(auth())
     const jwt = await jwtOf(auth(), token)
     expect(await auth().post('/sign-out', {}, present(jwt))).toMatchObject({ status: 200 })
     expect(await held(token)).toBeNull()
     expect(await held(jwt)).toBeNull()
-  })
-
-  test('moves the session’s expiry where that is due, without a cookie', async () => {
-    const { token } = await verifiedPerson(auth())
-    const jwt = await jwtOf(auth(), token)
-    const db = await connectTo(auth().databaseUrl)
-    await db.query(`update auth.session set "updatedAt" = now() - interval '25 hours',
-                    "expiresAt" = now() + interval '5 days'`)
-    const { body, cookies } = await auth().get('/get-session', present(jwt))
-    const { expiresAt } = (body as { session: { expiresAt: string } }).session
-    expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
-    expect(cookies).toEqual([])
   })
 
   describe('is nobody’s any more', () => {

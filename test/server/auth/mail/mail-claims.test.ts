@@ -3,7 +3,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCodes } from '../../../../server/auth/crypto/codes.ts'
 import { createResetLinks } from '../../../../server/auth/crypto/reset-links.ts'
-import { startDelivery } from '../../../../server/auth/mail-delivery.ts'
+import { startMailDelivery } from '../../../../server/auth/mail-delivery.ts'
 import { connect } from '../../../../server/db/pool.ts'
 import { createMailer, MAILS_AT_ONCE } from '../../../../server/mail/mailer.ts'
 import { UNHURRIED_MS } from '../../../support/auth-service.ts'
@@ -20,9 +20,9 @@ test('while a mail server hangs, the mails that wait are not claimed', async () 
      select 'sign-up-notice', 'p' || n || '@example.com' from generate_series(1, 30) n`,
   )
   const pool = await connect(databaseUrl, { connectionWaitMs: UNHURRIED_MS })
-  const delivery = startDelivery({
+  const delivery = startMailDelivery({
     pool,
-    mailer: createMailer(silent.url, 'Example <no-reply@example.com>'),
+    mailer: createMailer({ smtpUrl: silent.url, from: 'Example <no-reply@example.com>', tls: 'off' }),
     codes: createCodes(['a secret of the test suite, long enough']),
     codeLifetimeSeconds: 600,
     links: createResetLinks(['a secret of the test suite, long enough']),

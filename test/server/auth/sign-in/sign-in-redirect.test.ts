@@ -23,16 +23,26 @@ test.each([
   expect(answer.headers.get('location')).toBe(location)
 })
 
-test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/a\r\nb'])(
-  '%j opens no session, and signs nobody up',
-  async (callbackURL) => {
-    const { email } = await verifiedPerson(auth())
-    const refused = { status: 403, body: { message: 'Invalid callbackURL', code: 'INVALID_CALLBACK_URL' } }
-    const answer = await auth().post('/sign-in/email', { email, password: PASSWORD, callbackURL })
-    expect(answer).toMatchObject(refused)
-    expect(answer.cookies).toEqual([])
-    const stranger = { name: 'N', email: somebody(), password: PASSWORD, callbackURL }
-    expect(await auth().post('/sign-up/email', stranger)).toMatchObject(refused)
-    expect(await auth().mailsTo(stranger.email)).toEqual([])
-  },
-)
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/a/..//evil.example',
+  '/%2e//evil.example',
+  '/%2e%2e//evil.example',
+  `${APP_ORIGIN}//evil.example`,
+  `${APP_ORIGIN}/..//evil.example`,
+  'javascript:alert(1)',
+  '/a\r\nb',
+])('%j opens no session, and signs nobody up', async (callbackURL) => {
+  const { email } = await verifiedPerson(auth())
+  const refused = { status: 403, body: { message: 'Invalid callbackURL', code: 'INVALID_CALLBACK_URL' } }
+  const answer = await auth().post('/sign-in/email', { email, password: PASSWORD, callbackURL })
+  expect(answer).toMatchObject(refused)
+  expect(answer.cookies).toEqual([])
+  const stranger = { name: 'N', email: somebody(), password: PASSWORD, callbackURL }
+  expect(await auth().post('/sign-up/email', stranger)).toMatchObject(refused)
+  expect(await auth().mailsTo(stranger.email)).toEqual([])
+})

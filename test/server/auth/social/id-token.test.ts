@@ -1,6 +1,9 @@
 // POST /sign-in/social with an id_token of the client: it must be recent, for us, and signed by the provider.
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { authRetention } from '../../../../server/db/auth/retention.ts'
+import { connect } from '../../../../server/db/pool.ts'
+import { removeExpired } from '../../../../server/db/remove-expired.ts'
 import { cookieOf, type RunningAuth, somebody, startAuth } from '../../../support/auth-service.ts'
 import { connectTo } from '../../../support/databases.ts'
 import {
@@ -56,6 +59,12 @@ describe('makes no session and no user', () => {
     ['that does not say when it was made', { claims: { iat: undefined } }],
     ['that has no end', { claims: { exp: undefined } }],
     ['about nobody', { claims: { sub: undefined } }],
+    ['about an empty subject', { claims: { sub: '' } }],
+    ['about a number', { claims: { sub: 7 } }],
+    ['about an object', { claims: { sub: { id: 's' } } }],
+    ['about a list', { claims: { sub: ['s'] } }],
+    ['about a subject with a NUL', { claims: { sub: 's\0' } }],
+    ['about a subject of 256 characters', { claims: { sub: 's'.repeat(256) } }],
     ['signed by a stranger', { signedBy: 'stranger' }],
     ['signed by nobody', { signedBy: 'nobody' }],
   ])('one %s', async (_, forgery, nonce = 'n') => {
@@ -78,6 +87,52 @@ describe('makes no session and no user', () => {
     expect(await auth.post('/sign-in/social', { provider: 'app', idToken: { token } })).toMatchObject({
       status: 401,
     })
+  })
+})
+
+describe('is good once (X-256)', () => {
+  const present = (token: string) =>
+    auth.post('/sign-in/social', { provider: 'app', idToken: { token, nonce: 'n' } })
+  const fresh = () => {
+    const email = somebody()
+    return provider.idToken({ nonce: 'n', claims: { email, sub: email } })
+  }
+
+  test('one after the other', async () => {
+    const token = await fresh()
+    expect((await present(token)).status).toBe(200)
+    const refused = { status: 401, body: { code: 'INVALID_TOKEN' }, cookies: [] }
+    expect(await present(token)).toMatchObject(refused)
+    // The same token with its signature written differently.
+    const last = token.at(-1) ?? ''
+    const other = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    const twin = other[other.indexOf(last) ^ 1] ?? ''
+    expect(await present(token.slice(0, -1) + twin)).toMatchObject(refused)
+  })
+
+  test('what is kept of it is a digest, until it would be too old anyway', async () => {
+    const token = await fresh()
+    await present(token)
+    const db = await connectTo(auth.databaseUrl)
+    const tooLong = `select 1 from auth.spent_id_token where expires_at > now() + interval '11 minutes'`
+    expect((await db.query(tooLong)).rowCount).toBe(0)
+    await db.query('update auth.spent_id_token set expires_at = now()')
+    await present(await fresh())
+    const pool = await connect(auth.databaseUrl, { maxPoolSize: 1 })
+    onTestFinished(() => pool.end())
+    const [rule] = authRetention({
+      AUDIT_RETENTION_DAYS: 400,
+      REFUSAL_RETENTION_DAYS: 30,
+      CODE_RETENTION_DAYS: 2,
+    }).filter(({ table }) => table.includes('spent_id_token'))
+    if (rule) await removeExpired(pool, rule, 1000)
+    expect((await db.query('select 1 from auth.spent_id_token')).rowCount).toBe(1)
+  })
+
+  test('and twenty at once', async () => {
+    const token = await fresh()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => present(token)))
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toEqual([200])
   })
 })
 

@@ -1,0 +1,36 @@
+// Tells the application that a person's sessions have ended: the logout token of OpenID Connect Back-Channel Logout 1.0.
+
+import { randomUUID } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { ACCOUNT_PURGED, BACKCHANNEL_LOGOUT } from '../../crypto/jwt.ts'
+import type { SigningKeys } from './signing-keys.ts'
+
+/** As long as a call may be under way. */
+const LIFETIME = '2m'
+
+export type LogoutTokens = (ended: {
+  userId: string
+  isDeleted: boolean
+  /** When the sessions ended, in epoch ms: younger ones go on. */
+  at: number
+}) => Promise<string>
+
+/**
+ * @param issuer the origin of AUTH_URL
+ * @param audience the application's origin
+ */
+export const createLogoutTokens =
+  (keys: SigningKeys, issuer: string, audience: string): LogoutTokens =>
+  async ({ userId, isDeleted, at }) => {
+    const { kid, privateKey } = await keys.current()
+    const events = { [BACKCHANNEL_LOGOUT]: {}, ...(isDeleted && { [ACCOUNT_PURGED]: {} }) }
+    return new SignJWT({ events, toe: at / 1000 })
+      .setProtectedHeader({ alg: 'EdDSA', kid, typ: 'logout+jwt' })
+      .setSubject(userId)
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setJti(randomUUID())
+      .setIssuedAt()
+      .setExpirationTime(LIFETIME)
+      .sign(privateKey)
+  }

@@ -1,0 +1,69 @@
+// The auth session that a session of the application came from, read with it where both are in one database.
+
+import { type FragmentSqlToken, sql } from 'slonik'
+import { z } from 'zod'
+import { type AskAuthTables, type AuthTables, isLive, isOtherSchema } from './auth-tables.ts'
+
+/** `gone`: not only the session has ended, its user does not exist any more. */
+export const sourceStates = ['lives', 'ended', 'gone'] as const
+
+/** What a statement says of the auth session. */
+export type Source = {
+  /** Its id as text, where it is live; null where it is not, or is not here. */
+  idOf: (authSessionId: string | null) => FragmentSqlToken
+  /** One of `sourceStates`, of the row `app.session`. */
+  state: FragmentSqlToken
+}
+
+const nowhere: Source = {
+  idOf: () => sql.fragment`null`,
+  state: sql.fragment`case when is_source_ended then 'ended' else 'lives' end`,
+}
+
+/** How long tables that are not here are not looked for again, in ms. */
+const ABSENT = 60_000
+
+/** Runs a statement with what it can say: without the auth service's tables where they are not here. */
+export type WithSource = <T>(statement: (source: Source) => Promise<T | null>) => Promise<T | null>
+
+/** @param now epoch ms */
+export function withSource(ask: AskAuthTables, now: () => number): WithSource {
+  let absentUntil = Number.NEGATIVE_INFINITY
+  return async (statement) => {
+    if (now() < absentUntil) return statement(nowhere)
+    try {
+      return await ask((tables) => statement(sourceIn(tables)))
+    } catch (error) {
+      if (!isOtherSchema(error)) throw error
+      absentUntil = now() + ABSENT
+      return statement(nowhere)
+    }
+  }
+}
+
+function sourceIn(tables: AuthTables): Source {
+  const { idOfSession, idOfUser } = tables.types
+  if (idOfSession === null || idOfUser === null) return nowhere
+  // As uuid where it is one, so that the index is used.
+  const isSession = (id: FragmentSqlToken) =>
+    idOfSession === 'uuid' ? sql.fragment`s.id = (${id})::uuid` : sql.fragment`s.id::text = ${id}`
+  const isUser =
+    idOfUser === 'uuid'
+      ? sql.fragment`u.id = a.auth_user_id::uuid`
+      : sql.fragment`u.id::text = a.auth_user_id`
+  return {
+    idOf: (id) =>
+      id === null || (idOfSession === 'uuid' && !z.guid().safeParse(id).success)
+        ? sql.fragment`null`
+        : sql.fragment`(
+            select s.id::text from auth.session s where ${isSession(sql.fragment`${id}::text`)} and ${isLive(tables)})`,
+    state: sql.fragment`case
+      when is_source_ended then 'ended'
+      when auth_session_id is null then 'lives'
+      when exists (
+        select from auth.session s where ${isSession(sql.fragment`auth_session_id`)} and ${isLive(tables)}) then 'lives'
+      when exists (
+        select from app.app_user a join auth."user" u on ${isUser} where a.user_id = session.user_id) then 'ended'
+      else 'gone' end`,
+  }
+}

@@ -1,0 +1,86 @@
+// What is refused at the start: opening what is meant for this machine, and trusting origins that nobody has named.
+
+import { describe, expect, test } from 'vitest'
+import { allSettings, loadSettings, SettingsError } from '../../../server/config/load.ts'
+
+function faultsOf(env: Record<string, string>, demo: boolean): string[] {
+  try {
+    loadSettings(allSettings, env, { demo })
+    return []
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    return error.message.split('\n')
+  }
+}
+
+const OPEN = [
+  '0.0.0.0',
+  '::',
+  '192.0.2.7',
+  'app.example.com',
+  '127.evil.example',
+  '1::1',
+  '0',
+  '::ffff:0.0.0.0',
+]
+const OWN = ['127.0.0.1', '127.8.9.1', '::1', 'localhost', 'app.lockstep.localhost']
+
+describe('HOST off this machine (X-261)', () => {
+  test.each(OPEN)('%s is refused with PROFILE=spec, in one sentence that names the fix', (HOST) => {
+    const faults = faultsOf({ HOST, PROFILE: 'spec' }, false)
+    expect(faults).toEqual([expect.stringContaining(`HOST=${HOST} would open PROFILE=spec`)])
+    expect(faults[0]).toContain('set HOST=127.0.0.1 or PROFILE=hardened')
+    expect(faults[0]).toContain('OPEN_TO_OTHERS=on')
+  })
+
+  test.each(OPEN)('%s is refused with the demo parts, whatever the profile', (HOST) => {
+    for (const PROFILE of ['spec', 'hardened'])
+      expect(faultsOf({ HOST, PROFILE }, true)).toEqual([expect.stringContaining('the demo parts')])
+  })
+
+  test('is accepted when it is said twice', () => {
+    for (const demo of [true, false])
+      expect(faultsOf({ HOST: '0.0.0.0', PROFILE: 'spec', OPEN_TO_OTHERS: 'on' }, demo)).toEqual([])
+    expect(faultsOf({ HOST: '0.0.0.0', PROFILE: 'spec', OPEN_TO_OTHERS: 'off' }, false)).toHaveLength(1)
+  })
+
+  test('is accepted where there is nothing risky', () => {
+    expect(faultsOf({ HOST: '0.0.0.0' }, false)).toEqual([])
+  })
+
+  test.each(OWN)('%s is this machine', (HOST) => {
+    for (const demo of [true, false]) expect(faultsOf({ HOST, PROFILE: 'spec' }, demo)).toEqual([])
+  })
+})
+
+describe('TRUSTED_ORIGINS (X-262)', () => {
+  test.each([
+    '*',
+    'null',
+    'https://*',
+    'https://*.example.com',
+    '*.example.com',
+    'https://app.example.com,*',
+    'https://app.example.com,null',
+    'https://app.example.co?',
+    'example.com',
+    'https://app.example.com/path',
+    'https://user@app.example.com',
+    'file://',
+    'javascript:alert(1)',
+    'https://app.example.com,',
+  ])('%s is refused', (TRUSTED_ORIGINS) => {
+    const faults = faultsOf({ TRUSTED_ORIGINS }, true)
+    expect(faults).toEqual([
+      expect.stringContaining('TRUSTED_ORIGINS is not usable as it is: give a comma list'),
+    ])
+    expect(faults[0]).toContain('no *')
+  })
+
+  test('whole origins are trusted, each as a browser writes it', () => {
+    const { values } = loadSettings(allSettings, {
+      TRUSTED_ORIGINS: 'https://App.example.com/, http://localhost:3000',
+    })
+    expect(values.TRUSTED_ORIGINS).toEqual(['https://app.example.com', 'http://localhost:3000'])
+  })
+})

@@ -1,0 +1,13 @@
+// A page whose path begins with `//` takes a verifier out of its own address, and leads nowhere else (X-266).
+
+import { afterEach, expect, test } from 'vitest'
+import { takeProviderReturn } from '../../ui/client/verifier.ts'
+
+const before = location.href
+afterEach(() => history.replaceState(null, '', before))
+
+test.each(['//evil.example', '///evil.example/a'])('%s', (path) => {
+  history.replaceState(null, '', `${location.origin}${path}?auth_session_verifier=v&kept=1`)
+  expect(takeProviderReturn().verifier).toEqual({ auth_session_verifier: 'v' })
+  expect(location.href).toBe(`${location.origin}${path}?kept=1`)
+})
