@@ -85,8 +85,8 @@ export const common = {
     expects:
       'a JSON object such as {"sign-in":{"address":[30,60]}}, each budget [so many, in so many seconds]',
     meaning:
-      'How much is granted by address (of IPv6 by /64), by e-mail, by both, and of mails by e-mail and purpose. ' +
-      'What is not named keeps its default. Raise those by address where many people share one.',
+      'How much is granted by address (of IPv6 by /64), by e-mail, by both, and of mails by e-mail and purpose: to one ' +
+      'address by the hour and the day, and in total a day. What is not named keeps its default. docs/security.md has the sums.',
     fallback: JSON.stringify(budgets),
   }),
   RESEND_COOLDOWN_SECONDS: wholeNumber(1, 3600, {

@@ -53,7 +53,7 @@ export type Sent =
   | { to: 'end sessions'; which: 'others' | 'all' | { browser: number } }
   | { to: 'callback'; token: 'own' | 'dead' | 'digest' | null; ownWord: boolean }
   | { to: 'clock'; purpose: Purpose }
-  | { to: 'budget' | 'day' | 'five minutes' }
+  | { to: 'budget' | 'budget elsewhere' | 'day' | 'five minutes' }
   /** Within a form; what it sends are its ports' requests. */
   | { to: 'form' }
 

@@ -16,6 +16,7 @@ export type Servers = {
   /** Lets the next request of every application session be one that checks it. */
   makeChecksDue?: (email: string) => Promise<void>
   exhaust?: (email: string) => Promise<void>
+  exhaustElsewhere?: (email: string) => Promise<void>
   nextDay?: (email: string) => Promise<void>
   provider?: {
     /** @returns where the browser is sent on to by the return, and its cookies */

@@ -37,7 +37,7 @@ export type Passwords = {
    * Takes as long for an unknown user as for a known one, and for one kind of hash as for the other: while anybody has
    * a hash of Better Auth's, both kinds are computed. @throws HashingBusy
    */
-  verify: (compared: Comparable, password: string) => Promise<boolean>
+  verify: (compared: Pick<Comparable, 'passwordHash' | 'anyScrypt'>, password: string) => Promise<boolean>
   /** A new hash of this password; null where the present one is strong enough, or hashing is too busy. */
   renew: (passwordHash: string, password: string) => Promise<string | null>
 }

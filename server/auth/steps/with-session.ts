@@ -1,6 +1,7 @@
 // Lets only a request that presents a live session through to what is done in that session's name.
 
 import type { Context } from 'koa'
+import { limitByEmail } from '../../http/limit-requests.ts'
 import type { AuthDeps } from '../deps.ts'
 import { type AuthenticatedSession, forgetEndedSession, presentedSession } from './presented-session.ts'
 import { refuse } from './refuse.ts'
@@ -11,6 +12,14 @@ type HandleSession<Input> = (
   authenticated: AuthenticatedSession,
   input: Input,
 ) => Promise<void>
+
+/** For requests that show the account's password: wrong ones are counted by account, as at a sign-in. */
+export const withPassword = <Input>(handle: HandleSession<Input>) =>
+  withSession<Input>((ctx, deps, authenticated, input) =>
+    limitByEmail(ctx, deps, { limit: 'password' }, { email: authenticated.user.email }, () =>
+      handle(ctx, deps, authenticated, input),
+    ),
+  )
 
 export const withSession = <Input>(handle: HandleSession<Input>) =>
   async function requireSession(ctx: Context, deps: AuthDeps, input: Input): Promise<void> {

@@ -33,6 +33,15 @@ export const authRetention = (auditDays: number): readonly RetentionRule[] => [
     expired: sql.fragment`issued_at <= now() - interval '2 days'`,
   },
   {
+    // Their browsers' cookies last no longer, and nothing comes of them.
+    kind: 'attempts to sign up with a proven e-mail',
+    lock: 7,
+    table: ['auth', 'signup_attempt'],
+    key: 'id',
+    expired: sql.fragment`attempted_at <= now() - interval '1 day'
+      and exists (select from auth."user" u where u.id = user_id and u."emailVerified")`,
+  },
+  {
     kind: 'social sign-ins',
     lock: 3,
     table: ['auth', 'social_sign_in'],

@@ -31,6 +31,7 @@ export async function resetPasswordByCode(
     resetPassword('forget-password'),
   )
   if (refusal) return refuse(ctx, refusal)
+  await deps.limits.lift({ email, address: deps.addressFor(ctx) })
   deps.mailQueued()
   ctx.body = { success: true } satisfies SuccessReply
 }

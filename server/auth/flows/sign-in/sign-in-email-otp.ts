@@ -38,6 +38,7 @@ export async function signInEmailOtp(
     signInByCode(),
   )
   if (refusal || !row || !opened) return refuse(ctx, refusal ?? 'INVALID_OTP')
+  await deps.limits.lift({ email, address: deps.addressFor(ctx) })
   const user = presentUser(row)
   rememberSession(ctx, deps, opened.token, true)
   ctx.body = { token: await tokenField(deps, { ...opened, user }), user } satisfies SignInOtpReply

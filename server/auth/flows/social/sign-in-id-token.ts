@@ -1,6 +1,7 @@
 // POST /sign-in/social with an id_token: for clients that got one from the provider themselves, as mobile apps do.
 
 import type { Context } from 'koa'
+import { answerTooMany } from '../../../http/too-many-requests.ts'
 import type { SignInReply } from '../../../wire/auth.ts'
 import { digestOf, newToken } from '../../crypto/tokens.ts'
 import type { AuthDeps } from '../../deps.ts'
@@ -13,6 +14,7 @@ import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
 import { tokenField } from '../../steps/token-field.ts'
 import { givenBy } from './given-by-person.ts'
 import { returnFromProvider } from './social.flow.ts'
+import { takeMail } from './take-mail.ts'
 
 type Presented = {
   providerId: string
@@ -28,6 +30,8 @@ export async function signInWithIdToken(ctx: Context, deps: AuthDeps, presented:
   })
   if (typeof person === 'string') return refuse(ctx, person)
 
+  const mail = await takeMail(ctx, deps, { ...person, providerId, accountId: person.subject })
+  if (mail.wait > 0) return answerTooMany(ctx, mail.wait)
   const cookie = newToken()
   const outcome = await runFlow(
     ctx,
@@ -41,6 +45,7 @@ export async function signInWithIdToken(ctx: Context, deps: AuthDeps, presented:
     },
     returnFromProvider({ emailVerifiedByProvider: person.emailVerified, isSameBrowser: true }),
   )
+  if (outcome.refusal !== 'EMAIL_NOT_VERIFIED') await mail.giveBack()
   deps.mailQueued()
   if (outcome.refusal === 'EMAIL_NOT_VERIFIED') setAttemptCookie(ctx, deps.cookies, cookie)
   const { opened } = outcome

@@ -40,6 +40,7 @@ export async function verifyEmailByCode(
     verifyEmail(),
   )
   if (refusal || !row) return refuse(ctx, refusal ?? 'INVALID_OTP')
+  await deps.limits.lift({ email, address: deps.addressFor(ctx) })
   const user = presentUser(row)
   const token = opened && (await tokenField(deps, { ...opened, user }))
   if (opened) rememberSession(ctx, deps, opened.token, true)
