@@ -9,38 +9,7 @@
 
 import { setup } from 'xstate'
 import { effect, type Requirement } from '../kit/effect.ts'
-
-export type AccountPolicy = {
-  /** Answer "not verified" even to a caller whose password did not match (UNVERIFIED_DISCLOSURE). */
-  disclosesUnverified: boolean
-  /** Take an address as proven because a provider names it (SOCIAL_EMAIL_TRUST). */
-  trustsEveryProvider: boolean
-  /** Sign in whoever proves the mailbox (AUTO_SIGN_IN_AFTER_VERIFY). */
-  opensSessionOnVerify: boolean
-}
-
-/** The result of comparing a password with the account's own. */
-export type PasswordFinding = 'matched' | 'mismatched' | 'missing'
-
-export type AccountEvent =
-  | { type: 'signUp.accepted' }
-  | { type: 'password.matched' }
-  | { type: 'password.mismatched' }
-  | { type: 'verificationCode.requested' }
-  | { type: 'email.verified' }
-  | { type: 'password.reset' }
-  | { type: 'signInCode.accepted' }
-  | { type: 'social.completed'; emailVerifiedByProvider: boolean }
-  | { type: 'identity.recognised' }
-  | { type: 'browser.proven' }
-  | { type: 'passwordChange.requested'; current: PasswordFinding; endsSessions: boolean }
-  | { type: 'deletion.requested'; proof: PasswordFinding | 'freshSession' | 'staleSession' }
-  | { type: 'profile.changed' }
-  | { type: 'signOut.requested' }
-  | { type: 'session.revoked' }
-  | { type: 'otherSessions.revoked' }
-  | { type: 'allSessions.revoked' }
-  | { type: 'account.lapsed' }
+import type { AccountEvent, AccountPolicy } from './account.types.ts'
 
 /** How a signed-in person has proven once more who they are, where an event demands it. */
 const findingOf = (event: AccountEvent) => {
@@ -60,8 +29,12 @@ const account = setup({
     keepAttempt: effect,
     /** Nobody may pile up attempts without end. */
     pruneAttempts: effect,
-    /** An attempt that is kept for nobody: the same work as for an address that is not taken. */
+    /** An attempt that comes to nothing: its browser is answered as where the address is not taken. */
     keepDecoyAttempt: effect,
+    /** Another password than the proposed ones was typed: none of them is the only one any more. */
+    noteOtherPassword: effect,
+    /** The same work, where there is nothing to note. */
+    noteNoPassword: effect,
     adoptAttempt: effect,
     dropUnproven: effect,
     linkIdentity: effect,
@@ -86,13 +59,17 @@ const account = setup({
     removeUser: effect,
     refuseUnverified: effect,
     refuseCredentials: effect,
-    refuseUnlinked: effect,
     refusePassword: effect,
     refusePasswordless: effect,
     refuseStaleSession: effect,
   },
   guards: {
     disclosesUnverified: ({ context }) => context.disclosesUnverified,
+    isProposed: ({ event }) => 'isProposed' in event && event.isProposed,
+    isTold: ({ context, event }) =>
+      context.disclosesUnverified || ('isProposed' in event && event.isProposed),
+    isDecoy: ({ context, event }) =>
+      !context.disclosesUnverified && 'isProposed' in event && event.isProposed,
     opensSessionOnVerify: ({ context }) => context.opensSessionOnVerify,
     isEmailProven: ({ context, event }) =>
       event.type === 'social.completed' && (context.trustsEveryProvider || event.emailVerifiedByProvider),
@@ -124,7 +101,10 @@ export const accountMachine = account.createMachine({
           actions: ['createUser', 'keepAttempt', 'issueVerificationCode'],
           meta: { requirement: 'EV-1' },
         },
-        'password.mismatched': { actions: 'refuseCredentials', meta: { requirement: 'X-1' } },
+        'password.mismatched': {
+          actions: ['noteNoPassword', 'refuseCredentials'],
+          meta: { requirement: 'X-1' },
+        },
         'verificationCode.requested': { actions: 'issueDecoyCode', meta: { requirement: 'X-24' } },
         'social.completed': [
           {
@@ -148,10 +128,18 @@ export const accountMachine = account.createMachine({
           actions: ['keepAttempt', 'pruneAttempts', 'issueVerificationCode'],
           meta: { requirement: 'X-3' },
         },
-        'password.matched': { actions: 'refuseUnverified', meta: { requirement: 'EV-2' } },
+        'password.matched': [
+          { guard: 'isTold', actions: 'refuseUnverified', meta: { requirement: 'EV-2' } },
+          { actions: ['noteNoPassword', 'refuseCredentials'], meta: { requirement: 'X-238' } },
+        ],
         'password.mismatched': [
-          { guard: 'disclosesUnverified', actions: 'refuseUnverified', meta: { requirement: 'EV-2' } },
-          { actions: 'refuseCredentials', meta: { requirement: 'X-1' } },
+          { guard: 'isProposed', actions: 'refuseUnverified', meta: { requirement: 'EV-2' } },
+          {
+            guard: 'disclosesUnverified',
+            actions: ['keepAttempt', 'pruneAttempts', 'refuseUnverified'],
+            meta: { requirement: 'X-235' },
+          },
+          { actions: ['noteOtherPassword', 'refuseCredentials'], meta: { requirement: 'X-236' } },
         ],
         'verificationCode.requested': {
           actions: 'issueVerificationCode',
@@ -200,7 +188,10 @@ export const accountMachine = account.createMachine({
         'verificationCode.requested': { actions: 'issueDecoyCode', meta: { requirement: 'X-24' } },
         'password.matched': { actions: 'openSession', meta: { requirement: 'EP-1' } },
         'signInCode.accepted': { actions: 'openSession', meta: { requirement: 'X-130' } },
-        'password.mismatched': { actions: 'refuseCredentials', meta: { requirement: 'X-1' } },
+        'password.mismatched': [
+          { guard: 'isDecoy', actions: 'refuseUnverified', meta: { requirement: 'X-238' } },
+          { actions: ['noteNoPassword', 'refuseCredentials'], meta: { requirement: 'X-1' } },
+        ],
         'identity.recognised': { actions: 'issueVerifier', meta: { requirement: 'EV-5' } },
         'browser.proven': { actions: 'openSession', meta: { requirement: 'X-83' } },
         'social.completed': [
@@ -209,7 +200,10 @@ export const accountMachine = account.createMachine({
             actions: ['linkIdentity', 'issueVerifier'],
             meta: { requirement: 'EV-5' },
           },
-          { actions: 'refuseUnlinked', meta: { requirement: 'X-2' } },
+          {
+            actions: ['keepDecoyAttempt', 'mailSignUpNotice', 'issueDecoyCode', 'refuseUnverified'],
+            meta: { requirement: 'X-239' },
+          },
         ],
         'passwordChange.requested': [
           { guard: 'isPasswordMissing', actions: 'refusePasswordless', meta: { requirement: 'X-122' } },

@@ -1,12 +1,18 @@
 // Samples of the account machine's events: each event with each payload that matters.
 
 import type { EventSamples } from '../kit/samples.ts'
-import type { AccountEvent } from './account.machine.ts'
+import type { AccountEvent } from './account.types.ts'
 
 export const events = {
   'signUp.accepted': [{ type: 'signUp.accepted' }],
-  'password.matched': [{ type: 'password.matched' }],
-  'password.mismatched': [{ type: 'password.mismatched' }],
+  'password.matched': [
+    { type: 'password.matched', isProposed: false },
+    { type: 'password.matched', isProposed: true },
+  ],
+  'password.mismatched': [
+    { type: 'password.mismatched', isProposed: false },
+    { type: 'password.mismatched', isProposed: true },
+  ],
   'verificationCode.requested': [{ type: 'verificationCode.requested' }],
   'email.verified': [{ type: 'email.verified' }],
   'password.reset': [{ type: 'password.reset' }],

@@ -4,5 +4,5 @@ import { flag, type Visible, word } from '../kit/visible.ts'
 
 export const visible: Visible = {
   context: { disclosesUnverified: flag, trustsEveryProvider: flag, opensSessionOnVerify: flag },
-  event: { emailVerifiedByProvider: flag, current: word, endsSessions: flag, proof: word },
+  event: { isProposed: flag, emailVerifiedByProvider: flag, current: word, endsSessions: flag, proof: word },
 }

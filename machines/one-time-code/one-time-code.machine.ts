@@ -14,12 +14,17 @@ export const purposes = ['email-verification', 'sign-in', 'forget-password', 're
 export type Purpose = (typeof purposes)[number]
 
 export type CodeInput = { triesAllowed: number }
-export type CodeContext = { triesAllowed: number; tries: number }
+/** `tries`: by the browser that asked for the code; `triesElsewhere`: by all others, as many again. */
+export type CodeContext = { triesAllowed: number; tries: number; triesElsewhere: number }
 export type CodeEvent =
   | { type: 'code.matched' }
   /** The code is right, and was to be checked without being used up. */
   | { type: 'code.recognised' }
   | { type: 'code.mismatched' }
+  /** The guess came from another browser than the one that asked for the code. */
+  | { type: 'code.mismatchedElsewhere' }
+  /** Before such a guess is compared; `budgetSpent`: the day's guesses of all such browsers are used up. */
+  | { type: 'browser.differed'; budgetSpent: boolean }
   | { type: 'code.superseded' }
   | { type: 'lifetime.lapsed' }
   | { type: 'budget.exhausted' }
@@ -39,19 +44,26 @@ const code = setup({
     refuseExpired: effect,
     refuseTooMany: effect,
   },
-  guards: { isLastTry: ({ context }) => context.tries + 1 >= context.triesAllowed },
+  guards: {
+    isLastTry: ({ context }) => context.tries + 1 >= context.triesAllowed,
+    isClosedElsewhere: ({ context, event }) =>
+      context.triesElsewhere >= context.triesAllowed ||
+      (event.type === 'browser.differed' && event.budgetSpent),
+  },
 })
 
+const countTryElsewhere = code.assign({ triesElsewhere: ({ context }) => context.triesElsewhere + 1 })
 const countTry = code.assign({ tries: ({ context }) => context.tries + 1 })
 
 export const oneTimeCodeMachine = code.createMachine({
   id: 'oneTimeCode',
   description: 'The life of one six-digit code.',
-  context: ({ input }) => ({ triesAllowed: input.triesAllowed, tries: 0 }),
+  context: ({ input }) => ({ triesAllowed: input.triesAllowed, tries: 0, triesElsewhere: 0 }),
   initial: 'issued',
   states: {
     issued: {
-      description: 'The code is on its way to the mailbox and has tries left.',
+      description:
+        'The code is on its way to the mailbox and has tries left: those of the browser that asked, and those of all others.',
       entry: 'mailCode',
       on: {
         'code.matched': { target: 'spent', actions: 'acceptCode', meta: { requirement: 'X-6' } },
@@ -65,6 +77,15 @@ export const oneTimeCodeMachine = code.createMachine({
           },
           { actions: [countTry, 'refuseWrong'], meta: { requirement: 'X-7' } },
         ],
+        'browser.differed': {
+          guard: 'isClosedElsewhere',
+          actions: 'refuseTooMany',
+          meta: { requirement: 'X-240' },
+        },
+        'code.mismatchedElsewhere': [
+          { guard: 'isClosedElsewhere', actions: 'refuseTooMany', meta: { requirement: 'X-240' } },
+          { actions: [countTryElsewhere, 'refuseWrong'], meta: { requirement: 'X-240' } },
+        ],
         'code.superseded': { target: 'expired', meta: { requirement: 'X-8' } },
         'lifetime.lapsed': { target: 'expired', actions: 'refuseExpired', meta: { requirement: 'X-9' } },
         'budget.exhausted': { target: 'locked', meta: { requirement: 'X-10' } },
@@ -72,11 +93,16 @@ export const oneTimeCodeMachine = code.createMachine({
     },
     locked: {
       description:
-        'Its tries, or the account’s, are used up. The next guess is refused for that, once, whatever it is.',
+        'The tries of the browser that asked, or the account’s, are used up. The next guess is refused for that, once, whatever it is.',
       on: {
         'code.matched': { target: 'expired', actions: 'refuseTooMany', meta: { requirement: 'X-7' } },
         'code.recognised': { target: 'expired', actions: 'refuseTooMany', meta: { requirement: 'X-7' } },
         'code.mismatched': { target: 'expired', actions: 'refuseTooMany', meta: { requirement: 'X-7' } },
+        'code.mismatchedElsewhere': {
+          target: 'expired',
+          actions: 'refuseTooMany',
+          meta: { requirement: 'X-7' },
+        },
         'code.superseded': { target: 'expired', meta: { requirement: 'X-8' } },
         'lifetime.lapsed': { target: 'expired', actions: 'refuseExpired', meta: { requirement: 'X-9' } },
       },

@@ -7,6 +7,11 @@ export const events = {
   'code.matched': [{ type: 'code.matched' }],
   'code.recognised': [{ type: 'code.recognised' }],
   'code.mismatched': [{ type: 'code.mismatched' }],
+  'code.mismatchedElsewhere': [{ type: 'code.mismatchedElsewhere' }],
+  'browser.differed': [
+    { type: 'browser.differed', budgetSpent: false },
+    { type: 'browser.differed', budgetSpent: true },
+  ],
   'code.superseded': [{ type: 'code.superseded' }],
   'lifetime.lapsed': [{ type: 'lifetime.lapsed' }],
   'budget.exhausted': [{ type: 'budget.exhausted' }],

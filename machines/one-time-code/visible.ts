@@ -1,5 +1,8 @@
 // What may be seen of a one-time code: how many tries it has had and may have; its digits are not in it.
 
-import { count, type Visible } from '../kit/visible.ts'
+import { count, flag, type Visible } from '../kit/visible.ts'
 
-export const visible: Visible = { context: { tries: count, triesAllowed: count }, event: {} }
+export const visible: Visible = {
+  context: { tries: count, triesElsewhere: count, triesAllowed: count },
+  event: { budgetSpent: flag },
+}

@@ -48,15 +48,20 @@ export type AuthServiceOptions = {
   hashing?: Hashing
   /** How long a request waits for a database connection, in ms; production's second, unless more is given. */
   connectionWaitMs?: number
+  /** How many wrong guesses a day at codes that another browser asked for; production's, unless more are given. */
+  guessesElsewhereADay?: number
 }
 
 const DAY_SECONDS = 86_400
 const FAILURES_A_DAY = 100
+/** What is left of the hundred is enough for three tries at each of the thirty codes that may be mailed in a day. */
+const FAILURES_ELSEWHERE_A_DAY = 7
 
 /** @throws Problem */
 export async function startAuthService(options: AuthServiceOptions): Promise<{ stop: () => Promise<void> }> {
   const { settings, secrets, databaseUrl, listening, log, waitForDatabase, hashing, connectionWaitMs } =
     options
+  const { guessesElsewhereADay = FAILURES_ELSEWHERE_A_DAY } = options
   const [passwords, blocklist] = await Promise.all([
     createPasswords(hashing),
     createBlocklist(settings.PASSWORD_BLOCKLIST_FILE, productWords(settings)),
@@ -123,6 +128,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
       triesAllowed: settings.OTP_ATTEMPTS,
       lifetimeSeconds: settings.OTP_LIFETIME_SECONDS,
       failuresAllowed: FAILURES_A_DAY,
+      failuresAllowedElsewhere: guessesElsewhereADay,
     },
     unverifiedDays: settings.UNVERIFIED_ACCOUNT_DAYS,
   }

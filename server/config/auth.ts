@@ -82,7 +82,10 @@ export const authSettings = {
     meaning: 'Whether verifying an e-mail also opens a session.',
     fallback: 'on',
   }),
-  OTP_ATTEMPTS: wholeNumber(1, 10, { meaning: 'How many guesses a code takes.', fallback: '3' }),
+  OTP_ATTEMPTS: wholeNumber(1, 10, {
+    meaning: 'How many guesses a code takes of the browser that asked for it, and as many of all others.',
+    fallback: '3',
+  }),
   JWKS_ROTATION_DAYS: wholeNumber(1, 3650, {
     meaning: 'How long one key signs JWTs; then another is made.',
     fallback: '90',
@@ -116,7 +119,8 @@ export const authSettings = {
     }),
   ),
   UNVERIFIED_DISCLOSURE: oneOf(['any-password', 'right-password'], {
-    meaning: 'Who is told that an e-mail is not verified. Unset: by PROFILE.',
+    meaning:
+      'Who is told that an e-mail is not verified: everybody, or the browser that proposed the password. Unset: by PROFILE.',
   }),
   SOCIAL_EMAIL_TRUST: oneOf(['always', 'when-verified'], {
     meaning: 'When a provider’s e-mail counts as proven. Unset: by PROFILE.',

@@ -109,8 +109,8 @@ export const common = {
       'a JSON object such as {"sign-in":{"address":[30,60]}}, each budget [so many, in so many seconds]',
     meaning:
       'How much is granted by address (of IPv6 by /64), by session (what the application asks for a signed-in person), ' +
-      'by e-mail, by e-mail and address, and of mails by e-mail and purpose. What is not named keeps its default. ' +
-      'Raise those by address where many people share one.',
+      'by e-mail, by e-mail and address, and of mails by e-mail and purpose: to one address by the hour and the day, and ' +
+      'in total a day. What is not named keeps its default. docs/security.md has the sums.',
     fallback: JSON.stringify(budgets),
   }),
   OTP_LIFETIME_SECONDS: wholeNumber(60, 3600, {

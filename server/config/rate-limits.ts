@@ -5,18 +5,21 @@ import type { Budgets } from '../http/rate-limits.ts'
 
 /** Each window is [how many, in how many seconds]. */
 export const budgets: Budgets = {
-  // A hundred an hour for one e-mail is too little to guess by, whatever the number of addresses.
-  'sign-in': { address: [30, 60], both: [10, 300], email: [100, 3600] },
-  'sign-up': { address: [60, 600] },
+  // Of an account eighty passwords and twenty more of its signed-in person: a hundred wrong ones a day at the most,
+  // whatever the number of networks. docs/security.md has the sums.
+  'sign-in': { address: [300, 60], both: [10, 300], email: [80, 86_400] },
+  password: { address: [300, 60], email: [20, 86_400] },
+  'sign-up': { address: [300, 600], both: [10, 600] },
   // None by e-mail alone: strangers could use it up and lock its owner out. Guesses at a code are limited per code.
-  codes: { address: [60, 600], both: [15, 300] },
-  reset: { address: [30, 600], both: [10, 600] },
-  send: { address: [60, 600] },
-  mail: { hour: [5, 3600], day: [10, 86_400] },
-  social: { address: [60, 60] },
-  callback: { address: [120, 60] },
+  codes: { address: [600, 600], both: [15, 300] },
+  reset: { address: [300, 600], both: [10, 600] },
+  send: { address: [600, 600] },
+  // Ten codes of each of three purposes, with three tries each, stay below the day's hundred guesses.
+  mail: { hour: [5, 3600], day: [6, 86_400], total: [10, 86_400] },
+  social: { address: [600, 60] },
+  callback: { address: [300, 60] },
   // Of one session: the list of sessions takes two calls, a check one in five minutes.
-  other: { address: [600, 60], session: [120, 60] },
+  other: { address: [6000, 60], session: [120, 60] },
 }
 
 const window = z.tuple([z.int().min(1).max(1_000_000), z.int().min(1).max(2_592_000)])
@@ -26,11 +29,12 @@ const rule = z.strictObject({ address: window, session: window, email: window, b
 export const budgetsOver = z
   .strictObject({
     'sign-in': rule,
+    password: rule,
     'sign-up': rule,
     codes: rule,
     reset: rule,
     send: rule,
-    mail: z.strictObject({ hour: window, day: window }).partial(),
+    mail: z.strictObject({ hour: window, day: window, total: window }).partial(),
     social: rule,
     callback: rule,
     other: rule,

@@ -39,7 +39,7 @@ export function rateLimits({ pool, schema, settings, metrics, overrideUsed }: Li
   })
 }
 
-type Limiter = Pick<RateLimiterAbstract, 'consume' | 'reward'>
+type Limiter = Pick<RateLimiterAbstract, 'consume' | 'reward' | 'delete'>
 
 export const postgresBuckets = (pool: Pool, schemaName: Schema): Buckets =>
   bucketsOf(
@@ -83,6 +83,9 @@ function bucketsOf(create: (options: LimiterOptions, isHot: boolean) => Limiter)
     },
     giveBack: async (bucket) => {
       await limiterOf(bucket).reward(bucket.key)
+    },
+    clear: async (bucket) => {
+      await limiterOf(bucket).delete(bucket.key)
     },
   }
 }

@@ -41,5 +41,5 @@ export async function limitByEmail(
   if (wait > 0) return answerTooMany(ctx, wait)
   await work()
   // A request that was refused, for a weak password for example, has mailed nothing.
-  if (ctx.status >= 400) await limits.giveBackMail(asked)
+  await (ctx.status >= 400 ? limits.giveBackMail(asked) : limits.giveBackGuess(asked))
 }

@@ -7,14 +7,25 @@ import { addressKey } from './client-address.ts'
 /** A number of requests in a number of seconds, which start with the first request. */
 export type Window = readonly [points: number, seconds: number]
 
-export type Rule = 'sign-in' | 'sign-up' | 'codes' | 'reset' | 'send' | 'social' | 'callback' | 'other'
+export type Rule =
+  | 'sign-in'
+  | 'password'
+  | 'sign-up'
+  | 'codes'
+  | 'reset'
+  | 'send'
+  | 'social'
+  | 'callback'
+  | 'other'
 
 /**
- * `session`: what the application asks for a person whose session it has. `mail`: the mails of one purpose to one e-mail.
+ * `session`: what the application asks for a person whose session it has. `address`: of a whole network, behind which there
+ * may be many people; `both`: of one person, as far as one can be told; `email`: of an account, whoever asks, for requests
+ * that are refused. `mail`: the mails of one purpose to one e-mail, by what one network asks for and in total.
  */
 export type Budgets = Readonly<
   Record<Rule, { address?: Window; session?: Window; email?: Window; both?: Window }> & {
-    mail: { hour: Window; day: Window }
+    mail: { hour: Window; day: Window; total: Window }
   }
 >
 
@@ -25,6 +36,8 @@ export type Buckets = {
   /** 0 when it was granted; otherwise the ms until the next one is. */
   take: (bucket: Bucket) => Promise<number>
   giveBack: (bucket: Bucket) => Promise<void>
+  /** As if nothing had been taken. */
+  clear: (bucket: Bucket) => Promise<void>
 }
 
 export type Asked = {
@@ -48,6 +61,10 @@ export type RateLimits = {
   takeForEmail: (asked: AskedForEmail) => Promise<number>
   /** For a request that was granted, but mailed nothing. */
   giveBackMail: (asked: AskedForEmail) => Promise<void>
+  /** For a request that was granted, and showed the right password. */
+  giveBackGuess: (asked: AskedForEmail) => Promise<void>
+  /** For an e-mail whose mailbox has just been proven: wrong passwords that anybody has typed keep its owner out no more. */
+  lift: (proven: { email: string; caller: Caller }) => Promise<void>
 }
 
 type Options = {
@@ -76,6 +93,11 @@ export function createRateLimits({ buckets, budgets, pauseSeconds, refuses }: Op
   const bucketOf = (rule: string, by: string, window: Window | undefined, key: string) =>
     window ? [{ by, name: `${rule}:${by}`, window, key: digestOf(key) }] : []
 
+  const ofPerson = ({ rule, caller, email }: Pick<AskedForEmail, 'rule' | 'caller' | 'email'>) =>
+    'session' in caller
+      ? []
+      : bucketOf(rule, 'both', budgets[rule].both, `${addressKey(caller.address)} ${email}`)
+
   return {
     takeForCaller: (asked) => {
       const { rule, caller } = asked
@@ -89,29 +111,42 @@ export function createRateLimits({ buckets, budgets, pauseSeconds, refuses }: Op
     },
     // The narrowest bucket first: a request that is refused there uses up nothing that others need.
     takeForEmail: (asked) => {
-      const { rule, caller, email } = asked
-      const { both, email: alone } = budgets[rule]
+      const { rule, email } = asked
       return take(asked, [
-        ...('session' in caller
-          ? []
-          : bucketOf(rule, 'both', both, `${addressKey(caller.address)} ${email}`)),
-        ...bucketOf(rule, 'email', alone, email),
+        ...ofPerson(asked),
+        ...bucketOf(rule, 'email', budgets[rule].email, email),
         ...mailBuckets(asked),
       ])
     },
     giveBackMail: async (asked) => {
       for (const bucket of mailBuckets(asked)) await buckets.giveBack(bucket)
     },
+    giveBackGuess: async ({ rule, email }) => {
+      for (const bucket of bucketOf(rule, 'email', budgets[rule].email, email)) await buckets.giveBack(bucket)
+    },
+    lift: async ({ email, caller }) => {
+      for (const rule of ['sign-in', 'password'] as const)
+        for (const bucket of [
+          ...ofPerson({ rule, caller, email }),
+          ...bucketOf(rule, 'email', budgets[rule].email, email),
+        ])
+          await buckets.clear(bucket)
+    },
   }
 
   // The longest window first, since a refusal names the wait of the first one that is used up.
-  function mailBuckets({ rule, email, mails }: AskedForEmail) {
+  function mailBuckets({ rule, caller, email, mails }: AskedForEmail) {
     if (mails === undefined) return []
-    const { day, hour } = budgets.mail
-    // Only between two requests for a mail: who signs up again, or signs in right after, is owed a code at once.
-    const pause: [string, Window][] = rule === 'send' ? [['pause', [1, pauseSeconds]]] : []
-    const windows: [string, Window][] = [['day', day], ['hour', hour], ...pause]
-    return windows.flatMap(([by, window]) => bucketOf('mail', by, window, `${mails} ${email}`))
+    const { total, day, hour } = budgets.mail
+    const all = `${mails} ${email}`
+    const own = 'session' in caller ? all : `${addressKey(caller.address)} ${all}`
+    return [
+      ...bucketOf('mail', 'total', total, all),
+      ...bucketOf('mail', 'day', day, own),
+      ...bucketOf('mail', 'hour', hour, own),
+      // Only between two requests for a mail: who signs up again, or signs in right after, is owed a code at once.
+      ...(rule === 'send' ? bucketOf('mail', 'pause', [1, pauseSeconds], all) : []),
+    ]
   }
 }
 

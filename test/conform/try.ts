@@ -40,7 +40,7 @@ function pathsToTry(profile: Profile) {
   const given = bounds.find(({ title }) => title === `${profile}: codes, guesses and clocks, two browsers`)
   if (!given) throw new Error('There are no bounds to try a server within.')
   const purposes = ['email-verification', 'forget-password'] as const
-  const product = productOf({ ...given, groups: offered, purposes })
+  const product = productOf({ ...given, groups: offered, purposes, followsAskers: true })
   const all = coverOf(product, 'senders', isOffered).paths
   const passwords = coverOf(product, 'circumstances', ({ group }) => ofPasswords.includes(group)).paths
   return { world: product.world, paths: [...all, ...passwords] }

@@ -1,7 +1,8 @@
 // A session alone is not enough to change an account's password or to delete the account.
 
 import { describe, expect, test } from 'vitest'
-import { type AccountEvent, accountMachine } from '../../machines/account/account.machine.ts'
+import { accountMachine } from '../../machines/account/account.machine.ts'
+import type { AccountEvent } from '../../machines/account/account.types.ts'
 import { events } from '../../machines/account/samples.ts'
 import { step } from '../../machines/kit/step.ts'
 import { asSpecified } from './tables/email-verification.ts'

@@ -8,10 +8,11 @@ import { oneTimeCodeSuite } from './tables/one-time-code.ts'
 
 testLedger('one-time-code', oneTimeCodeSuite)
 
-const effectsOf = (types: CodeEvent['type'][]) => {
+const effectsOf = (types: (Exclude<CodeEvent['type'], 'browser.differed'> | CodeEvent)[]) => {
   let currentState: CurrentState<typeof oneTimeCodeMachine> = begin(oneTimeCodeMachine, { triesAllowed: 3 })
-  return types.flatMap((type) => {
-    const { effects, ...next } = step(oneTimeCodeMachine, currentState, { type })
+  return types.flatMap((one) => {
+    const event = typeof one === 'string' ? { type: one } : one
+    const { effects, ...next } = step(oneTimeCodeMachine, currentState, event)
     // Between two requests a row is JSON.
     currentState = JSON.parse(JSON.stringify(next))
     return effects
@@ -39,5 +40,29 @@ test('a code whose time is over is refused as expired once', () => {
 test('after a newer code this one is accepted by no order of events', () => {
   for (const first of oneTimeCodeSuite.events)
     for (const second of oneTimeCodeSuite.events)
-      expect(effectsOf(['code.superseded', first.type, second.type])).not.toContain('acceptCode')
+      expect(effectsOf(['code.superseded', first, second])).not.toContain('acceptCode')
+})
+
+test('three wrong codes of other browsers close it to them, and it stays open to the one that asked', () => {
+  const differed = { type: 'browser.differed', budgetSpent: false } as const
+  const elsewhere = [differed, 'code.mismatchedElsewhere'] as const
+  expect(
+    effectsOf([
+      ...elsewhere,
+      ...elsewhere,
+      ...elsewhere,
+      differed,
+      differed,
+      'code.mismatched',
+      'code.matched',
+    ]),
+  ).toEqual([
+    'refuseWrong',
+    'refuseWrong',
+    'refuseWrong',
+    'refuseTooMany',
+    'refuseTooMany',
+    'refuseWrong',
+    'acceptCode',
+  ])
 })

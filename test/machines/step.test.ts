@@ -6,7 +6,7 @@ import { oneTimeCodeMachine } from '../../machines/one-time-code/one-time-code.m
 
 const issued = Object.freeze({
   state: 'issued' as const,
-  context: Object.freeze({ triesAllowed: 3, tries: 0 }),
+  context: Object.freeze({ triesAllowed: 3, tries: 0, triesElsewhere: 0 }),
 })
 
 test('the same row and fact give the same step, and leave the row alone', () => {

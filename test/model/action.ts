@@ -53,7 +53,7 @@ export type Sent =
   | { to: 'end sessions'; which: 'others' | 'all' | { browser: number } }
   | { to: 'callback'; token: 'own' | 'nameless' | 'dead' | 'digest' | null; ownWord: boolean }
   | { to: 'clock'; purpose: Purpose }
-  | { to: 'budget' | 'day' | 'hour' | 'lapse' }
+  | { to: 'budget' | 'budget elsewhere' | 'day' | 'hour' | 'lapse' }
   /** Within a form; what it sends are its ports' requests. */
   | { to: 'form' }
 

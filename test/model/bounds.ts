@@ -26,6 +26,8 @@ export type Bounds = {
   forms: number
   /** Which requests each browser may send by itself, forged or replayed ones; null for all but the application’s pages. */
   groups: readonly string[] | null
+  /** Whether tries are counted apart for the browser that asked for a code; without it every browser is as good. */
+  followsAskers?: boolean
 }
 
 const three = ['email-verification', 'sign-in', 'forget-password'] as const
@@ -86,6 +88,17 @@ export const bounds: readonly Bounds[] = [
     purposes: ['forget-password', 'reset-link'],
     forms: 0,
     groups: [...codes, 'send reset-link', 'link'],
+    followsAskers: true,
+  },
+  {
+    title:
+      'hardened: tries of the browser that asked and of others, two browsers of one person and a stranger',
+    policy: 'hardened',
+    browsers: [owner, phone, stranger],
+    purposes: ['email-verification'],
+    forms: 0,
+    groups: codes,
+    followsAskers: true,
   },
   {
     title: 'hardened: the application’s sessions and tenants, two browsers of one person',
@@ -161,12 +174,17 @@ export function productOf(given: Bounds, parts: Parts = soundParts): Product {
   const formed = browsers.slice(0, given.forms).map((_, browser) => browser)
   const forms = { count: given.forms, ...formSizes(form) }
   const followsSources = groups?.includes('application') ?? false
+  const canSee = given.forms > 0 || groups === null || groups.includes('callback')
   const world = createWorld({
     browsers,
     purposes,
     policy: policies[given.policy],
     parts,
     followsSources,
+    hasApplication: canSee,
+    followsAskers: given.followsAskers ?? false,
+    followsTyped: groups?.includes('wrong password') ?? true,
+    hasProviders: groups?.includes('social') ?? true,
     forms,
   })
   const requests = [...browsers.flatMap((_, browser) => requestsOf(browser, world)), ...timeOf(world)]
@@ -174,7 +192,6 @@ export function productOf(given: Bounds, parts: Parts = soundParts): Product {
     ...requests.filter(({ group }) => groups?.includes(group) ?? group !== 'application'),
     ...formed.flatMap((browser) => formActions(form, browser)),
   ]
-  const canSee = given.forms > 0 || groups === null || groups.includes('callback')
   return {
     world,
     form,

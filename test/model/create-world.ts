@@ -1,12 +1,12 @@
 // Makes a world: its ledgers compiled, the layout of its state packed, and the service's flows taken as trees.
 
-import { initialTransition } from 'xstate'
+import { type AnyMachineSnapshot, type EventObject, initialTransition } from 'xstate'
 import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
 import { events } from '../../machines/samples.ts'
 import { type Compiled, compile, eventNumber, stateNumber } from './compile.ts'
 import { type Endpoint, endpoints } from './flows.ts'
 import { bindTo } from './host.ts'
-import { type Browser, OVER, type Policy, TRIES } from './options.ts'
+import { type Browser, OVER, type Policy, SEVERAL, SPENT, TRIES } from './options.ts'
 import { packingOf } from './packing.ts'
 import { LAYOUT_SIZE, layout } from './state-layout.ts'
 import { treeOf } from './tree.ts'
@@ -26,14 +26,29 @@ export type WorldOptions = {
   parts: Parts
   /** Whether it matters which session an application's session came from. */
   followsSources?: boolean
+  /** Whether it matters here which browser asked for a code, and which passwords were typed. */
+  followsAskers?: boolean
+  followsTyped?: boolean
+  /** Whether anybody gets to the application, and whether anybody comes from a provider. */
+  hasApplication?: boolean
+  hasProviders?: boolean
   /** How many of the browsers have a form, and how many values its fields have. */
   forms?: { count: number; form: number; answer: number }
 }
 
 function sizesOf(
-  { browsers, purposes, policy, forms, followsSources }: WorldOptions,
+  options: WorldOptions,
   { account, code, appSession }: Record<'account' | 'code' | 'appSession', Bound>,
 ): Uint16Array {
+  const {
+    browsers,
+    purposes,
+    policy,
+    forms,
+    followsSources,
+    hasProviders = true,
+    hasApplication = true,
+  } = options
   const sizes = new Uint16Array(LAYOUT_SIZE).fill(1)
   const give = (size: number, ...where: (number | undefined)[]) => {
     for (const one of where) if (one !== undefined) sizes[one] = size
@@ -43,16 +58,27 @@ function sizesOf(
     give(code.compiled.states.length, layout.code[purpose])
     give(2, layout.lapsed[purpose], layout.mailed[purpose])
     give(OVER + 1, layout.guesses[purpose])
+    if (!options.followsAskers || purpose === 'reset-link') continue
+    give(TRIES + 1, layout.guessesElsewhere[purpose])
+    give(browsers.length + 1, layout.asker[purpose])
   }
-  give(2, layout.budget, layout.proven, ...layout.linked.slice(1))
-  give(3, layout.password, layout.newest, layout.proposals)
-  give(browsers.length + 1, layout.verifier)
+  give(SPENT + 1, layout.budget)
+  give(2, layout.proven)
+  // A password that was made up is proposed where its browser is told of the code, and nowhere else.
+  const invented = policy.disclosesUnverified ? 1 : 0
+  give(3 + invented, layout.password, layout.newest)
+  give(3, layout.proposals)
+  if (options.followsTyped) give(SEVERAL + 1, layout.typed)
+  if (hasProviders) {
+    give(2, ...layout.linked.slice(1))
+    give(browsers.length + 1, layout.verifier)
+  }
   if (followsSources) give(2, layout.member)
   for (const browser of browsers.keys()) {
-    give(3, layout.attempt[browser])
+    give(3 + invented, layout.attempt[browser])
     give(2, layout.session[browser])
-    give(appSession.compiled.states.length, layout.app[browser])
-    if (policy.trustsClientUser) give(2, layout.asserted[browser])
+    if (hasApplication) give(appSession.compiled.states.length, layout.app[browser])
+    if (hasApplication && policy.trustsClientUser) give(2, layout.asserted[browser])
     if (followsSources) {
       give(4, layout.source[browser])
       give(2, layout.old[browser])
@@ -64,15 +90,23 @@ function sizesOf(
   return sizes
 }
 
+/** What a code is told of browsers that did not ask for it. */
+const ofOtherBrowsers: readonly string[] = ['browser.differed', 'code.mismatchedElsewhere']
+
+/** Tries count while a code is open: what it has had before makes no difference any more. */
+const byTries = ({ value, context }: AnyMachineSnapshot) =>
+  value === 'issued' ? JSON.stringify([value, context]) : JSON.stringify(value)
+
 export function createWorld(options: WorldOptions): World {
   const { browsers, purposes, policy, parts } = options
   const ofCodes = { triesAllowed: TRIES }
-  const ledger = (name: Ledger, input?: unknown) => {
-    const samples = Object.values(events[name]).flat()
-    return bind(name, compile({ machine: parts.machines[name], input, events: samples }))
+  const ledger = (name: Ledger, input?: unknown, key?: (snapshot: AnyMachineSnapshot) => string) => {
+    const samples: EventObject[] = Object.values(events[name]).flat()
+    const sent = samples.filter(({ type }) => options.followsAskers || !ofOtherBrowsers.includes(type))
+    return bind(name, compile({ machine: parts.machines[name], input, events: sent, ...(key && { key }) }))
   }
   const account = ledger('account', policy)
-  const code = ledger('one-time-code', ofCodes)
+  const code = ledger('one-time-code', ofCodes, byTries)
   const [, begun] = initialTransition(parts.machines['one-time-code'], ofCodes)
   const reset = ledger('password-reset')
   const appSession = ledger('app-session')
@@ -97,6 +131,8 @@ export function createWorld(options: WorldOptions): World {
         ) ?? false,
     ),
     followsSources: options.followsSources ?? false,
+    followsAskers: options.followsAskers ?? false,
+    followsTyped: options.followsTyped ?? false,
     run: {} as World['run'],
     request: requestOf(0, 1),
     nextAccount: -1,

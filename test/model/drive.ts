@@ -133,6 +133,10 @@ const sends: Sends = {
     await offered(servers.exhaust)(email)
     return ''
   },
+  'budget elsewhere': async ({ servers, email }) => {
+    await offered(servers.exhaustElsewhere)(email)
+    return ''
+  },
   day: async ({ servers, email }) => {
     await offered(servers.nextDay)(email)
     return ''

@@ -2,14 +2,12 @@
 
 import type { HostEffect } from '../../server/auth/ledgers/operations.ts'
 import { endAppSessions } from './app-session.ts'
-import { DEAD, LIVING, REPLACED, UNNAMED } from './options.ts'
+import { DEAD, IDENTITY, INVENTED, LIVING, MADE_UP, OWN, REPLACED, SEVERAL, UNNAMED } from './options.ts'
 import { layout } from './state-layout.ts'
-import { forgetCodes, type World } from './world.ts'
+import { forgetCodes, passwordOf, type World } from './world.ts'
 
 type Effect = (world: World) => void
 
-const PASSWORD = 1
-const IDENTITY = 2
 const MANY = 2
 
 const nothing: Effect = () => {}
@@ -19,9 +17,17 @@ const keepAttempt: Effect = (world) => {
   const { request, set, get } = world
   const { isIdentity } = request
   set(layout.proposals, Math.min(MANY, get(layout.proposals) + 1))
-  if (!isIdentity) set(layout.newest, request.who)
-  if (!isIdentity || request.sameBrowser)
-    set(layout.attempt[request.browser], isIdentity ? IDENTITY : PASSWORD)
+  if (!isIdentity) set(layout.newest, passwordOf(request))
+  keepCookie(world)
+}
+
+/** With a new cookie a browser is no more the one that asked for earlier codes. */
+const keepCookie: Effect = ({ request, purposes, get, set }) => {
+  const { isIdentity, sameBrowser, browser, keepsCookie } = request
+  if (isIdentity && !sameBrowser) return
+  for (const purpose of keepsCookie ? [] : purposes)
+    if (get(layout.asker[purpose]) === browser + 1) set(layout.asker[purpose], 0)
+  set(layout.attempt[browser], isIdentity ? IDENTITY : request.passwordIsOwn ? OWN : INVENTED)
 }
 
 /** An application's session that came from it has lost what it came from. */
@@ -44,6 +50,7 @@ const dropAttempts: Effect = (world) => {
   const { browsers, set } = world
   set(layout.proposals, 0)
   set(layout.newest, 0)
+  set(layout.typed, 0)
   for (const index of browsers.keys()) set(layout.attempt[index], 0)
   endSessions(world)
 }
@@ -68,14 +75,21 @@ export const effects: Record<HostEffect, Effect> = {
   createUser: nothing,
   keepAttempt,
   pruneAttempts: nothing,
-  /** The browser gets a new cookie that belongs to no attempt. */
-  keepDecoyAttempt: ({ request, set }) => set(layout.attempt[request.browser], 0),
+  keepDecoyAttempt: keepCookie,
+  noteOtherPassword: ({ get, set }) => {
+    if (get(layout.proposals) > 0) set(layout.proposals, MANY)
+  },
+  noteNoPassword: nothing,
   adoptAttempt: (world) => {
     const { request, get, set } = world
-    const own = get(layout.attempt[request.browser])
-    if (own === PASSWORD) set(layout.password, request.who)
-    else if (own === IDENTITY) linkIdentity(world)
+    const proposed = get(layout.attempt[request.browser])
+    const own = [0, request.who, 0, MADE_UP][proposed] ?? 0
+    if (proposed === IDENTITY) linkIdentity(world)
+    else if (own > 0) set(layout.password, own)
     else if (get(layout.proposals) === 1) set(layout.password, get(layout.newest))
+    const adopted = get(layout.password)
+    if (adopted > 0 && adopted !== own && get(layout.typed) === SEVERAL)
+      world.flaw ??= 'a password goes live that another browser proposed, though several were typed'
     dropAttempts(world)
   },
   dropUnproven: dropAttempts,

@@ -7,10 +7,10 @@ import type { GuessFacts, Operation, Operations, Stepped } from '../../server/au
 import { resetStates } from '../../server/auth/ledgers/send-to-reset.flow.ts'
 import { eventNumber, stateNumber } from './compile.ts'
 import { effects } from './effects.ts'
-import { OVER, TRIES } from './options.ts'
+import { INVENTED, OVER, OWN, SPENT, TRIES } from './options.ts'
 import { layout } from './state-layout.ts'
 import type { Perform } from './tree.ts'
-import { type Bound, closeCode, type World } from './world.ts'
+import { type Bound, closeCode, passwordOf, type World } from './world.ts'
 
 const UNANSWERED: Stepped<never> = { accepted: false, effects: [] }
 
@@ -23,29 +23,43 @@ function take(world: World, ledger: Bound, cell: number, event: EventObject, act
   return next
 }
 
-/** An unproven address has the password that this browser proposed, else the newest. */
-function passwordThatCounts({ get, request, states }: World): number {
+/** An unproven address has the password that was proposed last. */
+function passwordThatCounts({ get, states }: World): number {
   if (get(layout.account) === states.verified) return get(layout.password)
-  if (get(layout.account) === states.none) return 0
-  return get(layout.attempt[request.browser]) === 1 ? request.who : get(layout.newest)
+  return get(layout.account) === states.none ? 0 : get(layout.newest)
 }
 
-/** By lapsed, budgetSpent, matches. */
-const guessFacts: readonly GuessFacts[] = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ({
-  lapsed: (bits & 4) > 0,
-  budgetSpent: (bits & 2) > 0,
-  matches: (bits & 1) > 0,
-}))
+/** By how the day's guesses stand, and whether it comes from elsewhere, has lapsed, and matches. */
+const guessFacts: readonly GuessFacts[] = Array.from({ length: 8 * (SPENT + 1) }, (_, number) => {
+  const budget = number >> 3
+  return {
+    lapsed: (number & 4) > 0,
+    budgetSpent: budget === SPENT,
+    elsewhere: (number & 2) > 0 ? { budgetSpent: budget > 0 } : null,
+    matches: (number & 1) > 0,
+  }
+})
+
+/** Where it does not matter who asked for a code, everybody is as good as the browser that did. */
+const isElsewhere = ({ followsAskers, get, request }: World, purpose: Purpose) =>
+  followsAskers && purpose !== 'reset-link' && get(layout.asker[purpose]) !== request.browser + 1
 
 /** The properties of a code that is accepted, checked without its machine. */
-function judge({ request, get }: World, purpose: Purpose): string | null {
+function judge(world: World, purpose: Purpose): string | null {
+  const { request, get } = world
   const guesses = get(layout.guesses[purpose])
+  const own = isElsewhere(world, purpose) ? get(layout.guessesElsewhere[purpose]) : guesses
   if (request.digits !== purpose || request.purpose !== purpose)
     return 'a code is accepted whose digits are not the newest of this purpose'
   if (get(layout.lapsed[purpose])) return 'a code is accepted after its lifetime'
   if (guesses === OVER) return 'a code is accepted twice'
-  if (guesses >= TRIES) return 'a code is accepted past its tries'
+  if (own >= TRIES) return 'a code is accepted past its tries'
   return null
+}
+
+const counts: Partial<Record<string, Record<Purpose, number>>> = {
+  'code.mismatched': layout.guesses,
+  'code.mismatchedElsewhere': layout.guessesElsewhere,
 }
 
 function accept(world: World, purpose: Purpose): void {
@@ -89,10 +103,10 @@ const hosted: Hosted = {
   performEffect: (world, effect) => () => effects[effect](world),
 
   comparePassword: (world) => () => {
-    const { request } = world
-    const counts = passwordThatCounts(world)
-    if (counts === 0) return 'missing'
-    return request.passwordIsOwn && counts === request.who ? 'matched' : 'mismatched'
+    const { request, get } = world
+    const [shown, counts] = [passwordOf(request), passwordThatCounts(world)]
+    const isProposed = get(layout.attempt[request.browser]) === (request.passwordIsOwn ? OWN : INVENTED)
+    return { finding: counts === 0 ? 'missing' : counts === shown ? 'matched' : 'mismatched', isProposed }
   },
   /** Asked only where it does. */
   isAccountLapsed: () => () => true,
@@ -105,9 +119,9 @@ const hosted: Hosted = {
     const matches = request.digits === purpose
     // A link names its own row: another one is found by nobody.
     if (purpose === 'reset-link' && !matches) return null
-    const lapsed = get(layout.lapsed[purpose]) * 4
-    const budgetSpent = purpose === 'reset-link' ? 0 : get(layout.budget) * 2
-    return guessFacts[lapsed + budgetSpent + Number(matches)] ?? null
+    const budget = purpose === 'reset-link' ? 0 : get(layout.budget) * 8
+    const elsewhere = isElsewhere(world, purpose) ? 2 : 0
+    return guessFacts[budget + get(layout.lapsed[purpose]) * 4 + elsewhere + Number(matches)] ?? null
   },
   lockOpenCodes: () => () => {},
   stepCode: (world, purpose, event) => {
@@ -123,10 +137,10 @@ const hosted: Hosted = {
       if (answer.effects.includes('acceptCode' as never)) accept(world, purpose)
       if (next >= 0) world.set(field, next)
       if (next === world.states.expired) closeCode(world, purpose)
-      const counted = world.get(layout.guesses[purpose])
       // What the properties count: guesses that were compared and found wrong.
-      if (event.type === 'code.mismatched' && counted < OVER - 1)
-        world.set(layout.guesses[purpose], counted + 1)
+      const count = counts[event.type]?.[purpose]
+      if (count !== undefined && next !== world.states.expired && world.get(count) < TRIES)
+        world.set(count, world.get(count) + 1)
       return answer
     }
   },
@@ -136,6 +150,10 @@ const hosted: Hosted = {
       world.set(layout.code[purpose], world.states.issued)
       world.set(layout.lapsed[purpose], 0)
       world.set(layout.guesses[purpose], 0)
+      world.set(layout.guessesElsewhere[purpose], 0)
+      const { isIdentity, sameBrowser, browser } = world.request
+      const isAsker = world.followsAskers && purpose !== 'reset-link' && (!isIdentity || sameBrowser)
+      world.set(layout.asker[purpose], isAsker ? browser + 1 : 0)
     }
     return world.begun
   },

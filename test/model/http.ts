@@ -20,6 +20,7 @@ export type Servers = {
   /** Signs claims as the auth service does, `iss`, `aud` and `exp` included. */
   signJwt?: (claims: object) => Promise<string>
   exhaust?: (email: string) => Promise<void>
+  exhaustElsewhere?: (email: string) => Promise<void>
   nextDay?: (email: string) => Promise<void>
   /** Lets an account that was never verified lapse. */
   lapseAccount?: (email: string) => Promise<void>

@@ -1,6 +1,6 @@
 // Who takes part, under which policy, and the bounds that every world shares.
 
-import type { AccountPolicy } from '../../machines/account/account.machine.ts'
+import type { AccountPolicy } from '../../machines/account/account.types.ts'
 import type { CallbackPolicy } from '../../machines/callback/callback.types.ts'
 
 /** `owner` reads the mailbox, `stranger` does not; each has one password and one identity at the provider. */
@@ -9,6 +9,14 @@ export type Browser = { name: string; who: Who }
 
 export const OWNER = 1
 export const STRANGER = 2
+/** A password of nobody's, as each browser may type it. */
+export const MADE_UP = 3
+/** What a browser has proposed: its person's password or identity, or a made-up password (spec alone). */
+export const OWN = 1
+export const IDENTITY = 2
+export const INVENTED = 3
+/** Of the passwords that were typed: more than one. */
+export const SEVERAL = 4
 export const numberOf = (who: Who) => (who === 'owner' ? OWNER : STRANGER)
 
 export type Policy = AccountPolicy &
@@ -43,6 +51,10 @@ export const TRIES = 3
 
 /** The number of guesses that stands for a code that can no longer be used, as the properties count them. */
 export const OVER = TRIES + 1
+
+/** Of a day's guesses: those of browsers that did not ask for the code are used up, or all. */
+export const SPENT_ELSEWHERE = 1
+export const SPENT = 2
 
 /**
  * Of the auth session that an application session came from: ended, the browser's own, one before it, or one that a JWT

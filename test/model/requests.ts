@@ -6,21 +6,40 @@ import { appRequestsOf } from './app-requests.ts'
 import { isShown, loseCookie, openApp } from './app-session.ts'
 import { type CallbackEnd, callbackEnds } from './callback.ts'
 import { codeRequestsOf } from './code-requests.ts'
-import { LIVING, UNNAMED } from './options.ts'
+import { LIVING, MADE_UP, numberOf, SEVERAL, UNNAMED } from './options.ts'
 import { sessionRequestsOf } from './session-requests.ts'
 import { socialRequestsOf } from './social-requests.ts'
 import { layout } from './state-layout.ts'
 import type { World } from './world.ts'
 
+/** Once it is proven whose the address is, only its own password matters. */
+function type(
+  { get, set, states, browsers, followsTyped }: World,
+  browser: number,
+  isOwn: boolean,
+  isSignIn = false,
+) {
+  const account = get(layout.account)
+  if (!followsTyped || account === states.verified || (isSignIn && account === states.none)) return
+  const password = isOwn ? numberOf(browsers[browser]?.who ?? 'stranger') : MADE_UP
+  const before = get(layout.typed)
+  set(layout.typed, before === 0 || before === password ? password : SEVERAL)
+}
+
 export const signUp = (world: World, browser: number) => {
   const before = world.get(layout.session[browser])
+  type(world, browser, true)
   const refusal = ask(world, browser, 'POST /sign-up/email')
   if (world.request.opened || world.get(layout.session[browser]) > before) world.flaw ??= 'a sign-up signs in'
   world.answer = answered(world, refusal)
 }
 
 export const signIn = (world: World, browser: number, passwordIsOwn: boolean) => {
-  world.answer = answered(world, ask(world, browser, 'POST /sign-in/email', { passwordIsOwn }))
+  type(world, browser, passwordIsOwn, true)
+  world.answer = answered(
+    world,
+    ask(world, browser, 'POST /sign-in/email', { passwordIsOwn, keepsCookie: true }),
+  )
 }
 
 type Token = 'own' | 'nameless' | 'dead' | 'digest' | null

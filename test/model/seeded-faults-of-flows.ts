@@ -82,7 +82,7 @@ export const faultsOfFlows: readonly SeededFault[] = [
         *signIn() {
           yield* perform('lockAccount')
           yield* perform('performEffect', 'openSession')
-          return yield* sendToAccount({ type: 'password.mismatched' })
+          return yield* sendToAccount({ type: 'password.mismatched', isProposed: false })
         },
       }),
   },

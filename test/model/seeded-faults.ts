@@ -59,7 +59,7 @@ export const seededFaults: readonly SeededFault[] = [
     parts: () =>
       edited({
         machine: 'account',
-        at: ['states', 'unverified', 'on', 'password.matched', 'actions'],
+        at: ['states', 'unverified', 'on', 'password.matched', 0, 'actions'],
         put: 'openSession',
       }),
   },
@@ -73,6 +73,30 @@ export const seededFaults: readonly SeededFault[] = [
         machine: 'account',
         at: ['states', 'none', 'on', 'social.completed', 1],
         put: { target: 'verified', actions: ['createUser', 'issueVerifier'], meta: { requirement: 'X-2' } },
+      }),
+  },
+  {
+    flaw: 'a password that is typed at a sign-in is no proposal',
+    within: 'spec: sessions, providers and callbacks, two browsers',
+    property: 'a password goes live that another browser proposed, though several were typed',
+    steps: 3,
+    parts: () =>
+      edited({
+        machine: 'account',
+        at: ['states', 'unverified', 'on', 'password.mismatched', 1, 'actions'],
+        put: ['refuseUnverified'],
+      }),
+  },
+  {
+    flaw: 'hardened, a password that is refused leaves no trace',
+    within: 'hardened: sessions, providers and callbacks, two browsers',
+    property: 'a password goes live that another browser proposed, though several were typed',
+    steps: 3,
+    parts: () =>
+      edited({
+        machine: 'account',
+        at: ['states', 'unverified', 'on', 'password.mismatched', 2, 'actions'],
+        put: ['refuseCredentials'],
       }),
   },
   {
@@ -119,8 +143,8 @@ export const seededFaults: readonly SeededFault[] = [
     parts: () =>
       edited({
         machine: 'one-time-code',
-        at: ['states', 'issued', 'on', 'lifetime.lapsed', 'target'],
-        put: 'issued',
+        at: ['states', 'issued', 'on', 'lifetime.lapsed'],
+        put: { target: 'issued', meta: { requirement: 'X-9' } },
       }),
   },
   {

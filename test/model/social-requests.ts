@@ -9,7 +9,6 @@ import type { World } from './world.ts'
 /** The same refusals at a provider's return, in the address that the browser is sent to. */
 const faults: Partial<Record<AuthErrorCode, string>> = {
   EMAIL_NOT_VERIFIED: '302 email_not_verified',
-  OAUTH_LINK_ERROR: '302 account_not_linked',
 }
 
 /** The provider has verified the owner's e-mail, and not the stranger's. */

@@ -21,14 +21,19 @@ export const layout = {
   code: ofPurposes(),
   lapsed: ofPurposes(),
   mailed: ofPurposes(),
-  /** Wrong guesses at the newest code of a purpose, as the properties count them. */
+  /** Wrong guesses at the newest code of a purpose by the browser that asked, and by others, as the properties count them. */
   guesses: ofPurposes(),
-  /** Whether the day's guesses at this address are used up. */
+  guessesElsewhere: ofPurposes(),
+  /** The browser that asked for the newest code of a purpose: its index and one; 0 for none. */
+  asker: ofPurposes(),
+  /** Whether the day's guesses at this address are used up: not, those of browsers that did not ask, or all. */
   budget: field(),
   /** Whose password the account has, and whose was proposed last; how many were proposed. */
   password: field(),
   newest: field(),
   proposals: field(),
+  /** As the properties count them: the only password that was typed for the unproven address, or that there were several. */
+  typed: field(),
   /** By the number of the person; the first is nobody's. */
   linked: [field(), field(), field()] as readonly number[],
   /** Whose browser the newest verifier is for: its index and one; 0 for none, or one that is spent. */
@@ -37,7 +42,7 @@ export const layout = {
   proven: field(),
   /** Whether the account's person belongs to a tenant. */
   member: field(),
-  /** What the browser's sign-up attempt proposes: nothing, a password, an identity. */
+  /** What the browser has proposed last: nothing, a password by its number, an identity. */
   attempt: ofBrowsers(),
   session: ofBrowsers(),
   /** The state of the application's session; whether a client's own word has opened it; what it came from. */

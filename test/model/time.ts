@@ -2,10 +2,11 @@
 
 import { type Action, ask } from './action.ts'
 import { growOld } from './app-session.ts'
+import { SPENT, SPENT_ELSEWHERE } from './options.ts'
 import { layout } from './state-layout.ts'
 import type { World } from './world.ts'
 
-export function timeOf({ purposes }: Pick<World, 'purposes'>): Action[] {
+export function timeOf({ purposes, followsAskers }: Pick<World, 'purposes' | 'followsAskers'>): Action[] {
   const lapses = purposes.map(
     (purpose): Action => ({
       group: 'clock',
@@ -19,7 +20,7 @@ export function timeOf({ purposes }: Pick<World, 'purposes'>): Action[] {
       },
     }),
   )
-  const budget = (to: 'budget' | 'day', name: string, value: number): Action => ({
+  const budget = (to: 'budget' | 'budget elsewhere' | 'day', name: string, value: number): Action => ({
     group: 'budget',
     name,
     browser: -1,
@@ -52,7 +53,10 @@ export function timeOf({ purposes }: Pick<World, 'purposes'>): Action[] {
   }
   return [
     ...lapses,
-    budget('budget', 'the day’s guesses are used up', 1),
+    budget('budget', 'the day’s guesses are used up', SPENT),
+    ...(followsAskers
+      ? [budget('budget elsewhere', 'those of browsers that did not ask are', SPENT_ELSEWHERE)]
+      : []),
     budget('day', 'a day passes', 0),
     hour,
     lapse,

@@ -7,7 +7,7 @@ import type { Stepped } from '../../server/auth/ledgers/operations.ts'
 import type { AuthErrorCode } from '../../server/wire/auth-errors.ts'
 import type { Compiled } from './compile.ts'
 import { type Endpoint, type Flows, flows } from './flows.ts'
-import { type Browser, OVER, type Policy } from './options.ts'
+import { type Browser, MADE_UP, OVER, type Policy } from './options.ts'
 import type { Packing } from './packing.ts'
 import { layout } from './state-layout.ts'
 
@@ -31,6 +31,8 @@ export type Request = {
   /** Whether an identity is proposed, and no password; whether by the browser that began. */
   isIdentity: boolean
   sameBrowser: boolean
+  /** Whether it gives its browser no new attempt cookie: a sign-in keeps the one there is. */
+  keepsCookie: boolean
   /** Whether it leads back to a page: a verifier that no page is told of is nobody’s. */
   leadsBack: boolean
   /** The browser whose session is to be ended. */
@@ -71,6 +73,9 @@ export type World = {
   givesData: readonly boolean[]
   /** Whether it matters here which session an application's session came from. */
   followsSources: boolean
+  /** Whether it matters here which browser asked for a code, and which passwords were typed. */
+  followsAskers: boolean
+  followsTyped: boolean
   /** Runs the flow of an endpoint. @returns what it was refused with */
   run: Record<Endpoint, () => AuthErrorCode | null>
   request: Request
@@ -106,6 +111,8 @@ export const ledgersOf = ({ account, code, reset, appSession }: World): readonly
 export function closeCode({ set }: World, purpose: Purpose): void {
   set(layout.lapsed[purpose], 0)
   set(layout.guesses[purpose], OVER)
+  set(layout.guessesElsewhere[purpose], 0)
+  set(layout.asker[purpose], 0)
 }
 
 /** An address without a code is answered as one whose code is over. */
@@ -116,6 +123,9 @@ export function forgetCodes(world: World): void {
   }
 }
 
+/** The password that a request shows, by its number. */
+export const passwordOf = ({ passwordIsOwn, who }: Request) => (passwordIsOwn ? who : MADE_UP)
+
 export const requestOf = (browser: number, who: number, given: Partial<Request> = {}): Request => ({
   browser,
   who,
@@ -124,6 +134,7 @@ export const requestOf = (browser: number, who: number, given: Partial<Request> 
   passwordIsOwn: true,
   isIdentity: false,
   sameBrowser: false,
+  keepsCookie: false,
   leadsBack: false,
   named: browser,
   presentsOlder: false,

@@ -49,7 +49,10 @@ const exempt: Record<FlowLedger, Record<string, string>> = {
     'unverified|allSessions.revoked|0': noSession,
     'verified|deletion.requested|2': 'No session is a day old.',
   },
-  'one-time-code': {},
+  'one-time-code': {
+    'issued|code.mismatchedElsewhere|0':
+      'That other browsers have no tries left is said before a guess is compared.',
+  },
   'password-reset': {
     'resetCodeSent|code.lost|0': 'The state is read from the newest code’s row, which has lost it already.',
   },

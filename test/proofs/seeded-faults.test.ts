@@ -8,23 +8,19 @@ import { recordingOf } from '../model/recording.ts'
 import { explore } from '../model/search.ts'
 import { seededFaults } from '../model/seeded-faults.ts'
 
-test.each(seededFaults)(
-  'the search finds that $flaw',
-  { timeout: 60_000 },
-  ({ within, property, steps, parts }) => {
-    const given = bounds.find(({ title }) => title === within)
-    if (!given) throw new Error(`There are no bounds ${within}.`)
-    const product = productOf(given, parts())
-    const { found } = explore(product.search)
-    const taken = stepsOf(product.world, product.actions, found?.path ?? [])
-    expect({ property: found?.property, steps: taken.length }, describePath(property, taken)).toEqual({
-      property,
-      steps,
-    })
-    const recording = recordingOf(product, given, { title: property, steps: taken, now: 0 })
-    expect(recording.replay.steps).toHaveLength(steps)
-    // What is hidden stays hidden, though the faulty form shows it.
-    const text = JSON.stringify(recording)
-    for (const hidden of [...Object.values(secrets), '@example']) expect(text).not.toContain(hidden)
-  },
-)
+test.each(seededFaults)('the search finds that $flaw', ({ within, property, steps, parts }) => {
+  const given = bounds.find(({ title }) => title === within)
+  if (!given) throw new Error(`There are no bounds ${within}.`)
+  const product = productOf(given, parts())
+  const { found } = explore(product.search)
+  const taken = stepsOf(product.world, product.actions, found?.path ?? [])
+  expect({ property: found?.property, steps: taken.length }, describePath(property, taken)).toEqual({
+    property,
+    steps,
+  })
+  const recording = recordingOf(product, given, { title: property, steps: taken, now: 0 })
+  expect(recording.replay.steps).toHaveLength(steps)
+  // What is hidden stays hidden, though the faulty form shows it.
+  const text = JSON.stringify(recording)
+  for (const hidden of [...Object.values(secrets), '@example']) expect(text).not.toContain(hidden)
+})

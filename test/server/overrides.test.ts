@@ -30,8 +30,9 @@ describe('at the auth service', () => {
 
   test('telling a caller without the password that an e-mail is unverified', async () => {
     const email = somebody()
-    await signUp(auth, email)
-    await auth.post('/sign-in/email', { email, password: PASSWORD })
+    const { cookies } = await signUp(auth, email)
+    const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
+    await auth.post('/sign-in/email', { email, password: PASSWORD }, { cookie })
     await auth.post('/sign-in/email', { email: somebody(), password: PASSWORD })
     expect(await uses(auth.url)).toEqual({})
     await auth.post('/sign-in/email', { email, password: 'wrong password' })

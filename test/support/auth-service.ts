@@ -77,19 +77,20 @@ type Given = {
   path?: string
   hashing?: Hashing
   connectionWaitMs?: number
+  guessesElsewhereADay?: number
 }
 
 export async function startAuth(
   env: Record<string, string> = {},
-  { path = '/api/auth', hashing = cheapHashing, connectionWaitMs = UNHURRIED_MS }: Given = {},
+  { path = '/api/auth', hashing = cheapHashing, connectionWaitMs = UNHURRIED_MS, ...given }: Given = {},
 ): Promise<RunningAuth> {
   const mails = await startMails()
   const databaseUrl = env.DATABASE_URL ?? (await createDatabase())
   const listening = await listen('127.0.0.1', 0, 'AUTH_PORT')
   const url = `http://127.0.0.1:${listening.port}${path}`
   // Everybody in a test comes from one address.
-  const given = { AUTH_URL: url, APP_ORIGIN, SMTP_URL: mails.smtpUrl, RATE_LIMITS: 'off', ...env }
-  const { values } = loadSettings(authSettings, given, { demo: true })
+  const set = { AUTH_URL: url, APP_ORIGIN, SMTP_URL: mails.smtpUrl, RATE_LIMITS: 'off', ...env }
+  const { values } = loadSettings(authSettings, set, { demo: true })
   const service = await startAuthService({
     settings: values,
     secrets: [SECRET],
@@ -100,6 +101,7 @@ export async function startAuth(
     waitForDatabase: false,
     hashing,
     connectionWaitMs,
+    ...given,
   })
   return {
     url,

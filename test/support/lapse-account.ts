@@ -18,6 +18,7 @@ const options: LedgerOptions = {
     lifetimeSeconds: 600,
     linkLifetimeSeconds: 3600,
     failuresAllowed: 100,
+    failuresAllowedElsewhere: 7,
   },
   unverifiedDays: 30,
 }

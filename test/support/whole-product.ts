@@ -31,13 +31,17 @@ const claimsOf = ({ email, who }: { email: string; who: Browser['who'] }) => ({
   email_verified: who === 'owner',
 })
 
+/** More than a path's wrong guesses: they are used up where the path says so, and nowhere else. */
+const GUESSES_ELSEWHERE = 50
+
 export type WholeProduct = Servers & { stop: () => Promise<void> }
 
 export async function startWholeProduct(policy: keyof typeof policies): Promise<WholeProduct> {
   const provider = await startForgingProvider()
   const demo = { id: 'demo', issuer: provider.issuer, clientId: 'lockstep', clientSecret: 'secret' }
   const env = { PROFILE: policy, RATE_LIMITS: 'off', PASSWORD_BLOCKLIST: 'off' }
-  const auth = await startAuth({ ...env, OIDC_PROVIDERS: JSON.stringify([demo]) })
+  const options = { guessesElsewhereADay: GUESSES_ELSEWHERE }
+  const auth = await startAuth({ ...env, OIDC_PROVIDERS: JSON.stringify([demo]) }, options)
   const app = await startApp({ ...env, AUTH_URL: auth.url }, auth.databaseUrl)
   const pool = new pg.Pool({ connectionString: auth.databaseUrl, max: 2 })
   const keyPool = await connect(auth.databaseUrl, { maxPoolSize: 1 })
@@ -52,6 +56,13 @@ export async function startWholeProduct(policy: keyof typeof policies): Promise<
     Date.now,
   )
   let codes = 0
+  const useUp = async (email: string, tries: number, elsewhere: number) => {
+    await pool.query(
+      `insert into auth.one_time_code (email, purpose, state, tries, others_tries, issued_at, expires_at)
+       values ($1, 'sign-in', 'expired', $2, $3, clock_timestamp() - interval '1 hour', clock_timestamp())`,
+      [email, tries, elsewhere],
+    )
+  }
   return {
     auth: auth.url,
     app: app.url,
@@ -99,15 +110,13 @@ export async function startWholeProduct(policy: keyof typeof policies): Promise<
         .setExpirationTime('15m')
         .sign(privateKey)
     },
-    exhaust: async (email) => {
-      await pool.query(
-        `insert into auth.one_time_code (email, purpose, state, tries, issued_at, expires_at)
-         values ($1, 'sign-in', 'expired', 100, clock_timestamp() - interval '1 hour', clock_timestamp())`,
-        [email],
-      )
-    },
+    exhaust: (email) => useUp(email, 100, 0),
+    exhaustElsewhere: (email) => useUp(email, 0, GUESSES_ELSEWHERE),
     nextDay: async (email) => {
-      await pool.query(`delete from auth.one_time_code where email = $1 and tries = 100`, [email])
+      await pool.query(`delete from auth.one_time_code where email = $1 and tries + others_tries >= $2`, [
+        email,
+        GUESSES_ELSEWHERE,
+      ])
     },
     lapseAccount: (email) => letLapse(auth.databaseUrl, email),
     provider: {

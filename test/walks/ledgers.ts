@@ -36,5 +36,5 @@ export const oneTimeCode = {
   machine: machines['one-time-code'],
   inputs: { 'three tries': { triesAllowed: 3 } },
   events: Object.values(events['one-time-code']).flat(),
-  paths: { simpleUpTo: 6 },
+  paths: { simpleUpTo: 4 },
 } satisfies Model

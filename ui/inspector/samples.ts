@@ -1,6 +1,6 @@
 // What the page fills in: the machines' samples of their events, and the inputs that a machine can be started with.
 
-import type { AccountPolicy } from '../../machines/account/account.machine.ts'
+import type { AccountPolicy } from '../../machines/account/account.types.ts'
 import type { AuthFormInput } from '../../machines/auth-form/auth-form.types.ts'
 import type { CallbackInput } from '../../machines/callback/callback.types.ts'
 import { isHandle, reveal } from '../../machines/kit/handle.ts'

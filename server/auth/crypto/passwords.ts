@@ -38,7 +38,7 @@ export type Passwords = {
    * a hash of Better Auth's, both kinds are computed. A password that nobody can have matches nothing, at the same
    * work: a stand-in is hashed in its place. @throws HashingBusy
    */
-  verify: (compared: Comparable, password: string) => Promise<boolean>
+  verify: (compared: Pick<Comparable, 'passwordHash' | 'anyScrypt'>, password: string) => Promise<boolean>
   /** A new hash of this password; null where the present one is strong enough, or hashing is too busy. */
   renew: (passwordHash: string, password: string) => Promise<string | null>
 }

@@ -7,9 +7,9 @@ import { describeUser } from '../../db/auth/user.ts'
 import type { Transaction } from '../../db/pool.ts'
 
 /**
- * If only one password was ever proposed, it becomes the account's. If there were several, the one whose attempt cookie
- * the request carries does. Otherwise none does, because a stranger may have proposed it: the person can set one by a
- * password reset (hazard 10).
+ * The password that this browser proposed last becomes the account's. If it proposed none, the only one that was ever
+ * proposed does, unless another one was typed for the address. Otherwise none does, because a stranger may have proposed
+ * it: the person can set one by a password reset (hazard 10).
  */
 export async function adoptProvenAttempt(
   tx: Transaction,
@@ -50,9 +50,14 @@ async function dropAttempts(
 
 function provenAttempt(attempts: readonly AttemptRow[], cookies: readonly string[]): AttemptRow | undefined {
   const [only] = attempts
-  const ofBrowser = attempts.find((attempt) => cookies.includes(attempt.cookieDigest))
+  const [newest, ...earlier] = attempts.filter(
+    (attempt) =>
+      cookies.includes(attempt.cookieDigest) && (attempt.passwordHash ?? attempt.accountId) !== null,
+  )
+  // A sign-in names nobody: the name is that of the browser's sign-up.
+  if (newest) return { ...newest, name: newest.name || (earlier.find(({ name }) => name)?.name ?? '') }
   // An identity rests on a provider's claim alone, so it counts only in the browser that proposed it.
-  return ofBrowser ?? (attempts.length === 1 && only?.passwordHash ? only : undefined)
+  return attempts.length === 1 && only?.passwordHash ? only : undefined
 }
 
 const identityOf = ({ providerId, issuer, accountId }: AttemptRow) =>

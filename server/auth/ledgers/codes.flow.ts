@@ -32,23 +32,30 @@ const refusals: Record<Extract<CodeEffect, `refuse${string}`>, AuthErrorCode> = 
 const isRefusal = (effect: CodeEffect): effect is keyof typeof refusals => effect in refusals
 
 /** Sends the code what is true of the request's guess, in the order in which it matters. */
-function* guess(purpose: Purpose, match: 'code.matched' | 'code.recognised'): Flow<'guess'> {
+function* guess(
+  purpose: Purpose,
+  match: 'code.matched' | 'code.recognised',
+): Flow<'guess' | 'attemptCookies'> {
   const found = yield* perform('lockNewestCode', purpose)
   if (!found) return 'INVALID_OTP'
   const events: CodeEvent[] = [
     ...(found.lapsed ? [{ type: 'lifetime.lapsed' } as const] : []),
     ...(found.budgetSpent ? [{ type: 'budget.exhausted' } as const] : []),
-    { type: found.matches ? match : 'code.mismatched' },
+    ...(found.elsewhere ? [{ type: 'browser.differed', ...found.elsewhere } as const] : []),
+    { type: found.matches ? match : found.elsewhere ? 'code.mismatchedElsewhere' : 'code.mismatched' },
   ]
   const effects: CodeEffect[] = []
-  for (const event of events) effects.push(...(yield* perform('stepCode', purpose, event)).effects)
+  for (const event of events)
+    if (!effects.some(isRefusal)) effects.push(...(yield* perform('stepCode', purpose, event)).effects)
   yield* perform('storeCodes')
   if (effects.includes('acceptCode') || effects.includes('confirmCode')) return null
   const answer = effects.find(isRefusal)
   return answer ? refusals[answer] : 'INVALID_OTP'
 }
 
-export const spendCode = (purpose: Purpose): Flow<'guess'> => guess(purpose, 'code.matched')
+export const spendCode = (purpose: Purpose): Flow<'guess' | 'attemptCookies'> =>
+  guess(purpose, 'code.matched')
 
 /** A right code is not spent, and a wrong guess counts. */
-export const recogniseCode = (purpose: Purpose): Flow<'guess'> => guess(purpose, 'code.recognised')
+export const recogniseCode = (purpose: Purpose): Flow<'guess' | 'attemptCookies'> =>
+  guess(purpose, 'code.recognised')

@@ -7,7 +7,14 @@ import { deleteCodesOf } from '../../db/auth/one-time-code.ts'
 import { type CallKind, deleteSettledMailsTo, enqueueCall, enqueueMail } from '../../db/auth/outbox.ts'
 import { addSession, deleteOtherSessionsOf, deleteSession, deleteSessionsOf } from '../../db/auth/session.ts'
 import { addVerifier } from '../../db/auth/session-verifier.ts'
-import { addAttempt, addNoAttempt, deleteOldestAttempts } from '../../db/auth/signup-attempt.ts'
+import {
+  addAttempt,
+  addLastAttempt,
+  addNoAttempt,
+  addOtherPassword,
+  deleteOldestAttempts,
+  type NewAttempt,
+} from '../../db/auth/signup-attempt.ts'
 import { deleteUser, describeUser, oneNewUser, type UserRow } from '../../db/auth/user.ts'
 import { digestOf, newToken } from '../crypto/tokens.ts'
 import { adoptProvenAttempt, dropUnproven } from './attempts.ts'
@@ -29,16 +36,12 @@ const effects: Effects = {
   createUser: async ({ tx, email, outcome }, { proposal: { name, image } }) => {
     outcome.user = await oneNewUser(tx, { name, email, image })
   },
-  keepAttempt: ({ tx, outcome }, { proposal: { identity, ...proposed } }) =>
-    addAttempt(tx, {
-      ...proposed,
-      userId: userOf(outcome).id,
-      providerId: identity?.providerId ?? null,
-      issuer: identity?.issuer ?? null,
-      accountId: identity?.accountId ?? null,
-    }),
+  keepAttempt: ({ tx, outcome }, { proposal }) => addAttempt(tx, attemptOf(userOf(outcome), proposal)),
   pruneAttempts: ({ tx, outcome }) => deleteOldestAttempts(tx, userOf(outcome).id, ATTEMPTS_KEPT),
-  keepDecoyAttempt: ({ tx }) => addNoAttempt(tx),
+  keepDecoyAttempt: ({ tx, outcome }, { proposal }) =>
+    addLastAttempt(tx, attemptOf(userOf(outcome), proposal), ATTEMPTS_KEPT),
+  noteOtherPassword: ({ tx, outcome }) => addOtherPassword(tx, userOf(outcome).id),
+  noteNoPassword: ({ tx }) => addNoAttempt(tx),
   adoptAttempt: ({ tx, outcome }, { attemptCookies }) =>
     adoptProvenAttempt(tx, userOf(outcome).id, attemptCookies),
   dropUnproven: ({ tx, outcome, given }, { attemptCookies }) =>
@@ -95,6 +98,14 @@ const effects: Effects = {
     outcome.user = null
   },
 }
+
+const attemptOf = ({ id }: UserRow, { identity, ...proposed }: Given['proposal']): NewAttempt => ({
+  ...proposed,
+  userId: id,
+  providerId: identity?.providerId ?? null,
+  issuer: identity?.issuer ?? null,
+  accountId: identity?.accountId ?? null,
+})
 
 /** What an effect needs is given with its event: given.test.ts. */
 export const onEffects: Performs<'performEffect'> = {

@@ -5,7 +5,7 @@
  * event has is said by the account machine alone: given.test.ts compares the two.
  */
 
-import type { AccountEvent, PasswordFinding } from '../../../machines/account/account.machine.ts'
+import type { AccountEvent, PasswordFinding } from '../../../machines/account/account.types.ts'
 import type { PasswordResetEvent } from '../../../machines/password-reset/password-reset.machine.ts'
 import type { IdentityKey } from '../../db/auth/credential.ts'
 import type { SessionRow } from '../../db/auth/session.ts'
@@ -19,14 +19,19 @@ export type Given = {
   authenticated: { session: SessionRow; user: UserRow }
   /** Six digits, or the token of a link. */
   guess: string
-  /** The result of comparing the password, confirmed under the account's lock. */
-  password: { confirm: (tx: Transaction) => Promise<PasswordFinding> }
+  /** The results of comparing the password with the account's and with this browser's proposal, under the lock. */
+  password: {
+    confirm: (tx: Transaction) => Promise<{ finding: PasswordFinding; isProposed: boolean }>
+  }
   /** A person as a provider names them; a linked person needs no e-mail. */
   person: { identity: IdentityKey; email: string | null }
   redemption: Redemption
   /** The id of the user whose session the request presents besides, or null. */
   signedIn: string | null
-  /** What is proposed for an address: a password or an identity, and the digest of the browser's attempt cookie. */
+  /**
+   * What is proposed for an address, and the digest of the browser's attempt cookie: a password or an identity, or none
+   * of them where a password was typed that may not become the account's.
+   */
   proposal: {
     name: string
     image: string | null
@@ -37,6 +42,8 @@ export type Given = {
   identity: IdentityKey
   /** The browser and the pages that a verifier is bound to: of a first sign-in, and of a later one. */
   verifier: { origins: { first: string; later: string }; challenges: readonly string[] }
+  /** The digest of the attempt cookie of the browser that asks for a code. */
+  asker: string
   /** Digests of the request's attempt cookies. */
   attemptCookies: readonly string[]
   /** The hash of the new password; null where the present one did not match, so that none is set. */
@@ -57,7 +64,9 @@ export const neededByEffect = {
   createUser: ['proposal'],
   keepAttempt: ['proposal'],
   pruneAttempts: [],
-  keepDecoyAttempt: [],
+  keepDecoyAttempt: ['proposal'],
+  noteOtherPassword: [],
+  noteNoPassword: [],
   adoptAttempt: ['attemptCookies'],
   dropUnproven: ['attemptCookies'],
   linkIdentity: ['identity'],
@@ -78,7 +87,7 @@ export const neededByEffect = {
 export const neededByEvent = {
   'signUp.accepted': ['proposal'],
   'password.matched': ['newSession'],
-  'password.mismatched': [],
+  'password.mismatched': ['proposal'],
   'verificationCode.requested': [],
   'email.verified': ['attemptCookies', 'newSession'],
   'password.reset': ['attemptCookies'],

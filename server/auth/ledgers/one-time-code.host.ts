@@ -12,6 +12,8 @@ import {
   updateCodes,
 } from '../../db/auth/one-time-code.ts'
 import { enqueueMail, enqueueNoMail, type MailKind } from '../../db/auth/outbox.ts'
+import type { Given } from './given.ts'
+import type { GuessFacts } from './operations.ts'
 import type { Performs, Work } from './work.ts'
 
 const mails: Record<Purpose, MailKind> = {
@@ -30,34 +32,53 @@ const record = ({ tx, email }: Work, purpose: Purpose, what: Recorded): void =>
 const actorOf = ({ email }: Work, purpose: Purpose) => `${purpose} ${email}`
 
 /** No row keeps the digits of a code that nobody has asked for: such a guess does the same work, and is wrong. */
-async function lockDigits(work: Work, purpose: Purpose, digits: string) {
+async function lockDigits(
+  work: Work,
+  purpose: Purpose,
+  { guess: digits, attemptCookies }: Pick<Given, 'guess' | 'attemptCookies'>,
+): Promise<GuessFacts | null> {
   const { tx, email, options } = work
   const row = await maybeNewestCodeForUpdate(tx, email, purpose)
   const failures = await countFailures(tx, email)
   if (row) {
     work.codes.set(purpose, row)
-    const budgetSpent = failures >= options.code.failuresAllowed
-    return { lapsed: row.lapsed, budgetSpent, matches: options.code.codes.matches(row, digits) }
+    const { failuresAllowed, failuresAllowedElsewhere, codes } = options.code
+    const isAsker = row.askedBy !== null && attemptCookies.includes(row.askedBy)
+    return {
+      lapsed: row.lapsed,
+      budgetSpent: failures.all >= failuresAllowed,
+      elsewhere: isAsker ? null : { budgetSpent: failures.elsewhere >= failuresAllowedElsewhere },
+      matches: codes.matches(row, digits),
+    }
   }
   const state = 'expired'
-  await addCode(tx, { id: randomUUID(), email, purpose, redirectTarget: null, state, lifetimeSeconds: 0 })
+  await addCode(tx, {
+    id: randomUUID(),
+    email,
+    purpose,
+    redirectTarget: null,
+    askedBy: null,
+    state,
+    lifetimeSeconds: 0,
+  })
   return null
 }
 
 /** A superseded link costs no try of the newer one: people open old mails, too. */
-async function lockLink(work: Work, token: string) {
+async function lockLink(work: Work, token: string): Promise<GuessFacts | null> {
   const { tx, email, options } = work
   const row = await maybeNewestCodeForUpdate(tx, email, 'reset-link')
   if (!row || row.id !== options.code.links.idIn(token)) return null
   work.codes.set('reset-link', row)
-  return { lapsed: row.lapsed, budgetSpent: false, matches: options.code.links.matches(row, token) }
+  const matches = options.code.links.matches(row, token)
+  return { lapsed: row.lapsed, budgetSpent: false, elsewhere: null, matches }
 }
 
 export const onCodes: Performs<
   'lockNewestCode' | 'lockOpenCodes' | 'stepCode' | 'storeCodes' | 'beginCode' | 'mailCode'
 > = {
-  lockNewestCode: (work, { guess }, purpose) =>
-    purpose === 'reset-link' ? lockLink(work, guess) : lockDigits(work, purpose, guess),
+  lockNewestCode: (work, given, purpose) =>
+    purpose === 'reset-link' ? lockLink(work, given.guess) : lockDigits(work, purpose, given),
 
   lockOpenCodes: async (work, _, which) => {
     const open = await anyOpenCodesForUpdate(work.tx, work.email, which === 'all' ? null : which)
@@ -69,11 +90,16 @@ export const onCodes: Performs<
     if (!row) return { accepted: false, effects: [] }
     const from = {
       state: row.state,
-      context: { tries: row.tries, triesAllowed: work.options.code.triesAllowed },
+      context: {
+        tries: row.tries,
+        triesElsewhere: row.triesElsewhere,
+        triesAllowed: work.options.code.triesAllowed,
+      },
     }
     const next = step(oneTimeCodeMachine, from, event, actorOf(work, purpose))
     const { state, effects } = next
-    work.codes.set(purpose, { ...row, state, tries: next.context.tries })
+    const { tries, triesElsewhere } = next.context
+    work.codes.set(purpose, { ...row, state, tries, triesElsewhere })
     if (next.accepted) record(work, purpose, { previousState: row.state, event: event.type, state, effects })
     return next
   },
@@ -93,11 +119,12 @@ export const onCodes: Performs<
       email: work.email,
       purpose,
       redirectTarget: work.given.redirectTarget ?? null,
+      askedBy: work.given.asker ?? null,
       state,
     }
     const lifetimeSeconds = purpose === 'reset-link' ? code.linkLifetimeSeconds : code.lifetimeSeconds
     await addCode(work.tx, { ...row, lifetimeSeconds })
-    work.codes.set(purpose, { ...row, tries: first.context.tries, lapsed: false })
+    work.codes.set(purpose, { ...row, ...first.context, lapsed: false })
     return first
   },
 

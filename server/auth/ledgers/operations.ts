@@ -7,11 +7,8 @@
  */
 
 import type { StateValueFrom } from 'xstate'
-import type {
-  AccountEvent,
-  accountMachine,
-  PasswordFinding,
-} from '../../../machines/account/account.machine.ts'
+import type { accountMachine } from '../../../machines/account/account.machine.ts'
+import type { AccountEvent, PasswordFinding } from '../../../machines/account/account.types.ts'
 import type { EffectOf } from '../../../machines/kit/step.ts'
 import type {
   CodeEvent,
@@ -32,8 +29,16 @@ export type ResetEffect = EffectOf<typeof passwordResetMachine>
 /** What came of an event: whether the state has an answer to it, and the effects that the machine names. */
 export type Stepped<Effect extends string> = { accepted: boolean; effects: readonly Effect[] }
 
-/** What is true of a guess, whatever the code's state is. */
-export type GuessFacts = { lapsed: boolean; budgetSpent: boolean; matches: boolean }
+/**
+ * What is true of a guess, whatever the code's state is. `elsewhere`: it comes from another browser than the one that
+ * asked for the code, and whether the day's guesses of such browsers are used up.
+ */
+export type GuessFacts = {
+  lapsed: boolean
+  budgetSpent: boolean
+  elsewhere: { budgetSpent: boolean } | null
+  matches: boolean
+}
 
 /** A reset is made by a mailed code or by a mailed link. */
 export type ResetPurpose = Extract<Purpose, 'forget-password' | 'reset-link'>
@@ -55,8 +60,8 @@ export type Operations = {
   storeAccount: () => void
   performEffect: (effect: HostEffect) => void
 
-  /** Compares the password that the request shows with the one that counts now. */
-  comparePassword: () => PasswordFinding
+  /** Compares the password that the request shows with the one that counts now, and with what its browser proposed. */
+  comparePassword: () => { finding: PasswordFinding; isProposed: boolean }
   isSessionFresh: () => boolean
   /** Whether the account was never verified, and has waited for that as long as accounts do. */
   isAccountLapsed: () => boolean
@@ -97,7 +102,7 @@ type NeededByLooking = {
   comparePassword: 'password'
   isSessionFresh: 'authenticated'
   findNamedSession: 'named'
-  lockNewestCode: 'guess'
+  lockNewestCode: 'guess' | 'attemptCookies'
   spendVerifier: 'redemption'
   isSignedIn: 'signedIn'
 }

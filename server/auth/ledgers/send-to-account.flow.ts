@@ -1,6 +1,6 @@
 // Sends an event to the account, and sees to its effects: refusals are answers, codes are a matter of their own ledger.
 
-import type { AccountEvent } from '../../../machines/account/account.machine.ts'
+import type { AccountEvent } from '../../../machines/account/account.types.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
 import { issueCode, supersedeCodes } from './codes.flow.ts'
 import type { NeededByEvent } from './given.ts'
@@ -9,7 +9,6 @@ import { type AccountEffect, type Flow, type HostEffect, perform } from './opera
 const refusals: Record<Extract<AccountEffect, `refuse${string}`>, AuthErrorCode> = {
   refuseUnverified: 'EMAIL_NOT_VERIFIED',
   refuseCredentials: 'INVALID_EMAIL_OR_PASSWORD',
-  refuseUnlinked: 'OAUTH_LINK_ERROR',
   refusePassword: 'INVALID_PASSWORD',
   refusePasswordless: 'CREDENTIAL_ACCOUNT_NOT_FOUND',
   refuseStaleSession: 'SESSION_EXPIRED',

@@ -1,10 +1,7 @@
 // What the host of a flow knows while it performs the flow's operations, in one transaction.
 
-import type {
-  AccountEvent,
-  AccountPolicy,
-  accountMachine,
-} from '../../../machines/account/account.machine.ts'
+import type { accountMachine } from '../../../machines/account/account.machine.ts'
+import type { AccountEvent, AccountPolicy } from '../../../machines/account/account.types.ts'
 import type { Step } from '../../../machines/kit/step.ts'
 import type { Purpose } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import type { CodeRow } from '../../db/auth/one-time-code.ts'
@@ -23,6 +20,8 @@ export type CodeOptions = {
   linkLifetimeSeconds: number
   /** How many wrong guesses are allowed for an address in a day, over all its codes. */
   failuresAllowed: number
+  /** How many of them to browsers that had not asked for the code. */
+  failuresAllowedElsewhere: number
 }
 
 export type LedgerOptions = {

@@ -8,10 +8,20 @@ import { refuse } from './refuse.ts'
 
 type Deps = Pick<AuthDeps, 'blocklist' | 'rejectsBlocklisted' | 'overrideUsed'>
 
-/** Looks nothing up, so that the answer does not show who has an account. @returns false after it has refused */
+/** What speaks against a password that somebody chooses; it is looked up nowhere, and shows nobody's account. */
+function faultOf({ blocklist }: Pick<Deps, 'blocklist'>, password: string, owner: Owner) {
+  return lengthFault(password) ?? (blocklist.lists(password, owner) ? 'PASSWORD_COMPROMISED' : null)
+}
+
+/** Whether a password that was typed at a sign-in could have been chosen at a sign-up. */
+export function mayBeChosen(deps: Omit<Deps, 'overrideUsed'>, password: string, owner: Owner): boolean {
+  const fault = faultOf(deps, password, owner)
+  return fault === null || (fault === 'PASSWORD_COMPROMISED' && !deps.rejectsBlocklisted)
+}
+
+/** @returns false after it has refused */
 export function checkPassword(ctx: Context, deps: Deps, password: string, owner: Owner): boolean {
-  const fault =
-    lengthFault(password) ?? (deps.blocklist.lists(password, owner) ? 'PASSWORD_COMPROMISED' : null)
+  const fault = faultOf(deps, password, owner)
   if (fault === 'PASSWORD_COMPROMISED' && !deps.rejectsBlocklisted) {
     deps.overrideUsed('PASSWORD_BLOCKLIST', ctx.state.requestId)
     return true

@@ -3,7 +3,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Context } from 'koa'
 import { isJwt } from '../../crypto/jwt.ts'
-import { digestOf } from '../crypto/tokens.ts'
+import { digestOf, newToken } from '../crypto/tokens.ts'
 import type { CookieOptions } from '../deps.ts'
 
 type Kind = 'session_token' | 'session_data' | 'dont_remember' | 'sign_up_attempt' | 'session_challenge'
@@ -82,6 +82,15 @@ function digestsOf(ctx: Context, options: CookieOptions, kind: Kind): string[] {
 /** The digests under which attempts of this browser are stored. */
 export const attemptCookies = (ctx: Context, options: CookieOptions): string[] =>
   digestsOf(ctx, options, 'sign_up_attempt')
+
+/** The browser's attempt cookie: the one that it presents, else a new one. `set` has the browser keep a new one. */
+export function attemptCookieOf(ctx: Context, options: CookieOptions): { digest: string; set: () => void } {
+  const [presented] = attemptCookies(ctx, options)
+  const token = newToken()
+  return presented
+    ? { digest: presented, set: () => {} }
+    : { digest: digestOf(token), set: () => setAttemptCookie(ctx, options, token) }
+}
 
 /** Recognises the browser that has left for a provider when it returns. `maxAge` in seconds. */
 export const setChallengeCookie = (ctx: Context, options: CookieOptions, token: string, maxAge: number) =>

@@ -1,21 +1,25 @@
 // Compares a password with the current one before the account is locked, and confirms the result under the lock.
 
-import type { PasswordFinding } from '../../../machines/account/account.machine.ts'
+import type { PasswordFinding } from '../../../machines/account/account.types.ts'
 import { oneHashToCompare, renewPasswordHash } from '../../db/auth/credential.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { AuthDeps } from '../deps.ts'
 
 export type Compared = {
   matched: boolean
+  /** Whether it is the password that this browser has proposed for the address. */
+  isProposed: boolean
+  /** Whether somebody has signed up with the address whose mailbox is not proven. */
+  isUnverified: boolean
   /** A password that has been replaced meanwhile does not match any more. */
-  confirm: (tx: Transaction) => Promise<PasswordFinding>
+  confirm: (tx: Transaction) => Promise<{ finding: PasswordFinding; isProposed: boolean }>
   /** Replaces a hash of an older kind, unless the password has been replaced meanwhile. */
   renewHash: (userId: string) => Promise<void>
 }
 
 type Whose = {
   email: string
-  /** Digests of attempt cookies, for the password that this browser has proposed for an unverified address. */
+  /** Digests of attempt cookies, for the password that this browser has proposed for the address. */
   cookies?: readonly string[]
 }
 
@@ -25,14 +29,20 @@ export async function comparePassword(
   password: string,
 ): Promise<Compared> {
   const compared = await oneHashToCompare(pool, email, cookies)
-  const { passwordHash } = compared
+  const { passwordHash, proposedHash, proposedVersion, isUnverified, anyScrypt } = compared
   const matched = await passwords.verify(compared, password)
+  // Whoever's the address is: only the browser's own cookie decides whether there is a second comparison.
+  const isProposed =
+    proposedHash !== null && (await passwords.verify({ passwordHash: proposedHash, anyScrypt }, password))
   return {
     matched,
+    isProposed,
+    isUnverified,
     confirm: async (tx) => {
       const now = await oneHashToCompare(tx, email, cookies)
-      if (now.passwordHash === null) return 'missing'
-      return matched && now.version === compared.version ? 'matched' : 'mismatched'
+      const isSame = matched && now.version === compared.version
+      const finding = now.passwordHash === null ? 'missing' : isSame ? 'matched' : 'mismatched'
+      return { finding, isProposed: isProposed && now.proposedVersion === proposedVersion }
     },
     renewHash: async (userId) => {
       const renewed = passwordHash && matched ? await passwords.renew(passwordHash, password) : null

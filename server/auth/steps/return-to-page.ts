@@ -14,6 +14,7 @@ export type ReturnFault =
   | 'account_not_linked'
   | 'unable_to_link_account'
   | 'provider_unavailable'
+  | 'too_many_requests'
 
 export function returnTo(ctx: Context, page: string, parameters: Record<string, string>): void {
   const url = new URL(page)

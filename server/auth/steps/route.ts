@@ -12,7 +12,8 @@ type Rules = { origin: 'trusted' | 'any' } & Limit
 
 export type Handle<Input = undefined> = (ctx: Context, deps: AuthDeps, input: Input) => Promise<void>
 
-export type Route = Rules & { method: 'GET' | 'POST'; path: string; handle: Handle }
+/** `body`: what the handler is given of the request's; absent where it reads none, or reads it itself. */
+export type Route = Rules & { method: 'GET' | 'POST'; path: string; body?: z.ZodType; handle: Handle }
 
 export const get = (path: string, route: Rules & { handle: Handle }): Route => ({
   method: 'GET',
@@ -27,12 +28,16 @@ type Reading<Input> =
 
 /** A body that is in order is counted by the e-mail in it, and handed to the handler. */
 export function post<Input>(path: string, route: Rules & Reading<Input>): Route {
-  if (route.body === null) return { method: 'POST', path, ...route }
+  if (route.body === null) {
+    const { body: _, ...rest } = route
+    return { method: 'POST', path, ...rest }
+  }
   const { body: schema, handle, ...rules } = route
   return {
     method: 'POST',
     path,
     ...rules,
+    body: schema,
     handle: async function handleInput(ctx, deps) {
       const read = await readInput(ctx, schema, rules)
       if (read) await limitByEmail(ctx, deps, rules, read.input, () => handle(ctx, deps, read.input))

@@ -2,6 +2,7 @@
 
 import type { Context } from 'koa'
 import { isJwt } from '../../crypto/jwt.ts'
+import { limitByEmail } from '../../http/limit-requests.ts'
 import type { AuthDeps } from '../deps.ts'
 import { presentedTokens } from './cookies.ts'
 import { type AuthenticatedSession, forgetEndedSession, presentedSession } from './presented-session.ts'
@@ -13,6 +14,14 @@ type HandleSession<Input> = (
   authenticated: AuthenticatedSession,
   input: Input,
 ) => Promise<void>
+
+/** For requests that show the account's password: wrong ones are counted by account, as at a sign-in. */
+export const withPassword = <Input>(handle: HandleSession<Input>) =>
+  withSession<Input>((ctx, deps, authenticated, input) =>
+    limitByEmail(ctx, deps, { limit: 'password' }, { email: authenticated.user.email }, () =>
+      handle(ctx, deps, authenticated, input),
+    ),
+  )
 
 const OWN_TOKEN = 'A JWT only says who somebody is: present the session’s own token, by cookie or as Bearer.'
 

@@ -7,17 +7,21 @@ import type { Queries } from '../pool.ts'
 const comparable = z.object({
   passwordHash: z.string().nullable(),
   version: z.string().nullable(),
+  proposedHash: z.string().nullable(),
+  proposedVersion: z.string().nullable(),
+  isUnverified: z.boolean(),
   anyScrypt: z.boolean(),
 })
 
 /**
  * A hash, if there is one. `version` identifies the password and stays the same when only its hash is renewed.
  * `anyScrypt`: whether anybody at all has a hash of Better Auth's, so that comparing takes equally long for everybody.
+ * `proposedHash`: of the newest password that this browser has proposed within the lifetime of its cookie.
  */
 export type Comparable = z.infer<typeof comparable>
 
 /**
- * A verified user has one password; for an unverified e-mail it is the one that this browser proposed, else the newest.
+ * A verified user has one password; for an unverified e-mail it is the one that was proposed last.
  * Always one statement, so that the time it takes does not show whom the e-mail belongs to.
  */
 export function oneHashToCompare(
@@ -27,6 +31,8 @@ export function oneHashToCompare(
 ): Promise<Comparable> {
   return db.one(sql.type(comparable)`
     select held.hash as "passwordHash", held.version,
+      proposed.hash as "proposedHash", proposed.version as "proposedVersion",
+      coalesce(not u."emailVerified", false) as "isUnverified",
       exists (select from auth.account where password not like '$argon2%')
         or exists (select from auth.signup_attempt where password_hash not like '$argon2%') as "anyScrypt"
     from (select) one
@@ -37,8 +43,13 @@ export function oneHashToCompare(
       union all
       (select password_hash, id::text from auth.signup_attempt
        where not u."emailVerified" and user_id = u.id and password_hash is not null
-       order by cookie_digest = any(${sql.array([...cookieDigests], 'text')}) desc, attempted_at desc, id desc
-       limit 1)) held on true`)
+       order by attempted_at desc, id desc limit 1)) held on true
+    left join lateral (
+      select password_hash as hash, id::text as version from auth.signup_attempt
+      where user_id = u.id and password_hash is not null
+        and cookie_digest = any(${sql.array([...cookieDigests], 'text')})
+        and attempted_at > clock_timestamp() - interval '1 day'
+      order by attempted_at desc, id desc limit 1) proposed on true`)
 }
 
 export async function putPasswordHash(db: Queries, userId: string, passwordHash: string): Promise<void> {

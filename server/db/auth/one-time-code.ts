@@ -11,15 +11,20 @@ const row = z.object({
   purpose: z.enum(purposes),
   state: z.enum(['issued', 'locked', 'spent', 'expired']),
   tries: z.number(),
+  triesElsewhere: z.number(),
+  askedBy: z.string().nullable(),
   lapsed: z.boolean(),
   redirectTarget: z.string().nullable(),
 })
 
-/** `lapsed`: past its lifetime, by the database's clock. `redirectTarget`: the page that a link redirects to. */
+/**
+ * `lapsed`: past its lifetime, by the database's clock. `redirectTarget`: the page that a link redirects to.
+ * `askedBy`: the digest of the attempt cookie of the browser that asked for the code.
+ */
 export type CodeRow = z.infer<typeof row>
 
 // The column keeps the name `landing`: renaming it would break nodes of the release before that still run.
-const columns = sql.fragment`id, email, purpose, state, tries, landing as "redirectTarget", expires_at <= clock_timestamp() as lapsed`
+const columns = sql.fragment`id, email, purpose, state, tries, others_tries as "triesElsewhere", asked_by as "askedBy", landing as "redirectTarget", expires_at <= clock_timestamp() as lapsed`
 
 export async function addCode(
   db: Queries,
@@ -28,13 +33,14 @@ export async function addCode(
     email: string
     purpose: Purpose
     redirectTarget: string | null
+    askedBy: string | null
     state: string
     lifetimeSeconds: number
   },
 ): Promise<void> {
   await db.send(sql.unsafe`
-    insert into auth.one_time_code (id, email, purpose, landing, state, expires_at)
-    values (${code.id}, ${code.email}, ${code.purpose}, ${code.redirectTarget}, ${code.state},
+    insert into auth.one_time_code (id, email, purpose, landing, asked_by, state, expires_at)
+    values (${code.id}, ${code.email}, ${code.purpose}, ${code.redirectTarget}, ${code.askedBy}, ${code.state},
             clock_timestamp() + make_interval(secs => ${code.lifetimeSeconds}))`)
 }
 
@@ -77,15 +83,16 @@ export function anyOpenCodesForUpdate(
 /** One statement for any number of codes, even for none, so that the number of statements reveals nothing. */
 export async function updateCodes(
   db: Queries,
-  codes: readonly Pick<CodeRow, 'id' | 'state' | 'tries'>[],
+  codes: readonly Pick<CodeRow, 'id' | 'state' | 'tries' | 'triesElsewhere'>[],
 ): Promise<void> {
   const changes = sql.unnest(
-    codes.map(({ id, state, tries }) => [id, state, tries]),
-    ['uuid', 'text', 'int4'],
+    codes.map(({ id, state, tries, triesElsewhere }) => [id, state, tries, triesElsewhere]),
+    ['uuid', 'text', 'int4', 'int4'],
   )
   await db.send(sql.unsafe`
-    update auth.one_time_code code set state = change.state, tries = change.tries
-    from ${changes} as change(id, state, tries) where code.id = change.id`)
+    update auth.one_time_code code
+    set state = change.state, tries = change.tries, others_tries = change.others_tries
+    from ${changes} as change(id, state, tries, others_tries) where code.id = change.id`)
 }
 
 /** Deletes their mails as well. */
@@ -93,12 +100,16 @@ export async function deleteCodesOf(db: Queries, email: string): Promise<void> {
   await db.send(sql.unsafe`delete from auth.one_time_code where email = ${email}`)
 }
 
-const sumRow = z.object({ failures: z.number() })
+const sumRow = z.object({ all: z.number(), elsewhere: z.number() })
 
-/** The wrong guesses at all codes of an address within the last day, whatever their purpose. */
-export async function countFailures(db: Queries, email: string): Promise<number> {
-  const { failures } = await db.one(sql.type(sumRow)`
-    select coalesce(sum(tries), 0)::integer as failures from auth.one_time_code
+/**
+ * The wrong guesses at all codes of an address within the last day, whatever their purpose, and how many of them came
+ * from other browsers than those that had asked for the codes.
+ */
+export function countFailures(db: Queries, email: string): Promise<z.infer<typeof sumRow>> {
+  return db.one(sql.type(sumRow)`
+    select coalesce(sum(tries + others_tries), 0)::integer as "all",
+           coalesce(sum(others_tries), 0)::integer as elsewhere
+    from auth.one_time_code
     where email = ${email} and issued_at > clock_timestamp() - interval '1 day'`)
-  return failures
 }

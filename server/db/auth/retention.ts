@@ -39,6 +39,15 @@ export const authRetention = (
     expired: ['issued_at', sql.fragment`now() - make_interval(days => ${settings.CODE_RETENTION_DAYS})`],
   },
   {
+    // Their browsers' cookies last no longer, and nothing comes of them.
+    kind: 'attempts to sign up with a proven e-mail',
+    lock: 11,
+    table: ['auth', 'signup_attempt'],
+    key: 'id',
+    expired: ['attempted_at', sql.fragment`now() - interval '1 day'`],
+    only: sql.fragment`exists (select from auth."user" u where u.id = user_id and u."emailVerified")`,
+  },
+  {
     kind: 'social sign-ins',
     lock: 3,
     table: ['auth', 'social_sign_in'],

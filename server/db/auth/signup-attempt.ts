@@ -1,4 +1,4 @@
-// auth.signup_attempt: passwords and identities that were proposed for an e-mail before it was verified.
+// auth.signup_attempt: passwords and identities that were proposed for an e-mail, at a sign-up or at a sign-in.
 
 import { sql } from 'slonik'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ const row = z.object({
   accountId: z.string().nullable(),
   cookieDigest: z.string(),
 })
-/** Either a password or an identity. */
+/** A password, an identity, or neither: another password was typed, which is kept nowhere. */
 export type AttemptRow = z.infer<typeof row>
 export type NewAttempt = Omit<AttemptRow, 'id'> & { userId: string }
 
@@ -27,13 +27,34 @@ export async function addAttempt(db: Queries, attempt: NewAttempt): Promise<void
 }
 
 /**
- * Stores nothing, but does the same work in the database as storing an attempt does. Waited for, as a new user's row is:
- * the number of round trips reveals nothing.
+ * Of a verified user, whose attempts nothing comes of; the oldest make room. Waited for, as a new user's row is: the
+ * number of round trips reveals nothing.
  */
-export async function addNoAttempt(db: Queries): Promise<void> {
+export async function addLastAttempt(db: Queries, attempt: NewAttempt, kept: number): Promise<void> {
   await db.query(sql.unsafe`
-    insert into auth.signup_attempt (user_id, name, password_hash, cookie_digest)
-    select id, name, '', '' from auth."user" where false`)
+    with oldest as (
+      delete from auth.signup_attempt where id in (
+        select id from auth.signup_attempt where user_id = ${attempt.userId}
+        order by attempted_at desc, id desc offset ${kept - 1}))
+    insert into auth.signup_attempt
+      (user_id, name, image, password_hash, provider_id, issuer, account_id, cookie_digest)
+    values (${attempt.userId}, ${attempt.name}, ${attempt.image}, ${attempt.passwordHash}, ${attempt.providerId},
+            ${attempt.issuer}, ${attempt.accountId}, ${attempt.cookieDigest})`)
+}
+
+/** One row for any number of them. */
+export async function addOtherPassword(db: Queries, userId: string): Promise<void> {
+  await db.send(sql.unsafe`
+    insert into auth.signup_attempt (user_id, name, cookie_digest)
+    select ${userId}, '', '' where not exists (
+      select from auth.signup_attempt where user_id = ${userId} and cookie_digest = '')`)
+}
+
+/** Stores nothing, but does the same work in the database. */
+export async function addNoAttempt(db: Queries): Promise<void> {
+  await db.send(sql.unsafe`
+    insert into auth.signup_attempt (user_id, name, cookie_digest)
+    select id, '', '' from auth."user" where false`)
 }
 
 /** The newest first. */

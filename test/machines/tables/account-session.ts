@@ -1,10 +1,7 @@
 // What signed-in people do to their own account and its sessions, as data.
 
-import type {
-  AccountEvent,
-  accountMachine,
-  PasswordFinding,
-} from '../../../machines/account/account.machine.ts'
+import type { accountMachine } from '../../../machines/account/account.machine.ts'
+import type { AccountEvent, PasswordFinding } from '../../../machines/account/account.types.ts'
 import type { LedgerRow } from '../support/ledger.ts'
 
 type Row = LedgerRow<typeof accountMachine>

@@ -78,6 +78,49 @@ const issued: Row[] = [
   },
 ]
 
+const elsewhere: Row[] = [
+  {
+    requirement: 'X-240',
+    title: 'a wrong code from another browser is refused, and counted apart',
+    from: 'issued',
+    given: { tries: 2, triesElsewhere: 2 },
+    event: { type: 'code.mismatchedElsewhere' },
+    to: 'issued',
+    effects: ['refuseWrong'],
+    keeps: { tries: 2, triesElsewhere: 3 },
+  },
+  {
+    requirement: 'X-240',
+    title: 'a wrong code from another browser past those tries is refused for that, and counted no more',
+    from: 'issued',
+    given: { triesElsewhere: 3 },
+    event: { type: 'code.mismatchedElsewhere' },
+    to: 'issued',
+    effects: ['refuseTooMany'],
+    keeps: { triesElsewhere: 3 },
+  },
+  ...[0, 3].map(
+    (triesElsewhere): Row => ({
+      requirement: 'X-240',
+      title: `other browsers have used up the day’s guesses, with ${triesElsewhere} at this code`,
+      from: 'issued',
+      given: { triesElsewhere },
+      event: { type: 'browser.differed', budgetSpent: true },
+      to: 'issued',
+      effects: ['refuseTooMany'],
+      keeps: { triesElsewhere },
+    }),
+  ),
+  {
+    requirement: 'X-7',
+    title: 'a wrong code from another browser comes too late as well',
+    from: 'locked',
+    event: { type: 'code.mismatchedElsewhere' },
+    to: 'expired',
+    effects: ['refuseTooMany'],
+  },
+]
+
 const locked: Row[] = [
   {
     requirement: 'X-7',
@@ -121,11 +164,11 @@ const locked: Row[] = [
   },
 ]
 
-export const oneTimeCode: Row[] = [...issued, ...locked]
+export const oneTimeCode: Row[] = [...issued, ...elsewhere, ...locked]
 
 export const oneTimeCodeSuite: LedgerSuite<typeof oneTimeCodeMachine> = {
   machine: oneTimeCodeMachine,
-  context: { triesAllowed: 3, tries: 0 },
+  context: { triesAllowed: 3, tries: 0, triesElsewhere: 0 },
   events: Object.values(events).flat(),
   rows: oneTimeCode,
   begins: { input: { triesAllowed: 3 }, state: 'issued', effects: ['mailCode'] },

@@ -56,7 +56,7 @@ describe('what a request changes has audit events with its id', () => {
       otp: otp === '000000' ? '1' : '000000',
     })
     expect(briefly(await causedBy(named(wrong)))).toEqual([
-      'one-time-code: issued -> issued by code.mismatched',
+      'one-time-code: issued -> issued by code.mismatchedElsewhere',
     ])
     const verified = await auth().post('/email-otp/verify-email', { email, otp }, from)
     const proven = await causedBy(named(verified))

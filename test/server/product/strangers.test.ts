@@ -88,7 +88,7 @@ test.each(floods)('%s change nothing for people who are signed in', async (_, fl
 
 test('callbacks have a budget by address', async () => {
   const app = await startBehindProxy(await startHardened())
-  const statuses = statusesOf(await callbacksFrom(app, Array<string>(121).fill('198.51.100.8')))
+  const statuses = statusesOf(await callbacksFrom(app, Array<string>(301).fill('198.51.100.8')))
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   expect(statusesOf(await callbacksFrom(app, ['198.51.100.9']))).toEqual([401])
   const refused = await app.post(CALLBACK, {}, at('198.51.100.8'))

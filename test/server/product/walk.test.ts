@@ -20,8 +20,8 @@ function boundsOf(beginning: string): Bounds {
 const everything = boundsOf('hardened: every request')
 
 const walked: Record<string, Bounds> = {
-  spec: { ...everything, policy: 'spec' },
-  hardened: everything,
+  spec: { ...everything, followsAskers: true, policy: 'spec' },
+  hardened: { ...everything, followsAskers: true },
   'the application': boundsOf('hardened: the application’s'),
 }
 

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import type { AccountEvent } from '../../../machines/account/account.machine.ts'
+import type { AccountEvent } from '../../../machines/account/account.types.ts'
 import { type Answer, APP_ORIGIN, answer, cookieOf, PASSWORD } from '../../support/auth-service.ts'
 import { isDeep } from '../../support/deep.ts'
 import { type ForgingProvider, startForgingProvider } from '../../support/forging-provider.ts'
@@ -19,6 +19,7 @@ import {
   signUp,
   verify,
 } from './support/person.ts'
+import { isVerified, propose, signIn, signInElsewhere, typeWrongPassword } from './support/typed.ts'
 import { walkOverHttp } from './support/walk.ts'
 
 let provider: ForgingProvider
@@ -76,13 +77,6 @@ async function comeBack(world: World, emailVerified: boolean, subject: string): 
 /** With an identity that is not linked yet. */
 const comeBackAnew = (world: World, emailVerified: boolean) => comeBack(world, emailVerified, randomUUID())
 
-const isVerified = async ({ rows, email }: Person) =>
-  (
-    await rows<{ emailVerified: boolean }>('select "emailVerified" from auth."user" where email = $1', [
-      email,
-    ])
-  )[0]?.emailVerified
-
 /** What must be true before a fact can be established, and changes no state. */
 const arrange = {
   async password(world: World) {
@@ -97,9 +91,6 @@ const arrange = {
     if (!world.subject) await comeBackAnew(world, true)
   },
 }
-
-const signIn = (world: World, password: string) =>
-  world.post('/sign-in/email', { email: world.email, password })
 
 /** Signs in by the password, and removes it, or ages the session, where the proof demands that. */
 async function withTokenOf(
@@ -164,11 +155,12 @@ describe('account over HTTP', () => {
     },
     facts: {
       'signUp.accepted': (world) => signUp(world),
-      'password.matched': async (world) => {
+      'password.matched': async (world, { isProposed }) => {
         await arrange.password(world)
-        return signIn(world, world.password ?? '')
+        await propose(world, world.password ?? '')
+        return (isProposed ? signIn : signInElsewhere)(world, world.password ?? '')
       },
-      'password.mismatched': (world) => signIn(world, `not ${PASSWORD}`),
+      'password.mismatched': (world, { isProposed }) => typeWrongPassword(world, isProposed),
       'verificationCode.requested': (world) =>
         world.post('/email-otp/send-verification-otp', { email: world.email, type: 'email-verification' }),
       'email.verified': async (world) => verify(world, await newestCode(world, 'verification')),
@@ -237,7 +229,6 @@ describe('account over HTTP', () => {
       refuseStaleSession: ['SESSION_EXPIRED'],
       refuseUnverified: ['EMAIL_NOT_VERIFIED', 'email_not_verified'],
       refuseCredentials: ['INVALID_EMAIL_OR_PASSWORD'],
-      refuseUnlinked: ['account_not_linked'],
     },
     shows: {
       openSession: (given) => expect(session(given)).toBeDefined(),

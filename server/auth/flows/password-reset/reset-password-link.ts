@@ -3,6 +3,7 @@
 import type { Context } from 'koa'
 import type { z } from 'zod'
 import { maybeOneCode } from '../../../db/auth/one-time-code.ts'
+import { callerOf } from '../../../http/limit-requests.ts'
 import type { StatusReply } from '../../../wire/auth.ts'
 import type { AuthDeps } from '../../deps.ts'
 import { checkPassword } from '../../steps/check-password.ts'
@@ -42,7 +43,8 @@ export async function openResetLink(ctx: Context, deps: AuthDeps): Promise<void>
   ctx.set('referrer-policy', 'no-referrer')
   const token: string = ctx.params.token
   const email = await emailOf(deps, token)
-  const result = email && (await runFlow(ctx, deps, { email, guess: token }, checkCode('reset-link')))
+  const given = { guess: token, attemptCookies: attemptCookies(ctx, deps.cookies) }
+  const result = email && (await runFlow(ctx, deps, { email, ...given }, checkCode('reset-link')))
   const isRight = result && !result.refusal
   if (pages.callbackURL && isRight) return returnTo(ctx, pages.callbackURL, { token })
   returnTo(ctx, pages.callbackURL ?? deps.social.errorPage, { error: 'INVALID_TOKEN' })
@@ -67,6 +69,7 @@ export async function resetPasswordByLink(
     resetPassword('reset-link'),
   )
   if (refusal) return refuseToken(ctx)
+  await deps.limits.lift({ email, caller: callerOf(ctx) })
   deps.mailQueued()
   ctx.body = { status: true } satisfies StatusReply
 }

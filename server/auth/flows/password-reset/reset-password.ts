@@ -2,6 +2,7 @@
 
 import type { Context } from 'koa'
 import type { z } from 'zod'
+import { callerOf } from '../../../http/limit-requests.ts'
 import type { SuccessReply } from '../../../wire/auth.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import { isSixDigits } from '../../crypto/codes.ts'
@@ -31,6 +32,7 @@ export async function resetPasswordByCode(
     resetPassword('forget-password'),
   )
   if (refusal) return refuse(ctx, refusal)
+  await deps.limits.lift({ email, caller: callerOf(ctx) })
   deps.mailQueued()
   ctx.body = { success: true } satisfies SuccessReply
 }

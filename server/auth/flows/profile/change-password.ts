@@ -10,11 +10,11 @@ import { refuse } from '../../steps/refuse.ts'
 import { runFlow } from '../../steps/run-flow.ts'
 import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
 import { tokenField } from '../../steps/token-field.ts'
-import { withSession } from '../../steps/with-session.ts'
+import { withPassword } from '../../steps/with-session.ts'
 import { changePassword } from './profile.flow.ts'
 import type { changePasswordBody } from './schema.ts'
 
-export const changeOwnPassword = withSession(async function changeOwnPassword(
+export const changeOwnPassword = withPassword(async function changeOwnPassword(
   ctx,
   deps,
   authenticated,

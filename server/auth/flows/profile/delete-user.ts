@@ -9,12 +9,12 @@ import { comparePassword } from '../../steps/current-password.ts'
 import { checkRedirectTargets } from '../../steps/redirect-target.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { runFlow } from '../../steps/run-flow.ts'
-import { withSession } from '../../steps/with-session.ts'
+import { withPassword } from '../../steps/with-session.ts'
 import { deleteUserByPassword, deleteUserBySession } from './profile.flow.ts'
 import type { deleteUserBody } from './schema.ts'
 
 /** Deletions are not confirmed by mail, so that `token`, with which Better Auth confirms one, is never valid. */
-export const deleteUser = withSession(async function deleteUser(
+export const deleteUser = withPassword(async function deleteUser(
   ctx,
   deps,
   authenticated,

@@ -14,13 +14,13 @@ export function* changePassword({
   endsSessions: boolean
 }): Flow<'authenticated' | 'password' | 'passwordHash' | 'newSession'> {
   if (!(yield* perform('lockAccountOfSession'))) return 'UNAUTHORIZED'
-  const current = yield* perform('comparePassword')
+  const { finding: current } = yield* perform('comparePassword')
   return yield* sendToAccount({ type: 'passwordChange.requested', current, endsSessions }, 'UNAUTHORIZED')
 }
 
 export function* deleteUserByPassword(): Flow<'authenticated' | 'password'> {
   if (!(yield* perform('lockAccountOfSession'))) return 'UNAUTHORIZED'
-  const proof = yield* perform('comparePassword')
+  const { finding: proof } = yield* perform('comparePassword')
   return yield* sendToAccount({ type: 'deletion.requested', proof }, 'UNAUTHORIZED')
 }
 

@@ -10,9 +10,9 @@ export const profileRoutes: readonly Route[] = [
   post('/update-user', { origin: 'trusted', limit: 'other', body: updateUserBody, handle: updateUser }),
   post('/change-password', {
     origin: 'trusted',
-    limit: 'sign-in',
+    limit: 'password',
     body: changePasswordBody,
     handle: changeOwnPassword,
   }),
-  post('/delete-user', { origin: 'trusted', limit: 'sign-in', body: deleteUserBody, handle: deleteUser }),
+  post('/delete-user', { origin: 'trusted', limit: 'password', body: deleteUserBody, handle: deleteUser }),
 ]

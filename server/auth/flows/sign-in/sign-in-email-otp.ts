@@ -2,6 +2,7 @@
 
 import type { Context } from 'koa'
 import type { z } from 'zod'
+import { callerOf } from '../../../http/limit-requests.ts'
 import type { SignInOtpReply } from '../../../wire/auth.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import { isSixDigits } from '../../crypto/codes.ts'
@@ -38,6 +39,7 @@ export async function signInEmailOtp(
     signInByCode(),
   )
   if (refusal || !row || !opened) return refuse(ctx, refusal ?? 'INVALID_OTP')
+  await deps.limits.lift({ email, caller: callerOf(ctx) })
   const user = presentUser(row)
   rememberSession(ctx, deps, opened.token, true)
   ctx.body = { token: await tokenField(deps, { ...opened, user }), user } satisfies SignInOtpReply

@@ -5,8 +5,9 @@ import type { z } from 'zod'
 import type { SignInReply } from '../../../wire/auth.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import type { AuthDeps } from '../../deps.ts'
-import { attemptCookies } from '../../steps/cookies.ts'
-import { comparePassword } from '../../steps/current-password.ts'
+import { mayBeChosen } from '../../steps/check-password.ts'
+import { attemptCookieOf } from '../../steps/cookies.ts'
+import { type Compared, comparePassword } from '../../steps/current-password.ts'
 import { presentUser } from '../../steps/present.ts'
 import { checkRedirectTargets } from '../../steps/redirect-target.ts'
 import { refuse } from '../../steps/refuse.ts'
@@ -26,15 +27,20 @@ export async function signInEmail(
   const email = strictEmail(input.email)
   if (!email) return refuse(ctx, 'INVALID_EMAIL')
 
-  const password = await comparePassword(
-    deps,
-    { email, cookies: attemptCookies(ctx, deps.cookies) },
-    input.password,
-  )
+  const cookie = attemptCookieOf(ctx, deps.cookies)
+  const password = await comparePassword(deps, { email, cookies: [cookie.digest] }, input.password)
+  const passwordHash = await hashOfProposal(deps, email, { typed: input.password, compared: password })
+  const proposal = { name: '', image: null, passwordHash, identity: null, cookieDigest: cookie.digest }
   const newSession = sessionOptions(ctx, deps, input.rememberMe)
-  const { refusal, user: row, opened } = await runFlow(ctx, deps, { email, password, newSession }, signIn())
-  if (refusal === 'EMAIL_NOT_VERIFIED' && !password.matched)
+  const {
+    refusal,
+    user: row,
+    opened,
+  } = await runFlow(ctx, deps, { email, password, newSession, proposal }, signIn())
+  if (refusal === 'EMAIL_NOT_VERIFIED' && !password.isProposed) {
+    if (!password.matched) cookie.set()
     deps.overrideUsed('UNVERIFIED_DISCLOSURE', ctx.state.requestId)
+  }
   if (refusal || !opened || !row) return refuse(ctx, refusal ?? 'INVALID_EMAIL_OR_PASSWORD')
   // The person is signed in, whether or not the hash could be renewed.
   await password
@@ -52,6 +58,20 @@ export async function signInEmail(
     ...(callbackURL !== undefined && { url: callbackURL }),
     user,
   } satisfies SignInReply
+}
+
+/**
+ * Of a password that is typed for an unverified address, and may become the account's. Where the answer must not show
+ * whether the address is one, every e-mail costs the same hashes, and none is proposed.
+ */
+async function hashOfProposal(
+  deps: AuthDeps,
+  email: string,
+  { typed, compared }: { typed: string; compared: Compared },
+): Promise<string | null> {
+  const isNew = compared.isUnverified && !compared.matched && !compared.isProposed
+  const isKept = deps.ledgerOptions.policy.disclosesUnverified && isNew && mayBeChosen(deps, typed, { email })
+  return isKept ? deps.passwords.hash(typed) : null
 }
 
 /** A header takes nothing else. */

@@ -4,11 +4,11 @@ import { spendCode } from '../../ledgers/codes.flow.ts'
 import { type Flow, perform } from '../../ledgers/operations.ts'
 import { sendToAccount } from '../../ledgers/send-to-account.flow.ts'
 
-export function* signIn(): Flow<'email' | 'password' | 'newSession'> {
+export function* signIn(): Flow<'email' | 'password' | 'newSession' | 'proposal'> {
   yield* perform('lockAccount')
-  const isMatched = (yield* perform('comparePassword')) === 'matched'
-  const type = isMatched ? 'password.matched' : 'password.mismatched'
-  return yield* sendToAccount({ type }, 'INVALID_EMAIL_OR_PASSWORD')
+  const { finding, isProposed } = yield* perform('comparePassword')
+  const type = finding === 'matched' ? 'password.matched' : 'password.mismatched'
+  return yield* sendToAccount({ type, isProposed }, 'INVALID_EMAIL_OR_PASSWORD')
 }
 
 /** It creates no account. */

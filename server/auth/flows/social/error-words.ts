@@ -81,6 +81,14 @@ const words: ReadonlyMap<string, FaultWords> = new Map([
     },
   ],
   [
+    'too_many_requests',
+    {
+      heading: 'Too many mails',
+      happened: `Your provider does not vouch for your e-mail address, and enough codes were mailed to it for now. ${unchanged}`,
+      next: 'Type the code from the newest mail, or go back to the application and try again later.',
+    },
+  ],
+  [
     'provider_unavailable',
     {
       heading: 'The provider does not answer',

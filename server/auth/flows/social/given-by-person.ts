@@ -16,11 +16,12 @@ type Person = {
 export function givenBy(
   { providerId, issuer, subject, email, name, image }: Person,
   cookieDigest: string,
-): Pick<Given, 'person' | 'identity' | 'proposal'> {
+): Pick<Given, 'person' | 'identity' | 'proposal' | 'asker'> {
   const identity = { providerId, issuer, accountId: subject }
   return {
     person: { identity, email },
     identity,
+    asker: cookieDigest,
     proposal: { name, image, passwordHash: null, identity, cookieDigest },
   }
 }

@@ -12,6 +12,7 @@ import { runFlow } from '../../steps/run-flow.ts'
 import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
 import { givenBy } from './given-by-person.ts'
 import { returnFromProvider } from './social.flow.ts'
+import { takeMail } from './take-mail.ts'
 
 export async function providerCallback(ctx: Context, deps: AuthDeps): Promise<void> {
   const { social, cookies, log } = deps
@@ -38,6 +39,8 @@ export async function providerCallback(ctx: Context, deps: AuthDeps): Promise<vo
     })
   if (typeof person === 'string') return fail(person)
 
+  const mail = await takeMail(ctx, deps, { ...person, providerId, accountId: person.subject })
+  if (mail.wait > 0) return fail('too_many_requests')
   const cookie = newToken()
   const isSameBrowser = challengeCookies(ctx, cookies).some((digest) => begun.challenges.includes(digest))
   const outcome = await runFlow(
@@ -57,6 +60,7 @@ export async function providerCallback(ctx: Context, deps: AuthDeps): Promise<vo
     },
     returnFromProvider({ emailVerifiedByProvider: person.emailVerified, isSameBrowser }),
   )
+  if (outcome.refusal !== 'EMAIL_NOT_VERIFIED') await mail.giveBack()
   deps.mailQueued()
   if (isSameBrowser && outcome.refusal === 'EMAIL_NOT_VERIFIED') setAttemptCookie(ctx, cookies, cookie)
   if (outcome.refusal || !outcome.verifier)

@@ -2,6 +2,7 @@
 
 import type { Context } from 'koa'
 import { spendIdToken } from '../../../db/auth/spent-id-token.ts'
+import { answerTooMany } from '../../../http/too-many-requests.ts'
 import type { SignInReply } from '../../../wire/auth.ts'
 import { digestOf, newToken } from '../../crypto/tokens.ts'
 import type { AuthDeps } from '../../deps.ts'
@@ -15,6 +16,7 @@ import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
 import { tokenField } from '../../steps/token-field.ts'
 import { givenBy } from './given-by-person.ts'
 import { returnFromProvider } from './social.flow.ts'
+import { takeMail } from './take-mail.ts'
 
 type Presented = {
   providerId: string
@@ -35,6 +37,8 @@ export async function signInWithIdToken(ctx: Context, deps: AuthDeps, presented:
   if (!(await spendIdToken(deps.pool, digestOf(signedPartOf(idToken.token)), ACCEPTED_SECONDS)))
     return refuse(ctx, 'INVALID_TOKEN')
 
+  const mail = await takeMail(ctx, deps, { ...person, providerId, accountId: person.subject })
+  if (mail.wait > 0) return answerTooMany(ctx, mail.wait)
   const cookie = newToken()
   const outcome = await runFlow(
     ctx,
@@ -48,6 +52,7 @@ export async function signInWithIdToken(ctx: Context, deps: AuthDeps, presented:
     },
     returnFromProvider({ emailVerifiedByProvider: person.emailVerified, isSameBrowser: true }),
   )
+  if (outcome.refusal !== 'EMAIL_NOT_VERIFIED') await mail.giveBack()
   deps.mailQueued()
   if (outcome.refusal === 'EMAIL_NOT_VERIFIED') setAttemptCookie(ctx, deps.cookies, cookie)
   const { opened } = outcome

@@ -6,6 +6,7 @@ import type { SuccessReply } from '../../../wire/auth.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import { isSixDigits } from '../../crypto/codes.ts'
 import type { AuthDeps } from '../../deps.ts'
+import { attemptCookies } from '../../steps/cookies.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { runFlow } from '../../steps/run-flow.ts'
 import type { checkOtpBody } from './schema.ts'
@@ -19,7 +20,8 @@ export async function checkVerificationOtp(
   const email = strictEmail(input.email)
   if (!email) return refuse(ctx, 'INVALID_EMAIL')
   if (!isSixDigits(input.otp)) return refuse(ctx, 'INVALID_OTP')
-  const { refusal } = await runFlow(ctx, deps, { email, guess: input.otp }, checkCode(input.type))
+  const given = { email, guess: input.otp, attemptCookies: attemptCookies(ctx, deps.cookies) }
+  const { refusal } = await runFlow(ctx, deps, given, checkCode(input.type))
   if (refusal) return refuse(ctx, refusal)
   ctx.body = { success: true } satisfies SuccessReply
 }

@@ -6,6 +6,7 @@ import type { SuccessReply } from '../../../wire/auth.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import type { AuthDeps } from '../../deps.ts'
 import type { Flow } from '../../ledgers/operations.ts'
+import { attemptCookieOf } from '../../steps/cookies.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { runFlow } from '../../steps/run-flow.ts'
 import { requestReset } from '../password-reset/password-reset.flow.ts'
@@ -23,7 +24,9 @@ const flows: Record<Input['type'], () => Flow<'email'>> = {
 export async function sendVerificationOtp(ctx: Context, deps: AuthDeps, input: Input): Promise<void> {
   const email = strictEmail(input.email)
   if (!email) return refuse(ctx, 'INVALID_EMAIL')
-  await runFlow(ctx, deps, { email }, flows[input.type]())
+  const cookie = attemptCookieOf(ctx, deps.cookies)
+  await runFlow(ctx, deps, { email, asker: cookie.digest }, flows[input.type]())
+  cookie.set()
   deps.mailQueued()
   ctx.body = { success: true } satisfies SuccessReply
 }

@@ -23,7 +23,7 @@ export function* verifyEmail(): Flow<'email' | 'guess' | 'attemptCookies' | 'new
 }
 
 /** A code that was mailed to nobody is nobody's. */
-export function* checkCode(purpose: Purpose): Flow<'email' | 'guess'> {
+export function* checkCode(purpose: Purpose): Flow<'email' | 'guess' | 'attemptCookies'> {
   const account = yield* perform('lockAccount')
   const refusal = yield* recogniseCode(purpose)
   return refusal ?? (account === 'none' ? 'INVALID_OTP' : null)

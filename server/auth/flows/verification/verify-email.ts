@@ -2,6 +2,7 @@
 
 import type { Context } from 'koa'
 import type { z } from 'zod'
+import { callerOf } from '../../../http/limit-requests.ts'
 import type { VerifyEmailReply } from '../../../wire/auth.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import { isSixDigits } from '../../crypto/codes.ts'
@@ -40,6 +41,7 @@ export async function verifyEmailByCode(
     verifyEmail(),
   )
   if (refusal || !row) return refuse(ctx, refusal ?? 'INVALID_OTP')
+  await deps.limits.lift({ email, caller: callerOf(ctx) })
   const user = presentUser(row)
   const token = opened && (await tokenField(deps, { ...opened, user }))
   if (opened) rememberSession(ctx, deps, opened.token, true)

@@ -4,7 +4,7 @@
 export const decisions = {
   1: 'The session cookie is auth.session_token and holds the plain token: a signature adds nothing to 190 random bits.',
   3: 'Tokens are kept as digests: of a session other than the asking one a list shows a handle.',
-  6: 'The specification’s profile tells everybody that an address is unverified, whatever the password.',
+  6: 'The specification’s profile tells everybody that an address is unverified; hardened, only the browser that signed up.',
   9: 'The keys are served under their well-known name as well.',
   11: 'The specification’s path asks for a reset code too.',
   12: 'Ids are UUIDs.',
@@ -17,6 +17,8 @@ export const decisions = {
   24: 'Who sends neither Origin nor Referer nor Sec-Fetch-Site is no browser and is served; who sends the last alone hides.',
   27: 'A JWT names its session by sid, and is good as a Bearer as long as that one lives.',
   28: 'Keys that poison objects are refused.',
+  apart:
+    'Browsers that have not asked for a code have three tries at it; further ones are all answered alike, since it goes on.',
   coded: 'Every refusal of ours has a code.',
   fresh: 'Everybody may look at their sessions, whenever they signed in: what one cannot see one cannot end.',
   typed: 'A name is a text, and an image a text or null: Better Auth stores whatever comes.',

@@ -158,6 +158,21 @@ const decided: readonly Decided[] = [
     'sign-up with a number for a callbackURL',
     'sign-in with a number for a callbackURL',
   ),
+  ...outcome(6)(
+    unknown,
+    '403 EMAIL_NOT_VERIFIED',
+    'sign-in of somebody else: unverified, the right password',
+    'sign-in of somebody else: unverified, the right password, a callbackURL',
+  ),
+  ...outcome('apart')(
+    '403 TOO_MANY_ATTEMPTS',
+    wrongCode,
+    'verify-email, too often: the fifth wrong code',
+    'verify-email, too often: the right code after that',
+    'sign-in/email-otp, three wrong codes the right one again',
+    'check-verification-otp, too late and too often the right one again',
+    'reset-password, later: the fifth wrong code',
+  ),
   ...differ(19, 'set-auth-jwt')('none', '<jwt>', late),
   ...differ(19, 'exposed')('', 'set-auth-jwt', late),
   ...accountDifferences,
@@ -203,5 +218,8 @@ const decidedOfSocial: readonly Decided[] = [
 ]
 
 export const differences: Differences = { decided, recurring }
-export const differencesOfSpecProfile: Differences = { decided: decidedInSpecProfile, recurring: [] }
+export const differencesOfSpecProfile: Differences = {
+  decided: decidedInSpecProfile,
+  recurring: [attemptCookie],
+}
 export const differencesOfSocial: Differences = { decided: decidedOfSocial, recurring: recurringOfSocial }

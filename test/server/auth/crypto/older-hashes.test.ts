@@ -132,8 +132,10 @@ test('while anybody has a hash of Better Auth’s, a wrong password costs the sa
   await signUp(auth(), unverified)
   const { email: renewed } = await verifiedPerson(auth())
   const { email: old } = await personWith(await hashPassword(PASSWORD))
-  for (const email of [somebody(), unverified, renewed, old])
+  for (const email of [somebody(), renewed, old])
     expect(await workFor(email)).toEqual({ hashes: 0, comparisons: 1, scrypts: 1 })
+  // Under spec its answer tells it from the others anyway, and what was typed is kept as a proposal.
+  expect(await workFor(unverified)).toEqual({ hashes: 1, comparisons: 1, scrypts: 1 })
 })
 
 test('once nobody has one, that work is not done any more', async () => {

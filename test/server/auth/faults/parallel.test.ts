@@ -59,16 +59,27 @@ describe('50 parallel correct codes', () => {
 
 test('50 parallel wrong codes: three tries are counted, and the right one comes too late', async () => {
   const email = somebody()
-  await signUp(auth(), email)
+  const cookie = cookieOf(await signUp(auth(), email), 'auth.sign_up_attempt') ?? ''
   const code = await auth().codeTo(email)
-  const answers = await many(50, () => verify(email, code === '000000' ? '111111' : '000000'))
+  const answers = await many(50, () => verify(email, code === '000000' ? '111111' : '000000', { cookie }))
   const codes = answers.map(({ body }) => (body as { code: string }).code)
   expect(codes.filter((one) => one === 'TOO_MANY_ATTEMPTS')).toHaveLength(1)
   expect(codes.filter((one) => one === 'INVALID_OTP')).toHaveLength(49)
   expect(await rows('select tries, state from auth.one_time_code where email = $1', email)).toEqual([
     { tries: 3, state: 'expired' },
   ])
-  expect((await verify(email, code)).status).toBe(400)
+  expect((await verify(email, code, { cookie })).status).toBe(400)
+})
+
+test('50 parallel wrong codes of another browser: three are compared, and the right one is still in time', async () => {
+  const email = somebody()
+  const cookie = cookieOf(await signUp(auth(), email), 'auth.sign_up_attempt') ?? ''
+  const code = await auth().codeTo(email)
+  const answers = await many(50, () => verify(email, code === '000000' ? '111111' : '000000'))
+  const codes = answers.map(({ body }) => (body as { code: string }).code)
+  expect(codes.filter((one) => one === 'INVALID_OTP')).toHaveLength(3)
+  expect(codes.filter((one) => one === 'TOO_MANY_ATTEMPTS')).toHaveLength(47)
+  expect((await verify(email, code, { cookie })).status).toBe(200)
 })
 
 describe('double click on sign-up', () => {

@@ -12,7 +12,7 @@ const budgets = {
   send: { address: [6, 900] },
   social: { address: [3, 900] },
   other: { address: [8, 900] },
-  mail: { hour: [3, 3600], day: [5, 86_400] },
+  mail: { hour: [3, 3600], day: [5, 86_400], total: [6, 86_400] },
 }
 export const hardened = {
   RATE_LIMITS: 'on',

@@ -50,8 +50,9 @@ test('a code that is typed in another browser verifies the e-mail and links nobo
   expect((await verify(email)).status).toBe(200)
   expect(await linksOf(email)).toEqual([])
   expect((await setup.walk(withUnverifiedEmail(email))).location.href).toBe(
-    `${PAGE}?error=account_not_linked`,
+    `${PAGE}?error=email_not_verified`,
   )
+  expect(await linksOf(email)).toEqual([])
 })
 
 test('a stranger’s identity is not linked when the owner of the e-mail signs up', async () => {
@@ -67,10 +68,11 @@ test('a stranger’s identity is not linked when the owner of the e-mail signs u
   expect((await setup.auth.post('/sign-in/email', { email, password: PASSWORD })).status).toBe(200)
 })
 
-test('nobody gets into a verified account by such an e-mail', async () => {
+test('nobody gets into a verified account by such an e-mail, nor learns that there is one: its owner is told by mail', async () => {
   const { email } = await verifiedPerson(setup.auth)
   const { location, back } = await setup.walk(withUnverifiedEmail(email))
-  expect(location.href).toBe(`${PAGE}?error=account_not_linked`)
+  expect(location.href).toBe(`${PAGE}?error=email_not_verified`)
+  expect((await setup.auth.mailTo(email, 2)).subject).toBe('You already have an account')
   expect(cookieOf(back, 'auth.session_token')).toBeUndefined()
   expect(await linksOf(email)).toEqual(['credential'])
 })

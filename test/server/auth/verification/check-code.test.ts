@@ -1,11 +1,17 @@
 // POST /email-otp/check-verification-otp: says whether a code is right without spending it, and counts wrong guesses.
 
 import { expect, test } from 'vitest'
-import { authServiceOfFile, signUp, somebody, verifiedPerson } from '../../../support/auth-service.ts'
+import {
+  authServiceOfFile,
+  cookieOf,
+  signUp,
+  somebody,
+  verifiedPerson,
+} from '../../../support/auth-service.ts'
 
 const auth = authServiceOfFile()
-const check = (email: string, otp: string, type = 'email-verification') =>
-  auth().post('/email-otp/check-verification-otp', { email, type, otp })
+const check = (email: string, otp: string, type = 'email-verification', cookie = '') =>
+  auth().post('/email-otp/check-verification-otp', { email, type, otp }, cookie ? { cookie } : {})
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
 const right = { status: 200, body: { success: true } }
 const refused = { status: 400, body: { code: 'INVALID_OTP' } }
@@ -21,13 +27,14 @@ test('a right code can be checked again and again, and stays valid', async () =>
 
 test('wrong guesses are counted together with those at other routes', async () => {
   const email = somebody()
-  await signUp(auth(), email)
+  const cookie = cookieOf(await signUp(auth(), email), 'auth.sign_up_attempt') ?? ''
   const otp = await auth().codeTo(email)
-  expect(await check(email, wrongFor(otp))).toMatchObject(refused)
-  await auth().post('/email-otp/verify-email', { email, otp: wrongFor(otp) })
-  expect(await check(email, wrongFor(otp))).toMatchObject(refused)
-  expect(await check(email, otp)).toMatchObject({ status: 403, body: { code: 'TOO_MANY_ATTEMPTS' } })
-  expect(await check(email, otp)).toMatchObject(refused)
+  const checkHere = (guess: string) => check(email, guess, 'email-verification', cookie)
+  expect(await checkHere(wrongFor(otp))).toMatchObject(refused)
+  await auth().post('/email-otp/verify-email', { email, otp: wrongFor(otp) }, { cookie })
+  expect(await checkHere(wrongFor(otp))).toMatchObject(refused)
+  expect(await checkHere(otp)).toMatchObject({ status: 403, body: { code: 'TOO_MANY_ATTEMPTS' } })
+  expect(await checkHere(otp)).toMatchObject(refused)
 })
 
 test('a code of one purpose is wrong for another', async () => {

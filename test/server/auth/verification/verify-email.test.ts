@@ -106,23 +106,28 @@ describe('the right code', () => {
 describe('wrong codes', () => {
   test('use up three tries; the fourth is refused for that even if it is right, and the code is dead', async () => {
     const email = somebody()
-    await signUp(auth(), email)
+    const cookie = cookieOf(await signUp(auth(), email), 'auth.sign_up_attempt')
     const code = await auth().codeTo(email)
     for (let guess = 0; guess < 3; guess++)
-      expect(await verify(email, wrongFor(code))).toMatchObject(refused('INVALID_OTP'))
-    expect(await verify(email, code)).toMatchObject(refused('TOO_MANY_ATTEMPTS', 403))
-    expect(await verify(email, code)).toMatchObject(refused('INVALID_OTP'))
+      expect(await verify(email, wrongFor(code), cookie)).toMatchObject(refused('INVALID_OTP'))
+    expect(await verify(email, code, cookie)).toMatchObject(refused('TOO_MANY_ATTEMPTS', 403))
+    expect(await verify(email, code, cookie)).toMatchObject(refused('INVALID_OTP'))
   })
 
   test('in parallel cannot pass the limit of tries', async () => {
     const email = somebody()
-    await signUp(auth(), email)
+    const cookie = cookieOf(await signUp(auth(), email), 'auth.sign_up_attempt')
     const code = await auth().codeTo(email)
+    const found = async () => {
+      const db = await connectTo(auth().databaseUrl)
+      const guessed = 'select tries, others_tries, state from auth.one_time_code where email = $1'
+      return (await db.query(guessed, [email])).rows
+    }
     await Promise.all(Array.from({ length: 20 }, () => verify(email, wrongFor(code))))
-    const db = await connectTo(auth().databaseUrl)
-    const { rows } = await db.query('select tries, state from auth.one_time_code where email = $1', [email])
-    expect(rows).toEqual([{ tries: 3, state: 'expired' }])
-    expect((await verify(email, code)).status).toBe(400)
+    expect(await found()).toEqual([{ tries: 0, others_tries: 3, state: 'issued' }])
+    await Promise.all(Array.from({ length: 20 }, () => verify(email, wrongFor(code), cookie)))
+    expect(await found()).toEqual([{ tries: 3, others_tries: 3, state: 'expired' }])
+    expect((await verify(email, code, cookie)).status).toBe(400)
   })
 
   test('use up the account’s daily budget, which a new code does not refill', async () => {

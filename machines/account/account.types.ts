@@ -1,0 +1,34 @@
+// What the account machine is told: the policy it follows, and the facts that its hosts establish.
+
+export type AccountPolicy = {
+  /** Answer "not verified" to every password, and not only to the one this browser proposed (UNVERIFIED_DISCLOSURE). */
+  disclosesUnverified: boolean
+  /** Take an address as proven because a provider names it (SOCIAL_EMAIL_TRUST). */
+  trustsEveryProvider: boolean
+  /** Sign in whoever proves the mailbox (AUTO_SIGN_IN_AFTER_VERIFY). */
+  opensSessionOnVerify: boolean
+}
+
+/** The result of comparing a password with the account's own. */
+export type PasswordFinding = 'matched' | 'mismatched' | 'missing'
+
+/** `isProposed`: it is the password that this browser has proposed for the address within the last day. */
+export type AccountEvent =
+  | { type: 'signUp.accepted' }
+  | { type: 'password.matched'; isProposed: boolean }
+  | { type: 'password.mismatched'; isProposed: boolean }
+  | { type: 'verificationCode.requested' }
+  | { type: 'email.verified' }
+  | { type: 'password.reset' }
+  | { type: 'signInCode.accepted' }
+  | { type: 'social.completed'; emailVerifiedByProvider: boolean }
+  | { type: 'identity.recognised' }
+  | { type: 'browser.proven' }
+  | { type: 'passwordChange.requested'; current: PasswordFinding; endsSessions: boolean }
+  | { type: 'deletion.requested'; proof: PasswordFinding | 'freshSession' | 'staleSession' }
+  | { type: 'profile.changed' }
+  | { type: 'signOut.requested' }
+  | { type: 'session.revoked' }
+  | { type: 'otherSessions.revoked' }
+  | { type: 'allSessions.revoked' }
+  | { type: 'account.lapsed' }

@@ -1,0 +1,40 @@
+// Counts the mail that a provider's person causes whose e-mail has to be proven, as one that was asked for.
+
+import type { Context } from 'koa'
+import { type IdentityKey, maybeOneEmailOfIdentity } from '../../../db/auth/credential.ts'
+import { callerOf } from '../../../http/limit-requests.ts'
+import { strictEmail } from '../../../wire/email.ts'
+import type { AuthDeps } from '../../deps.ts'
+
+type Taken = {
+  /** The seconds to wait, 0 when granted. */
+  wait: number
+  /** For a person to whom nothing was mailed. */
+  giveBack: () => Promise<void>
+}
+
+const nothingTaken: Taken = { wait: 0, giveBack: async () => {} }
+
+/** Whoever has the address, it is counted alike; a person who is linked already gets no mail, and is not kept out. */
+export async function takeMail(
+  ctx: Context,
+  { pool, limits, ledgerOptions }: AuthDeps,
+  {
+    email: named,
+    emailVerified,
+    ...identity
+  }: IdentityKey & { email: string | null; emailVerified: boolean },
+): Promise<Taken> {
+  const email = named && strictEmail(named)
+  if (!email || emailVerified || ledgerOptions.policy.trustsEveryProvider) return nothingTaken
+  const asked = {
+    rule: 'social',
+    caller: callerOf(ctx),
+    email,
+    requestId: ctx.state.requestId,
+    mails: 'email-verification',
+  } as const
+  const wait = await limits.takeForEmail(asked)
+  if (wait > 0 && (await maybeOneEmailOfIdentity(pool, identity)) !== null) return nothingTaken
+  return { wait, giveBack: () => limits.giveBackMail(asked) }
+}

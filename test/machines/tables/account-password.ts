@@ -1,0 +1,124 @@
+// What a password that is typed at a sign-in does in each state of an account, as data.
+
+import type { accountMachine } from '../../../machines/account/account.machine.ts'
+import type { AccountEvent } from '../../../machines/account/account.types.ts'
+import type { LedgerRow } from '../support/ledger.ts'
+
+type Row = LedgerRow<typeof accountMachine>
+
+const hardened = { disclosesUnverified: false, trustsEveryProvider: false }
+
+const matched = (isProposed: boolean): AccountEvent => ({ type: 'password.matched', isProposed })
+const mismatched = (isProposed: boolean): AccountEvent => ({ type: 'password.mismatched', isProposed })
+
+const specified: Row[] = [
+  ...[true, false].map(
+    (isProposed): Row => ({
+      requirement: 'EV-2',
+      title: `the right password is refused as unverified; no session (proposed by this browser: ${isProposed})`,
+      from: 'unverified',
+      event: matched(isProposed),
+      to: 'unverified',
+      effects: ['refuseUnverified'],
+    }),
+  ),
+  {
+    requirement: 'X-235',
+    title: 'any other password is refused as unverified too, and is a proposal like one of a sign-up',
+    from: 'unverified',
+    event: mismatched(false),
+    to: 'unverified',
+    effects: ['keepAttempt', 'pruneAttempts', 'refuseUnverified'],
+  },
+  ...[true, false].map(
+    (isProposed): Row => ({
+      requirement: 'EP-1',
+      title: `the right password of a verified account signs in (proposed by this browser: ${isProposed})`,
+      from: 'verified',
+      event: matched(isProposed),
+      to: 'verified',
+      effects: ['openSession'],
+    }),
+  ),
+  ...[true, false].map(
+    (isProposed): Row => ({
+      requirement: 'X-1',
+      title: `a wrong password of a verified account is refused (proposed by this browser: ${isProposed})`,
+      from: 'verified',
+      event: mismatched(isProposed),
+      to: 'verified',
+      effects: ['noteNoPassword', 'refuseCredentials'],
+    }),
+  ),
+]
+
+const added: Row[] = [
+  ...[true, false].map(
+    (isProposed): Row => ({
+      requirement: 'X-1',
+      title: `an unknown address gets the answer of a wrong password (proposed by this browser: ${isProposed})`,
+      from: 'none',
+      event: mismatched(isProposed),
+      to: 'none',
+      effects: ['noteNoPassword', 'refuseCredentials'],
+    }),
+  ),
+  ...[{}, hardened].map(
+    (given): Row => ({
+      requirement: 'EV-2',
+      title: `an earlier proposal of this browser is refused as unverified, and proposed no second time (${JSON.stringify(given)})`,
+      from: 'unverified',
+      given,
+      event: mismatched(true),
+      to: 'unverified',
+      effects: ['refuseUnverified'],
+    }),
+  ),
+  {
+    requirement: 'X-236',
+    title: 'hardened: a wrong password does not disclose that the address is unverified, and is noted',
+    from: 'unverified',
+    given: hardened,
+    event: mismatched(false),
+    to: 'unverified',
+    effects: ['noteOtherPassword', 'refuseCredentials'],
+  },
+  {
+    requirement: 'EV-2',
+    title: 'hardened: the browser that proposed the right password learns that the address is unverified',
+    from: 'unverified',
+    given: hardened,
+    event: matched(true),
+    to: 'unverified',
+    effects: ['refuseUnverified'],
+  },
+  {
+    requirement: 'X-238',
+    title: 'hardened: another browser does not, even with the right password',
+    from: 'unverified',
+    given: hardened,
+    event: matched(false),
+    to: 'unverified',
+    effects: ['noteNoPassword', 'refuseCredentials'],
+  },
+  {
+    requirement: 'X-238',
+    title: 'hardened: whoever has signed up with a verified address is answered as with any other one',
+    from: 'verified',
+    given: hardened,
+    event: mismatched(true),
+    to: 'verified',
+    effects: ['refuseUnverified'],
+  },
+  {
+    requirement: 'X-1',
+    title: 'hardened: a wrong password that this browser has not proposed is refused',
+    from: 'verified',
+    given: hardened,
+    event: mismatched(false),
+    to: 'verified',
+    effects: ['noteNoPassword', 'refuseCredentials'],
+  },
+]
+
+export const passwordRows: Row[] = [...specified, ...added]
