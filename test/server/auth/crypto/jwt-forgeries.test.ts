@@ -152,7 +152,9 @@ test('a private key is encrypted with a key that is derived for it alone', async
   const seal = createKeySeal(['one secret that is long enough for it'])
   const sealed = seal.close({ kty: 'OKP', d: 'private' })
   expect(await seal.open(sealed)).toEqual({ kty: 'OKP', d: 'private' })
-  expect(await seal.open(`${sealed.slice(0, -2)}xx`)).toBeNull()
+  const tag = sealed.lastIndexOf('.') + 1
+  const other = sealed[tag] === 'A' ? 'B' : 'A'
+  expect(await seal.open(sealed.slice(0, tag) + other + sealed.slice(tag + 1))).toBeNull()
   expect(await seal.open('{"kty":"OKP"}')).toBeNull()
   expect(await createKeySeal(['another secret, also long enough']).open(sealed)).toBeNull()
 })
