@@ -33,6 +33,7 @@ export type AccountEvent =
   | { type: 'social.completed'; emailVerifiedByProvider: boolean }
   | { type: 'identity.recognised' }
   | { type: 'browser.proven' }
+  | { type: 'newDevice.signedIn' }
   | { type: 'passwordChange.requested'; current: PasswordFinding; endsSessions: boolean }
   | { type: 'deletion.requested'; proof: PasswordFinding | 'freshSession' | 'staleSession' }
   | { type: 'profile.changed' }
@@ -82,6 +83,8 @@ const account = setup({
     describeUser: effect,
     killCodes: effect,
     mailPasswordChanged: effect,
+    mailNewDevice: effect,
+    mailProviderLinked: effect,
     /** The person, and all that is kept of them: credentials, identities, sessions, verifiers, attempts, codes. */
     removeUser: effect,
     refuseUnverified: effect,
@@ -203,11 +206,12 @@ export const accountMachine = account.createMachine({
         'password.mismatched': { actions: 'refuseCredentials', meta: { requirement: 'X-1' } },
         'identity.recognised': { actions: 'issueVerifier', meta: { requirement: 'EV-5' } },
         'browser.proven': { actions: 'openSession', meta: { requirement: 'X-83' } },
+        'newDevice.signedIn': { actions: 'mailNewDevice', meta: { requirement: 'X-303' } },
         'social.completed': [
           {
             guard: 'isEmailProven',
-            actions: ['linkIdentity', 'issueVerifier'],
-            meta: { requirement: 'EV-5' },
+            actions: ['linkIdentity', 'issueVerifier', 'mailProviderLinked'],
+            meta: { requirement: 'X-304' },
           },
           { actions: 'refuseUnlinked', meta: { requirement: 'X-2' } },
         ],

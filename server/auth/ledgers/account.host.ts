@@ -5,7 +5,12 @@ import { type CurrentState, step } from '../../../machines/kit/step.ts'
 import { recordAuditEvent } from '../../db/auth/audited.ts'
 import { isLapsed } from '../../db/auth/lapsed-account.ts'
 import { isSessionFresh, maybeOneLiveSessionById, maybeOneSessionOf } from '../../db/auth/session.ts'
-import { lockEmail, maybeOneUserByEmail, oneUserWithVerification, type UserRow } from '../../db/auth/user.ts'
+import {
+  lockEmail,
+  maybeOneUserByEmail,
+  oneUserWithVerification,
+  type UserRow,
+} from '../../db/auth/user.ts'
 import type { Performs, Work } from './work.ts'
 
 /** How long a session counts as fresh, as in Better Auth. */
@@ -17,10 +22,12 @@ const stateOf = (user: UserRow | null): CurrentState<typeof accountMachine>['sta
 /** Until the transaction ends, whether or not anybody has signed up with the address. */
 export async function lockAddress(work: Work, email: string): Promise<UserRow | null> {
   await lockEmail(work.tx, email)
-  const user = await maybeOneUserByEmail(work.tx, email)
+  const found = await maybeOneUserByEmail(work.tx, email, work.given.newSession?.device ?? [])
+  const user = found?.user ?? null
   work.email = email
   work.outcome.before = user
   work.outcome.user = user
+  work.outcome.isNewDevice = found?.isNewDevice ?? false
   return user
 }
 
@@ -31,6 +38,7 @@ export const onAccount: Performs<
   | 'storeAccount'
   | 'comparePassword'
   | 'isSessionFresh'
+  | 'isNewDevice'
   | 'isAccountLapsed'
   | 'findNamedSession'
 > = {
@@ -74,6 +82,8 @@ export const onAccount: Performs<
   comparePassword: ({ tx }, { password }) => password.confirm(tx),
 
   isSessionFresh: ({ tx }, { authenticated }) => isSessionFresh(tx, authenticated.session.id, FRESH_SECONDS),
+
+  isNewDevice: ({ outcome }) => outcome.isNewDevice,
 
   isAccountLapsed: async ({ tx, options, outcome }) =>
     outcome.user !== null && (await isLapsed(tx, outcome.user.id, options.unverifiedDays)),

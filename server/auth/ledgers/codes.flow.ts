@@ -43,6 +43,7 @@ function* guess(purpose: Purpose, match: 'code.matched' | 'code.recognised'): Fl
   const effects: CodeEffect[] = []
   for (const event of events) effects.push(...(yield* perform('stepCode', purpose, event)).effects)
   yield* perform('storeCodes')
+  if (effects.includes('mailLocked')) yield* perform('mailLocked')
   if (effects.includes('acceptCode') || effects.includes('confirmCode')) return null
   const answer = effects.find(isRefusal)
   return answer ? refusals[answer] : 'INVALID_OTP'

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { eraseClientInfo } from '../../db/auth/audit-event.ts'
 import { linkIdentity, putPasswordHash } from '../../db/auth/credential.ts'
 import { deleteCodesOf } from '../../db/auth/one-time-code.ts'
-import { deleteSettledMailsTo, enqueueMail } from '../../db/auth/outbox.ts'
+import { deleteSettledMailsTo, enqueueMail, enqueueNotice } from '../../db/auth/outbox.ts'
 import { addSession, deleteOtherSessionsOf, deleteSession, deleteSessionsOf } from '../../db/auth/session.ts'
 import { addVerifier } from '../../db/auth/session-verifier.ts'
 import { addAttempt, addNoAttempt, deleteOldestAttempts } from '../../db/auth/signup-attempt.ts'
@@ -17,6 +17,9 @@ import type { Performs, Work } from './work.ts'
 
 /** How many attempts are kept for an address; beyond that the oldest are dropped. */
 const ATTEMPTS_KEPT = 100
+
+/** How many notices of one kind a person is sent in a day. */
+const NOTICES_A_DAY = 5
 
 /** How long the page has to redeem a verifier, in seconds. */
 const VERIFIER_SECONDS = 60
@@ -81,6 +84,10 @@ const effects: Effects = {
   },
   mailPasswordChanged: ({ tx, email }) =>
     enqueueMail(tx, { kind: 'password-changed', recipient: email, codeId: null }),
+  mailNewDevice: ({ tx, email }) =>
+    enqueueNotice(tx, { kind: 'new-device', recipient: email, most: NOTICES_A_DAY }),
+  mailProviderLinked: ({ tx, email }, { identity: { providerId } }) =>
+    enqueueNotice(tx, { kind: 'provider-linked', recipient: email, provider: providerId, most: NOTICES_A_DAY }),
   removeUser: async ({ tx, email, outcome }) => {
     const { id } = userOf(outcome)
     await deleteCodesOf(tx, email)

@@ -12,6 +12,9 @@ export const mailKinds = [
   'reset-link',
   'sign-up-notice',
   'password-changed',
+  'new-device',
+  'provider-linked',
+  'codes-locked',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -20,7 +23,10 @@ const row = z.object({
   kind: z.enum(mailKinds),
   recipient: z.string(),
   codeId: z.string().nullable(),
+  provider: z.string().nullable(),
   attempts: z.number(),
+  /** Epoch ms. */
+  queuedAt: z.number(),
 })
 export type OutboxRow = z.infer<typeof row>
 
@@ -40,6 +46,24 @@ const insertionOf = ({ kind, recipient, codeId }: NewMail, owed: boolean) => sql
   insert into auth.outbox (kind, recipient, code_id)
   select ${kind}, ${recipient}, ${codeId}::uuid where ${owed}`
 
+/** `most`: how many of its kind a recipient gets within a day, so that a burst of what they tell of is no flood of mails. */
+type Notice = { kind: MailKind; recipient: string; provider?: string; most: number }
+
+/** Sent to people alone: where nobody has signed up with the address, the same is done and nothing is stored. */
+export async function enqueueNotice(
+  db: Queries,
+  { kind, recipient, provider, most }: Notice,
+): Promise<void> {
+  watcher?.owing({ kind, recipient, codeId: null })
+  await db.send(sql.unsafe`
+    insert into auth.outbox (kind, recipient, provider)
+    select ${kind}, ${recipient}, ${provider ?? null}
+    where exists (select from auth."user" where email = ${recipient})
+      and (select count(*) from auth.outbox
+           where recipient = ${recipient} and kind = ${kind} and code_id is null
+             and queued_at > now() - interval '1 day') < ${most}`)
+}
+
 /**
  * Claims the mails that are due by moving their due time: no other worker takes them meanwhile, and if this one dies
  * they come due again.
@@ -54,7 +78,7 @@ export function anyClaimedMails(
     where id in (
       select id from auth.outbox where sent_at is null and dead_at is null and due_at <= now()
       order by queued_at limit ${most} for update skip locked)
-    returning id, kind, recipient, code_id as "codeId", attempts`)
+    returning id, kind, recipient, code_id as "codeId", provider, attempts, queued_at as "queuedAt"`)
 }
 
 export async function markSent(db: Queries, id: string): Promise<void> {
