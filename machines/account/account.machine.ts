@@ -211,7 +211,7 @@ export const accountMachine = account.createMachine({
           {
             guard: 'isEmailProven',
             actions: ['linkIdentity', 'issueVerifier', 'mailProviderLinked'],
-            meta: { requirement: 'X-304' },
+            meta: { requirement: 'EV-5' },
           },
           { actions: 'refuseUnlinked', meta: { requirement: 'X-2' } },
         ],

@@ -13,6 +13,7 @@ import {
 } from '../db/auth/outbox.ts'
 import type { Pool } from '../db/pool.ts'
 import { MAILS_AT_ONCE, type Mail, type Mailer } from '../mail/mailer.ts'
+import { codesLocked, newDevice, providerLinked, type Told } from '../mail/notices.ts'
 import {
   type CodeTemplate,
   passwordChanged,
@@ -36,6 +37,10 @@ type Delivery = {
   linkLifetimeSeconds: number
   /** Where people reach this service. */
   authUrl: string
+  /** Where they reach the application. */
+  appOrigin: string
+  /** The providers' names by their ids. */
+  providerNames: ReadonlyMap<string, string>
   log: Log
 }
 
@@ -44,9 +49,12 @@ const codeTemplates: Partial<Record<MailKind, CodeTemplate>> = {
   'reset-code': resetCode,
   'sign-in-code': signInCode,
 }
-const notices: Partial<Record<MailKind, () => Mail>> = {
+const notices: Partial<Record<MailKind, (told: Told, provider: string) => Mail>> = {
   'sign-up-notice': signUpNotice,
   'password-changed': passwordChanged,
+  'new-device': newDevice,
+  'provider-linked': providerLinked,
+  'codes-locked': codesLocked,
 }
 
 /** Longer than connecting, greeting and sending may take together, so that no mail is claimed twice. */
@@ -138,10 +146,11 @@ async function deliverOne(delivery: Delivery, row: OutboxRow): Promise<void> {
   await markSent(pool, row.id)
 }
 
-async function mailOf(delivery: Delivery, { kind, codeId }: OutboxRow): Promise<Mail | undefined> {
-  const { pool, codes, codeLifetimeSeconds, linkLifetimeSeconds } = delivery
+async function mailOf(delivery: Delivery, row: OutboxRow): Promise<Mail | undefined> {
+  const { kind, codeId, provider, queuedAt: at } = row
+  const { pool, codes, codeLifetimeSeconds, linkLifetimeSeconds, appOrigin, providerNames } = delivery
   const notice = notices[kind]
-  if (notice) return notice()
+  if (notice) return notice({ at, appOrigin }, providerNames.get(provider ?? '') ?? provider ?? '')
   // The newest one, which alone is good: an outdated one in a late mail would only confuse.
   const code = codeId === null ? null : await maybeNewestCodeAfter(pool, codeId)
   // Used up, or lapsed: nobody waits any more.

@@ -79,7 +79,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     linkLifetimeSeconds: LINK_LIFETIME_SECONDS,
     authUrl: settings.AUTH_URL,
     appOrigin: settings.APP_ORIGIN,
-    providerNames: new Map(settings.OIDC_PROVIDERS.map(({ id, name }) => [id, name ?? id])),
+    providerNames: new Map(settings.OIDC_PROVIDERS.map(({ id, name }) => [id, name])),
     log,
   })
   const { protocol, origin, pathname } = new URL(settings.AUTH_URL)

@@ -1,4 +1,4 @@
-// The account machine keeps the spec's table of an address's trust, row by row.
+// The account machine keeps the spec’s table of an address’s trust, row by row; X-303 is among the rows that are added.
 
 import { expect, test } from 'vitest'
 import { accountMachine } from '../../machines/account/account.machine.ts'

@@ -5,12 +5,7 @@ import { type CurrentState, step } from '../../../machines/kit/step.ts'
 import { recordAuditEvent } from '../../db/auth/audited.ts'
 import { isLapsed } from '../../db/auth/lapsed-account.ts'
 import { isSessionFresh, maybeOneLiveSessionById, maybeOneSessionOf } from '../../db/auth/session.ts'
-import {
-  lockEmail,
-  maybeOneUserByEmail,
-  oneUserWithVerification,
-  type UserRow,
-} from '../../db/auth/user.ts'
+import { lockEmail, maybeOneUserByEmail, oneUserWithVerification, type UserRow } from '../../db/auth/user.ts'
 import type { Performs, Work } from './work.ts'
 
 /** How long a session counts as fresh, as in Better Auth. */

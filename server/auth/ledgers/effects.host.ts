@@ -87,7 +87,12 @@ const effects: Effects = {
   mailNewDevice: ({ tx, email }) =>
     enqueueNotice(tx, { kind: 'new-device', recipient: email, most: NOTICES_A_DAY }),
   mailProviderLinked: ({ tx, email }, { identity: { providerId } }) =>
-    enqueueNotice(tx, { kind: 'provider-linked', recipient: email, provider: providerId, most: NOTICES_A_DAY }),
+    enqueueNotice(tx, {
+      kind: 'provider-linked',
+      recipient: email,
+      provider: providerId,
+      most: NOTICES_A_DAY,
+    }),
   removeUser: async ({ tx, email, outcome }) => {
     const { id } = userOf(outcome)
     await deleteCodesOf(tx, email)

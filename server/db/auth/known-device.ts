@@ -11,7 +11,10 @@ export const isNewDevice = (digests: readonly string[]): FragmentSqlToken => sql
             from auth.known_device where user_id = u.id), false)`
 
 /** Parts of a statement: they are performed with it. */
-export const rememberingDevice = (userId: string, digests: readonly string[]): FragmentSqlToken => sql.fragment`
+export const rememberingDevice = (
+  userId: string,
+  digests: readonly string[],
+): FragmentSqlToken => sql.fragment`
   remembered as (
     insert into auth.known_device (user_id, digest)
     select ${userId}, unnest(${sql.array([...digests], 'text')})

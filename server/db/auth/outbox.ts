@@ -50,11 +50,8 @@ const insertionOf = ({ kind, recipient, codeId }: NewMail, owed: boolean) => sql
 type Notice = { kind: MailKind; recipient: string; provider?: string; most: number }
 
 /** Sent to people alone: where nobody has signed up with the address, the same is done and nothing is stored. */
-export async function enqueueNotice(
-  db: Queries,
-  { kind, recipient, provider, most }: Notice,
-): Promise<void> {
-  watcher?.owing({ kind, recipient, codeId: null })
+export async function enqueueNotice(db: Queries, { kind, recipient, provider, most }: Notice): Promise<void> {
+  watcher?.owing({ kind, recipient })
   await db.send(sql.unsafe`
     insert into auth.outbox (kind, recipient, provider)
     select ${kind}, ${recipient}, ${provider ?? null}

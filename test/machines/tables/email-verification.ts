@@ -90,7 +90,7 @@ const specified: Row[] = [
       from: 'verified',
       event,
       to: 'verified',
-      effects: ['linkIdentity', 'issueVerifier'],
+      effects: ['linkIdentity', 'issueVerifier', 'mailProviderLinked'],
     },
   ]),
   {
@@ -223,6 +223,14 @@ const added: Row[] = [
     event: { type: 'browser.proven' },
     to: 'verified',
     effects: ['openSession'],
+  },
+  {
+    requirement: 'X-303',
+    title: 'a device that signs in where others have is told of',
+    from: 'verified',
+    event: { type: 'newDevice.signedIn' },
+    to: 'verified',
+    effects: ['mailNewDevice'],
   },
   ...(['none', 'verified'] as const).map(
     (from): Row => ({

@@ -201,6 +201,14 @@ describe('account over HTTP', () => {
           cookie: world.secretCookie,
         })
       },
+      'newDevice.signedIn': async (world) => {
+        await arrange.password(world)
+        // Of the first device nobody is told.
+        await signIn(world, world.password ?? '')
+        const { auth, email, password } = world
+        const unknown = { origin: APP_ORIGIN, 'user-agent': randomUUID().replace(/\d/g, 'x') }
+        return auth.post('/sign-in/email', { email, password }, unknown)
+      },
       'passwordChange.requested': async (world, { current, endsSessions: revokeOtherSessions }) => {
         const ask = await withTokenOf(world, current)
         const newPassword = `changed ${randomUUID()}`
