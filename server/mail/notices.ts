@@ -51,7 +51,7 @@ export function providerLinked(told: Told, provider: string): Mail {
 }
 
 const locked =
-  'So many wrong codes were typed for your account within a day that codes are refused for the rest of it. None of them let anybody in.'
+  'So many wrong codes were typed for your account within a day that codes are refused for now. None of them let anybody in.'
 
 export const codesLocked = ({ appOrigin }: Told): Mail =>
   compose({
@@ -61,6 +61,6 @@ export const codesLocked = ({ appOrigin }: Told): Mail =>
     lines: [locked, 'Your password still works.'],
     link: { address: `${appOrigin}/`, label: 'Sign in with your password' },
     closing: [
-      'Was it not you? Then there is nothing to undo: codes come to this mailbox alone, and yours work again tomorrow.',
+      'Was it not you? Then there is nothing to undo: codes come to this mailbox alone, and are accepted again within a day.',
     ],
   })

@@ -224,14 +224,6 @@ const added: Row[] = [
     to: 'verified',
     effects: ['openSession'],
   },
-  {
-    requirement: 'X-303',
-    title: 'a device that signs in where others have is told of',
-    from: 'verified',
-    event: { type: 'newDevice.signedIn' },
-    to: 'verified',
-    effects: ['mailNewDevice'],
-  },
   ...(['none', 'verified'] as const).map(
     (from): Row => ({
       requirement: 'X-24',

@@ -1,4 +1,4 @@
-// The account machine's walks over HTTP: sign-up, codes, passwords and a provider's returns, under each policy.
+// The account machine's walks over HTTP (X-303 among its rules): sign-up, codes, passwords and a provider's returns, under each policy.
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
@@ -13,9 +13,11 @@ import { coverOfEach, walksOf } from '../../walks/walks.ts'
 import {
   askForReset,
   authServiceOfFile,
+  isVerified,
   newestCode,
   type Person,
   reset,
+  signInAnew,
   signUp,
   verify,
 } from './support/person.ts'
@@ -75,13 +77,6 @@ async function comeBack(world: World, emailVerified: boolean, subject: string): 
 
 /** With an identity that is not linked yet. */
 const comeBackAnew = (world: World, emailVerified: boolean) => comeBack(world, emailVerified, randomUUID())
-
-const isVerified = async ({ rows, email }: Person) =>
-  (
-    await rows<{ emailVerified: boolean }>('select "emailVerified" from auth."user" where email = $1', [
-      email,
-    ])
-  )[0]?.emailVerified
 
 /** What must be true before a fact can be established, and changes no state. */
 const arrange = {
@@ -201,14 +196,7 @@ describe('account over HTTP', () => {
           cookie: world.secretCookie,
         })
       },
-      'newDevice.signedIn': async (world) => {
-        await arrange.password(world)
-        // Of the first device nobody is told.
-        await signIn(world, world.password ?? '')
-        const { auth, email, password } = world
-        const unknown = { origin: APP_ORIGIN, 'user-agent': randomUUID().replace(/\d/g, 'x') }
-        return auth.post('/sign-in/email', { email, password }, unknown)
-      },
+      'newDevice.signedIn': (world) => arrange.password(world).then(() => signInAnew(world)),
       'passwordChange.requested': async (world, { current, endsSessions: revokeOtherSessions }) => {
         const ask = await withTokenOf(world, current)
         const newPassword = `changed ${randomUUID()}`
