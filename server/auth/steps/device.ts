@@ -1,4 +1,4 @@
-// The device that a request comes from: by its cookie, which every sign-in renews, else by its network and its program.
+// The device that a request comes from: by its cookie, which every sign-in renews, or by its network and its program.
 
 import type { Context } from 'koa'
 import { digestOf, newToken } from '../crypto/tokens.ts'
@@ -8,15 +8,18 @@ import { presentedDevice, setDeviceCookie } from './cookies.ts'
 
 type Deps = Pick<AuthDeps, 'cookies' | 'traceOf'>
 
-/** The same in every look at one request. */
-function cookieOf(ctx: Context, { cookies }: Deps): string {
-  ctx.state.device ??= presentedDevice(ctx, cookies) ?? newToken()
-  return ctx.state.device
+/**
+ * For a request that may open a session. A person who does not want to be remembered leaves no new cookie behind.
+ * None for a call that the application relays: what signs in then is no device.
+ */
+export function deviceDigests(ctx: Context, deps: Deps, rememberMe: boolean): readonly string[] {
+  if (ctx.state.caller) return []
+  const cookie = presentedDevice(ctx, deps.cookies) ?? (rememberMe ? newToken() : null)
+  ctx.state.device = cookie
+  return [...(cookie === null ? [] : [digestOf(cookie)]), deps.traceOf(clientInfoOf(ctx))]
 }
 
-/** None for a call that the application relays: what signs in then is no device. */
-export const deviceDigests = (ctx: Context, deps: Deps): readonly string[] =>
-  ctx.state.caller ? [] : [digestOf(cookieOf(ctx, deps)), deps.traceOf(clientInfoOf(ctx))]
-
-export const rememberDevice = (ctx: Context, deps: Deps): void =>
-  setDeviceCookie(ctx, deps.cookies, cookieOf(ctx, deps))
+/** After a session was opened. */
+export function rememberDevice(ctx: Context, { cookies }: Deps): void {
+  if (ctx.state.device) setDeviceCookie(ctx, cookies, ctx.state.device)
+}

@@ -10,7 +10,7 @@ export const sessionOptions = (ctx: Context, deps: AuthDeps, rememberMe: boolean
   rememberMe,
   lifetimeSeconds: rememberMe ? deps.session.lifetimeSeconds : deps.session.briefLifetimeSeconds,
   ...clientInfoOf(ctx),
-  device: deviceDigests(ctx, deps),
+  device: deviceDigests(ctx, deps, rememberMe),
 })
 
 /** Without "remember me" the cookie lasts until the browser closes. The header is for clients without cookies. */
