@@ -55,6 +55,8 @@ const account = setup({
     describeUser: effect,
     killCodes: effect,
     mailPasswordChanged: effect,
+    mailNewDevice: effect,
+    mailProviderLinked: effect,
     /** The person, and all that is kept of them: credentials, identities, sessions, verifiers, attempts, codes. */
     removeUser: effect,
     refuseUnverified: effect,
@@ -194,10 +196,11 @@ export const accountMachine = account.createMachine({
         ],
         'identity.recognised': { actions: 'issueVerifier', meta: { requirement: 'EV-5' } },
         'browser.proven': { actions: 'openSession', meta: { requirement: 'X-83' } },
+        'newDevice.signedIn': { actions: 'mailNewDevice', meta: { requirement: 'X-303' } },
         'social.completed': [
           {
             guard: 'isEmailProven',
-            actions: ['linkIdentity', 'issueVerifier'],
+            actions: ['linkIdentity', 'issueVerifier', 'mailProviderLinked'],
             meta: { requirement: 'EV-5' },
           },
           {

@@ -24,6 +24,7 @@ export type AccountEvent =
   | { type: 'social.completed'; emailVerifiedByProvider: boolean }
   | { type: 'identity.recognised' }
   | { type: 'browser.proven' }
+  | { type: 'newDevice.signedIn' }
   | { type: 'passwordChange.requested'; current: PasswordFinding; endsSessions: boolean }
   | { type: 'deletion.requested'; proof: PasswordFinding | 'freshSession' | 'staleSession' }
   | { type: 'profile.changed' }

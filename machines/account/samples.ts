@@ -23,6 +23,7 @@ export const events = {
   ],
   'identity.recognised': [{ type: 'identity.recognised' }],
   'browser.proven': [{ type: 'browser.proven' }],
+  'newDevice.signedIn': [{ type: 'newDevice.signedIn' }],
   'passwordChange.requested': [
     { type: 'passwordChange.requested', current: 'matched', endsSessions: true },
     { type: 'passwordChange.requested', current: 'matched', endsSessions: false },

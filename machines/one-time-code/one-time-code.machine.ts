@@ -38,6 +38,7 @@ const code = setup({
   },
   actions: {
     mailCode: effect,
+    mailLocked: effect,
     acceptCode: effect,
     confirmCode: effect,
     refuseWrong: effect,
@@ -88,7 +89,7 @@ export const oneTimeCodeMachine = code.createMachine({
         ],
         'code.superseded': { target: 'expired', meta: { requirement: 'X-8' } },
         'lifetime.lapsed': { target: 'expired', actions: 'refuseExpired', meta: { requirement: 'X-9' } },
-        'budget.exhausted': { target: 'locked', meta: { requirement: 'X-10' } },
+        'budget.exhausted': { target: 'locked', actions: 'mailLocked', meta: { requirement: 'X-10' } },
       },
     },
     locked: {

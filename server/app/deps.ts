@@ -56,6 +56,8 @@ export type AppDeps = {
   callback: CallbackOptions
   /** The callback machine with its ports provided. */
   callbackMachine: typeof callbackMachine
+  /** Whom to tell of a fault that endangers people, and where the application says so. */
+  security: { contacts: readonly string[]; address: string }
   /** The page shell. @throws MissingTemplate */
   shell: () => Promise<string>
   /** The page of every state of the form; null in production. @throws MissingTemplate */

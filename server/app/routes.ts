@@ -4,6 +4,7 @@ import { authCallback } from './callback/auth-callback.ts'
 import { commonPasswordsFilter } from './pages/common-passwords.ts'
 import { dashboard, statesPage } from './pages/pages.ts'
 import { sendPage } from './pages/send-page.ts'
+import { changePasswordPage, securityTxt } from './pages/well-known.ts'
 import { relayForgotPassword, relayVerifyEmail } from './relay/relay.ts'
 import { get, post, type Route } from './route.ts'
 import { backchannelLogout } from './sessions/backchannel-logout.ts'
@@ -20,6 +21,8 @@ export const routes: readonly Route[] = [
   get('/auth/register-organization', { origin: 'any', limit: 'none', handle: sendPage }),
   get('/auth/select-tenant', { origin: 'any', limit: 'none', handle: sendPage }),
   get('/dashboard', { origin: 'any', limit: 'none', handle: dashboard }),
+  get('/.well-known/change-password', { origin: 'any', limit: 'none', handle: changePasswordPage }),
+  get('/.well-known/security.txt', { origin: 'any', limit: 'none', handle: securityTxt }),
   get('/states', { origin: 'any', limit: 'none', handle: statesPage }),
   post('/auth/auth-callback', { origin: 'same-origin', limit: 'callback', handle: authCallback }),
   post('/auth/backchannel-logout', { origin: 'any', limit: 'none', handle: backchannelLogout }),

@@ -141,6 +141,10 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
         }),
       ),
     }),
+    security: {
+      contacts: settings.SECURITY_CONTACT,
+      address: `${settings.APP_ORIGIN}/.well-known/security.txt`,
+    },
     shell: template('index.html', meta),
     // Its forms are only looked at: without an address they cannot call an auth service.
     states:

@@ -4,6 +4,7 @@ import { type CodeRow, maybeNewestCodeAfter } from '../db/auth/one-time-code.ts'
 import { type MailKind, mailKinds, type OutboxRow } from '../db/auth/outbox.ts'
 import type { Pool } from '../db/pool.ts'
 import { MAILS_AT_ONCE, type Mail, type Mailer } from '../mail/mailer.ts'
+import { codesLocked, newDevice, providerLinked, type Told } from '../mail/notices.ts'
 import {
   type CodeTemplate,
   passwordChanged,
@@ -28,6 +29,10 @@ type Sending = {
   linkLifetimeSeconds: number
   /** Where people reach this service. */
   authUrl: string
+  /** Where they reach the application. */
+  appOrigin: string
+  /** The providers' names by their ids. */
+  providerNames: ReadonlyMap<string, string>
   log: Log
 }
 
@@ -36,9 +41,12 @@ const codeTemplates: Partial<Record<MailKind, CodeTemplate>> = {
   'reset-code': resetCode,
   'sign-in-code': signInCode,
 }
-const notices: Partial<Record<MailKind, () => Mail>> = {
+const notices: Partial<Record<MailKind, (told: Told, provider: string) => Mail>> = {
   'sign-up-notice': signUpNotice,
   'password-changed': passwordChanged,
+  'new-device': newDevice,
+  'provider-linked': providerLinked,
+  'codes-locked': codesLocked,
 }
 
 export function startMailDelivery(sending: Sending): Delivery {
@@ -66,10 +74,11 @@ async function deliver(sending: Sending, row: OutboxRow<MailKind>): Promise<void
   if (send) await (watcher ? watcher.posting(row, send) : send())
 }
 
-async function mailOf(sending: Sending, { kind, codeId }: OutboxRow<MailKind>): Promise<Mail | undefined> {
-  const { pool, codes, codeLifetimeSeconds, linkLifetimeSeconds } = sending
+async function mailOf(sending: Sending, row: OutboxRow<MailKind>): Promise<Mail | undefined> {
+  const { kind, codeId, provider, queuedAt: at } = row
+  const { pool, codes, codeLifetimeSeconds, linkLifetimeSeconds, appOrigin, providerNames } = sending
   const notice = notices[kind]
-  if (notice) return notice()
+  if (notice) return notice({ at, appOrigin }, providerNames.get(provider ?? '') ?? provider ?? '')
   // The newest one, which alone is good: an outdated one in a late mail would only confuse.
   const code = codeId === null ? null : await maybeNewestCodeAfter(pool, codeId)
   // Used up, or lapsed: nobody waits any more.

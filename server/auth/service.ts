@@ -17,6 +17,7 @@ import { overrideWatch } from '../telemetry/overrides.ts'
 import { createAuthApp } from './app.ts'
 import { createBlocklist } from './crypto/blocklist.ts'
 import { createCodes } from './crypto/codes.ts'
+import { createTraces } from './crypto/devices.ts'
 import { createJwts } from './crypto/jwts.ts'
 import { createKeySeal } from './crypto/key-seal.ts'
 import { createLogoutTokens } from './crypto/logout-tokens.ts'
@@ -88,6 +89,8 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     links,
     linkLifetimeSeconds: LINK_LIFETIME_SECONDS,
     authUrl: settings.AUTH_URL,
+    appOrigin: settings.APP_ORIGIN,
+    providerNames: new Map(settings.OIDC_PROVIDERS.map(({ id, name }) => [id, name])),
     log,
   })
   const { protocol, origin, pathname } = new URL(settings.AUTH_URL)
@@ -151,6 +154,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     keys,
     unknownTokens: createUnknownTokens(Date.now),
     jwts: createJwts(keys, origin, Date.now),
+    traceOf: createTraces(secrets),
     trusts,
     redirectTargets: { trusts, appOrigin: settings.APP_ORIGIN },
     social: createSocial(settings),

@@ -3,7 +3,18 @@
 import { buildSettings } from './build.ts'
 import { common } from './common.ts'
 import { buttons, buttonsOf } from './identity-providers.ts'
-import { list, oneOf, onOff, optional, path, safeUrl, text, type ValuesOf, wholeNumber } from './setting.ts'
+import {
+  contacts,
+  list,
+  oneOf,
+  onOff,
+  optional,
+  path,
+  safeUrl,
+  text,
+  type ValuesOf,
+  wholeNumber,
+} from './setting.ts'
 
 export const appSettings = {
   ...common,
@@ -73,6 +84,11 @@ export const appSettings = {
   ORGANIZATIONS_PER_PERSON: wholeNumber(1, 10_000, {
     meaning: 'How many organizations one person may create.',
     fallback: '20',
+  }),
+  SECURITY_CONTACT: contacts({
+    meaning:
+      'Whom to tell of a fault that endangers people: said at /.well-known/security.txt (RFC 9116), which is 404 without it.',
+    fallback: '',
   }),
   VALIDATIONS_IN_FLIGHT: wholeNumber(1, 10_000, {
     meaning: 'How many callbacks are validated at once; beyond it 503.',

@@ -5,6 +5,8 @@ import { type Env, type Setting, safeAddress } from './setting.ts'
 
 const providerId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/)
 
+const capitalised = (id: string) => id.charAt(0).toUpperCase() + id.slice(1)
+
 /** `id` stands in URLs and in the database, `name` on the button; discovery starts at `issuer`. */
 const identityProvider = z.strictObject({
   // Better Auth's account rows have "credential" as the provider of passwords.
@@ -21,7 +23,12 @@ const identityProvider = z.strictObject({
 })
 
 export const identityProviders = z
-  .array(identityProvider)
+  .array(
+    identityProvider.transform((provider) => ({
+      ...provider,
+      name: provider.name ?? capitalised(provider.id),
+    })),
+  )
   .refine((list) => new Set(list.map(({ id }) => id)).size === list.length)
   .readonly()
 
@@ -36,8 +43,6 @@ export function buttonsOf(env: Env): string {
     return ''
   }
 }
-
-const capitalised = (id: string) => id.charAt(0).toUpperCase() + id.slice(1)
 
 export type Button = { id: string; name: string }
 

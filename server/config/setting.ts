@@ -162,6 +162,19 @@ export const networks = (row: Row) =>
     ...row,
   })
 
+/** As RFC 9116 has them; none for an empty text. */
+export const contacts = (row: Row) =>
+  setting({
+    expects: 'a comma list of addresses such as mailto:security@example.com or https://example.com/security',
+    schema: z
+      .string()
+      .transform((value) => (value === '' ? [] : commaList(value)))
+      .refine((uris) =>
+        uris.every((uri) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]\S*|tel:\+[\d-]+)$/.test(uri)),
+      ),
+    ...row,
+  })
+
 /** JSON text of a given shape. */
 export const json = <T>(schema: z.ZodType<T>, row: Row & { expects: string }): Setting<T> => ({
   ...row,

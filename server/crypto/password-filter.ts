@@ -2,7 +2,7 @@
 
 import { hash } from 'node:crypto'
 
-/** One in 15,000 of the other passwords is taken for one of the list. */
+/** One in 15,000 of other texts is taken for one of the list. */
 const BITS_EACH = 20
 /** The UI reads the filter with the same number. */
 const HASHES = 14
@@ -16,13 +16,7 @@ export type PasswordFilter = {
   has: (digest: string) => boolean
 }
 
-/** The shortest password that is allowed. */
-export const SHORTEST = 8
-
 export const sha1 = (text: string): string => hash('sha1', text, 'hex')
-
-/** Compared without regard to case, which is what people vary first. */
-export const folded = (password: string): string => password.normalize('NFKC').toLowerCase()
 
 /** @returns null when the filter cannot hold so many */
 export function createPasswordFilter(capacity: number): PasswordFilter | null {

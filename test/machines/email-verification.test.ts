@@ -1,4 +1,5 @@
-// The account machine keeps the spec's table of an address's trust, row by row; of passwords X-1, EV-2 and EP-1 among them.
+// The account machine keeps the spec's table of an address's trust, row by row; of passwords X-1, EV-2 and EP-1, and X-303 of
+// what is told, among them.
 
 import { expect, test } from 'vitest'
 import { accountMachine } from '../../machines/account/account.machine.ts'

@@ -124,5 +124,7 @@ export const effects: Record<HostEffect, Effect> = {
   },
   describeUser: nothing,
   mailPasswordChanged: nothing,
+  mailNewDevice: nothing,
+  mailProviderLinked: nothing,
   removeUser,
 }

@@ -112,6 +112,9 @@ const hosted: Hosted = {
   isAccountLapsed: () => () => true,
   /** No world lasts for a day. */
   isSessionFresh: () => () => true,
+  /** What follows from it is a mail alone. */
+  isNewDevice: () => () => true,
+  mailLocked: () => () => {},
   findNamedSession: (world) => () => world.get(layout.session[world.request.named]) === 1,
 
   lockNewestCode: (world, purpose) => () => {

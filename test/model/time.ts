@@ -20,16 +20,27 @@ export function timeOf({ purposes, followsAskers }: Pick<World, 'purposes' | 'fo
       },
     }),
   )
-  const budget = (to: 'budget' | 'budget elsewhere' | 'day', name: string, value: number): Action => ({
+  const budget = (to: 'budget' | 'budget elsewhere', name: string, spent: number): Action => ({
     group: 'budget',
     name,
     browser: -1,
     request: { to },
-    run: ({ set }) => {
-      set(layout.budget, value)
+    run: ({ get, set }) => {
+      // All of them include those of others.
+      set(layout.budget, Math.max(get(layout.budget), spent))
       return true
     },
   })
+  const day: Action = {
+    group: 'budget',
+    name: 'a day passes',
+    browser: -1,
+    request: { to: 'day' },
+    run: ({ set }) => {
+      set(layout.budget, 0)
+      return true
+    },
+  }
   const hour: Action = {
     group: 'application',
     name: 'an hour passes at the application',
@@ -57,7 +68,7 @@ export function timeOf({ purposes, followsAskers }: Pick<World, 'purposes' | 'fo
     ...(followsAskers
       ? [budget('budget elsewhere', 'those of browsers that did not ask are', SPENT_ELSEWHERE)]
       : []),
-    budget('day', 'a day passes', 0),
+    day,
     hour,
     lapse,
   ]

@@ -1,6 +1,6 @@
 // Moving between the views: by their buttons, by the browser's history, over a reload.
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { fakeServers } from './support/fake-servers.ts'
 import { button, email, heading, password, signUp } from './support/form.ts'
@@ -29,6 +29,14 @@ test('the e-mail survives every change of view, and the heading takes the focus'
   await expect.element(email()).toHaveValue('ada@example.com')
   await userEvent.click(button('Back to sign in'))
   await expect.element(heading('Sign in')).toHaveFocus()
+})
+
+test('the address that password managers and mails lead to opens the view for a forgotten password (X-301)', async () => {
+  fakeServers()
+  history.replaceState(null, '', '#forgot-password')
+  onTestFinished(() => history.replaceState(null, '', location.pathname))
+  mountSignIn()
+  await expect.element(heading('Reset your password')).toBeVisible()
 })
 
 describe('the browser’s history', () => {

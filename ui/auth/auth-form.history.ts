@@ -19,6 +19,10 @@ export function readEntry(state: unknown = history.state): Entry | null {
   return views.includes(String(state.view)) ? { view: state.view as HistoryView, email } : null
 }
 
+/** /.well-known/change-password leads here, and so do mails. */
+const entryOfAddress = (): Entry | null =>
+  location.hash === '#forgot-password' ? { view: 'forgotPassword', email: '' } : null
+
 /** A code was sent to the e-mail of its entry, whatever has been typed since. */
 function moveTo(actor: AuthFormActor, { view, email }: Entry): void {
   const isBoundToEmail = view === 'verifyEmail' || view === 'resetPassword'
@@ -53,7 +57,7 @@ export function followHistory(actor: AuthFormActor): () => void {
     if (view !== 'exit') writeEntry('replaceState', view)
   }
 
-  const restored = readEntry()
+  const restored = readEntry() ?? entryOfAddress()
   if (restored) moveTo(actor, restored)
 
   const { unsubscribe } = actor.subscribe((snapshot) => {

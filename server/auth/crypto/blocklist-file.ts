@@ -3,13 +3,8 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import {
-  createPasswordFilter,
-  folded,
-  type PasswordFilter,
-  SHORTEST,
-  sha1,
-} from '../../crypto/password-filter.ts'
+import { createPasswordFilter, type PasswordFilter, sha1 } from '../../crypto/password-filter.ts'
+import { folded, SHORTEST } from '../../crypto/password-forms.ts'
 import { Problem } from '../../telemetry/problem.ts'
 
 /** Lines as HIBP has them, or with a shortened digest. */

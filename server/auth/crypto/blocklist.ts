@@ -1,8 +1,9 @@
 // The password blocklist: common passwords, the operator's list, and passwords made of words about their owner.
 
 import { getPublicSuffix } from 'tldts'
-import { commonPasswords } from '../../crypto/common-passwords.ts'
-import { folded, SHORTEST, sha1 } from '../../crypto/password-filter.ts'
+import { commonPasswords, isCommon } from '../../crypto/common-passwords.ts'
+import { sha1 } from '../../crypto/password-filter.ts'
+import { folded, SHORTEST } from '../../crypto/password-forms.ts'
 import { readBlocklist } from './blocklist-file.ts'
 
 /** The person who sets the password, as described by the request. */
@@ -20,11 +21,9 @@ export async function createBlocklist(
 ): Promise<Blocklist> {
   const common = await commonPasswords()
   const own = file === undefined ? null : await readBlocklist(file)
-  const isListed = (text: string) => {
-    const digest = sha1(folded(text))
-    // A list of digests has those of the passwords as they were typed.
-    return [digest, sha1(text.normalize('NFKC'))].some((one) => common.has(one) || own?.has(one))
-  }
+  // A list of digests has those of the passwords as they were typed.
+  const isListed = (text: string) =>
+    isCommon(common, text) || [folded(text), text.normalize('NFKC')].some((one) => own?.has(sha1(one)))
   return {
     lists: (password, owner) => {
       const rest = without(folded(password), [...products, ...wordsOf(owner)])

@@ -2,7 +2,7 @@
 
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { SHORTEST } from '../../crypto/password-filter.ts'
+import { SHORTEST } from '../../crypto/password-forms.ts'
 import type { Comparable } from '../../db/auth/credential.ts'
 import { createSemaphore } from '../../semaphore.ts'
 import { isScryptHash, matchesScrypt } from './scrypt-hashes.ts'

@@ -17,10 +17,12 @@ const stateOf = (user: UserRow | null): CurrentState<typeof accountMachine>['sta
 /** Until the transaction ends, whether or not anybody has signed up with the address. */
 export async function lockAddress(work: Work, email: string): Promise<UserRow | null> {
   await lockEmail(work.tx, email)
-  const user = await maybeOneUserByEmail(work.tx, email)
+  const found = await maybeOneUserByEmail(work.tx, email, work.given.newSession?.device ?? [])
+  const user = found?.user ?? null
   work.email = email
   work.outcome.before = user
   work.outcome.user = user
+  work.outcome.isNewDevice = found?.isNewDevice ?? false
   return user
 }
 
@@ -31,6 +33,7 @@ export const onAccount: Performs<
   | 'storeAccount'
   | 'comparePassword'
   | 'isSessionFresh'
+  | 'isNewDevice'
   | 'isAccountLapsed'
   | 'findNamedSession'
 > = {
@@ -74,6 +77,8 @@ export const onAccount: Performs<
   comparePassword: ({ tx }, { password }) => password.confirm(tx),
 
   isSessionFresh: ({ tx }, { authenticated }) => isSessionFresh(tx, authenticated.session.id, FRESH_SECONDS),
+
+  isNewDevice: ({ outcome }) => outcome.isNewDevice,
 
   isAccountLapsed: async ({ tx, options, outcome }) =>
     outcome.user !== null && (await isLapsed(tx, outcome.user.id, options.unverifiedDays)),

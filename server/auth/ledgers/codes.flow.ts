@@ -48,6 +48,7 @@ function* guess(
   for (const event of events)
     if (!effects.some(isRefusal)) effects.push(...(yield* perform('stepCode', purpose, event)).effects)
   yield* perform('storeCodes')
+  if (effects.includes('mailLocked')) yield* perform('mailLocked')
   if (effects.includes('acceptCode') || effects.includes('confirmCode')) return null
   const answer = effects.find(isRefusal)
   return answer ? refusals[answer] : 'INVALID_OTP'

@@ -4,7 +4,13 @@ import { randomUUID } from 'node:crypto'
 import { eraseClientInfo } from '../../db/auth/audit-event.ts'
 import { linkIdentity, putPasswordHash } from '../../db/auth/credential.ts'
 import { deleteCodesOf } from '../../db/auth/one-time-code.ts'
-import { type CallKind, deleteSettledMailsTo, enqueueCall, enqueueMail } from '../../db/auth/outbox.ts'
+import {
+  type CallKind,
+  deleteSettledMailsTo,
+  enqueueCall,
+  enqueueMail,
+  enqueueNotice,
+} from '../../db/auth/outbox.ts'
 import { addSession, deleteOtherSessionsOf, deleteSession, deleteSessionsOf } from '../../db/auth/session.ts'
 import { addVerifier } from '../../db/auth/session-verifier.ts'
 import {
@@ -24,6 +30,9 @@ import type { Performs, Work } from './work.ts'
 
 /** How many attempts are kept for an address; beyond that the oldest are dropped. */
 const ATTEMPTS_KEPT = 100
+
+/** How many notices of one kind a person is sent in a day. */
+const NOTICES_A_DAY = 5
 
 /** How long the page has to redeem a verifier, in seconds. */
 const VERIFIER_SECONDS = 60
@@ -87,6 +96,15 @@ const effects: Effects = {
   },
   mailPasswordChanged: ({ tx, email }) =>
     enqueueMail(tx, { kind: 'password-changed', recipient: email, codeId: null }),
+  mailNewDevice: ({ tx, email }) =>
+    enqueueNotice(tx, { kind: 'new-device', recipient: email, most: NOTICES_A_DAY }),
+  mailProviderLinked: ({ tx, email }, { identity: { providerId } }) =>
+    enqueueNotice(tx, {
+      kind: 'provider-linked',
+      recipient: email,
+      provider: providerId,
+      most: NOTICES_A_DAY,
+    }),
   removeUser: async (work) => {
     const { tx, email, outcome } = work
     const { id } = userOf(outcome)

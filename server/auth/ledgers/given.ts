@@ -49,7 +49,14 @@ export type Given = {
   /** The hash of the new password; null where the present one did not match, so that none is set. */
   passwordHash: string | null
   /** The options of a session that is opened. */
-  newSession: { lifetimeSeconds: number; rememberMe: boolean; ipAddress: string; userAgent: string }
+  newSession: {
+    lifetimeSeconds: number
+    rememberMe: boolean
+    ipAddress: string
+    userAgent: string
+    /** Digests by which the device is recognised; none where the request comes from no device. */
+    device: readonly string[]
+  }
   /** The session to end, by its id or by its token's digest. */
   named: { id: string; digest: string }
   profile: { name: string | undefined; image: string | null | undefined }
@@ -80,6 +87,8 @@ export const neededByEffect = {
   endOtherSessions: ['authenticated'],
   describeUser: ['profile'],
   mailPasswordChanged: [],
+  mailNewDevice: [],
+  mailProviderLinked: ['identity'],
   removeUser: [],
 } as const satisfies Needs<string>
 
@@ -95,6 +104,7 @@ export const neededByEvent = {
   'social.completed': ['proposal', 'identity', 'attemptCookies', 'verifier'],
   'identity.recognised': ['verifier'],
   'browser.proven': ['newSession'],
+  'newDevice.signedIn': [],
   'passwordChange.requested': ['passwordHash', 'newSession'],
   'deletion.requested': [],
   'profile.changed': ['profile'],

@@ -38,6 +38,7 @@ export async function runFlowIn<Needs extends keyof Given>(
     opened: null,
     namedSession: null,
     verifier: null,
+    isNewDevice: false,
     isLinked: false,
   }
   const work: Work = { tx, options, given, email: '', event: null, codes: new Map(), outcome }

@@ -11,7 +11,7 @@ import {
   maybeNewestCodeForUpdate,
   updateCodes,
 } from '../../db/auth/one-time-code.ts'
-import { enqueueMail, enqueueNoMail, type MailKind } from '../../db/auth/outbox.ts'
+import { enqueueMail, enqueueNoMail, enqueueNotice, type MailKind } from '../../db/auth/outbox.ts'
 import type { Given } from './given.ts'
 import type { GuessFacts } from './operations.ts'
 import type { Performs, Work } from './work.ts'
@@ -75,7 +75,7 @@ async function lockLink(work: Work, token: string): Promise<GuessFacts | null> {
 }
 
 export const onCodes: Performs<
-  'lockNewestCode' | 'lockOpenCodes' | 'stepCode' | 'storeCodes' | 'beginCode' | 'mailCode'
+  'lockNewestCode' | 'lockOpenCodes' | 'stepCode' | 'storeCodes' | 'beginCode' | 'mailCode' | 'mailLocked'
 > = {
   lockNewestCode: (work, given, purpose) =>
     purpose === 'reset-link' ? lockLink(work, given.guess) : lockDigits(work, purpose, given),
@@ -132,4 +132,6 @@ export const onCodes: Performs<
     const mail = { kind: mails[purpose], recipient: email, codeId: codes.get(purpose)?.id ?? null }
     await (mailed ? enqueueMail : enqueueNoMail)(tx, mail)
   },
+
+  mailLocked: ({ tx, email }) => enqueueNotice(tx, { kind: 'codes-locked', recipient: email, most: 1 }),
 }

@@ -63,6 +63,8 @@ export type Operations = {
   /** Compares the password that the request shows with the one that counts now, and with what its browser proposed. */
   comparePassword: () => { finding: PasswordFinding; isProposed: boolean }
   isSessionFresh: () => boolean
+  /** Whether only other devices than the request's have signed in to the account that is locked; a first one is no news. */
+  isNewDevice: () => boolean
   /** Whether the account was never verified, and has waited for that as long as accounts do. */
   isAccountLapsed: () => boolean
   /** Whether the session that the request names is one of the account's. */
@@ -78,6 +80,8 @@ export type Operations = {
   beginCode: (purpose: Purpose) => Stepped<CodeEffect>
   /** `mailed` is false for an address that nobody signed up with: the same work is done, and nothing is sent. */
   mailCode: (purpose: Purpose, mailed: boolean) => void
+  /** To whoever has signed up with the address, if anybody has. */
+  mailLocked: () => void
 
   /** The state of a reset is that of its newest code or link. */
   lockReset: (by: ResetPurpose) => StateValueFrom<typeof passwordResetMachine>

@@ -38,3 +38,9 @@ export function* sendToAccount<Event extends AccountEvent>(
   yield* perform('storeAccount')
   return refusal
 }
+
+/** After a session was opened. */
+export function* tellOfNewDevice(): Flow<never, null> {
+  if (yield* perform('isNewDevice')) yield* sendToAccount({ type: 'newDevice.signedIn' })
+  return null
+}

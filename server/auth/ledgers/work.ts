@@ -42,6 +42,8 @@ export type Outcome = {
   /** The id of the session that the request names, where it is one of the account's. */
   namedSession: string | null
   verifier: string | null
+  /** Whether only other devices have signed in to the account before the first event. */
+  isNewDevice: boolean
   /** Whether the person was linked to the account already. */
   isLinked: boolean
 }

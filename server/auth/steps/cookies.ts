@@ -6,7 +6,13 @@ import { isJwt } from '../../crypto/jwt.ts'
 import { digestOf, newToken } from '../crypto/tokens.ts'
 import type { CookieOptions } from '../deps.ts'
 
-type Kind = 'session_token' | 'session_data' | 'dont_remember' | 'sign_up_attempt' | 'session_challenge'
+type Kind =
+  | 'session_token'
+  | 'session_data'
+  | 'dont_remember'
+  | 'sign_up_attempt'
+  | 'session_challenge'
+  | 'device'
 
 /** Better Auth's clients know the session's cookies by `__Secure-`; those that prove which browser it is are the host's own. */
 const secureNames: Record<Kind, '__Secure-' | '__Host-'> = {
@@ -15,6 +21,7 @@ const secureNames: Record<Kind, '__Secure-' | '__Host-'> = {
   dont_remember: '__Secure-',
   sign_up_attempt: '__Host-',
   session_challenge: '__Host-',
+  device: '__Host-',
 }
 
 const nameOf = ({ prefix, secure }: CookieOptions, kind: Kind) =>
@@ -101,6 +108,18 @@ export const clearChallengeCookie = (ctx: Context, options: CookieOptions) =>
 
 export const challengeCookies = (ctx: Context, options: CookieOptions): string[] =>
   digestsOf(ctx, options, 'session_challenge')
+
+/** The longest that browsers keep a cookie. */
+const DEVICE_SECONDS = 400 * 86_400
+
+/** Recognises the browser when it signs in again, and opens nothing. */
+export const setDeviceCookie = (ctx: Context, options: CookieOptions, token: string) =>
+  setCookie(ctx, options, 'device', token, DEVICE_SECONDS)
+
+export function presentedDevice(ctx: Context, options: CookieOptions): string | null {
+  const value = parseCookie(ctx.get('cookie'))[nameOf(options, 'device')]
+  return value !== undefined && /^[A-Za-z0-9]{32}$/.test(value) ? value : null
+}
 
 /** The tokens a request presents, the cookie's first. Of `token.signature`, as Better Auth signs, only the token counts. */
 export function presentedTokens(ctx: Context, options: CookieOptions): string[] {

@@ -9,12 +9,17 @@ import type { Flow } from '../ledgers/operations.ts'
 import { clientInfoOf } from './client-info.ts'
 
 /** @param given all that the flow needs; its type says what that is */
-export const runFlow = <Needs extends keyof Given>(
+export async function runFlow<Needs extends keyof Given>(
   ctx: Context,
-  deps: Pick<AuthDeps, 'pool' | 'ledgerOptions'>,
+  deps: Pick<AuthDeps, 'pool' | 'ledgerOptions' | 'mailQueued'>,
   given: Pick<Given, NoInfer<Needs>> & Partial<Given>,
   flow: Flow<Needs>,
-): Promise<FlowResult> =>
-  audited(deps.pool, { requestId: ctx.state.requestId, ...clientInfoOf(ctx) }, (tx) =>
+): Promise<FlowResult> {
+  const asked = { requestId: ctx.state.requestId, ...clientInfoOf(ctx) }
+  const result = await audited(deps.pool, asked, (tx) =>
     runFlowIn({ tx, options: deps.ledgerOptions, given }, flow),
   )
+  // Nothing is owed after a sign-in otherwise.
+  if (result.opened && result.isNewDevice) deps.mailQueued()
+  return result
+}

@@ -12,6 +12,9 @@ export const mailKinds = [
   'reset-link',
   'sign-up-notice',
   'password-changed',
+  'new-device',
+  'provider-linked',
+  'codes-locked',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -25,7 +28,9 @@ const row = z.object({
   kind: z.enum([...mailKinds, ...callKinds]),
   recipient: z.string(),
   codeId: z.string().nullable(),
+  provider: z.string().nullable(),
   attempts: z.number(),
+  /** Epoch ms. */
   queuedAt: z.number(),
 })
 /** `queuedAt` in epoch ms. */
@@ -54,6 +59,21 @@ const insertionOf = (
   insert into auth.outbox (kind, recipient, code_id)
   select ${kind}, ${recipient}, ${codeId}::uuid where ${owed}`
 
+/** `most`: how many of its kind a recipient gets within a day, so that a burst of what they tell of is no flood of mails. */
+type Notice = { kind: MailKind; recipient: string; provider?: string; most: number }
+
+/** Sent to people alone: where nobody has signed up with the address, the same is done and nothing is stored. */
+export async function enqueueNotice(db: Queries, { kind, recipient, provider, most }: Notice): Promise<void> {
+  watcher?.owing({ kind, recipient })
+  await db.send(sql.unsafe`
+    insert into auth.outbox (kind, recipient, provider)
+    select ${kind}, ${recipient}, ${provider ?? null}
+    where exists (select from auth."user" where email = ${recipient})
+      and (select count(*) from auth.outbox
+           where recipient = ${recipient} and kind = ${kind} and code_id is null
+             and queued_at > now() - interval '1 day') < ${most}`)
+}
+
 /**
  * Claims what is due of these kinds by moving their due time: no other worker takes them meanwhile, and if this one dies
  * they come due again.
@@ -69,7 +89,7 @@ export async function anyClaimed<K extends Kind>(
       select id from auth.outbox where sent_at is null and dead_at is null and due_at <= now()
       and kind = any(${sql.array([...kinds], 'text')})
       order by queued_at limit ${most} for update skip locked)
-    returning id, kind, recipient, code_id as "codeId", attempts, queued_at as "queuedAt"`)
+    returning id, kind, recipient, code_id as "codeId", provider, attempts, queued_at as "queuedAt"`)
   return claimed as unknown as readonly OutboxRow<K>[]
 }
 

@@ -80,6 +80,14 @@ export const authRetention = (
     only: sql.fragment`user_id is null and machine is not null`,
   },
   {
+    kind: 'devices',
+    lock: 12,
+    table: ['auth', 'known_device'],
+    key: 'id',
+    // As long as browsers keep the cookie.
+    expired: ['last_used_at', sql.fragment`now() - interval '400 days'`],
+  },
+  {
     kind: 'verifiers',
     lock: 4,
     table: ['auth', 'session_verifier'],

@@ -3,6 +3,7 @@
 import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queries } from '../pool.ts'
+import { rememberingDevice } from './known-device.ts'
 import { type UserRow, userColumns } from './user.ts'
 
 const columnsRow = {
@@ -30,10 +31,12 @@ export type NewSession = {
   ipAddress: string
   userAgent: string
   rememberMe: boolean
+  device: readonly string[]
 }
 
 export async function addSession(db: Queries, session: NewSession): Promise<void> {
   await db.send(sql.unsafe`
+    with ${rememberingDevice(session.userId, session.device)}
     insert into auth.session (id, token, "userId", "expiresAt", "ipAddress", "userAgent", "rememberMe")
     values (${session.id}, ${session.digest}, ${session.userId},
             now() + make_interval(secs => ${session.lifetimeSeconds}),

@@ -3,6 +3,7 @@
 import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queries } from '../pool.ts'
+import { isNewDevice } from './known-device.ts'
 
 /** Those whose names no other table has. */
 export const userColumns = {
@@ -28,8 +29,18 @@ export async function lockEmail(db: Queries, email: string): Promise<void> {
   await db.send(sql.unsafe`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`)
 }
 
-export function maybeOneUserByEmail(db: Queries, email: string): Promise<UserRow | null> {
-  return db.maybeOne(sql.type(row)`select ${columns} from auth."user" where email = ${email}`)
+const withDevice = row
+  .extend({ isNewDevice: z.boolean() })
+  .transform(({ isNewDevice, ...user }) => ({ user, isNewDevice }))
+
+/** @param device the digests of the request's device; without any, none is new */
+export function maybeOneUserByEmail(
+  db: Queries,
+  email: string,
+  device: readonly string[],
+): Promise<z.infer<typeof withDevice> | null> {
+  return db.maybeOne(sql.type(withDevice)`
+    select ${columns}, ${isNewDevice(device)} as "isNewDevice" from auth."user" u where email = ${email}`)
 }
 
 export function oneNewUser(

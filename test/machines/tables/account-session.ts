@@ -1,4 +1,4 @@
-// What signed-in people do to their own account and its sessions, as data.
+// What signed-in people do to their own account and its sessions, and by what device they sign in, as data.
 
 import type { accountMachine } from '../../../machines/account/account.machine.ts'
 import type { AccountEvent, PasswordFinding } from '../../../machines/account/account.types.ts'
@@ -17,6 +17,14 @@ const deletion = (proof: Proof) => ({ type: 'deletion.requested' as const, proof
 const refusals = { mismatched: 'refusePassword', missing: 'refusePasswordless' } as const
 
 export const sessionRows: Row[] = [
+  {
+    requirement: 'X-303',
+    title: 'a device that signs in where others have is told of',
+    from: 'verified',
+    event: { type: 'newDevice.signedIn' },
+    to: 'verified',
+    effects: ['mailNewDevice'],
+  },
   ...(['mismatched', 'missing'] as const).flatMap((current) =>
     [true, false].map(
       (endsSessions): Row => ({

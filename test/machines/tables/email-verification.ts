@@ -76,7 +76,7 @@ const specified: Row[] = [
       from: 'verified',
       event,
       to: 'verified',
-      effects: ['linkIdentity', 'issueVerifier'],
+      effects: ['linkIdentity', 'issueVerifier', 'mailProviderLinked'],
     },
   ]),
   {

@@ -74,7 +74,7 @@ const issued: Row[] = [
     from: 'issued',
     event: { type: 'budget.exhausted' },
     to: 'locked',
-    effects: [],
+    effects: ['mailLocked'],
   },
 ]
 

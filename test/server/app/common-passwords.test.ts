@@ -11,7 +11,7 @@ test('answers the filter, for a browser to keep', async () => {
   expect(reply.status).toBe(200)
   expect(Object.fromEntries(reply.headers)).toMatchObject({
     'content-type': 'application/octet-stream',
-    'content-length': '44875',
+    'content-length': '74545',
     'cache-control': 'public, max-age=604800',
     'x-content-type-options': 'nosniff',
   })

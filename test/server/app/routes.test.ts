@@ -10,6 +10,8 @@ test('each route has these rules: method, path, origin, limit, mails', () => {
   )
   expect(rows.toSorted()).toEqual([
     'GET / any none',
+    'GET /.well-known/change-password any none',
+    'GET /.well-known/security.txt any none',
     'GET /api/common-passwords any none',
     'GET /api/me any none',
     'GET /api/sessions same-origin none',

@@ -1,4 +1,4 @@
-// The account machine's walks over HTTP: sign-up, codes, passwords and a provider's returns, under each policy.
+// The account machine's walks over HTTP (X-303 among its rules): sign-up, codes, passwords and a provider's returns, under each policy.
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
@@ -13,13 +13,15 @@ import { coverOfEach, walksOf } from '../../walks/walks.ts'
 import {
   askForReset,
   authServiceOfFile,
+  isVerified,
   newestCode,
   type Person,
   reset,
+  signInAnew,
   signUp,
   verify,
 } from './support/person.ts'
-import { isVerified, propose, signIn, signInElsewhere, typeWrongPassword } from './support/typed.ts'
+import { propose, signIn, signInElsewhere, typeWrongPassword } from './support/typed.ts'
 import { walkOverHttp } from './support/walk.ts'
 
 let provider: ForgingProvider
@@ -193,6 +195,7 @@ describe('account over HTTP', () => {
           cookie: world.secretCookie,
         })
       },
+      'newDevice.signedIn': (world) => arrange.password(world).then(() => signInAnew(world)),
       'passwordChange.requested': async (world, { current, endsSessions: revokeOtherSessions }) => {
         const ask = await withTokenOf(world, current)
         const newPassword = `changed ${randomUUID()}`

@@ -2,18 +2,20 @@
 
 import { spendCode } from '../../ledgers/codes.flow.ts'
 import { type Flow, perform } from '../../ledgers/operations.ts'
-import { sendToAccount } from '../../ledgers/send-to-account.flow.ts'
+import { sendToAccount, tellOfNewDevice } from '../../ledgers/send-to-account.flow.ts'
 
 export function* signIn(): Flow<'email' | 'password' | 'newSession' | 'proposal'> {
   yield* perform('lockAccount')
   const { finding, isProposed } = yield* perform('comparePassword')
   const type = finding === 'matched' ? 'password.matched' : 'password.mismatched'
-  return yield* sendToAccount({ type, isProposed }, 'INVALID_EMAIL_OR_PASSWORD')
+  const refusal = yield* sendToAccount({ type, isProposed }, 'INVALID_EMAIL_OR_PASSWORD')
+  return refusal ?? (yield* tellOfNewDevice())
 }
 
 /** It creates no account. */
 export function* signInByCode(): Flow<'email' | 'guess' | 'attemptCookies' | 'newSession'> {
   yield* perform('lockAccount')
-  const refusal = yield* spendCode('sign-in')
-  return refusal ?? (yield* sendToAccount({ type: 'signInCode.accepted' }, 'INVALID_OTP'))
+  const refusal =
+    (yield* spendCode('sign-in')) ?? (yield* sendToAccount({ type: 'signInCode.accepted' }, 'INVALID_OTP'))
+  return refusal ?? (yield* tellOfNewDevice())
 }

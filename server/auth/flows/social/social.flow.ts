@@ -1,7 +1,7 @@
 // A provider's return, which names a person, and the verifier that it leaves with the browser.
 
 import { type Flow, perform } from '../../ledgers/operations.ts'
-import { sendToAccount } from '../../ledgers/send-to-account.flow.ts'
+import { sendToAccount, tellOfNewDevice } from '../../ledgers/send-to-account.flow.ts'
 
 type Return = {
   emailVerifiedByProvider: boolean
@@ -20,7 +20,7 @@ export function* returnFromProvider({
       ? yield* sendToAccount({ type: 'identity.recognised' }, 'OAUTH_LINK_ERROR')
       : yield* sendToAccount({ type: 'social.completed', emailVerifiedByProvider }, 'OAUTH_LINK_ERROR')
   if (refusal || !isSameBrowser) return refusal
-  return yield* sendToAccount({ type: 'browser.proven' })
+  return (yield* sendToAccount({ type: 'browser.proven' })) ?? (yield* tellOfNewDevice())
 }
 
 /** In a browser that is signed in already the verifier is spent all the same, and its session goes on. */
@@ -28,5 +28,6 @@ export function* redeem(): Flow<'redemption' | 'signedIn' | 'newSession'> {
   if (!(yield* perform('lockAccountOfVerifier'))) return 'INVALID_TOKEN'
   const isSpent = yield* perform('spendVerifier')
   if (!isSpent || (yield* perform('isSignedIn'))) return 'INVALID_TOKEN'
-  return yield* sendToAccount({ type: 'browser.proven' }, 'INVALID_TOKEN')
+  const refusal = yield* sendToAccount({ type: 'browser.proven' }, 'INVALID_TOKEN')
+  return refusal ?? (yield* tellOfNewDevice())
 }

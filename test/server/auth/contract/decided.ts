@@ -1,6 +1,6 @@
 // The decisions by which our answers differ from Better Auth’s, and how a difference is written: one field of one answer.
 
-/** By the numbers under which the design keeps them; `coded` and `newer` have none. */
+/** By the numbers under which the design keeps them; those with a name have none. */
 export const decisions = {
   1: 'The session cookie is auth.session_token and holds the plain token: a signature adds nothing to 190 random bits.',
   3: 'Tokens are kept as digests: of a session other than the asking one a list shows a handle.',
@@ -26,6 +26,7 @@ export const decisions = {
   impossible:
     'At sign-in a password that nobody can have is a wrong one: the specification refuses none for its form.',
   unconfirmed: 'Deletions are confirmed by no mail, so there is no link to follow.',
+  device: 'A cookie recognises a device that has signed in before, so that its owner is told of another one.',
   newer:
     'As Better Auth 1.7.24 answers; 1.7.7, the newest that can be installed, does not look at the address yet.',
 } as const

@@ -24,6 +24,12 @@ const attemptCookie: Recurring = {
   ours: cookieFor(86_400),
   theirs: none,
 }
+const deviceCookie: Recurring = {
+  row: 'device',
+  field: /^cookie device$/,
+  ours: cookieFor(34_560_000),
+  theirs: none,
+}
 const sessionClaim: Recurring = {
   row: 27,
   field: /^(?:set-auth-jwt|body\.token)\.sid$/,
@@ -45,10 +51,11 @@ const handle: Recurring = {
   theirs: /^<token of .+>$/,
 }
 
-const recurring: readonly Recurring[] = [attemptCookie, sessionClaim, notRemembered, handle]
+const recurring: readonly Recurring[] = [attemptCookie, deviceCookie, sessionClaim, notRemembered, handle]
 
 const recurringOfSocial: readonly Recurring[] = [
   attemptCookie,
+  deviceCookie,
   sessionClaim,
   { row: 22, field: /^cookie session_challenge$/, ours: cookieFor(600), theirs: none },
   { row: 22, field: /^cookie state$/, ours: none, theirs: cookieFor(300) },

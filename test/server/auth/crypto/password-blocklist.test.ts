@@ -1,4 +1,4 @@
-// Hardened: common passwords are refused wherever one is set, and only there (X-80, X-146, X-148).
+// Hardened: common passwords are refused wherever one is set, and only there (X-80, X-146, X-148, X-300).
 
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -27,7 +27,8 @@ const compromised = {
 }
 
 describe('a common password', () => {
-  test.each(['password', 'PassWord', '123456789', 'qwertyuiop', 'ｐassword'])(
+  const mutated = ['Password123!', 'Passw0rd!', 'aaaaaaaa', 'P@ssw0rd2026', 'Qwerty123!', 'Dragon99!']
+  test.each(['password', 'PassWord', '123456789', 'qwertyuiop', 'ｐassword', ...mutated])(
     '%s is refused at sign-up',
     async (password) => {
       const email = somebody()
@@ -104,7 +105,7 @@ describe('of somebody whose e-mail is ada.lovelace@engines.example.co.uk', () =>
     ['augustaking', true],
     ['lockstep-2026', true],
     ['acmepassword1', true],
-    ['iloveyou1815acme', false],
+    ['iloveyou1815acme', true],
     ['lovelace and three hens', false],
     ['correct horse battery', false],
     ['x7#kQ2!m', false],
@@ -181,7 +182,7 @@ describe('a list of the operator’s own', () => {
     )
     expect(lists('secret number 199999')).toBe(true)
     expect(
-      Array.from({ length: 2000 }, (_, nth) => lists(`stranger ${nth}`)).filter(Boolean).length,
+      Array.from({ length: 2000 }, (_, nth) => lists(`nobody knows ${nth}`)).filter(Boolean).length,
     ).toBeLessThan(3)
   })
 })

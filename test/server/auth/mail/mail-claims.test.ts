@@ -28,6 +28,8 @@ test('while a mail server hangs, the mails that wait are not claimed', async () 
     links: createResetLinks(['a secret of the test suite, long enough']),
     linkLifetimeSeconds: 3600,
     authUrl: 'http://auth.example/api/auth',
+    appOrigin: 'http://app.example',
+    providerNames: new Map(),
     log: quiet,
   })
   onTestFinished(async () => {

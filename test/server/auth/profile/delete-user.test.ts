@@ -53,7 +53,7 @@ describe('delete-user', () => {
       [user.id],
     )
     const left = await rowsNaming(other.email, other.user.id)
-    await vi.waitFor(async () => expect(new Set(await rowsNaming(email, user.id)).size).toBe(8), {
+    await vi.waitFor(async () => expect(new Set(await rowsNaming(email, user.id)).size).toBe(9), {
       timeout: 60_000,
     })
     const answer = await remove(token, { password: PASSWORD })

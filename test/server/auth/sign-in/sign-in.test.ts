@@ -31,6 +31,9 @@ describe('a verified person', () => {
     const { token } = answer.body as { token: string }
     expect(answer.cookies).toEqual([
       `auth.session_token=${token}; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax`,
+      expect.stringMatching(
+        /^auth\.device=[A-Za-z0-9]{32}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
     ])
   })
 

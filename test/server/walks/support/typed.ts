@@ -2,15 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { type Answer, APP_ORIGIN, PASSWORD } from '../../../support/auth-service.ts'
-import type { Person } from './person.ts'
-
-/** Undefined where nobody has the address. */
-export const isVerified = async ({ rows, email }: Person) =>
-  (
-    await rows<{ emailVerified: boolean }>('select "emailVerified" from auth."user" where email = $1', [
-      email,
-    ])
-  )[0]?.emailVerified
+import { isVerified, type Person } from './person.ts'
 
 export const signIn = (person: Person, password: string) =>
   person.post('/sign-in/email', { email: person.email, password })

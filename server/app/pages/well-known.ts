@@ -1,0 +1,32 @@
+// The addresses at which programs look: where a password is changed, and whom to tell of a fault that endangers people.
+
+import type { Context } from 'koa'
+import type { AppDeps } from '../deps.ts'
+import { notFound } from './pages.ts'
+
+/** Well within the year that RFC 9116 recommends at the most, in ms. */
+const SECURITY_TXT_MS = 180 * 86_400_000
+
+/** GET /.well-known/change-password: to the form's view for a forgotten password, which sets another one. */
+export async function changePasswordPage(ctx: Context): Promise<void> {
+  ctx.set('cache-control', 'no-store')
+  ctx.status = 302
+  ctx.set('location', '/#forgot-password')
+  ctx.body = Buffer.alloc(0)
+  ctx.remove('content-type')
+}
+
+/** GET /.well-known/security.txt, by RFC 9116; 404 where nobody is named. */
+export async function securityTxt(ctx: Context, deps: AppDeps): Promise<void> {
+  const { contacts, address } = deps.security
+  if (contacts.length === 0) return notFound(ctx, deps)
+  ctx.set('cache-control', 'public, max-age=86400')
+  ctx.type = 'text/plain; charset=utf-8'
+  ctx.body = [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${new Date(Date.now() + SECURITY_TXT_MS).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${address}`,
+    '',
+  ].join('\n')
+}

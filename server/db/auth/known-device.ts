@@ -1,0 +1,25 @@
+// auth.known_device: which devices have signed in to an account before, by digests that show neither.
+
+import { type FragmentSqlToken, sql } from 'slonik'
+
+/** Beyond that those that were not used for longest are forgotten: some programs are a new device each time. */
+const DEVICES_KEPT = 50
+
+/** Whether other devices than this one have signed in to the account `u`; a first sign-in is no news. */
+export const isNewDevice = (digests: readonly string[]): FragmentSqlToken => sql.fragment`
+  ${digests.length > 0} and coalesce((select not bool_or(digest = any(${sql.array([...digests], 'text')}))
+            from auth.known_device where user_id = u.id), false)`
+
+/** Parts of a statement: they are performed with it. */
+export const rememberingDevice = (
+  userId: string,
+  digests: readonly string[],
+): FragmentSqlToken => sql.fragment`
+  remembered as (
+    insert into auth.known_device (user_id, digest)
+    select ${userId}, unnest(${sql.array([...digests], 'text')})
+    on conflict (user_id, digest) do update set last_used_at = now()),
+  forgotten as (
+    delete from auth.known_device where user_id = ${userId} and id in (
+      select id from auth.known_device where user_id = ${userId}
+      order by last_used_at desc offset ${DEVICES_KEPT}))`

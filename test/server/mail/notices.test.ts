@@ -1,0 +1,46 @@
+// The notices to an account's owner: what happened, when, and the way to undo it, in text and in HTML (X-303 to X-305).
+
+import { describe, expect, test } from 'vitest'
+import { codesLocked, newDevice, providerLinked } from '../../../server/mail/notices.ts'
+
+const told = { at: Date.UTC(2026, 10, 22, 16, 9, 48), appOrigin: 'https://app.example.com' }
+const when = 'On 2026-11-22 at 16:09 UTC'
+
+const all = [
+  [
+    'new device',
+    newDevice(told),
+    'A new device signed in to your account',
+    `${when} a device signed in`,
+    '/#forgot-password',
+  ],
+  [
+    'provider',
+    providerLinked(told, 'Acme ID'),
+    'Acme ID was linked to your account',
+    `${when} an account at Acme ID`,
+    '/dashboard',
+  ],
+  ['lock', codesLocked(told), 'Too many wrong codes for your account', 'So many wrong codes were typed', '/'],
+] as const
+
+describe.each(all)('the notice of a %s', (_, { subject, text, html }, expected, what, path) => {
+  test('says what happened, and that it may have been somebody else', () => {
+    expect(subject).toBe(expected)
+    expect(text).toContain(what)
+    expect(text).toContain('Was it not you? Then')
+  })
+
+  test('leads to the application alone, by an address that carries nothing', () => {
+    expect(text.split('\n')).toContain(`https://app.example.com${path}`)
+    expect(html).toContain(`<a class="link" href="https://app.example.com${path}"`)
+    for (const [address] of text.matchAll(/https?:\S+/g))
+      expect(['/', '/dashboard', '/#forgot-password']).toContain(
+        address.replace('https://app.example.com', ''),
+      )
+  })
+})
+
+test('a provider’s name is text in the HTML, too', () => {
+  expect(providerLinked(told, '<b>Acme</b>').html).not.toContain('<b>Acme')
+})
