@@ -2,16 +2,17 @@
 
 import type { Context } from 'koa'
 import type { AppDeps } from '../deps.ts'
+import { carriedVerifier } from '../steps/carried-verifier.ts'
 import { notFound } from './pages.ts'
 
 /** Well within the year that RFC 9116 recommends at the most, in ms. */
 const SECURITY_TXT_MS = 180 * 86_400_000
 
 /** GET /.well-known/change-password: to the form's view for a forgotten password, which sets another one. */
-export async function changePasswordPage(ctx: Context): Promise<void> {
+export async function changePasswordPage(ctx: Context, deps: AppDeps): Promise<void> {
   ctx.set('cache-control', 'no-store')
   ctx.status = 302
-  ctx.set('location', '/#forgot-password')
+  ctx.set('location', `/${carriedVerifier(ctx, deps)}#forgot-password`)
   ctx.body = Buffer.alloc(0)
   ctx.remove('content-type')
 }

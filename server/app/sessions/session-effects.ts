@@ -10,6 +10,7 @@ import { deleteSessionsOfUser, hastenCheck, settleCheck } from '../../db/app/ses
 import type { AppDeps } from '../deps.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { type AppSession, chooseTenant, endSession, keyOf, openSession } from '../session.ts'
+import { carriedVerifier } from '../steps/carried-verifier.ts'
 import { refuse } from '../steps/refuse.ts'
 import { endAllAuthSessions, endAuthSession } from './end-auth-session.ts'
 
@@ -35,14 +36,10 @@ const CHECK_SOON = 30_000
 
 type Perform = (work: Work) => Promise<void> | void
 
-/** With the verifier of a provider's return, which may be to any page, and with nothing else of the address. */
 const leadTo =
   (effect: keyof typeof redirects): Perform =>
-  ({ ctx, deps: { verifierParam } }) => {
-    const verifier = new URLSearchParams(ctx.querystring).get(verifierParam)
-    const query = verifier === null ? '' : `?${new URLSearchParams({ [verifierParam]: verifier })}`
-    ctx.redirect(redirects[effect] + query)
-  }
+  ({ ctx, deps }) =>
+    ctx.redirect(redirects[effect] + carriedVerifier(ctx, deps))
 
 const endAt =
   (end: typeof endAuthSession): Perform =>

@@ -6,6 +6,7 @@ import { callSigner, SIGNATURE_HEADER } from '../../../../server/crypto/service-
 import {
   APP_ORIGIN,
   cookieOf,
+  type Mail,
   PASSWORD,
   type RunningAuth,
   SERVICE_SECRET,
@@ -55,12 +56,21 @@ async function noticesTo(email: string) {
   return kinds.rows.map(({ kind }) => kind)
 }
 
+const mailAbout = (email: string, subject: string) =>
+  vi.waitFor(
+    async () => {
+      const mail = (await auth.mailsTo(email)).find((one) => one.subject === subject)
+      expect(mail).toBeDefined()
+      return mail as Mail
+    },
+    { timeout: 60_000 },
+  )
+
 describe('a sign-in by a new device', () => {
   test('with the right password is told to the owner, with links to the way out and nothing secret', async () => {
     const { email } = await personOnLaptop()
     expect((await signIn(email, elsewhere)).status).toBe(200)
-    const { subject, text, html } = await auth.mailTo(email, 2)
-    expect(subject).toBe('A new device signed in to your account')
+    const { subject, text, html } = await mailAbout(email, 'A new device signed in to your account')
     expect(text).toMatch(/On \d{4}-\d\d-\d\d at \d\d:\d\d UTC a device signed in/)
     expect(text).toContain(`${APP_ORIGIN}/#forgot-password`)
     expect(text).toContain(`${APP_ORIGIN}/dashboard`)
@@ -124,6 +134,15 @@ describe('a sign-in by a new device', () => {
     expect(devices.rowCount).toBeLessThanOrEqual(52)
   })
 
+  test('leaves no cookie with whoever does not want to be remembered', async () => {
+    const { email } = await personOnLaptop()
+    const brief = { email, password: PASSWORD, rememberMe: false }
+    const signedIn = await auth.post('/sign-in/email', brief, elsewhere)
+    expect(signedIn.status).toBe(200)
+    expect(cookieOf(signedIn, 'auth.device')).toBeUndefined()
+    expect(await noticesTo(email)).toEqual(['new-device'])
+  })
+
   test('is recognised by digests that show neither cookie nor network', async () => {
     const { email, cookie } = await personOnLaptop()
     const db = await connectTo(auth.databaseUrl)
@@ -152,8 +171,7 @@ test('a verification that the application relays makes no device known: the sign
 test('a provider that is linked to an account is named to its owner', async () => {
   const { email } = await personOnLaptop()
   await setup.walk({ email, name: 'Ada' })
-  const { subject, text } = await auth.mailTo(email, 2)
-  expect(subject).toBe('Demo was linked to your account')
+  const { text } = await mailAbout(email, 'Demo was linked to your account')
   expect(text).toMatch(/On \d{4}-\d\d-\d\d at \d\d:\d\d UTC an account at Demo was linked to yours/)
   expect(text).toContain(`${APP_ORIGIN}/dashboard`)
   // A later sign-in by it links nothing.
@@ -182,16 +200,9 @@ describe('a budget of wrong codes that is used up', () => {
     expect(await noticesTo(email)).toEqual(['codes-locked'])
     // The next mail of anybody wakes the delivery.
     await signUp(auth, somebody())
-    const locked = await vi.waitFor(
-      async () => {
-        const mail = (await auth.mailsTo(email)).find((one) => one.subject.startsWith('Too many wrong codes'))
-        expect(mail).toBeDefined()
-        return mail
-      },
-      { timeout: 60_000 },
-    )
-    expect(locked?.text).toContain('Your password still works.')
-    expect(locked?.text).toContain(`${APP_ORIGIN}/`)
+    const locked = await mailAbout(email, 'Too many wrong codes for your account')
+    expect(locked.text).toContain('Your password still works.')
+    expect(locked.text).toContain(`${APP_ORIGIN}/`)
   })
 
   test('is told to nobody at an address that nobody has signed up with, with the same answer', async () => {
