@@ -12,11 +12,18 @@ type Rules = { origin: 'trusted' | 'any' } & Limit
 
 export type Handle<Input = undefined> = (ctx: Context, deps: AuthDeps, input: Input) => Promise<void>
 
-export type Route = Rules & { method: 'GET' | 'POST'; path: string; handle: Handle }
+/** `body`: what its handler is given, or null. */
+export type Route = Rules & {
+  method: 'GET' | 'POST'
+  path: string
+  body: z.ZodType | null
+  handle: Handle
+}
 
 export const get = (path: string, route: Rules & { handle: Handle }): Route => ({
   method: 'GET',
   path,
+  body: null,
   ...route,
 })
 
@@ -32,6 +39,7 @@ export function post<Input>(path: string, route: Rules & Reading<Input>): Route 
   return {
     method: 'POST',
     path,
+    body: schema,
     ...rules,
     handle: async function handleInput(ctx, deps) {
       const read = await readInput(ctx, schema, rules)
