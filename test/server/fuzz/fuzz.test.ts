@@ -19,6 +19,8 @@ import { requestTo, type Target } from './requests.ts'
 import { send } from './send.ts'
 
 const seed = Number(process.env.LOCKSTEP_SEED ?? 1)
+if (!Number.isInteger(seed))
+  throw new Error(`LOCKSTEP_SEED wants a whole number, not ${process.env.LOCKSTEP_SEED}.`)
 const CASES = isDeep ? 10_000 : 500
 
 const callbackBody = z.object({

@@ -34,7 +34,10 @@ test('the hash that finds the queue full is refused with 503, and those before i
   isHeld = true
   const statuses: number[] = []
   const signIn = async (nth: number) => {
-    const answer = await auth.post('/sign-in/email', { email: `nobody${nth}@example.com`, password: PASSWORD })
+    const answer = await auth.post('/sign-in/email', {
+      email: `nobody${nth}@example.com`,
+      password: PASSWORD,
+    })
     statuses.push(answer.status)
     return answer
   }
