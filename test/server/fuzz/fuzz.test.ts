@@ -17,6 +17,7 @@ import { faultsOf } from './faults.ts'
 import { type Somebody, somebodySignedIn } from './person.ts'
 import { requestTo, type Target } from './requests.ts'
 import { send } from './send.ts'
+import { CANARY } from './values.ts'
 
 const seed = Number(process.env.LOCKSTEP_SEED ?? 1)
 if (!Number.isInteger(seed))
@@ -107,6 +108,6 @@ describe.each(['spec', 'hardened'])('with the profile %s', (PROFILE) => {
       numRuns: Math.ceil((CASES * aim.share) / shares),
     })
     for (const path of ['/live', '/ready']) expect((await fetch(new URL(path, base))).status).toBe(200)
-    expect(JSON.stringify(app.log.lines)).not.toContain('canary-')
+    expect(JSON.stringify(app.log.lines)).not.toContain(CANARY)
   })
 })
