@@ -5,11 +5,11 @@ import type { Reply } from './send.ts'
 import { CANARY, PASSWORD } from './values.ts'
 
 /** These hand parameters of the request on to the route or the page that reads them. */
-const handingOn = ['POST /callback/:provider', 'GET /dashboard']
+const handingOn = ['/callback/:provider', '/dashboard']
 
 /** @returns a sentence for each */
 export function faultsOf(
-  { method, path }: Pick<Target, 'method' | 'path'>,
+  { path }: Pick<Target, 'path'>,
   { framing }: Pick<Request, 'framing'>,
   reply: Reply | null,
 ): string[] {
@@ -18,7 +18,7 @@ export function faultsOf(
   const { status, headers, body, text } = reply
   const type = headers.get('content-type') ?? ''
   const isAnnounced = status === 503 && headers.has('retry-after')
-  const isHandedOn = handingOn.includes(`${method} ${path}`) && status === 302
+  const isHandedOn = handingOn.includes(path) && status === 302
   return [
     ...(status >= 500 && !isAnnounced ? [`It failed: ${text.slice(0, 1000)}`] : []),
     ...(type.includes('json') && body !== '' && !isJson(body) ? [`Its JSON cannot be read: ${body}`] : []),

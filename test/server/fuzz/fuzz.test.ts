@@ -8,6 +8,7 @@ import { routes as appRoutes } from '../../../server/app/routes.ts'
 import { requestResetBody } from '../../../server/auth/flows/password-reset/schema.ts'
 import { verifyEmailBody } from '../../../server/auth/flows/verification/schema.ts'
 import { routes as authRoutes } from '../../../server/auth/routes.ts'
+import { budgets } from '../../../server/config/rate-limits.ts'
 import { createOrganizationBody, revokeSessionBody, selectTenantBody } from '../../../server/wire/app.ts'
 import { type RunningApp, startApp } from '../../support/app-service.ts'
 import { type RunningAuth, startAuth } from '../../support/auth-service.ts'
@@ -66,7 +67,22 @@ const aims: Aim[] = [
 ]
 const shares = aims.reduce((sum, { share }) => sum + share, 0)
 
-describe.each(['spec', 'hardened'])('with the profile %s', (PROFILE) => {
+/** Counted, but never refused: a refusal would keep what is sent from where it might do harm. */
+const wide = Object.entries(budgets).map(([rule, windows]) => [
+  rule,
+  Object.fromEntries(Object.keys(windows).map((by) => [by, [1_000_000, 1]])),
+])
+const counted = {
+  RATE_LIMITS: 'on',
+  RATE_LIMIT_BUDGETS: JSON.stringify(Object.fromEntries(wide)),
+  RESEND_COOLDOWN_SECONDS: '1',
+  TRUST_PROXY: '1',
+}
+
+describe.each([
+  ['spec', {}],
+  ['hardened', counted],
+])('with the profile %s', (PROFILE, more) => {
   let provider: ForgingProvider
   let auth: RunningAuth
   let app: RunningApp
@@ -75,8 +91,8 @@ describe.each(['spec', 'hardened'])('with the profile %s', (PROFILE) => {
   beforeAll(async () => {
     provider = await startForgingProvider()
     const demo = { id: 'demo', issuer: provider.issuer, clientId: 'lockstep', clientSecret: 'secret' }
-    auth = await startAuth({ PROFILE, OIDC_PROVIDERS: JSON.stringify([demo]) })
-    app = await startApp({ PROFILE, AUTH_URL: auth.url }, auth.databaseUrl)
+    auth = await startAuth({ PROFILE, ...more, OIDC_PROVIDERS: JSON.stringify([demo]) })
+    app = await startApp({ PROFILE, ...more, AUTH_URL: auth.url }, auth.databaseUrl)
     const idToken = (email: string) =>
       provider.idToken({ nonce: '', claims: { email, sub: email, nonce: undefined } })
     somebody = await somebodySignedIn({ auth, app, idToken })

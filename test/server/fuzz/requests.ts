@@ -118,7 +118,10 @@ const oddHeader = fc.oneof(
   header('referer', fc.constantFrom('http://app.lockstep.localhost:3000/x', 'nonsense', '//')),
   header('sec-fetch-site', fc.constantFrom('same-origin', 'cross-site', 'none', 'nonsense')),
   header('accept', fc.constantFrom('text/html', '*/*', ';q=', 'text/html;q=2')),
-  header('x-forwarded-for', fc.constantFrom('198.51.100.7', '::1, nonsense', '%', ',,,')),
+  header(
+    'x-forwarded-for',
+    fc.oneof(fc.constantFrom('198.51.100.7', '::1, nonsense', '2001:db8::1%eth0', ',,,'), headerText),
+  ),
   header('content-encoding', fc.constantFrom('gzip', 'br', 'nonsense')),
   header('expect', fc.constantFrom('100-continue', 'nonsense')),
   header('content-length', fc.constantFrom('0', '-1', '1e3', '99999999999999999999', '1, 1')),
