@@ -1,5 +1,5 @@
-// Writes docs/machines, docs/requirements.md, README's chart and .env.example from what they describe; --check says what is
-// stale, --released records the states of a release.
+// Writes docs/machines, docs/requirements.md, docs/security.md, README's chart and .env.example from what they describe;
+// --check says what is stale, --released records the states of a release.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { catalogue } from './docs/catalogue.ts'
@@ -9,6 +9,8 @@ import { released, renderStates, statesOfToday } from './docs/released.ts'
 import { render } from './docs/render.ts'
 import { readSections } from './docs/requirements.ts'
 import { renderRequirements } from './docs/requirements-page.ts'
+import { readAnswers, readGuesses, readPromises } from './docs/security.ts'
+import { renderSecurity } from './docs/security-page.ts'
 import { newestFigures, renderFigures } from './docs/walked.ts'
 
 const root = new URL('../', import.meta.url)
@@ -17,6 +19,7 @@ const pages: [path: string, text: string][] = [
   ...catalogue.map((one): [string, string] => [`docs/machines/${one.name}.md`, render(one, figures)]),
   ['docs/machines/walked.json', renderFigures(figures)],
   ['docs/requirements.md', renderRequirements(readSections())],
+  ['docs/security.md', renderSecurity(readGuesses(), readPromises(), readAnswers())],
   ['.env.example', renderEnvExample()],
   ['README.md', withChart(readFileSync(new URL('README.md', root), 'utf8'))],
 ]
@@ -40,7 +43,7 @@ function write(): void {
   mkdirSync(new URL('docs/machines/', root), { recursive: true })
   for (const [path, text] of pages) writeFileSync(new URL(path, root), text)
   process.stdout.write(
-    `Wrote ${pages.length} files: docs/machines, docs/requirements.md, README.md and .env.example.\n`,
+    `Wrote ${pages.length} files: docs/machines, docs/requirements.md, docs/security.md, README.md and .env.example.\n`,
   )
 }
 

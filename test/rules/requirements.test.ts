@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type Requirement, readSection } from '../../scripts/docs/requirements.ts'
 import { renderRequirements } from '../../scripts/docs/requirements-page.ts'
 import { files, isIn, textOf } from './support/files.ts'
-import { imports } from './support/imports.ts'
+import { mentions } from './support/mentions.ts'
 import { citations, isInMachine, page, rows, sections } from './support/requirements.ts'
 
 const ids = rows.map(({ id }) => id)
@@ -153,13 +153,6 @@ describe('the machines', () => {
     expect(silent).toEqual([])
   })
 })
-
-/** A test names a rule by its id itself, or imports a table or helper that does. */
-const mentions = (path: string, id: string): boolean => {
-  const named = new RegExp(`\\b${id.replaceAll('.', '\\.')}(?![\\d.]\\d*)`)
-  const helpers = imports.filter(({ from, to }) => from === path && isIn(to, 'test')).map(({ to }) => to)
-  return [path, ...helpers].some((one) => files.includes(one) && named.test(textOf(one)))
-}
 
 test('every rule that a transition cites is named by its id in one of its tests', () => {
   const built = rows.filter(({ status, id }) => status !== 'untested' && citations.has(id))

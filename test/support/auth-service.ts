@@ -159,8 +159,8 @@ export async function signUp(
 }
 
 /** Signed up and proven. */
-export async function verifiedPerson(auth: RunningAuth, email = somebody()) {
-  await signUp(auth, email)
+export async function verifiedPerson(auth: RunningAuth, email = somebody(), password = PASSWORD) {
+  await signUp(auth, email, password)
   const verified = await auth.post('/email-otp/verify-email', { email, otp: await auth.codeTo(email) })
   expect(verified.status).toBe(200)
   const { token, user } = verified.body as { token: string; user: { id: string } }

@@ -1,4 +1,4 @@
-// The page of a provider's return: it removes the verifier from the address, and exchanges it for a session.
+// The page of a provider's return: it removes the verifier from the address, and exchanges it for a session.
 
 import { describe, expect, test } from 'vitest'
 import { takeProviderReturn } from '../../ui/client/verifier.ts'

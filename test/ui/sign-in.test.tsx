@@ -1,4 +1,5 @@
-// Signing in: from the credentials to the application's redirect, and everything that can be refused on the way.
+// Signing in: from the credentials to the application's redirect, and everything that can be refused on the way (X-18,
+// BF-4).
 
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'

@@ -1,4 +1,4 @@
-// Signing out: it succeeds when both sessions have ended; with one of them left it fails and can be tried again.
+// Signing out: it succeeds when both sessions have ended; with one of them left it fails and can be tried again.
 
 import { beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'

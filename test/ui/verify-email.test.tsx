@@ -1,4 +1,4 @@
-// Signing up and verifying the e-mail, with each of the ways to a session.
+// Signing up and verifying the e-mail, with each of the ways to a session.
 
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -25,8 +25,7 @@ export type Jwts = {
 /** The session that a JWT names, without verifying it; null where it names none. */
 export function sessionNamedBy(token: string): string | null {
   try {
-    const { sid } = decodeJwt(token)
-    return typeof sid === 'string' ? sid : null
+    return named.shape.sid.safeParse(decodeJwt(token).sid).data ?? null
   } catch (error) {
     if (error instanceof errors.JOSEError) return null
     throw error

@@ -12,12 +12,18 @@ type Rules = { origin: 'trusted' | 'any' } & Limit
 
 export type Handle<Input = undefined> = (ctx: Context, deps: AuthDeps, input: Input) => Promise<void>
 
-/** `body`: what the handler is given of the request's; absent where it reads none, or reads it itself. */
-export type Route = Rules & { method: 'GET' | 'POST'; path: string; body?: z.ZodType; handle: Handle }
+/** `body`: what the handler is given of the request's; null where it reads none, or reads it itself. */
+export type Route = Rules & {
+  method: 'GET' | 'POST'
+  path: string
+  body: z.ZodType | null
+  handle: Handle
+}
 
 export const get = (path: string, route: Rules & { handle: Handle }): Route => ({
   method: 'GET',
   path,
+  body: null,
   ...route,
 })
 
@@ -28,16 +34,13 @@ type Reading<Input> =
 
 /** A body that is in order is counted by the e-mail in it, and handed to the handler. */
 export function post<Input>(path: string, route: Rules & Reading<Input>): Route {
-  if (route.body === null) {
-    const { body: _, ...rest } = route
-    return { method: 'POST', path, ...rest }
-  }
+  if (route.body === null) return { method: 'POST', path, ...route }
   const { body: schema, handle, ...rules } = route
   return {
     method: 'POST',
     path,
-    ...rules,
     body: schema,
+    ...rules,
     handle: async function handleInput(ctx, deps) {
       const read = await readInput(ctx, schema, rules)
       if (read) await limitByEmail(ctx, deps, rules, read.input, () => handle(ctx, deps, read.input))

@@ -1,4 +1,4 @@
-// In databases of their own, the auth service tells the application that sessions have ended.
+// In databases of their own, the auth service tells the application that sessions have ended.
 
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'

@@ -1,4 +1,4 @@
-// The key set is fetched when needed, not more often, and its last good answer is used for a day.
+// The key set is fetched when needed, not more often, and its last good answer is used for a day.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type KeySet, remoteKeySet } from '../../../server/app/callback/key-set.ts'

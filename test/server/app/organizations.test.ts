@@ -1,4 +1,4 @@
-// The JSON routes behind the pages: organizations, selecting a tenant, and signing out.
+// The JSON routes behind the pages: organizations, selecting a tenant, and signing out.
 
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The pages: the same shell for everybody, the protected dashboard, and the answer for unknown paths.
+// The pages: the same shell for everybody, the protected dashboard, and the answer for unknown paths (CFG-2).
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

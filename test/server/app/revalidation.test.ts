@@ -1,5 +1,5 @@
 // An application session ends within five minutes after an auth session elsewhere; where that cannot be checked, it goes on
-// for a time.
+// for a time.
 
 import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,5 @@
-// The application's session cookie: unreadable for scripts, not sent by other sites, and on https bound to this host.
+// The application's session cookie: unreadable for scripts, not sent by other sites, and on https bound to this host
+//
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { appOfFile, startApp } from '../../support/app-service.ts'

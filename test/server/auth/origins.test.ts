@@ -1,4 +1,4 @@
-// Which pages may call the auth service, and the answer for paths that do not exist.
+// Which pages may call the auth service, and the answer for paths that do not exist.
 
 import { describe, expect, test } from 'vitest'
 import {

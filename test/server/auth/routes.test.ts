@@ -1,4 +1,4 @@
-// The route table: the origin rule and the rate rule of each route, and the rate rule of paths that are no route.
+// The route table: the origin rule and the rate rule of each route, and the rate rule of paths that are no route.
 
 import { expect, expectTypeOf, test } from 'vitest'
 import { routes } from '../../../server/auth/routes.ts'

@@ -1,4 +1,4 @@
-// The settings: every fault is reported at once with its correction, and no value is repeated.
+// The settings: every fault is reported at once with its correction, and no value is repeated.
 
 import { describe, expect, test } from 'vitest'
 import { appSettings } from '../../../server/config/app.ts'

@@ -1,4 +1,4 @@
-// The demo identity provider, driven over HTTP as a browser and a client would.
+// The demo identity provider, driven over HTTP as a browser and a client would.
 
 import { createHash, randomBytes } from 'node:crypto'
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose'

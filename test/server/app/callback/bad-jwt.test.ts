@@ -1,4 +1,5 @@
-// A JWT that is forged, expired or for others yields no identity: the specified 401, without fetching addresses it names.
+// A JWT that is forged, expired or for others yields no identity: the specified 401, without fetching addresses it names
+// (X-102, X-277, AU-3.1).
 
 import { SignJWT } from 'jose'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,5 @@
-// Validation steps 4 and 5 read any specified auth schema: three naming conventions, uuid or text ids, and never write there.
+// Validation steps 4 and 5 read any specified auth schema: three naming conventions, uuid or text ids, and never write
+// there (AU-4, RES-1).
 
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'

@@ -1,4 +1,5 @@
-// JWT keys are fetched from AUTH_JWKS_URL, else from {auth_url}/.well-known/jwks.json, and after a 404 from {auth_url}/jwks.
+// JWT keys are fetched from AUTH_JWKS_URL, else from {auth_url}/.well-known/jwks.json, and after a 404 from
+// {auth_url}/jwks (CFG-3, X-102).
 
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { appOfFile, json, startApp } from '../../../support/app-service.ts'

@@ -1,4 +1,4 @@
-// An identity whose e-mail is not verified gets the redirect, and a session that opens nothing protected.
+// An identity whose e-mail is not verified gets the redirect, and a session that opens nothing protected.
 
 import { expect, test } from 'vitest'
 import { appOfFile } from '../../../support/app-service.ts'

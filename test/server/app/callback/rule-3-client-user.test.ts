@@ -1,4 +1,4 @@
-// Callback rule 3: when the token yields no identity, the client's own user counts, as client-asserted.
+// Callback rule 3: when the token yields no identity, the client's own user counts, as client-asserted.
 
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'

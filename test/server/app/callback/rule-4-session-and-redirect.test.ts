@@ -1,4 +1,5 @@
-// Callback rule 4: an identity creates or finds the application's user, opens a session under a new id, and redirects.
+// Callback rule 4: an identity creates or finds the application's user, opens a session under a new id, and redirects
+//
 
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The five validation steps run in order, and the first that yields an identity ends the search.
+// The five validation steps run in order, and the first that yields an identity ends the search (AU-3).
 
 import { createHash } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,4 @@
-// GET /token, the key set, and a JWT in place of an opaque token: on every route, as long as the session lives.
+// GET /token, the key set, and a JWT in place of an opaque token: on every route, as long as the session lives.
 
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose'
 import { describe, expect, test } from 'vitest'

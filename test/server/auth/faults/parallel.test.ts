@@ -1,4 +1,4 @@
-// Many concurrent requests for one e-mail: one of them succeeds, and no limit is exceeded.
+// Many concurrent requests for one e-mail: one of them succeeds, and no limit is exceeded.
 
 import { describe, expect, test, vi } from 'vitest'
 import { createCodes } from '../../../../server/auth/crypto/codes.ts'

@@ -166,3 +166,20 @@ test('a page of a foreign origin is refused, whatever it asks for', async () => 
   for (const answer of answers)
     expect(answer).toMatchObject({ status: 403, body: { code: 'INVALID_ORIGIN' } })
 })
+
+const part = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url')
+
+test.each<[string, unknown]>([
+  ['NUL', '\0'],
+  ['a lone surrogate', '\ud800'],
+  ['very long', 'a'.repeat(9000)],
+  ['no id', 'null'],
+  ['a number', 7],
+  ['a list', ['\0']],
+])('a JWT whose sid is %s names no session that could be revoked (X-319)', async (_, sid) => {
+  const token = `${part({ alg: 'EdDSA' })}.${part({ sid })}.AA`
+  expect(await auth().post('/revoke-session', { token }, session)).toMatchObject({
+    status: 200,
+    body: { status: true },
+  })
+})

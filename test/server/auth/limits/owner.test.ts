@@ -1,4 +1,4 @@
-// Hardened, with the default budgets: a stranger guesses little, and cannot shut the owner out.
+// Hardened, with the default budgets: a stranger guesses little, and cannot shut the owner out.
 
 import { describe, expect, test } from 'vitest'
 import {

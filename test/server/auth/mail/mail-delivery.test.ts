@@ -1,4 +1,5 @@
-// The outbox: mail is sent after the answer, retried, delivered once, and never with an outdated code (X-41, EVT-2).
+// The outbox: mail is sent after the answer, retried, delivered once, and never with an outdated code (X-41, EVT-2, X-25,
+//
 
 import { afterEach, expect, test, vi } from 'vitest'
 import { PASSWORD, type RunningAuth, somebody, startAuth } from '../../../support/auth-service.ts'

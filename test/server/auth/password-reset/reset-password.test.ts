@@ -1,4 +1,4 @@
-// POST /forget-password/email-otp and /email-otp/reset-password: a mailed code sets a new password.
+// POST /forget-password/email-otp and /email-otp/reset-password: a mailed code sets a new password.
 
 import { describe, expect, test } from 'vitest'
 import {

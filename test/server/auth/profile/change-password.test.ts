@@ -1,4 +1,5 @@
-// POST /change-password: the current password sets another one; codes are superseded, and sessions end on request.
+// POST /change-password: the current password sets another one; codes are superseded, and sessions end on request (X-123,
+//
 
 import { describe, expect, test } from 'vitest'
 import { authServiceOfFile, cookieOf, PASSWORD, verifiedPerson } from '../../../support/auth-service.ts'

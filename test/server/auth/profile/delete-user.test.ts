@@ -1,4 +1,4 @@
-// POST /delete-user: with the password or a fresh session, and then no data of the person is left.
+// POST /delete-user: with the password or a fresh session, and then no data of the person is left.
 
 import { describe, expect, test, vi } from 'vitest'
 import { authServiceOfFile, PASSWORD, signUp, verifiedPerson } from '../../../support/auth-service.ts'

@@ -1,4 +1,4 @@
-// POST /update-user: changes name and image, and nothing else.
+// POST /update-user: changes name and image, and nothing else.
 
 import { describe, expect, test } from 'vitest'
 import { authServiceOfFile, cookieOf, somebody, verifiedPerson } from '../../../support/auth-service.ts'

@@ -1,4 +1,5 @@
-// GET /get-session and POST /sign-out: whose session a token opens, and that it opens none after the sign-out.
+// GET /get-session and POST /sign-out: whose session a token opens, and that it opens none after the sign-out (RES-5,
+//
 
 import { describe, expect, test } from 'vitest'
 import { authServiceOfFile, cookieOf, PASSWORD, verifiedPerson } from '../../../support/auth-service.ts'

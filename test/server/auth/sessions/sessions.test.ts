@@ -1,4 +1,5 @@
-// GET /list-sessions and the three ways to revoke: people list and end their own sessions, by token or handle.
+// GET /list-sessions and the three ways to revoke: people list and end their own sessions, by token or handle (X-120,
+//
 
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// POST /sign-in/email: the answers to a right and to a wrong password in each state of an account.
+// POST /sign-in/email: the answers to a right and to a wrong password in each state of an account (LIM-4, X-1).
 
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-// POST /sign-up/email: creates an unverified account and mails a code, but opens no session.
+// POST /sign-up/email: creates an unverified account and mails a code, but opens no session (LIM-1, X-25, X-30, X-32, EV-1).
 
 import { describe, expect, test } from 'vitest'
 import {

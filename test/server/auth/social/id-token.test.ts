@@ -1,4 +1,4 @@
-// POST /sign-in/social with an id_token of the client: it must be recent, for us, and signed by the provider.
+// POST /sign-in/social with an id_token of the client: it must be recent, for us, and signed by the provider.
 
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { authRetention } from '../../../../server/db/auth/retention.ts'

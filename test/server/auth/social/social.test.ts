@@ -1,4 +1,5 @@
-// Signing in with an identity provider: the redirect there, the return, and the browser in which the session opens.
+// Signing in with an identity provider: the redirect there, the return, and the browser in which the session opens (X-86,
+//
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-// Hardened: an e-mail that the provider has not verified is verified by a code, and only then linked.
+// Hardened: an e-mail that the provider has not verified is verified by a code, and only then linked.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookieOf, PASSWORD, signUp, somebody, verifiedPerson } from '../../../support/auth-service.ts'

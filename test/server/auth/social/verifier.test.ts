@@ -1,4 +1,4 @@
-// The verifier in the page's address: redeemed once, within a minute, by the page and the browser that began.
+// The verifier in the page's address: redeemed once, within a minute, by the page and the browser that began.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { APP_ORIGIN, cookieOf, somebody } from '../../../support/auth-service.ts'

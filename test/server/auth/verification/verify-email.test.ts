@@ -1,4 +1,5 @@
-// POST /email-otp/verify-email: a right code verifies an e-mail once, and opens a session.
+// POST /email-otp/verify-email: a right code verifies an e-mail once, and opens a session (LIM-1, X-9, X-7, X-10, X-6,
+//
 
 import { describe, expect, test } from 'vitest'
 import {

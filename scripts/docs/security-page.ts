@@ -1,0 +1,66 @@
+// Renders docs/security.md: what a guess costs, every promise with its tests, and the answers to OWASP's ASVS.
+
+import type { Answer, Promised, Shown } from './security.ts'
+import { code, table } from './words.ts'
+
+const opening = `<!-- Written by \`npm run docs\` from docs/security/. Change it there, not this page. -->
+
+# What is promised, and how it is shown
+
+Every promise about security, each with its rows of [the requirements](requirements.md) and the tests that show it. A test
+fails where this page names a test that does not exist, or one that does not name the promise’s row in turn. What has no test
+is called **untested**: it is meant, and nothing shows it. How to report a vulnerability, and the promises in short:
+[SECURITY.md](../SECURITY.md). What is shown about all machines together: [proofs.md](proofs.md).`
+
+const asvs = `OWASP’s [Application Security Verification Standard](https://owasp.org/www-project-application-security-verification-standard/),
+version 5.0.0, chapters V6 (authentication), V7 (sessions), V9 (self-contained tokens) and V10 (OAuth and OpenID Connect): every
+requirement of the levels 1 and 2, in our own words; the numbers and levels are those of the standard’s own list of that
+version. *Not ours* is what the product does not have. What the answer is about the profile is said where it differs; without
+that it holds in both. Nobody outside the project has checked the answers.`
+
+const linked = (ids: readonly string[]): string =>
+  ids.map((id) => `[${id}](requirements.md#${id})`).join(', ')
+
+const testsIn = ({ requirements, tests }: Shown): string =>
+  `${linked(requirements)} ${tests.map(code).join(', ')}`
+
+const shownBy = (row: Shown): string => (row.tests.length === 0 ? '**untested**' : testsIn(row))
+
+const renderChapter = ({ chapter, introduction, sources, rows }: Promised): string =>
+  [
+    `## ${chapter}`,
+    introduction,
+    table(
+      ['Promise', sources, 'Shown by'],
+      rows.map((row) => [row.promise, row.source, shownBy(row)]),
+    ),
+  ].join('\n\n')
+
+const answers = ['met', 'not met', 'not ours'] as const
+
+const count = (rows: readonly Answer[]): string =>
+  answers.map((kind) => `${rows.filter(({ answer }) => answer === kind).length} ${kind}`).join(', ')
+
+const renderAnswers = (rows: readonly Answer[]): string =>
+  [
+    '## OWASP ASVS 5.0',
+    asvs,
+    `${rows.length} requirements: ${count(rows)}.`,
+    table(
+      ['Number', 'Level', 'Asks', 'Answer', 'Shown by'],
+      rows.map((row) => [
+        row.number,
+        String(row.level),
+        row.asks,
+        row.answer === 'not met' ? '**not met**' : row.answer,
+        [row.because, testsIn(row)].join(' '),
+      ]),
+    ),
+  ].join('\n\n')
+
+/** The page as Markdown. */
+export const renderSecurity = (
+  guesses: string,
+  chapters: readonly Promised[],
+  rows: readonly Answer[],
+): string => `${[opening, guesses, ...chapters.map(renderChapter), renderAnswers(rows)].join('\n\n')}\n`

@@ -1,0 +1,91 @@
+// docs/security.md cannot drift: what it names exists and names the promise in turn, and ASVS is answered in full (X-311).
+
+import { describe, expect, test } from 'vitest'
+import { readAnswers, readGuesses, readPromises, type Shown } from '../../scripts/docs/security.ts'
+import { renderSecurity } from '../../scripts/docs/security-page.ts'
+import { files, textOf } from './support/files.ts'
+import { mentions } from './support/mentions.ts'
+import { rows as requirements } from './support/requirements.ts'
+
+const chapters = readPromises()
+const answers = readAnswers()
+const ids = requirements.map(({ id }) => id)
+
+const shown: (Shown & { title: string })[] = [
+  ...chapters.flatMap(({ rows }) => rows.map((row) => ({ ...row, title: row.promise }))),
+  ...answers.map((row) => ({ ...row, title: `ASVS ${row.number}` })),
+]
+
+/** A sentence for each fault of a row. */
+const faultsOf = ({ title, requirements, tests }: (typeof shown)[number]): string[] => [
+  ...requirements.filter((id) => !ids.includes(id)).map((id) => `${title}: there is no requirement ${id}`),
+  ...tests.filter((path) => !files.includes(path)).map((path) => `${title}: there is no ${path}`),
+  ...tests
+    .filter((path) => files.includes(path) && !requirements.some((id) => mentions(path, id)))
+    .map((path) => `${title}: ${path} names none of ${requirements.join(', ')}`),
+]
+
+describe('the promises', () => {
+  test('name requirements and tests that exist, and each of the tests names one of the requirements', () => {
+    expect(shown.flatMap(faultsOf)).toEqual([])
+  })
+
+  test('are each made once', () => {
+    for (const { chapter, rows } of chapters)
+      expect(rows.length, chapter).toBe(new Set(rows.map(({ promise }) => promise)).size)
+  })
+
+  test.each<[string, Partial<Shown>]>([
+    ['there is no requirement X-9999', { requirements: ['X-310', 'X-9999'] }],
+    ['there is no test/server/gone.test.ts', { tests: ['test/server/gone.test.ts'] }],
+    ['test/rules/lint.test.ts names none of X-310', { tests: ['test/rules/lint.test.ts'] }],
+  ])('are refused where %s', (fault, faulty) => {
+    expect(faultsOf({ title: 'One', requirements: ['X-310'], tests: [], ...faulty })).toEqual([
+      `One: ${fault}`,
+    ])
+  })
+})
+
+describe('the answers to ASVS', () => {
+  /** How many requirements of the levels 1 and 2 each section of version 5.0.0 has, by their last numbers. */
+  const sections: Record<string, number[]> = {
+    '6.1': [1, 2, 3],
+    '6.2': [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+    '6.3': [1, 2, 3, 4],
+    '6.4': [1, 2, 3, 4],
+    '6.5': [1, 2, 3, 4, 5],
+    '6.6': [1, 2, 3],
+    '6.8': [1, 2, 3, 4],
+    '7.1': [1, 2, 3],
+    '7.2': [1, 2, 3, 4],
+    '7.3': [1, 2],
+    '7.4': [1, 2, 3, 4, 5],
+    '7.5': [1, 2],
+    '7.6': [1, 2],
+    '9.1': [1, 2, 3],
+    '9.2': [1, 2, 3, 4],
+    '10.1': [1, 2],
+    '10.2': [1, 2],
+    '10.3': [1, 2, 3, 4],
+    '10.4': [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+    '10.5': [1, 2, 3, 4, 5],
+    '10.6': [1, 2],
+    '10.7': [1, 2, 3],
+  }
+
+  test('are one for each requirement, in order', () => {
+    const wanted = Object.entries(sections).flatMap(([section, numbers]) =>
+      numbers.map((number) => `${section}.${number}`),
+    )
+    expect(answers.map(({ number }) => number)).toEqual(wanted)
+  })
+
+  test('have a test or a reason each', () => {
+    const silent = answers.filter(({ because, tests }) => because === '' && tests.length === 0)
+    expect(silent.map(({ number }) => number)).toEqual([])
+  })
+})
+
+test('the page is fresh: otherwise run npm run docs', () => {
+  expect(textOf('docs/security.md')).toBe(renderSecurity(readGuesses(), chapters, answers))
+})
