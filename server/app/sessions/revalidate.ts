@@ -57,6 +57,7 @@ export async function checkedSession(ctx: Context, deps: AppDeps): Promise<Curre
 }
 
 const isOverdueAfter = ({ uncheckedFor }: Claim, most: number | null) => most !== null && uncheckedFor >= most
+
 /** Sessions from before this was kept are found out about at a check. */
 const isNameless = ({ validatedBy }: AppSession, token: string) =>
   validatedBy === 'verifyJwt' && decodeJwt(token).sid === undefined

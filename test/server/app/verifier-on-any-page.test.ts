@@ -31,7 +31,7 @@ async function open(path: string, headers: Record<string, string>): Promise<Resp
 const isPage = (reply: Response) => reply.headers.get('content-type')?.startsWith('text/html') ?? false
 
 /** Where a browser ends that follows redirects, and what it is shown there. */
-async function landing(path: string, headers: Record<string, string>) {
+async function followed(path: string, headers: Record<string, string>) {
   let address = new URL(path, app().url)
   let reply = await open(path, headers)
   for (let hops = 0; reply.status === 302 && hops < 5; hops++) {
@@ -47,7 +47,7 @@ describe.each(Object.entries(people))('%s', (_, come) => {
     const first = await open(path, headers)
     // What is given to programs has no script that would take a verifier.
     if (first.status !== 302 && !isPage(first)) return
-    const { address, reply, text } = await landing(`${path}?${query}&next=//evil.example`, headers)
+    const { address, reply, text } = await followed(`${path}?${query}&next=//evil.example`, headers)
     expect(address.searchParams.getAll(parameter)).toEqual([verifier])
     expect(isPage(reply)).toBe(true)
     expect(text).toContain('<div id="app">')
