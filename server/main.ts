@@ -1,8 +1,8 @@
 // npm start: the whole product in one process.
 
-import { parseArgs } from 'node:util'
 import { startAppService } from './app/service.ts'
 import { startAuthService } from './auth/service.ts'
+import { givenTo } from './commands/command.ts'
 import { allSettings, loadSettings, readEnv } from './config/load.ts'
 import { loopbackOrigins } from './config/origins.ts'
 import { developmentSecrets } from './config/secrets.ts'
@@ -17,6 +17,9 @@ import { createLog } from './telemetry/log.ts'
 import { runMain } from './telemetry/run-main.ts'
 
 runMain(async () => {
+  const args = process.argv.slice(2)
+  const dev = args[0] === '--dev'
+  if (!givenTo(dev ? 'dev' : 'start', dev ? args.slice(1) : args)) return
   const stops: (() => unknown)[] = []
   const stopLater = <T extends { stop: () => unknown }>(part: T): T => {
     stops.push(part.stop)
@@ -25,7 +28,6 @@ runMain(async () => {
   onShutdown(async () => {
     for (const stop of stops.toReversed()) await stop()
   })
-  const { dev } = parseArgs({ options: { dev: { type: 'boolean', default: false } } }).values
   // This one runs in a person's terminal, where only warnings matter.
   const initialEnv: Env = { LOG_LEVEL: 'warn', ...readEnv() }
   const settingsOf = (env: Env) => loadSettings(allSettings, env, { demo: true })

@@ -1,4 +1,4 @@
-// What each npm script does, as a list of steps; every command resolves with an exit code.
+// What each npm script does, as a list of steps; every command resolves with an exit code. What it takes is in its row.
 
 import { ensureBuilt } from './build.mjs'
 import { check } from './check.mjs'
@@ -47,9 +47,16 @@ export const commands = {
   replay: inOrder(forDevelopment, (args) => replay(args, vitest)),
   bench: inOrder(forDevelopment, ensureBuilt, tool('scripts/bench.ts')),
   walk: inOrder(forDevelopment, (args) => walk(args, vitest)),
+  alerts: inOrder(forDevelopment, tool('scripts/alerts.ts')),
   migrate: inOrder(forProduction, service('server/db/migrate-main.ts')),
-  import: inOrder(forProduction, service('server/auth/import-main.ts')),
+  import: inOrder(forProduction, service('server/commands/import-main.ts')),
+  export: inOrder(forProduction, service('server/commands/export-main.ts')),
   audit: inOrder(forProduction, service('server/db/audit-main.ts')),
+  doctor: inOrder(forProduction, service('server/commands/doctor-main.ts')),
+  users: inOrder(forProduction, service('server/commands/users-main.ts')),
+  mails: inOrder(forProduction, service('server/commands/mails-main.ts')),
+  keys: inOrder(forProduction, service('server/commands/keys-main.ts')),
+  purge: inOrder(forProduction, service('server/commands/purge-main.ts')),
   'start:auth': inOrder(forProduction, service('server/auth/main.ts')),
   'start:app': inOrder(forProduction, ensureBuilt, service('server/app/main.ts')),
 }

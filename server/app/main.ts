@@ -1,5 +1,6 @@
 // npm run start:app: one production process of the application.
 
+import { givenTo } from '../commands/command.ts'
 import { appSettings } from '../config/app.ts'
 import { demandDatabaseUrl } from '../config/database-url.ts'
 import { loadSettings, readEnv } from '../config/load.ts'
@@ -12,6 +13,7 @@ import { runMain } from '../telemetry/run-main.ts'
 import { startAppService } from './service.ts'
 
 runMain(async () => {
+  if (!givenTo('start:app')) return
   let stop = async () => {}
   onShutdown(() => stop())
   const initialEnv = readEnv()

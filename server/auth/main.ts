@@ -1,5 +1,6 @@
 // npm run start:auth: one production process of the auth service.
 
+import { givenTo } from '../commands/command.ts'
 import { authSettings } from '../config/auth.ts'
 import { demandDatabaseUrl } from '../config/database-url.ts'
 import { loadSettings, readEnv } from '../config/load.ts'
@@ -11,6 +12,7 @@ import { runMain } from '../telemetry/run-main.ts'
 import { startAuthService } from './service.ts'
 
 runMain(async () => {
+  if (!givenTo('start:auth')) return
   let stop = async () => {}
   onShutdown(() => stop())
   const env = readEnv()

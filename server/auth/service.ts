@@ -27,13 +27,10 @@ import { createSigningKeys } from './crypto/signing-keys.ts'
 import { createUnknownTokens } from './crypto/unknown-tokens.ts'
 import type { AuthDeps } from './deps.ts'
 import { lapsingAccounts } from './lapse-accounts.ts'
-import type { LedgerOptions } from './ledgers/work.ts'
+import { LINK_LIFETIME_SECONDS, ledgerOptionsOf } from './ledger-options.ts'
 import { startLogoutDelivery } from './logout-delivery.ts'
 import { startMailDelivery } from './mail-delivery.ts'
 import { createSocial } from './providers/social.ts'
-
-/** As long as Better Auth's: people open a mail with a link later than one with a code. */
-const LINK_LIFETIME_SECONDS = 3600
 
 export type AuthServiceOptions = {
   settings: AuthSettings
@@ -54,15 +51,12 @@ export type AuthServiceOptions = {
 }
 
 const DAY_SECONDS = 86_400
-const FAILURES_A_DAY = 100
-/** What is left of the hundred is enough for three tries at each of the thirty codes that may be mailed in a day. */
-const FAILURES_ELSEWHERE_A_DAY = 7
 
 /** @throws Problem */
 export async function startAuthService(options: AuthServiceOptions): Promise<{ stop: () => Promise<void> }> {
   const { settings, secrets, databaseUrl, listening, log, waitForDatabase, hashing, connectionWaitMs } =
     options
-  const { guessesElsewhereADay = FAILURES_ELSEWHERE_A_DAY } = options
+  const { guessesElsewhereADay } = options
   const [passwords, blocklist] = await Promise.all([
     createPasswords(hashing),
     createBlocklist(settings.PASSWORD_BLOCKLIST_FILE, productWords(settings)),
@@ -117,24 +111,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
         })
   const metrics = createMetrics('auth')
   const overrideUsed = overrideWatch(log, metrics)
-  const ledgerOptions: LedgerOptions = {
-    tellsApplication: calls !== null,
-    policy: {
-      disclosesUnverified: settings.UNVERIFIED_DISCLOSURE === 'any-password',
-      trustsEveryProvider: settings.SOCIAL_EMAIL_TRUST === 'always',
-      opensSessionOnVerify: settings.AUTO_SIGN_IN_AFTER_VERIFY,
-    },
-    code: {
-      codes,
-      links,
-      linkLifetimeSeconds: LINK_LIFETIME_SECONDS,
-      triesAllowed: settings.OTP_ATTEMPTS,
-      lifetimeSeconds: settings.OTP_LIFETIME_SECONDS,
-      failuresAllowed: FAILURES_A_DAY,
-      failuresAllowedElsewhere: guessesElsewhereADay,
-    },
-    unverifiedDays: settings.UNVERIFIED_ACCOUNT_DAYS,
-  }
+  const ledgerOptions = ledgerOptionsOf(settings, { codes, links }, guessesElsewhereADay)
   const housekeeping = startHousekeeping({
     pool,
     log,

@@ -1,6 +1,6 @@
 // Reads settings from the environment, and reports every fault at once, each with its correction.
 
-import { closest } from './closest.ts'
+import { closest } from './closest.mjs'
 import type { Env, Settings, ValuesOf } from './setting.ts'
 
 export type Read<S extends Settings> = { values: ValuesOf<S> } | { faults: string[] }
