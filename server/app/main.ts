@@ -6,6 +6,8 @@ import { demandDatabaseUrl } from '../config/database-url.ts'
 import { loadSettings, readEnv } from '../config/load.ts'
 import { loopbackOrigins } from '../config/origins.ts'
 import { developmentSecrets } from '../config/secrets.ts'
+import { appChecks } from '../doctor/app.ts'
+import { examineAtStart } from '../doctor/at-start.ts'
 import { listen } from '../http/listen.ts'
 import { onShutdown } from '../lifetime.ts'
 import { createLog } from '../telemetry/log.ts'
@@ -37,4 +39,5 @@ runMain(async () => {
   })
   stop = service.stop
   log.info('The application is ready.', { address: values.APP_ORIGIN })
+  void examineAtStart(log, appChecks({ settings: values, databaseUrl, token: undefined }))
 })

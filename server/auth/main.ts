@@ -5,6 +5,8 @@ import { authSettings } from '../config/auth.ts'
 import { demandDatabaseUrl } from '../config/database-url.ts'
 import { loadSettings, readEnv } from '../config/load.ts'
 import { developmentSecrets } from '../config/secrets.ts'
+import { examineAtStart } from '../doctor/at-start.ts'
+import { authChecks } from '../doctor/auth.ts'
 import { listen } from '../http/listen.ts'
 import { onShutdown } from '../lifetime.ts'
 import { createLog } from '../telemetry/log.ts'
@@ -36,4 +38,5 @@ runMain(async () => {
   })
   stop = service.stop
   log.info('The auth service is ready.', { address: values.AUTH_URL })
+  void examineAtStart(log, authChecks({ settings: values, databaseUrl, secrets }))
 })

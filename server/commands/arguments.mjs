@@ -42,7 +42,9 @@ function checked(name, row, args) {
     if (token.kind !== 'option') continue
     const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined
     if (!option) return { fault: faultOfOption(name, token.rawName, Object.keys(options)) }
-    if (option.type === 'string' && (token.value === undefined || token.value === ''))
+    // An option where its value should be is a slip, unless it is joined by =.
+    const isNextOption = !token.inlineValue && token.value?.startsWith('-')
+    if (option.type === 'string' && (!token.value || isNextOption))
       return fault(name, `${token.rawName} wants ${option.value}`)
     if (option.type === 'boolean' && token.value !== undefined)
       return fault(name, `${token.rawName} takes no value`)

@@ -13,6 +13,7 @@ import {
   optional,
   origins,
   safeUrl,
+  sender,
   text,
   url,
   type ValuesOf,
@@ -45,7 +46,7 @@ export const authSettings = {
       'production; elsewhere when-offered, and off on this machine.',
     fallback: smtpTls,
   }),
-  MAIL_FROM: text({
+  MAIL_FROM: sender({
     expects: 'a sender such as Example <no-reply@example.com>',
     meaning: 'The sender of every mail.',
     fallback: 'Lockstep <no-reply@lockstep.localhost>',

@@ -61,6 +61,10 @@ export const oneOf = <const V extends string>(values: readonly V[], row: Row): S
 
 export const text = (row: Row & { expects: string }) => setting({ schema: z.string().min(1), ...row })
 
+/** The sender of mails: an address, perhaps after a name. */
+export const sender = (row: Row & { expects: string }) =>
+  setting({ schema: z.string().regex(/^(?:[^<>@\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/), ...row })
+
 const reserved = new Set(['error', 'error_description', 'state', 'code'])
 
 /** A word that is valid in a cookie's name and in a query. */

@@ -53,7 +53,7 @@ const kinds: readonly Kind[] = [
     },
   },
   {
-    pattern: /^(?<head>\$2[abxy]\$(?<exponent>\d\d))\$[./A-Za-z0-9]{53}$/,
+    pattern: /^(?<head>\$2[aby]\$(?<exponent>\d\d))\$[./A-Za-z0-9]{53}$/,
     read: ({ head = '', exponent, hash = '' }) => {
       if (!(Number(exponent) >= 4 && Number(exponent) <= most.exponent)) return null
       return {
