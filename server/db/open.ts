@@ -1,6 +1,7 @@
 // Opens a service's database: migrates its schema, then connects; waits for the database where that is wanted.
 
 import { setTimeout as pause } from 'node:timers/promises'
+import type { CommonSettings } from '../config/common.ts'
 import type { Log } from '../telemetry/log.ts'
 import { Problem } from '../telemetry/problem.ts'
 import { isDatabaseAway, READ_ONLY } from './database-problem.ts'
@@ -17,6 +18,14 @@ export type OpenOptions = Omit<ConnectOptions, 'log'> & {
   /** Whether to retry, and log so, while the database is away; otherwise that is a Problem. */
   waitForDatabase: boolean
 }
+
+/** What of them follows from the settings. */
+export const databaseOptions = (settings: CommonSettings) => ({
+  maxPoolSize: settings.DATABASE_POOL_SIZE,
+  connectionWaitMs: settings.DATABASE_WAIT_MS,
+  statementTimeoutMs: settings.DATABASE_STATEMENT_TIMEOUT_MS,
+  preparesStatements: settings.PREPARED_STATEMENTS,
+})
 
 /** @throws Problem when the database refuses, or when it is away and `waitForDatabase` is false */
 export async function openDatabase({
