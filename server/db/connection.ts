@@ -51,11 +51,13 @@ export function connectionsTo(
   let isLimited = Object.keys(limits).length > 0
 
   const openTo = async (host: DatabaseHost): Promise<OpenConnection> => {
+    const asksLimits = isLimited
     try {
-      const client = await connected(address, host, { ...config, ...(isLimited && limits) })
-      return { client, isLimited }
+      const client = await connected(address, host, { ...config, ...(asksLimits && limits) })
+      return { client, isLimited: asksLimits }
     } catch (error) {
-      if (!isLimited || !refusesLimits(error)) throw error
+      // Others that are opened meanwhile find out for themselves.
+      if (!asksLimits || !refusesLimits(error)) throw error
       isLimited = false
       return openTo(host)
     }
