@@ -7,7 +7,7 @@ import { appSettings } from './app.ts'
 import { authSettings } from './auth.ts'
 import { appOrigin } from './common.ts'
 import { demoSettings } from './dev.ts'
-import { exposureFaults } from './exposure.ts'
+import { exposureFaults, madeUpFaults } from './exposure.ts'
 import { applyProfile } from './profile.ts'
 import { readSettings } from './read.ts'
 import { namesOf, withSecretFiles } from './secret-files.ts'
@@ -37,7 +37,11 @@ export function loadSettings<S extends Settings>(
   const { env, faults } = withSecretFiles(settings, given)
   const profiled = applyProfile(env, { demo, appOrigin: appOrigin(env) })
   const read = readSettings(settings, profiled.env, namesOf(allSettings))
-  const others = [...faults, ...exposureFaults(profiled.env, demo)]
+  const others = [
+    ...faults,
+    ...exposureFaults(profiled.env, demo),
+    ...(demo ? [] : madeUpFaults(settings, profiled.env)),
+  ]
   if ('faults' in read) throw new SettingsError([...read.faults, ...others])
   if (others.length > 0) throw new SettingsError(others)
   return { values: read.values, warnings: profiled.warnings }
