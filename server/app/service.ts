@@ -171,9 +171,10 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
   listening.serve(app.callback())
   return {
     stop: async () => {
-      await listening.close()
+      await listening.close({ delayMs: settings.SHUTDOWN_DELAY_SECONDS * 1000, log })
       await housekeeping.stop()
       await pool.end()
+      log.info('Stopped.')
     },
   }
 }

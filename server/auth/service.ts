@@ -185,9 +185,10 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
   listening.serve(app.callback())
   return {
     stop: async () => {
-      await listening.close()
+      await listening.close({ delayMs: settings.SHUTDOWN_DELAY_SECONDS * 1000, log })
       await Promise.all([mails.stop(), calls?.stop(), housekeeping.stop()])
       await pool.end()
+      log.info('Stopped.')
     },
   }
 }

@@ -122,6 +122,17 @@ export const common = {
     meaning: 'How many proxies stand in front: that many X-Forwarded-For entries are believed.',
     fallback: '0',
   }),
+  SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 120, {
+    meaning:
+      'How long a process that is asked to stop still serves while /ready says no, so that a balancer sends nobody more: ' +
+      'longer than it takes to notice. Unset: 5 in production, elsewhere 0.',
+    fallback: ({ NODE_ENV }) => (NODE_ENV === 'production' ? '5' : '0'),
+  }),
+  KEEP_ALIVE_SECONDS: wholeNumber(1, 3600, {
+    meaning:
+      'How long an idle connection is kept: longer than a balancer keeps its own, or it uses one that is being closed.',
+    fallback: '65',
+  }),
   RATE_LIMITS: onOff({
     meaning: 'Whether requests and mails beyond their budgets are refused with 429. Unset: by PROFILE.',
   }),
