@@ -6,7 +6,7 @@ import { ensureInstalled } from './install.mjs'
 import { node24 } from './node24.mjs'
 import { replay } from './replay.mjs'
 import { runService } from './service.mjs'
-import { test, testDeep, vitest } from './tests.mjs'
+import { test, testCluster, testDeep, vitest } from './tests.mjs'
 import { runTool } from './tool.mjs'
 import { walk } from './walk.mjs'
 
@@ -37,6 +37,7 @@ export const commands = {
   dev: inOrder(forDevelopment, service('server/main.ts', ['--dev'])),
   test: inOrder(forDevelopment, test),
   'test:deep': inOrder(forDevelopment, testDeep),
+  'test:cluster': inOrder(forDevelopment, testCluster),
   check: inOrder(forDevelopment, check),
   mutate: inOrder(forDevelopment, (args) =>
     vitest(['--project', 'machines', 'test/machines/mutants.test.ts', ...args]),

@@ -17,11 +17,15 @@ import { startAppService } from './service.ts'
 runMain(async () => {
   if (!givenTo('start:app')) return
   let stop = async () => {}
-  onShutdown(() => stop())
+  let delayMs = 0
+  onShutdown(
+    () => stop(),
+    () => delayMs,
+  )
   const initialEnv = readEnv()
   const first = loadSettings(appSettings, initialEnv).values
   const databaseUrl = demandDatabaseUrl(first)
-  const listening = await listen(first.HOST, first.APP_PORT, 'APP_PORT')
+  const listening = await listen(first.HOST, first.APP_PORT, 'APP_PORT', first.KEEP_ALIVE_SECONDS)
   // A port of 0 is known only now, and addresses are made from it.
   const env = { ...initialEnv, APP_PORT: String(listening.port) }
   const { values, warnings } = loadSettings(appSettings, env)
@@ -38,6 +42,7 @@ runMain(async () => {
     otherOrigins: loopbackOrigins(env),
   })
   stop = service.stop
+  delayMs = values.SHUTDOWN_DELAY_SECONDS * 1000
   log.info('The application is ready.', { address: values.APP_ORIGIN })
   void examineAtStart(log, appChecks({ settings: values, databaseUrl, token: undefined }))
 })

@@ -16,11 +16,15 @@ import { startAuthService } from './service.ts'
 runMain(async () => {
   if (!givenTo('start:auth')) return
   let stop = async () => {}
-  onShutdown(() => stop())
+  let delayMs = 0
+  onShutdown(
+    () => stop(),
+    () => delayMs,
+  )
   const env = readEnv()
   const first = loadSettings(authSettings, env).values
   const databaseUrl = demandDatabaseUrl(first)
-  const listening = await listen(first.HOST, first.AUTH_PORT, 'AUTH_PORT')
+  const listening = await listen(first.HOST, first.AUTH_PORT, 'AUTH_PORT', first.KEEP_ALIVE_SECONDS)
   // A port of 0 is known only now, and addresses are made from it.
   const { values, warnings } = loadSettings(authSettings, { ...env, AUTH_PORT: String(listening.port) })
   const log = createLog('auth', values.LOG_LEVEL)
@@ -37,6 +41,7 @@ runMain(async () => {
     waitForDatabase: true,
   })
   stop = service.stop
+  delayMs = values.SHUTDOWN_DELAY_SECONDS * 1000
   log.info('The auth service is ready.', { address: values.AUTH_URL })
   void examineAtStart(log, authChecks({ settings: values, databaseUrl, secrets }))
 })

@@ -16,6 +16,8 @@ import { createLog } from '../telemetry/log.ts'
 import { Problem } from '../telemetry/problem.ts'
 
 const DAY_SECONDS = 86_400
+/** A batch of an import takes longer than what a request asks for, in ms. */
+const LONGEST_STATEMENT = 120_000
 
 export type AuthDatabase = {
   pool: Pool
@@ -29,7 +31,12 @@ export async function withAuthDatabase(work: (database: AuthDatabase) => Promise
   const settings = loadSettings(authSettings, readEnv()).values
   const databaseUrl = demandDatabaseUrl(settings)
   const secrets = settings.AUTH_SECRET ?? [developmentSecrets(settings.DATA_DIR).authSecret]
-  const pool = await connect(databaseUrl, { maxPoolSize: 1 })
+  const pool = await connect(databaseUrl, {
+    applicationName: 'lockstep command',
+    maxPoolSize: 1,
+    connectionWaitMs: 10_000,
+    statementTimeoutMs: LONGEST_STATEMENT,
+  })
   try {
     if ((await databaseCheck(pool, 'auth')()) !== true)
       throw new Problem('The schema auth of this database is not up to date: run npm run migrate.')

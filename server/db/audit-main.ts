@@ -51,7 +51,10 @@ async function audit(given: Given): Promise<void> {
   const asJson = given.values.json === true
   const { DATABASE_URL } = common
   const pool = await connect(demandDatabaseUrl(loadSettings({ DATABASE_URL }, readEnv()).values), {
+    applicationName: 'lockstep audit',
     maxPoolSize: 1,
+    // Nobody else waits for a long look back.
+    connectionWaitMs: 60_000,
   })
   try {
     const schemas = await anyAuditedSchemas(pool)

@@ -54,7 +54,11 @@ export const databaseChecks = (
     subject: 'database',
     run: async () => {
       try {
-        const pool = await connect(databaseUrl, { maxPoolSize: 1 })
+        const pool = await connect(databaseUrl, {
+          applicationName: 'lockstep doctor',
+          maxPoolSize: 1,
+          connectionWaitMs: 5000,
+        })
         try {
           return [...(await examined(pool, databaseUrl, schema)), ...(await more(pool))]
         } finally {
