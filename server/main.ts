@@ -36,7 +36,7 @@ runMain(async () => {
   const initialEnv: Env = { LOG_LEVEL: 'warn', ...readEnv() }
   const settingsOf = (env: Env) => loadSettings(allSettings, env, { demo: true })
   const { values: first, warnings } = settingsOf(initialEnv)
-  const log = createLog('lockstep', first.LOG_LEVEL)
+  const log = createLog('lockstep', first.LOG_LEVEL, first.LOG_FORMAT)
   // Two services, one after the other.
   delayMs = 2 * first.SHUTDOWN_DELAY_SECONDS * 1000
   for (const warning of warnings) log.warn(warning)

@@ -29,7 +29,7 @@ runMain(async () => {
   // A port of 0 is known only now, and addresses are made from it.
   const env = { ...initialEnv, APP_PORT: String(listening.port) }
   const { values, warnings } = loadSettings(appSettings, env)
-  const log = createLog('app', values.LOG_LEVEL)
+  const log = createLog('app', values.LOG_LEVEL, values.LOG_FORMAT)
   for (const warning of warnings) log.warn(warning)
   const service = await startAppService({
     settings: values,
@@ -43,6 +43,6 @@ runMain(async () => {
   })
   stop = service.stop
   delayMs = values.SHUTDOWN_DELAY_SECONDS * 1000
-  log.info('The application is ready.', { address: values.APP_ORIGIN })
+  log.info('The application is ready.', { event: 'service.ready', address: values.APP_ORIGIN })
   void examineAtStart(log, appChecks({ settings: values, databaseUrl, token: undefined }))
 })

@@ -14,6 +14,7 @@ export const answerFailures = (log: Log, appOrigin: string): Middleware =>
     } catch (error) {
       const isTemporary = error instanceof HashingBusy || isDatabaseAway(error)
       log.error(isTemporary ? 'A request could not be served now.' : 'A request failed unexpectedly.', {
+        event: isTemporary ? 'request.refused' : 'request.failed',
         requestId: ctx.state.requestId,
         method: ctx.method,
         error,

@@ -27,7 +27,7 @@ runMain(async () => {
   const listening = await listen(first.HOST, first.AUTH_PORT, 'AUTH_PORT', first.KEEP_ALIVE_SECONDS)
   // A port of 0 is known only now, and addresses are made from it.
   const { values, warnings } = loadSettings(authSettings, { ...env, AUTH_PORT: String(listening.port) })
-  const log = createLog('auth', values.LOG_LEVEL)
+  const log = createLog('auth', values.LOG_LEVEL, values.LOG_FORMAT)
   for (const warning of warnings) log.warn(warning)
   const secrets = values.AUTH_SECRET ?? [developmentSecrets(values.DATA_DIR).authSecret]
   const serviceSecrets = values.SERVICE_SECRET ?? [developmentSecrets(values.DATA_DIR).authSecret]
@@ -42,6 +42,6 @@ runMain(async () => {
   })
   stop = service.stop
   delayMs = values.SHUTDOWN_DELAY_SECONDS * 1000
-  log.info('The auth service is ready.', { address: values.AUTH_URL })
+  log.info('The auth service is ready.', { event: 'service.ready', address: values.AUTH_URL })
   void examineAtStart(log, authChecks({ settings: values, databaseUrl, secrets }))
 })

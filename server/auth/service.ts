@@ -5,8 +5,10 @@ import type { AuthSettings } from '../config/auth.ts'
 import { callVerifier } from '../crypto/service-signature.ts'
 import { authRetention } from '../db/auth/retention.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
+import { oneOutboxObservation } from '../db/observe.ts'
 import { databaseCheck, databaseOptions, openDatabase } from '../db/open.ts'
 import { rateLimits } from '../db/rate-limits.ts'
+import { accessLog } from '../http/access-log.ts'
 import type { Listening } from '../http/listen.ts'
 import { addressList } from '../http/metrics.ts'
 import { trustedOrigins } from '../http/origins.ts'
@@ -110,6 +112,10 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
           logoutTokens: createLogoutTokens(keys, origin, settings.APP_ORIGIN),
         })
   const metrics = createMetrics('auth')
+  metrics.observe({
+    loads: { connections: pool.load, hashes: passwords.load },
+    numbers: () => oneOutboxObservation(pool),
+  })
   const overrideUsed = overrideWatch(log, metrics)
   const ledgerOptions = ledgerOptionsOf(settings, { codes, links }, guessesElsewhereADay)
   const housekeeping = startHousekeeping({
@@ -157,6 +163,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     basePath: pathname.replace(/\/+$/, ''),
     proxyHops: settings.TRUST_PROXY,
     mayReadMetrics: addressList(settings.METRICS_ALLOW),
+    access: settings.ACCESS_LOG ? accessLog(log) : null,
     checks: [{ name: 'database', needed: true, check: databaseCheck(pool, 'auth') }],
   })
   listening.serve(app.callback())

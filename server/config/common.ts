@@ -171,6 +171,16 @@ export const common = {
     meaning: 'The least important log line that is written.',
     fallback: 'info',
   }),
+  LOG_FORMAT: oneOf(['json', 'readable'], {
+    meaning: 'Whether a log line is JSON, for programs, or text, for people at a terminal.',
+    fallback: 'json',
+  }),
+  ACCESS_LOG: onOff({
+    meaning:
+      'Whether each request is a log line: its id, route, status, duration, who asked and what the machines did. /live and ' +
+      '/ready are not.',
+    fallback: 'off',
+  }),
 }
 
 export type CommonSettings = ValuesOf<typeof common>

@@ -59,7 +59,10 @@ export async function removeAllExpired(
   )
   for (const removal of [...expired, ...others])
     await removeAll(counted(removal, removed), log, ending).catch((error: unknown) =>
-      log.error(`What has lapsed of the ${removal.kind} could not be removed.`, { error }),
+      log.error(`What has lapsed of the ${removal.kind} could not be removed.`, {
+        event: 'housekeeping.failed',
+        error,
+      }),
     )
 }
 
@@ -79,5 +82,5 @@ async function removeAll({ kind, remove }: Removal, log: Log, ending?: AbortSign
     removed += batch ?? 0
     if (batch === null || batch < ROWS_AT_ONCE) break
   }
-  if (removed > 0) log.debug(`Lapsed and removed: ${removed} ${kind}.`)
+  if (removed > 0) log.debug(`Lapsed and removed: ${removed} ${kind}.`, { event: 'housekeeping.done' })
 }

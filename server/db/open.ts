@@ -37,13 +37,14 @@ export async function openDatabase({
 }: OpenOptions): Promise<Pool> {
   for (let wait = 250; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
     try {
-      for (const migration of await migrate(databaseUrl, schema, log)) log.info('Migrated.', { migration })
+      for (const migration of await migrate(databaseUrl, schema, log))
+        log.info('Migrated.', { event: 'database.migrated', migration })
       const pool = await connect(databaseUrl, { applicationName: `lockstep ${schema}`, log, ...options })
       await sayIfReadOnly(pool, schema, log)
       return pool
     } catch (error) {
       if (!waitForDatabase || !(error instanceof Problem) || !isDatabaseAway(error.cause)) throw error
-      log.warn(error.message)
+      log.warn(error.message, { event: 'database.away' })
       await pause(wait)
     }
   }

@@ -9,7 +9,7 @@ import {
   type QuerySqlToken,
   SchemaValidationError,
 } from 'slonik'
-import { createSemaphore, type Semaphore } from '../semaphore.ts'
+import { createSemaphore, type Semaphore, type SemaphoreLoad } from '../semaphore.ts'
 import type { Log } from '../telemetry/log.ts'
 import { watcher } from '../telemetry/watcher.ts'
 import { connectionsTo, databaseAddress } from './connection.ts'
@@ -29,7 +29,7 @@ export type Queries = Pick<CommonQueryMethods, 'any' | 'maybeOne' | 'one' | 'que
 export type Transaction = Queries & {
   transaction: <T>(work: (savepoint: Transaction) => Promise<T>, retries?: number) => Promise<T>
 }
-export type Pool = Transaction & Pick<DatabasePool, 'end'>
+export type Pool = Transaction & Pick<DatabasePool, 'end'> & { load: () => SemaphoreLoad }
 
 const checkRows: Interceptor = {
   name: 'check-rows',
@@ -142,7 +142,11 @@ function publishRollback(error: unknown): never {
 }
 
 /** Slonik itself would wait without end. The statements of a transaction use its connection: they wait for none. */
-function withBoundedWait(pool: DatabasePool, presence: Presence, turn: Semaphore): Pool {
+function withBoundedWait(
+  pool: DatabasePool,
+  presence: Presence,
+  turn: ReturnType<typeof createSemaphore>,
+): Pool {
   const connected: Semaphore = (work) =>
     turn(() => {
       presence.demand()
@@ -157,6 +161,7 @@ function withBoundedWait(pool: DatabasePool, presence: Presence, turn: Semaphore
     send: async (statement) => void (await query(statement)),
     transaction: (work, retries) =>
       connected(() => pool.transaction((tx) => work(withSend(tx)), retries).catch(publishRollback)),
+    load: turn.load,
     end: () => {
       presence.stop()
       return pool.end()

@@ -5,5 +5,5 @@ import { type Check, examine } from './finding.ts'
 
 export async function examineAtStart(log: Log, checks: readonly Check[]): Promise<void> {
   for (const { subject, is, says, fix } of await examine(checks))
-    if (is !== 'well') log.warn(`${subject}: ${says} ${fix ?? ''}`.trimEnd())
+    if (is !== 'well') log.warn(`${subject}: ${says} ${fix ?? ''}`.trimEnd(), { event: 'doctor.found' })
 }

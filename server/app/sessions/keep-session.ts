@@ -60,7 +60,11 @@ export function keepSession(
     await addSession(pool, withSource, session, opening).catch(async (error: unknown) => {
       if (opening.events.length === 0 || isDatabaseAway(error)) throw error
       await addSession(pool, withSource, session, { ...opening, events: [] })
-      log.error('An audit event could not be written.', { requestId: ctx.state.requestId, error })
+      log.error('An audit event could not be written.', {
+        event: 'audit.failed',
+        requestId: ctx.state.requestId,
+        error,
+      })
     })
   }
   return session(

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { SHORTEST } from '../../crypto/password-forms.ts'
 import type { Comparable } from '../../db/auth/credential.ts'
-import { createSemaphore } from '../../semaphore.ts'
+import { createSemaphore, type SemaphoreLoad } from '../../semaphore.ts'
 import { formOf, matchesOlder, standInOf } from './older-hashes.ts'
 
 /** What hashes, and at what cost. */
@@ -41,6 +41,8 @@ export type Passwords = {
   verify: (compared: Pick<Comparable, 'passwordHash' | 'olderForms'>, password: string) => Promise<boolean>
   /** A new hash of this password; null where the present one is strong enough, or hashing is too busy. */
   renew: (passwordHash: string, password: string) => Promise<string | null>
+  /** How many hashes are being computed, and how many wait. */
+  load: () => SemaphoreLoad
 }
 
 export async function createPasswords({
@@ -62,6 +64,7 @@ export async function createPasswords({
     return !(Number(memory) >= cost.memoryCost && Number(passes) >= cost.timeCost)
   }
   return {
+    load: enqueue.load,
     hash: newHash,
     verify: ({ passwordHash, olderForms }, presented) =>
       enqueue(async () => {

@@ -36,7 +36,10 @@ export async function readKeyRing(options: KeyRingOptions): Promise<KeyRing> {
   if (!own) return rotate(options)
   if (own.row.isOld)
     return rotate(options).catch((error: unknown) => {
-      options.log.error('No key could be made to follow the one that signs: it goes on.', { error })
+      options.log.error('No key could be made to follow the one that signs: it goes on.', {
+        event: 'key.kept',
+        error,
+      })
       return ringOf(own, rows)
     })
   return ringOf(own, rows)
@@ -62,7 +65,8 @@ const rotate = (
     const rows = await anyKeys(tx, rotationSeconds)
     const own = await newestOwn(rows, seal)
     if (own && !own.row.isOld && !isForced) return ringOf(own, rows)
-    if (!own && rows.length > 0) log.warn('No secret opens a signing key: a new one is made.')
+    if (!own && rows.length > 0)
+      log.warn('No secret opens a signing key: a new one is made.', { event: 'key.lost' })
     for (const row of rows) {
       const isLost = (await seal.open(row.privateKey)) === null
       await retireKey(tx, row.id, isLost ? LOST_SECONDS : graceSeconds)
