@@ -3,6 +3,9 @@
 /** Runs work once a slot is free, and frees the slot however the work ends. @throws what `refusal` returns */
 export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>
 
+/** `busy`: at work; `waiting`: in the queue; `most`: that may be at work at a time. */
+export type SemaphoreLoad = { busy: number; waiting: number; most: number }
+
 export type SemaphoreOptions = {
   concurrency: number
   /** How many may wait. Default: any number. */
@@ -13,7 +16,7 @@ export type SemaphoreOptions = {
   refusal: () => Error
 }
 
-export function createSemaphore(options: SemaphoreOptions): Semaphore {
+export function createSemaphore(options: SemaphoreOptions): Semaphore & { load: () => SemaphoreLoad } {
   const { concurrency, queueLimit = Number.POSITIVE_INFINITY, timeoutMs, refusal } = options
   const queue = new Set<() => void>()
   let free = concurrency
@@ -32,7 +35,7 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
       queue.add(start)
     })
 
-  return async (work) => {
+  const semaphore: Semaphore = async (work) => {
     if (free > 0) free -= 1
     else if (queue.size < queueLimit) await turn()
     else throw refusal()
@@ -46,4 +49,6 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
       } else free += 1
     }
   }
+  const load = () => ({ busy: concurrency - free, waiting: queue.size, most: concurrency })
+  return Object.assign(semaphore, { load })
 }

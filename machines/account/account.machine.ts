@@ -176,6 +176,8 @@ export const accountMachine = account.createMachine({
         ],
         // Nobody has proven the mailbox for as long as an account waits for that.
         'account.lapsed': { target: 'none', actions: 'removeUser', meta: { requirement: 'X-227' } },
+        // By an operator, who needs no password of theirs.
+        'deletion.ordered': { target: 'none', actions: 'removeUser', meta: { requirement: 'X-392' } },
         // Whoever has changed the row by hand may have left a session: it can be ended.
         ...endings,
       },
@@ -227,6 +229,7 @@ export const accountMachine = account.createMachine({
           { guard: 'isSessionStale', actions: 'refuseStaleSession', meta: { requirement: 'X-124' } },
           { target: 'none', actions: 'removeUser', meta: { requirement: 'X-125' } },
         ],
+        'deletion.ordered': { target: 'none', actions: 'removeUser', meta: { requirement: 'X-392' } },
         'profile.changed': { actions: 'describeUser', meta: { requirement: 'X-126' } },
         ...endings,
       },

@@ -33,3 +33,4 @@ export type AccountEvent =
   | { type: 'otherSessions.revoked' }
   | { type: 'allSessions.revoked' }
   | { type: 'account.lapsed' }
+  | { type: 'deletion.ordered' }

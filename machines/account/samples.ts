@@ -45,4 +45,5 @@ export const events = {
   'otherSessions.revoked': [{ type: 'otherSessions.revoked' }],
   'allSessions.revoked': [{ type: 'allSessions.revoked' }],
   'account.lapsed': [{ type: 'account.lapsed' }],
+  'deletion.ordered': [{ type: 'deletion.ordered' }],
 } satisfies EventSamples<AccountEvent>

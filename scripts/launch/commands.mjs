@@ -1,4 +1,4 @@
-// What each npm script does, as a list of steps; every command resolves with an exit code.
+// What each npm script does, as a list of steps; every command resolves with an exit code. What it takes is in its row.
 
 import { ensureBuilt } from './build.mjs'
 import { check } from './check.mjs'
@@ -6,7 +6,7 @@ import { ensureInstalled } from './install.mjs'
 import { node24 } from './node24.mjs'
 import { replay } from './replay.mjs'
 import { runService } from './service.mjs'
-import { test, testDeep, vitest } from './tests.mjs'
+import { test, testCluster, testDeep, vitest } from './tests.mjs'
 import { runTool } from './tool.mjs'
 import { walk } from './walk.mjs'
 
@@ -37,6 +37,7 @@ export const commands = {
   dev: inOrder(forDevelopment, service('server/main.ts', ['--dev'])),
   test: inOrder(forDevelopment, test),
   'test:deep': inOrder(forDevelopment, testDeep),
+  'test:cluster': inOrder(forDevelopment, testCluster),
   check: inOrder(forDevelopment, check),
   mutate: inOrder(forDevelopment, (args) =>
     vitest(['--project', 'machines', 'test/machines/mutants.test.ts', ...args]),
@@ -47,9 +48,16 @@ export const commands = {
   replay: inOrder(forDevelopment, (args) => replay(args, vitest)),
   bench: inOrder(forDevelopment, ensureBuilt, tool('scripts/bench.ts')),
   walk: inOrder(forDevelopment, (args) => walk(args, vitest)),
+  alerts: inOrder(forDevelopment, tool('scripts/alerts.ts')),
   migrate: inOrder(forProduction, service('server/db/migrate-main.ts')),
-  import: inOrder(forProduction, service('server/auth/import-main.ts')),
+  import: inOrder(forProduction, service('server/commands/import-main.ts')),
+  export: inOrder(forProduction, service('server/commands/export-main.ts')),
   audit: inOrder(forProduction, service('server/db/audit-main.ts')),
+  doctor: inOrder(forProduction, service('server/commands/doctor-main.ts')),
+  users: inOrder(forProduction, service('server/commands/users-main.ts')),
+  mails: inOrder(forProduction, service('server/commands/mails-main.ts')),
+  keys: inOrder(forProduction, service('server/commands/keys-main.ts')),
+  purge: inOrder(forProduction, service('server/commands/purge-main.ts')),
   'start:auth': inOrder(forProduction, service('server/auth/main.ts')),
   'start:app': inOrder(forProduction, ensureBuilt, service('server/app/main.ts')),
 }

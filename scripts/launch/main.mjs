@@ -1,15 +1,20 @@
 // Runs the command that npm named, and turns a problem into one sentence and an exit code.
 
+import { readArguments, unknownCommand } from '../../server/commands/arguments.mjs'
 import { commands } from './commands.mjs'
 import { watchParent } from './parent.mjs'
 import { Problem } from './problem.mjs'
+import { usage } from './usage.mjs'
 
-export async function main(name, args) {
+export async function main(name = '', args) {
   watchParent()
   try {
-    const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined
-    if (!command) throw new Problem(`Say which command to run: ${Object.keys(commands).join(', ')}.`)
-    process.exitCode = await command(args)
+    if (!Object.hasOwn(commands, name)) throw new Problem(unknownCommand(name, Object.keys(commands)))
+    // Before anything is installed, built or started.
+    const read = readArguments(name, usage[name], args)
+    if (read.fault) throw new Problem(read.fault, 2)
+    if (read.help) process.stdout.write(`${read.help}\n`)
+    else process.exitCode = await commands[name](args)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     process.stderr.write(`${error.message}\n`)

@@ -11,6 +11,9 @@ import { runTool } from './tool.mjs'
 /** What is served from dist/, and so wants it built. */
 const SERVED = ['test/e2e/', 'test/server/app/']
 
+/** The project that `npm test` leaves out. */
+const CLUSTER = 'cluster'
+
 /** Everything, or the files that are named; resolves with the exit code. */
 export async function test(args) {
   const files = filesOf(args)
@@ -36,11 +39,17 @@ export async function vitest(args, files = filesOf(args)) {
   return code
 }
 
+/** With programs that not every machine has; what is missing makes it fail. */
+export function testCluster(args) {
+  return vitest(['--project', CLUSTER, ...args])
+}
+
 /** As vitest chooses: what has one of the words in its path. Where none has, a word is an option's: then all of them. */
 function filesOf(args) {
   const projects = projectsIn(args)
   const words = args.filter((arg) => !arg.startsWith('-') && !projects.includes(arg)).map(asInPaths)
-  const all = testFiles().filter((file) => projects.length === 0 || projects.includes(projectOf(file)))
+  const isMeant = (name) => (projects.length === 0 ? name !== CLUSTER : projects.includes(name))
+  const all = testFiles().filter((file) => isMeant(projectOf(file)))
   const named = all.filter((file) => words.some((word) => file.includes(word)))
   return named.length > 0 ? named : all
 }

@@ -1,7 +1,7 @@
 // Answers unexpected errors with a sentence, and logs them without secrets.
 
 import type { Middleware } from 'koa'
-import { isDatabaseAway } from '../db/pool.ts'
+import { isDatabaseAway } from '../db/database-problem.ts'
 import { isNavigation, linkTo, sendFailurePage } from '../http/plain-page.ts'
 import type { Log } from '../telemetry/log.ts'
 import { MissingTemplate } from './pages/shell.ts'
@@ -15,9 +15,11 @@ export const answerFailures = (log: Log): Middleware =>
       const requestId: string = ctx.state.requestId
       const template = error instanceof MissingTemplate ? error.template : null
       const away = isDatabaseAway(error)
-      if (template !== null) log.error('A page has no template: build the UI.', { requestId, template })
+      if (template !== null)
+        log.error('A page has no template: build the UI.', { event: 'page.missing', requestId, template })
       else
         log.error(away ? 'A request could not be served now.' : 'A request failed unexpectedly.', {
+          event: away ? 'request.refused' : 'request.failed',
           requestId,
           method: ctx.method,
           error,

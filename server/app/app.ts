@@ -5,6 +5,7 @@ import Router from '@koa/router'
 import { send } from '@koa/send'
 import Koa, { type Middleware } from 'koa'
 import helmet from 'koa-helmet'
+import type { AccessLog } from '../http/access-log.ts'
 import { type Check, health } from '../http/health.ts'
 import { metricsPage } from '../http/metrics.ts'
 import { requestId } from '../http/request-id.ts'
@@ -28,6 +29,8 @@ export type AppOptions = {
   uiFolder: string
   checks: readonly Check[]
   mayReadMetrics: (address: string) => boolean
+  /** Null where requests are not logged. */
+  access: AccessLog | null
   /** In development: serves the UI from its sources instead of the built files. */
   uiSources?: Middleware
   /** In development: the routes of the inspector. */
@@ -45,7 +48,7 @@ export function createApp(deps: AppDeps, options: AppOptions): Koa {
   })
   app.use(requestId)
   if (watcher) app.use(watcher.serving('application'))
-  app.use(metricsPage(deps.metrics, options.mayReadMetrics))
+  app.use(metricsPage(deps.metrics, options.mayReadMetrics, options.access))
   app.use(health(options.checks))
   app.use(answerFailures(deps.log))
   if (options.uiSources) app.use(options.uiSources)

@@ -1,10 +1,13 @@
 // npm run start:app: one production process of the application.
 
+import { givenTo } from '../commands/command.ts'
 import { appSettings } from '../config/app.ts'
 import { demandDatabaseUrl } from '../config/database-url.ts'
 import { loadSettings, readEnv } from '../config/load.ts'
 import { loopbackOrigins } from '../config/origins.ts'
 import { developmentSecrets } from '../config/secrets.ts'
+import { appChecks } from '../doctor/app.ts'
+import { examineAtStart } from '../doctor/at-start.ts'
 import { listen } from '../http/listen.ts'
 import { onShutdown } from '../lifetime.ts'
 import { createLog } from '../telemetry/log.ts'
@@ -12,16 +15,21 @@ import { runMain } from '../telemetry/run-main.ts'
 import { startAppService } from './service.ts'
 
 runMain(async () => {
+  if (!givenTo('start:app')) return
   let stop = async () => {}
-  onShutdown(() => stop())
+  let delayMs = 0
+  onShutdown(
+    () => stop(),
+    () => delayMs,
+  )
   const initialEnv = readEnv()
   const first = loadSettings(appSettings, initialEnv).values
   const databaseUrl = demandDatabaseUrl(first)
-  const listening = await listen(first.HOST, first.APP_PORT, 'APP_PORT')
+  const listening = await listen(first.HOST, first.APP_PORT, 'APP_PORT', first.KEEP_ALIVE_SECONDS)
   // A port of 0 is known only now, and addresses are made from it.
   const env = { ...initialEnv, APP_PORT: String(listening.port) }
   const { values, warnings } = loadSettings(appSettings, env)
-  const log = createLog('app', values.LOG_LEVEL)
+  const log = createLog('app', values.LOG_LEVEL, values.LOG_FORMAT)
   for (const warning of warnings) log.warn(warning)
   const service = await startAppService({
     settings: values,
@@ -34,5 +42,7 @@ runMain(async () => {
     otherOrigins: loopbackOrigins(env),
   })
   stop = service.stop
-  log.info('The application is ready.', { address: values.APP_ORIGIN })
+  delayMs = values.SHUTDOWN_DELAY_SECONDS * 1000
+  log.info('The application is ready.', { event: 'service.ready', address: values.APP_ORIGIN })
+  void examineAtStart(log, appChecks({ settings: values, databaseUrl, token: undefined }))
 })

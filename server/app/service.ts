@@ -12,8 +12,10 @@ import { authTables } from '../db/app/auth-tables.ts'
 import { appRetention } from '../db/app/retention.ts'
 import { withSource } from '../db/app/session-source.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
-import { databaseCheck, openDatabase } from '../db/open.ts'
+import { oneLockObservation } from '../db/observe.ts'
+import { databaseCheck, databaseOptions, openDatabase } from '../db/open.ts'
 import { rateLimits } from '../db/rate-limits.ts'
+import { accessLog } from '../http/access-log.ts'
 import type { Listening } from '../http/listen.ts'
 import { addressList } from '../http/metrics.ts'
 import type { Log } from '../telemetry/log.ts'
@@ -64,9 +66,9 @@ const builtUi = join(import.meta.dirname, '../../dist')
 /** @throws Problem */
 export async function startAppService(options: AppServiceOptions): Promise<{ stop: () => Promise<void> }> {
   const { settings, listening, log, sources, uiFolder = builtUi } = options
-  const preparesStatements = settings.PREPARED_STATEMENTS
-  const pool = await openDatabase({ ...options, schema: 'app', preparesStatements })
+  const pool = await openDatabase({ ...databaseOptions(settings), ...options, schema: 'app' })
   const metrics = createMetrics('app')
+  metrics.observe({ loads: { connections: pool.load }, numbers: () => oneLockObservation(pool) })
   const overrideUsed = overrideWatch(log, metrics)
   const retention = appRetention(sessionLifetimes.absoluteSeconds, settings)
   const housekeeping = startHousekeeping({ pool, log, retention })
@@ -159,6 +161,7 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
     secure: settings.APP_ORIGIN.startsWith('https:'),
     proxyHops: settings.TRUST_PROXY,
     mayReadMetrics: addressList(settings.METRICS_ALLOW),
+    access: settings.ACCESS_LOG ? accessLog(log) : null,
     uiFolder,
     ...(sources && { uiSources: sources.middleware }),
     ...(inspector && {
@@ -172,9 +175,10 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
   listening.serve(app.callback())
   return {
     stop: async () => {
-      await listening.close()
+      await listening.close({ delayMs: settings.SHUTDOWN_DELAY_SECONDS * 1000, log })
       await housekeeping.stop()
       await pool.end()
+      log.info('Stopped.')
     },
   }
 }

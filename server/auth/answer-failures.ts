@@ -1,7 +1,7 @@
 // Answers unexpected errors without revealing anything, and logs them without secrets.
 
 import type { Middleware } from 'koa'
-import { isDatabaseAway } from '../db/pool.ts'
+import { isDatabaseAway } from '../db/database-problem.ts'
 import { isNavigation, sendFailurePage } from '../http/plain-page.ts'
 import type { Log } from '../telemetry/log.ts'
 import { HashingBusy } from './crypto/passwords.ts'
@@ -14,6 +14,7 @@ export const answerFailures = (log: Log, appOrigin: string): Middleware =>
     } catch (error) {
       const isTemporary = error instanceof HashingBusy || isDatabaseAway(error)
       log.error(isTemporary ? 'A request could not be served now.' : 'A request failed unexpectedly.', {
+        event: isTemporary ? 'request.refused' : 'request.failed',
         requestId: ctx.state.requestId,
         method: ctx.method,
         error,

@@ -4,6 +4,7 @@ import cors from '@koa/cors'
 import Router from '@koa/router'
 import Koa from 'koa'
 import helmet from 'koa-helmet'
+import type { AccessLog } from '../http/access-log.ts'
 import { type Check, health } from '../http/health.ts'
 import { limitByCaller } from '../http/limit-requests.ts'
 import { metricsPage } from '../http/metrics.ts'
@@ -21,16 +22,18 @@ export type AuthAppOptions = {
   proxyHops: number
   checks: readonly Check[]
   mayReadMetrics: (address: string) => boolean
+  /** Null where requests are not logged. */
+  access: AccessLog | null
 }
 
 export function createAuthApp(
   deps: AuthDeps,
-  { basePath, proxyHops, checks, mayReadMetrics }: AuthAppOptions,
+  { basePath, proxyHops, checks, mayReadMetrics, access }: AuthAppOptions,
 ): Koa {
   const app = new Koa({ proxy: proxyHops > 0, maxIpsCount: proxyHops })
   app.use(requestId)
   if (watcher) app.use(watcher.serving('auth'))
-  app.use(metricsPage(deps.metrics, mayReadMetrics))
+  app.use(metricsPage(deps.metrics, mayReadMetrics, access))
   app.use(health(checks))
   app.use(
     helmet({

@@ -1,9 +1,12 @@
 // npm run start:auth: one production process of the auth service.
 
+import { givenTo } from '../commands/command.ts'
 import { authSettings } from '../config/auth.ts'
 import { demandDatabaseUrl } from '../config/database-url.ts'
 import { loadSettings, readEnv } from '../config/load.ts'
 import { developmentSecrets } from '../config/secrets.ts'
+import { examineAtStart } from '../doctor/at-start.ts'
+import { authChecks } from '../doctor/auth.ts'
 import { listen } from '../http/listen.ts'
 import { onShutdown } from '../lifetime.ts'
 import { createLog } from '../telemetry/log.ts'
@@ -11,15 +14,20 @@ import { runMain } from '../telemetry/run-main.ts'
 import { startAuthService } from './service.ts'
 
 runMain(async () => {
+  if (!givenTo('start:auth')) return
   let stop = async () => {}
-  onShutdown(() => stop())
+  let delayMs = 0
+  onShutdown(
+    () => stop(),
+    () => delayMs,
+  )
   const env = readEnv()
   const first = loadSettings(authSettings, env).values
   const databaseUrl = demandDatabaseUrl(first)
-  const listening = await listen(first.HOST, first.AUTH_PORT, 'AUTH_PORT')
+  const listening = await listen(first.HOST, first.AUTH_PORT, 'AUTH_PORT', first.KEEP_ALIVE_SECONDS)
   // A port of 0 is known only now, and addresses are made from it.
   const { values, warnings } = loadSettings(authSettings, { ...env, AUTH_PORT: String(listening.port) })
-  const log = createLog('auth', values.LOG_LEVEL)
+  const log = createLog('auth', values.LOG_LEVEL, values.LOG_FORMAT)
   for (const warning of warnings) log.warn(warning)
   const secrets = values.AUTH_SECRET ?? [developmentSecrets(values.DATA_DIR).authSecret]
   const serviceSecrets = values.SERVICE_SECRET ?? [developmentSecrets(values.DATA_DIR).authSecret]
@@ -33,5 +41,7 @@ runMain(async () => {
     waitForDatabase: true,
   })
   stop = service.stop
-  log.info('The auth service is ready.', { address: values.AUTH_URL })
+  delayMs = values.SHUTDOWN_DELAY_SECONDS * 1000
+  log.info('The auth service is ready.', { event: 'service.ready', address: values.AUTH_URL })
+  void examineAtStart(log, authChecks({ settings: values, databaseUrl, secrets }))
 })

@@ -63,7 +63,7 @@ export function startDeliveries<K extends MailKind | CallKind>(deliveries: Deliv
         failures = 0
       } catch (error) {
         failures += 1
-        deliveries.log.error('The outbox cannot be read or written.', { error })
+        deliveries.log.error('The outbox cannot be read or written.', { event: 'delivery.failed', error })
       }
     } while (again && !ending.signal.aborted)
     awake = null
@@ -111,6 +111,7 @@ async function deliverOne<K extends MailKind | CallKind>(
   } catch (error) {
     const pause = retryPauses[row.attempts - 1]
     log.warn(pause ? `A ${what} was not taken; it will be tried again.` : `A ${what} was given up.`, {
+      event: pause ? 'delivery.putOff' : 'delivery.givenUp',
       [what]: row.kind,
       attempts: row.attempts,
       error,

@@ -6,8 +6,10 @@ import { callVerifier } from '../crypto/service-signature.ts'
 import { enqueueNotice } from '../db/auth/outbox.ts'
 import { authRetention } from '../db/auth/retention.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
-import { databaseCheck, openDatabase } from '../db/open.ts'
+import { oneOutboxObservation } from '../db/observe.ts'
+import { databaseCheck, databaseOptions, openDatabase } from '../db/open.ts'
 import { rateLimits } from '../db/rate-limits.ts'
+import { accessLog } from '../http/access-log.ts'
 import type { Listening } from '../http/listen.ts'
 import { addressList } from '../http/metrics.ts'
 import { trustedOrigins } from '../http/origins.ts'
@@ -28,14 +30,11 @@ import { createSigningKeys } from './crypto/signing-keys.ts'
 import { createUnknownTokens } from './crypto/unknown-tokens.ts'
 import type { AuthDeps } from './deps.ts'
 import { lapsingAccounts } from './lapse-accounts.ts'
-import type { LedgerOptions } from './ledgers/work.ts'
+import { LINK_LIFETIME_SECONDS, ledgerOptionsOf } from './ledger-options.ts'
 import { startLogoutDelivery } from './logout-delivery.ts'
 import { startMailDelivery } from './mail-delivery.ts'
 import { createSocial } from './providers/social.ts'
 import { knownDeviceIn } from './steps/device.ts'
-
-/** As long as Better Auth's: people open a mail with a link later than one with a code. */
-const LINK_LIFETIME_SECONDS = 3600
 
 export type AuthServiceOptions = {
   settings: AuthSettings
@@ -56,15 +55,12 @@ export type AuthServiceOptions = {
 }
 
 const DAY_SECONDS = 86_400
-const FAILURES_A_DAY = 100
-/** What is left of the hundred is enough for three tries at each of the thirty codes that may be mailed in a day. */
-const FAILURES_ELSEWHERE_A_DAY = 7
 
 /** @throws Problem */
 export async function startAuthService(options: AuthServiceOptions): Promise<{ stop: () => Promise<void> }> {
   const { settings, secrets, databaseUrl, listening, log, waitForDatabase, hashing, connectionWaitMs } =
     options
-  const { guessesElsewhereADay = FAILURES_ELSEWHERE_A_DAY } = options
+  const { guessesElsewhereADay } = options
   const [passwords, blocklist] = await Promise.all([
     createPasswords(hashing),
     createBlocklist(settings.PASSWORD_BLOCKLIST_FILE, productWords(settings)),
@@ -74,8 +70,8 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     schema: 'auth',
     log,
     waitForDatabase,
-    connectionWaitMs,
-    preparesStatements: settings.PREPARED_STATEMENTS,
+    ...databaseOptions(settings),
+    ...(connectionWaitMs !== undefined && { connectionWaitMs }),
   })
   const codes = createCodes(secrets)
   const links = createResetLinks(secrets)
@@ -118,25 +114,12 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
           logoutTokens: createLogoutTokens(keys, origin, settings.APP_ORIGIN),
         })
   const metrics = createMetrics('auth')
+  metrics.observe({
+    loads: { connections: pool.load, hashes: passwords.load },
+    numbers: () => oneOutboxObservation(pool),
+  })
   const overrideUsed = overrideWatch(log, metrics)
-  const ledgerOptions: LedgerOptions = {
-    tellsApplication: calls !== null,
-    policy: {
-      disclosesUnverified: settings.UNVERIFIED_DISCLOSURE === 'any-password',
-      trustsEveryProvider: settings.SOCIAL_EMAIL_TRUST === 'always',
-      opensSessionOnVerify: settings.AUTO_SIGN_IN_AFTER_VERIFY,
-    },
-    code: {
-      codes,
-      links,
-      linkLifetimeSeconds: LINK_LIFETIME_SECONDS,
-      triesAllowed: settings.OTP_ATTEMPTS,
-      lifetimeSeconds: settings.OTP_LIFETIME_SECONDS,
-      failuresAllowed: FAILURES_A_DAY,
-      failuresAllowedElsewhere: guessesElsewhereADay,
-    },
-    unverifiedDays: settings.UNVERIFIED_ACCOUNT_DAYS,
-  }
+  const ledgerOptions = ledgerOptionsOf(settings, { codes, links }, guessesElsewhereADay)
   const housekeeping = startHousekeeping({
     pool,
     log,
@@ -192,14 +175,16 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     basePath: pathname.replace(/\/+$/, ''),
     proxyHops: settings.TRUST_PROXY,
     mayReadMetrics: addressList(settings.METRICS_ALLOW),
+    access: settings.ACCESS_LOG ? accessLog(log) : null,
     checks: [{ name: 'database', needed: true, check: databaseCheck(pool, 'auth') }],
   })
   listening.serve(app.callback())
   return {
     stop: async () => {
-      await listening.close()
+      await listening.close({ delayMs: settings.SHUTDOWN_DELAY_SECONDS * 1000, log })
       await Promise.all([mails.stop(), calls?.stop(), housekeeping.stop()])
       await pool.end()
+      log.info('Stopped.')
     },
   }
 }

@@ -31,6 +31,7 @@ export const appSettings = {
       meaning: 'Sign the application’s session cookie; older ones are still accepted.',
       minimumLength: 32,
       requiredInProduction: true,
+      isSecret: true,
     }),
   ),
   UPSTREAM_COOKIE_NAME: text({
@@ -42,6 +43,7 @@ export const appSettings = {
     text({
       expects: 'the secret with which that auth service signs its cookies',
       meaning: 'Signs that cookie, for a real Better Auth. Unset: the token is presented as it is.',
+      isSecret: true,
     }),
   ),
   UPSTREAM_FORGOT_PATH: path({

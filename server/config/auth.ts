@@ -13,6 +13,7 @@ import {
   optional,
   origins,
   safeUrl,
+  sender,
   text,
   url,
   type ValuesOf,
@@ -38,6 +39,7 @@ export const authSettings = {
     meaning: 'The mail server. Unset: the demo mailbox.',
     fallback: mailboxUrl,
     requiredInProduction: true,
+    isSecret: true,
   }),
   SMTP_TLS: oneOf(['required', 'when-offered', 'off'], {
     meaning:
@@ -45,7 +47,7 @@ export const authSettings = {
       'production; elsewhere when-offered, and off on this machine.',
     fallback: smtpTls,
   }),
-  MAIL_FROM: text({
+  MAIL_FROM: sender({
     expects: 'a sender such as Example <no-reply@example.com>',
     meaning: 'The sender of every mail.',
     fallback: 'Lockstep <no-reply@lockstep.localhost>',
@@ -57,6 +59,7 @@ export const authSettings = {
       meaning: 'Codes derive from the first; those derived from the others are still accepted.',
       minimumLength: 32,
       requiredInProduction: true,
+      isSecret: true,
     }),
   ),
   OIDC_PROVIDERS: json(identityProviders, {
@@ -64,6 +67,7 @@ export const authSettings = {
       'a JSON list of providers, each with id, issuer, clientId and clientSecret, and perhaps name and scopes',
     meaning: 'The identity providers people may sign in with. Unset: the demo provider, with npm start.',
     fallback: '[]',
+    isSecret: true,
   }),
   SESSION_TOKEN_FORMAT: oneOf(['opaque', 'jwt'], {
     meaning:

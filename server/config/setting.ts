@@ -2,6 +2,7 @@
 
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { readDatabaseUrl } from '../database-url.ts'
 import { isLoopback } from './loopback.ts'
 
 export type Env = Record<string, string | undefined>
@@ -15,6 +16,8 @@ export type Setting<T = unknown> = {
   fallback?: string | ((env: Env) => string | undefined)
   /** Not to be run in production on its fallback. */
   requiredInProduction?: boolean
+  /** Whether it may be in a file that the setting of this name with `_FILE` names. */
+  isSecret?: boolean
 }
 
 export type Settings = Record<string, Setting>
@@ -31,7 +34,9 @@ export const optional = <T>(row: Setting<T>): Setting<T | undefined> => ({
   schema: row.schema.optional(),
 })
 
-type Row = Pick<Setting, 'meaning' | 'fallback' | 'requiredInProduction'> & { expects?: string }
+type Row = Pick<Setting, 'meaning' | 'fallback' | 'requiredInProduction' | 'isSecret'> & {
+  expects?: string
+}
 
 const whole = (from: number, to: number) =>
   z
@@ -61,6 +66,10 @@ export const oneOf = <const V extends string>(values: readonly V[], row: Row): S
 
 export const text = (row: Row & { expects: string }) => setting({ schema: z.string().min(1), ...row })
 
+/** The sender of mails: an address, perhaps after a name. */
+export const sender = (row: Row & { expects: string }) =>
+  setting({ schema: z.string().regex(/^(?:[^<>@\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/), ...row })
+
 const reserved = new Set(['error', 'error_description', 'state', 'code'])
 
 /** A word that is valid in a cookie's name and in a query. */
@@ -82,6 +91,18 @@ export const url = (protocols: string[], row: Row) =>
   setting({
     expects: `an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     schema: z.string().refine((value) => isUrl(value, protocols)),
+    ...row,
+  })
+
+/** As text, since it is read again where connections are opened; its fault is said in a sentence of its own. */
+export const databaseUrl = (row: Row) =>
+  setting({
+    expects: 'an address that begins with postgres:// or postgresql://',
+    schema: z.string().superRefine((value, ctx) => {
+      const read = readDatabaseUrl(value)
+      if ('fault' in read) ctx.addIssue({ code: 'custom', params: { expects: read.fault } })
+    }),
+    isSecret: true,
     ...row,
   })
 

@@ -16,6 +16,8 @@ type Housekeeping = {
   retention: readonly RetentionRule[]
   /** What lapses by more than the removal of a row. */
   others?: readonly Removal[]
+  /** Called for each batch that was removed. */
+  removed?: (rows: number) => void
 }
 
 /** The pause between two rounds, in ms. */
@@ -46,7 +48,7 @@ export function startHousekeeping(housekeeping: Housekeeping): { stop: () => Pro
 
 /** One round. A failure is logged and left for the next round. What another process removes now is skipped. */
 export async function removeAllExpired(
-  { pool, log, retention, others = [] }: Housekeeping,
+  { pool, log, retention, others = [], removed }: Housekeeping,
   ending?: AbortSignal,
 ): Promise<void> {
   const expired = retention.map(
@@ -56,10 +58,22 @@ export async function removeAllExpired(
     }),
   )
   for (const removal of [...expired, ...others])
-    await removeAll(removal, log, ending).catch((error: unknown) =>
-      log.error(`What has lapsed of the ${removal.kind} could not be removed.`, { error }),
+    await removeAll(counted(removal, removed), log, ending).catch((error: unknown) =>
+      log.error(`What has lapsed of the ${removal.kind} could not be removed.`, {
+        event: 'housekeeping.failed',
+        error,
+      }),
     )
 }
+
+const counted = ({ kind, remove }: Removal, removed: Housekeeping['removed']): Removal => ({
+  kind,
+  remove: async (most, ending) => {
+    const rows = await remove(most, ending)
+    removed?.(rows ?? 0)
+    return rows
+  },
+})
 
 async function removeAll({ kind, remove }: Removal, log: Log, ending?: AbortSignal): Promise<void> {
   let removed = 0
@@ -68,5 +82,5 @@ async function removeAll({ kind, remove }: Removal, log: Log, ending?: AbortSign
     removed += batch ?? 0
     if (batch === null || batch < ROWS_AT_ONCE) break
   }
-  if (removed > 0) log.debug(`Lapsed and removed: ${removed} ${kind}.`)
+  if (removed > 0) log.debug(`Lapsed and removed: ${removed} ${kind}.`, { event: 'housekeeping.done' })
 }

@@ -1,5 +1,6 @@
 // npm run migrate: migrates both schemas, or the one that is named.
 
+import { givenTo } from '../commands/command.ts'
 import { common } from '../config/common.ts'
 import { demandDatabaseUrl } from '../config/database-url.ts'
 import { loadSettings, readEnv } from '../config/load.ts'
@@ -10,7 +11,9 @@ import { migrate, type Schema } from './migrate.ts'
 const isSchema = (name: string): name is Schema => name === 'auth' || name === 'app'
 
 runMain(async () => {
-  const named = process.argv.slice(2)
+  const given = givenTo('migrate')
+  if (!given) return
+  const named = given.words
   const unknown = named.find((name) => !isSchema(name))
   if (unknown !== undefined)
     throw new Problem(`There is no schema "${unknown}": name auth or app, or neither for both.`, {

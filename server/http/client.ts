@@ -8,7 +8,7 @@ import { watcher } from '../telemetry/watcher.ts'
 export type Reply = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
 export type Call = {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'OPTIONS'
   headers?: Record<string, string>
   body?: string | Buffer
   signal?: AbortSignal

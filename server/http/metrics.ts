@@ -3,6 +3,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { Middleware } from 'koa'
 import type { Metrics } from '../telemetry/metrics.ts'
+import type { AccessLog } from './access-log.ts'
 
 /** @param entries addresses or networks such as 10.0.0.0/8; `loopback` stands for this machine */
 export function addressList(entries: readonly string[]): (address: string) => boolean {
@@ -36,7 +37,11 @@ const forwarding = [
 ]
 
 /** A request that a proxy has passed on is not answered, unless X-Forwarded-For and TRUST_PROXY say whose it is. */
-export function metricsPage(metrics: Metrics, mayRead: (address: string) => boolean): Middleware {
+export function metricsPage(
+  metrics: Metrics,
+  mayRead: (address: string) => boolean,
+  access: AccessLog | null = null,
+): Middleware {
   return async function measureRequests(ctx, next) {
     if (ctx.method === 'GET' && ctx.path === '/metrics') {
       const isAnybodys = ctx.ips.length === 0 && forwarding.some((name) => ctx.get(name) !== '')
@@ -51,12 +56,10 @@ export function metricsPage(metrics: Metrics, mayRead: (address: string) => bool
     try {
       await next()
     } finally {
-      metrics.request({
-        method: ctx.method,
-        route: ctx.routerPath ?? 'none',
-        status: ctx.status,
-        seconds: (performance.now() - begun) / 1000,
-      })
+      const milliseconds = performance.now() - begun
+      const route = ctx.routerPath ?? 'none'
+      metrics.request({ method: ctx.method, route, status: ctx.status, seconds: milliseconds / 1000 })
+      access?.(ctx, route, milliseconds)
     }
   }
 }

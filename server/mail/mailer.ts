@@ -10,6 +10,8 @@ export type Mail = { subject: string; text: string; html: string }
 export type Mailer = {
   /** @throws when the server did not accept the mail */
   send: (to: string, mail: Mail) => Promise<void>
+  /** Connects and logs in. @throws when the server does not take it */
+  verify: () => Promise<void>
   close: () => void
 }
 
@@ -35,6 +37,7 @@ export function createMailer({ smtpUrl, from, tls }: MailOptions): Mailer {
     // An object, so that no address can be parsed as a list of addresses.
     send: async (to, mail) =>
       void (await transport.sendMail({ from, to: { name: '', address: to }, ...mail })),
+    verify: async () => void (await transport.verify()),
     close: () => transport.close(),
   }
 }

@@ -1,11 +1,21 @@
-// Writes the log: one line of JSON per event, with an allowlist of fields, so that nothing else can be logged.
+// Writes the log: one line per event, with an allowlist of fields, so that nothing else can be logged.
 
 import pino from 'pino'
+import type { EventName } from './events.ts'
 
 /** The fields of a log line. None of them is a secret, an e-mail address or a body. */
 export type LogFields = {
+  event?: EventName
   requestId?: string
   method?: string
+  /** The route's pattern. */
+  route?: string
+  status?: number
+  milliseconds?: number
+  /** Who asked: a visitor, a person with a session, or the application. */
+  actor?: 'visitor' | 'person' | 'application'
+  /** Of machines, as `account: unverified -> verified`. */
+  transitions?: readonly string[]
   /** The state in which a callback ended, and what its validation steps found. */
   state?: string
   findings?: readonly string[]
@@ -18,23 +28,35 @@ export type LogFields = {
   provider?: string
 }
 
-export type Log = {
-  info: (message: string, fields?: LogFields) => void
-  warn: (message: string, fields?: LogFields) => void
-  error: (message: string, fields?: LogFields) => void
-  debug: (message: string, fields?: LogFields) => void
-}
+type Write = (message: string, fields?: LogFields) => void
+export type Log = { info: Write; warn: Write; error: Write; debug: Write }
+/** `readable`: for people at a terminal. */
+export type LogFormat = 'json' | 'readable'
 
-export function createLog(service: string, level: string): Log {
+export function createLog(service: string, level: string, format: LogFormat = 'json'): Log {
+  const out = pino.destination(2)
   const logger = pino(
     { level, base: { service }, timestamp: pino.stdTimeFunctions.isoTime },
-    pino.destination(2),
+    format === 'json' ? out : { write: (line: string) => void out.write(readable(line)) },
   )
   const write =
-    (severity: 'info' | 'warn' | 'error' | 'debug') =>
-    (message: string, { error, ...fields }: LogFields = {}) =>
-      logger[severity]({ ...fields, ...(error !== undefined && { error: describe(error) }) }, message)
+    (severity: 'info' | 'warn' | 'error' | 'debug'): Write =>
+    (message, { error, event = 'service.notice', ...fields } = {}) =>
+      logger[severity]({ event, ...fields, ...(error !== undefined && { error: describe(error) }) }, message)
   return { info: write('info'), warn: write('warn'), error: write('error'), debug: write('debug') }
+}
+
+/** One line of JSON as a line for people; an error has its name and code, and the place in a line of its own. */
+export function readable(line: string): string {
+  const { level, time, service, msg, error, ...fields } = JSON.parse(line) as Record<string, unknown>
+  const { at, ...named } = (error ?? {}) as { at?: string[] }
+  const all = { ...fields, ...named }
+  const shown = Object.entries(all).map(
+    ([name, value]) =>
+      `${name}=${typeof value === 'string' && !/[\s"=]/.test(value) ? value : JSON.stringify(value)}`,
+  )
+  const label = (pino.levels.labels[Number(level)] ?? '').toUpperCase().padEnd(5)
+  return `${[time, label, service, msg, ...shown].join(' ')}\n${(at ?? []).map((place) => `${place}\n`).join('')}`
 }
 
 /** Name, code and stack of an error, without messages: a database's message may quote values. */

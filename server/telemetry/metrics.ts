@@ -1,6 +1,27 @@
-// A service's metrics for Prometheus: requests by route, and the counters named here.
+// A service's metrics for Prometheus: requests by route, transitions of machines, and what is asked of others at a scrape.
 
-import { Counter, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** How much is at work, how much waits for it, and the most that may be at work. */
+export type Load = { busy: number; waiting: number; most: number }
+
+/** What is found out when the page is asked for; what cannot be is left out. */
+export type Observed = {
+  /** Connections to the database, and password hashes. */
+  loads?: Readonly<Record<string, () => Load>>
+  /** Numbers by name, from the database. */
+  numbers?: () => Promise<Readonly<Partial<Record<ObservedNumber, number>>>>
+}
+
+/** Each with what it says. */
+const observedNumbers = {
+  lockstep_outbox_waiting: 'How many mails and calls are owed.',
+  lockstep_outbox_oldest_seconds: 'How long the oldest mail or call that is owed has waited.',
+  lockstep_outbox_dead: 'How many mails and calls were given up: npm run mails -- list.',
+  lockstep_lock_waits: 'How many statements wait for a lock in this database.',
+  lockstep_lock_longest_wait_seconds: 'How long the longest of them has waited.',
+} as const
+export type ObservedNumber = keyof typeof observedNumbers
 
 export type Metrics = {
   /** Duration and status of a request, by the route's pattern: paths themselves would be unlimited in number. */
@@ -11,9 +32,21 @@ export type Metrics = {
   limited: (rule: string, by: string) => void
   /** A run of a machine has ended in a state. */
   decided: (machine: string, state: string) => void
+  /** A row's machine has gone from one state to another, or stayed, by an event; `from` is null for a first state. */
+  moved: (machine: string, from: string | null, to: string) => void
   /** The finding of one validation step of a callback: identity, refused, unreachable or failed. */
   found: (step: string, finding: string) => void
+  observe: (observed: Observed) => void
   page: () => Promise<{ type: string; body: string }>
+}
+
+/** Of the process and its event loop: once, however many services are in it, and from the first page on. */
+let ofProcess: Registry | null = null
+function processRegistry(): Registry {
+  if (ofProcess) return ofProcess
+  ofProcess = new Registry()
+  collectDefaultMetrics({ register: ofProcess })
+  return ofProcess
 }
 
 export function createMetrics(service: string): Metrics {
@@ -27,37 +60,89 @@ export function createMetrics(service: string): Metrics {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 12],
     registers,
   })
-  const overrides = new Counter({
-    name: 'lockstep_override_uses_total',
-    help: 'How often a rule less strict than the hardened profile let something pass.',
-    labelNames: ['override'],
-    registers,
-  })
-  const refusals = new Counter({
-    name: 'lockstep_rate_limit_refusals_total',
-    help: 'How many requests were refused because a budget was used up.',
-    labelNames: ['rule', 'by'],
-    registers,
-  })
-  const decisions = new Counter({
-    name: 'lockstep_decisions_total',
-    help: 'The states in which runs of a machine ended.',
-    labelNames: ['machine', 'state'],
-    registers,
-  })
-  const findings = new Counter({
-    name: 'lockstep_callback_findings_total',
-    help: 'What the validation steps of callbacks found.',
-    labelNames: ['step', 'finding'],
-    registers,
-  })
+  const counter = <L extends string>(name: string, help: string, labelNames: L[]) =>
+    new Counter({ name, help, labelNames, registers })
+  const overrides = counter(
+    'lockstep_override_uses_total',
+    'How often a rule less strict than the hardened profile let something pass.',
+    ['override'],
+  )
+  const refusals = counter(
+    'lockstep_rate_limit_refusals_total',
+    'How many requests were refused because a budget was used up.',
+    ['rule', 'by'],
+  )
+  const decisions = counter('lockstep_decisions_total', 'The states in which runs of a machine ended.', [
+    'machine',
+    'state',
+  ])
+  const moves = counter('lockstep_transitions_total', 'The transitions of rows, by machine and state.', [
+    'machine',
+    'from',
+    'to',
+  ])
+  const findings = counter(
+    'lockstep_callback_findings_total',
+    'What the validation steps of callbacks found.',
+    ['step', 'finding'],
+  )
   return {
     request: ({ method, route, status, seconds: took }) =>
       seconds.observe({ method, route, status: String(status) }, took),
     overrideUsed: (override) => overrides.inc({ override }),
     limited: (rule, by) => refusals.inc({ rule, by }),
     decided: (machine, state) => decisions.inc({ machine, state }),
+    moved: (machine, from, to) => moves.inc({ machine, from: from ?? 'none', to }),
     found: (step, finding) => findings.inc({ step, finding }),
-    page: async () => ({ type: registry.contentType, body: await registry.metrics() }),
+    observe: (observed) => observeIn(registry, observed),
+    page: async () => ({
+      type: registry.contentType,
+      body: `${await registry.metrics()}\n${await processRegistry().metrics()}`,
+    }),
   }
+}
+
+function observeIn(registry: Registry, { loads = {}, numbers }: Observed): void {
+  const registers = [registry]
+  if (Object.keys(loads).length > 0)
+    new Gauge({
+      name: 'lockstep_load',
+      help: 'What is at work, what waits, and the most that may be at work: connections of the pool, password hashes.',
+      labelNames: ['of', 'state'],
+      registers,
+      collect() {
+        for (const [of, read] of Object.entries(loads))
+          for (const [state, value] of Object.entries(read())) this.set({ of, state }, value)
+      },
+    })
+  if (!numbers) return
+  let asked: Promise<Awaited<ReturnType<typeof numbers>> | null> | null = null
+  // All of a page are collected at once, and ask once.
+  const ask = () => {
+    asked ??= numbers()
+      .catch(() => null)
+      .finally(() => {
+        asked = null
+      })
+    return asked
+  }
+  for (const [name, help] of Object.entries(observedNumbers))
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const value = (await ask())?.[name as ObservedNumber]
+        if (value === undefined) this.remove()
+        else this.set(value)
+      },
+    })
+  new Gauge({
+    name: 'lockstep_observation_failed',
+    help: 'Whether the database could not be asked for the numbers of this page, 1 or 0.',
+    registers,
+    async collect() {
+      this.set((await ask()) ? 0 : 1)
+    },
+  })
 }

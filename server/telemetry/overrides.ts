@@ -27,5 +27,5 @@ export const overrideWatch =
   (log: Log, metrics: Metrics): OverrideUsed =>
   (override, requestId) => {
     metrics.overrideUsed(override)
-    log.warn(sentences[override], { ...(requestId && { requestId }) })
+    log.warn(sentences[override], { event: 'override.used', ...(requestId && { requestId }) })
   }

@@ -53,7 +53,16 @@ export type Sent =
   | { to: 'end sessions'; which: 'others' | 'all' | { browser: number } }
   | { to: 'callback'; token: 'own' | 'nameless' | 'dead' | 'digest' | null; ownWord: boolean }
   | { to: 'clock'; purpose: Purpose }
-  | { to: 'budget' | 'budget elsewhere' | 'day' | 'hour' | 'lapse' }
+  | {
+      to:
+        | 'budget'
+        | 'budget elsewhere'
+        | 'day'
+        | 'hour'
+        | 'lapse'
+        | 'order deletion'
+        | 'order end of sessions'
+    }
   /** Within a form; what it sends are its ports' requests. */
   | { to: 'form' }
 

@@ -149,6 +149,14 @@ const sends: Sends = {
     await offered(servers.lapseAccount)(email)
     return ''
   },
+  'order deletion': async ({ servers, email }) => {
+    await offered(servers.order)('deletion', email)
+    return ''
+  },
+  'order end of sessions': async ({ servers, email }) => {
+    await offered(servers.order)('end of sessions', email)
+    return ''
+  },
   form: async () => '',
 }
 

@@ -1,5 +1,6 @@
 // The service's own flows, by their names, and which of them each request of the model runs.
 
+import { deleteByOperator, endSessionsByOperator } from '../../server/auth/flows/operator/operator.flow.ts'
 import { requestReset, resetPassword } from '../../server/auth/flows/password-reset/password-reset.flow.ts'
 import {
   changePassword,
@@ -29,11 +30,13 @@ export const flows = {
   changePassword,
   changeProfile,
   checkCode,
+  deleteByOperator,
   deleteUserByPassword,
   deleteUserBySession,
   endNamedSession,
   endOwnSession,
   endSessions,
+  endSessionsByOperator,
   lapseAccount,
   redeem,
   requestReset,
@@ -95,6 +98,8 @@ export const endpoints = {
   'POST /revoke-other-sessions': ({ endSessions }) => endSessions('others'),
   'POST /revoke-sessions': ({ endSessions }) => endSessions('all'),
   'by time alone: an account lapses': ({ lapseAccount }) => lapseAccount(),
+  'by an operator: a deletion': ({ deleteByOperator }) => deleteByOperator(),
+  'by an operator: an end of sessions': ({ endSessionsByOperator }) => endSessionsByOperator(),
 } satisfies Record<string, Run>
 
 export type Endpoint = keyof typeof endpoints

@@ -24,6 +24,8 @@ export type Servers = {
   nextDay?: (email: string) => Promise<void>
   /** Lets an account that was never verified lapse. */
   lapseAccount?: (email: string) => Promise<void>
+  /** As an operator does by npm run users. */
+  order?: (what: 'deletion' | 'end of sessions', email: string) => Promise<void>
   provider?: {
     /** @returns where the browser is sent on to by the return, and its cookies */
     comeBack: (begun: { url: string; email: string; who: Browser['who']; cookie: string }) => Promise<Reply>

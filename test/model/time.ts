@@ -1,4 +1,4 @@
-// What time alone brings about: codes expire, a day's guesses are used up, an hour or a day passes.
+// What happens without a request: codes expire, a day's guesses are used up, an hour or a day passes, an operator orders.
 
 import { type Action, ask } from './action.ts'
 import { growOld } from './app-session.ts'
@@ -62,6 +62,20 @@ export function timeOf({ purposes, followsAskers }: Pick<World, 'purposes' | 'fo
       return true
     },
   }
+  const order = (
+    to: 'order deletion' | 'order end of sessions',
+    endpoint: 'by an operator: a deletion' | 'by an operator: an end of sessions',
+  ): Action => ({
+    group: 'lapse',
+    name: endpoint,
+    browser: -1,
+    request: { to },
+    run: (world) => {
+      if (world.get(layout.account) === world.states.none) return false
+      ask(world, 0, endpoint)
+      return true
+    },
+  })
   return [
     ...lapses,
     budget('budget', 'the day’s guesses are used up', SPENT),
@@ -71,5 +85,7 @@ export function timeOf({ purposes, followsAskers }: Pick<World, 'purposes' | 'fo
     day,
     hour,
     lapse,
+    order('order deletion', 'by an operator: a deletion'),
+    order('order end of sessions', 'by an operator: an end of sessions'),
   ]
 }

@@ -48,7 +48,6 @@ const exempt: Record<FlowLedger, Record<string, string>> = {
     'unverified|signOut.requested|0': noSession,
     'unverified|session.revoked|0': noSession,
     'unverified|otherSessions.revoked|0': noSession,
-    'unverified|allSessions.revoked|0': noSession,
     'verified|deletion.requested|2': 'No session is a day old.',
   },
   'one-time-code': {

@@ -7,7 +7,7 @@ import { imports } from './support/imports.ts'
 const production = [
   'server/auth/main.ts',
   'server/app/main.ts',
-  'server/auth/import-main.ts',
+  'server/commands/import-main.ts',
   'server/db/migrate-main.ts',
   'server/db/audit-main.ts',
 ]

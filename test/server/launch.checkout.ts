@@ -97,7 +97,8 @@ export function makeCheckout() {
     write(`packages/${name}/bin.cjs`, script)
   }
 
-  for (const name of ['scripts/launch.mjs', 'scripts/launch', 'server/lifetime.ts']) {
+  const usage = ['server/commands/arguments.mjs', 'server/commands/usage.mjs', 'server/config/closest.mjs']
+  for (const name of ['scripts/launch.mjs', 'scripts/launch', 'server/lifetime.ts', ...usage]) {
     cpSync(path.join(here, name), file(name), { recursive: true })
   }
   write('package.json', '{ "type": "module" }')

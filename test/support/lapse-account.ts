@@ -1,10 +1,12 @@
-// Lets an account lapse as housekeeping does, without waiting for its days and its hour.
+// Lets an account lapse as housekeeping does, without waiting for its days and its hour, and does what an operator orders.
 
 import pg from 'pg'
 import { createCodes } from '../../server/auth/crypto/codes.ts'
 import { createResetLinks } from '../../server/auth/crypto/reset-links.ts'
+import { deleteByOperator, endSessionsByOperator } from '../../server/auth/flows/operator/operator.flow.ts'
 import { lapsingAccounts } from '../../server/auth/lapse-accounts.ts'
 import type { LedgerOptions } from '../../server/auth/ledgers/work.ts'
+import { operate } from '../../server/auth/operate.ts'
 import { connect } from '../../server/db/pool.ts'
 import { SECRET } from './auth-service.ts'
 
@@ -45,6 +47,24 @@ export async function lapseAccounts(databaseUrl: string): Promise<void> {
   const pool = await connect(databaseUrl, { maxPoolSize: 1 })
   try {
     await lapsingAccounts(pool, options).remove(1000)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** As npm run users does it. */
+export async function order(
+  databaseUrl: string,
+  what: 'deletion' | 'end of sessions',
+  email: string,
+): Promise<void> {
+  const pool = await connect(databaseUrl, { maxPoolSize: 1 })
+  try {
+    await operate(
+      { pool, options },
+      what === 'deletion' ? deleteByOperator() : endSessionsByOperator(),
+      email,
+    )
   } finally {
     await pool.end()
   }

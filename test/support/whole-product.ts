@@ -14,7 +14,7 @@ import { walkPath } from '../model/walk.ts'
 import { startApp } from './app-service.ts'
 import { APP_ORIGIN, SECRET, startAuth } from './auth-service.ts'
 import { startForgingProvider } from './forging-provider.ts'
-import { letLapse } from './lapse-account.ts'
+import { letLapse, order } from './lapse-account.ts'
 import { quiet } from './quiet.ts'
 
 /** Where the newest code of a purpose, or the newest link, is in a mail. */
@@ -119,6 +119,7 @@ export async function startWholeProduct(policy: keyof typeof policies): Promise<
       ])
     },
     lapseAccount: (email) => letLapse(auth.databaseUrl, email),
+    order: (what, email) => order(auth.databaseUrl, what, email),
     provider: {
       comeBack: async ({ url, cookie, ...person }) => {
         const { searchParams } = new URL(url)

@@ -8,6 +8,7 @@ import { run } from '../../../machines/kit/run.ts'
 import type { AuditEvent } from '../../db/app/audit-event.ts'
 import { addRefusal } from '../../db/app/refusal.ts'
 import { addressKey } from '../../http/client-address.ts'
+import { noteTransition } from '../../http/transitions.ts'
 import type { Override } from '../../telemetry/overrides.ts'
 import type { CallbackReply, Redirect } from '../../wire/app.ts'
 import type { AppDeps } from '../deps.ts'
@@ -94,8 +95,14 @@ const inWords = ({ findings }: CallbackContext) => findings.map(({ step, result 
 
 /** The specified answer hides the reason; log and metrics record the final state and the findings before it. */
 function report(ctx: Context, { log, metrics }: AppDeps, state: string, context: CallbackContext): void {
-  log.info('Callback answered.', { requestId: ctx.state.requestId, state, findings: inWords(context) })
+  log.info('Callback answered.', {
+    event: 'callback.answered',
+    requestId: ctx.state.requestId,
+    state,
+    findings: inWords(context),
+  })
   metrics.decided('callback', state)
+  noteTransition(ctx, null, { machine: 'callback', from: null, to: state })
   for (const { step, result } of context.findings) metrics.found(step, result)
 }
 
@@ -108,7 +115,11 @@ async function countRefusal(
 ): Promise<void> {
   const refusal = { state, findings: inWords(context), address: addressKey(ctx.ip) }
   await addRefusal(pool, refusal).catch((error: unknown) =>
-    log.error('A refusal could not be counted.', { requestId: ctx.state.requestId, error }),
+    log.error('A refusal could not be counted.', {
+      event: 'audit.failed',
+      requestId: ctx.state.requestId,
+      error,
+    }),
   )
 }
 

@@ -63,6 +63,7 @@ async function passOn(
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
     log.warn('The auth service did not answer a relayed call.', {
+      event: 'auth.unanswered',
       requestId: ctx.state.requestId,
       error,
     })

@@ -80,7 +80,11 @@ async function withTokenOf<T>(
     return await ask((call) => callWithToken(deps, { ...call, token, requestId }), token)
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
-    deps.log.warn('The auth service did not answer about sessions.', { requestId, error })
+    deps.log.warn('The auth service did not answer about sessions.', {
+      event: 'auth.unanswered',
+      requestId,
+      error,
+    })
     return 'away'
   }
 }

@@ -26,6 +26,7 @@ export async function backchannelLogout(ctx: Context, deps: AppDeps): Promise<vo
     if (ended.isDeleted) await deleteUser(deps.pool, { authUserId: ended.authUserId })
     else await markSessionsEnded(deps.pool, ended.authUserId, ended.at)
     deps.log.info(ended.isDeleted ? 'A person is deleted.' : 'A person’s sessions have ended.', {
+      event: 'sessions.ended',
       requestId: ctx.state.requestId,
     })
     ctx.status = 200

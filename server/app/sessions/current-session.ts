@@ -7,6 +7,7 @@ import { step } from '../../../machines/kit/step.ts'
 import { maybeOnePerson } from '../../db/app/app-user.ts'
 import { type AuditEvent, addAuditEvents } from '../../db/app/audit-event.ts'
 import type { TenantRow } from '../../db/app/membership.ts'
+import { noteTransition } from '../../http/transitions.ts'
 import type { AppDeps } from '../deps.ts'
 import { type AppSession, keyOf, sessionOf } from '../session.ts'
 import { storeWithSession } from './keep-session.ts'
@@ -67,6 +68,8 @@ export async function sendToSession<T extends Type>(
 ): Promise<{ effects: readonly AppSessionEffect[]; authSessionEnded: boolean }> {
   const next = step(appSessionMachine, { state, context: {} }, event, keyOf(ctx))
   const { effects } = next
+  if (session) ctx.state.actor = 'person'
+  noteTransition(ctx, deps.metrics, { machine: 'app-session', from: state, to: next.state })
   const outcome = { authSessionEnded: false }
   const {
     opened = null,
@@ -102,6 +105,10 @@ async function record(
 ): Promise<void> {
   if (events.length === 0) return
   await addAuditEvents(pool, events).catch((error: unknown) =>
-    log.error('An audit event could not be written.', { requestId: ctx.state.requestId, error }),
+    log.error('An audit event could not be written.', {
+      event: 'audit.failed',
+      requestId: ctx.state.requestId,
+      error,
+    }),
   )
 }

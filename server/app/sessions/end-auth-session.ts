@@ -17,7 +17,7 @@ export async function endAuthSession(deps: AppDeps, token: string, requestId: st
     return left.claims === null && left.because === 'refused'
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
-    log.warn('The auth service did not hear of a sign-out.', { requestId, error })
+    log.warn('The auth service did not hear of a sign-out.', { event: 'auth.unanswered', requestId, error })
     return false
   }
 }
@@ -33,7 +33,11 @@ export async function endAllAuthSessions(deps: AppDeps, token: string, requestId
     if (reply.status === 200) return true
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
-    deps.log.warn('The auth service did not hear of a sign-out everywhere.', { requestId, error })
+    deps.log.warn('The auth service did not hear of a sign-out everywhere.', {
+      event: 'auth.unanswered',
+      requestId,
+      error,
+    })
   }
   await endAuthSession(deps, token, requestId)
   return false

@@ -14,7 +14,7 @@ import {
   type StoredSession,
   updateSession,
 } from '../../db/app/session.ts'
-import { isDatabaseAway } from '../../db/pool.ts'
+import { isDatabaseAway } from '../../db/database-problem.ts'
 import type { AppDeps } from '../deps.ts'
 import { sessionLifetimes } from '../session.ts'
 import { CHECK_EVERY } from './session-effects.ts'
@@ -60,7 +60,11 @@ export function keepSession(
     await addSession(pool, withSource, session, opening).catch(async (error: unknown) => {
       if (opening.events.length === 0 || isDatabaseAway(error)) throw error
       await addSession(pool, withSource, session, { ...opening, events: [] })
-      log.error('An audit event could not be written.', { requestId: ctx.state.requestId, error })
+      log.error('An audit event could not be written.', {
+        event: 'audit.failed',
+        requestId: ctx.state.requestId,
+        error,
+      })
     })
   }
   return session(

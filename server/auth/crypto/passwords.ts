@@ -4,15 +4,15 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { SHORTEST } from '../../crypto/password-forms.ts'
 import type { Comparable } from '../../db/auth/credential.ts'
-import { createSemaphore } from '../../semaphore.ts'
-import { isScryptHash, matchesScrypt } from './scrypt-hashes.ts'
+import { createSemaphore, type SemaphoreLoad } from '../../semaphore.ts'
+import { formOf, matchesOlder, standInOf } from './older-hashes.ts'
 
 /** What hashes, and at what cost. */
 export type Hashing = {
   cost: { memoryCost: number; timeCost: number; parallelism: number }
   hash: typeof hash
   verify: typeof verify
-  matchesScrypt: typeof matchesScrypt
+  matchesOlder: typeof matchesOlder
 }
 
 export const production: Hashing = {
@@ -20,7 +20,7 @@ export const production: Hashing = {
   cost: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
   hash,
   verify,
-  matchesScrypt,
+  matchesOlder,
 }
 /** A second or so of waiting on two cores; whoever comes later is asked to come back. */
 const QUEUE_LIMIT = 128
@@ -34,20 +34,22 @@ export type Passwords = {
   /** @throws HashingBusy */
   hash: (password: string) => Promise<string>
   /**
-   * Takes as long for an unknown user as for a known one, and for one kind of hash as for the other: while anybody has
-   * a hash of Better Auth's, both kinds are computed. A password that nobody can have matches nothing, at the same
+   * Takes as long for an unknown user as for a known one, and for one kind of hash as for another: while anybody has a
+   * hash of an older form, one of each form is computed. A password that nobody can have matches nothing, at the same
    * work: a stand-in is hashed in its place. @throws HashingBusy
    */
-  verify: (compared: Pick<Comparable, 'passwordHash' | 'anyScrypt'>, password: string) => Promise<boolean>
+  verify: (compared: Pick<Comparable, 'passwordHash' | 'olderForms'>, password: string) => Promise<boolean>
   /** A new hash of this password; null where the present one is strong enough, or hashing is too busy. */
   renew: (passwordHash: string, password: string) => Promise<string | null>
+  /** How many hashes are being computed, and how many wait. */
+  load: () => SemaphoreLoad
 }
 
 export async function createPasswords({
   cost,
   hash,
   verify,
-  matchesScrypt,
+  matchesOlder,
 }: Hashing = production): Promise<Passwords> {
   const enqueue = createSemaphore({
     concurrency: availableParallelism(),
@@ -62,16 +64,25 @@ export async function createPasswords({
     return !(Number(memory) >= cost.memoryCost && Number(passes) >= cost.timeCost)
   }
   return {
+    load: enqueue.load,
     hash: newHash,
-    verify: ({ passwordHash, anyScrypt }, presented) =>
+    verify: ({ passwordHash, olderForms }, presented) =>
       enqueue(async () => {
         const isPossible = presented.isWellFormed() && lengthFault(presented) !== 'PASSWORD_TOO_LONG'
         const password = isPossible ? normalise(presented) : ''
-        const isScrypt = passwordHash !== null && isScryptHash(passwordHash)
-        const byArgon = await verify(isScrypt ? dummy : (passwordHash ?? dummy), password)
-        const byScrypt =
-          (anyScrypt || isScrypt) && (await matchesScrypt(isScrypt ? passwordHash : null, password))
-        return isPossible && (isScrypt ? byScrypt : byArgon && passwordHash !== null)
+        const own = passwordHash?.startsWith('$argon2') ? passwordHash : null
+        const older = own === null ? passwordHash : null
+        const ownForm = older === null ? null : formOf(older)
+        const byArgon = await verify(own ?? dummy, password)
+        let byOlder = false
+        for (const form of new Set([...olderForms, ...(ownForm === null ? [] : [ownForm])])) {
+          const isOwn = form === ownForm
+          const compared = isOwn ? older : standInOf(form)
+          // As it was typed: whether it is normalised, each kind says for itself.
+          const matched = compared !== null && (await matchesOlder(compared, isPossible ? presented : ''))
+          byOlder ||= matched && isOwn
+        }
+        return isPossible && (older === null ? byArgon && own !== null : byOlder)
       }),
     renew: async (passwordHash, password) =>
       isWeaker(passwordHash) ? newHash(password).catch(nullWhenBusy) : null,

@@ -1,7 +1,7 @@
 // Rotates the keys that sign JWTs, in the database that all nodes share: which key signs, and which are still published.
 
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
-import { audited, byItself, recordAuditEvent } from '../../db/auth/audited.ts'
+import { audited, byItself, byOperator, recordAuditEvent } from '../../db/auth/audited.ts'
 import { anyKeys, type KeyRow, lockKeys, oneNewKey, resealKey, retireKey } from '../../db/auth/jwks.ts'
 import type { Pool, Transaction } from '../../db/pool.ts'
 import type { Log } from '../../telemetry/log.ts'
@@ -36,7 +36,10 @@ export async function readKeyRing(options: KeyRingOptions): Promise<KeyRing> {
   if (!own) return rotate(options)
   if (own.row.isOld)
     return rotate(options).catch((error: unknown) => {
-      options.log.error('No key could be made to follow the one that signs: it goes on.', { error })
+      options.log.error('No key could be made to follow the one that signs: it goes on.', {
+        event: 'key.kept',
+        error,
+      })
       return ringOf(own, rows)
     })
   return ringOf(own, rows)
@@ -50,13 +53,20 @@ async function newestOwn(rows: readonly KeyRow[], seal: KeySeal): Promise<Own | 
   return null
 }
 
-const rotate = ({ pool, seal, log, rotationSeconds, graceSeconds }: KeyRingOptions): Promise<KeyRing> =>
-  audited(pool, byItself, async (tx) => {
+/** Makes a key to follow the one that signs, although its time has not come. */
+export const rotateNow = (options: KeyRingOptions): Promise<KeyRing> => rotate(options, { isForced: true })
+
+const rotate = (
+  { pool, seal, log, rotationSeconds, graceSeconds }: KeyRingOptions,
+  { isForced } = { isForced: false },
+): Promise<KeyRing> =>
+  audited(pool, isForced ? byOperator : byItself, async (tx) => {
     await lockKeys(tx)
     const rows = await anyKeys(tx, rotationSeconds)
     const own = await newestOwn(rows, seal)
-    if (own && !own.row.isOld) return ringOf(own, rows)
-    if (!own && rows.length > 0) log.warn('No secret opens a signing key: a new one is made.')
+    if (own && !own.row.isOld && !isForced) return ringOf(own, rows)
+    if (!own && rows.length > 0)
+      log.warn('No secret opens a signing key: a new one is made.', { event: 'key.lost' })
     for (const row of rows) {
       const isLost = (await seal.open(row.privateKey)) === null
       await retireKey(tx, row.id, isLost ? LOST_SECONDS : graceSeconds)

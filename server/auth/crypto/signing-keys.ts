@@ -32,7 +32,7 @@ export function createSigningKeys(options: KeyRingOptions, now: () => number): S
       await resealSigningKey(options)
       isSealedAnew = true
     } catch (error) {
-      options.log.error('The signing key could not be sealed anew.', { error })
+      options.log.error('The signing key could not be sealed anew.', { event: 'key.kept', error })
     }
   }
   const reread = async () => {

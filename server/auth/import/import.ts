@@ -24,6 +24,8 @@ export type ImportOptions = {
   issuers: ReadonlyMap<string, string>
   /** Report what would be done, without doing it. */
   dryRun: boolean
+  /** Called for each batch with how many rows were read. */
+  read?: (rows: number) => void
 }
 
 /** How many rows of a table were imported, and how many were left out for each reason. */
@@ -38,7 +40,8 @@ export type Report = Record<Table, Tally> & {
 
 /** @throws Problem when the import is not possible: then nothing is changed */
 export const importBetterAuth = (options: ImportOptions): Promise<Report> =>
-  inOneTransaction(options, async (connections) => {
+  inOneTransaction(options, async (opened) => {
+    const connections: Reading = { ...opened, read: options.read ?? (() => {}) }
     await prepare(connections.target)
     const people = await takeUsers(connections)
     const account = await takeRows(connections, 'account', takeAccounts, (row) =>
@@ -60,15 +63,19 @@ export const importBetterAuth = (options: ImportOptions): Promise<Report> =>
     }
   })
 
+type Reading = ImportConnections & { read: (rows: number) => void }
+
 async function takeUsers({
   target,
   source,
   tables,
-}: ImportConnections): Promise<Pick<Report, 'user' | 'secondFactors'>> {
+  read,
+}: Reading): Promise<Pick<Report, 'user' | 'secondFactors'>> {
   const user: Tally = { taken: 0, left: new Map() }
   let secondFactors = 0
   let offered = 0
   for await (const rows of rowsOf(source, tables, 'user')) {
+    read(rows.length)
     const good = sorted(rows.map(judgeUser), user)
     secondFactors += good.filter(({ asksSecondFactor }) => asksSecondFactor).length
     offered += good.length
@@ -92,13 +99,14 @@ async function takeUsers({
 }
 
 async function takeRows<Row extends object>(
-  { target, source, tables }: ImportConnections,
+  { target, source, tables, read }: Reading,
   table: Table,
   take: (target: ImportConnections['target'], rows: readonly Row[]) => Promise<{ taken: number; left: Left }>,
   judge: (row: ForeignRow) => Row | Skipped,
 ): Promise<Tally> {
   const tally: Tally = { taken: 0, left: new Map() }
   for await (const rows of rowsOf(source, tables, table)) {
+    read(rows.length)
     const { taken, left } = await take(target, sorted(rows.map(judge), tally))
     tally.taken += taken
     for (const one of left) count(tally, one.reason, one.count)

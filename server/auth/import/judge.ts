@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { ForeignRow } from '../../db/auth/better-auth-schema.ts'
 import type { NewAccount, NewPerson, NewSignIn } from '../../db/auth/import-rows.ts'
 import { strictEmail } from '../../wire/email.ts'
-import { isScryptHash } from '../crypto/scrypt-hashes.ts'
+import { readOlderHash } from '../crypto/older-hashes.ts'
 
 /** The reason why a row is left out, as the report prints it. */
 export type Skipped = { skipped: string }
@@ -46,6 +46,8 @@ const sessionRow = z.object({
   impersonatedby: z.unknown().optional(),
 })
 
+export const UNUSABLE_HASH =
+  'the password’s hash is none of bcrypt, scrypt, argon2 and PBKDF2 in a form that is known, or costs too much to compare'
 const unreadable: Skipped = { skipped: 'a column holds what Better Auth does not put there' }
 
 export function judgeUser(row: ForeignRow): (NewPerson & { asksSecondFactor: boolean }) | Skipped {
@@ -66,7 +68,16 @@ export function judgeUser(row: ForeignRow): (NewPerson & { asksSecondFactor: boo
   }
 }
 
-const isArgon2Hash = (hash: string) => /^\$argon2(id|i|d)\$v=19\$m=\d+,t=\d+,p=\d+\$[^$]+\$[^$]+$/.test(hash)
+const argon2 = /^\$argon2(id|i|d)\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=\d+\$[^$]+\$[^$]+$/
+/** What one comparison may cost: 256 MiB, 20 passes. */
+const isAffordable = ({ memory, passes }: Record<string, string>) =>
+  Number(memory) <= 262_144 && Number(passes) <= 20
+
+/** Whether a password can be compared with this hash, at a cost that a sign-in may have. */
+export function isUsableHash(hash: string): boolean {
+  const groups = argon2.exec(hash)?.groups
+  return groups ? isAffordable(groups) : readOlderHash(hash) !== null
+}
 
 /** @param issuers the issuer of each provider by its id */
 export function judgeAccount(row: ForeignRow, issuers: ReadonlyMap<string, string>): NewAccount | Skipped {
@@ -81,8 +92,7 @@ export function judgeAccount(row: ForeignRow, issuers: ReadonlyMap<string, strin
     return { userId, providerId, issuer, accountId: data.accountid, password: null, ...times }
   }
   if (password === null) return { skipped: 'no password is set' }
-  if (!isArgon2Hash(password) && !isScryptHash(password))
-    return { skipped: 'the password’s hash is neither Better Auth’s scrypt nor argon2' }
+  if (!isUsableHash(password)) return { skipped: UNUSABLE_HASH }
   return { userId, providerId, issuer: '', accountId: userId, password, ...times }
 }
 

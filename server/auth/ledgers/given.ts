@@ -113,6 +113,7 @@ export const neededByEvent = {
   'otherSessions.revoked': ['authenticated'],
   'allSessions.revoked': [],
   'account.lapsed': [],
+  'deletion.ordered': [],
   'reset.requested': [],
   'code.accepted': ['passwordHash'],
   'code.lost': [],

@@ -29,11 +29,11 @@ export async function comparePassword(
   password: string,
 ): Promise<Compared> {
   const compared = await oneHashToCompare(pool, email, cookies)
-  const { passwordHash, proposedHash, proposedVersion, isUnverified, anyScrypt } = compared
+  const { passwordHash, proposedHash, proposedVersion, isUnverified, olderForms } = compared
   const matched = await passwords.verify(compared, password)
   // Whoever's the address is: only the browser's own cookie decides whether there is a second comparison.
   const isProposed =
-    proposedHash !== null && (await passwords.verify({ passwordHash: proposedHash, anyScrypt }, password))
+    proposedHash !== null && (await passwords.verify({ passwordHash: proposedHash, olderForms }, password))
   return {
     matched,
     isProposed,

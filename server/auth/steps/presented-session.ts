@@ -37,6 +37,7 @@ export async function* presentedSessions(
 ): AsyncGenerator<AuthenticatedSession> {
   for (const token of presentedTokens(ctx, deps.cookies).filter(counts)) {
     const found = await liveSession(deps, token)
+    if (found) ctx.state.actor = 'person'
     if (found) yield { ...found, token }
   }
 }

@@ -16,12 +16,13 @@ export function recogniseCaller({ verifyCall, log }: Pick<AuthDeps, 'verifyCall'
       const { method, path } = ctx
       const call = { method, path, cookie: ctx.get('cookie'), authorization: ctx.get('authorization') }
       ctx.state.caller = verifyCall(signature, call) ?? undefined
+      if (ctx.state.caller) ctx.state.actor = 'application'
       if (!ctx.state.caller && performance.now() - warnedAt > WARN_EVERY) {
         warnedAt = performance.now()
         log.warn(
           'A call’s signature is not valid, so it counts like a stranger’s. If it was the application’s: give both ' +
             'services the same SERVICE_SECRET, and set their clocks.',
-          { requestId: ctx.state.requestId },
+          { event: 'caller.unsigned', requestId: ctx.state.requestId },
         )
       }
     }

@@ -2,6 +2,7 @@
 
 import type { Context } from 'koa'
 import { audited } from '../../db/auth/audited.ts'
+import { noteTransition } from '../../http/transitions.ts'
 import type { AuthDeps } from '../deps.ts'
 import type { Given } from '../ledgers/given.ts'
 import { type FlowResult, runFlowIn } from '../ledgers/host.ts'
@@ -11,13 +12,19 @@ import { clientInfoOf } from './client-info.ts'
 /** @param given all that the flow needs; its type says what that is */
 export async function runFlow<Needs extends keyof Given>(
   ctx: Context,
-  deps: Pick<AuthDeps, 'pool' | 'ledgerOptions' | 'mailQueued'>,
+  deps: Pick<AuthDeps, 'pool' | 'ledgerOptions' | 'mailQueued' | 'metrics'>,
   given: Pick<Given, NoInfer<Needs>> & Partial<Given>,
   flow: Flow<Needs>,
 ): Promise<FlowResult> {
   const asked = { requestId: ctx.state.requestId, ...clientInfoOf(ctx) }
-  const result = await audited(deps.pool, asked, (tx) =>
-    runFlowIn({ tx, options: deps.ledgerOptions, given }, flow),
+  const result = await audited(
+    deps.pool,
+    asked,
+    (tx) => runFlowIn({ tx, options: deps.ledgerOptions, given }, flow),
+    (trail) => {
+      for (const { machine, previousState, state } of trail)
+        if (machine) noteTransition(ctx, deps.metrics, { machine, from: previousState, to: state })
+    },
   )
   // Nothing is owed after a sign-in otherwise.
   if (result.opened && result.isNewDevice) deps.mailQueued()

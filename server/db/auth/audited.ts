@@ -10,19 +10,30 @@ const trails = new WeakMap<Transaction, AuditEntry[]>()
 /** For changes that no request asks for. */
 export const byItself: ClientInfo = { requestId: null, ipAddress: '', userAgent: '' }
 
-/** A transaction that ends with one insert of its audit events, even where there are none. */
-export function audited<T>(
+/** For what an operator orders by a command: the audit says so where it has a program's name otherwise. */
+export const byOperator: ClientInfo = { requestId: null, ipAddress: '', userAgent: 'operator' }
+
+/**
+ * A transaction that ends with one insert of its audit events, even where there are none.
+ * @param committed is told of them once nothing can undo them
+ */
+export async function audited<T>(
   pool: Pick<Pool, 'transaction'>,
   clientInfo: ClientInfo,
   work: (tx: Transaction) => Promise<T>,
+  committed: (trail: readonly AuditEntry[]) => void = () => {},
 ): Promise<T> {
-  return pool.transaction(async (tx) => {
-    const trail: AuditEntry[] = []
+  let trail: AuditEntry[] = []
+  const result = await pool.transaction(async (tx) => {
+    // A transaction that is tried again begins anew.
+    trail = []
     trails.set(tx, trail)
     const result = await work(tx)
     await addAuditEntries(tx, clientInfo, trail)
     return result
   })
+  committed(trail)
+  return result
 }
 
 /** Records a transition, to be written when the transaction ends. @throws outside of `audited` */

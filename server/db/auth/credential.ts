@@ -1,6 +1,6 @@
 // auth.account: password hashes, under the provider "credential", and linked identities of other providers.
 
-import { sql } from 'slonik'
+import { type FragmentSqlToken, sql } from 'slonik'
 import { z } from 'zod'
 import type { Queries } from '../pool.ts'
 
@@ -10,15 +10,28 @@ const comparable = z.object({
   proposedHash: z.string().nullable(),
   proposedVersion: z.string().nullable(),
   isUnverified: z.boolean(),
-  anyScrypt: z.boolean(),
+  olderForms: z.array(z.string()),
 })
 
 /**
  * A hash, if there is one. `version` identifies the password and stays the same when only its hash is renewed.
- * `anyScrypt`: whether anybody at all has a hash of Better Auth's, so that comparing takes equally long for everybody.
+ * `olderForms`: of which forms anybody at all has a hash that is not ours, so that comparing takes equally long for everybody.
  * `proposedHash`: of the newest password that this browser has proposed within the lifetime of its cookie.
  */
 export type Comparable = z.infer<typeof comparable>
+
+/** Each form once, by as many probes of the index as there are forms. */
+const formsOf = (table: FragmentSqlToken, hash: FragmentSqlToken) => sql.fragment`
+  (with recursive found as (
+     (select auth.hash_form(${hash}) as form from ${table} where ${hash} not like '$argon2%' order by 1 limit 1)
+     union all
+     select (select auth.hash_form(${hash}) from ${table}
+             where ${hash} not like '$argon2%' and auth.hash_form(${hash}) > found.form order by 1 limit 1)
+     from found where found.form is not null)
+   select form from found where form is not null)`
+const olderForms = sql.fragment`array(
+  select form from ${formsOf(sql.fragment`auth.account`, sql.fragment`password`)} held
+  union select form from ${formsOf(sql.fragment`auth.signup_attempt`, sql.fragment`password_hash`)} proposed)`
 
 /**
  * A verified user has one password; for an unverified e-mail it is the one that was proposed last.
@@ -33,8 +46,7 @@ export function oneHashToCompare(
     select held.hash as "passwordHash", held.version,
       proposed.hash as "proposedHash", proposed.version as "proposedVersion",
       coalesce(not u."emailVerified", false) as "isUnverified",
-      exists (select from auth.account where password not like '$argon2%')
-        or exists (select from auth.signup_attempt where password_hash not like '$argon2%') as "anyScrypt"
+      ${olderForms} as "olderForms"
     from (select) one
     left join auth."user" u on u.email = ${email}
     left join lateral (

@@ -92,6 +92,16 @@ const specified: Row[] = [
 const hardened = { disclosesUnverified: false, trustsEveryProvider: false }
 
 const added: Row[] = [
+  ...(['unverified', 'verified'] as const).map(
+    (from): Row => ({
+      requirement: 'X-392',
+      title: `an operator deletes an account that is ${from}`,
+      from,
+      event: { type: 'deletion.ordered' },
+      to: 'none',
+      effects: ['removeUser'],
+    }),
+  ),
   {
     requirement: 'X-227',
     title: 'an account that nobody verifies lapses, and leaves nothing',

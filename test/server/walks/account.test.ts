@@ -6,7 +6,7 @@ import type { AccountEvent } from '../../../machines/account/account.types.ts'
 import { type Answer, APP_ORIGIN, answer, cookieOf, PASSWORD } from '../../support/auth-service.ts'
 import { isDeep } from '../../support/deep.ts'
 import { type ForgingProvider, startForgingProvider } from '../../support/forging-provider.ts'
-import { letLapse } from '../../support/lapse-account.ts'
+import { letLapse, order } from '../../support/lapse-account.ts'
 import { PAGE } from '../../support/social.ts'
 import { account } from '../../walks/ledgers.ts'
 import { coverOfEach, walksOf } from '../../walks/walks.ts'
@@ -218,6 +218,11 @@ describe('account over HTTP', () => {
         await letLapse(world.auth.databaseUrl, world.email)
         Object.assign(world, { password: null, subject: '' })
         // Of time nobody is told.
+        return { status: 200, body: null, headers: new Headers(), cookies: [] }
+      },
+      'deletion.ordered': async (world) => {
+        await order(world.auth.databaseUrl, 'deletion', world.email)
+        Object.assign(world, { password: null, subject: '' })
         return { status: 200, body: null, headers: new Headers(), cookies: [] }
       },
       'profile.changed': (world) => withSession(world, '/update-user', () => ({ name: 'Another' })),

@@ -43,11 +43,13 @@ export async function signInEmail(
   }
   if (refusal || !opened || !row) return refuse(ctx, refusal ?? 'INVALID_EMAIL_OR_PASSWORD')
   // The person is signed in, whether or not the hash could be renewed.
-  await password
-    .renewHash(row.id)
-    .catch((error: unknown) =>
-      deps.log.error('A password hash was not renewed.', { requestId: ctx.state.requestId, error }),
-    )
+  await password.renewHash(row.id).catch((error: unknown) =>
+    deps.log.error('A password hash was not renewed.', {
+      event: 'hash.kept',
+      requestId: ctx.state.requestId,
+      error,
+    }),
+  )
   const user = presentUser(row)
   const token = await tokenField(deps, { ...opened, user })
   rememberSession(ctx, deps, opened.token, input.rememberMe)

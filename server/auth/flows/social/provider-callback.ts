@@ -34,7 +34,7 @@ export async function providerCallback(ctx: Context, deps: AuthDeps): Promise<vo
   const person = await provider
     .complete(returned, { ...begun, state: parameter('state') })
     .catch((error: unknown) => {
-      log.warn('A provider’s return was refused.', { provider: providerId, error })
+      log.warn('A provider’s return was refused.', { event: 'provider.refused', provider: providerId, error })
       return error instanceof ProviderAway ? 'provider_unavailable' : 'invalid_code'
     })
   if (typeof person === 'string') return fail(person)

@@ -30,7 +30,12 @@ const signedPartOf = (token: string) => token.slice(0, token.lastIndexOf('.'))
 export async function signInWithIdToken(ctx: Context, deps: AuthDeps, presented: Presented): Promise<void> {
   const { providerId, provider, idToken } = presented
   const person = await provider.verifyIdToken(idToken.token, idToken.nonce).catch((error: unknown) => {
-    deps.log.warn('An id_token was refused.', { provider: providerId, requestId: ctx.state.requestId, error })
+    deps.log.warn('An id_token was refused.', {
+      event: 'provider.refused',
+      provider: providerId,
+      requestId: ctx.state.requestId,
+      error,
+    })
     return error instanceof ProviderAway ? 'PROVIDER_UNAVAILABLE' : 'INVALID_TOKEN'
   })
   if (typeof person === 'string') return refuse(ctx, person)

@@ -55,7 +55,11 @@ export async function signInSocial(
     ctx.body = { url: url.href, redirect: !input.disableRedirect } satisfies SignInSocialReply
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error
-    deps.log.error('An identity provider cannot be used.', { provider: input.provider, error })
+    deps.log.error('An identity provider cannot be used.', {
+      event: 'provider.refused',
+      provider: input.provider,
+      error,
+    })
     refuse(ctx, 'PROVIDER_UNAVAILABLE')
   }
 }

@@ -76,7 +76,9 @@ async function reported(state: string, findings: string[], callback: () => Promi
   const before = await countOf(state)
   const requestId = idOf(await callback())
   const lines = app().log.lines.filter((line) => line.requestId === requestId)
-  expect(lines).toEqual([{ message: 'Callback answered.', requestId, state, findings }])
+  expect(lines).toEqual([
+    { message: 'Callback answered.', event: 'callback.answered', requestId, state, findings },
+  ])
   expect(await countOf(state)).toBe(before + 1)
   return requestId
 }

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { UNUSABLE_HASH } from '../../../../server/auth/import/judge.ts'
 import { PASSWORD, startAuth } from '../../../support/auth-service.ts'
 import { startBetterAuth } from '../../../support/better-auth.ts'
 import { connectTo, createDatabase } from '../../../support/databases.ts'
@@ -39,7 +40,7 @@ test('tables with other names are read, and rows that cannot be imported are rep
       taken: 3,
       left: {
         'their person is not taken over': 2,
-        'the password’s hash is neither Better Auth’s scrypt nor argon2': 1,
+        [UNUSABLE_HASH]: 1,
         'the provider "github" is not in OIDC_PROVIDERS': 1,
         'a link to a provider of an unproven address': 1,
       },
@@ -115,7 +116,7 @@ describe('refuses, and changes nothing: ', () => {
 })
 
 describe('the command', () => {
-  const main = join(import.meta.dirname, '../../../../server/auth/import-main.ts')
+  const main = join(import.meta.dirname, '../../../../server/commands/import-main.ts')
 
   async function command(args: string[], databaseUrl: string) {
     const child = spawn(process.execPath, [main, ...args], {
@@ -144,7 +145,7 @@ describe('the command', () => {
   test.each([
     [[], 'Give one address'],
     [['mysql://x:secret@host/db'], 'Give one address'],
-    [['postgres://a', 'postgres://b'], 'Give one address'],
+    [['postgres://a', 'postgres://b'], '2 words are given, and 1 is taken'],
     [['postgres://a', '--force'], '--force'],
   ])('refuses %j with 2, without repeating an address', async (args, word) => {
     const { code, said } = await command(args, 'postgres://127.0.0.1:1/none')

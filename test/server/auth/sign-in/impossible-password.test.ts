@@ -5,7 +5,7 @@ import { type AuthBehindProxy, isDelivery, startAuthBehindProxy } from '../../..
 import { cheapHashing, signUp, somebody, verifiedPerson } from '../../../support/auth-service.ts'
 
 const verify = vi.fn(cheapHashing.verify)
-const matchesScrypt = vi.fn(cheapHashing.matchesScrypt)
+const matchesOlder = vi.fn(cheapHashing.matchesOlder)
 
 const impossible = [
   ['of 129 characters', 'x'.repeat(129)],
@@ -23,18 +23,18 @@ describe.each(['spec', 'hardened'])('under %s', (PROFILE) => {
   beforeAll(async () => {
     setup = await startAuthBehindProxy(
       { PROFILE, RATE_LIMITS: 'off' },
-      { ...cheapHashing, verify, matchesScrypt },
+      { ...cheapHashing, verify, matchesOlder },
     )
   })
   afterAll(() => setup.stop())
 
   async function signIn(email: string, password: string) {
     verify.mockClear()
-    matchesScrypt.mockClear()
+    matchesOlder.mockClear()
     setup.proxy.statements.length = 0
     setup.proxy.roundTrips.length = 0
     const { status, body } = await setup.auth.post('/sign-in/email', { email, password })
-    const hashed = [...verify.mock.calls, ...matchesScrypt.mock.calls].map(([, password]) => `${password}`)
+    const hashed = [...verify.mock.calls, ...matchesOlder.mock.calls].map(([, password]) => `${password}`)
     return {
       answer: { status, body },
       hashes: hashed.length,

@@ -1,16 +1,17 @@
-// Finds the known name that a misspelt one, one or two letters off, was meant to be.
+// Finds the known name that a misspelt one, one or two letters off, was meant to be. Plain JavaScript, because the
+// launcher, which may run on an older Node, asks it too.
 
 /** Variables that most machines set, and whose names are close to one of ours. */
 const everyday = new Set(['PORT', 'HOME', 'PATH', 'HOSTNAME', 'HOSTTYPE', 'LOGNAME'])
 
-export function closest(name: string, known: readonly string[]): string | undefined {
+export function closest(name, known) {
   if (everyday.has(name)) return undefined
   // A short name is close to too many others, so only one letter may differ.
   return known.find((candidate) => distance(name, candidate) <= (candidate.length < 6 ? 1 : 2))
 }
 
 /** The Levenshtein distance, in letters. */
-function distance(a: string, b: string): number {
+function distance(a, b) {
   if (Math.abs(a.length - b.length) > 2) return Number.POSITIVE_INFINITY
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (const [i, letter] of [...a].entries()) {

@@ -1,0 +1,184 @@
+// Imports people of a CSV file: in batches that are whole or not there, going on where an earlier run was interrupted.
+
+import { createHash } from 'node:crypto'
+import { appendFileSync, createReadStream, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { CsvError, parse } from 'csv-parse'
+import { audited, byOperator, recordAuditEvent } from '../../db/auth/audited.ts'
+import {
+  type CsvPerson,
+  type ImportProgress,
+  lockedProgress,
+  oneProgress,
+  storeProgress,
+  takeCsvPeople,
+} from '../../db/auth/import-people.ts'
+import type { Pool } from '../../db/pool.ts'
+import { Problem } from '../../telemetry/problem.ts'
+import { faultOfHeader, judgeCsvRow } from './judge-csv.ts'
+
+const BATCH = 1000
+/** A line of a file that is no CSV of people would otherwise fill the memory. */
+const LONGEST_ROW = 65_536
+export const HERE_ALREADY = 'somebody with this e-mail or id is here already, or came before in the file'
+
+export type CsvImport = {
+  pool: Pool
+  file: string
+  dryRun: boolean
+  /** Asks it to end after the batch that is under way. */
+  ending: AbortSignal
+  survey: (rows: number) => { add: (more: number) => void; end: () => void }
+}
+
+/** `refusedFile`: the rows that were refused, each with its reason; null where there are none. */
+export type CsvReport = ImportProgress & { rows: number; refusedFile: string | null; wasInterrupted: boolean }
+
+type Refused = { row: number; reason: string }
+
+/** @throws Problem when the file cannot be read as it is: then nothing is taken */
+export async function importCsv({ pool, file, dryRun, ending, survey }: CsvImport): Promise<CsvReport> {
+  const { source, rows } = await readThrough(file)
+  const progress = survey(rows)
+  const begun: ImportProgress = dryRun
+    ? { rowsRead: 0, taken: 0, refused: 0, isFinished: false }
+    : await oneProgress(pool, source)
+  const refusedFile = `${file}.refused.csv`
+  if (!dryRun) keepRefused(refusedFile, begun.rowsRead)
+  let now = begun
+  progress.add(begun.rowsRead)
+  try {
+    for await (const batch of batchesOf(file, begun.rowsRead)) {
+      const { people, refused } = judged(batch)
+      const isLast = (batch.at(-1)?.at ?? 0) === rows
+      now = dryRun
+        ? counted(now, batch.length, refused.length, isLast)
+        : await takeBatch(pool, {
+            source,
+            people,
+            refused,
+            from: now,
+            read: batch.length,
+            isLast,
+            refusedFile,
+          })
+      progress.add(batch.length)
+      if (ending.aborted) break
+    }
+  } finally {
+    progress.end()
+  }
+  const isListed = !dryRun && now.refused > 0
+  return { ...now, rows, refusedFile: isListed ? refusedFile : null, wasInterrupted: now.rowsRead < rows }
+}
+
+const counted = (from: ImportProgress, read: number, refused: number, isFinished: boolean) => ({
+  rowsRead: from.rowsRead + read,
+  taken: from.taken + read - refused,
+  refused: from.refused + refused,
+  isFinished,
+})
+
+type Batch = {
+  source: string
+  people: readonly CsvPerson[]
+  refused: readonly Refused[]
+  from: ImportProgress
+  read: number
+  isLast: boolean
+  refusedFile: string
+}
+
+/** The list of refused rows is written before the commit: what a crash leaves too much is cut off by the next run. */
+const takeBatch = (pool: Pool, batch: Batch): Promise<ImportProgress> =>
+  audited(pool, byOperator, async (tx) => {
+    const { source, people, from, read, isLast } = batch
+    const stored = await lockedProgress(tx, source)
+    if (stored.rowsRead !== from.rowsRead)
+      throw new Problem('Another import of this file is at work: wait for it, or end it, and run this again.')
+    const here = (await takeCsvPeople(tx, people)).map((row) => ({ row, reason: HERE_ALREADY }))
+    const refused = [...batch.refused, ...here].toSorted((one, other) => one.row - other.row)
+    const next = counted(from, read, refused.length, isLast)
+    await storeProgress(tx, source, next)
+    if (isLast)
+      recordAuditEvent(tx, {
+        machine: null,
+        previousState: null,
+        event: 'import.run',
+        state: 'takenOver',
+        detail: { users: String(next.taken), refused: String(next.refused) },
+      })
+    if (refused.length > 0)
+      appendFileSync(batch.refusedFile, refused.map(({ row, reason }) => `${row},"${reason}"\n`).join(''))
+    return next
+  })
+
+/** Of an earlier run those rows that are counted; the heading alone for a first one. */
+function keepRefused(file: string, rowsRead: number): void {
+  const [, ...lines] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  const kept = lines.filter((line) => line !== '' && Number.parseInt(line, 10) <= rowsRead)
+  writeFileSync(file, ['row,reason', ...(rowsRead > 0 ? kept : []), ''].join('\n'), { mode: 0o600 })
+}
+
+function judged(batch: readonly Numbered[]): { people: CsvPerson[]; refused: Refused[] } {
+  const people: CsvPerson[] = []
+  const refused: Refused[] = []
+  for (const { at, record } of batch) {
+    const verdict = judgeCsvRow(at, record)
+    if ('skipped' in verdict) refused.push({ row: at, reason: verdict.skipped })
+    else people.push(verdict)
+  }
+  return { people, refused }
+}
+
+type Numbered = { at: number; record: Record<string, string> }
+
+const parserOf = (file: string, columns: (header: string[]) => string[]) =>
+  createReadStream(file).pipe(
+    parse({ bom: true, columns, skip_empty_lines: true, max_record_size: LONGEST_ROW, trim: false }),
+  )
+
+/** The whole file once, before anything is taken: its digest, and that each row can be read. */
+async function readThrough(file: string): Promise<{ source: string; rows: number }> {
+  const digest = createHash('sha256')
+  let rows = 0
+  try {
+    for await (const chunk of createReadStream(file)) digest.update(chunk)
+    for await (const _ of parserOf(file, checkedHeader)) rows += 1
+  } catch (error) {
+    throw unreadable(error, rows)
+  }
+  if (rows === 0) throw new Problem('The file has no row after its first line: there is nothing to import.')
+  return { source: digest.digest('hex'), rows }
+}
+
+function checkedHeader(header: string[]): string[] {
+  const names = header.map((name) => name.trim().toLowerCase())
+  const fault = faultOfHeader(names)
+  if (fault) throw new Problem(fault)
+  return names
+}
+
+function unreadable(error: unknown, rows: number): unknown {
+  const { code } = error as { code?: string }
+  if (error instanceof CsvError)
+    return new Problem(
+      `After row ${rows} the file is no CSV any more (${error.code}): mend it. Nothing is imported.`,
+    )
+  if (code && ['ENOENT', 'EACCES', 'EISDIR'].includes(code))
+    return new Problem(`The file cannot be read (${code}): correct its name, or its permissions.`)
+  return error
+}
+
+async function* batchesOf(file: string, after: number): AsyncGenerator<Numbered[]> {
+  let at = 0
+  let batch: Numbered[] = []
+  for await (const record of parserOf(file, checkedHeader)) {
+    at += 1
+    if (at <= after) continue
+    batch.push({ at, record })
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}

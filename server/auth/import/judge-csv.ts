@@ -1,0 +1,92 @@
+// Decides which rows of a CSV file can be imported, and why the others cannot.
+
+import { z } from 'zod'
+import type { CsvPerson } from '../../db/auth/import-people.ts'
+import { strictEmail } from '../../wire/email.ts'
+import { isUsableHash, type Skipped, UNUSABLE_HASH } from './judge.ts'
+
+/** The columns, each with whether it must be there. Others are refused, since a misspelt one would be lost unseen. */
+const columns: Record<string, boolean> = {
+  email: true,
+  id: false,
+  name: false,
+  email_verified: false,
+  password_hash: false,
+  image: false,
+  created_at: false,
+}
+
+/** @returns what is wrong with the first line, or null */
+export function faultOfHeader(header: readonly string[]): string | null {
+  const unknown = header.filter((name) => !Object.hasOwn(columns, name))
+  const all = Object.keys(columns).join(', ')
+  if (unknown.length > 0)
+    return `The first line names columns that are not known (${unknown.length}): name some of ${all}.`
+  if (new Set(header).size < header.length) return 'The first line names a column twice.'
+  const missing = Object.keys(columns).find((name) => columns[name] && !header.includes(name))
+  return missing ? `The first line names no column ${missing}: name some of ${all}.` : null
+}
+
+const truths: Record<string, boolean> = {
+  true: true,
+  t: true,
+  '1': true,
+  yes: true,
+  false: false,
+  f: false,
+  '0': false,
+  no: false,
+  '': false,
+}
+const clean = (text: string) => !text.includes('\0') && text.isWellFormed()
+
+const row = z.object({
+  email: z.string(),
+  id: z
+    .string()
+    .max(255)
+    .regex(/^[A-Za-z0-9_-]*$/)
+    .default(''),
+  name: z.string().max(255).refine(clean).default(''),
+  email_verified: z
+    .string()
+    .default('')
+    .transform((text) => truths[text.trim().toLowerCase()])
+    .pipe(z.boolean()),
+  password_hash: z.string().max(1024).default(''),
+  image: z.string().max(2048).refine(clean).default(''),
+  created_at: z
+    .string()
+    .default('')
+    .transform((text) => (text === '' ? null : Date.parse(text)))
+    .refine((at) => at === null || (at > 0 && at < 4_102_444_800_000)),
+})
+
+const reasons: Record<string, string> = {
+  id: 'the id is not made of letters, digits, - and _',
+  name: 'the name is longer than 255 characters, or no text',
+  email_verified: 'email_verified is neither true nor false',
+  password_hash: UNUSABLE_HASH,
+  image: 'the image is longer than 2048 characters, or no text',
+  created_at: 'created_at is no time such as 2026-11-21T08:00:00Z',
+}
+
+/** @param at the row's number, the first after the header being 1 */
+export function judgeCsvRow(at: number, record: Record<string, string>): CsvPerson | Skipped {
+  const read = row.safeParse(record)
+  if (!read.success) return { skipped: reasons[String(read.error.issues[0]?.path[0])] ?? 'it cannot be read' }
+  const { data } = read
+  const email = strictEmail(data.email)
+  if (email === null) return { skipped: 'the e-mail is none that mail could be sent to' }
+  if (data.password_hash !== '' && !isUsableHash(data.password_hash)) return { skipped: UNUSABLE_HASH }
+  return {
+    row: at,
+    id: data.id || null,
+    email,
+    name: data.name,
+    emailVerified: data.email_verified,
+    image: data.image || null,
+    passwordHash: data.password_hash || null,
+    createdAt: data.created_at === null ? null : new Date(data.created_at).toISOString(),
+  }
+}

@@ -1,0 +1,16 @@
+// Runs a flow for an operator: in a transaction of its own, with its transitions in the audit, like a request's.
+
+import { audited, byOperator } from '../db/auth/audited.ts'
+import type { Pool } from '../db/pool.ts'
+import { type FlowResult, runFlowIn } from './ledgers/host.ts'
+import type { Flow } from './ledgers/operations.ts'
+import type { LedgerOptions } from './ledgers/work.ts'
+
+type Operating = { pool: Pool; options: LedgerOptions }
+
+export const operate = (
+  { pool, options }: Operating,
+  flow: Flow<'email'>,
+  email: string,
+): Promise<FlowResult> =>
+  audited(pool, byOperator, (tx) => runFlowIn({ tx, options, given: { email } }, flow))

@@ -1,0 +1,61 @@
+// What a command on the auth service's database needs: its settings as the service has them, and a migrated database.
+
+import { createCodes } from '../auth/crypto/codes.ts'
+import { createKeySeal } from '../auth/crypto/key-seal.ts'
+import { createResetLinks } from '../auth/crypto/reset-links.ts'
+import type { KeyRingOptions } from '../auth/crypto/signing-key-rotation.ts'
+import { ledgerOptionsOf } from '../auth/ledger-options.ts'
+import type { LedgerOptions } from '../auth/ledgers/work.ts'
+import { type AuthSettings, authSettings } from '../config/auth.ts'
+import { demandDatabaseUrl } from '../config/database-url.ts'
+import { loadSettings, readEnv } from '../config/load.ts'
+import { developmentSecrets } from '../config/secrets.ts'
+import { databaseCheck } from '../db/open.ts'
+import { connect, type Pool } from '../db/pool.ts'
+import { createLog } from '../telemetry/log.ts'
+import { Problem } from '../telemetry/problem.ts'
+
+const DAY_SECONDS = 86_400
+/** A batch of an import takes longer than what a request asks for, in ms. */
+const LONGEST_STATEMENT = 120_000
+
+export type AuthDatabase = {
+  pool: Pool
+  settings: AuthSettings
+  options: LedgerOptions
+  keyRing: KeyRingOptions
+}
+
+/** The connection is closed however the work ends. @throws Problem, also where the schema is not up to date */
+export async function withAuthDatabase(work: (database: AuthDatabase) => Promise<void>): Promise<void> {
+  const settings = loadSettings(authSettings, readEnv()).values
+  const databaseUrl = demandDatabaseUrl(settings)
+  const secrets = settings.AUTH_SECRET ?? [developmentSecrets(settings.DATA_DIR).authSecret]
+  const pool = await connect(databaseUrl, {
+    applicationName: 'lockstep command',
+    maxPoolSize: 1,
+    connectionWaitMs: 10_000,
+    statementTimeoutMs: LONGEST_STATEMENT,
+  })
+  try {
+    if ((await databaseCheck(pool, 'auth')()) !== true)
+      throw new Problem('The schema auth of this database is not up to date: run npm run migrate.')
+    await work({
+      pool,
+      settings,
+      options: ledgerOptionsOf(settings, {
+        codes: createCodes(secrets),
+        links: createResetLinks(secrets),
+      }),
+      keyRing: {
+        pool,
+        seal: createKeySeal(secrets),
+        log: createLog('command', 'warn'),
+        rotationSeconds: settings.JWKS_ROTATION_DAYS * DAY_SECONDS,
+        graceSeconds: settings.JWKS_GRACE_DAYS * DAY_SECONDS,
+      },
+    })
+  } finally {
+    await pool.end()
+  }
+}

@@ -1,0 +1,89 @@
+// npm run import: takes over the people of another Better Auth or of a CSV file, and says which were left out and why.
+
+import { resolve } from 'node:path'
+import { importCsv } from '../auth/import/csv.ts'
+import { importBetterAuth, type Report, type Tally } from '../auth/import/import.ts'
+import { authSettings } from '../config/auth.ts'
+import { demandDatabaseUrl } from '../config/database-url.ts'
+import { loadSettings, readEnv } from '../config/load.ts'
+import { Problem } from '../telemetry/problem.ts'
+import type { Given } from './arguments.mjs'
+import { withAuthDatabase } from './auth-database.ts'
+import { fault, runCommand, say } from './command.ts'
+import { createProgress } from './progress.ts'
+
+/** By the environment, since what is an argument can be seen by everybody on the machine. */
+function sourceOf({ words: [address = process.env.IMPORT_DATABASE_URL] }: Given): string {
+  const url = /^postgres(ql)?:\/\//.test(address ?? '') ? URL.parse(address ?? '') : null
+  // The address contains a password, so it is not repeated in the message.
+  if (!url)
+    throw fault('Give one address that begins with postgres://, as an argument or as IMPORT_DATABASE_URL.')
+  if (process.env.IMPORT_PASSWORD) url.password = encodeURIComponent(process.env.IMPORT_PASSWORD)
+  return url.href
+}
+
+const tallied = (name: string, { taken, left }: Tally) =>
+  [`${name}: ${taken} taken over`, ...[...left].map(([reason, count]) => `  ${count} left: ${reason}`)].join(
+    '\n',
+  )
+
+const summaryOf = (report: Report) =>
+  [
+    ...(report.undo ? ['Nothing was changed. It would have been:'] : []),
+    `From the schema "${report.from}".`,
+    tallied('users', report.user),
+    tallied('accounts', report.account),
+    tallied('sessions', report.session),
+    ...(report.secondFactors > 0
+      ? [`Of ${report.secondFactors} people a second factor was asked there; here none is.`]
+      : []),
+    ...(report.keptAside
+      ? [
+          `Their own tables are kept in the schema "${report.keptAside}"; references to them still lead there.`,
+        ]
+      : []),
+    'Who is signed in there stays so, if COOKIE_PREFIX is what it was there and AUTH_URL is on the same host.',
+  ].join('\n')
+
+async function fromBetterAuth(given: Given): Promise<void> {
+  const sourceUrl = sourceOf(given)
+  const { DATABASE_URL, OIDC_PROVIDERS } = authSettings
+  const { values } = loadSettings({ DATABASE_URL, OIDC_PROVIDERS }, readEnv())
+  const { schema, 'dry-run': dryRun } = given.values
+  const progress = createProgress('rows read')
+  const report = await importBetterAuth({
+    sourceUrl,
+    schema: typeof schema === 'string' ? schema : undefined,
+    dryRun: dryRun === true,
+    databaseUrl: demandDatabaseUrl(values),
+    issuers: new Map(values.OIDC_PROVIDERS.map(({ id, issuer }) => [id, issuer])),
+    read: progress.add,
+  }).finally(progress.end)
+  say(summaryOf(report))
+}
+
+async function fromCsv({ values, words }: Given): Promise<void> {
+  if (words.length > 0 || values.schema !== undefined)
+    throw fault('With --csv neither an address nor --schema is given.')
+  const file = resolve(process.env.INIT_CWD ?? process.cwd(), String(values.csv))
+  const ending = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
+  process.once('message', () => ending.abort())
+  process.channel?.unref()
+  const dryRun = values['dry-run'] === true
+  await withAuthDatabase(async ({ pool }) => {
+    const survey = (rows: number) => createProgress('rows', rows)
+    const report = await importCsv({ pool, file, dryRun, ending: ending.signal, survey })
+    if (dryRun) say('Nothing was changed, and nobody was looked for. It would have been at the most:')
+    say(`${report.taken} people taken over, ${report.refused} refused, of ${report.rowsRead} rows read.`)
+    if (report.refusedFile) say(`Those refused, each with its reason: ${report.refusedFile}`)
+    if (report.wasInterrupted)
+      throw new Problem(
+        `Interrupted after row ${report.rowsRead} of ${report.rows}: run the same command again, and it goes on there.`,
+      )
+  })
+}
+
+runCommand('import', {
+  '': (given) => (given.values.csv === undefined ? fromBetterAuth(given) : fromCsv(given)),
+})

@@ -1,0 +1,56 @@
+// npm run mails: lists the mails and calls that were given up or are waiting, and queues them again.
+
+import { audited, byOperator, recordAuditEvent } from '../db/auth/audited.ts'
+import { anyOwed, type Owed, queueAgain } from '../db/auth/outbox-care.ts'
+import { Problem } from '../telemetry/problem.ts'
+import type { Given } from './arguments.mjs'
+import { withAuthDatabase } from './auth-database.ts'
+import { fault, runCommand, say, wholeNumberOf } from './command.ts'
+
+const time = (at: number) => new Date(at).toISOString()
+
+const line = ({ id, kind, recipient, attempts, queuedAt }: Owed) =>
+  [id, kind, recipient, `queued ${time(queuedAt)}`, `${attempts} attempts`].join('  ')
+
+async function list(given: Given): Promise<void> {
+  const which = given.values.waiting ? 'waiting' : 'dead'
+  const most = wholeNumberOf(given, 'limit', 100, 100_000)
+  await withAuthDatabase(async ({ pool }) => {
+    const owed = await anyOwed(pool, which, most)
+    for (const one of owed) say(given.values.json ? JSON.stringify(one) : line(one))
+    if (owed.length === 0 && !given.values.json)
+      say(which === 'dead' ? 'None was given up.' : 'None is waiting.')
+  })
+}
+
+const isId = (word: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(word)
+
+async function retry({ values, words }: Given): Promise<void> {
+  if (values.all ? words.length > 0 : words.length === 0)
+    throw fault('Name those to be queued again by their ids, or say --all.')
+  const wrong = words.find((word) => !isId(word))
+  if (wrong !== undefined) throw fault(`${wrong} is no id: npm run mails -- list says which there are.`)
+  await withAuthDatabase(async ({ pool }) => {
+    const queued = await audited(pool, byOperator, async (tx) => {
+      const ids = await queueAgain(tx, values.all ? null : words)
+      for (const id of ids)
+        recordAuditEvent(tx, {
+          machine: null,
+          previousState: 'dead',
+          event: 'mail.queuedAgain',
+          state: 'waiting',
+          detail: { id },
+        })
+      return ids
+    })
+    if (queued.length < words.length)
+      throw new Problem(
+        `Of ${words.length} that are named ${queued.length} were given up, and are queued again; the others are unknown, or not given up.`,
+      )
+    say(
+      `${queued.length} queued again. A running service sends them within half a minute; codes that lapsed stay unsent.`,
+    )
+  })
+}
+
+runCommand('mails', { list, retry })

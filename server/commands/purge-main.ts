@@ -1,0 +1,46 @@
+// npm run purge: removes now what has lapsed, of both schemas.
+
+import { sessionLifetimes } from '../app/session.ts'
+import { lapsingAccounts } from '../auth/lapse-accounts.ts'
+import { appSettings } from '../config/app.ts'
+import { loadSettings, readEnv } from '../config/load.ts'
+import { appRetention } from '../db/app/retention.ts'
+import { authRetention } from '../db/auth/retention.ts'
+import { removeAllExpired } from '../db/housekeeping.ts'
+import { databaseCheck } from '../db/open.ts'
+import { createLog } from '../telemetry/log.ts'
+import { Problem } from '../telemetry/problem.ts'
+import { withAuthDatabase } from './auth-database.ts'
+import { runCommand, say } from './command.ts'
+import { createProgress } from './progress.ts'
+
+const quiet = createLog('command', 'silent')
+
+runCommand('purge', {
+  '': () =>
+    withAuthDatabase(async ({ pool, settings, options }) => {
+      const hasApp = (await databaseCheck(pool, 'app')()) === true
+      const { values } = loadSettings(appSettings, readEnv())
+      const progress = createProgress('removed')
+      const failed: string[] = []
+      let removed = 0
+      await removeAllExpired({
+        pool,
+        log: { ...quiet, error: (sentence) => void failed.push(sentence) },
+        retention: [
+          ...authRetention(settings),
+          ...(hasApp ? appRetention(sessionLifetimes.absoluteSeconds, values) : []),
+        ],
+        others: [lapsingAccounts(pool, options)],
+        removed: (rows) => {
+          removed += rows
+          progress.add(rows)
+        },
+      })
+      progress.end()
+      if (!hasApp) say('This database has no up-to-date schema app: only what belongs to auth was looked at.')
+      if (failed.length > 0)
+        throw new Problem(`${failed.join('\n')} Run it again once the database can be reached.`)
+      say(`${removed} rows that had lapsed are removed.`)
+    }),
+})

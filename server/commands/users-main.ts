@@ -1,0 +1,97 @@
+// npm run users: finds people, shows one, ends their sessions, deletes them.
+
+import { deleteByOperator, endSessionsByOperator } from '../auth/flows/operator/operator.flow.ts'
+import type { Flow } from '../auth/ledgers/operations.ts'
+import { operate } from '../auth/operate.ts'
+import { anyPeople, type FoundPerson, maybeOnePerson, type WholePerson } from '../db/auth/people.ts'
+import { Problem } from '../telemetry/problem.ts'
+import { strictEmail } from '../wire/email.ts'
+import type { Given } from './arguments.mjs'
+import { withAuthDatabase } from './auth-database.ts'
+import { fault, runCommand, say, wholeNumberOf } from './command.ts'
+import { plain } from './plain.ts'
+
+const nobody = (email: string) => new Problem(`Nobody has the e-mail ${email}.`)
+
+function emailOf({ words: [word = ''] }: Given): string {
+  const email = strictEmail(word)
+  if (email === null) throw fault(`${plain(word)} is no e-mail address.`)
+  return email
+}
+
+const time = (at: number) => new Date(at).toISOString()
+const stateOf = ({ emailVerified }: FoundPerson) => (emailVerified ? 'verified' : 'unverified')
+
+const line = (person: FoundPerson) =>
+  [person.email, stateOf(person), person.id, time(person.createdAt), plain(person.name)].join('  ')
+
+const heading = (name: string, entries: readonly string[]) => [
+  `${name}: ${entries.length === 0 ? 'none' : entries.length}`,
+  ...entries.map((entry) => `  ${plain(entry)}`),
+]
+
+const whole = (person: WholePerson) =>
+  [
+    line(person),
+    `account: ${stateOf(person)}, since ${time(person.createdAt)}`,
+    `password: ${person.hasPassword ? 'set' : 'none'}`,
+    ...heading('providers', person.providers),
+    ...heading(
+      'sessions',
+      person.sessions.map(
+        ({ since, until, from, by }) => `${since} to ${until} from ${from || '-'} by ${by || '-'}`,
+      ),
+    ),
+    `proposed passwords and identities: ${person.proposals}`,
+    ...heading(
+      'codes',
+      person.codes.map(({ purpose, state, until }) => `${purpose} ${state}, until ${until}`),
+    ),
+    ...heading(
+      'mails',
+      person.mails.map(({ kind, state, at }) => `${at} ${kind} ${state}`),
+    ),
+  ].join('\n')
+
+async function find(given: Given): Promise<void> {
+  const [part = ''] = given.words
+  const most = wholeNumberOf(given, 'limit', 20, 10_000)
+  await withAuthDatabase(async ({ pool }) => {
+    const people = await anyPeople(pool, part, most)
+    if (people.length === 0) throw new Problem(`Nobody has "${plain(part)}" in their e-mail or name.`)
+    for (const person of people) say(given.values.json ? JSON.stringify(person) : line(person))
+  })
+}
+
+async function show(given: Given): Promise<void> {
+  const email = emailOf(given)
+  await withAuthDatabase(async ({ pool }) => {
+    const person = await maybeOnePerson(pool, email)
+    if (!person) throw nobody(email)
+    say(given.values.json ? JSON.stringify(person) : whole(person))
+  })
+}
+
+async function order(email: string, flow: Flow<'email'>, done: string): Promise<void> {
+  await withAuthDatabase(async (database) => {
+    const { refusal } = await operate(database, flow, email)
+    if (refusal) throw nobody(email)
+    say(done)
+    if (!database.options.tellsApplication)
+      say(
+        'BACKCHANNEL_LOGOUT_URL is not set: an application with a database of its own hears of it at its next check.',
+      )
+  })
+}
+
+runCommand('users', {
+  find,
+  show,
+  'end-sessions': (given) =>
+    order(emailOf(given), endSessionsByOperator(), 'All sessions of this person have ended.'),
+  delete: async (given) => {
+    const email = emailOf(given)
+    if (!given.values.yes) throw fault('Nothing brings a deleted person back: say --yes.')
+    await order(email, deleteByOperator(), 'This person and all that was kept of them are deleted.')
+  },
+})

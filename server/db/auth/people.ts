@@ -1,0 +1,54 @@
+// What an operator is shown of people: found by a part of their e-mail or name, and one of them whole. No hash, no token.
+
+import { sql } from 'slonik'
+import { z } from 'zod'
+import type { Queries } from '../pool.ts'
+
+const found = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  emailVerified: z.boolean(),
+  createdAt: z.number(),
+})
+export type FoundPerson = z.infer<typeof found>
+
+/** Takes the words as they are: none of them is a pattern. By e-mail. */
+export function anyPeople(db: Queries, part: string, most: number): Promise<readonly FoundPerson[]> {
+  const pattern = `%${part.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return db.any(sql.type(found)`
+    select id, email, name, "emailVerified", "createdAt" from auth."user"
+    where id = ${part} or email like ${pattern} or lower(name) like ${pattern}
+    order by email limit ${most}`)
+}
+
+const whole = found.extend({
+  updatedAt: z.number(),
+  hasPassword: z.boolean(),
+  providers: z.array(z.string()),
+  sessions: z.array(z.object({ since: z.string(), until: z.string(), from: z.string(), by: z.string() })),
+  proposals: z.number(),
+  codes: z.array(z.object({ purpose: z.string(), state: z.string(), until: z.string() })),
+  mails: z.array(z.object({ kind: z.string(), state: z.string(), at: z.string() })),
+})
+export type WholePerson = z.infer<typeof whole>
+
+/** `email` in lower case. Of codes and mails the newest ten. */
+export function maybeOnePerson(db: Queries, email: string): Promise<WholePerson | null> {
+  return db.maybeOne(sql.type(whole)`
+    select u.id, u.email, u.name, u."emailVerified", u."createdAt", u."updatedAt",
+      exists (select from auth.account where "userId" = u.id and "providerId" = 'credential' and password is not null)
+        as "hasPassword",
+      array(select "providerId" from auth.account where "userId" = u.id and "providerId" <> 'credential' order by 1)
+        as providers,
+      (select count(*)::integer from auth.signup_attempt where user_id = u.id) as proposals,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'since', "createdAt", 'until', "expiresAt", 'from', "ipAddress", 'by', "userAgent") order by "createdAt" desc), '[]')
+       from auth.session where "userId" = u.id and "expiresAt" > now()) as sessions,
+      (select coalesce(jsonb_agg(jsonb_build_object('purpose', purpose, 'state', state, 'until', expires_at)), '[]')
+       from (select * from auth.one_time_code where email = u.email order by issued_at desc limit 10) code) as codes,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'at', queued_at, 'state',
+          case when sent_at is not null then 'sent' when dead_at is not null then 'given up' else 'waiting' end)), '[]')
+       from (select * from auth.outbox where recipient = u.email order by queued_at desc limit 10) mail) as mails
+    from auth."user" u where email = ${email}`)
+}

@@ -1,0 +1,70 @@
+// What commands take: each has help and an example, and what is wrong with arguments is said in a sentence (X-390, X-391).
+
+import { describe, expect, test } from 'vitest'
+import { commands } from '../../../scripts/launch/commands.mjs'
+import { usage } from '../../../scripts/launch/usage.mjs'
+import { type Row, readArguments, unknownCommand } from '../../../server/commands/arguments.mjs'
+
+const rows = Object.entries(usage as Record<string, Row>).flatMap(([name, row]): [string, Row][] => [
+  [name, row],
+  ...Object.entries(row.actions ?? {}).map(([action, own]): [string, Row] => [`${name} ${action}`, own]),
+])
+
+test('X-390: every command has a row, and every row a command', () => {
+  expect(Object.keys(usage).toSorted()).toEqual(Object.keys(commands).toSorted())
+})
+
+describe.each(rows)('%s', (name, row) => {
+  const read = (...args: string[]) => readArguments(name, row, args)
+
+  test('X-390: has help, with what it does, an example and exit codes', () => {
+    for (const asking of ['--help', '-h']) {
+      const read = readArguments(name, row, [asking])
+      const help = 'help' in read ? read.help : ''
+      for (const part of [row.does, 'Example: ', '--help', 'Exit codes: 0 ']) expect(help).toContain(part)
+      for (const option of Object.keys(row.options ?? {})) expect(help).toContain(`--${option}`)
+    }
+  })
+
+  test('X-391: refuses an option that it does not have, unless another program reads it', () => {
+    const found = read('--no-such-option')
+    if (row.passes) expect(found).toMatchObject({ words: ['--no-such-option'] })
+    else if (row.actions) expect(found).toMatchObject({ fault: expect.stringContaining('There is no') })
+    else
+      expect(found).toEqual({
+        fault: expect.stringMatching(/^There is no --no-such-option\. npm .* --help says what there is\.$/),
+      })
+  })
+})
+
+const find = usage.users.actions?.find as Row
+
+test.each([
+  [['--limt', '3', 'ada'], 'There is no --limt: did you mean --limit?'],
+  [['--limit', '--json', 'ada'], '--limit wants <n>.'],
+  [['--json=yes', 'ada'], '--json takes no value.'],
+  [['--json', '--json', 'ada'], '--json is given twice.'],
+  [[], '<e-mail, name or id> is missing.'],
+  [['ada', 'secret'], '2 words are given, and 1 is taken.'],
+  [['-x', 'ada'], 'There is no -x.'],
+])('X-391: %j is refused by a sentence that repeats no word', (args, sentence) => {
+  const read = readArguments('users find', find, args)
+  expect(read).toEqual({ fault: `${sentence} npm run users -- find --help says what there is.` })
+})
+
+test('X-391: a wrong word suggests the right one', () => {
+  expect(readArguments('users', usage.users as Row, ['fnd'])).toMatchObject({
+    fault: expect.stringContaining('did you mean find?'),
+  })
+  expect(unknownCommand('doctr', Object.keys(commands))).toBe(
+    'There is no command doctr: did you mean npm run doctor?',
+  )
+})
+
+test('words and options are read in any order, and what follows -- is a word', () => {
+  expect(readArguments('users find', find, ['--limit', '3', '--', '--json'])).toEqual({
+    action: '',
+    values: { limit: '3' },
+    words: ['--json'],
+  })
+})

@@ -1,0 +1,108 @@
+// The doctor on real parts: each failure is found, with its fix (X-399).
+
+import { beforeAll, describe, expect, test } from 'vitest'
+import { appSettings } from '../../../server/config/app.ts'
+import { authSettings } from '../../../server/config/auth.ts'
+import { loadSettings } from '../../../server/config/load.ts'
+import { appChecks } from '../../../server/doctor/app.ts'
+import { authChecks } from '../../../server/doctor/auth.ts'
+import { findingOfClock, findingOfTls, tlsWanted } from '../../../server/doctor/database.ts'
+import { examine, type Finding } from '../../../server/doctor/finding.ts'
+import { APP_ORIGIN, authServiceOfFile, SECRET, verifiedPerson } from '../../support/auth-service.ts'
+import { command } from '../../support/command.ts'
+import { createDatabase } from '../../support/databases.ts'
+
+const auth = authServiceOfFile()
+let token: string
+beforeAll(async () => {
+  token = (await verifiedPerson(auth())).token
+})
+
+const notWell = (findings: readonly Finding[]) =>
+  findings.filter(({ is }) => is !== 'well').map(({ subject, is, fix }) => ({ subject, is, fix }))
+
+async function app(env: Record<string, string> = {}, given = token, databaseUrl = auth().databaseUrl) {
+  const { values } = loadSettings(appSettings, { AUTH_URL: auth().url, APP_ORIGIN, ...env }, { demo: true })
+  return notWell(await examine(appChecks({ settings: values, databaseUrl, token: given })))
+}
+async function ofAuth(env: Record<string, string> = {}, databaseUrl = auth().databaseUrl) {
+  const set = { AUTH_URL: auth().url, APP_ORIGIN, SMTP_URL: auth().smtpUrl, ...env }
+  const { values } = loadSettings(authSettings, set, { demo: true })
+  return notWell(await examine(authChecks({ settings: values, databaseUrl, secrets: [SECRET] })))
+}
+
+describe('X-399: the doctor finds', () => {
+  test('nothing where all is well', async () => {
+    expect([await app(), await ofAuth()]).toEqual([[], []])
+  })
+
+  test('AUTH_URL without its path, and says the right one', async () => {
+    const { origin } = new URL(auth().url)
+    const found = await app({ AUTH_URL: origin })
+    expect(found).toContainEqual({ subject: 'AUTH_URL', is: 'wrong', fix: `Set AUTH_URL=${auth().url}` })
+  })
+
+  test('an auth service that is away', async () => {
+    expect(await app({ AUTH_URL: 'http://127.0.0.1:1/api/auth' })).toContainEqual(
+      expect.objectContaining({ subject: 'AUTH_URL', is: 'wrong', fix: 'Start it, or correct AUTH_URL.' }),
+    )
+  })
+
+  test('an origin that the auth service does not trust', async () => {
+    const found = await app({ APP_ORIGIN: 'http://127.0.0.1:9' })
+    expect(found).toContainEqual(expect.objectContaining({ subject: 'CORS', is: 'wrong' }))
+  })
+
+  test('a cookie of another name, or of another secret', async () => {
+    expect(await app({ UPSTREAM_COOKIE_NAME: 'better-auth.session_token' })).toEqual([
+      { subject: 'cookie', is: 'wrong', fix: 'Set UPSTREAM_COOKIE_NAME=auth.session_token' },
+      expect.objectContaining({ subject: 'cookie', is: 'wrong' }),
+    ])
+    expect(await app({}, 'of-no-session')).toEqual([
+      expect.objectContaining({ subject: 'cookie', is: 'wrong' }),
+    ])
+  })
+
+  test('a mail server that does not answer, and pages that are not trusted', async () => {
+    const found = await ofAuth({ SMTP_URL: 'smtp://127.0.0.1:1', TRUSTED_ORIGINS: 'http://127.0.0.1:9' })
+    expect(found.map(({ subject, is }) => `${subject} ${is}`)).toEqual(['settings wrong', 'mail wrong'])
+  })
+
+  test('a database that is not migrated, or away', async () => {
+    const empty = await createDatabase(null)
+    const unmigrated = { subject: 'database', is: 'wrong', fix: 'Run npm run migrate -- app.' }
+    expect(await app({}, token, empty)).toEqual([unmigrated])
+    expect(await ofAuth({}, 'postgres://127.0.0.1:1/none')).toEqual([
+      expect.objectContaining({ subject: 'database', is: 'wrong' }),
+    ])
+  })
+
+  test.each([
+    ['postgres://db.example.com/x?sslmode=verify-full', null, 'wrong'],
+    ['postgres://db.example.com/x?ssl=true', null, 'wrong'],
+    ['postgres://db.example.com/x', null, 'doubtful'],
+    ['postgres://db.example.com/x', 'TLSv1.3', 'well'],
+    ['postgres://127.0.0.1/x', null, 'well'],
+    ['postgres://127.0.0.1/x?sslmode=require', null, 'wrong'],
+  ])('of %s with TLS %s in use that it is %s', (url, inUse, is) => {
+    expect(findingOfTls(tlsWanted(url), inUse).is).toBe(is)
+  })
+
+  test.each([
+    [999, 'well'],
+    [-1500, 'doubtful'],
+    [3_600_000, 'wrong'],
+  ])('of a clock %i ms ahead that it is %s', (ahead, is) => {
+    expect(findingOfClock(ahead).is).toBe(is)
+  })
+})
+
+test('X-399: the command ends with 1 where something is wrong, and says the settings that are missing', async () => {
+  const { code, out } = await command('commands/doctor', ['auth'], {
+    NODE_ENV: 'production',
+    MAIL_FROM: 'foo',
+  })
+  expect(code).toBe(1)
+  for (const name of ['DATABASE_URL is not set', 'MAIL_FROM is not usable as it is'])
+    expect(out).toContain(name)
+})

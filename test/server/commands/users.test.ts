@@ -1,0 +1,134 @@
+// npm run users, mails, keys and purge on a running service: by its machines, and audited (X-392, X-393, X-394, X-398).
+
+import { beforeAll, describe, expect, test } from 'vitest'
+import { authServiceOfFile, signUp, somebody, verifiedPerson } from '../../support/auth-service.ts'
+import { command } from '../../support/command.ts'
+import { connectTo } from '../../support/databases.ts'
+
+const auth = authServiceOfFile()
+const run = (main: string, ...args: string[]) =>
+  command(`commands/${main}`, args, { DATABASE_URL: auth().databaseUrl })
+
+async function rows(statement: string, values: unknown[] = []) {
+  const db = await connectTo(auth().databaseUrl)
+  return (await db.query(statement, values)).rows
+}
+
+const audited = (event: string) =>
+  rows(
+    `select machine, previous_state as "from", state, user_agent as by from auth.audit_event where event = $1`,
+    [event],
+  )
+
+describe('users', () => {
+  let person: Awaited<ReturnType<typeof verifiedPerson>>
+  beforeAll(async () => {
+    person = await verifiedPerson(auth(), 'ada@example.com')
+  })
+
+  test('X-392: are found by a part of the e-mail, and none is a pattern', async () => {
+    const found = await run('users', 'find', 'DA@exam')
+    expect(found).toMatchObject({ code: 0, out: expect.stringContaining(person.user.id) })
+    expect(await run('users', 'find', 'a%com')).toMatchObject({
+      code: 1,
+      err: 'Nobody has "a%com" in their e-mail or name.\n',
+    })
+  })
+
+  test('X-392: are shown whole, without a hash or a token', async () => {
+    const { out } = await run('users', 'show', 'ada@example.com', '--json')
+    expect(JSON.parse(out)).toMatchObject({
+      email: 'ada@example.com',
+      emailVerified: true,
+      hasPassword: true,
+      sessions: [{}],
+      codes: [{ purpose: 'email-verification', state: 'spent' }],
+    })
+    for (const secret of ['argon2', person.token]) expect(out).not.toContain(secret)
+  })
+
+  test('X-392: lose all sessions by the account’s machine, which the audit says', async () => {
+    const headers = { authorization: `Bearer ${person.token}` }
+    expect((await auth().get('/get-session', headers)).body).not.toBeNull()
+    expect(await run('users', 'end-sessions', 'ada@example.com')).toMatchObject({ code: 0 })
+    expect((await auth().get('/get-session', headers)).body).toBeNull()
+    expect(await audited('allSessions.revoked')).toEqual([
+      { machine: 'account', from: 'verified', state: 'verified', by: 'operator' },
+    ])
+  })
+
+  test('X-392: are deleted by the account’s machine, if that is said twice', async () => {
+    expect(await run('users', 'delete', 'ada@example.com')).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(
+        /^Nothing brings a deleted person back: say --yes\. npm run users -- --help/,
+      ),
+    })
+    expect(await run('users', 'delete', 'ada@example.com', '--yes')).toMatchObject({ code: 0 })
+    expect(await rows('select from auth."user"')).toEqual([])
+    expect(await audited('deletion.ordered')).toEqual([
+      // Of whom is gone, from where and by what is not kept either.
+      { machine: 'account', from: 'verified', state: 'none', by: '' },
+    ])
+    expect(await run('users', 'delete', 'ada@example.com', '--yes')).toMatchObject({
+      code: 1,
+      err: 'Nobody has the e-mail ada@example.com.\n',
+    })
+  })
+
+  test.each([
+    [['show', 'nobody'], 2, 'nobody is no e-mail address.'],
+    [['find', 'x', '--limit', '0'], 2, '--limit 0 is no whole number from 1 to 10000.'],
+    [['forget'], 2, 'There is no "forget"'],
+  ])('X-391: %j is refused', async (args, code, sentence) => {
+    expect(await run('users', ...args)).toMatchObject({
+      code,
+      out: '',
+      err: expect.stringContaining(sentence),
+    })
+  })
+})
+
+describe('mails', () => {
+  test('X-393: that were given up are listed, and queued again', async () => {
+    const [{ id }] = await rows(
+      `insert into auth.outbox (kind, recipient, attempts, dead_at) values ('password-changed', 'bob@example.com', 7, now())
+       returning id`,
+    )
+    expect((await run('mails', 'list')).out).toContain(`${id}  password-changed  bob@example.com`)
+    expect(await run('mails', 'retry', id)).toMatchObject({ code: 0 })
+    // A mail of somebody else's wakes the delivery, which looks every half a minute by itself.
+    await signUp(auth(), somebody())
+    expect(await auth().mailTo('bob@example.com')).toMatchObject({ to: 'bob@example.com' })
+    expect(await audited('mail.queuedAgain')).toEqual([
+      { machine: null, from: 'dead', state: 'waiting', by: 'operator' },
+    ])
+    expect(await run('mails', 'retry', id)).toMatchObject({ code: 1 })
+    expect(await run('mails', 'retry')).toMatchObject({ code: 2 })
+    expect(await run('mails', 'retry', '--all', id)).toMatchObject({ code: 2 })
+    expect((await run('mails', 'list')).out).toBe('None was given up.\n')
+  })
+})
+
+describe('keys', () => {
+  test('X-394: are rotated by hand, and the one before is published still', async () => {
+    const rotate = async () => (await run('keys', 'rotate')).out.split(' ')[0] ?? ''
+    const [first, second] = [await rotate(), await rotate()]
+    const { keys } = (await auth().get('/jwks')).body as { keys: { kid: string }[] }
+    const published = keys.map(({ kid }) => kid)
+    expect(published).toEqual(expect.arrayContaining([first, second]))
+    const listed = (await run('keys', 'list')).out.trim().split('\n')
+    expect(listed).toEqual(expect.arrayContaining([`${second}  signs`, `${first}  published for its grace`]))
+    expect(await audited('key.made')).toContainEqual(expect.objectContaining({ by: 'operator' }))
+  })
+})
+
+test('X-398: purge removes what has lapsed, and nothing else', async () => {
+  await rows(
+    `insert into auth.one_time_code (email, purpose, state, issued_at, expires_at)
+     values ('old@example.com', 'sign-in', 'expired', now() - interval '30 days', now() - interval '30 days')`,
+  )
+  const [{ codes }] = await rows('select count(*)::int as codes from auth.one_time_code')
+  expect(await run('purge')).toMatchObject({ code: 0, out: '1 rows that had lapsed are removed.\n' })
+  expect(await rows('select count(*)::int as codes from auth.one_time_code')).toEqual([{ codes: codes - 1 }])
+})
