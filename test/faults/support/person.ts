@@ -1,15 +1,15 @@
 // What people ask of the two services, as the tests of faults and of load send it.
 
 import { vi } from 'vitest'
-import type { Answered } from '../../books/recorder.ts'
-import type { System } from './system.ts'
+import type { Answered, Recorder } from '../../books/recorder.ts'
+import type { MailServer } from './mail-server.ts'
 
 export const PASSWORD = 'correct horse battery staple'
 
 let people = 0
 export const somebody = () => `person${++people}@example.com`
 
-type Asks = Pick<System, 'ask' | 'mails'>
+export type Asks = Pick<Recorder, 'ask'> & { mails: MailServer }
 
 export const signUp = ({ ask }: Asks, email: string) =>
   ask('auth', '/sign-up/email', { body: { name: 'Somebody', email, password: PASSWORD } })

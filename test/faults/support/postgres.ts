@@ -113,7 +113,7 @@ export async function createPostgres(folder?: string): Promise<Postgres> {
       signalAll('SIGCONT')
       await end('SIGINT')
       rmSync(clusterDir, { recursive: true, force: true })
-      rmSync(dataDir, { recursive: true, force: true })
+      if (folder === undefined) rmSync(dataDir, { recursive: true, force: true })
     },
   }
   // For a test run that ends without giving back what it took.

@@ -1,12 +1,13 @@
 // Both services, their PostgreSQL and their mail server, with a proxy between each pair of them.
 
 import type pg from 'pg'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { imbalances } from '../../books/books.ts'
 import { createRecorder, type Recorder } from '../../books/recorder.ts'
 import { freePort } from '../../support/free-port.ts'
 import { createLink, type Link } from './link.ts'
 import { createMailServer, type MailServer } from './mail-server.ts'
+import { signUp, somebody } from './person.ts'
 import { createPostgres, type Postgres } from './postgres.ts'
 import { createService, type Service } from './service.ts'
 
@@ -17,7 +18,7 @@ export type System = Recorder & {
   app: Service
   /** From the first to the second. */
   links: Record<'authToDatabase' | 'appToDatabase' | 'appToAuth' | 'authToMails', Link>
-  /** Past every proxy, for one test. */
+  /** A connection past every proxy; another one once the database was away. */
   db: () => Promise<pg.Client>
   /** Waits until nothing is owed, and looks into the books. @throws where they do not balance */
   expectBalance: () => Promise<void>
@@ -80,9 +81,14 @@ export async function startSystem({ env = {}, postgres: given, code = {} }: Opti
     ...(code.app && { code: code.app }),
   })
   const recorder = createRecorder({ auth: () => `${auth.origin}/api/auth`, app: () => app.origin })
+  let looking: pg.Client | undefined
   const db = async () => {
+    if (looking) return looking
     const client = await postgres.connect()
-    onTestFinished(() => client.end())
+    client.on('end', () => {
+      if (looking === client) looking = undefined
+    })
+    looking = client
     return client
   }
   const system: System = {
@@ -95,6 +101,11 @@ export async function startSystem({ env = {}, postgres: given, code = {} }: Opti
     db,
     expectBalance: async () => {
       const client = await db()
+      // What a process had claimed that was killed is due once its claim has run out: the clock is moved instead.
+      await client.query(
+        `update auth.outbox set due_at = due_at - interval '1 minute' where sent_at is null and attempts > 0`,
+      )
+      await signUp(system, somebody())
       await vi.waitFor(
         async () => {
           const { rows } = await client.query(
@@ -107,6 +118,7 @@ export async function startSystem({ env = {}, postgres: given, code = {} }: Opti
       expect(await imbalances(client, { exchanges: recorder.exchanges, mails: mails.taken })).toEqual([])
     },
     stop: async () => {
+      await looking?.end()
       await Promise.all([auth.end('SIGKILL'), app.end('SIGKILL'), mails.leave()])
       await Promise.all(Object.values(links).map(({ close }) => close()))
       await postgres.remove()
