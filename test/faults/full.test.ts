@@ -85,7 +85,7 @@ test('a full disk', async () => {
     await run('umount', ['-l', folder])
     await rm(folder, { recursive: true, force: true })
   })
-  const system = await startedFor({ postgres: await createPostgres(folder) })
+  const system = await startedFor({ postgres: await createPostgres({ folder }) })
   const ballast = join(folder, 'ballast')
   const figure = await workThrough(
     system,

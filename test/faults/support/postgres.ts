@@ -8,15 +8,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { vi } from 'vitest'
-import { executable, findBinaries } from '../../../server/dev/postgres/binaries.ts'
-import { ensureCluster } from '../../../server/dev/postgres/cluster.ts'
 import { ROLE } from '../../../server/dev/postgres/create-cluster.ts'
-import { findPlace } from '../../../server/dev/postgres/data-folder.ts'
 import { DATABASE } from '../../../server/dev/postgres/database.ts'
-import { readPassword } from '../../../server/dev/postgres/password.ts'
 import { cleanEnvironment } from '../../../server/dev/postgres/run-as.ts'
 import { freePort } from '../../support/free-port.ts'
-import { quiet } from '../../support/quiet.ts'
+import { createCluster, ownCluster } from './cluster.ts'
 
 export type Postgres = {
   /** Of its own port, not of a proxy’s. */
@@ -47,15 +43,22 @@ const SETTINGS = {
   log_min_messages: 'fatal',
 }
 
-export async function createPostgres(folder?: string): Promise<Postgres> {
+type Options = {
+  /** Where its files are; one of its own unless it is given. */
+  folder?: string
+  /** The folder `bin` of another PostgreSQL than the development packages’. */
+  programs?: string
+  env?: Readonly<Record<string, string>>
+}
+
+export async function createPostgres({ folder, programs, env = {} }: Options = {}): Promise<Postgres> {
   const dataDir = resolve(folder ?? (await mkdtemp(join(tmpdir(), 'lockstep-faults-'))))
-  const systemDir = join(tmpdir(), 'lockstep-faults-programs')
-  const binaries = await findBinaries()
-  const place = await findPlace({ binaries, dataDir, systemDir, throwaway: folder === undefined, log: quiet })
-  await ensureCluster(place, { throwaway: true }, quiet)
-  const { clusterDir } = place
+  const cluster = programs
+    ? await createCluster(dataDir, programs)
+    : await ownCluster(dataDir, folder !== undefined)
+  const { clusterDir, runAs, password } = cluster
   const port = await freePort()
-  const url = `postgres://${ROLE}:${await readPassword(clusterDir)}@127.0.0.1:${port}/${DATABASE}?sslmode=disable`
+  const url = `postgres://${ROLE}:${password}@127.0.0.1:${port}/${DATABASE}?sslmode=disable`
   let child: ChildProcess | undefined
   let settings: Record<string, string> = { ...SETTINGS, port: String(port) }
 
@@ -74,11 +77,11 @@ export async function createPostgres(folder?: string): Promise<Postgres> {
   }
   const run = () => {
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    child = spawn(executable(place.binaries, 'postgres'), ['-D', clusterDir, ...flags], {
+    child = spawn(cluster.postgres, ['-D', clusterDir, ...flags], {
       cwd: clusterDir,
-      env: cleanEnvironment(),
+      env: { ...cleanEnvironment(), ...env },
       stdio: 'ignore',
-      ...place.runAs,
+      ...runAs,
     })
   }
   const backends = () => (child?.pid ? [child.pid, ...childrenOf(child.pid)] : [])
