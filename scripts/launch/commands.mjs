@@ -2,6 +2,7 @@
 
 import { ensureBuilt } from './build.mjs'
 import { check } from './check.mjs'
+import { faults } from './faults.mjs'
 import { ensureInstalled } from './install.mjs'
 import { node24 } from './node24.mjs'
 import { replay } from './replay.mjs'
@@ -38,6 +39,7 @@ export const commands = {
   test: inOrder(forDevelopment, test),
   'test:deep': inOrder(forDevelopment, testDeep),
   'test:cluster': inOrder(forDevelopment, testCluster),
+  'test:faults': inOrder(forDevelopment, ensureBuilt, (args) => faults(args, vitest)),
   check: inOrder(forDevelopment, check),
   mutate: inOrder(forDevelopment, (args) =>
     vitest(['--project', 'machines', 'test/machines/mutants.test.ts', ...args]),

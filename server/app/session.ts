@@ -6,8 +6,10 @@ import {
   type ValidationStep,
   validationSteps,
 } from '../../machines/callback/callback.types.ts'
+import type { AuditEvent } from '../db/app/audit-event.ts'
 import { deleteSession } from '../db/app/session.ts'
-import type { Pool } from '../db/pool.ts'
+import { isDatabaseAway } from '../db/pool.ts'
+import type { AppDeps } from './deps.ts'
 
 export type AppSession = {
   userId: number
@@ -49,11 +51,20 @@ export async function openSession(ctx: Context, session: AppSession): Promise<vo
   if (!isFresh) await ctx.session.regenerate()
 }
 
-/** Deletes the session at once, without waiting for the end of the request. */
-export async function endSession(ctx: Context, pool: Pool): Promise<void> {
+/** Deletes the session at once, without waiting for the end of the request. @param events what has ended it */
+export async function endSession(
+  ctx: Context,
+  { pool, log }: Pick<AppDeps, 'pool' | 'log'>,
+  events: readonly AuditEvent[],
+): Promise<void> {
   const key = keyOf(ctx)
   ctx.session = null
-  await deleteSession(pool, key)
+  await deleteSession(pool, key, events).catch(async (error: unknown) => {
+    if (isDatabaseAway(error)) throw error
+    // What was done is not undone because it could not be written down.
+    await deleteSession(pool, key)
+    log.error('An audit event could not be written.', { requestId: ctx.state.requestId, error })
+  })
 }
 
 /** The session's id in the store; '' for none. */

@@ -34,7 +34,7 @@ const claimsOf = ({ email, who }: { email: string; who: Browser['who'] }) => ({
 /** More than a path's wrong guesses: they are used up where the path says so, and nowhere else. */
 const GUESSES_ELSEWHERE = 50
 
-export type WholeProduct = Servers & { stop: () => Promise<void> }
+export type WholeProduct = Servers & { databaseUrl: string; stop: () => Promise<void> }
 
 export async function startWholeProduct(policy: keyof typeof policies): Promise<WholeProduct> {
   const provider = await startForgingProvider()
@@ -64,6 +64,7 @@ export async function startWholeProduct(policy: keyof typeof policies): Promise<
     )
   }
   return {
+    databaseUrl: auth.databaseUrl,
     auth: auth.url,
     app: app.url,
     origin: APP_ORIGIN,

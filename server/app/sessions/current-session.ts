@@ -54,6 +54,9 @@ type Given<T extends Type> = T extends keyof GivenWith ? GivenWith[T] : Record<n
 /** Pages that are shown, and data that is given, change nothing. */
 const changes: readonly AppSessionEffect[] = ['openSession', 'chooseTenant', 'endSession']
 
+/** They write the events with the session's row, so that after a crash there are both or neither. */
+const recording: readonly AppSessionEffect[] = ['openSession', 'endSession']
+
 /**
  * @param beside audit events that are written with this one
  * @returns the names of the effects, which have been performed
@@ -76,7 +79,6 @@ export async function sendToSession<T extends Type>(
     tenantId = null,
     authSessionId = null,
   } = given as Partial<Work & GivenWith['session.opened']>
-  const work: Work = { ctx, deps, session, opened, tenantId, outcome }
   const happened: AuditEvent = {
     requestId: ctx.state.requestId,
     machine: 'app-session',
@@ -90,10 +92,10 @@ export async function sendToSession<T extends Type>(
   }
   const isChange = effects.some((effect) => changes.includes(effect))
   const events = isChange ? [...beside, happened] : beside
-  const isStored = effects.includes('openSession')
-  if (isStored) storeWithSession(ctx, { events, authSessionId })
+  if (effects.includes('openSession')) storeWithSession(ctx, { events, authSessionId })
+  const work: Work = { ctx, deps, session, opened, tenantId, events, outcome }
   for (const effect of effects) await table[effect](work)
-  if (!isStored) await record(ctx, deps, events)
+  if (!effects.some((effect) => recording.includes(effect))) await record(ctx, deps, events)
   return { effects, ...outcome }
 }
 

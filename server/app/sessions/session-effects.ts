@@ -5,6 +5,7 @@ import type { appSessionMachine } from '../../../machines/app-session/app-sessio
 import { redirects } from '../../../machines/app-session/redirects.ts'
 import type { EffectOf } from '../../../machines/kit/step.ts'
 import { deleteUser } from '../../db/app/app-user.ts'
+import type { AuditEvent } from '../../db/app/audit-event.ts'
 import { makeDefault } from '../../db/app/membership.ts'
 import { deleteSessionsOfUser, hastenCheck, settleCheck } from '../../db/app/session.ts'
 import type { AppDeps } from '../deps.ts'
@@ -26,6 +27,8 @@ export type Work = {
   opened: AppSession | null
   /** The tenant that was made or selected. */
   tenantId: string | null
+  /** What is recorded of it: with the row that is written or deleted, where there is one. */
+  events: readonly AuditEvent[]
   outcome: { authSessionEnded: boolean }
 }
 
@@ -53,7 +56,7 @@ export const effects: Record<AppSessionEffect, Perform> = {
   chooseTenant: ({ ctx, tenantId }) => chooseTenant(ctx, known(tenantId)),
   makeDefault: ({ deps, session, tenantId }) =>
     deps.pool.transaction((tx) => makeDefault(tx, known(session).userId, known(tenantId))),
-  endSession: ({ ctx, deps }) => endSession(ctx, deps.pool),
+  endSession: ({ ctx, deps, events }) => endSession(ctx, deps, events),
   forgetUser: ({ deps, session }) => deleteUser(deps.pool, { userId: known(session).userId }),
   forgetCookie: ({ ctx }) => {
     ctx.session = null

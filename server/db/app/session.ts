@@ -17,8 +17,18 @@ export type Data = z.infer<typeof row>['data']
 
 const idOf = (key: string) => hash('sha256', key)
 
-export async function deleteSession(pool: Pool, key: string): Promise<void> {
-  await pool.query(sql.unsafe`delete from app.session where id = ${idOf(key)}`)
+/** @param events what has ended it, written with the deletion or not at all */
+export async function deleteSession(
+  pool: Pool,
+  key: string,
+  events: readonly AuditEvent[] = [],
+): Promise<void> {
+  const deletion = sql.fragment`delete from app.session where id = ${idOf(key)}`
+  await pool.query(
+    events.length > 0
+      ? sql.unsafe`with ended as (${deletion}) ${insertionOf(events)}`
+      : sql.unsafe`${deletion}`,
+  )
 }
 
 const claimRow = z.object({ uncheckedFor: z.number() })

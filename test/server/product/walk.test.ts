@@ -1,9 +1,12 @@
-// Random walks of many clients over the real servers: each answer is the one that the machines predict (X-187).
+// Random walks of many clients over the real servers: each answer is the one that the machines predict (X-187), and the
+// books balance afterwards (X-340).
 
 import { afterEach, expect, test } from 'vitest'
+import { imbalances } from '../../books/books.ts'
 import { type Bounds, bounds, productOf } from '../../model/bounds.ts'
 import { seededFaults } from '../../model/seeded-faults.ts'
 import { soundParts } from '../../model/world.ts'
+import { connectTo } from '../../support/databases.ts'
 import { isDeep } from '../../support/deep.ts'
 import { startWholeProduct, type WholeProduct } from '../../support/whole-product.ts'
 import { describeFailure, walkAtRandom } from './random-walk.ts'
@@ -34,6 +37,7 @@ async function walkWithin(name: string, options: { seed: number; rounds?: number
     `walk    ${name}, seed ${options.seed}: ${walk.rounds} rounds, ${walk.requests} requests\n`,
   )
   expect(walk.failure && describeFailure(walk.failure)).toBeNull()
+  expect(await imbalances(await connectTo(servers.databaseUrl))).toEqual([])
 }
 
 const wanted = process.env.LOCKSTEP_WALK

@@ -1,0 +1,46 @@
+// The bookkeeper: says what in a database, both schemas of it, does not agree with itself, or with what was answered and mailed.
+
+import type { ClientBase } from 'pg'
+import { answersCheck } from './answers.ts'
+import { auditChecks } from './audit.ts'
+import type { Heard, OtherCheck, RowCheck } from './checks.ts'
+import { mailsCheck } from './mails.ts'
+import { ownersChecks } from './owners.ts'
+import { promisesChecks } from './promises.ts'
+import { sessionsChecks } from './sessions.ts'
+import { statesChecks } from './states.ts'
+import { transitionsCheck } from './transitions.ts'
+
+export const rowChecks: readonly RowCheck[] = [
+  ...ownersChecks,
+  ...statesChecks,
+  ...sessionsChecks,
+  ...promisesChecks,
+  ...auditChecks,
+]
+export const otherChecks: readonly OtherCheck[] = [transitionsCheck, answersCheck, mailsCheck]
+
+/**
+ * One sentence for each imbalance, [] for books that balance. What is under way meanwhile does not matter: all is read in
+ * one snapshot.
+ */
+export async function imbalances(db: ClientBase, heard: Heard = { exchanges: [] }): Promise<string[]> {
+  await db.query('begin isolation level repeatable read read only')
+  try {
+    return await imbalancesWithin(db, heard)
+  } finally {
+    await db.query('rollback')
+  }
+}
+
+/** The same in the caller’s transaction. */
+export async function imbalancesWithin(db: ClientBase, heard: Heard = { exchanges: [] }): Promise<string[]> {
+  const found: string[] = []
+  for (const { name, rows } of rowChecks) {
+    const { rows: sentences } = await db.query<{ sentence: string }>(rows)
+    found.push(...sentences.map(({ sentence }) => `${name}: ${sentence}`))
+  }
+  for (const { name, find } of otherChecks)
+    found.push(...(await find(db, heard)).map((sentence) => `${name}: ${sentence}`))
+  return found
+}

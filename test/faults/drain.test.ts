@@ -1,0 +1,98 @@
+// A node that is told to end answers what it has begun, and says beforehand that it is going: not ready, then it drains (X-346).
+
+import { Agent, get } from 'node:http'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { call, signUp, somebody, verifiedPerson } from './support/person.ts'
+import type { Service } from './support/service.ts'
+import { type System, startSystem } from './support/system.ts'
+
+let system: System
+let db: pg.Client
+beforeAll(async () => {
+  system = await startSystem()
+  db = await system.postgres.connect()
+})
+afterAll(async () => {
+  await db?.end()
+  await system?.stop()
+})
+
+const nodes: [string, () => Service, string, () => Promise<() => Promise<{ status: number } | null>>][] = [
+  ['the auth service', () => system.auth, 'auth.outbox', async () => () => signUp(system, somebody())],
+  [
+    'the application',
+    () => system.app,
+    'app.session',
+    async () => {
+      const { email, token } = await verifiedPerson(system)
+      return () => call(system, token, email)
+    },
+  ],
+]
+
+describe.each(nodes)('%s', (_, service, table, prepare) => {
+  test('answers what it has begun, says meanwhile that it is not ready, and ends with 0', async () => {
+    const request = await prepare()
+    await db.query('begin')
+    await db.query(`lock table ${table} in share mode`)
+    const begun = request()
+    await vi.waitFor(
+      async () => {
+        const waiting = await db.query('select from pg_locks where not granted and relation = $1::regclass', [
+          table,
+        ])
+        expect(waiting.rowCount).toBeGreaterThan(0)
+      },
+      { timeout: 30_000, interval: 10 },
+    )
+    const { origin } = service()
+    const ended = service().end('SIGTERM')
+    // A load balancer is told before the port closes, so that it sends nothing that would be refused.
+    await vi.waitFor(async () => expect((await fetch(`${origin}/ready`)).status).toBe(503), {
+      timeout: 4000,
+      interval: 20,
+    })
+    await db.query('rollback')
+    expect((await begun)?.status).toBe(200)
+    expect(await ended).toBe(0)
+    service().start()
+    await service().untilReady()
+    await system.expectBalance()
+  })
+
+  test('loses no request of a connection that is kept alive', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+    const { origin } = service()
+    const statusOf = () =>
+      new Promise<number | string>((resolve) => {
+        get(`${origin}/live`, { agent }, (answer) => {
+          answer.resume()
+          answer.on('end', () => resolve(answer.statusCode ?? 0))
+        }).on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'))
+      })
+    const answers: (number | string)[] = []
+    let isOver = false
+    const asking = Promise.all(
+      Array.from({ length: 4 }, async () => {
+        while (!isOver) {
+          const answer = await statusOf()
+          answers.push(answer)
+          // Refused: nobody listens any more, and nothing was begun.
+          if (answer === 'ECONNREFUSED') return
+        }
+      }),
+    )
+    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(100), { timeout: 30_000, interval: 10 })
+    const code = await service().end('SIGTERM')
+    isOver = true
+    await asking
+    agent.destroy()
+    expect(code).toBe(0)
+    expect(answers.filter((answer) => answer !== 200 && answer !== 503 && answer !== 'ECONNREFUSED')).toEqual(
+      [],
+    )
+    service().start()
+    await service().untilReady()
+  })
+})

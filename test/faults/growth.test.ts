@@ -1,0 +1,99 @@
+// A node costs no more memory and no more file handles after many requests than before them (X-351).
+
+import { readdirSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { record } from './support/figures.ts'
+import { options } from './support/options.ts'
+import { call, cookieOf, verifiedPerson } from './support/person.ts'
+import type { Service } from './support/service.ts'
+import { type System, startSystem } from './support/system.ts'
+
+let system: System
+beforeAll(async () => {
+  system = await startSystem()
+})
+afterAll(() => system?.stop())
+
+const AT_ONCE = 16
+
+async function metric({ origin }: Service, name: string): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`)).text()
+  const found = new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(text)
+  if (!found) throw new Error(`${origin}/metrics has no ${name}:\n${text.slice(0, 2000)}`)
+  return Number(found[1])
+}
+
+const handles = ({ pid }: Service) => readdirSync(`/proc/${pid()}/fd`).length
+const megabytes = async (node: Service) => (await metric(node, 'process_resident_memory_bytes')) / 1_048_576
+
+/** An hour of the database’s clock: everything is so much older, and what has lapsed is removed at the next start or hour. */
+const passHour = async () => {
+  const db = await system.db()
+  for (const [table, columns] of [
+    ['auth.one_time_code', ['issued_at', 'expires_at']],
+    ['auth.session', ['"createdAt"', '"updatedAt"', '"expiresAt"']],
+    ['auth.outbox', ['queued_at', 'due_at', 'sent_at']],
+    ['app.session', ['created_at', 'checked_at', 'expires_at']],
+  ] as const)
+    await db.query(
+      `update ${table} set ${columns.map((column) => `${column} = ${column} - interval '1 hour'`).join(', ')}`,
+    )
+}
+
+test(`after ${options.requests} requests`, { timeout: 300_000 + options.requests * 20 }, async () => {
+  const { email, token } = await verifiedPerson(system)
+  const headers = cookieOf(await call(system, token, email))
+  const bearer = { authorization: `Bearer ${token}` }
+  const requests: [string, RequestInit][] = [
+    [`${system.auth.origin}/api/auth/get-session`, { headers: bearer }],
+    [`${system.auth.origin}/api/auth/token`, { headers: bearer }],
+    [`${system.auth.origin}/api/auth/get-session`, { headers: { authorization: 'Bearer of-nobody' } }],
+    [`${system.app.origin}/api/me`, { headers }],
+    [`${system.app.origin}/dashboard`, { headers, redirect: 'manual' }],
+    [
+      `${system.app.origin}/auth/auth-callback`,
+      {
+        method: 'POST',
+        body: JSON.stringify({ token: 'x' }),
+        headers: { 'content-type': 'application/json' },
+      },
+    ],
+  ]
+  const send = async (count: number) => {
+    let sent = 0
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        while (sent < count) {
+          const [address = '', init] = requests[sent++ % requests.length] ?? []
+          await (await fetch(address, init)).arrayBuffer()
+        }
+      }),
+    )
+  }
+  const nodes = { 'the auth service': system.auth, 'the application': system.app }
+  const weigh = async () =>
+    Promise.all(
+      Object.entries(nodes).map(async ([name, node]) => ({
+        name,
+        megabytes: await megabytes(node),
+        handles: handles(node),
+      })),
+    )
+  // Half of them first: what a node keeps for good, it has by then.
+  await send(options.requests / 2)
+  const before = await weigh()
+  await passHour()
+  await send(options.requests / 2)
+  const after = await weigh()
+  for (const [index, { name, ...then }] of before.entries()) {
+    const now = after[index] ?? then
+    const ratio = now.megabytes / then.megabytes
+    record(
+      'growth',
+      name,
+      `${options.requests} requests: ${ratio.toFixed(2)} of the memory of half of them, ${now.handles - then.handles} more handles`,
+    )
+    expect(now.handles).toBeLessThanOrEqual(then.handles + 2)
+    expect(ratio).toBeLessThan(1.2)
+  }
+})

@@ -1,0 +1,63 @@
+// An auth service that hangs costs a callback no more than its deadline, and the other pages nothing (X-347).
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { record } from './support/figures.ts'
+import { call, cookieOf, verifiedPerson } from './support/person.ts'
+import { type System, startSystem } from './support/system.ts'
+
+const DEADLINE_SECONDS = 3
+
+let system: System
+beforeAll(async () => {
+  system = await startSystem({ env: { CALLBACK_DEADLINE_SECONDS: String(DEADLINE_SECONDS) } })
+})
+afterAll(() => system?.stop())
+
+const hangs: Record<string, [hang: () => void, goOn: () => void]> = {
+  'whose process is stopped': [() => system.auth.freeze(), () => system.auth.thaw()],
+  'behind a network that drops everything': [
+    () => system.links.appToAuth.set({ kind: 'hold' }),
+    () => system.links.appToAuth.set({ kind: 'pass' }),
+  ],
+  'whose answers come a byte at a time': [
+    () => system.links.appToAuth.set({ kind: 'drip', bytes: 1 }),
+    () => system.links.appToAuth.set({ kind: 'pass' }),
+  ],
+}
+
+test.each(Object.keys(hangs))('one %s', async (what) => {
+  const [hang, goOn] = hangs[what] ?? []
+  const { email, token } = await verifiedPerson(system)
+  const headers = cookieOf(await call(system, token, email))
+  const pages = () =>
+    Promise.all(
+      ['/', '/dashboard', '/api/me', '/live', '/ready'].map(async (path) => {
+        const asked = performance.now()
+        const answer = await system.ask('app', path, { headers, who: email })
+        return { path, status: answer?.status, took: performance.now() - asked }
+      }),
+    )
+  const before = await pages()
+  hang?.()
+  const asked = performance.now()
+  // Tokens that no table knows, so that the auth service has to be asked.
+  const callbacks = Promise.all(
+    Array.from({ length: 20 }, (_, index) => call(system, `${index}`.padStart(32, 'x'), email)),
+  )
+  const during = await pages()
+  const answers = await callbacks
+  const took = performance.now() - asked
+  goOn?.()
+  expect(during.map(({ path, status }) => ({ path, status }))).toEqual(
+    before.map(({ path, status }) => ({ path, status })),
+  )
+  expect(answers.filter((answer) => answer === null)).toEqual([])
+  record(
+    'hanging-auth',
+    `callbacks at one ${what}`,
+    `${(took / DEADLINE_SECONDS / 1000).toFixed(2)} of their deadline`,
+  )
+  expect(took).toBeLessThan(DEADLINE_SECONDS * 1000 * 1.2)
+  expect(Math.max(...during.map((page) => page.took))).toBeLessThan(DEADLINE_SECONDS * 500)
+  await system.expectBalance()
+})

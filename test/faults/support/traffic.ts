@@ -1,0 +1,78 @@
+// Browsers at work all the time: people sign up, verify, sign in, enter the application, work there, forget passwords, leave.
+
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Answered } from '../../books/recorder.ts'
+import { call, cookieOf, PASSWORD, signIn, signUp, somebody, verify } from './person.ts'
+import type { System } from './system.ts'
+
+export type Traffic = {
+  /** How many requests have been answered up to now, announced errors included. */
+  answered: () => number
+  /** Resolves once every browser has done what it was at. */
+  end: () => Promise<void>
+}
+
+const tokenIn = (answer: Answered | null): string | null =>
+  answer?.status === 200 ? ((answer.body as { token?: string | null }).token ?? null) : null
+
+/** The digits of the newest mail of this kind, or null if none has come within some seconds. */
+async function newest({ mails }: System, email: string, kind: string, among: number): Promise<string | null> {
+  for (let look = 0; look < 100; look += 1) {
+    const found = mails.taken.filter(({ to, subject }) => to === email && subject.includes(kind))
+    if (found.length > among) return found.at(-1)?.digits ?? null
+    await pause(50)
+  }
+  return null
+}
+
+const countOf = ({ mails }: System, email: string, kind: string) =>
+  mails.taken.filter(({ to, subject }) => to === email && subject.includes(kind)).length
+
+/** One person from sign-up to the end. Whatever fails is given up, as people do. */
+async function live(system: System): Promise<void> {
+  const { ask } = system
+  const email = somebody()
+  if ((await signUp(system, email))?.status !== 200) return
+  const otp = await newest(system, email, 'verification', 0)
+  if (otp === null) return
+  await verify(system, email, `${(Number(otp) + 1) % 1_000_000}`.padStart(6, '0'))
+  let token = tokenIn(await verify(system, email, otp))
+  token ??= tokenIn(await signIn(system, email))
+  if (token === null) return
+  const bearer = { authorization: `Bearer ${token}` }
+  await ask('auth', '/get-session', { headers: bearer, who: email })
+  await ask('auth', '/token', { headers: bearer, who: email })
+  const headers = cookieOf(await call(system, token, email))
+  await ask('app', '/api/organizations', { body: { name: `Of ${email}` }, headers, who: email })
+  await ask('app', '/api/me', { headers, who: email })
+  await ask('app', '/dashboard', { headers, who: email })
+  await signIn(system, email, 'a wrong password of theirs')
+  const codes = countOf(system, email, 'password reset')
+  const forgot = await ask('auth', '/email-otp/request-password-reset', { body: { email } })
+  const reset = forgot?.status === 200 ? await newest(system, email, 'password reset', codes) : null
+  if (reset !== null)
+    await ask('auth', '/email-otp/reset-password', {
+      body: { email, otp: reset, password: `${PASSWORD}, another` },
+    })
+  await ask('app', '/api/sign-out', { body: {}, headers, who: email })
+}
+
+/** So many browsers at once, each one person after another. */
+export function startTraffic(system: System, browsers: number): Traffic {
+  let isOver = false
+  const browse = async () => {
+    // One after another, so that not all of them hash a password at the same moment.
+    while (!isOver) {
+      await live(system)
+      await pause(10)
+    }
+  }
+  const all = Promise.all(Array.from({ length: browsers }, browse))
+  return {
+    answered: () => system.exchanges.filter(({ answer }) => answer !== null).length,
+    end: async () => {
+      isOver = true
+      await all
+    },
+  }
+}
