@@ -5,7 +5,7 @@ import type { AuthSettings } from '../config/auth.ts'
 import { callVerifier } from '../crypto/service-signature.ts'
 import { authRetention } from '../db/auth/retention.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
-import { databaseCheck, openDatabase } from '../db/open.ts'
+import { databaseCheck, type OpenOptions, openDatabase } from '../db/open.ts'
 import { rateLimits } from '../db/rate-limits.ts'
 import type { Listening } from '../http/listen.ts'
 import { addressList } from '../http/metrics.ts'
@@ -51,6 +51,8 @@ export type AuthServiceOptions = {
   connectionWaitMs?: number
   /** How many wrong guesses a day at codes that another browser asked for; production's, unless more are given. */
   guessesElsewhereADay?: number
+  /** What database connections are made of; node-postgres's own, unless a test hands in another. */
+  Client?: OpenOptions['Client']
 }
 
 const DAY_SECONDS = 86_400
@@ -74,6 +76,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     waitForDatabase,
     connectionWaitMs,
     preparesStatements: settings.PREPARED_STATEMENTS,
+    Client: options.Client,
   })
   const codes = createCodes(secrets)
   const links = createResetLinks(secrets)

@@ -23,12 +23,13 @@ type Statement = { text: string; values?: unknown[] }
 /** In one write. @returns the result of the last one */
 type Send = (statements: readonly Statement[]) => Promise<DriverQueryResult>
 
-export const driverFactoryWith = (names: StatementNames) =>
+/** @param Client node-postgres's own, unless a test hands in one that watches what is sent */
+export const driverFactoryWith = (names: StatementNames, Client: typeof pg.Client = pg.Client) =>
   createDriverFactory(async ({ driverConfiguration }) => {
     const config = configOf(driverConfiguration)
     return {
       createPoolClient: async ({ clientEventEmitter }) => {
-        const client = new pg.Client(config)
+        const client = new Client(config)
         client.on('error', (error) => void clientEventEmitter.emit('error', wrapped(error)))
         return {
           connect: async () => void (await client.connect()),

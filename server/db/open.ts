@@ -5,7 +5,7 @@ import type { Log } from '../telemetry/log.ts'
 import { Problem } from '../telemetry/problem.ts'
 import { migrate, migrationsOf, type Schema } from './migrate.ts'
 import { anyAppliedMigrations } from './migrations-applied.ts'
-import { connect, isDatabaseAway, type Pool } from './pool.ts'
+import { type ConnectOptions, connect, isDatabaseAway, type Pool } from './pool.ts'
 
 const LONGEST_PAUSE_MS = 10_000
 
@@ -18,6 +18,8 @@ export type OpenOptions = {
   /** How long a query waits for a connection while all are in use. */
   connectionWaitMs?: number | undefined
   preparesStatements?: boolean | undefined
+  /** For tests alone. */
+  Client?: ConnectOptions['Client']
 }
 
 /** @throws Problem when the database refuses, or when it is away and `waitForDatabase` is false */

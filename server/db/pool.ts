@@ -1,5 +1,6 @@
 // The connection pool, the row validation behind `sql.type`, and the database's errors as sentences.
 
+import type pg from 'pg'
 import {
   BackendTerminatedError,
   BackendTerminatedUnexpectedlyError,
@@ -56,12 +57,14 @@ const checkRows: Interceptor = {
   },
 }
 
-type ConnectOptions = {
+export type ConnectOptions = {
   maxPoolSize?: number
   connectionWaitMs?: number | undefined
   /** Whether statements have names, by which the server keeps them prepared. */
   preparesStatements?: boolean | undefined
   statementTimeoutMs?: number
+  /** What a connection is made of; node-postgres's own, unless a test hands in another. */
+  Client?: typeof pg.Client | undefined
 }
 
 /** @throws Problem when the server cannot be reached or refuses us */
@@ -72,12 +75,13 @@ export async function connect(
     connectionWaitMs = CONNECTION_TIMEOUT_MS,
     preparesStatements = true,
     statementTimeoutMs = LONGEST_STATEMENT,
+    Client,
   }: ConnectOptions = {},
 ): Promise<Pool> {
   try {
     const watching = watcher ? [(await import('./watch-queries.ts')).watchQueries(watcher)] : []
     const pool = await createPool(databaseUrl, {
-      driverFactory: driverFactoryWith(createStatementNames(preparesStatements)),
+      driverFactory: driverFactoryWith(createStatementNames(preparesStatements), Client),
       maxPoolSize,
       interceptors: [...watching, checkRows],
       captureStackTrace: false,
