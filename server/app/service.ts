@@ -13,7 +13,7 @@ import { appRetention } from '../db/app/retention.ts'
 import { withSource } from '../db/app/session-source.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
 import { oneLockObservation } from '../db/observe.ts'
-import { databaseCheck, databaseOptions, openDatabase } from '../db/open.ts'
+import { databaseCheck, databaseOptions, type OpenOptions, openDatabase } from '../db/open.ts'
 import { rateLimits } from '../db/rate-limits.ts'
 import { accessLog } from '../http/access-log.ts'
 import type { Listening } from '../http/listen.ts'
@@ -45,6 +45,8 @@ export type AppServiceOptions = {
   waitForDatabase: boolean
   /** How long a request waits for a database connection, in ms; production's second, unless more is given. */
   connectionWaitMs?: number
+  /** What database connections are made of; node-postgres's own, unless a test hands in another. */
+  Client?: OpenOptions['Client']
   /** Other origins at which the application is opened in development: localhost, 127.0.0.1. */
   otherOrigins: readonly string[]
   /** Where the built UI is. Default: dist. */

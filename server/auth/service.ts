@@ -7,7 +7,7 @@ import { enqueueNotice } from '../db/auth/outbox.ts'
 import { authRetention } from '../db/auth/retention.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
 import { oneOutboxObservation } from '../db/observe.ts'
-import { databaseCheck, databaseOptions, openDatabase } from '../db/open.ts'
+import { databaseCheck, databaseOptions, type OpenOptions, openDatabase } from '../db/open.ts'
 import { rateLimits } from '../db/rate-limits.ts'
 import { accessLog } from '../http/access-log.ts'
 import type { Listening } from '../http/listen.ts'
@@ -52,6 +52,8 @@ export type AuthServiceOptions = {
   connectionWaitMs?: number
   /** How many wrong guesses a day at codes that another browser asked for; production's, unless more are given. */
   guessesElsewhereADay?: number
+  /** What database connections are made of; node-postgres's own, unless a test hands in another. */
+  Client?: OpenOptions['Client']
 }
 
 const DAY_SECONDS = 86_400
@@ -72,6 +74,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     waitForDatabase,
     ...databaseOptions(settings),
     ...(connectionWaitMs !== undefined && { connectionWaitMs }),
+    Client: options.Client,
   })
   const codes = createCodes(secrets)
   const links = createResetLinks(secrets)

@@ -9,6 +9,9 @@ import { Problem } from '../telemetry/problem.ts'
 /** The server's own time limits, which hold for each connection. */
 export type ServerLimits = Pick<pg.ClientConfig, 'statement_timeout' | 'idle_in_transaction_session_timeout'>
 
+/** `Client`: what a connection is made of; node-postgres's own, unless a test hands in another. */
+type ConnectionConfig = pg.ClientConfig & { Client?: typeof pg.Client }
+
 export type OpenConnection = {
   client: pg.Client
   /** Whether the server keeps `ServerLimits`: a pooler such as PgBouncer refuses to be told them. */
@@ -45,7 +48,7 @@ export async function openOne(address: DatabaseAddress, config: pg.ClientConfig 
 export function connectionsTo(
   address: DatabaseAddress,
   limits: ServerLimits,
-  config: pg.ClientConfig,
+  config: ConnectionConfig,
 ): () => Promise<OpenConnection> {
   let hosts = address.hosts
   let isLimited = Object.keys(limits).length > 0
@@ -87,7 +90,7 @@ const refusesLimits = (error: unknown) =>
 async function connected(
   address: DatabaseAddress,
   host: DatabaseHost,
-  config: pg.ClientConfig,
+  config: ConnectionConfig,
 ): Promise<pg.Client> {
   const secured = tlsFor(address, host)
   try {
@@ -106,10 +109,10 @@ async function connectedBy(
   ssl: ConnectionOptions | false,
   address: DatabaseAddress,
   { host, port }: DatabaseHost,
-  config: pg.ClientConfig,
+  { Client = pg.Client, ...config }: ConnectionConfig,
 ): Promise<pg.Client> {
   const { user, password, database, options, applicationName, connectTimeoutMs } = address
-  const client = new pg.Client({
+  const client = new Client({
     ...config,
     host,
     port,

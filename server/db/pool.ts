@@ -1,5 +1,6 @@
 // The connection pool, and the row validation behind `sql.type`.
 
+import type pg from 'pg'
 import {
   type CommonQueryMethods,
   createPool,
@@ -57,6 +58,8 @@ export type ConnectOptions = {
   /** Whether statements have names, by which the server keeps them prepared. */
   preparesStatements?: boolean | undefined
   log?: Pick<Log, 'info' | 'warn'>
+  /** What a connection is made of; node-postgres's own, unless a test hands in another. */
+  Client?: typeof pg.Client | undefined
 }
 
 const silent = { info: () => {}, warn: () => {} }
@@ -77,6 +80,7 @@ export async function connect(
     statementTimeoutMs = 1.5 * connectionWaitMs,
     preparesStatements = true,
     log = silent,
+    Client,
   }: ConnectOptions = {},
 ): Promise<Pool> {
   const address = databaseAddress(databaseUrl)
@@ -101,6 +105,7 @@ export async function connect(
               query_timeout: GRACE * statementTimeoutMs,
               // Each statement is sent without waiting for the answer to the one before.
               pipeline: true,
+              ...(Client && { Client }),
             },
           )
           const made = createPresence({

@@ -2,7 +2,7 @@
 
 import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
 import type { Sent } from './action.ts'
-import { createClient } from './client.ts'
+import { type Client, createClient } from './client.ts'
 import {
   callback,
   dashboard,
@@ -19,6 +19,8 @@ import type { Browser } from './options.ts'
 
 export type Drive = {
   email: string
+  /** By browser. */
+  clients: readonly Client[]
   /** @returns the answer in the model's words, '' where there is none */
   send: (browser: number, request: Sent) => Promise<string>
   /** Waits until the codes that were mailed have come. */
@@ -160,8 +162,14 @@ const sends: Sends = {
   form: async () => '',
 }
 
-export function createDrive(servers: Servers, browsers: readonly Browser[], email: string): Drive {
-  const clients = browsers.map(() => createClient(servers))
+/** @param nodes by browser, the servers that it sends to, where they are not the same for all */
+export function createDrive(
+  servers: Servers,
+  browsers: readonly Browser[],
+  email: string,
+  nodes: readonly Servers[] = [],
+): Drive {
+  const clients = browsers.map((_, browser) => createClient(nodes[browser] ?? servers))
   const codes = new Map<Purpose, string>()
   const passwords = { owner: `the owner’s ${email}`, stranger: `a stranger’s ${email}` }
   const newest = { verifier: '', tenant: '' }
@@ -170,11 +178,21 @@ export function createDrive(servers: Servers, browsers: readonly Browser[], emai
 
   return {
     email,
+    clients,
     send: (browser, request) => {
       const who = browsers[browser]?.who ?? 'stranger'
       // Time is nobody’s browser.
       const client = clients[browser] ?? first
-      const driven = { servers, email, who, client, clients, password: passwords[who], codes, newest }
+      const driven = {
+        servers: nodes[browser] ?? servers,
+        email,
+        who,
+        client,
+        clients,
+        password: passwords[who],
+        codes,
+        newest,
+      }
       return (sends[request.to] as (driven: Driven, request: Sent) => Promise<string>)(driven, request)
     },
     read: async (mails) => {

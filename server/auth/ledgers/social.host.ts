@@ -11,12 +11,16 @@ export const onSocial: Performs<
   /** A linked person is found by issuer and subject, whatever their e-mail is by now; anybody else by the e-mail. */
   lockAccountOfPerson: async (work, { person: { identity, email } }) => {
     await lockIdentity(work.tx, identity)
-    const linked = await maybeOneEmailOfIdentity(work.tx, identity)
-    work.outcome.isLinked = linked !== null
-    const address = linked ?? email
-    if (!address) return 'unnamed'
-    await lockAddress(work, address)
-    return linked === null ? 'unlinked' : 'linked'
+    for (;;) {
+      const linked = await maybeOneEmailOfIdentity(work.tx, identity)
+      work.outcome.isLinked = linked !== null
+      const address = linked ?? email
+      if (!address) return 'unnamed'
+      const user = await lockAddress(work, address)
+      if (linked === null) return 'unlinked'
+      // Until the address was locked the account could still be deleted, and the link with it.
+      if (user) return 'linked'
+    }
   },
 
   lockAccountOfVerifier: async (work, { redemption }) => {

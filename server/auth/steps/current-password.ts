@@ -40,8 +40,9 @@ export async function comparePassword(
     isUnverified,
     confirm: async (tx) => {
       const now = await oneHashToCompare(tx, email, cookies)
-      const isSame = matched && now.version === compared.version
-      const finding = now.passwordHash === null ? 'missing' : isSame ? 'matched' : 'mismatched'
+      // What was a proposal when it was compared may have become the account's since: the same hash is the same password.
+      const isSame = now.version === compared.version || now.passwordHash === passwordHash
+      const finding = now.passwordHash === null ? 'missing' : matched && isSame ? 'matched' : 'mismatched'
       return { finding, isProposed: isProposed && now.proposedVersion === proposedVersion }
     },
     renewHash: async (userId) => {

@@ -9,8 +9,11 @@ export const sourceStates = ['lives', 'ended', 'gone'] as const
 
 /** What a statement says of the auth session. */
 export type Source = {
-  /** Its id as text, where it is live; null where it is not, or is not here. */
-  idOf: (authSessionId: string | null) => FragmentSqlToken
+  /**
+   * Its id as text; null where it is not here. One that has ended since it was validated was here, if its user is.
+   * @param userId of app.app_user
+   */
+  idOf: (authSessionId: string | null, userId: number | null) => FragmentSqlToken
   /** One of `sourceStates`, of the row `app.session`. */
   state: FragmentSqlToken
 }
@@ -52,11 +55,15 @@ function sourceIn(tables: AuthTables): Source {
       ? sql.fragment`u.id = a.auth_user_id::uuid`
       : sql.fragment`u.id::text = a.auth_user_id`
   return {
-    idOf: (id) =>
+    idOf: (id, userId) =>
       id === null || (idOfSession === 'uuid' && !z.guid().safeParse(id).success)
         ? sql.fragment`null`
         : sql.fragment`(
-            select s.id::text from auth.session s where ${isSession(sql.fragment`${id}::text`)} and ${isLive(tables)})`,
+            select ${id}::text
+            where exists (
+              select from auth.session s where ${isSession(sql.fragment`${id}::text`)} and ${isLive(tables)})
+            or exists (
+              select from app.app_user a join auth."user" u on ${isUser} where a.user_id = ${userId}))`,
     state: sql.fragment`case
       when is_source_ended then 'ended'
       when auth_session_id is null then 'lives'

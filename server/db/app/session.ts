@@ -128,7 +128,7 @@ export async function addSession(
   await withSource((source) => {
     const insertion = sql.fragment`
       insert into app.session (id, user_id, data, expires_at, auth_session_id)
-      values (${idOf(key)}, ${userOf(data)}, ${sql.jsonb(data)}, ${expiryOf(stored)}, ${source.idOf(authSessionId)})
+      values (${idOf(key)}, ${userOf(data)}, ${sql.jsonb(data)}, ${expiryOf(stored)}, ${source.idOf(authSessionId, userOf(data))})
       on conflict (id) do update set data = excluded.data, expires_at = excluded.expires_at`
     return pool.query(
       events.length > 0

@@ -53,8 +53,8 @@ const pbkdf2 = (digest: string, bytes: number, by: string | Buffer = salt) =>
   pbkdf2Sync(PASSWORD, by, 1000, bytes, digest)
 
 const made: Record<string, () => string | Promise<string>> = {
-  bcrypt: () => bcrypt(PASSWORD, { cost: 4 }),
-  'bcrypt-2y': async () => (await bcrypt(PASSWORD, { cost: 4 })).replace('$2b$', '$2y$'),
+  bcrypt: () => bcrypt(PASSWORD, 4),
+  'bcrypt-2y': async () => (await bcrypt(PASSWORD, 4)).replace('$2b$', '$2y$'),
   argon2id: () => argon2(PASSWORD, { memoryCost: 64, timeCost: 1 }),
   scrypt: () => `$scrypt$ln=4,r=8,p=1$${base64(salt)}$${base64(scryptSync(PASSWORD, salt, 32, { N: 16 }))}`,
   'pbkdf2-passlib': () => `$pbkdf2-sha256$1000$${passlib(salt)}$${passlib(pbkdf2('sha256', 32))}`,

@@ -1,0 +1,54 @@
+// A PostgreSQL for a run of the explorer, and in it databases that are migrated and thrown away.
+
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrate } from '../../server/db/migrate.ts'
+import { startEmbeddedPostgres } from '../../server/dev/postgres/embedded.ts'
+
+export type Postgres = { url: string; stop: () => Promise<void> }
+
+/** @throws Problem */
+export async function startPostgres(): Promise<Postgres> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lockstep-races-'))
+  // Otherwise root's database, which another user runs, would be kept in a system folder and stay there.
+  await chmod(dataDir, 0o755)
+  const remove = () => rm(dataDir, { recursive: true, force: true })
+  const log = { info() {}, warn() {} }
+  const postgres = await startEmbeddedPostgres({ dataDir, log, throwaway: true }).catch(
+    async (error: unknown) => {
+      await remove()
+      throw error
+    },
+  )
+  return {
+    url: postgres.url,
+    stop: async () => {
+      await postgres.stop()
+      await remove()
+    },
+  }
+}
+
+export async function ask<Row extends pg.QueryResultRow>(url: string, statement: string, values?: unknown[]) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** @returns the address of a new database, whose deadlocks are found soon */
+export async function createDatabase(postgresUrl: string, isMigrated = true): Promise<string> {
+  const name = `races_${randomBytes(6).toString('hex')}`
+  await ask(postgresUrl, `create database ${name}`)
+  await ask(postgresUrl, `alter database ${name} set deadlock_timeout = '20ms'`)
+  const url = new URL(postgresUrl)
+  url.pathname = `/${name}`
+  if (isMigrated) for (const schema of ['auth', 'app'] as const) await migrate(url.href, schema)
+  return url.href
+}

@@ -1,0 +1,138 @@
+// Runs schedules of one case until one is found whose outcome is that of no order one after the other.
+
+import fc from 'fast-check'
+import { differenceOf } from './facts.ts'
+import type { Outcome, Ran } from './run.ts'
+import type { Grain } from './schedule.ts'
+
+export type Run = (choices: readonly number[], grain: Grain) => Promise<Ran>
+
+/** `differences`: to each order one after the other, what the outcome has and the order has not. */
+export type Found = { choices: readonly number[]; ran: Ran; differences: readonly string[] }
+
+export type Explored = { schedules: number; isExhaustive: boolean; found: Found | null }
+
+export type Bounds = {
+  /** Up to so many schedules all are run. */
+  exhaustive: number
+  /** Otherwise all with one change of turn, up to so many, and so many at random. */
+  oneSwitch: number
+  sampled: number
+  seed: number
+}
+
+/** Every list of decisions, each run once, the ones that change turns late first. */
+async function* everySchedule(run: (choices: readonly number[]) => Promise<Ran>): AsyncGenerator<Ran> {
+  for (let choices: readonly number[] = []; ; ) {
+    const ran = await run(choices)
+    yield ran
+    const index = ran.decided.lastIndexOf(0)
+    if (index < 0) return
+    choices = [...ran.decided.slice(0, index), 1]
+  }
+}
+
+/** The outcome of each order of the requests, one after the other. */
+export async function serialOutcomes(run: Run): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for await (const { outcome } of everySchedule((choices) => run(choices, 'requests'))) outcomes.push(outcome)
+  return outcomes
+}
+
+/** @returns nothing for an outcome that one of these orders has as well */
+export function differences({ answers, facts, faults }: Outcome, orders: readonly Outcome[]): string[] {
+  const own = faults.map((fault) => `fault: ${fault}`)
+  const each = orders.map((order) => [
+    ...answers.flatMap((answer, party) =>
+      answer === order.answers[party] ? [] : [`answer ${party}: + ${answer} − ${order.answers[party]}`],
+    ),
+    ...differenceOf(facts, order.facts),
+  ])
+  const isOfAnOrder = each.some((lines) => lines.length === 0)
+  return [
+    ...own,
+    ...(isOfAnOrder ? [] : each.flatMap((lines, index) => lines.map((line) => `order ${index}: ${line}`))),
+  ]
+}
+
+/** Both parties take this many steps at the most; of so many schedules none could be called few. */
+function mayBeFew({ taken }: Ran, bound: number): boolean {
+  const [ours, theirs] = [0, 1].map((party) => taken.filter((one) => one.party === party).length)
+  return binomial((ours ?? 0) + (theirs ?? 0), ours ?? 0) <= bound
+}
+
+const binomial = (of: number, some: number): number =>
+  some === 0 ? 1 : (binomial(of - 1, some - 1) * of) / some
+
+export async function explore(run: Run, orders: readonly Outcome[], bounds: Bounds): Promise<Explored> {
+  let schedules = 0
+  const seen = new Map<string, Found | null>()
+  const tryOut = async (choices: readonly number[]): Promise<{ ran: Ran; found: Found | null }> => {
+    const ran = await run(choices, 'statements')
+    schedules += 1
+    const different = differences(ran.outcome, orders)
+    const found =
+      different.length > 0 ? { choices: withoutEnd(ran.decided), ran, differences: different } : null
+    seen.set(withoutEnd(choices).join(), found)
+    return { ran, found }
+  }
+  const first = await tryOut([])
+  if (first.found) return { schedules, isExhaustive: false, found: first.found }
+  const shrunk = async (found: Found) => ({
+    schedules,
+    isExhaustive: false,
+    found: await shrink(found, tryOut),
+  })
+
+  if (mayBeFew(first.ran, bounds.exhaustive)) {
+    for await (const { decided } of everySchedule(async (choices) => (await tryOut(choices)).ran)) {
+      const found = [...seen.values()].find((one) => one !== null)
+      if (found) return shrunk(found)
+      if (decided.every((choice) => choice === 1)) break
+    }
+    return { schedules, isExhaustive: true, found: null }
+  }
+  const length = first.ran.taken.length
+  const once = first.ran.decided.map((_, index): [number[]] => [[...Array<number>(index).fill(0), 1]])
+  const few = Math.max(1, Math.ceil(once.length / Math.max(1, bounds.oneSwitch)))
+  let found: Found | null = null
+  const property = fc.asyncProperty(
+    fc.array(fc.nat({ max: 1 }), { minLength: 0, maxLength: length, size: 'max' }),
+    async (choices) => {
+      const known = seen.get(withoutEnd(choices).join())
+      const now = known !== undefined ? known : (await tryOut(choices)).found
+      if (now) found = now
+      return now === null
+    },
+  )
+  const examples = once.filter((_, index) => index % few === 0)
+  const { failed } = await fc.check(property, {
+    seed: bounds.seed,
+    numRuns: examples.length + bounds.sampled,
+    examples,
+    endOnFailure: false,
+  })
+  if (failed && found) return shrunk(found)
+  return { schedules, isExhaustive: false, found: null }
+}
+
+/** Where a list ends, whoever went last goes on. */
+function withoutEnd(choices: readonly number[]): number[] {
+  return choices.slice(0, choices.lastIndexOf(1) + 1)
+}
+
+/** Takes back one change of turn after another, as long as what is left still fails. */
+async function shrink(
+  found: Found,
+  tryOut: (choices: readonly number[]) => Promise<{ found: Found | null }>,
+): Promise<Found> {
+  for (const index of found.choices.keys()) {
+    if (found.choices[index] === 0) continue
+    const fewer = withoutEnd(found.choices.with(index, 0))
+    const { found: still } = await tryOut(fewer)
+    if (still && changesIn(still) < changesIn(found)) return shrink(still, tryOut)
+  }
+  return found
+}
+
+const changesIn = ({ choices }: Found) => choices.filter((choice) => choice === 1).length

@@ -1,0 +1,102 @@
+// What the database holds about some addresses, in words that two runs share: no id, no hash, no time.
+
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import type { Client } from '../model/client.ts'
+import { cheapHashing } from './nodes.ts'
+
+export type Facts = Record<string, readonly string[]>
+
+type Row = Record<string, unknown>
+
+/** By the name of a fact, the rows of some addresses ($1); a member `secret` is the digest or hash that is named after. */
+const queries: Record<string, string> = {
+  users: `select email, "emailVerified", name, image from auth."user" where email = any($1)`,
+  credentials: `select u.email, "providerId", password as secret, "accountId" = u.id as own
+    from auth.account a join auth."user" u on u.id = a."userId" where u.email = any($1)`,
+  sessions: `select u.email, token as secret, "rememberMe"
+    from auth.session s join auth."user" u on u.id = s."userId" where u.email = any($1)`,
+  attempts: `select u.email, a.name, password_hash as secret, provider_id, cookie_digest = '' as unnamed
+    from auth.signup_attempt a join auth."user" u on u.id = user_id where u.email = any($1)`,
+  codes: `select email, purpose, state, tries, others_tries, asked_by is null as "fromNobody",
+      row_number() over (partition by email, purpose order by issued_at desc, id desc) as nth
+    from auth.one_time_code where email = any($1)`,
+  mails: `select recipient, kind, code.purpose, code.state
+    from auth.outbox left join auth.one_time_code code on code.id = code_id where recipient = any($1)`,
+  verifiers: `select u.email, origin from auth.session_verifier v join auth."user" u on u.id = user_id
+    where u.email = any($1)`,
+  devices: `select u.email from auth.known_device d join auth."user" u on u.id = user_id where u.email = any($1)`,
+  transitions: `select machine, previous_state, event, state, effects
+    from auth.audit_event e join auth."user" u on u.id = e.user_id where u.email = any($1)`,
+  appUsers: `select email, name, email_verified from app.app_user where email = any($1)`,
+  appSessions: `select u.email, is_source_ended, auth_session_id is null as unnamed, data->>'tenantId' is null as outside
+    from app.session s join app.app_user u using (user_id) where u.email = any($1)`,
+  memberships: `select u.email, is_default from app.membership join app.app_user u using (user_id)
+    where u.email = any($1)`,
+  claims: `select attempts from auth.outbox where kind = 'user-deleted' and recipient = any($1)`,
+  keys: `select count(*) as signing from auth.jwks where "expiresAt" is null`,
+  tenants: `select u.email, t.name from app.tenant t join app.app_user u on u.user_id = created_by
+    where u.email = any($1)`,
+}
+
+export type Known = {
+  /** Of an address, in full: a fact says its place in this list. */
+  emails: readonly string[]
+  /** By what a fact says. */
+  passwords: Record<string, string>
+  clients: readonly Client[]
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Whose a digest or hash is, in words. */
+async function ownerOf(secret: unknown, { passwords, clients }: Known): Promise<string> {
+  if (secret === null) return 'none'
+  if (`${secret}`.startsWith('$')) {
+    for (const [name, password] of Object.entries(passwords))
+      if (await cheapHashing.verify(`${secret}`, password)) return name
+    return 'another'
+  }
+  const shown = ({ cookies, token }: Client) => [...cookies.values(), token].map(digestOf)
+  const whose = clients.flatMap((client, index) =>
+    shown(client).includes(`${secret}`) ? [`of ${index}`] : [],
+  )
+  return whose.join(' and ') || 'of nobody here'
+}
+
+export async function factsOf(pool: pg.Pool, known: Known): Promise<Facts> {
+  const { emails } = known
+  const names = Object.keys(queries)
+  const { rows } = await pool.query<Record<string, Row[]>>({
+    name: 'facts',
+    text: `select ${names.map((name) => `(select coalesce(json_agg(f), '[]') from (${queries[name]}) f) as "${name}"`)}`,
+    values: [emails],
+  })
+  const facts: Record<string, string[]> = {}
+  for (const [name, found] of Object.entries(rows[0] ?? {})) {
+    const told = found.map(async ({ secret, ...rest }) =>
+      JSON.stringify({ ...rest, ...(secret !== undefined && { secret: await ownerOf(secret, known) }) }),
+    )
+    facts[name] = (await Promise.all(told)).map((text) => withoutAddresses(text, emails)).sort()
+  }
+  return facts
+}
+
+const withoutAddresses = (text: string, emails: readonly string[]) =>
+  emails.reduce((told, email, index) => told.replaceAll(email, `address ${index}`), text)
+
+/** What one has and the other has not, a line each; nothing where they are the same. */
+export function differenceOf(got: Facts, wanted: Facts): string[] {
+  const lines: string[] = []
+  for (const name of Object.keys(queries)) {
+    const [ours = [], theirs = []] = [got[name], wanted[name]]
+    const rest = [...theirs]
+    for (const line of ours) {
+      const index = rest.indexOf(line)
+      if (index < 0) lines.push(`${name}: + ${line}`)
+      else rest.splice(index, 1)
+    }
+    lines.push(...rest.map((line) => `${name}: − ${line}`))
+  }
+  return lines
+}

@@ -1,0 +1,140 @@
+// One fault for each lock, second look and unique constraint: it is taken away, and the explorer has to find that.
+
+type Rewrite = { find: RegExp; put: string }
+
+/** Statements are changed as they are sent; constraints are dropped in the database that is thrown away. */
+export type Fault = {
+  name: string
+  /** What every statement that it matches has in its place. */
+  statements?: readonly Rewrite[]
+  /** In the order in which they are made; the database is not used for anything else after it. */
+  schema?: readonly string[]
+  /** Where it shows, or would show first: a starting state, two requests, and how many addresses. */
+  shows?: { start: string; requests: readonly [string, string]; addresses?: 2 }
+  /** Why nothing can be found: the product is the same without it. */
+  equivalent?: string
+}
+
+const OWN_LINK = 'reset digits="forget-password"'
+const SIGN_IN = 'sign-in own=true'
+const VERIFY = 'verify digits="email-verification"'
+
+const addressLock = {
+  find: /pg_advisory_xact_lock\(hashtextextended\((\$\d+), 0\)\)/g,
+  put: 'hashtextextended($1, 0)',
+}
+const personLock = { find: /(from app\.app_user where user_id = \$\d+) for update/g, put: '$1' }
+const newestCode = { find: /limit 1 for update/g, put: 'limit 1' }
+const underAddressLock = 'every flow holds the lock of its address before it reads or writes such a row'
+
+export const faults: readonly Fault[] = [
+  {
+    name: 'the lock of an address',
+    statements: [addressLock],
+    shows: { start: 'nobody', requests: ['sign-up', 'sign-up'] },
+  },
+  {
+    name: 'the lock of an identity',
+    statements: [
+      { find: /pg_advisory_xact_lock\(hashtextextended\((\$\d+), 1\)\)/g, put: 'hashtextextended($1, 1)' },
+    ],
+    shows: { start: 'nobody, and one person', requests: ['id_token', 'id_token'], addresses: 2 },
+  },
+  {
+    name: 'the lock of the signing keys',
+    statements: [{ find: /pg_advisory_xact_lock\(hashtextextended\('auth\.jwks', 0\)\)/g, put: '1' }],
+    shows: { start: 'nobody', requests: ['make a key', 'make a key'] },
+  },
+  {
+    name: 'for update of the newest code',
+    statements: [newestCode],
+    shows: { start: 'signed up', requests: [VERIFY, VERIFY] },
+    equivalent: underAddressLock,
+  },
+  {
+    name: 'for update of the open codes',
+    statements: [{ find: /(purpose = \$\d+\))\s+for update/g, put: '$1' }],
+    shows: { start: 'signed up', requests: ['sign-up', 'sign-up'] },
+    equivalent: underAddressLock,
+  },
+  {
+    name: 'for update of a person whose tenants are counted',
+    statements: [personLock],
+    shows: { start: 'in the application', requests: ['organization', 'organization'] },
+  },
+  {
+    name: 'for update of a person whose default tenant is chosen',
+    statements: [personLock],
+    shows: { start: 'a member of two tenants', requests: ['remember first', 'remember last'] },
+  },
+  {
+    name: 'for update of a person whose default tenant is chosen, and the uniqueness of the default',
+    statements: [personLock],
+    schema: ['drop index app.membership_one_default'],
+    shows: { start: 'a member of two tenants', requests: ['remember first', 'remember last'] },
+  },
+  {
+    name: 'the lock of an address, and for update of the newest code',
+    statements: [addressLock, newestCode],
+    shows: { start: 'signed up', requests: [VERIFY, VERIFY] },
+  },
+  {
+    name: 'for update of what is claimed from the outbox',
+    statements: [{ find: /(limit \$\d+) for update skip locked/g, put: '$1' }],
+    shows: { start: 'nobody', requests: ['claim calls', 'claim calls'] },
+  },
+  {
+    name: 'the second look at a password that was compared',
+    statements: [
+      {
+        find: /extract\(epoch from "updatedAt"\)::text as version([\s\S]*)password_hash, id::text/,
+        put: `'' as version$1password_hash, ''`,
+      },
+    ],
+    shows: { start: 'signed in twice, every code mailed', requests: [SIGN_IN, OWN_LINK] },
+  },
+  {
+    name: 'the second look at a session once its address is locked',
+    statements: [
+      {
+        find: /^\s*select id, "userId", "expiresAt"[\s\S]*from auth\.session where id = (\$1) and "expiresAt" > now\(\)\s*$/,
+        put: `select $1::uuid as id, '' as "userId", 0::float8 as "expiresAt", 0::float8 as "createdAt", 0::float8 as "updatedAt",
+            '' as "ipAddress", '' as "userAgent", true as "rememberMe"`,
+      },
+    ],
+    shows: {
+      start: 'signed in twice, every code mailed',
+      requests: ['change password shows="own password" endsSessions=true', 'end sessions which="all"'],
+    },
+  },
+  {
+    name: 'the second look at a hash that is renewed',
+    statements: [{ find: /and password = \$\d+/, put: 'and $3::text is not null' }],
+    shows: { start: 'signed in, with a hash of an older kind', requests: [SIGN_IN, OWN_LINK] },
+  },
+  {
+    name: 'the second look at an account that lapses',
+    statements: [
+      {
+        find: /select exists \(select from auth\."user" u where u\.id = (\$1)[\s\S]*\) as lapsed/,
+        put: 'select $1::text is not null and $2::int > 0 and $3::int > 0 as lapsed',
+      },
+    ],
+    shows: { start: 'signed up a month ago', requests: ['lapse account', 'sign-up'] },
+  },
+  {
+    name: 'the lock of an address, and the uniqueness of its user',
+    statements: [addressLock],
+    schema: ['alter table auth."user" drop constraint user_email_key'],
+    shows: { start: 'nobody', requests: ['sign-up', 'sign-up'] },
+  },
+  {
+    name: 'the lock of a kind of rows that housekeeping removes',
+    equivalent:
+      'two nodes that remove the same rows at once remove each of them once: test/server/db/housekeeping.test.ts',
+  },
+  {
+    name: 'the lock of a migration',
+    equivalent: 'no request reaches it: nodes that start at once are raced by test/server/db/migrate.test.ts',
+  },
+]

@@ -1,0 +1,200 @@
+// Two nodes of the product on one database, one for each party: what they share is PostgreSQL alone.
+
+import { randomUUID } from 'node:crypto'
+import { SignJWT } from 'jose'
+import pg from 'pg'
+import { startAppService } from '../../server/app/service.ts'
+import { createCodes } from '../../server/auth/crypto/codes.ts'
+import { createKeySeal } from '../../server/auth/crypto/key-seal.ts'
+import { type Hashing, production } from '../../server/auth/crypto/passwords.ts'
+import { createResetLinks } from '../../server/auth/crypto/reset-links.ts'
+import { createSigningKeys } from '../../server/auth/crypto/signing-keys.ts'
+import { startAuthService } from '../../server/auth/service.ts'
+import { appSettings } from '../../server/config/app.ts'
+import { authSettings } from '../../server/config/auth.ts'
+import { loadSettings } from '../../server/config/load.ts'
+import { connect, type Pool } from '../../server/db/pool.ts'
+import { type Listening, listen } from '../../server/http/listen.ts'
+import type { Log } from '../../server/telemetry/log.ts'
+import { ask, type Servers } from '../model/http.ts'
+import type { policies } from '../model/options.ts'
+import { type ForgingProvider, startForgingProvider } from '../support/forging-provider.ts'
+import { type Line, recordingLog } from '../support/quiet.ts'
+import { type Observer, startObserver } from './blocked.ts'
+import { createGate, type Gate } from './gate.ts'
+
+const SECRET = 'a secret of the race explorer, long enough'
+const SERVICE_SECRET = 'a service secret of the race explorer and of nothing else'
+const APP_ORIGIN = 'http://app.lockstep.localhost:3000'
+/** Nobody is turned away because the machine is busy, nor because the other party goes first. */
+const UNHURRIED_MS = 60_000
+
+/** Argon2id as in production, at next to no cost. */
+export const cheapHashing: Hashing = { ...production, cost: { memoryCost: 16, timeCost: 1, parallelism: 1 } }
+
+/** A hash of an older kind, which a sign-in renews. */
+export const olderHash = (password: string) =>
+  cheapHashing.hash(password, { ...cheapHashing.cost, memoryCost: 8 })
+
+export type Nodes = {
+  gate: Gate
+  observer: Observer
+  /** Sees everything, and is held by nobody. */
+  pool: pg.Pool
+  /** By party. */
+  servers: readonly Servers[]
+  /** Held as the services' are, by party. */
+  pools: readonly Pool[]
+  databaseUrl: string
+  secret: string
+  log: Log
+  profile: keyof typeof policies
+  /** What the services have logged since this was asked last. */
+  logged: () => Line[]
+  stop: () => Promise<void>
+}
+
+const PARTIES = [0, 1]
+
+export async function startNodes(databaseUrl: string, profile: keyof typeof policies): Promise<Nodes> {
+  const gate = createGate()
+  const observer = await startObserver(databaseUrl)
+  const provider = await startForgingProvider()
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  const log = recordingLog()
+  const { Client } = gate
+  const stops: (() => Promise<unknown>)[] = []
+  const shared = { databaseUrl, log, waitForDatabase: false, connectionWaitMs: UNHURRIED_MS, Client }
+  const read = createReader(pool)
+  const idTokens = new Map<string, Promise<string>>()
+  const keyPool = await connect(databaseUrl, { maxPoolSize: 1 })
+  const servers: Servers[] = []
+  const pools = await Promise.all(PARTIES.map(() => connect(databaseUrl, { maxPoolSize: 1, Client })))
+  for (const party of PARTIES) {
+    const held = (listening: Listening): Listening => ({
+      ...listening,
+      serve: (handler) => listening.serve(gate.serve(party, handler)),
+    })
+    const [ofAuth, ofApp] = await Promise.all([listen('127.0.0.1', 0, ''), listen('127.0.0.1', 0, '')])
+    const auth = `http://127.0.0.1:${ofAuth.port}/api/auth`
+    const app = `http://127.0.0.1:${ofApp.port}`
+    const demo = { id: 'demo', issuer: provider.issuer, clientId: 'lockstep', clientSecret: 'secret' }
+    const env = {
+      PROFILE: profile,
+      RATE_LIMITS: 'off',
+      PASSWORD_BLOCKLIST: 'off',
+      AUTH_URL: auth,
+      SERVICE_SECRET,
+      ORGANIZATIONS_PER_PERSON: '2',
+    }
+    const settings = loadSettings(
+      authSettings,
+      // Nothing is mailed: codes are derived from their rows.
+      { ...env, APP_ORIGIN, SMTP_URL: 'smtp://127.0.0.1:1', OIDC_PROVIDERS: JSON.stringify([demo]) },
+      { demo: true },
+    )
+    const authService = await startAuthService({
+      ...shared,
+      settings: settings.values,
+      secrets: [SECRET],
+      serviceSecrets: [SERVICE_SECRET],
+      listening: held(ofAuth),
+      hashing: cheapHashing,
+      guessesElsewhereADay: 50,
+    })
+    const appService = await startAppService({
+      ...shared,
+      settings: loadSettings(appSettings, { ...env, APP_ORIGIN: app }, { demo: true }).values,
+      sessionKeys: ['a session key of the race explorer, long enough'],
+      serviceSecrets: [SERVICE_SECRET],
+      listening: held(ofApp),
+      otherOrigins: [],
+    })
+    const keys = createSigningKeys(
+      { pool: keyPool, seal: createKeySeal([SECRET]), log, rotationSeconds: 86_400, graceSeconds: 86_400 },
+      Date.now,
+    )
+    stops.push(appService.stop, authService.stop)
+    servers.push({
+      auth,
+      app,
+      origin: APP_ORIGIN,
+      newCode: read,
+      signJwt: async (claims) => {
+        const { kid, privateKey } = await keys.current()
+        const { origin } = new URL(auth)
+        return new SignJWT({ ...claims, iss: origin, aud: origin })
+          .setProtectedHeader({ alg: 'EdDSA', kid })
+          .setExpirationTime('15m')
+          .sign(privateKey)
+      },
+      provider: provided(provider, auth, idTokens),
+    })
+  }
+  return {
+    gate,
+    observer,
+    pool,
+    servers,
+    pools,
+    databaseUrl,
+    secret: SECRET,
+    log,
+    profile,
+    logged: () => log.lines.splice(0),
+    stop: async () => {
+      await Promise.all(stops.map((stop) => stop()))
+      await Promise.all([...pools, pool, keyPool].map((one) => one.end()))
+      await Promise.all([observer.stop(), provider.stop()])
+    },
+  }
+}
+
+/** The newest code of a purpose, from its row. */
+function createReader(pool: pg.Pool): Servers['newCode'] {
+  const codes = createCodes([SECRET])
+  const links = createResetLinks([SECRET])
+  return async (email, purpose) => {
+    const { rows } = await pool.query<{ id: string }>(
+      `select id from auth.one_time_code where email = $1 and purpose = $2
+       order by issued_at desc, id desc limit 1`,
+      [email, purpose],
+    )
+    const row = rows[0] && { id: rows[0].id, email, purpose }
+    if (!row) return '000000'
+    return purpose === 'reset-link' ? links.derive(row) : codes.derive(row)
+  }
+}
+
+/** What the name before the at sign has after its plus sign is no part of who somebody is at the provider. */
+const subjectOf = (email: string, who: string) => `${who} ${email.replace(/\+\d+/, '')}`
+
+function provided(
+  provider: ForgingProvider,
+  auth: string,
+  idTokens: Map<string, Promise<string>>,
+): NonNullable<Servers['provider']> {
+  const claimsOf = ({ email, who }: { email: string; who: 'owner' | 'stranger' }) => ({
+    sub: subjectOf(email, who),
+    email,
+    email_verified: who === 'owner',
+  })
+  return {
+    comeBack: async ({ url, cookie, ...person }) => {
+      const { searchParams } = new URL(url)
+      const code = randomUUID()
+      const query = new URLSearchParams({ state: searchParams.get('state') ?? '', code })
+      provider.forgeFor(code, { nonce: searchParams.get('nonce') ?? '', claims: claimsOf(person) })
+      return ask(`${auth}/callback/demo?${query}`, { headers: cookie ? { cookie } : {} })
+    },
+    // The same token for both parties, which is good once.
+    idToken: (person) => {
+      const name = `${person.who} ${person.email}`
+      const token =
+        idTokens.get(name) ??
+        provider.idToken({ nonce: '', claims: { ...claimsOf(person), nonce: undefined } })
+      idTokens.set(name, token)
+      return token
+    },
+  }
+}

@@ -1,0 +1,119 @@
+// Reads what npm run races is given.
+
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Problem } from '../../server/telemetry/problem.ts'
+import type { policies } from '../model/options.ts'
+import { type Race, raceIn } from './recording.ts'
+import { starts } from './starts.ts'
+
+export type Options =
+  | { does: 'help' }
+  | { does: 'replay'; race: Race; path: string }
+  | { does: 'faults'; only: string; seed: number }
+  | { does: 'better-auth'; seed: number }
+  | {
+      does: 'explore'
+      seed: number
+      profile: keyof typeof policies
+      /** By name. */
+      starts: readonly string[]
+      /** Words that the name of a case contains. */
+      only: string
+      schedules: number
+      out: string
+    }
+
+const SCHEDULES = 12
+/** A seed is a whole number of 32 bits, as fast-check takes it. */
+const LARGEST_SEED = 2 ** 31 - 1
+
+export const USAGE = `npm run races -- [--seed 42] [--profile hardened] [--start <name>] [--only <words>] [--schedules ${SCHEDULES}] [--out <folder>]
+npm run races -- --replay <file>
+npm run races -- --faults [--only <words>]
+npm run races -- --better-auth
+
+  --seed         of the schedules that are chosen at random; another one each time otherwise
+  --profile      hardened or spec
+  --start        one of: ${starts.map(({ name }) => name).join('; ')}
+  --only         the cases whose requests have these words
+  --schedules    how many of each case
+  --out          the folder for what is found; node_modules/.cache/lockstep/races otherwise
+  --replay       runs the schedule of a file again, to the letter
+  --faults       takes away one lock, second look or unique constraint after another, and says which are missed
+  --better-auth  does the same with Better Auth 1.6.15 and 1.7.7
+
+docs/races.md says what is raced, and how.`
+
+const usageProblem = (sentence: string) => new Problem(sentence, { exitCode: 2 })
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        seed: { type: 'string' },
+        profile: { type: 'string' },
+        start: { type: 'string' },
+        only: { type: 'string' },
+        schedules: { type: 'string' },
+        out: { type: 'string' },
+        replay: { type: 'string' },
+        faults: { type: 'boolean' },
+        'better-auth': { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
+    }).values
+  } catch (error) {
+    const [sentence] = (error as Error).message.split('. ')
+    throw usageProblem(`${sentence}: npm run races -- --help names the options.`)
+  }
+}
+
+function whole(name: string, given: string, most: number): number {
+  const number = Number(given)
+  if (given.trim() === '' || !Number.isInteger(number) || number < 0 || number > most)
+    throw usageProblem(`${name} wants a whole number from 0 to ${most}, not '${given}'.`)
+  return number
+}
+
+/** @throws Problem */
+export function optionsOf(args: string[], env: NodeJS.ProcessEnv, newSeed: () => number): Options {
+  const given = parsed(args)
+  if (given.help) return { does: 'help' }
+  const from = env.INIT_CWD ?? process.cwd()
+  if (given.replay !== undefined) {
+    const path = resolve(from, given.replay)
+    return { does: 'replay', race: raceIn(textOf(path), path), path }
+  }
+  const seed = given.seed === undefined ? newSeed() : whole('--seed', given.seed, LARGEST_SEED)
+  if (given['better-auth']) return { does: 'better-auth', seed }
+  const only = given.only ?? ''
+  if (given.faults) return { does: 'faults', only, seed }
+  const { profile = 'hardened', start } = given
+  if (profile !== 'hardened' && profile !== 'spec')
+    throw usageProblem(`--profile is hardened or spec, not '${profile}'.`)
+  const names = starts.map(({ name }) => name)
+  if (start !== undefined && !names.includes(start))
+    throw usageProblem(`There is no starting state '${start}': --start takes one of ${names.join('; ')}.`)
+  return {
+    does: 'explore',
+    seed,
+    profile,
+    starts: start === undefined ? names : [start],
+    only,
+    schedules: whole('--schedules', given.schedules ?? `${SCHEDULES}`, 100_000),
+    out: resolve(from, given.out ?? 'node_modules/.cache/lockstep/races'),
+  }
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw usageProblem(
+      `${path} cannot be read (${(error as NodeJS.ErrnoException).code}): name a file that npm run races has written.`,
+    )
+  }
+}

@@ -1,0 +1,43 @@
+// The requests that are raced: those of the product's model, as far as they can change anything.
+
+import { purposes } from '../../machines/one-time-code/one-time-code.machine.ts'
+import type { Sent } from '../model/action.ts'
+import { requestsOf } from '../model/requests.ts'
+import type { Raced } from './run.ts'
+import type { Start } from './starts.ts'
+
+/** What a request is called in a file and on the command line. */
+export const nameOf = (request: Raced): string =>
+  [
+    request.to,
+    ...Object.entries(request).flatMap(([name, value]) =>
+      name === 'to' ? [] : [`${name}=${JSON.stringify(value)}`],
+    ),
+  ].join(' ')
+
+/**
+ * Left out: digits of another purpose, which are wrong as made-up ones are; tokens that nobody has, and a client's own
+ * word, which are refused before anything is read; what is done by the owner of the database or of a browser.
+ */
+function mayChangeAnything(sent: Sent): boolean {
+  if (sent.to === 'unchecked dashboard' || sent.to === 'leave') return false
+  if (sent.to === 'callback') return !sent.ownWord && (sent.token === 'own' || sent.token === 'nameless')
+  const own: Partial<Record<Sent['to'], string>> = {
+    verify: 'email-verification',
+    reset: 'forget-password',
+    'sign-in by code': 'sign-in',
+  }
+  const digits = own[sent.to]
+  return digits === undefined || !('digits' in sent) || sent.digits === digits || sent.digits === 'made-up'
+}
+
+/** By name, what a party can send. */
+export function vocabulary(party: number, { adds = [] }: Pick<Start, 'adds'>): Map<string, Raced> {
+  const browsers = [
+    { name: 'first', who: 'owner' },
+    { name: 'second', who: 'owner' },
+  ] as const
+  const all = requestsOf(party, { purposes, browsers }).map(({ request }) => request)
+  const raced: Raced[] = [...all.filter(mayChangeAnything), ...adds.map((to) => ({ to }))]
+  return new Map(raced.map((request) => [nameOf(request), request]))
+}

@@ -1,0 +1,109 @@
+// Interesting states in which two requests may meet: what has been sent before, and by whom.
+
+import type pg from 'pg'
+import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import type { Sent } from '../model/action.ts'
+import type { Who } from '../model/options.ts'
+import { olderHash } from './nodes.ts'
+import type { OwnName } from './own.ts'
+
+export type Start = {
+  name: string
+  /** Who is at the browser of each party. Each has a password and an identity at the provider. */
+  cast: readonly [Who, Who]
+  before: readonly (readonly [party: number, request: Sent])[]
+  /** Both parties are one browser: two of its tabs, or two clicks. */
+  isOneBrowser?: true
+  /** What no request brings about. */
+  arrange?: (pool: pg.Pool, email: string) => Promise<unknown>
+  /** What may meet here besides the requests of the model. */
+  adds?: readonly OwnName[]
+}
+
+const send = (purpose: Purpose): Sent => ({ to: 'send', purpose })
+const proven = [
+  [0, { to: 'sign-up' }],
+  [0, { to: 'verify', digits: 'email-verification' }],
+] as const
+/** The other browser is signed in as well. */
+const bothSignedIn = [
+  ...proven,
+  [1, send('sign-in')],
+  [1, { to: 'sign-in by code', digits: 'sign-in' }],
+] as const
+const twoPeople = ['owner', 'stranger'] as const
+
+export const starts: readonly Start[] = [
+  { name: 'nobody', cast: twoPeople, before: [], adds: ['claim calls', 'make a key'] },
+  { name: 'nobody, and one person', cast: ['owner', 'owner'], before: [] },
+  { name: 'signed up', cast: twoPeople, before: [[0, { to: 'sign-up' }]] },
+  {
+    name: 'signed up twice, one guess left',
+    cast: twoPeople,
+    before: [
+      [1, { to: 'sign-up' }],
+      [0, { to: 'sign-up' }],
+      [0, { to: 'verify', digits: 'made-up' }],
+      [0, { to: 'verify', digits: 'made-up' }],
+    ],
+  },
+  {
+    name: 'signed in twice, every code mailed',
+    cast: twoPeople,
+    before: [...bothSignedIn, [0, send('sign-in')], [0, send('forget-password')], [0, send('reset-link')]],
+  },
+  {
+    name: 'back from the provider',
+    cast: ['owner', 'owner'],
+    before: [[0, { to: 'social', sameBrowser: true }]],
+    isOneBrowser: true,
+    adds: ['return'],
+  },
+  {
+    name: 'signed up a month ago',
+    cast: twoPeople,
+    before: [[0, { to: 'sign-up' }]],
+    arrange: (pool, email) =>
+      pool.query(
+        `with passed as (
+           update auth."user" set "enteredAt" = "enteredAt" - interval '31 days' where email = $1 returning id)
+         update auth.signup_attempt set attempted_at = attempted_at - interval '31 days'
+         where user_id in (select id from passed)`,
+        [email],
+      ),
+    adds: ['lapse account'],
+  },
+  {
+    name: 'signed in, with a hash of an older kind',
+    cast: twoPeople,
+    before: [...proven, [0, send('forget-password')]],
+    arrange: async (pool, email) =>
+      pool.query(
+        `update auth.account set password = $2
+         where "providerId" = 'credential' and "userId" = (select id from auth."user" where email = $1)`,
+        [email, await olderHash(`the owner’s ${email}`)],
+      ),
+  },
+  {
+    name: 'a member of two tenants',
+    cast: ['owner', 'owner'],
+    before: [
+      ...proven,
+      [0, { to: 'callback', token: 'own', ownWord: false }],
+      [0, { to: 'organization' }],
+      [0, { to: 'organization' }],
+    ],
+    isOneBrowser: true,
+    adds: ['remember first', 'remember last'],
+  },
+  {
+    name: 'in the application',
+    cast: twoPeople,
+    before: [
+      ...bothSignedIn,
+      [0, { to: 'callback', token: 'own', ownWord: false }],
+      [1, { to: 'callback', token: 'own', ownWord: false }],
+      [0, { to: 'organization' }],
+    ],
+  },
+]

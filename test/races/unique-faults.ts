@@ -1,0 +1,99 @@
+// One fault for each unique constraint and unique index of both schemas.
+
+import type { Fault } from './faults.ts'
+
+const drop = (table: string, constraint: string) => [
+  `alter table ${table} drop constraint "${constraint}" cascade`,
+]
+
+/** What its values are, so that no two are ever the same. */
+const random = (table: string, constraint: string, values: string): Fault => ({
+  name: `unique: ${table} ${constraint}`,
+  schema: drop(table, constraint),
+  equivalent: `its values are ${values}: no two of them are the same without it`,
+})
+const ids = (table: string, constraint: string) => random(table, constraint, 'random UUIDs')
+const numbers = (table: string, constraint: string) => random(table, constraint, 'of a sequence')
+const tokens = (table: string, constraint: string) => random(table, constraint, 'digests of random tokens')
+
+/** What statements name in `on conflict`: without it they fail. */
+const named = (table: string, constraint: string, shows: Fault['shows']): Fault => ({
+  name: `unique: ${table} ${constraint}`,
+  schema: drop(table, constraint),
+  ...(shows && { shows }),
+})
+
+/** What a lock prevents before it could: one of the two is enough. */
+const guarded = (table: string, constraint: string, by: string, shows: Fault['shows']): Fault => ({
+  name: `unique: ${table} ${constraint}`,
+  schema: drop(table, constraint),
+  ...(shows && { shows }),
+  equivalent: `${by} lets only one of two reach it; without both it is found`,
+})
+
+const APP = 'in the application'
+const limits =
+  'of the limits, which are off while requests are raced: test/server/http and test/server/auth/limits'
+
+export const uniqueFaults: readonly Fault[] = [
+  guarded('auth."user"', 'user_email_key', 'the lock of an address', {
+    start: 'nobody',
+    requests: ['sign-up', 'sign-up'],
+  }),
+  ids('auth."user"', 'user_pkey'),
+  ids('auth.session', 'session_pkey'),
+  tokens('auth.session', 'session_token_key'),
+  ids('auth.account', 'account_pkey'),
+  named('auth.account', 'account_of_provider', {
+    start: 'signed up',
+    requests: ['verify digits="email-verification"', 'sign-up'],
+  }),
+  ids('auth.one_time_code', 'one_time_code_pkey'),
+  ids('auth.signup_attempt', 'signup_attempt_pkey'),
+  ids('auth.outbox', 'outbox_pkey'),
+  tokens('auth.social_sign_in', 'social_sign_in_pkey'),
+  tokens('auth.session_verifier', 'session_verifier_pkey'),
+  ids('auth.jwks', 'jwks_pkey'),
+  numbers('auth.audit_event', 'audit_event_pkey'),
+  named('auth.spent_id_token', 'spent_id_token_pkey', {
+    start: 'back from the provider',
+    requests: ['id_token', 'id_token'],
+  }),
+  ids('auth.known_device', 'known_device_pkey'),
+  named('auth.known_device', 'known_device_user_id_digest_key', {
+    start: 'signed up',
+    requests: ['verify digits="email-verification"', 'sign-up'],
+  }),
+  { name: 'unique: auth.rate_limit rate_limit_pkey', equivalent: limits },
+  numbers('app.app_user', 'app_user_pkey'),
+  named('app.app_user', 'app_user_auth_user_id_key', {
+    start: APP,
+    requests: ['callback token="own" ownWord=false', 'callback token="own" ownWord=false'],
+  }),
+  ids('app.tenant', 'tenant_pkey'),
+  named('app.tenant', 'tenant_slug_key', {
+    start: APP,
+    requests: ['organization', 'organization'],
+    addresses: 2,
+  }),
+  {
+    ...named('app.membership', 'membership_pkey', undefined),
+    equivalent: 'a membership is added with its tenant alone, whose id is a random UUID',
+  },
+  {
+    name: 'unique: app.membership membership_one_default',
+    schema: ['drop index app.membership_one_default'],
+    equivalent: 'the row of the person is locked before a default is made; without both it is found',
+  },
+  named('app.session', 'session_pkey', {
+    start: APP,
+    requests: ['callback token="own" ownWord=false', 'callback token="own" ownWord=false'],
+  }),
+  numbers('app.audit_event', 'audit_event_pkey'),
+  { name: 'unique: app.rate_limit rate_limit_pkey', equivalent: limits },
+  numbers('app.refusal', 'refusal_pkey'),
+  named('app.refusal', 'refusal_minute_address_state_findings_key', {
+    start: 'nobody',
+    requests: ['callback token="own" ownWord=false', 'callback token="own" ownWord=false'],
+  }),
+]
