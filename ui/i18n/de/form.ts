@@ -1,13 +1,9 @@
-// Every word of the browser UI in German: machine-translated, not yet read by a native speaker.
+// The words of the form in German: machine-translated, not yet read by a native speaker.
 
-import { amount, plural } from './formats.ts'
-import { refusals } from './refusals.de.ts'
-import type { Words } from './wording.ts'
+import { amount } from '../formats.ts'
+import type { FormWords } from '../wording.ts'
 
-export const de: Words = {
-  product: 'Lockstep',
-  machineTranslated: 'Maschinell übersetzt',
-  language: 'Sprache',
+export const form: FormWords = {
   views: {
     login: {
       title: 'Anmelden',
@@ -80,7 +76,6 @@ export const de: Words = {
     codeMissing: 'Geben Sie alle sechs Ziffern ein.',
     summary: 'Bitte prüfen Sie diese Felder:',
   },
-  refusals,
   failures: {
     signIn: 'Anmeldung fehlgeschlagen',
     signUp: 'Registrierung fehlgeschlagen',
@@ -146,96 +141,5 @@ export const de: Words = {
     resetting: 'Passwort wird geändert …',
     establishing: 'Anwendung wird geöffnet …',
     left: 'Anwendung wird geöffnet …',
-  },
-  offline: 'Sie sind offline. Was Sie eingegeben haben, bleibt erhalten.',
-  tryAgain: 'Noch einmal versuchen',
-  signOut: 'Abmelden',
-  signOutEverywhere: 'Überall abmelden',
-  signingOut: 'Sie werden abgemeldet …',
-  signOutFailed:
-    'Die Abmeldung wurde nicht abgeschlossen. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
-  loading: 'Wird geladen …',
-  appFailures: {
-    unreachable:
-      'Die Anwendung war nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
-    broken: 'Die Anwendung konnte nicht antworten. Bitte versuchen Sie es noch einmal.',
-  },
-  noOrganization: {
-    title: 'Sie gehören noch keiner Organisation an',
-    lead: (email) => `Sie sind als ${email} angemeldet.`,
-    body: 'Hier gehört alles zu einer Organisation. Erstellen Sie Ihre eigene, oder lassen Sie sich in eine andere aufnehmen und kommen Sie dann zurück.',
-    create: 'Organisation erstellen',
-  },
-  registerOrganization: {
-    title: 'Organisation erstellen',
-    lead: 'Sie werden ihr erstes Mitglied.',
-    name: 'Name der Organisation',
-    nameHint: 'Ein Team, eine Firma, ein Verein.',
-    nameMissing: 'Geben Sie der Organisation einen Namen.',
-    address: 'Ihr Kurzname',
-    addressPlaceholder: 'ihre-organisation',
-    submit: 'Organisation erstellen',
-    creating: 'Organisation wird erstellt …',
-    back: 'Zurück',
-  },
-  selectTenant: {
-    title: 'Organisation wählen',
-    count: (count) =>
-      plural('de', count, {
-        one: 'Sie gehören # Organisation an.',
-        other: 'Sie gehören # Organisationen an.',
-      }),
-    lead: 'Wohin möchten Sie?',
-    search: 'Organisationen durchsuchen',
-    none: 'Keine Organisation heißt so.',
-    isDefault: 'Standard',
-    remember: 'Auswahl merken',
-    submit: 'Weiter',
-    choosing: 'Organisation wird geöffnet …',
-    choiceMissing: 'Wählen Sie eine Organisation.',
-  },
-  dashboard: {
-    title: (name) => (name ? `Guten Tag, ${name}` : 'Guten Tag'),
-    lead: 'Sie sind angemeldet.',
-    email: 'E-Mail',
-    organization: 'Ihre Organisation',
-    organizations: 'Ihre Organisationen',
-    here: 'Sie sind hier',
-    create: 'Weitere Organisation erstellen',
-    switching: 'Organisation wird gewechselt …',
-  },
-  sessions: {
-    title: 'Wo Sie angemeldet sind',
-    loading: 'Ihre Sitzungen werden gesucht …',
-    here: 'Dieses Gerät',
-    since: (date) => `Angemeldet am ${date}`,
-    unknownDevice: 'Unbekanntes Gerät',
-    end: 'Abmelden',
-    endOf: (device) => `Abmelden von ${device}`,
-    ending: 'Sie werden dort abgemeldet …',
-    ended: (device) => `Abgemeldet von ${device}.`,
-  },
-  callback: {
-    title: 'Sie werden angemeldet',
-    lead: 'Einen Moment, wir schließen ab, was Sie bei Ihrem Anbieter begonnen haben.',
-    failed: 'Anmeldung fehlgeschlagen',
-    enterCode: 'Code eingeben',
-    resetPassword: 'Passwort zurücksetzen',
-    failedLead:
-      'Der Anbieter hat Sie zurückgeschickt, aber angemeldet sind Sie nicht. Es wurde nichts geändert.',
-  },
-  notFound: {
-    title: 'Diese Seite gibt es nicht',
-    body: 'Vielleicht ist die Adresse vertippt, oder die Seite ist umgezogen.',
-    back: 'Zum Anfang',
-  },
-  broken: {
-    title: 'Etwas ist schiefgegangen',
-    body: 'Es liegt nicht an Ihnen. Laden Sie die Seite noch einmal. Wenn das nicht hilft, kommen Sie etwas später wieder.',
-    unreachableTitle: 'Die Anwendung ist nicht erreichbar',
-    reference: (id) => `Wenn Sie um Hilfe bitten, nennen Sie diese Anfrage: ${id}`,
-    offlineTitle: 'Sie sind offline',
-    offlineBody:
-      'Diese Seite konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   },
 }

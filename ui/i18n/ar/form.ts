@@ -1,25 +1,9 @@
-// Every word of the browser UI in Arabic: machine-translated, not yet read by a native speaker.
+// The words of the form in Arabic: machine-translated, not yet read by a native speaker.
 
-import { plural } from './formats.ts'
-import { refusals } from './refusals.ar.ts'
-import type { Words } from './wording.ts'
+import type { FormWords } from '../wording.ts'
+import { apart, inMinutes, inSeconds } from './helpers.ts'
 
-/** The digits are those of the mailed code and its six boxes. */
-const TAG = 'ar-u-nu-latn'
-
-/** Keeps what is written from left to right in one piece, its punctuation outside. */
-const apart = (text: string) => `\u2068${text}\u2069`
-
-/** After “بعد”: the browser's own units are in another case. */
-const inSeconds = (count: number) =>
-  plural(TAG, count, { one: 'ثانية واحدة', two: 'ثانيتين', few: '# ثوانٍ', other: '# ثانية' })
-const inMinutes = (count: number) =>
-  plural(TAG, count, { one: 'دقيقة واحدة', two: 'دقيقتين', few: '# دقائق', other: '# دقيقة' })
-
-export const ar: Words = {
-  product: 'Lockstep',
-  machineTranslated: 'ترجمة آلية',
-  language: 'اللغة',
+export const form: FormWords = {
   views: {
     login: {
       title: 'تسجيل الدخول',
@@ -91,7 +75,6 @@ export const ar: Words = {
     codeMissing: 'أدخل الأرقام الستة كلها.',
     summary: 'تحتاج بعض الحقول إلى انتباهك:',
   },
-  refusals,
   failures: {
     signIn: 'تعذر تسجيل الدخول',
     signUp: 'تعذر إنشاء الحساب',
@@ -155,96 +138,5 @@ export const ar: Words = {
     resetting: 'جارٍ تغيير كلمة المرور…',
     establishing: 'جارٍ فتح التطبيق…',
     left: 'جارٍ فتح التطبيق…',
-  },
-  offline: 'أنت غير متصل بالإنترنت. ما كتبته محفوظ.',
-  tryAgain: 'المحاولة مرة أخرى',
-  signOut: 'تسجيل الخروج',
-  signOutEverywhere: 'تسجيل خروجي من كل الأجهزة',
-  signingOut: 'جارٍ تسجيل خروجك…',
-  signOutFailed: 'لم يكتمل تسجيل الخروج. تحقق من اتصالك، ثم حاول مرة أخرى.',
-  loading: 'جارٍ التحميل…',
-  appFailures: {
-    unreachable: 'تعذر الوصول إلى التطبيق. تحقق من اتصالك، ثم حاول مرة أخرى.',
-    broken: 'تعذر على التطبيق الرد. يرجى المحاولة مرة أخرى.',
-  },
-  noOrganization: {
-    title: 'لست عضوًا في أي مؤسسة بعد',
-    lead: (email) => `سجّلت الدخول باسم ${apart(email)}.`,
-    body: 'كل شيء هنا ينتمي إلى مؤسسة. أنشئ مؤسستك، أو اطلب من أحد زملائك إضافتك إلى مؤسسته ثم عُد.',
-    create: 'إنشاء مؤسسة',
-  },
-  registerOrganization: {
-    title: 'إنشاء مؤسسة',
-    lead: 'ستكون أول أعضائها.',
-    name: 'اسم المؤسسة',
-    nameHint: 'فريق أو شركة أو نادٍ.',
-    nameMissing: 'أعطِ المؤسسة اسمًا.',
-    address: 'اسمها المختصر',
-    addressPlaceholder: 'your-name',
-    submit: 'إنشاء المؤسسة',
-    creating: 'جارٍ إنشاء المؤسسة…',
-    back: 'رجوع',
-  },
-  selectTenant: {
-    title: 'اختيار مؤسسة',
-    count: (count) =>
-      plural(TAG, count, {
-        zero: 'لا تنتمي إلى أي مؤسسة.',
-        one: 'تنتمي إلى مؤسسة واحدة.',
-        two: 'تنتمي إلى مؤسستين.',
-        few: 'تنتمي إلى # مؤسسات.',
-        many: 'تنتمي إلى # مؤسسة.',
-        other: 'تنتمي إلى # مؤسسة.',
-      }),
-    lead: 'إلى أين تريد الذهاب؟',
-    search: 'البحث في المؤسسات',
-    none: 'لا توجد مؤسسة بهذا الاسم.',
-    isDefault: 'الافتراضية',
-    remember: 'تذكّر اختياري',
-    submit: 'متابعة',
-    choosing: 'جارٍ فتح المؤسسة…',
-    choiceMissing: 'اختر مؤسسة.',
-  },
-  dashboard: {
-    title: (name) => (name ? `مرحبًا، ${apart(name)}` : 'مرحبًا'),
-    lead: 'تم تسجيل دخولك.',
-    email: 'البريد الإلكتروني',
-    organization: 'مؤسستك',
-    organizations: 'مؤسساتك',
-    here: 'أنت هنا',
-    create: 'إنشاء مؤسسة أخرى',
-    switching: 'جارٍ الانتقال…',
-  },
-  sessions: {
-    title: 'أين سجّلت دخولك',
-    loading: 'جارٍ البحث عن جلساتك…',
-    here: 'هذا الجهاز',
-    since: (date) => `تم تسجيل الدخول ${apart(date)}`,
-    unknownDevice: 'جهاز غير معروف',
-    end: 'تسجيل الخروج',
-    endOf: (device) => `تسجيل الخروج من ${apart(device)}`,
-    ending: 'جارٍ تسجيل الخروج هناك…',
-    ended: (device) => `تم تسجيل الخروج من ${apart(device)}.`,
-  },
-  callback: {
-    title: 'جارٍ تسجيل دخولك',
-    lead: 'لحظة من فضلك، نُكمل ما بدأته لدى مزود الخدمة.',
-    failed: 'تعذر تسجيل الدخول',
-    enterCode: 'إدخال الرمز',
-    resetPassword: 'إعادة تعيين كلمة المرور',
-    failedLead: 'أعادك مزود الخدمة إلينا، لكن لم تبدأ أي جلسة. لم يتغير شيء.',
-  },
-  notFound: {
-    title: 'لا توجد صفحة كهذه',
-    body: 'ربما كُتب العنوان خطأً، أو نُقلت الصفحة.',
-    back: 'الذهاب إلى البداية',
-  },
-  broken: {
-    title: 'حدث خطأ ما',
-    body: 'الخطأ ليس منك. أعد تحميل الصفحة، وإن لم ينفع ذلك فعُد بعد قليل.',
-    unreachableTitle: 'تعذر الوصول إلى التطبيق',
-    reference: (id) => `إذا طلبت المساعدة، فاذكر هذا الطلب: ${apart(id)}`,
-    offlineTitle: 'أنت غير متصل بالإنترنت',
-    offlineBody: 'تعذر تحميل هذه الصفحة. تحقق من اتصالك، ثم حاول مرة أخرى.',
   },
 }
