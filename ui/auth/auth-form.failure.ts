@@ -2,7 +2,6 @@
 
 import type { Failing, Failure } from '../../machines/auth-form/auth-form.types.ts'
 import { NETWORK, RATE_LIMITED, UNAVAILABLE } from '../client/auth-answer.ts'
-import { UNKNOWN_FAULT } from '../client/verifier.ts'
 import type { Refusals } from '../i18n/refusals.ts'
 import type { Words } from '../i18n/wording.ts'
 
@@ -75,9 +74,8 @@ function waitOf({ retryAt = 0 }: Failure, words: Words): string | null {
 }
 
 /** The text for a provider's return without a session. */
-function returnOf({ of, code }: Failure, { returned, callback }: Words) {
+function returnOf({ of, code }: Failure, { returned }: Words) {
   if (of !== 'social') return undefined
-  if (code === UNKNOWN_FAULT) return { title: callback.failed, advice: callback.failedLead }
   return returned[code as keyof Words['returned']]
 }
 

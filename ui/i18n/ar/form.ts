@@ -1,4 +1,4 @@
-// The words of the form in Arabic: machine-translated, not yet read by a native speaker.
+// The words of the form, and those that every page has in Arabic: machine-translated, not yet read by a native speaker.
 
 import type { FormWords } from '../wording.ts'
 import { apart, inMinutes, inSeconds } from './helpers.ts'
@@ -107,6 +107,10 @@ export const form: FormWords = {
     minutes: (minutes) => `حاول مرة أخرى بعد ${inMinutes(minutes)}.`,
   },
   returned: {
+    unknown: {
+      title: 'تعذر تسجيل الدخول',
+      advice: 'أعادك مزود الخدمة إلينا، لكن لم تبدأ أي جلسة. لم يتغير شيء.',
+    },
     access_denied: { title: 'لقد ألغيت العملية', advice: 'لم يتغير شيء.' },
     email_not_verified: {
       title: 'يجب تأكيد بريدك الإلكتروني',
@@ -138,5 +142,16 @@ export const form: FormWords = {
     resetting: 'جارٍ تغيير كلمة المرور…',
     establishing: 'جارٍ فتح التطبيق…',
     left: 'جارٍ فتح التطبيق…',
+  },
+  offline: 'أنت غير متصل بالإنترنت. ما كتبته محفوظ.',
+  tryAgain: 'المحاولة مرة أخرى',
+  loading: 'جارٍ التحميل…',
+  broken: {
+    title: 'حدث خطأ ما',
+    body: 'الخطأ ليس منك. أعد تحميل الصفحة، وإن لم ينفع ذلك فعُد بعد قليل.',
+    unreachableTitle: 'تعذر الوصول إلى التطبيق',
+    reference: (id) => `إذا طلبت المساعدة، فاذكر هذا الطلب: ${apart(id)}`,
+    offlineTitle: 'أنت غير متصل بالإنترنت',
+    offlineBody: 'تعذر تحميل هذه الصفحة. تحقق من اتصالك، ثم حاول مرة أخرى.',
   },
 }

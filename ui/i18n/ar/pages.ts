@@ -1,17 +1,14 @@
-// The words of the pages around the form, and of what every page has in Arabic: machine-translated, not yet read by a native speaker.
+// The words of the pages around the form in Arabic: machine-translated, not yet read by a native speaker.
 
 import { plural } from '../formats.ts'
 import type { PageWords } from '../wording.ts'
 import { apart, TAG } from './helpers.ts'
 
 export const pages: PageWords = {
-  offline: 'أنت غير متصل بالإنترنت. ما كتبته محفوظ.',
-  tryAgain: 'المحاولة مرة أخرى',
   signOut: 'تسجيل الخروج',
   signOutEverywhere: 'تسجيل خروجي من كل الأجهزة',
   signingOut: 'جارٍ تسجيل خروجك…',
   signOutFailed: 'لم يكتمل تسجيل الخروج. تحقق من اتصالك، ثم حاول مرة أخرى.',
-  loading: 'جارٍ التحميل…',
   appFailures: {
     unreachable: 'تعذر الوصول إلى التطبيق. تحقق من اتصالك، ثم حاول مرة أخرى.',
     broken: 'تعذر على التطبيق الرد. يرجى المحاولة مرة أخرى.',
@@ -81,19 +78,10 @@ export const pages: PageWords = {
     failed: 'تعذر تسجيل الدخول',
     enterCode: 'إدخال الرمز',
     resetPassword: 'إعادة تعيين كلمة المرور',
-    failedLead: 'أعادك مزود الخدمة إلينا، لكن لم تبدأ أي جلسة. لم يتغير شيء.',
   },
   notFound: {
     title: 'لا توجد صفحة كهذه',
     body: 'ربما كُتب العنوان خطأً، أو نُقلت الصفحة.',
     back: 'الذهاب إلى البداية',
-  },
-  broken: {
-    title: 'حدث خطأ ما',
-    body: 'الخطأ ليس منك. أعد تحميل الصفحة، وإن لم ينفع ذلك فعُد بعد قليل.',
-    unreachableTitle: 'تعذر الوصول إلى التطبيق',
-    reference: (id) => `إذا طلبت المساعدة، فاذكر هذا الطلب: ${apart(id)}`,
-    offlineTitle: 'أنت غير متصل بالإنترنت',
-    offlineBody: 'تعذر تحميل هذه الصفحة. تحقق من اتصالك، ثم حاول مرة أخرى.',
   },
 }

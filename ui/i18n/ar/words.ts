@@ -10,6 +10,6 @@ export const ar: Words = {
   machineTranslated: 'ترجمة آلية',
   language: 'اللغة',
   refusals,
+  pages,
   ...form,
-  ...pages,
 }

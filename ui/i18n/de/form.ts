@@ -1,4 +1,4 @@
-// The words of the form in German: machine-translated, not yet read by a native speaker.
+// The words of the form, and those that every page has in German: machine-translated, not yet read by a native speaker.
 
 import { amount } from '../formats.ts'
 import type { FormWords } from '../wording.ts'
@@ -109,6 +109,11 @@ export const form: FormWords = {
     minutes: (minutes) => `Versuchen Sie es in ${amount('de', minutes, 'minute')} noch einmal.`,
   },
   returned: {
+    unknown: {
+      title: 'Anmeldung fehlgeschlagen',
+      advice:
+        'Der Anbieter hat Sie zurückgeschickt, aber angemeldet sind Sie nicht. Es wurde nichts geändert.',
+    },
     access_denied: { title: 'Sie haben abgebrochen', advice: 'Es wurde nichts geändert.' },
     email_not_verified: {
       title: 'Ihre E-Mail-Adresse muss bestätigt werden',
@@ -141,5 +146,17 @@ export const form: FormWords = {
     resetting: 'Passwort wird geändert …',
     establishing: 'Anwendung wird geöffnet …',
     left: 'Anwendung wird geöffnet …',
+  },
+  offline: 'Sie sind offline. Was Sie eingegeben haben, bleibt erhalten.',
+  tryAgain: 'Noch einmal versuchen',
+  loading: 'Wird geladen …',
+  broken: {
+    title: 'Etwas ist schiefgegangen',
+    body: 'Es liegt nicht an Ihnen. Laden Sie die Seite noch einmal. Wenn das nicht hilft, kommen Sie etwas später wieder.',
+    unreachableTitle: 'Die Anwendung ist nicht erreichbar',
+    reference: (id) => `Wenn Sie um Hilfe bitten, nennen Sie diese Anfrage: ${id}`,
+    offlineTitle: 'Sie sind offline',
+    offlineBody:
+      'Diese Seite konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   },
 }

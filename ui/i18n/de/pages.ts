@@ -1,17 +1,14 @@
-// The words of the pages around the form, and of what every page has in German: machine-translated, not yet read by a native speaker.
+// The words of the pages around the form in German: machine-translated, not yet read by a native speaker.
 
 import { plural } from '../formats.ts'
 import type { PageWords } from '../wording.ts'
 
 export const pages: PageWords = {
-  offline: 'Sie sind offline. Was Sie eingegeben haben, bleibt erhalten.',
-  tryAgain: 'Noch einmal versuchen',
   signOut: 'Abmelden',
   signOutEverywhere: 'Überall abmelden',
   signingOut: 'Sie werden abgemeldet …',
   signOutFailed:
     'Die Abmeldung wurde nicht abgeschlossen. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
-  loading: 'Wird geladen …',
   appFailures: {
     unreachable:
       'Die Anwendung war nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
@@ -78,21 +75,10 @@ export const pages: PageWords = {
     failed: 'Anmeldung fehlgeschlagen',
     enterCode: 'Code eingeben',
     resetPassword: 'Passwort zurücksetzen',
-    failedLead:
-      'Der Anbieter hat Sie zurückgeschickt, aber angemeldet sind Sie nicht. Es wurde nichts geändert.',
   },
   notFound: {
     title: 'Diese Seite gibt es nicht',
     body: 'Vielleicht ist die Adresse vertippt, oder die Seite ist umgezogen.',
     back: 'Zum Anfang',
-  },
-  broken: {
-    title: 'Etwas ist schiefgegangen',
-    body: 'Es liegt nicht an Ihnen. Laden Sie die Seite noch einmal. Wenn das nicht hilft, kommen Sie etwas später wieder.',
-    unreachableTitle: 'Die Anwendung ist nicht erreichbar',
-    reference: (id) => `Wenn Sie um Hilfe bitten, nennen Sie diese Anfrage: ${id}`,
-    offlineTitle: 'Sie sind offline',
-    offlineBody:
-      'Diese Seite konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   },
 }

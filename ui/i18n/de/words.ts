@@ -10,6 +10,6 @@ export const de: Words = {
   machineTranslated: 'Maschinell übersetzt',
   language: 'Sprache',
   refusals,
+  pages,
   ...form,
-  ...pages,
 }

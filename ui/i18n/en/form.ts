@@ -1,4 +1,4 @@
-// The words of the form in English.
+// The words of the form, and those that every page has in English.
 
 import { amount } from '../formats.ts'
 
@@ -111,6 +111,10 @@ export const form = {
   },
   /** For a provider's return without a session, by its error. */
   returned: {
+    unknown: {
+      title: 'Sign in failed',
+      advice: 'The provider sent you back, but no session came of it. Nothing was changed.',
+    },
     access_denied: { title: 'You cancelled', advice: 'Nothing was changed.' },
     email_not_verified: {
       title: 'Your e-mail has to be verified',
@@ -143,5 +147,16 @@ export const form = {
     resetting: 'Changing your password…',
     establishing: 'Opening the application…',
     left: 'Opening the application…',
+  },
+  offline: 'You are offline. What you typed is kept.',
+  tryAgain: 'Try again',
+  loading: 'Loading…',
+  broken: {
+    title: 'Something broke',
+    body: 'It is not your fault. Load the page again; if that does not help, come back a little later.',
+    offlineTitle: 'You are offline',
+    offlineBody: 'This page could not be loaded. Check your connection, then try again.',
+    unreachableTitle: 'The application cannot be reached',
+    reference: (id: string) => `If you ask for help, name this request: ${id}`,
   },
 }

@@ -1,15 +1,12 @@
-// The words of the pages around the form, and of what every page has in English.
+// The words of the pages around the form in English.
 
 import { plural } from '../formats.ts'
 
 export const pages = {
-  offline: 'You are offline. What you typed is kept.',
-  tryAgain: 'Try again',
   signOut: 'Sign out',
   signOutEverywhere: 'Sign me out everywhere',
   signingOut: 'Signing you out…',
   signOutFailed: 'Signing out did not finish. Check your connection, then try again.',
-  loading: 'Loading…',
   appFailures: {
     unreachable: 'We could not reach the application. Check your connection, then try again.',
     broken: 'The application could not answer. Please try again.',
@@ -70,7 +67,6 @@ export const pages = {
     title: 'Signing you in',
     lead: 'One moment, we are finishing what you started with your provider.',
     failed: 'Sign in failed',
-    failedLead: 'The provider sent you back, but no session came of it. Nothing was changed.',
     enterCode: 'Enter the code',
     resetPassword: 'Reset your password',
   },
@@ -78,13 +74,5 @@ export const pages = {
     title: 'There is no such page',
     body: 'The address may be mistyped, or the page has moved.',
     back: 'Go to the start',
-  },
-  broken: {
-    title: 'Something broke',
-    body: 'It is not your fault. Load the page again; if that does not help, come back a little later.',
-    offlineTitle: 'You are offline',
-    offlineBody: 'This page could not be loaded. Check your connection, then try again.',
-    unreachableTitle: 'The application cannot be reached',
-    reference: (id: string) => `If you ask for help, name this request: ${id}`,
   },
 }

@@ -1,8 +1,8 @@
-// Every word of the browser UI in English.
+// What the form says in English, and what every page does.
 
 import type { Refusals } from '../refusals.ts'
+import type { PageWords } from '../wording.ts'
 import { form } from './form.ts'
-import { pages } from './pages.ts'
 
 export const en = {
   product: 'Lockstep',
@@ -11,6 +11,7 @@ export const en = {
   language: 'Language',
   /** Null: the servers' sentences are English, and shown as they are. */
   refusals: null as Refusals | null,
+  /** Null: they come with the pages, so that the form need not wait for them. */
+  pages: null as PageWords | null,
   ...form,
-  ...pages,
 }

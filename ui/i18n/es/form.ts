@@ -1,4 +1,4 @@
-// The words of the form in Spanish: machine-translated, not yet read by a native speaker.
+// The words of the form, and those that every page has in Spanish: machine-translated, not yet read by a native speaker.
 
 import { amount } from '../formats.ts'
 import type { FormWords } from '../wording.ts'
@@ -107,6 +107,10 @@ export const form: FormWords = {
     minutes: (minutes) => `Inténtalo de nuevo en ${amount('es', minutes, 'minute')}.`,
   },
   returned: {
+    unknown: {
+      title: 'No se pudo iniciar sesión',
+      advice: 'El proveedor te ha enviado de vuelta, pero sin una sesión. No se ha cambiado nada.',
+    },
     access_denied: { title: 'Has cancelado', advice: 'No se ha cambiado nada.' },
     email_not_verified: {
       title: 'Hay que verificar tu correo',
@@ -138,5 +142,16 @@ export const form: FormWords = {
     resetting: 'Cambiando tu contraseña…',
     establishing: 'Abriendo la aplicación…',
     left: 'Abriendo la aplicación…',
+  },
+  offline: 'Estás sin conexión. Lo que has escrito se conserva.',
+  tryAgain: 'Intentar de nuevo',
+  loading: 'Cargando…',
+  broken: {
+    title: 'Algo ha fallado',
+    body: 'No es culpa tuya. Vuelve a cargar la página; si no sirve, vuelve un poco más tarde.',
+    unreachableTitle: 'No se puede contactar con la aplicación',
+    reference: (id) => `Si pides ayuda, indica esta solicitud: ${id}`,
+    offlineTitle: 'Estás sin conexión',
+    offlineBody: 'No se pudo cargar esta página. Comprueba tu conexión e inténtalo de nuevo.',
   },
 }

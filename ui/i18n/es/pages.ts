@@ -1,16 +1,13 @@
-// The words of the pages around the form, and of what every page has in Spanish: machine-translated, not yet read by a native speaker.
+// The words of the pages around the form in Spanish: machine-translated, not yet read by a native speaker.
 
 import { plural } from '../formats.ts'
 import type { PageWords } from '../wording.ts'
 
 export const pages: PageWords = {
-  offline: 'Estás sin conexión. Lo que has escrito se conserva.',
-  tryAgain: 'Intentar de nuevo',
   signOut: 'Cerrar sesión',
   signOutEverywhere: 'Cerrar mi sesión en todas partes',
   signingOut: 'Cerrando sesión…',
   signOutFailed: 'No se terminó de cerrar la sesión. Comprueba tu conexión e inténtalo de nuevo.',
-  loading: 'Cargando…',
   appFailures: {
     unreachable: 'No hemos podido contactar con la aplicación. Comprueba tu conexión e inténtalo de nuevo.',
     broken: 'La aplicación no ha podido responder. Inténtalo de nuevo.',
@@ -73,19 +70,10 @@ export const pages: PageWords = {
     failed: 'No se pudo iniciar sesión',
     enterCode: 'Escribir el código',
     resetPassword: 'Restablecer la contraseña',
-    failedLead: 'El proveedor te ha enviado de vuelta, pero sin una sesión. No se ha cambiado nada.',
   },
   notFound: {
     title: 'Esta página no existe',
     body: 'Puede que la dirección esté mal escrita o que la página se haya movido.',
     back: 'Ir al inicio',
-  },
-  broken: {
-    title: 'Algo ha fallado',
-    body: 'No es culpa tuya. Vuelve a cargar la página; si no sirve, vuelve un poco más tarde.',
-    unreachableTitle: 'No se puede contactar con la aplicación',
-    reference: (id) => `Si pides ayuda, indica esta solicitud: ${id}`,
-    offlineTitle: 'Estás sin conexión',
-    offlineBody: 'No se pudo cargar esta página. Comprueba tu conexión e inténtalo de nuevo.',
   },
 }

@@ -10,6 +10,6 @@ export const es: Words = {
   machineTranslated: 'Traducción automática',
   language: 'Idioma',
   refusals,
+  pages,
   ...form,
-  ...pages,
 }
