@@ -55,7 +55,7 @@ function MailedCode(props: { api: AuthFormApi }) {
     if (faults.accepts(checks.email(email))) props.api.expectMailedCode(email)
   }
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={submit} faults={faults}>
       <EmailField api={props.api} fault={faults.of('email')} autocomplete="username" enterkeyhint="next" />
       <SubmitButton busy={false}>{pageWords().callback.enterCode}</SubmitButton>
     </Form>

@@ -10,6 +10,13 @@ export const form: FormWords = {
       lead: 'مرحبًا بعودتك. استخدم العنوان الذي أنشأت به حسابك.',
       submit: 'تسجيل الدخول',
       forgot: 'هل نسيت كلمة المرور؟',
+      keep: 'إبقائي مسجّلًا',
+      byCode: 'تسجيل الدخول برمز يصل بالبريد',
+      lastWay: {
+        password: 'سجّلت الدخول هنا آخر مرة بكلمة المرور.',
+        code: 'سجّلت الدخول هنا آخر مرة برمز وصل بالبريد.',
+        provider: (name) => `سجّلت الدخول هنا آخر مرة عبر ${apart(name)}.`,
+      },
     },
     register: {
       title: 'إنشاء حسابك',
@@ -20,6 +27,11 @@ export const form: FormWords = {
       title: 'تحقق من بريدك الإلكتروني',
       lead: (email) => `أرسلنا رمزًا من ستة أرقام إلى ${apart(email)}.`,
       submit: 'تأكيد البريد الإلكتروني',
+    },
+    signInByCode: {
+      title: 'تحقق من بريدك الإلكتروني',
+      lead: (email) => `إذا كان للعنوان ${apart(email)} حساب، فإن رمزًا من ستة أرقام في طريقه إليه.`,
+      submit: 'تسجيل الدخول',
     },
     forgotPassword: {
       title: 'إعادة تعيين كلمة المرور',
@@ -35,6 +47,8 @@ export const form: FormWords = {
   },
   tabs: { label: 'تسجيل الدخول أو إنشاء حساب', login: 'تسجيل الدخول', register: 'إنشاء حساب' },
   backToLogin: 'العودة إلى تسجيل الدخول',
+  changeEmail: 'العنوان غير صحيح؟ غيّره',
+  haveCode: 'لدي رمز بالفعل',
   continueWith: (provider) => `المتابعة باستخدام ${apart(provider)}`,
   or: 'أو',
   fields: {
@@ -80,6 +94,8 @@ export const form: FormWords = {
     signUp: 'تعذر إنشاء الحساب',
     verify: 'الرمز غير صالح',
     resend: 'تعذرت إعادة إرسال الرمز',
+    sendSignInCode: 'تعذر إرسال الرمز',
+    signInByCode: 'رمز غير صالح',
     sendResetCode: 'تعذر إرسال الرمز',
     resetPassword: 'تعذرت إعادة تعيين كلمة المرور',
     establish: 'سجّلت الدخول، لكن التطبيق لم يسمح لك بالدخول إليه',
@@ -88,8 +104,10 @@ export const form: FormWords = {
   advice: {
     network: 'تحقق من اتصالك، ثم حاول مرة أخرى.',
     tooMany: 'انتظر قليلًا، ثم حاول مرة أخرى.',
+    byCode: 'أو سجّل الدخول برمز يصل بالبريد.',
+    operator: 'على من يدير التطبيق إضافة هذا العنوان إلى المصادر الموثوقة.',
     credentials: 'تحقق منهما، أو أعد تعيين كلمة المرور.',
-    code: 'تحقق من الأرقام، أو اطلب رمزًا آخر.',
+    code: 'تحقق من الأرقام ومن أنها من أحدث رسالة منا.',
     codeLapsed: 'اطلب رمزًا آخر.',
     email: `أدخل بريدًا إلكترونيًا مثل ${apart('ada@example.com')}.`,
     passwordShort: 'استخدم 8 أحرف على الأقل.',
@@ -107,6 +125,11 @@ export const form: FormWords = {
     minutes: (minutes) => `حاول مرة أخرى بعد ${inMinutes(minutes)}.`,
   },
   returned: {
+    session_ended: { title: 'انتهت جلستك', advice: 'سجّل الدخول للمتابعة.' },
+    nothing_returned: {
+      title: 'لا يوجد ما يُستكمل هنا',
+      advice: 'لم يؤدِّ أي تسجيل دخول لدى مزود خدمة إلى هنا.',
+    },
     unknown: {
       title: 'تعذر تسجيل الدخول',
       advice: 'أعادك مزود الخدمة إلينا، لكن لم تبدأ أي جلسة. لم يتغير شيء.',
@@ -126,6 +149,9 @@ export const form: FormWords = {
     },
   },
   notices: {
+    verifyFirst: 'لم يتم التحقق من بريدك الإلكتروني بعد: اكتب الرمز أولًا.',
+    signedOut: 'لقد سجّلت الخروج.',
+    signInFirst: 'سجّل الدخول أولًا، ثم تُفتح الصفحة التي طلبتها.',
     passwordReset: 'تم تغيير كلمة المرور. سجّل الدخول بالكلمة الجديدة.',
     emailVerified: 'تم تأكيد بريدك الإلكتروني. سجّل الدخول للمتابعة.',
     codeSent: 'رمز آخر في الطريق إليك.',
@@ -138,6 +164,7 @@ export const form: FormWords = {
     verifying: 'جارٍ التحقق من الرمز…',
     pickingUpSession: 'جارٍ تسجيل دخولك…',
     signingInAgain: 'جارٍ تسجيل دخولك…',
+    sendingSignInCode: 'جارٍ إرسال رمز إلى بريدك الإلكتروني…',
     sendingResetCode: 'جارٍ إرسال رمز إلى بريدك الإلكتروني…',
     resetting: 'جارٍ تغيير كلمة المرور…',
     establishing: 'جارٍ فتح التطبيق…',

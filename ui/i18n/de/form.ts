@@ -10,6 +10,13 @@ export const form: FormWords = {
       lead: 'Willkommen zurück. Verwenden Sie die Adresse, mit der Sie sich registriert haben.',
       submit: 'Anmelden',
       forgot: 'Passwort vergessen?',
+      keep: 'Angemeldet bleiben',
+      byCode: 'Mit einem Code per E-Mail anmelden',
+      lastWay: {
+        password: 'Zuletzt haben Sie sich hier mit Ihrem Passwort angemeldet.',
+        code: 'Zuletzt haben Sie sich hier mit einem Code per E-Mail angemeldet.',
+        provider: (name) => `Zuletzt haben Sie sich hier mit ${name} angemeldet.`,
+      },
     },
     register: {
       title: 'Konto erstellen',
@@ -20,6 +27,11 @@ export const form: FormWords = {
       title: 'Sehen Sie in Ihre E-Mails',
       lead: (email) => `Wir haben einen sechsstelligen Code an ${email} gesendet.`,
       submit: 'E-Mail bestätigen',
+    },
+    signInByCode: {
+      title: 'Sehen Sie in Ihre E-Mails',
+      lead: (email) => `Falls es zu ${email} ein Konto gibt, ist ein sechsstelliger Code dorthin unterwegs.`,
+      submit: 'Anmelden',
     },
     forgotPassword: {
       title: 'Passwort zurücksetzen',
@@ -35,6 +47,8 @@ export const form: FormWords = {
   },
   tabs: { label: 'Anmelden oder Konto erstellen', login: 'Anmelden', register: 'Konto erstellen' },
   backToLogin: 'Zurück zur Anmeldung',
+  changeEmail: 'Falsche Adresse? Ändern',
+  haveCode: 'Ich habe schon einen Code',
   continueWith: (provider) => `Weiter mit ${provider}`,
   or: 'oder',
   fields: {
@@ -81,6 +95,8 @@ export const form: FormWords = {
     signUp: 'Registrierung fehlgeschlagen',
     verify: 'Ungültiger Code',
     resend: 'Der Code konnte nicht erneut gesendet werden',
+    sendSignInCode: 'Der Code konnte nicht gesendet werden',
+    signInByCode: 'Ungültiger Code',
     sendResetCode: 'Der Code konnte nicht gesendet werden',
     resetPassword: 'Das Passwort konnte nicht zurückgesetzt werden',
     establish: 'Sie sind angemeldet, aber die Anwendung hat Sie nicht eingelassen',
@@ -89,8 +105,10 @@ export const form: FormWords = {
   advice: {
     network: 'Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
     tooMany: 'Warten Sie ein wenig und versuchen Sie es dann noch einmal.',
+    byCode: 'Oder melden Sie sich mit einem Code per E-Mail an.',
+    operator: 'Wer die Anwendung betreibt, muss diese Adresse unter den vertrauten Ursprüngen nennen.',
     credentials: 'Prüfen Sie beides oder setzen Sie Ihr Passwort zurück.',
-    code: 'Ziffern prüfen oder neuen Code anfordern.',
+    code: 'Prüfen Sie die Ziffern, und ob sie aus unserer neuesten E-Mail sind.',
     codeLapsed: 'Fordern Sie einen weiteren Code an.',
     email: 'Geben Sie eine Adresse wie ada@example.com ein.',
     passwordShort: 'Verwenden Sie mindestens 8 Zeichen.',
@@ -109,6 +127,11 @@ export const form: FormWords = {
     minutes: (minutes) => `Versuchen Sie es in ${amount('de', minutes, 'minute')} noch einmal.`,
   },
   returned: {
+    session_ended: { title: 'Ihre Sitzung ist beendet', advice: 'Melden Sie sich an, um fortzufahren.' },
+    nothing_returned: {
+      title: 'Hier gibt es nichts abzuschließen',
+      advice: 'Keine Anmeldung bei einem Anbieter hat hierher geführt.',
+    },
     unknown: {
       title: 'Anmeldung fehlgeschlagen',
       advice:
@@ -130,6 +153,9 @@ export const form: FormWords = {
     },
   },
   notices: {
+    verifyFirst: 'Ihre E-Mail-Adresse ist noch nicht bestätigt: Geben Sie zuerst den Code ein.',
+    signedOut: 'Sie sind abgemeldet.',
+    signInFirst: 'Melden Sie sich zuerst an, dann öffnet sich die gewünschte Seite.',
     passwordReset: 'Ihr Passwort ist geändert. Melden Sie sich mit dem neuen an.',
     emailVerified: 'Ihre E-Mail-Adresse ist bestätigt. Melden Sie sich an, um fortzufahren.',
     codeSent: 'Ein weiterer Code ist unterwegs.',
@@ -142,6 +168,7 @@ export const form: FormWords = {
     verifying: 'Code wird geprüft …',
     pickingUpSession: 'Sie werden angemeldet …',
     signingInAgain: 'Sie werden angemeldet …',
+    sendingSignInCode: 'Code wird an Ihre E-Mail-Adresse gesendet …',
     sendingResetCode: 'Code wird an Ihre E-Mail-Adresse gesendet …',
     resetting: 'Passwort wird geändert …',
     establishing: 'Anwendung wird geöffnet …',

@@ -9,6 +9,14 @@ export const form = {
       lead: 'Welcome back. Use the address you signed up with.',
       submit: 'Sign in',
       forgot: 'Forgot password?',
+      keep: 'Keep me signed in',
+      byCode: 'Sign in with a mailed code',
+      /** In place of the lead, by how this device was signed in last. */
+      lastWay: {
+        password: 'Last time you signed in here with your password.',
+        code: 'Last time you signed in here with a mailed code.',
+        provider: (name: string) => `Last time you signed in here with ${name}.`,
+      },
     },
     register: {
       title: 'Create your account',
@@ -19,6 +27,11 @@ export const form = {
       title: 'Check your e-mail',
       lead: (email: string) => `We sent a six-digit code to ${email}.`,
       submit: 'Verify e-mail',
+    },
+    signInByCode: {
+      title: 'Check your e-mail',
+      lead: (email: string) => `If ${email} has an account, a six-digit code is on its way there.`,
+      submit: 'Sign in',
     },
     forgotPassword: {
       title: 'Reset your password',
@@ -34,6 +47,8 @@ export const form = {
   },
   tabs: { label: 'Sign in or create an account', login: 'Sign in', register: 'Create account' },
   backToLogin: 'Back to sign in',
+  changeEmail: 'Wrong address? Change it',
+  haveCode: 'I already have a code',
   continueWith: (provider: string) => `Continue with ${provider}`,
   or: 'or',
   fields: {
@@ -81,6 +96,8 @@ export const form = {
     signUp: 'Sign up failed',
     verify: 'Invalid code',
     resend: 'Failed to resend',
+    sendSignInCode: 'The code could not be sent',
+    signInByCode: 'Invalid code',
     sendResetCode: 'Failed to send reset code',
     resetPassword: 'Failed to reset password',
     establish: 'You are signed in, but the application did not let you in',
@@ -90,8 +107,10 @@ export const form = {
   advice: {
     network: 'Check your connection, then try again.',
     tooMany: 'Wait a little, then try again.',
+    byCode: 'Or sign in with a mailed code.',
+    operator: 'Whoever runs it has to name this address among the trusted origins.',
     credentials: 'Check both, or reset your password.',
-    code: 'Check the digits, or ask for another code.',
+    code: 'Check the digits, and that they are from our newest mail.',
     codeLapsed: 'Ask for another code.',
     email: 'Enter an e-mail like ada@example.com.',
     passwordShort: 'Use at least 8 characters.',
@@ -111,6 +130,11 @@ export const form = {
   },
   /** For a provider's return without a session, by its error. */
   returned: {
+    session_ended: { title: 'Your session has ended', advice: 'Sign in to go on.' },
+    nothing_returned: {
+      title: 'There is nothing to finish here',
+      advice: 'No sign-in at a provider has led here.',
+    },
     unknown: {
       title: 'Sign in failed',
       advice: 'The provider sent you back, but no session came of it. Nothing was changed.',
@@ -130,6 +154,9 @@ export const form = {
     },
   },
   notices: {
+    verifyFirst: 'Your e-mail is not verified yet: type the code first.',
+    signedOut: 'You are signed out.',
+    signInFirst: 'Sign in first: then the page that you asked for opens.',
     passwordReset: 'Your password is changed. Sign in with the new one.',
     emailVerified: 'Your e-mail is verified. Sign in to go on.',
     codeSent: 'Another code is on its way.',
@@ -143,6 +170,7 @@ export const form = {
     verifying: 'Checking the code…',
     pickingUpSession: 'Signing you in…',
     signingInAgain: 'Signing you in…',
+    sendingSignInCode: 'Sending a code to your e-mail…',
     sendingResetCode: 'Sending a code to your e-mail…',
     resetting: 'Changing your password…',
     establishing: 'Opening the application…',

@@ -9,8 +9,12 @@ export const en = {
   /** Says so in a language that no native speaker has read yet. */
   machineTranslated: '',
   language: 'Language',
-  /** Null: the servers' sentences are English, and shown as they are. */
-  refusals: null as Refusals | null,
+  /** The servers' sentences are English: only those that are for programs have other words. */
+  refusals: {
+    INVALID_OTP: 'Invalid code',
+    OTP_EXPIRED: 'The code has expired',
+    INVALID_ORIGIN: 'This address may not sign people in',
+  } as Partial<Refusals>,
   /** Null: they come with the pages, so that the form need not wait for them. */
   pages: null as PageWords | null,
   ...form,

@@ -10,6 +10,13 @@ export const form: FormWords = {
       lead: 'Te damos la bienvenida. Usa la dirección con la que te registraste.',
       submit: 'Iniciar sesión',
       forgot: '¿Has olvidado la contraseña?',
+      keep: 'Mantener la sesión iniciada',
+      byCode: 'Iniciar sesión con un código por correo',
+      lastWay: {
+        password: 'La última vez iniciaste sesión aquí con tu contraseña.',
+        code: 'La última vez iniciaste sesión aquí con un código por correo.',
+        provider: (name) => `La última vez iniciaste sesión aquí con ${name}.`,
+      },
     },
     register: {
       title: 'Crea tu cuenta',
@@ -20,6 +27,11 @@ export const form: FormWords = {
       title: 'Revisa tu correo',
       lead: (email) => `Hemos enviado un código de seis dígitos a ${email}.`,
       submit: 'Verificar correo',
+    },
+    signInByCode: {
+      title: 'Revisa tu correo',
+      lead: (email) => `Si ${email} tiene una cuenta, un código de seis dígitos va en camino.`,
+      submit: 'Iniciar sesión',
     },
     forgotPassword: {
       title: 'Restablece tu contraseña',
@@ -35,6 +47,8 @@ export const form: FormWords = {
   },
   tabs: { label: 'Iniciar sesión o crear una cuenta', login: 'Iniciar sesión', register: 'Crear cuenta' },
   backToLogin: 'Volver a iniciar sesión',
+  changeEmail: '¿Dirección equivocada? Cámbiala',
+  haveCode: 'Ya tengo un código',
   continueWith: (provider) => `Continuar con ${provider}`,
   or: 'o',
   fields: {
@@ -80,6 +94,8 @@ export const form: FormWords = {
     signUp: 'No se pudo crear la cuenta',
     verify: 'Código no válido',
     resend: 'No se pudo reenviar el código',
+    sendSignInCode: 'No se pudo enviar el código',
+    signInByCode: 'Código no válido',
     sendResetCode: 'No se pudo enviar el código',
     resetPassword: 'No se pudo restablecer la contraseña',
     establish: 'Has iniciado sesión, pero la aplicación no te ha dejado entrar',
@@ -88,8 +104,10 @@ export const form: FormWords = {
   advice: {
     network: 'Comprueba tu conexión e inténtalo de nuevo.',
     tooMany: 'Espera un poco e inténtalo de nuevo.',
+    byCode: 'O inicia sesión con un código por correo.',
+    operator: 'Quien administra la aplicación debe incluir esta dirección entre los orígenes de confianza.',
     credentials: 'Comprueba ambos o restablece tu contraseña.',
-    code: 'Comprueba los dígitos o pide otro código.',
+    code: 'Revisa los dígitos y que sean de nuestro correo más reciente.',
     codeLapsed: 'Pide otro código.',
     email: 'Escribe un correo como ada@example.com.',
     passwordShort: 'Usa al menos 8 caracteres.',
@@ -107,6 +125,11 @@ export const form: FormWords = {
     minutes: (minutes) => `Inténtalo de nuevo en ${amount('es', minutes, 'minute')}.`,
   },
   returned: {
+    session_ended: { title: 'Tu sesión ha terminado', advice: 'Inicia sesión para continuar.' },
+    nothing_returned: {
+      title: 'Aquí no hay nada que terminar',
+      advice: 'Ningún inicio de sesión con un proveedor ha llevado hasta aquí.',
+    },
     unknown: {
       title: 'No se pudo iniciar sesión',
       advice: 'El proveedor te ha enviado de vuelta, pero sin una sesión. No se ha cambiado nada.',
@@ -126,6 +149,9 @@ export const form: FormWords = {
     },
   },
   notices: {
+    verifyFirst: 'Tu correo aún no está verificado: escribe primero el código.',
+    signedOut: 'Has cerrado la sesión.',
+    signInFirst: 'Inicia sesión primero; después se abrirá la página que pediste.',
     passwordReset: 'Tu contraseña ha cambiado. Inicia sesión con la nueva.',
     emailVerified: 'Tu correo está verificado. Inicia sesión para continuar.',
     codeSent: 'Otro código va en camino.',
@@ -138,6 +164,7 @@ export const form: FormWords = {
     verifying: 'Comprobando el código…',
     pickingUpSession: 'Iniciando sesión…',
     signingInAgain: 'Iniciando sesión…',
+    sendingSignInCode: 'Enviando un código a tu correo…',
     sendingResetCode: 'Enviando un código a tu correo…',
     resetting: 'Cambiando tu contraseña…',
     establishing: 'Abriendo la aplicación…',
