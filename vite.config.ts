@@ -94,6 +94,8 @@ export default defineConfig({
     // A data: URI would need an exception in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What the form imports is one chunk: in several it would be larger, and every other page needs most of it.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'form', test: /\/ui\/main\.tsx$/ }] } } },
   },
   test: {
     // Solid's plugin would ask for jsdom.

@@ -27,6 +27,10 @@ export function saysNotVerified({ code, message }: Refusal): boolean {
   return notVerifiedCodes.includes(code ?? '') || notVerifiedPattern.test(message ?? '')
 }
 
+const deadCodes = ['OTP_EXPIRED', 'TOO_MANY_ATTEMPTS']
+
+export const saysCodeIsDead = ({ code }: Refusal): boolean => deadCodes.includes(code ?? '')
+
 export function sessionOf(answer: Answer | SignedIn | null): SignedIn | null {
   return answer && 'user' in answer && answer.user ? { user: answer.user, token: answer.token ?? null } : null
 }

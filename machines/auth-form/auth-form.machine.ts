@@ -1,5 +1,5 @@
 /**
- * The auth form: the spec's table "Browser auth form views", five views and the exit.
+ * The auth form: the spec's table "Browser auth form views", its five views and the exit, and a sixth: sign-in by a mailed code.
  *
  * A view machine: events are a person's gestures and the answers of its ports; the password and the code travel as
  * handles, so that no snapshot, event or inspector can show them. A refusal is an answer (`onDone`); `onError`
@@ -13,17 +13,19 @@ import { forgotPassword } from './states/forgot-password.ts'
 import { login } from './states/login.ts'
 import { register } from './states/register.ts'
 import { resetPassword } from './states/reset-password.ts'
+import { signInByCode } from './states/sign-in-by-code.ts'
 import { verifyEmail } from './states/verify-email.ts'
 
 export const authFormMachine = form.createMachine({
   id: 'authForm',
-  description: 'Five views and the exit.',
+  description: 'Six views and the exit.',
   context: ({ input }) => ({
     email: input.email ?? '',
     password: null,
+    remember: true,
     signedIn: null,
     failure: null,
-    notice: null,
+    notice: input.notice ?? null,
     resendAt: input.resendAt ?? 0,
     redirect: null,
   }),
@@ -57,16 +59,6 @@ export const authFormMachine = form.createMachine({
         // Too late: the form has reached the exit already.
         { guard: 'isLeaving', meta: { requirement: 'X-11' } },
         {
-          guard: { type: 'leadsOn', params: ({ event }) => event.output },
-          target: '.exit.left',
-          actions: [
-            'clearMessages',
-            'forgetPassword',
-            { type: 'keepRedirect', params: ({ event }) => event.output },
-          ],
-          meta: { requirement: 'X-11' },
-        },
-        {
           guard: { type: 'isUnverified', params: ({ event }) => event.output },
           target: '.verifyEmail',
           actions: [
@@ -78,16 +70,28 @@ export const authFormMachine = form.createMachine({
           meta: { requirement: 'BV-13' },
         },
         {
-          guard: { type: 'isVerified', params: ({ event }) => event.output },
-          target: '.exit',
-          actions: ['forgetPassword', { type: 'keepSession', params: ({ event }) => event.output }],
-          meta: { requirement: 'X-11' },
-        },
-        {
           guard: { type: 'isRefused', params: ({ event }) => event.output },
           target: '.login',
           actions: ['forgetPassword', { type: 'reportReturn', params: ({ event }) => event.output }],
           meta: { requirement: 'X-21' },
+        },
+        // The person came to set another password, whoever is signed in here.
+        { guard: 'isResetting', meta: { requirement: 'X-421' } },
+        {
+          guard: { type: 'leadsOn', params: ({ event }) => event.output },
+          target: '.exit.left',
+          actions: [
+            'clearMessages',
+            'forgetPassword',
+            { type: 'keepRedirect', params: ({ event }) => event.output },
+          ],
+          meta: { requirement: 'X-11' },
+        },
+        {
+          guard: { type: 'isVerified', params: ({ event }) => event.output },
+          target: '.exit',
+          actions: ['forgetPassword', { type: 'keepSession', params: ({ event }) => event.output }],
+          meta: { requirement: 'X-11' },
         },
       ],
       onError: { meta: { requirement: 'X-12' } },
@@ -121,6 +125,12 @@ export const authFormMachine = form.createMachine({
         meta: { requirement: 'X-15' },
       },
       {
+        guard: { type: 'isViewOfEmail', params: ({ event }) => ({ view: event.view, is: 'signInByCode' }) },
+        target: '.signInByCode',
+        actions: ['clearMessages', 'forgetPassword'],
+        meta: { requirement: 'X-15' },
+      },
+      {
         guard: { type: 'isViewOfEmail', params: ({ event }) => ({ view: event.view, is: 'resetPassword' }) },
         target: '.resetPassword',
         actions: ['clearMessages', 'forgetPassword'],
@@ -129,5 +139,5 @@ export const authFormMachine = form.createMachine({
     ],
   },
   initial: 'login',
-  states: { login, register, verifyEmail, forgotPassword, resetPassword, exit },
+  states: { login, register, verifyEmail, signInByCode, forgotPassword, resetPassword, exit },
 })

@@ -1,6 +1,6 @@
 // The vocabulary of the auth form's chart: its guards, delays and context changes, and the effects of its host.
 
-import { assign, cancel, raise, setup, stateIn } from 'xstate'
+import { assign, cancel, or, raise, setup, stateIn } from 'xstate'
 import { effect, type Requirement } from '../kit/effect.ts'
 import type { Handle } from '../kit/handle.ts'
 import { unprovided } from '../kit/ports.ts'
@@ -13,6 +13,7 @@ import {
   redirectOf,
   refusalOf,
   resendAtAfter,
+  saysCodeIsDead,
   saysNotVerified,
   sessionOf,
 } from './answers.ts'
@@ -53,6 +54,8 @@ export const form = setup({
     'followSession',
     'signIn',
     'signUp',
+    'sendSignInCode',
+    'signInByCode',
     'sendVerificationCode',
     'verifyEmail',
     'fetchSession',
@@ -76,6 +79,7 @@ export const form = setup({
     /** No delayed transition: it begins anew with every code, and the boxes would have to be left for that. */
     startPasswordTimer: raise({ type: 'password.lapsed' }, { id: PASSWORD_TIMER, delay: 'passwordLifetime' }),
     stopPasswordTimer: cancel(PASSWORD_TIMER),
+    keepRemember: assign({ remember: (_, remember: boolean) => remember }),
     keepSession: assign({ signedIn: (_, found: Answer | SignedIn | null) => sessionOf(found) }),
     keepVerifiedSession: assign({
       signedIn: (_, found: Answer | SignedIn | null) => asVerified(sessionOf(found)),
@@ -113,7 +117,21 @@ export const form = setup({
     isRefused: (_, found: Restored) => refusalOf(found) !== undefined,
     isLeaving: stateIn('#exit'),
     isCodeMailed: ({ context }) => context.failure?.code === MAILED_CODE,
-    isAwaitingCode: stateIn({ verifyEmail: { boxes: 'awaitingCode' } }),
+    isAwaitingCode: or([
+      stateIn({ verifyEmail: { boxes: 'awaitingCode' } }),
+      stateIn({ verifyEmail: { boxes: 'awaitingAnother' } }),
+      stateIn({ signInByCode: { boxes: 'awaitingCode' } }),
+      stateIn({ signInByCode: { boxes: 'awaitingAnother' } }),
+    ]),
+    isResendReady: or([
+      stateIn({ verifyEmail: { resend: 'ready' } }),
+      stateIn({ signInByCode: { resend: 'ready' } }),
+    ]),
+    /** The service refuses every code from now on that is not a new one. */
+    isCodeDead: (_, answer: Answer) => !answer.ok && saysCodeIsDead(answer),
+    /** Who has come to set another password may be signed in. */
+    isResetting: or([stateIn('#forgotPassword'), stateIn('#resetPassword')]),
+
     leadsOn: (_, answer: Answer | Restored) => redirectOf(answer) !== null,
   },
   delays: {

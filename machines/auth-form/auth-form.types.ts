@@ -13,6 +13,8 @@ export type Failing =
   | 'signUp'
   | 'verify'
   | 'resend'
+  | 'sendSignInCode'
+  | 'signInByCode'
   | 'sendResetCode'
   | 'resetPassword'
   | 'establish'
@@ -51,7 +53,12 @@ export type AuthFormPorts = {
   /** Waits until another tab has opened an application session, so that it answers once, or never. */
   followSession: (input: Record<string, never>, signal: AbortSignal) => Promise<Led>
   signIn: (
-    input: { email: string; password: Handle<string> },
+    input: { email: string; password: Handle<string>; remember: boolean },
+    signal: AbortSignal,
+  ) => Promise<({ ok: true } & SignedIn) | Refusal>
+  sendSignInCode: (input: { email: string }, signal: AbortSignal) => Promise<Sent | Refusal>
+  signInByCode: (
+    input: { email: string; code: Handle<string>; remember: boolean },
     signal: AbortSignal,
   ) => Promise<({ ok: true } & SignedIn) | Refusal>
   signUp: (
@@ -77,17 +84,32 @@ export type AuthFormPorts = {
 }
 
 /** What is kept over a reload; the view follows as `history.moved`, under the same guards as the back button. */
-export type AuthFormInput = { email?: string; resendAt?: number }
+export type AuthFormInput = { email?: string; resendAt?: number; notice?: Notice }
 
 /** The views the browser's history may lead to. */
-export type HistoryView = 'login' | 'register' | 'verifyEmail' | 'forgotPassword' | 'resetPassword'
+export type HistoryView =
+  | 'login'
+  | 'register'
+  | 'verifyEmail'
+  | 'signInByCode'
+  | 'forgotPassword'
+  | 'resetPassword'
 
-export type Notice = 'passwordReset' | 'emailVerified' | 'codeSent'
+/** The last two are told by what led here. */
+export type Notice =
+  | 'passwordReset'
+  | 'emailVerified'
+  | 'codeSent'
+  | 'verifyFirst'
+  | 'signedOut'
+  | 'signInFirst'
 
 export type AuthFormContext = {
   email: string
   /** Kept for the fallback re-sign-in, never readable here. */
   password: Handle<string> | null
+  /** Whether the session is to outlast the browser. */
+  remember: boolean
   signedIn: SignedIn | null
   failure: Failure | null
   /** A success to show. */
@@ -103,7 +125,10 @@ export type AuthFormEvent =
   | { type: 'registerTab.clicked' }
   | { type: 'forgotPassword.clicked' }
   | { type: 'backToLogin.clicked' }
-  | { type: 'credentials.submitted'; email: string; password: Handle<string> }
+  | { type: 'changeEmail.clicked' }
+  | { type: 'haveCode.clicked'; email: string }
+  | { type: 'credentials.submitted'; email: string; password: Handle<string>; remember: boolean }
+  | { type: 'signInCode.requested'; email: string; remember: boolean }
   | { type: 'registration.submitted'; email: string; name: string; password: Handle<string> }
   | { type: 'social.chosen'; provider: string }
   | { type: 'code.completed'; code: Handle<string> }

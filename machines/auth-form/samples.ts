@@ -32,7 +32,10 @@ export const events = {
   'registerTab.clicked': [{ type: 'registerTab.clicked' }],
   'forgotPassword.clicked': [{ type: 'forgotPassword.clicked' }],
   'backToLogin.clicked': [{ type: 'backToLogin.clicked' }],
-  'credentials.submitted': [{ type: 'credentials.submitted', email, password }],
+  'credentials.submitted': [{ type: 'credentials.submitted', email, password, remember: true }],
+  'signInCode.requested': [{ type: 'signInCode.requested', email, remember: true }],
+  'changeEmail.clicked': [{ type: 'changeEmail.clicked' }],
+  'haveCode.clicked': [{ type: 'haveCode.clicked', email }],
   'registration.submitted': [{ type: 'registration.submitted', email, name: 'Ada', password }],
   'social.chosen': [{ type: 'social.chosen', provider: 'demo' }],
   'code.completed': [{ type: 'code.completed', code }],
@@ -46,6 +49,7 @@ export const events = {
     view('login'),
     view('register'),
     view('verifyEmail'),
+    view('signInByCode'),
     view('forgotPassword'),
     view('resetPassword'),
   ],
@@ -53,6 +57,7 @@ export const events = {
 } satisfies EventSamples<AuthFormEvent>
 
 const refused = { ok: false } as const
+const dead = { ok: false, code: 'OTP_EXPIRED' } as const
 const sent = { ok: true, sentAt: 1_000 } as const
 const led = { ok: true, redirect: '/dashboard' } as const
 const astray = { ok: true, redirect: '//evil' } as const
@@ -74,12 +79,14 @@ export const answers = {
     notVerified: { ok: false, code: 'EMAIL_NOT_VERIFIED' },
     refused,
   },
+  sendSignInCode: { sent, refused },
+  signInByCode: { verified: { ok: true, ...verified }, refused, dead },
   signUp: { sent, refused },
   sendVerificationCode: { sent, refused },
-  verifyEmail: { done: { ok: true }, refused },
+  verifyEmail: { done: { ok: true }, refused, dead },
   fetchSession: { verified, somebodyElse, nobody: null, unverified },
   sendResetCode: { sent, refused },
-  resetPassword: { done: { ok: true }, refused },
+  resetPassword: { done: { ok: true }, refused, dead },
   establishSession: { led, astray, refused },
   startSocial: { refused },
 } as const satisfies AnswerSamples<AuthFormPorts>

@@ -9,6 +9,7 @@ export const visible: Visible = {
   context: {
     email,
     password: hidden,
+    remember: flag,
     signedIn: { user, token: hidden },
     failure: { ...refusal, of: word },
     notice: word,
@@ -20,6 +21,7 @@ export const visible: Visible = {
     password: hidden,
     code: hidden,
     name: hidden,
+    remember: flag,
     provider: word,
     sentAt: count,
     view: word,

@@ -7,15 +7,25 @@ import { testRow } from './support/form-row.ts'
 import { formAt } from './support/journeys.ts'
 import { history } from './tables/auth-form/history.ts'
 
-const viewNames = ['login', 'register', 'verifyEmail', 'forgotPassword', 'resetPassword'] as const
+const viewNames = [
+  'login',
+  'register',
+  'verifyEmail',
+  'signInByCode',
+  'forgotPassword',
+  'resetPassword',
+] as const
 
 describe('auth-form: history', () => void history.map(testRow))
 
-test.each(['verifyEmail', 'resetPassword'] as const)('%s is not entered without an e-mail', (view) => {
-  const form = startForm({})
-  form.send({ type: 'history.moved', view })
-  expect(form.actor.getSnapshot().value).toEqual({ login: 'editing' })
-})
+test.each(['verifyEmail', 'signInByCode', 'resetPassword'] as const)(
+  '%s is not entered without an e-mail',
+  (view) => {
+    const form = startForm({})
+    form.send({ type: 'history.moved', view })
+    expect(form.actor.getSnapshot().value).toEqual({ login: 'editing' })
+  },
+)
 
 test.each(['exit.establishing', 'exit.left'] as const)('history does not lead out of %s', async (place) => {
   for (const view of viewNames) {

@@ -15,7 +15,7 @@ const views: [Place, PortName, AuthFormEvent[]][] = [
     'login.signingIn',
     'signIn',
     [
-      { type: 'credentials.submitted', email, password },
+      { type: 'credentials.submitted', email, password, remember: true },
       { type: 'social.chosen', provider: 'demo' },
       { type: 'registerTab.clicked' },
       { type: 'forgotPassword.clicked' },
@@ -109,7 +109,7 @@ test('typing, a hidden page and the cooldown leave a message where it is', async
 
 test('X-16: a code that could not be sent ends an older cooldown: another may be asked for at once', async () => {
   const form = startForm({ email, resendAt: 61_000 })
-  form.send({ type: 'credentials.submitted', email, password })
+  form.send({ type: 'credentials.submitted', email, password, remember: true })
   await form.ports.answer('signIn', { ok: false, code: 'EMAIL_NOT_VERIFIED' })
   await form.ports.break('sendVerificationCode')
   expect(memoryOf(form).resendAt).toBe(0)

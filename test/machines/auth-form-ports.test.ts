@@ -9,15 +9,17 @@ import { formAt, type Place } from './support/journeys.ts'
 const given: [PortName, Place, object][] = [
   ['restoreSession', 'login', {}],
   ['followSession', 'login', {}],
-  ['signIn', 'login.signingIn', { email, password }],
+  ['signIn', 'login.signingIn', { email, password, remember: true }],
   ['sendVerificationCode', 'login.sendingCode', { email }],
   ['startSocial', 'login.startingSocial', { provider: 'demo' }],
   ['startSocial', 'register.startingSocial', { provider: 'demo' }],
   ['signUp', 'register.signingUp', { email, name: 'Ada', password }],
   ['verifyEmail', 'verifyEmail.verifying', { email, code }],
   ['fetchSession', 'verifyEmail.pickingUpSession', {}],
-  ['signIn', 'verifyEmail.signingInAgain', { email, password }],
+  ['signIn', 'verifyEmail.signingInAgain', { email, password, remember: true }],
   ['sendVerificationCode', 'verifyEmail.sending', { email }],
+  ['sendSignInCode', 'login.sendingSignInCode', { email }],
+  ['signInByCode', 'signInByCode.verifying', { email, code, remember: true }],
   ['sendResetCode', 'forgotPassword.sendingResetCode', { email }],
   ['resetPassword', 'resetPassword.resetting', { email, code, password }],
   ['establishSession', 'exit.establishing', { user: verified.user, token }],
@@ -42,6 +44,7 @@ const departures: [Place, PortName, 'backToLogin.clicked' | 'loginTab.clicked' |
   ['register.signingUp', 'signUp', 'loginTab.clicked'],
   ['verifyEmail.verifying', 'verifyEmail', 'backToLogin.clicked'],
   ['verifyEmail.sending', 'sendVerificationCode', 'backToLogin.clicked'],
+  ['signInByCode.verifying', 'signInByCode', 'backToLogin.clicked'],
   ['forgotPassword.sendingResetCode', 'sendResetCode', 'backToLogin.clicked'],
   ['resetPassword.resetting', 'resetPassword', 'backToLogin.clicked'],
 ]
@@ -60,8 +63,10 @@ test.each(departures)(
 
 test('nothing is asked twice: a second click while a port is busy is ignored', async () => {
   const form = await formAt('login.signingIn')
-  expect(form.actor.getSnapshot().can({ type: 'credentials.submitted', email, password })).toBe(false)
-  form.send({ type: 'credentials.submitted', email, password })
+  expect(
+    form.actor.getSnapshot().can({ type: 'credentials.submitted', email, password, remember: true }),
+  ).toBe(false)
+  form.send({ type: 'credentials.submitted', email, password, remember: true })
   expect(form.ports.asked('signIn')).toHaveLength(1)
 })
 

@@ -8,7 +8,7 @@ import { formAt } from './support/journeys.ts'
 
 const value = (form: ReturnType<typeof startForm>) => form.actor.getSnapshot().value
 
-test.each(['login', 'register', 'verifyEmail', 'forgotPassword', 'resetPassword'] as const)(
+test.each(['login', 'register', 'verifyEmail', 'signInByCode'] as const)(
   'X-11: a restored verified session leads from %s to the exit',
   async (place) => {
     const form = await formAt(place)
@@ -34,6 +34,19 @@ test('BV-13: once only: back at login the form stays there', async () => {
   form.send({ type: 'loginTab.clicked' })
   expect(value(form)).toEqual({ login: 'editing' })
   expect(form.ports.asked('restoreSession')).toHaveLength(1)
+})
+
+test.each([
+  ['forgotPassword', verified],
+  ['resetPassword', verified],
+  ['forgotPassword', { ok: true, redirect: '/dashboard' }],
+  ['resetPassword', { ok: true, redirect: '/dashboard' }],
+] as const)('X-421: who sets another password in %s may be signed in', async (place, found) => {
+  const form = await formAt(place)
+  const before = value(form)
+  await form.ports.answer('restoreSession', found)
+  expect(value(form)).toEqual(before)
+  expect(form.rules).toContain('X-421')
 })
 
 test('no session to restore leaves the form where it is', async () => {

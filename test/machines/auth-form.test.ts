@@ -3,6 +3,8 @@
 import { describe, expect, test } from 'vitest'
 import { saysNotVerified } from '../../machines/auth-form/answers.ts'
 import { testRow } from './support/form-row.ts'
+import { signingInByCode } from './tables/auth-form/by-code.ts'
+import { deadCodes } from './tables/auth-form/dead-codes.ts'
 import { elsewhere } from './tables/auth-form/elsewhere.ts'
 import { gestures } from './tables/auth-form/gestures.ts'
 import { leftBehind } from './tables/auth-form/left-behind.ts'
@@ -22,6 +24,10 @@ describe('auth-form: the table of views', () => {
 describe('auth-form: gestures', () => void gestures.map(testRow))
 
 describe('auth-form: outcomes', () => void outcomes.map(testRow))
+
+describe('auth-form: by a mailed code', () => void signingInByCode.map(testRow))
+
+describe('auth-form: dead codes and wrong addresses', () => void deadCodes.map(testRow))
 
 describe('auth-form: what comes from elsewhere', () => void elsewhere.map(testRow))
 

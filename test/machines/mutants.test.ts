@@ -9,6 +9,8 @@ import { formCheck } from './support/form-row.ts'
 import { beginCheck, ignoredEventChecks, type LedgerSuite, rowChecks } from './support/ledger.ts'
 import { type Mutant, mutantsOf } from './support/mutants.ts'
 import { appSessionSuite } from './tables/app-session.ts'
+import { signingInByCode } from './tables/auth-form/by-code.ts'
+import { deadCodes } from './tables/auth-form/dead-codes.ts'
 import { elsewhere } from './tables/auth-form/elsewhere.ts'
 import { gestures } from './tables/auth-form/gestures.ts'
 import { history } from './tables/auth-form/history.ts'
@@ -39,6 +41,8 @@ const checks = {
     ...history,
     ...strangers,
     ...leftBehind,
+    ...signingInByCode,
+    ...deadCodes,
   ].map(formCheck) as unknown as Check<AnyStateMachine>[],
   callback: [
     ...[...tokenSources, ...steps, ...fallbacks].map(callbackCheck),

@@ -112,6 +112,14 @@ export const bounds: readonly Bounds[] = [
     groups: [...replays, 'callback', 'application', 'end sessions', 'sign-out'],
   },
   {
+    title: 'hardened: a form that signs in by code, its network, and a stranger',
+    policy: 'hardened',
+    browsers: [owner, stranger],
+    purposes: ['sign-in'],
+    forms: 1,
+    groups: ['send sign-in', 'right digits', 'wrong digits'],
+  },
+  {
     title: 'hardened: two forms at once',
     policy: 'hardened',
     browsers: [owner, phone],
@@ -195,7 +203,7 @@ export function productOf(given: Bounds, parts: Parts = soundParts): Product {
   const requests = [...browsers.flatMap((_, browser) => requestsOf(browser, world)), ...timeOf(world)]
   const actions = [
     ...requests.filter(({ group }) => groups?.includes(group) ?? group !== 'application'),
-    ...formed.flatMap((browser) => formActions(form, browser)),
+    ...formed.flatMap((browser) => formActions(form, browser, purposes)),
   ]
   return {
     world,

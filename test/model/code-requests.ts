@@ -44,7 +44,7 @@ const guess =
 
 export const verify = guess('POST /email-otp/verify-email')
 export const reset = guess('POST /email-otp/reset-password')
-const signInByCode = guess('POST /sign-in/email-otp')
+export const signInByCode = guess('POST /sign-in/email-otp')
 const openLink = guess('GET /reset-password/:token')
 const resetByLink = guess('POST /reset-password')
 

@@ -1,7 +1,7 @@
 // What each port of the form sends to the servers, and which kind of answer it makes of theirs.
 
 import type { Sent } from './action.ts'
-import { has, reset, send, verify } from './code-requests.ts'
+import { has, reset, send, signInByCode, verify } from './code-requests.ts'
 import type { PortName } from './form-events.ts'
 import { callback, signIn, signUp } from './requests.ts'
 import { layout } from './state-layout.ts'
@@ -27,10 +27,15 @@ const signedIn = (world: World, browser: number, own: boolean): string => {
 
 const always = (outcome: string, name = ''): Run => ({ name, run: () => outcome })
 
+const outcomeOf = (answer: string, right: string) => {
+  if (answer.startsWith('200')) return right
+  return /OTP_EXPIRED|TOO_MANY_ATTEMPTS/.test(answer) ? 'dead' : 'refused'
+}
+
 /** The digits in the mail, or mistyped ones. */
 const guesses = (
-  to: 'verify' | 'reset',
-  purpose: 'email-verification' | 'forget-password',
+  to: 'verify' | 'reset' | 'sign-in by code',
+  purpose: 'email-verification' | 'forget-password' | 'sign-in',
   right: string,
   guess: typeof verify,
 ): Run[] => [
@@ -40,7 +45,7 @@ const guesses = (
     run: (world, browser) => {
       if (!has(world, browser, purpose)) return null
       guess(world, browser, purpose)
-      return world.answer.startsWith('200') ? right : 'refused'
+      return outcomeOf(world.answer, right)
     },
   },
   {
@@ -49,7 +54,7 @@ const guesses = (
     run: (world, browser) => {
       if (!world.purposes.includes(purpose)) return null
       guess(world, browser, 'made-up')
-      return world.answer.startsWith('200') ? right : 'refused'
+      return outcomeOf(world.answer, right)
     },
   },
 ]
@@ -77,6 +82,19 @@ export const portRuns: Record<PortName, readonly Run[]> = {
       run: (world, browser) => signedIn(world, browser, false),
     },
   ],
+  sendSignInCode: [
+    {
+      name: '',
+      request: { to: 'send', purpose: 'sign-in' },
+      run: (world, browser) => {
+        if (!world.purposes.includes('sign-in')) return null
+        send(world, browser, 'sign-in')
+        return 'sent'
+      },
+    },
+    always('refused', 'in vain'),
+  ],
+  signInByCode: guesses('sign-in by code', 'sign-in', 'verified', signInByCode),
   signUp: [
     {
       name: '',

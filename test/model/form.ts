@@ -2,6 +2,7 @@
 
 import type { AnyStateMachine, EventObject } from 'xstate'
 import { events as gestures, secrets } from '../../machines/auth-form/samples.ts'
+import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
 import type { Action, Sent } from './action.ts'
 import { type Compiled, compile } from './compile.ts'
 import { type Arrival, arrivalsOf, formKey, type PortName, timersOf } from './form-events.ts'
@@ -63,7 +64,7 @@ const isOut = ({ compiled }: Form, state: number) =>
   JSON.stringify(compiled.states[state]?.value).startsWith('{"exit"')
 
 /** Everything that can happen to the form of one browser. */
-export function formActions(form: Form, browser: number): Action[] {
+export function formActions(form: Form, browser: number, purposes: readonly Purpose[]): Action[] {
   const { compiled, arrivals, asked } = form
   const action = (
     name: string,
@@ -79,7 +80,7 @@ export function formActions(form: Form, browser: number): Action[] {
   const numberOf = (event: EventObject) => byEvent.get(event) ?? -1
 
   const own = compiled.events
-    .filter((event) => !('actorId' in event))
+    .filter((event) => !('actorId' in event) && (purposes.includes('sign-in') || !isOfSignInCodes(event)))
     .map((event) => {
       const number = numberOf(event)
       return action(wordsOf(event), (world) => happen(world, form, browser, event, number), answers(number))
@@ -139,6 +140,10 @@ export function formActions(form: Form, browser: number): Action[] {
   })
   return [...own, reload, delivered, ...lost, ...asking]
 }
+
+/** Without codes to sign in with, their view would be one more in which nothing comes about. */
+const isOfSignInCodes = (event: EventObject) =>
+  event.type === 'signInCode.requested' || ('view' in event && event.view === 'signInByCode')
 
 const stateOf = ({ actorId }: Pick<Arrival, 'actorId'>) => actorId.replace('0.authForm.', '')
 

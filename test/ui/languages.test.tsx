@@ -3,10 +3,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Shell } from '../../ui/components/shell.tsx'
-import { ar } from '../../ui/i18n/ar.ts'
-import { de } from '../../ui/i18n/de.ts'
-import { en } from '../../ui/i18n/en.ts'
-import { es } from '../../ui/i18n/es.ts'
+import { ar } from '../../ui/i18n/ar/words.ts'
+import { de } from '../../ui/i18n/de/words.ts'
+import { pages } from '../../ui/i18n/en/pages.ts'
+import { en } from '../../ui/i18n/en/words.ts'
+import { es } from '../../ui/i18n/es/words.ts'
 import { chosenLanguage, languages, storeLanguage } from '../../ui/i18n/languages.ts'
 import type { Words } from '../../ui/i18n/wording.ts'
 import { startInWords } from '../../ui/i18n/words.ts'
@@ -35,7 +36,7 @@ const same: Record<string, string[]> = {
 }
 
 describe.each(Object.entries(translated))('%s', (code, words) => {
-  const english = new Map(leavesOf(en).map(({ path, word }) => [path, word]))
+  const english = new Map(leavesOf({ ...en, pages }).map(({ path, word }) => [path, word]))
   const leaves = leavesOf(words)
 
   test('has a word for every English one', () => {
@@ -68,8 +69,9 @@ describe.each(Object.entries(translated))('%s', (code, words) => {
   })
 })
 
-test('English does not say so, and shows the servers’ own sentences', () => {
-  expect([en.machineTranslated, en.refusals]).toEqual(['', null])
+test('English does not say so, and shows the servers’ own sentences but for those that programs read', () => {
+  expect(en.machineTranslated).toBe('')
+  expect(Object.keys(en.refusals)).toEqual(['INVALID_OTP', 'OTP_EXPIRED', 'INVALID_ORIGIN'])
 })
 
 describe('plurals', () => {
@@ -89,7 +91,7 @@ describe('plurals', () => {
     ['ar', 100, 'تنتمي إلى 100 مؤسسة.'],
   ]
   test.each(table)('%s: %i', (code, count, sentence) => {
-    expect(all[code]?.selectTenant.count(count)).toBe(sentence)
+    expect((all[code]?.pages ?? pages).selectTenant.count(count)).toBe(sentence)
   })
 })
 

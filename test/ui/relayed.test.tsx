@@ -39,8 +39,8 @@ describe('BE-2: the code', () => {
 
   test('that is refused by way of the application is refused as usual', async () => {
     const { servers } = await typedWith(() => refused(400, 'INVALID_OTP', 'Invalid OTP'))
-    await expect.element(sentence('Invalid OTP')).toBeVisible()
-    await expect.element(sentence('Check the digits, or ask for another code.')).toBeVisible()
+    await expect.element(sentence('Invalid code')).toBeVisible()
+    await expect.element(sentence('Check the digits, and that they are from our newest mail.')).toBeVisible()
     expect(servers.to('/auth/verify-email').length).toBe(1)
   })
 
@@ -49,7 +49,7 @@ describe('BE-2: the code', () => {
       () => ({ body: verified }),
       () => refused(400, 'INVALID_OTP', 'Invalid OTP'),
     )
-    await expect.element(sentence('Invalid OTP')).toBeVisible()
+    await expect.element(sentence('Invalid code')).toBeVisible()
     expect(servers.to('/auth/verify-email')).toEqual([])
   })
 

@@ -75,7 +75,7 @@ test('a wrong code is marked', async () => {
   await typeCode('123456')
   await userEvent.fill(password(), 'another secret')
   await userEvent.click(submit('Set new password'))
-  await expect.element(sentence('Invalid OTP')).toBeVisible()
+  await expect.element(sentence('Invalid code')).toBeVisible()
   expect(boxes().every((each) => each.ariaInvalid === 'true')).toBe(true)
 })
 

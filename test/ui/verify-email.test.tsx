@@ -133,7 +133,7 @@ describe('a wrong code', () => {
     })
     await reachBoxes()
     await typeCode('111111')
-    await expect.element(sentence('Invalid OTP')).toBeVisible()
+    await expect.element(sentence('Invalid code')).toBeVisible()
     await expect.poll(() => [box(0).ariaInvalid, focused()]).toEqual(['true', 0])
     await userEvent.keyboard('111111')
     expect(digits()).toBe('111111')

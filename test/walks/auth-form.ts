@@ -13,6 +13,9 @@ export const asks = {
   'login.signingIn': 'signIn',
   'login.sendingCode': 'sendVerificationCode',
   'login.startingSocial': 'startSocial',
+  'login.sendingSignInCode': 'sendSignInCode',
+  'signInByCode.boxes.verifying': 'signInByCode',
+  'signInByCode.resend.sending': 'sendSignInCode',
   'register.signingUp': 'signUp',
   'register.startingSocial': 'startSocial',
   'verifyEmail.boxes.verifying': 'verifyEmail',
@@ -49,12 +52,18 @@ const arrivals = (Object.keys(asks) as Question[]).flatMap((question): Arrival[]
 export const timers = {
   passwordLifetime: 'password.lapsed',
   resendCooldown: 'xstate.after.resendCooldown.authForm.verifyEmail.resend.cooling',
-} as const satisfies Record<keyof (typeof machines)['auth-form']['implementations']['delays'], string>
+  /** The same delay, in the other view with boxes. */
+  signInCodeCooldown: 'xstate.after.resendCooldown.authForm.signInByCode.resend.cooling',
+} as const satisfies Record<
+  keyof (typeof machines)['auth-form']['implementations']['delays'] | 'signInCodeCooldown',
+  string
+>
 
 export const formEvents: EventObject[] = [
   ...Object.values(events).flat(),
   ...arrivals,
   { type: timers.resendCooldown },
+  { type: timers.signInCodeCooldown },
 ]
 
 /** What decides about what happens next; the words of a failure and the end of a cooldown do not. */

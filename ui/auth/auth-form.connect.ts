@@ -34,6 +34,7 @@ export function connect(snapshot: () => AuthFormSnapshot, send: AuthFormActor['s
     const leaf = leavesOf(snapshot().value).find((name) => name in words.waiting)
     return leaf ? words.waiting[leaf as keyof Words['waiting']] : null
   })
+  const isAt = (leaf: string) => leavesOf(snapshot().value).includes(leaf)
   const notice = createMemo(() => {
     const { notice } = context()
     return notice && words.notices[notice]
@@ -53,29 +54,32 @@ export function connect(snapshot: () => AuthFormSnapshot, send: AuthFormActor['s
       const title = notice()
       return title ? { tone: 'notice', title } : null
     },
-    faultOf: (field: 'name' | 'email' | 'password') => {
-      const shown = failure()
-      return shown?.field === field ? shown.sentence : undefined
-    },
     refusal: createMemo(() => {
       const known = failed()
       return known && refusesCode(known) ? known : null
     }),
     resend: {
-      isCooling: () => snapshot().matches({ verifyEmail: { resend: 'cooling' } }),
-      isReady: () => snapshot().matches({ verifyEmail: { resend: 'ready' } }),
-      isSending: () => snapshot().matches({ verifyEmail: { resend: 'sending' } }),
+      isCooling: () => isAt('cooling'),
+      isReady: () => isAt('ready'),
+      isSending: () => isAt('sending'),
       at: () => context().resendAt,
       ask: () => send({ type: 'resend.clicked' }),
     },
 
     changeEmail: (email: string) => send({ type: 'email.changed', email: email.trim() }),
+    /** No digits are of any use: another code has to be asked for. */
+    isCodeDead: () => isAt('awaitingAnother'),
+
     openLogin: () => send({ type: 'loginTab.clicked' }),
     openRegister: () => send({ type: 'registerTab.clicked' }),
     openForgotPassword: () => send({ type: 'forgotPassword.clicked' }),
     backToLogin: () => send({ type: 'backToLogin.clicked' }),
-    signIn: (email: string, password: string) =>
-      send({ type: 'credentials.submitted', email, password: conceal(password) }),
+    changeWrongEmail: () => send({ type: 'changeEmail.clicked' }),
+    enterCodeAtHand: (email: string) => send({ type: 'haveCode.clicked', email }),
+    signIn: (email: string, password: string, remember: boolean) =>
+      send({ type: 'credentials.submitted', email, password: conceal(password), remember }),
+    requestSignInCode: (email: string, remember: boolean) =>
+      send({ type: 'signInCode.requested', email, remember }),
     signUp: (name: string, email: string, password: string) =>
       send({ type: 'registration.submitted', name, email, password: conceal(password) }),
     chooseSocial: (provider: string) => send({ type: 'social.chosen', provider }),

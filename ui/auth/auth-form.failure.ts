@@ -2,7 +2,6 @@
 
 import type { Failing, Failure } from '../../machines/auth-form/auth-form.types.ts'
 import { NETWORK, RATE_LIMITED, UNAVAILABLE } from '../client/auth-answer.ts'
-import { UNKNOWN_FAULT } from '../client/verifier.ts'
 import type { Refusals } from '../i18n/refusals.ts'
 import type { Words } from '../i18n/wording.ts'
 
@@ -39,6 +38,7 @@ const known: Record<string, Known> = {
   PASSWORD_COMPROMISED: weak,
   weak_password: weak,
   INVALID_OTP: { field: 'code', advice: 'code' },
+  INVALID_ORIGIN: { advice: 'operator' },
   validation_failed: { advice: 'code' },
   OTP_EXPIRED: expired,
   TOO_MANY_ATTEMPTS: expired,
@@ -48,7 +48,11 @@ const known: Record<string, Known> = {
   OAUTH_LINK_ERROR: notLinked,
 }
 
-const defaults: Partial<Record<Failing, Advice>> = { verify: 'code', establish: 'establish' }
+const defaults: Partial<Record<Failing, Advice>> = {
+  verify: 'code',
+  signInByCode: 'code',
+  establish: 'establish',
+}
 
 /** A server's schema names the field inside its message: `[body.email] Invalid email address`. */
 function fieldOf({ code, message }: Failure): Field | null {
@@ -64,7 +68,7 @@ function adviceOf({ of, code, message }: Failure): Advice {
 /** True when the code itself was refused, so that its digits are of no more use. */
 export function refusesCode(failure: Failure): boolean {
   if (['network', 'busy', 'tooMany'].includes(adviceOf(failure))) return false
-  return failure.of === 'verify' || fieldOf(failure) === 'code'
+  return failure.of === 'verify' || failure.of === 'signInByCode' || fieldOf(failure) === 'code'
 }
 
 /** The time to wait that the server named, as a sentence. */
@@ -75,9 +79,8 @@ function waitOf({ retryAt = 0 }: Failure, words: Words): string | null {
 }
 
 /** The text for a provider's return without a session. */
-function returnOf({ of, code }: Failure, { returned, callback }: Words) {
+function returnOf({ of, code }: Failure, { returned }: Words) {
   if (of !== 'social') return undefined
-  if (code === UNKNOWN_FAULT) return { title: callback.failed, advice: callback.failedLead }
   return returned[code as keyof Words['returned']]
 }
 
@@ -93,7 +96,8 @@ export function showFailure(failure: Failure, words: Words): ShownFailure {
   const known = adviceOf(failure)
   const translated = words.refusals?.[failure.code as keyof Refusals]
   const title = message ? (translated ?? message) : words.failures[failure.of]
-  const advice = waitOf(failure, words) ?? words.advice[known]
+  const next = waitOf(failure, words) ?? words.advice[known]
+  const advice = failure.of === 'signIn' && known === 'tooMany' ? `${next} ${words.advice.byCode}` : next
   const focus = field ?? (known === 'credentials' ? 'password' : null)
   return { title, advice, sentence: joined(title, advice), field, focus }
 }

@@ -9,6 +9,7 @@ const views: readonly string[] = [
   'login',
   'register',
   'verifyEmail',
+  'signInByCode',
   'forgotPassword',
   'resetPassword',
 ] satisfies HistoryView[]
@@ -25,7 +26,7 @@ const entryOfAddress = (): Entry | null =>
 
 /** A code was sent to the e-mail of its entry, whatever has been typed since. */
 function moveTo(actor: AuthFormActor, { view, email }: Entry): void {
-  const isBoundToEmail = view === 'verifyEmail' || view === 'resetPassword'
+  const isBoundToEmail = ['verifyEmail', 'signInByCode', 'resetPassword'].includes(view)
   if (isBoundToEmail && email) actor.send({ type: 'email.changed', email })
   actor.send({ type: 'history.moved', view })
 }
@@ -36,6 +37,8 @@ const isFinished = ({ context }: AuthFormSnapshot) =>
 
 export function followHistory(actor: AuthFormActor): () => void {
   let shown: HistoryView | undefined
+  /** What the machine does on the way belongs to the entry that the browser has moved to, and is none of its own. */
+  let isMoving = false
 
   const writeEntry = (how: 'pushState' | 'replaceState', view: HistoryView) => {
     shown = view
@@ -50,9 +53,9 @@ export function followHistory(actor: AuthFormActor): () => void {
   const onPopState = (event: PopStateEvent) => {
     const entry = readEntry(event.state)
     if (!entry) return
-    // Set before the machine moves: otherwise the subscription below would push the move as a new entry.
-    shown = entry.view
+    isMoving = true
     moveTo(actor, entry)
+    isMoving = false
     const view = viewOf(actor.getSnapshot())
     if (view !== 'exit') writeEntry('replaceState', view)
   }
@@ -62,7 +65,7 @@ export function followHistory(actor: AuthFormActor): () => void {
 
   const { unsubscribe } = actor.subscribe((snapshot) => {
     const view = viewOf(snapshot)
-    if (view === 'exit' || view === shown) return
+    if (isMoving || view === 'exit' || view === shown) return
     writeEntry(shown === undefined || isFinished(snapshot) ? 'replaceState' : 'pushState', view)
   })
   const view = viewOf(actor.getSnapshot())

@@ -4,10 +4,12 @@ import { type Accessor, createSignal, onCleanup } from 'solid-js'
 import { createActor } from 'xstate'
 import { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
 import { passwordLifetimeFor } from '../../machines/auth-form/auth-form.setup.ts'
-import type { AuthFormPorts } from '../../machines/auth-form/auth-form.types.ts'
+import type { AuthFormInput, AuthFormPorts } from '../../machines/auth-form/auth-form.types.ts'
 import { observer } from '../../machines/kit/observe.ts'
 import { toActors } from '../../machines/kit/ports.ts'
+import { goOn } from '../client/go-on.ts'
 import { navigate } from '../client/navigate.ts'
+import { draft, returnPath, signedOut } from '../client/stored.ts'
 import { tabs } from '../client/tabs.ts'
 import { codeLifetime } from '../config.ts'
 import type { AuthFormActor, AuthFormSnapshot } from './auth-form.connect.ts'
@@ -40,6 +42,12 @@ function watchPage(actor: AuthFormActor): () => void {
   }
 }
 
+/** What the page before has left to be said. */
+function toldBefore(): Pick<AuthFormInput, 'notice'> {
+  if (signedOut.take()) return { notice: 'signedOut' }
+  return returnPath.read() ? { notice: 'signInFirst' } : {}
+}
+
 export function hostAuthForm(ports: AuthFormPorts): Host {
   const [codeClears, setCodeClears] = createSignal(0)
   const machine = authFormMachine.provide({
@@ -48,8 +56,7 @@ export function hostAuthForm(ports: AuthFormPorts): Host {
       clearCode: () => setCodeClears((times) => times + 1),
       notifyOtherTabs: () => tabs.publish('began'),
       navigate: (_, { redirect }) => {
-        // At another address than the form's own there is nothing that the back button should lead to.
-        if (redirect) (location.pathname === '/' ? navigate.to : navigate.replace)(redirect)
+        if (redirect) goOn(redirect)
       },
     },
     delays: {
@@ -58,10 +65,13 @@ export function hostAuthForm(ports: AuthFormPorts): Host {
     },
   })
   const actor = createActor(machine, {
-    input: { email: readEntry()?.email ?? '', resendAt: readResendAt() },
+    input: { email: readEntry()?.email || draft('email').read(), resendAt: readResendAt(), ...toldBefore() },
     ...(observer && { inspect: observer.running(machine) }),
   })
-  actor.subscribe(({ context }) => keepResendAt(context.resendAt))
+  actor.subscribe(({ context, status }) => {
+    keepResendAt(context.resendAt)
+    if (status === 'active') draft('email').keep(context.email)
+  })
   const [snapshot, setSnapshot] = createSignal(actor.getSnapshot())
   actor.subscribe((next) => setSnapshot(() => next))
   actor.start()

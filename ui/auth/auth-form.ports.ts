@@ -6,8 +6,9 @@ import { app, asRefusal } from '../client/app-client.ts'
 import { type Body, type Reply, succeeded, tokenOf, userOf } from '../client/auth-answer.ts'
 import type { Auth } from '../client/auth-client.ts'
 import { navigate } from '../client/navigate.ts'
+import { inside, lastWay } from '../client/stored.ts'
 import { tabs } from '../client/tabs.ts'
-import { type ProviderReturn, UNKNOWN_FAULT } from '../client/verifier.ts'
+import type { ProviderReturn } from '../client/verifier.ts'
 
 function signedIn(body: Body | null, token = tokenOf(body)): SignedIn | null {
   const user = userOf(body)
@@ -25,6 +26,30 @@ export function createPorts(auth: Auth, returned: ProviderReturn): AuthFormPorts
     return signedIn(body, tokenOf(body) ?? auth.token())
   }
 
+  const sendCode = async (email: string, type: 'email-verification' | 'sign-in', signal: AbortSignal) =>
+    sent(
+      await auth.ask(signal, (client, options) =>
+        client.emailOtp.sendVerificationOtp({ email, type }, options),
+      ),
+    )
+
+  async function signInBy(
+    way: 'password' | 'code',
+    remember: boolean,
+    signal: AbortSignal,
+    call: Parameters<Auth['ask']>[1],
+  ): Promise<({ ok: true } & SignedIn) | Refusal> {
+    const reply = succeeded(await auth.ask(signal, call))
+    if (!reply.ok) return reply
+    // Who is not to be remembered leaves nothing on the device.
+    lastWay.keep(remember ? way : '')
+    const found = signedIn(reply.body)
+    // Without a token or a user in the answer the session itself is fetched; an unverified user has no session.
+    const session =
+      found && (found.token || !found.user.emailVerified) ? found : ((await fetchSession(signal)) ?? found)
+    return session ? { ok: true, ...session } : { ok: false }
+  }
+
   return {
     async restoreSession(_, signal) {
       if (returned.fault) return { ok: false, code: returned.fault }
@@ -33,7 +58,10 @@ export function createPorts(auth: Auth, returned: ProviderReturn): AuthFormPorts
       // Whoever signs in by a provider must not end up in an earlier session.
       const redirect = returned.verifier ? null : await app.sessionRedirect(signal)
       if (redirect) return { ok: true, redirect }
-      return returned.expected ? { ok: false, code: UNKNOWN_FAULT } : null
+      const ended = inside.take()
+      if (returned.verifier) return { ok: false, code: 'unknown' }
+      if (returned.expected) return { ok: false, code: 'nothing_returned' }
+      return ended ? { ok: false, code: 'session_ended' } : null
     },
 
     followSession: (_, signal) =>
@@ -45,19 +73,17 @@ export function createPorts(auth: Auth, returned: ProviderReturn): AuthFormPorts
         signal.addEventListener('abort', tabs.listen('began', check))
       }),
 
-    async signIn({ email, password }, signal) {
-      const reply = succeeded(
-        await auth.ask(signal, (client, options) =>
-          client.signIn.email({ email, password: reveal(password) }, options),
-        ),
-      )
-      if (!reply.ok) return reply
-      const found = signedIn(reply.body)
-      // Without a token or a user in the answer the session itself is fetched; an unverified user has no session.
-      const session =
-        found && (found.token || !found.user.emailVerified) ? found : ((await fetchSession(signal)) ?? found)
-      return session ? { ok: true, ...session } : { ok: false }
-    },
+    signIn: ({ email, password, remember }, signal) =>
+      signInBy('password', remember, signal, (client, options) =>
+        client.signIn.email({ email, password: reveal(password), rememberMe: remember }, options),
+      ),
+
+    sendSignInCode: ({ email }, signal) => sendCode(email, 'sign-in', signal),
+
+    signInByCode: ({ email, code, remember }, signal) =>
+      signInBy('code', remember, signal, (client, options) =>
+        client.signIn.emailOtp({ email, otp: reveal(code), rememberMe: remember }, options),
+      ),
 
     async signUp({ email, name, password }, signal) {
       return sent(
@@ -67,13 +93,7 @@ export function createPorts(auth: Auth, returned: ProviderReturn): AuthFormPorts
       )
     },
 
-    async sendVerificationCode({ email }, signal) {
-      return sent(
-        await auth.ask(signal, (client, options) =>
-          client.emailOtp.sendVerificationOtp({ email, type: 'email-verification' }, options),
-        ),
-      )
-    },
+    sendVerificationCode: ({ email }, signal) => sendCode(email, 'email-verification', signal),
 
     async verifyEmail({ email, code }, signal) {
       const reply = succeeded(
@@ -128,6 +148,7 @@ export function createPorts(auth: Auth, returned: ProviderReturn): AuthFormPorts
       )
       if (!reply.ok) return reply
       if (!/^https?:\/\//.test(String(reply.body.url))) return { ok: false }
+      lastWay.keep(provider)
       // The library navigates by itself when the service says `redirect`.
       if (!reply.body.redirect) navigate.to(String(reply.body.url))
       return new Promise(() => {})

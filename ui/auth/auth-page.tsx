@@ -1,28 +1,35 @@
-// The page of the five views: shows the one the machine is in, and announces its messages.
+// The page of the views: shows the one the machine is in, and announces its messages.
 
-import { createEffect, createMemo, on } from 'solid-js'
+import { type Component, createEffect, createMemo, createSignal, on } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import type { AuthFormPorts, HistoryView } from '../../machines/auth-form/auth-form.types.ts'
+import { BrokenView } from '../components/broken.tsx'
 import { focusField } from '../components/faults.ts'
 import { focusHeading } from '../components/heading.tsx'
 import { announce } from '../components/live-region.tsx'
 import { Shell } from '../components/shell.tsx'
+import { WaitLine } from '../components/wait-line.tsx'
 import { words } from '../i18n/words.ts'
 import { connect, viewOf } from './auth-form.connect.ts'
 import { type Host, hostAuthForm } from './auth-form.host.ts'
+import type { ViewProps } from './view.ts'
 import { ForgotPassword } from './views/forgot-password.tsx'
 import { Login } from './views/login.tsx'
 import { Register } from './views/register.tsx'
-import { ResetPassword } from './views/reset-password.tsx'
-import { VerifyEmail } from './views/verify-email.tsx'
 
-const views = {
+type Views = Record<HistoryView, Component<ViewProps>>
+
+const [views, setViews] = createSignal<Partial<Views>>({
   login: Login,
   register: Register,
-  verifyEmail: VerifyEmail,
   forgotPassword: ForgotPassword,
-  resetPassword: ResetPassword,
-} satisfies Record<HistoryView, unknown>
+})
+
+/** The page is whole without them until a code is asked for; what could not be loaded is asked for again then. */
+async function loadCodeViews(): Promise<void> {
+  const { codeViews } = await import('./code-views.ts')
+  setViews((others) => ({ ...others, ...codeViews }))
+}
 
 export function AuthPage(props: { ports: AuthFormPorts }) {
   return <AuthForm host={hostAuthForm(props.ports)} />
@@ -36,7 +43,18 @@ export function AuthForm(props: { host: Host }) {
     return view === 'exit' ? last : view
   }, 'login')
 
-  createEffect(on(shown, focusHeading, { defer: true }))
+  const [isBroken, setBroken] = createSignal(false)
+  const view = () =>
+    views()[shown()] ?? (isBroken() ? BrokenView : () => <WaitLine sentence={words.loading} />)
+  createEffect(() => {
+    if (views().verifyEmail) return
+    shown()
+    loadCodeViews().then(
+      () => setBroken(false),
+      () => setBroken(true),
+    )
+  })
+  createEffect(on([shown, view], focusHeading, { defer: true }))
   createEffect(
     on(
       () => api.failure() ?? api.notice(),
@@ -51,7 +69,7 @@ export function AuthForm(props: { host: Host }) {
 
   return (
     <Shell>
-      <Dynamic component={views[shown()]} api={api} codeClears={codeClears} />
+      <Dynamic component={view()} api={api} codeClears={codeClears} />
     </Shell>
   )
 }

@@ -1,21 +1,10 @@
-// Keeps over a reload the time from which another code may be requested, and nothing else.
+// Keeps over a reload the time from which another code may be requested; the server's own limit holds without it.
 
-const KEY = 'lockstep.resendAt'
+import { stored } from '../client/stored.ts'
+
+const resendAt = stored('sessionStorage', 'resendAt')
 
 /** Epoch ms, or 0. */
-export function readResendAt(): number {
-  try {
-    return Number(sessionStorage.getItem(KEY)) || 0
-  } catch {
-    return 0
-  }
-}
+export const readResendAt = (): number => Number(resendAt.read()) || 0
 
-export function keepResendAt(resendAt: number): void {
-  try {
-    if (resendAt > 0) sessionStorage.setItem(KEY, String(resendAt))
-    else sessionStorage.removeItem(KEY)
-  } catch {
-    // Where the browser refuses storage the deadline is lost; the server's own limit still holds.
-  }
-}
+export const keepResendAt = (at: number): void => resendAt.keep(at > 0 ? String(at) : '')

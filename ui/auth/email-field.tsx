@@ -16,7 +16,7 @@ export function EmailField(props: Props) {
     <TextField
       id="email"
       label={words.fields.email}
-      fault={props.fault ?? props.api.faultOf('email')}
+      fault={props.fault}
       type="email"
       autocomplete={props.autocomplete}
       enterkeyhint={props.enterkeyhint}

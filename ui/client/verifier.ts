@@ -5,9 +5,7 @@ import { verifierParameter } from '../config.ts'
 /** Errors for which the page knows what to do next; of any other error not even the name is kept. */
 const faults = ['access_denied', 'email_not_verified', 'account_not_linked', 'provider_unavailable'] as const
 
-export const UNKNOWN_FAULT = 'unknown'
-
-export type Fault = (typeof faults)[number] | typeof UNKNOWN_FAULT
+export type Fault = (typeof faults)[number] | 'unknown'
 
 export type ProviderReturn = {
   verifier: Record<string, string> | null
@@ -28,7 +26,7 @@ export function takeProviderReturn(): ProviderReturn {
   const parameter = verifierParameter()
   const verifier = address.searchParams.get(parameter)
   const error = address.searchParams.get('error')
-  const fault = error === null ? null : (faults.find((known) => known === error) ?? UNKNOWN_FAULT)
+  const fault = error === null ? null : (faults.find((known) => known === error) ?? 'unknown')
   if (verifier !== null || fault) {
     for (const name of [parameter, 'error', 'error_description']) address.searchParams.delete(name)
     // Whole: a path that begins with `//` would name another host.

@@ -7,16 +7,22 @@ import { createOnline } from './online.ts'
 import { Shell } from './shell.tsx'
 
 export function Broken() {
-  const isOnline = createOnline()
   return (
     <Shell>
-      <div class="view">
-        <Heading title={isOnline() ? words.broken.title : words.broken.offlineTitle} />
-        <p class="lead">{isOnline() ? words.broken.body : words.broken.offlineBody}</p>
-        <button class="primary" type="button" onClick={() => navigate.reload()}>
-          {words.tryAgain}
-        </button>
-      </div>
+      <BrokenView />
     </Shell>
+  )
+}
+
+export function BrokenView() {
+  const isOnline = createOnline()
+  return (
+    <div class="view">
+      <Heading title={isOnline() ? words.broken.title : words.broken.offlineTitle} />
+      <p class="lead">{isOnline() ? words.broken.body : words.broken.offlineBody}</p>
+      <button class="primary" type="button" onClick={() => navigate.reload()}>
+        {words.tryAgain}
+      </button>
+    </div>
   )
 }

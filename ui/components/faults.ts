@@ -1,4 +1,4 @@
-// What is wrong with a form's fields: shown beside them and announced, the first field focused.
+// What is wrong with a form's fields: shown beside them and announced, the first field focused, until the field is edited.
 
 import { createSignal } from 'solid-js'
 import { announce } from './live-region.tsx'
@@ -7,6 +7,9 @@ import type { MessageContent } from './message.tsx'
 /** Field id → what is wrong with it, in the order of the fields. */
 export type Faults = Readonly<Record<string, string>>
 
+/** What a server says is wrong with one field; another refusal is another object. */
+type Refused = { field: string | null; sentence: string }
+
 /** `code` is a group of boxes: its first box stands for it. */
 export function focusField(id: string): void {
   const found = document.getElementById(id)
@@ -14,16 +17,27 @@ export function focusField(id: string): void {
   control?.focus()
 }
 
-export function createFaults() {
+export function createFaults(refused: () => Refused | null = () => null) {
   const [faults, setFaults] = createSignal<Faults>({})
+  const [settled, setSettled] = createSignal<Refused | null>(null)
+  const ofServer = (id: string) => {
+    const said = refused()
+    return said?.field === id && said !== settled() ? said.sentence : undefined
+  }
   return {
     all: faults,
-    of: (id: string): string | undefined => faults()[id],
+    of: (id: string): string | undefined => faults()[id] ?? ofServer(id),
     messageOf: (id: string): MessageContent | null => {
       const title = faults()[id]
       return title ? { tone: 'failure', title } : null
     },
     clear: () => setFaults({}),
+    /** A fault goes with its cause. */
+    settle(id: string): void {
+      const { [id]: gone, ...others } = faults()
+      if (gone) setFaults(others)
+      if (ofServer(id)) setSettled(refused)
+    },
     /** Shows these faults in place of the last ones. @returns true when there are none */
     accepts(found: Faults): boolean {
       setFaults(found)

@@ -2,10 +2,18 @@
 
 import type { JSX } from 'solid-js'
 
-export function Form(props: { children: JSX.Element; onSubmit: (field: (name: string) => string) => void }) {
+type Props = {
+  children: JSX.Element
+  onSubmit: (field: (name: string) => string) => void
+  /** Told of each field that is edited. */
+  faults?: { settle: (id: string) => void }
+}
+
+export function Form(props: Props) {
   return (
     <form
       noValidate
+      onInput={({ target }) => props.faults?.settle((target as HTMLInputElement).name || 'code')}
       onSubmit={(event) => {
         event.preventDefault()
         const data = new FormData(event.currentTarget)

@@ -1,6 +1,8 @@
 // What every language must say: the same sentences as English, with the same values in them.
 
-import type { en } from './en.ts'
+import type { form } from './en/form.ts'
+import type { pages } from './en/pages.ts'
+import type { en } from './en/words.ts'
 
 type Wording<T> = T extends string
   ? string
@@ -10,3 +12,5 @@ type Wording<T> = T extends string
 
 /** A language that lacks a sentence does not compile. */
 export type Words = Wording<typeof en>
+export type FormWords = Wording<typeof form>
+export type PageWords = Wording<typeof pages>

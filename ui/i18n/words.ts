@@ -1,6 +1,6 @@
 // The words in the reader's language: English is part of this chunk, every other language is a chunk of its own.
 
-import { en } from './en.ts'
+import { en } from './en/words.ts'
 import { chosenLanguage, type Language } from './languages.ts'
 import type { Words } from './wording.ts'
 
@@ -8,9 +8,9 @@ import type { Words } from './wording.ts'
 const LOAD_TIMEOUT_MS = 5000
 
 const loaders: Record<Exclude<Language, 'en'>, () => Promise<Words>> = {
-  de: async () => (await import('./de.ts')).de,
-  es: async () => (await import('./es.ts')).es,
-  ar: async () => (await import('./ar.ts')).ar,
+  de: async () => (await import('./de/words.ts')).de,
+  es: async () => (await import('./es/words.ts')).es,
+  ar: async () => (await import('./ar/words.ts')).ar,
 }
 
 const timeout = () =>

@@ -18,6 +18,8 @@ const authForm = {
   restoreSession: { nobody: null, signedIn, unverified, led },
   followSession: { led },
   signIn: { signedIn: { ok: true, ...signedIn }, unverified: { ok: true, ...unverified } },
+  sendSignInCode: { sent },
+  signInByCode: { signedIn: { ok: true, ...signedIn } },
   signUp: { sent },
   sendVerificationCode: { sent },
   verifyEmail: { right: { ok: true } },

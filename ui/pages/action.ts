@@ -6,6 +6,7 @@ import { navigate } from '../client/navigate.ts'
 import { announce } from '../components/live-region.tsx'
 import type { Refusals } from '../i18n/refusals.ts'
 import { words } from '../i18n/words.ts'
+import { pageWords } from './page-words.ts'
 
 type Progress = { is: 'idle' } | { is: 'underWay'; what: string } | { is: 'failed'; sentence: string }
 
@@ -13,8 +14,8 @@ type Progress = { is: 'idle' } | { is: 'underWay'; what: string } | { is: 'faile
 type Refused = (refusal: AppRefusal) => boolean
 
 export function sentenceOf({ status, error, code }: AppRefusal): string {
-  if (status === 0) return words.appFailures.unreachable
-  return words.refusals?.[code as keyof Refusals] ?? error ?? words.appFailures.broken
+  if (status === 0) return pageWords().appFailures.unreachable
+  return words.refusals?.[code as keyof Refusals] ?? error ?? pageWords().appFailures.broken
 }
 
 export function createAction() {

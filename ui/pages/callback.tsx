@@ -8,6 +8,7 @@ import { AuthForm } from '../auth/auth-page.tsx'
 import { focusHeading, Heading } from '../components/heading.tsx'
 import { Shell } from '../components/shell.tsx'
 import { words } from '../i18n/words.ts'
+import { pageWords } from './page-words.ts'
 import { ReturnFailed } from './return-failed.tsx'
 
 /** The form's machine restores the session and hands it to the application; meanwhile this page is shown in place of the form. */
@@ -37,9 +38,9 @@ export default function Callback(props: { ports: AuthFormPorts }) {
 function Wait() {
   return (
     <>
-      <Heading title={words.callback.title} />
-      <p class="lead">{words.callback.lead}</p>
-      <progress aria-label={words.callback.title} />
+      <Heading title={pageWords().callback.title} />
+      <p class="lead">{pageWords().callback.lead}</p>
+      <progress aria-label={pageWords().callback.title} />
     </>
   )
 }

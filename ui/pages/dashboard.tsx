@@ -5,15 +5,15 @@ import type { Tenant } from '../../server/wire/app.ts'
 import { app } from '../client/app-client.ts'
 import { knownRedirect, navigate } from '../client/navigate.ts'
 import { Heading } from '../components/heading.tsx'
-import { words } from '../i18n/words.ts'
 import { type Member, MemberPage } from './member-page.tsx'
+import { pageWords } from './page-words.ts'
 import { Sessions } from './sessions.tsx'
 
 function TenantRow(props: Member & { tenant: Tenant }) {
   const isCurrent = () => props.tenant.id === props.me.tenantId
   const move = () =>
     props.action.run(
-      words.dashboard.switching,
+      pageWords().dashboard.switching,
       () => app.selectTenant({ tenantId: props.tenant.id }),
       ({ redirect }) => navigate.to(knownRedirect(redirect)),
     )
@@ -35,7 +35,7 @@ function TenantRow(props: Member & { tenant: Tenant }) {
       >
         <p class="tenant" aria-current="true">
           {name()}
-          <span class="badge">{words.dashboard.here}</span>
+          <span class="badge">{pageWords().dashboard.here}</span>
         </p>
       </Show>
     </li>
@@ -43,7 +43,7 @@ function TenantRow(props: Member & { tenant: Tenant }) {
 }
 
 function Overview(props: Member) {
-  const text = words.dashboard
+  const text = pageWords().dashboard
   const hasSeveral = () => props.me.tenants.length > 1
   return (
     <>
@@ -70,8 +70,8 @@ export default function Dashboard() {
     <MemberPage opened="dashboard.opened" everywhere>
       {(member) => (
         <>
-          <Heading title={words.dashboard.title(member.me.user.name)} />
-          <p class="lead">{words.dashboard.lead}</p>
+          <Heading title={pageWords().dashboard.title(member.me.user.name)} />
+          <p class="lead">{pageWords().dashboard.lead}</p>
           <Overview {...member} />
         </>
       )}

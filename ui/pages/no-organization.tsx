@@ -1,11 +1,11 @@
 // The page of people who belong to no organization yet: what that means, and what to do.
 
 import { Heading } from '../components/heading.tsx'
-import { words } from '../i18n/words.ts'
 import { MemberPage } from './member-page.tsx'
+import { pageWords } from './page-words.ts'
 
 export default function NoOrganization() {
-  const text = words.noOrganization
+  const text = pageWords().noOrganization
   return (
     <MemberPage opened="noOrganization.opened">
       {({ me }) => (

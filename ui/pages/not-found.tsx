@@ -2,16 +2,16 @@
 
 import { Heading } from '../components/heading.tsx'
 import { Shell } from '../components/shell.tsx'
-import { words } from '../i18n/words.ts'
+import { pageWords } from './page-words.ts'
 
 export default function NotFound() {
   return (
     <Shell>
       <div class="view">
-        <Heading title={words.notFound.title} />
-        <p class="lead">{words.notFound.body}</p>
+        <Heading title={pageWords().notFound.title} />
+        <p class="lead">{pageWords().notFound.body}</p>
         <a class="primary" href="/">
-          {words.notFound.back}
+          {pageWords().notFound.back}
         </a>
       </div>
     </Shell>

@@ -8,12 +8,12 @@ import { Form } from '../components/form.tsx'
 import { Heading } from '../components/heading.tsx'
 import { SubmitButton } from '../components/submit-button.tsx'
 import { TextField } from '../components/text-field.tsx'
-import { words } from '../i18n/words.ts'
 import { type Member, MemberPage } from './member-page.tsx'
+import { pageWords } from './page-words.ts'
 import { slugOf } from './slug.ts'
 
 function RegisterForm(props: Member) {
-  const text = words.registerOrganization
+  const text = pageWords().registerOrganization
   const faults = createFaults()
   const [name, setName] = createSignal('')
 
@@ -25,7 +25,8 @@ function RegisterForm(props: Member) {
       () => app.createOrganization({ name: wanted }),
       ({ redirect }) => navigate.to(knownRedirect(redirect)),
       // A refused request is about the name: it is the only field.
-      ({ status, error }) => status === 400 && !faults.accepts({ name: error ?? words.appFailures.broken }),
+      ({ status, error }) =>
+        status === 400 && !faults.accepts({ name: error ?? pageWords().appFailures.broken }),
     )
   }
 
@@ -54,7 +55,7 @@ function RegisterForm(props: Member) {
 }
 
 export default function RegisterOrganization() {
-  const text = words.registerOrganization
+  const text = pageWords().registerOrganization
   return (
     <MemberPage opened="registerOrganization.opened">
       {(member) => (

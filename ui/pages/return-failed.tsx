@@ -13,9 +13,10 @@ import { Heading } from '../components/heading.tsx'
 import { announce } from '../components/live-region.tsx'
 import { SubmitButton } from '../components/submit-button.tsx'
 import { words } from '../i18n/words.ts'
+import { pageWords } from './page-words.ts'
 
 export function ReturnFailed(props: { failure: Failure; api: AuthFormApi }) {
-  const text = words.callback
+  const text = pageWords().callback
   const shown = () => showFailure(props.failure, words)
   const isCodeMailed = () => props.failure.code === MAILED_CODE
   const title = () => (isCodeMailed() ? shown().title : text.failed)
@@ -54,9 +55,9 @@ function MailedCode(props: { api: AuthFormApi }) {
     if (faults.accepts(checks.email(email))) props.api.expectMailedCode(email)
   }
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={submit} faults={faults}>
       <EmailField api={props.api} fault={faults.of('email')} autocomplete="username" enterkeyhint="next" />
-      <SubmitButton busy={false}>{words.callback.enterCode}</SubmitButton>
+      <SubmitButton busy={false}>{pageWords().callback.enterCode}</SubmitButton>
     </Form>
   )
 }

@@ -7,14 +7,14 @@ import { Form } from '../components/form.tsx'
 import { Heading } from '../components/heading.tsx'
 import { SubmitButton } from '../components/submit-button.tsx'
 import { TextField } from '../components/text-field.tsx'
-import { words } from '../i18n/words.ts'
 import { type Member, MemberPage } from './member-page.tsx'
+import { pageWords } from './page-words.ts'
 
 /** With more organizations than this there is a search field. */
 const MOST_WITHOUT_SEARCH = 7
 
 function Choice(props: Member) {
-  const text = words.selectTenant
+  const text = pageWords().selectTenant
   const [sought, setSought] = createSignal('')
   const preferred = () => props.me.tenants.find((tenant) => tenant.isDefault) ?? props.me.tenants[0]
   const found = () => {
@@ -74,9 +74,9 @@ export default function SelectTenant() {
     <MemberPage opened="selectTenant.opened">
       {(member) => (
         <>
-          <Heading title={words.selectTenant.title} />
+          <Heading title={pageWords().selectTenant.title} />
           <p class="lead">
-            {words.selectTenant.count(member.me.tenants.length)} {words.selectTenant.lead}
+            {pageWords().selectTenant.count(member.me.tenants.length)} {pageWords().selectTenant.lead}
           </p>
           <Choice {...member} />
         </>

@@ -8,10 +8,11 @@ import { WaitLine } from '../components/wait-line.tsx'
 import { language, words } from '../i18n/words.ts'
 import { createAction, sentenceOf } from './action.ts'
 import { deviceParts } from './device-name.ts'
+import { pageWords } from './page-words.ts'
 
 const nameOf = ({ userAgent }: PersonsSession): string => {
   const parts = deviceParts(userAgent)
-  return parts.length > 0 ? parts.join(', ') : words.sessions.unknownDevice
+  return parts.length > 0 ? parts.join(', ') : pageWords().sessions.unknownDevice
 }
 
 /** The reader's own locale, where it is one of this language; some browsers name one that Intl refuses: en-US@posix. */
@@ -22,7 +23,7 @@ const dateOf = ({ createdAt }: PersonsSession): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(createdAt))
 
 function Row(props: { session: PersonsSession; busy: boolean; end: () => void }) {
-  const text = words.sessions
+  const text = pageWords().sessions
   return (
     <li class="session">
       <p class="session-name">
@@ -46,7 +47,7 @@ function Row(props: { session: PersonsSession; busy: boolean; end: () => void })
 }
 
 function List() {
-  const text = words.sessions
+  const text = pageWords().sessions
   const action = createAction()
   const [reply, { refetch }] = createResource(app.sessions)
   const found = () => {
@@ -107,7 +108,7 @@ export function Sessions() {
   const [isOpen, setOpen] = createSignal(false)
   return (
     <details class="disclosure" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{words.sessions.title}</summary>
+      <summary>{pageWords().sessions.title}</summary>
       <Show when={isOpen()}>
         <List />
       </Show>

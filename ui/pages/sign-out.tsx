@@ -5,8 +5,8 @@ import { createAuth } from '../client/auth-client.ts'
 import { navigate } from '../client/navigate.ts'
 import { tabs } from '../client/tabs.ts'
 import { authUrl } from '../config.ts'
-import { words } from '../i18n/words.ts'
 import type { Action } from './action.ts'
+import { pageWords } from './page-words.ts'
 
 /**
  * A sign-out succeeds when both sessions have ended: with one of them left, the form would sign in again by itself.
@@ -22,7 +22,7 @@ async function endBothSessions(everywhere: boolean) {
   const isAuthSessionEnded = isEndedHere || (reply.ok && reply.value.authSessionEnded)
   return isAppSessionEnded && isAuthSessionEnded
     ? { ok: true as const, value: null }
-    : { ok: false as const, status: 502, error: words.signOutFailed }
+    : { ok: false as const, status: 502, error: pageWords().signOutFailed }
 }
 
 function leaveSignedOut(): void {
@@ -32,10 +32,11 @@ function leaveSignedOut(): void {
 
 export function SignOut(props: { action: Action; everywhere?: boolean }) {
   const isEverywhere = () => props.everywhere ?? false
-  const end = () => props.action.run(words.signingOut, () => endBothSessions(isEverywhere()), leaveSignedOut)
+  const end = () =>
+    props.action.run(pageWords().signingOut, () => endBothSessions(isEverywhere()), leaveSignedOut)
   return (
     <button class="link" type="button" aria-disabled={props.action.isBusy()} onClick={end}>
-      {isEverywhere() ? words.signOutEverywhere : words.signOut}
+      {isEverywhere() ? pageWords().signOutEverywhere : pageWords().signOut}
     </button>
   )
 }

@@ -34,6 +34,8 @@ export const answers = (now: number) =>
       tooMany,
       wrongPassword: refusal('INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password'),
     },
+    sendSignInCode: { sent: { ok: true, sentAt: now }, tooMany: { ...tooMany, retryAt: now + 60_000 } },
+    signInByCode: { refused, ...codeRefusals },
     signUp: {
       refused,
       unreachable,

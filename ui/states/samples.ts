@@ -15,6 +15,7 @@ const COOLDOWN_LEFT = 42_000
 const contextAt = (now: number): AuthFormContext => ({
   email,
   password: null,
+  remember: true,
   signedIn,
   failure: null,
   notice: null,

@@ -3,6 +3,7 @@
 import { form } from '../auth-form.setup.ts'
 
 export const forgotPassword = form.createStateConfig({
+  id: 'forgotPassword',
   description: 'Ask for a reset code.',
   initial: 'editing',
   on: {
@@ -20,6 +21,11 @@ export const forgotPassword = form.createStateConfig({
           target: 'sendingResetCode',
           actions: ['clearMessages', { type: 'keepEmail', params: ({ event }) => event.email }],
           meta: { requirement: 'PR-1' },
+        },
+        'haveCode.clicked': {
+          target: '#resetPassword',
+          actions: ['clearMessages', { type: 'keepEmail', params: ({ event }) => event.email }],
+          meta: { requirement: 'X-422' },
         },
       },
     },

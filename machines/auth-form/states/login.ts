@@ -34,8 +34,18 @@ export const login = form.createStateConfig({
             'clearMessages',
             { type: 'keepEmail', params: ({ event }) => event.email },
             { type: 'keepPassword', params: ({ event }) => event.password },
+            { type: 'keepRemember', params: ({ event }) => event.remember },
           ],
           meta: { requirement: 'BF-1' },
+        },
+        'signInCode.requested': {
+          target: 'sendingSignInCode',
+          actions: [
+            'clearMessages',
+            { type: 'keepEmail', params: ({ event }) => event.email },
+            { type: 'keepRemember', params: ({ event }) => event.remember },
+          ],
+          meta: { requirement: 'X-420' },
         },
         'social.chosen': {
           target: 'startingSocial',
@@ -58,7 +68,11 @@ export const login = form.createStateConfig({
       description: 'The auth service is asked to sign in.',
       invoke: {
         src: 'signIn',
-        input: ({ context }) => ({ email: context.email, password: demand(context, 'password') }),
+        input: ({ context }) => ({
+          email: context.email,
+          password: demand(context, 'password'),
+          remember: context.remember,
+        }),
         onDone: [
           {
             guard: { type: 'isSignedIn', params: ({ event }) => event.output },
@@ -96,7 +110,10 @@ export const login = form.createStateConfig({
           {
             guard: { type: 'isOk', params: ({ event }) => event.output },
             target: '#verifyEmail',
-            actions: { type: 'coolDown', params: ({ event }) => event.output },
+            actions: [
+              { type: 'coolDown', params: ({ event }) => event.output },
+              { type: 'announce', params: 'verifyFirst' },
+            ],
             meta: { requirement: 'BV-3' },
           },
           {
@@ -112,6 +129,34 @@ export const login = form.createStateConfig({
           target: '#verifyEmail',
           actions: ['skipCooldown', { type: 'report', params: { of: 'resend' } }],
           meta: { requirement: 'X-16' },
+        },
+      },
+    },
+    sendingSignInCode: {
+      description: 'A code to sign in with is asked for.',
+      invoke: {
+        src: 'sendSignInCode',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: [
+          {
+            guard: { type: 'isOk', params: ({ event }) => event.output },
+            target: '#signInByCode',
+            actions: { type: 'coolDown', params: ({ event }) => event.output },
+            meta: { requirement: 'X-420' },
+          },
+          {
+            target: '#signInByCode',
+            actions: [
+              { type: 'coolDown', params: ({ event }) => event.output },
+              { type: 'report', params: ({ event }) => ({ of: 'sendSignInCode', answer: event.output }) },
+            ],
+            meta: { requirement: 'X-422' },
+          },
+        ],
+        onError: {
+          target: '#signInByCode',
+          actions: ['skipCooldown', { type: 'report', params: { of: 'sendSignInCode' } }],
+          meta: { requirement: 'X-422' },
         },
       },
     },

@@ -31,6 +31,11 @@ export const register = form.createStateConfig({
           ],
           meta: { requirement: 'BF-3' },
         },
+        'haveCode.clicked': {
+          target: '#verifyEmail',
+          actions: ['clearMessages', { type: 'keepEmail', params: ({ event }) => event.email }],
+          meta: { requirement: 'X-422' },
+        },
         'social.chosen': {
           target: 'startingSocial',
           actions: 'clearMessages',

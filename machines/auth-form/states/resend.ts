@@ -1,60 +1,64 @@
-// The region resend of the view verifyEmail: when another code can be asked for, and asking for it.
+// The region resend beside six boxes: when another code can be asked for, and asking for it.
 
 import { form } from '../auth-form.setup.ts'
 
-export const resend = form.createStateConfig({
-  description: 'Whether another code can be asked for.',
-  initial: 'cooling',
-  states: {
-    cooling: {
-      description: 'A code went out lately: another can be asked for at `resendAt`.',
-      after: { resendCooldown: { target: 'ready', meta: { requirement: 'LIM-2' } } },
-      on: { 'cooldown.lapsed': { target: 'ready', meta: { requirement: 'LIM-2' } } },
-    },
-    ready: {
-      description: 'Another code can be asked for.',
-      on: {
-        'resend.clicked': {
-          guard: 'isAwaitingCode',
-          target: 'sending',
-          actions: 'clearMessages',
-          meta: { requirement: 'EV-3' },
-        },
+/** @param src the port that has a code of the view mailed @param after what else is done once another one is mailed */
+export const resendBy = (
+  src: 'sendVerificationCode' | 'sendSignInCode',
+  after: readonly ('stopPasswordTimer' | 'startPasswordTimer')[] = [],
+) =>
+  form.createStateConfig({
+    description: 'Whether another code can be asked for.',
+    initial: 'cooling',
+    states: {
+      cooling: {
+        description: 'A code went out lately: another can be asked for at `resendAt`.',
+        after: { resendCooldown: { target: 'ready', meta: { requirement: 'LIM-2' } } },
+        on: { 'cooldown.lapsed': { target: 'ready', meta: { requirement: 'LIM-2' } } },
       },
-    },
-    sending: {
-      description: 'Another code is asked for.',
-      invoke: {
-        src: 'sendVerificationCode',
-        input: ({ context }) => ({ email: context.email }),
-        onDone: [
-          {
-            guard: { type: 'isOk', params: ({ event }) => event.output },
-            target: 'cooling',
-            actions: [
-              { type: 'coolDown', params: ({ event }) => event.output },
-              { type: 'announce', params: 'codeSent' },
-              'clearCode',
-              'stopPasswordTimer',
-              'startPasswordTimer',
-            ],
+      ready: {
+        description: 'Another code can be asked for.',
+        on: {
+          'resend.clicked': {
+            guard: 'isAwaitingCode',
+            target: 'sending',
+            actions: 'clearMessages',
             meta: { requirement: 'EV-3' },
           },
-          {
-            target: 'cooling',
-            actions: [
-              { type: 'coolDown', params: ({ event }) => event.output },
-              { type: 'report', params: ({ event }) => ({ of: 'resend', answer: event.output }) },
-            ],
-            meta: { requirement: 'BF-8' },
+        },
+      },
+      sending: {
+        description: 'Another code is asked for.',
+        invoke: {
+          src,
+          input: ({ context }) => ({ email: context.email }),
+          onDone: [
+            {
+              guard: { type: 'isOk', params: ({ event }) => event.output },
+              target: 'cooling',
+              actions: [
+                { type: 'coolDown', params: ({ event }) => event.output },
+                { type: 'announce', params: 'codeSent' },
+                'clearCode',
+                ...after,
+              ],
+              meta: { requirement: 'EV-3' },
+            },
+            {
+              target: 'cooling',
+              actions: [
+                { type: 'coolDown', params: ({ event }) => event.output },
+                { type: 'report', params: ({ event }) => ({ of: 'resend', answer: event.output }) },
+              ],
+              meta: { requirement: 'BF-8' },
+            },
+          ],
+          onError: {
+            target: 'ready',
+            actions: { type: 'report', params: { of: 'resend' } },
+            meta: { requirement: 'X-12' },
           },
-        ],
-        onError: {
-          target: 'ready',
-          actions: { type: 'report', params: { of: 'resend' } },
-          meta: { requirement: 'X-12' },
         },
       },
     },
-  },
-})
+  })

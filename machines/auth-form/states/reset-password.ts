@@ -43,6 +43,15 @@ export const resetPassword = form.createStateConfig({
             meta: { requirement: 'BV-8' },
           },
           {
+            guard: { type: 'isCodeDead', params: ({ event }) => event.output },
+            target: '#forgotPassword',
+            actions: {
+              type: 'report',
+              params: ({ event }) => ({ of: 'resetPassword', answer: event.output }),
+            },
+            meta: { requirement: 'X-423' },
+          },
+          {
             target: 'editing',
             actions: {
               type: 'report',

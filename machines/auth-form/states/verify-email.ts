@@ -3,7 +3,8 @@
 import { assertEvent } from 'xstate'
 import { demand } from '../answers.ts'
 import { form } from '../auth-form.setup.ts'
-import { resend } from './resend.ts'
+import { awaitingAnother } from './awaiting-another.ts'
+import { resendBy } from './resend.ts'
 
 const boxes = form.createStateConfig({
   description: 'The code, from the boxes to a session.',
@@ -15,6 +16,7 @@ const boxes = form.createStateConfig({
         'code.completed': { target: 'verifying', actions: 'clearMessages', meta: { requirement: 'BF-3' } },
       },
     },
+    awaitingAnother,
     verifying: {
       description: 'The auth service compares the code.',
       invoke: {
@@ -28,6 +30,12 @@ const boxes = form.createStateConfig({
             guard: { type: 'isOk', params: ({ event }) => event.output },
             target: 'pickingUpSession',
             meta: { requirement: 'BF-5' },
+          },
+          {
+            guard: { type: 'isCodeDead', params: ({ event }) => event.output },
+            target: 'awaitingAnother',
+            actions: { type: 'report', params: ({ event }) => ({ of: 'verify', answer: event.output }) },
+            meta: { requirement: 'X-423' },
           },
           {
             target: 'awaitingCode',
@@ -75,7 +83,11 @@ const boxes = form.createStateConfig({
       description: 'No session came of it: the kept password signs in, once.',
       invoke: {
         src: 'signIn',
-        input: ({ context }) => ({ email: context.email, password: demand(context, 'password') }),
+        input: ({ context }) => ({
+          email: context.email,
+          password: demand(context, 'password'),
+          remember: context.remember,
+        }),
         onDone: [
           {
             guard: { type: 'isOk', params: ({ event }) => event.output },
@@ -107,11 +119,16 @@ export const verifyEmail = form.createStateConfig({
   exit: 'stopPasswordTimer',
   on: {
     'password.lapsed': { actions: 'forgetPassword', meta: { requirement: 'X-14' } },
+    'changeEmail.clicked': {
+      target: 'register',
+      actions: ['clearMessages', 'forgetPassword'],
+      meta: { requirement: 'X-424' },
+    },
     'backToLogin.clicked': {
       target: 'login',
       actions: ['clearMessages', 'forgetPassword'],
       meta: { requirement: 'BV-10' },
     },
   },
-  states: { boxes, resend },
+  states: { boxes, resend: resendBy('sendVerificationCode', ['stopPasswordTimer', 'startPasswordTimer']) },
 })

@@ -27,6 +27,7 @@ export type Memory = {
   email: string
   /** Whether a password is kept. */
   password: boolean
+  remember: boolean
   signedIn: FormUser | null
   failure: Failure | null
   notice: Notice | null
@@ -50,6 +51,7 @@ export type FormRow = {
 const blank: Memory = {
   email,
   password: false,
+  remember: true,
   signedIn: null,
   failure: null,
   notice: null,

@@ -18,6 +18,8 @@ const portNames = Object.keys({
   restoreSession: 0,
   followSession: 0,
   signIn: 0,
+  sendSignInCode: 0,
+  signInByCode: 0,
   signUp: 0,
   sendVerificationCode: 0,
   verifyEmail: 0,

@@ -8,9 +8,13 @@ import { type Form, startForm } from './form.ts'
 export const sentAt = 1_000
 export const coolUntil = 61_000
 
+/** What the service says of a code that has lapsed. */
+export const dead = { ok: false, code: 'OTP_EXPIRED' } as const
+
 const steps = {
   login: () => {},
-  'login.signingIn': (form: Form) => form.send({ type: 'credentials.submitted', email, password }),
+  'login.signingIn': (form: Form) =>
+    form.send({ type: 'credentials.submitted', email, password, remember: true }),
   'login.sendingCode': async (form: Form) => {
     await steps['login.signingIn'](form)
     await form.ports.answer('signIn', {
@@ -30,6 +34,45 @@ const steps = {
     await steps.verifyEmail(form)
     form.send({ type: 'backToLogin.clicked' })
     await steps['login.sendingCode'](form)
+  },
+  'login.sendingSignInCode': (form: Form) =>
+    form.send({ type: 'signInCode.requested', email, remember: true }),
+  'login.sendingSignInCode, after an earlier code': async (form: Form) => {
+    await steps.signInByCode(form)
+    form.send({ type: 'backToLogin.clicked' })
+    steps['login.sendingSignInCode'](form)
+  },
+  signInByCode: async (form: Form) => {
+    await steps['login.sendingSignInCode'](form)
+    await form.ports.answer('sendSignInCode', { ok: true, sentAt })
+  },
+  'signInByCode.verifying': async (form: Form) => {
+    await steps.signInByCode(form)
+    form.send({ type: 'code.completed', code })
+  },
+  'signInByCode, refused': async (form: Form) => {
+    await steps['signInByCode.verifying'](form)
+    await form.ports.answer('signInByCode', { ok: false })
+  },
+  'signInByCode, dead': async (form: Form) => {
+    await steps['signInByCode.verifying'](form)
+    await form.ports.answer('signInByCode', dead)
+  },
+  'signInByCode, dead, ready': async (form: Form) => {
+    await steps['signInByCode, dead'](form)
+    form.send({ type: 'cooldown.lapsed' })
+  },
+  'signInByCode, refused, ready': async (form: Form) => {
+    await steps['signInByCode, refused'](form)
+    form.send({ type: 'cooldown.lapsed' })
+  },
+  'signInByCode.verifying, ready': async (form: Form) => {
+    await steps['signInByCode.verifying'](form)
+    form.send({ type: 'cooldown.lapsed' })
+  },
+  'signInByCode.sending': async (form: Form) => {
+    await steps['signInByCode, refused, ready'](form)
+    form.send({ type: 'resend.clicked' })
   },
   'login.startingSocial': (form: Form) => form.send({ type: 'social.chosen', provider: 'demo' }),
 
@@ -58,6 +101,14 @@ const steps = {
   'verifyEmail, refused': async (form: Form) => {
     await steps['verifyEmail.verifying'](form)
     await form.ports.answer('verifyEmail', { ok: false })
+  },
+  'verifyEmail, dead': async (form: Form) => {
+    await steps['verifyEmail.verifying'](form)
+    await form.ports.answer('verifyEmail', dead)
+  },
+  'verifyEmail, dead, ready': async (form: Form) => {
+    await steps['verifyEmail, dead'](form)
+    form.send({ type: 'cooldown.lapsed' })
   },
   'verifyEmail.ready, refused': async (form: Form) => {
     await steps['verifyEmail, refused'](form)

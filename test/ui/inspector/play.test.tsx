@@ -33,6 +33,7 @@ describe('sending by hand', () => {
             type: 'credentials.submitted',
             email: 'ada@example.com',
             password: 'an analytical engine',
+            remember: true,
           },
           secrets: ['password'],
         },

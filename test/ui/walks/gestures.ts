@@ -37,6 +37,15 @@ export const gestures = {
     await userEvent.fill(password(), secrets.password)
     await userEvent.click(submit('Sign in'))
   },
+  'signInCode.requested': async () => {
+    await userEvent.fill(email(), address)
+    await userEvent.click(button('Sign in with a mailed code'))
+  },
+  'changeEmail.clicked': () => userEvent.click(button('Wrong address? Change it')),
+  'haveCode.clicked': async () => {
+    await userEvent.fill(email(), address)
+    await userEvent.click(button('I already have a code'))
+  },
   'registration.submitted': async () => {
     await userEvent.fill(page.getByLabelText('Name'), 'Ada')
     await userEvent.fill(email(), address)
@@ -74,4 +83,5 @@ export const gestures = {
 /** By the name of XState's own event. */
 export const passing: Record<string, () => void> = {
   [timers.resendCooldown]: () => passTime(WAIT_FOR_CODE),
+  [timers.signInCodeCooldown]: () => passTime(WAIT_FOR_CODE),
 }

@@ -18,6 +18,10 @@ const busy = (name: string) => () => expect(isBusy(name)).toBe('true')
 const typing = (isOpen: boolean) => () =>
   expect(boxes().map(({ readOnly }) => readOnly)).toEqual(Array(6).fill(!isOpen))
 
+const cooling = () => seen(page.getByText(/^You can ask for another code in \d:\d\d\.$/))
+const ready = () => seen(button('Send another code'))
+const sending = () => seen(page.getByText('Sending another code…'))
+
 export const looks: Record<string, Look> = {
   'login.editing': idle('Sign in', 'Sign in'),
   'login.signingIn': busy('Sign in'),
@@ -27,12 +31,20 @@ export const looks: Record<string, Look> = {
   'register.signingUp': busy('Create account'),
   'register.startingSocial': busy('Create account'),
   'verifyEmail.boxes.awaitingCode': typing(true),
+  'verifyEmail.boxes.awaitingAnother': typing(false),
+  'login.sendingSignInCode': busy('Sign in'),
+  'signInByCode.boxes.awaitingCode': typing(true),
+  'signInByCode.boxes.awaitingAnother': typing(false),
+  'signInByCode.boxes.verifying': typing(false),
+  'signInByCode.resend.cooling': cooling,
+  'signInByCode.resend.ready': ready,
+  'signInByCode.resend.sending': sending,
   'verifyEmail.boxes.verifying': typing(false),
   'verifyEmail.boxes.pickingUpSession': typing(false),
   'verifyEmail.boxes.signingInAgain': typing(false),
-  'verifyEmail.resend.cooling': () => seen(page.getByText(/^You can ask for another code in \d:\d\d\.$/)),
-  'verifyEmail.resend.ready': () => seen(button('Send another code')),
-  'verifyEmail.resend.sending': () => seen(page.getByText('Sending another code…')),
+  'verifyEmail.resend.cooling': cooling,
+  'verifyEmail.resend.ready': ready,
+  'verifyEmail.resend.sending': sending,
   'forgotPassword.editing': idle('Reset your password', 'Send reset code'),
   'forgotPassword.sendingResetCode': busy('Send reset code'),
   'resetPassword.editing': idle('Choose a new password', 'Set new password'),

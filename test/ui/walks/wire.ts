@@ -39,10 +39,17 @@ export const wire = {
     refused: at('/sign-in/email', refused(401, 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password')),
   },
   signUp: { sent: {}, refused: at('/sign-up/email', refused(500)) },
+  sendSignInCode: { sent: {}, refused: at('/email-otp/send-verification-otp', refused(429)) },
+  signInByCode: {
+    verified: at('/sign-in/email-otp', { body: { token: TOKEN, user: ada } }),
+    refused: at('/sign-in/email-otp', refused(400, 'INVALID_OTP', 'Invalid OTP')),
+    dead: at('/sign-in/email-otp', refused(400, 'OTP_EXPIRED', 'OTP expired')),
+  },
   sendVerificationCode: { sent: {}, refused: at('/email-otp/send-verification-otp', refused(429)) },
   verifyEmail: {
     done: at('/email-otp/verify-email', { body: { status: true, token: null, user: ada } }),
     refused: at('/email-otp/verify-email', refused(400, 'INVALID_OTP', 'Invalid OTP')),
+    dead: at('/email-otp/verify-email', refused(400, 'OTP_EXPIRED', 'OTP expired')),
   },
   fetchSession: {
     verified: { servers: session(ada) },
@@ -54,6 +61,7 @@ export const wire = {
   resetPassword: {
     done: {},
     refused: at('/email-otp/reset-password', refused(400, 'INVALID_OTP', 'Invalid OTP')),
+    dead: at('/email-otp/reset-password', refused(400, 'OTP_EXPIRED', 'OTP expired')),
   },
   establishSession: {
     led: {},

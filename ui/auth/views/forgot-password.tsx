@@ -13,7 +13,11 @@ import type { ViewProps } from '../view.ts'
 
 export function ForgotPassword(props: ViewProps) {
   const text = words.views.forgotPassword
-  const faults = createFaults()
+  const faults = createFaults(props.api.failure)
+  const enterCode = () => {
+    const email = props.api.email()
+    if (faults.accepts(checks.email(email))) props.api.enterCodeAtHand(email)
+  }
 
   const submit = (field: (name: string) => string) => {
     const email = field('email').trim()
@@ -26,11 +30,14 @@ export function ForgotPassword(props: ViewProps) {
       <Message content={props.api.message()}>
         <p>{text.lead}</p>
       </Message>
-      <Form onSubmit={submit}>
+      <Form onSubmit={submit} faults={faults}>
         <EmailField api={props.api} fault={faults.of('email')} autocomplete="username" enterkeyhint="send" />
         <SubmitButton busy={props.api.isBusy()}>{text.submit}</SubmitButton>
         <WaitLine sentence={props.api.waiting()} />
       </Form>
+      <button class="link" type="button" onClick={enterCode}>
+        {words.haveCode}
+      </button>
       <button class="link" type="button" onClick={() => props.api.backToLogin()}>
         {words.backToLogin}
       </button>

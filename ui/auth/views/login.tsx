@@ -1,5 +1,6 @@
 // The view login: e-mail and password, with links to the other views.
 
+import { lastWay } from '../../client/stored.ts'
 import { FaultSummary } from '../../components/fault-summary.tsx'
 import { createFaults } from '../../components/faults.ts'
 import { Form } from '../../components/form.tsx'
@@ -8,6 +9,7 @@ import { Message } from '../../components/message.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { WaitLine } from '../../components/wait-line.tsx'
+import { providers } from '../../config.ts'
 import { words } from '../../i18n/words.ts'
 import { checks } from '../auth-form.checks.ts'
 import { EmailField } from '../email-field.tsx'
@@ -17,35 +19,55 @@ import type { ViewProps } from '../view.ts'
 
 export function Login(props: ViewProps) {
   const text = words.views.login
-  const faults = createFaults()
+  const faults = createFaults(props.api.failure)
+  let form: HTMLDivElement | undefined
 
   const submit = (field: (name: string) => string) => {
     const email = field('email').trim()
     const password = field('password')
-    if (faults.accepts(checks.credentials(email, password))) props.api.signIn(email, password)
+    if (faults.accepts(checks.credentials(email, password)))
+      props.api.signIn(email, password, field('remember') === 'on')
+  }
+  const requestCode = () => {
+    const email = props.api.email()
+    const isKept = form?.querySelector<HTMLInputElement>('[name=remember]')?.checked ?? true
+    if (faults.accepts(checks.email(email))) props.api.requestSignInCode(email, isKept)
+  }
+  const lead = () => {
+    const way = lastWay.read()
+    if (way === 'password' || way === 'code') return text.lastWay[way]
+    const known = providers().find(({ id }) => id === way)
+    return known ? text.lastWay.provider(known.name) : text.lead
   }
 
   return (
-    <div class="view">
+    <div class="view" ref={form}>
       <Tabs api={props.api} current="login" />
       <Heading title={text.title} />
       <FaultSummary faults={faults.all()}>
         <Message content={props.api.message()}>
-          <p>{text.lead}</p>
+          <p>{lead()}</p>
         </Message>
       </FaultSummary>
-      <Form onSubmit={submit}>
+      <Form onSubmit={submit} faults={faults}>
         <EmailField api={props.api} fault={faults.of('email')} autocomplete="username" enterkeyhint="next" />
         <PasswordField
           id="password"
           label={words.fields.password}
-          fault={faults.of('password') ?? props.api.faultOf('password')}
+          fault={faults.of('password')}
           autocomplete="current-password"
           enterkeyhint="go"
         />
+        <label class="check">
+          <input type="checkbox" name="remember" checked />
+          {text.keep}
+        </label>
         <SubmitButton busy={props.api.isBusy()}>{text.submit}</SubmitButton>
         <WaitLine sentence={props.api.waiting()} />
       </Form>
+      <button class="link" type="button" aria-disabled={props.api.isBusy()} onClick={requestCode}>
+        {text.byCode}
+      </button>
       <button class="link" type="button" onClick={() => props.api.openForgotPassword()}>
         {text.forgot}
       </button>

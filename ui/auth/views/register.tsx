@@ -1,5 +1,6 @@
 // The view register: name, e-mail and a new password.
 
+import { draft } from '../../client/stored.ts'
 import { FaultSummary } from '../../components/fault-summary.tsx'
 import { createFaults } from '../../components/faults.ts'
 import { Form } from '../../components/form.tsx'
@@ -18,7 +19,11 @@ import type { ViewProps } from '../view.ts'
 
 export function Register(props: ViewProps) {
   const text = words.views.register
-  const faults = createFaults()
+  const faults = createFaults(props.api.failure)
+  const enterCode = () => {
+    const email = props.api.email()
+    if (faults.accepts(checks.email(email))) props.api.enterCodeAtHand(email)
+  }
 
   const submit = (field: (name: string) => string) => {
     const name = field('name').trim()
@@ -36,11 +41,13 @@ export function Register(props: ViewProps) {
           <p>{text.lead}</p>
         </Message>
       </FaultSummary>
-      <Form onSubmit={submit}>
+      <Form onSubmit={submit} faults={faults}>
         <TextField
           id="name"
           label={words.fields.name}
-          fault={faults.of('name') ?? props.api.faultOf('name')}
+          fault={faults.of('name')}
+          value={draft('name').read()}
+          onInput={(event) => draft('name').keep(event.currentTarget.value)}
           autocomplete="name"
           enterkeyhint="next"
         />
@@ -49,13 +56,16 @@ export function Register(props: ViewProps) {
           id="password"
           label={words.fields.password}
           hint={words.fields.newPasswordHint}
-          fault={faults.of('password') ?? props.api.faultOf('password')}
+          fault={faults.of('password')}
           autocomplete="new-password"
           enterkeyhint="go"
           strengthAgainst={props.api.email()}
         />
         <SubmitButton busy={props.api.isBusy()}>{text.submit}</SubmitButton>
         <WaitLine sentence={props.api.waiting()} />
+        <button class="link" type="button" onClick={enterCode}>
+          {words.haveCode}
+        </button>
         <Social api={props.api} />
       </Form>
     </div>

@@ -18,7 +18,7 @@ import type { ViewProps } from '../view.ts'
 export function ResetPassword(props: ViewProps) {
   const text = words.views.resetPassword
   const code = createCode()
-  const faults = createFaults()
+  const faults = createFaults(props.api.failure)
 
   createEffect(on(props.codeClears, () => code.clear(), { defer: true }))
 
@@ -32,7 +32,7 @@ export function ResetPassword(props: ViewProps) {
     <div class="view">
       <Heading title={text.title} />
       <p class="lead">{text.lead(props.api.email())}</p>
-      <Form onSubmit={submit}>
+      <Form onSubmit={submit} faults={faults}>
         {/* From this a password manager knows whose password it stores. */}
         <input type="email" autocomplete="username" value={props.api.email()} readOnly hidden />
         <SixBoxes
@@ -50,7 +50,7 @@ export function ResetPassword(props: ViewProps) {
           id="password"
           label={words.fields.newPassword}
           hint={words.fields.newPasswordHint}
-          fault={faults.of('password') ?? props.api.faultOf('password')}
+          fault={faults.of('password')}
           autocomplete="new-password"
           enterkeyhint="go"
           strengthAgainst={props.api.email()}

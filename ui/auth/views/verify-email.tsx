@@ -1,66 +1,9 @@
-// The view verifyEmail: the six boxes, and a button for another code.
+// The view verifyEmail: the code that was mailed proves the mailbox.
 
-import { createEffect, on } from 'solid-js'
-import { createFaults, focusField } from '../../components/faults.ts'
-import { Form } from '../../components/form.tsx'
-import { Heading } from '../../components/heading.tsx'
-import { Message } from '../../components/message.tsx'
-import { createCode } from '../../components/six-boxes.code.ts'
-import { SixBoxes } from '../../components/six-boxes.tsx'
-import { SubmitButton } from '../../components/submit-button.tsx'
-import { WaitLine } from '../../components/wait-line.tsx'
 import { words } from '../../i18n/words.ts'
-import { checks } from '../auth-form.checks.ts'
-import { Resend } from '../resend.tsx'
+import { CodeForm } from '../code-form.tsx'
 import type { ViewProps } from '../view.ts'
 
 export function VerifyEmail(props: ViewProps) {
-  const text = words.views.verifyEmail
-  const code = createCode()
-  const faults = createFaults()
-
-  createEffect(
-    on(
-      props.codeClears,
-      () => {
-        code.clear()
-        focusField('code')
-      },
-      { defer: true },
-    ),
-  )
-
-  const submitFull = () => {
-    faults.clear()
-    const handle = code.takeUnsent()
-    if (handle) props.api.verify(handle)
-  }
-  const submit = () => {
-    const handle = faults.accepts(checks.code(code.isFull())) && code.take()
-    if (handle) props.api.verify(handle)
-  }
-
-  return (
-    <div class="view">
-      <Heading title={text.title} />
-      <p class="lead">{text.lead(props.api.email())}</p>
-      <Form onSubmit={submit}>
-        <SixBoxes
-          id="code"
-          code={code}
-          busy={props.api.isBusy()}
-          refusal={props.api.refusal()}
-          describedBy="code-message"
-          onFull={submitFull}
-        />
-        <Message id="code-message" content={faults.messageOf('code') ?? props.api.message()} />
-        <SubmitButton busy={props.api.isBusy()}>{text.submit}</SubmitButton>
-        <WaitLine sentence={props.api.waiting()} />
-      </Form>
-      <Resend api={props.api} />
-      <button class="link" type="button" onClick={() => props.api.backToLogin()}>
-        {words.backToLogin}
-      </button>
-    </div>
-  )
+  return <CodeForm {...props} text={words.views.verifyEmail} />
 }

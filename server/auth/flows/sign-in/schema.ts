@@ -10,12 +10,13 @@ export const signInEmailBody = z.object({
   rememberMe: z.boolean().default(true),
 })
 
-/** `name` and `image` are for services whose sign-in codes create accounts; ours do not. */
+/** `name` and `image` are for services whose sign-in codes create accounts; ours do not. `rememberMe` is ours. */
 export const signInOtpBody = z
   .object({
     email: z.string(),
     otp: z.string(),
     name: z.string().optional(),
     image: z.string().optional(),
+    rememberMe: z.boolean().default(true),
   })
   .and(z.record(z.string(), z.unknown()))

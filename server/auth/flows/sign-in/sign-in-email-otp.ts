@@ -33,7 +33,7 @@ export async function signInEmailOtp(
     {
       email,
       guess: input.otp,
-      newSession: sessionOptions(ctx, deps, true),
+      newSession: sessionOptions(ctx, deps, input.rememberMe),
       attemptCookies: attemptCookies(ctx, deps.cookies),
     },
     signInByCode(),
@@ -41,6 +41,6 @@ export async function signInEmailOtp(
   if (refusal || !row || !opened) return refuse(ctx, refusal ?? 'INVALID_OTP')
   await deps.limits.lift({ email, caller: callerOf(ctx) })
   const user = presentUser(row)
-  rememberSession(ctx, deps, opened.token, true)
+  rememberSession(ctx, deps, opened.token, input.rememberMe)
   ctx.body = { token: await tokenField(deps, { ...opened, user }), user } satisfies SignInOtpReply
 }

@@ -43,6 +43,14 @@ export const elsewhere: FormRow[] = [
     effects: ['navigate /dashboard'],
   },
   {
+    requirement: 'X-11',
+    title: 'nobody is signed in: the form stays as it is',
+    from: 'login',
+    on: { port: 'restoreSession', brings: null },
+    to: at.login,
+    ignored: true,
+  },
+  {
     requirement: 'X-90',
     title: 'a form that is being let in by itself does not follow as well',
     from: 'exit.establishing',

@@ -10,9 +10,9 @@ export const gestures: FormRow[] = [
     requirement: 'BF-1',
     title: 'submitted credentials are signed in with, the password behind its handle',
     from: 'login',
-    on: { type: 'credentials.submitted', email: 'grace@example.org', password },
+    on: { type: 'credentials.submitted', email: 'grace@example.org', password, remember: false },
     to: at.signingIn,
-    memory: { email: 'grace@example.org', password: true },
+    memory: { email: 'grace@example.org', password: true, remember: false },
   },
   {
     requirement: 'BF-2',
@@ -119,7 +119,7 @@ export const gestures: FormRow[] = [
   ...(
     [
       ['verifyEmail, five minutes later another code', { notice: 'codeSent' }],
-      ['verifyEmail, left after five minutes and entered again', {}],
+      ['verifyEmail, left after five minutes and entered again', { notice: 'verifyFirst' }],
     ] as const
   ).map(
     ([from, memory]): FormRow => ({

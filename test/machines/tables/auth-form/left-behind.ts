@@ -16,7 +16,7 @@ type Gesture = [
 
 const moved = (view: HistoryView) => ({ type: 'history.moved', view }) as const
 const cooled = { resendAt: coolUntil }
-const credentials = { type: 'credentials.submitted', email, password } as const
+const credentials = { type: 'credentials.submitted', email, password, remember: true } as const
 const registration = { type: 'registration.submitted', email, name: 'Ada', password } as const
 const social = { type: 'social.chosen', provider: 'demo' } as const
 const codeSent = (to: FormRow['to'], memory = cooled) => ({ to, memory, effects: ['clearCode'] })

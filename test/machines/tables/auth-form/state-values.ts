@@ -7,6 +7,8 @@ export const at = {
   register: { register: 'editing' },
   signingUp: { register: 'signingUp' },
   boxes: { verifyEmail: { boxes: 'awaitingCode', resend: 'cooling' } },
+  sendingSignInCode: { login: 'sendingSignInCode' },
+  codeBoxes: { signInByCode: { boxes: 'awaitingCode', resend: 'cooling' } },
   forgotPassword: { forgotPassword: 'editing' },
   sendingResetCode: { forgotPassword: 'sendingResetCode' },
   resetPassword: { resetPassword: 'editing' },
@@ -15,4 +17,5 @@ export const at = {
   left: { exit: 'left' },
 } as const
 
+export const byCode = (boxes: string, resend = 'cooling') => ({ signInByCode: { boxes, resend } })
 export const verifying = (boxes: string, resend = 'cooling') => ({ verifyEmail: { boxes, resend } })

@@ -44,7 +44,7 @@ export const views: FormRow[] = [
     from: 'login.sendingCode',
     on: { port: 'sendVerificationCode', brings: sent },
     to: at.boxes,
-    memory: { password: true, resendAt: coolUntil },
+    memory: { password: true, resendAt: coolUntil, notice: 'verifyFirst' },
     effects: ['clearCode'],
   },
   {

@@ -1,6 +1,6 @@
 // The servers' own sentences in Arabic: machine-translated, not yet read by a native speaker.
 
-import type { Refusals } from './refusals.ts'
+import type { Refusals } from '../refusals.ts'
 
 export const refusals: Refusals = {
   VALIDATION_ERROR: 'هذه القيمة غير صالحة.',

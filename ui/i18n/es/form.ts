@@ -1,19 +1,22 @@
-// Every word of the browser UI in Spanish: machine-translated, not yet read by a native speaker.
+// The words of the form, and those that every page has in Spanish: machine-translated, not yet read by a native speaker.
 
-import { amount, plural } from './formats.ts'
-import { refusals } from './refusals.es.ts'
-import type { Words } from './wording.ts'
+import { amount } from '../formats.ts'
+import type { FormWords } from '../wording.ts'
 
-export const es: Words = {
-  product: 'Lockstep',
-  machineTranslated: 'Traducción automática',
-  language: 'Idioma',
+export const form: FormWords = {
   views: {
     login: {
       title: 'Iniciar sesión',
       lead: 'Te damos la bienvenida. Usa la dirección con la que te registraste.',
       submit: 'Iniciar sesión',
       forgot: '¿Has olvidado la contraseña?',
+      keep: 'Mantener la sesión iniciada',
+      byCode: 'Iniciar sesión con un código por correo',
+      lastWay: {
+        password: 'La última vez iniciaste sesión aquí con tu contraseña.',
+        code: 'La última vez iniciaste sesión aquí con un código por correo.',
+        provider: (name) => `La última vez iniciaste sesión aquí con ${name}.`,
+      },
     },
     register: {
       title: 'Crea tu cuenta',
@@ -24,6 +27,11 @@ export const es: Words = {
       title: 'Revisa tu correo',
       lead: (email) => `Hemos enviado un código de seis dígitos a ${email}.`,
       submit: 'Verificar correo',
+    },
+    signInByCode: {
+      title: 'Revisa tu correo',
+      lead: (email) => `Si ${email} tiene una cuenta, un código de seis dígitos va en camino.`,
+      submit: 'Iniciar sesión',
     },
     forgotPassword: {
       title: 'Restablece tu contraseña',
@@ -39,6 +47,8 @@ export const es: Words = {
   },
   tabs: { label: 'Iniciar sesión o crear una cuenta', login: 'Iniciar sesión', register: 'Crear cuenta' },
   backToLogin: 'Volver a iniciar sesión',
+  changeEmail: '¿Dirección equivocada? Cámbiala',
+  haveCode: 'Ya tengo un código',
   continueWith: (provider) => `Continuar con ${provider}`,
   or: 'o',
   fields: {
@@ -79,12 +89,13 @@ export const es: Words = {
     codeMissing: 'Escribe los seis dígitos.',
     summary: 'Revisa estos campos:',
   },
-  refusals,
   failures: {
     signIn: 'No se pudo iniciar sesión',
     signUp: 'No se pudo crear la cuenta',
     verify: 'Código no válido',
     resend: 'No se pudo reenviar el código',
+    sendSignInCode: 'No se pudo enviar el código',
+    signInByCode: 'Código no válido',
     sendResetCode: 'No se pudo enviar el código',
     resetPassword: 'No se pudo restablecer la contraseña',
     establish: 'Has iniciado sesión, pero la aplicación no te ha dejado entrar',
@@ -93,8 +104,10 @@ export const es: Words = {
   advice: {
     network: 'Comprueba tu conexión e inténtalo de nuevo.',
     tooMany: 'Espera un poco e inténtalo de nuevo.',
+    byCode: 'O inicia sesión con un código por correo.',
+    operator: 'Quien administra la aplicación debe incluir esta dirección entre los orígenes de confianza.',
     credentials: 'Comprueba ambos o restablece tu contraseña.',
-    code: 'Comprueba los dígitos o pide otro código.',
+    code: 'Revisa los dígitos y que sean de nuestro correo más reciente.',
     codeLapsed: 'Pide otro código.',
     email: 'Escribe un correo como ada@example.com.',
     passwordShort: 'Usa al menos 8 caracteres.',
@@ -112,6 +125,15 @@ export const es: Words = {
     minutes: (minutes) => `Inténtalo de nuevo en ${amount('es', minutes, 'minute')}.`,
   },
   returned: {
+    session_ended: { title: 'Tu sesión ha terminado', advice: 'Inicia sesión para continuar.' },
+    nothing_returned: {
+      title: 'Aquí no hay nada que terminar',
+      advice: 'Ningún inicio de sesión con un proveedor ha llevado hasta aquí.',
+    },
+    unknown: {
+      title: 'No se pudo iniciar sesión',
+      advice: 'El proveedor te ha enviado de vuelta, pero sin una sesión. No se ha cambiado nada.',
+    },
     access_denied: { title: 'Has cancelado', advice: 'No se ha cambiado nada.' },
     email_not_verified: {
       title: 'Hay que verificar tu correo',
@@ -127,6 +149,9 @@ export const es: Words = {
     },
   },
   notices: {
+    verifyFirst: 'Tu correo aún no está verificado: escribe primero el código.',
+    signedOut: 'Has cerrado la sesión.',
+    signInFirst: 'Inicia sesión primero; después se abrirá la página que pediste.',
     passwordReset: 'Tu contraseña ha cambiado. Inicia sesión con la nueva.',
     emailVerified: 'Tu correo está verificado. Inicia sesión para continuar.',
     codeSent: 'Otro código va en camino.',
@@ -139,6 +164,7 @@ export const es: Words = {
     verifying: 'Comprobando el código…',
     pickingUpSession: 'Iniciando sesión…',
     signingInAgain: 'Iniciando sesión…',
+    sendingSignInCode: 'Enviando un código a tu correo…',
     sendingResetCode: 'Enviando un código a tu correo…',
     resetting: 'Cambiando tu contraseña…',
     establishing: 'Abriendo la aplicación…',
@@ -146,80 +172,7 @@ export const es: Words = {
   },
   offline: 'Estás sin conexión. Lo que has escrito se conserva.',
   tryAgain: 'Intentar de nuevo',
-  signOut: 'Cerrar sesión',
-  signOutEverywhere: 'Cerrar mi sesión en todas partes',
-  signingOut: 'Cerrando sesión…',
-  signOutFailed: 'No se terminó de cerrar la sesión. Comprueba tu conexión e inténtalo de nuevo.',
   loading: 'Cargando…',
-  appFailures: {
-    unreachable: 'No hemos podido contactar con la aplicación. Comprueba tu conexión e inténtalo de nuevo.',
-    broken: 'La aplicación no ha podido responder. Inténtalo de nuevo.',
-  },
-  noOrganization: {
-    title: 'Aún no perteneces a ninguna organización',
-    lead: (email) => `Has iniciado sesión como ${email}.`,
-    body: 'Aquí todo pertenece a una organización. Crea la tuya, o pide a alguien que te añada a la suya y vuelve después.',
-    create: 'Crear una organización',
-  },
-  registerOrganization: {
-    title: 'Crea una organización',
-    lead: 'Serás su primer miembro.',
-    name: 'Nombre de la organización',
-    nameHint: 'Un equipo, una empresa, un club.',
-    nameMissing: 'Pon un nombre a la organización.',
-    address: 'Su nombre corto',
-    addressPlaceholder: 'tu-organizacion',
-    submit: 'Crear organización',
-    creating: 'Creando la organización…',
-    back: 'Volver',
-  },
-  selectTenant: {
-    title: 'Elige una organización',
-    count: (count) =>
-      plural('es', count, { one: 'Perteneces a # organización.', other: 'Perteneces a # organizaciones.' }),
-    lead: '¿A cuál quieres ir?',
-    search: 'Buscar organizaciones',
-    none: 'Ninguna organización tiene ese nombre.',
-    isDefault: 'Predeterminada',
-    remember: 'Recordar mi elección',
-    submit: 'Continuar',
-    choosing: 'Abriendo la organización…',
-    choiceMissing: 'Elige una organización.',
-  },
-  dashboard: {
-    title: (name) => (name ? `Hola, ${name}` : 'Hola'),
-    lead: 'Has iniciado sesión.',
-    email: 'Correo electrónico',
-    organization: 'Tu organización',
-    organizations: 'Tus organizaciones',
-    here: 'Estás aquí',
-    create: 'Crear otra organización',
-    switching: 'Cambiando de organización…',
-  },
-  sessions: {
-    title: 'Dónde has iniciado sesión',
-    loading: 'Buscando tus sesiones…',
-    here: 'Este dispositivo',
-    since: (date) => `Sesión iniciada el ${date}`,
-    unknownDevice: 'Dispositivo desconocido',
-    end: 'Cerrar sesión',
-    endOf: (device) => `Cerrar la sesión de ${device}`,
-    ending: 'Cerrando esa sesión…',
-    ended: (device) => `Sesión cerrada en ${device}.`,
-  },
-  callback: {
-    title: 'Iniciando tu sesión',
-    lead: 'Un momento, estamos terminando lo que empezaste con tu proveedor.',
-    failed: 'No se pudo iniciar sesión',
-    enterCode: 'Escribir el código',
-    resetPassword: 'Restablecer la contraseña',
-    failedLead: 'El proveedor te ha enviado de vuelta, pero sin una sesión. No se ha cambiado nada.',
-  },
-  notFound: {
-    title: 'Esta página no existe',
-    body: 'Puede que la dirección esté mal escrita o que la página se haya movido.',
-    back: 'Ir al inicio',
-  },
   broken: {
     title: 'Algo ha fallado',
     body: 'No es culpa tuya. Vuelve a cargar la página; si no sirve, vuelve un poco más tarde.',

@@ -1,19 +1,22 @@
-// Every word of the browser UI in German: machine-translated, not yet read by a native speaker.
+// The words of the form, and those that every page has in German: machine-translated, not yet read by a native speaker.
 
-import { amount, plural } from './formats.ts'
-import { refusals } from './refusals.de.ts'
-import type { Words } from './wording.ts'
+import { amount } from '../formats.ts'
+import type { FormWords } from '../wording.ts'
 
-export const de: Words = {
-  product: 'Lockstep',
-  machineTranslated: 'Maschinell übersetzt',
-  language: 'Sprache',
+export const form: FormWords = {
   views: {
     login: {
       title: 'Anmelden',
       lead: 'Willkommen zurück. Verwenden Sie die Adresse, mit der Sie sich registriert haben.',
       submit: 'Anmelden',
       forgot: 'Passwort vergessen?',
+      keep: 'Angemeldet bleiben',
+      byCode: 'Mit einem Code per E-Mail anmelden',
+      lastWay: {
+        password: 'Zuletzt haben Sie sich hier mit Ihrem Passwort angemeldet.',
+        code: 'Zuletzt haben Sie sich hier mit einem Code per E-Mail angemeldet.',
+        provider: (name) => `Zuletzt haben Sie sich hier mit ${name} angemeldet.`,
+      },
     },
     register: {
       title: 'Konto erstellen',
@@ -24,6 +27,11 @@ export const de: Words = {
       title: 'Sehen Sie in Ihre E-Mails',
       lead: (email) => `Wir haben einen sechsstelligen Code an ${email} gesendet.`,
       submit: 'E-Mail bestätigen',
+    },
+    signInByCode: {
+      title: 'Sehen Sie in Ihre E-Mails',
+      lead: (email) => `Falls es zu ${email} ein Konto gibt, ist ein sechsstelliger Code dorthin unterwegs.`,
+      submit: 'Anmelden',
     },
     forgotPassword: {
       title: 'Passwort zurücksetzen',
@@ -39,6 +47,8 @@ export const de: Words = {
   },
   tabs: { label: 'Anmelden oder Konto erstellen', login: 'Anmelden', register: 'Konto erstellen' },
   backToLogin: 'Zurück zur Anmeldung',
+  changeEmail: 'Falsche Adresse? Ändern',
+  haveCode: 'Ich habe schon einen Code',
   continueWith: (provider) => `Weiter mit ${provider}`,
   or: 'oder',
   fields: {
@@ -80,12 +90,13 @@ export const de: Words = {
     codeMissing: 'Geben Sie alle sechs Ziffern ein.',
     summary: 'Bitte prüfen Sie diese Felder:',
   },
-  refusals,
   failures: {
     signIn: 'Anmeldung fehlgeschlagen',
     signUp: 'Registrierung fehlgeschlagen',
     verify: 'Ungültiger Code',
     resend: 'Der Code konnte nicht erneut gesendet werden',
+    sendSignInCode: 'Der Code konnte nicht gesendet werden',
+    signInByCode: 'Ungültiger Code',
     sendResetCode: 'Der Code konnte nicht gesendet werden',
     resetPassword: 'Das Passwort konnte nicht zurückgesetzt werden',
     establish: 'Sie sind angemeldet, aber die Anwendung hat Sie nicht eingelassen',
@@ -94,8 +105,10 @@ export const de: Words = {
   advice: {
     network: 'Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
     tooMany: 'Warten Sie ein wenig und versuchen Sie es dann noch einmal.',
+    byCode: 'Oder melden Sie sich mit einem Code per E-Mail an.',
+    operator: 'Wer die Anwendung betreibt, muss diese Adresse unter den vertrauten Ursprüngen nennen.',
     credentials: 'Prüfen Sie beides oder setzen Sie Ihr Passwort zurück.',
-    code: 'Ziffern prüfen oder neuen Code anfordern.',
+    code: 'Prüfen Sie die Ziffern, und ob sie aus unserer neuesten E-Mail sind.',
     codeLapsed: 'Fordern Sie einen weiteren Code an.',
     email: 'Geben Sie eine Adresse wie ada@example.com ein.',
     passwordShort: 'Verwenden Sie mindestens 8 Zeichen.',
@@ -114,6 +127,16 @@ export const de: Words = {
     minutes: (minutes) => `Versuchen Sie es in ${amount('de', minutes, 'minute')} noch einmal.`,
   },
   returned: {
+    session_ended: { title: 'Ihre Sitzung ist beendet', advice: 'Melden Sie sich an, um fortzufahren.' },
+    nothing_returned: {
+      title: 'Hier gibt es nichts abzuschließen',
+      advice: 'Keine Anmeldung bei einem Anbieter hat hierher geführt.',
+    },
+    unknown: {
+      title: 'Anmeldung fehlgeschlagen',
+      advice:
+        'Der Anbieter hat Sie zurückgeschickt, aber angemeldet sind Sie nicht. Es wurde nichts geändert.',
+    },
     access_denied: { title: 'Sie haben abgebrochen', advice: 'Es wurde nichts geändert.' },
     email_not_verified: {
       title: 'Ihre E-Mail-Adresse muss bestätigt werden',
@@ -130,6 +153,9 @@ export const de: Words = {
     },
   },
   notices: {
+    verifyFirst: 'Ihre E-Mail-Adresse ist noch nicht bestätigt: Geben Sie zuerst den Code ein.',
+    signedOut: 'Sie sind abgemeldet.',
+    signInFirst: 'Melden Sie sich zuerst an, dann öffnet sich die gewünschte Seite.',
     passwordReset: 'Ihr Passwort ist geändert. Melden Sie sich mit dem neuen an.',
     emailVerified: 'Ihre E-Mail-Adresse ist bestätigt. Melden Sie sich an, um fortzufahren.',
     codeSent: 'Ein weiterer Code ist unterwegs.',
@@ -142,6 +168,7 @@ export const de: Words = {
     verifying: 'Code wird geprüft …',
     pickingUpSession: 'Sie werden angemeldet …',
     signingInAgain: 'Sie werden angemeldet …',
+    sendingSignInCode: 'Code wird an Ihre E-Mail-Adresse gesendet …',
     sendingResetCode: 'Code wird an Ihre E-Mail-Adresse gesendet …',
     resetting: 'Passwort wird geändert …',
     establishing: 'Anwendung wird geöffnet …',
@@ -149,86 +176,7 @@ export const de: Words = {
   },
   offline: 'Sie sind offline. Was Sie eingegeben haben, bleibt erhalten.',
   tryAgain: 'Noch einmal versuchen',
-  signOut: 'Abmelden',
-  signOutEverywhere: 'Überall abmelden',
-  signingOut: 'Sie werden abgemeldet …',
-  signOutFailed:
-    'Die Abmeldung wurde nicht abgeschlossen. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   loading: 'Wird geladen …',
-  appFailures: {
-    unreachable:
-      'Die Anwendung war nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
-    broken: 'Die Anwendung konnte nicht antworten. Bitte versuchen Sie es noch einmal.',
-  },
-  noOrganization: {
-    title: 'Sie gehören noch keiner Organisation an',
-    lead: (email) => `Sie sind als ${email} angemeldet.`,
-    body: 'Hier gehört alles zu einer Organisation. Erstellen Sie Ihre eigene, oder lassen Sie sich in eine andere aufnehmen und kommen Sie dann zurück.',
-    create: 'Organisation erstellen',
-  },
-  registerOrganization: {
-    title: 'Organisation erstellen',
-    lead: 'Sie werden ihr erstes Mitglied.',
-    name: 'Name der Organisation',
-    nameHint: 'Ein Team, eine Firma, ein Verein.',
-    nameMissing: 'Geben Sie der Organisation einen Namen.',
-    address: 'Ihr Kurzname',
-    addressPlaceholder: 'ihre-organisation',
-    submit: 'Organisation erstellen',
-    creating: 'Organisation wird erstellt …',
-    back: 'Zurück',
-  },
-  selectTenant: {
-    title: 'Organisation wählen',
-    count: (count) =>
-      plural('de', count, {
-        one: 'Sie gehören # Organisation an.',
-        other: 'Sie gehören # Organisationen an.',
-      }),
-    lead: 'Wohin möchten Sie?',
-    search: 'Organisationen durchsuchen',
-    none: 'Keine Organisation heißt so.',
-    isDefault: 'Standard',
-    remember: 'Auswahl merken',
-    submit: 'Weiter',
-    choosing: 'Organisation wird geöffnet …',
-    choiceMissing: 'Wählen Sie eine Organisation.',
-  },
-  dashboard: {
-    title: (name) => (name ? `Guten Tag, ${name}` : 'Guten Tag'),
-    lead: 'Sie sind angemeldet.',
-    email: 'E-Mail',
-    organization: 'Ihre Organisation',
-    organizations: 'Ihre Organisationen',
-    here: 'Sie sind hier',
-    create: 'Weitere Organisation erstellen',
-    switching: 'Organisation wird gewechselt …',
-  },
-  sessions: {
-    title: 'Wo Sie angemeldet sind',
-    loading: 'Ihre Sitzungen werden gesucht …',
-    here: 'Dieses Gerät',
-    since: (date) => `Angemeldet am ${date}`,
-    unknownDevice: 'Unbekanntes Gerät',
-    end: 'Abmelden',
-    endOf: (device) => `Abmelden von ${device}`,
-    ending: 'Sie werden dort abgemeldet …',
-    ended: (device) => `Abgemeldet von ${device}.`,
-  },
-  callback: {
-    title: 'Sie werden angemeldet',
-    lead: 'Einen Moment, wir schließen ab, was Sie bei Ihrem Anbieter begonnen haben.',
-    failed: 'Anmeldung fehlgeschlagen',
-    enterCode: 'Code eingeben',
-    resetPassword: 'Passwort zurücksetzen',
-    failedLead:
-      'Der Anbieter hat Sie zurückgeschickt, aber angemeldet sind Sie nicht. Es wurde nichts geändert.',
-  },
-  notFound: {
-    title: 'Diese Seite gibt es nicht',
-    body: 'Vielleicht ist die Adresse vertippt, oder die Seite ist umgezogen.',
-    back: 'Zum Anfang',
-  },
   broken: {
     title: 'Etwas ist schiefgegangen',
     body: 'Es liegt nicht an Ihnen. Laden Sie die Seite noch einmal. Wenn das nicht hilft, kommen Sie etwas später wieder.',

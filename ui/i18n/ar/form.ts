@@ -1,31 +1,22 @@
-// Every word of the browser UI in Arabic: machine-translated, not yet read by a native speaker.
+// The words of the form, and those that every page has in Arabic: machine-translated, not yet read by a native speaker.
 
-import { plural } from './formats.ts'
-import { refusals } from './refusals.ar.ts'
-import type { Words } from './wording.ts'
+import type { FormWords } from '../wording.ts'
+import { apart, inMinutes, inSeconds } from './helpers.ts'
 
-/** The digits are those of the mailed code and its six boxes. */
-const TAG = 'ar-u-nu-latn'
-
-/** Keeps what is written from left to right in one piece, its punctuation outside. */
-const apart = (text: string) => `\u2068${text}\u2069`
-
-/** After “بعد”: the browser's own units are in another case. */
-const inSeconds = (count: number) =>
-  plural(TAG, count, { one: 'ثانية واحدة', two: 'ثانيتين', few: '# ثوانٍ', other: '# ثانية' })
-const inMinutes = (count: number) =>
-  plural(TAG, count, { one: 'دقيقة واحدة', two: 'دقيقتين', few: '# دقائق', other: '# دقيقة' })
-
-export const ar: Words = {
-  product: 'Lockstep',
-  machineTranslated: 'ترجمة آلية',
-  language: 'اللغة',
+export const form: FormWords = {
   views: {
     login: {
       title: 'تسجيل الدخول',
       lead: 'مرحبًا بعودتك. استخدم العنوان الذي أنشأت به حسابك.',
       submit: 'تسجيل الدخول',
       forgot: 'هل نسيت كلمة المرور؟',
+      keep: 'إبقائي مسجّلًا',
+      byCode: 'تسجيل الدخول برمز يصل بالبريد',
+      lastWay: {
+        password: 'سجّلت الدخول هنا آخر مرة بكلمة المرور.',
+        code: 'سجّلت الدخول هنا آخر مرة برمز وصل بالبريد.',
+        provider: (name) => `سجّلت الدخول هنا آخر مرة عبر ${apart(name)}.`,
+      },
     },
     register: {
       title: 'إنشاء حسابك',
@@ -36,6 +27,11 @@ export const ar: Words = {
       title: 'تحقق من بريدك الإلكتروني',
       lead: (email) => `أرسلنا رمزًا من ستة أرقام إلى ${apart(email)}.`,
       submit: 'تأكيد البريد الإلكتروني',
+    },
+    signInByCode: {
+      title: 'تحقق من بريدك الإلكتروني',
+      lead: (email) => `إذا كان للعنوان ${apart(email)} حساب، فإن رمزًا من ستة أرقام في طريقه إليه.`,
+      submit: 'تسجيل الدخول',
     },
     forgotPassword: {
       title: 'إعادة تعيين كلمة المرور',
@@ -51,6 +47,8 @@ export const ar: Words = {
   },
   tabs: { label: 'تسجيل الدخول أو إنشاء حساب', login: 'تسجيل الدخول', register: 'إنشاء حساب' },
   backToLogin: 'العودة إلى تسجيل الدخول',
+  changeEmail: 'العنوان غير صحيح؟ غيّره',
+  haveCode: 'لدي رمز بالفعل',
   continueWith: (provider) => `المتابعة باستخدام ${apart(provider)}`,
   or: 'أو',
   fields: {
@@ -91,12 +89,13 @@ export const ar: Words = {
     codeMissing: 'أدخل الأرقام الستة كلها.',
     summary: 'تحتاج بعض الحقول إلى انتباهك:',
   },
-  refusals,
   failures: {
     signIn: 'تعذر تسجيل الدخول',
     signUp: 'تعذر إنشاء الحساب',
     verify: 'الرمز غير صالح',
     resend: 'تعذرت إعادة إرسال الرمز',
+    sendSignInCode: 'تعذر إرسال الرمز',
+    signInByCode: 'رمز غير صالح',
     sendResetCode: 'تعذر إرسال الرمز',
     resetPassword: 'تعذرت إعادة تعيين كلمة المرور',
     establish: 'سجّلت الدخول، لكن التطبيق لم يسمح لك بالدخول إليه',
@@ -105,8 +104,10 @@ export const ar: Words = {
   advice: {
     network: 'تحقق من اتصالك، ثم حاول مرة أخرى.',
     tooMany: 'انتظر قليلًا، ثم حاول مرة أخرى.',
+    byCode: 'أو سجّل الدخول برمز يصل بالبريد.',
+    operator: 'على من يدير التطبيق إضافة هذا العنوان إلى المصادر الموثوقة.',
     credentials: 'تحقق منهما، أو أعد تعيين كلمة المرور.',
-    code: 'تحقق من الأرقام، أو اطلب رمزًا آخر.',
+    code: 'تحقق من الأرقام ومن أنها من أحدث رسالة منا.',
     codeLapsed: 'اطلب رمزًا آخر.',
     email: `أدخل بريدًا إلكترونيًا مثل ${apart('ada@example.com')}.`,
     passwordShort: 'استخدم 8 أحرف على الأقل.',
@@ -124,6 +125,15 @@ export const ar: Words = {
     minutes: (minutes) => `حاول مرة أخرى بعد ${inMinutes(minutes)}.`,
   },
   returned: {
+    session_ended: { title: 'انتهت جلستك', advice: 'سجّل الدخول للمتابعة.' },
+    nothing_returned: {
+      title: 'لا يوجد ما يُستكمل هنا',
+      advice: 'لم يؤدِّ أي تسجيل دخول لدى مزود خدمة إلى هنا.',
+    },
+    unknown: {
+      title: 'تعذر تسجيل الدخول',
+      advice: 'أعادك مزود الخدمة إلينا، لكن لم تبدأ أي جلسة. لم يتغير شيء.',
+    },
     access_denied: { title: 'لقد ألغيت العملية', advice: 'لم يتغير شيء.' },
     email_not_verified: {
       title: 'يجب تأكيد بريدك الإلكتروني',
@@ -139,6 +149,9 @@ export const ar: Words = {
     },
   },
   notices: {
+    verifyFirst: 'لم يتم التحقق من بريدك الإلكتروني بعد: اكتب الرمز أولًا.',
+    signedOut: 'لقد سجّلت الخروج.',
+    signInFirst: 'سجّل الدخول أولًا، ثم تُفتح الصفحة التي طلبتها.',
     passwordReset: 'تم تغيير كلمة المرور. سجّل الدخول بالكلمة الجديدة.',
     emailVerified: 'تم تأكيد بريدك الإلكتروني. سجّل الدخول للمتابعة.',
     codeSent: 'رمز آخر في الطريق إليك.',
@@ -151,6 +164,7 @@ export const ar: Words = {
     verifying: 'جارٍ التحقق من الرمز…',
     pickingUpSession: 'جارٍ تسجيل دخولك…',
     signingInAgain: 'جارٍ تسجيل دخولك…',
+    sendingSignInCode: 'جارٍ إرسال رمز إلى بريدك الإلكتروني…',
     sendingResetCode: 'جارٍ إرسال رمز إلى بريدك الإلكتروني…',
     resetting: 'جارٍ تغيير كلمة المرور…',
     establishing: 'جارٍ فتح التطبيق…',
@@ -158,87 +172,7 @@ export const ar: Words = {
   },
   offline: 'أنت غير متصل بالإنترنت. ما كتبته محفوظ.',
   tryAgain: 'المحاولة مرة أخرى',
-  signOut: 'تسجيل الخروج',
-  signOutEverywhere: 'تسجيل خروجي من كل الأجهزة',
-  signingOut: 'جارٍ تسجيل خروجك…',
-  signOutFailed: 'لم يكتمل تسجيل الخروج. تحقق من اتصالك، ثم حاول مرة أخرى.',
   loading: 'جارٍ التحميل…',
-  appFailures: {
-    unreachable: 'تعذر الوصول إلى التطبيق. تحقق من اتصالك، ثم حاول مرة أخرى.',
-    broken: 'تعذر على التطبيق الرد. يرجى المحاولة مرة أخرى.',
-  },
-  noOrganization: {
-    title: 'لست عضوًا في أي مؤسسة بعد',
-    lead: (email) => `سجّلت الدخول باسم ${apart(email)}.`,
-    body: 'كل شيء هنا ينتمي إلى مؤسسة. أنشئ مؤسستك، أو اطلب من أحد زملائك إضافتك إلى مؤسسته ثم عُد.',
-    create: 'إنشاء مؤسسة',
-  },
-  registerOrganization: {
-    title: 'إنشاء مؤسسة',
-    lead: 'ستكون أول أعضائها.',
-    name: 'اسم المؤسسة',
-    nameHint: 'فريق أو شركة أو نادٍ.',
-    nameMissing: 'أعطِ المؤسسة اسمًا.',
-    address: 'اسمها المختصر',
-    addressPlaceholder: 'your-name',
-    submit: 'إنشاء المؤسسة',
-    creating: 'جارٍ إنشاء المؤسسة…',
-    back: 'رجوع',
-  },
-  selectTenant: {
-    title: 'اختيار مؤسسة',
-    count: (count) =>
-      plural(TAG, count, {
-        zero: 'لا تنتمي إلى أي مؤسسة.',
-        one: 'تنتمي إلى مؤسسة واحدة.',
-        two: 'تنتمي إلى مؤسستين.',
-        few: 'تنتمي إلى # مؤسسات.',
-        many: 'تنتمي إلى # مؤسسة.',
-        other: 'تنتمي إلى # مؤسسة.',
-      }),
-    lead: 'إلى أين تريد الذهاب؟',
-    search: 'البحث في المؤسسات',
-    none: 'لا توجد مؤسسة بهذا الاسم.',
-    isDefault: 'الافتراضية',
-    remember: 'تذكّر اختياري',
-    submit: 'متابعة',
-    choosing: 'جارٍ فتح المؤسسة…',
-    choiceMissing: 'اختر مؤسسة.',
-  },
-  dashboard: {
-    title: (name) => (name ? `مرحبًا، ${apart(name)}` : 'مرحبًا'),
-    lead: 'تم تسجيل دخولك.',
-    email: 'البريد الإلكتروني',
-    organization: 'مؤسستك',
-    organizations: 'مؤسساتك',
-    here: 'أنت هنا',
-    create: 'إنشاء مؤسسة أخرى',
-    switching: 'جارٍ الانتقال…',
-  },
-  sessions: {
-    title: 'أين سجّلت دخولك',
-    loading: 'جارٍ البحث عن جلساتك…',
-    here: 'هذا الجهاز',
-    since: (date) => `تم تسجيل الدخول ${apart(date)}`,
-    unknownDevice: 'جهاز غير معروف',
-    end: 'تسجيل الخروج',
-    endOf: (device) => `تسجيل الخروج من ${apart(device)}`,
-    ending: 'جارٍ تسجيل الخروج هناك…',
-    ended: (device) => `تم تسجيل الخروج من ${apart(device)}.`,
-  },
-  callback: {
-    title: 'جارٍ تسجيل دخولك',
-    lead: 'لحظة من فضلك، نُكمل ما بدأته لدى مزود الخدمة.',
-    failed: 'تعذر تسجيل الدخول',
-    enterCode: 'إدخال الرمز',
-    resetPassword: 'إعادة تعيين كلمة المرور',
-    failedLead: 'أعادك مزود الخدمة إلينا، لكن لم تبدأ أي جلسة. لم يتغير شيء.',
-  },
-  notFound: {
-    title: 'لا توجد صفحة كهذه',
-    body: 'ربما كُتب العنوان خطأً، أو نُقلت الصفحة.',
-    back: 'الذهاب إلى البداية',
-  },
   broken: {
     title: 'حدث خطأ ما',
     body: 'الخطأ ليس منك. أعد تحميل الصفحة، وإن لم ينفع ذلك فعُد بعد قليل.',

@@ -1,19 +1,22 @@
-// Every word of the browser UI in English.
+// The words of the form, and those that every page has in English.
 
-import { amount, plural } from './formats.ts'
-import type { Refusals } from './refusals.ts'
+import { amount } from '../formats.ts'
 
-export const en = {
-  product: 'Lockstep',
-  /** Says so in a language that no native speaker has read yet. */
-  machineTranslated: '',
-  language: 'Language',
+export const form = {
   views: {
     login: {
       title: 'Sign in',
       lead: 'Welcome back. Use the address you signed up with.',
       submit: 'Sign in',
       forgot: 'Forgot password?',
+      keep: 'Keep me signed in',
+      byCode: 'Sign in with a mailed code',
+      /** In place of the lead, by how this device was signed in last. */
+      lastWay: {
+        password: 'Last time you signed in here with your password.',
+        code: 'Last time you signed in here with a mailed code.',
+        provider: (name: string) => `Last time you signed in here with ${name}.`,
+      },
     },
     register: {
       title: 'Create your account',
@@ -24,6 +27,11 @@ export const en = {
       title: 'Check your e-mail',
       lead: (email: string) => `We sent a six-digit code to ${email}.`,
       submit: 'Verify e-mail',
+    },
+    signInByCode: {
+      title: 'Check your e-mail',
+      lead: (email: string) => `If ${email} has an account, a six-digit code is on its way there.`,
+      submit: 'Sign in',
     },
     forgotPassword: {
       title: 'Reset your password',
@@ -39,6 +47,8 @@ export const en = {
   },
   tabs: { label: 'Sign in or create an account', login: 'Sign in', register: 'Create account' },
   backToLogin: 'Back to sign in',
+  changeEmail: 'Wrong address? Change it',
+  haveCode: 'I already have a code',
   continueWith: (provider: string) => `Continue with ${provider}`,
   or: 'or',
   fields: {
@@ -80,14 +90,14 @@ export const en = {
     codeMissing: 'Enter all six digits.',
     summary: 'Some fields need your attention:',
   },
-  /** Null: the servers' sentences are English, and shown as they are. */
-  refusals: null as Refusals | null,
   /** The spec's default messages; `establish` and `social` are ours. */
   failures: {
     signIn: 'Sign in failed',
     signUp: 'Sign up failed',
     verify: 'Invalid code',
     resend: 'Failed to resend',
+    sendSignInCode: 'The code could not be sent',
+    signInByCode: 'Invalid code',
     sendResetCode: 'Failed to send reset code',
     resetPassword: 'Failed to reset password',
     establish: 'You are signed in, but the application did not let you in',
@@ -97,8 +107,10 @@ export const en = {
   advice: {
     network: 'Check your connection, then try again.',
     tooMany: 'Wait a little, then try again.',
+    byCode: 'Or sign in with a mailed code.',
+    operator: 'Whoever runs it has to name this address among the trusted origins.',
     credentials: 'Check both, or reset your password.',
-    code: 'Check the digits, or ask for another code.',
+    code: 'Check the digits, and that they are from our newest mail.',
     codeLapsed: 'Ask for another code.',
     email: 'Enter an e-mail like ada@example.com.',
     passwordShort: 'Use at least 8 characters.',
@@ -118,6 +130,15 @@ export const en = {
   },
   /** For a provider's return without a session, by its error. */
   returned: {
+    session_ended: { title: 'Your session has ended', advice: 'Sign in to go on.' },
+    nothing_returned: {
+      title: 'There is nothing to finish here',
+      advice: 'No sign-in at a provider has led here.',
+    },
+    unknown: {
+      title: 'Sign in failed',
+      advice: 'The provider sent you back, but no session came of it. Nothing was changed.',
+    },
     access_denied: { title: 'You cancelled', advice: 'Nothing was changed.' },
     email_not_verified: {
       title: 'Your e-mail has to be verified',
@@ -133,6 +154,9 @@ export const en = {
     },
   },
   notices: {
+    verifyFirst: 'Your e-mail is not verified yet: type the code first.',
+    signedOut: 'You are signed out.',
+    signInFirst: 'Sign in first: then the page that you asked for opens.',
     passwordReset: 'Your password is changed. Sign in with the new one.',
     emailVerified: 'Your e-mail is verified. Sign in to go on.',
     codeSent: 'Another code is on its way.',
@@ -146,6 +170,7 @@ export const en = {
     verifying: 'Checking the code…',
     pickingUpSession: 'Signing you in…',
     signingInAgain: 'Signing you in…',
+    sendingSignInCode: 'Sending a code to your e-mail…',
     sendingResetCode: 'Sending a code to your e-mail…',
     resetting: 'Changing your password…',
     establishing: 'Opening the application…',
@@ -153,80 +178,7 @@ export const en = {
   },
   offline: 'You are offline. What you typed is kept.',
   tryAgain: 'Try again',
-  signOut: 'Sign out',
-  signOutEverywhere: 'Sign me out everywhere',
-  signingOut: 'Signing you out…',
-  signOutFailed: 'Signing out did not finish. Check your connection, then try again.',
   loading: 'Loading…',
-  appFailures: {
-    unreachable: 'We could not reach the application. Check your connection, then try again.',
-    broken: 'The application could not answer. Please try again.',
-  },
-  noOrganization: {
-    title: 'You are not in an organization yet',
-    lead: (email: string) => `You are signed in as ${email}.`,
-    body: 'Everything here belongs to an organization. Create your own, or ask a colleague to add you to theirs and come back.',
-    create: 'Create an organization',
-  },
-  registerOrganization: {
-    title: 'Create an organization',
-    lead: 'You will be its first member.',
-    name: 'Organization name',
-    nameHint: 'A team, a company, a club.',
-    nameMissing: 'Give the organization a name.',
-    address: 'Its short name',
-    addressPlaceholder: 'your-organization',
-    submit: 'Create organization',
-    creating: 'Creating the organization…',
-    back: 'Go back',
-  },
-  selectTenant: {
-    title: 'Choose an organization',
-    count: (count: number) =>
-      plural('en', count, { one: 'You belong to # organization.', other: 'You belong to # organizations.' }),
-    lead: 'Where do you want to go?',
-    search: 'Search organizations',
-    none: 'No organization has that name.',
-    isDefault: 'Default',
-    remember: 'Remember my choice',
-    submit: 'Continue',
-    choosing: 'Opening the organization…',
-    choiceMissing: 'Choose an organization.',
-  },
-  dashboard: {
-    title: (name: string) => (name ? `Hello, ${name}` : 'Hello'),
-    lead: 'You are signed in.',
-    email: 'E-mail',
-    organization: 'Your organization',
-    organizations: 'Your organizations',
-    here: 'You are here',
-    create: 'Create another organization',
-    switching: 'Switching…',
-  },
-  sessions: {
-    title: 'Where you are signed in',
-    loading: 'Looking up your sessions…',
-    here: 'This device',
-    since: (date: string) => `Signed in ${date}`,
-    unknownDevice: 'Unknown device',
-    end: 'Sign out',
-    endOf: (device: string) => `Sign out of ${device}`,
-    ending: 'Signing out there…',
-    ended: (device: string) => `Signed out of ${device}.`,
-  },
-  callback: {
-    title: 'Signing you in',
-    lead: 'One moment, we are finishing what you started with your provider.',
-    failed: 'Sign in failed',
-    failedLead: 'The provider sent you back, but no session came of it. Nothing was changed.',
-    enterCode: 'Enter the code',
-    resetPassword: 'Reset your password',
-  },
-  notFound: {
-    title: 'There is no such page',
-    body: 'The address may be mistyped, or the page has moved.',
-    back: 'Go to the start',
-  },
   broken: {
     title: 'Something broke',
     body: 'It is not your fault. Load the page again; if that does not help, come back a little later.',

@@ -1,0 +1,10 @@
+// The boxes of a code that is dead, in verifyEmail and in signInByCode: typed into them, not even a right code would be one.
+
+import { form } from '../auth-form.setup.ts'
+
+export const awaitingAnother = form.createStateConfig({
+  description: 'The code has lapsed, or its tries are used up: another one has to be asked for.',
+  on: {
+    'resend.clicked': { guard: 'isResendReady', target: 'awaitingCode', meta: { requirement: 'X-423' } },
+  },
+})

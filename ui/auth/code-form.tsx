@@ -1,0 +1,72 @@
+// The six boxes of a mailed code, a button for another code, and the way back: of verifyEmail and of signInByCode.
+
+import { createEffect, on } from 'solid-js'
+import { createFaults, focusField } from '../components/faults.ts'
+import { Form } from '../components/form.tsx'
+import { Heading } from '../components/heading.tsx'
+import { Message } from '../components/message.tsx'
+import { createCode } from '../components/six-boxes.code.ts'
+import { SixBoxes } from '../components/six-boxes.tsx'
+import { SubmitButton } from '../components/submit-button.tsx'
+import { WaitLine } from '../components/wait-line.tsx'
+import { words } from '../i18n/words.ts'
+import { checks } from './auth-form.checks.ts'
+import { Resend } from './resend.tsx'
+import type { ViewProps } from './view.ts'
+
+type Props = ViewProps & { text: { title: string; lead: (email: string) => string; submit: string } }
+
+export function CodeForm(props: Props) {
+  const code = createCode()
+  const faults = createFaults()
+
+  createEffect(
+    on(
+      props.codeClears,
+      () => {
+        code.clear()
+        focusField('code')
+      },
+      { defer: true },
+    ),
+  )
+
+  const submitFull = () => {
+    faults.clear()
+    const handle = code.takeUnsent()
+    if (handle) props.api.verify(handle)
+  }
+  const submit = () => {
+    const handle = faults.accepts(checks.code(code.isFull())) && code.take()
+    if (handle) props.api.verify(handle)
+  }
+
+  return (
+    <div class="view">
+      <Heading title={props.text.title} />
+      <p class="lead">{props.text.lead(props.api.email())}</p>
+      <Form onSubmit={submit} faults={faults}>
+        <SixBoxes
+          id="code"
+          code={code}
+          busy={props.api.isBusy() || props.api.isCodeDead()}
+          refusal={props.api.refusal()}
+          describedBy="code-message"
+          onFull={submitFull}
+        />
+        <Message id="code-message" content={faults.messageOf('code') ?? props.api.message()} />
+        <div classList={{ reserved: props.api.isCodeDead() }}>
+          <SubmitButton busy={props.api.isBusy()}>{props.text.submit}</SubmitButton>
+        </div>
+        <WaitLine sentence={props.api.waiting()} />
+      </Form>
+      <Resend api={props.api} />
+      <button class="link" type="button" onClick={() => props.api.changeWrongEmail()}>
+        {words.changeEmail}
+      </button>
+      <button class="link" type="button" onClick={() => props.api.backToLogin()}>
+        {words.backToLogin}
+      </button>
+    </div>
+  )
+}

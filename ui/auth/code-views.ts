@@ -1,0 +1,14 @@
+// The views with six boxes: a chunk of its own, which is loaded once the first view is there.
+
+import type { Component } from 'solid-js'
+import type { HistoryView } from '../../machines/auth-form/auth-form.types.ts'
+import type { ViewProps } from './view.ts'
+import { ResetPassword } from './views/reset-password.tsx'
+import { SignInByCode } from './views/sign-in-by-code.tsx'
+import { VerifyEmail } from './views/verify-email.tsx'
+
+export const codeViews = {
+  verifyEmail: VerifyEmail,
+  signInByCode: SignInByCode,
+  resetPassword: ResetPassword,
+} satisfies Partial<Record<HistoryView, Component<ViewProps>>>

@@ -1,0 +1,44 @@
+// Where somebody goes after signing in who had asked for a page: there, if the machine of the session shows it to them.
+
+import { type AppSessionEvent, appSessionMachine } from '../../machines/app-session/app-session.machine.ts'
+import type { AppSessionState } from '../../machines/app-session/current-state.ts'
+import { step } from '../../machines/kit/step.ts'
+
+const LONGEST = 2048
+
+/** Pages that nobody comes back to: the form, and what only passes on. */
+const passages = /^\/(?:$|auth\/callback|auth\/select-tenant|auth\/no-organization|api\/|\.well-known\/)/
+
+/** What the application's redirect says of the session that it has opened. */
+const states: Record<string, AppSessionState> = {
+  '/dashboard': 'inTenant',
+  '/auth/no-organization': 'withoutTenant',
+  '/auth/select-tenant': 'choosing',
+}
+
+const events: Record<string, AppSessionEvent['type']> = {
+  '/auth/register-organization': 'registerOrganization.opened',
+}
+
+/**
+ * A path of this origin with its query and fragment, or null.
+ * @param text whatever is said to be one, `//evil.example`, `/\evil.example` and `javascript:alert(1)` included
+ */
+export function pathOf(text: string, origin: string): string | null {
+  if (!text.startsWith('/') || text.length > LONGEST || !URL.canParse(text, origin)) return null
+  const url = new URL(text, origin)
+  const path = url.pathname + url.search + url.hash
+  // `/.//evil.example` is a path of this origin that would, read once more, name another one.
+  return url.origin === origin && new URL(path, origin).href === url.href ? path : null
+}
+
+/** @param redirect of the application @param wanted what is said to be the page that was asked for */
+export function destinationOf(redirect: string, wanted: string, origin: string): string {
+  const path = pathOf(wanted, origin)
+  const state = states[redirect]
+  if (!path || !state || passages.test(path)) return redirect
+  const { pathname } = new URL(path, origin)
+  const type = events[pathname] ?? 'dashboard.opened'
+  const { effects } = step(appSessionMachine, { state, context: {} }, { type } as AppSessionEvent)
+  return effects.includes('showPage') ? path : redirect
+}

@@ -1,0 +1,43 @@
+// Keeps a short text in this tab or on this device; where the browser refuses that, it is forgotten with the page.
+
+/** An empty text is as good as none. @param area of this tab, or of this device */
+export function stored(area: 'sessionStorage' | 'localStorage', key: string) {
+  const name = `lockstep.${key}`
+  return {
+    read(): string {
+      try {
+        return window[area].getItem(name) ?? ''
+      } catch {
+        return ''
+      }
+    },
+    keep(text: string): void {
+      try {
+        if (text) window[area].setItem(name, text)
+        else window[area].removeItem(name)
+      } catch {
+        // See above.
+      }
+    },
+    take(): string {
+      const text = this.read()
+      this.keep('')
+      return text
+    },
+  }
+}
+
+/** What was typed and not yet sent, over a reload and a change of language: never a password, never a code. */
+export const draft = (field: 'name' | 'email' | 'organization') => stored('sessionStorage', `draft.${field}`)
+
+/** `password`, `code`, or the id of a provider. */
+export const lastWay = stored('localStorage', 'lastWay')
+
+/** Where somebody wanted to go who has to sign in first. */
+export const returnPath = stored('sessionStorage', 'returnPath')
+
+/** Not empty while this tab shows pages for members. */
+export const inside = stored('sessionStorage', 'inside')
+
+/** Not empty when this browser has just been signed out. */
+export const signedOut = stored('sessionStorage', 'signedOut')

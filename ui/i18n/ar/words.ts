@@ -1,0 +1,15 @@
+// Every word of the browser UI in Arabic: machine-translated, not yet read by a native speaker.
+
+import type { Words } from '../wording.ts'
+import { form } from './form.ts'
+import { pages } from './pages.ts'
+import { refusals } from './refusals.ts'
+
+export const ar: Words = {
+  product: 'Lockstep',
+  machineTranslated: 'ترجمة آلية',
+  language: 'اللغة',
+  refusals,
+  pages,
+  ...form,
+}

@@ -1,0 +1,84 @@
+// The words of the pages around the form in German: machine-translated, not yet read by a native speaker.
+
+import { plural } from '../formats.ts'
+import type { PageWords } from '../wording.ts'
+
+export const pages: PageWords = {
+  signOut: 'Abmelden',
+  signOutEverywhere: 'Überall abmelden',
+  signingOut: 'Sie werden abgemeldet …',
+  signOutFailed:
+    'Die Abmeldung wurde nicht abgeschlossen. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  appFailures: {
+    unreachable:
+      'Die Anwendung war nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+    broken: 'Die Anwendung konnte nicht antworten. Bitte versuchen Sie es noch einmal.',
+  },
+  noOrganization: {
+    title: 'Sie gehören noch keiner Organisation an',
+    lead: (email) => `Sie sind als ${email} angemeldet.`,
+    body: 'Hier gehört alles zu einer Organisation. Erstellen Sie Ihre eigene, oder lassen Sie sich in eine andere aufnehmen und kommen Sie dann zurück.',
+    create: 'Organisation erstellen',
+  },
+  registerOrganization: {
+    title: 'Organisation erstellen',
+    lead: 'Sie werden ihr erstes Mitglied.',
+    name: 'Name der Organisation',
+    nameHint: 'Ein Team, eine Firma, ein Verein.',
+    nameMissing: 'Geben Sie der Organisation einen Namen.',
+    address: 'Ihr Kurzname',
+    addressPlaceholder: 'ihre-organisation',
+    submit: 'Organisation erstellen',
+    creating: 'Organisation wird erstellt …',
+    back: 'Zurück',
+  },
+  selectTenant: {
+    title: 'Organisation wählen',
+    count: (count) =>
+      plural('de', count, {
+        one: 'Sie gehören # Organisation an.',
+        other: 'Sie gehören # Organisationen an.',
+      }),
+    lead: 'Wohin möchten Sie?',
+    search: 'Organisationen durchsuchen',
+    none: 'Keine Organisation heißt so.',
+    isDefault: 'Standard',
+    remember: 'Auswahl merken',
+    submit: 'Weiter',
+    choosing: 'Organisation wird geöffnet …',
+    choiceMissing: 'Wählen Sie eine Organisation.',
+  },
+  dashboard: {
+    title: (name) => (name ? `Guten Tag, ${name}` : 'Guten Tag'),
+    lead: 'Sie sind angemeldet.',
+    email: 'E-Mail',
+    organization: 'Ihre Organisation',
+    organizations: 'Ihre Organisationen',
+    here: 'Sie sind hier',
+    create: 'Weitere Organisation erstellen',
+    switching: 'Organisation wird gewechselt …',
+  },
+  sessions: {
+    title: 'Wo Sie angemeldet sind',
+    loading: 'Ihre Sitzungen werden gesucht …',
+    here: 'Dieses Gerät',
+    since: (date) => `Angemeldet am ${date}`,
+    unknownDevice: 'Unbekanntes Gerät',
+    end: 'Abmelden',
+    endOf: (device) => `Abmelden von ${device}`,
+    ending: 'Sie werden dort abgemeldet …',
+    ended: (device) => `Abgemeldet von ${device}.`,
+  },
+  callback: {
+    title: 'Sie werden angemeldet',
+    lead: 'Einen Moment, wir schließen ab, was Sie bei Ihrem Anbieter begonnen haben.',
+    failed: 'Anmeldung fehlgeschlagen',
+    enterCode: 'Code eingeben',
+    resetPassword: 'Passwort zurücksetzen',
+  },
+  notFound: {
+    title: 'Diese Seite gibt es nicht',
+    body: 'Vielleicht ist die Adresse vertippt, oder die Seite ist umgezogen.',
+    back: 'Zum Anfang',
+  },
+}

@@ -1,0 +1,78 @@
+// The words of the pages around the form in English.
+
+import { plural } from '../formats.ts'
+
+export const pages = {
+  signOut: 'Sign out',
+  signOutEverywhere: 'Sign me out everywhere',
+  signingOut: 'Signing you out…',
+  signOutFailed: 'Signing out did not finish. Check your connection, then try again.',
+  appFailures: {
+    unreachable: 'We could not reach the application. Check your connection, then try again.',
+    broken: 'The application could not answer. Please try again.',
+  },
+  noOrganization: {
+    title: 'You are not in an organization yet',
+    lead: (email: string) => `You are signed in as ${email}.`,
+    body: 'Everything here belongs to an organization. Create your own, or ask a colleague to add you to theirs and come back.',
+    create: 'Create an organization',
+  },
+  registerOrganization: {
+    title: 'Create an organization',
+    lead: 'You will be its first member.',
+    name: 'Organization name',
+    nameHint: 'A team, a company, a club.',
+    nameMissing: 'Give the organization a name.',
+    address: 'Its short name',
+    addressPlaceholder: 'your-organization',
+    submit: 'Create organization',
+    creating: 'Creating the organization…',
+    back: 'Go back',
+  },
+  selectTenant: {
+    title: 'Choose an organization',
+    count: (count: number) =>
+      plural('en', count, { one: 'You belong to # organization.', other: 'You belong to # organizations.' }),
+    lead: 'Where do you want to go?',
+    search: 'Search organizations',
+    none: 'No organization has that name.',
+    isDefault: 'Default',
+    remember: 'Remember my choice',
+    submit: 'Continue',
+    choosing: 'Opening the organization…',
+    choiceMissing: 'Choose an organization.',
+  },
+  dashboard: {
+    title: (name: string) => (name ? `Hello, ${name}` : 'Hello'),
+    lead: 'You are signed in.',
+    email: 'E-mail',
+    organization: 'Your organization',
+    organizations: 'Your organizations',
+    here: 'You are here',
+    create: 'Create another organization',
+    switching: 'Switching…',
+  },
+  sessions: {
+    title: 'Where you are signed in',
+    loading: 'Looking up your sessions…',
+    here: 'This device',
+    since: (date: string) => `Signed in ${date}`,
+    unknownDevice: 'Unknown device',
+    end: 'Sign out',
+    endOf: (device: string) => `Sign out of ${device}`,
+    ending: 'Signing out there…',
+    ended: (device: string) => `Signed out of ${device}.`,
+  },
+  callback: {
+    title: 'Signing you in',
+    lead: 'One moment, we are finishing what you started with your provider.',
+    failed: 'Sign in failed',
+    enterCode: 'Enter the code',
+    resetPassword: 'Reset your password',
+  },
+  notFound: {
+    title: 'There is no such page',
+    body: 'The address may be mistyped, or the page has moved.',
+    back: 'Go to the start',
+  },
+}

@@ -1,0 +1,21 @@
+// What the form says in English, and what every page does.
+
+import type { Refusals } from '../refusals.ts'
+import type { PageWords } from '../wording.ts'
+import { form } from './form.ts'
+
+export const en = {
+  product: 'Lockstep',
+  /** Says so in a language that no native speaker has read yet. */
+  machineTranslated: '',
+  language: 'Language',
+  /** The servers' sentences are English: only those that are for programs have other words. */
+  refusals: {
+    INVALID_OTP: 'Invalid code',
+    OTP_EXPIRED: 'The code has expired',
+    INVALID_ORIGIN: 'This address may not sign people in',
+  } as Partial<Refusals>,
+  /** Null: they come with the pages, so that the form need not wait for them. */
+  pages: null as PageWords | null,
+  ...form,
+}
