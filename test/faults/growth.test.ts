@@ -1,6 +1,6 @@
 // A node costs no more memory and no more file handles after many requests than before them (X-351).
 
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { record } from './support/figures.ts'
 import { options } from './support/options.ts'
@@ -16,15 +16,10 @@ afterAll(() => system?.stop())
 
 const AT_ONCE = 16
 
-async function metric({ origin }: Service, name: string): Promise<number> {
-  const text = await (await fetch(`${origin}/metrics`)).text()
-  const found = new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(text)
-  if (!found) throw new Error(`${origin}/metrics has no ${name}:\n${text.slice(0, 2000)}`)
-  return Number(found[1])
-}
-
+/** By Linux’s /proc. */
 const handles = ({ pid }: Service) => readdirSync(`/proc/${pid()}/fd`).length
-const megabytes = async (node: Service) => (await metric(node, 'process_resident_memory_bytes')) / 1_048_576
+const megabytes = ({ pid }: Service) =>
+  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid()}/status`, 'utf8'))?.[1]) / 1024
 
 /** An hour of the database’s clock: everything is so much older, and what has lapsed is removed at the next start or hour. */
 const passHour = async () => {
@@ -71,20 +66,18 @@ test(`after ${options.requests} requests`, { timeout: 300_000 + options.requests
     )
   }
   const nodes = { 'the auth service': system.auth, 'the application': system.app }
-  const weigh = async () =>
-    Promise.all(
-      Object.entries(nodes).map(async ([name, node]) => ({
-        name,
-        megabytes: await megabytes(node),
-        handles: handles(node),
-      })),
-    )
+  const weigh = () =>
+    Object.entries(nodes).map(([name, node]) => ({
+      name,
+      megabytes: megabytes(node),
+      handles: handles(node),
+    }))
   // Half of them first: what a node keeps for good, it has by then.
   await send(options.requests / 2)
-  const before = await weigh()
+  const before = weigh()
   await passHour()
   await send(options.requests / 2)
-  const after = await weigh()
+  const after = weigh()
   for (const [index, { name, ...then }] of before.entries()) {
     const now = after[index] ?? then
     const ratio = now.megabytes / then.megabytes
