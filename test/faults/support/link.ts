@@ -18,7 +18,7 @@ export type Fault =
 
 export type Link = {
   port: number
-  /** For whatever passes from now on. */
+  /** For whatever passes from now on. What is late by then comes late still: cut, where that is not to be. */
   set: (fault: Fault) => void
   /** Cuts every connection. */
   cut: () => void
@@ -68,7 +68,8 @@ export async function createLink(target: { port: number; host?: string }): Promi
       else if (!to.write(bytes))
         await new Promise((resolve) => to.once('drain', resolve).once('close', resolve))
     }
-    to.end()
+    if (fault.kind === 'delay') setTimeout(() => to.end(), fault.ms)
+    else to.end()
   }
 
   const proxy = createServer((client) => {
