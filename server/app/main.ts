@@ -40,4 +40,6 @@ runMain(async () => {
   stop = service.stop
   delayMs = values.SHUTDOWN_DELAY_SECONDS * 1000
   log.info('The application is ready.', { address: values.APP_ORIGIN })
+  // Without being waited for: the other may start later.
+  await service.lookForAuthService()
 })

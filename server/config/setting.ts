@@ -122,6 +122,22 @@ export const safeUrl = (row: Row) =>
     ...row,
   })
 
+/** Within a network of one's own, where http may be good enough. */
+export const internalUrl = (row: Row) =>
+  setting({
+    expects: 'an address that begins with http:// or https://',
+    schema: z.string().refine((value) => isUrl(value, ['http:', 'https:']) && isPlain(value)),
+    ...row,
+  })
+
+/** One mailbox, with a name before it or without. */
+export const mailbox = (row: Row) =>
+  setting({
+    expects: 'a sender such as Example <no-reply@example.com>',
+    schema: z.string().regex(/^(?:[^<>@\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/),
+    ...row,
+  })
+
 const commaList = (value: string): readonly string[] => value.split(',').map((part) => part.trim())
 
 /** scheme://host[:port], without a path: as a browser sends it in `Origin`. */
