@@ -1,4 +1,4 @@
-// How the browser UI is built, and the six projects of the test suite.
+// How the browser UI is built, and the projects of the test suite.
 
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
@@ -104,10 +104,9 @@ export default defineConfig({
       nodeProject('proofs'),
       nodeProject('rules'),
       nodeProject('server', { globalSetup: ['test/support/postgres.setup.ts'] }),
-      // Of its own command: npm run test:faults.
-      ...(projects.includes('faults')
-        ? [nodeProject('faults', { maxWorkers: 2, testTimeout: 600_000 })]
-        : []),
+      // Not among those of `npm test`: npm run test:faults, npm run test:cluster.
+      nodeProject('faults', { maxWorkers: 2, testTimeout: 600_000 }),
+      nodeProject('cluster', { globalSetup: ['test/support/postgres.setup.ts'] }),
       nodeProject('e2e', { globalSetup: ['test/support/shared-product.setup.ts'] }),
       {
         root: here,

@@ -1,6 +1,9 @@
 // Stops a server process in order, once, however often and by whatever signal it is asked to.
 
+import cluster from 'node:cluster'
+
 const STOP_WITHIN_MS = 10_000
+const none = () => 0
 const EXIT_AFTER_SECOND_CTRL_C = 130
 
 /**
@@ -8,9 +11,10 @@ const EXIT_AFTER_SECOND_CTRL_C = 130
  * because the launcher is gone. Exits with 0 after an orderly stop, with 1 when `stop` fails or takes longer than
  * ten seconds; a second Ctrl-C exits at once. Call it before anything is started, once a process.
  *
+ * @param delayMs what `stop` begins with by waiting, and so is allowed besides
  * @returns the same stop, for a process that wants to end by itself.
  */
-export function onShutdown(stop: () => Promise<void>): () => void {
+export function onShutdown(stop: () => Promise<void>, delayMs: () => number = none): () => void {
   let stopping = false
   let interrupts = 0
 
@@ -19,7 +23,10 @@ export function onShutdown(stop: () => Promise<void>): () => void {
     stopping = true
     // Writing to a closed terminal fails, which must not interrupt the stop.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-    setTimeout(() => fail(`it took longer than ${STOP_WITHIN_MS / 1000} s`), STOP_WITHIN_MS)
+    const withinMs = STOP_WITHIN_MS + delayMs()
+    setTimeout(() => fail(`it took longer than ${withinMs / 1000} s`), withinMs)
+    // The launcher would otherwise take a wait for a server that hangs.
+    if (process.connected) process.send?.({ stopsWithinMs: withinMs }, () => {})
     Promise.resolve()
       .then(stop)
       .then(() => process.exit(0), fail)
@@ -37,8 +44,8 @@ export function onShutdown(stop: () => Promise<void>): () => void {
     if (order === 'stop') shutDown()
     if (order === 'stop now') process.exit(EXIT_AFTER_SECOND_CTRL_C)
   })
-  // The launcher's IPC channel alone must not keep the process alive.
-  process.channel?.unref()
+  // The launcher's IPC channel alone must not keep the process alive; one of several asks for its port by it.
+  if (!cluster.isWorker) process.channel?.unref()
 
   return shutDown
 }

@@ -18,26 +18,34 @@ import { runMain } from './telemetry/run-main.ts'
 
 runMain(async () => {
   const stops: (() => unknown)[] = []
+  let delayMs = 0
   const stopLater = <T extends { stop: () => unknown }>(part: T): T => {
     stops.push(part.stop)
     return part
   }
-  onShutdown(async () => {
-    for (const stop of stops.toReversed()) await stop()
-  })
+  onShutdown(
+    async () => {
+      for (const stop of stops.toReversed()) await stop()
+    },
+    () => delayMs,
+  )
   const { dev } = parseArgs({ options: { dev: { type: 'boolean', default: false } } }).values
   // This one runs in a person's terminal, where only warnings matter.
   const initialEnv: Env = { LOG_LEVEL: 'warn', ...readEnv() }
   const settingsOf = (env: Env) => loadSettings(allSettings, env, { demo: true })
   const { values: first, warnings } = settingsOf(initialEnv)
   const log = createLog('lockstep', first.LOG_LEVEL)
+  // Two services, one after the other.
+  delayMs = 2 * first.SHUTDOWN_DELAY_SECONDS * 1000
   for (const warning of warnings) log.warn(warning)
   stops.push(markRunning(first.DATA_DIR, first.APP_ORIGIN))
 
   // A port of 0 is known only once it is open, and addresses are made from it.
   const ownAuthService = !initialEnv.AUTH_URL
-  const app = await listen(first.HOST, first.APP_PORT, 'APP_PORT')
-  const auth = ownAuthService ? await listen(first.HOST, first.AUTH_PORT, 'AUTH_PORT') : null
+  const app = await listen(first.HOST, first.APP_PORT, 'APP_PORT', first.KEEP_ALIVE_SECONDS)
+  const auth = ownAuthService
+    ? await listen(first.HOST, first.AUTH_PORT, 'AUTH_PORT', first.KEEP_ALIVE_SECONDS)
+    : null
   const env: Env = {
     ...initialEnv,
     APP_PORT: String(app.port),

@@ -21,10 +21,12 @@ function wrapped(text: string): string[] {
   return [...lines, line]
 }
 
-function paragraph(name: string, { meaning, expects, fallback, requiredInProduction }: Setting): string {
+function paragraph(name: string, setting: Setting): string {
+  const { meaning, expects, fallback, requiredInProduction, isSecret } = setting
   const value = typeof fallback === 'function' ? fallback({}) : fallback
   const needed = requiredInProduction ? ' Required in production.' : ''
-  return [...wrapped(`${meaning} Give ${expects}.${needed}`), `# ${name}=${value ?? ''}`].join('\n')
+  const file = isSecret ? ` Or name a file that holds it by ${name}_FILE.` : ''
+  return [...wrapped(`${meaning} Give ${expects}.${needed}${file}`), `# ${name}=${value ?? ''}`].join('\n')
 }
 
 function section(title: string, settings: Settings): string {

@@ -7,7 +7,7 @@ import { ensureInstalled } from './install.mjs'
 import { node24 } from './node24.mjs'
 import { replay } from './replay.mjs'
 import { runService } from './service.mjs'
-import { test, testDeep, vitest } from './tests.mjs'
+import { test, testCluster, testDeep, vitest } from './tests.mjs'
 import { runTool } from './tool.mjs'
 import { walk } from './walk.mjs'
 
@@ -36,9 +36,11 @@ const inOrder =
 export const commands = {
   start: inOrder(forDevelopment, ensureBuilt, service('server/main.ts')),
   dev: inOrder(forDevelopment, service('server/main.ts', ['--dev'])),
+  build: inOrder(forDevelopment, ensureBuilt),
   test: inOrder(forDevelopment, test),
   'test:deep': inOrder(forDevelopment, testDeep),
   'test:faults': inOrder(forDevelopment, ensureBuilt, (args) => faults(args, vitest)),
+  'test:cluster': inOrder(forDevelopment, testCluster),
   check: inOrder(forDevelopment, check),
   mutate: inOrder(forDevelopment, (args) =>
     vitest(['--project', 'machines', 'test/machines/mutants.test.ts', ...args]),

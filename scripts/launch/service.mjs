@@ -5,8 +5,9 @@ import { exitCodeOf, onStopRequest } from './interruption.mjs'
 import { node24 } from './node24.mjs'
 import { inRoot, root } from './root.mjs'
 
-// The server allows itself ten seconds; after this long it hangs.
-const KILL_AFTER_MS = 12_000
+// The server allows itself ten seconds, or says how many; this long after them it hangs.
+const STOPS_WITHIN_MS = 10_000
+const GRACE_MS = 2000
 
 // npm and the terminal both deliver the same Ctrl-C, milliseconds apart: that is one request, not two.
 const SAME_REQUEST_MS = 500
@@ -29,9 +30,16 @@ export function runService(file, args = []) {
       if (requestedAt === undefined) {
         requestedAt = now
         order('stop')
-        setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS).unref()
+        killAfter(STOPS_WITHIN_MS)
       } else if (now - requestedAt > SAME_REQUEST_MS) order('stop now')
     })
+
+    let kill
+    const killAfter = (ms) => {
+      clearTimeout(kill)
+      kill = setTimeout(() => child.kill('SIGKILL'), ms + GRACE_MS).unref()
+    }
+    child.on('message', ({ stopsWithinMs }) => stopsWithinMs && killAfter(stopsWithinMs))
 
     child.on('error', reject)
     child.on('exit', (code, signal) => resolve(code ?? exitCodeOf(signal)))

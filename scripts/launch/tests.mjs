@@ -9,7 +9,11 @@ import { inRoot, root } from './root.mjs'
 import { runTool } from './tool.mjs'
 
 /** What is served from dist/, and so wants it built. */
-const SERVED = ['test/e2e/', 'test/server/app/']
+const SERVED = ['test/e2e/', 'test/server/app/', 'test/server/processes']
+
+/** The projects that `npm test` leaves out: each has a command of its own. */
+const CLUSTER = 'cluster'
+const APART = [CLUSTER, 'faults']
 
 /** Everything, or the files that are named; resolves with the exit code. */
 export async function test(args) {
@@ -36,21 +40,26 @@ export async function vitest(args, files = filesOf(args)) {
   return code
 }
 
+/** With programs that not every machine has; what is missing makes it fail. */
+export function testCluster(args) {
+  return vitest(['--project', CLUSTER, ...args])
+}
+
 /** As vitest chooses: what has one of the words in its path. Where none has, a word is an option's: then all of them. */
 function filesOf(args) {
   const projects = projectsIn(args)
   const words = args.filter((arg) => !arg.startsWith('-') && !projects.includes(arg)).map(asInPaths)
-  const all = testFiles().filter((file) => projects.length === 0 || projects.includes(projectOf(file)))
+  const isMeant = (name) => (projects.length === 0 ? !APART.includes(name) : projects.includes(name))
+  const all = testFiles().filter((file) => isMeant(projectOf(file)))
   const named = all.filter((file) => words.some((word) => file.includes(word)))
   return named.length > 0 ? named : all
 }
 
-/** Those of `npm run test:faults` are none of `npm test`. */
 const testFiles = () =>
   fs
     .readdirSync(inRoot('test'), { recursive: true })
     .map((name) => `test/${name.replaceAll(path.sep, '/')}`)
-    .filter((name) => /\.test\.tsx?$/.test(name) && !/\/node_modules\/|^test\/faults\//.test(name))
+    .filter((name) => /\.test\.tsx?$/.test(name) && !name.includes('/node_modules/'))
 
 const projectOf = (file) => file.split('/')[1]
 

@@ -1,7 +1,7 @@
 // Answers unexpected errors with a sentence, and logs them without secrets.
 
 import type { Middleware } from 'koa'
-import { isDatabaseAway } from '../db/pool.ts'
+import { isDatabaseAway } from '../db/database-problem.ts'
 import { isNavigation, linkTo, sendFailurePage } from '../http/plain-page.ts'
 import type { Log } from '../telemetry/log.ts'
 import { MissingTemplate } from './pages/shell.ts'

@@ -8,6 +8,7 @@ import helmet from 'koa-helmet'
 import { type Check, health } from '../http/health.ts'
 import { metricsPage } from '../http/metrics.ts'
 import { requestId } from '../http/request-id.ts'
+import { warnOfProxy } from '../http/warn-of-proxy.ts'
 import { watcher } from '../telemetry/watcher.ts'
 import { answerFailures } from './answer-failures.ts'
 import type { AppDeps } from './deps.ts'
@@ -47,6 +48,7 @@ export function createApp(deps: AppDeps, options: AppOptions): Koa {
   if (watcher) app.use(watcher.serving('application'))
   app.use(metricsPage(deps.metrics, options.mayReadMetrics))
   app.use(health(options.checks))
+  app.use(warnOfProxy(deps.log, options.proxyHops))
   app.use(answerFailures(deps.log))
   if (options.uiSources) app.use(options.uiSources)
   else app.use(securityHeaders(options))

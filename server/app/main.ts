@@ -1,5 +1,6 @@
 // npm run start:app: one production process of the application.
 
+import cluster from 'node:cluster'
 import { appSettings } from '../config/app.ts'
 import { demandDatabaseUrl } from '../config/database-url.ts'
 import { loadSettings, readEnv } from '../config/load.ts'
@@ -7,17 +8,24 @@ import { loopbackOrigins } from '../config/origins.ts'
 import { developmentSecrets } from '../config/secrets.ts'
 import { listen } from '../http/listen.ts'
 import { onShutdown } from '../lifetime.ts'
+import { supervise, tellReady } from '../supervise.ts'
 import { createLog } from '../telemetry/log.ts'
 import { runMain } from '../telemetry/run-main.ts'
 import { startAppService } from './service.ts'
 
 runMain(async () => {
-  let stop = async () => {}
-  onShutdown(() => stop())
   const initialEnv = readEnv()
   const first = loadSettings(appSettings, initialEnv).values
+  const delayMs = first.SHUTDOWN_DELAY_SECONDS * 1000
+  if (first.PROCESSES > 1 && cluster.isPrimary)
+    return supervise({ processes: first.PROCESSES, delayMs, log: createLog('app', first.LOG_LEVEL) })
+  let stop = async () => {}
+  onShutdown(
+    () => stop(),
+    () => delayMs,
+  )
   const databaseUrl = demandDatabaseUrl(first)
-  const listening = await listen(first.HOST, first.APP_PORT, 'APP_PORT')
+  const listening = await listen(first.HOST, first.APP_PORT, 'APP_PORT', first.KEEP_ALIVE_SECONDS)
   // A port of 0 is known only now, and addresses are made from it.
   const env = { ...initialEnv, APP_PORT: String(listening.port) }
   const { values, warnings } = loadSettings(appSettings, env)
@@ -34,5 +42,8 @@ runMain(async () => {
     otherOrigins: loopbackOrigins(env),
   })
   stop = service.stop
+  tellReady()
   log.info('The application is ready.', { address: values.APP_ORIGIN })
+  // Without being waited for: the other may start later.
+  await service.lookForAuthService()
 })

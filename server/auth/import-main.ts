@@ -8,11 +8,12 @@ import { Problem } from '../telemetry/problem.ts'
 import { runMain } from '../telemetry/run-main.ts'
 import { importBetterAuth, type Report, type Tally } from './import/import.ts'
 
-const usage = 'npm run import -- <DATABASE_URL of the Better Auth> [--schema <name>] [--dry-run]'
+const usage =
+  'npm run import -- [<DATABASE_URL of the Better Auth>, else IMPORT_DATABASE_URL] [--schema <name>] [--dry-run]'
 
 const fault = (what: string) => new Problem(`${what.replace(/\.$/, '')}.\n${usage}`, { exitCode: 2 })
 
-function readArguments(args: string[]) {
+function readArguments(args: string[], fromEnvironment: string | undefined) {
   const options = { schema: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } } as const
   const read = () => {
     try {
@@ -22,10 +23,10 @@ function readArguments(args: string[]) {
     }
   }
   const { positionals, values } = read()
-  const [sourceUrl, ...others] = positionals
+  const [sourceUrl = fromEnvironment, ...others] = positionals
   // The address contains a password, so it is not repeated in the message.
   if (sourceUrl === undefined || others.length > 0 || !/^postgres(ql)?:\/\//.test(sourceUrl))
-    throw fault('Give one address that begins with postgres://')
+    throw fault('Give one address that begins with postgres://, best by IMPORT_DATABASE_URL')
   return { sourceUrl, schema: values.schema, dryRun: values['dry-run'] }
 }
 
@@ -53,9 +54,9 @@ const summaryOf = (report: Report) =>
   ].join('\n')
 
 runMain(async () => {
-  const source = readArguments(process.argv.slice(2))
-  const { DATABASE_URL, OIDC_PROVIDERS } = authSettings
-  const { values } = loadSettings({ DATABASE_URL, OIDC_PROVIDERS }, readEnv())
+  const { DATABASE_URL, IMPORT_DATABASE_URL, OIDC_PROVIDERS } = authSettings
+  const { values } = loadSettings({ DATABASE_URL, IMPORT_DATABASE_URL, OIDC_PROVIDERS }, readEnv())
+  const source = readArguments(process.argv.slice(2), values.IMPORT_DATABASE_URL)
   const issuers = new Map(values.OIDC_PROVIDERS.map(({ id, issuer }) => [id, issuer]))
   const report = await importBetterAuth({ ...source, databaseUrl: demandDatabaseUrl(values), issuers })
   process.stdout.write(`${summaryOf(report)}\n`)

@@ -1,22 +1,30 @@
 // npm run start:auth: one production process of the auth service.
 
+import cluster from 'node:cluster'
 import { authSettings } from '../config/auth.ts'
 import { demandDatabaseUrl } from '../config/database-url.ts'
 import { loadSettings, readEnv } from '../config/load.ts'
 import { developmentSecrets } from '../config/secrets.ts'
 import { listen } from '../http/listen.ts'
 import { onShutdown } from '../lifetime.ts'
+import { supervise, tellReady } from '../supervise.ts'
 import { createLog } from '../telemetry/log.ts'
 import { runMain } from '../telemetry/run-main.ts'
 import { startAuthService } from './service.ts'
 
 runMain(async () => {
-  let stop = async () => {}
-  onShutdown(() => stop())
   const env = readEnv()
   const first = loadSettings(authSettings, env).values
+  const delayMs = first.SHUTDOWN_DELAY_SECONDS * 1000
+  if (first.PROCESSES > 1 && cluster.isPrimary)
+    return supervise({ processes: first.PROCESSES, delayMs, log: createLog('auth', first.LOG_LEVEL) })
+  let stop = async () => {}
+  onShutdown(
+    () => stop(),
+    () => delayMs,
+  )
   const databaseUrl = demandDatabaseUrl(first)
-  const listening = await listen(first.HOST, first.AUTH_PORT, 'AUTH_PORT')
+  const listening = await listen(first.HOST, first.AUTH_PORT, 'AUTH_PORT', first.KEEP_ALIVE_SECONDS)
   // A port of 0 is known only now, and addresses are made from it.
   const { values, warnings } = loadSettings(authSettings, { ...env, AUTH_PORT: String(listening.port) })
   const log = createLog('auth', values.LOG_LEVEL)
@@ -33,5 +41,6 @@ runMain(async () => {
     waitForDatabase: true,
   })
   stop = service.stop
+  tellReady()
   log.info('The auth service is ready.', { address: values.AUTH_URL })
 })

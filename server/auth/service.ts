@@ -5,7 +5,7 @@ import type { AuthSettings } from '../config/auth.ts'
 import { callVerifier } from '../crypto/service-signature.ts'
 import { authRetention } from '../db/auth/retention.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
-import { databaseCheck, openDatabase } from '../db/open.ts'
+import { databaseCheck, databaseOptions, openDatabase } from '../db/open.ts'
 import { rateLimits } from '../db/rate-limits.ts'
 import type { Listening } from '../http/listen.ts'
 import { addressList } from '../http/metrics.ts'
@@ -72,8 +72,8 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     schema: 'auth',
     log,
     waitForDatabase,
-    connectionWaitMs,
-    preparesStatements: settings.PREPARED_STATEMENTS,
+    ...databaseOptions(settings),
+    ...(connectionWaitMs !== undefined && { connectionWaitMs }),
   })
   const codes = createCodes(secrets)
   const links = createResetLinks(secrets)
@@ -185,9 +185,10 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
   listening.serve(app.callback())
   return {
     stop: async () => {
-      await listening.close()
+      await listening.close({ delayMs: settings.SHUTDOWN_DELAY_SECONDS * 1000, log })
       await Promise.all([mails.stop(), calls?.stop(), housekeeping.stop()])
       await pool.end()
+      log.info('Stopped.')
     },
   }
 }

@@ -5,9 +5,11 @@ import { identityProviders } from './identity-providers.ts'
 import { isLoopback } from './loopback.ts'
 import { loopbackOrigins } from './origins.ts'
 import {
+  databaseUrl,
   type Env,
   json,
   list,
+  mailbox,
   oneOf,
   onOff,
   optional,
@@ -38,6 +40,7 @@ export const authSettings = {
     meaning: 'The mail server. Unset: the demo mailbox.',
     fallback: mailboxUrl,
     requiredInProduction: true,
+    isSecret: true,
   }),
   SMTP_TLS: oneOf(['required', 'when-offered', 'off'], {
     meaning:
@@ -45,8 +48,7 @@ export const authSettings = {
       'production; elsewhere when-offered, and off on this machine.',
     fallback: smtpTls,
   }),
-  MAIL_FROM: text({
-    expects: 'a sender such as Example <no-reply@example.com>',
+  MAIL_FROM: mailbox({
     meaning: 'The sender of every mail.',
     fallback: 'Lockstep <no-reply@lockstep.localhost>',
     requiredInProduction: true,
@@ -57,6 +59,7 @@ export const authSettings = {
       meaning: 'Codes derive from the first; those derived from the others are still accepted.',
       minimumLength: 32,
       requiredInProduction: true,
+      isSecret: true,
     }),
   ),
   OIDC_PROVIDERS: json(identityProviders, {
@@ -64,7 +67,15 @@ export const authSettings = {
       'a JSON list of providers, each with id, issuer, clientId and clientSecret, and perhaps name and scopes',
     meaning: 'The identity providers people may sign in with. Unset: the demo provider, with npm start.',
     fallback: '[]',
+    isSecret: true,
   }),
+  IMPORT_DATABASE_URL: optional(
+    databaseUrl({
+      meaning:
+        'The database that npm run import takes people over from, where it is not given as an argument, which others on the ' +
+        'machine can read.',
+    }),
+  ),
   SESSION_TOKEN_FORMAT: oneOf(['opaque', 'jwt'], {
     meaning:
       'What the token fields of answers hold: the session’s own token, or a JWT of 15 minutes. Cookies stay opaque.',

@@ -2,6 +2,7 @@
 
 import { budgets, budgetsOver } from './rate-limits.ts'
 import {
+  databaseUrl,
   type Env,
   json,
   list,
@@ -13,7 +14,6 @@ import {
   port,
   safeUrl,
   text,
-  url,
   type ValuesOf,
   wholeNumber,
   word,
@@ -45,6 +45,12 @@ export const common = {
       'Whether HOST may open PROFILE=spec, or the demo parts of npm start, to other machines. Each of them lets anybody in.',
     fallback: 'off',
   }),
+  PROCESSES: wholeNumber(1, 256, {
+    meaning:
+      'How many processes of a service share its port, supervised by one more: as many as there are cores for it. Each has ' +
+      'its own connections to the database. For start:auth and start:app.',
+    fallback: '1',
+  }),
   APP_PORT: port({ meaning: 'The application’s port.', fallback: '3000' }),
   AUTH_PORT: port({ meaning: 'The auth service’s port.', fallback: '4000' }),
   APP_ORIGIN: origin({
@@ -60,9 +66,29 @@ export const common = {
     requiredInProduction: true,
   }),
   DATABASE_URL: optional(
-    url(['postgres:', 'postgresql:'], {
-      meaning: 'The PostgreSQL database. Unset: an embedded one under DATA_DIR, in development.',
+    databaseUrl({
+      meaning:
+        'The PostgreSQL database, by libpq’s words: several hosts with target_session_attrs, host for a Unix socket, ' +
+        'sslmode (on this machine disable unless said, elsewhere prefer), sslrootcert, sslcert, sslkey, channel_binding, ' +
+        'connect_timeout in seconds, application_name. Unset: an embedded one under DATA_DIR, in development.',
       requiredInProduction: true,
+    }),
+  ),
+  DATABASE_POOL_SIZE: wholeNumber(1, 1000, {
+    meaning: 'How many connections to the database a process keeps at most.',
+    fallback: '10',
+  }),
+  DATABASE_WAIT_MS: wholeNumber(100, 60_000, {
+    meaning:
+      'How long a request waits for a connection while all are in use. A database that is silent for three tenths of it ' +
+      'is checked, and taken to be away if the check takes six: then requests are told at once to come back.',
+    fallback: '1000',
+  }),
+  DATABASE_STATEMENT_TIMEOUT_MS: optional(
+    wholeNumber(100, 600_000, {
+      meaning:
+        'How long a statement may take. One that is not even refused after a fifth more costs its connection. Unset: half ' +
+        'as long again as DATABASE_WAIT_MS.',
     }),
   ),
   PREPARED_STATEMENTS: onOff({
@@ -95,11 +121,23 @@ export const common = {
         'made for, and not with a stranger’s. Another auth service ignores it.',
       minimumLength: 32,
       requiredInProduction: true,
+      isSecret: true,
     }),
   ),
   TRUST_PROXY: wholeNumber(0, 10, {
     meaning: 'How many proxies stand in front: that many X-Forwarded-For entries are believed.',
     fallback: '0',
+  }),
+  SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 120, {
+    meaning:
+      'How long a process that is asked to stop still serves while /ready says no, so that a balancer sends nobody more: ' +
+      'longer than it takes to notice. Unset: 5 in production, elsewhere 0.',
+    fallback: ({ NODE_ENV }) => (NODE_ENV === 'production' ? '5' : '0'),
+  }),
+  KEEP_ALIVE_SECONDS: wholeNumber(1, 3600, {
+    meaning:
+      'How long an idle connection is kept: longer than a balancer keeps its own, or it uses one that is being closed.',
+    fallback: '65',
   }),
   RATE_LIMITS: onOff({
     meaning: 'Whether requests and mails beyond their budgets are refused with 429. Unset: by PROFILE.',

@@ -1,7 +1,8 @@
-// Refuses to open to other machines what is meant for this one, unless that is said twice.
+// Refuses to open to other machines what is meant for this one, or what has only secrets made up here.
 
 import { isIP } from 'node:net'
-import type { Env } from './setting.ts'
+import { isLoopback } from './loopback.ts'
+import type { Env, Setting, Settings } from './setting.ts'
 
 const isThisMachine = (host: string) =>
   isIP(host) === 4 ? host.startsWith('127.') : host === '::1' || /(^|\.)localhost$/.test(host)
@@ -22,5 +23,26 @@ export function exposureFaults({ HOST, PROFILE, OPEN_TO_OTHERS }: Env, demo: boo
     : 'set HOST=127.0.0.1 or PROFILE=hardened,'
   return [
     `HOST=${HOST} would open ${risks.join(' and ')} to other machines: ${fix} or say so twice by OPEN_TO_OTHERS=on.`,
+  ]
+}
+
+/** Of a fault in it is told anyway. */
+const isPublic = (setting: Setting | undefined, address = '') =>
+  address.startsWith('https:') && !isLoopback(address) && setting?.schema.safeParse(address).success === true
+
+/**
+ * Other nodes would make up others, and mails go to this machine, while everything seems to work.
+ * @returns a fault for a service that is plainly in production and does not know it
+ */
+export function madeUpFaults(settings: Settings, env: Env): string[] {
+  if (env.NODE_ENV === 'production') return []
+  // The application of a development machine may well use an auth service that is public.
+  const own = ['APP_ORIGIN', ...('AUTH_SECRET' in settings ? ['AUTH_URL'] : [])]
+  const address = own.find((name) => isPublic(settings[name], env[name]))
+  const missing = Object.keys(settings).filter((name) => settings[name]?.requiredInProduction && !env[name])
+  if (address === undefined || missing.length === 0) return []
+  return [
+    `${address}=${env[address]} is an address of production, where nothing is made up, and NODE_ENV is ` +
+      `${env.NODE_ENV || 'not set'}: set NODE_ENV=production, and ${missing.join(', ')}.`,
   ]
 }

@@ -7,9 +7,10 @@ import { appSettings } from './app.ts'
 import { authSettings } from './auth.ts'
 import { appOrigin } from './common.ts'
 import { demoSettings } from './dev.ts'
-import { exposureFaults } from './exposure.ts'
+import { exposureFaults, madeUpFaults } from './exposure.ts'
 import { applyProfile } from './profile.ts'
 import { readSettings } from './read.ts'
+import { namesOf, withSecretFiles } from './secret-files.ts'
 import type { Env, Settings, ValuesOf } from './setting.ts'
 
 export const allSettings = { ...authSettings, ...appSettings, ...demoSettings }
@@ -30,13 +31,18 @@ export function readEnv(): Env {
 /** @throws SettingsError with every fault at once */
 export function loadSettings<S extends Settings>(
   settings: S,
-  env: Env,
+  given: Env,
   { demo = false }: { demo?: boolean } = {},
 ): { values: ValuesOf<S>; warnings: string[] } {
+  const { env, faults } = withSecretFiles(settings, given)
   const profiled = applyProfile(env, { demo, appOrigin: appOrigin(env) })
-  const read = readSettings(settings, profiled.env, Object.keys(allSettings))
-  const exposed = exposureFaults(profiled.env, demo)
-  if ('faults' in read) throw new SettingsError([...read.faults, ...exposed])
-  if (exposed.length > 0) throw new SettingsError(exposed)
+  const read = readSettings(settings, profiled.env, namesOf(allSettings))
+  const others = [
+    ...faults,
+    ...exposureFaults(profiled.env, demo),
+    ...(demo ? [] : madeUpFaults(settings, profiled.env)),
+  ]
+  if ('faults' in read) throw new SettingsError([...read.faults, ...others])
+  if (others.length > 0) throw new SettingsError(others)
   return { values: read.values, warnings: profiled.warnings }
 }

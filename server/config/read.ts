@@ -1,5 +1,6 @@
 // Reads settings from the environment, and reports every fault at once, each with its correction.
 
+import type { z } from 'zod'
 import { closest } from './closest.ts'
 import type { Env, Settings, ValuesOf } from './setting.ts'
 
@@ -23,12 +24,19 @@ export function readSettings<S extends Settings>(settings: S, env: Env, known: r
     else {
       // A default that is made from a faulty setting is not usable either: only the setting itself is reported.
       const list = value === undefined ? consequences : faults
-      list.push(`${name} is not usable as it is: give ${setting.expects}.${defaultHint(fallback)}`)
+      const wanted = expectedBy(parsed.error) ?? `give ${setting.expects}`
+      list.push(`${name} is not usable as it is: ${wanted}.${defaultHint(fallback)}`)
     }
   }
   if (faults.length === 0) faults.push(...consequences)
   return faults.length > 0 ? { faults } : { values: Object.freeze(values) as ValuesOf<S> }
 }
+
+/** What a row says of just this text, where it does. */
+const expectedBy = ({ issues }: z.ZodError): string | undefined =>
+  issues
+    .map((issue) => (issue.code === 'custom' ? issue.params?.expects : undefined))
+    .find((expects) => typeof expects === 'string')
 
 const defaultHint = (fallback: string | undefined) =>
   fallback === undefined ? '' : ` The default is ${fallback}.`

@@ -2,6 +2,7 @@
 
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { readDatabaseUrl } from '../database-url.ts'
 import { isLoopback } from './loopback.ts'
 
 export type Env = Record<string, string | undefined>
@@ -15,6 +16,8 @@ export type Setting<T = unknown> = {
   fallback?: string | ((env: Env) => string | undefined)
   /** Not to be run in production on its fallback. */
   requiredInProduction?: boolean
+  /** Whether it may be in a file that the setting of this name with `_FILE` names. */
+  isSecret?: boolean
 }
 
 export type Settings = Record<string, Setting>
@@ -31,7 +34,9 @@ export const optional = <T>(row: Setting<T>): Setting<T | undefined> => ({
   schema: row.schema.optional(),
 })
 
-type Row = Pick<Setting, 'meaning' | 'fallback' | 'requiredInProduction'> & { expects?: string }
+type Row = Pick<Setting, 'meaning' | 'fallback' | 'requiredInProduction' | 'isSecret'> & {
+  expects?: string
+}
 
 const whole = (from: number, to: number) =>
   z
@@ -85,6 +90,18 @@ export const url = (protocols: string[], row: Row) =>
     ...row,
   })
 
+/** As text, since it is read again where connections are opened; its fault is said in a sentence of its own. */
+export const databaseUrl = (row: Row) =>
+  setting({
+    expects: 'an address that begins with postgres:// or postgresql://',
+    schema: z.string().superRefine((value, ctx) => {
+      const read = readDatabaseUrl(value)
+      if ('fault' in read) ctx.addIssue({ code: 'custom', params: { expects: read.fault } })
+    }),
+    isSecret: true,
+    ...row,
+  })
+
 const isSafe = (address: string) => !address.startsWith('http:') || isLoopback(address)
 
 /** Without a password, since others see it, and without a query, since paths are added at its end. */
@@ -102,6 +119,22 @@ export const safeUrl = (row: Row) =>
   setting({
     expects: 'an address that begins with https:// (http:// for this machine only)',
     schema: safeAddress,
+    ...row,
+  })
+
+/** Within a network of one's own, where http may be good enough. */
+export const internalUrl = (row: Row) =>
+  setting({
+    expects: 'an address that begins with http:// or https://',
+    schema: z.string().refine((value) => isUrl(value, ['http:', 'https:']) && isPlain(value)),
+    ...row,
+  })
+
+/** One mailbox, with a name before it or without. */
+export const mailbox = (row: Row) =>
+  setting({
+    expects: 'a sender such as Example <no-reply@example.com>',
+    schema: z.string().regex(/^(?:[^<>@\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/),
     ...row,
   })
 

@@ -71,7 +71,10 @@ runMain(async () => {
   const { query, asJson } = readArguments(process.argv.slice(2))
   const { DATABASE_URL } = common
   const pool = await connect(demandDatabaseUrl(loadSettings({ DATABASE_URL }, readEnv()).values), {
+    applicationName: 'lockstep audit',
     maxPoolSize: 1,
+    // Nobody else waits for a long look back.
+    connectionWaitMs: 60_000,
   })
   try {
     const schemas = await anyAuditedSchemas(pool)

@@ -11,29 +11,52 @@ import {
   IdleTransactionTimeoutError,
   StatementTimeoutError,
 } from 'slonik'
+import type { Presence } from './presence.ts'
 import { lostStatement, type StatementNames } from './statement-names.ts'
 
 /** The name of a statement that is sent together with the next one: nobody waits for its result. */
 export const HELD = 'held'
 
-/** Times the server's own time limit: the connection of a server that does not even refuse is given up. */
-const GRACE = 1.2
+/** How long a connection may take to end, in ms: of one that is cut off nothing more is heard. */
+const END_WITHIN = 1000
 
 type Statement = { text: string; values?: unknown[] }
 /** In one write. @returns the result of the last one */
 type Send = (statements: readonly Statement[]) => Promise<DriverQueryResult>
 
-export const driverFactoryWith = (names: StatementNames) =>
+/** What of a client's settings follows from Slonik's. */
+export type Parsers = Pick<pg.ClientConfig, 'types'>
+
+type Driver = {
+  names: StatementNames
+  presenceOf: (config: Parsers) => Presence
+  /** The server's limits as a statement, for a pooler that lets no connection have its own. */
+  limits: string
+}
+
+export const driverFactoryWith = ({ names, presenceOf, limits }: Driver) =>
   createDriverFactory(async ({ driverConfiguration }) => {
-    const config = configOf(driverConfiguration)
+    const presence = presenceOf(parsersOf(driverConfiguration))
     return {
       createPoolClient: async ({ clientEventEmitter }) => {
-        const client = new pg.Client(config)
-        client.on('error', (error) => void clientEventEmitter.emit('error', wrapped(error)))
+        let send: Send = () => Promise.reject(new Error('The connection is not open yet.'))
+        let end = async () => {}
         return {
-          connect: async () => void (await client.connect()),
-          end: () => client.end(),
-          query: withHeldStatements(sender(client, names)),
+          connect: async () => {
+            const { client, isLimited } = await presence.connect()
+            client.on('error', (error) => void clientEventEmitter.emit('error', wrapped(error)))
+            // A pooler that knows no limits may not know prepared statements either.
+            if (!isLimited) names.giveUp()
+            const sendNow = sender(client, names)
+            const begun = isLimited ? BEGIN : `${BEGIN}; ${limits}`
+            send = (statements) =>
+              presence.attend(client, () =>
+                sendNow(statements.map((one) => (one.text === BEGIN ? { text: begun } : one))),
+              )
+            end = () => ended(client)
+          },
+          end: () => end(),
+          query: withHeldStatements((statements) => send(statements)),
           stream: () => {
             throw new Error('No result is streamed here.')
           },
@@ -42,18 +65,16 @@ export const driverFactoryWith = (names: StatementNames) =>
     }
   })
 
-function configOf({ connectionUri, typeParsers, ...limits }: DriverConfiguration): pg.ClientConfig {
+async function ended(client: pg.Client): Promise<void> {
+  const late = setTimeout(() => client.connection.stream.destroy(), END_WITHIN)
+  await client.end()
+  clearTimeout(late)
+}
+
+function parsersOf({ typeParsers }: DriverConfiguration): Parsers {
   const parsers = new Map(typeParsers.map(({ name, parse }) => [oidOf(name), parse]))
-  const inMs = (limit: number | 'DISABLE_TIMEOUT') => (limit === 'DISABLE_TIMEOUT' ? 0 : limit)
   return {
-    connectionString: connectionUri,
-    connectionTimeoutMillis: inMs(limits.connectionTimeout),
-    statement_timeout: inMs(limits.statementTimeout),
-    query_timeout: inMs(limits.statementTimeout) * GRACE,
-    idle_in_transaction_session_timeout: inMs(limits.idleInTransactionSessionTimeout),
     types: { getTypeParser: (oid, format) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format) },
-    // Each statement is sent without waiting for the answer to the one before.
-    pipeline: true,
   }
 }
 
@@ -62,6 +83,8 @@ function oidOf(type: string): number {
   if (oid === undefined) throw new Error(`PostgreSQL has no type ${type} of its own.`)
   return oid
 }
+
+const BEGIN = 'START TRANSACTION'
 
 /**
  * A transaction begins with its first statement, and those that are held go with the next one. If one of them fails, the
@@ -74,8 +97,8 @@ function withHeldStatements(send: Send) {
     values?: unknown[],
     options?: { name?: string },
   ): Promise<DriverQueryResult> => {
-    const isBegun = held[0]?.text !== 'START TRANSACTION'
-    if (text === 'START TRANSACTION' || options?.name === HELD) {
+    const isBegun = held[0]?.text !== BEGIN
+    if (text === BEGIN || options?.name === HELD) {
       held.push({ text, ...(values && { values }) })
       return nothing
     }

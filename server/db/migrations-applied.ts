@@ -1,12 +1,13 @@
-// The migrations that have been applied to a schema.
+// Whether a service can do its work with its database: the migrations that have been applied, and whether it takes writes.
 
 import { sql } from 'slonik'
 import { z } from 'zod'
 import type { Queries } from './pool.ts'
 
-const row = z.object({ name: z.string() })
+const row = z.object({ isReadOnly: z.boolean(), applied: z.array(z.string()) })
 
-export async function anyAppliedMigrations(db: Queries, schema: 'auth' | 'app'): Promise<string[]> {
-  const rows = await db.any(sql.type(row)`select name from ${sql.identifier([schema, 'lockstep_migration'])}`)
-  return rows.map(({ name }) => name)
+export function oneReadiness(db: Queries, schema: 'auth' | 'app'): Promise<z.infer<typeof row>> {
+  return db.one(sql.type(row)`
+    select current_setting('transaction_read_only')::bool as "isReadOnly",
+      array(select name from ${sql.identifier([schema, 'lockstep_migration'])}) as applied`)
 }

@@ -1,24 +1,31 @@
 // Opens a service's database: migrates its schema, then connects; waits for the database where that is wanted.
 
 import { setTimeout as pause } from 'node:timers/promises'
+import type { CommonSettings } from '../config/common.ts'
 import type { Log } from '../telemetry/log.ts'
 import { Problem } from '../telemetry/problem.ts'
+import { isDatabaseAway, READ_ONLY } from './database-problem.ts'
 import { migrate, migrationsOf, type Schema } from './migrate.ts'
-import { anyAppliedMigrations } from './migrations-applied.ts'
-import { connect, isDatabaseAway, type Pool } from './pool.ts'
+import { oneReadiness } from './migrations-applied.ts'
+import { type ConnectOptions, connect, type Pool } from './pool.ts'
 
 const LONGEST_PAUSE_MS = 10_000
 
-export type OpenOptions = {
+export type OpenOptions = Omit<ConnectOptions, 'log'> & {
   databaseUrl: string
   schema: Schema
   log: Log
   /** Whether to retry, and log so, while the database is away; otherwise that is a Problem. */
   waitForDatabase: boolean
-  /** How long a query waits for a connection while all are in use. */
-  connectionWaitMs?: number | undefined
-  preparesStatements?: boolean | undefined
 }
+
+/** What of them follows from the settings. */
+export const databaseOptions = (settings: CommonSettings) => ({
+  maxPoolSize: settings.DATABASE_POOL_SIZE,
+  connectionWaitMs: settings.DATABASE_WAIT_MS,
+  statementTimeoutMs: settings.DATABASE_STATEMENT_TIMEOUT_MS,
+  preparesStatements: settings.PREPARED_STATEMENTS,
+})
 
 /** @throws Problem when the database refuses, or when it is away and `waitForDatabase` is false */
 export async function openDatabase({
@@ -30,8 +37,10 @@ export async function openDatabase({
 }: OpenOptions): Promise<Pool> {
   for (let wait = 250; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
     try {
-      for (const migration of await migrate(databaseUrl, schema)) log.info('Migrated.', { migration })
-      return await connect(databaseUrl, options)
+      for (const migration of await migrate(databaseUrl, schema, log)) log.info('Migrated.', { migration })
+      const pool = await connect(databaseUrl, { applicationName: `lockstep ${schema}`, log, ...options })
+      await sayIfReadOnly(pool, schema, log)
+      return pool
     } catch (error) {
       if (!waitForDatabase || !(error instanceof Problem) || !isDatabaseAway(error.cause)) throw error
       log.warn(error.message)
@@ -40,11 +49,18 @@ export async function openDatabase({
   }
 }
 
+/** It serves what it can: reading goes on, and /ready says why nobody should be sent here. */
+async function sayIfReadOnly(pool: Pool, schema: Schema, log: Log): Promise<void> {
+  const found = await oneReadiness(pool, schema).catch(() => null)
+  if (found?.isReadOnly) log.warn(READ_ONLY)
+}
+
 /** For /ready: true, or a short reason. */
 export function databaseCheck(pool: Pool, schema: Schema) {
   return async (): Promise<true | string> => {
     try {
-      const applied = await anyAppliedMigrations(pool, schema)
+      const { isReadOnly, applied } = await oneReadiness(pool, schema)
+      if (isReadOnly) return 'read-only'
       return migrationsOf(schema).every((name) => applied.includes(name)) || 'not migrated'
     } catch {
       return 'unreachable'

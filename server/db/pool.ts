@@ -1,24 +1,22 @@
-// The connection pool, the row validation behind `sql.type`, and the database's errors as sentences.
+// The connection pool, and the row validation behind `sql.type`.
 
 import {
-  BackendTerminatedError,
-  BackendTerminatedUnexpectedlyError,
   type CommonQueryMethods,
-  ConnectionError,
   createPool,
   type DatabasePool,
   type DatabaseTransactionConnection,
-  IdleTransactionTimeoutError,
   type Interceptor,
   type QuerySqlToken,
   SchemaValidationError,
-  StatementTimeoutError,
 } from 'slonik'
 import { createSemaphore, type Semaphore } from '../semaphore.ts'
-import { Problem } from '../telemetry/problem.ts'
+import type { Log } from '../telemetry/log.ts'
 import { watcher } from '../telemetry/watcher.ts'
+import { connectionsTo, databaseAddress } from './connection.ts'
+import { databaseProblem, NoFreeConnection } from './database-problem.ts'
 import { driverFactoryWith, HELD } from './driver.ts'
-import { createStatementNames, PreparedStatementLost } from './statement-names.ts'
+import { createPresence, type Presence } from './presence.ts'
+import { createStatementNames } from './statement-names.ts'
 
 /** A pool or a transaction: what the query functions of this folder take. */
 export type Queries = Pick<CommonQueryMethods, 'any' | 'maybeOne' | 'one' | 'query'> & {
@@ -33,17 +31,6 @@ export type Transaction = Queries & {
 }
 export type Pool = Transaction & Pick<DatabasePool, 'end'>
 
-/** How long a request waits for a connection while all are in use, in ms. */
-export const CONNECTION_TIMEOUT_MS = 1000
-
-/** Every connection is in use, and none became free in time. */
-class NoFreeConnection extends Error {
-  override readonly name = 'NoFreeConnection'
-}
-
-/** The time limit of a statement, and of a transaction that is idle, in ms. */
-const LONGEST_STATEMENT = 10_000
-
 const checkRows: Interceptor = {
   name: 'check-rows',
   // Not `transformRowAsync`, for which Slonik sets up a queue for each result: no check of ours waits for anything.
@@ -56,40 +43,86 @@ const checkRows: Interceptor = {
   },
 }
 
-type ConnectOptions = {
-  maxPoolSize?: number
+/** How long a request waits for a connection while all are in use, in ms. */
+export const CONNECTION_TIMEOUT_MS = 1000
+
+export type ConnectOptions = {
+  /** What PostgreSQL shows in pg_stat_activity, unless the address has another name. */
+  applicationName?: string
+  maxPoolSize?: number | undefined
+  /** How long a request waits for a connection while all are in use, in ms. */
   connectionWaitMs?: number | undefined
+  /** The time limit of a statement, and of a transaction that is idle, in ms. Default: half as long again. */
+  statementTimeoutMs?: number | undefined
   /** Whether statements have names, by which the server keeps them prepared. */
   preparesStatements?: boolean | undefined
-  statementTimeoutMs?: number
+  log?: Pick<Log, 'info' | 'warn'>
 }
+
+const silent = { info: () => {}, warn: () => {} }
+
+/** Of the wait for a connection: how long silence is borne, and how long a check of it. */
+const SILENCE = 0.3
+const CHECK = 0.6
+/** Times the server's own time limit: the connection of a server that does not even refuse is given up. */
+const GRACE = 1.2
 
 /** @throws Problem when the server cannot be reached or refuses us */
 export async function connect(
   databaseUrl: string,
   {
+    applicationName = 'lockstep',
     maxPoolSize = 10,
     connectionWaitMs = CONNECTION_TIMEOUT_MS,
+    statementTimeoutMs = 1.5 * connectionWaitMs,
     preparesStatements = true,
-    statementTimeoutMs = LONGEST_STATEMENT,
+    log = silent,
   }: ConnectOptions = {},
 ): Promise<Pool> {
+  const address = databaseAddress(databaseUrl)
+  const presence = Promise.withResolvers<Presence>()
   try {
     const watching = watcher ? [(await import('./watch-queries.ts')).watchQueries(watcher)] : []
     const pool = await createPool(databaseUrl, {
-      driverFactory: driverFactoryWith(createStatementNames(preparesStatements)),
+      driverFactory: driverFactoryWith({
+        names: createStatementNames(preparesStatements),
+        limits: `SET LOCAL statement_timeout = ${statementTimeoutMs}; SET LOCAL idle_in_transaction_session_timeout = ${statementTimeoutMs}`,
+        presenceOf: (parsers) => {
+          const open = connectionsTo(
+            address,
+            {
+              statement_timeout: statementTimeoutMs,
+              idle_in_transaction_session_timeout: statementTimeoutMs,
+            },
+            {
+              ...parsers,
+              application_name: applicationName,
+              connectionTimeoutMillis: 2 * connectionWaitMs,
+              query_timeout: GRACE * statementTimeoutMs,
+              // Each statement is sent without waiting for the answer to the one before.
+              pipeline: true,
+            },
+          )
+          const made = createPresence({
+            open,
+            log,
+            silenceMs: SILENCE * connectionWaitMs,
+            checkMs: CHECK * connectionWaitMs,
+          })
+          presence.resolve(made)
+          return made
+        },
+      }),
       maxPoolSize,
       interceptors: [...watching, checkRows],
       captureStackTrace: false,
-      connectionTimeout: 2 * connectionWaitMs,
       connectionRetryLimit: 0,
-      statementTimeout: statementTimeoutMs,
-      idleInTransactionSessionTimeout: statementTimeoutMs,
       // No query of ours leaves session state behind, and DISCARD ALL would cost 40 % of the throughput.
       resetConnection: async () => {},
     })
     return withBoundedWait(
       pool,
+      await presence.promise,
       createSemaphore({
         concurrency: maxPoolSize,
         timeoutMs: connectionWaitMs,
@@ -109,7 +142,12 @@ function publishRollback(error: unknown): never {
 }
 
 /** Slonik itself would wait without end. The statements of a transaction use its connection: they wait for none. */
-function withBoundedWait(pool: DatabasePool, connected: Semaphore): Pool {
+function withBoundedWait(pool: DatabasePool, presence: Presence, turn: Semaphore): Pool {
+  const connected: Semaphore = (work) =>
+    turn(() => {
+      presence.demand()
+      return work()
+    })
   const query: Pool['query'] = (query) => connected(() => pool.query(query))
   return {
     any: (query) => connected(() => pool.any(query)),
@@ -119,7 +157,10 @@ function withBoundedWait(pool: DatabasePool, connected: Semaphore): Pool {
     send: async (statement) => void (await query(statement)),
     transaction: (work, retries) =>
       connected(() => pool.transaction((tx) => work(withSend(tx)), retries).catch(publishRollback)),
-    end: () => pool.end(),
+    end: () => {
+      presence.stop()
+      return pool.end()
+    },
   }
 }
 
@@ -131,59 +172,3 @@ const withSend = (tx: DatabaseTransactionConnection): Transaction => ({
   send: async (query) => void (await tx.query({ ...query, name: HELD })),
   transaction: (work, retries) => tx.transaction((savepoint) => work(withSend(savepoint)), retries),
 })
-
-const sentences: Record<string, string> = {
-  '28P01': 'The database refuses the password: correct DATABASE_URL.',
-  '28000': 'The database refuses this user: correct DATABASE_URL, or pg_hba.conf.',
-  '3D000': 'The database that DATABASE_URL names does not exist: create it, or correct the name.',
-  '42501':
-    'The database user may not do this: grant it CREATE on the database, or make the schemas auth and app its own.',
-}
-
-const refused = (code: string) =>
-  `The database refuses what Lockstep needs (SQLSTATE ${code}): it must be PostgreSQL 14 or newer.`
-const unreachable = (code: string) =>
-  `The database cannot be reached (${code}): start it, or correct DATABASE_URL.`
-
-/** A five-character code is PostgreSQL's own; those of the classes 08, 53 and 57 mean that it cannot serve now. */
-const isRefusal = (code: string) =>
-  /^[0-9A-Z]{5}$/.test(code) && !/^(08|53|57)/.test(code) && code !== 'EPIPE'
-
-const away = [
-  ConnectionError,
-  BackendTerminatedError,
-  BackendTerminatedUnexpectedlyError,
-  IdleTransactionTimeoutError,
-  StatementTimeoutError,
-  NoFreeConnection,
-  PreparedStatementLost,
-]
-const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
-/** The driver's own messages, where it has no code. */
-const awayWords = /^(Connection terminated|timeout expired|Query read timeout)/
-
-/** Whether a query failed because the database is away, so that a later try may succeed. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code = '', message } = rootOf(error)
-  return (
-    away.some((kind) => error instanceof kind) ||
-    awayCodes.has(code) ||
-    /^(08|53|57P|25006$)/.test(code) ||
-    (code === '' && awayWords.test(message))
-  )
-}
-
-/** The innermost error: Slonik wraps the driver's. */
-function rootOf(error: unknown): { code?: string; message: string } {
-  const { cause } = error as { cause?: unknown }
-  return cause instanceof Error ? rootOf(cause) : (error as Error & { code?: string })
-}
-
-export function databaseProblem(error: unknown): Problem {
-  if (error instanceof Problem) return error
-  const { code = 'no answer' } = rootOf(error)
-  return new Problem(sentences[code] ?? (isRefusal(code) ? refused(code) : unreachable(code)), {
-    cause: error,
-  })
-}

@@ -2,6 +2,8 @@
 
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '../telemetry/log.ts'
 import { Problem } from '../telemetry/problem.ts'
 import { type Handler, standby } from './standby.ts'
 
@@ -10,33 +12,55 @@ export type Listening = {
   port: number
   /** Replaces the standby answers by those of the handler. */
   serve: (handler: Handler) => void
-  /** Waits for requests that are under way, up to a limit. */
-  close: () => Promise<void>
+  /**
+   * Says on `/ready` that it stops, goes on for `delayMs` so that balancers hear of it, then takes no new connection and
+   * waits for requests that are under way, up to a limit.
+   */
+  close: (leaving?: Leaving) => Promise<void>
 }
+
+export type Leaving = { delayMs: number; log: Pick<Log, 'info'> }
 
 /** How long `close` waits for requests that are under way, in ms. */
 const DRAIN_WITHIN = 5000
 
-const limits = { maxHeaderSize: 8192, headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: 5000 }
+const limits = { maxHeaderSize: 8192, headersTimeout: 10_000, requestTimeout: 15_000 }
+
+/** Of a port that nobody reaches by a balancer, in seconds. */
+const KEEP_ALIVE = 5
 
 /**
  * Opens the port before the service can answer, so that a port of 0 is known when addresses are made from it.
  * @param setting the setting to change when the port is taken
  * @throws Problem when the port cannot be opened
  */
-export async function listen(host: string, port: number, setting: string): Promise<Listening> {
-  const server = createServer(limits)
-  const { serve } = standby(server)
+export async function listen(
+  host: string,
+  port: number,
+  setting: string,
+  keepAliveSeconds: number = KEEP_ALIVE,
+): Promise<Listening> {
+  const server = createServer({ ...limits, keepAliveTimeout: keepAliveSeconds * 1000 })
+  const { serve, leave, underWay } = standby(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, host, port, setting)))
     server.listen(port, host, resolve)
   })
-  const close = () =>
+  const closed = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve())
       server.closeIdleConnections()
       setTimeout(() => server.closeAllConnections(), DRAIN_WITHIN).unref()
     })
+  const close = async ({ delayMs, log }: Leaving = { delayMs: 0, log: { info: () => {} } }) => {
+    leave()
+    if (delayMs > 0) {
+      log.info(`Stopping: not ready any more, and serving for another ${delayMs / 1000} s.`)
+      await pause(delayMs)
+    }
+    log.info(`Stopping: no new connections, ${underWay()} requests under way.`)
+    await closed()
+  }
   return { server, port: (server.address() as AddressInfo).port, serve, close }
 }
 

@@ -1,5 +1,6 @@
 // A service's metrics for Prometheus: requests by route, and the counters named here.
 
+import cluster from 'node:cluster'
 import { Counter, Histogram, Registry } from 'prom-client'
 
 export type Metrics = {
@@ -18,7 +19,8 @@ export type Metrics = {
 
 export function createMetrics(service: string): Metrics {
   const registry = new Registry()
-  registry.setDefaultLabels({ service })
+  // Of several processes on one port each answers by itself: their series must not be mixed up.
+  registry.setDefaultLabels({ service, ...(cluster.worker && { worker: String(cluster.worker.id) }) })
   const registers = [registry]
   const seconds = new Histogram({
     name: 'lockstep_http_request_seconds',

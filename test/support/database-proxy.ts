@@ -16,6 +16,8 @@ export type DatabaseProxy = {
   roundTrips: string[][]
   /** Decides about every statement from now on; one that is waited for is held meanwhile. */
   judge: (verdictOn: (statement: string) => Verdict | Promise<Verdict>) => void
+  /** Drops whatever is sent by the connections that there are, without a word: as a firewall that forgets them. */
+  drop: () => void
   /** Cuts every connection. */
   cut: () => void
   /** Whether connections are cut as soon as they come. */
@@ -30,8 +32,12 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const roundTrips: string[][] = []
   let verdictOn: Parameters<DatabaseProxy['judge']>[0] = () => 'pass'
   let refusing = false
+  let dropped = 0
+  let come = 0
 
   async function relay(client: Socket): Promise<void> {
+    const nth = ++come
+    const isDropped = () => nth <= dropped
     const server = connect(Number(port), hostname)
     const cut = () => {
       client.destroy()
@@ -54,7 +60,8 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       client.write(bytes)
     })
     const messages = frontendMessages()
-    for await (const chunk of client)
+    for await (const chunk of client) {
+      if (isDropped()) continue
       for (const { bytes, executes, syncs } of messages(chunk)) {
         if (syncs) asked += 1
         if (executes !== null) {
@@ -71,6 +78,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
         }
         server.write(bytes)
       }
+    }
   }
 
   const proxy = createServer((client) => {
@@ -90,6 +98,9 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     roundTrips,
     judge: (next) => {
       verdictOn = next
+    },
+    drop: () => {
+      dropped = come
     },
     cut,
     refuse: (next) => {

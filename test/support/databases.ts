@@ -31,10 +31,15 @@ export async function createDatabase(template: string | null = TEMPLATE): Promis
   return databaseNamed(url, name)
 }
 
-/** A client of its own for one test, to look at tables that no route shows. */
-export async function connectTo(url: string): Promise<pg.Client> {
+export async function connectedTo(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
+  return client
+}
+
+/** A client of its own for one test, to look at tables that no route shows. */
+export async function connectTo(url: string): Promise<pg.Client> {
+  const client = await connectedTo(url)
   onTestFinished(() => client.end())
   return client
 }

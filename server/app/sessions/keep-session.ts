@@ -14,7 +14,7 @@ import {
   type StoredSession,
   updateSession,
 } from '../../db/app/session.ts'
-import { isDatabaseAway } from '../../db/pool.ts'
+import { isDatabaseAway } from '../../db/database-problem.ts'
 import type { AppDeps } from '../deps.ts'
 import { sessionLifetimes } from '../session.ts'
 import { CHECK_EVERY } from './session-effects.ts'

@@ -1,10 +1,11 @@
 // The two connections of an import, and its single transaction.
 
 import { randomInt } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { Problem } from '../../telemetry/problem.ts'
+import { databaseAddress, openOne } from '../connection.ts'
+import { databaseProblem } from '../database-problem.ts'
 import { migrateWithin } from '../migrate.ts'
-import { databaseProblem } from '../pool.ts'
 import { anyBetterAuthSchemas, type Tables } from './better-auth-schema.ts'
 
 export type ImportConnections = {
@@ -56,11 +57,9 @@ export async function inOneTransaction<T extends { undo: boolean }>(
 }
 
 async function opened(url: string, name: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  client.on('error', () => {})
+  const address = databaseAddress(url, name)
   try {
-    await client.connect()
-    return client
+    return await openOne(address, { application_name: 'lockstep import' })
   } catch (error) {
     throw new Problem(databaseProblem(error).message.replaceAll('DATABASE_URL', name), { cause: error })
   }

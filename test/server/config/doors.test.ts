@@ -1,6 +1,8 @@
 // What is refused at the start: opening what is meant for this machine, and trusting origins that nobody has named.
 
 import { describe, expect, test } from 'vitest'
+import { appSettings } from '../../../server/config/app.ts'
+import { authSettings } from '../../../server/config/auth.ts'
 import { allSettings, loadSettings, SettingsError } from '../../../server/config/load.ts'
 
 function faultsOf(env: Record<string, string>, demo: boolean): string[] {
@@ -82,5 +84,42 @@ describe('TRUSTED_ORIGINS (X-262)', () => {
       TRUSTED_ORIGINS: 'https://App.example.com/, http://localhost:3000',
     })
     expect(values.TRUSTED_ORIGINS).toEqual(['https://app.example.com', 'http://localhost:3000'])
+  })
+})
+
+describe('an address of production without NODE_ENV=production (X-367)', () => {
+  const secret = 'a secret of 32 characters or more'
+  const faultsIn = (settings: Parameters<typeof loadSettings>[0], env: Record<string, string>) => {
+    try {
+      loadSettings(settings, env)
+      return []
+    } catch (error) {
+      return (error as Error).message.split('\n')
+    }
+  }
+
+  test('is refused where secrets would be made up, with what to set', () => {
+    const env = { APP_ORIGIN: 'https://app.example.com', AUTH_URL: 'https://auth.example.com/api/auth' }
+    expect(faultsIn(authSettings, env)).toEqual([
+      'APP_ORIGIN=https://app.example.com is an address of production, where nothing is made up, and NODE_ENV is not set: ' +
+        'set NODE_ENV=production, and DATABASE_URL, SERVICE_SECRET, SMTP_URL, MAIL_FROM, AUTH_SECRET.',
+    ])
+    const { AUTH_URL } = env
+    expect(faultsIn(authSettings, { AUTH_URL })[0]).toMatch(/^AUTH_URL=https:\/\/auth.example.com/)
+    expect(faultsIn(appSettings, { APP_ORIGIN: env.APP_ORIGIN })).toHaveLength(1)
+  })
+
+  test('is nothing to refuse where all is set, on this machine, or where only the auth service is public', () => {
+    const all = {
+      APP_ORIGIN: 'https://app.example.com',
+      AUTH_URL: 'https://auth.example.com/api/auth',
+      DATABASE_URL: 'postgres://h/d',
+      SESSION_KEYS: secret,
+      SERVICE_SECRET: secret,
+    }
+    expect(faultsIn(appSettings, all)).toEqual([])
+    expect(faultsIn(appSettings, { AUTH_URL: all.AUTH_URL })).toEqual([])
+    expect(faultsIn(authSettings, { APP_ORIGIN: 'https://localhost:3000' })).toEqual([])
+    expect(faultsIn({ DATABASE_URL: authSettings.DATABASE_URL }, all)).toEqual([])
   })
 })

@@ -1,9 +1,10 @@
 // Migrations are applied once each, by one process at a time, and never to a schema that is not ours.
 
 import { randomBytes } from 'node:crypto'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { migrate, migrationsOf } from '../../../server/db/migrate.ts'
 import { administer, connectTo, createDatabase, databaseNamed } from '../../support/databases.ts'
+import { recordingLog } from '../../support/quiet.ts'
 
 const all = (schema: 'auth' | 'app') => migrationsOf(schema)
 
@@ -74,4 +75,33 @@ test.each([
   const failure = await migrate(target, 'app').catch((error: Error) => error.message)
   expect(failure).toMatch(sentence)
   expect(failure).not.toContain('\n')
+})
+
+test('who waits says for whom, and goes on once the lock is given back (X-365)', async () => {
+  const url = await createDatabase(null)
+  const holder = await connectTo(`${url}&application_name=somebody`)
+  await holder.query('select pg_advisory_lock($1)', [7_203_914])
+  const log = recordingLog()
+  const migrated = migrate(url, 'auth', log)
+  await vi.waitFor(() => expect(log.lines).toHaveLength(1), { timeout: 60_000 })
+  expect(log.lines[0]?.message).toMatch(
+    /^Waiting for the migration lock held by somebody \(lockstep, process \d+\)\.$/,
+  )
+  await holder.query('select pg_advisory_unlock($1)', [7_203_914])
+  expect(await migrated).toEqual(all('auth'))
+})
+
+test('where nothing is missing, nobody is waited for (X-365)', async () => {
+  const url = await createDatabase(null)
+  await migrate(url, 'auth')
+  const holder = await connectTo(url)
+  await holder.query('select pg_advisory_lock($1)', [7_203_914])
+  expect(await migrate(url, 'auth')).toEqual([])
+})
+
+test('a read-only database is told as what it is, and not as one that is too old (X-366)', async () => {
+  const url = await createDatabase(null)
+  await expect(migrate(`${url}&options=-c%20default_transaction_read_only%3Don`, 'auth')).rejects.toThrow(
+    /^The database is read-only: .*target_session_attrs=read-write/,
+  )
 })

@@ -2,7 +2,8 @@
 
 import { sql } from 'slonik'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { connect, isDatabaseAway, type Pool } from '../../../server/db/pool.ts'
+import { isDatabaseAway } from '../../../server/db/database-problem.ts'
+import { connect, type Pool } from '../../../server/db/pool.ts'
 import { proxyOfTest } from '../../support/database-proxy.ts'
 import { createDatabase } from '../../support/databases.ts'
 

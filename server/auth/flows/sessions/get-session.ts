@@ -3,7 +3,7 @@
 import type { Context } from 'koa'
 import { isJwt } from '../../../crypto/jwt.ts'
 import { maybeOneSlidSession } from '../../../db/auth/session.ts'
-import { isDatabaseAway } from '../../../db/pool.ts'
+import { isDatabaseAway } from '../../../db/database-problem.ts'
 import type { GetSessionReply } from '../../../wire/auth.ts'
 import type { AuthDeps } from '../../deps.ts'
 import { presentSession, presentUser } from '../../steps/present.ts'

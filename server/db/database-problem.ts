@@ -1,0 +1,119 @@
+// The database's errors: which of them mean that it is away, and each as a sentence for those who run the service.
+
+import {
+  BackendTerminatedError,
+  BackendTerminatedUnexpectedlyError,
+  ConnectionError,
+  IdleTransactionTimeoutError,
+  StatementTimeoutError,
+} from 'slonik'
+import { Problem } from '../telemetry/problem.ts'
+import { NO_TLS, NoSuchHost } from './connection.ts'
+import { DatabaseSilent } from './presence.ts'
+import { PreparedStatementLost } from './statement-names.ts'
+
+/** Every connection is in use, and none became free in time. */
+export class NoFreeConnection extends Error {
+  override readonly name = 'NoFreeConnection'
+}
+
+export const READ_ONLY =
+  'The database is read-only: let DATABASE_URL lead to the primary, by several hosts and target_session_attrs=read-write, or make this one writable.'
+
+/** By SQLSTATE, or by the code of Node's or of ours. */
+const sentences: Record<string, string> = {
+  '28P01': 'The database refuses the password: correct DATABASE_URL.',
+  '28000': 'The database refuses this user: correct DATABASE_URL, or pg_hba.conf.',
+  '3D000': 'The database that DATABASE_URL names does not exist: create it, or correct the name.',
+  '42501':
+    'The database user may not do this: grant it CREATE on the database, or make the schemas auth and app its own.',
+  '25006': READ_ONLY,
+  channel_binding:
+    'The database offers no channel binding, which DATABASE_URL requires: use sslmode=require and SCRAM, or leave channel_binding out.',
+}
+
+/** OpenSSL's verdicts on a certificate, and Node's on its names. */
+const isDistrust = (code: string) =>
+  /^(CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER))/.test(code)
+
+/** @param message of the pooler, whose errors all have one code: it names databases and users, and no password */
+const refusedByPooler = (message: string) =>
+  `The connection is refused by the protocol, as a pooler such as PgBouncer does it (SQLSTATE 08P01): ${message.replace(/\.$/, '')}.`
+const distrusted = (code: string) =>
+  `The database’s certificate is not trusted (${code}): name the authority that issued it by sslrootcert in DATABASE_URL, and the host as the certificate has it.`
+const refused = (code: string) =>
+  `The database refuses what Lockstep needs (SQLSTATE ${code}): it must be PostgreSQL 14 or newer.`
+const unreachable = (code: string) =>
+  `The database cannot be reached (${code}): start it, or correct DATABASE_URL.`
+
+/** A five-character code is PostgreSQL's own; those of the classes 08, 53 and 57 mean that it cannot serve now. */
+const isRefusal = (code: string) =>
+  /^[0-9A-Z]{5}$/.test(code) && !/^(08|53|57)/.test(code) && code !== 'EPIPE'
+
+const away = [
+  ConnectionError,
+  BackendTerminatedError,
+  BackendTerminatedUnexpectedlyError,
+  IdleTransactionTimeoutError,
+  StatementTimeoutError,
+  NoFreeConnection,
+  NoSuchHost,
+  DatabaseSilent,
+  PreparedStatementLost,
+]
+const awayCodes = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+/** The driver's own messages, where it has no code. */
+const awayWords = /^(Connection terminated|timeout expired|Query read timeout)/
+
+type Root = Error & { code?: string; syscall?: string }
+
+/** Whether a query failed because the database is away, so that a later try may succeed. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code = '', message } = rootOf(error)
+  return (
+    away.some((kind) => error instanceof kind) ||
+    awayCodes.has(code) ||
+    isNoSocket(error) ||
+    /^(08|53|57P|25006$)/.test(code) ||
+    (code === '' && awayWords.test(message))
+  )
+}
+
+/** The file of a Unix socket is there while its server runs. */
+function isNoSocket(error: unknown): boolean {
+  const { code, syscall } = rootOf(error)
+  return code === 'ENOENT' && syscall === 'connect'
+}
+
+/** The innermost error: Slonik wraps the driver's. */
+function rootOf(error: unknown): Root {
+  const { cause } = error as { cause?: unknown }
+  return cause instanceof Error ? rootOf(cause) : (error as Root)
+}
+
+export function databaseProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof Error && error.cause instanceof Problem) return error.cause
+  return new Problem(sentenceOf(error), { cause: error })
+}
+
+function sentenceOf(error: unknown): string {
+  const { code = 'no answer', message } = rootOf(error)
+  if (error instanceof NoSuchHost)
+    return `None of DATABASE_URL’s hosts is ${message}, as its target_session_attrs asks: wait for one to be promoted, or correct it.`
+  if (message === NO_TLS)
+    return 'The database offers no TLS, which sslmode of DATABASE_URL asks for: set ssl=on there, or sslmode=disable here.'
+  if (code === '08P01') return refusedByPooler(message)
+  if (isDistrust(code)) return distrusted(code)
+  return sentences[code] ?? (isRefusal(code) ? refused(code) : unreachable(code))
+}

@@ -1,0 +1,94 @@
+// Behind PgBouncer in transaction mode everything works, with its configuration as it comes (X-364).
+
+import { StatementTimeoutError, sql } from 'slonik'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { z } from 'zod'
+import { migrate, migrationsOf } from '../../server/db/migrate.ts'
+import { connect } from '../../server/db/pool.ts'
+import { startApp } from '../support/app-service.ts'
+import { signUp, somebody, startAuth, verifiedPerson } from '../support/auth-service.ts'
+import { connectTo, createDatabase } from '../support/databases.ts'
+import { pgBouncerOfTest } from './pgbouncer.ts'
+
+const row = z.object({ number: z.number() })
+
+test.each([
+  ['as it comes', []],
+  [
+    'told to ignore what it does not know',
+    ['ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout'],
+  ],
+])(
+  '%s: both services come up on an empty database, and people sign up, verify and go on',
+  async (_, more) => {
+    const bouncer = await pgBouncerOfTest(await createDatabase(null), more)
+    const auth = await startAuth({ DATABASE_URL: bouncer.url })
+    onTestFinished(auth.stop)
+    const app = await startApp({ AUTH_URL: auth.url }, bouncer.url)
+    onTestFinished(app.stop)
+    const { origin } = new URL(auth.url)
+    expect((await fetch(`${origin}/ready`)).status).toBe(200)
+    // By more connections than PgBouncer has, so that each transaction is another's neighbour.
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        // The first statements that are prepared are lost, which the service notices, and asks to come back.
+        const email = somebody()
+        return vi.waitFor(
+          async () => {
+            const answer = await signUp(auth, email)
+            expect(answer.status).toBe(200)
+            return answer.status
+          },
+          { timeout: 60_000 },
+        )
+      }),
+    )
+    expect(new Set(answers)).toEqual(new Set([200]))
+    const { token } = await verifiedPerson(auth)
+    expect((await app.post('/auth/auth-callback', { token })).status).toBe(200)
+  },
+)
+
+test('as it comes, no request is ever told that a prepared statement was lost', async () => {
+  const bouncer = await pgBouncerOfTest(await createDatabase())
+  const pool = await connect(bouncer.url, { maxPoolSize: 10, connectionWaitMs: 60_000 })
+  onTestFinished(() => pool.end())
+  const ask = (number: number) => pool.one(sql.type(row)`select ${number}::int as number`)
+  const found = await Promise.all(Array.from({ length: 200 }, (_, number) => ask(number)))
+  expect(found.map((one) => one.number)).toEqual(Array.from({ length: 200 }, (_, number) => number))
+})
+
+test('many migrations at once all end, and leave no lock behind', async () => {
+  const databaseUrl = await createDatabase(null)
+  const bouncer = await pgBouncerOfTest(databaseUrl)
+  const applied = await Promise.all(Array.from({ length: 8 }, () => migrate(bouncer.url, 'auth')))
+  expect(applied.flat()).toEqual(migrationsOf('auth'))
+  const db = await connectTo(databaseUrl)
+  expect((await db.query(`select from pg_locks where locktype = 'advisory'`)).rowCount).toBe(0)
+})
+
+test('a statement of a transaction has its time limit on the server', async () => {
+  const bouncer = await pgBouncerOfTest(await createDatabase())
+  const pool = await connect(bouncer.url, { connectionWaitMs: 60_000, statementTimeoutMs: 500 })
+  onTestFinished(() => pool.end())
+  const slow = pool.transaction((tx) => tx.query(sql.unsafe`select pg_sleep(60)`))
+  await expect(slow).rejects.toBeInstanceOf(StatementTimeoutError)
+  const { rows } = await pool.query(sql.unsafe`select current_setting('statement_timeout') as limit`)
+  expect(rows).toEqual([{ limit: '0' }])
+})
+
+test('what it refuses is told as what it is', async () => {
+  const bouncer = await pgBouncerOfTest(await createDatabase())
+  await expect(migrate(`${bouncer.url}?options=-c%20work_mem%3D1MB`, 'auth')).rejects.toThrow(
+    /refused by the protocol, as a pooler such as PgBouncer does it \(SQLSTATE 08P01\): unsupported startup parameter: options/,
+  )
+})
+
+test('when it is started anew, the service goes on', async () => {
+  const bouncer = await pgBouncerOfTest(await createDatabase())
+  const auth = await startAuth({ DATABASE_URL: bouncer.url })
+  onTestFinished(auth.stop)
+  expect((await signUp(auth, somebody())).status).toBe(200)
+  await bouncer.restart()
+  await vi.waitFor(async () => expect((await signUp(auth, somebody())).status).toBe(200), { timeout: 60_000 })
+})

@@ -1,0 +1,61 @@
+// A port that is closed in order: not ready first, then a delay, and each answer ends its connection.
+
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { listen } from '../../../server/http/listen.ts'
+import { recordingLog } from '../../support/quiet.ts'
+
+const DELAY = 3000
+
+async function setUp() {
+  const listening = await listen('127.0.0.1', 0, 'PORT', 65)
+  onTestFinished(() => listening.server.closeAllConnections())
+  const gate = Promise.withResolvers<void>()
+  listening.serve(async (request, response) => {
+    if (request.url === '/slow') await gate.promise
+    response.end(request.url)
+  })
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+  onTestFinished(() => agent.destroy())
+  const ask = (path: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      get({ host: '127.0.0.1', port: listening.port, path, agent }, (answer) => {
+        answer.resume()
+        answer.on('end', () => resolve(answer))
+      }).on('error', reject)
+    })
+  return { listening, ask, release: () => gate.resolve() }
+}
+
+const seen = ({ statusCode, headers }: IncomingMessage) => [statusCode, headers.connection]
+
+test('it goes on for the delay, with /ready refused and no connection kept, and finishes what is under way', async () => {
+  const { listening, ask, release } = await setUp()
+  const log = recordingLog()
+  expect(seen(await ask('/ready'))).toEqual([200, 'keep-alive'])
+  const slow = ask('/slow')
+  const [idle] = await Promise.all([ask('/any'), ask('/other')])
+  expect(idle.headers['keep-alive']).toBe('timeout=65')
+  let isClosed = false
+  const closing = listening.close({ delayMs: DELAY, log }).then(() => {
+    isClosed = true
+  })
+  expect(seen(await ask('/ready'))).toEqual([503, 'close'])
+  expect(seen(await ask('/any'))).toEqual([200, 'close'])
+  await vi.waitFor(() => expect(ask('/any')).rejects.toThrow(), { timeout: 60_000 })
+  expect(isClosed).toBe(false)
+  release()
+  expect(seen(await slow)).toEqual([200, 'close'])
+  await closing
+  expect(log.lines.map(({ message }) => message)).toEqual([
+    'Stopping: not ready any more, and serving for another 3 s.',
+    'Stopping: no new connections, 1 requests under way.',
+  ])
+})
+
+test('without a delay it takes no new connection at once', async () => {
+  const { listening, ask } = await setUp()
+  await ask('/any')
+  await listening.close()
+  await expect(ask('/any')).rejects.toThrow()
+})
