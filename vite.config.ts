@@ -106,12 +106,9 @@ export default defineConfig({
       nodeProject('proofs'),
       nodeProject('rules'),
       nodeProject('server', { globalSetup: ['test/support/postgres.setup.ts'] }),
-      // Not among those of `npm test`: npm run test:cluster.
+      // Not among those of `npm test`: npm run test:faults, npm run test:cluster.
+      nodeProject('faults', { maxWorkers: 2, testTimeout: 600_000 }),
       nodeProject('cluster', { globalSetup: ['test/support/postgres.setup.ts'] }),
-      // Of its own command: npm run test:faults.
-      ...(projects.includes('faults')
-        ? [nodeProject('faults', { maxWorkers: 2, testTimeout: 600_000 })]
-        : []),
       nodeProject('e2e', { globalSetup: ['test/support/shared-product.setup.ts'] }),
       {
         root: here,

@@ -1,4 +1,4 @@
-// Writes docs/machines, docs/requirements.md, docs/security.md, README's chart and .env.example from what they describe;
+// Writes docs/machines, docs/requirements.md, docs/security.md, docs/reliability.md, README's chart and .env.example from what they describe;
 // --check says what is stale, --released records the states of a release.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -6,6 +6,8 @@ import { catalogue } from './docs/catalogue.ts'
 import { renderEnvExample } from './docs/env-example.ts'
 import { withChart } from './docs/readme.ts'
 import { released, renderStates, statesOfToday } from './docs/released.ts'
+import { readKept } from './docs/reliability.ts'
+import { renderReliability } from './docs/reliability-page.ts'
 import { render } from './docs/render.ts'
 import { readSections } from './docs/requirements.ts'
 import { renderRequirements } from './docs/requirements-page.ts'
@@ -20,6 +22,7 @@ const pages: [path: string, text: string][] = [
   ['docs/machines/walked.json', renderFigures(figures)],
   ['docs/requirements.md', renderRequirements(readSections())],
   ['docs/security.md', renderSecurity(readGuesses(), readPromises(), readAnswers())],
+  ['docs/reliability.md', renderReliability(readKept())],
   ['.env.example', renderEnvExample()],
   ['README.md', withChart(readFileSync(new URL('README.md', root), 'utf8'))],
 ]
@@ -43,7 +46,7 @@ function write(): void {
   mkdirSync(new URL('docs/machines/', root), { recursive: true })
   for (const [path, text] of pages) writeFileSync(new URL(path, root), text)
   process.stdout.write(
-    `Wrote ${pages.length} files: docs/machines, docs/requirements.md, docs/security.md, README.md and .env.example.\n`,
+    `Wrote ${pages.length} files: docs/machines, docs/requirements.md, docs/security.md, docs/reliability.md, README.md and .env.example.\n`,
   )
 }
 

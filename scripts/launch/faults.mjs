@@ -17,6 +17,7 @@ export function faults(args, vitest) {
     ...number(values, 'minutes'),
     ...number(values, 'requests'),
     ...number(values, 'seed'),
+    ...(values.record !== undefined && { record: versionIn(values.record) }),
     ...(values.release !== undefined && { release: releaseIn(values.release) }),
   }
   const names = fs
@@ -35,7 +36,7 @@ function parsed(args) {
   try {
     return parseArgs({
       args,
-      options: { minutes: text, requests: text, seed: text, release: text },
+      options: { minutes: text, requests: text, seed: text, release: text, record: text },
       allowPositionals: true,
     })
   } catch (error) {
@@ -55,6 +56,11 @@ function number(values, name) {
   )
     throw new Problem(`--${name} wants a number above 0, not ${given}: ${HOW}`)
   return { [name]: found }
+}
+
+function versionIn(given) {
+  if (/^\d+\.\d+\.\d+$/.test(given)) return given
+  throw new Problem(`--record wants the version that is released, such as 0.1.0, not ${given}.`)
 }
 
 function releaseIn(given) {

@@ -9,10 +9,11 @@ import { inRoot, root } from './root.mjs'
 import { runTool } from './tool.mjs'
 
 /** What is served from dist/, and so wants it built. */
-const SERVED = ['test/e2e/', 'test/server/app/']
+const SERVED = ['test/e2e/', 'test/server/app/', 'test/server/processes']
 
-/** The project that `npm test` leaves out. */
+/** The projects that `npm test` leaves out: each has a command of its own. */
 const CLUSTER = 'cluster'
+const APART = [CLUSTER, 'faults']
 
 /** Everything, or the files that are named; resolves with the exit code. */
 export async function test(args) {
@@ -48,18 +49,17 @@ export function testCluster(args) {
 function filesOf(args) {
   const projects = projectsIn(args)
   const words = args.filter((arg) => !arg.startsWith('-') && !projects.includes(arg)).map(asInPaths)
-  const isMeant = (name) => (projects.length === 0 ? name !== CLUSTER : projects.includes(name))
+  const isMeant = (name) => (projects.length === 0 ? !APART.includes(name) : projects.includes(name))
   const all = testFiles().filter((file) => isMeant(projectOf(file)))
   const named = all.filter((file) => words.some((word) => file.includes(word)))
   return named.length > 0 ? named : all
 }
 
-/** Those of `npm run test:faults` are none of `npm test`. */
 const testFiles = () =>
   fs
     .readdirSync(inRoot('test'), { recursive: true })
     .map((name) => `test/${name.replaceAll(path.sep, '/')}`)
-    .filter((name) => /\.test\.tsx?$/.test(name) && !/\/node_modules\/|^test\/faults\//.test(name))
+    .filter((name) => /\.test\.tsx?$/.test(name) && !name.includes('/node_modules/'))
 
 const projectOf = (file) => file.split('/')[1]
 

@@ -13,7 +13,8 @@ import { fault, runCommand, say } from './command.ts'
 import { createProgress } from './progress.ts'
 
 /** By the environment, since what is an argument can be seen by everybody on the machine. */
-function sourceOf({ words: [address = process.env.IMPORT_DATABASE_URL] }: Given): string {
+function sourceOf({ words: [given] }: Given, fromEnvironment: string | undefined): string {
+  const address = given ?? fromEnvironment
   const url = /^postgres(ql)?:\/\//.test(address ?? '') ? URL.parse(address ?? '') : null
   // The address contains a password, so it is not repeated in the message.
   if (!url)
@@ -46,9 +47,9 @@ const summaryOf = (report: Report) =>
   ].join('\n')
 
 async function fromBetterAuth(given: Given): Promise<void> {
-  const sourceUrl = sourceOf(given)
-  const { DATABASE_URL, OIDC_PROVIDERS } = authSettings
-  const { values } = loadSettings({ DATABASE_URL, OIDC_PROVIDERS }, readEnv())
+  const { DATABASE_URL, IMPORT_DATABASE_URL, OIDC_PROVIDERS } = authSettings
+  const { values } = loadSettings({ DATABASE_URL, IMPORT_DATABASE_URL, OIDC_PROVIDERS }, readEnv())
+  const sourceUrl = sourceOf(given, values.IMPORT_DATABASE_URL)
   const { schema, 'dry-run': dryRun } = given.values
   const progress = createProgress('rows read')
   const report = await importBetterAuth({

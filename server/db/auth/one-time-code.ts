@@ -44,6 +44,9 @@ export async function addCode(
             clock_timestamp() + make_interval(secs => ${code.lifetimeSeconds}))`)
 }
 
+/** The open one, if there is one, however old the others seem to be: the clock may have been set back meanwhile. */
+const newestFirst = sql.fragment`state in ('issued', 'locked') desc, issued_at desc, id desc`
+
 /** Locks the row, so that of two concurrent guesses the second sees what the first has changed. */
 export function maybeNewestCodeForUpdate(
   db: Queries,
@@ -53,7 +56,7 @@ export function maybeNewestCodeForUpdate(
   return db.maybeOne(sql.type(row)`
     select ${columns} from auth.one_time_code
     where email = ${email} and purpose = ${purpose}
-    order by issued_at desc, id desc limit 1 for update`)
+    order by ${newestFirst} limit 1 for update`)
 }
 
 export function maybeOneCode(db: Queries, id: string): Promise<CodeRow | null> {
@@ -65,7 +68,7 @@ export function maybeNewestCodeAfter(db: Queries, id: string): Promise<CodeRow |
   return db.maybeOne(sql.type(row)`
     select ${columns} from auth.one_time_code
     where (email, purpose) = (select email, purpose from auth.one_time_code where id = ${id})
-    order by issued_at desc, id desc limit 1`)
+    order by ${newestFirst} limit 1`)
 }
 
 /** @param purpose null for all purposes */

@@ -18,7 +18,7 @@ export type Fault =
 
 export type Link = {
   port: number
-  /** For whatever passes from now on. */
+  /** For whatever passes from now on. What is late by then comes late still: cut, where that is not to be. */
   set: (fault: Fault) => void
   /** Cuts every connection. */
   cut: () => void
@@ -34,25 +34,27 @@ export async function createLink(target: { port: number; host?: string }): Promi
   const sockets = new Set<Socket>()
   const released = new Set<() => void>()
 
-  /** Resolves when these bytes may pass. */
-  const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms).unref())
   const unheld = async () => {
     while (fault.kind === 'hold') await new Promise<void>((resolve) => released.add(resolve))
   }
 
-  const drip = async (to: Socket, bytes: Buffer, size: number) => {
-    for (let at = 0; at < bytes.length; at += size) {
-      to.write(bytes.subarray(at, at + size))
-      await wait(DRIP_EVERY_MS)
-    }
-  }
+  const drip = (to: Socket, bytes: Buffer, size: number) =>
+    new Promise<void>((resolve) => {
+      let at = 0
+      const timer = setInterval(() => {
+        to.write(bytes.subarray(at, at + size))
+        at += size
+        if (at < bytes.length && !to.destroyed) return
+        clearInterval(timer)
+        resolve()
+      }, DRIP_EVERY_MS)
+    })
 
   async function pump(from: Socket, to: Socket, isAnswer: boolean): Promise<void> {
     let passed = 0
     for await (const chunk of from) {
       const bytes = chunk as Buffer
       await unheld()
-      if (fault.kind === 'delay') await wait(fault.ms)
       if (fault.kind === 'truncate' && isAnswer) {
         to.write(bytes.subarray(0, Math.max(fault.bytes - passed, 0)))
         passed += bytes.length
@@ -62,10 +64,12 @@ export async function createLink(target: { port: number; host?: string }): Promi
         return
       }
       if (fault.kind === 'drip') await drip(to, bytes, fault.bytes)
+      else if (fault.kind === 'delay') setTimeout(() => to.write(bytes), fault.ms)
       else if (!to.write(bytes))
         await new Promise((resolve) => to.once('drain', resolve).once('close', resolve))
     }
-    to.end()
+    if (fault.kind === 'delay') setTimeout(() => to.end(), fault.ms)
+    else to.end()
   }
 
   const proxy = createServer((client) => {

@@ -1,6 +1,6 @@
 // What `npm run test:faults` was told; without a word the shorter of everything.
 
-type Told = { minutes?: number; requests?: number; release?: string; seed?: number }
+type Told = { minutes?: number; requests?: number; release?: string; record?: string; seed?: number }
 
 const told = JSON.parse(process.env.LOCKSTEP_FAULTS ?? '{}') as Told
 
@@ -11,6 +11,8 @@ export const options = {
   requests: told.requests ?? 20_000,
   /** The folder of another release’s checkout, with what it needs installed; null for none. */
   release: told.release ?? null,
+  /** The version whose rows are dumped, to be upgraded from ever after; null for none. */
+  record: told.record ?? null,
   /** By which the faults under load are drawn. */
   seed: told.seed ?? 1,
 }

@@ -86,7 +86,7 @@ export async function createPostgres({ folder, programs, env = {} }: Options = {
   }
   const backends = () => (child?.pid ? [child.pid, ...childrenOf(child.pid)] : [])
   const signalAll = (signal: NodeJS.Signals) => {
-    for (const pid of backends()) process.kill(pid, signal)
+    for (const pid of hasEnded() ? [] : backends()) process.kill(pid, signal)
   }
   const postgres: Postgres = {
     url,

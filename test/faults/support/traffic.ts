@@ -1,6 +1,6 @@
 // Browsers at work all the time: people sign up, verify, sign in, enter the application, work there, forget passwords, leave.
 
-import { setTimeout as pause } from 'node:timers/promises'
+import { vi } from 'vitest'
 import type { Answered } from '../../books/recorder.ts'
 import { call, cookieOf, PASSWORD, signIn, signUp, somebody, verify } from './person.ts'
 import type { System } from './system.ts'
@@ -12,18 +12,20 @@ export type Traffic = {
   end: () => Promise<void>
 }
 
+const patience = { timeout: 5000, interval: 50 }
+
 const tokenIn = (answer: Answered | null): string | null =>
   answer?.status === 200 ? ((answer.body as { token?: string | null }).token ?? null) : null
 
 /** The digits of the newest mail of this kind, or null if none has come within some seconds. */
-async function newest({ mails }: System, email: string, kind: string, among: number): Promise<string | null> {
-  for (let look = 0; look < 100; look += 1) {
-    const found = mails.taken.filter(({ to, subject }) => to === email && subject.includes(kind))
-    if (found.length > among) return found.at(-1)?.digits ?? null
-    await pause(50)
-  }
-  return null
-}
+const newest = ({ mails }: System, email: string, kind: string, among: number): Promise<string | null> =>
+  vi
+    .waitFor(() => {
+      const found = mails.taken.filter(({ to, subject }) => to === email && subject.includes(kind))
+      if (found.length <= among) throw new Error(`No mail of ${kind} has come.`)
+      return found.at(-1)?.digits ?? null
+    }, patience)
+    .catch(() => null)
 
 const countOf = ({ mails }: System, email: string, kind: string) =>
   mails.taken.filter(({ to, subject }) => to === email && subject.includes(kind)).length
@@ -32,7 +34,10 @@ const countOf = ({ mails }: System, email: string, kind: string) =>
 async function live(system: System): Promise<void> {
   const { ask } = system
   const email = somebody()
-  if ((await signUp(system, email))?.status !== 200) return
+  const signedUp = await signUp(system, email)
+  // Whoever reaches nobody tries again once somebody is there.
+  if (signedUp === null) await vi.waitFor(() => fetch(`${system.auth.origin}/live`), patience).catch(() => {})
+  if (signedUp?.status !== 200) return
   const otp = await newest(system, email, 'verification', 0)
   if (otp === null) return
   await verify(system, email, `${(Number(otp) + 1) % 1_000_000}`.padStart(6, '0'))
@@ -61,11 +66,7 @@ async function live(system: System): Promise<void> {
 export function startTraffic(system: System, browsers: number): Traffic {
   let isOver = false
   const browse = async () => {
-    // One after another, so that not all of them hash a password at the same moment.
-    while (!isOver) {
-      await live(system)
-      await pause(10)
-    }
+    while (!isOver) await live(system)
   }
   const all = Promise.all(Array.from({ length: browsers }, browse))
   return {

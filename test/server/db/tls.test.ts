@@ -123,6 +123,9 @@ test('a Unix socket is the folder that host names', async () => {
   const url = `postgres://${username}:${password}@${pathname}?host=${encodeURIComponent(folder)}&sslmode=require`
   expect(await seenBy(url)).toMatchObject({ port: Number(port) })
   await migrate(url, 'app')
+  await expect(migrate(url.replace(encodeURIComponent(folder), '/nowhere'), 'app')).rejects.toThrow(
+    /cannot be reached \(ENOENT\)/,
+  )
 })
 
 test('application_name is what the server shows, and each program has one', async () => {

@@ -22,6 +22,19 @@ const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
 const refused = (code: string, status = 400) => ({ status, body: { code } })
 
 describe('the right code', () => {
+  test('is the open one, though the clock was set back since the last: its mail is sent, and it is accepted (X-352)', async () => {
+    const email = somebody()
+    await signUp(auth(), email)
+    await auth().codeTo(email)
+    const db = await connectTo(auth().databaseUrl)
+    await db.query(
+      `update auth.one_time_code set issued_at = issued_at + interval '1 hour' where email = $1`,
+      [email],
+    )
+    await resend(email)
+    expect((await verify(email, await auth().codeTo(email, 2))).status).toBe(200)
+  })
+
   test('verifies, signs in, and the password works', async () => {
     const email = somebody()
     await signUp(auth(), email)

@@ -1,0 +1,40 @@
+// Reads what the tests of faults promise, and what they have measured last.
+
+import { readdirSync, readFileSync } from 'node:fs'
+
+export type Kept = {
+  /** The test’s first sentence, without the ids. */
+  promise: string
+  requirements: string[]
+  test: string
+  /** What was measured, and what it came to. */
+  figures: [what: string, figure: string][]
+}
+
+const root = new URL('../../', import.meta.url)
+
+const read = (path: string): string => {
+  try {
+    return readFileSync(new URL(path, root), 'utf8')
+  } catch {
+    return '{}'
+  }
+}
+
+/** @throws Error that names a file whose first line is no promise */
+export const readKept = (): Kept[] =>
+  readdirSync(new URL('test/faults/', root))
+    .filter((name) => name.endsWith('.test.ts'))
+    .sort()
+    .map((name) => {
+      const test = `test/faults/${name}`
+      const [first = ''] = read(test).split('\n')
+      const [, promise, ids] = /^\/\/ (.+) \((X-\d+(?:, X-\d+)*)\)\.$/.exec(first) ?? []
+      if (!promise || !ids)
+        throw new Error(`${test} has to open with its promise, a sentence that ends in its ids: (X-341).`)
+      const figures = JSON.parse(read(`docs/reliability/${name.replace('.test.ts', '.json')}`)) as Record<
+        string,
+        string
+      >
+      return { promise: `${promise}.`, requirements: ids.split(', '), test, figures: Object.entries(figures) }
+    })
