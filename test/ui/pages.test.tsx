@@ -8,7 +8,6 @@ import Dashboard from '../../ui/pages/dashboard.tsx'
 import NoOrganization from '../../ui/pages/no-organization.tsx'
 import RegisterOrganization from '../../ui/pages/register-organization.tsx'
 import SelectTenant from '../../ui/pages/select-tenant.tsx'
-import { slugOf } from '../../ui/pages/slug.ts'
 import { type Answer, AUTH, fakeServers, unreachable } from './support/fake-servers.ts'
 import { button, heading, sentence, submit } from './support/form.ts'
 import { mount, watchLeaving } from './support/mount.tsx'
@@ -144,12 +143,11 @@ describe('registering an organization', () => {
     expect(servers.to('/api/organizations')).toEqual([])
   })
 
-  test.each([
-    ['  Über  den Wolken ', 'uber-den-wolken'],
-    ['東京 Office', 'office'],
-    ['---', ''],
-  ])('makes of %j the address %j', (given, slug) => {
-    expect(slugOf(given)).toBe(slug)
+  test('says of no short name that it would be stored (X-428)', async () => {
+    open(RegisterOrganization, meWith([]))
+    await userEvent.fill(name(), 'Acme')
+    expect(document.querySelector('output')).toBeNull()
+    await expect.element(page.getByText('acme', { exact: true })).not.toBeInTheDocument()
   })
 })
 
