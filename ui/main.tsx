@@ -48,6 +48,8 @@ const start = () =>
     documentElement.dir = languages[language].dir
     const root = document.getElementById('app')
     if (!root) return
+    // The card that stood here until now is empty.
+    root.textContent = ''
     render(
       () => (
         <ErrorBoundary fallback={() => <Broken />}>

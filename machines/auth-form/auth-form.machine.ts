@@ -78,6 +78,12 @@ export const authFormMachine = form.createMachine({
         // The person came to set another password, whoever is signed in here.
         { guard: 'isResetting', meta: { requirement: 'X-421' } },
         {
+          guard: { type: 'isVerified', params: ({ event }) => event.output },
+          target: '.exit',
+          actions: ['forgetPassword', { type: 'keepSession', params: ({ event }) => event.output }],
+          meta: { requirement: 'X-11' },
+        },
+        {
           guard: { type: 'leadsOn', params: ({ event }) => event.output },
           target: '.exit.left',
           actions: [
@@ -85,12 +91,6 @@ export const authFormMachine = form.createMachine({
             'forgetPassword',
             { type: 'keepRedirect', params: ({ event }) => event.output },
           ],
-          meta: { requirement: 'X-11' },
-        },
-        {
-          guard: { type: 'isVerified', params: ({ event }) => event.output },
-          target: '.exit',
-          actions: ['forgetPassword', { type: 'keepSession', params: ({ event }) => event.output }],
           meta: { requirement: 'X-11' },
         },
       ],

@@ -8,7 +8,6 @@ import Dashboard from '../../ui/pages/dashboard.tsx'
 import NoOrganization from '../../ui/pages/no-organization.tsx'
 import RegisterOrganization from '../../ui/pages/register-organization.tsx'
 import SelectTenant from '../../ui/pages/select-tenant.tsx'
-import { slugOf } from '../../ui/pages/slug.ts'
 import { type Answer, AUTH, fakeServers, unreachable } from './support/fake-servers.ts'
 import { button, heading, sentence, submit } from './support/form.ts'
 import { mount, watchLeaving } from './support/mount.tsx'
@@ -115,12 +114,11 @@ describe('no organization', () => {
 describe('registering an organization', () => {
   const name = () => page.getByLabelText('Organization name')
 
-  test('shows the address while the name is typed, and follows the answer', async () => {
+  test('follows the answer', async () => {
     const { left, servers } = open(RegisterOrganization, meWith([]), {
       '/api/organizations': () => ({ body: { tenant: tenant('x'), redirect: '/dashboard' } }),
     })
     await userEvent.fill(name(), 'Ada’s Café & Co.')
-    await expect.element(page.getByText('ada-s-cafe-co')).toBeVisible()
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => left).toEqual(['/dashboard'])
     expect(servers.to('/api/organizations')[0]?.body).toEqual({ name: 'Ada’s Café & Co.' })
@@ -144,12 +142,11 @@ describe('registering an organization', () => {
     expect(servers.to('/api/organizations')).toEqual([])
   })
 
-  test.each([
-    ['  Über  den Wolken ', 'uber-den-wolken'],
-    ['東京 Office', 'office'],
-    ['---', ''],
-  ])('makes of %j the address %j', (given, slug) => {
-    expect(slugOf(given)).toBe(slug)
+  test('says of no short name that it would be stored (X-428)', async () => {
+    open(RegisterOrganization, meWith([]))
+    await userEvent.fill(name(), 'Acme')
+    expect(document.querySelector('output')).toBeNull()
+    await expect.element(page.getByText('acme', { exact: true })).not.toBeInTheDocument()
   })
 })
 
@@ -182,9 +179,23 @@ describe('choosing an organization', () => {
     await expect
       .poll(() => page.getByRole('radio').elements().length)
       .toBe(many.filter((each) => each.slug.includes('eta')).length)
+    await expect.element(page.getByRole('status')).toHaveTextContent('4 organizations have that name.')
     await userEvent.fill(page.getByLabelText('Search organizations'), 'nothing like it')
     await expect.element(sentence('No organization has that name.')).toBeVisible()
   })
+})
+
+test('X-435: of one match, Enter opens it', async () => {
+  const many = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta', 'Eta', 'Theta'].map((each) =>
+    tenant(each),
+  )
+  const { left, servers } = open(SelectTenant, meWith(many, null), {
+    '/api/tenant': () => ({ body: { redirect: '/dashboard' } }),
+  })
+  await userEvent.fill(page.getByLabelText('Search organizations'), 'gam')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => left).toEqual(['/dashboard'])
+  expect(servers.to('/api/tenant')[0]?.body).toMatchObject({ tenantId: 'id-of-Gamma' })
 })
 
 describe('the dashboard', () => {

@@ -70,9 +70,11 @@ describe('the sessions of a person', () => {
       },
     })
     await userEvent.click(button('Sign out of Firefox, Windows'))
+    await userEvent.click(button('End the session'))
     await expect.element(page.getByRole('status')).toHaveTextContent('Signed out of Firefox, Windows.')
     expect(servers.to('/api/sessions/revoke')[0]?.body).toEqual({ id: 'other' })
-    expect(page.getByText('Firefox, Windows').elements()).toEqual([])
+    await expect.element(page.getByText('Signed out of Firefox, Windows.').last()).toBeVisible()
+    expect(page.getByText('Firefox, Windows', { exact: true }).elements()).toEqual([])
     await expect.element(page.getByRole('list', { name: 'Where you are signed in' })).toHaveFocus()
     expect(left).toEqual([])
   })
@@ -80,8 +82,14 @@ describe('the sessions of a person', () => {
   test('that could not be ended stay, and the page says why', async () => {
     await openList(() => ({ body: [here, session('other')] }), { '/api/sessions/revoke': unreachable })
     await userEvent.click(button('Sign out of Firefox, Windows'))
+    await userEvent.click(button('End the session'))
     await expect.element(sentence(/We could not reach the application/)).toBeVisible()
     await expect.element(page.getByText('Firefox, Windows')).toBeVisible()
+  })
+
+  test('X-434: whose own session is dead, the list leads to the form', async () => {
+    const { left } = await openList(() => refused(401, 'SIGN_IN_FIRST', 'Sign in first.'))
+    await expect.poll(() => left).toEqual(['/'])
   })
 
   test('that could not be loaded can be asked for again', async () => {

@@ -27,6 +27,12 @@ async function signOutWith(given: Record<string, () => Answer>, name = 'Sign out
   mount(Dashboard)
   await expect.element(heading('Hello, Ada')).toBeVisible()
   await userEvent.click(button(name))
+  if (name !== 'Sign out') {
+    // Nothing happens before the answer.
+    expect([left, servers.to('/api/sign-out')]).toEqual([[], []])
+    await expect.element(sentence(/ends your session on every device/)).toBeVisible()
+    await userEvent.click(button(name))
+  }
   return { left, servers }
 }
 
@@ -79,6 +85,15 @@ test('one session ended is not all of them', async () => {
   )
   await expect.element(sentence(/Signing out did not finish/)).toBeVisible()
   expect(left).toEqual([])
+})
+
+test('X-433: asked about all devices, one can say no', async () => {
+  const servers = fakeServers({ '/api/me': () => ({ body: me }) })
+  mount(Dashboard)
+  await userEvent.click(button('Sign me out everywhere'))
+  await userEvent.click(button('Cancel'))
+  await expect.element(button('Sign me out everywhere')).toBeVisible()
+  expect(servers.to('/api/sign-out')).toEqual([])
 })
 
 test('the other button ends this session only', async () => {

@@ -12,7 +12,7 @@ import { navigate } from '../client/navigate.ts'
 import { draft, returnPath, signedOut } from '../client/stored.ts'
 import { tabs } from '../client/tabs.ts'
 import { codeLifetime } from '../config.ts'
-import type { AuthFormActor, AuthFormSnapshot } from './auth-form.connect.ts'
+import { type AuthFormActor, type AuthFormSnapshot, viewOf } from './auth-form.connect.ts'
 import { followHistory, readEntry } from './auth-form.history.ts'
 import { keepResendAt, readResendAt } from './cooldown.storage.ts'
 
@@ -68,9 +68,9 @@ export function hostAuthForm(ports: AuthFormPorts): Host {
     input: { email: readEntry()?.email || draft('email').read(), resendAt: readResendAt(), ...toldBefore() },
     ...(observer && { inspect: observer.running(machine) }),
   })
-  actor.subscribe(({ context, status }) => {
-    keepResendAt(context.resendAt)
-    if (status === 'active') draft('email').keep(context.email)
+  actor.subscribe((next) => {
+    keepResendAt(next.context.resendAt)
+    if (viewOf(next) !== 'exit') draft('email').keep(next.context.email)
   })
   const [snapshot, setSnapshot] = createSignal(actor.getSnapshot())
   actor.subscribe((next) => setSnapshot(() => next))

@@ -58,7 +58,7 @@ export function createPorts(auth: Auth, returned: ProviderReturn): AuthFormPorts
       // Whoever signs in by a provider must not end up in an earlier session.
       const redirect = returned.verifier ? null : await app.sessionRedirect(signal)
       if (redirect) return { ok: true, redirect }
-      const ended = inside.take()
+      const ended = !signal.aborted && inside.take()
       if (returned.verifier) return { ok: false, code: 'unknown' }
       if (returned.expected) return { ok: false, code: 'nothing_returned' }
       return ended ? { ok: false, code: 'session_ended' } : null

@@ -45,7 +45,14 @@ export function AuthForm(props: { host: Host }) {
 
   const [isBroken, setBroken] = createSignal(false)
   const view = () =>
-    views()[shown()] ?? (isBroken() ? BrokenView : () => <WaitLine sentence={words.loading} />)
+    views()[shown()] ??
+    (isBroken()
+      ? BrokenView
+      : () => (
+          <div class="waiting">
+            <WaitLine sentence={words.loading} />
+          </div>
+        ))
   createEffect(() => {
     if (views().verifyEmail) return
     shown()

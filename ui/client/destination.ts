@@ -29,7 +29,8 @@ export function pathOf(text: string, origin: string): string | null {
   const url = new URL(text, origin)
   const path = url.pathname + url.search + url.hash
   // `/.//evil.example` is a path of this origin that would, read once more, name another one.
-  return url.origin === origin && new URL(path, origin).href === url.href ? path : null
+  const isSame = URL.canParse(path, origin) && new URL(path, origin).href === url.href
+  return url.origin === origin && isSame ? path : null
 }
 
 /** @param redirect of the application @param wanted what is said to be the page that was asked for */

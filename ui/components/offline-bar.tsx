@@ -1,4 +1,4 @@
-// Says that the browser is offline, in a fixed bar, so that nothing else moves.
+// Says that the browser is offline, over the wordmark, so that nothing else moves and nothing is covered that is needed.
 
 import { createEffect, Show } from 'solid-js'
 import { words } from '../i18n/words.ts'

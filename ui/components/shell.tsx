@@ -1,4 +1,4 @@
-// The frame of every page: wordmark, card and languages, with the live region and the offline bar.
+// The frame of every page: wordmark, card and languages, with the live region; over the wordmark, that the browser is offline.
 
 import type { ParentProps } from 'solid-js'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -11,11 +11,11 @@ export function Shell(props: ParentProps) {
     <div class="shell">
       <header>
         <Wordmark />
+        <OfflineBar />
       </header>
       <main class="card">{props.children}</main>
       <LanguageSwitch />
       <LiveRegion />
-      <OfflineBar />
     </div>
   )
 }

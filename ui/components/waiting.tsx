@@ -7,7 +7,9 @@ import { WaitLine } from './wait-line.tsx'
 export function Waiting() {
   return (
     <Shell>
-      <WaitLine sentence={words.loading} />
+      <div class="waiting">
+        <WaitLine sentence={words.loading} />
+      </div>
     </Shell>
   )
 }

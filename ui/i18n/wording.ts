@@ -10,7 +10,10 @@ type Wording<T> = T extends string
     ? (...values: V) => string
     : { [Key in keyof T]: Wording<T[Key]> }
 
-/** A language that lacks a sentence does not compile. */
-export type Words = Wording<typeof en>
 export type FormWords = Wording<typeof form>
 export type PageWords = Wording<typeof pages>
+/**
+ * A language that lacks a sentence does not compile. English has no `pages` among them: they come with the pages, so that the
+ * form need not wait for them.
+ */
+export type Words = Wording<typeof en> & { pages?: PageWords }

@@ -2,7 +2,7 @@
 
 import { createSignal } from 'solid-js'
 import type { AppRefusal, AppReply } from '../client/app-client.ts'
-import { navigate } from '../client/navigate.ts'
+import { leaveToSignIn } from '../client/go-on.ts'
 import { announce } from '../components/live-region.tsx'
 import type { Refusals } from '../i18n/refusals.ts'
 import { words } from '../i18n/words.ts'
@@ -44,7 +44,7 @@ export function createAction() {
       setProgress({ is: 'underWay', what })
       const reply = await ask()
       if (reply.ok) done(reply.value)
-      else if (reply.status === 401) navigate.replace('/')
+      else if (reply.status === 401) leaveToSignIn()
       else if (refused?.(reply)) setProgress({ is: 'idle' })
       else fail(sentenceOf(reply))
     },

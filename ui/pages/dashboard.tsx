@@ -5,6 +5,7 @@ import type { Tenant } from '../../server/wire/app.ts'
 import { app } from '../client/app-client.ts'
 import { knownRedirect, navigate } from '../client/navigate.ts'
 import { Heading } from '../components/heading.tsx'
+import { ActionLine } from './action-line.tsx'
 import { type Member, MemberPage } from './member-page.tsx'
 import { pageWords } from './page-words.ts'
 import { Sessions } from './sessions.tsx'
@@ -57,6 +58,7 @@ function Overview(props: Member) {
       <ul class="tenants">
         <For each={props.me.tenants}>{(tenant) => <TenantRow {...props} tenant={tenant} />}</For>
       </ul>
+      <ActionLine action={props.action} />
       <a class="link" href="/auth/register-organization">
         {text.create}
       </a>

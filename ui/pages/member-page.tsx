@@ -7,14 +7,16 @@ import { isRedirect, redirects } from '../../machines/app-session/redirects.ts'
 import { step } from '../../machines/kit/step.ts'
 import type { Me } from '../../server/wire/app.ts'
 import { type AppRefusal, type AppReply, app } from '../client/app-client.ts'
+import { leaveSignedOut, leaveToSignIn } from '../client/go-on.ts'
 import { navigate } from '../client/navigate.ts'
 import { keepRenewed } from '../client/renewal.ts'
+import { inside } from '../client/stored.ts'
 import { tabs } from '../client/tabs.ts'
-import { Message } from '../components/message.tsx'
 import { Shell } from '../components/shell.tsx'
 import { WaitLine } from '../components/wait-line.tsx'
 import { words } from '../i18n/words.ts'
 import { type Action, createAction } from './action.ts'
+import { ActionLine } from './action-line.tsx'
 import { SignOut } from './sign-out.tsx'
 import { Trouble } from './trouble.tsx'
 
@@ -46,7 +48,7 @@ function watchSession(): void {
   }
   addEventListener('pageshow', onShow)
   const removeListeners = [
-    tabs.listen('ended', () => navigate.replace('/')),
+    tabs.listen('ended', leaveSignedOut),
     // It may be another user.
     tabs.listen('began', () => navigate.reload()),
   ]
@@ -61,6 +63,7 @@ export function MemberPage(props: Props) {
   const renewal = keepRenewed()
   onCleanup(renewal.stop)
   const action = createAction()
+  const leaving = createAction()
   const [found, { refetch }] = createResource<Found>(async () => {
     const reply = await app.me()
     const state = stateOf(reply)
@@ -71,8 +74,12 @@ export function MemberPage(props: Props) {
       { type: props.opened },
     )
     const elsewhere = effects.find(isRedirect)
-    if (elsewhere) navigate.replace(redirects[elsewhere])
-    else if (reply.ok) renewal.found(reply.value)
+    if (elsewhere === 'leadToSignIn') leaveToSignIn()
+    else if (elsewhere) navigate.replace(redirects[elsewhere])
+    else if (reply.ok) {
+      inside.keep('yes')
+      renewal.found(reply.value)
+    }
     return reply.ok && !elsewhere ? { is: 'me', me: reply.value } : { is: 'leaving' }
   })
   const current = () => found.latest
@@ -87,21 +94,22 @@ export function MemberPage(props: Props) {
 
   return (
     <Shell>
-      <Switch fallback={<WaitLine sentence={words.loading} />}>
+      <Switch
+        fallback={
+          <div class="waiting">
+            <WaitLine sentence={words.loading} />
+          </div>
+        }
+      >
         <Match when={refusal()}>{(failed) => <Trouble refusal={failed()} retry={refetch} />}</Match>
         <Match when={me()}>
           {(known) => (
             <div class="view">
               {props.children({ me: known(), action })}
-              <Message
-                brief
-                content={action.failure() ? { tone: 'failure', title: action.failure() ?? '' } : null}
-              >
-                <WaitLine sentence={action.waiting()} />
-              </Message>
-              <SignOut action={action} />
+              <ActionLine action={leaving} />
+              <SignOut action={leaving} />
               <Show when={props.everywhere}>
-                <SignOut action={action} everywhere />
+                <SignOut action={leaving} everywhere />
               </Show>
             </div>
           )}

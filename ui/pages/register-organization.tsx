@@ -1,21 +1,22 @@
-// The form that creates an organization: its name, with a preview of its address.
+// The form that creates an organization: its name.
 
 import { createSignal } from 'solid-js'
 import { app } from '../client/app-client.ts'
 import { knownRedirect, navigate } from '../client/navigate.ts'
+import { draft } from '../client/stored.ts'
 import { createFaults } from '../components/faults.ts'
 import { Form } from '../components/form.tsx'
 import { Heading } from '../components/heading.tsx'
 import { SubmitButton } from '../components/submit-button.tsx'
 import { TextField } from '../components/text-field.tsx'
+import { ActionLine } from './action-line.tsx'
 import { type Member, MemberPage } from './member-page.tsx'
 import { pageWords } from './page-words.ts'
-import { slugOf } from './slug.ts'
 
 function RegisterForm(props: Member) {
   const text = pageWords().registerOrganization
   const faults = createFaults()
-  const [name, setName] = createSignal('')
+  const [name, setName] = createSignal(draft('organization').read())
 
   const submit = () => {
     const wanted = name().trim()
@@ -23,7 +24,10 @@ function RegisterForm(props: Member) {
     props.action.run(
       text.creating,
       () => app.createOrganization({ name: wanted }),
-      ({ redirect }) => navigate.to(knownRedirect(redirect)),
+      ({ redirect }) => {
+        draft('organization').keep('')
+        navigate.to(knownRedirect(redirect))
+      },
       // A refused request is about the name: it is the only field.
       ({ status, error }) =>
         status === 400 && !faults.accepts({ name: error ?? pageWords().appFailures.broken }),
@@ -31,7 +35,7 @@ function RegisterForm(props: Member) {
   }
 
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={submit} faults={faults}>
       <TextField
         id="name"
         label={text.name}
@@ -41,14 +45,12 @@ function RegisterForm(props: Member) {
         enterkeyhint="done"
         maxlength={100}
         value={name()}
-        onInput={(event) => setName(event.currentTarget.value)}
+        onInput={(event) => {
+          draft('organization').keep(event.currentTarget.value)
+          setName(event.currentTarget.value)
+        }}
       />
-      <p class="preview">
-        <span class="label">{text.address}</span>
-        <output for="name">
-          <b>{slugOf(name()) || text.addressPlaceholder}</b>
-        </output>
-      </p>
+      <ActionLine action={props.action} />
       <SubmitButton busy={props.action.isBusy()}>{text.submit}</SubmitButton>
     </Form>
   )

@@ -1,12 +1,15 @@
 // The page of people who belong to several organizations: choose one, and optionally remember the choice.
 
-import { createSignal, For, Show } from 'solid-js'
+import { createEffect, createSignal, For, on, Show } from 'solid-js'
 import { app } from '../client/app-client.ts'
-import { knownRedirect, navigate } from '../client/navigate.ts'
+import { goOn } from '../client/go-on.ts'
+import { knownRedirect } from '../client/navigate.ts'
 import { Form } from '../components/form.tsx'
 import { Heading } from '../components/heading.tsx'
+import { announce } from '../components/live-region.tsx'
 import { SubmitButton } from '../components/submit-button.tsx'
 import { TextField } from '../components/text-field.tsx'
+import { ActionLine } from './action-line.tsx'
 import { type Member, MemberPage } from './member-page.tsx'
 import { pageWords } from './page-words.ts'
 
@@ -16,19 +19,26 @@ const MOST_WITHOUT_SEARCH = 7
 function Choice(props: Member) {
   const text = pageWords().selectTenant
   const [sought, setSought] = createSignal('')
-  const preferred = () => props.me.tenants.find((tenant) => tenant.isDefault) ?? props.me.tenants[0]
   const found = () => {
     const needle = sought().trim().toLocaleLowerCase()
     return props.me.tenants.filter(({ name, slug }) => `${name} ${slug}`.toLocaleLowerCase().includes(needle))
   }
+  const [chosen, setChosen] = createSignal(props.me.tenants.find((tenant) => tenant.isDefault)?.id)
+  /** What is chosen stays so while it is shown; otherwise it is the first that is. */
+  const selected = () => found().find(({ id }) => id === chosen()) ?? found()[0]
+  createEffect(
+    on(found, (tenants) => announce(tenants.length > 0 ? text.found(tenants.length) : text.none), {
+      defer: true,
+    }),
+  )
   const submit = (field: (name: string) => string) => {
-    const tenantId = field('tenant')
+    const tenantId = selected()?.id
     if (!tenantId) return props.action.fail(text.choiceMissing)
     const remember = field('remember') === 'on'
     props.action.run(
       text.choosing,
       () => app.selectTenant({ tenantId, remember }),
-      ({ redirect }) => navigate.to(knownRedirect(redirect)),
+      ({ redirect }) => goOn(knownRedirect(redirect)),
     )
   }
 
@@ -48,7 +58,13 @@ function Choice(props: Member) {
         <For each={found()} fallback={<p class="line">{text.none}</p>}>
           {(tenant) => (
             <label class="tenant">
-              <input type="radio" name="tenant" value={tenant.id} checked={tenant.id === preferred()?.id} />
+              <input
+                type="radio"
+                name="tenant"
+                value={tenant.id}
+                checked={tenant.id === selected()?.id}
+                onChange={() => setChosen(tenant.id)}
+              />
               <span class="tenant-name">
                 {tenant.name}
                 <small>{tenant.slug}</small>
@@ -64,6 +80,7 @@ function Choice(props: Member) {
         <input type="checkbox" name="remember" />
         {text.remember}
       </label>
+      <ActionLine action={props.action} />
       <SubmitButton busy={props.action.isBusy()}>{text.submit}</SubmitButton>
     </Form>
   )

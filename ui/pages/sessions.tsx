@@ -3,10 +3,12 @@
 import { createEffect, createResource, createSignal, For, Match, Show, Switch } from 'solid-js'
 import type { PersonsSession } from '../../server/wire/app.ts'
 import { app } from '../client/app-client.ts'
+import { leaveToSignIn } from '../client/go-on.ts'
 import { announce } from '../components/live-region.tsx'
 import { WaitLine } from '../components/wait-line.tsx'
 import { language, words } from '../i18n/words.ts'
 import { createAction, sentenceOf } from './action.ts'
+import { Confirm } from './confirm.tsx'
 import { deviceParts } from './device-name.ts'
 import { pageWords } from './page-words.ts'
 
@@ -32,15 +34,24 @@ function Row(props: { session: PersonsSession; busy: boolean; end: () => void })
         <Show when={props.session.ipAddress}>{(address) => <small>{address()}</small>}</Show>
       </p>
       <Show when={!props.session.current} fallback={<span class="badge">{text.here}</span>}>
-        <button
-          class="link"
-          type="button"
-          aria-disabled={props.busy}
-          aria-label={text.endOf(nameOf(props.session))}
-          onClick={() => props.end()}
+        <Confirm
+          question={text.endQuestion(nameOf(props.session))}
+          answer={text.endThere}
+          busy={props.busy}
+          do={props.end}
         >
-          {text.end}
-        </button>
+          {(ask) => (
+            <button
+              class="link"
+              type="button"
+              aria-disabled={props.busy}
+              aria-label={text.endOf(nameOf(props.session))}
+              onClick={ask}
+            >
+              {text.end}
+            </button>
+          )}
+        </Confirm>
       </Show>
     </li>
   )
@@ -60,8 +71,10 @@ function List() {
   }
   createEffect(() => {
     const refused = refusal()
-    if (refused) announce(sentenceOf(refused))
+    if (refused?.status === 401) leaveToSignIn()
+    else if (refused) announce(sentenceOf(refused))
   })
+  const [ended, setEnded] = createSignal<string | null>(null)
   let list: HTMLUListElement | undefined
 
   const end = (session: PersonsSession) =>
@@ -71,6 +84,7 @@ function List() {
       async () => {
         await refetch()
         action.settle()
+        setEnded(text.ended(nameOf(session)))
         announce(text.ended(nameOf(session)))
         list?.focus()
       },
@@ -99,6 +113,7 @@ function List() {
           )}
         </Match>
       </Switch>
+      <Show when={ended()}>{(sentence) => <p class="message notice">{sentence()}</p>}</Show>
       <Show when={action.failure()}>{(sentence) => <p class="message failure">{sentence()}</p>}</Show>
     </>
   )

@@ -1,11 +1,13 @@
 // Ends both sessions, the application's and the auth service's, publishes it to the other tabs, and opens the start.
 
+import { Show } from 'solid-js'
 import { app } from '../client/app-client.ts'
 import { createAuth } from '../client/auth-client.ts'
-import { navigate } from '../client/navigate.ts'
+import { leaveSignedOut } from '../client/go-on.ts'
 import { tabs } from '../client/tabs.ts'
 import { authUrl } from '../config.ts'
 import type { Action } from './action.ts'
+import { Confirm } from './confirm.tsx'
 import { pageWords } from './page-words.ts'
 
 /**
@@ -25,18 +27,30 @@ async function endBothSessions(everywhere: boolean) {
     : { ok: false as const, status: 502, error: pageWords().signOutFailed }
 }
 
-function leaveSignedOut(): void {
+function publishSignedOut(): void {
   tabs.publish('ended')
-  navigate.replace('/')
+  leaveSignedOut()
 }
 
 export function SignOut(props: { action: Action; everywhere?: boolean }) {
   const isEverywhere = () => props.everywhere ?? false
   const end = () =>
-    props.action.run(pageWords().signingOut, () => endBothSessions(isEverywhere()), leaveSignedOut)
-  return (
-    <button class="link" type="button" aria-disabled={props.action.isBusy()} onClick={end}>
+    props.action.run(pageWords().signingOut, () => endBothSessions(isEverywhere()), publishSignedOut)
+  const button = (act: () => void) => (
+    <button class="link" type="button" aria-disabled={props.action.isBusy()} onClick={act}>
       {isEverywhere() ? pageWords().signOutEverywhere : pageWords().signOut}
     </button>
+  )
+  return (
+    <Show when={isEverywhere()} fallback={button(end)}>
+      <Confirm
+        question={pageWords().signOutEverywhereQuestion}
+        answer={pageWords().signOutEverywhere}
+        busy={props.action.isBusy()}
+        do={end}
+      >
+        {button}
+      </Confirm>
+    </Show>
   )
 }

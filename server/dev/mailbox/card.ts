@@ -10,7 +10,8 @@ export function mailCard(mail: Mail, { hidden = false } = {}): Html {
   return html`<li class="mail" id="mail-${mail.id}" data-id="${mail.id}" data-to="${mail.to}"${hidden && html` hidden`}>
 <article aria-labelledby="subject-${mail.id}">
 <header>
-<h2 id="subject-${mail.id}" dir="auto">${mail.subject || '(no subject)'}</h2>
+<h2 id="subject-${mail.id}" dir="auto"><span class="unread"><span class="unseen">Unread: </span></span>${mail.subject || '(no subject)'}</h2>
+<p class="meta"><span>from ${mail.from || 'nobody'}</span></p>
 <p class="meta"><span>to <a href="/?to=${encodeURIComponent(mail.to)}">${mail.to}</a></span> <time datetime="${mail.date}">${timeOfDay(mail.date)}</time></p>
 </header>
 ${code !== undefined && codeRow(code)}
@@ -18,6 +19,8 @@ ${code !== undefined && codeRow(code)}
 <summary>The whole mail</summary>
 ${mail.html === '' ? plainText(mail) : htmlMail(mail)}
 </details>
+<details><summary>Headers</summary><pre class="text">${headersOf(mail)}</pre></details>
+<p class="acts"><a href="/messages/${mail.id}/source" target="_blank">Source</a><button type="button" class="quiet delete">Delete<span class="unseen"> this mail</span></button></p>
 </article>
 </li>
 `
@@ -38,6 +41,8 @@ function htmlMail(mail: Mail): Html {
   return html`<iframe title="The mail as its reader sees it" src="/messages/${mail.id}/html" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 ${mail.text.trim() !== '' && html`<details><summary>Its plain text</summary>${plainText(mail)}</details>`}`
 }
+
+const headersOf = ({ source }: Mail): string => source.split(/\r?\n\r?\n/, 1)[0] ?? ''
 
 function timeOfDay(date: string): string {
   return new Date(date).toLocaleTimeString('en-GB')

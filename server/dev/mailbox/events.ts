@@ -17,6 +17,9 @@ export function createEvents(store: Store): Events {
   const stopListening = store.listen((mail) => {
     for (const page of pages) page.write(mailEvent(mail))
   })
+  const stopListeningForRemovals = store.listenForRemovals((ids) => {
+    for (const page of pages) page.write(`event: gone\ndata: ${JSON.stringify(ids)}\n\n`)
+  })
   const keepAlive = setInterval(() => {
     for (const page of pages) page.write(':\n\n')
   }, KEEP_ALIVE_MS)
@@ -38,6 +41,7 @@ export function createEvents(store: Store): Events {
     },
     close() {
       stopListening()
+      stopListeningForRemovals()
       clearInterval(keepAlive)
       for (const page of pages) page.end()
     },

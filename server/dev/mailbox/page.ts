@@ -30,7 +30,7 @@ export function mailboxPage(mails: readonly Mail[], wanted: string): Html {
 </form>
 </header>
 <main>
-<p id="count" class="count">${countOf(shown, mails.length)}</p>
+<div class="over"><p id="count" class="count">${countOf(shown, mails.length)}</p><button type="button" class="quiet" id="clear"${shown === 0 && html` hidden`}>Delete all that are shown</button></div>
 <ol id="mails" class="mails" aria-label="Mails, newest first">
 ${mails.map((mail) => mailCard(mail, { hidden: !matches(mail) }))}</ol>
 <div id="none-yet" class="empty"${mails.length > 0 && html` hidden`}>

@@ -7,6 +7,7 @@ import { send, sendJson, sendPage, sendText } from '../answer.ts'
 import { requestUrl } from '../request-url.ts'
 import type { Events } from './events.ts'
 import { htmlOfMail } from './html-of-mail.ts'
+import type { Mail } from './mail.ts'
 import { mailboxPage } from './page.ts'
 import type { Store } from './store.ts'
 
@@ -30,6 +31,14 @@ export async function readAssets(): Promise<Assets> {
   return { style: [tokens, base, page].join('\n'), script, icon }
 }
 
+const withoutSource = ({ source: _, ...mail }: Mail) => mail
+
+/** Those to one address, or all. */
+function wantedIn(store: Store, url: URL): readonly Mail[] {
+  const to = url.searchParams.get('to')
+  return to === null ? store.all() : store.to(to.trim())
+}
+
 export function mailboxRoutes(
   store: Store,
   events: Events,
@@ -45,8 +54,7 @@ export function mailboxRoutes(
     '/': ({ response, url }) =>
       sendPage(response, mailboxPage(store.all(), url.searchParams.get('to')?.trim() ?? '')),
     '/messages': ({ response, url }) => {
-      const to = url.searchParams.get('to')
-      sendJson(response, to === null ? store.all() : store.to(to.trim()))
+      sendJson(response, wantedIn(store, url).map(withoutSource))
     },
     '/events': ({ request, response, url }) => events.open(request, response, url),
     '/live': ({ response }) => sendJson(response, { status: 'live' }),
@@ -60,16 +68,22 @@ export function mailboxRoutes(
     if (!namesThisMachine(request.headers.host, publicOrigin)) {
       return sendText(response, `The demo mailbox answers at ${publicOrigin} only.\n`, { status: 421 })
     }
+    const found = store.find(/^\/messages\/([^/]+)/.exec(url.pathname)?.[1] ?? '')
+    // Other sites cannot send this: a browser would ask first whether they may, and is not answered.
+    if (request.method === 'DELETE' && (found || url.pathname === '/messages')) {
+      store.remove((found ? [found] : wantedIn(store, url)).map(({ id }) => id))
+      return sendJson(response, { success: true })
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return sendText(response, 'The demo mailbox is only read.\n', {
+      return sendText(response, 'Mails are read and deleted here, and nothing else.\n', {
         status: 405,
-        headers: { allow: 'GET, HEAD' },
+        headers: { allow: 'GET, HEAD, DELETE' },
       })
     }
     const route = Object.hasOwn(routes, url.pathname) ? routes[url.pathname] : undefined
     if (route) return route({ request, response, url })
-    const mail = store.find(/^\/messages\/([^/]+)\/html$/.exec(url.pathname)?.[1] ?? '')
-    if (mail) return htmlOfMail(response, mail)
+    if (found && url.pathname.endsWith('/html')) return htmlOfMail(response, found)
+    if (found && url.pathname.endsWith('/source')) return sendText(response, found.source)
     sendText(response, `There is nothing here; the mails are at ${publicOrigin}/\n`, { status: 404 })
   }
 }

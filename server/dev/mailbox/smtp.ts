@@ -1,7 +1,7 @@
 // Receives mail over SMTP, from anybody to anybody.
 
 import type { AddressInfo } from 'node:net'
-import PostalMime from 'postal-mime'
+import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import { Problem } from '../../telemetry/problem.ts'
 import type { Store } from './store.ts'
@@ -60,12 +60,18 @@ async function keep(bytes: Buffer, { envelope }: SMTPServerSession, store: Store
     subject = '',
     text = '',
     html = '',
+    from,
   } = await PostalMime.parse(bytes).catch(() => {
     throw smtpError(554, 'This is not a mail')
   })
-  const kept = envelope.rcptTo.map(({ address }) => store.add({ to: address, subject, text, html }))
+  const kept = envelope.rcptTo.map(({ address }) =>
+    store.add({ to: address, from: nameOf(from), subject, text, html, source: bytes.toString('utf8') }),
+  )
   return `Kept as ${kept.map(({ id }) => id).join(', ')}`
 }
+
+const nameOf = (from: Email['from']) =>
+  from?.name ? `${from.name} <${from.address ?? ''}>` : (from?.address ?? '')
 
 function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })

@@ -11,6 +11,10 @@ export type Store = {
   find(id: string): Mail | undefined
   /** Oldest first; undefined when that mail is unknown, or not kept any more. */
   since(id: string): readonly Mail[] | undefined
+  /** Forgets the mails, and tells the listeners of their ids. */
+  remove(ids: readonly string[]): void
+  /** @returns what ends it */
+  listenForRemovals(listener: (ids: readonly string[]) => void): () => void
   /** Calls the listener for every new mail, until the returned function is called. */
   listen(listener: (mail: Mail) => void): () => void
 }
@@ -20,6 +24,7 @@ export function createStore({ capacity, now }: { capacity: number; now: () => Da
   const run = now().getTime().toString(36)
   const newestFirst: Mail[] = []
   const listeners = new Set<(mail: Mail) => void>()
+  const removalListeners = new Set<(ids: readonly string[]) => void>()
   let count = 0
 
   return {
@@ -40,6 +45,15 @@ export function createStore({ capacity, now }: { capacity: number; now: () => Da
     since(id) {
       const index = newestFirst.findIndex((mail) => mail.id === id)
       return index === -1 ? undefined : newestFirst.slice(0, index).reverse()
+    },
+    remove(ids) {
+      const kept = newestFirst.filter(({ id }) => !ids.includes(id))
+      newestFirst.splice(0, newestFirst.length, ...kept)
+      for (const listener of removalListeners) listener(ids)
+    },
+    listenForRemovals(listener) {
+      removalListeners.add(listener)
+      return () => removalListeners.delete(listener)
     },
     listen(listener) {
       listeners.add(listener)

@@ -8,7 +8,7 @@ describe('the store', () => {
   it('keeps the newest mails only, in order', () => {
     const store = createStore({ capacity: 3, now: () => new Date(0) })
     const ids = ['a', 'b', 'c', 'd', 'e'].map(
-      (subject) => store.add({ to: 'x', subject, text: '', html: '' }).id,
+      (subject) => store.add({ to: 'x', from: '', subject, text: '', html: '', source: '' }).id,
     )
     expect(store.all().map(({ subject }) => subject)).toEqual(['e', 'd', 'c'])
     expect(store.since(ids[2] ?? '')?.map(({ subject }) => subject)).toEqual(['d', 'e'])

@@ -53,6 +53,7 @@ describe('GET /messages', () => {
       {
         id: expect.any(String),
         to: 'ann@example.com',
+        from: 'no-reply@lockstep.test',
         subject: 'Grüße',
         text: expect.stringContaining('Your code: 017204'),
         html: expect.stringContaining('<b>017204</b>'),
@@ -209,10 +210,31 @@ describe('the page', () => {
     expect(String(answer)).toContain('404')
   })
 
-  it('is alive, is only read, and says where it is when asked for something else', async () => {
+  it('X-436: shows who sent a mail, its headers and its source', async () => {
+    await deliver({ to: 'ann@example.com', from: 'Ada <ada@x.test>', subject: 'Whole', text: 'Hello' })
+    const [mail] = await messages()
+    const source = await (await get(`/messages/${mail?.id}/source`)).text()
+    expect(source).toMatch(/^From: Ada <ada@x\.test>[\s\S]+\r\n\r\nHello/)
+    const page = await (await get('/')).text()
+    expect(page).toContain('from Ada &#60;ada@x.test&#62;')
+    expect(page).toMatch(/<summary>Headers<\/summary><pre class="text">From: Ada/)
+  })
+
+  it('X-436: deletes one mail, or all to an address, and tells the other pages', async () => {
+    for (const to of ['ann@example.com', 'bob@example.com', 'bob@example.com']) await deliver({ to })
+    const [newest, , oldest] = await messages()
+    const events = await readEvents(`${mailbox.url}/events?after=${newest?.id}`)
+    expect((await get(`/messages/${oldest?.id}`, { method: 'DELETE' })).status).toBe(200)
+    expect(await events.next()).toMatchObject({ event: 'gone', data: JSON.stringify([oldest?.id]) })
+    expect((await get('/messages?to=BOB@example.com', { method: 'DELETE' })).status).toBe(200)
+    expect(await messages()).toEqual([])
+    await events.close()
+  })
+
+  it('is alive, is read and deleted only, and says where it is when asked for something else', async () => {
     expect((await get('/live')).status).toBe(200)
     expect((await get('/', { method: 'HEAD' })).status).toBe(200)
-    expect((await get('/messages', { method: 'DELETE' })).status).toBe(405)
+    expect((await get('/messages', { method: 'POST' })).status).toBe(405)
     expect(await (await get('/nothing')).text()).toContain(mailbox.url)
   })
 })

@@ -104,6 +104,17 @@ describe('the mailbox', () => {
     await page.context().close()
   })
 
+  it('X-436: says which mails are unread, and deletes one', async () => {
+    await deliver('eve@example.com', 'To Eve', 'Hello Eve')
+    const page = await open(`${mailbox.url}/?to=eve@example.com`)
+    const mail = page.getByRole('article', { name: 'Unread: To Eve' })
+    await mail.getByText('Hello Eve').click()
+    await page.getByRole('article', { name: 'To Eve', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Delete this mail' }).last().click()
+    await page.getByText('No mail to this address yet').waitFor()
+    await page.context().close()
+  })
+
   it.each(looks)('is accessible and fits: %s', async (_look, options) => {
     const page = await open(mailbox.url, { ...options, reducedMotion: 'reduce' })
     await page.getByText('017204', { exact: true }).waitFor()

@@ -25,6 +25,7 @@ export const unreachable = (): never => {
 const usual: Record<string, Handler> = {
   '/get-session': () => ({ body: null }),
   '/sign-in/email': () => ({ body: { redirect: false, token: TOKEN, user: ada } }),
+  '/sign-in/email-otp': () => ({ body: { token: TOKEN, user: ada } }),
   '/sign-up/email': () => ({ body: { token: null, user: { ...ada, emailVerified: false } } }),
   '/email-otp/send-verification-otp': () => ({ body: { success: true } }),
   '/email-otp/verify-email': () => ({ body: { status: true, token: TOKEN, user: ada } }),

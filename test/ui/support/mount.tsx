@@ -66,5 +66,6 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   sessionStorage.clear()
+  localStorage.removeItem('lockstep.lastWay')
   history.replaceState(null, '')
 })

@@ -7,6 +7,8 @@ import { apart, TAG } from './helpers.ts'
 export const pages: PageWords = {
   signOut: 'تسجيل الخروج',
   signOutEverywhere: 'تسجيل خروجي من كل الأجهزة',
+  cancel: 'إلغاء',
+  signOutEverywhereQuestion: 'ينهي هذا جلستك على كل جهاز، بما في ذلك هذا الجهاز.',
   signingOut: 'جارٍ تسجيل خروجك…',
   signOutFailed: 'لم يكتمل تسجيل الخروج. تحقق من اتصالك، ثم حاول مرة أخرى.',
   appFailures: {
@@ -16,7 +18,7 @@ export const pages: PageWords = {
   noOrganization: {
     title: 'لست عضوًا في أي مؤسسة بعد',
     lead: (email) => `سجّلت الدخول باسم ${apart(email)}.`,
-    body: 'كل شيء هنا ينتمي إلى مؤسسة. أنشئ مؤسستك، أو اطلب من أحد زملائك إضافتك إلى مؤسسته ثم عُد.',
+    body: 'كل شيء هنا ينتمي إلى مؤسسة. أنشئ مؤسستك للمتابعة.',
     create: 'إنشاء مؤسسة',
   },
   registerOrganization: {
@@ -25,8 +27,6 @@ export const pages: PageWords = {
     name: 'اسم المؤسسة',
     nameHint: 'فريق أو شركة أو نادٍ.',
     nameMissing: 'أعطِ المؤسسة اسمًا.',
-    address: 'اسمها المختصر',
-    addressPlaceholder: 'your-name',
     submit: 'إنشاء المؤسسة',
     creating: 'جارٍ إنشاء المؤسسة…',
     back: 'رجوع',
@@ -44,6 +44,14 @@ export const pages: PageWords = {
       }),
     lead: 'إلى أين تريد الذهاب؟',
     search: 'البحث في المؤسسات',
+    found: (count) =>
+      plural(TAG, count, {
+        zero: 'لا مؤسسة بهذا الاسم.',
+        one: 'مؤسسة واحدة بهذا الاسم.',
+        two: 'مؤسستان بهذا الاسم.',
+        few: '# مؤسسات بهذا الاسم.',
+        other: '# مؤسسة بهذا الاسم.',
+      }),
     none: 'لا توجد مؤسسة بهذا الاسم.',
     isDefault: 'الافتراضية',
     remember: 'تذكّر اختياري',
@@ -69,6 +77,8 @@ export const pages: PageWords = {
     unknownDevice: 'جهاز غير معروف',
     end: 'تسجيل الخروج',
     endOf: (device) => `تسجيل الخروج من ${apart(device)}`,
+    endQuestion: (device) => `سيتعين على ${apart(device)} تسجيل الدخول من جديد.`,
+    endThere: 'إنهاء الجلسة',
     ending: 'جارٍ تسجيل الخروج هناك…',
     ended: (device) => `تم تسجيل الخروج من ${apart(device)}.`,
   },

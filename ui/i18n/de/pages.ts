@@ -6,6 +6,8 @@ import type { PageWords } from '../wording.ts'
 export const pages: PageWords = {
   signOut: 'Abmelden',
   signOutEverywhere: 'Überall abmelden',
+  cancel: 'Abbrechen',
+  signOutEverywhereQuestion: 'Das beendet Ihre Sitzung auf jedem Gerät, auch auf diesem.',
   signingOut: 'Sie werden abgemeldet …',
   signOutFailed:
     'Die Abmeldung wurde nicht abgeschlossen. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
@@ -17,7 +19,7 @@ export const pages: PageWords = {
   noOrganization: {
     title: 'Sie gehören noch keiner Organisation an',
     lead: (email) => `Sie sind als ${email} angemeldet.`,
-    body: 'Hier gehört alles zu einer Organisation. Erstellen Sie Ihre eigene, oder lassen Sie sich in eine andere aufnehmen und kommen Sie dann zurück.',
+    body: 'Hier gehört alles zu einer Organisation. Erstellen Sie Ihre eigene, um fortzufahren.',
     create: 'Organisation erstellen',
   },
   registerOrganization: {
@@ -26,8 +28,6 @@ export const pages: PageWords = {
     name: 'Name der Organisation',
     nameHint: 'Ein Team, eine Firma, ein Verein.',
     nameMissing: 'Geben Sie der Organisation einen Namen.',
-    address: 'Ihr Kurzname',
-    addressPlaceholder: 'ihre-organisation',
     submit: 'Organisation erstellen',
     creating: 'Organisation wird erstellt …',
     back: 'Zurück',
@@ -41,6 +41,8 @@ export const pages: PageWords = {
       }),
     lead: 'Wohin möchten Sie?',
     search: 'Organisationen durchsuchen',
+    found: (count) =>
+      plural('de', count, { one: '# Organisation heißt so.', other: '# Organisationen heißen so.' }),
     none: 'Keine Organisation heißt so.',
     isDefault: 'Standard',
     remember: 'Auswahl merken',
@@ -66,6 +68,8 @@ export const pages: PageWords = {
     unknownDevice: 'Unbekanntes Gerät',
     end: 'Abmelden',
     endOf: (device) => `Abmelden von ${device}`,
+    endQuestion: (device) => `${device} muss sich danach neu anmelden.`,
+    endThere: 'Sitzung beenden',
     ending: 'Sie werden dort abgemeldet …',
     ended: (device) => `Abgemeldet von ${device}.`,
   },

@@ -5,6 +5,8 @@ import { plural } from '../formats.ts'
 export const pages = {
   signOut: 'Sign out',
   signOutEverywhere: 'Sign me out everywhere',
+  cancel: 'Cancel',
+  signOutEverywhereQuestion: 'This ends your session on every device, this one included.',
   signingOut: 'Signing you out…',
   signOutFailed: 'Signing out did not finish. Check your connection, then try again.',
   appFailures: {
@@ -14,7 +16,7 @@ export const pages = {
   noOrganization: {
     title: 'You are not in an organization yet',
     lead: (email: string) => `You are signed in as ${email}.`,
-    body: 'Everything here belongs to an organization. Create your own, or ask a colleague to add you to theirs and come back.',
+    body: 'Everything here belongs to an organization. Create your own to go on.',
     create: 'Create an organization',
   },
   registerOrganization: {
@@ -23,8 +25,6 @@ export const pages = {
     name: 'Organization name',
     nameHint: 'A team, a company, a club.',
     nameMissing: 'Give the organization a name.',
-    address: 'Its short name',
-    addressPlaceholder: 'your-organization',
     submit: 'Create organization',
     creating: 'Creating the organization…',
     back: 'Go back',
@@ -35,6 +35,8 @@ export const pages = {
       plural('en', count, { one: 'You belong to # organization.', other: 'You belong to # organizations.' }),
     lead: 'Where do you want to go?',
     search: 'Search organizations',
+    found: (count: number) =>
+      plural('en', count, { one: '# organization has that name.', other: '# organizations have that name.' }),
     none: 'No organization has that name.',
     isDefault: 'Default',
     remember: 'Remember my choice',
@@ -60,6 +62,8 @@ export const pages = {
     unknownDevice: 'Unknown device',
     end: 'Sign out',
     endOf: (device: string) => `Sign out of ${device}`,
+    endQuestion: (device: string) => `${device} will have to sign in again.`,
+    endThere: 'End the session',
     ending: 'Signing out there…',
     ended: (device: string) => `Signed out of ${device}.`,
   },

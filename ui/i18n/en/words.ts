@@ -1,7 +1,6 @@
 // What the form says in English, and what every page does.
 
 import type { Refusals } from '../refusals.ts'
-import type { PageWords } from '../wording.ts'
 import { form } from './form.ts'
 
 export const en = {
@@ -15,7 +14,5 @@ export const en = {
     OTP_EXPIRED: 'The code has expired',
     INVALID_ORIGIN: 'This address may not sign people in',
   } as Partial<Refusals>,
-  /** Null: they come with the pages, so that the form need not wait for them. */
-  pages: null as PageWords | null,
   ...form,
 }

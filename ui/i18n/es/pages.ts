@@ -6,6 +6,8 @@ import type { PageWords } from '../wording.ts'
 export const pages: PageWords = {
   signOut: 'Cerrar sesión',
   signOutEverywhere: 'Cerrar mi sesión en todas partes',
+  cancel: 'Cancelar',
+  signOutEverywhereQuestion: 'Esto termina tu sesión en todos los dispositivos, también en este.',
   signingOut: 'Cerrando sesión…',
   signOutFailed: 'No se terminó de cerrar la sesión. Comprueba tu conexión e inténtalo de nuevo.',
   appFailures: {
@@ -15,7 +17,7 @@ export const pages: PageWords = {
   noOrganization: {
     title: 'Aún no perteneces a ninguna organización',
     lead: (email) => `Has iniciado sesión como ${email}.`,
-    body: 'Aquí todo pertenece a una organización. Crea la tuya, o pide a alguien que te añada a la suya y vuelve después.',
+    body: 'Aquí todo pertenece a una organización. Crea la tuya para continuar.',
     create: 'Crear una organización',
   },
   registerOrganization: {
@@ -24,8 +26,6 @@ export const pages: PageWords = {
     name: 'Nombre de la organización',
     nameHint: 'Un equipo, una empresa, un club.',
     nameMissing: 'Pon un nombre a la organización.',
-    address: 'Su nombre corto',
-    addressPlaceholder: 'tu-organizacion',
     submit: 'Crear organización',
     creating: 'Creando la organización…',
     back: 'Volver',
@@ -36,6 +36,11 @@ export const pages: PageWords = {
       plural('es', count, { one: 'Perteneces a # organización.', other: 'Perteneces a # organizaciones.' }),
     lead: '¿A cuál quieres ir?',
     search: 'Buscar organizaciones',
+    found: (count) =>
+      plural('es', count, {
+        one: '# organización tiene ese nombre.',
+        other: '# organizaciones tienen ese nombre.',
+      }),
     none: 'Ninguna organización tiene ese nombre.',
     isDefault: 'Predeterminada',
     remember: 'Recordar mi elección',
@@ -61,6 +66,8 @@ export const pages: PageWords = {
     unknownDevice: 'Dispositivo desconocido',
     end: 'Cerrar sesión',
     endOf: (device) => `Cerrar la sesión de ${device}`,
+    endQuestion: (device) => `${device} tendrá que iniciar sesión de nuevo.`,
+    endThere: 'Terminar la sesión',
     ending: 'Cerrando esa sesión…',
     ended: (device) => `Sesión cerrada en ${device}.`,
   },

@@ -1,10 +1,10 @@
-// Keeps the open page current, shows the mails to one address, and copies codes in one press.
+// Keeps the open page current, shows the mails to one address, which are unread, copies codes in one press, and deletes.
 
 const CAPACITY = 500
 const COPIED_MS = 2000
 const CUT_OFF_MS = 2000
 
-const [list, count, noneYet, noneMatch, said, cutOff, search, to] = [
+const [list, count, noneYet, noneMatch, said, cutOff, search, to, clear] = [
   'mails',
   'count',
   'none-yet',
@@ -13,6 +13,7 @@ const [list, count, noneYet, noneMatch, said, cutOff, search, to] = [
   'cut-off',
   'search',
   'to',
+  'clear',
 ].map((id) => document.getElementById(id))
 
 search.addEventListener('submit', (event) => event.preventDefault())
@@ -22,8 +23,17 @@ to.addEventListener('input', () => {
   showMatches()
 })
 list.addEventListener('click', (event) => {
+  const mail = event.target.closest('.mail')
+  if (!mail) return
   const button = event.target.closest('.copy')
   if (button) copy(button)
+  if (event.target.closest('.delete')) return remove(`/messages/${mail.dataset.id}`)
+  markRead(mail.dataset.id)
+})
+clear.addEventListener('click', () => {
+  const shown = [...list.children].filter((mail) => !mail.hidden)
+  if (!confirm(`Delete ${countOf(shown.length, shown.length)}? This cannot be taken back.`)) return
+  for (const mail of shown) remove(`/messages/${mail.dataset.id}`)
 })
 // A page that comes back from the history has the field as it was left, and the list as it was sent.
 showMatches()
@@ -37,6 +47,48 @@ function showMatches() {
   noneYet.hidden = mails.length > 0
   noneMatch.hidden = mails.length === 0 || shown > 0
   count.textContent = countOf(shown, mails.length)
+  clear.hidden = shown === 0
+  showUnread()
+}
+
+/** The ids of mails that were opened here, and are still kept. */
+function readIds() {
+  try {
+    return JSON.parse(localStorage.getItem('read') ?? '[]')
+  } catch {
+    return []
+  }
+}
+
+function markRead(id) {
+  const kept = new Set([...list.children].map((mail) => mail.dataset.id))
+  try {
+    localStorage.setItem(
+      'read',
+      JSON.stringify([...new Set([...readIds(), id])].filter((one) => kept.has(one))),
+    )
+  } catch {
+    // Where the browser keeps nothing, every mail stays unread.
+  }
+  showUnread()
+}
+
+function showUnread() {
+  const read = readIds()
+  for (const mail of list.children) mail.classList.toggle('is-unread', !read.includes(mail.dataset.id))
+  const unread = list.querySelectorAll('.is-unread').length
+  document.title = unread > 0 ? `(${unread}) Demo mailbox` : 'Demo mailbox'
+}
+
+async function remove(address) {
+  const { ok } = await fetch(address, { method: 'DELETE' }).catch(() => ({ ok: false }))
+  if (!ok) say('The mail could not be deleted: the mailbox does not answer.')
+}
+
+function removeMails(ids) {
+  for (const id of ids) document.getElementById(`mail-${id}`)?.remove()
+  showMatches()
+  say(`${ids.length === 1 ? 'A mail was' : 'Mails were'} deleted`)
 }
 
 function countOf(shown, total) {
@@ -59,6 +111,7 @@ function listen() {
     if (events.readyState === EventSource.CLOSED) setTimeout(listen, CUT_OFF_MS)
   })
   events.addEventListener('outdated', () => location.reload())
+  events.addEventListener('gone', (event) => removeMails(JSON.parse(event.data)))
   events.addEventListener('mail', (event) => addMail(JSON.parse(event.data).card))
 }
 
@@ -69,7 +122,7 @@ function addMail(card) {
   list.prepend(mail)
   while (list.children.length > CAPACITY) list.lastElementChild.remove()
   showMatches()
-  if (!mail.hidden) say(`New mail to ${mail.dataset.to}: ${mail.querySelector('h2').textContent}`)
+  if (!mail.hidden) say(`New mail to ${mail.dataset.to}: ${mail.querySelector('h2').lastChild.textContent}`)
 }
 
 async function copy(button) {

@@ -46,6 +46,16 @@ describe('a sign-in code (X-130)', () => {
     expect((await auth().post('/sign-in/email', { email, password: PASSWORD })).status).toBe(401)
   })
 
+  test('X-430: without “keep me signed in” the session ends with the browser', async () => {
+    const { email } = await verifiedPerson(auth())
+    await send(email)
+    const otp = await auth().codeTo(email, 2)
+    const answer = await auth().post('/sign-in/email-otp', { email, otp, rememberMe: false })
+    const cookie = answer.cookies.find((one) => one.startsWith('auth.session_token='))
+    expect(answer.status).toBe(200)
+    expect(cookie).not.toMatch(/max-age|expires/i)
+  })
+
   test('works once, and for one of fifty concurrent requests', async () => {
     const { email } = await verifiedPerson(auth())
     await send(email)

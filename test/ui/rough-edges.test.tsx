@@ -1,0 +1,181 @@
+// What a person meets between the views: history, faults, what was typed, and why the form is shown.
+
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { draft, inside, lastWay, returnPath, signedOut } from '../../ui/client/stored.ts'
+import { ada, fakeServers, refused } from './support/fake-servers.ts'
+import { button, email, heading, password, sentence, signIn, signUp, submit } from './support/form.ts'
+import { mountSignIn, unmount } from './support/mount.tsx'
+
+describe('X-425: the browser’s history has no traps', () => {
+  test('back from the sign-in after the boxes moves one entry at a time, and pushes none', async () => {
+    fakeServers()
+    mountSignIn()
+    await signUp()
+    await userEvent.click(button('Back to sign in'))
+    await expect.element(heading('Sign in')).toBeVisible()
+    const pushed = vi.spyOn(history, 'pushState')
+    history.back()
+    await expect.element(heading('Check your e-mail')).toBeVisible()
+    history.back()
+    await expect.element(heading('Create your account')).toBeVisible()
+    history.forward()
+    await expect.element(heading('Check your e-mail')).toBeVisible()
+    expect(pushed).not.toHaveBeenCalled()
+  })
+})
+
+describe('X-426: a fault goes with its cause', () => {
+  test('of a field that was empty', async () => {
+    fakeServers()
+    mountSignIn()
+    await userEvent.click(button('Create account').first())
+    await userEvent.click(submit('Create account'))
+    await expect.element(page.getByLabelText('Name')).toHaveAccessibleDescription('Enter your name.')
+    await userEvent.fill(page.getByLabelText('Name'), 'Ada')
+    await expect.element(page.getByLabelText('Name')).toHaveAccessibleDescription('')
+    await userEvent.fill(password(), 'a much longer secret')
+    await expect.element(password()).toHaveAccessibleDescription('Strong.')
+    await expect.element(email()).toHaveAccessibleDescription('Enter your e-mail.')
+  })
+
+  test('that the service has found; refused for it again, it says so again', async () => {
+    fakeServers({ '/sign-up/email': () => refused(400, 'PASSWORD_TOO_SHORT', 'Password too short') })
+    mountSignIn()
+    await signUp()
+    const said = 'Password too short. Use at least 8 characters.'
+    await expect.element(password()).toHaveAccessibleDescription(said)
+    await userEvent.fill(password(), 'a much longer secret')
+    await expect.element(password()).toHaveAccessibleDescription('Strong.')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(password()).toHaveAccessibleDescription(said)
+  })
+})
+
+describe('X-427: nothing typed is lost by a reload, but for the password', () => {
+  test('name and e-mail', async () => {
+    fakeServers()
+    mountSignIn()
+    await userEvent.click(button('Create account').first())
+    await userEvent.fill(page.getByLabelText('Name'), 'Ada')
+    await userEvent.fill(email(), 'ada@example.com')
+    await userEvent.fill(password(), 'a long secret')
+    unmount()
+    mountSignIn()
+    await expect.element(page.getByLabelText('Name')).toHaveValue('Ada')
+    await expect.element(email()).toHaveValue('ada@example.com')
+    await expect.element(password()).toHaveValue('')
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('a long secret')
+  })
+
+  test('and signed in, none of it is kept', async () => {
+    fakeServers()
+    const { left } = mountSignIn()
+    await signIn()
+    await expect.poll(() => left).toEqual(['/dashboard'])
+    expect([draft('name').read(), draft('email').read()]).toEqual(['', ''])
+  })
+})
+
+describe('X-429: the form says why it is shown', () => {
+  test('after a sign-out, once', async () => {
+    fakeServers()
+    signedOut.keep('yes')
+    mountSignIn()
+    await expect.element(sentence('You are signed out.')).toBeVisible()
+    unmount()
+    mountSignIn()
+    await expect.element(sentence('Welcome back. Use the address you signed up with.')).toBeVisible()
+  })
+
+  test('after the end of a session', async () => {
+    fakeServers()
+    inside.keep('yes')
+    mountSignIn()
+    await expect.element(sentence('Your session has ended')).toBeVisible()
+  })
+
+  test('before a page that was asked for', async () => {
+    fakeServers()
+    returnPath.keep('/auth/register-organization')
+    mountSignIn()
+    await expect.element(sentence(/Sign in first/)).toBeVisible()
+  })
+
+  test('with boxes, because the e-mail is not verified', async () => {
+    fakeServers({ '/sign-in/email': () => refused(403, 'EMAIL_NOT_VERIFIED', 'Email not verified') })
+    mountSignIn()
+    await signIn()
+    await expect.element(sentence(/Your e-mail is not verified yet/)).toBeVisible()
+  })
+
+  test('by an address that may not sign people in, and who can help', async () => {
+    fakeServers({ '/sign-in/email': () => refused(403, 'INVALID_ORIGIN', 'Invalid origin') })
+    mountSignIn()
+    await signIn()
+    await expect.element(sentence('This address may not sign people in')).toBeVisible()
+    await expect.element(sentence(/among the trusted origins/)).toBeVisible()
+  })
+})
+
+describe('X-421: who comes to set another password', () => {
+  test('may be signed in, and is not led away', async () => {
+    const servers = fakeServers({
+      '/get-session': () => ({ body: { session: { token: 't'.repeat(32) }, user: ada } }),
+    })
+    history.replaceState({ view: 'forgotPassword', email: '' }, '')
+    const { left } = mountSignIn()
+    await expect.poll(() => servers.to('/get-session').length).toBe(1)
+    await userEvent.fill(email(), 'ada@example.com')
+    await userEvent.click(submit('Send reset code'))
+    await expect.element(heading('Choose a new password')).toBeVisible()
+    expect(left).toEqual([])
+  })
+})
+
+describe('X-430: staying signed in', () => {
+  test.each([true, false])('is asked for by the box: %s', async (isKept) => {
+    const servers = fakeServers()
+    const { left } = mountSignIn()
+    if (!isKept) await userEvent.click(page.getByLabelText('Keep me signed in'))
+    await signIn()
+    await expect.poll(() => left).toEqual(['/dashboard'])
+    expect(servers.to('/sign-in/email')[0]?.body).toMatchObject({ rememberMe: isKept })
+    // Who is not to be remembered leaves nothing on the device.
+    expect(lastWay.read()).toBe(isKept ? 'password' : '')
+  })
+
+  test('X-431: the last way of this device is named', async () => {
+    fakeServers()
+    lastWay.keep('code')
+    mountSignIn()
+    await expect.element(sentence('Last time you signed in here with a mailed code.')).toBeVisible()
+  })
+})
+
+describe('X-432: the page that was asked for', () => {
+  test.each([
+    ['/auth/no-organization', '/auth/register-organization', '/auth/register-organization'],
+    ['/dashboard', '/invoices/7?of=2026#sum', '/invoices/7?of=2026#sum'],
+    ['/auth/no-organization', '/invoices/7', '/auth/no-organization'],
+    ['/dashboard', '//evil.example/', '/dashboard'],
+  ])('after %s, of %s, is %s', async (redirect, wanted, destination) => {
+    fakeServers({ '/auth/auth-callback': () => ({ body: { success: true, redirect } }) })
+    returnPath.keep(wanted)
+    const { left } = mountSignIn()
+    await signIn()
+    await expect.poll(() => left).toEqual([destination])
+    expect(returnPath.read()).toBe('')
+  })
+
+  test('waits until an organization is chosen', async () => {
+    fakeServers({
+      '/auth/auth-callback': () => ({ body: { success: true, redirect: '/auth/select-tenant' } }),
+    })
+    returnPath.keep('/invoices/7')
+    const { left } = mountSignIn()
+    await signIn()
+    await expect.poll(() => left).toEqual(['/auth/select-tenant'])
+    expect(returnPath.read()).toBe('/invoices/7')
+  })
+})
