@@ -3,6 +3,7 @@
 import { usage as ofServers } from '../../server/commands/usage.mjs'
 
 const TESTS = 'a test failed'
+const option = (value, means) => ({ type: 'string', value, means })
 const flag = (means) => ({ type: 'boolean', means })
 
 const forDevelopment = {
@@ -20,6 +21,45 @@ const forDevelopment = {
     example: 'npm run test:deep -- test/server/fuzz',
     exits: { 1: TESTS },
   },
+  'test:faults': {
+    does: 'Kills, freezes and cuts off real processes, their database and mail server: docs/reliability.md.',
+    words: ['[name …]'],
+    options: {
+      minutes: option('<n>', 'How long the load lasts, one minute unless said.'),
+      requests: option('<n>', 'How many requests the search for growth sends.'),
+      seed: option('<n>', 'To send the same load again.'),
+      release: option('<folder>', 'Another checkout, installed and built, that serves beside this one.'),
+      record: option('<version>', 'Keeps what this version stores, for the versions after it.'),
+    },
+    passes: true,
+    example: 'npm run test:faults -- kept mails',
+    exits: { 1: TESTS },
+  },
+  'test:cluster': {
+    does: 'Runs what needs programs that not every machine has, and fails where one is missing.',
+    words: ['[path …]'],
+    passes: true,
+    example: 'npm run test:cluster',
+    exits: { 1: TESTS },
+  },
+  races: {
+    does: 'Races pairs of requests at statement boundaries on a real PostgreSQL: docs/races.md.',
+    options: {
+      seed: option('<n>', 'Of the schedules that are chosen at random.'),
+      profile: option('<spec or hardened>', 'By which rules it answers.'),
+      start: option('<name>', 'Where both requests begin; everywhere unless said.'),
+      only: option('<words>', 'The cases whose requests have these words.'),
+      schedules: option('<n>', 'How many of each case.'),
+      out: option('<folder>', 'Where what is found goes.'),
+      replay: option('<file>', 'Runs the schedule of a file again, to the letter.'),
+      faults: flag('Takes away one lock or look after another, and says which are missed.'),
+      'better-auth': flag('Does the same with two versions of Better Auth.'),
+    },
+    passes: true,
+    example: 'npm run races -- --seed 42',
+    exits: { 1: 'a race was found' },
+  },
+  build: { does: 'Builds the UI into dist/, which start:app serves.', example: 'npm run build' },
   check: { does: 'Formatter, linter, types and rules, all at once.', example: 'npm run check' },
   mutate: {
     does: 'Puts one fault at a time into each machine, and names those that no hand-written row sees.',
@@ -41,9 +81,9 @@ const forDevelopment = {
     does: 'Tries any auth service of this wire, and says where it differs: docs/conform.md.',
     words: ['<AUTH_URL>'],
     options: {
-      mailbox: { type: 'string', value: '<command>', means: 'Prints the newest code for $EMAIL.' },
-      origin: { type: 'string', value: '<origin>', means: 'One that the service trusts.' },
-      profile: { type: 'string', value: '<spec or hardened>', means: 'By which rules it answers.' },
+      mailbox: option('<command>', 'Prints the newest code for $EMAIL.'),
+      origin: option('<origin>', 'One that the service trusts.'),
+      profile: option('<spec or hardened>', 'By which rules it answers.'),
       verbose: flag('Each path, too.'),
     },
     passes: true,
@@ -59,9 +99,9 @@ const forDevelopment = {
     does: 'Measures both services beside Better Auth and the floors: docs/performance.md.',
     options: {
       quick: flag('Two minutes instead of fifteen.'),
-      only: { type: 'string', value: '<measure,…>', means: 'Some of the measures.' },
-      users: { type: 'string', value: '<n>', means: 'The users that growth ends with.' },
-      out: { type: 'string', value: '<file>', means: 'Where the JSON goes.' },
+      only: option('<measure,…>', 'Some of the measures.'),
+      users: option('<n>', 'The users that growth ends with.'),
+      out: option('<file>', 'Where the JSON goes.'),
     },
     passes: true,
     example: 'npm run bench -- --quick --only get-session,sign-in',
@@ -69,8 +109,8 @@ const forDevelopment = {
   walk: {
     does: 'Walks at random over real servers, each answer held against the machines.',
     options: {
-      minutes: { type: 'string', value: '<n>', means: 'How long, 5 unless said.' },
-      seed: { type: 'string', value: '<n>', means: 'To walk one way again.' },
+      minutes: option('<n>', 'How long, 5 unless said.'),
+      seed: option('<n>', 'To walk one way again.'),
     },
     passes: true,
     example: 'npm run walk -- --minutes 5 --seed 42',
