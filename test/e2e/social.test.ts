@@ -21,7 +21,7 @@ afterAll(() => leaveBrowser(browser))
 async function signInAtProvider(page: Page, address: string, email: string): Promise<void> {
   page.setDefaultTimeout(60_000)
   await page.goto(address)
-  await page.getByRole('button', { name: /continue with the demo provider/i }).click()
+  await page.getByRole('button', { name: /continue with demo/i }).click()
   // The application's page has such a field too, until the browser has left it.
   await page.waitForURL(`${product.identityProvider}/**`)
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
