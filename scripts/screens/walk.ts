@@ -51,6 +51,10 @@ async function verify(page: Page, { mailbox }: Product): Promise<void> {
   await page.keyboard.press('Enter')
   await page.locator('.failure').waitFor()
   await take(page, 'login-refused')
+  await button(page, 'Sign in with a mailed code').click()
+  await heading(page, 'Check your e-mail')
+  await take(page, 'sign-in-by-code')
+  await button(page, 'Back to sign in').click()
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
@@ -78,6 +82,8 @@ async function makeOrganizations(page: Page, { app }: Product): Promise<void> {
   await page.getByText('Where you are signed in').click()
   await page.getByText('This device').waitFor()
   await take(page, 'dashboard-sessions')
+  await button(page, 'Sign me out everywhere').click()
+  await take(page, 'dashboard-question')
   await page.goto(`${app}/auth/select-tenant`)
   await heading(page, 'Choose an organization')
   await take(page, 'select-tenant')
@@ -92,10 +98,14 @@ async function inspect(page: Page, { app }: Product): Promise<void> {
   await take(page, 'inspector-sequence')
 }
 
-async function meetFaults(page: Page, { app, auth }: Product): Promise<void> {
+async function meetFaults(page: Page, { app, auth, mailbox }: Product): Promise<void> {
   await page.goto(`${app}/nothing/here`)
   await heading(page, 'There is no such page')
   await take(page, 'not-found')
+
+  await page.goto(mailbox)
+  await page.getByRole('article').first().waitFor()
+  await take(page, 'mailbox')
 
   await page.route('**/api/me', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(`${app}/dashboard`)

@@ -50,8 +50,7 @@ export async function startDemoParts(settings: Settings, log: Log): Promise<Demo
     env: ({ OIDC_PROVIDERS }) => ({
       MAILBOX_SMTP_PORT: String(mailbox.smtpPort),
       OIDC_PROVIDERS:
-        OIDC_PROVIDERS ||
-        JSON.stringify([{ id: 'demo', name: 'the demo provider', issuer: provider.issuer, ...client }]),
+        OIDC_PROVIDERS || JSON.stringify([{ id: 'demo', name: 'Demo', issuer: provider.issuer, ...client }]),
     }),
     stop: async () => {
       await Promise.all([mailbox.stop(), provider.stop()])

@@ -29,7 +29,7 @@ export function newDevice(told: Told): Mail {
     lines: [what, 'Was it you? Then there is nothing to do.'],
     link: resetting(told),
     closing: [
-      'Was it not you? Then set another password at once: that signs out everybody. Where you are signed in yourself, sign out first.',
+      'Was it not you? Then set another password at once: that signs out everybody.',
       `Each device that is signed in, with a button that ends its session, is shown at ${told.appOrigin}/dashboard`,
     ],
   })

@@ -58,6 +58,9 @@ test('the laptop lists both sessions and ends the phone’s', async () => {
   await laptop.getByText('Firefox, Linux').waitFor()
   const end = laptop.getByRole('button', { name: 'Sign out of Safari, iPhone' })
   await end.click()
+  // Asked about first.
+  await laptop.getByRole('button', { name: 'End the session' }).click()
+  await laptop.getByText('Signed out of Safari, iPhone.').last().waitFor()
   await end.waitFor({ state: 'detached' })
   expect(await laptop.getByText('Firefox, Linux').count()).toBe(1)
 })
@@ -65,6 +68,7 @@ test('the laptop lists both sessions and ends the phone’s', async () => {
 test('the phone is signed out at once, and the laptop is not', async () => {
   await phone.reload()
   await heading(phone, 'Sign in')
+  await phone.getByText('Your session has ended').first().waitFor()
   await laptop.reload()
   await heading(laptop, /Emmy/)
 })

@@ -222,7 +222,7 @@ test('after callbacks with what is no token, and a return with what is no verifi
 test('after a return from an identity provider', async () => {
   await context.clearCookies()
   await page.goto(product.app)
-  await page.getByRole('button', { name: /continue with the demo provider/i }).click()
+  await page.getByRole('button', { name: /continue with demo/i }).click()
   await page.waitForURL(`${product.identityProvider}/**`)
   await page.getByRole('textbox', { name: 'E-mail' }).fill('grace@example.com')
   await page.getByRole('textbox', { name: 'Name' }).fill('Grace Hopper')

@@ -185,19 +185,6 @@ describe('choosing an organization', () => {
   })
 })
 
-test('X-435: of one match, Enter opens it', async () => {
-  const many = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta', 'Eta', 'Theta'].map((each) =>
-    tenant(each),
-  )
-  const { left, servers } = open(SelectTenant, meWith(many, null), {
-    '/api/tenant': () => ({ body: { redirect: '/dashboard' } }),
-  })
-  await userEvent.fill(page.getByLabelText('Search organizations'), 'gam')
-  await userEvent.keyboard('{Enter}')
-  await expect.poll(() => left).toEqual(['/dashboard'])
-  expect(servers.to('/api/tenant')[0]?.body).toMatchObject({ tenantId: 'id-of-Gamma' })
-})
-
 describe('the dashboard', () => {
   test('shows the user and the organization, and switches to another one', async () => {
     const { left, servers } = open(Dashboard, meWith(several), {

@@ -63,9 +63,11 @@ export function Register(props: ViewProps) {
         />
         <SubmitButton busy={props.api.isBusy()}>{text.submit}</SubmitButton>
         <WaitLine sentence={props.api.waiting()} />
-        <button class="link" type="button" onClick={enterCode}>
-          {words.haveCode}
-        </button>
+        <p class="resend">
+          <button class="link" type="button" onClick={enterCode}>
+            {words.haveCode}
+          </button>
+        </p>
         <Social api={props.api} />
       </Form>
     </div>

@@ -1,0 +1,53 @@
+// Choosing among many organizations, by a search and by long names.
+
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Me, Tenant } from '../../server/wire/app.ts'
+import SelectTenant from '../../ui/pages/select-tenant.tsx'
+import { type Answer, fakeServers } from './support/fake-servers.ts'
+import { mount, watchLeaving } from './support/mount.tsx'
+
+const tenant = (name: string): Tenant => ({
+  id: `id-of-${name}`,
+  name,
+  slug: name.toLowerCase(),
+  isDefault: false,
+})
+
+function open(tenants: Tenant[], given: Record<string, () => Answer> = {}) {
+  const me: Me = { user: { email: 'ada@example.com', name: 'Ada' }, tenants, tenantId: null, renewIn: null }
+  const left = watchLeaving()
+  const servers = fakeServers({ '/api/me': () => ({ body: me }), ...given })
+  mount(SelectTenant)
+  return { left, servers }
+}
+
+test('X-435: of one match, Enter opens it', async () => {
+  const many = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta', 'Eta', 'Theta'].map((each) =>
+    tenant(each),
+  )
+  const { left, servers } = open(many, {
+    '/api/tenant': () => ({ body: { redirect: '/dashboard' } }),
+  })
+  await userEvent.fill(page.getByLabelText('Search organizations'), 'gam')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => left).toEqual(['/dashboard'])
+  expect(servers.to('/api/tenant')[0]?.body).toMatchObject({ tenantId: 'id-of-Gamma' })
+})
+
+test('X-435: long names overlap nothing, whether or not there is a search', async () => {
+  await page.viewport(375, 800)
+  const long = [...'abcdefghij'].map((letter) =>
+    tenant(`${letter} ${'a very long name '.repeat(6)}${'x'.repeat(60)}`),
+  )
+  open(long)
+  await expect.element(page.getByRole('radio').first()).toBeVisible()
+  const boxes = [...document.querySelectorAll('label.tenant')].map((label) => ({
+    label: label.getBoundingClientRect(),
+    text: label.querySelector('.tenant-name')?.getBoundingClientRect(),
+  }))
+  expect(boxes.every(({ label, text }) => text && text.top >= label.top && text.bottom <= label.bottom)).toBe(
+    true,
+  )
+  expect(boxes.every(({ label }, at) => label.bottom <= (boxes[at + 1]?.label.top ?? Infinity))).toBe(true)
+})
