@@ -8,7 +8,7 @@ import {
 } from '../../machines/callback/callback.types.ts'
 import type { AuditEvent } from '../db/app/audit-event.ts'
 import { deleteSession } from '../db/app/session.ts'
-import { isDatabaseAway } from '../db/pool.ts'
+import { isDatabaseAway } from '../db/database-problem.ts'
 import type { AppDeps } from './deps.ts'
 
 export type AppSession = {
