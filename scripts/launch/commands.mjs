@@ -46,6 +46,7 @@ export const commands = {
   conform: inOrder(forDevelopment, tool('scripts/conform.ts')),
   replay: inOrder(forDevelopment, (args) => replay(args, vitest)),
   bench: inOrder(forDevelopment, ensureBuilt, tool('scripts/bench.ts')),
+  races: inOrder(forDevelopment, tool('scripts/races.ts')),
   walk: inOrder(forDevelopment, (args) => walk(args, vitest)),
   migrate: inOrder(forProduction, service('server/db/migrate-main.ts')),
   import: inOrder(forProduction, service('server/auth/import-main.ts')),

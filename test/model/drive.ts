@@ -175,7 +175,16 @@ export function createDrive(
       const who = browsers[browser]?.who ?? 'stranger'
       // Time is nobody’s browser.
       const client = clients[browser] ?? first
-      const driven = { servers: nodes[browser] ?? servers, email, who, client, clients, password: passwords[who], codes, newest }
+      const driven = {
+        servers: nodes[browser] ?? servers,
+        email,
+        who,
+        client,
+        clients,
+        password: passwords[who],
+        codes,
+        newest,
+      }
       return (sends[request.to] as (driven: Driven, request: Sent) => Promise<string>)(driven, request)
     },
     read: async (mails) => {

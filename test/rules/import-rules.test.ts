@@ -107,7 +107,16 @@ forbid(
 
 forbid('scripts import machines, server/config, and what a command of theirs runs of the model', (one) => {
   if (!isIn(one.from, 'scripts') || !isLocal(one)) return false
-  return !isIn(one.to, 'scripts', 'machines', 'server/config', 'test/model', 'test/conform', 'test/bench')
+  return !isIn(
+    one.to,
+    'scripts',
+    'machines',
+    'server/config',
+    'test/model',
+    'test/conform',
+    'test/bench',
+    'test/races',
+  )
 })
 
 /** What says in which order ledgers are asked and told, and nothing of how. */
