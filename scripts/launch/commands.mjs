@@ -50,6 +50,7 @@ export const commands = {
   conform: inOrder(forDevelopment, tool('scripts/conform.ts')),
   replay: inOrder(forDevelopment, (args) => replay(args, vitest)),
   bench: inOrder(forDevelopment, ensureBuilt, tool('scripts/bench.ts')),
+  races: inOrder(forDevelopment, tool('scripts/races.ts')),
   walk: inOrder(forDevelopment, (args) => walk(args, vitest)),
   alerts: inOrder(forDevelopment, tool('scripts/alerts.ts')),
   migrate: inOrder(forProduction, service('server/db/migrate-main.ts')),

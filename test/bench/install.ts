@@ -7,11 +7,13 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Problem } from '../../server/telemetry/problem.ts'
 
-type Place = { folder?: string; env?: NodeJS.ProcessEnv; say?: (line: string) => void }
+/** `packages`: what those of another folder are. */
+type Place = { folder?: string; packages?: string; env?: NodeJS.ProcessEnv; say?: (line: string) => void }
 
 /** @throws Problem when it cannot be installed */
 export async function ensureInstalled({
   folder = import.meta.dirname,
+  packages,
   env = process.env,
   say = () => {},
 }: Place = {}): Promise<void> {
@@ -19,12 +21,12 @@ export async function ensureInstalled({
   // npm writes it as the last act of an install.
   const record = join(folder, 'node_modules/.package-lock.json')
   if (existsSync(record) && modified(record) >= modified(lockfile)) return
-  say('Installing Better Auth, autocannon and the libraries of the floors …')
+  say(`Installing ${packages ?? 'Better Auth, autocannon and the libraries of the floors'} …`)
   rmSync(record, { force: true })
   const { code, said } = await npmCi(folder, env)
   if (code !== 0 || !existsSync(record))
     throw new Problem(
-      `Better Auth and the other packages of test/bench could not be installed, so nothing was measured: ${reasonIn(said)}`,
+      `${packages ?? 'Better Auth and the other packages of test/bench'} could not be installed, so nothing was measured: ${reasonIn(said)}`,
     )
   // A lockfile dated in the future would otherwise ask for an install every time.
   const time = new Date(Math.max(Date.now(), modified(lockfile)))

@@ -7,11 +7,23 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '../../server/db/migrate.ts'
 import { startEmbeddedPostgres } from '../../server/dev/postgres/embedded.ts'
+import { Problem } from '../../server/telemetry/problem.ts'
+
+/** Names of databases, to be dropped from a server that goes on. */
+const created: string[] = []
+
+async function dropAll(url: string): Promise<void> {
+  for (const name of created.splice(0)) await ask(url, `drop database if exists ${name} with (force)`)
+}
 
 export type Postgres = { url: string; stop: () => Promise<void> }
 
-/** @throws Problem */
-export async function startPostgres(): Promise<Postgres> {
+/**
+ * @param given a server of the person's own, whose user may create databases; undefined for the embedded one
+ * @throws Problem
+ */
+export async function startPostgres(given?: string): Promise<Postgres> {
+  if (given) return { url: given, stop: () => dropAll(given) }
   const dataDir = await mkdtemp(join(tmpdir(), 'lockstep-races-'))
   // Otherwise root's database, which another user runs, would be kept in a system folder and stay there.
   await chmod(dataDir, 0o755)
@@ -45,8 +57,17 @@ export async function ask<Row extends pg.QueryResultRow>(url: string, statement:
 /** @returns the address of a new database, whose deadlocks are found soon */
 export async function createDatabase(postgresUrl: string, isMigrated = true): Promise<string> {
   const name = `races_${randomBytes(6).toString('hex')}`
-  await ask(postgresUrl, `create database ${name}`)
-  await ask(postgresUrl, `alter database ${name} set deadlock_timeout = '20ms'`)
+  created.push(name)
+  try {
+    await ask(postgresUrl, `create database ${name}`)
+    await ask(postgresUrl, `alter database ${name} set deadlock_timeout = '20ms'`)
+  } catch (cause) {
+    const { code = 'no answer', message } = cause as Error & { code?: string }
+    throw new Problem(
+      `The database server cannot be raced on (${code}: ${message}): correct DATABASE_URL, whose user has to be a superuser, or unset it.`,
+      { cause },
+    )
+  }
   const url = new URL(postgresUrl)
   url.pathname = `/${name}`
   if (isMigrated) for (const schema of ['auth', 'app'] as const) await migrate(url.href, schema)

@@ -1,6 +1,7 @@
 // Explores cases one after another, and has the books checked after each of them.
 
 import { imbalances } from '../books/books.ts'
+import { isAccepted } from './accepted.ts'
 import type { NamedCase } from './cases.ts'
 import {
   type Bounds,
@@ -14,7 +15,8 @@ import {
 import type { Nodes } from './nodes.ts'
 import { type Outcome, runCase } from './run.ts'
 
-export type Result = { one: NamedCase; explored: Explored }
+/** What is found, unless it is known and stays. */
+export type Result = { one: NamedCase; explored: Explored; isAccepted: boolean }
 
 export type Explorer = {
   explore: (one: NamedCase, bounds: Bounds) => Promise<Result>
@@ -70,9 +72,9 @@ export function createExplorer(nodes: Nodes): Explorer {
     explore: async (one, bounds) => {
       await begin()
       const explored = await exploreOnce(one, bounds, false)
-      if (explored.found || (await booksOf()).length === 0) return { one, explored }
       // Of all that was run something does not balance: which schedule it was is found by asking after each.
-      return { one, explored: await exploreOnce(one, bounds, true) }
+      const isBalanced = explored.found !== null || (await booksOf()).length === 0
+      return judged(one, isBalanced ? explored : await exploreOnce(one, bounds, true))
     },
     again: async (one, choices) => {
       const run = runOf(one, true)
@@ -81,6 +83,12 @@ export function createExplorer(nodes: Nodes): Explorer {
       return { choices, ran, differences: differences(ran.outcome, orders) }
     },
   }
+}
+
+function judged(one: NamedCase, explored: Explored): Result {
+  const { found } = explored
+  const isKnown = found !== null && isAccepted(one.names, found.differences)
+  return { one, explored: isKnown ? { ...explored, found: null } : explored, isAccepted: isKnown }
 }
 
 /** A key that was aged for a race is signed for by no entry; mails that are never sent are given up in the end. */

@@ -21,7 +21,10 @@ export type Gate = {
   rewrite: (change: ((text: string) => string) | null) => void
 }
 
-/** What the outbox is delivered by belongs to no request, though a request may have woken it. */
+/**
+ * The outbox is delivered by statements that belong to no request, though a request may have woken them. They find nothing:
+ * what is owed stays owed, and a mail that goes out meanwhile changes no steps.
+ */
 const isDelivery = (text: string) => /update auth\.outbox|min\(due_at\)/.test(text)
 
 /** What the model's driver finds out before it sends a request; a service that asks sends no origin. */
@@ -51,9 +54,10 @@ export function createGate(): Gate {
   let change: ((text: string) => string) | null = null
 
   /** A statement that is prepared by name would keep its text. */
-  function changed(given: Given): Given {
+  function changed(given: Given, delivers: boolean): Given {
     const text = textOf(given)
-    const other = change?.(text) ?? text
+    const owed = isDelivery(text) && !delivers ? text.replace('sent_at is null', 'false') : text
+    const other = change?.(owed) ?? owed
     if (other === text) return given
     if (typeof given === 'string') return other
     const { name: _, ...unnamed } = given
@@ -75,9 +79,10 @@ export function createGate(): Gate {
           !schedule.hasEnded(party) &&
           typeof (callback ?? values) !== 'function' &&
           (delivers || !isDelivery(textOf(given)))
-        if (!isOurs) return (send as (...all: unknown[]) => unknown)(changed(given), values, callback)
+        if (!isOurs)
+          return (send as (...all: unknown[]) => unknown)(changed(given, delivers), values, callback)
         const settle = Promise.withResolvers<pg.QueryResult>()
-        this.#pending.push({ given: changed(given), values, settle })
+        this.#pending.push({ given: changed(given, delivers), values, settle })
         // The driver sends several in one go.
         if (this.#pending.length === 1) queueMicrotask(() => void this.#flush(schedule, party, send))
         return settle.promise

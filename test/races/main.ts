@@ -27,11 +27,11 @@ export async function main(args: string[], env: NodeJS.ProcessEnv): Promise<numb
       say(USAGE)
       return 0
     }
-    postgres = await startPostgres()
+    postgres = await startPostgres(env.DATABASE_URL)
     if (options.does === 'replay') return (await replay(postgres, options.race, say)) ? 1 : 0
     if (options.does === 'faults') return (await tryFaults(postgres, options, say)) ? 1 : 0
     if (options.does === 'better-auth') {
-      const { raceBetterAuth } = await import('./better-auth/race.ts')
+      const { raceBetterAuth } = await import('./rival/race.ts')
       return await raceBetterAuth(postgres, say)
     }
     return await exploreAll(postgres, options)

@@ -44,6 +44,7 @@ npm run races -- --better-auth
   --faults       takes away one lock, second look or unique constraint after another, and says which are missed
   --better-auth  does the same with Better Auth 1.6.15 and 1.7.7
 
+DATABASE_URL names a PostgreSQL server to race on, whose superuser it is; without it the embedded one is started.
 docs/races.md says what is raced, and how.`
 
 const usageProblem = (sentence: string) => new Problem(sentence, { exitCode: 2 })

@@ -48,6 +48,7 @@ export function createSchedule({ choices, grain, blocked, parties }: Options): S
   const waiting: Waiting[] = []
   const running: Running[] = []
   const ended = new Set<number>()
+  let isOver = false
   let changed = Promise.withResolvers<void>()
   const change = () => {
     changed.resolve()
@@ -78,6 +79,8 @@ export function createSchedule({ choices, grain, blocked, parties }: Options): S
   return {
     hold: (party, next) =>
       new Promise((go) => {
+        // What nobody waited for may come after the answer.
+        if (isOver) return go()
         waiting.push({ party, next, go })
         change()
       }),
@@ -98,7 +101,10 @@ export function createSchedule({ choices, grain, blocked, parties }: Options): S
       for (;;) {
         await stillness()
         const able = everybody.flatMap((party) => firstOf(party) ?? [])
-        if (able.length === 0 && ended.size === parties) return { taken, decided }
+        if (able.length === 0 && ended.size === parties) {
+          isOver = true
+          return { taken, decided }
+        }
         if (able.length === 0) {
           await changed.promise
           continue

@@ -43,12 +43,12 @@ export type Tried = { fault: Fault; found: Found | null; schedules: number }
 
 const bounds = { exhaustive: 70, oneSwitch: 100, sampled: 40, seed: 1 }
 
-/** In a database of its own. */
-export async function tryFault(postgresUrl: string, fault: Fault): Promise<Tried> {
+/** @param databaseUrl of a database that is used for nothing else */
+export async function tryFault(databaseUrl: string, fault: Fault): Promise<Tried> {
   if (!fault.shows) return { fault, found: null, schedules: 0 }
   const { start, requests, addresses = 1 } = fault.shows
   const one = caseOf({ start, requests, addresses })
-  const nodes = await startNodes(await createDatabase(postgresUrl), 'hardened')
+  const nodes = await startNodes(databaseUrl, 'hardened')
   try {
     const { isMet } = await putIn(nodes, fault)
     const { explored } = await createExplorer(nodes).explore(one, bounds)
@@ -68,7 +68,7 @@ export async function tryFaults(
 ): Promise<boolean> {
   let isMissed = false
   for (const fault of faults.filter(({ name }) => name.includes(only))) {
-    const { found, schedules } = await tryFault(postgres.url, fault)
+    const { found, schedules } = await tryFault(await createDatabase(postgres.url), fault)
     const isFound = found !== null
     const isExpected = isFound === (fault.equivalent === undefined)
     isMissed ||= !isExpected

@@ -115,7 +115,7 @@ forbid(
 
 forbid('scripts import machines, server/config, and what a command of theirs runs of the model', (one) => {
   if (!isIn(one.from, 'scripts') || !isLocal(one)) return false
-  const known = ['scripts', 'machines', 'server/config', 'test/model', 'test/conform', 'test/bench']
+  const known = ['scripts', 'machines', 'server/config', 'test/model', 'test/conform', 'test/bench', 'test/races']
   const ofCommands = ['server/commands/arguments.mjs', 'server/commands/usage.mjs']
   return !isIn(one.to, ...known, ...ofCommands)
 })

@@ -1,0 +1,129 @@
+// Two nodes of Better Auth of a given version on one database, whose pools' statements wait for their turn.
+
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { Problem } from '../../../server/telemetry/problem.ts'
+import { ensureInstalled } from '../../bench/install.ts'
+import { startObserver } from '../blocked.ts'
+import { createDatabase, type Postgres } from '../database.ts'
+import { createGate, type Gate } from '../gate.ts'
+import type { Blocked } from '../schedule.ts'
+
+type Kind = 'email-verification' | 'sign-in' | 'forget-password'
+
+export type BetterAuth = {
+  gate: Gate
+  blocked: Blocked
+  pool: pg.Pool
+  /** @returns the status and the code, which is '' where there is none */
+  post: (party: number, path: string, body: object) => Promise<string>
+  /** The newest that was mailed to an address. */
+  codeTo: (email: string, kind: Kind) => string
+  linkTo: (email: string) => string
+  stop: () => Promise<void>
+}
+
+/** By version, the package's name, and where it is installed: the older one has a lockfile of its own. */
+export const versions = {
+  '1.6.15': { name: 'better-auth-1.6', folder: join(import.meta.dirname, '../better-auth') },
+  '1.7.7': { name: 'better-auth', folder: import.meta.dirname },
+} as const
+
+const ORIGIN = 'http://127.0.0.1:3000'
+
+type Package = {
+  betterAuth: (options: object) => { handler: (request: Request) => Promise<Response> }
+  emailOTP: (options: object) => object
+  getMigrations: (options: object) => Promise<{ runMigrations: () => Promise<void> }>
+}
+
+/** Parts of it are of a version that TypeScript need not know. @throws Problem where it is not installed */
+async function load({ name, folder }: { name: string; folder: string }): Promise<Package> {
+  const { resolve } = createRequire(join(folder, 'package.json'))
+  try {
+    const [main, plugins, migration] = await Promise.all(
+      [name, `${name}/plugins`, `${name}/db/migration`].map(
+        (path) => import(pathToFileURL(resolve(path)).href),
+      ),
+    )
+    return {
+      betterAuth: main.betterAuth,
+      emailOTP: plugins.emailOTP,
+      getMigrations: migration.getMigrations,
+    }
+  } catch (cause) {
+    throw new Problem(`${name} cannot be loaded: ${(cause as Error).message.split('\n')[0]}`, { cause })
+  }
+}
+
+export async function startBetterAuth(
+  postgres: Postgres,
+  version: keyof typeof versions,
+): Promise<BetterAuth> {
+  if (version === '1.6.15')
+    await ensureInstalled({ folder: versions[version].folder, packages: 'Better Auth 1.6.15' })
+  const { betterAuth, emailOTP, getMigrations } = await load(versions[version])
+  const databaseUrl = await createDatabase(postgres.url, false)
+  const gate = createGate()
+  const observer = await startObserver(databaseUrl)
+  const pools = [0, 1].map(() => new pg.Pool({ connectionString: databaseUrl, Client: gate.Client }))
+  const watching = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  const codes = new Map<string, string>()
+  const links = new Map<string, string>()
+  const optionsWith = (pool: pg.Pool | undefined) => ({
+    baseURL: ORIGIN,
+    secret: 'a secret of the race explorer, for Better Auth alone',
+    database: pool,
+    rateLimit: { enabled: false },
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      // What is stored is the password, so that it can be seen which one came to count.
+      password: {
+        hash: async (password: string) => password,
+        verify: async ({ hash, password }: { hash: string; password: string }) => hash === password,
+      },
+      sendResetPassword: async ({ user, token }: { user: { email: string }; token: string }) =>
+        void links.set(user.email, token),
+    },
+    emailVerification: { autoSignInAfterVerification: true },
+    plugins: [
+      emailOTP({
+        otpLength: 6,
+        expiresIn: 600,
+        allowedAttempts: 3,
+        sendVerificationOnSignUp: true,
+        sendVerificationOTP: async ({ email, otp, type }: { email: string; otp: string; type: Kind }) =>
+          void codes.set(`${type} ${email}`, otp),
+      }),
+    ],
+  })
+  await (await getMigrations(optionsWith(pools[0]))).runMigrations()
+  const nodes = pools.map((pool) => betterAuth(optionsWith(pool)))
+  return {
+    gate,
+    blocked: observer.blocked,
+    pool: watching,
+    post: async (party, path, body) => {
+      const request = new Request(`${ORIGIN}/api/auth${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: ORIGIN },
+        body: JSON.stringify(body),
+      })
+      const reply = await nodes[party]?.handler(request)
+      if (!reply) throw new Error(`There is no party ${party}.`)
+      const text = await reply.text()
+      const code = text.startsWith('{') ? (JSON.parse(text) as { code?: string }).code : undefined
+      return [reply.status, code].filter(Boolean).join(' ')
+    },
+    codeTo: (email, kind) => codes.get(`${kind} ${email}`) ?? '000000',
+    linkTo: (email) => links.get(email) ?? 'none',
+    stop: async () => {
+      await Promise.all([...pools.map((pool) => pool.end()), watching.end(), observer.stop()])
+    },
+  }
+}

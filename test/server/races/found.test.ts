@@ -1,0 +1,34 @@
+// What the explorer has found in the product: the schedule that showed it now has an outcome of some order.
+
+import { expect, test } from 'vitest'
+import { caseOf } from '../../races/cases.ts'
+import { nodesOfFile } from './support.ts'
+
+const { explorer } = nodesOfFile()
+
+test.each([
+  {
+    shows: 'the right password is right while the e-mail is being verified',
+    start: 'signed up',
+    requests: ['sign-in own=true', 'verify digits="email-verification"'],
+    choices: [0, 0, 1],
+  },
+  {
+    shows: 'a linked person whose account is being deleted comes back as somebody new',
+    start: 'back from the provider',
+    requests: ['id_token', 'delete shows="session"'],
+    choices: [0, 0, 0, 0, 0, 1],
+  },
+  {
+    shows: 'a session that ends while the application asks about it is known to have ended',
+    start: 'back from the provider',
+    requests: ['callback token="own" ownWord=false', 'sign-out'],
+    choices: [0, 0, 0, 1],
+  },
+] as const)('$shows', async ({ start, requests, choices }) => {
+  const { differences, ran } = await explorer().again(caseOf({ start, requests, addresses: 1 }), choices)
+  // The turn changes in the middle of the first party's request.
+  expect(ran.taken[choices.length - 1]?.party).toBe(0)
+  expect(ran.taken[choices.length]?.party).toBe(1)
+  expect(differences).toEqual([])
+})

@@ -1,0 +1,79 @@
+// Pairs of requests that meet have the outcome of some order, and the books balance (X-320, X-321).
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import fc from 'fast-check'
+import { describe, expect, inject, test } from 'vitest'
+import { routes as appRoutes } from '../../../server/app/routes.ts'
+import { routes as authRoutes } from '../../../server/auth/routes.ts'
+import { caseOf } from '../../races/cases.ts'
+import { vocabulary } from '../../races/requests.ts'
+import { runCase } from '../../races/run.ts'
+import { starts } from '../../races/starts.ts'
+import { isDeep } from '../../support/deep.ts'
+import { bareEnvironment } from '../../support/node-process.ts'
+import { nodesOfFile } from './support.ts'
+
+const script = join(import.meta.dirname, '../../../scripts/races.ts')
+
+if (isDeep)
+  describe.concurrent('every pair', { timeout: 7_200_000 }, () => {
+    test.each(starts)('$name', async ({ name }) => {
+      const child = spawn(process.execPath, [script, '--start', name, '--schedules', '3', '--seed', '1'], {
+        env: { ...bareEnvironment, DATABASE_URL: inject('postgresUrl') },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'close')])
+      expect(code, said).toBe(0)
+    })
+  })
+else
+  describe('some pairs', () => {
+    const { explorer } = nodesOfFile()
+    const pairs = fc.constantFrom(...starts).chain((start) => {
+      const names = [...vocabulary(0, start).keys()]
+      return fc.record({
+        start: fc.constant(start.name),
+        requests: fc.tuple(fc.constantFrom(...names), fc.constantFrom(...names)),
+        addresses: fc.constantFrom<1 | 2>(1, 1, 1, 2),
+      })
+    })
+    const chosen = fc.sample(pairs, { numRuns: 6, seed: 4 })
+
+    test.each(chosen)('$start: $requests, $addresses', async (pair) => {
+      const bounds = { exhaustive: 0, oneSwitch: 3, sampled: 1, seed: 1 }
+      const { explored } = await explorer().explore(caseOf(pair), bounds)
+      expect(explored.found?.differences ?? []).toEqual([])
+    })
+  })
+
+/** Routes that take a POST and are not sent, and why. */
+const unraced: Record<string, string> = {
+  '/auth/backchannel-logout': 'the other service’s word, which is about sessions of the past alone',
+  '/auth/forgot-password': 'a relay to the auth service’s route, which is raced',
+  '/auth/verify-email': 'a relay to the auth service’s route, which is raced',
+  '/callback/:provider': 'a redirect to the GET, which is raced',
+  '/forget-password/email': 'an older name of a route that is raced',
+  '/forget-password/email-otp': 'an older name of a route that is raced',
+  '/get-session': 'the same as the GET, which is raced with a verifier',
+}
+
+describe('the requests', () => {
+  const { nodes } = nodesOfFile()
+
+  test('every route that takes a POST is among them, or it is said why not', async () => {
+    const start = starts.find(({ name }) => name === 'nobody')
+    if (!start) throw new Error('There is no such starting state.')
+    const sent = new Set<string>()
+    for (const request of vocabulary(0, start).values()) {
+      const one = { start, addresses: 1, requests: [request, request] } as const
+      const { taken } = await runCase(nodes(), one, { choices: [], grain: 'requests' })
+      for (const { kind, what } of taken) if (kind !== 'statements') sent.add(what.replace('/api/auth', ''))
+    }
+    const posts = [...authRoutes, ...appRoutes].filter(({ method }) => method === 'POST')
+    const missing = posts.map(({ path }) => path).filter((path) => !sent.has(`POST ${path}`))
+    expect(missing.toSorted()).toEqual(Object.keys(unraced).toSorted())
+  })
+})
