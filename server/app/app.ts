@@ -9,6 +9,7 @@ import type { AccessLog } from '../http/access-log.ts'
 import { type Check, health } from '../http/health.ts'
 import { metricsPage } from '../http/metrics.ts'
 import { requestId } from '../http/request-id.ts'
+import { tracing } from '../telemetry/tracing.ts'
 import { watcher } from '../telemetry/watcher.ts'
 import { answerFailures } from './answer-failures.ts'
 import type { AppDeps } from './deps.ts'
@@ -47,6 +48,7 @@ export function createApp(deps: AppDeps, options: AppOptions): Koa {
     keys: [...options.sessionKeys],
   })
   app.use(requestId)
+  if (tracing) app.use(tracing.serving('application'))
   if (watcher) app.use(watcher.serving('application'))
   app.use(metricsPage(deps.metrics, options.mayReadMetrics, options.access))
   app.use(health(options.checks))

@@ -12,6 +12,7 @@ import { listen } from '../http/listen.ts'
 import { onShutdown } from '../lifetime.ts'
 import { createLog } from '../telemetry/log.ts'
 import { runMain } from '../telemetry/run-main.ts'
+import { startTracing } from '../telemetry/tracing.ts'
 import { startAppService } from './service.ts'
 
 runMain(async () => {
@@ -31,6 +32,7 @@ runMain(async () => {
   const { values, warnings } = loadSettings(appSettings, env)
   const log = createLog('app', values.LOG_LEVEL, values.LOG_FORMAT)
   for (const warning of warnings) log.warn(warning)
+  const stopTracing = await startTracing('lockstep app', values)
   const service = await startAppService({
     settings: values,
     sessionKeys: values.SESSION_KEYS ?? [developmentSecrets(values.DATA_DIR).sessionKey],
@@ -41,7 +43,7 @@ runMain(async () => {
     waitForDatabase: true,
     otherOrigins: loopbackOrigins(env),
   })
-  stop = service.stop
+  stop = () => service.stop().then(stopTracing)
   delayMs = values.SHUTDOWN_DELAY_SECONDS * 1000
   log.info('The application is ready.', { event: 'service.ready', address: values.APP_ORIGIN })
   void examineAtStart(log, appChecks({ settings: values, databaseUrl, token: undefined }))

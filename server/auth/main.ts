@@ -11,6 +11,7 @@ import { listen } from '../http/listen.ts'
 import { onShutdown } from '../lifetime.ts'
 import { createLog } from '../telemetry/log.ts'
 import { runMain } from '../telemetry/run-main.ts'
+import { startTracing } from '../telemetry/tracing.ts'
 import { startAuthService } from './service.ts'
 
 runMain(async () => {
@@ -31,6 +32,7 @@ runMain(async () => {
   for (const warning of warnings) log.warn(warning)
   const secrets = values.AUTH_SECRET ?? [developmentSecrets(values.DATA_DIR).authSecret]
   const serviceSecrets = values.SERVICE_SECRET ?? [developmentSecrets(values.DATA_DIR).authSecret]
+  const stopTracing = await startTracing('lockstep auth', values)
   const service = await startAuthService({
     settings: values,
     secrets,
@@ -40,7 +42,7 @@ runMain(async () => {
     log,
     waitForDatabase: true,
   })
-  stop = service.stop
+  stop = () => service.stop().then(stopTracing)
   delayMs = values.SHUTDOWN_DELAY_SECONDS * 1000
   log.info('The auth service is ready.', { event: 'service.ready', address: values.AUTH_URL })
   void examineAtStart(log, authChecks({ settings: values, databaseUrl, secrets }))
