@@ -15,7 +15,7 @@ import { listen } from './http/listen.ts'
 import { onShutdown } from './lifetime.ts'
 import { createLog } from './telemetry/log.ts'
 import { runMain } from './telemetry/run-main.ts'
-import { startTracing } from './telemetry/tracing.ts'
+import { startTracing } from './telemetry/start-tracing.ts'
 
 runMain(async () => {
   const args = process.argv.slice(2)

@@ -12,7 +12,7 @@ import { listen } from '../http/listen.ts'
 import { onShutdown } from '../lifetime.ts'
 import { createLog } from '../telemetry/log.ts'
 import { runMain } from '../telemetry/run-main.ts'
-import { startTracing } from '../telemetry/tracing.ts'
+import { startTracing } from '../telemetry/start-tracing.ts'
 import { startAppService } from './service.ts'
 
 runMain(async () => {

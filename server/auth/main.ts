@@ -11,7 +11,7 @@ import { listen } from '../http/listen.ts'
 import { onShutdown } from '../lifetime.ts'
 import { createLog } from '../telemetry/log.ts'
 import { runMain } from '../telemetry/run-main.ts'
-import { startTracing } from '../telemetry/tracing.ts'
+import { startTracing } from '../telemetry/start-tracing.ts'
 import { startAuthService } from './service.ts'
 
 runMain(async () => {

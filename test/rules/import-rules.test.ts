@@ -92,7 +92,7 @@ forbid('server/db and server/mail import nothing of a service', (one) => {
 forbid(
   'config is read by mains, scripts, the build and tests alone: others import its types, and are given values',
   (one) => {
-    const mains = ['server/config', 'server/commands', 'scripts', 'vite.config.ts', 'test']
+    const mains = ['server/config', 'server/commands', 'server/doctor', 'scripts', 'vite.config.ts', 'test']
     const mayRead = isMain(one.from) || isIn(one.from, ...mains)
     return isIn(one.to, 'server/config') && !one.typeOnly && !mayRead
   },
