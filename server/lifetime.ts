@@ -1,5 +1,7 @@
 // Stops a server process in order, once, however often and by whatever signal it is asked to.
 
+import cluster from 'node:cluster'
+
 const STOP_WITHIN_MS = 10_000
 const none = () => 0
 const EXIT_AFTER_SECOND_CTRL_C = 130
@@ -42,8 +44,8 @@ export function onShutdown(stop: () => Promise<void>, delayMs: () => number = no
     if (order === 'stop') shutDown()
     if (order === 'stop now') process.exit(EXIT_AFTER_SECOND_CTRL_C)
   })
-  // The launcher's IPC channel alone must not keep the process alive.
-  process.channel?.unref()
+  // The launcher's IPC channel alone must not keep the process alive; one of several asks for its port by it.
+  if (!cluster.isWorker) process.channel?.unref()
 
   return shutDown
 }

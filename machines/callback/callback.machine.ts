@@ -85,6 +85,7 @@ export const callbackMachine = callback.createMachine({
           actions: 'takeClientUser',
           meta: { requirement: 'CR-3' },
         },
+        { guard: 'wasNotJudged', target: 'unavailable', meta: { requirement: 'X-369' } },
         { target: 'invalidSession', meta: { requirement: 'CR-5' } },
       ],
     },
@@ -160,6 +161,11 @@ export const callbackMachine = callback.createMachine({
       type: 'final',
       description: 'Nothing in the request yields an identity.',
       output: { error: 'Invalid session' },
+    },
+    unavailable: {
+      type: 'final',
+      description: 'Whoever could judge the token is away: nobody has said that it is invalid.',
+      output: { unavailable: true },
     },
   },
 })

@@ -59,6 +59,8 @@ export const callback = setup({
     mayLookUpPlainly: ({ context }) =>
       context.policy.looksUpDigestsPlainly || context[`${context.source}Token`] !== 'digest',
     trustsClientUser: ({ context }) => context.policy.trustsClientUser && context.clientUser !== null,
+    wasNotJudged: ({ context: { findings } }) =>
+      findings.some(({ result }) => result === 'unreachable') && !findings.some(isJudgement),
     hasNone: (_, memberships: Membership[]) => memberships.length === 0,
     hasOne: (_, memberships: Membership[]) => memberships.length === 1,
     hasDefault: (_, memberships: Membership[]) => memberships.some((membership) => membership.isDefault),
@@ -67,6 +69,8 @@ export const callback = setup({
 
 const isValidated = (kind: CallbackInput['bodyToken'], policy: CallbackPolicy) =>
   kind === 'usable' || kind === 'digest' || (kind === 'unusual' && policy.validatesUnusualTokens)
+/** That it is no JWT says nothing of a token. */
+const isJudgement = ({ step, result }: StepResult) => result === 'refused' && step !== 'verifyJwt'
 const resultOf = (finding: Finding): StepResult['result'] => (finding.claims ? 'identity' : finding.because)
 
 /** @throws Error where the chart's guards have let a state be entered without what it needs */

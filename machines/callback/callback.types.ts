@@ -10,7 +10,10 @@ export type Membership = { tenantId: string; isDefault: boolean }
 /** On what the session is based: a validated token, or only the user that the client has sent. */
 export type Assurance = 'token' | 'client-asserted'
 
-/** `unreachable` and `failed` say why there is no identity; the spec's answer is the same. */
+/**
+ * `unreachable` and `failed` say why there is no identity. The spec's answer is the same, unless nobody could be reached
+ * who might have refused the token.
+ */
 export type Finding = { claims: Claims } | { claims: null; because: 'refused' | 'unreachable' | 'failed' }
 
 /** The words under which validation steps are stored with sessions, logged and counted: they outlast the ports' names. */
@@ -89,4 +92,6 @@ export type Redirect = '/dashboard' | '/auth/no-organization' | '/auth/select-te
 
 export type CallbackOutput =
   | { error: 'No session token' | 'Invalid session' }
+  /** Whether the token is good could not be found out now. */
+  | { unavailable: true }
   | { redirect: Redirect; tenantId: string | null }

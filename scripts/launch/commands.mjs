@@ -35,6 +35,7 @@ const inOrder =
 export const commands = {
   start: inOrder(forDevelopment, ensureBuilt, service('server/main.ts')),
   dev: inOrder(forDevelopment, service('server/main.ts', ['--dev'])),
+  build: inOrder(forDevelopment, ensureBuilt),
   test: inOrder(forDevelopment, test),
   'test:deep': inOrder(forDevelopment, testDeep),
   'test:cluster': inOrder(forDevelopment, testCluster),

@@ -9,7 +9,7 @@ import { inRoot, root } from './root.mjs'
 import { runTool } from './tool.mjs'
 
 /** What is served from dist/, and so wants it built. */
-const SERVED = ['test/e2e/', 'test/server/app/']
+const SERVED = ['test/e2e/', 'test/server/app/', 'test/server/processes']
 
 /** The project that `npm test` leaves out. */
 const CLUSTER = 'cluster'

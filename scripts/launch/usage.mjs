@@ -20,6 +20,13 @@ const forDevelopment = {
     example: 'npm run test:deep -- test/server/fuzz',
     exits: { 1: TESTS },
   },
+  'test:cluster': {
+    does: 'Tries the services behind programs of a cluster, such as PgBouncer; fails where one is missing, and says which package has it.',
+    words: ['[path …]'],
+    passes: true,
+    example: 'npm run test:cluster',
+    exits: { 1: TESTS },
+  },
   check: { does: 'Formatter, linter, types and rules, all at once.', example: 'npm run check' },
   mutate: {
     does: 'Puts one fault at a time into each machine, and names those that no hand-written row sees.',
@@ -35,6 +42,10 @@ const forDevelopment = {
     },
     example: 'npm run docs',
     exits: { 1: 'with --check: something is stale' },
+  },
+  build: {
+    does: 'Builds the browser UI into dist/, which the application serves.',
+    example: 'npm run build',
   },
   screens: { does: 'Takes the pictures of docs/screens.', example: 'npm run screens' },
   conform: {

@@ -9,6 +9,7 @@ import type { AccessLog } from '../http/access-log.ts'
 import { type Check, health } from '../http/health.ts'
 import { metricsPage } from '../http/metrics.ts'
 import { requestId } from '../http/request-id.ts'
+import { warnOfProxy } from '../http/warn-of-proxy.ts'
 import { tracing } from '../telemetry/tracing.ts'
 import { watcher } from '../telemetry/watcher.ts'
 import { answerFailures } from './answer-failures.ts'
@@ -52,6 +53,7 @@ export function createApp(deps: AppDeps, options: AppOptions): Koa {
   if (watcher) app.use(watcher.serving('application'))
   app.use(metricsPage(deps.metrics, options.mayReadMetrics, options.access))
   app.use(health(options.checks))
+  app.use(warnOfProxy(deps.log, options.proxyHops))
   app.use(answerFailures(deps.log))
   if (options.uiSources) app.use(options.uiSources)
   else app.use(securityHeaders(options))

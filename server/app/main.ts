@@ -1,5 +1,6 @@
 // npm run start:app: one production process of the application.
 
+import cluster from 'node:cluster'
 import { givenTo } from '../commands/command.ts'
 import { appSettings } from '../config/app.ts'
 import { demandDatabaseUrl } from '../config/database-url.ts'
@@ -10,6 +11,7 @@ import { appChecks } from '../doctor/app.ts'
 import { examineAtStart } from '../doctor/at-start.ts'
 import { listen } from '../http/listen.ts'
 import { onShutdown } from '../lifetime.ts'
+import { supervise, tellReady } from '../supervise.ts'
 import { createLog } from '../telemetry/log.ts'
 import { runMain } from '../telemetry/run-main.ts'
 import { startTracing } from '../telemetry/start-tracing.ts'
@@ -17,14 +19,16 @@ import { startAppService } from './service.ts'
 
 runMain(async () => {
   if (!givenTo('start:app')) return
+  const initialEnv = readEnv()
+  const first = loadSettings(appSettings, initialEnv).values
+  const delayMs = first.SHUTDOWN_DELAY_SECONDS * 1000
+  if (first.PROCESSES > 1 && cluster.isPrimary)
+    return supervise({ processes: first.PROCESSES, delayMs, log: createLog('app', first.LOG_LEVEL) })
   let stop = async () => {}
-  let delayMs = 0
   onShutdown(
     () => stop(),
     () => delayMs,
   )
-  const initialEnv = readEnv()
-  const first = loadSettings(appSettings, initialEnv).values
   const databaseUrl = demandDatabaseUrl(first)
   const listening = await listen(first.HOST, first.APP_PORT, 'APP_PORT', first.KEEP_ALIVE_SECONDS)
   // A port of 0 is known only now, and addresses are made from it.
@@ -44,7 +48,9 @@ runMain(async () => {
     otherOrigins: loopbackOrigins(env),
   })
   stop = () => service.stop().then(stopTracing)
-  delayMs = values.SHUTDOWN_DELAY_SECONDS * 1000
+  tellReady()
   log.info('The application is ready.', { event: 'service.ready', address: values.APP_ORIGIN })
   void examineAtStart(log, appChecks({ settings: values, databaseUrl, token: undefined }))
+  // Without being waited for: the other may start later.
+  await service.lookForAuthService()
 })

@@ -1,5 +1,6 @@
 // The running application: database, keys and routes behind one open port.
 
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Middleware } from 'koa'
 import { callbackMachine } from '../../machines/callback/callback.machine.ts'
@@ -22,6 +23,7 @@ import type { Log } from '../telemetry/log.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { overrideWatch } from '../telemetry/overrides.ts'
 import { createApp, type InspectorRoute } from './app.ts'
+import { authServicePlace } from './auth-service-place.ts'
 import { callbackPorts } from './callback/callback-ports.ts'
 import { type KeySet, remoteKeySet } from './callback/key-set.ts'
 import { limitInFlight } from './callback/limit-in-flight.ts'
@@ -59,12 +61,18 @@ export type AppServiceOptions = {
   }
 }
 
+export type AppService = {
+  stop: () => Promise<void>
+  /** Warns where AUTH_URL leads nowhere, or the pages may not call what is there. */
+  lookForAuthService: () => Promise<void>
+}
+
 export type InspectorPage = Pick<AppDeps, 'isOurOrigin' | 'shell'> & { uiFolder: string }
 
 const builtUi = join(import.meta.dirname, '../../dist')
 
 /** @throws Problem */
-export async function startAppService(options: AppServiceOptions): Promise<{ stop: () => Promise<void> }> {
+export async function startAppService(options: AppServiceOptions): Promise<AppService> {
   const { settings, listening, log, sources, uiFolder = builtUi } = options
   const pool = await openDatabase({ ...databaseOptions(settings), ...options, schema: 'app' })
   const metrics = createMetrics('app')
@@ -75,13 +83,13 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
   const keySet = remoteKeySet(keyAddresses(settings), Date.now)
   const authCookie = `${settings.COOKIE_PREFIX}.session_token`
   const cookieFor = upstreamCookie(settings.UPSTREAM_COOKIE_NAME, settings.UPSTREAM_COOKIE_SECRET)
-  const tables = authTables(pool)
+  const tables = authTables(pool, settings.AUTH_SCHEMA)
   const lives = sessionLives(pool, tables)
   const origins = [settings.APP_ORIGIN, ...options.otherOrigins]
   const inspector = settings.NODE_ENV === 'production' ? undefined : options.inspector
   const isOurOrigin = (origin: string) => origins.includes(origin)
   const authUrl = settings.AUTH_URL
-  const callAuthService = authServiceCaller(authUrl, options.serviceSecrets)
+  const callAuthService = authServiceCaller(settings.AUTH_INTERNAL_URL ?? authUrl, options.serviceSecrets)
   const parties = [new URL(authUrl).origin, authUrl]
   const meta: PageMeta = {
     'auth-url': authUrl,
@@ -156,6 +164,14 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
   const pagesCall = settings.VITE_AUTH_URL ?? authUrl
   if (withoutSlash(pagesCall) !== withoutSlash(authUrl))
     log.warn(`The pages call ${pagesCall} (VITE_AUTH_URL), the application ${authUrl} (AUTH_URL).`)
+  const isBuilt = () => sources !== undefined || existsSync(join(uiFolder, 'index.html'))
+  if (!isBuilt()) log.error(`The pages cannot be shown: ${NOT_BUILT}.`)
+  const place = authServicePlace({
+    authUrl: settings.AUTH_INTERNAL_URL ?? authUrl,
+    pagesCall,
+    appOrigin: settings.APP_ORIGIN,
+    log,
+  })
   const app = createApp(deps, {
     pagesCall,
     sessionKeys: options.sessionKeys,
@@ -170,11 +186,18 @@ export async function startAppService(options: AppServiceOptions): Promise<{ sto
     }),
     checks: [
       { name: 'database', needed: true, check: databaseCheck(pool, 'app') },
+      { name: 'pages', needed: true, check: async () => isBuilt() || NOT_BUILT },
+      { name: 'auth service', needed: true, check: place.isThere },
+      { name: 'auth service CORS', needed: false, check: place.isOpen },
       { name: 'auth service keys', needed: false, check: () => keysCheck(keySet) },
     ],
   })
   listening.serve(app.callback())
   return {
+    lookForAuthService: async () => {
+      await place.isThere()
+      await place.isOpen()
+    },
     stop: async () => {
       await listening.close({ delayMs: settings.SHUTDOWN_DELAY_SECONDS * 1000, log })
       await housekeeping.stop()
@@ -194,11 +217,12 @@ const tracedOrigins = ({
   OTEL_EXPORTER_OTLP_ENDPOINT === undefined
     ? ''
     : [APP_ORIGIN, ...(TRACE_AUTH_CALLS ? [new URL(AUTH_URL).origin] : [])].join(' ')
+const NOT_BUILT = 'the UI is not built: npm run build'
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '')
 
-const keyAddresses = ({ AUTH_JWKS_URL, AUTH_URL }: AppSettings) => {
-  const base = withoutSlash(AUTH_URL)
+const keyAddresses = ({ AUTH_JWKS_URL, AUTH_INTERNAL_URL, AUTH_URL }: AppSettings) => {
+  const base = withoutSlash(AUTH_INTERNAL_URL ?? AUTH_URL)
   return AUTH_JWKS_URL ? [AUTH_JWKS_URL] : [`${base}/.well-known/jwks.json`, `${base}/jwks`]
 }
 

@@ -9,6 +9,7 @@ import { type Check, health } from '../http/health.ts'
 import { limitByCaller } from '../http/limit-requests.ts'
 import { metricsPage } from '../http/metrics.ts'
 import { requestId } from '../http/request-id.ts'
+import { warnOfProxy } from '../http/warn-of-proxy.ts'
 import { tracing } from '../telemetry/tracing.ts'
 import { watcher } from '../telemetry/watcher.ts'
 import { answerFailures } from './answer-failures.ts'
@@ -37,6 +38,7 @@ export function createAuthApp(
   if (watcher) app.use(watcher.serving('auth'))
   app.use(metricsPage(deps.metrics, mayReadMetrics, access))
   app.use(health(checks))
+  app.use(warnOfProxy(deps.log, proxyHops))
   app.use(
     helmet({
       strictTransportSecurity: deps.cookies.secure,

@@ -1,5 +1,6 @@
 // npm run start:auth: one production process of the auth service.
 
+import cluster from 'node:cluster'
 import { givenTo } from '../commands/command.ts'
 import { authSettings } from '../config/auth.ts'
 import { demandDatabaseUrl } from '../config/database-url.ts'
@@ -9,6 +10,7 @@ import { examineAtStart } from '../doctor/at-start.ts'
 import { authChecks } from '../doctor/auth.ts'
 import { listen } from '../http/listen.ts'
 import { onShutdown } from '../lifetime.ts'
+import { supervise, tellReady } from '../supervise.ts'
 import { createLog } from '../telemetry/log.ts'
 import { runMain } from '../telemetry/run-main.ts'
 import { startTracing } from '../telemetry/start-tracing.ts'
@@ -16,14 +18,16 @@ import { startAuthService } from './service.ts'
 
 runMain(async () => {
   if (!givenTo('start:auth')) return
+  const env = readEnv()
+  const first = loadSettings(authSettings, env).values
+  const delayMs = first.SHUTDOWN_DELAY_SECONDS * 1000
+  if (first.PROCESSES > 1 && cluster.isPrimary)
+    return supervise({ processes: first.PROCESSES, delayMs, log: createLog('auth', first.LOG_LEVEL) })
   let stop = async () => {}
-  let delayMs = 0
   onShutdown(
     () => stop(),
     () => delayMs,
   )
-  const env = readEnv()
-  const first = loadSettings(authSettings, env).values
   const databaseUrl = demandDatabaseUrl(first)
   const listening = await listen(first.HOST, first.AUTH_PORT, 'AUTH_PORT', first.KEEP_ALIVE_SECONDS)
   // A port of 0 is known only now, and addresses are made from it.
@@ -43,7 +47,7 @@ runMain(async () => {
     waitForDatabase: true,
   })
   stop = () => service.stop().then(stopTracing)
-  delayMs = values.SHUTDOWN_DELAY_SECONDS * 1000
+  tellReady()
   log.info('The auth service is ready.', { event: 'service.ready', address: values.AUTH_URL })
   void examineAtStart(log, authChecks({ settings: values, databaseUrl, secrets }))
 })

@@ -12,14 +12,13 @@ import { withAuthDatabase } from './auth-database.ts'
 import { fault, runCommand, say } from './command.ts'
 import { createProgress } from './progress.ts'
 
-/** By the environment, since what is an argument can be seen by everybody on the machine. */
-function sourceOf({ words: [address = process.env.IMPORT_DATABASE_URL] }: Given): string {
-  const url = /^postgres(ql)?:\/\//.test(address ?? '') ? URL.parse(address ?? '') : null
+/** Best by the environment, since what is an argument can be seen by everybody on the machine. */
+function sourceOf({ words: [address] }: Given, fromEnvironment: string | undefined): string {
+  const given = address ?? fromEnvironment ?? ''
   // The address contains a password, so it is not repeated in the message.
-  if (!url)
-    throw fault('Give one address that begins with postgres://, as an argument or as IMPORT_DATABASE_URL.')
-  if (process.env.IMPORT_PASSWORD) url.password = encodeURIComponent(process.env.IMPORT_PASSWORD)
-  return url.href
+  if (!/^postgres(ql)?:\/\//.test(given))
+    throw fault('Give one address that begins with postgres://, best by IMPORT_DATABASE_URL.')
+  return given
 }
 
 const tallied = (name: string, { taken, left }: Tally) =>
@@ -46,9 +45,9 @@ const summaryOf = (report: Report) =>
   ].join('\n')
 
 async function fromBetterAuth(given: Given): Promise<void> {
-  const sourceUrl = sourceOf(given)
-  const { DATABASE_URL, OIDC_PROVIDERS } = authSettings
-  const { values } = loadSettings({ DATABASE_URL, OIDC_PROVIDERS }, readEnv())
+  const { DATABASE_URL, IMPORT_DATABASE_URL, OIDC_PROVIDERS } = authSettings
+  const { values } = loadSettings({ DATABASE_URL, IMPORT_DATABASE_URL, OIDC_PROVIDERS }, readEnv())
+  const sourceUrl = sourceOf(given, values.IMPORT_DATABASE_URL)
   const { schema, 'dry-run': dryRun } = given.values
   const progress = createProgress('rows read')
   const report = await importBetterAuth({

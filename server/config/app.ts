@@ -5,6 +5,7 @@ import { common } from './common.ts'
 import { buttons, buttonsOf } from './identity-providers.ts'
 import {
   contacts,
+  internalUrl,
   list,
   oneOf,
   onOff,
@@ -14,17 +15,32 @@ import {
   text,
   type ValuesOf,
   wholeNumber,
+  word,
 } from './setting.ts'
 
 export const appSettings = {
   ...common,
   ...buildSettings,
+  AUTH_INTERNAL_URL: optional(
+    internalUrl({
+      meaning:
+        'Where the application itself reaches the auth service, its path included, when that is not AUTH_URL: past the ' +
+        'proxy that browsers go through. Tokens travel there.',
+    }),
+  ),
   AUTH_JWKS_URL: optional(
     safeUrl({
       meaning:
-        'Where the auth service’s keys are. Unset: {AUTH_URL}/.well-known/jwks.json, then {AUTH_URL}/jwks.',
+        'Where the auth service’s keys are. Unset: {AUTH_URL}/.well-known/jwks.json, then {AUTH_URL}/jwks, at AUTH_INTERNAL_URL where that is set.',
     }),
   ),
+  AUTH_SCHEMA: word({
+    expects: 'the name of a schema',
+    meaning:
+      'The schema of DATABASE_URL in which the auth service keeps its tables, if they are there: public for a Better Auth ' +
+      'that was told no other.',
+    fallback: 'auth',
+  }),
   SESSION_KEYS: optional(
     list({
       expects: 'a comma list of secrets of 32 characters or more, the newest first',

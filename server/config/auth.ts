@@ -5,15 +5,16 @@ import { identityProviders } from './identity-providers.ts'
 import { isLoopback } from './loopback.ts'
 import { loopbackOrigins } from './origins.ts'
 import {
+  databaseUrl,
   type Env,
   json,
   list,
+  mailbox,
   oneOf,
   onOff,
   optional,
   origins,
   safeUrl,
-  sender,
   text,
   url,
   type ValuesOf,
@@ -47,8 +48,7 @@ export const authSettings = {
       'production; elsewhere when-offered, and off on this machine.',
     fallback: smtpTls,
   }),
-  MAIL_FROM: sender({
-    expects: 'a sender such as Example <no-reply@example.com>',
+  MAIL_FROM: mailbox({
     meaning: 'The sender of every mail.',
     fallback: 'Lockstep <no-reply@lockstep.localhost>',
     requiredInProduction: true,
@@ -69,6 +69,13 @@ export const authSettings = {
     fallback: '[]',
     isSecret: true,
   }),
+  IMPORT_DATABASE_URL: optional(
+    databaseUrl({
+      meaning:
+        'The database that npm run import takes people over from, where it is not given as an argument, which others on the ' +
+        'machine can read.',
+    }),
+  ),
   SESSION_TOKEN_FORMAT: oneOf(['opaque', 'jwt'], {
     meaning:
       'What the token fields of answers hold: the session’s own token, or a JWT of 15 minutes. Cookies stay opaque.',

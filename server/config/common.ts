@@ -47,6 +47,12 @@ export const common = {
       'Whether HOST may open PROFILE=spec, or the demo parts of npm start, to other machines. Each of them lets anybody in.',
     fallback: 'off',
   }),
+  PROCESSES: wholeNumber(1, 256, {
+    meaning:
+      'How many processes of a service share its port, supervised by one more: as many as there are cores for it. Each has ' +
+      'its own connections to the database. For start:auth and start:app.',
+    fallback: '1',
+  }),
   APP_PORT: port({ meaning: 'The application’s port.', fallback: '3000' }),
   AUTH_PORT: port({ meaning: 'The auth service’s port.', fallback: '4000' }),
   APP_ORIGIN: origin({

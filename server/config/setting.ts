@@ -76,10 +76,6 @@ export const oneOf = <const V extends string>(values: readonly V[], row: Row): S
 
 export const text = (row: Row & { expects: string }) => setting({ schema: z.string().min(1), ...row })
 
-/** The sender of mails: an address, perhaps after a name. */
-export const sender = (row: Row & { expects: string }) =>
-  setting({ schema: z.string().regex(/^(?:[^<>@\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/), ...row })
-
 const reserved = new Set(['error', 'error_description', 'state', 'code'])
 
 /** A word that is valid in a cookie's name and in a query. */
@@ -133,6 +129,22 @@ export const safeUrl = (row: Row) =>
   setting({
     expects: 'an address that begins with https:// (http:// for this machine only)',
     schema: safeAddress,
+    ...row,
+  })
+
+/** Within a network of one's own, where http may be good enough. */
+export const internalUrl = (row: Row) =>
+  setting({
+    expects: 'an address that begins with http:// or https://',
+    schema: z.string().refine((value) => isUrl(value, ['http:', 'https:']) && isPlain(value)),
+    ...row,
+  })
+
+/** One mailbox, with a name before it or without. */
+export const mailbox = (row: Row) =>
+  setting({
+    expects: 'a sender such as Example <no-reply@example.com>',
+    schema: z.string().regex(/^(?:[^<>@\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/),
     ...row,
   })
 

@@ -67,13 +67,14 @@ const awayCodes = new Set([
   'ECONNRESET',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  'ENOENT',
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
 ])
 /** The driver's own messages, where it has no code. */
 const awayWords = /^(Connection terminated|timeout expired|Query read timeout)/
+
+type Root = Error & { code?: string; syscall?: string }
 
 /** Whether a query failed because the database is away, so that a later try may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -82,15 +83,22 @@ export function isDatabaseAway(error: unknown): boolean {
   return (
     away.some((kind) => error instanceof kind) ||
     awayCodes.has(code) ||
+    isNoSocket(error) ||
     /^(08|53|57P|25006$)/.test(code) ||
     (code === '' && awayWords.test(message))
   )
 }
 
+/** The file of a Unix socket is there while its server runs. */
+function isNoSocket(error: unknown): boolean {
+  const { code, syscall } = rootOf(error)
+  return code === 'ENOENT' && syscall === 'connect'
+}
+
 /** The innermost error: Slonik wraps the driver's. */
-function rootOf(error: unknown): { code?: string; message: string } {
+function rootOf(error: unknown): Root {
   const { cause } = error as { cause?: unknown }
-  return cause instanceof Error ? rootOf(cause) : (error as Error & { code?: string })
+  return cause instanceof Error ? rootOf(cause) : (error as Root)
 }
 
 export function databaseProblem(error: unknown): Problem {

@@ -1,5 +1,6 @@
 // A service's metrics for Prometheus: requests by route, transitions of machines, and what is asked of others at a scrape.
 
+import cluster from 'node:cluster'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** How much is at work, how much waits for it, and the most that may be at work. */
@@ -51,7 +52,8 @@ function processRegistry(): Registry {
 
 export function createMetrics(service: string): Metrics {
   const registry = new Registry()
-  registry.setDefaultLabels({ service })
+  // Of several processes on one port each answers by itself: their series must not be mixed up.
+  registry.setDefaultLabels({ service, ...(cluster.worker && { worker: String(cluster.worker.id) }) })
   const registers = [registry]
   const seconds = new Histogram({
     name: 'lockstep_http_request_seconds',

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { callbackMachine } from '../../machines/callback/callback.machine.ts'
-import { breaking, everyPath, profiles, requestOf, titleOf } from '../walks/callback.ts'
+import { breaking, everyPath, profiles, requestOf, titleOf, unjudged } from '../walks/callback.ts'
 import { gapsOf, noGaps } from '../walks/exemptions.ts'
 import { allEdges, allStates } from '../walks/walks.ts'
 import { runCallback, stepNames } from './support/callback.ts'
@@ -16,7 +16,10 @@ const broken = await Promise.all(
 const whole = await Promise.all(
   paths.map(async (one) => ({ ...one, ran: await runCallback(requestOf(one.path)) })),
 )
-const all = [...whole, ...broken].map(({ ran }) => ran)
+const away = await Promise.all(
+  profiles.map(async (profile) => ({ profile, ran: await runCallback(unjudged(profile)) })),
+)
+const all = [...whole, ...broken, ...away].map(({ ran }) => ran)
 
 test('every state is reached, every transition walked', () => {
   expect(new Set(all.flatMap(({ states }) => states))).toEqual(new Set(allStates(callbackMachine)))
@@ -43,5 +46,11 @@ for (const { request, ran } of broken)
     expect(ran.context.findings.filter(({ result }) => result === 'failed')).toEqual(
       broke.map((step) => ({ step, result: 'failed' })),
     )
+    task.meta.walked = { machine: 'callback', walker: 'pure', edges: ran.edges, states: ran.states }
+  })
+
+for (const { profile, ran } of away)
+  test(`${profile}: a token that nobody can judge › reaches unavailable`, ({ task }) => {
+    expect(ran).toMatchObject({ state: 'unavailable', output: { unavailable: true } })
     task.meta.walked = { machine: 'callback', walker: 'pure', edges: ran.edges, states: ran.states }
   })

@@ -38,7 +38,7 @@ describe('any command', () => {
   it('is refused with the list of commands when there is none of its name', async () => {
     const { code, output } = await run('toString')
     expect(code).toBe(1)
-    expect(output).toMatch(/^Say which command to run: start, dev, test, .*\n$/)
+    expect(output).toMatch(/^Say which command to run: start, dev, build, test, .*\n$/)
   })
 })
 

@@ -128,6 +128,17 @@ export const breaking = (profile: Profile, ...names: StepName[]): Request[] =>
     steps: Object.fromEntries(names.map((name) => [name, 'breaks'])),
   }))
 
+/** One that nobody can judge: the auth service is away, and keeps its sessions elsewhere. */
+export const unjudged = (profile: Profile): Request => ({
+  input: { policy: policies[profile], bodyToken: 'usable' },
+  steps: {
+    askWithCookie: 'unreachable',
+    askWithBearer: 'unreachable',
+    lookUpPlain: 'breaks',
+    lookUpDigest: 'breaks',
+  },
+})
+
 /** What the machine alone makes of a request. */
 export async function pathOf({ input, steps, memberships: belongsTo = [] }: Request): Promise<Path> {
   const whole = { policy: asSpecified, bodyToken: null, cookieToken: null, clientUser: null, ...input }

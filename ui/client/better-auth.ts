@@ -3,8 +3,9 @@
 import { createAuthClient } from 'better-auth/client'
 import { emailOTPClient } from 'better-auth/client/plugins'
 
+/** Without `basePath` the library would add a path of its own to an address that has none. */
 export function createClient(baseURL: string) {
-  return createAuthClient({ baseURL, plugins: [emailOTPClient()] })
+  return createAuthClient({ baseURL, basePath: '/', plugins: [emailOTPClient()] })
 }
 
 export type BetterAuth = ReturnType<typeof createClient>

@@ -48,6 +48,10 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
     deps.overrideUsed(override, ctx.state.requestId)
   report(ctx, deps, state, context)
   if (!output) throw new Error(`The callback machine ended in ${state} without an answer.`)
+  if ('unavailable' in output) {
+    ctx.set('retry-after', '1')
+    return refuse(ctx, 503, 'The service is busy. Try again in a moment.')
+  }
   if ('error' in output) {
     await countRefusal(ctx, deps, state, context)
     return refuse(ctx, 401, output.error)

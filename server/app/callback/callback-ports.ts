@@ -6,6 +6,7 @@ import { type Handle, reveal } from '../../../machines/kit/handle.ts'
 import type { MadeFor } from '../../crypto/service-signature.ts'
 import { maybeOnePerson, type Person, putUser } from '../../db/app/app-user.ts'
 import type { FoundSession } from '../../db/app/auth-session-lookup.ts'
+import { isDatabaseAway } from '../../db/database-problem.ts'
 import type { ValidationDeps } from '../deps.ts'
 import { askAuthService } from './ask-auth-service.ts'
 import { claimsOf, type Validated } from './claims.ts'
@@ -32,7 +33,15 @@ const tokenOf = ({ request, source }: Validation) => String(requestOf(request).t
 
 const timeLeft = ({ request }: Validation) => requestOf(request).deadline - performance.now()
 
-const late: Finding = { claims: null, because: 'unreachable' }
+const late: Extract<Finding, { claims: null }> = { claims: null, because: 'unreachable' }
+
+/** A database that is away has not looked. */
+async function unlessAway<T extends Validated>(finding: Promise<T>): Promise<T | typeof late> {
+  return finding.catch((error: unknown) => {
+    if (isDatabaseAway(error)) return late
+    throw error
+  })
+}
 
 /** A key fetch is not aborted, since other callbacks may wait for it too. */
 async function inTime(step: Validation, finding: Promise<Validated>): Promise<Validated> {
@@ -71,11 +80,11 @@ export function callbackPorts({
       : { claims: null, because: 'refused' }
   }
   return {
-    verifyJwt: async (step) => noting(step, await inTime(step, verifyToken(tokenOf(step)))),
+    verifyJwt: async (step) => noting(step, await inTime(step, unlessAway(verifyToken(tokenOf(step))))),
     askWithCookie: (step) => ask(step, { cookie: cookieFor(tokenOf(step)) }),
     askWithBearer: (step) => ask(step, { authorization: `Bearer ${tokenOf(step)}` }),
-    lookUpPlain: (step) => lookUp(step, (token) => token),
-    lookUpDigest: (step) => lookUp(step, digestOf),
+    lookUpPlain: (step) => unlessAway(lookUp(step, (token) => token)),
+    lookUpDigest: (step) => unlessAway(lookUp(step, digestOf)),
     establishSession: async ({ request, claims, assurance }) => {
       const claimed = {
         authUserId: claims.sub,

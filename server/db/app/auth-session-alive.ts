@@ -22,7 +22,7 @@ export const sessionLives =
       if (isUuid && !z.guid().safeParse(sessionId).success) return null
       const isIt = isUuid ? sql.fragment`s.id = ${sessionId}::uuid` : sql.fragment`s.id::text = ${sessionId}`
       const { lives } = await pool.one(sql.type(row)`
-        select exists (select from auth.session s where ${isIt} and ${isLive(tables)}) as lives`)
+        select exists (select from ${tables.session} s where ${isIt} and ${isLive(tables)}) as lives`)
       return lives || null
     }).then(
       (lives) => lives === true,

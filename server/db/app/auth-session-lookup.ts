@@ -36,7 +36,7 @@ export const sessionLookup =
       const rows = await pool.any(sql.type(row)`
         select s.token, ${types.idOfSession === null ? sql.fragment`null` : sql.fragment`s.id::text`} as "sessionId",
           to_jsonb(u) as "user"
-        from auth.session s join auth."user" u on ${isOwner}
+        from ${tables.session} s join ${tables.user} u on ${isOwner}
         where s.token = any(${sql.array([...stored], 'text')}) and ${isLive(tables)}`)
       return rows.length > 0 ? rows : null
     })

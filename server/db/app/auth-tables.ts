@@ -1,6 +1,6 @@
 // How the auth service's tables are named and typed in this database: found out once, and again when a query stops fitting.
 
-import { sql } from 'slonik'
+import { type IdentifierSqlToken, sql } from 'slonik'
 import { z } from 'zod'
 import type { Pool } from '../pool.ts'
 
@@ -12,6 +12,9 @@ const conventions = [
 ] as const
 
 export type AuthTables = (typeof conventions)[number] & {
+  /** With their schema. */
+  session: IdentifierSqlToken
+  user: IdentifierSqlToken
   /** As PostgreSQL writes them: 'uuid', 'text', 'timestamp with time zone'. Null for a column that is not there. */
   types: { expiresAt: string } & Record<'userId' | 'idOfUser' | 'idOfSession', string | null>
 }
@@ -24,20 +27,21 @@ export class OtherTables extends Error {
 }
 
 /** Those of the conventions whose columns are here. */
-async function formsIn(pool: Pool): Promise<readonly AuthTables[]> {
+async function formsIn(pool: Pool, schema: string): Promise<readonly AuthTables[]> {
   const columns = await pool.any(sql.type(row)`
     select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type
     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
-    where n.nspname = 'auth' and c.relname in ('session', 'user') and a.attnum > 0 and not a.attisdropped`)
+    where n.nspname = ${schema} and c.relname in ('session', 'user') and a.attnum > 0 and not a.attisdropped`)
   const typeOf = (table: 'session' | 'user', column: string) =>
     columns.find((one) => one.table === table && one.column === column)?.type ?? null
   const ids = { idOfUser: typeOf('user', 'id'), idOfSession: typeOf('session', 'id') }
   const forms = conventions.flatMap((convention) => {
     const expiresAt = typeOf('session', convention.expiresAt)
     const userId = typeOf('session', convention.userId)
-    return expiresAt ? [{ ...convention, types: { expiresAt, userId, ...ids } }] : []
+    const names = { session: sql.identifier([schema, 'session']), user: sql.identifier([schema, 'user']) }
+    return expiresAt ? [{ ...convention, ...names, types: { expiresAt, userId, ...ids } }] : []
   })
-  if (forms.length === 0) throw new OtherTables('The schema "auth" has no sessions in a form that is known.')
+  if (forms.length === 0) throw new OtherTables('The schema has no sessions in a form that is known.')
   return forms
 }
 
@@ -45,10 +49,10 @@ async function formsIn(pool: Pool): Promise<readonly AuthTables[]> {
 export type AskAuthTables = <T>(query: (tables: AuthTables) => Promise<T | null>) => Promise<T | null>
 
 /** Asks with what is known of the tables; if that does not fit any more, once more with what is true now. */
-export function authTables(pool: Pool): AskAuthTables {
+export function authTables(pool: Pool, schema: string): AskAuthTables {
   let known: Promise<readonly AuthTables[]> | null = null
   const find = () => {
-    const finding = formsIn(pool)
+    const finding = formsIn(pool, schema)
     known = finding
     finding.catch(() => {
       if (known === finding) known = null

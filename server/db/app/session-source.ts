@@ -56,14 +56,14 @@ function sourceIn(tables: AuthTables): Source {
       id === null || (idOfSession === 'uuid' && !z.guid().safeParse(id).success)
         ? sql.fragment`null`
         : sql.fragment`(
-            select s.id::text from auth.session s where ${isSession(sql.fragment`${id}::text`)} and ${isLive(tables)})`,
+            select s.id::text from ${tables.session} s where ${isSession(sql.fragment`${id}::text`)} and ${isLive(tables)})`,
     state: sql.fragment`case
       when is_source_ended then 'ended'
       when auth_session_id is null then 'lives'
       when exists (
-        select from auth.session s where ${isSession(sql.fragment`auth_session_id`)} and ${isLive(tables)}) then 'lives'
+        select from ${tables.session} s where ${isSession(sql.fragment`auth_session_id`)} and ${isLive(tables)}) then 'lives'
       when exists (
-        select from app.app_user a join auth."user" u on ${isUser} where a.user_id = session.user_id) then 'ended'
+        select from app.app_user a join ${tables.user} u on ${isUser} where a.user_id = session.user_id) then 'ended'
       else 'gone' end`,
   }
 }

@@ -4,6 +4,7 @@ import {
   asSpecified,
   clientUser,
   hardened,
+  type Outcome,
   type Request,
   type StepName,
   stepNames,
@@ -20,6 +21,7 @@ export type CallbackRow = Request & {
 
 const toNowhere = { output: { redirect: '/auth/no-organization', tenantId: null }, to: 'noOrganization' }
 const invalid = { output: { error: 'Invalid session' }, to: 'invalidSession' }
+const unavailable = { output: { unavailable: true }, to: 'unavailable' }
 const missing = { output: { error: 'No session token' }, to: 'noToken' }
 
 export const tokenSources: CallbackRow[] = [
@@ -132,6 +134,25 @@ export const rulesBetween = ['AU-3', 'AU-5', 'AU-5', 'AU-4', 'AU-4'] as const
 
 const everyStep = { input: { bodyToken: 'usable' as const }, asks: stepNames }
 
+const allOf = (outcome: Outcome) => Object.fromEntries(stepNames.map((name) => [name, outcome]))
+const allAway = allOf('unreachable')
+const allBreak = allOf('breaks')
+const noTables = { verifyJwt: 'refused', lookUpPlain: 'failed', lookUpDigest: 'failed' } as const
+const notStored = { lookUpPlain: 'refused', lookUpDigest: 'refused' } as const
+
+type Judged = [title: string, steps: NonNullable<Request['steps']>, end: typeof unavailable | typeof invalid]
+const judgements: Judged[] = [
+  ['nobody can be reached', allAway, unavailable],
+  ['there are no tables, and the auth service is away', { ...allAway, ...noTables }, unavailable],
+  [
+    'the auth service refuses, though the database is away',
+    { ...allAway, askWithCookie: 'refused' },
+    invalid,
+  ],
+  ['no session is stored, though the auth service is away', { ...allAway, ...notStored }, invalid],
+  ['all break and none is away', allBreak, invalid],
+]
+
 export const fallbacks: CallbackRow[] = [
   {
     requirement: 'CR-3',
@@ -168,6 +189,21 @@ export const fallbacks: CallbackRow[] = [
     input: { bodyToken: 'unusable', clientUser, policy: hardened },
     asks: [],
     ...invalid,
+  },
+  ...judgements.map(([title, steps, end]) => ({
+    requirement: end === unavailable ? 'X-369' : 'CR-5',
+    title: `who might have judged the token: ${title}`,
+    ...everyStep,
+    steps,
+    ...end,
+  })),
+  {
+    requirement: 'CR-3',
+    title: 'as specified: the client’s user counts when nobody can be reached, too',
+    ...everyStep,
+    input: { bodyToken: 'usable', clientUser },
+    steps: allAway,
+    ...toNowhere,
   },
   {
     requirement: 'AU-3.4',

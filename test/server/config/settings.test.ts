@@ -181,3 +181,26 @@ describe('the budgets of requests', () => {
     ])
   })
 })
+
+describe('MAIL_FROM is one sender (X-374)', () => {
+  const { MAIL_FROM } = authSettings
+  test.each(['a@example.com', 'Example <a@example.com>', '<a@b>', 'Ä. Müller <a@example.com>'])(
+    '%s is',
+    (sender) => {
+      expect(faultsOf({ MAIL_FROM: sender }, { MAIL_FROM })).toEqual([])
+    },
+  )
+  test.each([
+    'foo',
+    'a@',
+    '@b',
+    'Example a@example.com',
+    'a@b, c@d',
+    '<a@b',
+    'a@b>',
+    'A <a@b> <c@d>',
+    'a@b\nBcc: c@d',
+  ])('%j is not', (sender) => {
+    expect(faultsOf({ MAIL_FROM: sender }, { MAIL_FROM })[0]).toContain('give a sender such as')
+  })
+})

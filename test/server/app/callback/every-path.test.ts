@@ -15,6 +15,7 @@ import {
   profiles,
   requestOf,
   titleOf,
+  unjudged,
   wordsOf,
 } from '../../../walks/callback.ts'
 import { gapsOf, noGaps } from '../../../walks/exemptions.ts'
@@ -81,6 +82,7 @@ const waysOf = async (profile: Profile) => {
   const broken = [
     ...breaking(profile, 'verifyJwt').slice(0, 1),
     ...breaking(profile, 'lookUpPlain', 'lookUpDigest'),
+    unjudged(profile),
   ]
   const paths = [...everyPath(profile), ...(await Promise.all(broken.map(pathOf)))]
   return Promise.all(paths.map(async (path) => ({ path, ran: await runCallback(requestOf(path)) })))
@@ -101,6 +103,7 @@ describe.each(profiles)('%s', (profile) => {
       'noOrganization',
       'noToken',
       'selectTenant',
+      'unavailable',
     ])
   })
 
@@ -109,9 +112,11 @@ describe.each(profiles)('%s', (profile) => {
       const { answer, state, findings } = await walk(profile, path)
       expect({ state, findings }).toEqual({ state: path.state, findings: wordsOf(path.findings) })
       expect(answer).toMatchObject(
-        'error' in path.output
-          ? { status: 401, body: { error: path.output.error }, cookies: [] }
-          : { status: 200, body: { success: true, redirect: path.output.redirect } },
+        'unavailable' in path.output
+          ? { status: 503, cookies: [] }
+          : 'error' in path.output
+            ? { status: 401, body: { error: path.output.error }, cookies: [] }
+            : { status: 200, body: { success: true, redirect: path.output.redirect } },
       )
       task.meta.walked = { machine: 'callback', walker: 'HTTP', edges: ran.edges, states: ran.states }
     })

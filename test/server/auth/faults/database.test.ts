@@ -184,7 +184,7 @@ describe('a code is not used up by a request that was cut off', () => {
   })
 })
 
-test('while PostgreSQL is read-only, requests that write are asked to come back, and get-session still answers', async () => {
+test('while PostgreSQL is read-only, requests that write are asked to come back, /ready says why, and get-session still answers (X-366)', async () => {
   const { email, token } = await verifiedPerson(setup.auth)
   const name = new URL(setup.databaseUrl).pathname.slice(1)
   const alter = (change: string) => administer(inject('postgresUrl'), `alter database ${name} ${change}`)
@@ -197,6 +197,11 @@ test('while PostgreSQL is read-only, requests that write are asked to come back,
         expect((await setup.auth.get('/get-session', bearer(token))).body).toMatchObject({ user: { email } }),
       { timeout: 60_000 },
     )
+    const ready = await fetch(`${new URL(setup.auth.url).origin}/ready`)
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      { status: 'not ready', checks: { database: 'read-only' } },
+    ])
     expectComeBack(await signIn(email))
     expectComeBack(await signUp(setup.auth, somebody()))
     expectComeBack(await setup.auth.post('/email-otp/send-verification-otp', { email, type: 'sign-in' }))

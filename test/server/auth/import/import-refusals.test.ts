@@ -118,9 +118,9 @@ describe('refuses, and changes nothing: ', () => {
 describe('the command', () => {
   const main = join(import.meta.dirname, '../../../../server/commands/import-main.ts')
 
-  async function command(args: string[], databaseUrl: string) {
+  async function command(args: string[], databaseUrl: string, env: Record<string, string> = {}) {
     const child = spawn(process.execPath, [main, ...args], {
-      env: { ...bareEnvironment, DATABASE_URL: databaseUrl },
+      env: { ...bareEnvironment, DATABASE_URL: databaseUrl, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let said = ''
@@ -140,6 +140,13 @@ describe('the command', () => {
     expect(code).toBe(0)
     expect(said).toContain('users: 1 taken over\n  1 left: the e-mail is none that mail could be sent to\n')
     expect(said).toContain('sessions: 1 taken over\n  1 left: their person is not taken over\n')
+  })
+
+  test('takes the address of the environment, which no list of processes shows (X-377)', async () => {
+    const IMPORT_DATABASE_URL = await pluralTables('', [{ email: 'a@example.com' }])
+    const { code, said } = await command([], await createDatabase(null), { IMPORT_DATABASE_URL })
+    expect(code).toBe(0)
+    expect(said).toContain('users: 1 taken over')
   })
 
   test.each([

@@ -1,0 +1,86 @@
+// While nobody can be asked, a callback is told to come back: that is no verdict on its token.
+
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type FakeAuth, json, startApp, startFakeAuth } from '../../../support/app-service.ts'
+import {
+  accepted,
+  CALLBACK,
+  decision,
+  gist,
+  invalid,
+  knows,
+  opaqueToken,
+  person,
+} from '../../../support/callback.ts'
+import { proxyOfTest } from '../../../support/database-proxy.ts'
+import { createDatabase } from '../../../support/databases.ts'
+import { claimsAt, createSigner, publish } from './support/signer.ts'
+
+const comeBack = { status: 503, body: { error: 'The service is busy. Try again in a moment.' } }
+
+async function setUp(PROFILE: string) {
+  const auth = await startFakeAuth()
+  onTestFinished(auth.stop)
+  const proxy = await proxyOfTest(await createDatabase())
+  const app = await startApp({ AUTH_URL: auth.url, PROFILE }, proxy.url)
+  onTestFinished(app.stop)
+  const away = (isAway: boolean) => {
+    proxy.refuse(isAway)
+    if (isAway) proxy.cut()
+  }
+  return { auth, app, away, post: (token: string) => app.post(CALLBACK, { token }) }
+}
+
+/** As ours does while its database is away. */
+const isAwayToo = (auth: FakeAuth) => auth.behave((_, response) => json(response, 503, {}))
+
+describe.each(['spec', 'hardened'])('%s', (profile) => {
+  test('a token is neither good nor bad while the database is away, for the auth service too', async () => {
+    const { auth, app, away, post } = await setUp(profile)
+    away(true)
+    isAwayToo(auth)
+    const answer = await post(opaqueToken())
+    expect(gist(answer)).toEqual(comeBack)
+    expect(answer.headers.get('retry-after')).toBe('1')
+    expect(decision(app)).toEqual({
+      state: 'unavailable',
+      findings: [
+        'verifyJwt: refused',
+        'askWithCookie: unreachable',
+        'askWithBearer: unreachable',
+        'lookUpPlain: unreachable',
+        'lookUpDigest: unreachable',
+      ],
+    })
+  })
+
+  test('a JWT whose session cannot be looked up now is no bad one, and good again afterwards', async () => {
+    const { auth, away, post } = await setUp(profile)
+    const signer = await createSigner()
+    publish(auth, [signer.jwk])
+    const token = await signer.sign(claimsAt(auth))
+    expect(gist(await post(token))).toEqual(accepted)
+    away(true)
+    isAwayToo(auth)
+    expect(gist(await post(token))).toEqual(comeBack)
+    away(false)
+    await vi.waitFor(async () => expect(gist(await post(token))).toEqual(accepted), { timeout: 60_000 })
+  })
+
+  test('what the auth service refuses is refused, and whom it knows is asked to come back', async () => {
+    const { auth, away, post } = await setUp(profile)
+    away(true)
+    const token = opaqueToken()
+    knows(auth, token, person(), 'cookie')
+    expect(gist(await post(opaqueToken()))).toEqual(invalid)
+    expect(gist(await post(token))).toEqual(comeBack)
+  })
+
+  test('an auth service that is away, and keeps its sessions elsewhere, refuses nobody', async () => {
+    const auth = await startFakeAuth()
+    const app = await startApp({ AUTH_URL: auth.url, PROFILE: profile }, await createDatabase(null))
+    onTestFinished(app.stop)
+    await auth.stop()
+    expect(gist(await app.post(CALLBACK, { token: opaqueToken() }))).toEqual(comeBack)
+  })
+})
