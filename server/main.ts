@@ -15,6 +15,7 @@ import { listen } from './http/listen.ts'
 import { onShutdown } from './lifetime.ts'
 import { createLog } from './telemetry/log.ts'
 import { runMain } from './telemetry/run-main.ts'
+import { startTracing } from './telemetry/start-tracing.ts'
 
 runMain(async () => {
   const args = process.argv.slice(2)
@@ -40,6 +41,7 @@ runMain(async () => {
   // Two services, one after the other.
   delayMs = 2 * first.SHUTDOWN_DELAY_SECONDS * 1000
   for (const warning of warnings) log.warn(warning)
+  stops.push(await startTracing('lockstep', first))
   stops.push(markRunning(first.DATA_DIR, first.APP_ORIGIN))
 
   // A port of 0 is known only once it is open, and addresses are made from it.

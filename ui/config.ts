@@ -18,6 +18,9 @@ export const codeLifetime = (): number => (Number(meta('auth-code-lifetime')) ||
 /** The origins that take request ids, separated by blanks, while an inspector runs; empty without one. */
 export const inspectorOrigins = (): string => meta('inspector')
 
+/** The origins that take the context of a trace, separated by blanks; empty where nothing is traced. */
+export const tracedOrigins = (): string => meta('trace')
+
 export type Provider = { id: string; name: string }
 
 /** From `id=Name` pairs, separated by commas. */

@@ -11,7 +11,7 @@ import { createAuth } from './client/auth-client.ts'
 import { takeProviderReturn } from './client/verifier.ts'
 import { Broken } from './components/broken.tsx'
 import { Waiting } from './components/waiting.tsx'
-import { authUrl, inspectorOrigins } from './config.ts'
+import { authUrl, inspectorOrigins, tracedOrigins } from './config.ts'
 import { languages } from './i18n/languages.ts'
 import { language, startInWords } from './i18n/words.ts'
 
@@ -60,10 +60,15 @@ const start = () =>
     )
   })
 
+const traced = tracedOrigins()
+const tracing = traced
+  ? import('./client/traced.ts').then(({ traceCalls }) => traceCalls(traced)).catch(() => {})
+  : null
 const watching = inspectorOrigins()
 // Not awaited here, nor does it import what is here: the first chunk stays as it is.
 if (watching)
   import('./client/inspected.ts')
     .then(({ reportToInspector }) => reportToInspector(watching, { observe, conceal }))
     .then(start, start)
+else if (tracing) void tracing.then(start)
 else start()

@@ -36,7 +36,7 @@ const forDevelopment = {
     exits: { 1: TESTS },
   },
   'test:cluster': {
-    does: 'Runs what needs programs that not every machine has, and fails where one is missing.',
+    does: 'Tries the services behind programs of a cluster, such as PgBouncer; fails where one is missing, and says which package has it.',
     words: ['[path …]'],
     passes: true,
     example: 'npm run test:cluster',
@@ -75,6 +75,10 @@ const forDevelopment = {
     },
     example: 'npm run docs',
     exits: { 1: 'with --check: something is stale' },
+  },
+  build: {
+    does: 'Builds the browser UI into dist/, which the application serves.',
+    example: 'npm run build',
   },
   screens: { does: 'Takes the pictures of docs/screens.', example: 'npm run screens' },
   conform: {

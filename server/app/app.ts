@@ -10,6 +10,7 @@ import { type Check, health } from '../http/health.ts'
 import { metricsPage } from '../http/metrics.ts'
 import { requestId } from '../http/request-id.ts'
 import { warnOfProxy } from '../http/warn-of-proxy.ts'
+import { tracing } from '../telemetry/tracing.ts'
 import { watcher } from '../telemetry/watcher.ts'
 import { answerFailures } from './answer-failures.ts'
 import type { AppDeps } from './deps.ts'
@@ -48,6 +49,7 @@ export function createApp(deps: AppDeps, options: AppOptions): Koa {
     keys: [...options.sessionKeys],
   })
   app.use(requestId)
+  if (tracing) app.use(tracing.serving('application'))
   if (watcher) app.use(watcher.serving('application'))
   app.use(metricsPage(deps.metrics, options.mayReadMetrics, options.access))
   app.use(health(options.checks))

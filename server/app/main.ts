@@ -14,6 +14,7 @@ import { onShutdown } from '../lifetime.ts'
 import { supervise, tellReady } from '../supervise.ts'
 import { createLog } from '../telemetry/log.ts'
 import { runMain } from '../telemetry/run-main.ts'
+import { startTracing } from '../telemetry/start-tracing.ts'
 import { startAppService } from './service.ts'
 
 runMain(async () => {
@@ -39,6 +40,7 @@ runMain(async () => {
   const { values, warnings } = loadSettings(appSettings, env)
   const log = createLog('app', values.LOG_LEVEL, values.LOG_FORMAT)
   for (const warning of warnings) log.warn(warning)
+  const stopTracing = await startTracing('lockstep app', values)
   const service = await startAppService({
     settings: values,
     sessionKeys: values.SESSION_KEYS ?? [developmentSecrets(values.DATA_DIR).sessionKey],
@@ -49,7 +51,7 @@ runMain(async () => {
     waitForDatabase: true,
     otherOrigins: loopbackOrigins(env),
   })
-  stop = service.stop
+  stop = () => service.stop().then(stopTracing)
   tellReady()
   log.info('The application is ready.', { event: 'service.ready', address: values.APP_ORIGIN })
   void examineAtStart(log, appChecks({ settings: values, databaseUrl, token: undefined }))

@@ -100,6 +100,7 @@ export async function startAppService(options: AppServiceOptions): Promise<AppSe
     'auth-verifier-param': settings.VERIFIER_PARAM,
     'auth-code-lifetime': `${settings.OTP_LIFETIME_SECONDS}`,
     inspector: inspector?.joins ?? '',
+    trace: tracedOrigins(settings),
   }
   const template = (name: string, values: Partial<PageMeta>) =>
     sources
@@ -208,6 +209,16 @@ export async function startAppService(options: AppServiceOptions): Promise<AppSe
   }
 }
 
+/** To which pages send the context of a trace; none where nothing is traced. */
+const tracedOrigins = ({
+  OTEL_EXPORTER_OTLP_ENDPOINT,
+  TRACE_AUTH_CALLS,
+  APP_ORIGIN,
+  AUTH_URL,
+}: AppSettings) =>
+  OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+    ? ''
+    : [APP_ORIGIN, ...(TRACE_AUTH_CALLS ? [new URL(AUTH_URL).origin] : [])].join(' ')
 const NOT_BUILT = 'the UI is not built: npm run build'
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '')

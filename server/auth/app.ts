@@ -10,6 +10,7 @@ import { limitByCaller } from '../http/limit-requests.ts'
 import { metricsPage } from '../http/metrics.ts'
 import { requestId } from '../http/request-id.ts'
 import { warnOfProxy } from '../http/warn-of-proxy.ts'
+import { tracing } from '../telemetry/tracing.ts'
 import { watcher } from '../telemetry/watcher.ts'
 import { answerFailures } from './answer-failures.ts'
 import type { AuthDeps } from './deps.ts'
@@ -33,6 +34,7 @@ export function createAuthApp(
 ): Koa {
   const app = new Koa({ proxy: proxyHops > 0, maxIpsCount: proxyHops })
   app.use(requestId)
+  if (tracing) app.use(tracing.serving('auth'))
   if (watcher) app.use(watcher.serving('auth'))
   app.use(metricsPage(deps.metrics, mayReadMetrics, access))
   app.use(health(checks))
@@ -49,7 +51,8 @@ export function createAuthApp(
       origin: (ctx) => (deps.trusts(ctx.get('origin')) ? ctx.get('origin') : ''),
       credentials: true,
       allowMethods: 'GET,POST',
-      allowHeaders: 'content-type, authorization, x-neon-client-info, x-request-id, x-session-secret',
+      allowHeaders:
+        'content-type, authorization, x-neon-client-info, x-request-id, x-session-secret, traceparent',
       exposeHeaders: 'set-auth-jwt, set-auth-token, retry-after, x-retry-after, x-request-id',
       maxAge: 600,
     }),

@@ -13,6 +13,7 @@ import { onShutdown } from '../lifetime.ts'
 import { supervise, tellReady } from '../supervise.ts'
 import { createLog } from '../telemetry/log.ts'
 import { runMain } from '../telemetry/run-main.ts'
+import { startTracing } from '../telemetry/start-tracing.ts'
 import { startAuthService } from './service.ts'
 
 runMain(async () => {
@@ -39,6 +40,7 @@ runMain(async () => {
   for (const warning of warnings) log.warn(warning)
   const secrets = values.AUTH_SECRET ?? [developmentSecrets(values.DATA_DIR).authSecret]
   const serviceSecrets = values.SERVICE_SECRET ?? [developmentSecrets(values.DATA_DIR).authSecret]
+  const stopTracing = await startTracing('lockstep auth', values)
   const service = await startAuthService({
     settings: values,
     secrets,
@@ -48,7 +50,7 @@ runMain(async () => {
     log,
     waitForDatabase: true,
   })
-  stop = service.stop
+  stop = () => service.stop().then(stopTracing)
   tellReady()
   log.info('The auth service is ready.', { event: 'service.ready', address: values.AUTH_URL })
   void examineAtStart(log, authChecks({ settings: values, databaseUrl, secrets }))

@@ -12,15 +12,13 @@ import { withAuthDatabase } from './auth-database.ts'
 import { fault, runCommand, say } from './command.ts'
 import { createProgress } from './progress.ts'
 
-/** By the environment, since what is an argument can be seen by everybody on the machine. */
-function sourceOf({ words: [given] }: Given, fromEnvironment: string | undefined): string {
-  const address = given ?? fromEnvironment
-  const url = /^postgres(ql)?:\/\//.test(address ?? '') ? URL.parse(address ?? '') : null
+/** Best by the environment, since what is an argument can be seen by everybody on the machine. */
+function sourceOf({ words: [address] }: Given, fromEnvironment: string | undefined): string {
+  const given = address ?? fromEnvironment ?? ''
   // The address contains a password, so it is not repeated in the message.
-  if (!url)
-    throw fault('Give one address that begins with postgres://, as an argument or as IMPORT_DATABASE_URL.')
-  if (process.env.IMPORT_PASSWORD) url.password = encodeURIComponent(process.env.IMPORT_PASSWORD)
-  return url.href
+  if (!/^postgres(ql)?:\/\//.test(given))
+    throw fault('Give one address that begins with postgres://, best by IMPORT_DATABASE_URL.')
+  return given
 }
 
 const tallied = (name: string, { taken, left }: Tally) =>

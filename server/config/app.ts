@@ -103,6 +103,12 @@ export const appSettings = {
     meaning: 'How many organizations one person may create.',
     fallback: '20',
   }),
+  TRACE_AUTH_CALLS: onOff({
+    meaning:
+      'Whether pages name a trace in their calls of the auth service, too, where traces are made. Off for an auth service ' +
+      'whose CORS does not allow the header traceparent, as a Better Auth by default.',
+    fallback: 'on',
+  }),
   SECURITY_CONTACT: contacts({
     meaning:
       'Whom to tell of a fault that endangers people: said at /.well-known/security.txt (RFC 9116), which is 404 without it.',

@@ -4,6 +4,7 @@ import { budgets, budgetsOver } from './rate-limits.ts'
 import {
   databaseUrl,
   type Env,
+  fraction,
   json,
   list,
   networks,
@@ -14,6 +15,7 @@ import {
   port,
   safeUrl,
   text,
+  url,
   type ValuesOf,
   wholeNumber,
   word,
@@ -180,6 +182,15 @@ export const common = {
   LOG_FORMAT: oneOf(['json', 'readable'], {
     meaning: 'Whether a log line is JSON, for programs, or text, for people at a terminal.',
     fallback: 'json',
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+    url(['http:', 'https:'], {
+      meaning: 'Where traces go, by OTLP over HTTP: an OpenTelemetry collector. Unset: nothing is traced.',
+    }),
+  ),
+  OTEL_TRACES_SAMPLER_ARG: fraction({
+    meaning: 'Which share of the traces is kept, from 0 to 1, the same for both services.',
+    fallback: '1',
   }),
   ACCESS_LOG: onOff({
     meaning:

@@ -51,6 +51,16 @@ export const port = (row: Row) =>
 export const wholeNumber = (from: number, to: number, row: Row) =>
   setting({ expects: `a whole number from ${from} to ${to}`, schema: whole(from, to), ...row })
 
+export const fraction = (row: Row) =>
+  setting({
+    expects: 'a number from 0 to 1, such as 0.1',
+    schema: z
+      .string()
+      .regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/)
+      .transform(Number),
+    ...row,
+  })
+
 export const onOff = (row: Row) =>
   setting({
     expects: 'on or off',

@@ -12,6 +12,7 @@ import {
 } from 'slonik'
 import { createSemaphore, type Semaphore, type SemaphoreLoad } from '../semaphore.ts'
 import type { Log } from '../telemetry/log.ts'
+import { tracing } from '../telemetry/tracing.ts'
 import { watcher } from '../telemetry/watcher.ts'
 import { connectionsTo, databaseAddress } from './connection.ts'
 import { databaseProblem, NoFreeConnection } from './database-problem.ts'
@@ -86,7 +87,8 @@ export async function connect(
   const address = databaseAddress(databaseUrl)
   const presence = Promise.withResolvers<Presence>()
   try {
-    const watching = watcher ? [(await import('./watch-queries.ts')).watchQueries(watcher)] : []
+    const told = [watcher, tracing].filter((one) => one !== null)
+    const watching = told.length > 0 ? told.map((await import('./watch-queries.ts')).watchQueries) : []
     const pool = await createPool(databaseUrl, {
       driverFactory: driverFactoryWith({
         names: createStatementNames(preparesStatements),

@@ -92,7 +92,7 @@ forbid('server/db and server/mail import nothing of a service', (one) => {
 forbid(
   'config is read by mains, scripts, the build and tests alone: others import its types, and are given values',
   (one) => {
-    const mains = ['server/config', 'server/commands', 'scripts', 'vite.config.ts', 'test']
+    const mains = ['server/config', 'server/commands', 'server/doctor', 'scripts', 'vite.config.ts', 'test']
     const mayRead = isMain(one.from) || isIn(one.from, ...mains)
     return isIn(one.to, 'server/config') && !one.typeOnly && !mayRead
   },
@@ -115,7 +115,15 @@ forbid(
 
 forbid('scripts import machines, server/config, and what a command of theirs runs of the model', (one) => {
   if (!isIn(one.from, 'scripts') || !isLocal(one)) return false
-  const known = ['scripts', 'machines', 'server/config', 'test/model', 'test/conform', 'test/bench', 'test/races']
+  const known = [
+    'scripts',
+    'machines',
+    'server/config',
+    'test/model',
+    'test/conform',
+    'test/bench',
+    'test/races',
+  ]
   const ofCommands = ['server/commands/arguments.mjs', 'server/commands/usage.mjs']
   return !isIn(one.to, ...known, ...ofCommands)
 })

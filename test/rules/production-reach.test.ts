@@ -7,7 +7,9 @@ import { imports } from './support/imports.ts'
 const production = [
   'server/auth/main.ts',
   'server/app/main.ts',
-  'server/commands/import-main.ts',
+  ...['doctor', 'export', 'import', 'keys', 'mails', 'purge', 'users'].map(
+    (name) => `server/commands/${name}-main.ts`,
+  ),
   'server/db/migrate-main.ts',
   'server/db/audit-main.ts',
 ]

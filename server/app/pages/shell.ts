@@ -19,7 +19,8 @@ export type PageMeta = Record<
   | 'auth-providers'
   | 'auth-verifier-param'
   | 'auth-code-lifetime'
-  | 'inspector',
+  | 'inspector'
+  | 'trace',
   string
 >
 

@@ -150,3 +150,28 @@ test('once nobody has one, that work is not done any more', async () => {
     await fresh.stop()
   }
 })
+
+test('X-396: while somebody has a hash of another system, a wrong password costs one comparison of its form for every e-mail', async () => {
+  const fresh = await startAuth({}, { hashing })
+  const db = await connectTo(fresh.databaseUrl)
+  try {
+    const salted = (form: string) => `${form}$c2FsdHNhbHRzYWx0c2FsdA$${'A'.repeat(43)}`
+    const [sha256, sha512] = [salted('$pbkdf2-sha256$1000'), salted('$pbkdf2-sha512$1000')]
+    const { email: renewed } = await verifiedPerson(fresh)
+    for (const hash of [sha256, sha512]) {
+      const { user } = await verifiedPerson(fresh)
+      await db.query('update auth.account set password = $1 where "userId" = $2', [hash, user.id])
+    }
+    const { email: old, user } = await verifiedPerson(fresh)
+    await db.query('update auth.account set password = $1 where "userId" = $2', [sha256, user.id])
+    const ask: typeof signIn = (address, password) =>
+      fresh.post('/sign-in/email', { email: address, password: password ?? PASSWORD })
+    for (const address of [renewed, old, somebody()]) {
+      expect(await workFor(address, ask)).toEqual({ hashes: 0, comparisons: 1, scrypts: 2 })
+      const forms = matchesOlder.mock.calls.map(([hash]) => hash.split('$').slice(0, 3).join('$'))
+      expect(forms).toEqual(['$pbkdf2-sha256$1000', '$pbkdf2-sha512$1000'])
+    }
+  } finally {
+    await fresh.stop()
+  }
+})
