@@ -59,7 +59,6 @@ const forDevelopment = {
     example: 'npm run races -- --seed 42',
     exits: { 1: 'a race was found' },
   },
-  build: { does: 'Builds the UI into dist/, which start:app serves.', example: 'npm run build' },
   check: { does: 'Formatter, linter, types and rules, all at once.', example: 'npm run check' },
   mutate: {
     does: 'Puts one fault at a time into each machine, and names those that no hand-written row sees.',
