@@ -24,7 +24,13 @@ export type Leaving = { delayMs: number; log: Pick<Log, 'info'> }
 /** How long `close` waits for requests that are under way, in ms. */
 const DRAIN_WITHIN = 5000
 
-const limits = { maxHeaderSize: 8192, headersTimeout: 10_000, requestTimeout: 15_000 }
+/** In ms and bytes. Node looks after slow requests only so often, and every half minute unless it is told. */
+export const LIMITS = {
+  maxHeaderSize: 8192,
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 1000,
+}
 
 /** Of a port that nobody reaches by a balancer, in seconds. */
 const KEEP_ALIVE = 5
@@ -39,6 +45,7 @@ export async function listen(
   port: number,
   setting: string,
   keepAliveSeconds: number = KEEP_ALIVE,
+  limits: typeof LIMITS = LIMITS,
 ): Promise<Listening> {
   const server = createServer({ ...limits, keepAliveTimeout: keepAliveSeconds * 1000 })
   const { serve, leave, underWay } = standby(server)
