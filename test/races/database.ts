@@ -57,9 +57,9 @@ export async function ask<Row extends pg.QueryResultRow>(url: string, statement:
 /** @returns the address of a new database, whose deadlocks are found soon */
 export async function createDatabase(postgresUrl: string, isMigrated = true): Promise<string> {
   const name = `races_${randomBytes(6).toString('hex')}`
-  created.push(name)
   try {
     await ask(postgresUrl, `create database ${name}`)
+    created.push(name)
     await ask(postgresUrl, `alter database ${name} set deadlock_timeout = '20ms'`)
   } catch (cause) {
     const { code = 'no answer', message } = cause as Error & { code?: string }

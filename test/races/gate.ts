@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import pg from 'pg'
 import { SIGNATURE_HEADER } from '../../server/crypto/service-signature.ts'
-import type { Next, Schedule } from './schedule.ts'
+import { isBegin, isEnd, type Next, type Schedule } from './schedule.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
@@ -41,8 +41,6 @@ type Turn = { deciding: Schedule | null; party: number; send: Send }
  * so they are two steps.
  */
 const isWrite = /^\s*(insert|update|delete|with)\b/i
-const isBegin = /^\s*(START TRANSACTION|BEGIN)\b/i
-const isEnd = /^\s*(COMMIT|ROLLBACK)\s*;?$/i
 
 const toSend = (given: string): Pending => ({ given, settle: Promise.withResolvers() })
 
@@ -101,7 +99,7 @@ export function createGate(): Gate {
       let first: Pending[] = isAlone ? [toSend('BEGIN')] : []
       for (const one of batch) {
         first.push(one)
-        if (isBegin.test(textOf(one.given)) && batch.length > 1) continue
+        if (isBegin(textOf(one.given)) && batch.length > 1) continue
         const sent = await this.#send(first, turn)
         ends.push(...(isAlone ? sent.slice(1) : sent))
         first = []
@@ -132,8 +130,8 @@ export function createGate(): Gate {
       stream.uncork()
       const ends = await Promise.allSettled(sent)
       for (const text of texts)
-        if (isBegin.test(text)) this.#isWithin = true
-        else if (isEnd.test(text)) this.#isWithin = false
+        if (isBegin(text)) this.#isWithin = true
+        else if (isEnd(text)) this.#isWithin = false
       deciding?.answered(party, pid)
       return ends
     }

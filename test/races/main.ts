@@ -54,8 +54,11 @@ async function exploreAll(postgres: Postgres, options: Of<'explore'>): Promise<n
       const cases = (await casesOf(nodes, start)).filter(({ names }) => names.join(' | ').includes(only))
       const explorer = createExplorer(nodes)
       let run = 0
-      for (const one of cases) {
-        const bounds = { exhaustive: schedules, oneSwitch: schedules, sampled: schedules, seed }
+      for (const [index, one] of cases.entries()) {
+        if (index % 100 === 0) process.stderr.write(`${start.name}: ${index} of ${cases.length} cases\n`)
+        // Two addresses have little in common that could be raced for.
+        const most = one.addresses === 1 ? schedules : Math.ceil(schedules / 3)
+        const bounds = { exhaustive: most, oneSwitch: most, sampled: Math.ceil(most / 3), seed }
         const { explored } = await explorer.explore(one, bounds)
         run += explored.schedules
         if (!explored.found) continue

@@ -38,7 +38,7 @@ npm run races -- --better-auth
   --profile      hardened or spec
   --start        one of: ${starts.map(({ name }) => name).join('; ')}
   --only         the cases whose requests have these words
-  --schedules    how many of each case
+  --schedules    how many of each case that change turns once, and a third as many at random
   --out          the folder for what is found; node_modules/.cache/lockstep/races otherwise
   --replay       runs the schedule of a file again, to the letter
   --faults       takes away one lock, second look or unique constraint after another, and says which are missed

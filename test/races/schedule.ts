@@ -21,6 +21,9 @@ type Running = { party: number; pid: number }
 /** Which of these backends wait for a lock that another of them has. */
 export type Blocked = (pids: readonly number[]) => Promise<ReadonlySet<number>>
 
+export const isBegin = (text: string) => /^\s*(START TRANSACTION|BEGIN)\b/i.test(text)
+export const isEnd = (text: string) => /^\s*(COMMIT|ROLLBACK)\s*;?$/i.test(text)
+
 export type Schedule = {
   /** Resolves once it is this party's turn. The promise of statements is followed by `answered`. */
   hold: (party: number, next: Next) => Promise<void>
@@ -48,6 +51,8 @@ export function createSchedule({ choices, grain, blocked, parties }: Options): S
   const waiting: Waiting[] = []
   const running: Running[] = []
   const ended = new Set<number>()
+  /** Those whose transaction has begun: nobody else has a lock that could be waited for. */
+  const within = new Set<number>()
   let isOver = false
   let changed = Promise.withResolvers<void>()
   const change = () => {
@@ -66,7 +71,8 @@ export function createSchedule({ choices, grain, blocked, parties }: Options): S
       if (busy.length === 0) return
       const theirs = running.filter(({ party }) => busy.includes(party))
       const mayBeBlocked =
-        busy.length < parties - ended.size && busy.every((party) => theirs.some((one) => one.party === party))
+        everybody.some((party) => isStill(party) && within.has(party)) &&
+        busy.every((party) => theirs.some((one) => one.party === party))
       if (!mayBeBlocked) {
         await promise
         continue
@@ -113,7 +119,11 @@ export function createSchedule({ choices, grain, blocked, parties }: Options): S
         const chosen = begun || decide(able, last, choices, decided)
         const { party, next, go } = chosen
         waiting.splice(waiting.indexOf(chosen), 1)
-        if (next.kind === 'statements') running.push({ party, pid: next.pid })
+        if (next.kind === 'statements') {
+          running.push({ party, pid: next.pid })
+          if (next.texts.some(isBegin)) within.add(party)
+          if (next.texts.some(isEnd)) within.delete(party)
+        }
         taken.push({ party, kind: next.kind, what: nameOf(next) })
         last = party
         go()

@@ -1,4 +1,4 @@
-// What the explorer has found in the product: the schedule that showed it now has an outcome of some order.
+// What the explorer has found in the product: the schedule that showed it now has an outcome of some order.
 
 import { expect, test } from 'vitest'
 import { caseOf } from '../../races/cases.ts'
@@ -28,7 +28,7 @@ test.each([
 ] as const)('$shows', async ({ start, requests, choices }) => {
   const { differences, ran } = await explorer().again(caseOf({ start, requests, addresses: 1 }), choices)
   // The turn changes in the middle of the first party's request.
-  expect(ran.taken[choices.length - 1]?.party).toBe(0)
-  expect(ran.taken[choices.length]?.party).toBe(1)
+  expect(ran.taken[choices.length - 2]?.party).toBe(0)
+  expect(ran.taken[choices.length - 1]?.party).toBe(1)
   expect(differences).toEqual([])
 })

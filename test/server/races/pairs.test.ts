@@ -18,6 +18,8 @@ import { nodesOfFile } from './support.ts'
 
 const script = join(import.meta.dirname, '../../../scripts/races.ts')
 
+const { nodes, explorer } = nodesOfFile()
+
 if (isDeep)
   describe.concurrent('every pair', { timeout: 7_200_000 }, () => {
     test.each(starts)('$name', async ({ name }) => {
@@ -31,7 +33,6 @@ if (isDeep)
   })
 else
   describe('some pairs', () => {
-    const { explorer } = nodesOfFile()
     const pairs = fc.constantFrom(...starts).chain((start) => {
       const names = [...vocabulary(0, start).keys()]
       return fc.record({
@@ -40,7 +41,7 @@ else
         addresses: fc.constantFrom<1 | 2>(1, 1, 1, 2),
       })
     })
-    const chosen = fc.sample(pairs, { numRuns: 6, seed: 4 })
+    const chosen = fc.sample(pairs, { numRuns: 4, seed: 4 })
 
     test.each(chosen)('$start: $requests, $addresses', async (pair) => {
       const bounds = { exhaustive: 0, oneSwitch: 3, sampled: 1, seed: 1 }
@@ -61,8 +62,6 @@ const unraced: Record<string, string> = {
 }
 
 describe('the requests', () => {
-  const { nodes } = nodesOfFile()
-
   test('every route that takes a POST is among them, or it is said why not', async () => {
     const start = starts.find(({ name }) => name === 'nobody')
     if (!start) throw new Error('There is no such starting state.')
