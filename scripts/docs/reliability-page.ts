@@ -7,8 +7,8 @@ const opening = `<!-- Written by \`npm run docs\` from test/faults/ and docs/rel
 
 # What the services survive
 
-Each promise is the first sentence of a file of tests, which anybody can run, on real parts: \`npm run start:auth\` and \`start:app\`
-as processes in production settings, a PostgreSQL that is stopped, killed, frozen and made read-only, a proxy between each
+Each promise is the first sentence of a file of tests, which anybody can run, on real parts: the programs of \`npm run
+start:auth\` and \`start:app\` in production settings, a PostgreSQL that is stopped, killed, frozen and made read-only, a proxy between each
 pair of parts, and a mail server that refuses, hangs and is not there. Where a process is killed, the point is found by what
 the database shows, a row or a lock: the product has no hook for it.
 

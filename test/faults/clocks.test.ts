@@ -2,7 +2,7 @@
 
 import { chmodSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Clock, createClock } from './support/clock.ts'
 import { record } from './support/figures.ts'
 import {
@@ -146,5 +146,24 @@ test('a JWT keeps to the nodes’ clocks', async () => {
   database.set(0)
   nodes.set(HOUR)
   await vi.waitFor(async () => expect((await call(system, jwt, email))?.status).toBe(401))
+  nodes.set(0)
+})
+
+test('a limit keeps to the node’s clock, whatever the database’s is', async () => {
+  const env = { ...nodes.env, RATE_LIMITS: 'on' }
+  const limited = await startSystem({ env, postgres: system.postgres })
+  onTestFinished(async () => {
+    await Promise.all([limited.auth.end('SIGKILL'), limited.app.end('SIGKILL')])
+  })
+  const { email } = await verifiedPerson(limited)
+  const statusOf = async () => (await signIn(limited, email, 'a wrong password of theirs'))?.status
+  await vi.waitFor(async () => expect(await statusOf()).toBe(429), { timeout: 60_000, interval: 1 })
+  for (const hours of [1, 2, -1]) {
+    database.set(hours * HOUR)
+    expect(await statusOf()).toBe(429)
+  }
+  database.set(0)
+  nodes.set(2 * HOUR)
+  await vi.waitFor(async () => expect(await statusOf()).toBe(401), { timeout: 30_000, interval: 50 })
   nodes.set(0)
 })

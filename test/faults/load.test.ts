@@ -72,8 +72,8 @@ test(`${BROWSERS} browsers for ${options.loadMs / 60_000} minutes`, {
     await fault?.returns()
     await more(300)
   }
-  await Promise.all([system.auth.untilReady(), system.app.untilReady()])
   await traffic.end()
+  await Promise.all([system.auth.untilReady(), system.app.untilReady()])
   await system.expectBalance()
   const { exchanges } = system
   const statuses = Object.entries(

@@ -126,6 +126,11 @@ export async function startSystem({ env = {}, postgres: given, code = {} }: Opti
   }
   auth.start()
   app.start()
-  await Promise.all([auth.untilReady(), app.untilReady()])
+  try {
+    await Promise.all([auth.untilReady(), app.untilReady()])
+  } catch (error) {
+    await system.stop()
+    throw error
+  }
   return system
 }
