@@ -26,6 +26,8 @@ export const linkTo = (path: string): string => (plainPath.test(path) ? path : '
 
 /** Text, not markup. */
 export type PlainPage = {
+  /** Of its text; English where none is named. */
+  language?: string
   heading: string
   happened: string
   next: string
@@ -45,8 +47,15 @@ const quote = ({ name, value, form }: PlainPage['quoted'][number]): string =>
     ? `<dt>${escapeHtml(name)}</dt><dd class="code">${escapeHtml(value)}</dd>`
     : `<dt>${escapeHtml(name)}</dt><dd><bdi>${escapeHtml(value)}</bdi></dd>`
 
-const draw = ({ heading, happened, next, way, quoted }: PlainPage): string => `<!doctype html>
-<html lang="en">
+const draw = ({
+  language = 'en',
+  heading,
+  happened,
+  next,
+  way,
+  quoted,
+}: PlainPage): string => `<!doctype html>
+<html lang="${escapeHtml(language)}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -48,7 +48,7 @@ describe('a newcomer', () => {
     const code = await codeIn(product.mailbox, email)
     await page.getByLabel('Digit 1 of 6').click()
     await page.keyboard.type(code === '000000' ? '111111' : '000000')
-    await page.getByText('Invalid OTP').first().waitFor()
+    await page.getByText('Invalid code').first().waitFor()
     await page.getByLabel('Digit 1 of 6').click()
     await page.keyboard.type(code)
     await page.waitForURL('**/auth/no-organization')
@@ -83,6 +83,24 @@ describe('a newcomer', () => {
   test('coming back to the front page, is redirected without signing in', async () => {
     await page.goto(product.app)
     await page.waitForURL('**/dashboard')
+  })
+
+  test('X-432: asks for a page, signs in, and is there', async () => {
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await page.getByText('You are signed out.').first().waitFor()
+    await page.goto(`${product.app}/auth/register-organization`)
+    await page
+      .getByText(/then the page that you asked for opens/)
+      .first()
+      .waitFor()
+    await page.getByLabel('E-mail').fill(email)
+    // X-427: a reload keeps what was typed.
+    await page.reload()
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/auth/register-organization')
+    await heading('Create an organization')
   })
 
   test('has met no fault of the pages on the way', () => {

@@ -3,7 +3,13 @@
 import type { Context } from 'koa'
 import { sendPlainPage } from '../../../http/plain-page.ts'
 import type { AuthDeps } from '../../deps.ts'
-import { wordsOf } from './error-words.ts'
+import { ar } from './error-words/ar.ts'
+import { de } from './error-words/de.ts'
+import { en } from './error-words/en.ts'
+import { es } from './error-words/es.ts'
+import type { ErrorWords, KnownFault } from './error-words/wording.ts'
+
+const languages: Record<string, ErrorWords> = { en, de, es, ar }
 
 const word = /^[A-Za-z0-9_-]{1,64}$/
 const MAXIMUM_DESCRIPTION = 200
@@ -16,12 +22,16 @@ export async function errorPage(ctx: Context, { redirectTargets }: AuthDeps): Pr
   const code = word.test(error) ? error : 'UNKNOWN'
   const described = (query.get('error_description') ?? '').replace(unprintable, ' ').trim()
   const description = [...described].slice(0, MAXIMUM_DESCRIPTION).join('')
+  ctx.vary('Accept-Language')
+  const language = ctx.acceptsLanguages(Object.keys(languages)) || 'en'
+  const words = languages[language] ?? en
   sendPlainPage(ctx, {
-    ...wordsOf(code),
-    way: { to: redirectTargets.appOrigin, label: 'Back to the application' },
+    language,
+    ...(Object.hasOwn(words.faults, code) ? words.faults[code as KnownFault] : words.faults.unknown),
+    way: { to: redirectTargets.appOrigin, label: words.back },
     quoted: [
-      { name: 'Error code', value: code, form: 'code' },
-      ...(description ? [{ name: 'What we were told', value: description, form: 'words' as const }] : []),
+      { name: words.code, value: code, form: 'code' },
+      ...(description ? [{ name: words.told, value: description, form: 'words' as const }] : []),
     ],
   })
 }

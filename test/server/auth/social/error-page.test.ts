@@ -56,6 +56,18 @@ describe('the error page', () => {
     expect(headingIn(body)).not.toBe('Signing in did not work')
   })
 
+  test.each([
+    ['de-AT,de;q=0.9,en;q=0.5', 'de', 'ltr', 'Die Anmeldung wurde abgebrochen'],
+    ['es', 'es', 'ltr', 'Se canceló el inicio de sesión'],
+    ['ar-EG', 'ar', 'rtl', 'أُلغي تسجيل الدخول'],
+    ['fr, *;q=0', 'en', 'ltr', 'Signing in was cancelled'],
+  ])('X-437: speaks the browser’s language: %s', async (accepted, lang, dir, heading) => {
+    const { body, headers } = await get({ error: 'access_denied' }, { 'accept-language': accepted })
+    expect(String(body)).toContain(`<html lang="${lang}" dir="${dir}">`)
+    expect(headingIn(body)).toBe(heading)
+    expect(headers.get('vary')).toMatch(/accept-language/i)
+  })
+
   test.each(['something_new', 'UNKNOWN', 'constructor', '__proto__', 'a-b_C9'])(
     'shows the code %s, which it does not know, as it is',
     async (error) => {

@@ -1,0 +1,78 @@
+// The error page's text in Arabic for each error of a provider's return: machine-translated, not yet read by a native speaker.
+
+import type { ErrorWords, FaultWords } from './wording.ts'
+
+const unchanged = 'لم يتغير شيء.'
+
+const broken: FaultWords = {
+  heading: 'ضاع طريق العودة',
+  happened: `أعادك مزود الخدمة، لكن ليس ردًا على تسجيل دخول بدأه هذا المتصفح. ${unchanged}`,
+  next: 'ربما استغرق الأمر أكثر من عشر دقائق، أو فُتحت الصفحة مرتين. عد إلى التطبيق وسجّل الدخول من جديد.',
+}
+const unanswered: FaultWords = {
+  heading: 'لم يُكمل مزود الخدمة',
+  happened: `أعادك مزود الخدمة دون ما يلزم لتسجيل دخولك. ${unchanged}`,
+  next: 'عد إلى التطبيق وحاول مرة أخرى. وإذا تكرر ذلك فسجّل الدخول بطريقة أخرى.',
+}
+
+export const ar: ErrorWords = {
+  back: 'العودة إلى التطبيق',
+  code: 'رمز الخطأ',
+  told: 'ما قيل لنا',
+  faults: {
+    state_mismatch: broken,
+    state_not_found: broken,
+    no_code: unanswered,
+    unable_to_get_user_info: unanswered,
+    invalid_code: {
+      heading: 'لم تصمد إجابة مزود الخدمة',
+      happened: `ما أرسله مزود الخدمة لم يمكن تأكيده، أو استُخدم من قبل. ${unchanged}`,
+      next: 'عد إلى التطبيق وسجّل الدخول من جديد.',
+    },
+    oauth_provider_not_found: {
+      heading: 'مزود الخدمة هذا غير معروف هنا',
+      happened: 'لا يتيح التطبيق تسجيل الدخول عبر مزود الخدمة هذا، أو لم يعد يتيحه.',
+      next: 'عد إلى التطبيق واختر طريقة أخرى لتسجيل الدخول.',
+    },
+    email_not_found: {
+      heading: 'مزود الخدمة لا يشارك بريدك الإلكتروني',
+      happened: 'يحتاج الحساب إلى عنوان بريد، ولم يذكر مزود الخدمة عنوانًا يمكن استخدامه.',
+      next: 'اسمح لمزود الخدمة بمشاركة عنوانك، أو أنشئ حسابًا ببريدك وكلمة مرور.',
+    },
+    email_not_verified: {
+      heading: 'يجب التحقق من بريدك الإلكتروني أولًا',
+      happened: 'لا يضمن مزود الخدمة عنوانك، لذلك أرسلنا إليه رمزًا من ستة أرقام.',
+      next: 'عد إلى التطبيق واكتب فيه الرمز الذي في الرسالة.',
+    },
+    account_not_linked: {
+      heading: 'لديك حساب بالفعل',
+      happened: 'يوجد حساب بهذا العنوان، ولا يضمن مزود الخدمة أن العنوان لك.',
+      next: 'عد إلى التطبيق وسجّل الدخول كما كنت تفعل. وإذا نسيت كلمة المرور فيمكنك تعيين أخرى هناك.',
+    },
+    unable_to_link_account: {
+      heading: 'تعذر ربط حسابك',
+      happened: `يعرفك مزود الخدمة، لكن تعذر ربط الحساب هنا به. ${unchanged}`,
+      next: 'عد إلى التطبيق وسجّل الدخول بطريقة أخرى.',
+    },
+    access_denied: {
+      heading: 'أُلغي تسجيل الدخول',
+      happened: `لم توافق أنت أو مزود الخدمة على تسجيل دخولك هنا. ${unchanged}`,
+      next: 'عد إلى التطبيق للمحاولة مرة أخرى أو بطريقة أخرى.',
+    },
+    too_many_requests: {
+      heading: 'رسائل كثيرة جدًا',
+      happened: `لا يضمن مزود الخدمة عنوانك، وقد أُرسل إليه ما يكفي من الرموز الآن. ${unchanged}`,
+      next: 'اكتب الرمز الذي في أحدث رسالة، أو عد إلى التطبيق وحاول لاحقًا.',
+    },
+    provider_unavailable: {
+      heading: 'مزود الخدمة لا يجيب',
+      happened: `لا يمكن الوصول إلى مزود الخدمة الآن. ${unchanged}`,
+      next: 'حاول بعد دقائق، أو عد إلى التطبيق وسجّل الدخول بطريقة أخرى.',
+    },
+    unknown: {
+      heading: 'لم ينجح تسجيل الدخول',
+      happened: `حدث خطأ في طريق العودة من مزود الخدمة. ${unchanged}`,
+      next: 'عد إلى التطبيق وحاول مرة أخرى. وإذا تكرر ذلك فسجّل الدخول بطريقة أخرى.',
+    },
+  },
+}
