@@ -148,7 +148,7 @@ function portOf(text = ''): number {
 }
 
 export const isSocket = (host: string) => host.startsWith('/')
-const isThisMachine = (host: string) => isSocket(host) || /^(localhost|127\.[\d.]+|::1)$/.test(host)
+export const isThisMachine = (host: string) => isSocket(host) || /^(localhost|127\.[\d.]+|::1)$/.test(host)
 
 function tlsOf(given: Given, hosts: DatabaseHost[]) {
   const { sslrootcert, sslcert, sslkey } = given

@@ -40,7 +40,7 @@ export function authServicePlace({ authUrl, pagesCall, appOrigin, log }: Place):
       isRight = verdict === true
       if (typeof verdict === 'string' && !isSaid) {
         isSaid = true
-        log.warn(verdict)
+        log.warn(verdict, { event: 'doctor.found' })
       }
       return verdict ?? true
     }

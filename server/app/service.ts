@@ -167,7 +167,7 @@ export async function startAppService(options: AppServiceOptions): Promise<AppSe
   if (withoutSlash(pagesCall) !== withoutSlash(authUrl))
     log.warn(`The pages call ${pagesCall} (VITE_AUTH_URL), the application ${authUrl} (AUTH_URL).`)
   const isBuilt = () => sources !== undefined || existsSync(join(uiFolder, 'index.html'))
-  if (!isBuilt()) log.error(`The pages cannot be shown: ${NOT_BUILT}.`)
+  if (!isBuilt()) log.error(`The pages cannot be shown: ${NOT_BUILT}.`, { event: 'page.missing' })
   const place = authServicePlace({
     authUrl: settings.AUTH_INTERNAL_URL ?? authUrl,
     pagesCall,
@@ -204,7 +204,7 @@ export async function startAppService(options: AppServiceOptions): Promise<AppSe
       await listening.close({ delayMs: settings.SHUTDOWN_DELAY_SECONDS * 1000, log })
       await housekeeping.stop()
       await pool.end()
-      log.info('Stopped.')
+      log.info('Stopped.', { event: 'service.stopped' })
     },
   }
 }

@@ -187,7 +187,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
       await listening.close({ delayMs: settings.SHUTDOWN_DELAY_SECONDS * 1000, log })
       await Promise.all([mails.stop(), calls?.stop(), housekeeping.stop()])
       await pool.end()
-      log.info('Stopped.')
+      log.info('Stopped.', { event: 'service.stopped' })
     },
   }
 }

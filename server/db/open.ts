@@ -53,7 +53,7 @@ export async function openDatabase({
 /** It serves what it can: reading goes on, and /ready says why nobody should be sent here. */
 async function sayIfReadOnly(pool: Pool, schema: Schema, log: Log): Promise<void> {
   const found = await oneReadiness(pool, schema).catch(() => null)
-  if (found?.isReadOnly) log.warn(READ_ONLY)
+  if (found?.isReadOnly) log.warn(READ_ONLY, { event: 'database.away' })
 }
 
 /** For /ready: true, or a short reason. */

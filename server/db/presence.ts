@@ -50,14 +50,14 @@ export function createPresence({ open, log, silenceMs, checkMs }: PresenceOption
   }
   async function untilBack(): Promise<void> {
     state = 'away'
-    log.warn('The database does not answer: requests are asked to come back.')
+    log.warn('The database does not answer: requests are asked to come back.', { event: 'database.away' })
     endAll()
     for (const giveUp of connecting) giveUp()
     // Longer, since the way may be long, and nobody waits for it.
     while (isAway() && !(await answers(open, 4 * checkMs))) await pause(AGAIN_AFTER, null, { ref: false })
     if (!isAway()) return
     state = 'checking'
-    log.info('The database answers again.')
+    log.info('The database answers again.', { event: 'database.back' })
   }
   const isAway = () => state === 'away'
 

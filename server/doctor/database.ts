@@ -1,5 +1,6 @@
 // Examines the database: reached, new enough, writable, encrypted as it was asked for, migrated, its clock like ours.
 
+import { isThisMachine, readDatabaseUrl } from '../database-url.ts'
 import { oneExamination } from '../db/examine.ts'
 import { databaseCheck } from '../db/open.ts'
 import { connect, type Pool } from '../db/pool.ts'
@@ -11,16 +12,13 @@ const CLOCK = { doubtful: 1000, wrong: 5000 }
 
 type Said = Omit<Finding, 'subject'>
 
-/** Whether TLS is asked for by the address; `unknown` to a host that is this machine. */
+/** Whether the address asks for TLS; `needless` to a database on this machine, where it says nothing of it. */
 export function tlsWanted(databaseUrl: string): 'asked for' | 'not asked for' | 'needless' {
-  const url = URL.parse(databaseUrl)
-  const mode = url?.searchParams.get('sslmode') ?? ''
-  const ssl = url?.searchParams.get('ssl') ?? ''
-  if (['require', 'verify-ca', 'verify-full'].includes(mode) || ['true', '1'].includes(ssl))
-    return 'asked for'
-  const host = url?.hostname ?? ''
-  const isHere = ['', 'localhost', '127.0.0.1', '[::1]'].includes(host) || host.startsWith('%2F')
-  return isHere ? 'needless' : 'not asked for'
+  const read = readDatabaseUrl(databaseUrl)
+  if ('fault' in read) return 'not asked for'
+  const { sslmode } = read.address
+  if (['require', 'verify-ca', 'verify-full'].includes(sslmode)) return 'asked for'
+  return read.address.hosts.every(({ host }) => isThisMachine(host)) ? 'needless' : 'not asked for'
 }
 
 export function findingOfTls(wanted: ReturnType<typeof tlsWanted>, inUse: string | null): Said {

@@ -21,12 +21,14 @@ export const logEvents = {
   'key.kept': 'A signing key could not be followed by a new one, or sealed anew.',
   'database.migrated': 'A migration was applied.',
   'database.away': 'The database does not answer, or takes no writes.',
+  'database.back': 'The database answers again.',
   'housekeeping.failed': 'What has lapsed could not be removed.',
   'housekeeping.done': 'What had lapsed was removed.',
   'page.missing': 'A page has no template: the UI is not built.',
   'doctor.found': 'A check at the start found something to mend.',
   'service.ready': 'The service answers requests.',
-  'service.notice': 'Anything else: a warning about settings, a stop.',
+  'service.stopped': 'The service has ended in order.',
+  'service.notice': 'Anything else: a warning about settings, a step of a stop.',
 } as const
 
 export type EventName = keyof typeof logEvents

@@ -78,7 +78,7 @@ describe('X-399: the doctor finds', () => {
   })
 
   test.each([
-    ['postgres://db.example.com/x?sslmode=verify-full', null, 'wrong'],
+    ['postgres://db.example.com/x?sslmode=verify-full&sslrootcert=system', null, 'wrong'],
     ['postgres://db.example.com/x?ssl=true', null, 'wrong'],
     ['postgres://db.example.com/x', null, 'doubtful'],
     ['postgres://db.example.com/x', 'TLSv1.3', 'well'],
