@@ -65,6 +65,10 @@ export const uniqueFaults: readonly Fault[] = [
     requests: ['verify digits="email-verification"', 'sign-up'],
   }),
   { name: 'unique: auth.rate_limit rate_limit_pkey', equivalent: limits },
+  {
+    name: 'unique: auth.import_progress import_progress_pkey',
+    equivalent: 'of npm run import, which is no request: test/server/commands/csv-import.test.ts',
+  },
   numbers('app.app_user', 'app_user_pkey'),
   named('app.app_user', 'app_user_auth_user_id_key', {
     start: APP,
