@@ -131,7 +131,11 @@ export const faults: readonly Fault[] = [
   {
     name: 'the lock of a kind of rows that housekeeping removes',
     equivalent:
-      'two nodes that remove the same rows at once remove each of them once: test/server/db/housekeeping.test.ts',
+      'two nodes that remove the same rows at once remove each of them once: test/server/auth/housekeeping/housekeeping.test.ts',
+  },
+  {
+    name: 'the lock of an import',
+    equivalent: 'no request reaches it: a command takes people over before anybody signs in',
   },
   {
     name: 'the lock of a migration',

@@ -1,5 +1,7 @@
 // Taking away a lock, a second look or a unique constraint is found, or it is said why nothing can be.
 
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { faults, tryFault } from '../../races/try-faults.ts'
 import { connectTo, createDatabase } from '../../support/databases.ts'
@@ -32,4 +34,25 @@ test('every unique index of both schemas is among the faults', async () => {
   )
   const named = faults.flatMap(({ name }) => (name.startsWith('unique: ') ? [name.slice(8)] : []))
   expect(rows.map(({ name }) => name)).toEqual(named.toSorted())
+})
+
+/** What housekeeping, migrations and imports lock: each has a row of its own, which says why nothing can be found. */
+const reachedByNoRequest = ['migrate.ts', 'remove-expired.ts', 'auth/import-connections.ts']
+
+test('every lock that a statement takes is among the faults', () => {
+  const folder = join(import.meta.dirname, '../../../server/db')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !reachedByNoRequest.includes(file),
+  )
+  const finds = faults.flatMap(({ statements = [] }) => statements.map(({ find }) => find))
+  const locks = /for update|for share|advisory\w*lock/
+  const untried = files.filter((file) => {
+    // As it is sent: with a parameter in the place of each value.
+    const sent = readFileSync(join(folder, file), 'utf8').replace(/\$\{[^}]*\}/g, '$$1')
+    return (
+      finds.reduce((text, find) => text.replaceAll(new RegExp(find.source, 'g'), ''), sent).match(locks) !==
+      null
+    )
+  })
+  expect(untried).toEqual([])
 })
