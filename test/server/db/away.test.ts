@@ -22,7 +22,7 @@ afterAll(() => postgres?.stop())
 
 /** No limit of a statement's own ends what waits here: only that the database is noticed to be away. */
 const NEVER = 600_000
-const WAIT = 500
+const WAIT = 2000
 
 const poolOf = async (url: string, options: Parameters<typeof connect>[1]) => {
   const pool = await connect(url, options)
@@ -115,7 +115,7 @@ test('connections that a firewall has forgotten: one statement fails, and none o
 test('a slow statement is no silence of the database: it ends, and nobody is sent away meanwhile', async () => {
   const log = recordingLog()
   const pool = await poolOf(await createDatabase(), {
-    connectionWaitMs: 2000,
+    connectionWaitMs: 5000,
     statementTimeoutMs: NEVER,
     log,
   })
