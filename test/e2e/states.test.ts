@@ -72,6 +72,7 @@ const views = [
   'login.editing',
   'register.editing',
   'verifyEmail.awaitingCode+cooling',
+  'signInByCode.awaitingCode+cooling',
   'forgotPassword.editing',
   'resetPassword.editing',
 ]

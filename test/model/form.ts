@@ -80,7 +80,7 @@ export function formActions(form: Form, browser: number, purposes: readonly Purp
   const numberOf = (event: EventObject) => byEvent.get(event) ?? -1
 
   const own = compiled.events
-    .filter((event) => !('actorId' in event) && (purposes.includes('sign-in') || !isOfSignInCodes(event)))
+    .filter((event) => !('actorId' in event) && isOfUse(event, purposes))
     .map((event) => {
       const number = numberOf(event)
       return action(wordsOf(event), (world) => happen(world, form, browser, event, number), answers(number))
@@ -141,9 +141,20 @@ export function formActions(form: Form, browser: number, purposes: readonly Purp
   return [...own, reload, delivered, ...lost, ...asking]
 }
 
-/** Without codes to sign in with, their view would be one more in which nothing comes about. */
-const isOfSignInCodes = (event: EventObject) =>
-  event.type === 'signInCode.requested' || ('view' in event && event.view === 'signInByCode')
+/** By the gesture, or the view that history leads to, that begins with them. */
+const codesOf: Record<string, Purpose> = {
+  'signInCode.requested': 'sign-in',
+  signInByCode: 'sign-in',
+  'forgotPassword.clicked': 'forget-password',
+  forgotPassword: 'forget-password',
+  resetPassword: 'forget-password',
+}
+
+/** Without the codes of a view it would be one more in which nothing comes about. */
+function isOfUse(event: EventObject, purposes: readonly Purpose[]): boolean {
+  const purpose = codesOf['view' in event ? `${event.view}` : event.type]
+  return !purpose || purposes.includes(purpose)
+}
 
 const stateOf = ({ actorId }: Pick<Arrival, 'actorId'>) => actorId.replace('0.authForm.', '')
 

@@ -179,3 +179,12 @@ describe('X-432: the page that was asked for', () => {
     expect(returnPath.read()).toBe('/invoices/7')
   })
 })
+
+test('X-438: that the browser is offline is said in a landmark, and covers nothing of the card', async () => {
+  fakeServers()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  mountSignIn()
+  await expect.element(page.getByText('You are offline. What you typed is kept.').first()).toBeVisible()
+  const said = document.querySelector('header .offline')?.getBoundingClientRect()
+  expect(said?.bottom).toBeLessThanOrEqual(document.querySelector('.card')?.getBoundingClientRect().top ?? 0)
+})
