@@ -47,9 +47,8 @@ const code = setup({
   },
   guards: {
     isLastTry: ({ context }) => context.tries + 1 >= context.triesAllowed,
-    isClosedElsewhere: ({ context, event }) =>
-      context.triesElsewhere >= context.triesAllowed ||
-      (event.type === 'browser.differed' && event.budgetSpent),
+    isBudgetSpent: ({ event }) => event.type === 'browser.differed' && event.budgetSpent,
+    isClosedElsewhere: ({ context }) => context.triesElsewhere >= context.triesAllowed,
   },
 })
 
@@ -78,11 +77,14 @@ export const oneTimeCodeMachine = code.createMachine({
           },
           { actions: [countTry, 'refuseWrong'], meta: { requirement: 'X-7' } },
         ],
-        'browser.differed': {
-          guard: 'isClosedElsewhere',
-          actions: 'refuseTooMany',
-          meta: { requirement: 'X-240' },
-        },
+        'browser.differed': [
+          {
+            guard: 'isBudgetSpent',
+            actions: ['refuseTooMany', 'mailLocked'],
+            meta: { requirement: 'X-460' },
+          },
+          { guard: 'isClosedElsewhere', actions: 'refuseTooMany', meta: { requirement: 'X-240' } },
+        ],
         'code.mismatchedElsewhere': [
           { guard: 'isClosedElsewhere', actions: 'refuseTooMany', meta: { requirement: 'X-240' } },
           { actions: [countTryElsewhere, 'refuseWrong'], meta: { requirement: 'X-240' } },

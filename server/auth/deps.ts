@@ -1,5 +1,6 @@
 // The dependencies of the auth service's handlers: created once at the start, and passed to every handler.
 
+import type { Context } from 'koa'
 import type { VerifyCall } from '../crypto/service-signature.ts'
 import type { Pool } from '../db/pool.ts'
 import type { TrustsOrigin } from '../http/origins.ts'
@@ -44,6 +45,8 @@ export type AuthDeps = {
   metrics: Metrics
   overrideUsed: OverrideUsed
   limits: RateLimits
+  /** A name of the request's device, if it has signed in to the account of the e-mail before. */
+  knownDevice: (ctx: Context, email: string) => Promise<string | null>
   /** Recognises what the application asks. */
   verifyCall: VerifyCall
   passwords: Passwords

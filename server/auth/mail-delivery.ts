@@ -4,7 +4,7 @@ import { type CodeRow, maybeNewestCodeAfter } from '../db/auth/one-time-code.ts'
 import { type MailKind, mailKinds, type OutboxRow } from '../db/auth/outbox.ts'
 import type { Pool } from '../db/pool.ts'
 import { MAILS_AT_ONCE, type Mail, type Mailer } from '../mail/mailer.ts'
-import { codesLocked, newDevice, providerLinked, type Told } from '../mail/notices.ts'
+import { codesLocked, newDevice, passwordsLocked, providerLinked, type Told } from '../mail/notices.ts'
 import {
   type CodeTemplate,
   passwordChanged,
@@ -47,6 +47,7 @@ const notices: Partial<Record<MailKind, (told: Told, provider: string) => Mail>>
   'new-device': newDevice,
   'provider-linked': providerLinked,
   'codes-locked': codesLocked,
+  'passwords-locked': passwordsLocked,
 }
 
 export function startMailDelivery(sending: Sending): Delivery {

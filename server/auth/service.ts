@@ -3,6 +3,7 @@
 import { getDomain, getDomainWithoutSuffix } from 'tldts'
 import type { AuthSettings } from '../config/auth.ts'
 import { callVerifier } from '../crypto/service-signature.ts'
+import { enqueueNotice } from '../db/auth/outbox.ts'
 import { authRetention } from '../db/auth/retention.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
 import { databaseCheck, databaseOptions, openDatabase } from '../db/open.ts'
@@ -31,6 +32,7 @@ import type { LedgerOptions } from './ledgers/work.ts'
 import { startLogoutDelivery } from './logout-delivery.ts'
 import { startMailDelivery } from './mail-delivery.ts'
 import { createSocial } from './providers/social.ts'
+import { knownDeviceIn } from './steps/device.ts'
 
 /** As long as Better Auth's: people open a mail with a link later than one with a code. */
 const LINK_LIFETIME_SECONDS = 3600
@@ -141,12 +143,26 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     retention: authRetention(settings),
     others: [lapsingAccounts(pool, ledgerOptions)],
   })
+  const cookies = {
+    prefix: settings.COOKIE_PREFIX,
+    secure: protocol === 'https:',
+    sameSite: siteOf(settings.AUTH_URL) === siteOf(settings.APP_ORIGIN),
+  }
   const deps: AuthDeps = {
     pool,
     log,
     metrics,
     overrideUsed,
-    limits: rateLimits({ pool, schema: 'auth', settings, metrics, overrideUsed }),
+    limits: rateLimits({
+      pool,
+      schema: 'auth',
+      settings,
+      metrics,
+      overrideUsed,
+      passwordsUsedUp: (email) =>
+        enqueueNotice(pool, { kind: 'passwords-locked', recipient: email, most: 1 }),
+    }),
+    knownDevice: knownDeviceIn(pool, cookies),
     verifyCall: callVerifier(options.serviceSecrets, Date.now),
     passwords,
     blocklist,
@@ -162,11 +178,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
       mails.wake()
       calls?.wake()
     },
-    cookies: {
-      prefix: settings.COOKIE_PREFIX,
-      secure: protocol === 'https:',
-      sameSite: siteOf(settings.AUTH_URL) === siteOf(settings.APP_ORIGIN),
-    },
+    cookies,
     session: {
       lifetimeSeconds: settings.SESSION_LIFETIME_SECONDS,
       briefLifetimeSeconds: Math.min(DAY_SECONDS, settings.SESSION_LIFETIME_SECONDS),

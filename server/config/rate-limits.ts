@@ -11,11 +11,12 @@ export const budgets: Budgets = {
   password: { address: [300, 60], email: [20, 86_400] },
   'sign-up': { address: [300, 600], both: [10, 600] },
   // None by e-mail alone: strangers could use it up and lock its owner out. Guesses at a code are limited per code.
-  codes: { address: [600, 600], both: [15, 300] },
-  reset: { address: [300, 600], both: [10, 600] },
+  codes: { address: [600, 600], both: [15, 300], device: [15, 300] },
+  reset: { address: [300, 600], both: [10, 600], device: [10, 600] },
   send: { address: [600, 600] },
-  // Ten codes of each of three purposes, with three tries each, stay below the day's hundred guesses.
-  mail: { hour: [5, 3600], day: [6, 86_400], total: [10, 86_400] },
+  // Ten codes of each of three purposes, with three tries each, stay below the day's hundred guesses. Two of the ten are kept
+  // for devices that have signed in to the account before.
+  mail: { hour: [5, 3600], day: [6, 86_400], total: [8, 86_400], device: [2, 86_400] },
   social: { address: [600, 60] },
   callback: { address: [300, 60] },
   // Of one session: the list of sessions takes two calls, a check one in five minutes.
@@ -23,7 +24,9 @@ export const budgets: Budgets = {
 }
 
 const window = z.tuple([z.int().min(1).max(1_000_000), z.int().min(1).max(2_592_000)])
-const rule = z.strictObject({ address: window, session: window, email: window, both: window }).partial()
+const rule = z
+  .strictObject({ address: window, session: window, email: window, both: window, device: window })
+  .partial()
 
 /** Budgets that are not named keep their defaults. */
 export const budgetsOver = z
@@ -34,7 +37,7 @@ export const budgetsOver = z
     codes: rule,
     reset: rule,
     send: rule,
-    mail: z.strictObject({ hour: window, day: window, total: window }).partial(),
+    mail: z.strictObject({ hour: window, day: window, total: window, device: window }).partial(),
     social: rule,
     callback: rule,
     other: rule,

@@ -22,10 +22,12 @@ type LimitOptions = {
   settings: Pick<CommonSettings, 'RATE_LIMITS' | 'RATE_LIMIT_BUDGETS' | 'RESEND_COOLDOWN_SECONDS'>
   metrics: Metrics
   overrideUsed: OverrideUsed
+  passwordsUsedUp?: (email: string) => Promise<void>
 }
 
 /** Requests are counted even when RATE_LIMITS is off, in memory, to report what the hardened profile would refuse. */
-export function rateLimits({ pool, schema, settings, metrics, overrideUsed }: LimitOptions): RateLimits {
+export function rateLimits(options: LimitOptions): RateLimits {
+  const { pool, schema, settings, metrics, overrideUsed, passwordsUsedUp = async () => {} } = options
   const enforced = settings.RATE_LIMITS
   return createRateLimits({
     buckets: enforced ? postgresBuckets(pool, schema) : memoryBuckets(),
@@ -36,6 +38,7 @@ export function rateLimits({ pool, schema, settings, metrics, overrideUsed }: Li
       else overrideUsed('RATE_LIMITS', requestId)
       return enforced
     },
+    passwordsUsedUp,
   })
 }
 
@@ -75,10 +78,14 @@ function bucketsOf(create: (options: LimiterOptions, isHot: boolean) => Limiter)
     take: async (bucket) => {
       try {
         await limiterOf(bucket).consume(bucket.key)
-        return 0
+        return null
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        return Math.max(1, refusal.msBeforeNext)
+        const [points] = bucket.window
+        return {
+          waitMs: Math.max(1, refusal.msBeforeNext),
+          isFirst: refusal.consumedPoints === points + 1,
+        }
       }
     },
     giveBack: async (bucket) => {

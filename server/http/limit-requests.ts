@@ -3,10 +3,14 @@
 import type { Context, Middleware } from 'koa'
 import type { Caller } from '../crypto/service-signature.ts'
 import { strictEmail } from '../wire/email.ts'
-import type { AskedForEmail, Limit, RateLimits, Rule } from './rate-limits.ts'
+import type { Limit, RateLimits, Rule } from './rate-limits.ts'
 import { answerTooMany } from './too-many-requests.ts'
 
-type Limiting = { limits: RateLimits }
+type Limiting = {
+  limits: RateLimits
+  /** A name of the request's device, if it has signed in to the account of the e-mail before. */
+  knownDevice?: (ctx: Context, email: string) => Promise<string | null>
+}
 
 /** The client's address, unless somebody has found out more: recognise-caller.ts of the auth service. */
 export const callerOf = (ctx: Context): Caller => ctx.state.caller ?? { address: ctx.ip }
@@ -22,7 +26,7 @@ export const limitByCaller = ({ limits }: Limiting, ruleOf: (path: string) => Ru
 /** Around the work on a request whose body has been read. */
 export async function limitByEmail(
   ctx: Context,
-  { limits }: Limiting,
+  { limits, knownDevice }: Limiting,
   { limit: rule, mails }: Limit,
   body: unknown,
   work: () => Promise<void>,
@@ -30,16 +34,16 @@ export async function limitByEmail(
   const fields = (body ?? {}) as { email?: unknown; type?: unknown }
   const email = typeof fields.email === 'string' ? strictEmail(fields.email) : null
   if (email === null) return work()
-  const asked: AskedForEmail = {
+  const { wait, giveBackMail, giveBackGuess } = await limits.takeForEmail({
     rule,
     caller: callerOf(ctx),
     email,
     requestId: ctx.state.requestId,
     mails: mails === 'by-type' ? String(fields.type) : mails,
-  }
-  const wait = await limits.takeForEmail(asked)
+    knownDevice: knownDevice && (() => knownDevice(ctx, email)),
+  })
   if (wait > 0) return answerTooMany(ctx, wait)
   await work()
   // A request that was refused, for a weak password for example, has mailed nothing.
-  await (ctx.status >= 400 ? limits.giveBackMail(asked) : limits.giveBackGuess(asked))
+  await (ctx.status >= 400 ? giveBackMail() : giveBackGuess())
 }

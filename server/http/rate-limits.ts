@@ -21,20 +21,24 @@ export type Rule =
 /**
  * `session`: what the application asks for a person whose session it has. `address`: of a whole network, behind which there
  * may be many people; `both`: of one person, as far as one can be told; `email`: of an account, whoever asks, for requests
- * that are refused. `mail`: the mails of one purpose to one e-mail, by what one network asks for and in total.
+ * that are refused; `device`: of one that has signed in to the account before, for what others have used up. `mail`: the mails
+ * of one purpose to one e-mail, by what one network asks for, in total, and then for such devices.
  */
 export type Budgets = Readonly<
-  Record<Rule, { address?: Window; session?: Window; email?: Window; both?: Window }> & {
-    mail: { hour: Window; day: Window; total: Window }
+  Record<Rule, Partial<Record<'address' | 'session' | 'email' | 'both' | 'device', Window>>> & {
+    mail: Readonly<Record<'hour' | 'day' | 'total' | 'device', Window>>
   }
 >
 
 export type Bucket = { name: string; window: Window; key: string }
 
+/** `isFirst`: the requests before it were granted. */
+export type Refusal = { waitMs: number; isFirst: boolean }
+
 /** The store of the counts. */
 export type Buckets = {
-  /** 0 when it was granted; otherwise the ms until the next one is. */
-  take: (bucket: Bucket) => Promise<number>
+  /** null when it was granted. */
+  take: (bucket: Bucket) => Promise<Refusal | null>
   giveBack: (bucket: Bucket) => Promise<void>
   /** As if nothing had been taken. */
   clear: (bucket: Bucket) => Promise<void>
@@ -46,8 +50,13 @@ export type Asked = {
   requestId: string
 }
 
-/** `mails`: the purpose of the code that is mailed to the address when this is granted. */
-export type AskedForEmail = Asked & { email: string; mails?: string | undefined }
+export type AskedForEmail = Asked & {
+  email: string
+  /** The purpose of the code that is mailed to the address when this is granted. */
+  mails?: string | undefined
+  /** A name of the request's device, if it has signed in to the account before; asked only when the request is refused. */
+  knownDevice?: (() => Promise<string | null>) | undefined
+}
 
 /** The purpose of the code that a granted request mails; `by-type` where the `type` in its body names it. */
 type Mails = 'email-verification' | 'forget-password' | 'by-type'
@@ -55,14 +64,19 @@ type Mails = 'email-verification' | 'forget-password' | 'by-type'
 /** What the requests to a route count as. */
 export type Limit = { limit: 'send'; mails: Mails } | { limit: Exclude<Rule, 'send'>; mails?: Mails }
 
-/** The first two return the seconds to wait, 0 when granted. A refused request takes from its caller's budget only. */
-export type RateLimits = {
-  takeForCaller: (asked: Asked) => Promise<number>
-  takeForEmail: (asked: AskedForEmail) => Promise<number>
+/** `wait`: the seconds to wait, 0 when granted. A refused request takes from its caller's budget only. */
+export type Taken = {
+  wait: number
   /** For a request that was granted, but mailed nothing. */
-  giveBackMail: (asked: AskedForEmail) => Promise<void>
+  giveBackMail: () => Promise<void>
   /** For a request that was granted, and showed the right password. */
-  giveBackGuess: (asked: AskedForEmail) => Promise<void>
+  giveBackGuess: () => Promise<void>
+}
+
+export type RateLimits = {
+  /** @returns the seconds to wait, 0 when granted */
+  takeForCaller: (asked: Asked) => Promise<number>
+  takeForEmail: (asked: AskedForEmail) => Promise<Taken>
   /** For an e-mail whose mailbox has just been proven: wrong passwords that anybody has typed keep its owner out no more. */
   lift: (proven: { email: string; caller: Caller }) => Promise<void>
 }
@@ -74,29 +88,43 @@ type Options = {
   pauseSeconds: number
   /** Called for each request beyond a budget. @returns whether it is refused */
   refuses: (refusal: { rule: string; by: string; requestId: string }) => boolean
+  /** Called when the wrong passwords that anybody may type for an e-mail are used up. */
+  passwordsUsedUp: (email: string) => Promise<void>
 }
 
-export function createRateLimits({ buckets, budgets, pauseSeconds, refuses }: Options): RateLimits {
-  async function take(asked: Asked, wanted: readonly (Bucket & { by: string })[]): Promise<number> {
-    const taken: Bucket[] = []
-    for (const bucket of wanted) {
-      const wait = await buckets.take(bucket)
-      if (wait > 0 && refuses({ rule: asked.rule, by: bucket.by, requestId: asked.requestId })) {
-        for (const bucket of taken) await buckets.giveBack(bucket)
-        return Math.ceil(wait / 1000)
-      }
-      taken.push(bucket)
+type Wanted = Bucket & { by: string; usedUp?: () => Promise<void> }
+
+export function createRateLimits(options: Options): RateLimits {
+  const { buckets, budgets, pauseSeconds, refuses, passwordsUsedUp } = options
+
+  const giveBack = async (taken: readonly Bucket[]) => {
+    for (const bucket of taken) await buckets.giveBack(bucket)
+  }
+
+  async function take(asked: Asked, wanted: readonly Wanted[]): Promise<number> {
+    for (const [index, bucket] of wanted.entries()) {
+      const refusal = await buckets.take(bucket)
+      if (!refusal || !refuses({ rule: asked.rule, by: bucket.by, requestId: asked.requestId })) continue
+      if (refusal.isFirst) await bucket.usedUp?.()
+      await giveBack(wanted.slice(0, index))
+      return Math.ceil(refusal.waitMs / 1000)
     }
     return 0
   }
 
-  const bucketOf = (rule: string, by: string, window: Window | undefined, key: string) =>
+  const bucketOf = (rule: string, by: string, window: Window | undefined, key: string): Wanted[] =>
     window ? [{ by, name: `${rule}:${by}`, window, key: digestOf(key) }] : []
 
   const ofPerson = ({ rule, caller, email }: Pick<AskedForEmail, 'rule' | 'caller' | 'email'>) =>
     'session' in caller
       ? []
       : bucketOf(rule, 'both', budgets[rule].both, `${addressKey(caller.address)} ${email}`)
+
+  const ofAccount = (rule: Rule, email: string) =>
+    bucketOf(rule, 'email', budgets[rule].email, email).map((bucket) => ({
+      ...bucket,
+      usedUp: () => passwordsUsedUp(email),
+    }))
 
   return {
     takeForCaller: (asked) => {
@@ -110,32 +138,32 @@ export function createRateLimits({ buckets, budgets, pauseSeconds, refuses }: Op
       )
     },
     // The narrowest bucket first: a request that is refused there uses up nothing that others need.
-    takeForEmail: (asked) => {
+    takeForEmail: async (asked) => {
       const { rule, email } = asked
-      return take(asked, [
-        ...ofPerson(asked),
-        ...bucketOf(rule, 'email', budgets[rule].email, email),
-        ...mailBuckets(asked),
-      ])
-    },
-    giveBackMail: async (asked) => {
-      for (const bucket of mailBuckets(asked)) await buckets.giveBack(bucket)
-    },
-    giveBackGuess: async ({ rule, email }) => {
-      for (const bucket of bucketOf(rule, 'email', budgets[rule].email, email)) await buckets.giveBack(bucket)
+      const guesses = ofAccount(rule, email)
+      const mails = mailBuckets(asked)
+      const taken = (wait: number, mails: readonly Bucket[]): Taken => ({
+        wait,
+        giveBackMail: () => giveBack(mails),
+        giveBackGuess: () => giveBack(guesses),
+      })
+      const wait = await take(asked, [...ofPerson(asked), ...guesses, ...mails, ...pause(asked)])
+      const device = wait > 0 && asked.knownDevice ? await asked.knownDevice() : null
+      if (device === null) return taken(wait, [...mails, ...pause(asked)])
+      const own = deviceBuckets(asked, device)
+      return own.length === 0
+        ? taken(wait, [])
+        : taken(await take(asked, [...own, ...pause(asked)]), [...own, ...pause(asked)])
     },
     lift: async ({ email, caller }) => {
-      for (const rule of ['sign-in', 'password'] as const)
-        for (const bucket of [
-          ...ofPerson({ rule, caller, email }),
-          ...bucketOf(rule, 'email', budgets[rule].email, email),
-        ])
-          await buckets.clear(bucket)
+      const rules = ['sign-in', 'password'] as const
+      const all = rules.flatMap((rule) => [...ofPerson({ rule, caller, email }), ...ofAccount(rule, email)])
+      await Promise.all(all.map(buckets.clear))
     },
   }
 
   // The longest window first, since a refusal names the wait of the first one that is used up.
-  function mailBuckets({ rule, caller, email, mails }: AskedForEmail) {
+  function mailBuckets({ caller, email, mails }: AskedForEmail) {
     if (mails === undefined) return []
     const { total, day, hour } = budgets.mail
     const all = `${mails} ${email}`
@@ -144,8 +172,22 @@ export function createRateLimits({ buckets, budgets, pauseSeconds, refuses }: Op
       ...bucketOf('mail', 'total', total, all),
       ...bucketOf('mail', 'day', day, own),
       ...bucketOf('mail', 'hour', hour, own),
-      // Only between two requests for a mail: who signs up again, or signs in right after, is owed a code at once.
-      ...(rule === 'send' ? bucketOf('mail', 'pause', [1, pauseSeconds], all) : []),
+    ]
+  }
+
+  /** Only between two requests for a mail: who signs up again, or signs in right after, is owed a code at once. */
+  function pause({ rule, email, mails }: AskedForEmail) {
+    return rule === 'send' && mails !== undefined
+      ? bucketOf('mail', 'pause', [1, pauseSeconds], `${mails} ${email}`)
+      : []
+  }
+
+  /** None where passwords are guessed: of those an account has so many, whatever the device. */
+  function deviceBuckets({ rule, email, mails }: AskedForEmail, device: string) {
+    if (budgets[rule].email) return []
+    return [
+      ...bucketOf(rule, 'device', budgets[rule].device, `${device} ${email}`),
+      ...(mails === undefined ? [] : bucketOf('mail', 'device', budgets.mail.device, `${mails} ${email}`)),
     ]
   }
 }

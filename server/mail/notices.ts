@@ -51,7 +51,7 @@ export function providerLinked(told: Told, provider: string): Mail {
 }
 
 const locked =
-  'So many wrong codes were typed for your account within a day that codes are refused for now. None of them let anybody in.'
+  'So many wrong codes were typed for your account within a day that codes are refused for now, at least where nobody asked for them. None of them let anybody in.'
 
 export const codesLocked = ({ appOrigin }: Told): Mail =>
   compose({
@@ -62,5 +62,20 @@ export const codesLocked = ({ appOrigin }: Told): Mail =>
     link: { address: `${appOrigin}/`, label: 'Sign in with your password' },
     closing: [
       'Was it not you? Then there is nothing to undo: codes come to this mailbox alone, and are accepted again within a day.',
+    ],
+  })
+
+const passwords =
+  'So many wrong passwords were typed for your account within a day that passwords are refused for now. None of them let anybody in.'
+
+export const passwordsLocked = (told: Told): Mail =>
+  compose({
+    subject: 'Too many wrong passwords for your account',
+    preview: passwords,
+    heading: 'Too many wrong passwords',
+    lines: [passwords, 'Another password, set by a code that is mailed to you, is accepted at once.'],
+    link: resetting(told),
+    closing: [
+      'Was it not you? Then there is nothing to undo: passwords are accepted again within a day. A short or well-known one is worth replacing.',
     ],
   })

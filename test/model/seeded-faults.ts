@@ -180,7 +180,7 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     flaw: 'a reset takes the code and leaves the password',
-    within: 'hardened: a form, its network, and a stranger',
+    within: 'hardened: the application’s sessions and tenants, two browsers of one person',
     property: 'there is no way out any more',
     steps: 3,
     parts: () =>

@@ -23,7 +23,7 @@ export type Mails = {
   mailsTo: (email: string) => Promise<Mail[]>
   /** Waits for the `nth` mail to this address. */
   mailTo: (email: string, nth?: number) => Promise<Mail>
-  /** Waits for the `nth` mail and reads its six digits. */
+  /** Waits for the `nth` mail with a code, and reads its six digits. */
   codeTo: (email: string, nth?: number) => Promise<string>
   stop: () => Promise<void>
 }
@@ -48,10 +48,10 @@ export async function startMails(): Promise<Mails> {
     const reply = await fetch(`http://127.0.0.1:${mailbox.httpPort}/messages?to=${encodeURIComponent(email)}`)
     return (await reply.json()) as Mail[]
   }
-  const mailTo = (email: string, nth = 1) =>
+  const arrived = (email: string, nth: number, isMeant: (mail: Mail) => boolean) =>
     vi.waitFor(
       async () => {
-        const mail = (await mailsTo(email)).toReversed()[nth - 1]
+        const mail = (await mailsTo(email)).filter(isMeant).toReversed()[nth - 1]
         expect(mail, `mail ${nth} to ${email}`).toBeDefined()
         return mail as Mail
       },
@@ -60,8 +60,9 @@ export async function startMails(): Promise<Mails> {
   return {
     smtpUrl: mailbox.smtpUrl,
     mailsTo,
-    mailTo,
-    codeTo: async (email, nth) => /\b\d{6}\b/.exec((await mailTo(email, nth)).text)?.[0] ?? '',
+    mailTo: (email, nth = 1) => arrived(email, nth, () => true),
+    codeTo: async (email, nth = 1) =>
+      (await arrived(email, nth, ({ subject }) => /^\d{6}/.test(subject))).subject.slice(0, 6),
     stop: mailbox.stop,
   }
 }

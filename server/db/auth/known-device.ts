@@ -1,6 +1,8 @@
 // auth.known_device: which devices have signed in to an account before, by digests that show neither.
 
 import { type FragmentSqlToken, sql } from 'slonik'
+import { z } from 'zod'
+import type { Queries } from '../pool.ts'
 
 /** Beyond that those that were not used for longest are forgotten: some programs are a new device each time. */
 const DEVICES_KEPT = 50
@@ -23,3 +25,13 @@ export const rememberingDevice = (
     delete from auth.known_device where user_id = ${userId} and id in (
       select id from auth.known_device where user_id = ${userId}
       order by last_used_at desc offset ${DEVICES_KEPT}))`
+
+const found = z.object({ isKnown: z.boolean() })
+
+export async function isDeviceOf(db: Queries, email: string, digest: string): Promise<boolean> {
+  const { isKnown } = await db.one(sql.type(found)`
+    select exists (
+      select from auth."user" u join auth.known_device d on d.user_id = u.id
+      where u.email = ${email} and d.digest = ${digest}) as "isKnown"`)
+  return isKnown
+}

@@ -15,6 +15,7 @@ export const mailKinds = [
   'new-device',
   'provider-linked',
   'codes-locked',
+  'passwords-locked',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi
 import { z } from 'zod'
 import { migrate } from '../../../server/db/migrate.ts'
 import { connect } from '../../../server/db/pool.ts'
+import { proxyOfTest } from '../../support/database-proxy.ts'
 import { administer } from '../../support/databases.ts'
 import { CERTIFIED, SECRET, SECURED, startTlsPostgres, type TlsPostgres } from '../../support/tls-postgres.ts'
 
@@ -152,6 +153,24 @@ describe('several hosts', () => {
   test('the first that is there is taken', async () => {
     const url = `${account()}@127.0.0.1:9,127.0.0.1:${portOf(postgres.adminUrl)}/postgres`
     expect(await seenBy(url)).toMatchObject({ port: Number(portOf(postgres.adminUrl)) })
+  })
+
+  test('when it goes, the same pool takes the next, and the connection it had is an answer to come back', async () => {
+    const first = await proxyOfTest(postgres.adminUrl)
+    const url = (await both('connect_timeout=5')).replace(
+      `127.0.0.1:${portOf(postgres.adminUrl)}`,
+      `127.0.0.1:${portOf(first.url)}`,
+    )
+    const pool = await connect(url, { maxPoolSize: 1, connectionWaitMs: 60_000 })
+    onTestFinished(() => pool.end())
+    const where = () => pool.one(sql.type(z.object({ port: z.number() }))`select inet_server_port() as port`)
+    expect(await where()).toEqual({ port: Number(portOf(postgres.adminUrl)) })
+    first.refuse(true)
+    first.cut()
+    await vi.waitFor(
+      async () => expect(await where()).toEqual({ port: Number(portOf(inject('postgresUrl'))) }),
+      { timeout: 60_000 },
+    )
   })
 
   test('with target_session_attrs=read-write, the first that takes writes; where none does, that is said', async () => {

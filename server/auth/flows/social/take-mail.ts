@@ -18,7 +18,7 @@ const nothingTaken: Taken = { wait: 0, giveBack: async () => {} }
 /** Whoever has the address, it is counted alike; a person who is linked already gets no mail, and is not kept out. */
 export async function takeMail(
   ctx: Context,
-  { pool, limits, ledgerOptions }: AuthDeps,
+  { pool, limits, knownDevice, ledgerOptions }: AuthDeps,
   {
     email: named,
     emailVerified,
@@ -27,14 +27,14 @@ export async function takeMail(
 ): Promise<Taken> {
   const email = named && strictEmail(named)
   if (!email || emailVerified || ledgerOptions.policy.trustsEveryProvider) return nothingTaken
-  const asked = {
+  const { wait, giveBackMail } = await limits.takeForEmail({
     rule: 'social',
     caller: callerOf(ctx),
     email,
     requestId: ctx.state.requestId,
     mails: 'email-verification',
-  } as const
-  const wait = await limits.takeForEmail(asked)
+    knownDevice: () => knownDevice(ctx, email),
+  })
   if (wait > 0 && (await maybeOneEmailOfIdentity(pool, identity)) !== null) return nothingTaken
-  return { wait, giveBack: () => limits.giveBackMail(asked) }
+  return { wait, giveBack: giveBackMail }
 }

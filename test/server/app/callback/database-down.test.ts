@@ -1,5 +1,6 @@
 // While nobody can be asked, a callback is told to come back: that is no verdict on its token (X-369).
 
+import { createHash } from 'node:crypto'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type FakeAuth, json, startApp, startFakeAuth } from '../../../support/app-service.ts'
 import {
@@ -11,9 +12,10 @@ import {
   knows,
   opaqueToken,
   person,
+  storeSession,
 } from '../../../support/callback.ts'
 import { proxyOfTest } from '../../../support/database-proxy.ts'
-import { createDatabase } from '../../../support/databases.ts'
+import { connectTo, createDatabase } from '../../../support/databases.ts'
 import { claimsAt, createSigner, publish } from './support/signer.ts'
 
 const comeBack = { status: 503, body: { error: 'The service is busy. Try again in a moment.' } }
@@ -21,14 +23,15 @@ const comeBack = { status: 503, body: { error: 'The service is busy. Try again i
 async function setUp(PROFILE: string) {
   const auth = await startFakeAuth()
   onTestFinished(auth.stop)
-  const proxy = await proxyOfTest(await createDatabase())
+  const databaseUrl = await createDatabase()
+  const proxy = await proxyOfTest(databaseUrl)
   const app = await startApp({ AUTH_URL: auth.url, PROFILE }, proxy.url)
   onTestFinished(app.stop)
   const away = (isAway: boolean) => {
     proxy.refuse(isAway)
     if (isAway) proxy.cut()
   }
-  return { auth, app, away, post: (token: string) => app.post(CALLBACK, { token }) }
+  return { auth, app, databaseUrl, away, post: (token: string) => app.post(CALLBACK, { token }) }
 }
 
 /** As ours does while its database is away. */
@@ -55,10 +58,16 @@ describe.each(['spec', 'hardened'])('%s', (profile) => {
   })
 
   test('a JWT whose session cannot be looked up now is no bad one, and good again afterwards', async () => {
-    const { auth, away, post } = await setUp(profile)
+    const { auth, app, databaseUrl, away, post } = await setUp(profile)
     const signer = await createSigner()
     publish(auth, [signer.jwk])
-    const token = await signer.sign(claimsAt(auth))
+    // Not by the proxy, which will cut every connection.
+    const stored = { ...app, databaseUrl }
+    const sub = await storeSession(stored, {
+      token: createHash('sha256').update(opaqueToken()).digest('hex'),
+    })
+    const { rows } = await (await connectTo(databaseUrl)).query('select id as sid from auth.session')
+    const token = await signer.sign({ ...claimsAt(auth), sub, ...rows[0] })
     expect(gist(await post(token))).toEqual(accepted)
     away(true)
     isAwayToo(auth)

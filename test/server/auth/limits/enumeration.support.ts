@@ -22,11 +22,11 @@ type Servers = AuthBehindProxy & {
 }
 
 /** Hardened, behind a proxy that hears what the database is asked, with a provider that vouches for nobody. */
-export async function startServers(): Promise<Servers> {
+export async function startServers(settings: Record<string, string> = {}): Promise<Servers> {
   const provider = await startForgingProvider()
   const app = { id: 'app', issuer: provider.issuer, clientId: 'lockstep', clientSecret: 'secret' }
   const setup = await startAuthBehindProxy(
-    { PROFILE: 'hardened', RATE_LIMITS: 'off', OIDC_PROVIDERS: JSON.stringify([app]) },
+    { PROFILE: 'hardened', RATE_LIMITS: 'off', OIDC_PROVIDERS: JSON.stringify([app]), ...settings },
     { ...cheapHashing, hash, verify },
   )
   // The round of housekeeping at the start is no request's.

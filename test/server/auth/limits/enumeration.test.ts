@@ -1,7 +1,9 @@
-// For an unknown, an unverified and a verified e-mail: the same answer, hashes, statements and round trips.
+// For an unknown, an unverified and a verified e-mail: the same answer, hashes, statements and round trips, and
+// no answer waits for a mail.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { somebody } from '../../../support/auth-service.ts'
+import { startSilentServer } from '../../../support/silent-server.ts'
 import { addresses, asks, type Found, measured, startServers, strangerAt } from './enumeration.support.ts'
 
 let servers: Awaited<ReturnType<typeof startServers>>
@@ -50,4 +52,26 @@ describe.each(asks)('$title', (ask) => {
     expect(same).toHaveLength(Object.keys(addresses).length)
     expect(same).toEqual(same.map((one) => ({ ...one, answer: same[0]?.answer })))
   })
+})
+
+test('no answer waits for a mail: while the mail server says nothing, each is what it is otherwise', async () => {
+  const silent = await startSilentServer()
+  const waiting = await startServers({ SMTP_URL: silent.url })
+  for (const [who, become] of Object.entries(addresses))
+    for (const ask of asks) {
+      const email = somebody()
+      const answers: object[] = []
+      for (const one of [servers, waiting]) {
+        await become(one, email)
+        answers.push((await measured(strangerAt(one, email), ask)).answer)
+      }
+      expect({ who, asked: ask.title, answer: answers[1] }).toEqual({
+        who,
+        asked: ask.title,
+        answer: answers[0],
+      })
+    }
+  expect(silent.connections()).toBeGreaterThan(0)
+  await waiting.stop()
+  silent.close()
 })

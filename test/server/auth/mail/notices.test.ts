@@ -1,4 +1,4 @@
-// People are told of a sign-in by a new device, of a linked provider and of a lock: once, with the way to undo it (X-303 to X-305).
+// People are told of a sign-in by a new device, of a linked provider and of a lock: once, with the way to undo it (X-303 to X-305, X-460).
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -203,6 +203,18 @@ describe('a budget of wrong codes that is used up', () => {
     const locked = await mailAbout(email, 'Too many wrong codes for your account')
     expect(locked.text).toContain('Your password still works.')
     expect(locked.text).toContain(`${APP_ORIGIN}/`)
+  })
+
+  test('of browsers that did not ask for the code is told, too', async () => {
+    const { email } = await verifiedPerson(auth, `elsewhere-${randomUUID()}@example.com`)
+    const db = await connectTo(auth.databaseUrl)
+    await db.query(
+      `insert into auth.one_time_code (email, purpose, state, others_tries, expires_at)
+       values ($1, 'sign-in', 'expired', 7, now())`,
+      [email],
+    )
+    expect((await guess(email)).status).toBe(403)
+    expect(await noticesTo(email)).toEqual(['codes-locked'])
   })
 
   test('is told to nobody at an address that nobody has signed up with, with the same answer', async () => {

@@ -34,7 +34,7 @@ test('a password reset ends verifiers', async () => {
   const { begun, verifier } = await setup.walk({ email, name: 'Ada' }, { withCookie: false })
   await setup.auth.post('/email-otp/request-password-reset', { email })
   // After the code of the sign-up and the notice of the provider.
-  const otp = await setup.auth.codeTo(email, 3)
+  const otp = await setup.auth.codeTo(email, 2)
   const reset = { email, otp, password: `${PASSWORD}!` }
   expect((await setup.auth.post('/email-otp/reset-password', reset)).status).toBe(200)
   expect((await setup.redeem(verifier, { 'x-session-secret': begun.secret })).body).toBeNull()
