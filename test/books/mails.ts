@@ -13,6 +13,7 @@ const subjects: readonly [kind: string, subject: RegExp][] = [
   ['new-device', /^A new device signed in to your account$/],
   ['provider-linked', / was linked to your account$/],
   ['codes-locked', /^Too many wrong codes for your account$/],
+  ['passwords-locked', /^Too many wrong passwords for your account$/],
 ]
 
 const keyOf = (to: string, kind: string) => `${kind} to ${to}`
