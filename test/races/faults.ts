@@ -134,8 +134,8 @@ export const faults: readonly Fault[] = [
       'two nodes that remove the same rows at once remove each of them once: test/server/auth/housekeeping/housekeeping.test.ts',
   },
   {
-    name: 'the lock of an import',
-    equivalent: 'no request reaches it: a command takes people over before anybody signs in',
+    name: 'the lock by which an import knows its own database',
+    equivalent: 'it excludes nobody: it tells whether two connections are to one database',
   },
   {
     name: 'the lock of a migration',
