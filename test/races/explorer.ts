@@ -87,7 +87,7 @@ export function createExplorer(nodes: Nodes): Explorer {
 
 function judged(one: NamedCase, explored: Explored): Result {
   const { found } = explored
-  const isKnown = found !== null && isAccepted(one.names, found.differences)
+  const isKnown = found !== null && isAccepted(one, found.differences)
   return { one, explored: isKnown ? { ...explored, found: null } : explored, isAccepted: isKnown }
 }
 
