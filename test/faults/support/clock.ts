@@ -1,6 +1,6 @@
 // A wall clock of a process’s own, which a test sets while the process runs; its timers go on as they are.
 
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fakeTime } from './programs.ts'
@@ -16,7 +16,9 @@ export type Clock = {
 
 /** @throws Error where libfaketime is missing */
 export function createClock(): Clock {
-  const file = join(mkdtempSync(join(tmpdir(), 'lockstep-clock-')), 'offset')
+  const folder = mkdtempSync(join(tmpdir(), 'lockstep-clock-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'offset')
   const set = (seconds: number) =>
     writeFileSync(file, `${seconds < 0 ? '' : '+'}${Math.round(seconds)}s\n`, { mode: 0o644 })
   set(0)

@@ -1,7 +1,15 @@
 // A released version: a dump of its schemas with rows in every state, and what the people in it have in hand.
 
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -74,6 +82,7 @@ export async function load(postgres: Postgres, { version, at }: Release): Promis
 /** The code of a release, with the packages and the UI of this checkout. @throws Error where git does not have it */
 export async function checkOut({ version, commit }: Release): Promise<string> {
   const code = mkdtempSync(join(tmpdir(), 'lockstep-release-'))
+  process.on('exit', () => rmSync(code, { recursive: true, force: true }))
   const archive = join(code, 'release.tar')
   try {
     await run('git', ['archive', '--format=tar', `--output=${archive}`, commit], { cwd: root })

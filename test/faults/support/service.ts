@@ -2,7 +2,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
@@ -36,7 +36,10 @@ export async function createService({ name, env, port: given, code = root }: Opt
   let said = ''
   const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
   const origin = `http://127.0.0.1:${port}`
-  process.on('exit', () => void child?.kill('SIGKILL'))
+  process.on('exit', () => {
+    child?.kill('SIGKILL')
+    rmSync(cwd, { recursive: true, force: true })
+  })
   return {
     origin,
     pid: () => child?.pid ?? 0,
