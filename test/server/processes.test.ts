@@ -136,6 +136,7 @@ test('migrate does what it says, once, and knows its two schemas', async () => {
 test('in production, with everything set that production asks for, both come up hardened and with Secure cookies', async () => {
   const env = {
     NODE_ENV: 'production',
+    SHUTDOWN_DELAY_SECONDS: '0',
     APP_ORIGIN: 'https://app.example.com',
     AUTH_URL: 'https://auth.example.com/api/auth',
     DATABASE_URL: await createDatabase(null),

@@ -32,7 +32,7 @@ export async function startApp(
   const log = recordingLog()
   const { values } = loadSettings(
     appSettings,
-    { APP_ORIGIN: url, RATE_LIMITS: 'off', ...env },
+    { APP_ORIGIN: url, RATE_LIMITS: 'off', SHUTDOWN_DELAY_SECONDS: '0', ...env },
     { demo: true },
   )
   const service = await startAppService({

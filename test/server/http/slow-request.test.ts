@@ -22,13 +22,12 @@ test('production looks after them every second', () => {
 test.concurrent.each([
   ['a head that does not end', HEAD],
   ['a body that does not come', `${HEAD}\r\n{`],
-  ['nothing at all', ''],
-])('%s is answered 408, or not at all, and cut off', async (_, sent) => {
+])('%s is answered 408 and cut off', async (_, sent) => {
   const { port, serve, close } = await listen('127.0.0.1', 0, 'PORT', 5, isDeep ? LIMITS : shorter)
   onTestFinished(() => close())
   serve((request, response) => void request.on('end', () => response.end('read')).resume())
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   socket.write(sent)
-  expect(await text(socket)).toMatch(/^(?:HTTP\/1\.1 408 Request Timeout[\s\S]*)?$/)
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout/)
 })
