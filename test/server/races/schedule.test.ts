@@ -8,6 +8,7 @@ import { raceIn, recordingOf } from '../../races/recording.ts'
 import { runCase } from '../../races/run.ts'
 import type { Taken } from '../../races/schedule.ts'
 import { faultNamed, putIn } from '../../races/try-faults.ts'
+import { isDeep } from '../../support/deep.ts'
 import { nodesOfFile } from './support.ts'
 
 const { nodes, explorer } = nodesOfFile()
@@ -34,10 +35,11 @@ test('the same seed gives the same schedules, and another one gives others', asy
   expect(await schedulesOf({ ...bounds, seed: 43 })).not.toEqual(first)
 })
 
-test('the same decisions take the same steps a hundred times, though one waits for a lock of the other', async () => {
+/** A hundred times in npm run test:deep. */
+test('the same decisions take the same steps again and again, though one waits for a lock of the other', async () => {
   const choices = [0, 1, 1, 0, 1]
   const taken = new Set<string>()
-  for (let round = 0; round < 100; round++)
+  for (let round = 0; round < (isDeep ? 100 : 10); round++)
     taken.add(inWords((await runCase(nodes(), signUps, { choices, grain: 'statements' })).taken).join('\n'))
   expect([...taken]).toHaveLength(1)
 })
