@@ -48,7 +48,9 @@ async function call<T>(path: string, { renews = true, ...init }: CallInit = {}):
 
 async function callOnce<T>(path: string, init: RequestInit): Promise<AppReply<T>> {
   try {
-    const response = await fetch(path, { ...init, headers: { accept: 'application/json', ...init.headers } })
+    // The language the page is set to, which need not be the browser's first.
+    const own = { accept: 'application/json', 'accept-language': document.documentElement.lang }
+    const response = await fetch(path, { ...init, headers: { ...own, ...init.headers } })
     const body: unknown = await response.json().catch(() => ({}))
     if (response.ok) return { ok: true, value: body as T }
     return {
