@@ -90,7 +90,8 @@ export const post = <T>(path: string, body: object, init: CallInit = {}) =>
   })
 
 export const app = {
-  callback: (body: { token: string | null; user: CallbackUser }, signal: AbortSignal) =>
+  /** Without `rememberMe` the session's cookie is kept as long as the one before. */
+  callback: (body: { token: string | null; user: CallbackUser; rememberMe?: boolean }, signal: AbortSignal) =>
     post<CallbackReply>('/auth/auth-callback', body, { signal }),
   me: () => call<Me>('/api/me'),
   createOrganization: (body: CreateOrganization) => post<OrganizationCreated>('/api/organizations', body),

@@ -3,15 +3,17 @@
 import { createAuthClient } from 'better-auth/client'
 import { emailOTPClient } from 'better-auth/client/plugins'
 
-/** Without `basePath` the library would add a path of its own to an address that has none. */
-export function createClient(baseURL: string) {
+/**
+ * Without `basePath` the library would add a path of its own to an address that has none.
+ * @param language asked at each call, in which mails are wanted: not always the browser's first
+ */
+export function createClient(baseURL: string, language: () => string) {
   return createAuthClient({
     baseURL,
     basePath: '/',
     plugins: [emailOTPClient()],
     fetchOptions: {
-      // Mails are in the language that the page is set to, which need not be the browser's first.
-      onRequest: ({ headers }) => headers.set('accept-language', document.documentElement.lang),
+      onRequest: ({ headers }) => headers.set('accept-language', language()),
     },
   })
 }

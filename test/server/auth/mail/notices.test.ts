@@ -172,7 +172,9 @@ test('a provider that is linked to an account is named to its owner', async () =
   const { email } = await personOnLaptop()
   await setup.walk({ email, name: 'Ada' })
   const { text } = await mailAbout(email, 'Demo was linked to your account')
-  expect(text).toMatch(/On [A-Z][a-z]+ \d{1,2}, \d{4} at \d\d:\d\d UTC an account at Demo was linked to yours/)
+  expect(text).toMatch(
+    /On [A-Z][a-z]+ \d{1,2}, \d{4} at \d\d:\d\d UTC an account at Demo was linked to yours/,
+  )
   expect(text).toContain(`${APP_ORIGIN}/dashboard`)
   // A later sign-in by it links nothing.
   await setup.walk({ email, name: 'Ada' })
