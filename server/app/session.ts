@@ -23,13 +23,19 @@ export type AppSession = {
   validatedBy: ValidationStep | null
   /** Whether the end of the auth session is heard of: false for a JWT that names none, or one that cannot be looked up. */
   isFollowed: boolean
+  /** Whether its cookie ends with the browser: whoever signed in did not want to be remembered. */
+  isBrief: boolean
 }
 
-export const sessionLifetimes = { idleSeconds: 7 * 86_400, absoluteSeconds: 30 * 86_400 }
+export const sessionLifetimes = {
+  idleSeconds: 7 * 86_400,
+  absoluteSeconds: 30 * 86_400,
+  briefSeconds: 86_400,
+}
 
 /** The session of this request, or null. */
 export function sessionOf(ctx: Context): AppSession | null {
-  const { userId, emailVerified, assurance, tenantId, sealedToken, validatedBy, isFollowed } =
+  const { userId, emailVerified, assurance, tenantId, sealedToken, validatedBy, isFollowed, isBrief } =
     ctx.session ?? {}
   if (typeof userId !== 'number') return null
   return {
@@ -40,6 +46,7 @@ export function sessionOf(ctx: Context): AppSession | null {
     sealedToken: typeof sealedToken === 'string' ? sealedToken : null,
     validatedBy: validationSteps.find((step) => step === validatedBy) ?? null,
     isFollowed: isFollowed !== false,
+    isBrief: isBrief === true,
   }
 }
 

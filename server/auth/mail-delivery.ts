@@ -4,16 +4,17 @@ import { type CodeRow, maybeNewestCodeAfter } from '../db/auth/one-time-code.ts'
 import { type MailKind, mailKinds, type OutboxRow } from '../db/auth/outbox.ts'
 import type { Pool } from '../db/pool.ts'
 import { MAILS_AT_ONCE, type Mail, type Mailer } from '../mail/mailer.ts'
-import { codesLocked, newDevice, passwordsLocked, providerLinked, type Told } from '../mail/notices.ts'
 import {
-  type CodeTemplate,
+  codesLocked,
+  newDevice,
   passwordChanged,
-  resetCode,
-  resetLink,
-  signInCode,
+  passwordsLocked,
+  providerLinked,
   signUpNotice,
-  verificationCode,
-} from '../mail/templates.ts'
+  type Told,
+} from '../mail/notices.ts'
+import { type CodeTemplate, resetCode, resetLink, signInCode, verificationCode } from '../mail/templates.ts'
+import { languageOf } from '../mail/words/words.ts'
 import type { Log } from '../telemetry/log.ts'
 import { watcher } from '../telemetry/watcher.ts'
 import type { Codes } from './crypto/codes.ts'
@@ -78,14 +79,15 @@ async function deliver(sending: Sending, row: OutboxRow<MailKind>): Promise<void
 async function mailOf(sending: Sending, row: OutboxRow<MailKind>): Promise<Mail | undefined> {
   const { kind, codeId, provider, queuedAt: at } = row
   const { pool, codes, codeLifetimeSeconds, linkLifetimeSeconds, appOrigin, providerNames } = sending
+  const language = languageOf(row.language)
   const notice = notices[kind]
-  if (notice) return notice({ at, appOrigin }, providerNames.get(provider ?? '') ?? provider ?? '')
+  if (notice) return notice({ language, at, appOrigin }, providerNames.get(provider ?? '') ?? provider ?? '')
   // The newest one, which alone is good: an outdated one in a late mail would only confuse.
   const code = codeId === null ? null : await maybeNewestCodeAfter(pool, codeId)
   // Used up, or lapsed: nobody waits any more.
   if (code?.state !== 'issued' || code.lapsed) return undefined
-  if (code.purpose === 'reset-link') return resetLink(addressOf(sending, code), linkLifetimeSeconds)
-  return codeTemplates[kind]?.(codes.derive(code), codeLifetimeSeconds)
+  if (code.purpose === 'reset-link') return resetLink(language, addressOf(sending, code), linkLifetimeSeconds)
+  return codeTemplates[kind]?.(language, codes.derive(code), codeLifetimeSeconds)
 }
 
 const addressOf = ({ authUrl, links }: Sending, code: CodeRow): string =>

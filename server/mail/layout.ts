@@ -1,10 +1,13 @@
 // Lays a mail out as HTML and as plain text, for old and new mail programs, light and dark.
 
 import { escapeHtml } from '../http/escape-html.ts'
+import type { Language } from '../wire/languages.ts'
 import { dark, light } from './colors.ts'
 import type { Mail } from './mailer.ts'
+import { words } from './words/words.ts'
 
 export type MailContent = {
+  language: Language
   subject: string
   /** Shown beside the subject in a list of mails: one of the sentences below. */
   preview: string
@@ -46,15 +49,17 @@ const smallPrint = (text: string) =>
 
 /** Spaced by CSS, so that copying yields six digits; indented by the space after the last digit, to be centred. */
 const codeBox = (code: string) =>
-  `<p class="code" style="margin:24px 0;padding:16px 8px;border-radius:12px;background:${light.raised};color:${light.ink};text-align:center;white-space:nowrap;font:600 34px/1.2 ${figures};letter-spacing:6px;text-indent:6px;-webkit-user-select:all;user-select:all">${escapeHtml(code)}</p>`
+  `<p class="code" dir="ltr" style="margin:24px 0;padding:16px 8px;border-radius:12px;background:${light.raised};color:${light.ink};text-align:center;white-space:nowrap;font:600 34px/1.2 ${figures};letter-spacing:6px;text-indent:6px;-webkit-user-select:all;user-select:all">${escapeHtml(code)}</p>`
 
 const button = ({ address, label }: NonNullable<MailContent['link']>) =>
   `<p style="margin:24px 0;text-align:center"><a class="link" href="${escapeHtml(address)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:${light.accent};color:${light.card};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`
 
-export function compose({ subject, preview, heading, lines, code, link, closing = [] }: MailContent): Mail {
+export function compose(content: MailContent): Mail {
+  const { language, subject, preview, heading, lines, code, link, closing = [] } = content
+  const { dir } = words[language]
   const parts = [heading, ...lines, ...(code ? [code] : []), ...(link ? [link.address] : []), ...closing]
   const html = `<!doctype html>
-<html lang="en" dir="ltr">
+<html lang="${language}" dir="${dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -67,7 +72,7 @@ export function compose({ subject, preview, heading, lines, code, link, closing 
 <body class="page" style="margin:0;padding:0;background:${light.page}">
 <div class="preview" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}</div>
 <table ${table} class="page" style="background:${light.page}"><tr><td class="around" align="center" style="padding:32px 16px">
-<table ${table} style="max-width:440px;border-collapse:separate"><tr><td class="card" align="left" style="padding:32px;border:1px solid ${light.hair};border-radius:16px;background:${light.card};font-family:${fonts}">
+<table ${table} style="max-width:440px;border-collapse:separate"><tr><td class="card" dir="${dir}" align="${dir === 'rtl' ? 'right' : 'left'}" style="padding:32px;border:1px solid ${light.hair};border-radius:16px;background:${light.card};font-family:${fonts}">
 <h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:1.3;color:${light.ink}">${escapeHtml(heading)}</h1>
 ${lines.map(paragraph).join('\n')}
 ${code ? codeBox(code) : ''}${link ? button(link) : ''}

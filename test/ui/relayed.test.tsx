@@ -1,6 +1,6 @@
 // Where the auth service does not answer, the application relays two of its calls: once each, with the same answers.
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type Answer, ada, fakeServers, refused, TOKEN, unreachable } from './support/fake-servers.ts'
 import { button, digits, email, heading, sentence, signUp, submit, typeCode } from './support/form.ts'
@@ -27,6 +27,18 @@ async function typedWith(relay: () => Answer, direct: () => Answer = unreachable
   return { left, servers }
 }
 
+test('X-480: every call of both servers says the language that the page is set to', async () => {
+  document.documentElement.lang = 'de'
+  onTestFinished(() => {
+    document.documentElement.lang = 'en'
+  })
+  const { left, servers } = await typedWith(() => ({ body: verified }))
+  await expect.poll(() => left).toEqual(['/dashboard'])
+  const spoken = (path: string) => servers.to(path).map(({ headers }) => headers.get('accept-language'))
+  expect(spoken('/sign-up/email')).toEqual(['de'])
+  expect(spoken('/auth/verify-email')).toEqual(['de'])
+})
+
 describe('BE-2: the code', () => {
   test('is relayed by the application, and its session opens the application', async () => {
     const { left, servers } = await typedWith(() => ({ body: verified }))
@@ -35,6 +47,7 @@ describe('BE-2: the code', () => {
       { email: 'ada@example.com', otp: '123456' },
     ])
     expect(servers.to('/auth/auth-callback')[0]?.body).toMatchObject({ token: TOKEN, user: { id: ada.id } })
+    expect(servers.to('/auth/auth-callback')[0]?.body).not.toHaveProperty('rememberMe')
   })
 
   test('that is refused by way of the application is refused as usual', async () => {

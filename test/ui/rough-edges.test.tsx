@@ -2,7 +2,7 @@
 
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { draft, inside, lastWay, returnPath, signedOut } from '../../ui/client/stored.ts'
+import { draft, inside, keepSignedIn, lastWay, returnPath, signedOut } from '../../ui/client/stored.ts'
 import { ada, fakeServers, refused } from './support/fake-servers.ts'
 import { button, email, heading, password, sentence, signIn, signUp, submit } from './support/form.ts'
 import { mountSignIn, unmount } from './support/mount.tsx'
@@ -141,6 +141,9 @@ describe('X-430: staying signed in', () => {
     await signIn()
     await expect.poll(() => left).toEqual(['/dashboard'])
     expect(servers.to('/sign-in/email')[0]?.body).toMatchObject({ rememberMe: isKept })
+    // the application's cookie is to end with the auth service's.
+    expect(servers.to('/auth/auth-callback')[0]?.body).toMatchObject({ rememberMe: isKept })
+    expect(keepSignedIn.read()).toBe('')
     // Who is not to be remembered leaves nothing on the device.
     expect(lastWay.read()).toBe(isKept ? 'password' : '')
   })

@@ -6,7 +6,7 @@ import { app, asRefusal } from '../client/app-client.ts'
 import { type Body, type Reply, succeeded, tokenOf, userOf } from '../client/auth-answer.ts'
 import type { Auth } from '../client/auth-client.ts'
 import { navigate } from '../client/navigate.ts'
-import { inside, lastWay } from '../client/stored.ts'
+import { inside, keepSignedIn, lastWay } from '../client/stored.ts'
 import { tabs } from '../client/tabs.ts'
 import type { ProviderReturn } from '../client/verifier.ts'
 
@@ -35,14 +35,15 @@ export function createPorts(auth: Auth, returned: ProviderReturn): AuthFormPorts
 
   async function signInBy(
     way: 'password' | 'code',
-    remember: boolean,
+    isKept: boolean,
     signal: AbortSignal,
     call: Parameters<Auth['ask']>[1],
   ): Promise<({ ok: true } & SignedIn) | Refusal> {
     const reply = succeeded(await auth.ask(signal, call))
     if (!reply.ok) return reply
     // Who is not to be remembered leaves nothing on the device.
-    lastWay.keep(remember ? way : '')
+    lastWay.keep(isKept ? way : '')
+    keepSignedIn.keep(isKept ? 'yes' : 'no')
     const found = signedIn(reply.body)
     // Without a token or a user in the answer the session itself is fetched; an unverified user has no session.
     const session =
@@ -130,7 +131,10 @@ export function createPorts(auth: Auth, returned: ProviderReturn): AuthFormPorts
     },
 
     async establishSession({ user, token }, signal) {
-      const reply = await app.callback({ token: token && reveal(token), user }, signal)
+      const wish = keepSignedIn.read()
+      const asked = wish === '' ? {} : { rememberMe: wish === 'yes' }
+      const reply = await app.callback({ token: token && reveal(token), user, ...asked }, signal)
+      if (reply.ok) keepSignedIn.keep('')
       return reply.ok ? { ok: true, redirect: reply.value.redirect } : asRefusal(reply)
     },
 

@@ -48,7 +48,9 @@ async function call<T>(path: string, { renews = true, ...init }: CallInit = {}):
 
 async function callOnce<T>(path: string, init: RequestInit): Promise<AppReply<T>> {
   try {
-    const response = await fetch(path, { ...init, headers: { accept: 'application/json', ...init.headers } })
+    // The language the page is set to, which need not be the browser's first.
+    const own = { accept: 'application/json', 'accept-language': document.documentElement.lang }
+    const response = await fetch(path, { ...init, headers: { ...own, ...init.headers } })
     const body: unknown = await response.json().catch(() => ({}))
     if (response.ok) return { ok: true, value: body as T }
     return {
@@ -88,7 +90,8 @@ export const post = <T>(path: string, body: object, init: CallInit = {}) =>
   })
 
 export const app = {
-  callback: (body: { token: string | null; user: CallbackUser }, signal: AbortSignal) =>
+  /** Without `rememberMe` the session's cookie is kept as long as the one before. */
+  callback: (body: { token: string | null; user: CallbackUser; rememberMe?: boolean }, signal: AbortSignal) =>
     post<CallbackReply>('/auth/auth-callback', body, { signal }),
   me: () => call<Me>('/api/me'),
   createOrganization: (body: CreateOrganization) => post<OrganizationCreated>('/api/organizations', body),

@@ -19,7 +19,7 @@ async function load(baseURL: string): Promise<BetterAuth> {
     throw new Error('The page does not name the auth service: its meta element auth-url is empty.')
   await firstPaint()
   const { createClient } = await import('./better-auth.ts')
-  return createClient(baseURL)
+  return createClient(baseURL, () => document.documentElement.lang)
 }
 
 const isUnanswered = (reply: Reply) => !reply.ok && reply.code === NETWORK

@@ -3,9 +3,19 @@
 import { createAuthClient } from 'better-auth/client'
 import { emailOTPClient } from 'better-auth/client/plugins'
 
-/** Without `basePath` the library would add a path of its own to an address that has none. */
-export function createClient(baseURL: string) {
-  return createAuthClient({ baseURL, basePath: '/', plugins: [emailOTPClient()] })
+/**
+ * Without `basePath` the library would add a path of its own to an address that has none.
+ * @param language asked at each call, in which mails are wanted: not always the browser's first
+ */
+export function createClient(baseURL: string, language: () => string) {
+  return createAuthClient({
+    baseURL,
+    basePath: '/',
+    plugins: [emailOTPClient()],
+    fetchOptions: {
+      onRequest: ({ headers }) => headers.set('accept-language', language()),
+    },
+  })
 }
 
 export type BetterAuth = ReturnType<typeof createClient>

@@ -12,6 +12,7 @@ import { noteTransition } from '../../http/transitions.ts'
 import type { Override } from '../../telemetry/overrides.ts'
 import type { CallbackReply, Redirect } from '../../wire/app.ts'
 import type { AppDeps } from '../deps.ts'
+import { sessionOf } from '../session.ts'
 import { currentSession, sendToSession } from '../sessions/current-session.ts'
 import { readJson } from '../steps/read-json.ts'
 import { refuse } from '../steps/refuse.ts'
@@ -62,7 +63,7 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
   const from = sessionFrom(context, output.tenantId)
   // Whoever was asked about the token can be asked again; of a JWT only what it names can be looked up.
   const isFollowed = from.validatedBy !== 'verifyJwt' || authSessionId !== null
-  const opened = { ...from, sealedToken, isFollowed }
+  const opened = { ...from, sealedToken, isFollowed, isBrief: isBrief(ctx, body) }
   const { emailVerified } = opened
   const memberships = allowedBy[output.redirect]
   await sendToSession(
@@ -75,6 +76,10 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
   )
   ctx.body = { success: true, redirect: output.redirect } satisfies CallbackReply
 }
+
+/** As the form says; a callback that does not, because it renews a session, leaves it as it is. */
+const isBrief = (ctx: Context, { rememberMe }: Record<string, unknown>) =>
+  typeof rememberMe === 'boolean' ? !rememberMe : (sessionOf(ctx)?.isBrief ?? false)
 
 function requestOf(
   ctx: Context,

@@ -52,6 +52,8 @@ async function passOn(
         headers: {
           ...(type !== '' && { 'content-type': type }),
           accept: 'application/json',
+          // The language of the mails that it leads to.
+          'accept-language': ctx.get('accept-language') || '*',
           'x-request-id': ctx.state.requestId,
           // For a service that knows no signature: a Better Auth counts by this.
           'x-forwarded-for': ctx.ip,

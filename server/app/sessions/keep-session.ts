@@ -16,7 +16,7 @@ import {
 } from '../../db/app/session.ts'
 import { isDatabaseAway } from '../../db/database-problem.ts'
 import type { AppDeps } from '../deps.ts'
-import { sessionLifetimes } from '../session.ts'
+import { sessionLifetimes, sessionOf } from '../session.ts'
 import { CHECK_EVERY } from './session-effects.ts'
 
 /** As the library types it, which always gives it. */
@@ -67,14 +67,23 @@ export function keepSession(
       })
     })
   }
+  // A __Host- cookie has to be Secure, which Koa refuses to set over http.
+  const key = secure ? '__Host-lockstep.session' : 'lockstep.session'
+  const maxAge = sessionLifetimes.idleSeconds * 1000
+  const cookie = { secure, sameSite: 'lax', httpOnly: true, overwrite: true, signed: true } as const
   return session(
     {
-      // A __Host- cookie has to be Secure, which Koa refuses to set over http.
-      key: secure ? '__Host-lockstep.session' : 'lockstep.session',
-      maxAge: sessionLifetimes.idleSeconds * 1000,
+      ...cookie,
+      key,
+      maxAge,
       renew: true,
-      secure,
-      sameSite: 'lax',
+      externalKey: {
+        get: (ctx: Context) => ctx.cookies.get(key, cookie) ?? '',
+        set: (ctx: Context, id: string) => {
+          const isBrief = sessionOf(ctx)?.isBrief
+          ctx.cookies.set(key, id, isBrief ? cookie : { ...cookie, maxAge })
+        },
+      },
       genid: (ctx: Context) => {
         ctx.state.newSessionId = randomUUID()
         return ctx.state.newSessionId
@@ -86,7 +95,8 @@ export function keepSession(
           return found?.data
         },
         set: async (key: string, data: Data, maxAge: number, { ctx }: Given) => {
-          const session = { key, data, maxAgeSeconds: maxAge / 1000 }
+          const maxAgeSeconds = data.isBrief ? sessionLifetimes.briefSeconds : maxAge / 1000
+          const session = { key, data, maxAgeSeconds }
           await (ctx?.state.newSessionId === key ? open(ctx, session) : updateSession(pool, session))
         },
         destroy: (key: string) => deleteSession(pool, key),

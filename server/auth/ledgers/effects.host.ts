@@ -57,7 +57,7 @@ const effects: Effects = {
     dropUnproven(tx, userOf(outcome).id, attemptCookies, given.proposal),
   linkIdentity: ({ tx, outcome }, { identity }) => linkIdentity(tx, userOf(outcome).id, identity),
   mailSignUpNotice: ({ tx, email }) =>
-    enqueueMail(tx, { kind: 'sign-up-notice', recipient: email, codeId: null }),
+    enqueueMail(tx, { kind: 'sign-up-notice', recipient: email, codeId: null, language: null }),
   issueVerifier: async ({ tx, outcome }, { verifier: { origins, challenges } }) => {
     const verifier = newToken()
     await addVerifier(tx, {
@@ -69,10 +69,13 @@ const effects: Effects = {
     })
     outcome.verifier = verifier
   },
-  openSession: async ({ tx, outcome }, { newSession: wanted }) => {
+  openSession: async ({ tx, outcome, given }, { newSession: wanted }) => {
     const token = newToken()
     const session = { id: randomUUID() }
-    await addSession(tx, { ...wanted, ...session, digest: digestOf(token), userId: userOf(outcome).id })
+    // A new device may be a stranger's, who must not choose what the owner is told in.
+    const language = outcome.isNewDevice ? null : (given.language ?? null)
+    const digest = digestOf(token)
+    await addSession(tx, { ...wanted, ...session, digest, userId: userOf(outcome).id, language })
     outcome.opened = { token, session }
   },
   /** None is given where the present password did not match; then the machine names no such effect. */
@@ -95,7 +98,7 @@ const effects: Effects = {
     return describeUser(tx, id, { name: name ?? kept.name, image: image === undefined ? kept.image : image })
   },
   mailPasswordChanged: ({ tx, email }) =>
-    enqueueMail(tx, { kind: 'password-changed', recipient: email, codeId: null }),
+    enqueueMail(tx, { kind: 'password-changed', recipient: email, codeId: null, language: null }),
   mailNewDevice: ({ tx, email }) =>
     enqueueNotice(tx, { kind: 'new-device', recipient: email, most: NOTICES_A_DAY }),
   mailProviderLinked: ({ tx, email }, { identity: { providerId } }) =>

@@ -12,9 +12,12 @@ import type { SessionRow } from '../../db/auth/session.ts'
 import type { Redemption } from '../../db/auth/session-verifier.ts'
 import type { UserRow } from '../../db/auth/user.ts'
 import type { Transaction } from '../../db/pool.ts'
+import type { Language } from '../../wire/languages.ts'
 
 export type Given = {
   email: string
+  /** The language that the browser asks for; null for none that mails have. */
+  language: Language | null
   /** A session that the request presents, and its user. */
   authenticated: { session: SessionRow; user: UserRow }
   /** Six digits, or the token of a link. */

@@ -128,8 +128,9 @@ export const onCodes: Performs<
     return first
   },
 
-  mailCode: async ({ tx, email, codes }, _, purpose, mailed) => {
-    const mail = { kind: mails[purpose], recipient: email, codeId: codes.get(purpose)?.id ?? null }
+  mailCode: async ({ tx, email, codes, given }, _, purpose, mailed) => {
+    const codeId = codes.get(purpose)?.id ?? null
+    const mail = { kind: mails[purpose], recipient: email, codeId, language: given.language ?? null }
     await (mailed ? enqueueMail : enqueueNoMail)(tx, mail)
   },
 

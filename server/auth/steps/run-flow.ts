@@ -7,7 +7,7 @@ import type { AuthDeps } from '../deps.ts'
 import type { Given } from '../ledgers/given.ts'
 import { type FlowResult, runFlowIn } from '../ledgers/host.ts'
 import type { Flow } from '../ledgers/operations.ts'
-import { clientInfoOf } from './client-info.ts'
+import { clientInfoOf, languageOf } from './client-info.ts'
 
 /** @param given all that the flow needs; its type says what that is */
 export async function runFlow<Needs extends keyof Given>(
@@ -17,10 +17,11 @@ export async function runFlow<Needs extends keyof Given>(
   flow: Flow<Needs>,
 ): Promise<FlowResult> {
   const asked = { requestId: ctx.state.requestId, ...clientInfoOf(ctx) }
+  const all = { ...given, language: languageOf(ctx) }
   const result = await audited(
     deps.pool,
     asked,
-    (tx) => runFlowIn({ tx, options: deps.ledgerOptions, given }, flow),
+    (tx) => runFlowIn({ tx, options: deps.ledgerOptions, given: all }, flow),
     (trail) => {
       for (const { machine, previousState, state } of trail)
         if (machine) noteTransition(ctx, deps.metrics, { machine, from: previousState, to: state })

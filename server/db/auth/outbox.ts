@@ -30,6 +30,7 @@ const row = z.object({
   recipient: z.string(),
   codeId: z.string().nullable(),
   provider: z.string().nullable(),
+  language: z.string().nullable(),
   attempts: z.number(),
   /** Epoch ms. */
   queuedAt: z.number(),
@@ -37,7 +38,8 @@ const row = z.object({
 /** `queuedAt` in epoch ms. */
 export type OutboxRow<K extends Kind = Kind> = z.infer<typeof row> & { kind: K }
 
-type NewMail = { kind: MailKind; recipient: string; codeId: string | null }
+/** `language` is null for what its recipient is told without having asked: it is written in theirs. */
+type NewMail = { kind: MailKind; recipient: string; codeId: string | null; language: string | null }
 
 export async function enqueueMail(db: Queries, mail: NewMail): Promise<void> {
   watcher?.owing(mail)
@@ -45,7 +47,7 @@ export async function enqueueMail(db: Queries, mail: NewMail): Promise<void> {
 }
 
 export async function enqueueCall(db: Queries, kind: CallKind, userId: string): Promise<void> {
-  await db.send(insertionOf({ kind, recipient: userId, codeId: null }, true))
+  await db.send(insertionOf({ kind, recipient: userId, codeId: null, language: null }, true))
 }
 
 /** Stores nothing, but does the same work in the database as a mail does. */
@@ -54,11 +56,12 @@ export async function enqueueNoMail(db: Queries, mail: NewMail): Promise<void> {
 }
 
 const insertionOf = (
-  { kind, recipient, codeId }: Omit<NewMail, 'kind'> & { kind: Kind },
+  { kind, recipient, codeId, language }: Omit<NewMail, 'kind'> & { kind: Kind },
   owed: boolean,
 ) => sql.unsafe`
-  insert into auth.outbox (kind, recipient, code_id)
-  select ${kind}, ${recipient}, ${codeId}::uuid where ${owed}`
+  insert into auth.outbox (kind, recipient, code_id, language)
+  select ${kind}, ${recipient}, ${codeId}::uuid, coalesce(${language}::text, u.language)
+  from (select) as one left join auth."user" u on u.email = ${recipient} where ${owed}`
 
 /** `most`: how many of its kind a recipient gets within a day, so that a burst of what they tell of is no flood of mails. */
 type Notice = { kind: MailKind; recipient: string; provider?: string; most: number }
@@ -67,9 +70,9 @@ type Notice = { kind: MailKind; recipient: string; provider?: string; most: numb
 export async function enqueueNotice(db: Queries, { kind, recipient, provider, most }: Notice): Promise<void> {
   watcher?.owing({ kind, recipient })
   await db.send(sql.unsafe`
-    insert into auth.outbox (kind, recipient, provider)
-    select ${kind}, ${recipient}, ${provider ?? null}
-    where exists (select from auth."user" where email = ${recipient})
+    insert into auth.outbox (kind, recipient, provider, language)
+    select ${kind}, ${recipient}, ${provider ?? null}, u.language
+    from auth."user" u where u.email = ${recipient}
       and (select count(*) from auth.outbox
            where recipient = ${recipient} and kind = ${kind} and code_id is null
              and queued_at > now() - interval '1 day') < ${most}`)
@@ -90,7 +93,7 @@ export async function anyClaimed<K extends Kind>(
       select id from auth.outbox where sent_at is null and dead_at is null and due_at <= now()
       and kind = any(${sql.array([...kinds], 'text')})
       order by queued_at limit ${most} for update skip locked)
-    returning id, kind, recipient, code_id as "codeId", provider, attempts, queued_at as "queuedAt"`)
+    returning id, kind, recipient, code_id as "codeId", provider, language, attempts, queued_at as "queuedAt"`)
   return claimed as unknown as readonly OutboxRow<K>[]
 }
 

@@ -32,11 +32,18 @@ export type NewSession = {
   userAgent: string
   rememberMe: boolean
   device: readonly string[]
+  /** The owner's from now on; null for the one they have. */
+  language: string | null
 }
+
+const speaking = ({ userId, language }: NewSession) => sql.fragment`
+  speaking as (
+    update auth."user" set language = ${language}
+    where id = ${userId} and ${language}::text is distinct from language and ${language}::text is not null)`
 
 export async function addSession(db: Queries, session: NewSession): Promise<void> {
   await db.send(sql.unsafe`
-    with ${rememberingDevice(session.userId, session.device)}
+    with ${rememberingDevice(session.userId, session.device)}, ${speaking(session)}
     insert into auth.session (id, token, "userId", "expiresAt", "ipAddress", "userAgent", "rememberMe")
     values (${session.id}, ${session.digest}, ${session.userId},
             now() + make_interval(secs => ${session.lifetimeSeconds}),

@@ -10,7 +10,7 @@ export function mailCard(mail: Mail, { hidden = false } = {}): Html {
   return html`<li class="mail" id="mail-${mail.id}" data-id="${mail.id}" data-to="${mail.to}"${hidden && html` hidden`}>
 <article aria-labelledby="subject-${mail.id}">
 <header>
-<h2 id="subject-${mail.id}" dir="auto"><span class="unread"><span class="unseen">Unread: </span></span>${mail.subject || '(no subject)'}</h2>
+<h2 id="subject-${mail.id}"><span class="unread"><span class="unseen">Unread: </span></span><bdi>${mail.subject || '(no subject)'}</bdi></h2>
 <p class="meta"><span>from ${mail.from || 'nobody'}</span></p>
 <p class="meta"><span>to <a href="/?to=${encodeURIComponent(mail.to)}">${mail.to}</a></span> <time datetime="${mail.date}">${timeOfDay(mail.date)}</time></p>
 </header>

@@ -39,7 +39,12 @@ describe.each(routes)('%s', (path, upstream, body) => {
     const relayed = await app().post(
       path,
       { ...body, url: 'http://elsewhere.example' },
-      { cookie: 'auth.session_token=abc', authorization: 'Bearer abc', 'x-request-id': 'request-of-test' },
+      {
+        cookie: 'auth.session_token=abc',
+        authorization: 'Bearer abc',
+        'x-request-id': 'request-of-test',
+        'accept-language': 'de',
+      },
     )
     expect(relayed).toMatchObject({ status: 200, body: { success: true }, cookies: [] })
     expect(seen).toMatchObject([{ method: 'POST', path: upstream }])
@@ -49,6 +54,7 @@ describe.each(routes)('%s', (path, upstream, body) => {
     expect(seen[0]?.headers).toMatchObject({
       'content-type': 'application/json',
       'x-request-id': 'request-of-test',
+      'accept-language': 'de',
     })
   })
 

@@ -1,10 +1,12 @@
 // The application's session cookie: unreadable for scripts, not sent by other sites, and on https bound to this host
 // (X-107).
 
+import { hash } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { appOfFile, startApp } from '../../support/app-service.ts'
 import { type Answer, cookieOf } from '../../support/auth-service.ts'
 import { accepted, CALLBACK, gist, knows, opaqueToken, person, sessionOf } from '../../support/callback.ts'
+import { connectTo } from '../../support/databases.ts'
 
 const { app, auth } = appOfFile()
 
@@ -39,6 +41,56 @@ describe('where APP_ORIGIN is http', () => {
     )
     expect((await app().get('/api/me', session)).status).toBe(200)
     expect((await app().get('/api/me', { cookie: forged })).status).toBe(401)
+  })
+})
+
+describe('“Keep me signed in” unticked (X-483)', () => {
+  const callback = (body: object, headers = {}) => {
+    const token = opaqueToken()
+    knows(auth(), token, person(), 'cookie')
+    return app().post(CALLBACK, { token, ...body }, headers)
+  }
+  const outlivesBrowser = ({ cookies }: Answer) =>
+    cookies.map((cookie) => /; (expires|max-age)=/i.test(cookie))
+
+  async function hoursLeft({ cookies }: Answer) {
+    const id = cookies[0]?.split(';')[0]?.split('=')[1] ?? ''
+    const db = await connectTo(app().databaseUrl)
+    const found = await db.query<{ hours: number }>(
+      'select extract(epoch from expires_at - now())::float8 / 3600 as hours from app.session where id = $1',
+      [hash('sha256', id)],
+    )
+    return Math.ceil(found.rows[0]?.hours ?? 0)
+  }
+
+  test('ends the cookie with the browser, and the session within a day; the answer is the same', async () => {
+    const answer = await callback({ rememberMe: false })
+    expect(gist(answer)).toEqual(accepted)
+    expect(outlivesBrowser(answer)).toEqual([false, false])
+    expect(await hoursLeft(answer)).toBe(24)
+    expect((await app().get('/api/me', sessionOf(answer))).status).toBe(200)
+  })
+
+  test.each([{}, { rememberMe: true }, { rememberMe: 'false' }, { rememberMe: null }])(
+    'is said by `false` alone: %j',
+    async (body) => {
+      const answer = await callback(body)
+      expect(gist(answer)).toEqual(accepted)
+      expect(outlivesBrowser(answer)).toEqual([true, true])
+      expect(await hoursLeft(answer)).toBeGreaterThan(24 * 6)
+    },
+  )
+
+  test('holds when the session changes or is renewed, until a sign-in with it ticked', async () => {
+    const first = sessionOf(await callback({ rememberMe: false }))
+    const changed = await app().post('/api/organizations', { name: 'Brief' }, first)
+    expect(changed.status).toBe(201)
+    expect(outlivesBrowser(changed)).toEqual([false, false])
+    const renewed = await callback({}, first)
+    expect(outlivesBrowser(renewed)).not.toContain(true)
+    expect(await hoursLeft(renewed)).toBe(24)
+    const ticked = await callback({ rememberMe: true }, sessionOf(renewed))
+    expect(outlivesBrowser(ticked)).not.toContain(false)
   })
 })
 

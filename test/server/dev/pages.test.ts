@@ -5,6 +5,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startIdentityProvider } from '../../../server/dev/identity-provider/identity-provider.ts'
 import { startMailbox } from '../../../server/dev/mailbox/mailbox.ts'
+import { verificationCode } from '../../../server/mail/templates.ts'
 import { chromiumPath } from '../../support/chromium.ts'
 import { violations } from '../../support/looks.ts'
 
@@ -112,6 +113,34 @@ describe('the mailbox', () => {
     await page.getByRole('article', { name: 'To Eve', exact: true }).waitFor()
     await page.getByRole('button', { name: 'Delete this mail' }).last().click()
     await page.getByText('No mail to this address yet').waitFor()
+    await page.context().close()
+  })
+
+  it('X-482: shows a mail that is written from right to left so, its subject and its text', async () => {
+    const { subject, text } = verificationCode('ar', '481516', 600)
+    await deliver('amal@example.com', subject, text)
+    const page = await open(`${mailbox.url}/?to=amal@example.com`)
+    const card = page.getByRole('article')
+    const digits = await card.locator('h2').evaluate((heading) => {
+      const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+      const range = document.createRange()
+      const boxOf = (wanted: RegExp) => {
+        walker.currentNode = heading
+        while (walker.nextNode()) {
+          const found = wanted.exec(walker.currentNode.textContent ?? '')
+          if (!found) continue
+          range.setStart(walker.currentNode, found.index)
+          range.setEnd(walker.currentNode, found.index + found[0].length)
+          return range.getBoundingClientRect()
+        }
+        throw new Error(`No ${wanted} in the subject.`)
+      }
+      return boxOf(/481516/).left - boxOf(/رمز/).right
+    })
+    // The digits are what is read first, and so to the right of the words.
+    expect(digits).toBeGreaterThan(0)
+    await card.getByText('The whole mail').click()
+    expect(await card.locator('pre[dir=auto]').evaluate((pre) => getComputedStyle(pre).direction)).toBe('rtl')
     await page.context().close()
   })
 

@@ -3,8 +3,12 @@
 import { describe, expect, test } from 'vitest'
 import { codesLocked, newDevice, providerLinked } from '../../../server/mail/notices.ts'
 
-const told = { at: Date.UTC(2026, 10, 22, 16, 9, 48), appOrigin: 'https://app.example.com' }
-const when = 'On 2026-11-22 at 16:09 UTC'
+const told = {
+  language: 'en',
+  at: Date.UTC(2026, 10, 22, 16, 9, 48),
+  appOrigin: 'https://app.example.com',
+} as const
+const when = 'On November 22, 2026 at 16:09 UTC'
 
 const all = [
   [

@@ -3,13 +3,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compose } from '../../../server/mail/layout.ts'
-import {
-  passwordChanged,
-  resetCode,
-  signInCode,
-  signUpNotice,
-  verificationCode,
-} from '../../../server/mail/templates.ts'
+import { passwordChanged, signUpNotice } from '../../../server/mail/notices.ts'
+import { resetCode, signInCode, verificationCode } from '../../../server/mail/templates.ts'
 import { leaveBrowser, takeBrowser } from '../../support/browser.ts'
 import { violations } from '../../support/looks.ts'
 
@@ -25,12 +20,14 @@ const codeTemplates = [
   ['sign-in', signInCode, 'your sign-in code', 'Sign in', 'where you sign in'],
 ] as const
 
+const told = { language: 'en', at: 0, appOrigin: 'https://app.example.com' } as const
+
 const all = [
-  ['verification code', verificationCode('017204', 600)],
-  ['reset code', resetCode('017204', 600)],
-  ['sign-in code', signInCode('017204', 600)],
-  ['sign-up notice', signUpNotice()],
-  ['password changed', passwordChanged()],
+  ['verification code', verificationCode('en', '017204', 600)],
+  ['reset code', resetCode('en', '017204', 600)],
+  ['sign-in code', signInCode('en', '017204', 600)],
+  ['sign-up notice', signUpNotice(told)],
+  ['password changed', passwordChanged(told)],
 ] as const
 
 /** The words a person reads, in order; the preview, which only a list of mails shows, is not among them. */
@@ -46,7 +43,7 @@ const read = (html: string) =>
 const previewIn = (html: string) => /<div class="preview"[^>]*>(.*?)<\/div>/.exec(html)?.[1]
 
 describe.each(codeTemplates)('the %s code', (_, letter, subject, heading, where) => {
-  const mail = letter('017204', 600)
+  const mail = letter('en', '017204', 600)
 
   test('stands in the subject, in the text and in the HTML, whole', () => {
     expect(mail.subject).toBe(`017204 is ${subject}`)
@@ -76,12 +73,12 @@ describe.each(codeTemplates)('the %s code', (_, letter, subject, heading, where)
     [5400, '90 minutes '],
     [7200, '2 hours '],
   ])('of %i seconds is said to hold for %s', (seconds, words) => {
-    expect(letter('017204', seconds).text).toContain(`expires ${words}after`)
+    expect(letter('en', '017204', seconds).text).toContain(`expires ${words}after`)
   })
 })
 
 test('a sign-up with a taken address is told to its owner, without a code', () => {
-  const { subject, text } = signUpNotice()
+  const { subject, text } = signUpNotice(told)
   expect(subject).toBe('You already have an account')
   expect(text).toContain('tried to sign up with this e-mail address')
   expect(text).toContain('Was it not you? Then there is nothing to do')
@@ -89,7 +86,7 @@ test('a sign-up with a taken address is told to its owner, without a code', () =
 })
 
 test('a changed password is told to its owner, with the way out', () => {
-  const { subject, text } = passwordChanged()
+  const { subject, text } = passwordChanged(told)
   expect(subject).toBe('Your password was changed')
   expect(text).toContain('set another at once: that signs out everybody.')
   expect(text).toContain('Was it not you? Then choose “Forgot password?”')
@@ -120,6 +117,7 @@ test('whatever a letter is given is escaped wherever it stands', () => {
   const evil = `<img src=x onerror="alert('1')">&`
   const escaped = '&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62;&#38;'
   const { html, text } = compose({
+    language: 'en',
     subject: evil,
     preview: evil,
     heading: evil,
@@ -156,7 +154,7 @@ describe('in a browser', () => {
 
   // One with a code and one without: they share one layout.
   test.each(looks)('letters are readable and fit: %s', async (_, options) => {
-    for (const { html } of [verificationCode('017204', 600), signUpNotice()]) {
+    for (const { html } of [verificationCode('en', '017204', 600), signUpNotice(told)]) {
       const page = await open(html, options)
       // A letter is no page of a site: it has no landmarks.
       expect(await violations(page, { without: ['region', 'landmark-one-main'] })).toEqual([])
@@ -171,7 +169,7 @@ describe('in a browser', () => {
   ] as const)(
     'in %s colours the page is %s, and the quiet lines are %s',
     async (colorScheme, back, quiet) => {
-      const page = await open(verificationCode('017204', 600).html, { colorScheme })
+      const page = await open(verificationCode('en', '017204', 600).html, { colorScheme })
       const styles = await page.evaluate(() => ({
         back: getComputedStyle(document.body).backgroundColor,
         quiet: [...document.querySelectorAll('.soft')].map((line) => getComputedStyle(line).color),
@@ -182,7 +180,9 @@ describe('in a browser', () => {
   )
 
   test('one click on the code selects its six digits and nothing else, on one line in the middle', async () => {
-    const page = await open(verificationCode('017204', 600).html, { viewport: { width: 320, height: 640 } })
+    const page = await open(verificationCode('en', '017204', 600).html, {
+      viewport: { width: 320, height: 640 },
+    })
     await page.getByText('017204').click()
     expect(await page.evaluate(() => String(getSelection()).trim())).toBe('017204')
     const sides = await page.evaluate(() => {

@@ -1,0 +1,104 @@
+// The words of mails in German: machine-translated, not yet read by a native speaker.
+
+import type { MailWords } from './wording.ts'
+
+const fine = 'Waren Sie es? Dann ist nichts zu tun.'
+
+export const de: MailWords = {
+  dir: 'ltr',
+  codes: {
+    verification: {
+      subject: 'ist Ihr Bestätigungscode',
+      heading: 'Bestätigen Sie Ihre E-Mail-Adresse',
+      line: 'Geben Sie diesen Code dort ein, wo Sie sich registriert haben:',
+    },
+    reset: {
+      subject: 'ist Ihr Code für ein neues Passwort',
+      heading: 'Neues Passwort setzen',
+      line: 'Geben Sie diesen Code dort ein, wo Sie ein neues Passwort angefordert haben:',
+    },
+    signIn: {
+      subject: 'ist Ihr Code zum Anmelden',
+      heading: 'Anmelden',
+      line: 'Geben Sie diesen Code dort ein, wo Sie sich anmelden:',
+    },
+  },
+  codeExpires: (time) => `Der Code läuft ${time} nach Ihrer Anforderung ab.`,
+  linkExpires: (time) => `Der Link gilt einmal; er läuft ${time} nach Ihrer Anforderung ab.`,
+  neverAsked: 'Niemand von uns wird Sie je danach fragen.',
+  codeUnasked:
+    'Sie haben nichts angefordert? Dann beachten Sie diese E-Mail nicht: Ohne den Code geschieht nichts.',
+  linkUnasked:
+    'Sie haben nichts angefordert? Dann beachten Sie diese E-Mail nicht: Ohne den Link geschieht nichts.',
+  link: {
+    subject: 'Neues Passwort setzen',
+    heading: 'Neues Passwort setzen',
+    line: 'Öffnen Sie diesen Link, um ein neues Passwort zu wählen:',
+    label: 'Neues Passwort wählen',
+  },
+  signUp: {
+    subject: 'Sie haben schon ein Konto',
+    heading: 'Sie haben schon ein Konto',
+    lines: [
+      'Jemand, vielleicht Sie, wollte sich mit dieser E-Mail-Adresse registrieren. Zu ihr gibt es schon ein Konto.',
+      'Waren Sie es? Dann melden Sie sich an. Wenn Sie Ihr Passwort vergessen haben, wählen Sie dort „Passwort vergessen?“.',
+    ],
+    closing: ['Waren Sie es nicht? Dann ist nichts zu tun: Ihr Konto ist unverändert.'],
+  },
+  passwordChanged: {
+    subject: 'Ihr Passwort wurde geändert',
+    heading: 'Ihr Passwort wurde geändert',
+    lines: [
+      'Das Passwort Ihres Kontos wurde geändert, von jemandem, der das alte kannte oder einen Code oder Link aus diesem Postfach hatte.',
+    ],
+    closing: [
+      'Waren Sie es nicht? Dann wählen Sie bei der Anmeldung „Passwort vergessen?“ und setzen Sie sofort ein anderes: Damit werden alle abgemeldet.',
+    ],
+  },
+  newDevice: (when, sessionsAt) => ({
+    subject: 'Ein neues Gerät hat sich bei Ihrem Konto angemeldet',
+    heading: 'Ein neues Gerät hat sich angemeldet',
+    lines: [`Am ${when} hat sich ein Gerät bei Ihrem Konto angemeldet, das es zuvor nie getan hat.`, fine],
+    label: 'Anderes Passwort setzen',
+    closing: [
+      'Waren Sie es nicht? Dann setzen Sie sofort ein anderes Passwort: Damit werden alle abgemeldet.',
+      `Jedes angemeldete Gerät, mit einer Schaltfläche, die seine Sitzung beendet, steht unter ${sessionsAt}`,
+    ],
+  }),
+  providerLinked: (when, provider) => ({
+    subject: `${provider} wurde mit Ihrem Konto verbunden`,
+    heading: `${provider} wurde verbunden`,
+    lines: [
+      `Am ${when} wurde ein Konto bei ${provider} mit Ihrem verbunden: Wer sich dort damit anmeldet, ist hier angemeldet.`,
+      fine,
+    ],
+    label: 'Sitzungen beenden',
+    closing: [
+      `Waren Sie es nicht? Dann hat jemand bei ${provider} ein Konto mit Ihrer E-Mail-Adresse: Holen Sie es dort zuerst zurück, und beenden Sie dann hier die Sitzungen, die nicht Ihre sind.`,
+    ],
+  }),
+  codesLocked: {
+    subject: 'Zu viele falsche Codes für Ihr Konto',
+    heading: 'Zu viele falsche Codes',
+    lines: [
+      'Für Ihr Konto wurden an einem Tag so viele falsche Codes eingegeben, dass Codes vorerst abgelehnt werden, zumindest dort, wo niemand sie angefordert hat. Keiner davon hat jemanden eingelassen.',
+      'Ihr Passwort gilt weiterhin.',
+    ],
+    label: 'Mit dem Passwort anmelden',
+    closing: [
+      'Waren Sie es nicht? Dann ist nichts rückgängig zu machen: Codes kommen nur in dieses Postfach und werden innerhalb eines Tages wieder angenommen.',
+    ],
+  },
+  passwordsLocked: {
+    subject: 'Zu viele falsche Passwörter für Ihr Konto',
+    heading: 'Zu viele falsche Passwörter',
+    lines: [
+      'Für Ihr Konto wurden an einem Tag so viele falsche Passwörter eingegeben, dass Passwörter vorerst abgelehnt werden. Keines davon hat jemanden eingelassen.',
+      'Ein anderes Passwort, mit einem Code gesetzt, den wir Ihnen senden, wird sofort angenommen.',
+    ],
+    label: 'Anderes Passwort setzen',
+    closing: [
+      'Waren Sie es nicht? Dann ist nichts rückgängig zu machen: Passwörter werden innerhalb eines Tages wieder angenommen. Ein kurzes oder bekanntes sollten Sie ersetzen.',
+    ],
+  },
+}

@@ -1,0 +1,102 @@
+// The words of mails in English.
+
+import type { MailWords } from './wording.ts'
+
+const fine = 'Was it you? Then there is nothing to do.'
+
+export const en: MailWords = {
+  dir: 'ltr',
+  codes: {
+    verification: {
+      subject: 'is your verification code',
+      heading: 'Verify your e-mail',
+      line: 'Type this code where you signed up:',
+    },
+    reset: {
+      subject: 'is your password reset code',
+      heading: 'Set a new password',
+      line: 'Type this code where you asked for a new password:',
+    },
+    signIn: {
+      subject: 'is your sign-in code',
+      heading: 'Sign in',
+      line: 'Type this code where you sign in:',
+    },
+  },
+  codeExpires: (time) => `The code expires ${time} after you asked for it.`,
+  linkExpires: (time) => `The link works once, within ${time} after you asked for it.`,
+  neverAsked: 'Nobody from us will ever ask you for it.',
+  codeUnasked: 'You did not ask for this? Then ignore this mail: without the code nothing happens.',
+  linkUnasked: 'You did not ask for this? Then ignore this mail: without the link nothing happens.',
+  link: {
+    subject: 'Set a new password',
+    heading: 'Set a new password',
+    line: 'Open this link to choose a new password:',
+    label: 'Choose a new password',
+  },
+  signUp: {
+    subject: 'You already have an account',
+    heading: 'You already have an account',
+    lines: [
+      'Somebody, perhaps you, tried to sign up with this e-mail address. It already has an account.',
+      'Was it you? Then sign in. If you have forgotten your password, choose “Forgot password?” there.',
+    ],
+    closing: ['Was it not you? Then there is nothing to do: your account is unchanged.'],
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    lines: [
+      'The password of your account was changed, by somebody who knew the old one or had a code or a link from this mailbox.',
+    ],
+    closing: [
+      'Was it not you? Then choose “Forgot password?” where you sign in, and set another at once: that signs out everybody.',
+    ],
+  },
+  newDevice: (when, sessionsAt) => ({
+    subject: 'A new device signed in to your account',
+    heading: 'A new device signed in',
+    lines: [`On ${when} a device signed in to your account that has not done so before.`, fine],
+    label: 'Set another password',
+    closing: [
+      'Was it not you? Then set another password at once: that signs out everybody.',
+      `Each device that is signed in, with a button that ends its session, is shown at ${sessionsAt}`,
+    ],
+  }),
+  providerLinked: (when, provider) => ({
+    subject: `${provider} was linked to your account`,
+    heading: `${provider} was linked`,
+    lines: [
+      `On ${when} an account at ${provider} was linked to yours: whoever signs in with it there is signed in here.`,
+      fine,
+    ],
+    label: 'End sessions',
+    closing: [
+      `Was it not you? Then somebody has an account with your e-mail address at ${provider}: take it back there first, and then end the sessions here that are not yours.`,
+    ],
+  }),
+  codesLocked: {
+    subject: 'Too many wrong codes for your account',
+    heading: 'Too many wrong codes',
+    lines: [
+      'So many wrong codes were typed for your account within a day that codes are refused for now, at least where nobody asked for them. None of them let anybody in.',
+      'Your password still works.',
+    ],
+    label: 'Sign in with your password',
+    closing: [
+      'Was it not you? Then there is nothing to undo: codes come to this mailbox alone, and are accepted again within a day.',
+    ],
+  },
+  passwordsLocked: {
+    subject: 'Too many wrong passwords for your account',
+    heading: 'Too many wrong passwords',
+    lines: [
+      'So many wrong passwords were typed for your account within a day that passwords are refused for now. None of them let anybody in.',
+      'Another password, set by a code that is mailed to you, is accepted at once.',
+    ],
+    label: 'Set another password',
+    closing: [
+      'Was it not you? Then there is nothing to undo: passwords are accepted again within a day. A short or well-known one is worth replacing.',
+    ],
+  },
+}

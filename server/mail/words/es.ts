@@ -1,0 +1,102 @@
+// The words of mails in Spanish: machine-translated, not yet read by a native speaker.
+
+import type { MailWords } from './wording.ts'
+
+const fine = '¿Has sido tú? Entonces no tienes que hacer nada.'
+
+export const es: MailWords = {
+  dir: 'ltr',
+  codes: {
+    verification: {
+      subject: 'es tu código de verificación',
+      heading: 'Verifica tu correo',
+      line: 'Escribe este código donde te registraste:',
+    },
+    reset: {
+      subject: 'es tu código para restablecer la contraseña',
+      heading: 'Establece una contraseña nueva',
+      line: 'Escribe este código donde pediste una contraseña nueva:',
+    },
+    signIn: {
+      subject: 'es tu código de inicio de sesión',
+      heading: 'Inicia sesión',
+      line: 'Escribe este código donde inicias sesión:',
+    },
+  },
+  codeExpires: (time) => `El código caduca a los ${time} de haberlo pedido.`,
+  linkExpires: (time) => `El enlace sirve una vez y caduca a los ${time} de haberlo pedido.`,
+  neverAsked: 'Nadie de nuestro equipo te lo pedirá nunca.',
+  codeUnasked: '¿No has pedido esto? Entonces ignora este correo: sin el código no ocurre nada.',
+  linkUnasked: '¿No has pedido esto? Entonces ignora este correo: sin el enlace no ocurre nada.',
+  link: {
+    subject: 'Establece una contraseña nueva',
+    heading: 'Establece una contraseña nueva',
+    line: 'Abre este enlace para elegir una contraseña nueva:',
+    label: 'Elegir una contraseña nueva',
+  },
+  signUp: {
+    subject: 'Ya tienes una cuenta',
+    heading: 'Ya tienes una cuenta',
+    lines: [
+      'Alguien, quizá tú, ha intentado registrarse con esta dirección de correo. Ya existe una cuenta con ella.',
+      '¿Has sido tú? Entonces inicia sesión. Si has olvidado la contraseña, elige allí «¿Has olvidado la contraseña?».',
+    ],
+    closing: ['¿No has sido tú? Entonces no tienes que hacer nada: tu cuenta no ha cambiado.'],
+  },
+  passwordChanged: {
+    subject: 'Se ha cambiado tu contraseña',
+    heading: 'Se ha cambiado tu contraseña',
+    lines: [
+      'La contraseña de tu cuenta la ha cambiado alguien que conocía la anterior o tenía un código o un enlace de este buzón.',
+    ],
+    closing: [
+      '¿No has sido tú? Entonces elige «¿Has olvidado la contraseña?» donde inicias sesión y establece otra enseguida: con eso se cierran todas las sesiones.',
+    ],
+  },
+  newDevice: (when, sessionsAt) => ({
+    subject: 'Un dispositivo nuevo ha iniciado sesión en tu cuenta',
+    heading: 'Un dispositivo nuevo ha iniciado sesión',
+    lines: [`El ${when} inició sesión en tu cuenta un dispositivo que no lo había hecho antes.`, fine],
+    label: 'Establecer otra contraseña',
+    closing: [
+      '¿No has sido tú? Entonces establece otra contraseña enseguida: con eso se cierran todas las sesiones.',
+      `Cada dispositivo con la sesión iniciada, con un botón para cerrarla, aparece en ${sessionsAt}`,
+    ],
+  }),
+  providerLinked: (when, provider) => ({
+    subject: `Se ha vinculado ${provider} a tu cuenta`,
+    heading: `Se ha vinculado ${provider}`,
+    lines: [
+      `El ${when} se vinculó una cuenta de ${provider} a la tuya: quien inicia sesión allí con ella la inicia también aquí.`,
+      fine,
+    ],
+    label: 'Cerrar sesiones',
+    closing: [
+      `¿No has sido tú? Entonces alguien tiene en ${provider} una cuenta con tu dirección de correo: recupérala allí primero y luego cierra aquí las sesiones que no sean tuyas.`,
+    ],
+  }),
+  codesLocked: {
+    subject: 'Demasiados códigos incorrectos para tu cuenta',
+    heading: 'Demasiados códigos incorrectos',
+    lines: [
+      'En un día se han escrito tantos códigos incorrectos para tu cuenta que por ahora se rechazan los códigos, al menos donde nadie los ha pedido. Ninguno de ellos ha dejado entrar a nadie.',
+      'Tu contraseña sigue sirviendo.',
+    ],
+    label: 'Iniciar sesión con la contraseña',
+    closing: [
+      '¿No has sido tú? Entonces no hay nada que deshacer: los códigos llegan solo a este buzón y se volverán a aceptar en el plazo de un día.',
+    ],
+  },
+  passwordsLocked: {
+    subject: 'Demasiadas contraseñas incorrectas para tu cuenta',
+    heading: 'Demasiadas contraseñas incorrectas',
+    lines: [
+      'En un día se han escrito tantas contraseñas incorrectas para tu cuenta que por ahora se rechazan las contraseñas. Ninguna de ellas ha dejado entrar a nadie.',
+      'Otra contraseña, establecida con un código que te enviamos por correo, se acepta enseguida.',
+    ],
+    label: 'Establecer otra contraseña',
+    closing: [
+      '¿No has sido tú? Entonces no hay nada que deshacer: las contraseñas se volverán a aceptar en el plazo de un día. Conviene cambiar una que sea corta o conocida.',
+    ],
+  },
+}

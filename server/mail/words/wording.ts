@@ -1,0 +1,65 @@
+// What mails must say in every language, and what is the same in all of them: how times and dates are put.
+
+import type { Language } from '../../wire/languages.ts'
+
+export type CodeWords = {
+  /** After the six digits. */
+  subject: string
+  heading: string
+  line: string
+}
+
+export type NoticeWords = {
+  subject: string
+  heading: string
+  /** What happened, which is shown beside the subject as well, and what follows from it for whoever did it. */
+  lines: readonly [string, string?]
+  /** What to do for whoever did not. */
+  closing: readonly string[]
+  /** Of the button, where there is one. */
+  label?: string
+}
+
+export type MailWords = {
+  dir: 'ltr' | 'rtl'
+  codes: { verification: CodeWords; reset: CodeWords; signIn: CodeWords }
+  /** `time`, as of a unit: "10 minutes". Counted from the request, since the mail may arrive late. */
+  codeExpires: (time: string) => string
+  linkExpires: (time: string) => string
+  neverAsked: string
+  codeUnasked: string
+  linkUnasked: string
+  link: { subject: string; heading: string; line: string; label: string }
+  signUp: NoticeWords
+  passwordChanged: NoticeWords
+  newDevice: (when: string, sessionsAt: string) => NoticeWords
+  providerLinked: (when: string, provider: string) => NoticeWords
+  codesLocked: NoticeWords
+  passwordsLocked: NoticeWords
+}
+
+/** The digits of codes and addresses are 0 to 9 as well. */
+const tagOf = (language: Language) => `${language}-u-nu-latn`
+
+/** Rounded down, so that the text never promises more time than there is. */
+export function amountOf(language: Language, seconds: number): string {
+  const inHours = seconds >= 3600 && seconds % 3600 === 0
+  return new Intl.NumberFormat(tagOf(language), {
+    style: 'unit',
+    unit: inHours ? 'hour' : 'minute',
+    unitDisplay: 'long',
+  }).format(inHours ? seconds / 3600 : Math.floor(seconds / 60))
+}
+
+/** @param at epoch ms */
+export const dateOf = (language: Language, at: number): string =>
+  new Intl.DateTimeFormat(tagOf(language), {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(at)

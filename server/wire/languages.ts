@@ -1,0 +1,6 @@
+// The languages that the services write in: mails, and the pages that they show themselves.
+
+export const languages = ['en', 'de', 'es', 'ar'] as const
+export type Language = (typeof languages)[number]
+
+export const isLanguage = (tag: string): tag is Language => languages.some((language) => language === tag)
