@@ -10,10 +10,9 @@ import { type AuthSettings, authSettings } from '../config/auth.ts'
 import { demandDatabaseUrl } from '../config/database-url.ts'
 import { loadSettings, readEnv } from '../config/load.ts'
 import { developmentSecrets } from '../config/secrets.ts'
-import { databaseCheck } from '../db/open.ts'
+import { demandMigrated } from '../db/open.ts'
 import { connect, type Pool } from '../db/pool.ts'
 import { createLog } from '../telemetry/log.ts'
-import { Problem } from '../telemetry/problem.ts'
 
 const DAY_SECONDS = 86_400
 /** A batch of an import takes longer than what a request asks for, in ms. */
@@ -38,8 +37,7 @@ export async function withAuthDatabase(work: (database: AuthDatabase) => Promise
     statementTimeoutMs: LONGEST_STATEMENT,
   })
   try {
-    if ((await databaseCheck(pool, 'auth')()) !== true)
-      throw new Problem('The schema auth of this database is not up to date: run npm run migrate.')
+    await demandMigrated(pool, 'auth')
     await work({
       pool,
       settings,

@@ -67,7 +67,11 @@ async function doctor({ words: [word], values }: Given): Promise<void> {
       say(values.json ? JSON.stringify({ service, ...finding }) : line(service, finding))
     }
   const wrongs = findings.filter(({ is }) => is === 'wrong').length
-  if (wrongs > 0) throw new Problem(`${wrongs} of ${findings.length} findings are wrong.`)
+  const isOfSettings = findings.some(({ subject, is }) => subject === 'settings' && is === 'wrong')
+  if (wrongs > 0)
+    throw new Problem(`${wrongs} of ${findings.length} findings are wrong.`, {
+      exitCode: isOfSettings ? 2 : 1,
+    })
 }
 
 runCommand('doctor', { '': doctor })

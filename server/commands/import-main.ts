@@ -74,6 +74,8 @@ async function fromCsv({ values, words }: Given): Promise<void> {
     const survey = (rows: number) => createProgress('rows', rows)
     const report = await importCsv({ pool, file, dryRun, ending: ending.signal, survey })
     if (dryRun) say('Nothing was changed, and nobody was looked for. It would have been at the most:')
+    if (report.wasFinished)
+      say('This file was imported before, and nothing was left to do. What was done then:')
     say(`${report.taken} people taken over, ${report.refused} refused, of ${report.rowsRead} rows read.`)
     if (report.refusedFile) say(`Those refused, each with its reason: ${report.refusedFile}`)
     if (report.wasInterrupted)

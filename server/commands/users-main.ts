@@ -33,7 +33,7 @@ const heading = (name: string, entries: readonly string[]) => [
 const whole = (person: WholePerson) =>
   [
     line(person),
-    `account: ${stateOf(person)}, since ${time(person.createdAt)}`,
+    `account: ${stateOf(person)}, created ${time(person.createdAt)}`,
     `password: ${person.hasPassword ? 'set' : 'none'}`,
     ...heading('providers', person.providers),
     ...heading(
@@ -55,6 +55,7 @@ const whole = (person: WholePerson) =>
 
 async function find(given: Given): Promise<void> {
   const [part = ''] = given.words
+  if (part.trim() === '') throw fault('Say a part of the e-mail or name, or the id.')
   const most = wholeNumberOf(given, 'limit', 20, 10_000)
   await withAuthDatabase(async ({ pool }) => {
     const people = await anyPeople(pool, part, most)

@@ -13,7 +13,8 @@ export function readSettings<S extends Settings>(settings: S, env: Env, known: r
   const values: Record<string, unknown> = {}
   for (const [name, setting] of Object.entries(settings)) {
     const value = env[name] === '' ? undefined : env[name]
-    if (value === undefined && setting.requiredInProduction && env.NODE_ENV === 'production') {
+    const hasDefault = !(setting.requiredInProduction && env.NODE_ENV === 'production')
+    if (value === undefined && !hasDefault) {
       faults.push(`${name} is not set, and production has no default for it: give ${setting.expects}.`)
       continue
     }
@@ -25,7 +26,7 @@ export function readSettings<S extends Settings>(settings: S, env: Env, known: r
       // A default that is made from a faulty setting is not usable either: only the setting itself is reported.
       const list = value === undefined ? consequences : faults
       const wanted = expectedBy(parsed.error) ?? `give ${setting.expects}`
-      list.push(`${name} is not usable as it is: ${wanted}.${defaultHint(fallback)}`)
+      list.push(`${name} is not usable as it is: ${wanted}.${hasDefault ? defaultHint(fallback) : ''}`)
     }
   }
   if (faults.length === 0) faults.push(...consequences)

@@ -8,6 +8,7 @@ import { loadSettings, readEnv } from '../config/load.ts'
 import { Problem } from '../telemetry/problem.ts'
 import { strictEmail } from '../wire/email.ts'
 import { type AuditQuery, type AuditRow, anyAuditedSchemas, anyAuditRows } from './audit-trail.ts'
+import { databaseProblem } from './database-problem.ts'
 import { connect } from './pool.ts'
 
 const MOST = 100_000
@@ -57,7 +58,9 @@ async function audit(given: Given): Promise<void> {
     connectionWaitMs: 60_000,
   })
   try {
-    const schemas = await anyAuditedSchemas(pool)
+    const schemas = await anyAuditedSchemas(pool).catch((error: unknown) => {
+      throw databaseProblem(error)
+    })
     if (schemas.length === 0)
       throw new Problem('This database has no audit: correct DATABASE_URL, or run npm run migrate.')
     const rows: AuditRow[] = []

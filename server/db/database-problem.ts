@@ -101,6 +101,9 @@ function rootOf(error: unknown): Root {
   return cause instanceof Error ? rootOf(cause) : (error as Root)
 }
 
+/** A database of PostgreSQL that has never been migrated. */
+export const isUnmigrated = (error: unknown): boolean => rootOf(error).code === '42P01'
+
 export function databaseProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof Error && error.cause instanceof Problem) return error.cause

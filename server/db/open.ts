@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CommonSettings } from '../config/common.ts'
 import type { Log } from '../telemetry/log.ts'
 import { Problem } from '../telemetry/problem.ts'
-import { isDatabaseAway, READ_ONLY } from './database-problem.ts'
+import { databaseProblem, isDatabaseAway, isUnmigrated, READ_ONLY } from './database-problem.ts'
 import { migrate, migrationsOf, type Schema } from './migrate.ts'
 import { oneReadiness } from './migrations-applied.ts'
 import { type ConnectOptions, connect, type Pool } from './pool.ts'
@@ -63,8 +63,18 @@ export function databaseCheck(pool: Pool, schema: Schema) {
       const { isReadOnly, applied } = await oneReadiness(pool, schema)
       if (isReadOnly) return 'read-only'
       return migrationsOf(schema).every((name) => applied.includes(name)) || 'not migrated'
-    } catch {
-      return 'unreachable'
+    } catch (error) {
+      return isUnmigrated(error) ? 'not migrated' : 'unreachable'
     }
   }
+}
+
+/** For a command, whose first question this is. @throws Problem when the database is away, or its schema is not up to date */
+export async function demandMigrated(pool: Pool, schema: Schema): Promise<void> {
+  const { applied } = await oneReadiness(pool, schema).catch((error: unknown) => {
+    if (isUnmigrated(error)) return { applied: [] as string[] }
+    throw databaseProblem(error)
+  })
+  if (!migrationsOf(schema).every((name) => applied.includes(name)))
+    throw new Problem(`The schema ${schema} of this database is not up to date: run npm run migrate.`)
 }

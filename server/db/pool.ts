@@ -71,7 +71,7 @@ const CHECK = 0.6
 /** Times the server's own time limit: the connection of a server that does not even refuse is given up. */
 const GRACE = 1.2
 
-/** @throws Problem when the server cannot be reached or refuses us */
+/** The first question opens a connection. @throws Problem when the address cannot be used */
 export async function connect(
   databaseUrl: string,
   {

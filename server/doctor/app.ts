@@ -13,13 +13,16 @@ type Examined = { settings: AppSettings; databaseUrl: string; token: string | un
 
 export const appChecks = ({ settings, databaseUrl, token }: Examined): readonly Check[] => {
   const base = settings.AUTH_URL.replace(/\/+$/, '')
+  const found = address(base)
+  // Of a service that is not there nothing else can be said.
+  const where = (run: Check['run']) => async () => ((await found).is === 'well' ? run() : [])
   return [
     { subject: 'settings', run: async () => settingsOfBoth(settings) },
     ...databaseChecks(databaseUrl, 'app', async () => []),
-    { subject: 'AUTH_URL', run: async () => [await address(base)] },
-    { subject: 'key set', run: async () => [await keySet(base, settings.AUTH_JWKS_URL)] },
-    { subject: 'CORS', run: async () => [await preflight(base, settings.APP_ORIGIN)] },
-    { subject: 'cookie', run: () => cookie(base, settings, token) },
+    { subject: 'AUTH_URL', run: async () => [await found] },
+    { subject: 'key set', run: where(async () => [await keySet(base, settings.AUTH_JWKS_URL)]) },
+    { subject: 'CORS', run: where(async () => [await preflight(base, settings.APP_ORIGIN)]) },
+    { subject: 'cookie', run: where(() => cookie(base, settings, token)) },
   ]
 }
 
@@ -47,6 +50,8 @@ async function address(base: string): Promise<Said> {
   if (reply === null)
     return wrong('The auth service does not answer at AUTH_URL.', 'Start it, or correct AUTH_URL.')
   if (answersAsAuth(reply)) return well('The auth service answers.')
+  if (reply.status === 503 && reply.headers['retry-after'])
+    return doubtful('The auth service is not ready yet (503).', 'Wait; where it stays so, see its log.')
   const { origin } = new URL(base)
   for (const other of [`${origin}/api/auth`, origin])
     if (other !== base && answersAsAuth(await asked(`${other}/get-session`)))

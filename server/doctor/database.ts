@@ -1,6 +1,7 @@
 // Examines the database: reached, new enough, writable, encrypted as it was asked for, migrated, its clock like ours.
 
 import { isThisMachine, readDatabaseUrl } from '../database-url.ts'
+import { databaseProblem } from '../db/database-problem.ts'
 import { oneExamination } from '../db/examine.ts'
 import { databaseCheck } from '../db/open.ts'
 import { connect, type Pool } from '../db/pool.ts'
@@ -71,7 +72,10 @@ export const databaseChecks = (
 ]
 
 async function examined(pool: Pool, databaseUrl: string, schema: 'auth' | 'app'): Promise<Said[]> {
-  await oneExamination(pool)
+  // The first question opens the connection.
+  await oneExamination(pool).catch((error: unknown) => {
+    throw databaseProblem(error)
+  })
   const asked = Date.now()
   const { version, isReadOnly, tls, now } = await oneExamination(pool)
   const ours = (asked + Date.now()) / 2

@@ -150,10 +150,10 @@ export function createRateLimits(options: Options): RateLimits {
       const wait = await take(asked, [...ofPerson(asked), ...guesses, ...mails, ...pause(asked)])
       const device = wait > 0 && asked.knownDevice ? await asked.knownDevice() : null
       if (device === null) return taken(wait, [...mails, ...pause(asked)])
-      const own = deviceBuckets(asked, device)
-      return own.length === 0
+      const { tries, mails: own } = deviceBuckets(asked, device)
+      return tries.length + own.length === 0
         ? taken(wait, [])
-        : taken(await take(asked, [...own, ...pause(asked)]), [...own, ...pause(asked)])
+        : taken(await take(asked, [...tries, ...own, ...pause(asked)]), [...own, ...pause(asked)])
     },
     lift: async ({ email, caller }) => {
       const rules = ['sign-in', 'password'] as const
@@ -184,11 +184,11 @@ export function createRateLimits(options: Options): RateLimits {
 
   /** None where passwords are guessed: of those an account has so many, whatever the device. */
   function deviceBuckets({ rule, email, mails }: AskedForEmail, device: string) {
-    if (budgets[rule].email) return []
-    return [
-      ...bucketOf(rule, 'device', budgets[rule].device, `${device} ${email}`),
-      ...(mails === undefined ? [] : bucketOf('mail', 'device', budgets.mail.device, `${mails} ${email}`)),
-    ]
+    if (budgets[rule].email) return { tries: [], mails: [] }
+    return {
+      tries: bucketOf(rule, 'device', budgets[rule].device, `${device} ${email}`),
+      mails: mails === undefined ? [] : bucketOf('mail', 'device', budgets.mail.device, `${mails} ${email}`),
+    }
   }
 }
 

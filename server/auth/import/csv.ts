@@ -31,7 +31,12 @@ export type CsvImport = {
 }
 
 /** `refusedFile`: the rows that were refused, each with its reason; null where there are none. */
-export type CsvReport = ImportProgress & { rows: number; refusedFile: string | null; wasInterrupted: boolean }
+export type CsvReport = ImportProgress & {
+  rows: number
+  refusedFile: string | null
+  wasInterrupted: boolean
+  wasFinished: boolean
+}
 
 type Refused = { row: number; reason: string }
 
@@ -68,7 +73,13 @@ export async function importCsv({ pool, file, dryRun, ending, survey }: CsvImpor
     progress.end()
   }
   const isListed = !dryRun && now.refused > 0
-  return { ...now, rows, refusedFile: isListed ? refusedFile : null, wasInterrupted: now.rowsRead < rows }
+  return {
+    ...now,
+    rows,
+    refusedFile: isListed ? refusedFile : null,
+    wasInterrupted: now.rowsRead < rows,
+    wasFinished: begun.isFinished,
+  }
 }
 
 const counted = (from: ImportProgress, read: number, refused: number, isFinished: boolean) => ({

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { eraseClientInfo } from '../../db/auth/audit-event.ts'
-import { linkIdentity, putPasswordHash } from '../../db/auth/credential.ts'
+import { linkIdentity, replacePasswordHash } from '../../db/auth/credential.ts'
 import { deleteCodesOf } from '../../db/auth/one-time-code.ts'
 import {
   type CallKind,
@@ -81,7 +81,7 @@ const effects: Effects = {
   /** None is given where the present password did not match; then the machine names no such effect. */
   replacePassword: async ({ tx, outcome }, { passwordHash }) => {
     if (passwordHash === null) throw new Error('There is no new password to set.')
-    await putPasswordHash(tx, userOf(outcome).id, passwordHash)
+    await replacePasswordHash(tx, userOf(outcome).id, passwordHash)
   },
   endSessions: async (work) => {
     await deleteSessionsOf(work.tx, userOf(work.outcome).id)

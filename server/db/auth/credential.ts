@@ -71,6 +71,15 @@ export async function putPasswordHash(db: Queries, userId: string, passwordHash:
     on conflict ("providerId", issuer, "accountId") do update set password = excluded.password, "updatedAt" = now()`)
 }
 
+/** Whoever knew the password before may have signed in: devices introduce themselves anew. */
+export async function replacePasswordHash(db: Queries, userId: string, passwordHash: string): Promise<void> {
+  await db.send(sql.unsafe`
+    with forgotten as (delete from auth.known_device where user_id = ${userId})
+    insert into auth.account ("accountId", "providerId", "userId", password)
+    values (${userId}, 'credential', ${userId}, ${passwordHash})
+    on conflict ("providerId", issuer, "accountId") do update set password = excluded.password, "updatedAt" = now()`)
+}
+
 /** Only where the hash is still the one that was compared. "updatedAt" stays, since the password itself does. */
 export async function renewPasswordHash(
   db: Queries,

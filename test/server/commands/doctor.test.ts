@@ -1,6 +1,6 @@
 // The doctor on real parts: each failure is found, with its fix (X-399).
 
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { appSettings } from '../../../server/config/app.ts'
 import { authSettings } from '../../../server/config/auth.ts'
 import { loadSettings } from '../../../server/config/load.ts'
@@ -8,6 +8,7 @@ import { appChecks } from '../../../server/doctor/app.ts'
 import { authChecks } from '../../../server/doctor/auth.ts'
 import { findingOfClock, findingOfTls, tlsWanted } from '../../../server/doctor/database.ts'
 import { examine, type Finding } from '../../../server/doctor/finding.ts'
+import { listen } from '../../../server/http/listen.ts'
 import { APP_ORIGIN, authServiceOfFile, SECRET, verifiedPerson } from '../../support/auth-service.ts'
 import { command } from '../../support/command.ts'
 import { createDatabase } from '../../support/databases.ts'
@@ -42,10 +43,18 @@ describe('X-399: the doctor finds', () => {
     expect(found).toContainEqual({ subject: 'AUTH_URL', is: 'wrong', fix: `Set AUTH_URL=${auth().url}` })
   })
 
-  test('an auth service that is away', async () => {
-    expect(await app({ AUTH_URL: 'http://127.0.0.1:1/api/auth' })).toContainEqual(
-      expect.objectContaining({ subject: 'AUTH_URL', is: 'wrong', fix: 'Start it, or correct AUTH_URL.' }),
-    )
+  test('an auth service that is away, and says nothing else of it', async () => {
+    expect(await app({ AUTH_URL: 'http://127.0.0.1:1/api/auth' })).toEqual([
+      { subject: 'AUTH_URL', is: 'wrong', fix: 'Start it, or correct AUTH_URL.' },
+    ])
+  })
+
+  test('an auth service that has not come up yet', async () => {
+    const { port, close } = await listen('127.0.0.1', 0, 'AUTH_PORT')
+    onTestFinished(() => close())
+    expect(await app({ AUTH_URL: `http://127.0.0.1:${port}/api/auth` })).toEqual([
+      { subject: 'AUTH_URL', is: 'doubtful', fix: 'Wait; where it stays so, see its log.' },
+    ])
   })
 
   test('an origin that the auth service does not trust', async () => {
@@ -73,7 +82,11 @@ describe('X-399: the doctor finds', () => {
     const unmigrated = { subject: 'database', is: 'wrong', fix: 'Run npm run migrate -- app.' }
     expect(await app({}, token, empty)).toEqual([unmigrated])
     expect(await ofAuth({}, 'postgres://127.0.0.1:1/none')).toEqual([
-      expect.objectContaining({ subject: 'database', is: 'wrong' }),
+      expect.objectContaining({
+        subject: 'database',
+        is: 'wrong',
+        fix: 'See DATABASE_URL in .env.example.',
+      }),
     ])
   })
 
@@ -97,12 +110,12 @@ describe('X-399: the doctor finds', () => {
   })
 })
 
-test('X-399: the command ends with 1 where something is wrong, and says the settings that are missing', async () => {
+test('X-399: the command ends with 2 where settings are wrong, and says which that are missing', async () => {
   const { code, out } = await command('commands/doctor', ['auth'], {
     NODE_ENV: 'production',
     MAIL_FROM: 'foo',
   })
-  expect(code).toBe(1)
+  expect(code).toBe(2)
   for (const name of ['DATABASE_URL is not set', 'MAIL_FROM is not usable as it is'])
     expect(out).toContain(name)
 })

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { authServiceOfFile, signUp, somebody, verifiedPerson } from '../../support/auth-service.ts'
 import { command } from '../../support/command.ts'
-import { connectTo } from '../../support/databases.ts'
+import { connectTo, createDatabase } from '../../support/databases.ts'
 
 const auth = authServiceOfFile()
 const run = (main: string, ...args: string[]) =>
@@ -131,4 +131,15 @@ test('X-398: purge removes what has lapsed, and nothing else', async () => {
   const [{ codes }] = await rows('select count(*)::int as codes from auth.one_time_code')
   expect(await run('purge')).toMatchObject({ code: 0, out: '1 rows that had lapsed are removed.\n' })
   expect(await rows('select count(*)::int as codes from auth.one_time_code')).toEqual([{ codes: codes - 1 }])
+})
+
+test('X-390: a database that is away, or was never migrated, is told as what it is', async () => {
+  const away = await command('commands/users', ['find', 'ada'], {
+    DATABASE_URL: 'postgres://127.0.0.1:1/none',
+  })
+  expect(away).toMatchObject({ code: 1, err: expect.stringContaining('cannot be reached') })
+  const empty = await command('commands/users', ['find', 'ada'], {
+    DATABASE_URL: await createDatabase(null),
+  })
+  expect(empty).toMatchObject({ code: 1, err: expect.stringContaining('run npm run migrate') })
 })

@@ -79,6 +79,17 @@ test('wrong guesses in the owner’s network do not keep the owner’s device fr
   expect((await post('/sign-in/email-otp', { email, otp }, own)).status).toBe(200)
 })
 
+test.each([
+  ['codes', '/email-otp/verify-email', 15, {}],
+  ['resets', '/email-otp/reset-password', 10, { password: 'a password of my own' }],
+])('of %s the owner’s device has as many tries of its own, and no more', async (_, path, most, more) => {
+  const { email, device } = await ownerWithDevice()
+  const home = { ...somewhere(), ...device }
+  const found = await statuses(2 * most + 2, () => post(path, { email, otp: '000000', ...more }, home))
+  expect(found.slice(0, 2 * most)).not.toContain(429)
+  expect(found.slice(2 * most)).toEqual([429, 429])
+})
+
 test('wrong passwords are as many from the owner’s device as from any', async () => {
   const { email, device } = await ownerWithDevice()
   const type = (password: string) =>

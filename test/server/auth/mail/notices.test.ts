@@ -1,4 +1,4 @@
-// People are told of a sign-in by a new device, of a linked provider and of a lock: once, with the way to undo it.
+// People are told of a sign-in by a new device, of a linked provider and of a lock: once, with the way to undo it.
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -225,6 +225,17 @@ describe('a budget of wrong codes that is used up', () => {
     expect(await guess(email)).toMatchObject({ status: 403, body: { code: 'TOO_MANY_ATTEMPTS' } })
     expect(await noticesTo(email)).toEqual([])
   })
+})
+
+test('a reset forgets the devices: one that knew the password before is new again (X-510)', async () => {
+  const { email, cookie } = await personOnLaptop()
+  await auth.post('/email-otp/request-password-reset', { email })
+  const body = { email, otp: await auth.codeTo(email, 2), password: 'another password' }
+  expect((await auth.post('/email-otp/reset-password', body, elsewhere)).status).toBe(200)
+  expect((await signIn(email, elsewhere, 'another password')).status).toBe(200)
+  expect(await noticesTo(email)).toEqual([])
+  expect((await signIn(email, { ...laptop, cookie }, 'another password')).status).toBe(200)
+  expect(await noticesTo(email)).toEqual(['new-device'])
 })
 
 test('an account that is deleted takes its devices with it', async () => {
