@@ -1,7 +1,7 @@
 // Two devices of one person on the real product: a session that one of them ends has ended on the other.
 
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { codeIn, leaveBrowser, takeBrowser } from '../support/browser.ts'
 import type { Addresses } from '../support/product.ts'
 import { sharedProduct } from '../support/shared-product.ts'
@@ -71,4 +71,37 @@ test('the phone is signed out at once, and the laptop is not', async () => {
   await phone.getByText('Your session has ended').first().waitFor()
   await laptop.reload()
   await heading(laptop, /Emmy/)
+})
+
+/** The digits of the sign-in code that was mailed in German. */
+const germanCode = () =>
+  vi.waitFor(
+    async () => {
+      // The name is loopback for browsers; Node asks the system, which need not know.
+      const { port } = new URL(product.mailbox)
+      const reply = await fetch(`http://127.0.0.1:${port}/messages?to=${encodeURIComponent(email)}`)
+      const subjects = ((await reply.json()) as { subject: string }[]).map(({ subject }) => subject)
+      const code = subjects.map((one) => /^(\d{6}) ist Ihr Code zum Anmelden$/.exec(one)?.[1]).find(Boolean)
+      expect(code).toBeDefined()
+      return String(code)
+    },
+    { timeout: 60_000 },
+  )
+
+test('a borrowed computer whose page is set to German gets a German code (X-480), and keeps no session (X-483)', async () => {
+  const borrowed = await openDevice('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0')
+  await borrowed.addInitScript(() => localStorage.setItem('lockstep.language', 'de'))
+  await borrowed.goto(product.app)
+  await borrowed.getByLabel('E-Mail').fill(email)
+  await borrowed.getByLabel('Angemeldet bleiben').uncheck()
+  await borrowed.getByRole('button', { name: 'Mit einem Code per E-Mail anmelden' }).click()
+  await heading(borrowed, 'Sehen Sie in Ihre E-Mails')
+  await borrowed.getByLabel('Ziffer 1 von 6').click()
+  await borrowed.keyboard.type(await germanCode())
+  await heading(borrowed, /Emmy/)
+  const cookies = await borrowed.context().cookies()
+  const namesOf = (wanted: typeof cookies) => wanted.map(({ name }) => name)
+  expect(namesOf(cookies)).toContain('lockstep.session')
+  // It says for a day which browser has asked for a code, and opens nothing.
+  expect(namesOf(cookies.filter(({ expires }) => expires !== -1))).toEqual(['auth.sign_up_attempt'])
 })

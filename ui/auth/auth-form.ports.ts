@@ -43,7 +43,7 @@ export function createPorts(auth: Auth, returned: ProviderReturn): AuthFormPorts
     if (!reply.ok) return reply
     // Who is not to be remembered leaves nothing on the device.
     lastWay.keep(isKept ? way : '')
-    keepSignedIn.keep(isKept ? 'yes' : 'no')
+    keepSignedIn.keep(String(isKept))
     const found = signedIn(reply.body)
     // Without a token or a user in the answer the session itself is fetched; an unverified user has no session.
     const session =
@@ -131,9 +131,7 @@ export function createPorts(auth: Auth, returned: ProviderReturn): AuthFormPorts
     },
 
     async establishSession({ user, token }, signal) {
-      const wish = keepSignedIn.read()
-      const asked = wish === '' ? {} : { rememberMe: wish === 'yes' }
-      const reply = await app.callback({ token: token && reveal(token), user, ...asked }, signal)
+      const reply = await app.callback({ token: token && reveal(token), user }, signal, keepSignedIn.read())
       if (reply.ok) keepSignedIn.keep('')
       return reply.ok ? { ok: true, redirect: reply.value.redirect } : asRefusal(reply)
     },

@@ -85,14 +85,17 @@ export const post = <T>(path: string, body: object, init: CallInit = {}) =>
   call<T>(path, {
     method: 'POST',
     body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json' },
     ...init,
+    headers: { 'content-type': 'application/json', ...init.headers },
   })
 
 export const app = {
-  /** Without `rememberMe` the session's cookie is kept as long as the one before. */
-  callback: (body: { token: string | null; user: CallbackUser; rememberMe?: boolean }, signal: AbortSignal) =>
-    post<CallbackReply>('/auth/auth-callback', body, { signal }),
+  /** Without `rememberMe` the session's cookie is kept as long as the one before. @param rememberMe `true` or `false` */
+  callback: (body: { token: string | null; user: CallbackUser }, signal: AbortSignal, rememberMe = '') =>
+    post<CallbackReply>('/auth/auth-callback', body, {
+      signal,
+      headers: rememberMe ? { 'x-remember-me': rememberMe } : {},
+    }),
   me: () => call<Me>('/api/me'),
   createOrganization: (body: CreateOrganization) => post<OrganizationCreated>('/api/organizations', body),
   selectTenant: (body: SelectTenant, init: CallInit = {}) => post<TenantSelected>('/api/tenant', body, init),

@@ -33,7 +33,7 @@ export const draft = (field: 'name' | 'email' | 'organization') => stored('sessi
 /** `password`, `code`, or the id of a provider. */
 export const lastWay = stored('localStorage', 'lastWay')
 
-/** `yes` or `no`, from a sign-in in this tab until the application has heard of it. */
+/** `true` or `false`, from a sign-in in this tab until the application has heard of it. */
 export const keepSignedIn = stored('sessionStorage', 'keepSignedIn')
 
 /** Where somebody wanted to go who has to sign in first. */

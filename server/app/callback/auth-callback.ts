@@ -63,7 +63,7 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
   const from = sessionFrom(context, output.tenantId)
   // Whoever was asked about the token can be asked again; of a JWT only what it names can be looked up.
   const isFollowed = from.validatedBy !== 'verifyJwt' || authSessionId !== null
-  const opened = { ...from, sealedToken, isFollowed, isBrief: isBrief(ctx, body) }
+  const opened = { ...from, sealedToken, isFollowed, isBrief: isBrief(ctx) }
   const { emailVerified } = opened
   const memberships = allowedBy[output.redirect]
   await sendToSession(
@@ -77,9 +77,12 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
   ctx.body = { success: true, redirect: output.redirect } satisfies CallbackReply
 }
 
-/** As the form says; a callback that does not, because it renews a session, leaves it as it is. */
-const isBrief = (ctx: Context, { rememberMe }: Record<string, unknown>) =>
-  typeof rememberMe === 'boolean' ? !rememberMe : (sessionOf(ctx)?.isBrief ?? false)
+/** As the form says; a callback that says nothing, because it renews a session, leaves it as it is. A header: the body is specified. */
+function isBrief(ctx: Context): boolean {
+  const isWanted = ctx.get('x-remember-me')
+  if (isWanted === 'true') return false
+  return isWanted === 'false' || (sessionOf(ctx)?.isBrief ?? false)
+}
 
 function requestOf(
   ctx: Context,
