@@ -1,4 +1,4 @@
-// Nodes behind HAProxy and nginx, by the configurations that are published, are restarted and killed under load (X-467, X-468, X-470).
+// Nodes behind HAProxy and nginx, by the configurations that are published, are restarted and killed under load (X-467, X-468, X-470, X-471).
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { expectBalance } from '../faults/support/balance.ts'
@@ -23,6 +23,13 @@ async function started(by: keyof typeof balancers, envOf?: Parameters<typeof sta
   return { nodes, db, traffic: startTraffic(nodes, BROWSERS) }
 }
 
+/** Requests that may be unanswered when a node is killed: what each browser was at. */
+const unanswered = {
+  // On a connection of HTTP/1.1 that has had an answer it says nothing, for the client to ask again.
+  haproxy: BROWSERS,
+  nginx: 0,
+}
+
 describe.each(['haproxy', 'nginx'] as const)('behind %s', (by) => {
   test('every node is restarted in turn, and no request fails', async () => {
     const { nodes, db, traffic } = await started(by)
@@ -39,7 +46,7 @@ describe.each(['haproxy', 'nginx'] as const)('behind %s', (by) => {
     report(`${by}: all six nodes restarted`, `0 of ${nodes.exchanges.length} requests failed`)
   })
 
-  test('one of each is killed, and errors are announced', async () => {
+  test('one of each is killed: what they were at fails, and nothing else', async () => {
     const { nodes, db, traffic } = await started(by)
     const killed = [...nodes.nodes.auth.slice(0, 1), ...nodes.nodes.app.slice(0, 1)]
     const outage = await outageOf(nodes, () => Promise.all(killed.map((node) => node.end('SIGKILL'))))
@@ -47,9 +54,13 @@ describe.each(['haproxy', 'nginx'] as const)('behind %s', (by) => {
     await Promise.all(killed.map((node) => node.untilReady()))
     await accepted(nodes, 200)
     await traffic.end()
-    expect(nodes.exchanges.filter(({ answer }) => answer === null)).toEqual([])
+    const cut = nodes.exchanges.filter(({ answer }) => answer === null)
+    expect(cut.length).toBeLessThanOrEqual(unanswered[by])
     await expectBalance(db, nodes)
-    report(`${by}: kill -9 of one of each`, inWords(outage))
+    report(
+      `${by}: kill -9 of one of each`,
+      `${inWords(outage)}, ${cut.length} of them by a closed connection`,
+    )
   })
 })
 

@@ -78,7 +78,9 @@ export function startProgram(name: Name, { args, env = {}, cwd = tmpdir(), as = 
     await ended
   }
   start()
-  onTestFinished(() => end('SIGKILL'))
+  // In order: a master that is killed leaves its workers behind.
+  onTestFinished(() => end('SIGTERM'))
+  process.on('exit', () => void (isRunning() && child?.kill()))
   return {
     start,
     until: async (answers) => {
