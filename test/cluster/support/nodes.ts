@@ -8,6 +8,8 @@ import { productionEnv } from '../../faults/support/system.ts'
 import type { Balancer } from './balancers.ts'
 
 const NODES = 3
+// Each of them and each program is ended when this process is.
+process.setMaxListeners(64)
 
 /** A request that failed, and when it was answered, in ms of this process. */
 export type Failure = { at: number; what: string }

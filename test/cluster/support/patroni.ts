@@ -18,12 +18,14 @@ type Node = { name: string; port: number; api: string; data: string; patroni: Pr
 export type PatroniCluster = {
   /** Of every node, for whoever wants the one that takes writes. */
   url: string
+  /** The ports of each node and of its Patroni, which answers 200 to `GET /primary` where it leads. */
+  ports: { postgres: number; patroni: number }[]
   /** A connection to the primary of this moment. */
   connect: () => Promise<pg.Client>
-  /** To a standby that has everything; resolves with both once the new primary leads. */
-  switchOver: () => Promise<string>
+  /** To a standby that has everything. Resolves once it leads. */
+  switchOver: () => Promise<void>
   /** kill -9 of the primary and its Patroni, as when a machine is gone. Resolves once another node leads. */
-  killPrimary: () => Promise<string>
+  killPrimary: () => Promise<void>
 }
 
 /** For one test. @throws Error where a program is missing */
@@ -81,6 +83,7 @@ export async function startPatroni(): Promise<PatroniCluster> {
 
   return {
     url: `${urlOf('lockstep', nodes, 'lockstep')}?target_session_attrs=read-write&sslmode=disable`,
+    ports: nodes.map(({ port, api }) => ({ postgres: port, patroni: Number(new URL(api).port) })),
     connect: async () => {
       const client = new pg.Client({
         connectionString: urlOf('lockstep', [await leader(undefined, false)], 'lockstep'),
@@ -96,15 +99,13 @@ export async function startPatroni(): Promise<PatroniCluster> {
         body: JSON.stringify({ leader: from.name }),
       })
       expect(await asked.text()).toMatch(/^Successfully switched over/)
-      const to = await leader(from)
-      return `${from.name} to ${to.name}`
+      await leader(from)
     },
     killPrimary: async () => {
       const from = await leader()
       await from.patroni.end('SIGKILL')
       killPostgres(from.data)
-      const to = await leader(from)
-      return `${from.name} to ${to.name}`
+      await leader(from)
     },
   }
 }
