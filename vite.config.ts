@@ -108,7 +108,7 @@ export default defineConfig({
       nodeProject('server', { globalSetup: ['test/support/postgres.setup.ts'] }),
       // Not among those of `npm test`: npm run test:faults, npm run test:cluster.
       nodeProject('faults', { maxWorkers: 2, testTimeout: 600_000 }),
-      nodeProject('cluster', { globalSetup: ['test/support/postgres.setup.ts'] }),
+      nodeProject('cluster', { maxWorkers: 1, globalSetup: ['test/support/postgres.setup.ts'] }),
       nodeProject('e2e', { globalSetup: ['test/support/shared-product.setup.ts'] }),
       {
         root: here,

@@ -2,7 +2,7 @@
 
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../telemetry/log.ts'
 import { Problem } from '../telemetry/problem.ts'
 import { type Handler, standby } from './standby.ts'
@@ -23,6 +23,24 @@ export type Leaving = { delayMs: number; log: Pick<Log, 'info'> }
 
 /** How long `close` waits for requests that are under way, in ms. */
 const DRAIN_WITHIN = 5000
+
+/** A turn of the event loop that takes less, in ms, has found nothing to do. */
+const QUIET = 0.2
+/** How long `close` waits for such a turn, in ms. */
+const QUIET_WITHIN = 1000
+
+/**
+ * Resolves where no connection waits to be taken, and no request to be read: a port that is closed resets those, and a
+ * proxy that has sent a POST may not send it to another node.
+ */
+async function quietTurn(): Promise<void> {
+  const until = performance.now() + QUIET_WITHIN
+  await nextTurn()
+  for (let from = performance.now(); from < until; from = performance.now()) {
+    await nextTurn()
+    if (performance.now() - from < QUIET) return
+  }
+}
 
 /** In ms and bytes. Node looks after slow requests only so often, and every half minute unless it is told. */
 export const LIMITS = {
@@ -65,6 +83,7 @@ export async function listen(
       log.info(`Stopping: not ready any more, and serving for another ${delayMs / 1000} s.`)
       await pause(delayMs)
     }
+    await quietTurn()
     log.info(`Stopping: no new connections, ${underWay()} requests under way.`)
     await closed()
   }

@@ -1,6 +1,7 @@
 // Answers on a port whose service is not ready yet, or not any more: live, not ready, try again.
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
@@ -12,12 +13,21 @@ export type Standby = {
   underWay: () => number
 }
 
+/** How long a request waits for a service that is starting, in ms: a balancer that asks nobody who is ready sends it here. */
+const START_WITHIN = 1500
+
 /** Answers from the moment the port is open. */
 export function standby(server: Server): Standby {
   const responses = new Set<ServerResponse>()
   let isLeaving = false
-  let current: Handler = (request, response) =>
-    answer(response, request.method === 'GET' && request.url === '/live' ? 'live' : 'not ready')
+  const started = Promise.withResolvers<Handler>()
+  let current: Handler = async (request, response) => {
+    const isLive = request.method === 'GET' && request.url === '/live'
+    if (isLive || request.url === '/ready') return answer(response, isLive ? 'live' : 'not ready')
+    const handler = await Promise.race([started.promise, pause(START_WITHIN, null, { ref: false })])
+    if (handler && !response.destroyed) await handler(request, response)
+    else answer(response, 'not ready')
+  }
 
   // For an answer whose head is on its way already, the connection ends with the server.
   const endAfter = (response: ServerResponse) => {
@@ -33,6 +43,7 @@ export function standby(server: Server): Standby {
   return {
     serve: (handler) => {
       current = handler
+      started.resolve(handler)
     },
     leave: () => {
       isLeaving = true

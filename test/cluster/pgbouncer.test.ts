@@ -1,14 +1,21 @@
-// Behind PgBouncer in transaction mode everything works, with its configuration as it comes.
+// Behind PgBouncer in transaction mode everything works, with its configuration as it comes, and when it is started anew.
 
 import { StatementTimeoutError, sql } from 'slonik'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { migrate, migrationsOf } from '../../server/db/migrate.ts'
 import { connect } from '../../server/db/pool.ts'
+import { expectBalance } from '../faults/support/balance.ts'
+import { createPostgres } from '../faults/support/postgres.ts'
+import { startTraffic } from '../faults/support/traffic.ts'
 import { startApp } from '../support/app-service.ts'
 import { signUp, somebody, startAuth, verifiedPerson } from '../support/auth-service.ts'
 import { connectTo, createDatabase } from '../support/databases.ts'
-import { pgBouncerOfTest } from './pgbouncer.ts'
+import { balancers } from './support/balancers.ts'
+import { report } from './support/figures.ts'
+import { inWords, outageOf } from './support/load.ts'
+import { startNodes } from './support/nodes.ts'
+import { pgBouncerOfTest } from './support/pgbouncer.ts'
 
 const row = z.object({ number: z.number() })
 
@@ -84,11 +91,19 @@ test('what it refuses is told as what it is', async () => {
   )
 })
 
-test('when it is started anew, the service goes on', async () => {
-  const bouncer = await pgBouncerOfTest(await createDatabase())
-  const auth = await startAuth({ DATABASE_URL: bouncer.url })
-  onTestFinished(auth.stop)
-  expect((await signUp(auth, somebody())).status).toBe(200)
-  await bouncer.restart()
-  await vi.waitFor(async () => expect((await signUp(auth, somebody())).status).toBe(200), { timeout: 60_000 })
+test('it is killed and started anew under load: errors are announced and brief, and nothing is lost (X-473)', async () => {
+  const postgres = await createPostgres()
+  onTestFinished(() => postgres.remove())
+  await postgres.start()
+  const bouncer = await pgBouncerOfTest(postgres.url)
+  const nodes = await startNodes({ databaseUrl: bouncer.url, balancer: await balancers.haproxy() })
+  const traffic = startTraffic(nodes, 24)
+  const outage = await outageOf(nodes, bouncer.restart)
+  await traffic.end()
+  expect(nodes.exchanges.filter(({ answer }) => answer === null)).toEqual([])
+  const db = await postgres.connect()
+  onTestFinished(() => db.end())
+  await expectBalance(db, nodes)
+  report('PgBouncer killed and started anew', inWords(outage))
+  expect(outage.seconds).toBeLessThan(5)
 })

@@ -1,13 +1,11 @@
 // Both services, their PostgreSQL and their mail server, with a proxy between each pair of them.
 
 import type pg from 'pg'
-import { expect, vi } from 'vitest'
-import { imbalances } from '../../books/books.ts'
 import { createRecorder, type Recorder } from '../../books/recorder.ts'
 import { freePort } from '../../support/free-port.ts'
+import { expectBalance } from './balance.ts'
 import { createLink, type Link } from './link.ts'
 import { createMailServer, type MailServer } from './mail-server.ts'
-import { signUp, somebody } from './person.ts'
 import { createPostgres, type Postgres } from './postgres.ts'
 import { createService, type Service } from './service.ts'
 
@@ -99,24 +97,7 @@ export async function startSystem({ env = {}, postgres: given, code = {} }: Opti
     app,
     links,
     db,
-    expectBalance: async () => {
-      const client = await db()
-      // What a process had claimed that was killed is due once its claim has run out: the clock is moved instead.
-      await client.query(
-        `update auth.outbox set due_at = due_at - interval '1 minute' where sent_at is null and attempts > 0`,
-      )
-      await signUp(system, somebody())
-      await vi.waitFor(
-        async () => {
-          const { rows } = await client.query(
-            'select kind, recipient from auth.outbox where sent_at is null and dead_at is null',
-          )
-          expect(rows).toEqual([])
-        },
-        { timeout: 90_000, interval: 100 },
-      )
-      expect(await imbalances(client, { exchanges: recorder.exchanges, mails: mails.taken })).toEqual([])
-    },
+    expectBalance: async () => expectBalance(await db(), { ...recorder, mails }),
     stop: async () => {
       await looking?.end()
       await Promise.all([auth.end('SIGKILL'), app.end('SIGKILL'), mails.leave()])

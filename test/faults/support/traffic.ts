@@ -1,9 +1,12 @@
 // Browsers at work all the time: people sign up, verify, sign in, enter the application, work there, forget passwords, leave.
 
 import { vi } from 'vitest'
-import type { Answered } from '../../books/recorder.ts'
+import type { Answered, Recorder } from '../../books/recorder.ts'
+import type { MailServer } from './mail-server.ts'
 import { call, cookieOf, PASSWORD, signIn, signUp, somebody, verify } from './person.ts'
-import type { System } from './system.ts'
+
+/** `auth.origin` is where somebody is looked for who answers. */
+export type Served = Recorder & { mails: MailServer; auth: { origin: string } }
 
 export type Traffic = {
   /** How many requests have been answered up to now, announced errors included. */
@@ -18,7 +21,7 @@ const tokenIn = (answer: Answered | null): string | null =>
   answer?.status === 200 ? ((answer.body as { token?: string | null }).token ?? null) : null
 
 /** The digits of the newest mail of this kind, or null if none has come within some seconds. */
-const newest = ({ mails }: System, email: string, kind: string, among: number): Promise<string | null> =>
+const newest = ({ mails }: Served, email: string, kind: string, among: number): Promise<string | null> =>
   vi
     .waitFor(() => {
       const found = mails.taken.filter(({ to, subject }) => to === email && subject.includes(kind))
@@ -27,11 +30,11 @@ const newest = ({ mails }: System, email: string, kind: string, among: number): 
     }, patience)
     .catch(() => null)
 
-const countOf = ({ mails }: System, email: string, kind: string) =>
+const countOf = ({ mails }: Served, email: string, kind: string) =>
   mails.taken.filter(({ to, subject }) => to === email && subject.includes(kind)).length
 
 /** One person from sign-up to the end. Whatever fails is given up, as people do. */
-async function live(system: System): Promise<void> {
+async function live(system: Served): Promise<void> {
   const { ask } = system
   const email = somebody()
   const signedUp = await signUp(system, email)
@@ -63,7 +66,7 @@ async function live(system: System): Promise<void> {
 }
 
 /** So many browsers at once, each one person after another. */
-export function startTraffic(system: System, browsers: number): Traffic {
+export function startTraffic(system: Served, browsers: number): Traffic {
   let isOver = false
   const browse = async () => {
     while (!isOver) await live(system)

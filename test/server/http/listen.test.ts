@@ -1,6 +1,8 @@
 // A port that is closed in order: not ready first, then a delay, and each answer ends its connection (X-368).
 
+import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { listen } from '../../../server/http/listen.ts'
 import { recordingLog } from '../../support/quiet.ts'
@@ -51,6 +53,20 @@ test('it goes on for the delay, with /ready refused and no connection kept, and 
     'Stopping: not ready any more, and serving for another 3 s.',
     'Stopping: no new connections, 1 requests under way.',
   ])
+})
+
+test('what comes while the service starts waits for it, and is told to come again if that takes too long (X-470)', async () => {
+  const listening = await listen('127.0.0.1', 0, 'PORT')
+  onTestFinished(() => listening.close())
+  const address = `http://127.0.0.1:${listening.port}`
+  const post = () => fetch(`${address}/any`, { method: 'POST', body: 'what was sent' })
+  const early = await post()
+  expect([early.status, early.headers.get('retry-after')]).toEqual([503, '1'])
+  expect((await fetch(`${address}/ready`)).status).toBe(503)
+  const waiting = post()
+  await once(listening.server, 'request')
+  listening.serve(async (request, response) => void response.end(await text(request)))
+  expect(await (await waiting).text()).toBe('what was sent')
 })
 
 test('without a delay it takes no new connection at once', async () => {

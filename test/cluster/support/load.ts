@@ -1,0 +1,29 @@
+// Waits for what a load has come to, so that a fault comes while there is one.
+
+import { expect, vi } from 'vitest'
+import type { Nodes } from './nodes.ts'
+
+const patience = { timeout: 90_000, interval: 20 }
+
+/** Resolves once so many more requests are answered 200. */
+export async function accepted({ exchanges }: Nodes, requests: number): Promise<void> {
+  const count = () => exchanges.filter(({ answer }) => answer?.status === 200).length
+  const from = count()
+  await vi.waitFor(() => expect(count()).toBeGreaterThan(from + requests), patience)
+}
+
+export type Outage = { requests: number; seconds: number }
+
+/** What failed from `change` on, until all is well again: how many requests, and for how long after its beginning. */
+export async function outageOf(nodes: Nodes, change: () => Promise<unknown>): Promise<Outage> {
+  await accepted(nodes, 300)
+  const before = nodes.failures.length
+  const at = performance.now()
+  await change()
+  await accepted(nodes, 300)
+  const failed = nodes.failures.slice(before)
+  return { requests: failed.length, seconds: Math.max(0, ...failed.map((one) => one.at - at)) / 1000 }
+}
+
+export const inWords = ({ requests, seconds }: Outage) =>
+  `${requests} requests told to come again, the last ${seconds.toFixed(1)} s after it began`

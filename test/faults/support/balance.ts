@@ -1,0 +1,30 @@
+// What a test of faults ends with: all that is owed is sent, and the books balance.
+
+import type { ClientBase } from 'pg'
+import { expect, vi } from 'vitest'
+import { imbalances } from '../../books/books.ts'
+import type { Recorder } from '../../books/recorder.ts'
+import type { MailServer } from './mail-server.ts'
+import { signUp, somebody } from './person.ts'
+
+/** Waits until nothing is owed, and looks into the books. @throws where they do not balance */
+export async function expectBalance(
+  db: ClientBase,
+  { mails, ...recorder }: Recorder & { mails: MailServer },
+): Promise<void> {
+  // What a process had claimed that was killed is due once its claim has run out: the clock is moved instead.
+  await db.query(
+    `update auth.outbox set due_at = due_at - interval '1 minute' where sent_at is null and attempts > 0`,
+  )
+  await signUp({ ...recorder, mails }, somebody())
+  await vi.waitFor(
+    async () => {
+      const { rows } = await db.query(
+        'select kind, recipient from auth.outbox where sent_at is null and dead_at is null',
+      )
+      expect(rows).toEqual([])
+    },
+    { timeout: 90_000, interval: 100 },
+  )
+  expect(await imbalances(db, { exchanges: recorder.exchanges, mails: mails.taken })).toEqual([])
+}
