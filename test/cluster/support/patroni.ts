@@ -107,7 +107,12 @@ export async function startPatroni(): Promise<PatroniCluster> {
     },
     killPrimary: async (meanwhile) => {
       const from = await leader()
-      const receivers = nodes.filter((node) => node !== from).map(({ data }) => receiverOf(data))
+      const standbys = nodes.filter((node) => node !== from)
+      // One that has led before is made anew first.
+      const receivers = await vi.waitFor(() => standbys.map(({ data }) => receiverOf(data)), {
+        timeout: 90_000,
+        interval: 100,
+      })
       for (const pid of receivers) process.kill(pid, 'SIGSTOP')
       await meanwhile()
       await from.patroni.end('SIGKILL')
