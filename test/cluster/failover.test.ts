@@ -5,7 +5,7 @@ import { expectBalance } from '../faults/support/balance.ts'
 import { startTraffic } from '../faults/support/traffic.ts'
 import { balancers } from './support/balancers.ts'
 import { report } from './support/figures.ts'
-import { inWords, outageOf } from './support/load.ts'
+import { answered, inWords, outageOf } from './support/load.ts'
 import { startNodes } from './support/nodes.ts'
 import { type PatroniCluster, startPatroni } from './support/patroni.ts'
 import { pooledPrimary } from './support/pooled-primary.ts'
@@ -22,7 +22,12 @@ test.each([
   const nodes = await startNodes({ databaseUrl: await urlOf(patroni), balancer: await balancers.haproxy() })
   const traffic = startTraffic(nodes, BROWSERS)
   const switchedOver = await outageOf(nodes, patroni.switchOver)
-  const failedOver = await outageOf(nodes, patroni.killPrimary)
+  const failedOver = await outageOf(nodes, (begins) =>
+    patroni.killPrimary(async () => {
+      await answered(nodes, 40)
+      begins()
+    }),
+  )
   await traffic.end()
   expect(nodes.exchanges.filter(({ answer }) => answer === null)).toEqual([])
   const db = await patroni.connect()

@@ -14,12 +14,26 @@ export async function accepted({ exchanges }: Nodes, requests: number): Promise<
 
 export type Outage = { requests: number; seconds: number }
 
-/** What failed from `change` on, until all is well again: how many requests, and for how long after its beginning. */
-export async function outageOf(nodes: Nodes, change: () => Promise<unknown>): Promise<Outage> {
+/** Resolves once so many more requests are answered, in whatever way. */
+export async function answered({ exchanges }: Nodes, requests: number): Promise<void> {
+  const from = exchanges.length
+  await vi.waitFor(() => expect(exchanges.length).toBeGreaterThan(from + requests), patience)
+}
+
+/**
+ * What failed from `change` on, until all is well again: how many requests, and for how long after its beginning, which
+ * `change` may say is later.
+ */
+export async function outageOf(
+  nodes: Nodes,
+  change: (begins: () => void) => Promise<unknown>,
+): Promise<Outage> {
   await accepted(nodes, 300)
   const before = nodes.failures.length
-  const at = performance.now()
-  await change()
+  let at = performance.now()
+  await change(() => {
+    at = performance.now()
+  })
   await accepted(nodes, 300)
   const failed = nodes.failures.slice(before)
   return { requests: failed.length, seconds: Math.max(0, ...failed.map((one) => one.at - at)) / 1000 }

@@ -1,11 +1,12 @@
 // PostgreSQL on three nodes with synchronous replication, led by Patroni and etcd, all on loopback.
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, vi } from 'vitest'
 import { postgresPrograms } from '../../faults/support/programs.ts'
 import { freePort } from '../../support/free-port.ts'
+import { killPostgres, receiverOf } from './postmaster.ts'
 import { account, folderOf, type Program, startProgram } from './programs.ts'
 
 const NODES = 3
@@ -24,8 +25,11 @@ export type PatroniCluster = {
   connect: () => Promise<pg.Client>
   /** To a standby that has everything. Resolves once it leads. */
   switchOver: () => Promise<void>
-  /** kill -9 of the primary and its Patroni, as when a machine is gone. Resolves once another node leads. */
-  killPrimary: () => Promise<void>
+  /**
+   * kill -9 of the primary and its Patroni, as when a machine is gone, after the standbys have heard nothing more while
+   * `meanwhile` lasts: what is answered in that time has to be theirs already. Resolves once another node leads.
+   */
+  killPrimary: (meanwhile: () => Promise<void>) => Promise<void>
 }
 
 /** For one test. @throws Error where a program is missing */
@@ -101,23 +105,22 @@ export async function startPatroni(): Promise<PatroniCluster> {
       expect(await asked.text()).toMatch(/^Successfully switched over/)
       await leader(from)
     },
-    killPrimary: async () => {
+    killPrimary: async (meanwhile) => {
       const from = await leader()
+      const standbys = nodes.filter((node) => node !== from)
+      // One that has led before is made anew first.
+      const receivers = await vi.waitFor(() => standbys.map(({ data }) => receiverOf(data)), {
+        timeout: 90_000,
+        interval: 100,
+      })
+      for (const pid of receivers) process.kill(pid, 'SIGSTOP')
+      await meanwhile()
       await from.patroni.end('SIGKILL')
       killPostgres(from.data)
+      // It ends before it reads what the network still holds for it.
+      for (const signal of ['SIGTERM', 'SIGCONT']) for (const pid of receivers) process.kill(pid, signal)
       await leader(from)
     },
-  }
-}
-
-/** Nothing where it is gone already. */
-function killPostgres(data: string): void {
-  const file = join(data, 'postmaster.pid')
-  const [pid] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
-  try {
-    if (pid) process.kill(Number(pid), 'SIGKILL')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 
