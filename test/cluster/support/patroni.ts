@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, vi } from 'vitest'
 import { postgresPrograms } from '../../faults/support/programs.ts'
+import { signalTo } from '../../faults/support/signal.ts'
 import { freePort } from '../../support/free-port.ts'
 import { killPostgres, receiverOf } from './postmaster.ts'
 import { account, folderOf, type Program, startProgram } from './programs.ts'
@@ -118,7 +119,7 @@ export async function startPatroni(): Promise<PatroniCluster> {
       await from.patroni.end('SIGKILL')
       killPostgres(from.data)
       // It ends before it reads what the network still holds for it.
-      for (const signal of ['SIGTERM', 'SIGCONT']) for (const pid of receivers) process.kill(pid, signal)
+      for (const signal of ['SIGTERM', 'SIGCONT'] as const) for (const pid of receivers) signalTo(pid, signal)
       await leader(from)
     },
   }

@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { signalTo } from '../../faults/support/signal.ts'
 
 function postmasterOf(data: string): number | null {
   const file = join(data, 'postmaster.pid')
@@ -12,11 +13,7 @@ function postmasterOf(data: string): number | null {
 /** Nothing where it is gone already. */
 export function killPostgres(data: string): void {
   const pid = postmasterOf(data)
-  try {
-    if (pid !== null) process.kill(pid, 'SIGKILL')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-  }
+  if (pid !== null) signalTo(pid, 'SIGKILL')
 }
 
 /** The process of a standby that takes what its primary sends. @throws Error where there is none */

@@ -13,6 +13,7 @@ import { DATABASE } from '../../../server/dev/postgres/database.ts'
 import { cleanEnvironment } from '../../../server/dev/postgres/run-as.ts'
 import { freePort } from '../../support/free-port.ts'
 import { createCluster, ownCluster } from './cluster.ts'
+import { signalTo } from './signal.ts'
 
 export type Postgres = {
   /** Of its own port, not of a proxy’s. */
@@ -86,7 +87,7 @@ export async function createPostgres({ folder, programs, env = {} }: Options = {
   }
   const backends = () => (child?.pid ? [child.pid, ...childrenOf(child.pid)] : [])
   const signalAll = (signal: NodeJS.Signals) => {
-    for (const pid of hasEnded() ? [] : backends()) process.kill(pid, signal)
+    for (const pid of hasEnded() ? [] : backends()) signalTo(pid, signal)
   }
   const postgres: Postgres = {
     url,
