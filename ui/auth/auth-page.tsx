@@ -7,7 +7,6 @@ import { BrokenView } from '../components/broken.tsx'
 import { focusField } from '../components/faults.ts'
 import { focusHeading } from '../components/heading.tsx'
 import { announce } from '../components/live-region.tsx'
-import { createOnline } from '../components/online.ts'
 import { Shell } from '../components/shell.tsx'
 import { WaitLine } from '../components/wait-line.tsx'
 import { words } from '../i18n/words.ts'
@@ -26,7 +25,7 @@ const [views, setViews] = createSignal<Partial<Views>>({
   forgotPassword: ForgotPassword,
 })
 
-/** The page is whole without them until a code is asked for; what could not be loaded is asked for again then, and online. */
+/** The page is whole without them until a code is asked for; what could not be loaded is asked for again then. */
 async function loadCodeViews(): Promise<void> {
   const { codeViews } = await import('./code-views.ts')
   setViews((others) => ({ ...others, ...codeViews }))
@@ -44,7 +43,6 @@ export function AuthForm(props: { host: Host }) {
     return view === 'exit' ? last : view
   }, 'login')
 
-  const isOnline = createOnline()
   const [isBroken, setBroken] = createSignal(false)
   const view = () =>
     views()[shown()] ??
@@ -58,7 +56,6 @@ export function AuthForm(props: { host: Host }) {
   createEffect(() => {
     if (views().verifyEmail) return
     shown()
-    isOnline()
     loadCodeViews().then(
       () => setBroken(false),
       () => setBroken(true),
