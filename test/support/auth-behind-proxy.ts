@@ -1,6 +1,6 @@
 // A real auth service that reaches its database by way of a proxy, and the ways to break that way.
 
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Hashing } from '../../server/auth/crypto/passwords.ts'
 import { type Answer, type RunningAuth, startAuth } from './auth-service.ts'
 import { type DatabaseProxy, startDatabaseProxy, type Verdict } from './database-proxy.ts'
@@ -29,6 +29,12 @@ export async function startAuthBehindProxy(
   }
   return { auth, proxy, databaseUrl, stop }
 }
+
+/** Resolves when the round of housekeeping at the start has asked its last question: from then on each is a request's. */
+export const housekeepingOver = ({ statements }: DatabaseProxy) =>
+  vi.waitUntil(() => statements.some((statement) => /order by u\."enteredAt"/.test(statement)), {
+    timeout: 60_000,
+  })
 
 /** Come back: the promise to whoever asks while the database is away. */
 export function expectComeBack({ status, body, headers }: Answer): void {

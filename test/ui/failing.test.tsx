@@ -28,6 +28,8 @@ type Journey = {
   go: () => Promise<void>
   view: string
   title: string
+  /** Where nobody answers, if another. */
+  unsent?: string
   /** Reads what must be kept. */
   kept: () => unknown
 }
@@ -52,6 +54,7 @@ const journeys: Record<string, Journey> = {
     },
     view: 'Check your e-mail',
     title: 'Invalid code',
+    unsent: 'Check your connection, then try again.',
     kept: () =>
       document.querySelector('.lead')?.textContent?.includes('ada@example.com') && 'ada@example.com',
   },
@@ -84,12 +87,12 @@ const failings: [string, () => Answer, string | RegExp][] = [
   ['there were too many requests', () => refused(429), /Wait a little, then try again\./],
 ]
 
-describe.each(Object.entries(journeys))('%s', (_, { path, go, view, title, kept }) => {
+describe.each(Object.entries(journeys))('%s', (_, { path, go, view, title, unsent, kept }) => {
   test.each(failings)('stays where it was when %s, and says what to do', async (_what, answer, advice) => {
     fakeServers({ [path]: answer })
     mountSignIn()
     await go()
-    await expect.element(sentence(title)).toBeVisible()
+    await expect.element(sentence((answer === unreachable && unsent) || title)).toBeVisible()
     await expect.element(sentence(advice)).toBeVisible()
     await expect.element(heading(view)).toBeVisible()
     expect([kept(), document.querySelector('[aria-busy="true"]')]).toEqual(['ada@example.com', null])

@@ -1,12 +1,13 @@
 // A provider's return with an error: the page says which one, and what can be done.
 
-import { expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { lastWay } from '../../ui/client/stored.ts'
 import type { Fault } from '../../ui/client/verifier.ts'
 import Callback from '../../ui/pages/callback.tsx'
 import { ada, fakeServers, TOKEN } from './support/fake-servers.ts'
 import { button, email, heading, sentence, typeCode } from './support/form.ts'
-import { mount, mountSignIn, portsFor, watchLeaving } from './support/mount.tsx'
+import { mount, mountSignIn, portsFor, unmount, watchLeaving } from './support/mount.tsx'
 
 function sentBackWith(fault: Fault): string[] {
   const left = watchLeaving()
@@ -67,4 +68,51 @@ test('at the form’s own address the error is shown above the form', async () =
   mountSignIn({ fault: 'access_denied', expected: true })
   await expect.element(sentence('You cancelled')).toBeVisible()
   await expect.element(heading('Sign in')).toBeVisible()
+})
+
+describe('X-502: the way of the last sign-in is a provider’s', () => {
+  const session = { '/get-session': () => ({ body: { session: { token: TOKEN }, user: ada } }) }
+  const social = {
+    '/sign-in/social': () => ({ body: { url: 'https://id.example/authorize', redirect: false } }),
+  }
+  async function chooseDemo(): Promise<void> {
+    fakeServers(social)
+    lastWay.keep('code')
+    const meta = document.createElement('meta')
+    meta.name = 'auth-providers'
+    meta.content = 'demo=Demo'
+    document.head.append(meta)
+    onTestFinished(() => meta.remove())
+    const { left } = mountSignIn()
+    await userEvent.click(button('Continue with Demo'))
+    await expect.poll(() => left).toEqual(['https://id.example/authorize'])
+    unmount()
+  }
+
+  test('once its return has signed in, and not before', async () => {
+    await chooseDemo()
+    expect(lastWay.read()).toBe('code')
+    fakeServers(session)
+    const left = watchLeaving()
+    const ports = portsFor({ verifier: { verifier: 'v' }, expected: true })
+    mount(() => <Callback ports={ports} />)
+    await expect.poll(() => left).toEqual(['/dashboard'])
+    expect(lastWay.read()).toBe('demo')
+  })
+
+  test.each([
+    ['somebody who came back by themselves', {}, 'Last time you signed in here with a mailed code.'],
+    ['somebody whom the provider refused', { fault: 'access_denied', expected: true }, 'You cancelled'],
+    ['a return without a session', { verifier: { verifier: 'v' }, expected: true }, 'Sign in failed'],
+  ] as const)('but not for %s, nor for a return after that', async (_, returned, said) => {
+    await chooseDemo()
+    fakeServers()
+    mountSignIn(returned)
+    await expect.element(sentence(said)).toBeVisible()
+    unmount()
+    fakeServers(session)
+    const { left } = mountSignIn({ expected: true })
+    await expect.poll(() => left).toEqual(['/dashboard'])
+    expect(lastWay.read()).toBe('code')
+  })
 })

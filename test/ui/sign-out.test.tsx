@@ -96,6 +96,22 @@ test('X-433: asked about all devices, one can say no', async () => {
   expect(servers.to('/api/sign-out')).toEqual([])
 })
 
+test.each([
+  ['Cancel', () => userEvent.click(button('Cancel'))],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+])('X-504: after %s the button that asked has the focus', async (_, sayNo) => {
+  fakeServers({ '/api/me': () => ({ body: me }) })
+  mount(Dashboard)
+  await expect.element(button('Sign me out everywhere')).toBeVisible()
+  expect(document.activeElement?.textContent).not.toBe('Sign me out everywhere')
+  await userEvent.click(button('Sign me out everywhere'))
+  await expect.element(button('Sign me out everywhere')).toHaveFocus()
+  await expect.element(button('Cancel')).toBeVisible()
+  await sayNo()
+  await expect.element(button('Cancel')).not.toBeInTheDocument()
+  await expect.element(button('Sign me out everywhere')).toHaveFocus()
+})
+
 test('the other button ends this session only', async () => {
   const { left, servers } = await signOutWith({ '/api/sign-out': ended(true) })
   await expect.poll(() => left).toEqual(['/'])

@@ -73,10 +73,10 @@ describe('typing', () => {
   })
 
   test('the digit that is already there counts as typed', async () => {
-    paste(box(0), '111111')
+    paste(box(0), '11111')
     await userEvent.click(box(2))
     await userEvent.keyboard('1')
-    expect([digits(), focused()]).toEqual(['111111', 3])
+    expect([digits(), focused()]).toEqual(['11111-', 3])
   })
 
   test('another digit replaces the one in a full box', async () => {
@@ -198,8 +198,11 @@ describe('handing out', () => {
     paste(box(0), '123456')
     paste(box(0), '123456')
     await userEvent.keyboard('7')
-    await userEvent.keyboard('6')
-    expect(submitted).toEqual(['123456', '123457'])
+    expect([digits(), focused()]).toEqual(['7-----', 1])
+    await userEvent.keyboard('23457')
+    expect([digits(), submitted]).toEqual(['723457', ['123456', '723457']])
+    paste(box(0), '123456')
+    expect(submitted).toEqual(['123456', '723457'])
   })
 
   test('the same value goes out again after the code was cleared for another', () => {

@@ -65,6 +65,16 @@ test('a page whose parts could not be loaded can be loaded again', async () => {
   expect(left).toEqual(['reload'])
 })
 
+test('X-503: a page whose parts could not be loaded offline is loaded once the browser is online', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const left = watchLeaving()
+  mount(() => <Broken />)
+  await expect.element(heading('You are offline')).toBeVisible()
+  online.mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => left).toEqual(['reload'])
+})
+
 test('a missing page says so and leads to the start', async () => {
   mount(() => <NotFound />)
   await expect.element(heading('There is no such page')).toBeVisible()

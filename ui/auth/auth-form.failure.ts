@@ -86,12 +86,24 @@ function returnOf({ of, code }: Failure, { returned }: Words) {
 
 const joined = (title: string, advice: string) => `${title.replace(/[.!?]$/, '')}. ${advice}`
 
+/** For a code that is known to be wrong, without another answer of the service. */
+export const wrongCode = (words: Words) => joined(words.failures.verify, words.advice.code)
+
 export function showFailure(failure: Failure, words: Words): ShownFailure {
   const returned = returnOf(failure, words)
   if (returned)
     return { ...returned, sentence: joined(returned.title, returned.advice), field: null, focus: null }
   // The application's callback answers programs: its message means nothing to a person.
   const message = failure.of === 'establish' ? undefined : failure.message?.replace(/^\[body\.\w+\] /, '')
+  // Nobody has looked at the code.
+  if (failure.code === NETWORK && (failure.of === 'verify' || failure.of === 'signInByCode'))
+    return {
+      title: words.advice.network,
+      advice: '',
+      sentence: words.advice.network,
+      field: null,
+      focus: null,
+    }
   const field = fieldOf(failure)
   const known = adviceOf(failure)
   const translated = words.refusals?.[failure.code as keyof Refusals]

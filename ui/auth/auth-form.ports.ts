@@ -6,7 +6,7 @@ import { app, asRefusal } from '../client/app-client.ts'
 import { type Body, type Reply, succeeded, tokenOf, userOf } from '../client/auth-answer.ts'
 import type { Auth } from '../client/auth-client.ts'
 import { navigate } from '../client/navigate.ts'
-import { inside, keepSignedIn, lastWay } from '../client/stored.ts'
+import { askedProvider, inside, keepSignedIn, lastWay } from '../client/stored.ts'
 import { tabs } from '../client/tabs.ts'
 import type { ProviderReturn } from '../client/verifier.ts'
 
@@ -53,8 +53,10 @@ export function createPorts(auth: Auth, returned: ProviderReturn): AuthFormPorts
 
   return {
     async restoreSession(_, signal) {
+      const provider = askedProvider.take()
       if (returned.fault) return { ok: false, code: returned.fault }
       const found = await fetchSession(signal, returned.verifier).catch(() => null)
+      if (found && provider && returned.expected) lastWay.keep(provider)
       if (found) return found
       // Whoever signs in by a provider must not end up in an earlier session.
       const redirect = returned.verifier ? null : await app.sessionRedirect(signal)
@@ -150,7 +152,7 @@ export function createPorts(auth: Auth, returned: ProviderReturn): AuthFormPorts
       )
       if (!reply.ok) return reply
       if (!/^https?:\/\//.test(String(reply.body.url))) return { ok: false }
-      lastWay.keep(provider)
+      askedProvider.keep(provider)
       // The library navigates by itself when the service says `redirect`.
       if (!reply.body.redirect) navigate.to(String(reply.body.url))
       return new Promise(() => {})

@@ -1,6 +1,6 @@
 // The six boxes of a mailed code, a button for another code, and the way back: of verifyEmail and of signInByCode.
 
-import { createEffect, on } from 'solid-js'
+import { createEffect, createSignal, on } from 'solid-js'
 import { createFaults, focusField } from '../components/faults.ts'
 import { Form } from '../components/form.tsx'
 import { Heading } from '../components/heading.tsx'
@@ -11,6 +11,7 @@ import { SubmitButton } from '../components/submit-button.tsx'
 import { WaitLine } from '../components/wait-line.tsx'
 import { words } from '../i18n/words.ts'
 import { checks } from './auth-form.checks.ts'
+import { wrongCode } from './auth-form.failure.ts'
 import { Resend } from './resend.tsx'
 import type { ViewProps } from './view.ts'
 
@@ -19,12 +20,17 @@ type Props = ViewProps & { text: { title: string; lead: (email: string) => strin
 export function CodeForm(props: Props) {
   const code = createCode()
   const faults = createFaults()
+  /** A failure that leads here is that of the request for the code. */
+  const [isOnItsWay, setOnItsWay] = createSignal(props.api.failure() === null)
+
+  createEffect(on([props.api.failure, props.api.notice], () => faults.clear(), { defer: true }))
 
   createEffect(
     on(
       props.codeClears,
       () => {
         code.clear()
+        setOnItsWay(true)
         focusField('code')
       },
       { defer: true },
@@ -44,7 +50,7 @@ export function CodeForm(props: Props) {
   return (
     <div class="view">
       <Heading title={props.text.title} />
-      <p class="lead">{props.text.lead(props.api.email())}</p>
+      <p class="lead">{isOnItsWay() ? props.text.lead(props.api.email()) : props.api.email()}</p>
       <Form onSubmit={submit} faults={faults}>
         <SixBoxes
           id="code"
@@ -53,6 +59,7 @@ export function CodeForm(props: Props) {
           refusal={props.api.refusal()}
           describedBy="code-message"
           onFull={submitFull}
+          onRefusedAgain={() => faults.accepts({ code: wrongCode(words) })}
         />
         <Message id="code-message" content={faults.messageOf('code') ?? props.api.message()} />
         <div classList={{ reserved: props.api.isCodeDead() }}>

@@ -33,6 +33,9 @@ export const draft = (field: 'name' | 'email' | 'organization') => stored('sessi
 /** `password`, `code`, or the id of a provider. */
 export const lastWay = stored('localStorage', 'lastWay')
 
+/** The id of the provider that this tab has left for, until the next page of the form. */
+export const askedProvider = stored('sessionStorage', 'askedProvider')
+
 /** `true` or `false`, from a sign-in in this tab until the application has heard of it. */
 export const keepSignedIn = stored('sessionStorage', 'keepSignedIn')
 

@@ -1,5 +1,7 @@
-// Shown in place of a page that failed to load or to render: what happened, and a button that reloads it.
+// Shown in place of a page that failed to load or to render: what happened, and a button that reloads it,
+// which being online again does, too: a browser does not fetch a failed module twice.
 
+import { createEffect, on } from 'solid-js'
 import { navigate } from '../client/navigate.ts'
 import { words } from '../i18n/words.ts'
 import { Heading } from './heading.tsx'
@@ -16,6 +18,15 @@ export function Broken() {
 
 export function BrokenView() {
   const isOnline = createOnline()
+  createEffect(
+    on(
+      isOnline,
+      (isBack) => {
+        if (isBack) navigate.reload()
+      },
+      { defer: true },
+    ),
+  )
   return (
     <div class="view">
       <Heading title={isOnline() ? words.broken.title : words.broken.offlineTitle} />

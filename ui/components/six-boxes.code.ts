@@ -6,30 +6,40 @@ import { type Boxes, empty, LENGTH } from './six-boxes.edit.ts'
 
 export function createCode() {
   const [boxes, setBoxes] = createSignal<Boxes>(empty)
-  const handedOut = new Set<string>()
+  /** Each value that was handed out, and whether it was refused since. */
+  const handedOut = new Map<string, boolean>()
+  let last = ''
 
-  const isFull = () => boxes().join('').length === LENGTH
+  const value = () => boxes().join('')
+  const isFull = () => value().length === LENGTH
 
   return {
     boxes,
     set: (next: Boxes) => setBoxes(next),
     isFull,
-    isEmpty: () => boxes().join('') === '',
+    isEmpty: () => value() === '',
+    isSent: () => handedOut.has(value()),
+    isRefused: () => handedOut.get(value()) === true,
+    /** The value that was handed out last is a wrong one. */
+    refuse() {
+      if (last) handedOut.set(last, true)
+    },
     /** For when another code has been sent: what was typed before belongs to the old one. */
     clear() {
       setBoxes(empty)
       handedOut.clear()
+      last = ''
     },
     /** Null while digits are missing. */
     take(): Handle<string> | null {
       if (!isFull()) return null
-      const value = boxes().join('')
-      handedOut.add(value)
-      return conceal(value)
+      last = value()
+      handedOut.set(last, false)
+      return conceal(last)
     },
     /** Like `take`, but null for a value that was handed out before: only the button sends it again. */
     takeUnsent(): Handle<string> | null {
-      return handedOut.has(boxes().join('')) ? null : this.take()
+      return this.isSent() ? null : this.take()
     },
   }
 }

@@ -20,17 +20,18 @@ export type SixBoxesProps = {
   code: Code
   /** Read-only while a code is being compared, so that focus stays where it is. */
   busy?: boolean
-  /** Changes with every refusal: the boxes are marked until the next edit. */
+  /** Changes with every refusal: the boxes are marked until the next edit, and again by the same code. */
   refusal?: object | null
   describedBy: string
+  /** Not called for a code that was refused before. */
   onFull?: () => void
+  onRefusedAgain?: () => void
 }
 
 export function SixBoxes(props: SixBoxesProps) {
   const inputs: HTMLInputElement[] = []
   // The boxes begin empty: a refusal from before concerns a code that they do not hold.
-  const [corrected, setCorrected] = createSignal(props.refusal)
-  const isRefused = () => Boolean(props.refusal) && props.refusal !== corrected()
+  const [isMarked, setMarked] = createSignal(false)
   const boxes = () => props.code.boxes()
 
   const focus = (index: number) => {
@@ -42,7 +43,10 @@ export function SixBoxes(props: SixBoxesProps) {
     on(
       () => props.refusal,
       (refusal) => {
-        if (refusal) focus(0)
+        setMarked(Boolean(refusal))
+        if (!refusal) return
+        props.code.refuse()
+        focus(0)
       },
       { defer: true },
     ),
@@ -50,15 +54,16 @@ export function SixBoxes(props: SixBoxesProps) {
 
   const apply = (edit: Edit) => {
     if (props.busy) return
-    setCorrected(props.refusal)
     props.code.set(edit.boxes)
-    focus(edit.focus)
-    if (props.code.isFull()) props.onFull?.()
+    setMarked(props.code.isRefused())
+    focus(isMarked() ? 0 : edit.focus)
+    if (isMarked()) props.onRefusedAgain?.()
+    else if (props.code.isFull()) props.onFull?.()
   }
 
-  /** The first digit after a refusal empties the boxes. */
+  /** The first digit empties the boxes of a code that was sent: what is left of it would be sent with that digit. */
   const insert = (text: string, at: number, how: typeof type) => {
-    if (digitsOf(text)) apply(isRefused() ? how(empty, text, 0) : how(boxes(), text, at))
+    if (digitsOf(text)) apply(props.code.isSent() ? how(empty, text, 0) : how(boxes(), text, at))
   }
 
   const onBeforeInput = (event: InputEvent, at: number) => {
@@ -127,7 +132,7 @@ export function SixBoxes(props: SixBoxesProps) {
               spellcheck={false}
               autocomplete={index === 0 ? 'one-time-code' : 'off'}
               aria-label={words.code.digit(index + 1)}
-              aria-invalid={isRefused()}
+              aria-invalid={isMarked()}
               readOnly={props.busy ?? false}
               value={digit()}
               onFocus={(event) => event.currentTarget.select()}

@@ -16,12 +16,19 @@ type Props = {
 
 export function Confirm(props: Props) {
   const [isAsked, setAsked] = createSignal(false)
+  let hasAsked = false
   const ask = () => {
+    hasAsked = true
     setAsked(true)
     announce(props.question)
   }
+  const asking = () => {
+    const button = props.children(ask)
+    if (hasAsked && button instanceof HTMLElement) queueMicrotask(() => button.focus())
+    return button
+  }
   return (
-    <Show when={isAsked()} fallback={props.children(ask)}>
+    <Show when={isAsked()} fallback={asking()}>
       <fieldset
         class="confirm"
         onKeyDown={({ key }) => {

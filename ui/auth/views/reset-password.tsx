@@ -13,6 +13,7 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { WaitLine } from '../../components/wait-line.tsx'
 import { words } from '../../i18n/words.ts'
 import { checks } from '../auth-form.checks.ts'
+import { wrongCode } from '../auth-form.failure.ts'
 import type { ViewProps } from '../view.ts'
 
 export function ResetPassword(props: ViewProps) {
@@ -41,7 +42,11 @@ export function ResetPassword(props: ViewProps) {
           busy={props.api.isBusy()}
           refusal={props.api.refusal()}
           describedBy="code-message"
-          onFull={() => focusField('password')}
+          onFull={() => {
+            faults.settle('code')
+            focusField('password')
+          }}
+          onRefusedAgain={() => faults.accepts({ code: wrongCode(words) })}
         />
         <FaultSummary faults={faults.all()}>
           <Message id="code-message" content={faults.messageOf('code') ?? props.api.message()} />

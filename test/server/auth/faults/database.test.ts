@@ -5,6 +5,7 @@ import {
   type AuthBehindProxy,
   brokenInto,
   expectComeBack,
+  housekeepingOver,
   startAuthBehindProxy,
 } from '../../../support/auth-behind-proxy.ts'
 import { type Answer, PASSWORD, signUp, somebody, verifiedPerson } from '../../../support/auth-service.ts'
@@ -13,8 +14,7 @@ import { administer, connectTo } from '../../../support/databases.ts'
 let setup: AuthBehindProxy
 beforeAll(async () => {
   setup = await startAuthBehindProxy()
-  // The round of housekeeping at the start is over by then: from here on every statement is a request's.
-  await verifiedPerson(setup.auth)
+  await housekeepingOver(setup.proxy)
 })
 afterAll(() => setup.stop())
 

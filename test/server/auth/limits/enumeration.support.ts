@@ -6,11 +6,15 @@ import { vi } from 'vitest'
 import { z } from 'zod'
 import { routes } from '../../../../server/auth/routes.ts'
 import type { Route } from '../../../../server/auth/steps/route.ts'
-import { type AuthBehindProxy, isDelivery, startAuthBehindProxy } from '../../../support/auth-behind-proxy.ts'
+import {
+  type AuthBehindProxy,
+  housekeepingOver,
+  isDelivery,
+  startAuthBehindProxy,
+} from '../../../support/auth-behind-proxy.ts'
 import { type Answer, APP_ORIGIN, answer, cheapHashing, PASSWORD } from '../../../support/auth-service.ts'
 import { startForgingProvider } from '../../../support/forging-provider.ts'
 import { PAGE } from '../../../support/social.ts'
-import { retention } from '../housekeeping/housekeeping.support.ts'
 
 // Hashes as ever, and counts.
 const hash = vi.fn(cheapHashing.hash)
@@ -29,9 +33,7 @@ export async function startServers(settings: Record<string, string> = {}): Promi
     { PROFILE: 'hardened', RATE_LIMITS: 'off', OIDC_PROVIDERS: JSON.stringify([app]), ...settings },
     { ...cheapHashing, hash, verify },
   )
-  // The round of housekeeping at the start is no request's.
-  const rounds = () => setup.proxy.statements.filter((statement) => /^\s*with batch/.test(statement)).length
-  await vi.waitUntil(() => rounds() === retention.length, { timeout: 60_000 })
+  await housekeepingOver(setup.proxy)
   await setup.auth.post('/sign-up/email', {
     name: 'The first',
     email: 'first@example.com',

@@ -1,0 +1,116 @@
+// Codes that are typed again, and codes that never reached the service: what is sent, and what is said.
+
+import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { fakeServers, refused, unreachable } from './support/fake-servers.ts'
+import {
+  box,
+  boxes,
+  button,
+  digits,
+  email,
+  focused,
+  heading,
+  password,
+  sentence,
+  submit,
+  typeCode,
+} from './support/form.ts'
+import { mountSignIn } from './support/mount.tsx'
+
+const SEND = '/email-otp/send-verification-otp'
+const wrong = () => refused(400, 'INVALID_OTP', 'Invalid OTP')
+const areMarked = () => boxes().every((each) => each.ariaInvalid === 'true')
+const messageOf = () => document.querySelector('#code-message')?.textContent
+const lead = () => document.querySelector('.lead')?.textContent
+
+async function openView(view: string) {
+  history.replaceState({ view, email: 'ada@example.com' }, '')
+  mountSignIn()
+  await expect.element(heading('Check your e-mail')).toBeVisible()
+}
+
+describe.each([
+  ['verifyEmail', '/email-otp/verify-email'],
+  ['signInByCode', '/sign-in/email-otp'],
+])('in %s', (view, path) => {
+  test('X-500: only what was typed as six digits is sent, and a wrong code is answered again', async () => {
+    const servers = fakeServers({ [path]: wrong })
+    const sent = () => servers.to(path).map(({ body }) => (body as { otp: string }).otp)
+    await openView(view)
+    await typeCode('000000')
+    await expect.poll(() => [areMarked(), focused()]).toEqual([true, 0])
+
+    await userEvent.keyboard('000000')
+    await expect.poll(() => [digits(), areMarked(), focused()]).toEqual(['000000', true, 0])
+    expect(messageOf()).toMatch(/^Invalid code/)
+    await expect.poll(() => document.querySelector('[role=status]')?.textContent).toMatch(/^Invalid code/)
+
+    await userEvent.click(box(0))
+    await userEvent.keyboard('35630')
+    expect([digits(), focused(), areMarked(), sent()]).toEqual(['35630-', 5, false, ['000000']])
+    await userEvent.keyboard('7')
+    await expect.poll(sent).toEqual(['000000', '356307'])
+  })
+
+  test('X-501: a code that was never sent is not called invalid', async () => {
+    fakeServers({ [path]: unreachable })
+    await openView(view)
+    await typeCode('123456')
+    await expect.poll(messageOf).toBe('Check your connection, then try again.')
+    expect(document.body.textContent).not.toContain('Invalid code')
+    expect([digits(), areMarked()]).toEqual(['123456', false])
+
+    await userEvent.click(box(2))
+    await userEvent.keyboard('9')
+    expect([digits(), focused()]).toEqual(['9-----', 1])
+  })
+})
+
+test('X-500: a wrong code typed again after another failure is called wrong, and what comes next replaces that', async () => {
+  let isRefused = true
+  fakeServers({ '/sign-in/email-otp': wrong, [SEND]: () => (isRefused ? refused(500) : { body: {} }) })
+  await openView('signInByCode')
+  await typeCode('000000')
+  await expect.poll(areMarked).toBe(true)
+  sessionStorage.setItem('lockstep.resendAt', '0')
+  await userEvent.click(button('Send another code'))
+  await expect.poll(messageOf).toMatch(/^Failed to resend/)
+  await typeCode('000000')
+  await expect.poll(() => [areMarked(), messageOf()?.slice(0, 12)]).toEqual([true, 'Invalid code'])
+  isRefused = false
+  await userEvent.click(button('Send another code'))
+  await expect.poll(messageOf).toBe('Another code is on its way.')
+})
+
+test('X-500: in the reset, a wrong code typed again is marked, and another one empties the boxes', async () => {
+  const servers = fakeServers({ '/email-otp/reset-password': wrong })
+  history.replaceState({ view: 'resetPassword', email: 'ada@example.com' }, '')
+  mountSignIn()
+  await typeCode('000000')
+  await userEvent.fill(password(), 'another secret')
+  await userEvent.click(submit('Set new password'))
+  await expect.poll(areMarked).toBe(true)
+  await userEvent.click(box(0))
+  await userEvent.keyboard('000000')
+  expect([areMarked(), focused()]).toEqual([true, 0])
+  await userEvent.keyboard('3')
+  expect([digits(), areMarked()]).toEqual(['3-----', false])
+  expect(servers.to('/email-otp/reset-password').length).toBe(1)
+})
+
+test('X-501: a code that could not be asked for is not said to be on its way, until another is', async () => {
+  let answer: () => object = unreachable
+  fakeServers({ [SEND]: () => answer(), '/sign-in/email-otp': wrong })
+  mountSignIn()
+  await userEvent.fill(email(), 'ada@example.com')
+  await userEvent.click(button('Sign in with a mailed code'))
+  await expect.element(sentence('The code could not be sent')).toBeVisible()
+  expect(lead()).toBe('ada@example.com')
+  await typeCode('111111')
+  await expect.poll(areMarked).toBe(true)
+  expect(lead()).toBe('ada@example.com')
+  answer = () => ({ body: { success: true } })
+  await userEvent.click(button('Send another code'))
+  await expect.poll(lead).toBe('If ada@example.com has an account, a six-digit code is on its way there.')
+})
