@@ -47,7 +47,10 @@ describe('at the printed address', () => {
     expect(await status(page, '/api/me')).toBe(200)
     expect(await sessionByCookie(page)).toMatchObject({ user: { email: 'grace@social.example' } })
     expect(page.url()).not.toContain('verifier')
-    expect(await page.evaluate(() => Object.entries(sessionStorage))).toEqual([['lockstep.inside', 'yes']])
+    // Noted once the page has learned who is there.
+    await expect
+      .poll(() => page.evaluate(() => Object.entries(sessionStorage)), { timeout: 60_000 })
+      .toEqual([['lockstep.inside', 'yes']])
     await page.goBack()
     expect(page.url()).not.toContain('verifier')
   })
