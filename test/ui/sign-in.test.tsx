@@ -26,9 +26,7 @@ describe('a verified person', () => {
     const { left } = mountSignIn()
     await signIn()
     await expect.poll(() => left).toEqual(['/dashboard'])
-    expect(servers.to('/auth/auth-callback').map((call) => call.body)).toEqual([
-      { token: TOKEN, user, rememberMe: true },
-    ])
+    expect(servers.to('/auth/auth-callback').map((call) => call.body)).toEqual([{ token: TOKEN, user }])
     expect(servers.to('/sign-in/email')[0]?.body).toMatchObject({
       email: 'ada@example.com',
       password: 'a long secret',
@@ -44,7 +42,6 @@ describe('a verified person', () => {
     expect(servers.to('/auth/auth-callback')[0]?.body).toEqual({
       token: TOKEN,
       user: { ...user, name: null },
-      rememberMe: true,
     })
   })
 
