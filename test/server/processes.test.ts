@@ -6,8 +6,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { listen } from '../../server/http/listen.ts'
 import { createDatabase } from '../support/databases.ts'
+import { freePort } from '../support/free-port.ts'
 import { bareEnvironment } from '../support/node-process.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -36,12 +36,6 @@ async function start(main: string, env: Record<string, string>): Promise<Started
 }
 
 /** For a process that does not say which port it was given. */
-async function freePort(): Promise<string> {
-  const { port, close } = await listen('127.0.0.1', 0, 'PORT')
-  await close()
-  return String(port)
-}
-
 const portIn = (said: string) => /localhost:(\d+)/.exec(said)?.[1]
 const ready = (process: Started) =>
   vi.waitFor(() => expect(process.said()).toContain('is ready'), { timeout: 60_000 })
@@ -60,7 +54,7 @@ describe.each([
   })
 
   test('is alive but not ready while the database is away, and says so', async () => {
-    const free = await freePort()
+    const free = String(await freePort())
     const process = await start(main, { DATABASE_URL: 'postgres://u@127.0.0.1:9/x', [port]: free })
     await vi.waitFor(() => expect(process.said()).toContain('cannot be reached'), { timeout: 60_000 })
     const [live, ready] = await Promise.all(
@@ -145,8 +139,8 @@ test('in production, with everything set that production asks for, both come up 
     AUTH_SECRET: 'an auth secret of 32 characters or more',
     SESSION_KEYS: 'a session key of 32 characters or more',
     SERVICE_SECRET: 'a service secret of 32 characters or more',
-    AUTH_PORT: await freePort(),
-    APP_PORT: await freePort(),
+    AUTH_PORT: String(await freePort()),
+    APP_PORT: String(await freePort()),
   }
   const processes = [await start('server/auth/main.ts', env), await start('server/app/main.ts', env)]
   await Promise.all(processes.map(ready))

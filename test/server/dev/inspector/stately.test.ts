@@ -1,21 +1,12 @@
 // Stately's own inspector receives what ours does, by one setting.
 
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { createWebSocketReceiver } from '@statelyai/inspect'
 import { createInspectorServer } from '@statelyai/inspect/server'
 import { expect, test, vi } from 'vitest'
 import { accountMachine } from '../../../../machines/account/account.machine.ts'
 import { step } from '../../../../machines/kit/step.ts'
 import { attachInspector } from '../../../../server/dev/inspector/inspector.ts'
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
-  const { port } = server.address() as AddressInfo
-  await new Promise((closed) => server.close(closed))
-  return port
-}
+import { freePort } from '../../../support/free-port.ts'
 
 test('a ledger’s step reaches its receiver, with the definition of the machine', async () => {
   const port = await freePort()
