@@ -55,6 +55,4 @@ runMain(async () => {
   tellReady()
   log.info('The application is ready.', { event: 'service.ready', address: values.APP_ORIGIN })
   void examineAtStart(log, appChecks({ settings: values, databaseUrl, token: undefined }))
-  // Without being waited for: the other may start later.
-  await service.lookForAuthService()
 })

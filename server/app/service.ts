@@ -63,11 +63,7 @@ export type AppServiceOptions = {
   }
 }
 
-export type AppService = {
-  stop: () => Promise<void>
-  /** Warns where AUTH_URL leads nowhere, or the pages may not call what is there. */
-  lookForAuthService: () => Promise<void>
-}
+export type AppService = { stop: () => Promise<void> }
 
 export type InspectorPage = Pick<AppDeps, 'isOurOrigin' | 'shell'> & { uiFolder: string }
 
@@ -196,10 +192,6 @@ export async function startAppService(options: AppServiceOptions): Promise<AppSe
   })
   listening.serve(app.callback())
   return {
-    lookForAuthService: async () => {
-      await place.isThere()
-      await place.isOpen()
-    },
     stop: async () => {
       await listening.close({ delayMs: settings.SHUTDOWN_DELAY_SECONDS * 1000, log })
       await housekeeping.stop()

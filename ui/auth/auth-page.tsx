@@ -25,7 +25,7 @@ const [views, setViews] = createSignal<Partial<Views>>({
   forgotPassword: ForgotPassword,
 })
 
-/** The page is whole without them until a code is asked for; what could not be loaded is asked for again then. */
+/** The page is whole without them until a code is asked for. */
 async function loadCodeViews(): Promise<void> {
   const { codeViews } = await import('./code-views.ts')
   setViews((others) => ({ ...others, ...codeViews }))
