@@ -27,6 +27,8 @@ const pages: Record<string, () => Promise<{ default: Page }>> = {
   '/auth/no-organization': () => import('./pages/no-organization.tsx'),
   '/auth/register-organization': () => import('./pages/register-organization.tsx'),
   '/auth/select-tenant': () => import('./pages/select-tenant.tsx'),
+  '/invitation': () => import('./pages/invitation.tsx'),
+  '/organization': () => import('./pages/organization/organization.tsx'),
   '/dashboard': () => import('./pages/dashboard.tsx'),
 }
 

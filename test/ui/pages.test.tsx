@@ -165,7 +165,7 @@ describe('choosing an organization', () => {
 
   test('remembers the choice', async () => {
     const { servers } = open(SelectTenant, meWith(several, null))
-    await userEvent.click(page.getByLabelText('Remember my choice'))
+    await userEvent.click(page.getByLabelText('Start here whenever I sign in'))
     await userEvent.click(submit('Continue'))
     await expect.poll(() => servers.to('/api/tenant')[0]?.body).toMatchObject({ remember: true })
   })

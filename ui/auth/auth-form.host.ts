@@ -9,7 +9,7 @@ import { observer } from '../../machines/kit/observe.ts'
 import { toActors } from '../../machines/kit/ports.ts'
 import { goOn } from '../client/go-on.ts'
 import { navigate } from '../client/navigate.ts'
-import { draft, returnPath, signedOut } from '../client/stored.ts'
+import { draft, invitedEmail, returnPath, signedOut } from '../client/stored.ts'
 import { tabs } from '../client/tabs.ts'
 import { codeLifetime } from '../config.ts'
 import { type AuthFormActor, type AuthFormSnapshot, viewOf } from './auth-form.connect.ts'
@@ -65,7 +65,11 @@ export function hostAuthForm(ports: AuthFormPorts): Host {
     },
   })
   const actor = createActor(machine, {
-    input: { email: readEntry()?.email || draft('email').read(), resendAt: readResendAt(), ...toldBefore() },
+    input: {
+      email: invitedEmail.read() || readEntry()?.email || draft('email').read(),
+      resendAt: readResendAt(),
+      ...toldBefore(),
+    },
     ...(observer && { inspect: observer.running(machine) }),
   })
   actor.subscribe((next) => {
