@@ -190,7 +190,7 @@ describe('the dashboard', () => {
     const { left, servers } = open(Dashboard, meWith(several), {
       '/api/tenant': () => ({ body: { redirect: '/dashboard' } }),
     })
-    await expect.element(page.getByText('ada@example.com')).toBeVisible()
+    await expect.element(page.getByText('You are signed in as ada@example.com.')).toBeVisible()
     await expect.element(page.getByText('You are here')).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: /Beta/ }))
     await expect.poll(() => left).toEqual(['/dashboard'])
