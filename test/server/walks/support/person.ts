@@ -115,6 +115,21 @@ export const isVerified = async ({ rows, email }: Person) =>
     ])
   )[0]?.emailVerified
 
+export const isLocked = async ({ rows, email }: Person) =>
+  (await rows('select from auth."user" where email = $1 and banned', [email])).length > 0
+
+/** As one that a change of the row by hand has left. @returns its token */
+export async function leaveSession(person: Person): Promise<string> {
+  const token = randomUUID().replaceAll('-', '')
+  await person.rows(
+    `insert into auth.session (token, "userId", "expiresAt", "ipAddress", "userAgent")
+     select encode(sha256(convert_to($2, 'UTF8')), 'hex'), id, now() + interval '1 hour', '', ''
+     from auth."user" where email = $1`,
+    [person.email, token],
+  )
+  return token
+}
+
 /** By the password, from a device that has not signed in before; of the first one that does nobody is told. */
 export async function signInAnew({ auth, email, password }: Person): Promise<Answer> {
   const signIn = (device: string) =>
