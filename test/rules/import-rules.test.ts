@@ -123,6 +123,7 @@ forbid('scripts import machines, server/config, and what a command of theirs run
     'test/conform',
     'test/bench',
     'test/races',
+    'test/better-auth',
   ]
   const ofCommands = ['server/commands/arguments.mjs', 'server/commands/usage.mjs']
   return !isIn(one.to, ...known, ...ofCommands)
