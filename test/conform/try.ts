@@ -35,8 +35,16 @@ const isOffered = ({ group, request }: Action) => offered.includes(group) && req
 /** Whose password counts, in every circumstance in which several people have signed up. */
 const ofPasswords = ['sign-up', 'sign-in', 'right digits']
 
+const found = new Map<Profile, ReturnType<typeof findPaths>>()
+
 /** @param profile says what a wrong password is told; nothing else of it can be seen from outside */
 function pathsToTry(profile: Profile) {
+  const paths = found.get(profile) ?? findPaths(profile)
+  found.set(profile, paths)
+  return paths
+}
+
+function findPaths(profile: Profile) {
   const given = bounds.find(({ title }) => title === `${profile}: codes, guesses and clocks, two browsers`)
   if (!given) throw new Error('There are no bounds to try a server within.')
   const purposes = ['email-verification', 'forget-password'] as const

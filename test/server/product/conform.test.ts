@@ -11,19 +11,17 @@ import { type RunningBetterAuth, startBetterAuth } from '../../support/better-au
 import { compileCache } from '../../support/node-process.ts'
 import { startWholeProduct, type WholeProduct } from '../../support/whole-product.ts'
 
-describe('our own service', () => {
-  let ours: WholeProduct
-  beforeAll(async () => {
-    ours = await startWholeProduct('hardened')
-  })
-  afterAll(() => ours.stop())
+let ours: WholeProduct
+beforeAll(async () => {
+  ours = await startWholeProduct('hardened')
+})
+afterAll(() => ours.stop())
 
-  test('conforms in every transition that a stranger can ask it about', async () => {
-    const { verdicts } = await tryServer({ ...ours, app: null }, 'hardened', 'ours')
-    const { text, differs, conform } = reportOf(verdicts, { verbose: true })
-    expect({ differs, text: differs ? text : '' }).toEqual({ differs: 0, text: '' })
-    expect(conform).toBeGreaterThan(15)
-  })
+test('our own service conforms in every transition that a stranger can ask it about', async () => {
+  const { verdicts } = await tryServer({ ...ours, app: null }, 'hardened', 'ours')
+  const { text, differs, conform } = reportOf(verdicts, { verbose: true })
+  expect({ differs, text: differs ? text : '' }).toEqual({ differs: 0, text: '' })
+  expect(conform).toBeGreaterThan(15)
 })
 
 describe('a real Better Auth', () => {
@@ -92,10 +90,10 @@ describe('bad input gets a sentence', () => {
   })
 
   test('a server that is something else, and a mailbox command that fails', async () => {
-    const ours = await startWholeProduct('hardened')
-    const elsewhere = await conform(ours.auth.replace('/api/auth', '/other'), '--mailbox', 'true')
-    const broken = await conform(ours.auth, '--mailbox', 'echo no box >&2; exit 3')
-    await ours.stop()
+    const [elsewhere, broken] = await Promise.all([
+      conform(ours.auth.replace('/api/auth', '/other'), '--mailbox', 'true'),
+      conform(ours.auth, '--mailbox', 'echo no box >&2; exit 3'),
+    ])
     expect(elsewhere.code).toBe(2)
     expect(elsewhere.said).toMatch(/does not answer GET \/get-session/)
     expect(broken.code).toBe(2)
