@@ -73,6 +73,7 @@ export const facts: Facts = {
     'email.verified': async (world) => {
       expectStatus('The verification', await verify(world, await world.newestCode()), 200)
     },
+    'lock.ordered': ({ lock }) => lock(),
   },
   'one-time-code': {
     'code.matched': async (world) => {

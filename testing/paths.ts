@@ -21,6 +21,7 @@ export const paths = {
     none: [],
     unverified: [{ type: 'signUp.accepted' }],
     verified: [{ type: 'signUp.accepted' }, { type: 'email.verified' }],
+    locked: [{ type: 'signUp.accepted' }, { type: 'email.verified' }, { type: 'lock.ordered' }],
   },
   'one-time-code': {
     issued: [],

@@ -23,6 +23,8 @@ export type Person = {
   newestCode: (purpose?: CodePurpose | 'reset-link') => Promise<string>
   /** All that is dated of this person becomes older by so many seconds: codes and sessions lapse; nobody else is touched. */
   letPass: (seconds: number) => Promise<void>
+  /** As an operator locks somebody's account. */
+  lock: () => Promise<void>
   /** Signs in by the password, and keeps the cookies. @returns the token */
   signIn: () => Promise<string>
   /** To the auth service, with this person's cookies. */
@@ -64,6 +66,9 @@ export function createPerson({ authUrl, appOrigin, testing }: Surroundings, wish
     },
     letPass: async (seconds) => {
       await testing('clock', { email: person.email, seconds })
+    },
+    lock: async () => {
+      await testing('lock', { email: person.email })
     },
     signIn: async () => {
       expectStatus('Signing in', await signIn(person, person.password), 200)

@@ -32,10 +32,12 @@ import { createResetLinks } from './crypto/reset-links.ts'
 import { createSigningKeys } from './crypto/signing-keys.ts'
 import { createUnknownTokens } from './crypto/unknown-tokens.ts'
 import type { AuthDeps } from './deps.ts'
+import { lockByOperator } from './flows/operator/operator.flow.ts'
 import { lapsingAccounts } from './lapse-accounts.ts'
 import { LINK_LIFETIME_SECONDS, ledgerOptionsOf } from './ledger-options.ts'
 import { startLogoutDelivery } from './logout-delivery.ts'
 import { startMailDelivery } from './mail-delivery.ts'
+import { operate } from './operate.ts'
 import { createSocial } from './providers/social.ts'
 import { knownDeviceIn } from './steps/device.ts'
 
@@ -60,6 +62,7 @@ export type AuthServiceOptions = {
     pool: Pool
     basePath: string
     writtenOf: (code: Pick<CodeRow, 'id' | 'email' | 'purpose'>) => string
+    lock: (email: string) => Promise<unknown>
   }) => Middleware
   /** What database connections are made of; node-postgres's own, unless a test hands in another. */
   Client?: OpenOptions['Client']
@@ -191,6 +194,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
         pool,
         basePath,
         writtenOf: (code) => (code.purpose === 'reset-link' ? links : codes).derive(code),
+        lock: (email) => operate({ pool, options: ledgerOptions }, lockByOperator(), email),
       }) ?? null,
     proxyHops: settings.TRUST_PROXY,
     mayReadMetrics: addressList(settings.METRICS_ALLOW),

@@ -1,4 +1,4 @@
-// What tests of other people's applications ask of the auth service: the newest code, and time to pass. For npm start alone.
+// What tests of other people's applications ask of the auth service: a code, a lock, and time to pass. For npm start alone.
 
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
@@ -16,6 +16,8 @@ export type TestedService = {
   basePath: string
   /** What stands in the mail: six digits, or the token of a link. */
   writtenOf: (code: { id: string; email: string; purpose: Purpose }) => string
+  /** As an operator does it. */
+  lock: (email: string) => Promise<unknown>
 }
 
 const MAXIMUM_BYTES = 4096
@@ -26,6 +28,7 @@ const email = z
   .transform((text) => strictEmail(text))
   .refine((text) => text !== null, { error: 'is not an e-mail address' })
 const codeBody = z.object({ email, purpose: z.enum(purposes) })
+const lockBody = z.object({ email })
 const clockBody = z.object({ email, seconds: z.int().min(1).max(A_CENTURY_SECONDS) })
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest()
@@ -33,7 +36,7 @@ const digestOf = (text: string) => createHash('sha256').update(text).digest()
 /** @param secret TESTING_SECRET, which every request carries as its bearer token */
 export function testingRoutes(secret: string): (service: TestedService) => Middleware {
   const expected = digestOf(`Bearer ${secret}`)
-  return ({ pool, basePath, writtenOf }) => {
+  return ({ pool, basePath, writtenOf, lock }) => {
     const handlers: Record<string, (body: unknown) => Promise<object>> = {
       code: async (body) => {
         const asked = codeBody.parse(body)
@@ -43,6 +46,10 @@ export function testingRoutes(secret: string): (service: TestedService) => Middl
       clock: async (body) => {
         const asked = clockBody.parse(body)
         await letTimePass(pool, asked.email, asked.seconds)
+        return { success: true }
+      },
+      lock: async (body) => {
+        await lock(lockBody.parse(body).email)
         return { success: true }
       },
     }

@@ -18,11 +18,12 @@ const newest = async ({ rows }: Tested, { email }: Person, purpose: string) =>
   ).map(({ state }) => state)
 
 async function accountOf({ rows }: Tested, { email }: Person): Promise<StateOf<'account'>> {
-  const [user] = await rows<{ emailVerified: boolean }>(
-    'select "emailVerified" from auth."user" where email = $1',
+  const [user] = await rows<{ emailVerified: boolean; banned: boolean }>(
+    'select "emailVerified", banned from auth."user" where email = $1',
     [email],
   )
-  return user === undefined ? 'none' : user.emailVerified ? 'verified' : 'unverified'
+  if (user === undefined) return 'none'
+  return user.banned ? 'locked' : user.emailVerified ? 'verified' : 'unverified'
 }
 
 async function sessionOf({ appOrigin }: Tested, person: Person): Promise<StateOf<'app-session'>> {
@@ -79,5 +80,7 @@ test('after a reset the new password holds', async () => {
 
 test('a state that the machine does not have is named, with those that it has', async () => {
   const asked = tested().lockstep.person('account', 'suspended' as never)
-  await expect(asked).rejects.toThrow('has no state suspended: its states are none, unverified, verified.')
+  await expect(asked).rejects.toThrow(
+    'has no state suspended: its states are none, unverified, verified, locked.',
+  )
 })
