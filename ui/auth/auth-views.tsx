@@ -11,17 +11,12 @@ import { useEnvironment } from '../environment.ts'
 import type { Host } from './auth-form.actor.ts'
 import { connect, viewOf } from './auth-form.connect.ts'
 import type { ViewProps } from './view.ts'
-import { ForgotPassword } from './views/forgot-password.tsx'
 import { Login } from './views/login.tsx'
 import { Register } from './views/register.tsx'
 
 type Views = Record<HistoryView, Component<ViewProps>>
 
-const [views, setViews] = createSignal<Partial<Views>>({
-  login: Login,
-  register: Register,
-  forgotPassword: ForgotPassword,
-})
+const [views, setViews] = createSignal<Partial<Views>>({ login: Login, register: Register })
 
 /** The page is whole without them until a code is asked for. */
 async function loadCodeViews(): Promise<void> {
