@@ -51,6 +51,19 @@ export const authSettings = {
         'machine can read.',
     }),
   ),
+  REPLICA_DATABASE_URL: optional(
+    databaseUrl({
+      meaning:
+        'A standby of DATABASE_URL by streaming replication, in the same words: who is signed in is looked for there first, by ' +
+        'GET /get-session alone. Whom it does not know is looked for in DATABASE_URL.',
+    }),
+  ),
+  REPLICA_LAG_SECONDS: wholeNumber(1, 300, {
+    meaning:
+      'How much older than now what REPLICA_DATABASE_URL answers may be: for so long a session that was ended, or a change of ' +
+      'a profile, may go unnoticed. A standby that is further behind, or away, is not asked.',
+    fallback: '5',
+  }),
   SESSION_TOKEN_FORMAT: oneOf(['opaque', 'jwt'], {
     meaning:
       'What the token fields of answers hold: the session’s own token, or a JWT of 15 minutes. Cookies stay opaque.',

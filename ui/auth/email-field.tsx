@@ -3,7 +3,7 @@
 import { createSignal, Show } from 'solid-js'
 import { invitedEmail, returnPath } from '../client/stored.ts'
 import { TextField } from '../components/text-field.tsx'
-import { words } from '../i18n/words.ts'
+import { useEnvironment } from '../environment.ts'
 import type { AuthFormApi } from './auth-form.connect.ts'
 
 type Props = {
@@ -14,12 +14,13 @@ type Props = {
 }
 
 export function EmailField(props: Props) {
+  const { words, root } = useEnvironment()
   const [isFixed, setFixed] = createSignal(invitedEmail.read() !== '')
   const takeAnother = () => {
     invitedEmail.keep('')
     returnPath.keep('')
     setFixed(false)
-    document.getElementById('email')?.focus()
+    root().getElementById('email')?.focus()
   }
   return (
     <>
