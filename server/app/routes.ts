@@ -1,7 +1,27 @@
 // Every route of the application: what is not in this table answers 404.
 
+import { z } from 'zod'
+import { type Answer, json, page, redirect } from '../http/open-api.ts'
+import {
+  backchannelLogoutBody,
+  callbackBody,
+  callbackReply,
+  createOrganizationBody,
+  meReply,
+  organizationCreated,
+  personsSession,
+  relayForgotBody,
+  relayVerifyBody,
+  revokeSessionBody,
+  selectTenantBody,
+  sessionRevoked,
+  signedOut,
+  signOutBody,
+  tenantSelected,
+} from '../wire/app.ts'
 import { authCallback } from './callback/auth-callback.ts'
 import { commonPasswordsFilter } from './pages/common-passwords.ts'
+import { openApi } from './pages/open-api.ts'
 import { dashboard, statesPage } from './pages/pages.ts'
 import { sendPage } from './pages/send-page.ts'
 import { changePasswordPage, securityTxt } from './pages/well-known.ts'
@@ -14,30 +34,176 @@ import { signOut } from './sessions/sign-out.ts'
 import { createOrganization } from './tenants/create-organization.ts'
 import { selectTenant } from './tenants/select-tenant.ts'
 
+const pages: Record<string, string> = {
+  '/': 'Shows the form.',
+  '/auth/callback': 'Shows the page on which a provider’s return is processed.',
+  '/auth/no-organization': 'Shows the page for somebody who is a member of nothing.',
+  '/auth/register-organization': 'Shows the form that creates an organization.',
+  '/auth/select-tenant': 'Shows the picker of organizations.',
+}
+
+/** Whatever the auth service answers. */
+const relayed: Answer = { status: 'default', type: 'application/json' }
+const ofRelay = [[502], [504]] as const
+
+const ofSessions = [
+  [409, 'SESSIONS_UNKNOWN'],
+  [403, 'SESSION_TOO_OLD'],
+  [503, 'AUTH_SERVICE_AWAY'],
+] as const
+
 export const routes: readonly Route[] = [
-  get('/', { origin: 'any', limit: 'none', handle: sendPage }),
-  get('/auth/callback', { origin: 'any', limit: 'none', handle: sendPage }),
-  get('/auth/no-organization', { origin: 'any', limit: 'none', handle: sendPage }),
-  get('/auth/register-organization', { origin: 'any', limit: 'none', handle: sendPage }),
-  get('/auth/select-tenant', { origin: 'any', limit: 'none', handle: sendPage }),
-  get('/dashboard', { origin: 'any', limit: 'none', handle: dashboard }),
-  get('/.well-known/change-password', { origin: 'any', limit: 'none', handle: changePasswordPage }),
-  get('/.well-known/security.txt', { origin: 'any', limit: 'none', handle: securityTxt }),
-  get('/states', { origin: 'any', limit: 'none', handle: statesPage }),
-  post('/auth/auth-callback', { origin: 'same-origin', limit: 'callback', handle: authCallback }),
-  post('/auth/backchannel-logout', { origin: 'any', limit: 'none', handle: backchannelLogout }),
-  post('/auth/verify-email', { origin: 'same-origin', limit: 'codes', handle: relayVerifyEmail }),
+  ...Object.entries(pages).map(([path, does]) =>
+    get(path, { does, origin: 'any', limit: 'none', answers: page, handle: sendPage }),
+  ),
+  get('/dashboard', {
+    does: 'Shows the dashboard, or leads to where what is missing is obtained.',
+    origin: 'any',
+    limit: 'none',
+    session: 'optional',
+    answers: [page, redirect],
+    handle: dashboard,
+  }),
+  get('/.well-known/change-password', {
+    does: 'Leads to where a password is changed.',
+    origin: 'any',
+    limit: 'none',
+    answers: redirect,
+    handle: changePasswordPage,
+  }),
+  get('/.well-known/security.txt', {
+    does: 'Says whom to tell of a fault that endangers people.',
+    origin: 'any',
+    limit: 'none',
+    answers: { status: 200, type: 'text/plain' },
+    refuses: [[404]],
+    handle: securityTxt,
+  }),
+  get('/states', {
+    does: 'Shows every state of the form; in development only.',
+    origin: 'any',
+    limit: 'none',
+    answers: page,
+    refuses: [[404]],
+    handle: statesPage,
+  }),
+  post('/auth/auth-callback', {
+    does: 'Validates a token of the auth service, opens a session, and says where to go.',
+    origin: 'same-origin',
+    limit: 'callback',
+    body: callbackBody,
+    answers: json(callbackReply),
+    refuses: [[401]],
+    handle: authCallback,
+  }),
+  post('/auth/backchannel-logout', {
+    does: 'Takes the auth service’s word that a person’s sessions have ended.',
+    origin: 'any',
+    limit: 'none',
+    body: backchannelLogoutBody,
+    form: true,
+    answers: { status: 200 },
+    refuses: [
+      [400, 'invalid_request'],
+      [413, 'invalid_request'],
+    ],
+    handle: backchannelLogout,
+  }),
+  post('/auth/verify-email', {
+    does: 'Relays a code that verifies an e-mail.',
+    origin: 'same-origin',
+    limit: 'codes',
+    body: relayVerifyBody,
+    answers: relayed,
+    refuses: ofRelay,
+    handle: relayVerifyEmail,
+  }),
   post('/auth/forgot-password', {
+    does: 'Relays the request for a code that resets a password.',
     origin: 'same-origin',
     limit: 'send',
     mails: 'forget-password',
+    body: relayForgotBody,
+    answers: relayed,
+    refuses: ofRelay,
     handle: relayForgotPassword,
   }),
-  get('/api/common-passwords', { origin: 'any', limit: 'none', handle: commonPasswordsFilter }),
-  get('/api/me', { origin: 'any', limit: 'none', handle: me }),
-  post('/api/organizations', { origin: 'same-origin', limit: 'none', handle: createOrganization }),
-  post('/api/tenant', { origin: 'same-origin', limit: 'none', handle: selectTenant }),
-  get('/api/sessions', { origin: 'same-origin', limit: 'none', handle: sessions }),
-  post('/api/sessions/revoke', { origin: 'same-origin', limit: 'none', handle: revokeSession }),
-  post('/api/sign-out', { origin: 'same-origin', limit: 'none', handle: signOut }),
+  get('/api/openapi.json', {
+    does: 'Gives this description, in OpenAPI 3.1.',
+    origin: 'any',
+    limit: 'none',
+    answers: json(z.record(z.string(), z.unknown())),
+    handle: openApi(() => routes),
+  }),
+  get('/api/common-passwords', {
+    does: 'Gives the filter by which a page recognises common passwords.',
+    origin: 'any',
+    limit: 'none',
+    answers: { status: 200, type: 'application/octet-stream' },
+    handle: commonPasswordsFilter,
+  }),
+  get('/api/me', {
+    does: 'Gives the person who is signed in, and their organizations.',
+    origin: 'any',
+    limit: 'none',
+    session: 'required',
+    answers: json(meReply),
+    handle: me,
+  }),
+  post('/api/organizations', {
+    does: 'Creates an organization, and works in it.',
+    origin: 'same-origin',
+    limit: 'none',
+    session: 'required',
+    body: createOrganizationBody,
+    answers: json(organizationCreated, 201),
+    refuses: [
+      [400, 'INVALID_NAME'],
+      [403, 'TOO_MANY_ORGANIZATIONS'],
+    ],
+    handle: createOrganization,
+  }),
+  post('/api/tenant', {
+    does: 'Works in one of the person’s organizations.',
+    origin: 'same-origin',
+    limit: 'none',
+    session: 'required',
+    body: selectTenantBody,
+    answers: json(tenantSelected),
+    refuses: [[403, 'NOT_A_MEMBER']],
+    handle: selectTenant,
+  }),
+  get('/api/sessions', {
+    does: 'Lists the person’s sessions at the auth service.',
+    origin: 'same-origin',
+    limit: 'none',
+    session: 'required',
+    answers: json(z.array(personsSession)),
+    refuses: ofSessions,
+    handle: sessions,
+  }),
+  post('/api/sessions/revoke', {
+    does: 'Ends one of the person’s sessions at the auth service.',
+    origin: 'same-origin',
+    limit: 'none',
+    session: 'required',
+    body: revokeSessionBody,
+    answers: json(sessionRevoked),
+    refuses: [
+      ...ofSessions,
+      [400, 'INVALID_ID'],
+      [403, 'SESSION_ONLY_RECOGNISED'],
+      [404, 'SESSION_NOT_FOUND'],
+    ],
+    handle: revokeSession,
+  }),
+  post('/api/sign-out', {
+    does: 'Ends the session, or with `everywhere` all of the person’s.',
+    origin: 'same-origin',
+    limit: 'none',
+    session: 'optional',
+    body: signOutBody,
+    answers: json(signedOut),
+    handle: signOut,
+  }),
 ]
