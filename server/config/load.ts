@@ -7,7 +7,7 @@ import { appSettings } from './app.ts'
 import { authSettings } from './auth.ts'
 import { appOrigin } from './common.ts'
 import { demoSettings } from './dev.ts'
-import { exposureFaults, madeUpFaults } from './exposure.ts'
+import { exposureFaults, madeUpFaults, testingFaults } from './exposure.ts'
 import { applyProfile } from './profile.ts'
 import { readSettings } from './read.ts'
 import { namesOf, withSecretFiles } from './secret-files.ts'
@@ -40,6 +40,7 @@ export function loadSettings<S extends Settings>(
   const others = [
     ...faults,
     ...exposureFaults(profiled.env, demo),
+    ...testingFaults(given),
     ...(demo ? [] : madeUpFaults(settings, profiled.env)),
   ]
   if ('faults' in read) throw new SettingsError([...read.faults, ...others])

@@ -4,7 +4,7 @@ import type { RowCheck } from './checks.ts'
 
 const RECENT = `now() - interval '6 days'`
 
-const stateOf = `case when u."emailVerified" then 'verified' else 'unverified' end`
+const stateOf = `case when u.banned then 'locked' when u."emailVerified" then 'verified' else 'unverified' end`
 
 /** The newest code of each person and purpose, and the state of the newest entry about one. */
 const codes = `

@@ -44,6 +44,18 @@ export const statesChecks: readonly RowCheck[] = [
       where not u."emailVerified" and s."createdAt" >= u."enteredAt"`,
   },
   {
+    name: 'Nobody is signed in who is locked',
+    rows: `
+      select format('%s is locked and has session %s', u.email, s.id) as sentence
+      from auth."user" u join auth.session s on s."userId" = u.id where u.banned`,
+  },
+  {
+    name: 'Who is locked has proven the e-mail',
+    rows: `
+      select format('%s is locked and unverified', email) as sentence
+      from auth."user" where banned and not "emailVerified"`,
+  },
+  {
     name: 'An unproven password is an attempt',
     rows: `
       select format('%s is unverified and has a credential', u.email) as sentence

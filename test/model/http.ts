@@ -3,6 +3,8 @@
 import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
 import type { Browser } from './options.ts'
 
+export type Order = 'deletion' | 'end of sessions' | 'lock' | 'end of the lock'
+
 export type Servers = {
   auth: string
   /** Null where there is no application to ask. */
@@ -27,7 +29,7 @@ export type Servers = {
   /** Lets an account that was never verified lapse. */
   lapseAccount?: (email: string) => Promise<void>
   /** As an operator does by npm run users. */
-  order?: (what: 'deletion' | 'end of sessions', email: string) => Promise<void>
+  order?: (what: Order, email: string) => Promise<void>
   provider?: {
     /** @returns where the browser is sent on to by the return, and its cookies */
     comeBack: (begun: { url: string; email: string; who: Browser['who']; cookie: string }) => Promise<Reply>

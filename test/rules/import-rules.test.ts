@@ -147,7 +147,15 @@ forbid('nothing imports scripts but scripts and tests', (one) => {
   return isIn(one.to, 'scripts') && !isIn(one.from, 'scripts', 'test')
 })
 
-forbid('nothing that is shipped imports test', all(from('machines', 'server', 'ui'), to('test')))
+forbid('nothing that is shipped imports test', all(from('machines', 'server', 'testing', 'ui'), to('test')))
+
+forbid('testing imports machines and nothing else of the project', (one) => {
+  return isIn(one.from, 'testing') && isLocal(one) && !isIn(one.to, 'testing', 'machines')
+})
+
+forbid('testing is for tests alone', (one) => {
+  return isIn(one.to, 'testing') && !isIn(one.from, 'testing', 'test')
+})
 
 const only = (names: string[], ...folders: string[]) =>
   forbid(

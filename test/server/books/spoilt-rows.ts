@@ -48,6 +48,11 @@ export const faults: [spoilt: string, sentence: RegExp][] = [
     `insert into app.app_user (auth_user_id, email) values ('nobody', 'n@example.com')`,
     /nobody was never a user of the auth service/,
   ],
+  [`update auth."user" set banned = true where email = '${owner}'`, /is locked and has session/],
+  [
+    `update auth."user" set banned = true where email = '${newcomer}'`,
+    /newcomer@example\.com is locked and unverified/,
+  ],
   [
     `delete from auth.jwks; insert into auth.jwks ("publicKey", "privateKey") values ('{}', ''), ('{}', '')`,
     /2 keys sign/,

@@ -42,7 +42,7 @@ export const passwordResetRoutes: readonly Route[] = [
     limit: 'reset',
     body: resetPasswordBody,
     answers: json(successReply),
-    refuses: ['INVALID_EMAIL', ...refusedCode, ...refusedPassword],
+    refuses: ['INVALID_EMAIL', ...refusedCode, ...refusedPassword, 'BANNED_USER'],
     handle: resetPasswordByCode,
   }),
   post('/request-password-reset', {
@@ -70,7 +70,7 @@ export const passwordResetRoutes: readonly Route[] = [
     limit: 'reset',
     body: resetByLinkBody,
     answers: json(statusReply),
-    refuses: [['INVALID_TOKEN', 400], ...refusedPassword],
+    refuses: [['INVALID_TOKEN', 400], ...refusedPassword, 'BANNED_USER'],
     handle: resetPasswordByLink,
   }),
 ]

@@ -17,7 +17,13 @@ export const signInRoutes: readonly Route[] = [
     forms: true,
     anyText: ['password'],
     answers: json(signInReply),
-    refuses: ['INVALID_CALLBACK_URL', 'INVALID_EMAIL', 'INVALID_EMAIL_OR_PASSWORD', 'EMAIL_NOT_VERIFIED'],
+    refuses: [
+      'INVALID_CALLBACK_URL',
+      'INVALID_EMAIL',
+      'INVALID_EMAIL_OR_PASSWORD',
+      'EMAIL_NOT_VERIFIED',
+      'BANNED_USER',
+    ],
     handle: signInEmail,
   }),
   post('/sign-in/email-otp', {
@@ -26,7 +32,7 @@ export const signInRoutes: readonly Route[] = [
     limit: 'codes',
     body: signInOtpBody,
     answers: json(signInOtpReply),
-    refuses: refusedCode,
+    refuses: [...refusedCode, 'BANNED_USER'],
     handle: signInEmailOtp,
   }),
 ]

@@ -26,6 +26,7 @@ export const socialRoutes: readonly Route[] = [
       'USER_EMAIL_NOT_FOUND',
       'EMAIL_NOT_VERIFIED',
       'OAUTH_LINK_ERROR',
+      'BANNED_USER',
     ],
     handle: signInSocial,
   }),

@@ -35,7 +35,7 @@ export const verificationRoutes: readonly Route[] = [
     limit: 'codes',
     body: verifyEmailBody,
     answers: json(verifyEmailReply),
-    refuses: ['INVALID_EMAIL', ...refusedCode],
+    refuses: ['INVALID_EMAIL', ...refusedCode, 'BANNED_USER'],
     handle: verifyEmailByCode,
   }),
 ]
