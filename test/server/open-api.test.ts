@@ -48,7 +48,8 @@ test('the auth service is named as it can be reached from the document', async (
 describe('an answer that is not described is seen:', () => {
   async function faultOf(method: string, path: string, status: number, body: string): Promise<string> {
     const server = createServer((_, response) => {
-      response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
+      response.statusCode = status
+      response.setHeader('content-type', 'application/json; charset=utf-8')
       response.write(body.slice(0, 3))
       response.end(body.slice(3))
     })
