@@ -6,18 +6,14 @@ import {
   backchannelLogoutBody,
   callbackBody,
   callbackReply,
-  createOrganizationBody,
   meReply,
-  organizationCreated,
   personsSession,
   relayForgotBody,
   relayVerifyBody,
   revokeSessionBody,
-  selectTenantBody,
   sessionRevoked,
   signedOut,
   signOutBody,
-  tenantSelected,
 } from '../wire/app.ts'
 import { authCallback } from './callback/auth-callback.ts'
 import { commonPasswordsFilter } from './pages/common-passwords.ts'
@@ -31,8 +27,7 @@ import { backchannelLogout } from './sessions/backchannel-logout.ts'
 import { me } from './sessions/me.ts'
 import { revokeSession, sessions } from './sessions/sessions.ts'
 import { signOut } from './sessions/sign-out.ts'
-import { createOrganization } from './tenants/create-organization.ts'
-import { selectTenant } from './tenants/select-tenant.ts'
+import { tenantRoutes } from './tenants/routes.ts'
 
 const pages: Record<string, string> = {
   '/': 'Shows the form.',
@@ -40,6 +35,12 @@ const pages: Record<string, string> = {
   '/auth/no-organization': 'Shows the page for somebody who is a member of nothing.',
   '/auth/register-organization': 'Shows the form that creates an organization.',
   '/auth/select-tenant': 'Shows the picker of organizations.',
+  '/invitation': 'Shows the page that a mailed invitation leads to.',
+}
+
+const protectedPages: Record<string, string> = {
+  '/dashboard': 'Shows the dashboard.',
+  '/organization': 'Shows the organization and its members.',
 }
 
 /** Whatever the auth service answers. */
@@ -56,14 +57,16 @@ export const routes: readonly Route[] = [
   ...Object.entries(pages).map(([path, does]) =>
     get(path, { does, origin: 'any', limit: 'none', answers: page, handle: sendPage }),
   ),
-  get('/dashboard', {
-    does: 'Shows the dashboard, or leads to where what is missing is obtained.',
-    origin: 'any',
-    limit: 'none',
-    session: 'optional',
-    answers: [page, redirect],
-    handle: dashboard,
-  }),
+  ...Object.entries(protectedPages).map(([path, does]) =>
+    get(path, {
+      does: `${does} Who may not see it is led to where what is missing is obtained.`,
+      origin: 'any',
+      limit: 'none',
+      session: 'optional',
+      answers: [page, redirect],
+      handle: dashboard,
+    }),
+  ),
   get('/.well-known/change-password', {
     does: 'Leads to where a password is changed.',
     origin: 'any',
@@ -150,29 +153,7 @@ export const routes: readonly Route[] = [
     answers: json(meReply),
     handle: me,
   }),
-  post('/api/organizations', {
-    does: 'Creates an organization, and works in it.',
-    origin: 'same-origin',
-    limit: 'none',
-    session: 'required',
-    body: createOrganizationBody,
-    answers: json(organizationCreated, 201),
-    refuses: [
-      [400, 'INVALID_NAME'],
-      [403, 'TOO_MANY_ORGANIZATIONS'],
-    ],
-    handle: createOrganization,
-  }),
-  post('/api/tenant', {
-    does: 'Works in one of the person’s organizations.',
-    origin: 'same-origin',
-    limit: 'none',
-    session: 'required',
-    body: selectTenantBody,
-    answers: json(tenantSelected),
-    refuses: [[403, 'NOT_A_MEMBER']],
-    handle: selectTenant,
-  }),
+  ...tenantRoutes,
   get('/api/sessions', {
     does: 'Lists the person’s sessions at the auth service.',
     origin: 'same-origin',

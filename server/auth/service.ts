@@ -12,6 +12,7 @@ import { oneOutboxObservation } from '../db/observe.ts'
 import { databaseCheck, databaseOptions, type OpenOptions, openDatabase } from '../db/open.ts'
 import type { Pool } from '../db/pool.ts'
 import { rateLimits } from '../db/rate-limits.ts'
+import { openReplica } from '../db/replica.ts'
 import { accessLog } from '../http/access-log.ts'
 import type { Listening } from '../http/listen.ts'
 import { addressList } from '../http/metrics.ts'
@@ -88,6 +89,16 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     ...(connectionWaitMs !== undefined && { connectionWaitMs }),
     Client: options.Client,
   })
+  const replica = settings.REPLICA_DATABASE_URL
+    ? await openReplica({
+        url: settings.REPLICA_DATABASE_URL,
+        primary: pool,
+        boundSeconds: settings.REPLICA_LAG_SECONDS,
+        log,
+        applicationName: 'lockstep auth',
+        ...databaseOptions(settings),
+      })
+    : null
   const codes = createCodes(secrets)
   const links = createResetLinks(secrets)
   const mails = startMailDelivery({
@@ -130,7 +141,11 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
         })
   const metrics = createMetrics('auth')
   metrics.observe({
-    loads: { connections: pool.load, hashes: passwords.load },
+    loads: {
+      connections: pool.load,
+      hashes: passwords.load,
+      ...(replica && { replica: replica.load }),
+    },
     numbers: () => oneOutboxObservation(pool),
   })
   const overrideUsed = overrideWatch(log, metrics)
@@ -148,6 +163,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
   }
   const deps: AuthDeps = {
     pool,
+    replica,
     log,
     metrics,
     overrideUsed,
@@ -205,7 +221,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
   return {
     stop: async () => {
       await listening.close({ delayMs: settings.SHUTDOWN_DELAY_SECONDS * 1000, log })
-      await Promise.all([mails.stop(), calls?.stop(), housekeeping.stop()])
+      await Promise.all([mails.stop(), calls?.stop(), housekeeping.stop(), replica?.stop()])
       await pool.end()
       log.info('Stopped.', { event: 'service.stopped' })
     },

@@ -13,7 +13,8 @@ import { readSettings } from './read.ts'
 import { namesOf, withSecretFiles } from './secret-files.ts'
 import type { Env, Settings, ValuesOf } from './setting.ts'
 
-export const allSettings = { ...authSettings, ...appSettings, ...demoSettings }
+/** The auth service’s rows last: of the mail server it needs more. */
+export const allSettings = { ...appSettings, ...authSettings, ...demoSettings }
 
 /** Stops a process before it starts: the faults of its settings, each a sentence that says how to correct it. */
 export class SettingsError extends Problem {

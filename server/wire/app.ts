@@ -53,12 +53,13 @@ export const meReply = z.object({
 export type Me = z.infer<typeof meReply>
 
 /** POST /api/organizations */
-export const createOrganizationBody = z.object({
-  name: z
-    .string()
-    .transform((name) => name.normalize('NFC').replaceAll('\0', '').trim())
-    .pipe(z.string().min(1, 'Give the organization a name.').max(100, 'Use at most 100 characters.')),
-})
+export const organizationName = z
+  .string()
+  // Lone surrogates would be stored as replacement characters, all alike.
+  .refine((name) => name.isWellFormed())
+  .transform((name) => name.normalize('NFC').replaceAll('\0', '').trim())
+  .pipe(z.string().min(1, 'Give the organization a name.').max(100, 'Use at most 100 characters.'))
+export const createOrganizationBody = z.object({ name: organizationName })
 export type CreateOrganization = z.input<typeof createOrganizationBody>
 export const organizationCreated = z.object({ tenant, redirect: redirectPath })
 export type OrganizationCreated = z.infer<typeof organizationCreated>

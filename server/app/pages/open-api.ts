@@ -3,6 +3,7 @@
 import type { Context } from 'koa'
 import { type Operation, openApiOf, type Refusal } from '../../http/open-api.ts'
 import { tenant } from '../../wire/app.ts'
+import { invitation } from '../../wire/organization.ts'
 import type { Route } from '../route.ts'
 import { sessionCookieName } from '../session.ts'
 
@@ -34,25 +35,33 @@ const operationOf = (route: Route): Operation => ({
   refusals: refusalsOf(route),
 })
 
-/** Too many requests are answered as the auth service does, for clients that know its sentence. */
+/** Requests beyond a limit are answered as the auth service does, for clients that know its sentence. */
+const tooMany = {
+  type: 'object',
+  properties: { message: { type: 'string' } },
+  required: ['message'],
+  additionalProperties: false,
+}
+
 const errorOf = (codes: readonly (string | null)[], status: number) => {
   const known = codes.filter((code) => code !== null)
-  const sentence = status === 429 ? 'message' : 'error'
-  return {
+  const own = {
     type: 'object',
     properties: {
-      [sentence]: { type: 'string' },
+      error: { type: 'string' },
       ...(known.length > 0 && { code: { type: 'string', enum: known } }),
     },
-    required: [sentence, ...(codes.includes(null) ? [] : ['code'])],
+    required: ['error', ...(codes.includes(null) ? [] : ['code'])],
     additionalProperties: false,
   }
+  if (status !== 429) return own
+  return known.length > 0 ? { anyOf: [tooMany, own] } : tooMany
 }
 
 export const describeApp = (routes: readonly Route[]) =>
   openApiOf({
     operations: routes.map(operationOf),
-    named: { Tenant: tenant },
+    named: { Tenant: tenant, Invitation: invitation },
     errorOf,
     presentedBy: ['cookie'],
   })

@@ -1,0 +1,112 @@
+// What the application's routes for organizations, members and invitations take and answer; the UI imports its types.
+
+import { z } from 'zod'
+import { organizationName } from './app.ts'
+import { strictEmail } from './email.ts'
+
+const anyRole = z.enum(['owner', 'admin', 'member'])
+export type Role = z.infer<typeof anyRole>
+
+const tenantId = z.uuid('Name the organization by its id.')
+const userId = z.int('Name the member by their id.').min(1, 'Name the member by their id.').max(2_147_483_647)
+const role = z.enum(['admin', 'member'], 'Give the role admin or member.')
+const invitationId = z.uuid('Name the invitation by its id.')
+
+/** Times are epoch ms. `isSelf`: who asks. */
+const member = z.object({
+  userId: z.number(),
+  name: z.string(),
+  email: z.string(),
+  role: anyRole,
+  joinedAt: z.number(),
+  isSelf: z.boolean(),
+})
+export type Member = z.infer<typeof member>
+
+/** `inviter`: the name or else the e-mail of whoever invites; null for somebody who is gone. */
+export const invitation = z.object({
+  id: z.string(),
+  organization: z.string(),
+  inviter: z.string().nullable(),
+  email: z.string(),
+  role: z.enum(['admin', 'member']),
+  state: z.enum(['pending', 'accepted', 'declined', 'revoked', 'lapsed']),
+  invitedAt: z.number(),
+  expiresAt: z.number(),
+})
+export type Invitation = z.infer<typeof invitation>
+
+/** GET /api/organization: the one that this session works in. Refused with 409 NO_ORGANIZATION where it works in none. */
+export const organizationReply = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  isDefault: z.boolean(),
+  /** Of who asks. */
+  role: anyRole,
+  members: z.array(member),
+  /** Those that wait for an answer. */
+  invitations: z.array(invitation),
+  /** Whether invitations can be mailed: the application has a mail server. */
+  mailsInvitations: z.boolean(),
+})
+export type Organization = z.infer<typeof organizationReply>
+
+/** What every change answers. */
+export const done = z.object({ success: z.literal(true) })
+export type Done = z.infer<typeof done>
+
+/** POST /api/organizations/rename. Refused with 409 SLUG_TAKEN. */
+export const renameOrganizationBody = z.object({
+  tenantId,
+  name: z.string('Give the organization a name.').pipe(organizationName),
+  slug: z
+    .string('Give the organization a short name.')
+    .max(48, 'Use at most 48 characters for the short name.')
+    .regex(
+      /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+      'Use small letters, digits and single hyphens for the short name, such as acme-2.',
+    ),
+})
+export type RenameOrganization = z.input<typeof renameOrganizationBody>
+
+/** POST /api/organizations/delete and POST /api/organizations/leave */
+export const organizationBody = z.object({ tenantId })
+export type NamedOrganization = z.input<typeof organizationBody>
+
+/** POST /api/organizations/hand-over and POST /api/members/remove */
+export const memberBody = z.object({ tenantId, userId })
+export type NamedMember = z.input<typeof memberBody>
+
+/** POST /api/members/role */
+export const changeRoleBody = z.object({ tenantId, userId, role })
+export type ChangeRole = z.input<typeof changeRoleBody>
+
+/** POST /api/invitations: who is invited, by one address, as what. The answer says nothing of accounts. */
+export const inviteBody = z.object({
+  tenantId,
+  email: z
+    .string('Give the e-mail address of one person, such as ada@example.com.')
+    .transform((text, ctx) => {
+      const email = strictEmail(text.trim())
+      if (email) return email
+      ctx.addIssue('Give the e-mail address of one person, such as ada@example.com.')
+      return z.NEVER
+    }),
+  role,
+})
+export type Invite = z.input<typeof inviteBody>
+
+/** POST /api/invitations/revoke, /accept and /decline */
+export const invitationBody = z.object({ id: invitationId })
+export type NamedInvitation = z.input<typeof invitationBody>
+
+/** POST /api/invitations/look-up: what the mail's link invites to. Refused with 404 INVITATION_UNKNOWN. */
+export const lookUpInvitationBody = z.object({
+  token: z.string().regex(/^[\w-]{43}$/, 'Give the token of the mail’s link.'),
+})
+export type LookUpInvitation = z.input<typeof lookUpInvitationBody>
+
+/** POST /api/invitations/accept: the session works in the organization from now on. */
+export const invitationAccepted = z.object({ redirect: z.literal('/dashboard') })
+export type InvitationAccepted = z.infer<typeof invitationAccepted>
