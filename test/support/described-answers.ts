@@ -29,17 +29,16 @@ function createJudge(document: Document) {
     const verb = method.toLowerCase()
     const operation = (document.paths[template] as Record<string, Described> | undefined)?.[verb]
     if (!operation) return null
-    const key = String(status) in operation.responses ? String(status) : 'default'
-    const response = operation.responses[key]
+    const { [status]: response, default: whatever } = operation.responses
+    if (whatever) return null
     const what = `${method} ${template} answered ${status}`
     const add = 'say so in its row of the table of routes: docs/how-to/add-an-endpoint.md'
     if (!response) return `${what}, which it does not describe; ${add} (${body.slice(0, 200)})`
     const media = type.split(';')[0]?.trim() ?? ''
     const content = response.content?.[media]
-    if (response.content && !content)
-      return key === 'default' ? null : `${what} as ${media}, which it does not describe; ${add}`
+    if (response.content && !content) return `${what} as ${media}, which it does not describe; ${add}`
     if (!content?.schema || media !== 'application/json') return null
-    const pointer = ['paths', template, verb, 'responses', key, 'content', media, 'schema']
+    const pointer = ['paths', template, verb, 'responses', `${status}`, 'content', media, 'schema']
     const validate = validatorOf(pointer.map((part) => `/${escaped(part)}`).join(''))
     if (validate(JSON.parse(body))) return null
     return `${what} otherwise than it describes: ${ajv.errorsText(validate.errors)}; ${add} (${body.slice(0, 200)})`
@@ -54,7 +53,8 @@ export function watchAnswers(server: Server, document: Document, base: string): 
   judges.set(document, judge)
   const faults = new Set<string>()
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    const { pathname } = URL.parse(request.url ?? '', 'http://service') ?? { pathname: '' }
+    // As the router has it: nothing is resolved or decoded.
+    const [pathname = ''] = (request.url ?? '').split('?')
     if (!pathname.startsWith(`${base}/`)) return
     const chunks: Buffer[] = []
     const keep = (chunk: unknown) => {
