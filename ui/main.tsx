@@ -24,11 +24,6 @@ const ports = createPorts(createAuth(authUrl()), returned)
 
 const pages: Record<string, () => Promise<{ default: Page }>> = {
   '/auth/callback': () => import('./pages/callback.tsx'),
-  '/auth/no-organization': () => import('./pages/no-organization.tsx'),
-  '/auth/register-organization': () => import('./pages/register-organization.tsx'),
-  '/auth/select-tenant': () => import('./pages/select-tenant.tsx'),
-  '/invitation': () => import('./pages/invitation.tsx'),
-  '/organization': () => import('./pages/organization/organization.tsx'),
   '/dashboard': () => import('./pages/dashboard.tsx'),
 }
 
@@ -38,7 +33,7 @@ const [page, setPage] = createSignal<Page>(path === '/' ? AuthPage : Waiting)
 
 // Solid's lazy and Suspense would do the same, at three times the size.
 if (path !== '/') {
-  const load = pages[path] ?? (() => import('./pages/not-found.tsx'))
+  const load = pages[path] ?? (() => import('./pages/further.ts').then(({ further }) => further(path)))
   load().then(
     ({ default: found }) => setPage(() => found),
     () => setPage(() => Broken),
