@@ -1,4 +1,4 @@
-// Invitations by mail: who gets one, who can accept it, and how often.
+// Invitations by mail: who gets one, who can accept it, and how often.
 
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
@@ -171,6 +171,23 @@ describe('an invitation', () => {
   test('of a link that is not there is not found', async () => {
     expect(await lookUp('x'.repeat(43))).toMatchObject({ status: 404, body: { code: 'INVITATION_UNKNOWN' } })
   })
+})
+
+test('whoever invites, or has the link, is told the same of an address with an account and of one without (X-557)', async () => {
+  const { owner, tenantId } = await owning()
+  const [known, unknown] = [(await place().signIn()).email, person().email]
+  const answers = [await invite(owner, tenantId, known), await invite(owner, tenantId, unknown)]
+  expect(answers.map(({ status, body }) => [status, body])).toEqual([
+    [200, { success: true }],
+    [200, { success: true }],
+  ])
+  const told = await Promise.all([known, unknown].map(async (email) => lookUp(await mailedTo(email))))
+  const alike = told.map(({ status, body: { id: _, email: __, invitedAt, expiresAt, ...rest } }) => [
+    status,
+    rest,
+    expiresAt - invitedAt,
+  ])
+  expect(alike[0]).toEqual(alike[1])
 })
 
 test('oneself, a member and somebody who is invited are not invited (X-556)', async () => {
