@@ -7,6 +7,7 @@ import { ensureInstalled } from './install.mjs'
 import { node24 } from './node24.mjs'
 import { replay } from './replay.mjs'
 import { runService } from './service.mjs'
+import { services } from './services.mjs'
 import { test, testCluster, testDeep, vitest } from './tests.mjs'
 import { runTool } from './tool.mjs'
 import { walk } from './walk.mjs'
@@ -15,9 +16,9 @@ const forDevelopment = () => ensureInstalled({ forDevelopment: true })
 const forProduction = () => ensureInstalled({ forDevelopment: false })
 
 const service =
-  (file, extra = []) =>
+  (name, extra = []) =>
   (args) =>
-    runService(file, [...extra, ...args])
+    runService(services[name], [...extra, ...args])
 
 const tool =
   (...command) =>
@@ -34,9 +35,10 @@ const inOrder =
   }
 
 export const commands = {
-  start: inOrder(forDevelopment, ensureBuilt, service('server/main.ts')),
-  dev: inOrder(forDevelopment, service('server/main.ts', ['--dev'])),
+  start: inOrder(forDevelopment, ensureBuilt, service('start')),
+  dev: inOrder(forDevelopment, service('start', ['--dev'])),
   build: inOrder(forDevelopment, ensureBuilt),
+  package: inOrder(forDevelopment, ensureBuilt, tool('scripts/package.ts')),
   test: inOrder(forDevelopment, test),
   'test:deep': inOrder(forDevelopment, testDeep),
   'test:cluster': inOrder(forDevelopment, testCluster),
@@ -53,15 +55,15 @@ export const commands = {
   races: inOrder(forDevelopment, tool('scripts/races.ts')),
   walk: inOrder(forDevelopment, (args) => walk(args, vitest)),
   alerts: inOrder(forDevelopment, tool('scripts/alerts.ts')),
-  migrate: inOrder(forProduction, service('server/db/migrate-main.ts')),
-  import: inOrder(forProduction, service('server/commands/import-main.ts')),
-  export: inOrder(forProduction, service('server/commands/export-main.ts')),
-  audit: inOrder(forProduction, service('server/db/audit-main.ts')),
-  doctor: inOrder(forProduction, service('server/commands/doctor-main.ts')),
-  users: inOrder(forProduction, service('server/commands/users-main.ts')),
-  mails: inOrder(forProduction, service('server/commands/mails-main.ts')),
-  keys: inOrder(forProduction, service('server/commands/keys-main.ts')),
-  purge: inOrder(forProduction, service('server/commands/purge-main.ts')),
-  'start:auth': inOrder(forProduction, service('server/auth/main.ts')),
-  'start:app': inOrder(forProduction, ensureBuilt, service('server/app/main.ts')),
+  migrate: inOrder(forProduction, service('migrate')),
+  import: inOrder(forProduction, service('import')),
+  export: inOrder(forProduction, service('export')),
+  audit: inOrder(forProduction, service('audit')),
+  doctor: inOrder(forProduction, service('doctor')),
+  users: inOrder(forProduction, service('users')),
+  mails: inOrder(forProduction, service('mails')),
+  keys: inOrder(forProduction, service('keys')),
+  purge: inOrder(forProduction, service('purge')),
+  'start:auth': inOrder(forProduction, service('start:auth')),
+  'start:app': inOrder(forProduction, ensureBuilt, service('start:app')),
 }

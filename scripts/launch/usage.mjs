@@ -79,6 +79,10 @@ const forDevelopment = {
     does: 'Builds the browser UI into dist/, which the application serves.',
     example: 'npm run build',
   },
+  package: {
+    does: 'Builds what the package holds into build/: JavaScript, the types of what others import, and the UI. npm pack runs it first.',
+    example: 'npm pack',
+  },
   screens: { does: 'Takes the pictures of docs/screens.', example: 'npm run screens' },
   conform: {
     does: 'Tries any auth service of this wire, and says where it differs: docs/conform.md.',

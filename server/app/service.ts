@@ -141,7 +141,8 @@ export async function startAppService(options: AppServiceOptions): Promise<AppSe
           verifyToken: jwtVerifier(
             keySet,
             {
-              parties,
+              issuers: parties,
+              audiences: parties,
               claimsRequired: settings.JWT_CLAIMS === 'required',
               overrideUsed,
             },

@@ -8,6 +8,19 @@ export type Redirect = '/dashboard' | '/auth/no-organization' | '/auth/select-te
 /** `code` is stable, for programs; `error` is a sentence, for people. */
 export type AppError = { error: string; code?: string }
 
+/** What a person's memberships are, by where the callback redirects: the app-session machine's words. */
+export const membershipsAfter = {
+  '/auth/no-organization': 'none',
+  '/auth/select-tenant': 'several',
+  '/dashboard': 'chosen',
+} as const satisfies Record<Redirect, string>
+
+/** What who may see nothing protected is told, by the effect of the app-session machine that says so. */
+export const sessionRefusals = {
+  refuseSignedOut: { status: 401, error: 'Sign in first.', code: 'NOT_SIGNED_IN' },
+  refuseUnverified: { status: 403, error: 'Verify your e-mail first.', code: 'EMAIL_NOT_VERIFIED' },
+} as const
+
 /** The spec's callback answers. */
 export type CallbackReply = { success: true; redirect: Redirect }
 

@@ -1,0 +1,19 @@
+// Frameworks whose requests and answers are those of the Web: Hono by its context, Next by its route handlers.
+
+import type { Lockstep } from '../lockstep.ts'
+import { adapt, type Handlers } from './adapt.ts'
+
+export const forHono = (auth: Lockstep): Handlers<[{ req: { raw: Request } }, ...unknown[]]> =>
+  adapt(auth, {
+    asked: ({ req }) => req.raw,
+    request: ({ req }) => req.raw,
+    answer: (response) => response,
+  })
+
+/** Also of any other server that is given a Request: Deno, Bun, SvelteKit. */
+export const forNext = (auth: Lockstep): Handlers<[Request, ...unknown[]]> =>
+  adapt(auth, {
+    asked: (request) => request,
+    request: (request) => request,
+    answer: (response) => response,
+  })
