@@ -8,7 +8,7 @@ import { node24 } from './node24.mjs'
 import { replay } from './replay.mjs'
 import { runService } from './service.mjs'
 import { services } from './services.mjs'
-import { test, testCluster, testDeep, vitest } from './tests.mjs'
+import { test, testCluster, testDeep, testPackages, vitest } from './tests.mjs'
 import { runTool } from './tool.mjs'
 import { walk } from './walk.mjs'
 
@@ -38,16 +38,18 @@ export const commands = {
   start: inOrder(forDevelopment, ensureBuilt, service('start')),
   dev: inOrder(forDevelopment, service('start', ['--dev'])),
   build: inOrder(forDevelopment, ensureBuilt),
-  package: inOrder(forDevelopment, ensureBuilt, tool('scripts/package.ts')),
   test: inOrder(forDevelopment, test),
   'test:deep': inOrder(forDevelopment, testDeep),
   'test:cluster': inOrder(forDevelopment, testCluster),
   'test:faults': inOrder(forDevelopment, ensureBuilt, (args) => faults(args, vitest)),
+  'test:packages': inOrder(forDevelopment, testPackages),
   check: inOrder(forDevelopment, check),
   mutate: inOrder(forDevelopment, (args) =>
     vitest(['--project', 'machines', 'test/machines/mutants.test.ts', ...args]),
   ),
   docs: inOrder(forDevelopment, tool('scripts/docs.ts')),
+  package: inOrder(forDevelopment, ensureBuilt, tool('scripts/package.ts')),
+  release: inOrder(forDevelopment, tool('scripts/release.ts')),
   screens: inOrder(forDevelopment, ensureBuilt, tool('scripts/screens.ts')),
   conform: inOrder(forDevelopment, tool('scripts/conform.ts')),
   replay: inOrder(forDevelopment, (args) => replay(args, vitest)),

@@ -2,12 +2,14 @@
 
 import { authCallback } from './callback/auth-callback.ts'
 import { commonPasswordsFilter } from './pages/common-passwords.ts'
+import { landOrSend } from './pages/landing.ts'
 import { dashboard, statesPage } from './pages/pages.ts'
 import { sendPage } from './pages/send-page.ts'
 import { changePasswordPage, securityTxt } from './pages/well-known.ts'
 import { relayForgotPassword, relayVerifyEmail } from './relay/relay.ts'
 import { get, post, type Route } from './route.ts'
 import { backchannelLogout } from './sessions/backchannel-logout.ts'
+import { forwardAuth } from './sessions/forward-auth.ts'
 import { me } from './sessions/me.ts'
 import { revokeSession, sessions } from './sessions/sessions.ts'
 import { signOut } from './sessions/sign-out.ts'
@@ -17,9 +19,9 @@ import { selectTenant } from './tenants/select-tenant.ts'
 export const routes: readonly Route[] = [
   get('/', { origin: 'any', limit: 'none', handle: sendPage }),
   get('/auth/callback', { origin: 'any', limit: 'none', handle: sendPage }),
-  get('/auth/no-organization', { origin: 'any', limit: 'none', handle: sendPage }),
+  get('/auth/no-organization', { origin: 'any', limit: 'none', handle: landOrSend }),
   get('/auth/register-organization', { origin: 'any', limit: 'none', handle: sendPage }),
-  get('/auth/select-tenant', { origin: 'any', limit: 'none', handle: sendPage }),
+  get('/auth/select-tenant', { origin: 'any', limit: 'none', handle: landOrSend }),
   get('/dashboard', { origin: 'any', limit: 'none', handle: dashboard }),
   get('/.well-known/change-password', { origin: 'any', limit: 'none', handle: changePasswordPage }),
   get('/.well-known/security.txt', { origin: 'any', limit: 'none', handle: securityTxt }),
@@ -34,6 +36,7 @@ export const routes: readonly Route[] = [
     handle: relayForgotPassword,
   }),
   get('/api/common-passwords', { origin: 'any', limit: 'none', handle: commonPasswordsFilter }),
+  get('/forward-auth', { origin: 'any', limit: 'none', handle: forwardAuth }),
   get('/api/me', { origin: 'any', limit: 'none', handle: me }),
   post('/api/organizations', { origin: 'same-origin', limit: 'none', handle: createOrganization }),
   post('/api/tenant', { origin: 'same-origin', limit: 'none', handle: selectTenant }),

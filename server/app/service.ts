@@ -118,6 +118,8 @@ export async function startAppService(options: AppServiceOptions): Promise<AppSe
     seal: createSeal(options.sessionKeys, 'lockstep auth token of an application session'),
     forgotPath: settings.UPSTREAM_FORGOT_PATH,
     authCookie,
+    landingPages: settings.LANDING_PAGES,
+    appOrigin: settings.APP_ORIGIN,
     organizationsPerPerson: settings.ORGANIZATIONS_PER_PERSON,
     uncheckedMilliseconds: settings.UNCHECKED_SESSION_SECONDS * 1000 || null,
     verifierParam: settings.VERIFIER_PARAM,

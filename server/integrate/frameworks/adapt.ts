@@ -3,41 +3,41 @@
 import type { Lockstep, Opened } from '../lockstep.ts'
 import type { Person, Refusal } from '../visitor.ts'
 
-/** How a framework's arguments become a request of the Web, and an answer of the Web becomes the framework's. */
-export type Framework<Theirs extends unknown[]> = {
-  asked: (...theirs: Theirs) => { headers: Headers; method: string }
-  request: (...theirs: Theirs) => Request | Promise<Request>
-  answer: (response: Response, ...theirs: Theirs) => unknown
+/** How what a framework gives a handler becomes a request of the Web, and an answer of the Web becomes the framework's. */
+export type Framework<First, Second, Answer> = {
+  asked: (first: First) => { headers: Headers; method: string }
+  request: (first: First) => Request | Promise<Request>
+  answer: (response: Response, first: First, second: Second) => Answer | Promise<Answer>
 }
 
-export type Handlers<Least extends unknown[]> = {
+/** `First` and `Second` are what a framework gives a handler at the least, `Answer` what it wants back. */
+export type Handlers<First, Second = unknown, Answer = unknown> = {
   /** Runs `handle` for somebody who may be given data; everybody else is told why not: 401, 403 or 503. */
-  protect: <Theirs extends Least>(
-    handle: (person: Person, ...theirs: Theirs) => unknown,
-  ) => (...theirs: Theirs) => Promise<unknown>
+  protect: <A extends First, B extends Second>(
+    handle: (person: Person, first: A, second: B) => Answer | Promise<Answer>,
+  ) => (first: A, second: B) => Promise<Answer>
   /** The handler of `POST /auth/auth-callback`; `open` opens the application's own session. */
-  callback: <Theirs extends Least>(
-    open: (opened: Opened, ...theirs: Theirs) => unknown,
-  ) => (...theirs: Theirs) => Promise<unknown>
+  callback: <A extends First, B extends Second>(
+    open: (opened: Opened, first: A, second: B) => unknown,
+  ) => (first: A, second: B) => Promise<Answer>
 }
 
-export function adapt<Least extends unknown[]>(auth: Lockstep, framework: Framework<Least>): Handlers<Least> {
+export function adapt<First, Second, Answer>(
+  auth: Lockstep,
+  framework: Framework<First, Second, Answer>,
+): Handlers<First, Second, Answer> {
   return {
-    protect:
-      (handle) =>
-      async (...theirs) => {
-        const visitor = await auth.recognise(framework.asked(...theirs))
-        return visitor.refusal
-          ? framework.answer(refused(visitor.refusal), ...theirs)
-          : handle(visitor, ...theirs)
-      },
-    callback:
-      (open) =>
-      async (...theirs) => {
-        const request = await framework.request(...theirs)
-        const response = await auth.callback(request, (opened) => open(opened, ...theirs))
-        return framework.answer(response, ...theirs)
-      },
+    protect: (handle) => async (first, second) => {
+      const visitor = await auth.recognise(framework.asked(first))
+      return visitor.refusal
+        ? framework.answer(refused(visitor.refusal), first, second)
+        : handle(visitor, first, second)
+    },
+    callback: (open) => async (first, second) => {
+      const request = await framework.request(first)
+      const response = await auth.callback(request, (opened) => open(opened, first, second))
+      return framework.answer(response, first, second)
+    },
   }
 }
 

@@ -5,10 +5,10 @@ import type { Lockstep } from '../lockstep.ts'
 import { adapt, type Handlers } from './adapt.ts'
 import { headersOf, requestOf } from './node.ts'
 
-type Theirs = [request: IncomingMessage & { body?: unknown }, response: ServerResponse, ...unknown[]]
+type ExpressRequest = IncomingMessage & { body?: unknown }
 
-export const forExpress = (auth: Lockstep): Handlers<Theirs> =>
-  adapt<Theirs>(auth, {
+export const forExpress = (auth: Lockstep): Handlers<ExpressRequest, ServerResponse> =>
+  adapt<ExpressRequest, ServerResponse, unknown>(auth, {
     asked: ({ headers, method = 'GET' }) => ({ headers: headersOf(headers), method }),
     request: (request) => requestOf(request, request.body),
     answer: async (answer, _, response) => {

@@ -10,10 +10,10 @@ export type FastifyReply = {
   headers: (headers: Record<string, string>) => unknown
   send: (body: string) => unknown
 }
-type Theirs = [request: { raw: IncomingMessage; method: string; body: unknown }, reply: FastifyReply]
+type FastifyRequest = { raw: IncomingMessage; method: string; body: unknown }
 
-export const forFastify = (auth: Lockstep): Handlers<Theirs> =>
-  adapt<Theirs>(auth, {
+export const forFastify = (auth: Lockstep): Handlers<FastifyRequest, FastifyReply> =>
+  adapt<FastifyRequest, FastifyReply, unknown>(auth, {
     asked: ({ raw, method }) => ({ headers: headersOf(raw.headers), method }),
     request: ({ raw, method, body }) =>
       new Request('http://localhost/', {

@@ -13,8 +13,8 @@ export type KoaContext = {
   set: (headers: Record<string, string>) => void
 }
 
-export const forKoa = (auth: Lockstep): Handlers<[KoaContext, ...unknown[]]> =>
-  adapt(auth, {
+export const forKoa = (auth: Lockstep): Handlers<KoaContext> =>
+  adapt<KoaContext, unknown, unknown>(auth, {
     asked: ({ req, method }) => ({ headers: headersOf(req.headers), method }),
     request: (ctx) => requestOf(ctx.req, (ctx as { request?: { body?: unknown } }).request?.body),
     answer: async (response, ctx) => {

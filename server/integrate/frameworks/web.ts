@@ -3,16 +3,18 @@
 import type { Lockstep } from '../lockstep.ts'
 import { adapt, type Handlers } from './adapt.ts'
 
-export const forHono = (auth: Lockstep): Handlers<[{ req: { raw: Request } }, ...unknown[]]> =>
-  adapt(auth, {
+type HonoContext = { req: { raw: Request } }
+
+export const forHono = (auth: Lockstep): Handlers<HonoContext, unknown, Response> =>
+  adapt<HonoContext, unknown, Response>(auth, {
     asked: ({ req }) => req.raw,
     request: ({ req }) => req.raw,
     answer: (response) => response,
   })
 
 /** Also of any other server that is given a Request: Deno, Bun, SvelteKit. */
-export const forNext = (auth: Lockstep): Handlers<[Request, ...unknown[]]> =>
-  adapt(auth, {
+export const forNext = (auth: Lockstep): Handlers<Request, unknown, Response> =>
+  adapt<Request, unknown, Response>(auth, {
     asked: (request) => request,
     request: (request) => request,
     answer: (response) => response,

@@ -80,7 +80,7 @@ async function startNotes(given: Partial<LockstepOptions> = {}) {
     ctx.set('set-cookie', 'notes=opened')
   })
   const app = new Koa()
-  app.use((ctx) => (ctx.path === '/auth/auth-callback' ? open(ctx) : notes(ctx)))
+  app.use((ctx, next) => (ctx.path === '/auth/auth-callback' ? open(ctx, next) : notes(ctx, next)))
   const listening = await listen('127.0.0.1', 0, 'APP_PORT')
   listening.serve(app.callback())
   onTestFinished(() => listening.close({ delayMs: 0, log: { info: () => {} } as never }))

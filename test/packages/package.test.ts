@@ -1,0 +1,71 @@
+// What npm pack packs: what start needs, and nothing of tests or development (X-611).
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { installedPackage, runTool } from './support/installed.ts'
+
+const installed = installedPackage()
+const paths = () => installed().packed.files.map(({ path }) => path)
+
+/** In megabytes of 10^6 bytes. */
+const MOST_PACKED = 1.1
+
+test('X-611: the package has so many bytes, and these folders', () => {
+  const { size, unpackedSize } = installed().packed
+  process.stdout.write(`  packed ${size} bytes, unpacked ${unpackedSize}\n`)
+  expect(size).toBeLessThan(MOST_PACKED * 1e6)
+  const folders = new Set(paths().map((path) => path.split('/').slice(0, 3).join('/')))
+  expect([...folders].filter((path) => !path.includes('.')).toSorted()).toEqual(
+    [
+      'LICENSE',
+      ...['assets', 'inspector', 'states'].map((name) => `build/dist/${name}`),
+      ...['account', 'app-session', 'auth-form', 'callback', 'kit', 'one-time-code', 'password-reset'].map(
+        (name) => `build/machines/${name}`,
+      ),
+      'build/scripts/launch',
+      ...[
+        'app',
+        'auth',
+        'commands',
+        'config',
+        'crypto',
+        'db',
+        'dev',
+        'doctor',
+        'http',
+        'integrate',
+        'mail',
+      ].map((name) => `build/server/${name}`),
+      ...['telemetry', 'wire'].map((name) => `build/server/${name}`),
+    ].toSorted(),
+  )
+})
+
+test('X-611: nothing of it is a source, a test, a sample or a tool of development', () => {
+  const foreign =
+    /(?:^|\/)test\/|\.test\.|samples|(?<!\.d)\.m?tsx?$|\.map$|ui-sources|launch\/(?:tests|check|build|install)/
+  expect(paths().filter((path) => foreign.test(path))).toEqual([])
+})
+
+test('X-611: what others import is there, with its types', () => {
+  const manifest = JSON.parse(
+    readFileSync(join(installed().apps, 'node_modules/lockstep/package.json'), 'utf8'),
+  )
+  const named = Object.values(manifest.exports as Record<string, Record<string, string>>).flatMap((one) =>
+    Object.values(one),
+  )
+  expect(named.length).toBeGreaterThan(0)
+  for (const path of named) expect(paths()).toContain(path.replace('./', ''))
+})
+
+test('X-611: its commands say how they are called there, and what is wrong', async () => {
+  const { apps } = installed()
+  const bin = join(apps, 'node_modules/.bin/lockstep')
+  const help = await runTool(bin, ['users', '--help'], apps)
+  expect(help).toContain('npx lockstep users <what>')
+  expect(help).toContain('Example: npx lockstep users find ada')
+  expect(help).not.toContain('npm run')
+  await expect(runTool(bin, ['user'], apps)).rejects.toThrow('did you mean npx lockstep users?')
+  await expect(runTool(bin, ['doctor', '--nothing'], apps)).rejects.toThrow('npx lockstep doctor --help says')
+})
