@@ -8,6 +8,7 @@ import { observe } from '../machines/kit/observe.ts'
 import { createPorts } from './auth/auth-form.ports.ts'
 import { AuthPage } from './auth/auth-page.tsx'
 import { createAuth } from './client/auth-client.ts'
+import { setTheme } from './client/theme.ts'
 import { takeProviderReturn } from './client/verifier.ts'
 import { Broken } from './components/broken.tsx'
 import { Waiting } from './components/waiting.tsx'
@@ -17,6 +18,7 @@ import { language, startInWords } from './i18n/words.ts'
 
 type Page = Component<{ ports: AuthFormPorts }>
 
+setTheme()
 const returned = takeProviderReturn()
 const ports = createPorts(createAuth(authUrl()), returned)
 

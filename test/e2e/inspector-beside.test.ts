@@ -2,7 +2,7 @@
 
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeIn, leaveBrowser, takeBrowser } from '../support/browser.ts'
+import { codeIn, leaveBrowser, signOutOf, takeBrowser } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
 const email = 'joan@example.com'
@@ -95,7 +95,7 @@ test('no message that it received holds a secret, nor does a recording of them',
 })
 
 test('an event sent by hand moves the form of the tab whose actor it is', async () => {
-  await person.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await signOutOf(person)
   await heading(person, 'Sign in')
   await actor('authForm', 'login').click()
   await developer.getByRole('combobox', { name: /^Event/ }).selectOption({ label: 'registerTab.clicked' })

@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeIn, leaveBrowser, takeBrowser } from '../support/browser.ts'
+import { codeIn, leaveBrowser, signOutOf, takeBrowser } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
 const email = 'ada@example.com'
@@ -65,7 +65,7 @@ describe('a newcomer', () => {
   })
 
   test('signs out, and nothing protected is left open', async () => {
-    await page.getByRole('button', { name: 'Sign out' }).click()
+    await signOutOf(page)
     await heading('Sign in')
     await page.goto(`${product.app}/dashboard`)
     await heading('Sign in')
@@ -86,7 +86,7 @@ describe('a newcomer', () => {
   })
 
   test('X-432: asks for a page, signs in, and is there', async () => {
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await signOutOf(page)
     await page.getByText('You are signed out.').first().waitFor()
     await page.goto(`${product.app}/auth/register-organization`)
     await page

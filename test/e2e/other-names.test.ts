@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeIn, leaveBrowser, takeBrowser } from '../support/browser.ts'
+import { codeIn, leaveBrowser, signOutOf, takeBrowser } from '../support/browser.ts'
 import type { Addresses } from '../support/product.ts'
 import { sharedProduct } from '../support/shared-product.ts'
 
@@ -69,7 +69,7 @@ describe.each(['127.0.0.1', 'localhost'])('at %s', (name) => {
 
   test('signs out, finds nothing left open, and the back button opens nothing', async () => {
     await heading(/Ada Lovelace/)
-    await page.getByRole('button', { name: 'Sign out' }).click()
+    await signOutOf(page)
     await heading('Sign in')
     await page.goto(`${address}/dashboard`)
     await heading('Sign in')

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { codeIn, leaveBrowser, takeBrowser } from '../support/browser.ts'
+import { codeIn, leaveBrowser, signOutOf, takeBrowser } from '../support/browser.ts'
 import { readStream } from '../support/inspector-stream.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
@@ -156,7 +156,7 @@ test('after a wrong code, and after the right one', async () => {
 })
 
 test('after a sign-out, a wrong password and a reset', async () => {
-  await button('Sign out').click()
+  await signOutOf(page)
   await heading('Sign in')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secondPassword)

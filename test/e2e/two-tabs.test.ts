@@ -2,7 +2,7 @@
 
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeIn, leaveBrowser, takeBrowser } from '../support/browser.ts'
+import { codeIn, leaveBrowser, signOutOf, takeBrowser } from '../support/browser.ts'
 import type { Addresses } from '../support/product.ts'
 import { sharedProduct } from '../support/shared-product.ts'
 
@@ -78,7 +78,7 @@ describe('X-90: verified in one tab', () => {
 
 describe('X-92: signed out in one tab', () => {
   test('the other goes to sign in, and both stay there', async () => {
-    await first.getByRole('button', { name: 'Sign out' }).click()
+    await signOutOf(first)
     await Promise.all([heading(first, 'Sign in'), heading(second, 'Sign in')])
     await quiet()
     expect(asked.filter((path) => path === '/auth/auth-callback')).toHaveLength(1)

@@ -1,5 +1,6 @@
 // docs/integrate.md from an empty folder: every block of code in it is run, in real frameworks over HTTP (X-617, X-622).
 
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -25,11 +26,14 @@ const product = shared<Product>(
   async () => {
     const { folder } = installed()
     const [command = '', ...args] = npx?.code.trim().split(' ') ?? []
-    const settings = { LANDING_PAGES: landingPages, npm_config_cache: join(folder, 'cache') }
+    const settings = { LANDING_PAGES: landingPages, TESTING_SECRET, npm_config_cache: join(folder, 'cache') }
     return startProduct(settings, { command, args: ['--yes', ...args], cwd: folder })
   },
   (started) => started.interrupt(),
 )
+
+/** Of this run alone. */
+const TESTING_SECRET = randomUUID().repeat(2)
 
 let people = 0
 const somebody = () => signUp(product(), `person${++people}@example.com`)
@@ -127,6 +131,20 @@ test('X-622: anywhere.ts says who it is', async () => {
   const run = (TOKEN: string) => runTool(process.execPath, ['anywhere.ts'], apps, { ...env, TOKEN })
   expect(await run(token)).toBe(`withoutTenant: ${email}`)
   expect(await run('nobody')).toBe('Sign in first.')
+})
+
+test('X-611: lockstep/testing of the package brings somebody into a state', async () => {
+  const { apps } = installed()
+  const code = `import { createTesting } from 'lockstep/testing'
+const { email, token } = await createTesting().person('account', 'verified')
+process.stdout.write(JSON.stringify({ email, token }))`
+  writeFileSync(join(apps, 'testing.mjs'), code)
+  const env = { ...outside(), AUTH_URL: product().auth, APP_ORIGIN: product().app, TESTING_SECRET }
+  const { email, token } = JSON.parse(await runTool(process.execPath, ['testing.mjs'], apps, env))
+  const found = await answer(`${near(product().auth)}/get-session`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(found.body).toMatchObject({ user: { email, emailVerified: true } })
 })
 
 test('X-615: callback.ts opens a session of its own, and for no other page', async () => {

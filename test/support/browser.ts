@@ -1,6 +1,6 @@
 // A real Chromium for the journeys, and the mail that a person in it would read.
 
-import { type Browser, chromium } from 'playwright'
+import { type Browser, chromium, type Page } from 'playwright'
 import { expect, vi } from 'vitest'
 import { chromiumArgs, chromiumPath } from './chromium.ts'
 
@@ -28,6 +28,12 @@ async function launch(more: string[]): Promise<Browser> {
     // It would wait for the browser to close, longer than a worker is given.
     handleSIGTERM: false,
   })
+}
+
+/** By the menu behind the person's initials. */
+export async function signOutOf(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 
 /** The six digits in the newest mail to this address. */

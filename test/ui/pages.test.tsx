@@ -9,7 +9,7 @@ import NoOrganization from '../../ui/pages/no-organization.tsx'
 import RegisterOrganization from '../../ui/pages/register-organization.tsx'
 import SelectTenant from '../../ui/pages/select-tenant.tsx'
 import { type Answer, AUTH, fakeServers, unreachable } from './support/fake-servers.ts'
-import { button, heading, sentence, submit } from './support/form.ts'
+import { button, chooseSignOut, heading, sentence, submit } from './support/form.ts'
 import { mount, watchLeaving } from './support/mount.tsx'
 
 const tenant = (name: string, isDefault = false): Tenant => ({
@@ -201,7 +201,7 @@ describe('the dashboard', () => {
     const { left, servers } = open(Dashboard, meWith(several), {
       '/api/sign-out': () => ({ body: { success: true } }),
     })
-    await userEvent.click(button('Sign out'))
+    await chooseSignOut()
     await expect.poll(() => left).toEqual(['/'])
     expect([servers.to('/sign-out').length, servers.to('/api/sign-out').length]).toEqual([1, 1])
   })
@@ -213,7 +213,7 @@ describe('the dashboard', () => {
         '/api/sign-out': () => ({ body: { success: true } }),
         [path]: unreachable,
       })
-      await userEvent.click(button('Sign out'))
+      await chooseSignOut()
       await expect.element(sentence(/Signing out did not finish/)).toBeVisible()
       expect(left).toEqual([])
     },

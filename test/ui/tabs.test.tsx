@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { type SessionChange, tabs } from '../../ui/client/tabs.ts'
 import Dashboard from '../../ui/pages/dashboard.tsx'
 import { fakeServers, unreachable } from './support/fake-servers.ts'
-import { button, heading, signIn, signUp } from './support/form.ts'
+import { button, chooseSignOut, heading, signIn, signUp } from './support/form.ts'
 import { mount, mountSignIn, watchLeaving } from './support/mount.tsx'
 
 /** Another tab: a channel of its own, of the same name. */
@@ -115,7 +115,7 @@ test('X-92: a page for members leaves when another tab signs out, and publishes 
   await expect.element(heading('Hello, Ada')).toBeVisible()
   other.postMessage('ended')
   await expect.poll(() => left).toEqual(['/'])
-  await userEvent.click(button('Sign out'))
+  await chooseSignOut()
   await expect.poll(() => received).toEqual(['ended'])
 })
 

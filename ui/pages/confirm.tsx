@@ -1,13 +1,13 @@
 // A button that asks before it does what cannot be taken back: what will happen, in words, and the way out.
 
-import { createSignal, type JSX, Show } from 'solid-js'
-import { announce } from '../components/live-region.tsx'
+import { createSignal, type JSX } from 'solid-js'
+import { Dialog } from '../components/dialog.tsx'
 import { pageWords } from './page-words.ts'
 
 type Props = {
   /** What will happen. */
   question: string
-  /** Of the button that does it. */
+  /** Of the button that does it, and the dialog's title. */
   answer: string
   busy: boolean
   do: () => void
@@ -16,42 +16,27 @@ type Props = {
 
 export function Confirm(props: Props) {
   const [isAsked, setAsked] = createSignal(false)
-  let hasAsked = false
-  const ask = () => {
-    hasAsked = true
-    setAsked(true)
-    announce(props.question)
-  }
-  const asking = () => {
-    const button = props.children(ask)
-    if (hasAsked && button instanceof HTMLElement) queueMicrotask(() => button.focus())
-    return button
-  }
   return (
-    <Show when={isAsked()} fallback={asking()}>
-      <fieldset
-        class="confirm"
-        onKeyDown={({ key }) => {
-          if (key === 'Escape') setAsked(false)
-        }}
-      >
-        <legend>{props.question}</legend>
-        <button
-          class="secondary"
-          type="button"
-          ref={(button) => queueMicrotask(() => button.focus())}
-          aria-disabled={props.busy}
-          onClick={() => {
-            setAsked(false)
-            props.do()
-          }}
-        >
-          {props.answer}
-        </button>
-        <button class="link" type="button" onClick={() => setAsked(false)}>
-          {pageWords().cancel}
-        </button>
-      </fieldset>
-    </Show>
+    <>
+      {props.children(() => setAsked(true))}
+      <Dialog title={props.answer} lead={props.question} isOpen={isAsked()} close={() => setAsked(false)}>
+        <div class="dialog-buttons">
+          <button class="secondary" type="button" onClick={() => setAsked(false)}>
+            {pageWords().cancel}
+          </button>
+          <button
+            class="primary"
+            type="button"
+            aria-disabled={props.busy}
+            onClick={() => {
+              setAsked(false)
+              props.do()
+            }}
+          >
+            {props.answer}
+          </button>
+        </div>
+      </Dialog>
+    </>
   )
 }

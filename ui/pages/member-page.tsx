@@ -12,12 +12,12 @@ import { navigate } from '../client/navigate.ts'
 import { keepRenewed } from '../client/renewal.ts'
 import { inside } from '../client/stored.ts'
 import { tabs } from '../client/tabs.ts'
-import { Shell } from '../components/shell.tsx'
 import { WaitLine } from '../components/wait-line.tsx'
 import { words } from '../i18n/words.ts'
 import { type Action, createAction } from './action.ts'
 import { ActionLine } from './action-line.tsx'
-import { SignOut } from './sign-out.tsx'
+import { Frame } from './frame.tsx'
+import { SignOutEverywhere } from './sign-out.tsx'
 import { Trouble } from './trouble.tsx'
 
 type Found = { is: 'me'; me: Me } | { is: 'leaving' } | { is: 'failed'; refusal: AppRefusal }
@@ -93,7 +93,7 @@ export function MemberPage(props: Props) {
   }
 
   return (
-    <Shell>
+    <Frame me={me()} leaving={leaving}>
       <Switch
         fallback={
           <div class="waiting">
@@ -107,14 +107,13 @@ export function MemberPage(props: Props) {
             <div class="view">
               {props.children({ me: known(), action })}
               <ActionLine action={leaving} />
-              <SignOut action={leaving} />
               <Show when={props.everywhere}>
-                <SignOut action={leaving} everywhere />
+                <SignOutEverywhere action={leaving} />
               </Show>
             </div>
           )}
         </Match>
       </Switch>
-    </Shell>
+    </Frame>
   )
 }

@@ -5,6 +5,7 @@ import type { PersonsSession } from '../../server/wire/app.ts'
 import { app } from '../client/app-client.ts'
 import { leaveToSignIn } from '../client/go-on.ts'
 import { announce } from '../components/live-region.tsx'
+import { say } from '../components/toast.tsx'
 import { WaitLine } from '../components/wait-line.tsx'
 import { language, words } from '../i18n/words.ts'
 import { createAction, sentenceOf } from './action.ts'
@@ -74,7 +75,6 @@ function List() {
     if (refused?.status === 401) leaveToSignIn()
     else if (refused) announce(sentenceOf(refused))
   })
-  const [ended, setEnded] = createSignal<string | null>(null)
   let list: HTMLUListElement | undefined
 
   const end = (session: PersonsSession) =>
@@ -84,8 +84,7 @@ function List() {
       async () => {
         await refetch()
         action.settle()
-        setEnded(text.ended(nameOf(session)))
-        announce(text.ended(nameOf(session)))
+        say(text.ended(nameOf(session)))
         list?.focus()
       },
     )
@@ -113,7 +112,6 @@ function List() {
           )}
         </Match>
       </Switch>
-      <Show when={ended()}>{(sentence) => <p class="message notice">{sentence()}</p>}</Show>
       <Show when={action.failure()}>{(sentence) => <p class="message failure">{sentence()}</p>}</Show>
     </>
   )

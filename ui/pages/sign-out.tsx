@@ -1,6 +1,5 @@
 // Ends both sessions, the application's and the auth service's, publishes it to the other tabs, and opens the start.
 
-import { Show } from 'solid-js'
 import { app } from '../client/app-client.ts'
 import { createAuth } from '../client/auth-client.ts'
 import { leaveSignedOut } from '../client/go-on.ts'
@@ -32,25 +31,20 @@ function publishSignedOut(): void {
   leaveSignedOut()
 }
 
-export function SignOut(props: { action: Action; everywhere?: boolean }) {
-  const isEverywhere = () => props.everywhere ?? false
-  const end = () =>
-    props.action.run(pageWords().signingOut, () => endBothSessions(isEverywhere()), publishSignedOut)
-  const button = (act: () => void) => (
-    <button class="link" type="button" aria-disabled={props.action.isBusy()} onClick={act}>
-      {isEverywhere() ? pageWords().signOutEverywhere : pageWords().signOut}
-    </button>
-  )
-  return (
-    <Show when={isEverywhere()} fallback={button(end)}>
-      <Confirm
-        question={pageWords().signOutEverywhereQuestion}
-        answer={pageWords().signOutEverywhere}
-        busy={props.action.isBusy()}
-        do={end}
-      >
-        {button}
-      </Confirm>
-    </Show>
-  )
-}
+export const signOut = (action: Action, everywhere = false) =>
+  action.run(pageWords().signingOut, () => endBothSessions(everywhere), publishSignedOut)
+
+export const SignOutEverywhere = (props: { action: Action }) => (
+  <Confirm
+    question={pageWords().signOutEverywhereQuestion}
+    answer={pageWords().signOutEverywhere}
+    busy={props.action.isBusy()}
+    do={() => signOut(props.action, true)}
+  >
+    {(ask) => (
+      <button class="link" type="button" aria-disabled={props.action.isBusy()} onClick={ask}>
+        {pageWords().signOutEverywhere}
+      </button>
+    )}
+  </Confirm>
+)

@@ -1,4 +1,4 @@
-// The blocks of code of docs/integrate.md, in their order.
+// The blocks of code of docs/integrate.md that are tried with the package, in their order.
 
 import { readFileSync } from 'node:fs'
 
@@ -12,8 +12,11 @@ export type Block = {
 const page = readFileSync(new URL('../../../docs/integrate.md', import.meta.url), 'utf8')
 
 export const blocks: readonly Block[] = [
-  ...page.matchAll(/^```([^\s`]*)(?: ([^\n`]+))?\n([\s\S]*?)^```$/gm),
-].map(([, language = '', name = '', code = '']) => ({ language, name, code }))
+  ...page.matchAll(/^(<!-- .* -->\n)?```([^\s`]*)(?: ([^\n`]+))?\n([\s\S]*?)^```$/gm),
+]
+  // Those below a comment are of the file that it names, which is a test of its own.
+  .filter(([, ofTest]) => !ofTest)
+  .map(([, , language = '', name = '', code = '']) => ({ language, name, code }))
 
 /** @throws Error where the page has no such file */
 export function fileOf(name: string): string {

@@ -10,6 +10,12 @@ export const submit = (name: string) => page.getByRole('button', { name, exact: 
 /** The form's visible sentence: the live region says the same again. */
 export const sentence = (text: string | RegExp) => page.getByText(text).first()
 
+/** By the menu behind the person's initials. */
+export async function chooseSignOut(): Promise<void> {
+  await userEvent.click(page.getByRole('button', { name: /^Your account/ }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Sign out' }))
+}
+
 export const boxes = () =>
   [...document.querySelectorAll('.box')].filter(
     (box): box is HTMLInputElement => box instanceof HTMLInputElement,

@@ -11,6 +11,13 @@ export const pages: PageWords = {
   signOutEverywhereQuestion: 'ينهي هذا جلستك على كل جهاز، بما في ذلك هذا الجهاز.',
   signingOut: 'جارٍ تسجيل خروجك…',
   signOutFailed: 'لم يكتمل تسجيل الخروج. تحقق من اتصالك، ثم حاول مرة أخرى.',
+  justDone: 'ما تم للتو',
+  menu: {
+    open: (email) => `حسابك: ${apart(email)}`,
+    account: 'الحساب',
+    theme: 'المظهر',
+    themes: { system: 'حسب النظام', light: 'فاتح', dark: 'داكن' },
+  },
   appFailures: {
     unreachable: 'تعذر الوصول إلى التطبيق. تحقق من اتصالك، ثم حاول مرة أخرى.',
     broken: 'تعذر على التطبيق الرد. يرجى المحاولة مرة أخرى.',

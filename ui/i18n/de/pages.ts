@@ -11,6 +11,13 @@ export const pages: PageWords = {
   signingOut: 'Sie werden abgemeldet …',
   signOutFailed:
     'Die Abmeldung wurde nicht abgeschlossen. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  justDone: 'Gerade erledigt',
+  menu: {
+    open: (email) => `Ihr Konto: ${email}`,
+    account: 'Konto',
+    theme: 'Darstellung',
+    themes: { system: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
+  },
   appFailures: {
     unreachable:
       'Die Anwendung war nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',

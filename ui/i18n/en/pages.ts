@@ -9,6 +9,13 @@ export const pages = {
   signOutEverywhereQuestion: 'This ends your session on every device, this one included.',
   signingOut: 'Signing you out…',
   signOutFailed: 'Signing out did not finish. Check your connection, then try again.',
+  justDone: 'What was just done',
+  menu: {
+    open: (email: string) => `Your account: ${email}`,
+    account: 'Account',
+    theme: 'Theme',
+    themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+  },
   appFailures: {
     unreachable: 'We could not reach the application. Check your connection, then try again.',
     broken: 'The application could not answer. Please try again.',

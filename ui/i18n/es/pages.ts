@@ -10,6 +10,13 @@ export const pages: PageWords = {
   signOutEverywhereQuestion: 'Esto termina tu sesión en todos los dispositivos, también en este.',
   signingOut: 'Cerrando sesión…',
   signOutFailed: 'No se terminó de cerrar la sesión. Comprueba tu conexión e inténtalo de nuevo.',
+  justDone: 'Lo que se acaba de hacer',
+  menu: {
+    open: (email) => `Su cuenta: ${email}`,
+    account: 'Cuenta',
+    theme: 'Apariencia',
+    themes: { system: 'Como el sistema', light: 'Claro', dark: 'Oscuro' },
+  },
   appFailures: {
     unreachable: 'No hemos podido contactar con la aplicación. Comprueba tu conexión e inténtalo de nuevo.',
     broken: 'La aplicación no ha podido responder. Inténtalo de nuevo.',

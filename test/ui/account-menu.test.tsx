@@ -1,0 +1,88 @@
+// The menu behind the person's initials, on every page behind the door: account, theme, language and sign-out.
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import NoOrganization from '../../ui/pages/no-organization.tsx'
+import { AUTH, fakeServers } from './support/fake-servers.ts'
+import { mount, watchLeaving } from './support/mount.tsx'
+
+const me = { user: { email: 'ada@example.com', name: 'Ada King Lovelace' }, tenants: [], tenantId: null }
+
+beforeEach(() => {
+  const meta = document.createElement('meta')
+  meta.name = 'auth-url'
+  meta.content = AUTH
+  document.head.append(meta)
+  return () => meta.remove()
+})
+
+afterEach(() => {
+  localStorage.removeItem('lockstep.theme')
+  localStorage.removeItem('lockstep.language')
+  document.documentElement.style.colorScheme = ''
+})
+
+const face = () => page.getByRole('button', { name: 'Your account: ada@example.com' })
+const lettersShown = () => document.querySelector('.avatar')?.getAttribute('data-letters')
+const choice = (name: string) => page.getByRole('menuitemradio', { name })
+
+async function open(given = me) {
+  const left = watchLeaving()
+  const servers = fakeServers({ '/api/me': () => ({ body: given }) })
+  mount(NoOrganization)
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return { left, servers }
+}
+
+describe('X-511: the menu of the account', () => {
+  test('is behind the initials of the first and the last name', async () => {
+    await open()
+    expect(lettersShown()).toBe('AL')
+  })
+
+  test('is behind the e-mail’s where there is no name', async () => {
+    await open({ ...me, user: { ...me.user, name: '' } })
+    expect(lettersShown()).toBe('AC')
+  })
+
+  test('is used by the keyboard alone, and gives the focus back', async () => {
+    await open()
+    face().element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('menuitem', { name: 'Account' })).toHaveFocus()
+    await expect.element(page.getByRole('menuitem', { name: 'Account' })).toHaveAttribute('href', '/account')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+    await expect.element(face()).toHaveFocus()
+  })
+
+  test('keeps the theme on this device', async () => {
+    await open()
+    await userEvent.click(face())
+    await expect.element(choice('As the system')).toHaveAttribute('aria-checked', 'true')
+    await userEvent.click(choice('Dark'))
+    expect(document.documentElement.style.colorScheme).toBe('dark')
+    expect(localStorage.getItem('lockstep.theme')).toBe('dark')
+    await expect.element(choice('Dark')).toHaveAttribute('aria-checked', 'true')
+    await userEvent.click(choice('As the system'))
+    expect(document.documentElement.style.colorScheme).toBe('')
+    expect(localStorage.getItem('lockstep.theme')).toBe('system')
+  })
+
+  test('speaks another language after a reload', async () => {
+    const { left } = await open()
+    await userEvent.click(face())
+    await userEvent.click(choice('English'))
+    expect(left).toEqual([])
+    await userEvent.click(choice('Deutsch'))
+    expect([left, localStorage.getItem('lockstep.language')]).toEqual([['reload'], 'de'])
+  })
+
+  test('signs out', async () => {
+    const { left, servers } = await open()
+    await userEvent.click(face())
+    await userEvent.click(page.getByRole('menuitem', { name: 'Sign out' }))
+    await expect.poll(() => servers.to('/api/sign-out').length).toBe(1)
+    expect(left).toEqual([])
+  })
+})

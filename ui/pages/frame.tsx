@@ -1,0 +1,44 @@
+// The frame of the pages behind the door: a bar with the way home and the account's menu, over the page's card.
+
+import { type JSX, type ParentProps, Show } from 'solid-js'
+import type { Me } from '../../server/wire/app.ts'
+import { LiveRegion } from '../components/live-region.tsx'
+import { OfflineBar } from '../components/offline-bar.tsx'
+import { Toasts } from '../components/toast.tsx'
+import { Wordmark } from '../components/wordmark.tsx'
+import { words } from '../i18n/words.ts'
+import '../styles/member.css'
+import { AccountMenu } from './account-menu.tsx'
+import type { Action } from './action.ts'
+import { pageWords } from './page-words.ts'
+
+type Props = ParentProps<{
+  /** Undefined until the person is known. */
+  me: Me | undefined
+  leaving: Action
+  /** Beside the way home: what the person works in. */
+  place?: JSX.Element
+  /** For more than one column. */
+  wide?: boolean | undefined
+}>
+
+export function Frame(props: Props) {
+  return (
+    <div class="shell member" classList={{ wide: props.wide ?? false }}>
+      <header class="bar">
+        <a class="home" href="/dashboard">
+          <Wordmark />
+        </a>
+        {props.place}
+        <Show when={props.me}>{(me) => <AccountMenu me={me()} leaving={props.leaving} />}</Show>
+        <OfflineBar />
+      </header>
+      <main class="card">{props.children}</main>
+      <footer class="languages">
+        <p>{words.machineTranslated}</p>
+      </footer>
+      <LiveRegion />
+      <Toasts label={pageWords().justDone} />
+    </div>
+  )
+}
