@@ -43,7 +43,13 @@ const tarball = `lockstep-${version}.tgz`
 try {
   const today = new Date().toISOString().slice(0, 10)
   writeFileSync(file('CHANGELOG.md'), released(state.changelog, version, today))
-  for (const name of ['package.json', 'package-lock.json', 'docs/integrate.md'])
+  for (const name of [
+    'package.json',
+    'package-lock.json',
+    'docs/integrate.md',
+    'docs/operations.md',
+    'README.md',
+  ])
     if (existsSync(file(name))) writeFileSync(file(name), withVersion(name, read(name), current, version))
   run('npm', ['run', 'docs', '--', '--released'])
   run('npm', ['run', 'docs'])

@@ -1,6 +1,6 @@
 // What npm pack packs: what start needs, and nothing of tests or development (X-611).
 
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { installedPackage, runTool } from './support/installed.ts'
@@ -15,30 +15,40 @@ test('X-611: the package has so many bytes, and these folders', () => {
   const { size, unpackedSize } = installed().packed
   process.stdout.write(`  packed ${size} bytes, unpacked ${unpackedSize}\n`)
   expect(size).toBeLessThan(MOST_PACKED * 1e6)
-  const folders = new Set(paths().map((path) => path.split('/').slice(0, 3).join('/')))
-  expect([...folders].filter((path) => !path.includes('.')).toSorted()).toEqual(
+  const folders = paths().map((path) => path.split('/').slice(0, 2).join('/'))
+  expect([...new Set(folders)].toSorted()).toEqual([
+    'LICENSE',
+    'README.md',
+    ...['dist', 'machines', 'scripts', 'server', 'testing'].map((name) => `build/${name}`),
+    'package.json',
+  ])
+})
+
+/** What it was compiled from, or copied from. */
+const sourcesOf = (path: string) => {
+  const own = path.replace(/^build\//, '')
+  return [own, own.replace(/\.js$/, '.ts'), own.replace(/\.d\.ts$/, '.ts')]
+}
+
+test('X-611: each of its files is one of the product’s, and of the launcher only what starts it', () => {
+  const root = join(import.meta.dirname, '../..')
+  const built = paths().filter((path) => !path.startsWith('build/dist/'))
+  expect(built.filter((path) => !sourcesOf(path).some((one) => existsSync(join(root, one))))).toEqual([])
+  expect(built.filter((path) => path.startsWith('build/scripts/'))).toEqual(
     [
-      'LICENSE',
-      ...['assets', 'inspector', 'states'].map((name) => `build/dist/${name}`),
-      ...['account', 'app-session', 'auth-form', 'callback', 'kit', 'one-time-code', 'password-reset'].map(
-        (name) => `build/machines/${name}`,
-      ),
-      'build/scripts/launch',
       ...[
-        'app',
-        'auth',
-        'commands',
-        'config',
-        'crypto',
-        'db',
-        'dev',
-        'doctor',
-        'http',
-        'integrate',
-        'mail',
-      ].map((name) => `build/server/${name}`),
-      ...['telemetry', 'wire'].map((name) => `build/server/${name}`),
-    ].toSorted(),
+        'bin.mjs',
+        'packaged.mjs',
+        'packaged.d.mts',
+        'main.mjs',
+        'services.mjs',
+        'service.mjs',
+        'usage.mjs',
+      ],
+      ...['interruption.mjs', 'node24.mjs', 'parent.mjs', 'problem.mjs', 'process-identity.mjs', 'root.mjs'],
+    ]
+      .map((name) => `build/scripts/launch/${name}`)
+      .toSorted(),
   )
 })
 
