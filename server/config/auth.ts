@@ -2,31 +2,22 @@
 
 import { appOrigin, common } from './common.ts'
 import { identityProviders } from './identity-providers.ts'
-import { isLoopback } from './loopback.ts'
+import { mailSettings } from './mail.ts'
 import { loopbackOrigins } from './origins.ts'
 import {
   databaseUrl,
   type Env,
   json,
   list,
-  mailbox,
   oneOf,
   onOff,
   optional,
   origins,
   safeUrl,
   text,
-  url,
   type ValuesOf,
   wholeNumber,
 } from './setting.ts'
-
-const mailboxUrl = (env: Env) => `smtp://127.0.0.1:${env.MAILBOX_SMTP_PORT || '1025'}`
-
-const smtpTls = (env: Env) => {
-  if (env.NODE_ENV === 'production') return 'required'
-  return isLoopback(env.SMTP_URL || mailboxUrl(env)) ? 'off' : 'when-offered'
-}
 
 const ownOrigins = (env: Env) => [env.APP_ORIGIN || appOrigin(env), ...loopbackOrigins(env)].join(',')
 
@@ -36,23 +27,7 @@ export const authSettings = {
     meaning: 'The origins whose pages may call the auth service.',
     fallback: ownOrigins,
   }),
-  SMTP_URL: url(['smtp:', 'smtps:'], {
-    meaning: 'The mail server. Unset: the demo mailbox.',
-    fallback: mailboxUrl,
-    requiredInProduction: true,
-    isSecret: true,
-  }),
-  SMTP_TLS: oneOf(['required', 'when-offered', 'off'], {
-    meaning:
-      'Whether mails need TLS on their way to SMTP_URL, which begins with smtp: smtps: always has it. Unset: required in ' +
-      'production; elsewhere when-offered, and off on this machine.',
-    fallback: smtpTls,
-  }),
-  MAIL_FROM: mailbox({
-    meaning: 'The sender of every mail.',
-    fallback: 'Lockstep <no-reply@lockstep.localhost>',
-    requiredInProduction: true,
-  }),
+  ...mailSettings,
   AUTH_SECRET: optional(
     list({
       expects: 'a comma list of secrets of 32 characters or more, the newest first',

@@ -76,6 +76,15 @@ export const auditChecks: readonly RowCheck[] = [
       from (${codes}) c where said is distinct from there`,
   },
   {
+    name: 'An invitation is in the state that was recorded last',
+    rows: `
+      select format('invitation %s is recorded as %s, and is %s', i.id, coalesce(said.state, 'none'), i.state) as sentence
+      from app.invitation i left join lateral (
+        select state from app.audit_event where machine = 'invitation' and detail->>'invitation' = i.id::text
+        order by id desc limit 1) said on true
+      where i.created_at > ${RECENT} and said.state is distinct from i.state`,
+  },
+  {
     name: 'Each key that signs is recorded once',
     rows: `
       select format('key %s is recorded %s times', k.id, count(e.id)) as sentence

@@ -21,6 +21,7 @@ export const statesChecks: readonly RowCheck[] = [
   unknown('auth.one_time_code', 'state', codeStates),
   unknown('auth.one_time_code', 'purpose', purposes),
   unknown('auth.outbox', 'kind', kinds),
+  unknown('app.invitation', 'state', Object.keys(machines.invitation.root.states)),
   {
     name: 'An address has one open code of a purpose',
     rows: `

@@ -13,6 +13,8 @@ export type Servers = {
   origin: string
   /** The newest code of a purpose, once it is another than the one known. */
   newCode: (email: string, purpose: Purpose, known: string | undefined) => Promise<string>
+  /** Told of each request to the auth service before it is sent. */
+  sending?: (cookies: Map<string, string>, request: SentRequest) => void
   /** What only the owner of the database and of the provider can do; what is missing cannot be tried. */
   lapse?: (email: string, purpose: Purpose) => Promise<void>
   /** Lets a check of one session, which is named by its cookie, be due, be overdue and have no result. */
@@ -34,6 +36,8 @@ export type Servers = {
     idToken: (person: { email: string; who: Browser['who'] }) => Promise<string>
   }
 }
+
+export type SentRequest = { method: 'GET' | 'POST'; path: string; body: object | undefined }
 
 export type Reply = { status: number; body: Record<string, unknown> | null; headers: Headers }
 
