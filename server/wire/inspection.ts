@@ -1,14 +1,8 @@
 // What the inspector's sources send and its page reads: the messages of @statelyai/inspect, with one member of ours.
 
-export type MachineName =
-  | 'account'
-  | 'password-reset'
-  | 'one-time-code'
-  | 'auth-form'
-  | 'callback'
-  | 'app-session'
-  | 'membership'
-  | 'invitation'
+import type { MachineName } from '../../machines/all.ts'
+
+export type { MachineName }
 export type Host = 'browser' | 'application' | 'auth'
 export type Lane = Host | 'database' | 'mailbox' | 'provider'
 
