@@ -5,6 +5,7 @@ import type { Purpose } from '../../machines/one-time-code/one-time-code.machine
 import type { Sent } from '../model/action.ts'
 import type { Who } from '../model/options.ts'
 import { olderHash } from './nodes.ts'
+import { arrangeOrganization, organizationNames } from './organization.ts'
 import type { OwnName } from './own.ts'
 
 export type Start = {
@@ -95,6 +96,14 @@ export const starts: readonly Start[] = [
     ],
     isOneBrowser: true,
     adds: ['remember first', 'remember last'],
+  },
+  {
+    name: 'an organization of three',
+    cast: ['owner', 'owner'],
+    before: [...proven, [0, { to: 'callback', token: 'own', ownWord: false }], [0, { to: 'organization' }]],
+    isOneBrowser: true,
+    arrange: arrangeOrganization,
+    adds: organizationNames,
   },
   {
     name: 'in the application',
