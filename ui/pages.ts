@@ -2,6 +2,7 @@
 
 import type { Component } from 'solid-js'
 import type { AuthFormPorts } from '../machines/auth-form/auth-form.types.ts'
+import { loadPageWords } from './pages/page-words.ts'
 
 export type Page = Component<{ ports: AuthFormPorts }>
 
@@ -15,4 +16,8 @@ const pages: Record<string, () => Promise<{ default: Page }>> = {
   '/organization': () => import('./pages/organization/organization.tsx'),
 }
 
-export const loadPage = (path: string) => (pages[path] ?? (() => import('./pages/not-found.tsx')))()
+export async function loadPage(path: string): Promise<Page> {
+  const load = pages[path] ?? (() => import('./pages/not-found.tsx'))
+  const [{ default: page }] = await Promise.all([load(), loadPageWords()])
+  return page
+}
