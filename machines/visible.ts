@@ -5,6 +5,7 @@ import type { MachineName } from './all.ts'
 import { visible as appSession } from './app-session/visible.ts'
 import { visible as authForm } from './auth-form/visible.ts'
 import { visible as callback } from './callback/visible.ts'
+import { visible as emailChange } from './email-change/visible.ts'
 import type { Visible } from './kit/visible.ts'
 import { visible as oneTimeCode } from './one-time-code/visible.ts'
 import { visible as passwordReset } from './password-reset/visible.ts'
@@ -13,6 +14,7 @@ export const visible: Record<MachineName, Visible> = {
   account,
   'password-reset': passwordReset,
   'one-time-code': oneTimeCode,
+  'email-change': emailChange,
   'auth-form': authForm,
   callback,
   'app-session': appSession,

@@ -14,7 +14,7 @@ import type { AccountEvent, AccountPolicy } from './account.types.ts'
 /** How a signed-in person has proven once more who they are, where an event demands it. */
 const findingOf = (event: AccountEvent) => {
   if (event.type === 'passwordChange.requested') return event.current
-  return event.type === 'deletion.requested' ? event.proof : null
+  return event.type === 'deletion.requested' || event.type === 'emailChange.requested' ? event.proof : null
 }
 
 const account = setup({
@@ -53,6 +53,8 @@ const account = setup({
     endNamedSession: effect,
     endOtherSessions: effect,
     describeUser: effect,
+    /** A code goes to the new address; the rest is that ledger's matter. */
+    beginEmailChange: effect,
     killCodes: effect,
     mailPasswordChanged: effect,
     mailNewDevice: effect,
@@ -176,6 +178,8 @@ export const accountMachine = account.createMachine({
         ],
         // Nobody has proven the mailbox for as long as an account waits for that.
         'account.lapsed': { target: 'none', actions: 'removeUser', meta: { requirement: 'X-227' } },
+        // Somebody else, who has an account already, has proven the mailbox.
+        'address.claimed': { target: 'none', actions: 'removeUser', meta: { requirement: 'X-514' } },
         // By an operator, who needs no password of theirs.
         'deletion.ordered': { target: 'none', actions: 'removeUser', meta: { requirement: 'X-392' } },
         // Whoever has changed the row by hand may have left a session: it can be ended.
@@ -222,6 +226,12 @@ export const accountMachine = account.createMachine({
             actions: ['replacePassword', 'killCodes', 'mailPasswordChanged'],
             meta: { requirement: 'X-123' },
           },
+        ],
+        'emailChange.requested': [
+          { guard: 'isPasswordMissing', actions: 'refusePasswordless', meta: { requirement: 'X-512' } },
+          { guard: 'isPasswordWrong', actions: 'refusePassword', meta: { requirement: 'X-512' } },
+          { guard: 'isSessionStale', actions: 'refuseStaleSession', meta: { requirement: 'X-512' } },
+          { actions: 'beginEmailChange', meta: { requirement: 'X-512' } },
         ],
         'deletion.requested': [
           { guard: 'isPasswordMissing', actions: 'refusePasswordless', meta: { requirement: 'X-124' } },

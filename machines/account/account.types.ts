@@ -27,6 +27,8 @@ export type AccountEvent =
   | { type: 'newDevice.signedIn' }
   | { type: 'passwordChange.requested'; current: PasswordFinding; endsSessions: boolean }
   | { type: 'deletion.requested'; proof: PasswordFinding | 'freshSession' | 'staleSession' }
+  | { type: 'emailChange.requested'; proof: PasswordFinding | 'freshSession' | 'staleSession' }
+  | { type: 'address.claimed' }
   | { type: 'profile.changed' }
   | { type: 'signOut.requested' }
   | { type: 'session.revoked' }

@@ -4,6 +4,7 @@ import type Router from '@koa/router'
 import type { Middleware } from 'koa'
 import type { AuthDeps } from './deps.ts'
 import { discoveryRoutes } from './flows/discovery/routes.ts'
+import { emailChangeRoutes } from './flows/email-change/routes.ts'
 import { passwordResetRoutes } from './flows/password-reset/routes.ts'
 import { profileRoutes } from './flows/profile/routes.ts'
 import { sessionRoutes } from './flows/sessions/routes.ts'
@@ -18,6 +19,7 @@ export const routes: readonly Route[] = [
   ...discoveryRoutes,
   ...sessionRoutes,
   ...profileRoutes,
+  ...emailChangeRoutes,
   ...signUpRoutes,
   ...signInRoutes,
   ...socialRoutes,

@@ -59,7 +59,7 @@ export type AskedForEmail = Asked & {
 }
 
 /** The purpose of the code that a granted request mails; `by-type` where the `type` in its body names it. */
-type Mails = 'email-verification' | 'forget-password' | 'by-type'
+type Mails = 'email-verification' | 'forget-password' | 'change-email' | 'by-type'
 
 /** What the requests to a route count as. */
 export type Limit = { limit: 'send'; mails: Mails } | { limit: Exclude<Rule, 'send'>; mails?: Mails }

@@ -4,6 +4,7 @@ export type MachineName =
   | 'account'
   | 'password-reset'
   | 'one-time-code'
+  | 'email-change'
   | 'auth-form'
   | 'callback'
   | 'app-session'

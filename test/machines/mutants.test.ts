@@ -20,6 +20,7 @@ import { strangers } from './tables/auth-form/strangers.ts'
 import { views } from './tables/auth-form/views.ts'
 import { fallbacks, steps, tokenSources } from './tables/callback.ts'
 import { redirectRows } from './tables/callback-redirects.ts'
+import { emailChangeSuite } from './tables/email-change.ts'
 import { accountSuite } from './tables/email-verification.ts'
 import { oneTimeCodeSuite } from './tables/one-time-code.ts'
 import { passwordResetSuite } from './tables/password-reset.ts'
@@ -32,6 +33,7 @@ const checks = {
   account: ledger(accountSuite),
   'password-reset': ledger(passwordResetSuite),
   'one-time-code': ledger(oneTimeCodeSuite),
+  'email-change': ledger(emailChangeSuite),
   'app-session': ledger(appSessionSuite),
   'auth-form': [
     ...views,

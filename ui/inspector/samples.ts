@@ -30,6 +30,7 @@ export const samples: Record<MachineName, Record<string, object[]>> = {
   account: byType(events.account),
   'password-reset': byType(events['password-reset']),
   'one-time-code': byType(events['one-time-code']),
+  'email-change': byType(events['email-change']),
   'auth-form': byType(events['auth-form']),
   callback: byType(events.callback),
   'app-session': byType(events['app-session']),
@@ -56,6 +57,7 @@ export const inputs = {
     'every provider trusted': { ...policy, trustsEveryProvider: true },
   } satisfies Record<string, AccountPolicy>,
   'password-reset': { usual: {} },
+  'email-change': { usual: {} },
   'one-time-code': { 'three tries': { triesAllowed: 3 }, 'one try': { triesAllowed: 1 } } satisfies Record<
     string,
     CodeInput

@@ -11,7 +11,7 @@ import type { Performs, Work } from './work.ts'
 /** How long a session counts as fresh, as in Better Auth. */
 const FRESH_SECONDS = 86_400
 
-const stateOf = (user: UserRow | null): CurrentState<typeof accountMachine>['state'] =>
+export const stateOf = (user: UserRow | null): CurrentState<typeof accountMachine>['state'] =>
   user === null ? 'none' : user.emailVerified ? 'verified' : 'unverified'
 
 /** Until the transaction ends, whether or not anybody has signed up with the address. */

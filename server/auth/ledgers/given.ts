@@ -63,6 +63,10 @@ export type Given = {
   /** The session to end, by its id or by its token's digest. */
   named: { id: string; digest: string }
   profile: { name: string | undefined; image: string | null | undefined }
+  /** The address that the account shall have. */
+  newEmail: string
+  /** The token of a link that was mailed to an old address. */
+  undoLink: string
   /** The page that a mailed link redirects to. */
   redirectTarget: string | null
 }
@@ -110,6 +114,8 @@ export const neededByEvent = {
   'newDevice.signedIn': [],
   'passwordChange.requested': ['passwordHash', 'newSession'],
   'deletion.requested': [],
+  'emailChange.requested': [],
+  'address.claimed': [],
   'profile.changed': ['profile'],
   'signOut.requested': ['authenticated'],
   'session.revoked': [],

@@ -18,6 +18,8 @@ const onCodes: Record<Exclude<AccountEffect, HostEffect | keyof typeof refusals>
   issueVerificationCode: () => issueCode('email-verification', true),
   issueDecoyCode: () => issueCode('email-verification', false),
   killCodes: () => supersedeCodes('all'),
+  // The flow goes on with the change's own ledger.
+  beginEmailChange: function* () {},
 }
 
 const isRefusal = (effect: AccountEffect): effect is keyof typeof refusals => effect in refusals

@@ -57,6 +57,11 @@ export function oneUserWithVerification(db: Queries, id: string, emailVerified: 
     where id = ${id} returning ${columns}`)
 }
 
+export function moveUser(db: Queries, id: string, email: string): Promise<UserRow> {
+  return db.one(sql.type(row)`
+    update auth."user" set email = ${email}, "updatedAt" = now() where id = ${id} returning ${columns}`)
+}
+
 /** Deletes the user's sessions, accounts, attempts and verifiers as well. */
 export async function deleteUser(db: Queries, id: string): Promise<void> {
   await db.send(sql.unsafe`delete from auth."user" where id = ${id}`)

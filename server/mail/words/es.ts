@@ -22,6 +22,11 @@ export const es: MailWords = {
       heading: 'Inicia sesión',
       line: 'Escribe este código donde inicias sesión:',
     },
+    changeEmail: {
+      subject: 'es su código para el nuevo correo',
+      heading: 'Confirme su nuevo correo',
+      line: 'Escriba este código donde cambia su correo:',
+    },
   },
   codeExpires: (time) => `El código caduca a los ${time} de haberlo pedido.`,
   linkExpires: (time) => `El enlace sirve una vez y caduca a los ${time} de haberlo pedido.`,
@@ -73,6 +78,27 @@ export const es: MailWords = {
     label: 'Cerrar sesiones',
     closing: [
       `¿No has sido tú? Entonces alguien tiene en ${provider} una cuenta con tu dirección de correo: recupérala allí primero y luego cierra aquí las sesiones que no sean tuyas.`,
+    ],
+  }),
+  emailTaken: {
+    subject: 'Alguien quiere su dirección de correo para otra cuenta',
+    heading: 'Su dirección sigue siendo suya',
+    lines: [
+      'Alguien, quizá usted, quiere dar esta dirección de correo a otra cuenta. Pertenece a su cuenta, así que no se ha cambiado nada.',
+      '¿Ha sido usted? Entonces inicie sesión con esta dirección o elimine antes esta cuenta.',
+    ],
+    closing: ['¿No ha sido usted? Entonces no tiene que hacer nada.'],
+  },
+  emailChanged: (when, masked, days) => ({
+    subject: 'Se ha cambiado el correo de su cuenta',
+    heading: 'Se ha cambiado su correo',
+    lines: [
+      `El ${when} se cambió el correo de su cuenta por ${masked}. Con esta dirección ya no se puede iniciar sesión.`,
+      fine,
+    ],
+    label: 'Deshacer el cambio',
+    closing: [
+      `¿No ha sido usted? Entonces deshágalo con este botón en un plazo de ${days}: su cuenta volverá a tener esta dirección y se cerrarán todas las sesiones. Después, elija otra contraseña.`,
     ],
   }),
   codesLocked: {

@@ -12,6 +12,7 @@ const change = (current: PasswordFinding, endsSessions: boolean) => ({
   current,
   endsSessions,
 })
+const emailChange = (proof: Proof) => ({ type: 'emailChange.requested' as const, proof })
 const deletion = (proof: Proof) => ({ type: 'deletion.requested' as const, proof })
 
 const refusals = { mismatched: 'refusePassword', missing: 'refusePasswordless' } as const
@@ -24,6 +25,42 @@ export const sessionRows: Row[] = [
     event: { type: 'newDevice.signedIn' },
     to: 'verified',
     effects: ['mailNewDevice'],
+  },
+  ...(['mismatched', 'missing'] as const).map(
+    (proof): Row => ({
+      requirement: 'X-512',
+      title: `no e-mail changes without the present password (${proof})`,
+      from: 'verified',
+      event: emailChange(proof),
+      to: 'verified',
+      effects: [refusals[proof]],
+    }),
+  ),
+  {
+    requirement: 'X-512',
+    title: 'no e-mail changes by a session of more than a day',
+    from: 'verified',
+    event: emailChange('staleSession'),
+    to: 'verified',
+    effects: ['refuseStaleSession'],
+  },
+  ...(['matched', 'freshSession'] as const).map(
+    (proof): Row => ({
+      requirement: 'X-512',
+      title: `a change of e-mail begins with a code to the new address (${proof})`,
+      from: 'verified',
+      event: emailChange(proof),
+      to: 'verified',
+      effects: ['beginEmailChange'],
+    }),
+  ),
+  {
+    requirement: 'X-514',
+    title: 'an account that nobody has verified gives way to whoever proves the mailbox',
+    from: 'unverified',
+    event: { type: 'address.claimed' },
+    to: 'none',
+    effects: ['removeUser'],
   },
   ...(['mismatched', 'missing'] as const).flatMap((current) =>
     [true, false].map(

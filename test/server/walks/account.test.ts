@@ -10,6 +10,7 @@ import { letLapse, order } from '../../support/lapse-account.ts'
 import { PAGE } from '../../support/social.ts'
 import { account } from '../../walks/ledgers.ts'
 import { coverOfEach, walksOf } from '../../walks/walks.ts'
+import { claimAddress } from './support/claim.ts'
 import {
   askForReset,
   authServiceOfFile,
@@ -21,6 +22,7 @@ import {
   signUp,
   verify,
 } from './support/person.ts'
+import { leaveSession, session, tokenIn, untold } from './support/sessions.ts'
 import { propose, signIn, signInElsewhere, typeWrongPassword } from './support/typed.ts'
 import { walkOverHttp } from './support/walk.ts'
 
@@ -125,22 +127,7 @@ async function withSession(
   return world.auth.post(path, bodyOf(token), { origin: APP_ORIGIN, authorization: `Bearer ${token}` })
 }
 
-async function leaveSession(world: World): Promise<string> {
-  const token = randomUUID().replaceAll('-', '')
-  await world.rows(
-    `insert into auth.session (token, "userId", "expiresAt", "ipAddress", "userAgent")
-     select encode(sha256(convert_to($2, 'UTF8')), 'hex'), id, now() + interval '1 hour', '', ''
-     from auth."user" where email = $1`,
-    [world.email, token],
-  )
-  return token
-}
-
 const shown = (world: World, proof: Proof) => (proof === 'mismatched' ? `not ${PASSWORD}` : world.password)
-
-const tokenIn = (answer: Answer) => session(answer)?.split(/[=;]/)[1]
-
-const session = ({ cookies }: Answer) => cookies.find((cookie) => /^auth\.session_token=[^;]/.test(cookie))
 
 // Named here, so that an editor lists these tests without running the file.
 describe('account over HTTP', () => {
@@ -214,16 +201,30 @@ describe('account over HTTP', () => {
         if (proof === 'missing') world.password = null
         return given
       },
+      'emailChange.requested': async (world, { proof }) => {
+        const ask = await withTokenOf(world, proof)
+        const password = proof.endsWith('Session') ? undefined : (shown(world, proof) ?? PASSWORD)
+        const newEmail = `another.${world.email}`
+        const given = await ask('/email-otp/request-email-change', { newEmail, password })
+        if (proof === 'missing') world.password = null
+        return given
+      },
+      // By somebody else, who reads the mail of the address.
+      'address.claimed': async (world) => {
+        const claimed = await claimAddress(world.auth, world.email)
+        await world.rows('delete from auth."user" where email = $1', [world.email])
+        Object.assign(world, { password: null, subject: '' })
+        return claimed
+      },
       'account.lapsed': async (world) => {
         await letLapse(world.auth.databaseUrl, world.email)
         Object.assign(world, { password: null, subject: '' })
-        // Of time nobody is told.
-        return { status: 200, body: null, headers: new Headers(), cookies: [] }
+        return untold
       },
       'deletion.ordered': async (world) => {
         await order(world.auth.databaseUrl, 'deletion', world.email)
         Object.assign(world, { password: null, subject: '' })
-        return { status: 200, body: null, headers: new Headers(), cookies: [] }
+        return untold
       },
       'profile.changed': (world) => withSession(world, '/update-user', () => ({ name: 'Another' })),
       'signOut.requested': (world) => withSession(world, '/sign-out'),

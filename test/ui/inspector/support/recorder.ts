@@ -22,6 +22,7 @@ const hosts: Record<MachineName, Host> = {
   account: 'auth',
   'password-reset': 'auth',
   'one-time-code': 'auth',
+  'email-change': 'auth',
 }
 
 type Entry = { machine: MachineName; snapshot: Seen }
