@@ -1,7 +1,7 @@
 /**
  * How far an e-mail address is trusted: the spec's table "Email verification state of an account".
  *
- * A ledger: its state is read from the user's row ("emailVerified" alone, no row = none), the host locks that
+ * A ledger: its state is read from the user's row ("emailVerified" and "banned", no row = none), the host locks that
  * row, establishes a fact, sends it here and performs the effects inside the same transaction. An effect that
  * begins with `refuse` is the answer the caller gets. Hosts: the auth service, the tests.
  * Not to be confused with Better Auth's table "account", which holds credentials.
@@ -10,11 +10,13 @@
 import { setup } from 'xstate'
 import { effect, type Requirement } from '../kit/effect.ts'
 import type { AccountEvent, AccountPolicy } from './account.types.ts'
+import { locked } from './locked.ts'
+import { endings, ofOwner } from './owner.ts'
 
 /** How a signed-in person has proven once more who they are, where an event demands it. */
 const findingOf = (event: AccountEvent) => {
   if (event.type === 'passwordChange.requested') return event.current
-  return event.type === 'deletion.requested' || event.type === 'emailChange.requested' ? event.proof : null
+  return 'proof' in event ? event.proof : null
 }
 
 const account = setup({
@@ -59,6 +61,7 @@ const account = setup({
     mailPasswordChanged: effect,
     mailNewDevice: effect,
     mailProviderLinked: effect,
+    unlinkIdentity: effect,
     /** The person, and all that is kept of them: credentials, identities, sessions, verifiers, attempts, codes. */
     removeUser: effect,
     refuseUnverified: effect,
@@ -66,6 +69,10 @@ const account = setup({
     refusePassword: effect,
     refusePasswordless: effect,
     refuseStaleSession: effect,
+    refuseLinkedElsewhere: effect,
+    refuseOtherEmail: effect,
+    refuseLastWay: effect,
+    refuseLocked: effect,
   },
   guards: {
     disclosesUnverified: ({ context }) => context.disclosesUnverified,
@@ -77,19 +84,16 @@ const account = setup({
     opensSessionOnVerify: ({ context }) => context.opensSessionOnVerify,
     isEmailProven: ({ context, event }) =>
       event.type === 'social.completed' && (context.trustsEveryProvider || event.emailVerifiedByProvider),
+    isLinkedElsewhere: ({ event }) => event.type === 'provider.named' && event.identity === 'others',
+    isOfAnotherEmail: ({ event }) => event.type === 'provider.named' && event.identity === 'anotherEmail',
+    isLinkedAlready: ({ event }) => event.type === 'provider.named' && event.identity === 'own',
+    isLastWay: ({ event }) => event.type === 'unlink.requested' && event.isLastWay,
     isPasswordMissing: ({ event }) => findingOf(event) === 'missing',
     isPasswordWrong: ({ event }) => findingOf(event) === 'mismatched',
     isSessionStale: ({ event }) => findingOf(event) === 'staleSession',
     endsSessions: ({ event }) => event.type === 'passwordChange.requested' && event.endsSessions,
   },
 })
-
-const endings = {
-  'signOut.requested': { actions: 'endOwnSession', meta: { requirement: 'X-121' } },
-  'session.revoked': { actions: 'endNamedSession', meta: { requirement: 'X-121' } },
-  'otherSessions.revoked': { actions: 'endOtherSessions', meta: { requirement: 'X-121' } },
-  'allSessions.revoked': { actions: 'endSessions', meta: { requirement: 'X-121' } },
-} as const
 
 export const accountMachine = account.createMachine({
   id: 'account',
@@ -214,35 +218,14 @@ export const accountMachine = account.createMachine({
             meta: { requirement: 'X-239' },
           },
         ],
-        'passwordChange.requested': [
-          { guard: 'isPasswordMissing', actions: 'refusePasswordless', meta: { requirement: 'X-122' } },
-          { guard: 'isPasswordWrong', actions: 'refusePassword', meta: { requirement: 'X-122' } },
-          {
-            guard: 'endsSessions',
-            actions: ['replacePassword', 'killCodes', 'endSessions', 'openSession', 'mailPasswordChanged'],
-            meta: { requirement: 'X-123' },
-          },
-          {
-            actions: ['replacePassword', 'killCodes', 'mailPasswordChanged'],
-            meta: { requirement: 'X-123' },
-          },
-        ],
-        'emailChange.requested': [
-          { guard: 'isPasswordMissing', actions: 'refusePasswordless', meta: { requirement: 'X-512' } },
-          { guard: 'isPasswordWrong', actions: 'refusePassword', meta: { requirement: 'X-512' } },
-          { guard: 'isSessionStale', actions: 'refuseStaleSession', meta: { requirement: 'X-512' } },
-          { actions: 'beginEmailChange', meta: { requirement: 'X-512' } },
-        ],
-        'deletion.requested': [
-          { guard: 'isPasswordMissing', actions: 'refusePasswordless', meta: { requirement: 'X-124' } },
-          { guard: 'isPasswordWrong', actions: 'refusePassword', meta: { requirement: 'X-124' } },
-          { guard: 'isSessionStale', actions: 'refuseStaleSession', meta: { requirement: 'X-124' } },
-          { target: 'none', actions: 'removeUser', meta: { requirement: 'X-125' } },
-        ],
+        ...ofOwner,
         'deletion.ordered': { target: 'none', actions: 'removeUser', meta: { requirement: 'X-392' } },
-        'profile.changed': { actions: 'describeUser', meta: { requirement: 'X-126' } },
+        'password.reset': { target: 'verified', meta: { requirement: 'X-651' } },
+        // By an operator.
+        'lock.ordered': { target: 'locked', actions: 'endSessions', meta: { requirement: 'X-651' } },
         ...endings,
       },
     },
+    locked,
   },
 })

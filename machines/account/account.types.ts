@@ -29,6 +29,8 @@ export type AccountEvent =
   | { type: 'deletion.requested'; proof: PasswordFinding | 'freshSession' | 'staleSession' }
   | { type: 'emailChange.requested'; proof: PasswordFinding | 'freshSession' | 'staleSession' }
   | { type: 'address.claimed' }
+  | { type: 'provider.named'; identity: 'free' | 'own' | 'others' | 'anotherEmail' }
+  | { type: 'unlink.requested'; proof: 'freshSession' | 'staleSession'; isLastWay: boolean }
   | { type: 'profile.changed' }
   | { type: 'signOut.requested' }
   | { type: 'session.revoked' }
@@ -36,3 +38,5 @@ export type AccountEvent =
   | { type: 'allSessions.revoked' }
   | { type: 'account.lapsed' }
   | { type: 'deletion.ordered' }
+  | { type: 'lock.ordered' }
+  | { type: 'lock.lifted' }

@@ -46,6 +46,17 @@ export const events = {
     { type: 'emailChange.requested', proof: 'freshSession' },
     { type: 'emailChange.requested', proof: 'staleSession' },
   ],
+  'provider.named': [
+    { type: 'provider.named', identity: 'free' },
+    { type: 'provider.named', identity: 'own' },
+    { type: 'provider.named', identity: 'others' },
+    { type: 'provider.named', identity: 'anotherEmail' },
+  ],
+  'unlink.requested': [
+    { type: 'unlink.requested', proof: 'freshSession', isLastWay: false },
+    { type: 'unlink.requested', proof: 'freshSession', isLastWay: true },
+    { type: 'unlink.requested', proof: 'staleSession', isLastWay: false },
+  ],
   'address.claimed': [{ type: 'address.claimed' }],
   'profile.changed': [{ type: 'profile.changed' }],
   'signOut.requested': [{ type: 'signOut.requested' }],
@@ -54,4 +65,6 @@ export const events = {
   'allSessions.revoked': [{ type: 'allSessions.revoked' }],
   'account.lapsed': [{ type: 'account.lapsed' }],
   'deletion.ordered': [{ type: 'deletion.ordered' }],
+  'lock.ordered': [{ type: 'lock.ordered' }],
+  'lock.lifted': [{ type: 'lock.lifted' }],
 } satisfies EventSamples<AccountEvent>

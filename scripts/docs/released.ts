@@ -17,6 +17,8 @@ const stored = {
     rows: 'auth.email_change, by state',
     schema: 'auth',
   },
+  membership: { machine: machines.membership, rows: 'app.membership, by role', schema: 'app' },
+  invitation: { machine: machines.invitation, rows: 'app.invitation, by state', schema: 'app' },
 } as const satisfies Record<string, { machine: AnyStateMachine; rows: string; schema: string }>
 
 type Stored = keyof typeof stored
@@ -30,6 +32,7 @@ export const statesOfToday = (): StoredStates =>
   ) as StoredStates
 
 export const released = new URL('../../docs/machines/released.json', import.meta.url)
+/** Of a machine that is newer there are none. */
 export const statesOfRelease = (): Partial<StoredStates> =>
   JSON.parse(readFileSync(released, 'utf8')) as Partial<StoredStates>
 
@@ -51,7 +54,6 @@ export function strandedBy(before: Partial<StoredStates>, now: StoredStates, mig
   return names.flatMap((name) => {
     const isMoved = (state: string) =>
       moves.some(({ machine, from, to }) => machine === name && from === state && now[name].includes(to))
-    // A ledger that is newer than the release has no rows of it.
     return (before[name] ?? [])
       .filter((state) => !now[name].includes(state) && !isMoved(state))
       .map(

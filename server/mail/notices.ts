@@ -1,9 +1,9 @@
-// The notices that tell an account's owner what was done with it, each with the way to undo it.
+// The notices that tell an account's owner what was done with it, each with the way to undo it; and invitations.
 
 import type { Language } from '../wire/languages.ts'
 import { compose } from './layout.ts'
 import type { Mail } from './mailer.ts'
-import { dateOf, daysOf, type NoticeWords } from './words/wording.ts'
+import { dateOf, daysOf, type InvitedTo, type NoticeWords } from './words/wording.ts'
 import { words } from './words/words.ts'
 
 export type Told = {
@@ -14,14 +14,19 @@ export type Told = {
   appOrigin: string
 }
 
-function notice({ language }: Told, { subject, heading, lines, label, closing }: NoticeWords, address = '') {
+function notice(
+  { language }: Pick<Told, 'language'>,
+  { subject, heading, lines, label, closing }: NoticeWords,
+  address = '',
+) {
   const told = lines.filter((line) => line !== undefined)
   const link = label === undefined ? {} : { link: { address, label } }
   return compose({ language, subject, preview: lines[0], heading, lines: told, ...link, closing })
 }
 
 const resetting = ({ appOrigin }: Told) => `${appOrigin}/#forgot-password`
-const sessions = ({ appOrigin }: Told) => `${appOrigin}/dashboard`
+const sessions = ({ appOrigin }: Told) => `${appOrigin}/account#devices`
+const providers = ({ appOrigin }: Told) => `${appOrigin}/account#providers`
 
 const whenOf = ({ language, at }: Told) => dateOf(language, at)
 
@@ -34,7 +39,7 @@ export const newDevice = (told: Told): Mail =>
 
 /** @param provider its name, as on the button */
 export const providerLinked = (told: Told, provider: string): Mail =>
-  notice(told, words[told.language].providerLinked(whenOf(told), provider), sessions(told))
+  notice(told, words[told.language].providerLinked(whenOf(told), provider), providers(told))
 
 export const emailTaken = (told: Told): Mail => notice(told, words[told.language].emailTaken)
 
@@ -57,3 +62,9 @@ export const codesLocked = (told: Told): Mail =>
 
 export const passwordsLocked = (told: Told): Mail =>
   notice(told, words[told.language].passwordsLocked, resetting(told))
+
+type Invited = Omit<InvitedTo, 'until'> & { language: Language; until: number }
+
+/** @param until epoch ms @param address the link, which contains the token */
+export const invitation = ({ language, until, ...to }: Invited, address: string): Mail =>
+  notice({ language }, words[language].invitation({ ...to, until: dateOf(language, until) }), address)

@@ -31,6 +31,13 @@ export const authErrors = {
   EMAIL_IS_THE_SAME: { status: 400, message: 'Email is the same' },
   EMAIL_ALREADY_IN_USE: { status: 400, message: 'Email already in use' },
   TOKEN_EXPIRED: { status: 401, message: 'Token expired' },
+  SOCIAL_ACCOUNT_ALREADY_LINKED: { status: 409, message: 'Social account already linked' },
+  LINKING_DIFFERENT_EMAILS_NOT_ALLOWED: {
+    status: 401,
+    message: 'Account not linked - different emails not allowed',
+  },
+  FAILED_TO_UNLINK_LAST_ACCOUNT: { status: 400, message: "You can't unlink your last account" },
+  ACCOUNT_NOT_FOUND: { status: 400, message: 'Account not found' },
   EMAIL_CAN_NOT_BE_UPDATED: { status: 400, message: 'Email can not be updated' },
   NO_FIELDS_TO_UPDATE: { status: 400, message: 'No fields to update' },
   PASSWORD_COMPROMISED: {
@@ -38,6 +45,7 @@ export const authErrors = {
     message: 'The password you entered has been compromised. Please choose a different password.',
   },
   EMAIL_NOT_VERIFIED: { status: 403, message: 'Email not verified' },
+  BANNED_USER: { status: 403, message: 'This account is locked' },
   INVALID_EMAIL_OR_PASSWORD: { status: 401, message: 'Invalid email or password' },
   OAUTH_LINK_ERROR: { status: 401, message: 'account not linked' },
   SERVICE_UNAVAILABLE: { status: 503, message: 'Service temporarily unavailable' },

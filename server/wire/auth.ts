@@ -30,6 +30,16 @@ export type VerifyEmailReply = { status: true; token: string | null; user: WireU
 export type GetSessionReply = { session: WireSession; user: WireUser } | null
 /** `token` is a handle for every session but the current one: it can revoke the session, but opens nothing. */
 export type ListSessionsReply = WireSession[]
+/** Of the account's ways in, `credential` among them. */
+export type ListAccountsReply = {
+  id: string
+  providerId: string
+  createdAt: string
+  updatedAt: string
+  accountId: string
+  userId: string
+  scopes: string[]
+}[]
 export type StatusReply = { status: true }
 export type ChangePasswordReply = { token: string | null; user: WireUser }
 export type DeleteUserReply = { success: true; message: 'User deleted' }

@@ -22,6 +22,8 @@ import { fallbacks, steps, tokenSources } from './tables/callback.ts'
 import { redirectRows } from './tables/callback-redirects.ts'
 import { emailChangeSuite } from './tables/email-change.ts'
 import { accountSuite } from './tables/email-verification.ts'
+import { invitationSuite } from './tables/invitation.ts'
+import { membershipSuite } from './tables/membership.ts'
 import { oneTimeCodeSuite } from './tables/one-time-code.ts'
 import { passwordResetSuite } from './tables/password-reset.ts'
 
@@ -35,6 +37,8 @@ const checks = {
   'one-time-code': ledger(oneTimeCodeSuite),
   'email-change': ledger(emailChangeSuite),
   'app-session': ledger(appSessionSuite),
+  membership: ledger(membershipSuite),
+  invitation: ledger(invitationSuite),
   'auth-form': [
     ...views,
     ...gestures,

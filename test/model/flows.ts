@@ -6,7 +6,12 @@ import {
   requestChangeBySession,
   undoEmailChange,
 } from '../../server/auth/flows/email-change/email-change.flow.ts'
-import { deleteByOperator, endSessionsByOperator } from '../../server/auth/flows/operator/operator.flow.ts'
+import {
+  deleteByOperator,
+  endSessionsByOperator,
+  lockByOperator,
+  unlockByOperator,
+} from '../../server/auth/flows/operator/operator.flow.ts'
 import { requestReset, resetPassword } from '../../server/auth/flows/password-reset/password-reset.flow.ts'
 import {
   changePassword,
@@ -45,6 +50,7 @@ export const flows = {
   endSessions,
   endSessionsByOperator,
   lapseAccount,
+  lockByOperator,
   redeem,
   requestChangeByPassword,
   requestChangeBySession,
@@ -57,6 +63,7 @@ export const flows = {
   signInByCode,
   signUp,
   undoEmailChange,
+  unlockByOperator,
   verifyEmail,
 }
 
@@ -116,6 +123,8 @@ export const endpoints = {
   'by time alone: an account lapses': ({ lapseAccount }) => lapseAccount(),
   'by an operator: a deletion': ({ deleteByOperator }) => deleteByOperator(),
   'by an operator: an end of sessions': ({ endSessionsByOperator }) => endSessionsByOperator(),
+  'by an operator: a lock': ({ lockByOperator }) => lockByOperator(),
+  'by an operator: an end of the lock': ({ unlockByOperator }) => unlockByOperator(),
 } satisfies Record<string, Run>
 
 export type Endpoint = keyof typeof endpoints

@@ -15,8 +15,9 @@ import { closeCode, passwordOf, type World } from './world.ts'
 
 /** An unproven address has the password that was proposed last. */
 function passwordThatCounts({ get, states }: World): number {
-  if (get(layout.account) === states.verified) return get(layout.password)
-  return get(layout.account) === states.none ? 0 : get(layout.newest)
+  const account = get(layout.account)
+  if (account === states.verified || account === states.locked) return get(layout.password)
+  return account === states.none ? 0 : get(layout.newest)
 }
 
 /** By how the day's guesses stand, and whether it comes from elsewhere, has lapsed, and matches. */
@@ -162,6 +163,9 @@ const hosted: Hosted = {
   },
 
   ...onChange,
+  /** Nobody links or unlinks providers in these worlds. */
+  identifyPerson: () => () => 'own',
+  findWayIn: () => () => 'none',
 
   spendVerifier: (world) => () => {
     const isOwn = world.get(layout.verifier) === world.request.browser + 1

@@ -102,6 +102,7 @@ export type World = {
     | 'none'
     | 'unverified'
     | 'verified'
+    | 'locked'
     | 'issued'
     | 'expired'
     | 'requested'

@@ -44,6 +44,8 @@ const noSession = 'Nobody who is not verified has a session, unless somebody has
 
 const noOther = 'Of an account’s changes these worlds know the newest, and no other person.'
 
+const byHand = 'Nobody links or unlinks a provider by hand in these worlds: test/server/walks does.'
+
 /** Transitions of ledgers that no request of these worlds takes, each with the reason. */
 const exempt: Record<FlowLedger, Record<string, string>> = {
   account: {
@@ -54,6 +56,13 @@ const exempt: Record<FlowLedger, Record<string, string>> = {
     'unverified|otherSessions.revoked|0': noSession,
     'verified|emailChange.requested|2': 'No session is a day old.',
     'verified|deletion.requested|2': 'No session is a day old.',
+    'verified|provider.named|0': byHand,
+    'verified|provider.named|1': byHand,
+    'verified|provider.named|2': byHand,
+    'verified|provider.named|3': byHand,
+    'verified|unlink.requested|0': byHand,
+    'verified|unlink.requested|1': byHand,
+    'verified|unlink.requested|2': byHand,
   },
   'one-time-code': {
     'issued|code.mismatchedElsewhere|0':

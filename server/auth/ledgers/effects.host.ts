@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { eraseClientInfo } from '../../db/auth/audit-event.ts'
-import { linkIdentity, replacePasswordHash } from '../../db/auth/credential.ts'
+import { linkIdentity, replacePasswordHash, unlinkIdentity } from '../../db/auth/credential.ts'
 import { deleteCodesOf } from '../../db/auth/one-time-code.ts'
 import {
   type CallKind,
@@ -108,6 +108,7 @@ const effects: Effects = {
       provider: providerId,
       most: NOTICES_A_DAY,
     }),
+  unlinkIdentity: ({ tx, outcome }, { wayIn }) => unlinkIdentity(tx, userOf(outcome).id, wayIn),
   removeUser: async (work) => {
     await removeAccount(work, userOf(work.outcome))
     work.outcome.user = null

@@ -63,6 +63,8 @@ export type Given = {
   /** The session to end, by its id or by its token's digest. */
   named: { id: string; digest: string }
   profile: { name: string | undefined; image: string | null | undefined }
+  /** The id of one of the account's ways in. */
+  wayIn: string
   /** The address that the account shall have. */
   newEmail: string
   /** The token of a link that was mailed to an old address. */
@@ -96,6 +98,7 @@ export const neededByEffect = {
   mailPasswordChanged: [],
   mailNewDevice: [],
   mailProviderLinked: ['identity'],
+  unlinkIdentity: ['wayIn'],
   removeUser: [],
 } as const satisfies Needs<string>
 
@@ -116,6 +119,8 @@ export const neededByEvent = {
   'deletion.requested': [],
   'emailChange.requested': [],
   'address.claimed': [],
+  'provider.named': ['identity'],
+  'unlink.requested': ['wayIn'],
   'profile.changed': ['profile'],
   'signOut.requested': ['authenticated'],
   'session.revoked': [],
@@ -123,6 +128,8 @@ export const neededByEvent = {
   'allSessions.revoked': [],
   'account.lapsed': [],
   'deletion.ordered': [],
+  'lock.ordered': [],
+  'lock.lifted': [],
   'reset.requested': [],
   'code.accepted': ['passwordHash'],
   'code.lost': [],

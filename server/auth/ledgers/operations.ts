@@ -66,6 +66,10 @@ export type Operations = {
   lockAccountOfPerson: () => 'linked' | 'unlinked' | 'unnamed'
   /** The account that a verifier was issued for: false where none was. */
   lockAccountOfVerifier: () => boolean
+  /** After the account of the session is locked: locks the person at the provider too, and says whose it is. */
+  identifyPerson: () => Extract<AccountEvent, { type: 'provider.named' }>['identity']
+  /** Whether the way in that the request names is the account's, and whether it is the only one; no password is named. */
+  findWayIn: () => 'one of several' | 'last' | 'none'
   /** Sends an event to the account that is locked. Its new state is stored by `storeAccount`, after the effects. */
   stepAccount: (event: AccountEvent) => Stepped<AccountEffect>
   storeAccount: () => void
@@ -132,6 +136,8 @@ type NeededByLooking = {
   isSessionFresh: 'authenticated'
   findNamedSession: 'named'
   lockNewestCode: 'guess' | 'attemptCookies'
+  identifyPerson: 'person'
+  findWayIn: 'wayIn'
   isAddressTaken: 'newEmail'
   beginChange: 'newEmail'
   lockChange: 'newEmail'

@@ -12,6 +12,10 @@ const refusals: Record<Extract<AccountEffect, `refuse${string}`>, AuthErrorCode>
   refusePassword: 'INVALID_PASSWORD',
   refusePasswordless: 'CREDENTIAL_ACCOUNT_NOT_FOUND',
   refuseStaleSession: 'SESSION_EXPIRED',
+  refuseLinkedElsewhere: 'SOCIAL_ACCOUNT_ALREADY_LINKED',
+  refuseOtherEmail: 'LINKING_DIFFERENT_EMAILS_NOT_ALLOWED',
+  refuseLastWay: 'FAILED_TO_UNLINK_LAST_ACCOUNT',
+  refuseLocked: 'BANNED_USER',
 }
 
 const onCodes: Record<Exclude<AccountEffect, HostEffect | keyof typeof refusals>, () => Flow<never, void>> = {

@@ -77,9 +77,9 @@ export const de: MailWords = {
       `Am ${when} wurde ein Konto bei ${provider} mit Ihrem verbunden: Wer sich dort damit anmeldet, ist hier angemeldet.`,
       fine,
     ],
-    label: 'Sitzungen beenden',
+    label: 'Verbundene Anbieter ansehen',
     closing: [
-      `Waren Sie es nicht? Dann hat jemand bei ${provider} ein Konto mit Ihrer E-Mail-Adresse: Holen Sie es dort zuerst zurück, und beenden Sie dann hier die Sitzungen, die nicht Ihre sind.`,
+      `Waren Sie es nicht? Dann hat jemand bei ${provider} ein Konto mit Ihrer E-Mail-Adresse: Holen Sie es dort zuerst zurück, lösen Sie dann hier mit dieser Schaltfläche die Verbindung, und beenden Sie die Sitzungen, die nicht Ihre sind.`,
     ],
   }),
   emailTaken: {
@@ -101,6 +101,23 @@ export const de: MailWords = {
     label: 'Rückgängig machen',
     closing: [
       `Waren Sie es nicht? Dann machen Sie es mit dieser Schaltfläche rückgängig, innerhalb von: ${days}. Ihr Konto hat dann wieder diese Adresse, und alle werden abgemeldet. Setzen Sie danach ein anderes Passwort.`,
+    ],
+  }),
+  invitation: ({ organization, inviter, recipient, until }) => ({
+    subject: inviter
+      ? `${inviter} lädt Sie zu ${organization} ein`
+      : `Sie sind zu ${organization} eingeladen`,
+    heading: `${organization} beitreten`,
+    lines: [
+      inviter
+        ? `${inviter} lädt Sie ein, in ${organization} mitzuarbeiten.`
+        : `Sie sind eingeladen, in ${organization} mitzuarbeiten.`,
+      `Melden Sie sich mit ${recipient} an oder legen Sie damit ein Konto an: Für diese Adresse gilt die Einladung.`,
+    ],
+    label: 'Einladung ansehen',
+    closing: [
+      `Die Einladung kann einmal angenommen werden, bis ${until}.`,
+      'Sie kennen den Absender nicht? Dann beachten Sie diese E-Mail nicht weiter: Es geschieht nichts.',
     ],
   }),
   codesLocked: {

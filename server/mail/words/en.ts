@@ -75,9 +75,9 @@ export const en: MailWords = {
       `On ${when} an account at ${provider} was linked to yours: whoever signs in with it there is signed in here.`,
       fine,
     ],
-    label: 'End sessions',
+    label: 'See linked providers',
     closing: [
-      `Was it not you? Then somebody has an account with your e-mail address at ${provider}: take it back there first, and then end the sessions here that are not yours.`,
+      `Was it not you? Then somebody has an account with your e-mail address at ${provider}: take it back there first. Then unlink it here by this button, and end the sessions that are not yours.`,
     ],
   }),
   emailTaken: {
@@ -99,6 +99,21 @@ export const en: MailWords = {
     label: 'Take it back',
     closing: [
       `Was it not you? Then take it back by this button within ${days}: your account has this address again, and everybody is signed out. Set another password afterwards.`,
+    ],
+  }),
+  invitation: ({ organization, inviter, recipient, until }) => ({
+    subject: inviter ? `${inviter} invites you to ${organization}` : `You are invited to ${organization}`,
+    heading: `Join ${organization}`,
+    lines: [
+      inviter
+        ? `${inviter} invites you to work together in ${organization}.`
+        : `You are invited to work together in ${organization}.`,
+      `Sign in or create an account with ${recipient}, which this invitation is for.`,
+    ],
+    label: 'See the invitation',
+    closing: [
+      `The invitation can be accepted once, until ${until}.`,
+      'You do not know who this is? Then ignore this mail: nothing happens.',
     ],
   }),
   codesLocked: {

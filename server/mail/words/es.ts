@@ -23,9 +23,9 @@ export const es: MailWords = {
       line: 'Escribe este código donde inicias sesión:',
     },
     changeEmail: {
-      subject: 'es su código para el nuevo correo',
-      heading: 'Confirme su nuevo correo',
-      line: 'Escriba este código donde cambia su correo:',
+      subject: 'es tu código para el nuevo correo',
+      heading: 'Confirma tu nuevo correo',
+      line: 'Escribe este código donde cambias tu correo:',
     },
   },
   codeExpires: (time) => `El código caduca a los ${time} de haberlo pedido.`,
@@ -75,30 +75,45 @@ export const es: MailWords = {
       `El ${when} se vinculó una cuenta de ${provider} a la tuya: quien inicia sesión allí con ella la inicia también aquí.`,
       fine,
     ],
-    label: 'Cerrar sesiones',
+    label: 'Ver los proveedores vinculados',
     closing: [
-      `¿No has sido tú? Entonces alguien tiene en ${provider} una cuenta con tu dirección de correo: recupérala allí primero y luego cierra aquí las sesiones que no sean tuyas.`,
+      `¿No has sido tú? Entonces alguien tiene en ${provider} una cuenta con tu dirección de correo: recupérala allí primero, desvincúlala luego aquí con este botón y cierra las sesiones que no sean tuyas.`,
     ],
   }),
   emailTaken: {
-    subject: 'Alguien quiere su dirección de correo para otra cuenta',
-    heading: 'Su dirección sigue siendo suya',
+    subject: 'Alguien quiere tu dirección de correo para otra cuenta',
+    heading: 'Tu dirección sigue siendo tuya',
     lines: [
-      'Alguien, quizá usted, quiere dar esta dirección de correo a otra cuenta. Pertenece a su cuenta, así que no se ha cambiado nada.',
-      '¿Ha sido usted? Entonces inicie sesión con esta dirección o elimine antes esta cuenta.',
+      'Alguien, quizá tú, quiere dar esta dirección de correo a otra cuenta. Pertenece a tu cuenta, así que no se ha cambiado nada.',
+      '¿Has sido tú? Entonces inicia sesión con esta dirección o elimina antes esta cuenta.',
     ],
-    closing: ['¿No ha sido usted? Entonces no tiene que hacer nada.'],
+    closing: ['¿No has sido tú? Entonces no tienes que hacer nada.'],
   },
   emailChanged: (when, masked, days) => ({
-    subject: 'Se ha cambiado el correo de su cuenta',
-    heading: 'Se ha cambiado su correo',
+    subject: 'Se ha cambiado el correo de tu cuenta',
+    heading: 'Se ha cambiado tu correo',
     lines: [
-      `El ${when} se cambió el correo de su cuenta por ${masked}. Con esta dirección ya no se puede iniciar sesión.`,
+      `El ${when} se cambió el correo de tu cuenta por ${masked}. Con esta dirección ya no se puede iniciar sesión.`,
       fine,
     ],
     label: 'Deshacer el cambio',
     closing: [
-      `¿No ha sido usted? Entonces deshágalo con este botón en un plazo de ${days}: su cuenta volverá a tener esta dirección y se cerrarán todas las sesiones. Después, elija otra contraseña.`,
+      `¿No has sido tú? Entonces deshazlo con este botón en un plazo de ${days}: tu cuenta volverá a tener esta dirección y se cerrarán todas las sesiones. Después, elige otra contraseña.`,
+    ],
+  }),
+  invitation: ({ organization, inviter, recipient, until }) => ({
+    subject: inviter ? `${inviter} le invita a ${organization}` : `Le invitan a ${organization}`,
+    heading: `Unirse a ${organization}`,
+    lines: [
+      inviter
+        ? `${inviter} le invita a trabajar en ${organization}.`
+        : `Le invitan a trabajar en ${organization}.`,
+      `Inicie sesión o cree una cuenta con ${recipient}, la dirección a la que va dirigida la invitación.`,
+    ],
+    label: 'Ver la invitación',
+    closing: [
+      `La invitación puede aceptarse una sola vez, hasta el ${until}.`,
+      '¿No sabe de quién es? Entonces ignore este correo: no pasará nada.',
     ],
   }),
   codesLocked: {

@@ -20,6 +20,9 @@ export type NoticeWords = {
   label?: string
 }
 
+/** `inviter` is null for somebody who is gone; `recipient`: the address that alone can accept; `until`: a date. */
+export type InvitedTo = { organization: string; inviter: string | null; recipient: string; until: string }
+
 export type MailWords = {
   dir: 'ltr' | 'rtl'
   codes: { verification: CodeWords; reset: CodeWords; signIn: CodeWords; changeEmail: CodeWords }
@@ -37,6 +40,7 @@ export type MailWords = {
   emailTaken: NoticeWords
   /** `days`: as of a unit, “7 days”. `masked`: the new address, most of it hidden. */
   emailChanged: (when: string, masked: string, days: string) => NoticeWords
+  invitation: (to: InvitedTo) => NoticeWords
   codesLocked: NoticeWords
   passwordsLocked: NoticeWords
 }

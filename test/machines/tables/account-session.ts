@@ -44,6 +44,39 @@ export const sessionRows: Row[] = [
     to: 'verified',
     effects: ['refuseStaleSession'],
   },
+  ...(
+    [
+      ['free', 'is linked, and its owner is told', ['linkIdentity', 'mailProviderLinked']],
+      ['own', 'stays linked', []],
+      ['others', 'stays linked to somebody else', ['refuseLinkedElsewhere']],
+      ['anotherEmail', 'is not linked, since it has another e-mail', ['refuseOtherEmail']],
+    ] as const
+  ).map(
+    ([identity, becomes, effects]): Row => ({
+      requirement: 'X-518',
+      title: `a provider’s person whom a signed-in person names (${identity}) ${becomes}`,
+      from: 'verified',
+      event: { type: 'provider.named', identity },
+      to: 'verified',
+      effects: [...effects],
+    }),
+  ),
+  ...(
+    [
+      ['freshSession', false, 'unlinkIdentity'],
+      ['freshSession', true, 'refuseLastWay'],
+      ['staleSession', false, 'refuseStaleSession'],
+    ] as const
+  ).map(
+    ([proof, isLastWay, effect]): Row => ({
+      requirement: 'X-519',
+      title: `a provider is unlinked by a fresh session, and never as the last way in (${proof}, ${isLastWay})`,
+      from: 'verified',
+      event: { type: 'unlink.requested', proof, isLastWay },
+      to: 'verified',
+      effects: [effect],
+    }),
+  ),
   ...(['matched', 'freshSession'] as const).map(
     (proof): Row => ({
       requirement: 'X-512',

@@ -15,6 +15,7 @@ test('each route has these rules: method, path, origin, limit, mails', () => {
     'GET /error any other',
     'GET /get-session trusted other',
     'GET /jwks any other',
+    'GET /list-accounts trusted other',
     'GET /list-sessions trusted other',
     'GET /ok any other',
     'GET /reset-password/:token any reset',
@@ -34,6 +35,7 @@ test('each route has these rules: method, path, origin, limit, mails', () => {
     'POST /forget-password/email trusted send forget-password',
     'POST /forget-password/email-otp trusted send forget-password',
     'POST /get-session trusted other',
+    'POST /link-social trusted social',
     'POST /request-password-reset trusted send forget-password',
     'POST /reset-password trusted reset',
     'POST /revoke-other-sessions trusted other',
@@ -44,6 +46,7 @@ test('each route has these rules: method, path, origin, limit, mails', () => {
     'POST /sign-in/social trusted social',
     'POST /sign-out trusted other',
     'POST /sign-up/email trusted sign-up email-verification',
+    'POST /unlink-account trusted other',
     'POST /update-user trusted other',
   ])
 })

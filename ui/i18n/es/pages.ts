@@ -12,7 +12,7 @@ export const pages: PageWords = {
   signOutFailed: 'No se terminó de cerrar la sesión. Comprueba tu conexión e inténtalo de nuevo.',
   justDone: 'Lo que se acaba de hacer',
   menu: {
-    open: (email) => `Su cuenta: ${email}`,
+    open: (email) => `Tu cuenta: ${email}`,
     account: 'Cuenta',
     theme: 'Apariencia',
     themes: { system: 'Como el sistema', light: 'Claro', dark: 'Oscuro' },

@@ -11,6 +11,7 @@ import { type ReturnFault, returnTo, returnWithFault, returnWithRefusal } from '
 import { runFlow } from '../../steps/run-flow.ts'
 import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
 import { givenBy } from './given-by-person.ts'
+import { linkReturned } from './link-returned.ts'
 import { returnFromProvider } from './social.flow.ts'
 import { takeMail } from './take-mail.ts'
 
@@ -39,10 +40,14 @@ export async function providerCallback(ctx: Context, deps: AuthDeps): Promise<vo
     })
   if (typeof person === 'string') return fail(person)
 
+  const isSameBrowser = challengeCookies(ctx, cookies).some((digest) => begun.challenges.includes(digest))
+  if (begun.linkUserId) {
+    if (!isSameBrowser) return fail('state_mismatch')
+    return linkReturned(ctx, deps, { begun, faultPage, person: { ...person, providerId } })
+  }
   const mail = await takeMail(ctx, deps, { ...person, providerId, accountId: person.subject })
   if (mail.wait > 0) return fail('too_many_requests')
   const cookie = newToken()
-  const isSameBrowser = challengeCookies(ctx, cookies).some((digest) => begun.challenges.includes(digest))
   const outcome = await runFlow(
     ctx,
     deps,
@@ -76,4 +81,5 @@ const faults: Partial<Record<AuthErrorCode, ReturnFault>> = {
   USER_EMAIL_NOT_FOUND: 'email_not_found',
   EMAIL_NOT_VERIFIED: 'email_not_verified',
   OAUTH_LINK_ERROR: 'account_not_linked',
+  BANNED_USER: 'banned',
 }

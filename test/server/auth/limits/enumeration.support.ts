@@ -10,7 +10,7 @@ import { housekeepingOver, isDelivery, startAuthBehindProxy } from '../../../sup
 import { type Answer, APP_ORIGIN, answer, cheapHashing, PASSWORD } from '../../../support/auth-service.ts'
 import { startForgingProvider } from '../../../support/forging-provider.ts'
 import { PAGE } from '../../../support/social.ts'
-import { addresses, type Servers } from './enumeration.addresses.ts'
+import { becomeVerified, type Servers } from './enumeration.addresses.ts'
 
 // Hashes as ever, and counts.
 const hash = vi.fn(cheapHashing.hash)
@@ -149,7 +149,7 @@ const byProvider: Record<string, Ask['prepare']> = {
 const bySession: Record<string, Ask['prepare']> = {
   'POST /email-otp/request-email-change': async ({ servers, email }) => {
     const own = `${randomUUID()}@example.com`
-    await addresses.verified?.(servers, own)
+    await becomeVerified(servers, own)
     const signedIn = await servers.auth.post('/sign-in/email', { email: own, password: PASSWORD })
     const { token } = signedIn.body as { token: string }
     const headers = { origin: APP_ORIGIN, authorization: `Bearer ${token}` }
@@ -169,7 +169,9 @@ export const namesNobody: Record<string, string> = {
   ...Object.fromEntries(
     routes
       .filter(({ path }) =>
-        /session|sign-out|token$|\/(?:update-user|change-password|delete-user)$/.test(path),
+        /session|sign-out|token$|-accounts?$|link-social|\/(?:update-user|change-password|delete-user)$/.test(
+          path,
+        ),
       )
       .map(({ method, path }) => [`${method} ${path}`, 'takes a session: its person is the one who asks']),
   ),

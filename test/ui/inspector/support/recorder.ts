@@ -23,6 +23,8 @@ const hosts: Record<MachineName, Host> = {
   'password-reset': 'auth',
   'one-time-code': 'auth',
   'email-change': 'auth',
+  membership: 'application',
+  invitation: 'application',
 }
 
 type Entry = { machine: MachineName; snapshot: Seen }
