@@ -2,7 +2,7 @@
 
 import { authCallback } from './callback/auth-callback.ts'
 import { commonPasswordsFilter } from './pages/common-passwords.ts'
-import { dashboard, statesPage } from './pages/pages.ts'
+import { dashboard, sessionsPage, statesPage } from './pages/pages.ts'
 import { sendPage } from './pages/send-page.ts'
 import { changePasswordPage, securityTxt } from './pages/well-known.ts'
 import { relayForgotPassword, relayVerifyEmail } from './relay/relay.ts'
@@ -32,6 +32,9 @@ export const routes: readonly Route[] = [
   get('/auth/select-tenant', { origin: 'any', limit: 'none', handle: sendPage }),
   get('/invitation', { origin: 'any', limit: 'none', handle: sendPage }),
   get('/organization', { origin: 'any', limit: 'none', handle: dashboard }),
+  get('/account', { origin: 'any', limit: 'none', handle: sendPage }),
+  get('/sessions', { origin: 'any', limit: 'none', handle: sessionsPage }),
+  get('/auth/undo-email-change', { origin: 'any', limit: 'none', handle: sendPage }),
   get('/dashboard', { origin: 'any', limit: 'none', handle: dashboard }),
   get('/.well-known/change-password', { origin: 'any', limit: 'none', handle: changePasswordPage }),
   get('/.well-known/security.txt', { origin: 'any', limit: 'none', handle: securityTxt }),

@@ -40,6 +40,14 @@ export type ListAccountsReply = {
   userId: string
   scopes: string[]
 }[]
+/** Our own. The newest first; `event` as the machine of that name has it. */
+export type ListActivityReply = {
+  at: string
+  machine: string
+  event: string
+  ipAddress: string
+  userAgent: string
+}[]
 export type StatusReply = { status: true }
 export type ChangePasswordReply = { token: string | null; user: WireUser }
 export type DeleteUserReply = { success: true; message: 'User deleted' }

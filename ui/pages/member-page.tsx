@@ -29,6 +29,8 @@ type PageOpened = Exclude<Extract<AppSessionEvent['type'], `${string}.opened`>, 
 type Props = {
   /** The page's own event of the app-session machine, which says who is shown it. */
   opened: PageOpened
+  /** For more than one column. */
+  wide?: boolean
   /** Shows a button that ends all sessions of the user, too. */
   everywhere?: boolean
   children: (member: Member) => JSX.Element
@@ -93,7 +95,7 @@ export function MemberPage(props: Props) {
   }
 
   return (
-    <Frame me={me()} leaving={leaving}>
+    <Frame me={me()} leaving={leaving} wide={props.wide}>
       <Switch
         fallback={
           <div class="waiting">

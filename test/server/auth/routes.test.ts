@@ -16,6 +16,7 @@ test('each route has these rules: method, path, origin, limit, mails', () => {
     'GET /get-session trusted other',
     'GET /jwks any other',
     'GET /list-accounts trusted other',
+    'GET /list-activity trusted other',
     'GET /list-sessions trusted other',
     'GET /ok any other',
     'GET /reset-password/:token any reset',
