@@ -14,7 +14,7 @@ import { Waiting } from './components/waiting.tsx'
 import { authUrl, inspectorOrigins, tracedOrigins } from './config.ts'
 import { languages } from './i18n/languages.ts'
 import { language, startInWords } from './i18n/words.ts'
-import type { Page } from './pages/by-path.ts'
+import type { Page } from './pages.ts'
 
 setTheme()
 const returned = takeProviderReturn()
@@ -25,14 +25,13 @@ const path = returned.verifier || returned.fault ? '/auth/callback' : location.p
 const [page, setPage] = createSignal<Page>(path === '/' ? AuthPage : Waiting)
 
 // Solid's lazy and Suspense would do the same, at three times the size.
-if (path !== '/') {
-  import('./pages/by-path.ts')
-    .then(({ load }) => load(path))
+if (path !== '/')
+  import('./pages.ts')
+    .then(({ loadPage }) => loadPage(path))
     .then(
-      ({ default: found }) => setPage(() => found),
+      (found) => setPage(() => found),
       () => setPage(() => Broken),
     )
-}
 
 const start = () =>
   startInWords(() => {

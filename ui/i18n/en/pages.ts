@@ -2,8 +2,10 @@
 
 import { plural } from '../formats.ts'
 import { account } from './account.ts'
+import { organization } from './organization.ts'
 
 export const pages = {
+  organization,
   signOut: 'Sign out',
   signOutEverywhere: 'Sign me out everywhere',
   cancel: 'Cancel',
@@ -29,7 +31,7 @@ export const pages = {
   },
   registerOrganization: {
     title: 'Create an organization',
-    lead: 'You will be its first member.',
+    lead: 'You will own it, and can invite others to it.',
     name: 'Organization name',
     nameHint: 'A team, a company, a club.',
     nameMissing: 'Give the organization a name.',
@@ -47,15 +49,14 @@ export const pages = {
       plural('en', count, { one: '# organization has that name.', other: '# organizations have that name.' }),
     none: 'No organization has that name.',
     isDefault: 'Default',
-    remember: 'Remember my choice',
+    remember: 'Start here whenever I sign in',
     submit: 'Continue',
     choosing: 'Opening the organization…',
     choiceMissing: 'Choose an organization.',
   },
   dashboard: {
     title: (name: string) => (name ? `Hello, ${name}` : 'Hello'),
-    lead: 'You are signed in.',
-    email: 'E-mail',
+    lead: (email: string) => `You are signed in as ${email}.`,
     organization: 'Your organization',
     organizations: 'Your organizations',
     here: 'You are here',
