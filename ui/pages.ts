@@ -14,6 +14,8 @@ const pages: Record<string, () => Promise<{ default: Page }>> = {
   '/dashboard': () => import('./pages/dashboard.tsx'),
   '/invitation': () => import('./pages/invitation.tsx'),
   '/organization': () => import('./pages/organization/organization.tsx'),
+  '/auth/undo-email-change': () => import('./pages/undo-email-change.tsx'),
+  '/account': () => import('./pages/account/account.tsx'),
 }
 
 export async function loadPage(path: string): Promise<Page> {

@@ -19,7 +19,7 @@ import { authCallback } from './callback/auth-callback.ts'
 import { commonPasswordsFilter } from './pages/common-passwords.ts'
 import { landOrSend } from './pages/landing.ts'
 import { openApi } from './pages/open-api.ts'
-import { dashboard, statesPage } from './pages/pages.ts'
+import { dashboard, sessionsPage, statesPage } from './pages/pages.ts'
 import { sendPage } from './pages/send-page.ts'
 import { changePasswordPage, securityTxt } from './pages/well-known.ts'
 import { relayForgotPassword, relayVerifyEmail } from './relay/relay.ts'
@@ -35,6 +35,8 @@ const pages: Record<string, string> = {
   '/': 'Shows the form.',
   '/auth/callback': 'Shows the page on which a provider’s return is processed.',
   '/auth/register-organization': 'Shows the form that creates an organization.',
+  '/auth/undo-email-change': 'Shows the page on which a change of e-mail is taken back.',
+  '/account': 'Shows the page of one’s own account.',
   '/invitation': 'Shows the page that a mailed invitation leads to.',
 }
 
@@ -82,6 +84,13 @@ export const routes: readonly Route[] = [
       handle: dashboard,
     }),
   ),
+  get('/sessions', {
+    does: 'Leads to the devices on the account’s page.',
+    origin: 'any',
+    limit: 'none',
+    answers: redirect,
+    handle: sessionsPage,
+  }),
   get('/.well-known/change-password', {
     does: 'Leads to where a password is changed.',
     origin: 'any',

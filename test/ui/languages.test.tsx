@@ -39,7 +39,7 @@ const textOf = (word: unknown): string =>
 
 /** Words that are rightly the same in both languages. */
 const same: Record<string, string[]> = {
-  de: ['product', 'fields.name'],
+  de: ['product', 'pages.organization.roles.admin', 'fields.name'],
   es: ['product'],
   ar: ['product'],
 }

@@ -11,6 +11,7 @@ import { startWholeProduct, type WholeProduct, walk } from '../../support/whole-
 const titles = [
   'spec: sessions',
   'hardened: changes of password, deletions and locks',
+  'hardened: changes of e-mail',
   'hardened: ends of sessions',
   'hardened: resets by code and by link',
   'hardened: the application’s sessions and tenants',
