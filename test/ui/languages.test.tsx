@@ -39,7 +39,7 @@ const textOf = (word: unknown): string =>
 
 /** Words that are rightly the same in both languages. */
 const same: Record<string, string[]> = {
-  de: ['product', 'pages.organization.roles.admin', 'fields.name'],
+  de: ['product', 'fields.name', 'pages.organization.roles.admin'],
   es: ['product'],
   ar: ['product'],
 }
