@@ -42,6 +42,13 @@ const forDevelopment = {
     example: 'npm run test:cluster',
     exits: { 1: TESTS },
   },
+  'test:packages': {
+    does: 'Packs the package, installs it in an empty folder and tries it there: every block of docs/integrate.md, in real frameworks.',
+    words: ['[path …]'],
+    passes: true,
+    example: 'npm run test:packages',
+    exits: { 1: TESTS },
+  },
   races: {
     does: 'Races pairs of requests at statement boundaries on a real PostgreSQL: docs/races.md.',
     options: {
@@ -78,6 +85,19 @@ const forDevelopment = {
   build: {
     does: 'Builds the browser UI into dist/, which the application serves.',
     example: 'npm run build',
+  },
+  package: {
+    does: 'Builds what the package holds into build/: JavaScript, the types of what others import, and the UI. npm pack runs it first.',
+    example: 'npm pack',
+  },
+  release: {
+    does: 'Makes a release, and publishes nothing: version and CHANGELOG, every check, the tarball and what test:packages tries of it, then a commit with a tag. Where something fails, every file is as it was.',
+    words: ['<version>'],
+    example: 'npm run release -- 0.2.0',
+    exits: {
+      1: 'a step has failed',
+      2: 'something speaks against it, such as changes that are not committed',
+    },
   },
   screens: { does: 'Takes the pictures of docs/screens.', example: 'npm run screens' },
   conform: {
