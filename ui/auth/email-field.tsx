@@ -1,7 +1,6 @@
 // The field of the e-mail, which the machine keeps for all views.
 
 import { createSignal, type JSX } from 'solid-js'
-import { returnPath } from '../client/stored.ts'
 import { TextField } from '../components/text-field.tsx'
 import { useEnvironment } from '../environment.ts'
 import type { AuthFormApi } from './auth-form.connect.ts'
@@ -14,10 +13,9 @@ type Props = {
 }
 
 export function EmailField(props: Props) {
-  const { words } = useEnvironment()
-  /** An invitation is for one address, which the page before has left here. */
-  const [note, setNote] = createSignal<JSX.Element>(returnPath.read().startsWith('/invitation'))
-  if (note()) import('./held-address.tsx').then(({ hold }) => hold(setNote))
+  const { words, holdEmail } = useEnvironment()
+  const [note, setNote] = createSignal<JSX.Element>()
+  holdEmail?.(setNote)
   return (
     <>
       <TextField
