@@ -19,6 +19,8 @@ export type Start = {
   arrange?: (pool: pg.Pool, email: string) => Promise<unknown>
   /** What may meet here besides the requests of the model. */
   adds?: readonly OwnName[]
+  /** Of the requests of the model only these: the others meet each other in other states. */
+  only?: readonly Sent['to'][]
 }
 
 const send = (purpose: Purpose): Sent => ({ to: 'send', purpose })
@@ -104,6 +106,7 @@ export const starts: readonly Start[] = [
     isOneBrowser: true,
     arrange: arrangeOrganization,
     adds: organizationNames,
+    only: ['organization', 'tenant', 'delete'],
   },
   {
     name: 'in the application',

@@ -1,4 +1,4 @@
-// Invitations by mail: who gets one, who can accept it, and how often.
+// Invitations by mail: who gets one, who can accept it, and how often.
 
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
@@ -217,22 +217,3 @@ test.each(['', 'nobody', 'a@example.com, b@example.com', '"x" <a@example.com>'])
     })
   },
 )
-
-test('without a mail server nobody is invited, and why is said (X-566)', async () => {
-  const mailless = await startPlace({
-    NODE_ENV: 'production',
-    SMTP_URL: '',
-    DATABASE_URL: 'postgres://unused.invalid/none',
-    SESSION_KEYS: 'x'.repeat(32),
-    SERVICE_SECRET: 'y'.repeat(32),
-  })
-  const owner = await mailless.signIn()
-  const tenantId = await makeOrganization(owner)
-  expect(await shown(owner)).toMatchObject({ mailsInvitations: false })
-  expect(await invite(owner, tenantId, person().email)).toMatchObject({
-    status: 409,
-    body: { code: 'NO_MAIL_SERVER' },
-  })
-  expect(await shown(owner)).toMatchObject({ invitations: [] })
-  await mailless.stop()
-})
