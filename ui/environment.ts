@@ -24,7 +24,7 @@ const page: Environment = {
     return words
   },
   root: () => document,
-  providers,
+  providers: () => providers(),
   entitle: (title) => {
     document.title = `${title} · ${words.product}`
   },

@@ -5,23 +5,18 @@ import type { AuthFormInput, AuthFormPorts } from '../../machines/auth-form/auth
 import { goOn } from '../client/go-on.ts'
 import { navigate } from '../client/navigate.ts'
 import { invitedEmail, returnPath, signedOut } from '../client/stored.ts'
+import { listen } from '../components/listen.ts'
 import { codeLifetime } from '../config.ts'
 import { type Host, runAuthForm } from './auth-form.actor.ts'
 import type { AuthFormActor } from './auth-form.connect.ts'
 import { followHistory, readEntry } from './auth-form.history.ts'
 
-function watchPage(actor: AuthFormActor): () => void {
-  const onHide = () => actor.send({ type: 'page.hidden' })
-  const onShow = (event: PageTransitionEvent) => {
+function watchPage(actor: AuthFormActor): void {
+  listen(window, 'pagehide', () => actor.send({ type: 'page.hidden' }))
+  listen(window, 'pageshow', (event: PageTransitionEvent) => {
     // A page from the back-forward cache shows an old form whose requests were cut off.
     if (event.persisted) navigate.reload()
-  }
-  addEventListener('pagehide', onHide)
-  addEventListener('pageshow', onShow)
-  return () => {
-    removeEventListener('pagehide', onHide)
-    removeEventListener('pageshow', onShow)
-  }
+  })
 }
 
 /** What the page before has left to be said. */
@@ -37,11 +32,7 @@ export function hostAuthForm(ports: AuthFormPorts): Host {
     leave: goOn,
     codeLifetime: codeLifetime(),
   })
-  const unfollow = followHistory(host.actor)
-  const unwatch = watchPage(host.actor)
-  onCleanup(() => {
-    unfollow()
-    unwatch()
-  })
+  onCleanup(followHistory(host.actor))
+  watchPage(host.actor)
   return host
 }
