@@ -120,6 +120,13 @@ const forDevelopment = {
     passes: true,
     example: 'npm run replay -- node_modules/.cache/lockstep/counterexamples/<name>.json',
   },
+  inspect: {
+    does: 'Opens a recording in the inspector, without the product: one it has exported, or a failed proof, race or walk.',
+    words: ['<file>'],
+    options: { port: option('<n>', 'Where the page is served; a free port unless said.') },
+    example: 'npm run inspect -- node_modules/.cache/lockstep/counterexamples/<name>.json',
+    exits: { 2: 'the file is no recording, cannot be read, or the arguments are wrong' },
+  },
   bench: {
     does: 'Measures both services beside Better Auth and the floors: docs/performance.md.',
     options: {
@@ -130,6 +137,15 @@ const forDevelopment = {
     },
     passes: true,
     example: 'npm run bench -- --quick --only get-session,sign-in',
+  },
+  'bench:inspector': {
+    does: 'Measures the inspector’s page in Chromium while messages pour in: its memory, and how soon it answers a click.',
+    options: {
+      minutes: option('<n>', 'How long, 10 unless said.'),
+      rate: option('<n>', 'Messages a second, 10000 unless said.'),
+    },
+    example: 'npm run bench:inspector -- --minutes 1',
+    exits: { 1: 'a goal was missed', 2: 'the arguments are wrong' },
   },
   walk: {
     does: 'Walks at random over real servers, each answer held against the machines.',

@@ -9,19 +9,6 @@ export type Redirect = z.infer<typeof redirectPath>
 /** `code` is stable, for programs; `error` is a sentence, for people. */
 export type AppError = { error: string; code?: string }
 
-/** What a person's memberships are, by where the callback redirects: the app-session machine's words. */
-export const membershipsAfter = {
-  '/auth/no-organization': 'none',
-  '/auth/select-tenant': 'several',
-  '/dashboard': 'chosen',
-} as const satisfies Record<Redirect, string>
-
-/** What who may see nothing protected is told, by the effect of the app-session machine that says so. */
-export const sessionRefusals = {
-  refuseSignedOut: { status: 401, error: 'Sign in first.', code: 'NOT_SIGNED_IN' },
-  refuseUnverified: { status: 403, error: 'Verify your e-mail first.', code: 'EMAIL_NOT_VERIFIED' },
-} as const
-
 /** POST /auth/auth-callback, as a client that keeps to the specification sends it; other bodies are read as far as they go. */
 export const callbackBody = z.object({
   token: z.string().nullable(),
@@ -34,6 +21,19 @@ export const callbackBody = z.object({
     })
     .nullish(),
 })
+
+/** What a person's memberships are, by where the callback redirects: the app-session machine's words. */
+export const membershipsAfter = {
+  '/auth/no-organization': 'none',
+  '/auth/select-tenant': 'several',
+  '/dashboard': 'chosen',
+} as const satisfies Record<Redirect, string>
+
+/** What who may see nothing protected is told, by the effect of the app-session machine that says so. */
+export const sessionRefusals = {
+  refuseSignedOut: { status: 401, error: 'Sign in first.', code: 'NOT_SIGNED_IN' },
+  refuseUnverified: { status: 403, error: 'Verify your e-mail first.', code: 'EMAIL_NOT_VERIFIED' },
+} as const
 
 /** The spec's callback answers. */
 export const callbackReply = z.object({ success: z.literal(true), redirect: redirectPath })
