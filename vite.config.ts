@@ -78,6 +78,8 @@ const besideTheProduct: Plugin = {
         consumer: 'client',
         build: {
           emptyOutDir: false,
+          // With light-dark() as it is: for older ones it would follow the system, and not the page around it.
+          cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
           // As a library, it is built without what loads style sheets for chunks.
           lib: { entry: `${here}/ui/element/element.tsx`, formats: ['es'] },
           rolldownOptions: {
