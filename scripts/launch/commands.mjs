@@ -7,7 +7,7 @@ import { ensureInstalled } from './install.mjs'
 import { node24 } from './node24.mjs'
 import { replay } from './replay.mjs'
 import { runService } from './service.mjs'
-import { test, testCluster, testDeep, vitest } from './tests.mjs'
+import { test, testCluster, testDeep, testElement, vitest } from './tests.mjs'
 import { runTool } from './tool.mjs'
 import { walk } from './walk.mjs'
 
@@ -40,6 +40,7 @@ export const commands = {
   test: inOrder(forDevelopment, test),
   'test:deep': inOrder(forDevelopment, testDeep),
   'test:cluster': inOrder(forDevelopment, testCluster),
+  'test:element': inOrder(forDevelopment, testElement),
   'test:faults': inOrder(forDevelopment, ensureBuilt, (args) => faults(args, vitest)),
   check: inOrder(forDevelopment, check),
   mutate: inOrder(forDevelopment, (args) =>

@@ -13,7 +13,8 @@ const SERVED = ['test/e2e/', 'test/server/app/', 'test/server/processes']
 
 /** The projects that `npm test` leaves out: each has a command of its own. */
 const CLUSTER = 'cluster'
-const APART = [CLUSTER, 'faults']
+const ELEMENT = 'element'
+const APART = [CLUSTER, ELEMENT, 'faults']
 
 /** Everything, or the files that are named; resolves with the exit code. */
 export async function test(args) {
@@ -43,6 +44,12 @@ export async function vitest(args, files = filesOf(args)) {
 /** With programs that not every machine has; what is missing makes it fail. */
 export function testCluster(args) {
   return vitest(['--project', CLUSTER, ...args])
+}
+
+/** In React and Vue, which are installed for it alone. */
+export async function testElement(args) {
+  await ensureBuilt()
+  return vitest(['--project', ELEMENT, ...args])
 }
 
 /** As vitest chooses: what has one of the words in its path. Where none has, a word is an option's: then all of them. */
