@@ -23,7 +23,7 @@ import { type Environment, EnvironmentProvider } from '../environment.ts'
 import { isLanguage, type Language, languages } from '../i18n/languages.ts'
 import { destinationOf } from './application.ts'
 import styles from './element.css?inline'
-import type { LockstepAuthElement } from './lockstep-auth.d.ts'
+import type { Establish, LockstepAuthElement } from './lockstep-auth.d.ts'
 import { statesIn, tellStates } from './state-events.ts'
 import { type Spoken, speak } from './words.ts'
 
@@ -61,7 +61,10 @@ const faultOf = ({ authUrl }: Properties): string | null => {
   return isAddress ? null : `lockstep-auth cannot use “${authUrl}”: auth-url begins with https:// or http://.`
 }
 
-type Given = Omit<Properties, 'language'> & { language: Language }
+type Given = Omit<Properties, 'language' | 'establish'> & {
+  language: Language
+  establish: () => Establish | null
+}
 type Ready = { given: Given; spoken: Spoken }
 type Host = LockstepAuthElement & { renderRoot: ShadowRoot }
 
@@ -83,8 +86,10 @@ function LockstepAuth(props: Properties, { element }: { element: Host }) {
   const [ready, setReady] = createSignal<Ready | null>(null)
   /** Everything on which the form depends: where one of them changes, it begins anew. */
   const given = createMemo((): Given => {
-    const { authUrl, callbackUrl, providers, codeLifetime, establish } = props
+    const { authUrl, callbackUrl, providers, codeLifetime } = props
     const language = languageOf(element, props.language)
+    // A framework may give another function at each rendering: which one counts is asked when it is needed.
+    const establish = () => props.establish
     return { authUrl, callbackUrl, providers, codeLifetime, establish, language }
   })
   createEffect(() => {
