@@ -59,12 +59,12 @@ export type ListSessionsReply = z.infer<typeof listSessionsReply>
 /** Of the account's ways in, `credential` among them. */
 export const listAccountsReply = z.array(
   z.object({
-    id: z.string(),
+    accountId: z.string(),
     providerId: z.string(),
+    userId: z.string(),
     createdAt: time,
     updatedAt: time,
-    accountId: z.string(),
-    userId: z.string(),
+    id: z.string(),
     scopes: z.array(z.string()),
   }),
 )

@@ -52,7 +52,7 @@ export const emailChangeRoutes: readonly Route[] = [
     session: 'required',
     body: changeEmailByCodeBody,
     answers: json(successReply),
-    refuses: ['INVALID_EMAIL', ...refusedCode, 'EMAIL_ALREADY_IN_USE'],
+    refuses: ['INVALID_EMAIL', 'EMAIL_IS_THE_SAME', ...refusedCode, 'EMAIL_ALREADY_IN_USE'],
     handle: changeEmailByCode,
   }),
   post('/email-otp/undo-email-change', {

@@ -13,12 +13,12 @@ import { unlinkProvider } from './social.flow.ts'
 
 export const listAccounts = withRecognisedSession(async function listAccounts(ctx, { pool }, { user }) {
   ctx.body = (await anyWaysOf(pool, user.id)).map(({ id, providerId, accountId, createdAt, updatedAt }) => ({
-    id,
+    accountId,
     providerId,
+    userId: user.id,
     createdAt: new Date(createdAt).toISOString(),
     updatedAt: new Date(updatedAt).toISOString(),
-    accountId,
-    userId: user.id,
+    id,
     scopes: [],
   })) satisfies ListAccountsReply
 })
