@@ -1,44 +1,11 @@
-// How the browser UI is built, and the projects of the test suite.
+// How the browser UI is built.
 
-import { availableParallelism } from 'node:os'
-import { playwright } from '@vitest/browser-playwright'
-import { loadEnv, type Plugin } from 'vite'
+import { defineConfig, loadEnv, type Plugin } from 'vite'
 import solid from 'vite-plugin-solid'
-import { defineConfig } from 'vitest/config'
-import type { ProjectConfig } from 'vitest/node'
 import { buildSettings } from './server/config/build.ts'
 import { readSettings } from './server/config/read.ts'
-import { chromiumArgs, chromiumPath } from './test/support/chromium.ts'
 
 const here = import.meta.dirname
-const isTesting = process.env.VITEST !== undefined
-/** Those that `npm test -- <path>` has found to be meant; all of them where nobody says. */
-const projects = process.env.LOCKSTEP_PROJECTS?.split(' ') ?? ['ui']
-const executablePath = isTesting && projects.includes('ui') ? await chromiumPath() : undefined
-
-const common = {
-  // Most of the time they wait for a process, a timer or a database: more of them than there are cores.
-  maxWorkers: availableParallelism() + 1,
-  // Bounds on hanging, and on nothing else: a busy machine takes ten times as long.
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
-  expect: { poll: { timeout: 60_000 } },
-}
-
-const nodeProject = (name: string, more: ProjectConfig = {}) => ({
-  extends: false as const,
-  root: here,
-  test: {
-    name,
-    environment: 'node',
-    include: [`test/${name}/**/*.test.ts`],
-    // A file gives back what it takes; importing the service anew for each of them took a fifth of the run.
-    isolate: false,
-    unstubGlobals: true,
-    ...common,
-    ...more,
-  },
-})
 
 /** A fault that is built in would show itself in the browser only. */
 const checkedSettings: Plugin = {
@@ -82,7 +49,7 @@ const statesPage: Plugin = {
 }
 
 export default defineConfig({
-  root: isTesting ? here : `${here}/ui`,
+  root: `${here}/ui`,
   // Where the other settings are. Otherwise .env would be looked for in ui/.
   envDir: here,
   plugins: [checkedSettings, solid(), statesPage],
@@ -96,57 +63,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // What the form imports is one chunk: in several it would be larger, and every other page needs most of it.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'form', test: /\/ui\/main\.tsx$/ }] } } },
-  },
-  test: {
-    // Solid's plugin would ask for jsdom.
-    environment: 'node',
-    reporters: ['default', './test/support/walks.reporter.ts', './test/support/totals.reporter.ts'],
-    projects: [
-      nodeProject('machines'),
-      nodeProject('proofs'),
-      nodeProject('rules'),
-      nodeProject('server', { globalSetup: ['test/support/postgres.setup.ts'] }),
-      // Not among those of `npm test`: npm run test:faults, npm run test:cluster.
-      nodeProject('faults', { maxWorkers: 2, testTimeout: 600_000 }),
-      nodeProject('cluster', { maxWorkers: 1, globalSetup: ['test/support/postgres.setup.ts'] }),
-      nodeProject('e2e', { globalSetup: ['test/support/shared-product.setup.ts'] }),
-      {
-        root: here,
-        extends: false,
-        plugins: [solid()],
-        // Otherwise Solid is loaded in its server build, and no state ever changes.
-        resolve: { conditions: ['module', 'development', 'browser'] },
-        // Found late, they would make Vite reload the page in the middle of a test.
-        optimizeDeps: {
-          include: [
-            'xstate',
-            'solid-js',
-            'solid-js/web',
-            'better-auth/client',
-            'better-auth/client/plugins',
-            'fast-check',
-          ],
-        },
-        test: {
-          name: 'ui',
-          include: ['test/ui/**/*.test.tsx'],
-          ...common,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: {
-                ...(executablePath && { executablePath }),
-                args: chromiumArgs,
-              },
-              // What moves costs a fifth of the CPU, and every click waits for it to be still. e2e has it move.
-              contextOptions: { reducedMotion: 'reduce' },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
-    ],
   },
 })

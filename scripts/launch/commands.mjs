@@ -1,6 +1,6 @@
 // What each npm script does, as a list of steps; every command resolves with an exit code. What it takes is in its row.
 
-import { ensureBuilt } from './build.mjs'
+import { ensureBuilt, wantsBuild } from './build.mjs'
 import { check } from './check.mjs'
 import { faults } from './faults.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -11,8 +11,9 @@ import { test, testCluster, testDeep, vitest } from './tests.mjs'
 import { runTool } from './tool.mjs'
 import { walk } from './walk.mjs'
 
-const forDevelopment = () => ensureInstalled({ forDevelopment: true })
-const forProduction = () => ensureInstalled({ forDevelopment: false })
+const forTests = () => ensureInstalled('tests')
+const forStart = () => ensureInstalled('start')
+const forProduction = () => ensureInstalled('production')
 
 const service =
   (file, extra = []) =>
@@ -24,6 +25,9 @@ const tool =
   async (args) =>
     (await runTool(node24(), [...command, ...args])).code
 
+/** The UI is built while the servers start, which is sooner by the shorter of the two. */
+const start = (args) => runService('server/main.ts', args, wantsBuild() ? ensureBuilt() : undefined)
+
 /** Runs the steps in order and answers with the last one's exit code. */
 const inOrder =
   (...steps) =>
@@ -34,25 +38,25 @@ const inOrder =
   }
 
 export const commands = {
-  start: inOrder(forDevelopment, ensureBuilt, service('server/main.ts')),
-  dev: inOrder(forDevelopment, service('server/main.ts', ['--dev'])),
-  build: inOrder(forDevelopment, ensureBuilt),
-  test: inOrder(forDevelopment, test),
-  'test:deep': inOrder(forDevelopment, testDeep),
-  'test:cluster': inOrder(forDevelopment, testCluster),
-  'test:faults': inOrder(forDevelopment, ensureBuilt, (args) => faults(args, vitest)),
-  check: inOrder(forDevelopment, check),
-  mutate: inOrder(forDevelopment, (args) =>
+  start: inOrder(forStart, start),
+  dev: inOrder(forStart, service('server/main.ts', ['--dev'])),
+  build: inOrder(forStart, ensureBuilt),
+  test: inOrder(forTests, test),
+  'test:deep': inOrder(forTests, testDeep),
+  'test:cluster': inOrder(forTests, testCluster),
+  'test:faults': inOrder(forTests, ensureBuilt, (args) => faults(args, vitest)),
+  check: inOrder(forTests, check),
+  mutate: inOrder(forTests, (args) =>
     vitest(['--project', 'machines', 'test/machines/mutants.test.ts', ...args]),
   ),
-  docs: inOrder(forDevelopment, tool('scripts/docs.ts')),
-  screens: inOrder(forDevelopment, ensureBuilt, tool('scripts/screens.ts')),
-  conform: inOrder(forDevelopment, tool('scripts/conform.ts')),
-  replay: inOrder(forDevelopment, (args) => replay(args, vitest)),
-  bench: inOrder(forDevelopment, ensureBuilt, tool('scripts/bench.ts')),
-  races: inOrder(forDevelopment, tool('scripts/races.ts')),
-  walk: inOrder(forDevelopment, (args) => walk(args, vitest)),
-  alerts: inOrder(forDevelopment, tool('scripts/alerts.ts')),
+  docs: inOrder(forTests, tool('scripts/docs.ts')),
+  screens: inOrder(forTests, ensureBuilt, tool('scripts/screens.ts')),
+  conform: inOrder(forTests, tool('scripts/conform.ts')),
+  replay: inOrder(forTests, (args) => replay(args, vitest)),
+  bench: inOrder(forTests, ensureBuilt, tool('scripts/bench.ts')),
+  races: inOrder(forTests, tool('scripts/races.ts')),
+  walk: inOrder(forTests, (args) => walk(args, vitest)),
+  alerts: inOrder(forTests, tool('scripts/alerts.ts')),
   migrate: inOrder(forProduction, service('server/db/migrate-main.ts')),
   import: inOrder(forProduction, service('server/commands/import-main.ts')),
   export: inOrder(forProduction, service('server/commands/export-main.ts')),
