@@ -1,16 +1,18 @@
-// Shows how far an install is: in a terminal by one line that is written anew, elsewhere by a line for each quarter.
+// Shows how far an install is: in a terminal by one line that is written anew, elsewhere by a line for each quarter, and
+// for each five seconds without one.
 
 import fs from 'node:fs'
 import { inRoot } from './root.mjs'
 
 const LOOK_MS = 250
 const QUARTERS = 4
+const SILENT_MS = 5000
 
 /** @returns `end`, which stops watching, and `done`, which says what it came to. */
 export function showInstalling() {
   const startedAt = performance.now()
   const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(0)} s`
-  const show = process.stderr.isTTY ? inTerminal(seconds) : inLines()
+  const show = process.stderr.isTTY ? inTerminal(seconds) : inLines(seconds)
   process.stderr.write('Installing the packages of package-lock.json …\n')
   const timer = setInterval(() => show(packages()), LOOK_MS)
   return {
@@ -25,15 +27,18 @@ export function showInstalling() {
 const inTerminal =
   (seconds) =>
   ({ done, all }) =>
-    process.stderr.write(`\r\x1b[K  ${all ? `${done} of ${all} packages · ` : ''}${seconds()}`)
+    process.stderr.write(`\r\x1b[K  ${done} of ${all} packages, ${seconds()}`)
 
-function inLines() {
+function inLines(seconds) {
   let told = 0
+  let toldAt = performance.now()
   return ({ done, all }) => {
-    const quarter = Math.floor((QUARTERS * done) / all)
-    if (!(quarter > told && quarter < QUARTERS)) return
-    told = quarter
-    process.stderr.write(`  ${done} of ${all} packages\n`)
+    const quarter = all && Math.floor((QUARTERS * done) / all)
+    const isNews = quarter > told && quarter < QUARTERS
+    if (!isNews && performance.now() - toldAt < SILENT_MS) return
+    told = Math.max(told, quarter)
+    toldAt = performance.now()
+    process.stderr.write(`  ${done} of ${all} packages, ${seconds()}\n`)
   }
 }
 

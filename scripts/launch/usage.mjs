@@ -31,7 +31,6 @@ const forDevelopment = {
       release: option('<folder>', 'Another checkout, installed and built, that serves beside this one.'),
       record: option('<version>', 'Keeps what this version stores, for the versions after it.'),
     },
-    passes: true,
     example: 'npm run test:faults -- kept mails',
     exits: { 1: TESTS },
   },
@@ -55,7 +54,6 @@ const forDevelopment = {
       faults: flag('Takes away one lock or look after another, and says which are missed.'),
       'better-auth': flag('Does the same with two versions of Better Auth.'),
     },
-    passes: true,
     example: 'npm run races -- --seed 42',
     exits: { 1: 'a race was found' },
   },
@@ -89,13 +87,11 @@ const forDevelopment = {
       profile: option('<spec or hardened>', 'By which rules it answers.'),
       verbose: flag('Each path, too.'),
     },
-    passes: true,
     example: 'npm run conform -- http://auth.lockstep.localhost:4000/api/auth',
   },
   replay: {
     does: 'Sends a counterexample of the proofs to real servers.',
     words: ['<file>'],
-    passes: true,
     example: 'npm run replay -- node_modules/.cache/lockstep/counterexamples/<name>.json',
   },
   bench: {
@@ -106,7 +102,6 @@ const forDevelopment = {
       users: option('<n>', 'The users that growth ends with.'),
       out: option('<file>', 'Where the JSON goes.'),
     },
-    passes: true,
     example: 'npm run bench -- --quick --only get-session,sign-in',
   },
   walk: {
@@ -115,7 +110,6 @@ const forDevelopment = {
       minutes: option('<n>', 'How long, 5 unless said.'),
       seed: option('<n>', 'To walk one way again.'),
     },
-    passes: true,
     example: 'npm run walk -- --minutes 5 --seed 42',
   },
   alerts: {
