@@ -4,6 +4,8 @@ import { defineConfig, loadEnv, type Plugin } from 'vite'
 import solid from 'vite-plugin-solid'
 import { buildSettings } from './server/config/build.ts'
 import { readSettings } from './server/config/read.ts'
+import { compressIn } from './ui/build/compress.ts'
+import { writeFirstPages } from './ui/build/first-pages.ts'
 
 const here = import.meta.dirname
 
@@ -16,9 +18,20 @@ const checkedSettings: Plugin = {
   },
 }
 
-/** Built beside the product and not with it: shared chunks would split the product's first one. */
-const statesPage: Plugin = {
-  name: 'states-page',
+type Built = { output: { fileName: string; facadeModuleId?: string | null }[] }
+
+/** The file of a language's words among those that were built. */
+const wordsIn =
+  ({ output }: Built) =>
+  (language: string) =>
+    output.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/i18n/${language}/words.ts`))?.fileName
+
+/**
+ * Built beside the product and not with it: shared chunks would split the product's first one. `first` is no page: it is run
+ * at once, and writes the first view into the form's page.
+ */
+const otherPages: Plugin = {
+  name: 'other-pages',
   apply: 'build',
   config: () => ({
     environments: {
@@ -29,6 +42,17 @@ const statesPage: Plugin = {
           // Folders of their own: production serves none of them.
           assetsDir: 'states/assets',
           rolldownOptions: { input: { states: `${here}/ui/states/index.html` } },
+        },
+      },
+      first: {
+        consumer: 'server',
+        build: {
+          outDir: `${here}/node_modules/.cache/lockstep/first`,
+          copyPublicDir: false,
+          rolldownOptions: {
+            input: { first: `${here}/ui/build/first-view.tsx` },
+            output: { entryFileNames: '[name].mjs' },
+          },
         },
       },
       inspector: {
@@ -42,7 +66,12 @@ const statesPage: Plugin = {
     },
     builder: {
       buildApp: async (builder) => {
-        for (const environment of Object.values(builder.environments)) await builder.build(environment)
+        const built = new Map<string, unknown>()
+        for (const [name, environment] of Object.entries(builder.environments))
+          built.set(name, await builder.build(environment))
+        const { firstViews } = await import(`${here}/node_modules/.cache/lockstep/first/first.mjs`)
+        await writeFirstPages(`${here}/dist`, await firstViews(), wordsIn(built.get('client') as Built))
+        await compressIn(`${here}/dist/assets`)
       },
     },
   }),
@@ -52,7 +81,8 @@ export default defineConfig({
   root: `${here}/ui`,
   // Where the other settings are. Otherwise .env would be looked for in ui/.
   envDir: here,
-  plugins: [checkedSettings, solid(), statesPage],
+  // ssr: for the environment `first` alone, and without the marks by which a page would be taken over node by node.
+  plugins: [checkedSettings, solid({ ssr: true, solid: { hydratable: false } }), otherPages],
   build: {
     outDir: `${here}/dist`,
     emptyOutDir: true,
@@ -60,6 +90,8 @@ export default defineConfig({
     assetsDir: 'assets',
     // A data: URI would need an exception in the content security policy.
     assetsInlineLimit: 0,
+    // They are compressed for good when all is built.
+    reportCompressedSize: false,
     modulePreload: { polyfill: false },
     // What the form imports is one chunk: in several it would be larger, and every other page needs most of it.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'form', test: /\/ui\/main\.tsx$/ }] } } },

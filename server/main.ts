@@ -91,16 +91,20 @@ runMain(async () => {
         secrets: settings.AUTH_SECRET ?? [secrets.authSecret],
         listening: auth,
       }).then(stopLater),
-    startAppService({
-      ...shared,
-      sessionKeys: settings.SESSION_KEYS ?? [secrets.sessionKey],
-      listening: app,
-      otherOrigins: loopbackOrigins(env),
-      ...(sources && { sources }),
-      ...(inspector && { inspector }),
-    }).then(stopLater),
+    // It looks for the built UI when it starts.
+    hasUi
+      .then(() =>
+        startAppService({
+          ...shared,
+          sessionKeys: settings.SESSION_KEYS ?? [secrets.sessionKey],
+          listening: app,
+          otherOrigins: loopbackOrigins(env),
+          ...(sources && { sources }),
+          ...(inspector && { inspector }),
+        }),
+      )
+      .then(stopLater),
   ])
   if (inspector) stopLater(inspector)
-  await hasUi
   welcome(settings, demo, inspector !== null)
 })

@@ -3,7 +3,7 @@
 import { authCallback } from './callback/auth-callback.ts'
 import { commonPasswordsFilter } from './pages/common-passwords.ts'
 import { dashboard, statesPage } from './pages/pages.ts'
-import { sendPage } from './pages/send-page.ts'
+import { formPage, sendPage } from './pages/send-page.ts'
 import { changePasswordPage, securityTxt } from './pages/well-known.ts'
 import { relayForgotPassword, relayVerifyEmail } from './relay/relay.ts'
 import { get, post, type Route } from './route.ts'
@@ -15,7 +15,7 @@ import { createOrganization } from './tenants/create-organization.ts'
 import { selectTenant } from './tenants/select-tenant.ts'
 
 export const routes: readonly Route[] = [
-  get('/', { origin: 'any', limit: 'none', handle: sendPage }),
+  get('/', { origin: 'any', limit: 'none', handle: formPage }),
   get('/auth/callback', { origin: 'any', limit: 'none', handle: sendPage }),
   get('/auth/no-organization', { origin: 'any', limit: 'none', handle: sendPage }),
   get('/auth/register-organization', { origin: 'any', limit: 'none', handle: sendPage }),

@@ -22,6 +22,7 @@ import { addressList } from '../http/metrics.ts'
 import type { Log } from '../telemetry/log.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { overrideWatch } from '../telemetry/overrides.ts'
+import type { Language } from '../wire/languages.ts'
 import { createApp, type InspectorRoute } from './app.ts'
 import { authServicePlace } from './auth-service-place.ts'
 import { callbackPorts } from './callback/callback-ports.ts'
@@ -102,6 +103,7 @@ export async function startAppService(options: AppServiceOptions): Promise<AppSe
     sources
       ? async () => withMeta(await sources.shell(name), values)
       : shellFrom(join(uiFolder, name), values)
+  const formIn = (language: Language) => template(sources ? 'index.html' : `first/${language}.html`, meta)
   const deps: AppDeps = {
     pool,
     log,
@@ -155,6 +157,7 @@ export async function startAppService(options: AppServiceOptions): Promise<AppSe
       address: `${settings.APP_ORIGIN}/.well-known/security.txt`,
     },
     shell: template('index.html', meta),
+    form: { en: formIn('en'), de: formIn('de'), es: formIn('es'), ar: formIn('ar') },
     // Its forms are only looked at: without an address they cannot call an auth service.
     states:
       settings.NODE_ENV === 'production' ? null : template('states/index.html', { ...meta, 'auth-url': '' }),

@@ -1,15 +1,18 @@
 // Whether the browser believes that it is online.
 
-import { type Accessor, createSignal, onCleanup } from 'solid-js'
+import { type Accessor, createSignal, onCleanup, onMount } from 'solid-js'
 
 export function createOnline(): Accessor<boolean> {
-  const [isOnline, setOnline] = createSignal(navigator.onLine)
+  // Where the page is drawn by the build, nothing is known.
+  const [isOnline, setOnline] = createSignal(navigator.onLine !== false)
   const look = () => setOnline(navigator.onLine)
-  addEventListener('online', look)
-  addEventListener('offline', look)
-  onCleanup(() => {
-    removeEventListener('online', look)
-    removeEventListener('offline', look)
+  onMount(() => {
+    addEventListener('online', look)
+    addEventListener('offline', look)
+    onCleanup(() => {
+      removeEventListener('online', look)
+      removeEventListener('offline', look)
+    })
   })
   return isOnline
 }

@@ -21,6 +21,13 @@ const timeout = () =>
 export let language: Language = 'en'
 export let words: Words = en
 
+/** @throws when the language's chunk cannot be loaded */
+export async function speak(chosen: Language): Promise<void> {
+  const found = chosen === 'en' ? en : await loaders[chosen]()
+  language = chosen
+  words = found
+}
+
 /**
  * Starts the page once its words are loaded: in English at once, and also where another language fails to load. Not a
  * top-level await: the languages' chunks import from this one, which would wait for them.
@@ -31,13 +38,7 @@ export function startInWords(start: () => void): void {
     start()
     return
   }
-  Promise.race([loaders[chosen](), timeout()])
-    .then(
-      (found) => {
-        language = chosen
-        words = found
-      },
-      () => {},
-    )
+  Promise.race([speak(chosen), timeout()])
+    .catch(() => {})
     .then(start)
 }
