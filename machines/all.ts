@@ -4,6 +4,8 @@ import { accountMachine } from './account/account.machine.ts'
 import { appSessionMachine } from './app-session/app-session.machine.ts'
 import { authFormMachine } from './auth-form/auth-form.machine.ts'
 import { callbackMachine } from './callback/callback.machine.ts'
+import { invitationMachine } from './invitation/invitation.machine.ts'
+import { membershipMachine } from './membership/membership.machine.ts'
 import { oneTimeCodeMachine } from './one-time-code/one-time-code.machine.ts'
 import { passwordResetMachine } from './password-reset/password-reset.machine.ts'
 
@@ -14,6 +16,8 @@ export const machines = {
   'auth-form': authFormMachine,
   callback: callbackMachine,
   'app-session': appSessionMachine,
+  membership: membershipMachine,
+  invitation: invitationMachine,
 } as const
 
 export type MachineName = keyof typeof machines

@@ -4,6 +4,8 @@ import { events as account } from './account/samples.ts'
 import type { MachineName } from './all.ts'
 import { events as appSession } from './app-session/samples.ts'
 import { events as authForm } from './auth-form/samples.ts'
+import { events as invitation } from './invitation/samples.ts'
+import { events as membership } from './membership/samples.ts'
 import { events as oneTimeCode } from './one-time-code/samples.ts'
 import { events as passwordReset } from './password-reset/samples.ts'
 
@@ -15,4 +17,6 @@ export const events = {
   // It is sent nothing from outside: what happens to it are its ports' answers.
   callback: {},
   'app-session': appSession,
+  membership,
+  invitation,
 } satisfies Record<MachineName, Record<string, readonly { type: string }[]>>

@@ -5,7 +5,9 @@ import type { MachineName } from './all.ts'
 import { visible as appSession } from './app-session/visible.ts'
 import { visible as authForm } from './auth-form/visible.ts'
 import { visible as callback } from './callback/visible.ts'
+import { visible as invitation } from './invitation/visible.ts'
 import type { Visible } from './kit/visible.ts'
+import { visible as membership } from './membership/visible.ts'
 import { visible as oneTimeCode } from './one-time-code/visible.ts'
 import { visible as passwordReset } from './password-reset/visible.ts'
 
@@ -16,4 +18,6 @@ export const visible: Record<MachineName, Visible> = {
   'auth-form': authForm,
   callback,
   'app-session': appSession,
+  membership,
+  invitation,
 }

@@ -82,6 +82,9 @@ runMain(async () => {
           isOwnAuth: ownAuthService,
           receiver: settings.INSPECTOR_URL,
         })
+  const testing = settings.TESTING_SECRET
+    ? (await import('./dev/testing/testing.ts')).testingRoutes(settings.TESTING_SECRET)
+    : null
   const serviceSecrets = settings.SERVICE_SECRET ?? [secrets.authSecret]
   const shared = { settings, serviceSecrets, databaseUrl, log, waitForDatabase: false }
   await Promise.all([
@@ -90,6 +93,7 @@ runMain(async () => {
         ...shared,
         secrets: settings.AUTH_SECRET ?? [secrets.authSecret],
         listening: auth,
+        ...(testing && { testing }),
       }).then(stopLater),
     // It looks for the built UI when it starts.
     hasUi

@@ -1,7 +1,7 @@
 /**
  * How far an e-mail address is trusted: the spec's table "Email verification state of an account".
  *
- * A ledger: its state is read from the user's row ("emailVerified" alone, no row = none), the host locks that
+ * A ledger: its state is read from the user's row ("emailVerified" and "banned", no row = none), the host locks that
  * row, establishes a fact, sends it here and performs the effects inside the same transaction. An effect that
  * begins with `refuse` is the answer the caller gets. Hosts: the auth service, the tests.
  * Not to be confused with Better Auth's table "account", which holds credentials.
@@ -10,6 +10,7 @@
 import { setup } from 'xstate'
 import { effect, type Requirement } from '../kit/effect.ts'
 import type { AccountEvent, AccountPolicy } from './account.types.ts'
+import { locked } from './locked.ts'
 
 /** How a signed-in person has proven once more who they are, where an event demands it. */
 const findingOf = (event: AccountEvent) => {
@@ -64,6 +65,7 @@ const account = setup({
     refusePassword: effect,
     refusePasswordless: effect,
     refuseStaleSession: effect,
+    refuseLocked: effect,
   },
   guards: {
     disclosesUnverified: ({ context }) => context.disclosesUnverified,
@@ -231,8 +233,12 @@ export const accountMachine = account.createMachine({
         ],
         'deletion.ordered': { target: 'none', actions: 'removeUser', meta: { requirement: 'X-392' } },
         'profile.changed': { actions: 'describeUser', meta: { requirement: 'X-126' } },
+        'password.reset': { target: 'verified', meta: { requirement: 'X-651' } },
+        // By an operator.
+        'lock.ordered': { target: 'locked', actions: 'endSessions', meta: { requirement: 'X-651' } },
         ...endings,
       },
     },
+    locked,
   },
 })

@@ -34,3 +34,5 @@ export type AccountEvent =
   | { type: 'allSessions.revoked' }
   | { type: 'account.lapsed' }
   | { type: 'deletion.ordered' }
+  | { type: 'lock.ordered' }
+  | { type: 'lock.lifted' }

@@ -46,4 +46,6 @@ export const events = {
   'allSessions.revoked': [{ type: 'allSessions.revoked' }],
   'account.lapsed': [{ type: 'account.lapsed' }],
   'deletion.ordered': [{ type: 'deletion.ordered' }],
+  'lock.ordered': [{ type: 'lock.ordered' }],
+  'lock.lifted': [{ type: 'lock.lifted' }],
 } satisfies EventSamples<AccountEvent>

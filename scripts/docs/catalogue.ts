@@ -61,4 +61,18 @@ export const catalogue: Documented[] = [
     hosts: 'application, pages for members, tests',
     ports: [],
   },
+  {
+    name: 'membership',
+    machine: machines.membership,
+    family: 'ledger',
+    hosts: 'application, tests',
+    ports: [],
+  },
+  {
+    name: 'invitation',
+    machine: machines.invitation,
+    family: 'ledger',
+    hosts: 'application, tests',
+    ports: [],
+  },
 ]

@@ -86,6 +86,8 @@ const forDevelopment = {
       origin: option('<origin>', 'One that the service trusts.'),
       profile: option('<spec or hardened>', 'By which rules it answers.'),
       verbose: flag('Each path, too.'),
+      junit: option('<file>', 'Where the report goes, too, as JUnit’s XML.'),
+      'better-auth': flag('Tries several versions of Better Auth instead, and writes docs/conform.md.'),
     },
     example: 'npm run conform -- http://auth.lockstep.localhost:4000/api/auth',
   },

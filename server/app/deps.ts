@@ -8,6 +8,7 @@ import type { SessionLookup } from '../db/app/auth-session-lookup.ts'
 import type { WithSource } from '../db/app/session-source.ts'
 import type { Pool } from '../db/pool.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
+import type { Delivery } from '../outbox-delivery.ts'
 import type { Semaphore } from '../semaphore.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
@@ -15,6 +16,7 @@ import type { OverrideUsed } from '../telemetry/overrides.ts'
 import type { Language } from '../wire/languages.ts'
 import type { ReadLogoutToken } from './callback/logout-token.ts'
 import type { VerifyToken } from './callback/verify-jwt.ts'
+import type { InvitationOptions } from './ledgers/work.ts'
 import type { CallAuthService } from './steps/call-auth-service.ts'
 import type { UpstreamCookie } from './steps/upstream-cookie.ts'
 
@@ -46,6 +48,9 @@ export type AppDeps = {
   forgotPath: string
   /** How many a person may create. */
   organizationsPerPerson: number
+  invitations: InvitationOptions
+  /** Null where the application has no mail server. */
+  invitationMail: Pick<Delivery, 'wake'> | null
   /** How long a session goes on while no check of it has a result, in ms; null where that does not end it. */
   uncheckedMilliseconds: number | null
   /** The query parameter in which a provider's return carries its verifier: 'auth_session_verifier'. */

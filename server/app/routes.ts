@@ -12,6 +12,16 @@ import { me } from './sessions/me.ts'
 import { revokeSession, sessions } from './sessions/sessions.ts'
 import { signOut } from './sessions/sign-out.ts'
 import { createOrganization } from './tenants/create-organization.ts'
+import { accept, decline, inviteOne, lookUp, ownInvitations, revoke } from './tenants/invitations.ts'
+import {
+  giveRole,
+  handOverTo,
+  leave,
+  organization,
+  remove,
+  removeOne,
+  rename,
+} from './tenants/organization.ts'
 import { selectTenant } from './tenants/select-tenant.ts'
 
 export const routes: readonly Route[] = [
@@ -20,6 +30,8 @@ export const routes: readonly Route[] = [
   get('/auth/no-organization', { origin: 'any', limit: 'none', handle: sendPage }),
   get('/auth/register-organization', { origin: 'any', limit: 'none', handle: sendPage }),
   get('/auth/select-tenant', { origin: 'any', limit: 'none', handle: sendPage }),
+  get('/invitation', { origin: 'any', limit: 'none', handle: sendPage }),
+  get('/organization', { origin: 'any', limit: 'none', handle: dashboard }),
   get('/dashboard', { origin: 'any', limit: 'none', handle: dashboard }),
   get('/.well-known/change-password', { origin: 'any', limit: 'none', handle: changePasswordPage }),
   get('/.well-known/security.txt', { origin: 'any', limit: 'none', handle: securityTxt }),
@@ -36,6 +48,24 @@ export const routes: readonly Route[] = [
   get('/api/common-passwords', { origin: 'any', limit: 'none', handle: commonPasswordsFilter }),
   get('/api/me', { origin: 'any', limit: 'none', handle: me }),
   post('/api/organizations', { origin: 'same-origin', limit: 'none', handle: createOrganization }),
+  get('/api/organization', { origin: 'same-origin', limit: 'none', handle: organization }),
+  post('/api/organizations/rename', { origin: 'same-origin', limit: 'none', handle: rename }),
+  post('/api/organizations/delete', { origin: 'same-origin', limit: 'none', handle: remove }),
+  post('/api/organizations/leave', { origin: 'same-origin', limit: 'none', handle: leave }),
+  post('/api/organizations/hand-over', { origin: 'same-origin', limit: 'none', handle: handOverTo }),
+  post('/api/members/remove', { origin: 'same-origin', limit: 'none', handle: removeOne }),
+  post('/api/members/role', { origin: 'same-origin', limit: 'none', handle: giveRole }),
+  get('/api/invitations', { origin: 'same-origin', limit: 'none', handle: ownInvitations }),
+  post('/api/invitations', {
+    origin: 'same-origin',
+    limit: 'other',
+    mails: 'invitation',
+    handle: inviteOne,
+  }),
+  post('/api/invitations/look-up', { origin: 'same-origin', limit: 'other', handle: lookUp }),
+  post('/api/invitations/accept', { origin: 'same-origin', limit: 'none', handle: accept }),
+  post('/api/invitations/decline', { origin: 'same-origin', limit: 'none', handle: decline }),
+  post('/api/invitations/revoke', { origin: 'same-origin', limit: 'none', handle: revoke }),
   post('/api/tenant', { origin: 'same-origin', limit: 'none', handle: selectTenant }),
   get('/api/sessions', { origin: 'same-origin', limit: 'none', handle: sessions }),
   post('/api/sessions/revoke', { origin: 'same-origin', limit: 'none', handle: revokeSession }),

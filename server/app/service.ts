@@ -19,6 +19,7 @@ import { rateLimits } from '../db/rate-limits.ts'
 import { accessLog } from '../http/access-log.ts'
 import type { Listening } from '../http/listen.ts'
 import { addressList } from '../http/metrics.ts'
+import { createMailer } from '../mail/mailer.ts'
 import type { Log } from '../telemetry/log.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { overrideWatch } from '../telemetry/overrides.ts'
@@ -31,6 +32,8 @@ import { limitInFlight } from './callback/limit-in-flight.ts'
 import { logoutTokenReader } from './callback/logout-token.ts'
 import { jwtVerifier } from './callback/verify-jwt.ts'
 import type { AppDeps } from './deps.ts'
+import { startInvitationDelivery } from './invitation-delivery.ts'
+import { createInvitationTokens } from './ledgers/invitation-tokens.ts'
 import { type PageMeta, shellFrom, withMeta } from './pages/shell.ts'
 import { sessionLifetimes } from './session.ts'
 import { authServiceCaller } from './steps/call-auth-service.ts'
@@ -82,6 +85,8 @@ export async function startAppService(options: AppServiceOptions): Promise<AppSe
   const keySet = remoteKeySet(keyAddresses(settings), Date.now)
   const authCookie = `${settings.COOKIE_PREFIX}.session_token`
   const cookieFor = upstreamCookie(settings.UPSTREAM_COOKIE_NAME, settings.UPSTREAM_COOKIE_SECRET)
+  const tokens = createInvitationTokens(options.sessionKeys)
+  const invitationMail = mailsBy({ settings, pool, log, tokens })
   const tables = authTables(pool, settings.AUTH_SCHEMA)
   const lives = sessionLives(pool, tables)
   const origins = [settings.APP_ORIGIN, ...options.otherOrigins]
@@ -121,6 +126,8 @@ export async function startAppService(options: AppServiceOptions): Promise<AppSe
     forgotPath: settings.UPSTREAM_FORGOT_PATH,
     authCookie,
     organizationsPerPerson: settings.ORGANIZATIONS_PER_PERSON,
+    invitations: { tokens, days: settings.INVITATION_DAYS, perDay: settings.INVITATIONS_PER_DAY },
+    invitationMail,
     uncheckedMilliseconds: settings.UNCHECKED_SESSION_SECONDS * 1000 || null,
     verifierParam: settings.VERIFIER_PARAM,
     isOurOrigin,
@@ -197,7 +204,7 @@ export async function startAppService(options: AppServiceOptions): Promise<AppSe
   return {
     stop: async () => {
       await listening.close({ delayMs: settings.SHUTDOWN_DELAY_SECONDS * 1000, log })
-      await housekeeping.stop()
+      await Promise.all([housekeeping.stop(), invitationMail?.stop()])
       await pool.end()
       log.info('Stopped.', { event: 'service.stopped' })
     },
@@ -214,6 +221,17 @@ const tracedOrigins = ({
   OTEL_EXPORTER_OTLP_ENDPOINT === undefined
     ? ''
     : [APP_ORIGIN, ...(TRACE_AUTH_CALLS ? [new URL(AUTH_URL).origin] : [])].join(' ')
+
+type Mailing = Omit<Parameters<typeof startInvitationDelivery>[0], 'mailer' | 'appOrigin'>
+
+/** Null where the application was given no mail server. */
+function mailsBy({ settings, ...sending }: Mailing & { settings: AppSettings }) {
+  const { SMTP_URL, SMTP_TLS, MAIL_FROM, APP_ORIGIN } = settings
+  if (SMTP_URL === undefined || MAIL_FROM === undefined) return null
+  const mailer = createMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM, tls: SMTP_TLS })
+  return startInvitationDelivery({ ...sending, mailer, appOrigin: APP_ORIGIN })
+}
+
 const NOT_BUILT = 'the UI is not built: npm run build'
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '')

@@ -2,7 +2,7 @@
 
 import cors from '@koa/cors'
 import Router from '@koa/router'
-import Koa from 'koa'
+import Koa, { type Middleware } from 'koa'
 import helmet from 'koa-helmet'
 import type { AccessLog } from '../http/access-log.ts'
 import { type Check, health } from '../http/health.ts'
@@ -26,11 +26,13 @@ export type AuthAppOptions = {
   mayReadMetrics: (address: string) => boolean
   /** Null where requests are not logged. */
   access: AccessLog | null
+  /** What tests ask for, with npm start alone. */
+  testing: Middleware | null
 }
 
 export function createAuthApp(
   deps: AuthDeps,
-  { basePath, proxyHops, checks, mayReadMetrics, access }: AuthAppOptions,
+  { basePath, proxyHops, checks, mayReadMetrics, access, testing }: AuthAppOptions,
 ): Koa {
   const app = new Koa({ proxy: proxyHops > 0, maxIpsCount: proxyHops })
   app.use(requestId)
@@ -63,6 +65,7 @@ export function createAuthApp(
     await next()
   })
   app.use(answerFailures(deps.log, deps.redirectTargets.appOrigin))
+  if (testing) app.use(testing)
   app.use(recogniseCaller(deps))
   app.use(limitByCaller(deps, rateRuleOfPath(routes)))
   const router = new Router({ exclusive: true, strict: true, sensitive: true })

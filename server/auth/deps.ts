@@ -3,6 +3,7 @@
 import type { Context } from 'koa'
 import type { VerifyCall } from '../crypto/service-signature.ts'
 import type { Pool } from '../db/pool.ts'
+import type { Replica } from '../db/replica.ts'
 import type { TrustsOrigin } from '../http/origins.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import type { Log } from '../telemetry/log.ts'
@@ -41,6 +42,8 @@ export type SessionOptions = {
 
 export type AuthDeps = {
   pool: Pool
+  /** Null where every question goes to the pool. */
+  replica: Replica | null
   log: Log
   metrics: Metrics
   overrideUsed: OverrideUsed

@@ -1,11 +1,11 @@
 // Posts the calls of the outbox to the application: that a person's sessions have ended, or that the person is deleted.
 
-import { callKinds } from '../db/auth/outbox.ts'
+import { callKinds, outboxQueue } from '../db/auth/outbox.ts'
 import type { Pool } from '../db/pool.ts'
 import { call } from '../http/client.ts'
+import { type Delivery, startDeliveries } from '../outbox-delivery.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { LogoutTokens } from './crypto/logout-tokens.ts'
-import { type Delivery, startDeliveries } from './outbox-delivery.ts'
 
 const CALLS_AT_ONCE = 5
 
@@ -13,9 +13,8 @@ type Calling = { pool: Pool; log: Log; address: string; logoutTokens: LogoutToke
 
 export const startLogoutDelivery = ({ pool, log, address, logoutTokens }: Calling): Delivery =>
   startDeliveries({
-    pool,
+    queue: outboxQueue(pool, callKinds),
     log,
-    kinds: callKinds,
     atOnce: CALLS_AT_ONCE,
     what: 'call',
     deliver: async ({ recipient, kind, queuedAt }) => {

@@ -1,7 +1,7 @@
 // Sends the mails of the outbox, always with the newest code.
 
 import { type CodeRow, maybeNewestCodeAfter } from '../db/auth/one-time-code.ts'
-import { type MailKind, mailKinds, type OutboxRow } from '../db/auth/outbox.ts'
+import { type MailKind, mailKinds, type OutboxRow, outboxQueue } from '../db/auth/outbox.ts'
 import type { Pool } from '../db/pool.ts'
 import { MAILS_AT_ONCE, type Mail, type Mailer } from '../mail/mailer.ts'
 import {
@@ -15,11 +15,11 @@ import {
 } from '../mail/notices.ts'
 import { type CodeTemplate, resetCode, resetLink, signInCode, verificationCode } from '../mail/templates.ts'
 import { languageOf } from '../mail/words/words.ts'
+import { type Delivery, startDeliveries } from '../outbox-delivery.ts'
 import type { Log } from '../telemetry/log.ts'
 import { watcher } from '../telemetry/watcher.ts'
 import type { Codes } from './crypto/codes.ts'
 import type { ResetLinks } from './crypto/reset-links.ts'
-import { type Delivery, startDeliveries } from './outbox-delivery.ts'
 
 type Sending = {
   pool: Pool
@@ -54,9 +54,8 @@ const notices: Partial<Record<MailKind, (told: Told, provider: string) => Mail>>
 export function startMailDelivery(sending: Sending): Delivery {
   const { pool, log, mailer } = sending
   const deliveries = startDeliveries({
-    pool,
+    queue: outboxQueue(pool, mailKinds),
     log,
-    kinds: mailKinds,
     atOnce: MAILS_AT_ONCE,
     what: 'mail',
     deliver: (row) => deliver(sending, row),

@@ -1,14 +1,18 @@
 // The running auth service: database, mail and routes behind one open port.
 
+import type { Middleware } from 'koa'
 import { getDomain, getDomainWithoutSuffix } from 'tldts'
 import type { AuthSettings } from '../config/auth.ts'
 import { callVerifier } from '../crypto/service-signature.ts'
+import type { CodeRow } from '../db/auth/one-time-code.ts'
 import { enqueueNotice } from '../db/auth/outbox.ts'
 import { authRetention } from '../db/auth/retention.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
 import { oneOutboxObservation } from '../db/observe.ts'
 import { databaseCheck, databaseOptions, type OpenOptions, openDatabase } from '../db/open.ts'
+import type { Pool } from '../db/pool.ts'
 import { rateLimits } from '../db/rate-limits.ts'
+import { openReplica } from '../db/replica.ts'
 import { accessLog } from '../http/access-log.ts'
 import type { Listening } from '../http/listen.ts'
 import { addressList } from '../http/metrics.ts'
@@ -29,10 +33,12 @@ import { createResetLinks } from './crypto/reset-links.ts'
 import { createSigningKeys } from './crypto/signing-keys.ts'
 import { createUnknownTokens } from './crypto/unknown-tokens.ts'
 import type { AuthDeps } from './deps.ts'
+import { lockByOperator } from './flows/operator/operator.flow.ts'
 import { lapsingAccounts } from './lapse-accounts.ts'
 import { LINK_LIFETIME_SECONDS, ledgerOptionsOf } from './ledger-options.ts'
 import { startLogoutDelivery } from './logout-delivery.ts'
 import { startMailDelivery } from './mail-delivery.ts'
+import { operate } from './operate.ts'
 import { createSocial } from './providers/social.ts'
 import { knownDeviceIn } from './steps/device.ts'
 
@@ -52,6 +58,13 @@ export type AuthServiceOptions = {
   connectionWaitMs?: number
   /** How many wrong guesses a day at codes that another browser asked for; production's, unless more are given. */
   guessesElsewhereADay?: number
+  /** What tests ask for, with npm start alone. `writtenOf`: what stands in the mail of a code. */
+  testing?: (service: {
+    pool: Pool
+    basePath: string
+    writtenOf: (code: Pick<CodeRow, 'id' | 'email' | 'purpose'>) => string
+    lock: (email: string) => Promise<unknown>
+  }) => Middleware
   /** What database connections are made of; node-postgres's own, unless a test hands in another. */
   Client?: OpenOptions['Client']
 }
@@ -76,6 +89,16 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     ...(connectionWaitMs !== undefined && { connectionWaitMs }),
     Client: options.Client,
   })
+  const replica = settings.REPLICA_DATABASE_URL
+    ? await openReplica({
+        url: settings.REPLICA_DATABASE_URL,
+        primary: pool,
+        boundSeconds: settings.REPLICA_LAG_SECONDS,
+        log,
+        applicationName: 'lockstep auth',
+        ...databaseOptions(settings),
+      })
+    : null
   const codes = createCodes(secrets)
   const links = createResetLinks(secrets)
   const mails = startMailDelivery({
@@ -118,7 +141,11 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
         })
   const metrics = createMetrics('auth')
   metrics.observe({
-    loads: { connections: pool.load, hashes: passwords.load },
+    loads: {
+      connections: pool.load,
+      hashes: passwords.load,
+      ...(replica && { replica: replica.load }),
+    },
     numbers: () => oneOutboxObservation(pool),
   })
   const overrideUsed = overrideWatch(log, metrics)
@@ -136,6 +163,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
   }
   const deps: AuthDeps = {
     pool,
+    replica,
     log,
     metrics,
     overrideUsed,
@@ -174,8 +202,16 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     },
     ledgerOptions,
   }
+  const basePath = pathname.replace(/\/+$/, '')
   const app = createAuthApp(deps, {
-    basePath: pathname.replace(/\/+$/, ''),
+    basePath,
+    testing:
+      options.testing?.({
+        pool,
+        basePath,
+        writtenOf: (code) => (code.purpose === 'reset-link' ? links : codes).derive(code),
+        lock: (email) => operate({ pool, options: ledgerOptions }, lockByOperator(), email),
+      }) ?? null,
     proxyHops: settings.TRUST_PROXY,
     mayReadMetrics: addressList(settings.METRICS_ALLOW),
     access: settings.ACCESS_LOG ? accessLog(log) : null,
@@ -185,7 +221,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
   return {
     stop: async () => {
       await listening.close({ delayMs: settings.SHUTDOWN_DELAY_SECONDS * 1000, log })
-      await Promise.all([mails.stop(), calls?.stop(), housekeeping.stop()])
+      await Promise.all([mails.stop(), calls?.stop(), housekeeping.stop(), replica?.stop()])
       await pool.end()
       log.info('Stopped.', { event: 'service.stopped' })
     },

@@ -11,7 +11,7 @@ import { withAuthDatabase } from './auth-database.ts'
 import { runCommand, say } from './command.ts'
 import { createProgress } from './progress.ts'
 
-const HEADER = ['id', 'email', 'name', 'email_verified', 'image', 'created_at']
+const HEADER = ['id', 'email', 'name', 'email_verified', 'banned', 'image', 'created_at']
 
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
@@ -21,6 +21,7 @@ const line = (person: ExportedPerson, withHashes: boolean) =>
     person.email,
     person.name,
     String(person.emailVerified),
+    String(person.banned),
     person.image ?? '',
     new Date(person.createdAt).toISOString(),
     ...(withHashes ? [person.passwordHash ?? ''] : []),

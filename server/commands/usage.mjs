@@ -69,6 +69,16 @@ export const usage = {
         words: ['<e-mail>'],
         example: 'npm run users -- end-sessions ada@example.com',
       },
+      lock: {
+        does: 'Locks a person out: ends their sessions, and no password, code, link or provider signs them in.',
+        words: ['<e-mail>'],
+        example: 'npm run users -- lock ada@example.com',
+      },
+      unlock: {
+        does: 'Ends the lock of a person.',
+        words: ['<e-mail>'],
+        example: 'npm run users -- unlock ada@example.com',
+      },
       delete: {
         does: 'Deletes a person, and all that is kept of them.',
         words: ['<e-mail>'],

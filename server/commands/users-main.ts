@@ -1,6 +1,11 @@
-// npm run users: finds people, shows one, ends their sessions, deletes them.
+// npm run users: finds people, shows one, ends their sessions, locks, unlocks and deletes them.
 
-import { deleteByOperator, endSessionsByOperator } from '../auth/flows/operator/operator.flow.ts'
+import {
+  deleteByOperator,
+  endSessionsByOperator,
+  lockByOperator,
+  unlockByOperator,
+} from '../auth/flows/operator/operator.flow.ts'
 import type { Flow } from '../auth/ledgers/operations.ts'
 import { operate } from '../auth/operate.ts'
 import { anyPeople, type FoundPerson, maybeOnePerson, type WholePerson } from '../db/auth/people.ts'
@@ -20,7 +25,8 @@ function emailOf({ words: [word = ''] }: Given): string {
 }
 
 const time = (at: number) => new Date(at).toISOString()
-const stateOf = ({ emailVerified }: FoundPerson) => (emailVerified ? 'verified' : 'unverified')
+const stateOf = ({ emailVerified, banned }: FoundPerson) =>
+  banned ? 'locked' : emailVerified ? 'verified' : 'unverified'
 
 const line = (person: FoundPerson) =>
   [person.email, stateOf(person), person.id, time(person.createdAt), plain(person.name)].join('  ')
@@ -73,10 +79,18 @@ async function show(given: Given): Promise<void> {
   })
 }
 
-async function order(email: string, flow: Flow<'email'>, done: string): Promise<void> {
+/** @param refused what is said of a person who is there, in the state in which the machine has no answer */
+async function order(
+  email: string,
+  flow: Flow<'email'>,
+  { done, refused = () => '' }: { done: string; refused?: (state: string) => string },
+): Promise<void> {
   await withAuthDatabase(async (database) => {
     const { refusal } = await operate(database, flow, email)
-    if (refusal) throw nobody(email)
+    if (refusal) {
+      const person = await maybeOnePerson(database.pool, email)
+      throw person ? new Problem(refused(stateOf(person))) : nobody(email)
+    }
     say(done)
     if (!database.options.tellsApplication)
       say(
@@ -89,10 +103,23 @@ runCommand('users', {
   find,
   show,
   'end-sessions': (given) =>
-    order(emailOf(given), endSessionsByOperator(), 'All sessions of this person have ended.'),
+    order(emailOf(given), endSessionsByOperator(), { done: 'All sessions of this person have ended.' }),
+  lock: (given) =>
+    order(emailOf(given), lockByOperator(), {
+      done: 'This person is locked: their sessions have ended, and no way to sign in opens another one.',
+      refused: (state) =>
+        state === 'locked'
+          ? 'This person is locked already.'
+          : 'This person has not verified the e-mail, and nobody can sign in as them: delete them instead.',
+    }),
+  unlock: (given) =>
+    order(emailOf(given), unlockByOperator(), {
+      done: 'This person can sign in again.',
+      refused: () => 'This person is not locked.',
+    }),
   delete: async (given) => {
     const email = emailOf(given)
     if (!given.values.yes) throw fault('Nothing brings a deleted person back: say --yes.')
-    await order(email, deleteByOperator(), 'This person and all that was kept of them are deleted.')
+    await order(email, deleteByOperator(), { done: 'This person and all that was kept of them are deleted.' })
   },
 })

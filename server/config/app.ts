@@ -3,6 +3,7 @@
 import { buildSettings } from './build.ts'
 import { common } from './common.ts'
 import { buttons, buttonsOf } from './identity-providers.ts'
+import { optionalMailSettings } from './mail.ts'
 import {
   contacts,
   internalUrl,
@@ -21,6 +22,7 @@ import {
 export const appSettings = {
   ...common,
   ...buildSettings,
+  ...optionalMailSettings,
   AUTH_INTERNAL_URL: optional(
     internalUrl({
       meaning:
@@ -102,6 +104,16 @@ export const appSettings = {
   ORGANIZATIONS_PER_PERSON: wholeNumber(1, 10_000, {
     meaning: 'How many organizations one person may create.',
     fallback: '20',
+  }),
+  INVITATION_DAYS: wholeNumber(1, 90, {
+    meaning: 'How long an invitation to an organization waits for its answer.',
+    fallback: '7',
+  }),
+  INVITATIONS_PER_DAY: wholeNumber(1, 10_000, {
+    meaning:
+      'How many people one person may invite within a day; an organization may invite twice as many. Mails to one address ' +
+      'are counted besides, as those with codes are.',
+    fallback: '50',
   }),
   TRACE_AUTH_CALLS: onOff({
     meaning:

@@ -2,31 +2,22 @@
 
 import { appOrigin, common } from './common.ts'
 import { identityProviders } from './identity-providers.ts'
-import { isLoopback } from './loopback.ts'
+import { mailSettings } from './mail.ts'
 import { loopbackOrigins } from './origins.ts'
 import {
   databaseUrl,
   type Env,
   json,
   list,
-  mailbox,
   oneOf,
   onOff,
   optional,
   origins,
   safeUrl,
   text,
-  url,
   type ValuesOf,
   wholeNumber,
 } from './setting.ts'
-
-const mailboxUrl = (env: Env) => `smtp://127.0.0.1:${env.MAILBOX_SMTP_PORT || '1025'}`
-
-const smtpTls = (env: Env) => {
-  if (env.NODE_ENV === 'production') return 'required'
-  return isLoopback(env.SMTP_URL || mailboxUrl(env)) ? 'off' : 'when-offered'
-}
 
 const ownOrigins = (env: Env) => [env.APP_ORIGIN || appOrigin(env), ...loopbackOrigins(env)].join(',')
 
@@ -36,23 +27,7 @@ export const authSettings = {
     meaning: 'The origins whose pages may call the auth service.',
     fallback: ownOrigins,
   }),
-  SMTP_URL: url(['smtp:', 'smtps:'], {
-    meaning: 'The mail server. Unset: the demo mailbox.',
-    fallback: mailboxUrl,
-    requiredInProduction: true,
-    isSecret: true,
-  }),
-  SMTP_TLS: oneOf(['required', 'when-offered', 'off'], {
-    meaning:
-      'Whether mails need TLS on their way to SMTP_URL, which begins with smtp: smtps: always has it. Unset: required in ' +
-      'production; elsewhere when-offered, and off on this machine.',
-    fallback: smtpTls,
-  }),
-  MAIL_FROM: mailbox({
-    meaning: 'The sender of every mail.',
-    fallback: 'Lockstep <no-reply@lockstep.localhost>',
-    requiredInProduction: true,
-  }),
+  ...mailSettings,
   AUTH_SECRET: optional(
     list({
       expects: 'a comma list of secrets of 32 characters or more, the newest first',
@@ -76,6 +51,19 @@ export const authSettings = {
         'machine can read.',
     }),
   ),
+  REPLICA_DATABASE_URL: optional(
+    databaseUrl({
+      meaning:
+        'A standby of DATABASE_URL by streaming replication, in the same words: who is signed in is looked for there first, by ' +
+        'GET /get-session alone. Whom it does not know is looked for in DATABASE_URL.',
+    }),
+  ),
+  REPLICA_LAG_SECONDS: wholeNumber(1, 300, {
+    meaning:
+      'How much older than now what REPLICA_DATABASE_URL answers may be: for so long a session that was ended, or a change of ' +
+      'a profile, may go unnoticed. A standby that is further behind, or away, is not asked.',
+    fallback: '5',
+  }),
   SESSION_TOKEN_FORMAT: oneOf(['opaque', 'jwt'], {
     meaning:
       'What the token fields of answers hold: the session’s own token, or a JWT of 15 minutes. Cookies stay opaque.',

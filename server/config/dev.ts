@@ -1,5 +1,6 @@
-// The settings of what only npm start has: the demo mailbox, the demo identity provider and an external inspector.
+// The settings of what only npm start has: the demo mailbox, the demo identity provider, an external inspector, and tests of other applications.
 
+import { z } from 'zod'
 import { optional, port, url, type ValuesOf } from './setting.ts'
 
 export const demoSettings = {
@@ -12,6 +13,14 @@ export const demoSettings = {
         'A receiver of @statelyai/inspect, such as ws://localhost:8080, that hears all /inspect does. Unset: nobody.',
     }),
   ),
+  TESTING_SECRET: optional({
+    expects: 'a secret of 32 characters or more',
+    meaning:
+      'Lets whoever has it read any code and let time pass for anybody: for lockstep/testing, with npm start alone. ' +
+      'No process of production starts with it. Unset: nobody.',
+    schema: z.string().min(32),
+    isSecret: true,
+  }),
 }
 
 export type DemoSettings = ValuesOf<typeof demoSettings>

@@ -26,9 +26,28 @@ export function exposureFaults({ HOST, PROFILE, OPEN_TO_OTHERS }: Env, demo: boo
   ]
 }
 
+/** @returns why no process of production starts with what is meant for tests */
+export function testingFaults(env: Env): string[] {
+  const name = ['TESTING_SECRET', 'TESTING_SECRET_FILE'].find((one) => env[one])
+  if (name === undefined) return []
+  const address = ['APP_ORIGIN', 'AUTH_URL'].find((one) => isPublicAddress(env[one]))
+  const because =
+    env.NODE_ENV === 'production'
+      ? 'NODE_ENV is production'
+      : address && `${address}=${env[address]} is an address of production`
+  return because
+    ? [
+        `${name} is set, and ${because}: whoever has that secret can be anybody. Unset it: it is for tests, with npm ` +
+          'start on a machine of your own.',
+      ]
+    : []
+}
+
+const isPublicAddress = (address = '') => address.startsWith('https:') && !isLoopback(address)
+
 /** Of a fault in it is told anyway. */
 const isPublic = (setting: Setting | undefined, address = '') =>
-  address.startsWith('https:') && !isLoopback(address) && setting?.schema.safeParse(address).success === true
+  isPublicAddress(address) && setting?.schema.safeParse(address).success === true
 
 /**
  * Other nodes would make up others, and mails go to this machine, while everything seems to work.

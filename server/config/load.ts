@@ -7,13 +7,14 @@ import { appSettings } from './app.ts'
 import { authSettings } from './auth.ts'
 import { appOrigin } from './common.ts'
 import { demoSettings } from './dev.ts'
-import { exposureFaults, madeUpFaults } from './exposure.ts'
+import { exposureFaults, madeUpFaults, testingFaults } from './exposure.ts'
 import { applyProfile } from './profile.ts'
 import { readSettings } from './read.ts'
 import { namesOf, withSecretFiles } from './secret-files.ts'
 import type { Env, Settings, ValuesOf } from './setting.ts'
 
-export const allSettings = { ...authSettings, ...appSettings, ...demoSettings }
+/** The auth service’s rows last: of the mail server it needs more. */
+export const allSettings = { ...appSettings, ...authSettings, ...demoSettings }
 
 /** Stops a process before it starts: the faults of its settings, each a sentence that says how to correct it. */
 export class SettingsError extends Problem {
@@ -40,6 +41,7 @@ export function loadSettings<S extends Settings>(
   const others = [
     ...faults,
     ...exposureFaults(profiled.env, demo),
+    ...testingFaults(given),
     ...(demo ? [] : madeUpFaults(settings, profiled.env)),
   ]
   if ('faults' in read) throw new SettingsError([...read.faults, ...others])

@@ -58,8 +58,8 @@ export type AskedForEmail = Asked & {
   knownDevice?: (() => Promise<string | null>) | undefined
 }
 
-/** The purpose of the code that a granted request mails; `by-type` where the `type` in its body names it. */
-type Mails = 'email-verification' | 'forget-password' | 'by-type'
+/** The purpose of what a granted request mails; `by-type` where the `type` in its body names it. */
+type Mails = 'email-verification' | 'forget-password' | 'invitation' | 'by-type'
 
 /** What the requests to a route count as. */
 export type Limit = { limit: 'send'; mails: Mails } | { limit: Exclude<Rule, 'send'>; mails?: Mails }

@@ -1,9 +1,9 @@
-// The notices that tell an account's owner what was done with it, each with the way to undo it.
+// The notices that tell an account's owner what was done with it, each with the way to undo it; and invitations.
 
 import type { Language } from '../wire/languages.ts'
 import { compose } from './layout.ts'
 import type { Mail } from './mailer.ts'
-import { dateOf, type NoticeWords } from './words/wording.ts'
+import { dateOf, type InvitedTo, type NoticeWords } from './words/wording.ts'
 import { words } from './words/words.ts'
 
 export type Told = {
@@ -14,7 +14,11 @@ export type Told = {
   appOrigin: string
 }
 
-function notice({ language }: Told, { subject, heading, lines, label, closing }: NoticeWords, address = '') {
+function notice(
+  { language }: Pick<Told, 'language'>,
+  { subject, heading, lines, label, closing }: NoticeWords,
+  address = '',
+) {
   const told = lines.filter((line) => line !== undefined)
   const link = label === undefined ? {} : { link: { address, label } }
   return compose({ language, subject, preview: lines[0], heading, lines: told, ...link, closing })
@@ -41,3 +45,9 @@ export const codesLocked = (told: Told): Mail =>
 
 export const passwordsLocked = (told: Told): Mail =>
   notice(told, words[told.language].passwordsLocked, resetting(told))
+
+type Invited = Omit<InvitedTo, 'until'> & { language: Language; until: number }
+
+/** @param until epoch ms @param address the link, which contains the token */
+export const invitation = ({ language, until, ...to }: Invited, address: string): Mail =>
+  notice({ language }, words[language].invitation({ ...to, until: dateOf(language, until) }), address)

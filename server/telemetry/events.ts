@@ -22,6 +22,9 @@ export const logEvents = {
   'database.migrated': 'A migration was applied.',
   'database.away': 'The database does not answer, or takes no writes.',
   'database.back': 'The database answers again.',
+  'replica.away':
+    'The replica cannot be asked, or lags by more than its bound: the primary is asked instead.',
+  'replica.back': 'The replica is asked again.',
   'housekeeping.failed': 'What has lapsed could not be removed.',
   'housekeeping.done': 'What had lapsed was removed.',
   'page.missing': 'A page has no template: the UI is not built.',

@@ -24,12 +24,13 @@ export type Me = {
 }
 
 /** POST /api/organizations */
-export const createOrganizationBody = z.object({
-  name: z
-    .string()
-    .transform((name) => name.normalize('NFC').replaceAll('\0', '').trim())
-    .pipe(z.string().min(1, 'Give the organization a name.').max(100, 'Use at most 100 characters.')),
-})
+export const organizationName = z
+  .string()
+  // Lone surrogates would be stored as replacement characters, all alike.
+  .refine((name) => name.isWellFormed())
+  .transform((name) => name.normalize('NFC').replaceAll('\0', '').trim())
+  .pipe(z.string().min(1, 'Give the organization a name.').max(100, 'Use at most 100 characters.'))
+export const createOrganizationBody = z.object({ name: organizationName })
 export type CreateOrganization = z.input<typeof createOrganizationBody>
 export type OrganizationCreated = { tenant: Tenant; redirect: Redirect }
 

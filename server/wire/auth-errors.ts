@@ -35,6 +35,7 @@ export const authErrors = {
     message: 'The password you entered has been compromised. Please choose a different password.',
   },
   EMAIL_NOT_VERIFIED: { status: 403, message: 'Email not verified' },
+  BANNED_USER: { status: 403, message: 'This account is locked' },
   INVALID_EMAIL_OR_PASSWORD: { status: 401, message: 'Invalid email or password' },
   OAUTH_LINK_ERROR: { status: 401, message: 'account not linked' },
   SERVICE_UNAVAILABLE: { status: 503, message: 'Service temporarily unavailable' },

@@ -7,6 +7,8 @@ export type MachineName =
   | 'auth-form'
   | 'callback'
   | 'app-session'
+  | 'membership'
+  | 'invitation'
 export type Host = 'browser' | 'application' | 'auth'
 export type Lane = Host | 'database' | 'mailbox' | 'provider'
 

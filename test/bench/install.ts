@@ -59,7 +59,9 @@ const outside = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
 
 function reasonIn(said: string): string {
   const lines = said.split('\n').map((line) => line.replace(/^npm error\s*/, '').trim())
-  const reason = lines.filter((line) => line !== '' && !/^(?:code |A complete log)/.test(line))[0]
+  const reason = lines.filter(
+    (line) => line !== '' && !/^(?:code|syscall|errno) |^A complete log/.test(line),
+  )[0]
   return reason ?? 'npm gave no reason.'
 }
 

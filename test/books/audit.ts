@@ -4,7 +4,7 @@ import type { RowCheck } from './checks.ts'
 
 const RECENT = `now() - interval '6 days'`
 
-const stateOf = `case when u."emailVerified" then 'verified' else 'unverified' end`
+const stateOf = `case when u.banned then 'locked' when u."emailVerified" then 'verified' else 'unverified' end`
 
 /** The newest code of each person and purpose, and the state of the newest entry about one. */
 const codes = `
@@ -74,6 +74,15 @@ export const auditChecks: readonly RowCheck[] = [
       select format('the newest code of %s for %s is recorded as %s, and is %s', purpose, email, said,
                     coalesce(there, 'not there')) as sentence
       from (${codes}) c where said is distinct from there`,
+  },
+  {
+    name: 'An invitation is in the state that was recorded last',
+    rows: `
+      select format('invitation %s is recorded as %s, and is %s', i.id, coalesce(said.state, 'none'), i.state) as sentence
+      from app.invitation i left join lateral (
+        select state from app.audit_event where machine = 'invitation' and detail->>'invitation' = i.id::text
+        order by id desc limit 1) said on true
+      where i.created_at > ${RECENT} and said.state is distinct from i.state`,
   },
   {
     name: 'Each key that signs is recorded once',

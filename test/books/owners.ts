@@ -22,6 +22,8 @@ export const ownersChecks: readonly RowCheck[] = [
   owned('app.membership', 'user_id', 'app.app_user', 'user_id'),
   owned('app.membership', 'tenant_id', 'app.tenant', 'tenant_id'),
   owned('app.tenant', 'created_by', 'app.app_user', 'user_id'),
+  owned('app.invitation', 'tenant_id', 'app.tenant', 'tenant_id'),
+  owned('app.invitation', 'invited_by', 'app.app_user', 'user_id'),
   {
     name: 'No address has two users',
     rows: `
@@ -59,11 +61,11 @@ export const ownersChecks: readonly RowCheck[] = [
                         where e.user_id = p.user_id and e.detail->>'assurance' = 'client-asserted')`,
   },
   {
-    name: 'A tenant has its creator for a member',
+    name: 'A tenant has one owner',
     rows: `
-      select format('tenant %s has no member %s, who created it', t.slug, t.created_by) as sentence
-      from app.tenant t where t.created_by is not null and not exists (
-        select from app.membership m where m.tenant_id = t.tenant_id and m.user_id = t.created_by)`,
+      select format('tenant %s has %s owners', t.slug, count(m)) as sentence
+      from app.tenant t left join app.membership m on m.tenant_id = t.tenant_id and m.role = 'owner'
+      group by t.tenant_id having count(m) <> 1`,
   },
   {
     name: 'A person has one default tenant at most',

@@ -21,6 +21,7 @@ export const statesChecks: readonly RowCheck[] = [
   unknown('auth.one_time_code', 'state', codeStates),
   unknown('auth.one_time_code', 'purpose', purposes),
   unknown('auth.outbox', 'kind', kinds),
+  unknown('app.invitation', 'state', Object.keys(machines.invitation.root.states)),
   {
     name: 'An address has one open code of a purpose',
     rows: `
@@ -42,6 +43,18 @@ export const statesChecks: readonly RowCheck[] = [
       select format('%s is unverified and has session %s', u.email, s.id) as sentence
       from auth."user" u join auth.session s on s."userId" = u.id
       where not u."emailVerified" and s."createdAt" >= u."enteredAt"`,
+  },
+  {
+    name: 'Nobody is signed in who is locked',
+    rows: `
+      select format('%s is locked and has session %s', u.email, s.id) as sentence
+      from auth."user" u join auth.session s on s."userId" = u.id where u.banned`,
+  },
+  {
+    name: 'Who is locked has proven the e-mail',
+    rows: `
+      select format('%s is locked and unverified', email) as sentence
+      from auth."user" where banned and not "emailVerified"`,
   },
   {
     name: 'An unproven password is an attempt',

@@ -1,5 +1,6 @@
 // Reads what npm run conform is given.
 
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Problem } from './problem.ts'
 
@@ -12,18 +13,29 @@ export type Options = {
   mailboxPort: string
   profile: Profile
   verbose: boolean
+  /** Where the report goes in JUnit's form; null for nowhere. */
+  junit: string | null
 }
+
+/** Every version of Better Auth that is kept here, and the table of docs/conform.md. */
+export type WholeFamily = { betterAuth: true }
 
 /** Whether a wrong password for an unverified e-mail is answered that the e-mail is unverified. */
 const profiles = ['spec', 'hardened'] as const
 export type Profile = (typeof profiles)[number]
 
 const HOW =
-  "npm run conform -- <AUTH_URL> --mailbox '<command that prints the newest code for $EMAIL>' [--origin <trusted origin>] [--profile spec|hardened] [--verbose]"
+  "npm run conform -- <AUTH_URL> --mailbox '<command that prints the newest code for $EMAIL>' [--origin <trusted origin>] [--profile spec|hardened] [--verbose] [--junit <file>], or npm run conform -- --better-auth"
 
 /** @throws Problem */
-export function optionsOf(args: string[], env: NodeJS.ProcessEnv): Options {
+export function optionsOf(args: string[], env: NodeJS.ProcessEnv): Options | WholeFamily {
   const { values, positionals } = parsed(args)
+  const named = [...positionals, ...Object.keys(values).filter((name) => name !== 'better-auth')]
+  if (values['better-auth'] && named.length > 0)
+    throw new Problem(
+      `--better-auth tries the versions that are kept here, and takes nothing else: ${named.join(', ')}.`,
+    )
+  if (values['better-auth']) return { betterAuth: true }
   const [given, ...more] = positionals
   if (!given) throw new Problem(`Say which auth service to try: ${HOW}`)
   if (more.length > 0) throw new Problem(`One address at a time, not ${more.join(' ')} too: ${HOW}`)
@@ -49,6 +61,7 @@ export function optionsOf(args: string[], env: NodeJS.ProcessEnv): Options {
     mailboxPort: env.MAILBOX_PORT || '8025',
     profile,
     verbose: values.verbose ?? false,
+    junit: values.junit === undefined ? null : resolve(env.INIT_CWD ?? process.cwd(), values.junit),
   }
 }
 
@@ -62,6 +75,8 @@ function parsed(args: string[]) {
         mailbox: { type: 'string' },
         origin: { type: 'string' },
         verbose: { type: 'boolean' },
+        junit: { type: 'string' },
+        'better-auth': { type: 'boolean' },
       },
     })
   } catch (error) {

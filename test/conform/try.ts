@@ -7,11 +7,18 @@ import { createDrive } from '../model/drive.ts'
 import { NotOffered, type Servers } from '../model/http.ts'
 import type { Step } from '../model/path.ts'
 import { ledgersOf, type World } from '../model/world.ts'
+import { curlOf, type Exchange } from './curl.ts'
 import { NoMail } from './mailbox.ts'
 import type { Profile } from './options.ts'
-import { Problem } from './problem.ts'
+import { refuseLimited } from './problem.ts'
 
-export type Difference = { path: string[]; expected: string; got: string }
+/** `path` in words, and as curl sends it: its last request is the one that was answered otherwise. */
+export type Difference = {
+  path: readonly string[]
+  expected: string
+  got: string
+  curl: readonly string[]
+}
 export type Verdict = { conform: number; differs: Difference[]; notOffered: string | null }
 
 /** By the transition's name, `account unverified|email.verified|0`. */
@@ -76,7 +83,19 @@ async function tryPath(
   steps: readonly Step[],
   email: string,
 ): Promise<void> {
-  const drive = createDrive(servers, world.browsers, email)
+  const exchanges: Exchange[] = []
+  const codes: string[] = []
+  const watched: Servers = {
+    ...servers,
+    newCode: async (...wanted) => {
+      const code = await servers.newCode(...wanted)
+      codes.push(code)
+      return code
+    },
+    sending: (cookies, request) =>
+      exchanges.push({ ...request, browser: drive.clients[0]?.cookies === cookies ? 0 : 1 }),
+  }
+  const drive = createDrive(watched, world.browsers, email)
   const path: string[] = []
   for (const step of steps) {
     const edges = edgesOfStep(world, step)
@@ -89,12 +108,10 @@ async function tryPath(
       return record((one) => {
         one.notOffered = got.message
       })
-    if (got.startsWith('429'))
-      throw new Problem(
-        'The server limits requests (429): switch that off for this, nothing can be said otherwise.',
-      )
+    refuseLimited(got)
     if (got !== expectedOf(step)) {
-      const difference = { path, expected: expectedOf(step), got }
+      const curl = exchanges.map((one) => curlOf(one, { email, codes }))
+      const difference = { path, expected: expectedOf(step), got, curl }
       return record((one) => void one.differs.push(difference))
     }
     record((one) => {

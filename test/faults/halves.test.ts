@@ -134,6 +134,19 @@ describe('at the application', () => {
     await system.expectBalance()
   })
 
+  test.each(['app.session', 'app.audit_event'])('X-655: a second callback killed at %s', async (table) => {
+    const { email, token } = await verifiedPerson(system)
+    const headers = cookieOf(await call(system, token, email))
+    await killAt(table, system.app, () =>
+      system.ask('app', '/auth/auth-callback', { body: { token }, headers, who: email }),
+    )
+    // The session that there was, or the one in its place; never none, never both.
+    expect(
+      await rows(`select from app.session join app.app_user p using (user_id) where p.email = '${email}'`),
+    ).toEqual([1])
+    await system.expectBalance()
+  })
+
   test.each(['app.tenant', 'app.membership'])('an organization killed at %s', async (table) => {
     const { email, token } = await verifiedPerson(system)
     const headers = cookieOf(await call(system, token, email))

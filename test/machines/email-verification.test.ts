@@ -1,5 +1,5 @@
-// The account machine keeps the spec's table of an address's trust, row by row; of passwords X-1, EV-2 and EP-1, and X-303 of
-// what is told, among them.
+// The account machine keeps the spec's table of an address's trust, row by row; of passwords X-1, EV-2 and EP-1, X-303 of
+// what is told, and X-651 to X-653 of locks, among them.
 
 import { expect, test } from 'vitest'
 import { accountMachine } from '../../machines/account/account.machine.ts'
@@ -21,7 +21,7 @@ const policies = [true, false].flatMap((disclosesUnverified) =>
 )
 
 test.each(policies)('no session opens except into a verified account, whatever the policy: %o', (context) => {
-  for (const state of ['none', 'unverified', 'verified'] as const)
+  for (const state of ['none', 'unverified', 'verified', 'locked'] as const)
     for (const event of accountSuite.events) {
       const { effects, state: to } = step(accountMachine, { state, context }, event)
       if (effects.includes('openSession')) expect(to).toBe('verified')
@@ -29,12 +29,26 @@ test.each(policies)('no session opens except into a verified account, whatever t
 })
 
 test.each(policies)(
-  'a verified account never loses its trust, unless its owner deletes it: %o',
+  'a verified account never loses its trust, unless its owner deletes it, or an operator locks it: %o',
   (context) => {
     for (const event of accountSuite.events) {
       const { effects, state } = step(accountMachine, { state: 'verified', context }, event)
-      expect(state).toBe(effects.includes('removeUser') ? 'none' : 'verified')
+      const isLocked = event.type === 'lock.ordered'
+      expect(state).toBe(isLocked ? 'locked' : effects.includes('removeUser') ? 'none' : 'verified')
     }
+  },
+)
+
+test.each(policies)(
+  'X-653: who proves nothing is answered by a locked account as by a verified one: %o',
+  (context) => {
+    for (const type of ['signUp.accepted', 'verificationCode.requested', 'password.mismatched'] as const)
+      for (const event of events[type]) {
+        const [locked, verified] = (['locked', 'verified'] as const).map(
+          (state) => step(accountMachine, { state, context }, event).effects,
+        )
+        expect(locked).toEqual(verified)
+      }
   },
 )
 

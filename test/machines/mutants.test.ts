@@ -21,6 +21,8 @@ import { views } from './tables/auth-form/views.ts'
 import { fallbacks, steps, tokenSources } from './tables/callback.ts'
 import { redirectRows } from './tables/callback-redirects.ts'
 import { accountSuite } from './tables/email-verification.ts'
+import { invitationSuite } from './tables/invitation.ts'
+import { membershipSuite } from './tables/membership.ts'
 import { oneTimeCodeSuite } from './tables/one-time-code.ts'
 import { passwordResetSuite } from './tables/password-reset.ts'
 
@@ -33,6 +35,8 @@ const checks = {
   'password-reset': ledger(passwordResetSuite),
   'one-time-code': ledger(oneTimeCodeSuite),
   'app-session': ledger(appSessionSuite),
+  membership: ledger(membershipSuite),
+  invitation: ledger(invitationSuite),
   'auth-form': [
     ...views,
     ...gestures,

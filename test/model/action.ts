@@ -62,6 +62,8 @@ export type Sent =
         | 'lapse'
         | 'order deletion'
         | 'order end of sessions'
+        | 'order lock'
+        | 'order unlock'
     }
   /** Within a form; what it sends are its ports' requests. */
   | { to: 'form' }

@@ -69,12 +69,12 @@ export const bounds: readonly Bounds[] = [
     },
   ]),
   {
-    title: 'hardened: changes of password and deletions, two browsers',
+    title: 'hardened: changes of password, deletions and locks, two browsers',
     policy: 'hardened',
     browsers: [owner, stranger],
     purposes: three,
     forms: 0,
-    groups: [...sessions, 'change password', 'deletion', 'lapse'],
+    groups: [...sessions, 'change password', 'deletion', 'lapse', 'lock'],
   },
   {
     title: 'hardened: ends of sessions, two browsers of one person and a stranger',
@@ -90,7 +90,7 @@ export const bounds: readonly Bounds[] = [
     browsers: [owner, stranger],
     purposes: ['forget-password', 'reset-link'],
     forms: 0,
-    groups: [...codes, 'send reset-link', 'link'],
+    groups: [...codes, 'send reset-link', 'link', 'lock'],
     followsAskers: true,
   },
   {
@@ -148,6 +148,8 @@ export function holds(world: World): string | null {
   if (get(layout.account) === states.verified && !get(layout.proven))
     return 'an account is verified though nobody has proven the mailbox'
   for (const browser of browsers.keys()) {
+    if (get(layout.account) === states.locked && get(layout.session[browser]))
+      return 'a locked account has a session'
     const isAsserted = get(layout.asserted[browser]) === 1
     if (isAsserted && !policy.trustsClientUser) return 'hardened, a client’s own word authenticates it'
     if (isAsserted || get(layout.proven)) continue

@@ -26,6 +26,7 @@ export function createClient(servers: Servers): Client {
     token: '',
     secret: randomUUID(),
     askAuth: async (method, path, body, headers = {}) => {
+      servers.sending?.(client.cookies, { method, path, body })
       const cookie = client.cookies.size > 0 && { cookie: headerOf(client.cookies) }
       const reply = await ask(`${servers.auth}${path}`, {
         method,

@@ -48,9 +48,10 @@ export const signInByCode = guess('POST /sign-in/email-otp')
 const openLink = guess('GET /reset-password/:token')
 const resetByLink = guess('POST /reset-password')
 
-/** A link's every fault is the same to whoever follows it. */
+/** A link's every fault is the same to whoever follows it; a lock is none of the link's. */
 const follow = (by: typeof openLink) => (world: World, browser: number, digits: Request['digits']) => {
   by(world, browser, digits)
+  if (world.answer === '403 BANNED_USER') return
   const isRight = world.answer.startsWith('200')
   world.answer =
     by === openLink ? `302 ${isRight ? 'token' : 'INVALID_TOKEN'}` : isRight ? '200' : '400 INVALID_TOKEN'

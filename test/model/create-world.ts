@@ -145,6 +145,7 @@ export function createWorld(options: WorldOptions): World {
       none: stateNumber(account.compiled, 'none'),
       unverified: stateNumber(account.compiled, 'unverified'),
       verified: stateNumber(account.compiled, 'verified'),
+      locked: stateNumber(account.compiled, 'locked'),
       issued: stateNumber(code.compiled, 'issued'),
       expired: stateNumber(code.compiled, 'expired'),
     },

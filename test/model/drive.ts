@@ -159,6 +159,14 @@ const sends: Sends = {
     await offered(servers.order)('end of sessions', email)
     return ''
   },
+  'order lock': async ({ servers, email }) => {
+    await offered(servers.order)('lock', email)
+    return ''
+  },
+  'order unlock': async ({ servers, email }) => {
+    await offered(servers.order)('end of the lock', email)
+    return ''
+  },
   form: async () => '',
 }
 

@@ -1,6 +1,11 @@
 // The service's own flows, by their names, and which of them each request of the model runs.
 
-import { deleteByOperator, endSessionsByOperator } from '../../server/auth/flows/operator/operator.flow.ts'
+import {
+  deleteByOperator,
+  endSessionsByOperator,
+  lockByOperator,
+  unlockByOperator,
+} from '../../server/auth/flows/operator/operator.flow.ts'
 import { requestReset, resetPassword } from '../../server/auth/flows/password-reset/password-reset.flow.ts'
 import {
   changePassword,
@@ -38,6 +43,7 @@ export const flows = {
   endSessions,
   endSessionsByOperator,
   lapseAccount,
+  lockByOperator,
   redeem,
   requestReset,
   resetPassword,
@@ -47,6 +53,7 @@ export const flows = {
   signIn,
   signInByCode,
   signUp,
+  unlockByOperator,
   verifyEmail,
 }
 
@@ -100,6 +107,8 @@ export const endpoints = {
   'by time alone: an account lapses': ({ lapseAccount }) => lapseAccount(),
   'by an operator: a deletion': ({ deleteByOperator }) => deleteByOperator(),
   'by an operator: an end of sessions': ({ endSessionsByOperator }) => endSessionsByOperator(),
+  'by an operator: a lock': ({ lockByOperator }) => lockByOperator(),
+  'by an operator: an end of the lock': ({ unlockByOperator }) => unlockByOperator(),
 } satisfies Record<string, Run>
 
 export type Endpoint = keyof typeof endpoints

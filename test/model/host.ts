@@ -25,8 +25,9 @@ function take(world: World, ledger: Bound, cell: number, event: EventObject, act
 
 /** An unproven address has the password that was proposed last. */
 function passwordThatCounts({ get, states }: World): number {
-  if (get(layout.account) === states.verified) return get(layout.password)
-  return get(layout.account) === states.none ? 0 : get(layout.newest)
+  const account = get(layout.account)
+  if (account === states.verified || account === states.locked) return get(layout.password)
+  return account === states.none ? 0 : get(layout.newest)
 }
 
 /** By how the day's guesses stand, and whether it comes from elsewhere, has lapsed, and matches. */

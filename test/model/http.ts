@@ -3,6 +3,8 @@
 import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
 import type { Browser } from './options.ts'
 
+export type Order = 'deletion' | 'end of sessions' | 'lock' | 'end of the lock'
+
 export type Servers = {
   auth: string
   /** Null where there is no application to ask. */
@@ -11,6 +13,8 @@ export type Servers = {
   origin: string
   /** The newest code of a purpose, once it is another than the one known. */
   newCode: (email: string, purpose: Purpose, known: string | undefined) => Promise<string>
+  /** Told of each request to the auth service before it is sent. */
+  sending?: (cookies: Map<string, string>, request: SentRequest) => void
   /** What only the owner of the database and of the provider can do; what is missing cannot be tried. */
   lapse?: (email: string, purpose: Purpose) => Promise<void>
   /** Lets a check of one session, which is named by its cookie, be due, be overdue and have no result. */
@@ -25,13 +29,15 @@ export type Servers = {
   /** Lets an account that was never verified lapse. */
   lapseAccount?: (email: string) => Promise<void>
   /** As an operator does by npm run users. */
-  order?: (what: 'deletion' | 'end of sessions', email: string) => Promise<void>
+  order?: (what: Order, email: string) => Promise<void>
   provider?: {
     /** @returns where the browser is sent on to by the return, and its cookies */
     comeBack: (begun: { url: string; email: string; who: Browser['who']; cookie: string }) => Promise<Reply>
     idToken: (person: { email: string; who: Browser['who'] }) => Promise<string>
   }
 }
+
+export type SentRequest = { method: 'GET' | 'POST'; path: string; body: object | undefined }
 
 export type Reply = { status: number; body: Record<string, unknown> | null; headers: Headers }
 

@@ -20,7 +20,8 @@ function type(
   isSignIn = false,
 ) {
   const account = get(layout.account)
-  if (!followsTyped || account === states.verified || (isSignIn && account === states.none)) return
+  if (!followsTyped || account === states.verified || account === states.locked) return
+  if (isSignIn && account === states.none) return
   const password = isOwn ? numberOf(browsers[browser]?.who ?? 'stranger') : MADE_UP
   const before = get(layout.typed)
   set(layout.typed, before === 0 || before === password ? password : SEVERAL)

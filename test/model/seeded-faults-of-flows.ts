@@ -73,6 +73,21 @@ export const faultsOfFlows: readonly SeededFault[] = [
       }),
   },
   {
+    flaw: 'a sign-in by code does not ask the account’s machine',
+    within: 'hardened: changes of password, deletions and locks, two browsers',
+    property: 'a locked account has a session',
+    steps: 4,
+    parts: () =>
+      withFlows({
+        *signInByCode() {
+          yield* perform('lockAccount')
+          const refusal = yield* spendCode('sign-in')
+          if (!refusal) yield* perform('performEffect', 'openSession')
+          return refusal
+        },
+      }),
+  },
+  {
     flaw: 'a session is opened outside of the account’s machine',
     within: 'hardened: sessions, providers and callbacks, two browsers',
     property: 'a request that is refused opens a session',

@@ -9,6 +9,7 @@ import type { World } from './world.ts'
 /** The same refusals at a provider's return, in the address that the browser is sent to. */
 const faults: Partial<Record<AuthErrorCode, string>> = {
   EMAIL_NOT_VERIFIED: '302 email_not_verified',
+  BANNED_USER: '302 banned',
 }
 
 /** The provider has verified the owner's e-mail, and not the stranger's. */

@@ -1,10 +1,18 @@
 // What happens without a request: codes expire, a day's guesses are used up, an hour or a day passes, an operator orders.
 
-import { type Action, ask } from './action.ts'
+import { type Action, ask, type Sent } from './action.ts'
 import { growOld } from './app-session.ts'
+import type { Endpoint } from './flows.ts'
 import { SPENT, SPENT_ELSEWHERE } from './options.ts'
 import { layout } from './state-layout.ts'
 import type { World } from './world.ts'
+
+const orders = {
+  'order deletion': 'by an operator: a deletion',
+  'order end of sessions': 'by an operator: an end of sessions',
+  'order lock': 'by an operator: a lock',
+  'order unlock': 'by an operator: an end of the lock',
+} as const satisfies Partial<Record<Sent['to'], Endpoint>>
 
 export function timeOf({ purposes, followsAskers }: Pick<World, 'purposes' | 'followsAskers'>): Action[] {
   const lapses = purposes.map(
@@ -62,17 +70,14 @@ export function timeOf({ purposes, followsAskers }: Pick<World, 'purposes' | 'fo
       return true
     },
   }
-  const order = (
-    to: 'order deletion' | 'order end of sessions',
-    endpoint: 'by an operator: a deletion' | 'by an operator: an end of sessions',
-  ): Action => ({
-    group: 'lapse',
-    name: endpoint,
+  const order = (to: keyof typeof orders): Action => ({
+    group: to.endsWith('lock') ? 'lock' : 'lapse',
+    name: orders[to],
     browser: -1,
     request: { to },
     run: (world) => {
       if (world.get(layout.account) === world.states.none) return false
-      ask(world, 0, endpoint)
+      ask(world, 0, orders[to])
       return true
     },
   })
@@ -85,7 +90,6 @@ export function timeOf({ purposes, followsAskers }: Pick<World, 'purposes' | 'fo
     day,
     hour,
     lapse,
-    order('order deletion', 'by an operator: a deletion'),
-    order('order end of sessions', 'by an operator: an end of sessions'),
+    ...Object.keys(orders).map((to) => order(to as keyof typeof orders)),
   ]
 }

@@ -92,7 +92,7 @@ export type World = {
   /** Likewise: the purposes of the codes that were mailed. */
   mails: Purpose[] | null
   /** By number, those that are asked for. */
-  states: Record<'none' | 'unverified' | 'verified' | 'issued' | 'expired', number>
+  states: Record<'none' | 'unverified' | 'verified' | 'locked' | 'issued' | 'expired', number>
   /** A field of the state, by its number in the layout. */
   get: (field: number | undefined) => number
   set: (field: number | undefined, value: number) => void

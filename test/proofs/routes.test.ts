@@ -5,11 +5,13 @@ import { routes as appRoutes } from '../../server/app/routes.ts'
 import { routes as authRoutes } from '../../server/auth/routes.ts'
 import { appRoutes as sentToApp } from '../model/drive-app.ts'
 import { endpoints } from '../model/flows.ts'
+import { exploredRoutes } from '../model/organization/requests.ts'
 import { textOf } from '../rules/support/files.ts'
 
 const explored = [
   ...Object.keys(endpoints).map((endpoint) => endpoint.split(',')[0]),
   ...Object.values(sentToApp).map((route) => route.join(' ')),
+  ...exploredRoutes,
 ]
 
 /** The rows of the table below a heading. */

@@ -123,6 +123,7 @@ forbid('scripts import machines, server/config, and what a command of theirs run
     'test/conform',
     'test/bench',
     'test/races',
+    'test/better-auth',
   ]
   const ofCommands = ['server/commands/arguments.mjs', 'server/commands/usage.mjs']
   return !isIn(one.to, ...known, ...ofCommands)
@@ -130,7 +131,7 @@ forbid('scripts import machines, server/config, and what a command of theirs run
 
 /** What says in which order ledgers are asked and told, and nothing of how. */
 const isFlow = (path: string) =>
-  /^server\/auth\/.*\.flow\.ts$/.test(path) || path === 'server/auth/ledgers/operations.ts'
+  /^server\/(?:auth\/.*\.flow|(?:auth|app)\/ledgers\/operations|app\/ledgers\/.*\.flow)\.ts$/.test(path)
 
 forbid('flows run nothing but flows: what a host does they know by its type', (one) => {
   return isFlow(one.from) && !one.typeOnly && !isFlow(one.to) && !isIn(one.to, 'machines')
@@ -146,7 +147,15 @@ forbid('nothing imports scripts but scripts and tests', (one) => {
   return isIn(one.to, 'scripts') && !isIn(one.from, 'scripts', 'test')
 })
 
-forbid('nothing that is shipped imports test', all(from('machines', 'server', 'ui'), to('test')))
+forbid('nothing that is shipped imports test', all(from('machines', 'server', 'testing', 'ui'), to('test')))
+
+forbid('testing imports machines and nothing else of the project', (one) => {
+  return isIn(one.from, 'testing') && isLocal(one) && !isIn(one.to, 'testing', 'machines')
+})
+
+forbid('testing is for tests alone', (one) => {
+  return isIn(one.to, 'testing') && !isIn(one.from, 'testing', 'test')
+})
 
 const only = (names: string[], ...folders: string[]) =>
   forbid(

@@ -1,4 +1,4 @@
-// Every dependency is pinned to one version, is used, and stands so in the lockfile (X-591).
+// Every dependency is pinned to one version, is used, and stands so in the lockfile (X-591, X-672).
 
 import { expect, test } from 'vitest'
 import { files, isCode, isIn, textOf } from './support/files.ts'
@@ -26,6 +26,21 @@ const pinned = [...started, ...Object.entries(tested)]
 const BENCH = 'test/bench'
 const benched = (JSON.parse(textOf(`${BENCH}/package.json`)) as Pick<Manifest, 'dependencies'>).dependencies
 const benchLock = JSON.parse(textOf(`${BENCH}/package-lock.json`)) as Lockfile
+
+/** Each under a name of its own, so that they can be installed side by side. */
+const VERSIONS = 'test/better-auth/versions'
+const family = (JSON.parse(textOf(`${VERSIONS}/package.json`)) as Pick<Manifest, 'dependencies'>).dependencies
+
+test('the versions of Better Auth are exact, and stand so in their lockfile; the one of our tests is among them', () => {
+  const lock = JSON.parse(textOf(`${VERSIONS}/package-lock.json`)) as Lockfile
+  expect(lock.packages['']?.dependencies).toEqual(family)
+  for (const [name, wanted] of Object.entries(family)) {
+    const version = name.replace('better-auth-', '')
+    expect(wanted).toBe(`npm:better-auth@${version}`)
+    expect(lock.packages[`node_modules/${name}`]?.version).toBe(version)
+  }
+  expect(Object.keys(family)).toContain(`better-auth-${manifest.devDependencies['better-auth']}`)
+})
 
 test('every version is exact', () => {
   const all = [...pinned, ...Object.entries(benched)]

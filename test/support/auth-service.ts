@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { type Hashing, production } from '../../server/auth/crypto/passwords.ts'
-import { startAuthService } from '../../server/auth/service.ts'
+import { type AuthServiceOptions, startAuthService } from '../../server/auth/service.ts'
 import { authSettings } from '../../server/config/auth.ts'
 import { loadSettings } from '../../server/config/load.ts'
 import { startMailbox } from '../../server/dev/mailbox/mailbox.ts'
@@ -79,6 +79,7 @@ type Given = {
   hashing?: Hashing
   connectionWaitMs?: number
   guessesElsewhereADay?: number
+  testing?: NonNullable<AuthServiceOptions['testing']>
 }
 
 export async function startAuth(

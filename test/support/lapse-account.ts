@@ -3,11 +3,17 @@
 import pg from 'pg'
 import { createCodes } from '../../server/auth/crypto/codes.ts'
 import { createResetLinks } from '../../server/auth/crypto/reset-links.ts'
-import { deleteByOperator, endSessionsByOperator } from '../../server/auth/flows/operator/operator.flow.ts'
+import {
+  deleteByOperator,
+  endSessionsByOperator,
+  lockByOperator,
+  unlockByOperator,
+} from '../../server/auth/flows/operator/operator.flow.ts'
 import { lapsingAccounts } from '../../server/auth/lapse-accounts.ts'
 import type { LedgerOptions } from '../../server/auth/ledgers/work.ts'
 import { operate } from '../../server/auth/operate.ts'
 import { connect } from '../../server/db/pool.ts'
+import type { Order } from '../model/http.ts'
 import { SECRET } from './auth-service.ts'
 
 const options: LedgerOptions = {
@@ -52,19 +58,18 @@ export async function lapseAccounts(databaseUrl: string): Promise<void> {
   }
 }
 
+const orders = {
+  deletion: deleteByOperator,
+  'end of sessions': endSessionsByOperator,
+  lock: lockByOperator,
+  'end of the lock': unlockByOperator,
+}
+
 /** As npm run users does it. */
-export async function order(
-  databaseUrl: string,
-  what: 'deletion' | 'end of sessions',
-  email: string,
-): Promise<void> {
+export async function order(databaseUrl: string, what: Order, email: string): Promise<void> {
   const pool = await connect(databaseUrl, { maxPoolSize: 1 })
   try {
-    await operate(
-      { pool, options },
-      what === 'deletion' ? deleteByOperator() : endSessionsByOperator(),
-      email,
-    )
+    await operate({ pool, options }, orders[what](), email)
   } finally {
     await pool.end()
   }

@@ -2,7 +2,7 @@
 
 import { STATUS_CODES } from 'node:http'
 import { request } from 'undici'
-import { type CookieJar, createCookieJar } from './cookie-jar.ts'
+import { type CookieJar, createCookieJar } from '../../testing/cookie-jar.ts'
 
 export type Page = {
   jar: CookieJar

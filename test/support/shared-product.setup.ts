@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
 import { type Product, startProduct } from './product.ts'
+import { TESTING_SECRET } from './shared-product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,7 +16,7 @@ declare module 'vitest' {
 export default async function shareProduct(project: TestProject) {
   let product: Promise<Product> | undefined
   const server = createServer((_, response) => {
-    product ??= startProduct()
+    product ??= startProduct({ TESTING_SECRET })
     product.then(
       (addresses) => response.end(JSON.stringify(addresses)),
       (error) => response.writeHead(500).end(String(error)),

@@ -14,6 +14,8 @@ export const walkers: Record<MachineName, Walker[]> = {
   'auth-form': ['pure', 'Chromium'],
   callback: ['pure', 'HTTP'],
   'app-session': ['pure', 'HTTP'],
+  membership: ['pure', 'HTTP'],
+  invitation: ['pure', 'HTTP'],
 }
 
 /** The names of the tests, by transition, by walker, by machine. */

@@ -18,6 +18,8 @@ const ofPages: Exemptions = Object.fromEntries(
     .map((edge) => [edge, asksItself]),
 )
 
+const isAllowed = 'Nothing that can be asked is kept from an owner: the table is the owner’s without a gap.'
+
 const table: Partial<Record<MachineName, Partial<Record<Walker, Exemptions>>>> = {
   callback: {
     HTTP: {
@@ -27,6 +29,7 @@ const table: Partial<Record<MachineName, Partial<Record<Walker, Exemptions>>>> =
     },
   },
   'app-session': { HTTP: ofPages },
+  membership: { HTTP: { 'owner|action.requested|3': isAllowed } },
 }
 
 export const exemptionsOf = (machine: MachineName, walker: Walker): Exemptions =>

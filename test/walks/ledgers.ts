@@ -23,6 +23,22 @@ export const appSession = {
   paths: 'shortest',
 } satisfies Model
 
+export const membership = {
+  name: 'membership',
+  machine: machines.membership,
+  inputs: { any: undefined },
+  events: Object.values(events.membership).flat(),
+  paths: 'shortest',
+} satisfies Model
+
+export const invitation = {
+  name: 'invitation',
+  machine: machines.invitation,
+  inputs: { any: undefined },
+  events: Object.values(events.invitation).flat(),
+  paths: 'shortest',
+} satisfies Model
+
 export const passwordReset = {
   name: 'password-reset',
   machine: machines['password-reset'],

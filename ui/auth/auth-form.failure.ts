@@ -39,6 +39,7 @@ const known: Record<string, Known> = {
   weak_password: weak,
   INVALID_OTP: { field: 'code', advice: 'code' },
   INVALID_ORIGIN: { advice: 'operator' },
+  BANNED_USER: { advice: 'locked' },
   validation_failed: { advice: 'code' },
   OTP_EXPIRED: expired,
   TOO_MANY_ATTEMPTS: expired,

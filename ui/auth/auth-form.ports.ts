@@ -2,7 +2,7 @@
 
 import type { AuthFormPorts, Refusal, Sent, SignedIn } from '../../machines/auth-form/auth-form.types.ts'
 import { conceal, reveal } from '../../machines/kit/handle.ts'
-import { app, asRefusal } from '../client/app-client.ts'
+import { type AppReply, app, asRefusal } from '../client/app-client.ts'
 import { type Body, type Reply, succeeded, tokenOf, userOf } from '../client/auth-answer.ts'
 import type { Auth } from '../client/auth-client.ts'
 import { navigate } from '../client/navigate.ts'
@@ -20,7 +20,21 @@ function sent(reply: Reply): Sent | Refusal {
   return done.ok ? { ok: true, sentAt: Date.now() } : done
 }
 
-export function createPorts(auth: Auth, returned: ProviderReturn): AuthFormPorts {
+/** What the form asks of the application it signs in to. */
+export type Application = {
+  sessionRedirect: typeof app.sessionRedirect
+  callback: (...given: Parameters<typeof app.callback>) => Promise<AppReply<{ redirect: string }>>
+  /** Where a provider sends the browser back to. */
+  returnAddress: () => string
+}
+
+const own: Application = { ...app, returnAddress: () => `${location.origin}/auth/callback` }
+
+export function createPorts(
+  auth: Auth,
+  returned: ProviderReturn,
+  application: Application = own,
+): AuthFormPorts {
   const fetchSession = async (signal: AbortSignal, verifier: ProviderReturn['verifier'] = null) => {
     const body = await (verifier ? auth.sessionByVerifier(signal, verifier) : auth.session(signal))
     return signedIn(body, tokenOf(body) ?? auth.token())
@@ -59,7 +73,7 @@ export function createPorts(auth: Auth, returned: ProviderReturn): AuthFormPorts
       if (found && provider && returned.expected) lastWay.keep(provider)
       if (found) return found
       // Whoever signs in by a provider must not end up in an earlier session.
-      const redirect = returned.verifier ? null : await app.sessionRedirect(signal)
+      const redirect = returned.verifier ? null : await application.sessionRedirect(signal)
       if (redirect) return { ok: true, redirect }
       const ended = !signal.aborted && inside.take()
       if (returned.verifier) return { ok: false, code: 'unknown' }
@@ -70,7 +84,7 @@ export function createPorts(auth: Auth, returned: ProviderReturn): AuthFormPorts
     followSession: (_, signal) =>
       new Promise((resolve) => {
         const check = async () => {
-          const redirect = await app.sessionRedirect(signal)
+          const redirect = await application.sessionRedirect(signal)
           if (redirect) resolve({ ok: true, redirect })
         }
         signal.addEventListener('abort', tabs.listen('began', check))
@@ -133,13 +147,17 @@ export function createPorts(auth: Auth, returned: ProviderReturn): AuthFormPorts
     },
 
     async establishSession({ user, token }, signal) {
-      const reply = await app.callback({ token: token && reveal(token), user }, signal, keepSignedIn.read())
+      const reply = await application.callback(
+        { token: token && reveal(token), user },
+        signal,
+        keepSignedIn.read(),
+      )
       if (reply.ok) keepSignedIn.keep('')
       return reply.ok ? { ok: true, redirect: reply.value.redirect } : asRefusal(reply)
     },
 
     async startSocial({ provider }, signal) {
-      const back = `${location.origin}/auth/callback`
+      const back = application.returnAddress()
       const { challengeOfNewSecret } = await import('../client/social-secret.ts')
       const additionalData = await challengeOfNewSecret()
       const reply = succeeded(

@@ -1,7 +1,7 @@
 // The six boxes of a mailed code, a button for another code, and the way back: of verifyEmail and of signInByCode.
 
 import { createEffect, createSignal, on } from 'solid-js'
-import { createFaults, focusField } from '../components/faults.ts'
+import { createFaults, useFieldFocus } from '../components/faults.ts'
 import { Form } from '../components/form.tsx'
 import { Heading } from '../components/heading.tsx'
 import { Message } from '../components/message.tsx'
@@ -9,8 +9,8 @@ import { createCode } from '../components/six-boxes.code.ts'
 import { SixBoxes } from '../components/six-boxes.tsx'
 import { SubmitButton } from '../components/submit-button.tsx'
 import { WaitLine } from '../components/wait-line.tsx'
-import { words } from '../i18n/words.ts'
-import { checks } from './auth-form.checks.ts'
+import { useEnvironment } from '../environment.ts'
+import { checksIn } from './auth-form.checks.ts'
 import { wrongCode } from './auth-form.failure.ts'
 import { Resend } from './resend.tsx'
 import type { ViewProps } from './view.ts'
@@ -18,6 +18,9 @@ import type { ViewProps } from './view.ts'
 type Props = ViewProps & { text: { title: string; lead: (email: string) => string; submit: string } }
 
 export function CodeForm(props: Props) {
+  const { words } = useEnvironment()
+  const checks = checksIn(words)
+  const focusField = useFieldFocus()
   const code = createCode()
   const faults = createFaults()
   /** A failure that leads here is that of the request for the code. */
@@ -68,10 +71,10 @@ export function CodeForm(props: Props) {
         <WaitLine sentence={props.api.waiting()} />
       </Form>
       <Resend api={props.api} />
-      <button class="link" type="button" onClick={() => props.api.changeWrongEmail()}>
+      <button class="link" part="link" type="button" onClick={() => props.api.changeWrongEmail()}>
         {words.changeEmail}
       </button>
-      <button class="link" type="button" onClick={() => props.api.backToLogin()}>
+      <button class="link" part="link" type="button" onClick={() => props.api.backToLogin()}>
         {words.backToLogin}
       </button>
     </div>

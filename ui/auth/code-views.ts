@@ -1,8 +1,9 @@
-// The views with six boxes: a chunk of its own, which is loaded once the first view is there.
+// The views with six boxes, and the one that asks for the first code: a chunk of its own, which is loaded once the first view is there.
 
 import type { Component } from 'solid-js'
 import type { HistoryView } from '../../machines/auth-form/auth-form.types.ts'
 import type { ViewProps } from './view.ts'
+import { ForgotPassword } from './views/forgot-password.tsx'
 import { ResetPassword } from './views/reset-password.tsx'
 import { SignInByCode } from './views/sign-in-by-code.tsx'
 import { VerifyEmail } from './views/verify-email.tsx'
@@ -10,5 +11,6 @@ import { VerifyEmail } from './views/verify-email.tsx'
 export const codeViews = {
   verifyEmail: VerifyEmail,
   signInByCode: SignInByCode,
+  forgotPassword: ForgotPassword,
   resetPassword: ResetPassword,
 } satisfies Partial<Record<HistoryView, Component<ViewProps>>>

@@ -1,7 +1,7 @@
 // The field of the e-mail, which the machine keeps for all views.
 
 import { TextField } from '../components/text-field.tsx'
-import { words } from '../i18n/words.ts'
+import { useEnvironment } from '../environment.ts'
 import type { AuthFormApi } from './auth-form.connect.ts'
 
 type Props = {
@@ -12,6 +12,7 @@ type Props = {
 }
 
 export function EmailField(props: Props) {
+  const { words } = useEnvironment()
   return (
     <TextField
       id="email"

@@ -2,11 +2,11 @@
 
 import { createEffect, Match, on, Switch } from 'solid-js'
 import { Countdown } from '../components/countdown.tsx'
-import { announce } from '../components/live-region.tsx'
-import { words } from '../i18n/words.ts'
+import { useEnvironment } from '../environment.ts'
 import type { AuthFormApi } from './auth-form.connect.ts'
 
 export function Resend(props: { api: AuthFormApi }) {
+  const { announce, words } = useEnvironment()
   createEffect(
     on(
       () => props.api.resend.isReady(),
@@ -23,7 +23,7 @@ export function Resend(props: { api: AuthFormApi }) {
           <Countdown until={props.api.resend.at()} />
         </Match>
         <Match when={props.api.resend.isReady()}>
-          <button class="link" type="button" onClick={() => props.api.resend.ask()}>
+          <button class="link" part="link" type="button" onClick={() => props.api.resend.ask()}>
             {words.code.resend}
           </button>
         </Match>

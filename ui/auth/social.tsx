@@ -1,11 +1,11 @@
 // One button for each identity provider that the server names; without any, nothing.
 
 import { For, Show } from 'solid-js'
-import { providers } from '../config.ts'
-import { words } from '../i18n/words.ts'
+import { useEnvironment } from '../environment.ts'
 import type { AuthFormApi } from './auth-form.connect.ts'
 
 export function Social(props: { api: AuthFormApi }) {
+  const { providers, words } = useEnvironment()
   const known = providers()
   return (
     <Show when={known.length > 0}>
@@ -14,6 +14,7 @@ export function Social(props: { api: AuthFormApi }) {
         {({ id, name }) => (
           <button
             class="secondary"
+            part="provider"
             type="button"
             aria-disabled={props.api.isBusy()}
             onClick={() => props.api.chooseSocial(id)}

@@ -14,24 +14,29 @@ function firstPaint(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
-async function load(baseURL: string): Promise<BetterAuth> {
+async function load(baseURL: string, language: () => string): Promise<BetterAuth> {
   if (!baseURL)
     throw new Error('The page does not name the auth service: its meta element auth-url is empty.')
   await firstPaint()
   const { createClient } = await import('./better-auth.ts')
-  return createClient(baseURL, () => document.documentElement.lang)
+  return createClient(baseURL, language)
 }
 
 const isUnanswered = (reply: Reply) => !reply.ok && reply.code === NETWORK
 
-export function createAuth(baseURL: string) {
+/** @param language in which mails are wanted; the page's, unless said. @param relays whether the application does */
+export function createAuth(
+  baseURL: string,
+  language: () => string = () => document.documentElement.lang,
+  relays = true,
+) {
   let loading: Promise<BetterAuth> | undefined
   let token: string | null = null
   /** The session of the last relayed answer, for as long as the auth service itself does not answer. */
   let relayedSession: Body | null = null
 
   const client = () => {
-    loading ??= load(baseURL).catch((error: unknown) => {
+    loading ??= load(baseURL, language).catch((error: unknown) => {
       loading = undefined
       throw error
     })
@@ -71,7 +76,7 @@ export function createAuth(baseURL: string) {
       body: object,
     ): Promise<Reply> {
       const reply = await ask(signal, call)
-      if (!isUnanswered(reply) || signal.aborted) return reply
+      if (!relays || !isUnanswered(reply) || signal.aborted) return reply
       const loaded = await import('./relay.ts').catch(() => null)
       if (!loaded) return reply
       const relayed = keep(await loaded.relay(path, body, signal))

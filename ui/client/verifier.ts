@@ -3,7 +3,13 @@
 import { verifierParameter } from '../config.ts'
 
 /** Errors for which the page knows what to do next; of any other error not even the name is kept. */
-const faults = ['access_denied', 'email_not_verified', 'account_not_linked', 'provider_unavailable'] as const
+const faults = [
+  'access_denied',
+  'email_not_verified',
+  'account_not_linked',
+  'banned',
+  'provider_unavailable',
+] as const
 
 export type Fault = (typeof faults)[number] | 'unknown'
 

@@ -3,7 +3,7 @@
 
 import { createEffect, on } from 'solid-js'
 import { navigate } from '../client/navigate.ts'
-import { words } from '../i18n/words.ts'
+import { useEnvironment } from '../environment.ts'
 import { Heading } from './heading.tsx'
 import { createOnline } from './online.ts'
 import { Shell } from './shell.tsx'
@@ -17,6 +17,7 @@ export function Broken() {
 }
 
 export function BrokenView() {
+  const { words } = useEnvironment()
   const isOnline = createOnline()
   createEffect(
     on(

@@ -1,8 +1,7 @@
 // Counts down to an absolute deadline, so that sleep and throttled tabs cannot slow it; announces three of its seconds.
 
 import { createEffect, createSignal, onCleanup } from 'solid-js'
-import { words } from '../i18n/words.ts'
-import { announce } from './live-region.tsx'
+import { useEnvironment } from '../environment.ts'
 
 const announced = [60, 30, 10]
 
@@ -13,6 +12,7 @@ export function secondsUntil(deadline: number, now: number): number {
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 export function Countdown(props: { until: number }) {
+  const { announce, words } = useEnvironment()
   const [seconds, setSeconds] = createSignal(secondsUntil(props.until, Date.now()))
   createEffect(() => {
     const until = props.until

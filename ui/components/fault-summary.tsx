@@ -1,13 +1,15 @@
 // Lists several faults, each a link to its field; a single fault is shown at its field alone.
 
 import { For, type ParentProps, Show } from 'solid-js'
-import { words } from '../i18n/words.ts'
-import { type Faults, focusField } from './faults.ts'
+import { useEnvironment } from '../environment.ts'
+import { type Faults, useFieldFocus } from './faults.ts'
 
 export function FaultSummary(props: ParentProps<{ faults: Faults }>) {
+  const { words } = useEnvironment()
+  const focusField = useFieldFocus()
   return (
     <Show when={Object.keys(props.faults).length > 1} fallback={props.children}>
-      <div class="message failure">
+      <div class="message failure" part="message">
         <strong>{words.faults.summary}</strong>
         <ul class="faults">
           <For each={Object.entries(props.faults)}>

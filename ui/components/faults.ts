@@ -1,7 +1,7 @@
 // What is wrong with a form's fields: shown beside them and announced, the first field focused, until the field is edited.
 
 import { createSignal } from 'solid-js'
-import { announce } from './live-region.tsx'
+import { useEnvironment } from '../environment.ts'
 import type { MessageContent } from './message.tsx'
 
 /** Field id → what is wrong with it, in the order of the fields. */
@@ -11,13 +11,18 @@ export type Faults = Readonly<Record<string, string>>
 type Refused = { field: string | null; sentence: string }
 
 /** `code` is a group of boxes: its first box stands for it. */
-export function focusField(id: string): void {
-  const found = document.getElementById(id)
-  const control = found?.matches('input') ? found : found?.querySelector('input')
-  control?.focus()
+export function useFieldFocus(): (id: string) => void {
+  const { root } = useEnvironment()
+  return (id) => {
+    const found = root().getElementById(id)
+    const control = found?.matches('input') ? found : found?.querySelector('input')
+    control?.focus()
+  }
 }
 
 export function createFaults(refused: () => Refused | null = () => null) {
+  const { announce } = useEnvironment()
+  const focusField = useFieldFocus()
   const [faults, setFaults] = createSignal<Faults>({})
   const [settled, setSettled] = createSignal<Refused | null>(null)
   const ofServer = (id: string) => {

@@ -29,11 +29,11 @@ export function Field(
   })
   return (
     <div class="field">
-      <label class="label" for={props.id}>
+      <label class="label" part="label" for={props.id}>
         {props.label}
       </label>
       {props.children(attributes)}
-      <p class="line" classList={{ fault: props.fault !== undefined }} id={lineId()}>
+      <p class="line" part="line" classList={{ fault: props.fault !== undefined }} id={lineId()}>
         {props.fault ?? props.hint}
       </p>
     </div>

@@ -1,20 +1,20 @@
 // The heading of a view, which takes the focus when the view changes, and names the document.
 
 import { createEffect, type ParentProps } from 'solid-js'
-import { words } from '../i18n/words.ts'
+import { useEnvironment } from '../environment.ts'
 
 const ID = 'heading'
 
-export function focusHeading(): void {
-  document.getElementById(ID)?.focus()
+export function useHeadingFocus(): () => void {
+  const { root } = useEnvironment()
+  return () => root().getElementById(ID)?.focus()
 }
 
 export function Heading(props: ParentProps<{ title: string }>) {
-  createEffect(() => {
-    document.title = `${props.title} · ${words.product}`
-  })
+  const { entitle } = useEnvironment()
+  createEffect(() => entitle(props.title))
   return (
-    <h1 id={ID} tabindex="-1">
+    <h1 id={ID} tabindex="-1" part="heading">
       {props.title}
     </h1>
   )

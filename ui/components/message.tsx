@@ -8,7 +8,7 @@ export function Message(
   props: ParentProps<{ content: MessageContent | null; id?: string; brief?: boolean }>,
 ) {
   return (
-    <div class="message" classList={{ brief: props.brief ?? false }} id={props.id}>
+    <div class="message" part="message" classList={{ brief: props.brief ?? false }} id={props.id}>
       <Show when={props.content} fallback={props.children}>
         {(content) => (
           <p class={content().tone}>

@@ -1,7 +1,7 @@
 // A password field that can show its text, warns of Caps Lock, and rates the strength of a new password.
 
 import { createSignal, Show } from 'solid-js'
-import { words } from '../i18n/words.ts'
+import { useEnvironment } from '../environment.ts'
 import { Field, type FieldProps } from './field.tsx'
 import type { Strength } from './password-strength.ts'
 
@@ -13,6 +13,7 @@ type Props = FieldProps & {
 }
 
 export function PasswordField(props: Props) {
+  const { knowsCommonPasswords, words } = useEnvironment()
   const [isShown, setShown] = createSignal(false)
   const [hasCapsLock, setCapsLock] = createSignal(false)
   const [strength, setStrength] = createSignal<Strength | 'common' | null>(null)
@@ -27,7 +28,10 @@ export function PasswordField(props: Props) {
     if (value === '') setStrength(null)
     else
       import('./password-strength.ts')
-        .then(({ rate }) => rate(value, against, (found) => typed === value && setStrength(found)))
+
+        .then(({ rate }) =>
+          rate(value, against, knowsCommonPasswords, (found) => typed === value && setStrength(found)),
+        )
         .catch(() => {})
   }
   const hint = () => {
@@ -43,6 +47,7 @@ export function PasswordField(props: Props) {
           <div class="control-group">
             <input
               class="control"
+              part="control"
               type={isShown() ? 'text' : 'password'}
               autocomplete={props.autocomplete}
               enterkeyhint={props.enterkeyhint}
@@ -56,6 +61,7 @@ export function PasswordField(props: Props) {
             />
             <button
               class="reveal"
+              part="reveal"
               type="button"
               aria-label={isShown() ? words.fields.hidePassword : words.fields.showPassword}
               aria-controls={props.id}

@@ -24,12 +24,13 @@ export function strengthOf(password: string, email: string): Strength {
   return points < 22 ? 3 : 4
 }
 
-/** Reports a rating at once, and `common` afterwards for a password that is a common one, whatever its rating. */
+/** Reports a rating at once, and `common` afterwards, if that is looked for, for a common one, whatever its rating. */
 export async function rate(
   password: string,
   email: string,
+  looksForCommon: boolean,
   report: (found: Strength | 'common') => void,
 ): Promise<void> {
   report(strengthOf(password, email))
-  if (await isCommon(password)) report('common')
+  if (looksForCommon && (await isCommon(password))) report('common')
 }

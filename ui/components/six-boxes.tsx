@@ -1,7 +1,7 @@
 // Six single-digit inputs that behave as one: typed, pasted, filled by the phone, corrected.
 
 import { createEffect, createSignal, Index, on, onCleanup } from 'solid-js'
-import { words } from '../i18n/words.ts'
+import { useEnvironment } from '../environment.ts'
 import type { Code } from './six-boxes.code.ts'
 import {
   backspace,
@@ -29,6 +29,7 @@ export type SixBoxesProps = {
 }
 
 export function SixBoxes(props: SixBoxesProps) {
+  const { root, words } = useEnvironment()
   const inputs: HTMLInputElement[] = []
   // The boxes begin empty: a refusal from before concerns a code that they do not hold.
   const [isMarked, setMarked] = createSignal(false)
@@ -91,17 +92,19 @@ export function SixBoxes(props: SixBoxesProps) {
   }
 
   /** A digit or a paste while no input has the focus is meant for the boxes. */
-  const acceptFromPage = (event: KeyboardEvent | ClipboardEvent) => {
+  const acceptFromPage = (event: Event) => {
+    if (!(event instanceof KeyboardEvent || event instanceof ClipboardEvent)) return
     if (event.target instanceof HTMLInputElement) return
     const at = Math.max(0, boxes().indexOf(''))
     if (event instanceof ClipboardEvent) onPaste(event, at)
     else if (/^[0-9]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) focus(at)
   }
-  document.addEventListener('keydown', acceptFromPage)
-  document.addEventListener('paste', acceptFromPage)
+  const page = root()
+  page.addEventListener('keydown', acceptFromPage)
+  page.addEventListener('paste', acceptFromPage)
   onCleanup(() => {
-    document.removeEventListener('keydown', acceptFromPage)
-    document.removeEventListener('paste', acceptFromPage)
+    page.removeEventListener('keydown', acceptFromPage)
+    page.removeEventListener('paste', acceptFromPage)
   })
 
   const onKeyDown = (event: KeyboardEvent, at: number) => {
@@ -116,7 +119,9 @@ export function SixBoxes(props: SixBoxesProps) {
 
   return (
     <fieldset class="code" id={props.id} dir="ltr" aria-describedby={props.describedBy}>
-      <legend class="label">{words.code.legend}</legend>
+      <legend class="label" part="label">
+        {words.code.legend}
+      </legend>
       <div class="boxes">
         <Index each={boxes()}>
           {(digit, index) => (
@@ -125,6 +130,7 @@ export function SixBoxes(props: SixBoxesProps) {
                 inputs[index] = element
               }}
               class="box"
+              part="box"
               type="text"
               inputmode="numeric"
               enterkeyhint="done"

@@ -7,5 +7,9 @@ type Props = FieldProps & Omit<JSX.InputHTMLAttributes<HTMLInputElement>, 'id'>
 
 export function TextField(props: Props) {
   const [field, input] = splitProps(props, ['id', 'label', 'hint', 'fault'])
-  return <Field {...field}>{(attributes) => <input class="control" {...input} {...attributes()} />}</Field>
+  return (
+    <Field {...field}>
+      {(attributes) => <input class="control" part="control" {...input} {...attributes()} />}
+    </Field>
+  )
 }

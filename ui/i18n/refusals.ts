@@ -4,6 +4,7 @@ export type Refusals = Record<
   | 'VALIDATION_ERROR'
   | 'INVALID_EMAIL'
   | 'INVALID_EMAIL_OR_PASSWORD'
+  | 'BANNED_USER'
   | 'invalid_credentials'
   | 'INVALID_OTP'
   | 'OTP_EXPIRED'

@@ -33,6 +33,8 @@ export const samples: Record<MachineName, Record<string, object[]>> = {
   'auth-form': byType(events['auth-form']),
   callback: byType(events.callback),
   'app-session': byType(events['app-session']),
+  membership: byType(events.membership),
+  invitation: byType(events.invitation),
 }
 
 const policy: AccountPolicy = {
@@ -74,4 +76,6 @@ export const inputs = {
     },
   } satisfies Record<string, Omit<CallbackInput, 'request'>>,
   'app-session': { usual: {} },
+  membership: { usual: {} },
+  invitation: { usual: {} },
 } satisfies Record<MachineName, Record<string, object>>

@@ -3,7 +3,7 @@
 import { Match, onMount, Switch } from 'solid-js'
 import { MAILED_CODE } from '../../machines/auth-form/answers.ts'
 import type { Failure } from '../../machines/auth-form/auth-form.types.ts'
-import { checks } from '../auth/auth-form.checks.ts'
+import { checksIn } from '../auth/auth-form.checks.ts'
 import type { AuthFormApi } from '../auth/auth-form.connect.ts'
 import { showFailure } from '../auth/auth-form.failure.ts'
 import { EmailField } from '../auth/email-field.tsx'
@@ -52,7 +52,7 @@ function MailedCode(props: { api: AuthFormApi }) {
   const faults = createFaults()
   const submit = (field: (name: string) => string) => {
     const email = field('email').trim()
-    if (faults.accepts(checks.email(email))) props.api.expectMailedCode(email)
+    if (faults.accepts(checksIn(words).email(email))) props.api.expectMailedCode(email)
   }
   return (
     <Form onSubmit={submit} faults={faults}>

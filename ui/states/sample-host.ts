@@ -5,7 +5,7 @@ import { createActor } from 'xstate'
 import { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
 import type { AuthFormContext, AuthFormPorts } from '../../machines/auth-form/auth-form.types.ts'
 import { toActors } from '../../machines/kit/ports.ts'
-import type { Host } from '../auth/auth-form.host.ts'
+import type { Host } from '../auth/auth-form.actor.ts'
 import type { Sample } from './samples.ts'
 
 const never = () => new Promise<never>(() => {})

@@ -1,4 +1,4 @@
-// The pages: all of them are the same shell without data; only the dashboard is protected.
+// The pages: all of them are the same shell without data; only those of an organization are protected.
 
 import type { Context } from 'koa'
 import { sendCompressed } from '../../http/compressed.ts'
@@ -19,7 +19,7 @@ export async function statesPage(ctx: Context, deps: AppDeps): Promise<void> {
   await sendPage(ctx, { shell: deps.states })
 }
 
-/** GET /dashboard: shown, or leading to where what is missing is obtained, as the app-session machine says. */
+/** GET /dashboard and /organization: shown, or leading to where what is missing is obtained, as the app-session machine says. */
 export async function dashboard(ctx: Context, deps: AppDeps): Promise<void> {
   const current = await checkedSession(ctx, deps)
   ctx.set('cache-control', 'no-store')

@@ -1,11 +1,11 @@
 // POST /auth/backchannel-logout: the auth service says that a person's sessions have ended (OpenID Connect Back-Channel Logout 1.0).
 
 import type { Context } from 'koa'
-import { deleteUser } from '../../db/app/app-user.ts'
 import { markSessionsEnded } from '../../db/app/session.ts'
 import { CallFailed } from '../../http/client.ts'
 import { readBody } from '../../http/read-body.ts'
 import type { AppDeps } from '../deps.ts'
+import { forget } from '../ledgers/forget.ts'
 import { refuse } from '../steps/refuse.ts'
 
 const MAXIMUM_BYTES = 16_384
@@ -23,7 +23,8 @@ export async function backchannelLogout(ctx: Context, deps: AppDeps): Promise<vo
   try {
     const ended = await deps.readLogoutToken(token)
     if (!ended) return refuse(ctx, 400, 'There is no valid logout_token in the form.', 'invalid_request')
-    if (ended.isDeleted) await deleteUser(deps.pool, { authUserId: ended.authUserId })
+    if (ended.isDeleted)
+      await forget(deps, { requestId: ctx.state.requestId, person: { authUserId: ended.authUserId } })
     else await markSessionsEnded(deps.pool, ended.authUserId, ended.at)
     deps.log.info(ended.isDeleted ? 'A person is deleted.' : 'A person’s sessions have ended.', {
       event: 'sessions.ended',

@@ -23,11 +23,11 @@ import { CHECK_EVERY } from './session-effects.ts'
 type Given = { ctx?: Context }
 
 /** Until the session is stored: what has opened it. */
-export function storeWithSession(ctx: Context, opening: Opening): void {
-  ctx.state.opening = opening
+export function storeWithSession(ctx: Context, opening: Omit<Opening, 'replaced'>): void {
+  ctx.state.opening = { ...opening, replaced: null }
 }
 
-const unopened: Opening = { events: [], authSessionId: null }
+const unopened: Opening = { events: [], authSessionId: null, replaced: null }
 
 function takeOpening(ctx: Context): Opening {
   const { opening = unopened } = ctx.state
@@ -99,7 +99,11 @@ export function keepSession(
           const session = { key, data, maxAgeSeconds }
           await (ctx?.state.newSessionId === key ? open(ctx, session) : updateSession(pool, session))
         },
-        destroy: (key: string) => deleteSession(pool, key),
+        destroy: async (key: string, { ctx }: Given = {}) => {
+          // The library deletes a session and then stores the one in its place: here both are one statement.
+          if (ctx?.state.opening && ctx.state.opening !== unopened) ctx.state.opening.replaced = key
+          else await deleteSession(pool, key)
+        },
       },
     },
     app,

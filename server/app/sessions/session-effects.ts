@@ -4,11 +4,11 @@ import type { Context } from 'koa'
 import type { appSessionMachine } from '../../../machines/app-session/app-session.machine.ts'
 import { redirects } from '../../../machines/app-session/redirects.ts'
 import type { EffectOf } from '../../../machines/kit/step.ts'
-import { deleteUser } from '../../db/app/app-user.ts'
 import type { AuditEvent } from '../../db/app/audit-event.ts'
 import { makeDefault } from '../../db/app/membership.ts'
 import { deleteSessionsOfUser, hastenCheck, settleCheck } from '../../db/app/session.ts'
 import type { AppDeps } from '../deps.ts'
+import { forget } from '../ledgers/forget.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { type AppSession, chooseTenant, endSession, keyOf, openSession } from '../session.ts'
 import { carriedVerifier } from '../steps/carried-verifier.ts'
@@ -57,7 +57,8 @@ export const effects: Record<AppSessionEffect, Perform> = {
   makeDefault: ({ deps, session, tenantId }) =>
     deps.pool.transaction((tx) => makeDefault(tx, known(session).userId, known(tenantId))),
   endSession: ({ ctx, deps, events }) => endSession(ctx, deps, events),
-  forgetUser: ({ deps, session }) => deleteUser(deps.pool, { userId: known(session).userId }),
+  forgetUser: ({ ctx, deps, session }) =>
+    forget(deps, { requestId: ctx.state.requestId, person: { userId: known(session).userId } }),
   forgetCookie: ({ ctx }) => {
     ctx.session = null
   },

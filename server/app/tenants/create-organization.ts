@@ -1,7 +1,10 @@
-// POST /api/organizations: creates a tenant with a free slug, makes its creator a member, and selects it.
+// POST /api/organizations: creates a tenant with a free slug, makes its creator the owner, and selects it.
 
 import { randomBytes } from 'node:crypto'
-import { addMembership, countCreated, maybeOneNewTenant, type TenantRow } from '../../db/app/membership.ts'
+import { step } from '../../../machines/kit/step.ts'
+import { membershipMachine } from '../../../machines/membership/membership.machine.ts'
+import { countCreated, maybeOneNewTenant, type TenantRow } from '../../db/app/membership.ts'
+import { insertMembership } from '../../db/app/organization.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { createOrganizationBody, type OrganizationCreated } from '../../wire/app.ts'
 import { sendToSession } from '../sessions/current-session.ts'
@@ -20,7 +23,12 @@ export const createOrganization = withVerifiedSession(async function createOrgan
   const tenant = await deps.pool.transaction(async (tx) => {
     if ((await countCreated(tx, userId)) >= deps.organizationsPerPerson) return null
     const made = await withFreeSlug(tx, input.data.name, userId)
-    await addMembership(tx, userId, made.id)
+    const founder = step(
+      membershipMachine,
+      { state: 'absent', context: {} },
+      { type: 'organization.created' },
+    )
+    await insertMembership(tx, { tenantId: made.id, userId, role: founder.state })
     return made
   })
   // Only now: a session must not be in a tenant whose transaction was rolled back.

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { CsvPerson } from '../../db/auth/import-people.ts'
 import { strictEmail } from '../../wire/email.ts'
-import { isUsableHash, type Skipped, UNUSABLE_HASH } from './judge.ts'
+import { BANNED, isUsableHash, type Skipped, UNUSABLE_HASH } from './judge.ts'
 
 /** The columns, each with whether it must be there. Others are refused, since a misspelt one would be lost unseen. */
 const columns: Record<string, boolean> = {
@@ -11,6 +11,7 @@ const columns: Record<string, boolean> = {
   id: false,
   name: false,
   email_verified: false,
+  banned: false,
   password_hash: false,
   image: false,
   created_at: false,
@@ -40,6 +41,12 @@ const truths: Record<string, boolean> = {
 }
 const clean = (text: string) => !text.includes('\0') && text.isWellFormed()
 
+const truth = z
+  .string()
+  .default('')
+  .transform((text) => truths[text.trim().toLowerCase()])
+  .pipe(z.boolean())
+
 const row = z.object({
   email: z.string(),
   id: z
@@ -48,11 +55,8 @@ const row = z.object({
     .regex(/^[A-Za-z0-9_-]*$/)
     .default(''),
   name: z.string().max(255).refine(clean).default(''),
-  email_verified: z
-    .string()
-    .default('')
-    .transform((text) => truths[text.trim().toLowerCase()])
-    .pipe(z.boolean()),
+  email_verified: truth,
+  banned: truth,
   password_hash: z.string().max(1024).default(''),
   image: z.string().max(2048).refine(clean).default(''),
   created_at: z
@@ -66,6 +70,7 @@ const reasons: Record<string, string> = {
   id: 'the id is not made of letters, digits, - and _',
   name: 'the name is longer than 255 characters, or no text',
   email_verified: 'email_verified is neither true nor false',
+  banned: 'banned is neither true nor false',
   password_hash: UNUSABLE_HASH,
   image: 'the image is longer than 2048 characters, or no text',
   created_at: 'created_at is no time such as 2026-11-21T08:00:00Z',
@@ -76,6 +81,7 @@ export function judgeCsvRow(at: number, record: Record<string, string>): CsvPers
   const read = row.safeParse(record)
   if (!read.success) return { skipped: reasons[String(read.error.issues[0]?.path[0])] ?? 'it cannot be read' }
   const { data } = read
+  if (data.banned) return { skipped: BANNED }
   const email = strictEmail(data.email)
   if (email === null) return { skipped: 'the e-mail is none that mail could be sent to' }
   if (data.password_hash !== '' && !isUsableHash(data.password_hash)) return { skipped: UNUSABLE_HASH }

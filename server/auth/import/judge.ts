@@ -48,12 +48,13 @@ const sessionRow = z.object({
 
 export const UNUSABLE_HASH =
   'the password’s hash is none of bcrypt, scrypt, argon2 and PBKDF2 in a form that is known, or costs too much to compare'
+export const BANNED = 'banned there: nobody comes in who was locked out'
 const unreadable: Skipped = { skipped: 'a column holds what Better Auth does not put there' }
 
 export function judgeUser(row: ForeignRow): (NewPerson & { asksSecondFactor: boolean }) | Skipped {
   const { data } = userRow.safeParse(row)
   if (!data) return unreadable
-  if (data.banned) return { skipped: 'banned there, and there is no ban here' }
+  if (data.banned) return { skipped: BANNED }
   const email = data.email === null ? null : strictEmail(data.email)
   if (email === null) return { skipped: 'the e-mail is none that mail could be sent to' }
   return {

@@ -5,17 +5,28 @@ import { type CurrentState, step } from '../../../machines/kit/step.ts'
 import { recordAuditEvent } from '../../db/auth/audited.ts'
 import { isLapsed } from '../../db/auth/lapsed-account.ts'
 import { isSessionFresh, maybeOneLiveSessionById, maybeOneSessionOf } from '../../db/auth/session.ts'
-import { lockEmail, maybeOneUserByEmail, oneUserWithVerification, type UserRow } from '../../db/auth/user.ts'
+import { type AccountRow, lockEmail, maybeOneUserByEmail, oneUserInState } from '../../db/auth/user.ts'
 import type { Performs, Work } from './work.ts'
 
 /** How long a session counts as fresh, as in Better Auth. */
 const FRESH_SECONDS = 86_400
 
-const stateOf = (user: UserRow | null): CurrentState<typeof accountMachine>['state'] =>
-  user === null ? 'none' : user.emailVerified ? 'verified' : 'unverified'
+type State = CurrentState<typeof accountMachine>['state']
+
+/** A row's columns in each state in which there is one. */
+const columnsIn = {
+  unverified: { emailVerified: false, banned: false },
+  verified: { emailVerified: true, banned: false },
+  locked: { emailVerified: true, banned: true },
+} as const satisfies Partial<Record<State, object>>
+
+function stateOf(user: AccountRow | null): State {
+  if (user === null) return 'none'
+  return user.banned ? 'locked' : user.emailVerified ? 'verified' : 'unverified'
+}
 
 /** Until the transaction ends, whether or not anybody has signed up with the address. */
-export async function lockAddress(work: Work, email: string): Promise<UserRow | null> {
+export async function lockAddress(work: Work, email: string): Promise<AccountRow | null> {
   await lockEmail(work.tx, email)
   const found = await maybeOneUserByEmail(work.tx, email, work.given.newSession?.device ?? [])
   const user = found?.user ?? null
@@ -56,8 +67,8 @@ export const onAccount: Performs<
     const { tx, event: stepped, outcome, given } = work
     if (!stepped) return
     const { previousState, event, next } = stepped
-    if (outcome.user && stateOf(outcome.user) !== next.state)
-      outcome.user = await oneUserWithVerification(tx, outcome.user.id, next.state === 'verified')
+    if (outcome.user && next.state !== 'none' && stateOf(outcome.user) !== next.state)
+      outcome.user = await oneUserInState(tx, outcome.user.id, columnsIn[next.state])
     if (!next.accepted) return
     const session = outcome.opened?.session.id ?? outcome.namedSession ?? given.authenticated?.session.id
     recordAuditEvent(tx, {

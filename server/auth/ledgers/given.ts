@@ -117,6 +117,8 @@ export const neededByEvent = {
   'allSessions.revoked': [],
   'account.lapsed': [],
   'deletion.ordered': [],
+  'lock.ordered': [],
+  'lock.lifted': [],
   'reset.requested': [],
   'code.accepted': ['passwordHash'],
   'code.lost': [],

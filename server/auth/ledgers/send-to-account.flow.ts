@@ -12,6 +12,7 @@ const refusals: Record<Extract<AccountEffect, `refuse${string}`>, AuthErrorCode>
   refusePassword: 'INVALID_PASSWORD',
   refusePasswordless: 'CREDENTIAL_ACCOUNT_NOT_FOUND',
   refuseStaleSession: 'SESSION_EXPIRED',
+  refuseLocked: 'BANNED_USER',
 }
 
 const onCodes: Record<Exclude<AccountEffect, HostEffect | keyof typeof refusals>, () => Flow<never, void>> = {

@@ -5,7 +5,7 @@ import type { AccountEvent, AccountPolicy } from '../../../machines/account/acco
 import type { Step } from '../../../machines/kit/step.ts'
 import type { Purpose } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import type { CodeRow } from '../../db/auth/one-time-code.ts'
-import type { UserRow } from '../../db/auth/user.ts'
+import type { AccountRow } from '../../db/auth/user.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { Codes } from '../crypto/codes.ts'
 import type { ResetLinks } from '../crypto/reset-links.ts'
@@ -36,8 +36,8 @@ export type LedgerOptions = {
 /** What a flow has come to, besides its refusal. */
 export type Outcome = {
   /** The user before the first event, and as it is now. */
-  before: UserRow | null
-  user: UserRow | null
+  before: AccountRow | null
+  user: AccountRow | null
   opened: { token: string; session: { id: string } } | null
   /** The id of the session that the request names, where it is one of the account's. */
   namedSession: string | null
@@ -57,7 +57,7 @@ export type Work = {
   /** The event whose effects are being performed. */
   event: {
     previousState: string
-    user: UserRow | null
+    user: AccountRow | null
     event: AccountEvent
     next: Step<typeof accountMachine>
   } | null

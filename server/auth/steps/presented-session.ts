@@ -10,16 +10,27 @@ import { clearSessionCookies, presentedTokens } from './cookies.ts'
 /** A live session with its user; `token` is what the client presented or was given. */
 export type AuthenticatedSession = SessionWithUser & { token: string }
 
-/**
- * The first live one, the cookie's before the Bearer's.
- * @param counts which of the presented tokens count; all of them unless it is said
- */
+type By = Parameters<typeof maybeOneLiveSessionWithUser>[1]
+type Find = (deps: AuthDeps, by: By) => Promise<SessionWithUser | null>
+
+/** `counts`: which of the presented tokens count. `find`: where a session is looked for. */
+type Which = { counts?: (token: string) => boolean; find?: Find }
+
+const atPrimary: Find = ({ pool, session }, by) => maybeOneLiveSessionWithUser(pool, by, session)
+
+/** For a request that does nothing in the session’s name. Whom a replica does not know may have just signed in. */
+export const atReplicaFirst: Find = async (deps, by) =>
+  (await deps.replica?.maybeOne((db, isCurrent) =>
+    maybeOneLiveSessionWithUser(db, by, deps.session, isCurrent),
+  )) ?? atPrimary(deps, by)
+
+/** The first live one, the cookie's before the Bearer's; of all that are presented unless it is said. */
 export async function presentedSession(
   ctx: Context,
   deps: AuthDeps,
-  counts: (token: string) => boolean = () => true,
+  which: Which = {},
 ): Promise<AuthenticatedSession | null> {
-  for await (const authenticated of presentedSessions(ctx, deps, counts)) return authenticated
+  for await (const authenticated of presentedSessions(ctx, deps, which)) return authenticated
   return null
 }
 
@@ -33,28 +44,25 @@ export function forgetEndedSession(ctx: Context, { cookies }: AuthDeps): void {
 export async function* presentedSessions(
   ctx: Context,
   deps: AuthDeps,
-  counts: (token: string) => boolean = () => true,
+  { counts = () => true, find = atPrimary }: Which = {},
 ): AsyncGenerator<AuthenticatedSession> {
   for (const token of presentedTokens(ctx, deps.cookies).filter(counts)) {
-    const found = await liveSession(deps, token)
+    const found = await liveSession(deps, token, find)
     if (found) ctx.state.actor = 'person'
     if (found) yield { ...found, token }
   }
 }
 
-async function liveSession(deps: AuthDeps, token: string): Promise<SessionWithUser | null> {
-  const { pool, jwts, session } = deps
-  if (!isJwt(token)) return sessionOfOpaque(deps, digestOf(token))
-  const named = await jwts.verify(token)
-  return named && maybeOneLiveSessionWithUser(pool, { id: named.sid, userId: named.sub }, session)
+async function liveSession(deps: AuthDeps, token: string, find: Find): Promise<SessionWithUser | null> {
+  if (!isJwt(token)) return sessionOfOpaque(deps, digestOf(token), find)
+  const named = await deps.jwts.verify(token)
+  return named && find(deps, { id: named.sid, userId: named.sub })
 }
 
-async function sessionOfOpaque(
-  { pool, session, unknownTokens }: AuthDeps,
-  digest: string,
-): Promise<SessionWithUser | null> {
+async function sessionOfOpaque(deps: AuthDeps, digest: string, find: Find): Promise<SessionWithUser | null> {
+  const { unknownTokens } = deps
   if (unknownTokens.has(digest)) return null
-  const found = await maybeOneLiveSessionWithUser(pool, { digest }, session)
+  const found = await find(deps, { digest })
   if (!found) unknownTokens.add(digest)
   return found
 }

@@ -12,6 +12,7 @@ export type ReturnFault =
   | 'email_not_found'
   | 'email_not_verified'
   | 'account_not_linked'
+  | 'banned'
   | 'unable_to_link_account'
   | 'provider_unavailable'
   | 'too_many_requests'

@@ -30,7 +30,7 @@ const isOwnToken = (token: string) => !isJwt(token)
 /** By the session's own token: a JWT travels to other services, so that whoever reads it there must not act by it. */
 export const withSession = <Input>(handle: HandleSession<Input>) =>
   async function requireSession(ctx: Context, deps: AuthDeps, input: Input): Promise<void> {
-    const authenticated = await presentedSession(ctx, deps, isOwnToken)
+    const authenticated = await presentedSession(ctx, deps, { counts: isOwnToken })
     if (authenticated) return handle(ctx, deps, authenticated, input)
     forgetEndedSession(ctx, deps)
     if (presentedTokens(ctx, deps.cookies).some(isJwt)) refuse(ctx, 'UNAUTHORIZED', OWN_TOKEN)

@@ -27,13 +27,8 @@ export async function putUser(
 }
 
 /** With their memberships and sessions. */
-export async function deleteUser(
-  db: Queries,
-  by: { userId: number } | { authUserId: string },
-): Promise<void> {
-  const isIt =
-    'userId' in by ? sql.fragment`user_id = ${by.userId}` : sql.fragment`auth_user_id = ${by.authUserId}`
-  await db.query(sql.unsafe`delete from app.app_user where ${isIt}`)
+export async function deleteUser(db: Queries, userId: number): Promise<void> {
+  await db.send(sql.unsafe`delete from app.app_user where user_id = ${userId}`)
 }
 
 const personRow = z.object({

@@ -32,10 +32,6 @@ export async function countCreated(db: Queries, userId: number): Promise<number>
   return count
 }
 
-export async function addMembership(db: Queries, userId: number, tenantId: string): Promise<void> {
-  await db.send(sql.unsafe`insert into app.membership (user_id, tenant_id) values (${userId}, ${tenantId})`)
-}
-
 /**
  * The old default is cleared first, because the unique index is not deferred. The user's row is locked before that, so
  * that of two concurrent choices the second clears what the first has set.

@@ -26,6 +26,13 @@ export const appRetention = (
     key: 'id',
     expired: ['created_at', sql.fragment`now() - make_interval(secs => ${absoluteLifetimeSeconds})`],
   },
+  {
+    kind: 'invitations that were answered or lapsed a month ago',
+    lock: 15,
+    table: ['app', 'invitation'],
+    key: 'id',
+    expired: ['expires_at', sql.fragment`now() - interval '30 days'`],
+  },
   rateLimitRetention('app', 12),
   auditRetention('app', 11, settings.AUDIT_RETENTION_DAYS),
   refusalRetention(14, settings.REFUSAL_RETENTION_DAYS),

@@ -115,14 +115,21 @@ const userOf = ({ userId }: Data) => (typeof userId === 'number' ? userId : null
 const expiryOf = ({ maxAgeSeconds }: StoredSession) =>
   sql.fragment`now() + make_interval(secs => ${maxAgeSeconds})`
 
-/** `events`: what has opened it, written with it or not at all. `authSessionId`: of the auth session it came from. */
-export type Opening = { events: readonly AuditEvent[]; authSessionId: string | null }
+/**
+ * `events`: what has opened it, written with it or not at all. `authSessionId`: of the auth session it came from. `replaced`: the
+ * key of the session in whose place it comes, which goes with the same statement: somebody has the one or the other.
+ */
+export type Opening = {
+  events: readonly AuditEvent[]
+  authSessionId: string | null
+  replaced: string | null
+}
 
 export async function addSession(
   pool: Pool,
   withSource: WithSource,
   stored: StoredSession,
-  { events, authSessionId }: Opening,
+  { events, authSessionId, replaced }: Opening,
 ): Promise<void> {
   const { key, data } = stored
   await withSource((source) => {
@@ -130,11 +137,15 @@ export async function addSession(
       insert into app.session (id, user_id, data, expires_at, auth_session_id)
       values (${idOf(key)}, ${userOf(data)}, ${sql.jsonb(data)}, ${expiryOf(stored)}, ${source.idOf(authSessionId, userOf(data))})
       on conflict (id) do update set data = excluded.data, expires_at = excluded.expires_at`
-    return pool.query(
-      events.length > 0
-        ? sql.unsafe`with opened as (${insertion}) ${insertionOf(events)}`
-        : sql.unsafe`${insertion}`,
-    )
+    const parts = [
+      ...(replaced === null
+        ? []
+        : [sql.fragment`replaced as (delete from app.session where id = ${idOf(replaced)})`]),
+      ...(events.length === 0 ? [] : [sql.fragment`opened as (${insertion})`]),
+    ]
+    const before =
+      parts.length === 0 ? sql.fragment`` : sql.fragment`with ${sql.join(parts, sql.fragment`, `)}`
+    return pool.query(sql.unsafe`${before} ${events.length === 0 ? insertion : insertionOf(events)}`)
   })
 }
 

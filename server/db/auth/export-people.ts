@@ -9,6 +9,7 @@ const row = z.object({
   email: z.string(),
   name: z.string(),
   emailVerified: z.boolean(),
+  banned: z.boolean(),
   image: z.string().nullable(),
   createdAt: z.number(),
   passwordHash: z.string().nullable(),
@@ -22,7 +23,7 @@ export async function* everybody(db: Queries): AsyncGenerator<readonly ExportedP
   let after = ''
   for (;;) {
     const page = await db.any(sql.type(row)`
-      select u.id, u.email, u.name, u."emailVerified", u.image, u."createdAt",
+      select u.id, u.email, u.name, u."emailVerified", u.banned, u.image, u."createdAt",
         case when u."emailVerified"
           then (select password from auth.account where "userId" = u.id and "providerId" = 'credential')
           else (select password_hash from auth.signup_attempt where user_id = u.id and password_hash is not null

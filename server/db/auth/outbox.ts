@@ -2,6 +2,7 @@
 
 import { sql } from 'slonik'
 import { z } from 'zod'
+import type { Queue } from '../../outbox-delivery.ts'
 import { watcher } from '../../telemetry/watcher.ts'
 import type { Queries } from '../pool.ts'
 
@@ -125,3 +126,11 @@ export async function untilNext(db: Queries, kinds: readonly Kind[]): Promise<nu
     from auth.outbox where sent_at is null and dead_at is null and kind = any(${sql.array([...kinds], 'text')})`)
   return milliseconds
 }
+
+export const outboxQueue = <K extends Kind>(db: Queries, kinds: readonly K[]): Queue<OutboxRow<K>> => ({
+  anyClaimed: (claim) => anyClaimed(db, kinds, claim),
+  markSent: (id) => markSent(db, id),
+  markDead: (id) => markDead(db, id),
+  putOff: (id, seconds) => putOff(db, id, seconds),
+  untilNext: () => untilNext(db, kinds),
+})

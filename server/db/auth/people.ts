@@ -9,6 +9,7 @@ const found = z.object({
   email: z.string(),
   name: z.string(),
   emailVerified: z.boolean(),
+  banned: z.boolean(),
   createdAt: z.number(),
 })
 export type FoundPerson = z.infer<typeof found>
@@ -17,7 +18,7 @@ export type FoundPerson = z.infer<typeof found>
 export function anyPeople(db: Queries, part: string, most: number): Promise<readonly FoundPerson[]> {
   const pattern = `%${part.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return db.any(sql.type(found)`
-    select id, email, name, "emailVerified", "createdAt" from auth."user"
+    select id, email, name, "emailVerified", banned, "createdAt" from auth."user"
     where id = ${part} or email like ${pattern} or lower(name) like ${pattern}
     order by email limit ${most}`)
 }
@@ -36,7 +37,7 @@ export type WholePerson = z.infer<typeof whole>
 /** `email` in lower case. Of codes and mails the newest ten. */
 export function maybeOnePerson(db: Queries, email: string): Promise<WholePerson | null> {
   return db.maybeOne(sql.type(whole)`
-    select u.id, u.email, u.name, u."emailVerified", u."createdAt", u."updatedAt",
+    select u.id, u.email, u.name, u."emailVerified", u.banned, u."createdAt", u."updatedAt",
       exists (select from auth.account where "userId" = u.id and "providerId" = 'credential' and password is not null)
         as "hasPassword",
       array(select "providerId" from auth.account where "userId" = u.id and "providerId" <> 'credential' order by 1)

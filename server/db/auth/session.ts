@@ -77,11 +77,15 @@ const withUserRow = z
 /** `isSlideDue`: whether its expiry has not been moved for `slideEverySeconds`. */
 export type SessionWithUser = z.infer<typeof withUserRow>
 
-/** @param by the digest of its token, or its id and its user's */
+/**
+ * @param by the digest of its token, or its id and its user's
+ * @param also a condition that holds of the database that is asked
+ */
 export function maybeOneLiveSessionWithUser(
   db: Queries,
   by: { digest: string } | { id: string; userId: string },
   { slideEverySeconds }: { slideEverySeconds: number },
+  also = sql.fragment``,
 ): Promise<SessionWithUser | null> {
   const isIt =
     'digest' in by
@@ -93,7 +97,7 @@ export function maybeOneLiveSessionWithUser(
            u.name, u.email, u."emailVerified", u.image,
            u."createdAt" as "userCreatedAt", u."updatedAt" as "userUpdatedAt"
     from auth.session s join auth."user" u on u.id = s."userId"
-    where ${isIt} and s."expiresAt" > now()`)
+    where ${isIt} and s."expiresAt" > now() ${also}`)
 }
 
 export function maybeOneLiveSessionById(db: Queries, id: string): Promise<SessionRow | null> {

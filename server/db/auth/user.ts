@@ -1,4 +1,4 @@
-// auth."user": who has signed up, and whether their e-mail is verified.
+// auth."user": who has signed up, whether their e-mail is verified, and whether they are locked.
 
 import { sql } from 'slonik'
 import { z } from 'zod'
@@ -22,14 +22,19 @@ const row = z.object({
 /** Times are epoch ms. */
 export type UserRow = z.infer<typeof row>
 
-const columns = sql.fragment`id, name, email, "emailVerified", image, "createdAt", "updatedAt"`
+const accountRow = row.extend({ banned: z.boolean() })
+
+/** A user as the account's machine knows them: `banned` is its state locked. */
+export type AccountRow = z.infer<typeof accountRow>
+
+const columns = sql.fragment`id, name, email, "emailVerified", banned, image, "createdAt", "updatedAt"`
 
 /** Locks an e-mail until the transaction ends, whether or not it has a row yet. */
 export async function lockEmail(db: Queries, email: string): Promise<void> {
   await db.send(sql.unsafe`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`)
 }
 
-const withDevice = row
+const withDevice = accountRow
   .extend({ isNewDevice: z.boolean() })
   .transform(({ isNewDevice, ...user }) => ({ user, isNewDevice }))
 
@@ -46,14 +51,18 @@ export function maybeOneUserByEmail(
 export function oneNewUser(
   db: Queries,
   { name, email, image }: { name: string; email: string; image: string | null },
-): Promise<UserRow> {
-  return db.one(sql.type(row)`
+): Promise<AccountRow> {
+  return db.one(sql.type(accountRow)`
     insert into auth."user" (name, email, image) values (${name}, ${email}, ${image}) returning ${columns}`)
 }
 
-export function oneUserWithVerification(db: Queries, id: string, emailVerified: boolean): Promise<UserRow> {
-  return db.one(sql.type(row)`
-    update auth."user" set "emailVerified" = ${emailVerified}, "updatedAt" = now()
+export function oneUserInState(
+  db: Queries,
+  id: string,
+  { emailVerified, banned }: Pick<AccountRow, 'emailVerified' | 'banned'>,
+): Promise<AccountRow> {
+  return db.one(sql.type(accountRow)`
+    update auth."user" set "emailVerified" = ${emailVerified}, banned = ${banned}, "updatedAt" = now()
     where id = ${id} returning ${columns}`)
 }
 

@@ -76,6 +76,19 @@ export const ar: MailWords = {
       `لم تكن أنت؟ إذن لدى شخص ما حساب بعنوان بريدك عند ${apart(provider)}: استعده هناك أولًا، ثم أنهِ هنا الجلسات التي ليست لك.`,
     ],
   }),
+  invitation: ({ organization, inviter, recipient, until }) => ({
+    subject: inviter ? `${inviter} يدعوك إلى ${organization}` : `أنت مدعو إلى ${organization}`,
+    heading: `الانضمام إلى ${organization}`,
+    lines: [
+      inviter ? `${inviter} يدعوك إلى العمل في ${organization}.` : `أنت مدعو إلى العمل في ${organization}.`,
+      `سجّل الدخول أو أنشئ حسابًا بالعنوان ${recipient}، فالدعوة موجّهة إليه.`,
+    ],
+    label: 'عرض الدعوة',
+    closing: [
+      `يمكن قبول الدعوة مرة واحدة، حتى ${until}.`,
+      'لا تعرف المرسل؟ تجاهل هذه الرسالة إذن: لن يحدث شيء.',
+    ],
+  }),
   codesLocked: {
     subject: 'رموز خاطئة كثيرة جدًا لحسابك',
     heading: 'رموز خاطئة كثيرة جدًا',

@@ -77,6 +77,23 @@ export const de: MailWords = {
       `Waren Sie es nicht? Dann hat jemand bei ${provider} ein Konto mit Ihrer E-Mail-Adresse: Holen Sie es dort zuerst zurück, und beenden Sie dann hier die Sitzungen, die nicht Ihre sind.`,
     ],
   }),
+  invitation: ({ organization, inviter, recipient, until }) => ({
+    subject: inviter
+      ? `${inviter} lädt Sie zu ${organization} ein`
+      : `Sie sind zu ${organization} eingeladen`,
+    heading: `${organization} beitreten`,
+    lines: [
+      inviter
+        ? `${inviter} lädt Sie ein, in ${organization} mitzuarbeiten.`
+        : `Sie sind eingeladen, in ${organization} mitzuarbeiten.`,
+      `Melden Sie sich mit ${recipient} an oder legen Sie damit ein Konto an: Für diese Adresse gilt die Einladung.`,
+    ],
+    label: 'Einladung ansehen',
+    closing: [
+      `Die Einladung kann einmal angenommen werden, bis ${until}.`,
+      'Sie kennen den Absender nicht? Dann beachten Sie diese E-Mail nicht weiter: Es geschieht nichts.',
+    ],
+  }),
   codesLocked: {
     subject: 'Zu viele falsche Codes für Ihr Konto',
     heading: 'Zu viele falsche Codes',

@@ -75,6 +75,21 @@ export const en: MailWords = {
       `Was it not you? Then somebody has an account with your e-mail address at ${provider}: take it back there first, and then end the sessions here that are not yours.`,
     ],
   }),
+  invitation: ({ organization, inviter, recipient, until }) => ({
+    subject: inviter ? `${inviter} invites you to ${organization}` : `You are invited to ${organization}`,
+    heading: `Join ${organization}`,
+    lines: [
+      inviter
+        ? `${inviter} invites you to work together in ${organization}.`
+        : `You are invited to work together in ${organization}.`,
+      `Sign in or create an account with ${recipient}, which this invitation is for.`,
+    ],
+    label: 'See the invitation',
+    closing: [
+      `The invitation can be accepted once, until ${until}.`,
+      'You do not know who this is? Then ignore this mail: nothing happens.',
+    ],
+  }),
   codesLocked: {
     subject: 'Too many wrong codes for your account',
     heading: 'Too many wrong codes',

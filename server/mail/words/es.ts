@@ -75,6 +75,21 @@ export const es: MailWords = {
       `¿No has sido tú? Entonces alguien tiene en ${provider} una cuenta con tu dirección de correo: recupérala allí primero y luego cierra aquí las sesiones que no sean tuyas.`,
     ],
   }),
+  invitation: ({ organization, inviter, recipient, until }) => ({
+    subject: inviter ? `${inviter} le invita a ${organization}` : `Le invitan a ${organization}`,
+    heading: `Unirse a ${organization}`,
+    lines: [
+      inviter
+        ? `${inviter} le invita a trabajar en ${organization}.`
+        : `Le invitan a trabajar en ${organization}.`,
+      `Inicie sesión o cree una cuenta con ${recipient}, la dirección a la que va dirigida la invitación.`,
+    ],
+    label: 'Ver la invitación',
+    closing: [
+      `La invitación puede aceptarse una sola vez, hasta el ${until}.`,
+      '¿No sabe de quién es? Entonces ignore este correo: no pasará nada.',
+    ],
+  }),
   codesLocked: {
     subject: 'Demasiados códigos incorrectos para tu cuenta',
     heading: 'Demasiados códigos incorrectos',

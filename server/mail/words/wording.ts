@@ -20,6 +20,9 @@ export type NoticeWords = {
   label?: string
 }
 
+/** `inviter` is null for somebody who is gone; `recipient`: the address that alone can accept; `until`: a date. */
+export type InvitedTo = { organization: string; inviter: string | null; recipient: string; until: string }
+
 export type MailWords = {
   dir: 'ltr' | 'rtl'
   codes: { verification: CodeWords; reset: CodeWords; signIn: CodeWords }
@@ -34,6 +37,7 @@ export type MailWords = {
   passwordChanged: NoticeWords
   newDevice: (when: string, sessionsAt: string) => NoticeWords
   providerLinked: (when: string, provider: string) => NoticeWords
+  invitation: (to: InvitedTo) => NoticeWords
   codesLocked: NoticeWords
   passwordsLocked: NoticeWords
 }

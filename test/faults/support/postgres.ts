@@ -12,12 +12,14 @@ import { ROLE } from '../../../server/dev/postgres/create-cluster.ts'
 import { DATABASE } from '../../../server/dev/postgres/database.ts'
 import { cleanEnvironment } from '../../../server/dev/postgres/run-as.ts'
 import { freePort } from '../../support/free-port.ts'
-import { createCluster, ownCluster } from './cluster.ts'
+import { type Cluster, createCluster, ownCluster } from './cluster.ts'
 import { signalTo } from './signal.ts'
 
 export type Postgres = {
   /** Of its own port, not of a proxy’s. */
   url: string
+  /** Its files, and who runs it. */
+  cluster: Cluster
   /** Waits until it answers. `settings` differ from the last start’s, such as { TimeZone: 'Asia/Kolkata' }. */
   start: (settings?: Readonly<Record<string, string>>) => Promise<void>
   /** PostgreSQL’s fast shutdown. */
@@ -50,13 +52,14 @@ type Options = {
   /** The folder `bin` of another PostgreSQL than the development packages’. */
   programs?: string
   env?: Readonly<Record<string, string>>
+  /** Files that are there already. */
+  files?: Cluster
 }
 
-export async function createPostgres({ folder, programs, env = {} }: Options = {}): Promise<Postgres> {
+export async function createPostgres({ folder, programs, env = {}, files }: Options = {}): Promise<Postgres> {
   const dataDir = resolve(folder ?? (await mkdtemp(join(tmpdir(), 'lockstep-faults-'))))
-  const cluster = programs
-    ? await createCluster(dataDir, programs)
-    : await ownCluster(dataDir, folder !== undefined)
+  const own = () => (programs ? createCluster(dataDir, programs) : ownCluster(dataDir, folder !== undefined))
+  const cluster = files ?? (await own())
   const { clusterDir, runAs, password } = cluster
   const port = await freePort()
   const url = `postgres://${ROLE}:${password}@127.0.0.1:${port}/${DATABASE}?sslmode=disable`
@@ -91,6 +94,7 @@ export async function createPostgres({ folder, programs, env = {} }: Options = {
   }
   const postgres: Postgres = {
     url,
+    cluster,
     start: async (more = {}) => {
       settings = { ...settings, ...more }
       await vi.waitFor(

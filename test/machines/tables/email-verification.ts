@@ -4,6 +4,7 @@ import { accountMachine } from '../../../machines/account/account.machine.ts'
 import type { AccountPolicy } from '../../../machines/account/account.types.ts'
 import { events } from '../../../machines/account/samples.ts'
 import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
+import { lockedRows } from './account-locked.ts'
 import { passwordRows } from './account-password.ts'
 import { sessionRows } from './account-session.ts'
 import { signInCodeRows } from './account-sign-in-code.ts'
@@ -197,6 +198,7 @@ export const emailVerification: Row[] = [
   ...passwordRows,
   ...sessionRows,
   ...signInCodeRows,
+  ...lockedRows,
 ]
 
 export const accountSuite: LedgerSuite<typeof accountMachine> = {

@@ -63,7 +63,7 @@ export type Raced = {
 
 export async function raceVersion(
   postgres: Postgres,
-  version: keyof typeof versions,
+  version: (typeof versions)[number],
   only: (name: string) => boolean = () => true,
 ): Promise<Raced[]> {
   const service = await startBetterAuth(postgres, version)
@@ -92,7 +92,7 @@ const KNOWN = ['a sign-in code twice', 'a reset code twice']
 
 /** @returns the exit code. @throws Problem where the older one's known faults are not found */
 export async function raceBetterAuth(postgres: Postgres, say: (line: string) => void): Promise<number> {
-  for (const version of Object.keys(versions) as (keyof typeof versions)[]) {
+  for (const version of versions) {
     const raced = await raceVersion(postgres, version)
     for (const { name, schedules, answers, steps, differences } of raced) {
       say(

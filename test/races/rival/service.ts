@@ -1,11 +1,7 @@
 // Two nodes of Better Auth of a given version on one database, whose pools' statements wait for their turn.
 
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { Problem } from '../../../server/telemetry/problem.ts'
-import { ensureInstalled } from '../../bench/install.ts'
+import { loadBetterAuth } from '../../better-auth/load.ts'
 import { startObserver } from '../blocked.ts'
 import { createDatabase, type Postgres } from '../database.ts'
 import { createGate, type Gate } from '../gate.ts'
@@ -25,46 +21,16 @@ export type BetterAuth = {
   stop: () => Promise<void>
 }
 
-/** By version, the package's name, and where it is installed: the older one has a lockfile of its own. */
-export const versions = {
-  '1.6.15': { name: 'better-auth-1.6', folder: join(import.meta.dirname, '../better-auth') },
-  '1.7.7': { name: 'better-auth', folder: import.meta.dirname },
-} as const
+/** The known faults of the older one are what the explorer has to find. */
+export const versions = ['1.6.15', '1.7.7'] as const
 
 const ORIGIN = 'http://127.0.0.1:3000'
 
-type Package = {
-  betterAuth: (options: object) => { handler: (request: Request) => Promise<Response> }
-  emailOTP: (options: object) => object
-  getMigrations: (options: object) => Promise<{ runMigrations: () => Promise<void> }>
-}
-
-/** Parts of it are of a version that TypeScript need not know. @throws Problem where it is not installed */
-async function load({ name, folder }: { name: string; folder: string }): Promise<Package> {
-  const { resolve } = createRequire(join(folder, 'package.json'))
-  try {
-    const [main, plugins, migration] = await Promise.all(
-      [name, `${name}/plugins`, `${name}/db/migration`].map(
-        (path) => import(pathToFileURL(resolve(path)).href),
-      ),
-    )
-    return {
-      betterAuth: main.betterAuth,
-      emailOTP: plugins.emailOTP,
-      getMigrations: migration.getMigrations,
-    }
-  } catch (cause) {
-    throw new Problem(`${name} cannot be loaded: ${(cause as Error).message.split('\n')[0]}`, { cause })
-  }
-}
-
 export async function startBetterAuth(
   postgres: Postgres,
-  version: keyof typeof versions,
+  version: (typeof versions)[number],
 ): Promise<BetterAuth> {
-  if (version === '1.6.15')
-    await ensureInstalled({ folder: versions[version].folder, packages: 'Better Auth 1.6.15' })
-  const { betterAuth, emailOTP, getMigrations } = await load(versions[version])
+  const { betterAuth, emailOTP, getMigrations } = await loadBetterAuth(version)
   const databaseUrl = await createDatabase(postgres.url, false)
   const gate = createGate()
   const observer = await startObserver(databaseUrl)

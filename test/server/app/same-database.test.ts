@@ -1,10 +1,11 @@
-// In one database with the auth service, a session ends with the row it came from, at its next request (X-253, X-254).
+// In one database with the auth service, a session ends with the row it came from, at its next request (X-253, X-254, X-651).
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '../../support/app-service.ts'
 import { PASSWORD, type RunningAuth, startAuth, verifiedPerson } from '../../support/auth-service.ts'
 import { appUsersOf, CALLBACK, sessionOf, sessionsOf } from '../../support/callback.ts'
 import { connectTo } from '../../support/databases.ts'
+import { order } from '../../support/lapse-account.ts'
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
@@ -32,6 +33,7 @@ describe.each(['spec', 'hardened'])('with PROFILE=%s', (PROFILE) => {
       },
     ],
     ['GHSA-2vg6-77g8-24mp: the end of the user', ({ token }) => auth.post('/delete-user', {}, bearer(token))],
+    ['a lock', ({ email }) => order(auth.databaseUrl, 'lock', email)],
     [
       'an expiry',
       async ({ user }) => {

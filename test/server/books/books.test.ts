@@ -29,7 +29,10 @@ beforeAll(async () => {
   const callback = await ask('app', '/auth/auth-callback', { body: { token }, who: owner })
   const cookie = callback?.cookies.map((line) => line.split(';')[0]).join('; ') ?? ''
   const headers = { cookie }
-  await ask('app', '/api/organizations', { body: { name: 'Ours' }, headers, who: owner })
+  const made = await ask('app', '/api/organizations', { body: { name: 'Ours' }, headers, who: owner })
+  const tenantId = (made?.body as { tenant: { id: string } } | undefined)?.tenant.id
+  const invited = { tenantId, email: 'invited@example.com', role: 'member' }
+  await ask('app', '/api/invitations', { body: invited, headers, who: owner })
   await ask('auth', '/sign-in/email', {
     body: { email: owner, password: PASSWORD },
     headers: { 'user-agent': 'Another/1.0' },

@@ -16,7 +16,20 @@ export const faults: [spoilt: string, sentence: RegExp][] = [
   [`delete from app.app_user`, /a row of app\.session belongs to app\.app_user/],
   [`delete from app.app_user`, /a row of app\.membership belongs to app\.app_user/],
   [`delete from app.tenant`, /a row of app\.membership belongs to app\.tenant/],
-  [`delete from app.membership`, /tenant ours has no member/],
+  [`delete from app.membership`, /tenant ours has 0 owners/],
+  [
+    `insert into app.app_user (auth_user_id, email) values ('second', 's@example.com');
+    insert into app.membership (user_id, tenant_id) select user_id, tenant_id from app.app_user, app.tenant
+    where auth_user_id = 'second'`,
+    /tenant ours has 2 owners/,
+  ],
+  [
+    `update app.invitation set tenant_id = gen_random_uuid()`,
+    /a row of app\.invitation belongs to app\.tenant/,
+  ],
+  [`update app.invitation set invited_by = -1`, /a row of app\.invitation belongs to app\.app_user/],
+  [`update app.invitation set state = 'accepted'`, /is recorded as pending, and is accepted/],
+  [`update app.invitation set state = 'lost'`, /app\.invitation\.state is 'lost'/],
   [
     `update app.membership set is_default = true; insert into app.tenant (name, slug) values ('T', 't');
     insert into app.membership select user_id, t.tenant_id, true from app.app_user, app.tenant t where slug = 't'`,
@@ -47,6 +60,11 @@ export const faults: [spoilt: string, sentence: RegExp][] = [
   [
     `insert into app.app_user (auth_user_id, email) values ('nobody', 'n@example.com')`,
     /nobody was never a user of the auth service/,
+  ],
+  [`update auth."user" set banned = true where email = '${owner}'`, /is locked and has session/],
+  [
+    `update auth."user" set banned = true where email = '${newcomer}'`,
+    /newcomer@example\.com is locked and unverified/,
   ],
   [
     `delete from auth.jwks; insert into auth.jwks ("publicKey", "privateKey") values ('{}', ''), ('{}', '')`,
@@ -159,4 +177,6 @@ export const constraints = [
   'alter table auth.one_time_code drop constraint one_time_code_state_check, drop constraint one_time_code_purpose_check',
   'alter table app.app_user drop constraint app_user_auth_user_id_key',
   'drop index app.membership_one_default',
+  'drop index app.membership_one_owner',
+  'alter table app.invitation drop constraint invitation_state',
 ]

@@ -118,6 +118,19 @@ test('X-395: what cannot be taken is refused with its row and reason, and the re
   expect(await run(file)).toMatchObject({ taken: 1, refused: 6 })
 })
 
+test('X-654: who is banned in the file stays out', async () => {
+  const file = fileOf(
+    'banned.csv',
+    'email,email_verified,banned',
+    'out@example.com,true,true',
+    'in@example.com,true,false',
+  )
+  expect(await run(file)).toMatchObject({ taken: 1, refused: 1 })
+  expect(
+    await rows(`select email from auth."user" where email in ('out@example.com', 'in@example.com')`),
+  ).toEqual([{ email: 'in@example.com' }])
+})
+
 test('X-395: an interrupted import goes on where it was, and takes nobody twice', async () => {
   const people = Array.from(
     { length: 2500 },
@@ -157,7 +170,7 @@ test('X-397: what is exported is imported again, to the owner of the file alone'
   const { code } = await command('commands/export', [out, '--with-hashes'], env)
   expect(code).toBe(0)
   expect(statSync(out).mode & 0o777).toBe(0o600)
-  expect(readFileSync(out, 'utf8')).toContain('"O""Hara, Ada",true,,2020-01-02T03:04:05.000Z,\n')
+  expect(readFileSync(out, 'utf8')).toContain('"O""Hara, Ada",true,false,,2020-01-02T03:04:05.000Z,\n')
   expect(await run(out, { dryRun: true })).toMatchObject({ refused: 0 })
   expect(await command('commands/export', [out], env)).toMatchObject({
     code: 1,

@@ -10,6 +10,15 @@ import { verifyEmailBody } from '../../../server/auth/flows/verification/schema.
 import { routes as authRoutes } from '../../../server/auth/routes.ts'
 import { budgets } from '../../../server/config/rate-limits.ts'
 import { createOrganizationBody, revokeSessionBody, selectTenantBody } from '../../../server/wire/app.ts'
+import {
+  changeRoleBody,
+  invitationBody,
+  inviteBody,
+  lookUpInvitationBody,
+  memberBody,
+  organizationBody,
+  renameOrganizationBody,
+} from '../../../server/wire/organization.ts'
 import { type RunningApp, startApp } from '../../support/app-service.ts'
 import { type RunningAuth, startAuth } from '../../support/auth-service.ts'
 import { isDeep } from '../../support/deep.ts'
@@ -43,6 +52,17 @@ const bodiesOfApp: Record<string, z.ZodType> = {
   '/auth/verify-email': verifyEmailBody,
   '/auth/forgot-password': requestResetBody,
   '/api/organizations': createOrganizationBody,
+  '/api/organizations/rename': renameOrganizationBody,
+  '/api/organizations/delete': organizationBody,
+  '/api/organizations/leave': organizationBody,
+  '/api/organizations/hand-over': memberBody,
+  '/api/members/remove': memberBody,
+  '/api/members/role': changeRoleBody,
+  '/api/invitations': inviteBody,
+  '/api/invitations/look-up': lookUpInvitationBody,
+  '/api/invitations/accept': invitationBody,
+  '/api/invitations/decline': invitationBody,
+  '/api/invitations/revoke': invitationBody,
   '/api/tenant': selectTenantBody,
   '/api/sessions/revoke': revokeSessionBody,
   '/api/sign-out': z.object({ everywhere: z.boolean().optional() }),

@@ -1,7 +1,7 @@
 // The tests' own cookie jar: which cookies it deletes, and which it does not send.
 
 import { expect, test } from 'vitest'
-import { createCookieJar } from '../../support/cookie-jar.ts'
+import { createCookieJar } from '../../../testing/cookie-jar.ts'
 
 const HOST = 'http://auth.example'
 

@@ -6,14 +6,17 @@ import type { AccountEvent } from '../../../machines/account/account.types.ts'
 import { type Answer, APP_ORIGIN, answer, cookieOf, PASSWORD } from '../../support/auth-service.ts'
 import { isDeep } from '../../support/deep.ts'
 import { type ForgingProvider, startForgingProvider } from '../../support/forging-provider.ts'
-import { letLapse, order } from '../../support/lapse-account.ts'
+import { letLapse } from '../../support/lapse-account.ts'
 import { PAGE } from '../../support/social.ts'
 import { account } from '../../walks/ledgers.ts'
 import { coverOfEach, walksOf } from '../../walks/walks.ts'
+import { nobodyIsTold, ordered } from './support/ordered.ts'
 import {
   askForReset,
   authServiceOfFile,
+  isLocked,
   isVerified,
+  leaveSession,
   newestCode,
   type Person,
   reset,
@@ -125,17 +128,6 @@ async function withSession(
   return world.auth.post(path, bodyOf(token), { origin: APP_ORIGIN, authorization: `Bearer ${token}` })
 }
 
-async function leaveSession(world: World): Promise<string> {
-  const token = randomUUID().replaceAll('-', '')
-  await world.rows(
-    `insert into auth.session (token, "userId", "expiresAt", "ipAddress", "userAgent")
-     select encode(sha256(convert_to($2, 'UTF8')), 'hex'), id, now() + interval '1 hour', '', ''
-     from auth."user" where email = $1`,
-    [world.email, token],
-  )
-  return token
-}
-
 const shown = (world: World, proof: Proof) => (proof === 'mismatched' ? `not ${PASSWORD}` : world.password)
 
 const tokenIn = (answer: Answer) => session(answer)?.split(/[=;]/)[1]
@@ -153,6 +145,7 @@ describe('account over HTTP', () => {
     }),
     stateOf: async (world) => {
       const verified = await isVerified(world)
+      if (await isLocked(world)) return 'locked'
       return verified === undefined ? 'none' : verified ? 'verified' : 'unverified'
     },
     facts: {
@@ -217,14 +210,17 @@ describe('account over HTTP', () => {
       'account.lapsed': async (world) => {
         await letLapse(world.auth.databaseUrl, world.email)
         Object.assign(world, { password: null, subject: '' })
-        // Of time nobody is told.
-        return { status: 200, body: null, headers: new Headers(), cookies: [] }
+        return nobodyIsTold()
       },
       'deletion.ordered': async (world) => {
-        await order(world.auth.databaseUrl, 'deletion', world.email)
         Object.assign(world, { password: null, subject: '' })
-        return { status: 200, body: null, headers: new Headers(), cookies: [] }
+        return ordered(world, 'deletion')
       },
+      'lock.ordered': async (world) => {
+        await arrange.password(world)
+        return ordered(world, 'lock')
+      },
+      'lock.lifted': (world) => ordered(world, 'end of the lock'),
       'profile.changed': (world) => withSession(world, '/update-user', () => ({ name: 'Another' })),
       'signOut.requested': (world) => withSession(world, '/sign-out'),
       'session.revoked': (world) => withSession(world, '/revoke-session', (token) => ({ token })),
@@ -235,6 +231,7 @@ describe('account over HTTP', () => {
       refusePassword: ['INVALID_PASSWORD'],
       refusePasswordless: ['CREDENTIAL_ACCOUNT_NOT_FOUND'],
       refuseStaleSession: ['SESSION_EXPIRED'],
+      refuseLocked: ['BANNED_USER', 'banned'],
       refuseUnverified: ['EMAIL_NOT_VERIFIED', 'email_not_verified'],
       refuseCredentials: ['INVALID_EMAIL_OR_PASSWORD'],
     },

@@ -6,12 +6,14 @@ import { Heading } from '../../components/heading.tsx'
 import { Message } from '../../components/message.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { WaitLine } from '../../components/wait-line.tsx'
-import { words } from '../../i18n/words.ts'
-import { checks } from '../auth-form.checks.ts'
+import { useEnvironment } from '../../environment.ts'
+import { checksIn } from '../auth-form.checks.ts'
 import { EmailField } from '../email-field.tsx'
 import type { ViewProps } from '../view.ts'
 
 export function ForgotPassword(props: ViewProps) {
+  const { words } = useEnvironment()
+  const checks = checksIn(words)
   const text = words.views.forgotPassword
   const faults = createFaults(props.api.failure)
   const enterCode = () => {
@@ -35,10 +37,10 @@ export function ForgotPassword(props: ViewProps) {
         <SubmitButton busy={props.api.isBusy()}>{text.submit}</SubmitButton>
         <WaitLine sentence={props.api.waiting()} />
       </Form>
-      <button class="link" type="button" onClick={enterCode}>
+      <button class="link" part="link" type="button" onClick={enterCode}>
         {words.haveCode}
       </button>
-      <button class="link" type="button" onClick={() => props.api.backToLogin()}>
+      <button class="link" part="link" type="button" onClick={() => props.api.backToLogin()}>
         {words.backToLogin}
       </button>
     </div>

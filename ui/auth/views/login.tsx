@@ -9,15 +9,16 @@ import { Message } from '../../components/message.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { WaitLine } from '../../components/wait-line.tsx'
-import { providers } from '../../config.ts'
-import { words } from '../../i18n/words.ts'
-import { checks } from '../auth-form.checks.ts'
+import { useEnvironment } from '../../environment.ts'
+import { checksIn } from '../auth-form.checks.ts'
 import { EmailField } from '../email-field.tsx'
 import { Social } from '../social.tsx'
 import { Tabs } from '../tabs.tsx'
 import type { ViewProps } from '../view.ts'
 
 export function Login(props: ViewProps) {
+  const { providers, words } = useEnvironment()
+  const checks = checksIn(words)
   const text = words.views.login
   const faults = createFaults(props.api.failure)
   let form: HTMLDivElement | undefined
@@ -65,10 +66,10 @@ export function Login(props: ViewProps) {
         <SubmitButton busy={props.api.isBusy()}>{text.submit}</SubmitButton>
         <WaitLine sentence={props.api.waiting()} />
       </Form>
-      <button class="link" type="button" aria-disabled={props.api.isBusy()} onClick={requestCode}>
+      <button class="link" part="link" type="button" aria-disabled={props.api.isBusy()} onClick={requestCode}>
         {text.byCode}
       </button>
-      <button class="link" type="button" onClick={() => props.api.openForgotPassword()}>
+      <button class="link" part="link" type="button" onClick={() => props.api.openForgotPassword()}>
         {text.forgot}
       </button>
       <Social api={props.api} />

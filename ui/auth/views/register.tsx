@@ -10,14 +10,16 @@ import { PasswordField } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { WaitLine } from '../../components/wait-line.tsx'
-import { words } from '../../i18n/words.ts'
-import { checks } from '../auth-form.checks.ts'
+import { useEnvironment } from '../../environment.ts'
+import { checksIn } from '../auth-form.checks.ts'
 import { EmailField } from '../email-field.tsx'
 import { Social } from '../social.tsx'
 import { Tabs } from '../tabs.tsx'
 import type { ViewProps } from '../view.ts'
 
 export function Register(props: ViewProps) {
+  const { words } = useEnvironment()
+  const checks = checksIn(words)
   const text = words.views.register
   const faults = createFaults(props.api.failure)
   const enterCode = () => {
@@ -64,7 +66,7 @@ export function Register(props: ViewProps) {
         <SubmitButton busy={props.api.isBusy()}>{text.submit}</SubmitButton>
         <WaitLine sentence={props.api.waiting()} />
         <p class="resend">
-          <button class="link" type="button" onClick={enterCode}>
+          <button class="link" part="link" type="button" onClick={enterCode}>
             {words.haveCode}
           </button>
         </p>

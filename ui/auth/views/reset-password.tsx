@@ -2,7 +2,7 @@
 
 import { createEffect, on } from 'solid-js'
 import { FaultSummary } from '../../components/fault-summary.tsx'
-import { createFaults, focusField } from '../../components/faults.ts'
+import { createFaults, useFieldFocus } from '../../components/faults.ts'
 import { Form } from '../../components/form.tsx'
 import { Heading } from '../../components/heading.tsx'
 import { Message } from '../../components/message.tsx'
@@ -11,12 +11,15 @@ import { createCode } from '../../components/six-boxes.code.ts'
 import { SixBoxes } from '../../components/six-boxes.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { WaitLine } from '../../components/wait-line.tsx'
-import { words } from '../../i18n/words.ts'
-import { checks } from '../auth-form.checks.ts'
+import { useEnvironment } from '../../environment.ts'
+import { checksIn } from '../auth-form.checks.ts'
 import { wrongCode } from '../auth-form.failure.ts'
 import type { ViewProps } from '../view.ts'
 
 export function ResetPassword(props: ViewProps) {
+  const { words } = useEnvironment()
+  const checks = checksIn(words)
+  const focusField = useFieldFocus()
   const text = words.views.resetPassword
   const code = createCode()
   const faults = createFaults(props.api.failure)
@@ -64,11 +67,11 @@ export function ResetPassword(props: ViewProps) {
         <WaitLine sentence={props.api.waiting()} />
       </Form>
       <p class="resend">
-        <button class="link" type="button" onClick={() => props.api.openForgotPassword()}>
+        <button class="link" part="link" type="button" onClick={() => props.api.openForgotPassword()}>
           {text.another}
         </button>
       </p>
-      <button class="link" type="button" onClick={() => props.api.backToLogin()}>
+      <button class="link" part="link" type="button" onClick={() => props.api.backToLogin()}>
         {words.backToLogin}
       </button>
     </div>

@@ -6,6 +6,7 @@ export const refusals: Refusals = {
   VALIDATION_ERROR: 'هذه القيمة غير صالحة.',
   INVALID_EMAIL: 'هذا البريد الإلكتروني غير صالح.',
   INVALID_EMAIL_OR_PASSWORD: 'البريد أو كلمة المرور غير صحيحة.',
+  BANNED_USER: 'هذا الحساب مقفل.',
   invalid_credentials: 'البريد أو كلمة المرور غير صحيحة.',
   INVALID_OTP: 'الرمز غير صالح.',
   OTP_EXPIRED: 'انتهت صلاحية الرمز.',

@@ -107,6 +107,7 @@ export const form: FormWords = {
     tooMany: 'Warten Sie ein wenig und versuchen Sie es dann noch einmal.',
     byCode: 'Oder melden Sie sich mit einem Code per E-Mail an.',
     operator: 'Wer die Anwendung betreibt, muss diese Adresse unter den vertrauten Ursprüngen nennen.',
+    locked: 'Der Betreiber dieses Dienstes kann Ihnen sagen, warum.',
     credentials: 'Prüfen Sie beides oder setzen Sie Ihr Passwort zurück.',
     code: 'Prüfen Sie die Ziffern, und ob sie aus unserer neuesten E-Mail sind.',
     codeLapsed: 'Fordern Sie einen weiteren Code an.',
@@ -145,6 +146,10 @@ export const form: FormWords = {
     account_not_linked: {
       title: 'Sie haben mit dieser E-Mail-Adresse schon ein Konto',
       advice: 'Melden Sie sich mit Ihrem Passwort an oder setzen Sie es zurück.',
+    },
+    banned: {
+      title: 'Ihr Konto ist gesperrt',
+      advice: 'Der Betreiber dieses Dienstes kann Ihnen sagen, warum.',
     },
     provider_unavailable: {
       title: 'Der Anbieter antwortet nicht',

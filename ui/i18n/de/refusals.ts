@@ -6,6 +6,7 @@ export const refusals: Refusals = {
   VALIDATION_ERROR: 'Diese Angabe ist ungültig.',
   INVALID_EMAIL: 'Diese E-Mail-Adresse ist ungültig.',
   INVALID_EMAIL_OR_PASSWORD: 'E-Mail oder Passwort ist falsch.',
+  BANNED_USER: 'Dieses Konto ist gesperrt.',
   invalid_credentials: 'E-Mail oder Passwort ist falsch.',
   INVALID_OTP: 'Ungültiger Code',
   OTP_EXPIRED: 'Der Code ist abgelaufen.',

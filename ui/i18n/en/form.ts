@@ -109,6 +109,7 @@ export const form = {
     tooMany: 'Wait a little, then try again.',
     byCode: 'Or sign in with a mailed code.',
     operator: 'Whoever runs it has to name this address among the trusted origins.',
+    locked: 'Whoever runs this service can tell you why.',
     credentials: 'Check both, or reset your password.',
     code: 'Check the digits, and that they are from our newest mail.',
     codeLapsed: 'Ask for another code.',
@@ -148,6 +149,7 @@ export const form = {
       title: 'You already have an account with this e-mail',
       advice: 'Sign in with your password, or reset it.',
     },
+    banned: { title: 'Your account is locked', advice: 'Whoever runs this service can tell you why.' },
     provider_unavailable: {
       title: 'The provider does not answer',
       advice: 'Try again in a few minutes, or sign in another way.',

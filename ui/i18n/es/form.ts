@@ -106,6 +106,7 @@ export const form: FormWords = {
     tooMany: 'Espera un poco e inténtalo de nuevo.',
     byCode: 'O inicia sesión con un código por correo.',
     operator: 'Quien administra la aplicación debe incluir esta dirección entre los orígenes de confianza.',
+    locked: 'Quien gestiona este servicio puede decirte por qué.',
     credentials: 'Comprueba ambos o restablece tu contraseña.',
     code: 'Revisa los dígitos y que sean de nuestro correo más reciente.',
     codeLapsed: 'Pide otro código.',
@@ -142,6 +143,10 @@ export const form: FormWords = {
     account_not_linked: {
       title: 'Ya tienes una cuenta con este correo',
       advice: 'Inicia sesión con tu contraseña o restablécela.',
+    },
+    banned: {
+      title: 'Su cuenta está bloqueada',
+      advice: 'Quien gestiona este servicio puede decirle por qué.',
     },
     provider_unavailable: {
       title: 'El proveedor no responde',

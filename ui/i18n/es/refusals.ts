@@ -6,6 +6,7 @@ export const refusals: Refusals = {
   VALIDATION_ERROR: 'Este dato no es válido.',
   INVALID_EMAIL: 'Este correo no es válido.',
   INVALID_EMAIL_OR_PASSWORD: 'Correo o contraseña incorrectos.',
+  BANNED_USER: 'Esta cuenta está bloqueada.',
   invalid_credentials: 'Correo o contraseña incorrectos.',
   INVALID_OTP: 'El código no es válido.',
   OTP_EXPIRED: 'El código ha caducado.',

@@ -14,3 +14,15 @@ export function* endSessionsByOperator(): Flow<'email'> {
   yield* perform('lockAccount')
   return yield* sendToAccount({ type: 'allSessions.revoked' }, 'USER_EMAIL_NOT_FOUND')
 }
+
+/** Refused where the account is not verified, or is locked already. */
+export function* lockByOperator(): Flow<'email'> {
+  yield* perform('lockAccount')
+  return yield* sendToAccount({ type: 'lock.ordered' }, 'USER_EMAIL_NOT_FOUND')
+}
+
+/** Refused where the account is not locked. */
+export function* unlockByOperator(): Flow<'email'> {
+  yield* perform('lockAccount')
+  return yield* sendToAccount({ type: 'lock.lifted' }, 'USER_EMAIL_NOT_FOUND')
+}

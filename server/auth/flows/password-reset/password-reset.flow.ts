@@ -12,15 +12,16 @@ export function* requestReset(by: ResetPurpose): Flow<'email'> {
   return null
 }
 
-/** The reset's state is read before the code is spent, which would change it. */
+/** The reset's state is read before the code is spent, which would change it; whether the account may be reset is the account's. */
 export function* resetPassword(
   by: ResetPurpose,
 ): Flow<'email' | 'guess' | 'passwordHash' | 'attemptCookies'> {
-  const account = yield* perform('lockAccount')
+  yield* perform('lockAccount')
   const state = yield* perform('lockReset', by)
   const refusal = yield* spendCode(by)
   if (refusal) return refusal
-  if (account === 'none') return 'INVALID_OTP'
-  if (!(yield* sendToReset({ by, state, mailed: true }, { type: 'code.accepted' }))) return 'INVALID_OTP'
-  return yield* sendToAccount({ type: 'password.reset' })
+  return (
+    (yield* sendToAccount({ type: 'password.reset' }, 'INVALID_OTP')) ??
+    ((yield* sendToReset({ by, state, mailed: true }, { type: 'code.accepted' })) ? null : 'INVALID_OTP')
+  )
 }

@@ -68,6 +68,8 @@ export async function resetPasswordByLink(
     { email, guess: token, passwordHash, attemptCookies: attemptCookies(ctx, deps.cookies) },
     resetPassword('reset-link'),
   )
+  // Whoever has the link reads the mailbox, and may be told.
+  if (refusal === 'BANNED_USER') return refuse(ctx, refusal)
   if (refusal) return refuseToken(ctx)
   await deps.limits.lift({ email, caller: callerOf(ctx) })
   deps.mailQueued()

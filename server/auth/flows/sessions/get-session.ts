@@ -9,6 +9,7 @@ import type { AuthDeps } from '../../deps.ts'
 import { presentSession, presentUser } from '../../steps/present.ts'
 import {
   type AuthenticatedSession,
+  atReplicaFirst,
   forgetEndedSession,
   presentedSession,
 } from '../../steps/presented-session.ts'
@@ -20,7 +21,7 @@ import { redeemVerifier } from './redeem-verifier.ts'
 type Found = NonNullable<GetSessionReply>
 
 export async function getSession(ctx: Context, deps: AuthDeps): Promise<void> {
-  const presented = await presentedSession(ctx, deps)
+  const presented = await presentedSession(ctx, deps, { find: atReplicaFirst })
   const redeemed = await redeemVerifier(ctx, deps, presented?.user.id ?? null)
   const found = redeemed ?? (presented && (await refreshed(ctx, deps, presented)))
   if (!found) forgetEndedSession(ctx, deps)

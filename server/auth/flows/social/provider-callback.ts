@@ -76,4 +76,5 @@ const faults: Partial<Record<AuthErrorCode, ReturnFault>> = {
   USER_EMAIL_NOT_FOUND: 'email_not_found',
   EMAIL_NOT_VERIFIED: 'email_not_verified',
   OAUTH_LINK_ERROR: 'account_not_linked',
+  BANNED_USER: 'banned',
 }

@@ -193,18 +193,24 @@ export const addresses: Record<string, (servers: Servers, email: string) => Prom
     for (const password of [PASSWORD, 'another password', 'yet another password'])
       await auth.post('/sign-up/email', { name: 'Somebody', email, password })
   },
-  // As a code from the mail does it, without waiting for the mail.
-  verified: async ({ auth, database }, email) => {
-    await auth.post('/sign-up/email', { name: 'Somebody', email, password: PASSWORD })
-    await database.query(
-      `with person as (update auth."user" set "emailVerified" = true where email = $1 returning id),
-         attempt as (delete from auth.signup_attempt where user_id = (select id from person) returning *),
-         code as (delete from auth.one_time_code where email = $1)
-       insert into auth.account ("accountId", "providerId", "userId", password)
-       select user_id, 'credential', user_id, password_hash from attempt`,
-      [email],
-    )
+  verified: async (servers, email) => becomeVerified(servers, email),
+  'verified, and locked': async (servers, email) => {
+    await becomeVerified(servers, email)
+    await servers.database.query('update auth."user" set banned = true where email = $1', [email])
   },
+}
+
+/** As a code from the mail does it, without waiting for the mail. */
+async function becomeVerified({ auth, database }: Servers, email: string): Promise<void> {
+  await auth.post('/sign-up/email', { name: 'Somebody', email, password: PASSWORD })
+  await database.query(
+    `with person as (update auth."user" set "emailVerified" = true where email = $1 returning id),
+       attempt as (delete from auth.signup_attempt where user_id = (select id from person) returning *),
+       code as (delete from auth.one_time_code where email = $1)
+     insert into auth.account ("accountId", "providerId", "userId", password)
+     select user_id, 'credential', user_id, password_hash from attempt`,
+    [email],
+  )
 }
 
 export type Found = { hashes: number; statements: number; roundTrips: number; answer: object }

@@ -1,5 +1,5 @@
-// For an unknown, an unverified and a verified e-mail: the same answer, hashes, statements and round trips, and
-// no answer waits for a mail.
+// For an unknown, an unverified, a verified and a locked e-mail: the same answer, hashes, statements and round trips (X-82, X-162,
+// X-653), and no answer waits for a mail.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { somebody } from '../../../support/auth-service.ts'

@@ -25,6 +25,7 @@ const known = [
   'unable_to_get_user_info',
   'email_not_found',
   'account_not_linked',
+  'banned',
   'email_not_verified',
   'unable_to_link_account',
   'access_denied',

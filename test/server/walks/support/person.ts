@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
+import * as requests from '../../../../testing/requests.ts'
 import {
   type Answer,
   APP_ORIGIN,
@@ -68,7 +69,7 @@ function personAt(auth: RunningAuth, pool: pg.Pool): Person {
 }
 
 export async function signUp(person: Person): Promise<Answer> {
-  const answer = await person.post('/sign-up/email', { name: 'N', email: person.email, password: PASSWORD })
+  const answer = await requests.signUp(person, PASSWORD, 'N')
   person.password = PASSWORD
   return answer
 }
@@ -94,16 +95,13 @@ export function newestCode(
   )
 }
 
-export const verify = async (person: Person, otp: string) =>
-  person.post('/email-otp/verify-email', { email: person.email, otp })
-
-export const askForReset = ({ post, email }: Person) => post('/forget-password/email-otp', { email })
+export const { askForReset, signIn, verify, wrong } = requests
 
 /** Types the code of the newest mail and a new password. */
 export async function reset(person: Person): Promise<Answer> {
   const password = `reset ${randomUUID()}`
   const otp = await newestCode(person, 'password reset')
-  const answer = await person.post('/email-otp/reset-password', { email: person.email, otp, password })
+  const answer = await requests.reset(person, otp, password)
   person.password = password
   return answer
 }
@@ -115,6 +113,21 @@ export const isVerified = async ({ rows, email }: Person) =>
     ])
   )[0]?.emailVerified
 
+export const isLocked = async ({ rows, email }: Person) =>
+  (await rows('select from auth."user" where email = $1 and banned', [email])).length > 0
+
+/** As one that a change of the row by hand has left. @returns its token */
+export async function leaveSession(person: Person): Promise<string> {
+  const token = randomUUID().replaceAll('-', '')
+  await person.rows(
+    `insert into auth.session (token, "userId", "expiresAt", "ipAddress", "userAgent")
+     select encode(sha256(convert_to($2, 'UTF8')), 'hex'), id, now() + interval '1 hour', '', ''
+     from auth."user" where email = $1`,
+    [person.email, token],
+  )
+  return token
+}
+
 /** By the password, from a device that has not signed in before; of the first one that does nobody is told. */
 export async function signInAnew({ auth, email, password }: Person): Promise<Answer> {
   const signIn = (device: string) =>
@@ -122,6 +135,3 @@ export async function signInAnew({ auth, email, password }: Person): Promise<Ans
   await signIn('a device that is known by then')
   return signIn(randomUUID().replace(/\d/g, 'x'))
 }
-
-/** Six digits that are not these. */
-export const wrong = (code: string): string => (code === '000000' ? '000001' : '000000')

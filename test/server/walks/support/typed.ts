@@ -2,10 +2,9 @@
 
 import { randomUUID } from 'node:crypto'
 import { type Answer, APP_ORIGIN, PASSWORD } from '../../../support/auth-service.ts'
-import { isVerified, type Person } from './person.ts'
+import { isVerified, type Person, signIn } from './person.ts'
 
-export const signIn = (person: Person, password: string) =>
-  person.post('/sign-in/email', { email: person.email, password })
+export { signIn } from './person.ts'
 
 export const signInElsewhere = ({ auth, email }: Person, password: string) =>
   auth.post('/sign-in/email', { email, password }, { origin: APP_ORIGIN })

@@ -22,6 +22,8 @@ const hosts: Record<MachineName, Host> = {
   account: 'auth',
   'password-reset': 'auth',
   'one-time-code': 'auth',
+  membership: 'application',
+  invitation: 'application',
 }
 
 type Entry = { machine: MachineName; snapshot: Seen }

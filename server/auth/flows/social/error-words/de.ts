@@ -52,6 +52,11 @@ export const de: ErrorWords = {
         'Zu dieser Adresse gibt es ein Konto, und Ihr Anbieter bürgt nicht dafür, dass sie Ihnen gehört.',
       next: 'Gehen Sie zurück zur Anwendung und melden Sie sich an wie bisher. Wenn Sie Ihr Passwort vergessen haben, können Sie dort ein neues setzen.',
     },
+    banned: {
+      heading: 'Ihr Konto ist gesperrt',
+      happened: `Der Betreiber dieses Dienstes hat Ihr Konto gesperrt. ${unchanged}`,
+      next: 'Fragen Sie dort nach, wenn Sie das für einen Irrtum halten.',
+    },
     unable_to_link_account: {
       heading: 'Ihr Konto ließ sich nicht verbinden',
       happened: `Ihr Anbieter kennt Sie, aber das Konto hier ließ sich nicht damit verbinden. ${unchanged}`,

@@ -58,6 +58,11 @@ export const en: ErrorWords = {
         'There is an account with this e-mail address, and your provider does not vouch that the address is yours.',
       next: 'Go back to the application and sign in as you did before. If you have forgotten your password, you can set a new one there.',
     },
+    banned: {
+      heading: 'Your account is locked',
+      happened: `Whoever runs this service has locked your account. ${unchanged}`,
+      next: 'Ask them why, if you believe that this is a mistake.',
+    },
     unable_to_link_account: {
       heading: 'Your account could not be linked',
       happened: `Your provider knows you, but the account here could not be joined to it. ${unchanged}`,

@@ -51,6 +51,11 @@ export const es: ErrorWords = {
       happened: 'Existe una cuenta con esta dirección, y tu proveedor no responde de que sea tuya.',
       next: 'Vuelve a la aplicación e inicia sesión como antes. Si has olvidado tu contraseña, allí puedes establecer una nueva.',
     },
+    banned: {
+      heading: 'Tu cuenta está bloqueada',
+      happened: `Quien gestiona este servicio ha bloqueado tu cuenta. ${unchanged}`,
+      next: 'Si crees que es un error, pregúntale por qué.',
+    },
     unable_to_link_account: {
       heading: 'No se pudo vincular tu cuenta',
       happened: `Tu proveedor te conoce, pero la cuenta de aquí no se pudo unir a él. ${unchanged}`,

@@ -13,6 +13,7 @@ export type KnownFault =
   | 'email_not_found'
   | 'email_not_verified'
   | 'account_not_linked'
+  | 'banned'
   | 'unable_to_link_account'
   | 'access_denied'
   | 'too_many_requests'

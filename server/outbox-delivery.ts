@@ -1,29 +1,30 @@
-// Delivers what the outbox owes: soon after the commit, and with growing pauses after failures.
+// Delivers what an outbox owes: soon after the commit, and with growing pauses after failures.
 
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  anyClaimed,
-  type CallKind,
-  type MailKind,
-  markDead,
-  markSent,
-  type OutboxRow,
-  putOff,
-  untilNext,
-} from '../db/auth/outbox.ts'
-import type { Pool } from '../db/pool.ts'
-import type { Log } from '../telemetry/log.ts'
+import type { Log } from './telemetry/log.ts'
 
-export type Deliveries<K extends MailKind | CallKind> = {
-  pool: Pool
+export type Owed = { id: string; kind: string; attempts: number }
+
+/** What is owed of some kinds, in a table. */
+export type Queue<Row extends Owed> = {
+  /** Claims what is due by moving its due time: if the worker dies, it comes due again. */
+  anyClaimed: (claim: { most: number; claimSeconds: number }) => Promise<readonly Row[]>
+  markSent: (id: string) => Promise<void>
+  markDead: (id: string) => Promise<void>
+  putOff: (id: string, seconds: number) => Promise<void>
+  /** Until the next one comes due, in ms; null when none is waiting. */
+  untilNext: () => Promise<number | null>
+}
+
+export type Deliveries<Row extends Owed> = {
+  queue: Queue<Row>
   log: Log
-  kinds: readonly K[]
   /** How many are delivered at the same time. */
   atOnce: number
   /** What one of them is called in the log. */
   what: string
   /** @throws when it was not taken, and has to be tried again */
-  deliver: (row: OutboxRow<K>) => Promise<void>
+  deliver: (row: Row) => Promise<void>
 }
 
 export type Delivery = { wake: () => void; stop: () => Promise<void> }
@@ -41,7 +42,7 @@ const PAUSE_AFTER_FAILURE = 1000
 const STOP_WITHIN = 2000
 
 /** `wake`: there is something new. `stop` waits for deliveries that are under way. */
-export function startDeliveries<K extends MailKind | CallKind>(deliveries: Deliveries<K>): Delivery {
+export function startDeliveries<Row extends Owed>(deliveries: Deliveries<Row>): Delivery {
   const ending = new AbortController()
   let awake: Promise<void> | null = null
   let again = false
@@ -50,7 +51,7 @@ export function startDeliveries<K extends MailKind | CallKind>(deliveries: Deliv
 
   const sleep = async () => {
     const least = failures === 0 ? SHORTEST_PAUSE : PAUSE_AFTER_FAILURE * 2 ** (failures - 1)
-    const next = await untilNext(deliveries.pool, deliveries.kinds).catch(() => PAUSE_AFTER_FAILURE)
+    const next = await deliveries.queue.untilNext().catch(() => PAUSE_AFTER_FAILURE)
     if (ending.signal.aborted || awake) return
     clearTimeout(timer)
     timer = setTimeout(wake, Math.min(Math.max(next ?? LOOK_EVERY, least), LOOK_EVERY))
@@ -87,13 +88,10 @@ export function startDeliveries<K extends MailKind | CallKind>(deliveries: Deliv
   }
 }
 
-async function deliverDue<K extends MailKind | CallKind>(
-  deliveries: Deliveries<K>,
-  ending: AbortSignal,
-): Promise<void> {
-  const { pool, kinds, atOnce } = deliveries
+async function deliverDue<Row extends Owed>(deliveries: Deliveries<Row>, ending: AbortSignal): Promise<void> {
+  const { queue, atOnce } = deliveries
   while (!ending.aborted) {
-    const due = await anyClaimed(pool, kinds, { most: atOnce, claimSeconds: CLAIM_SECONDS })
+    const due = await queue.anyClaimed({ most: atOnce, claimSeconds: CLAIM_SECONDS })
     const ends = await Promise.allSettled(due.map((row) => deliverOne(deliveries, row)))
     const failed = ends.find((end) => end.status === 'rejected')
     if (failed) throw failed.reason
@@ -102,9 +100,9 @@ async function deliverDue<K extends MailKind | CallKind>(
 }
 
 /** @throws when the database is away: it goes out again once its claim has run out */
-async function deliverOne<K extends MailKind | CallKind>(
-  { pool, log, what, deliver }: Deliveries<K>,
-  row: OutboxRow<K>,
+async function deliverOne<Row extends Owed>(
+  { queue, log, what, deliver }: Deliveries<Row>,
+  row: Row,
 ): Promise<void> {
   try {
     await deliver(row)
@@ -116,7 +114,7 @@ async function deliverOne<K extends MailKind | CallKind>(
       attempts: row.attempts,
       error,
     })
-    return pause ? putOff(pool, row.id, pause) : markDead(pool, row.id)
+    return pause ? queue.putOff(row.id, pause) : queue.markDead(row.id)
   }
-  await markSent(pool, row.id)
+  await queue.markSent(row.id)
 }

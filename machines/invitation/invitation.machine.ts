@@ -1,0 +1,109 @@
+/**
+ * An invitation to an organization: sent by mail, and accepted once by whoever has proven the address it was sent to.
+ *
+ * A ledger: its state is a column of app.invitation, `none` without a row. Whether who asks may invite, or take an
+ * invitation back, is asked of their membership before. Hosts: the application, tests.
+ */
+
+import { setup } from 'xstate'
+import { effect, type Requirement } from '../kit/effect.ts'
+
+/**
+ * What is known of the address that is to be invited: it is one's own, a member's, invited already; or as many invitations
+ * as a day allows have been sent by who asks, or by the organization.
+ */
+export type InvitedFinding =
+  | 'free'
+  | 'oneself'
+  | 'member'
+  | 'invited'
+  | 'personsDaySpent'
+  | 'organizationsDaySpent'
+
+/** Who answers: somebody who has proven the invited address, who has not, or somebody with another one. */
+export type AnsweredBy = 'addressee' | 'unproven' | 'another'
+
+export type InvitationEvent =
+  | { type: 'invitation.requested'; finding: InvitedFinding }
+  | { type: 'invitation.accepted'; by: AnsweredBy }
+  | { type: 'invitation.declined'; by: AnsweredBy }
+  | { type: 'invitation.revoked' }
+  | { type: 'lifetime.lapsed' }
+
+const invitation = setup({
+  types: { events: {} as InvitationEvent, transitionMeta: {} as Requirement },
+  actions: {
+    storeInvitation: effect,
+    mailInvitation: effect,
+    /** Tells the membership of who accepts. */
+    join: effect,
+    refuseOneself: effect,
+    refuseMember: effect,
+    refuseInvited: effect,
+    refusePersonsDay: effect,
+    refuseOrganizationsDay: effect,
+    refuseUnproven: effect,
+    refuseAnother: effect,
+  },
+  guards: {
+    isOneself: ({ event }) => event.type === 'invitation.requested' && event.finding === 'oneself',
+    isMember: ({ event }) => event.type === 'invitation.requested' && event.finding === 'member',
+    isInvited: ({ event }) => event.type === 'invitation.requested' && event.finding === 'invited',
+    isPersonsDaySpent: ({ event }) =>
+      event.type === 'invitation.requested' && event.finding === 'personsDaySpent',
+    isOrganizationsDaySpent: ({ event }) =>
+      event.type === 'invitation.requested' && event.finding === 'organizationsDaySpent',
+    isAnother: ({ event }) => 'by' in event && event.by === 'another',
+    isUnproven: ({ event }) => 'by' in event && event.by === 'unproven',
+  },
+})
+
+const others = [
+  { guard: 'isAnother', actions: 'refuseAnother', meta: { requirement: 'X-551' } },
+  { guard: 'isUnproven', actions: 'refuseUnproven', meta: { requirement: 'X-551' } },
+] as const
+
+export const invitationMachine = invitation.createMachine({
+  id: 'invitation',
+  description: 'An invitation to an organization.',
+  initial: 'none',
+  states: {
+    none: {
+      description: 'The address has not been invited.',
+      on: {
+        'invitation.requested': [
+          { guard: 'isOneself', actions: 'refuseOneself', meta: { requirement: 'X-556' } },
+          { guard: 'isMember', actions: 'refuseMember', meta: { requirement: 'X-556' } },
+          { guard: 'isInvited', actions: 'refuseInvited', meta: { requirement: 'X-556' } },
+          { guard: 'isPersonsDaySpent', actions: 'refusePersonsDay', meta: { requirement: 'X-555' } },
+          {
+            guard: 'isOrganizationsDaySpent',
+            actions: 'refuseOrganizationsDay',
+            meta: { requirement: 'X-555' },
+          },
+          {
+            target: 'pending',
+            actions: ['storeInvitation', 'mailInvitation'],
+            meta: { requirement: 'X-550' },
+          },
+        ],
+      },
+    },
+    pending: {
+      description: 'The invitation is in the mail.',
+      on: {
+        'invitation.accepted': [
+          ...others,
+          { target: 'accepted', actions: 'join', meta: { requirement: 'X-551' } },
+        ],
+        'invitation.declined': [...others, { target: 'declined', meta: { requirement: 'X-552' } }],
+        'invitation.revoked': { target: 'revoked', meta: { requirement: 'X-553' } },
+        'lifetime.lapsed': { target: 'lapsed', meta: { requirement: 'X-554' } },
+      },
+    },
+    accepted: { type: 'final', description: 'Whoever was invited is a member.' },
+    declined: { type: 'final', description: 'Whoever was invited does not want to be a member.' },
+    revoked: { type: 'final', description: 'It was taken back: it opens nothing.' },
+    lapsed: { type: 'final', description: 'Nobody has answered it in time.' },
+  },
+})

@@ -1,0 +1,136 @@
+/**
+ * What somebody is in an organization: its owner, an admin, a member, or nothing.
+ *
+ * A ledger: its state is the role in the row of app.membership, `absent` without one. Before anything is done to an
+ * organization or to another member, the membership of whoever asks is told of it, and allows it or not by the table in
+ * roles.ts. An organization has one owner, always: the owner neither leaves nor is removed, but hands it over, and whoever
+ * inherits it is told as well. Hosts: the application, tests.
+ */
+
+import { setup } from 'xstate'
+import { effect, type Requirement } from '../kit/effect.ts'
+import { type Concerned, type GivenRole, may, type OrganizationAction, type Role } from './roles.ts'
+
+export type MembershipEvent =
+  | { type: 'organization.created' }
+  | { type: 'invitation.accepted'; role: GivenRole }
+  | { type: 'action.requested'; action: OrganizationAction; concerned: Concerned }
+  | { type: 'role.changed'; to: GivenRole }
+  | { type: 'member.left' }
+  | { type: 'member.removed' }
+  | { type: 'ownership.handedOver' }
+  | { type: 'ownership.received' }
+  | { type: 'person.deleted' }
+
+const allows = (role: Role, event: MembershipEvent) =>
+  event.type === 'action.requested' && may(role, event.action, event.concerned)
+
+const membership = setup({
+  types: { events: {} as MembershipEvent, transitionMeta: {} as Requirement },
+  actions: {
+    addMembership: effect,
+    storeRole: effect,
+    removeMembership: effect,
+    /** It stays what it is. */
+    keepMembership: effect,
+    allow: effect,
+    /** The same for an organization of others and for one that does not exist. */
+    refuseStranger: effect,
+    refuseNotAllowed: effect,
+    /** Whom the action is about is no member. */
+    refuseNoMember: effect,
+    /** The owner's membership changes by handing over alone. */
+    refuseOwner: effect,
+  },
+  guards: {
+    memberMay: ({ event }) => allows('member', event),
+    adminMay: ({ event }) => allows('admin', event),
+    ownerMay: ({ event }) => allows('owner', event),
+    isAboutNobody: ({ event }) => event.type === 'action.requested' && event.concerned === 'nobody',
+    isAboutOwner: ({ event }) => event.type === 'action.requested' && event.concerned === 'owner',
+    isToAdmin: ({ event }) => event.type === 'role.changed' && event.to === 'admin',
+    isToMember: ({ event }) => event.type === 'role.changed' && event.to === 'member',
+    isInvitedAsAdmin: ({ event }) => event.type === 'invitation.accepted' && event.role === 'admin',
+  },
+})
+
+const asking = <May extends 'memberMay' | 'adminMay' | 'ownerMay'>(guard: May) =>
+  [
+    { guard: 'isAboutNobody', actions: 'refuseNoMember', meta: { requirement: 'X-541' } },
+    { guard: 'isAboutOwner', actions: 'refuseOwner', meta: { requirement: 'X-543' } },
+    { guard, actions: 'allow', meta: { requirement: 'X-541' } },
+    { actions: 'refuseNotAllowed', meta: { requirement: 'X-541' } },
+  ] as const
+
+/** Of whoever is a member and not the owner. */
+const leaving = {
+  'invitation.accepted': { actions: 'keepMembership', meta: { requirement: 'X-551' } },
+  'member.left': { target: 'absent', actions: 'removeMembership', meta: { requirement: 'X-544' } },
+  'member.removed': { target: 'absent', actions: 'removeMembership', meta: { requirement: 'X-544' } },
+  'ownership.received': { target: 'owner', actions: 'storeRole', meta: { requirement: 'X-546' } },
+} as const
+
+export const membershipMachine = membership.createMachine({
+  id: 'membership',
+  description: 'What somebody is in an organization.',
+  initial: 'absent',
+  states: {
+    absent: {
+      description: 'No member of the organization.',
+      on: {
+        'organization.created': {
+          target: 'owner',
+          actions: 'addMembership',
+          meta: { requirement: 'X-542' },
+        },
+        'invitation.accepted': [
+          {
+            guard: 'isInvitedAsAdmin',
+            target: 'admin',
+            actions: 'addMembership',
+            meta: { requirement: 'X-551' },
+          },
+          { target: 'member', actions: 'addMembership', meta: { requirement: 'X-551' } },
+        ],
+        'action.requested': { actions: 'refuseStranger', meta: { requirement: 'X-541' } },
+        'member.left': { actions: 'refuseStranger', meta: { requirement: 'X-544' } },
+      },
+    },
+    member: {
+      description: 'Works in the organization, and leaves it.',
+      on: {
+        ...leaving,
+        'action.requested': asking('memberMay'),
+        'role.changed': [
+          { guard: 'isToAdmin', target: 'admin', actions: 'storeRole', meta: { requirement: 'X-545' } },
+          { actions: 'keepMembership', meta: { requirement: 'X-545' } },
+        ],
+      },
+    },
+    admin: {
+      description: 'Renames the organization, and invites and removes members.',
+      on: {
+        ...leaving,
+        'action.requested': asking('adminMay'),
+        'role.changed': [
+          { guard: 'isToMember', target: 'member', actions: 'storeRole', meta: { requirement: 'X-545' } },
+          { actions: 'keepMembership', meta: { requirement: 'X-545' } },
+        ],
+      },
+    },
+    owner: {
+      description: 'May do everything in the organization but leave it: it has one owner.',
+      on: {
+        'invitation.accepted': { actions: 'keepMembership', meta: { requirement: 'X-551' } },
+        'action.requested': asking('ownerMay'),
+        'member.left': { actions: 'refuseOwner', meta: { requirement: 'X-543' } },
+        'ownership.handedOver': { target: 'admin', actions: 'storeRole', meta: { requirement: 'X-546' } },
+        'person.deleted': {
+          target: 'absent',
+          actions: 'removeMembership',
+          meta: { requirement: 'X-547' },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,53 @@
+// Who may do what in an organization: a table, which the machine's guards and the pages read.
+
+export const roles = ['owner', 'admin', 'member'] as const
+export type Role = (typeof roles)[number]
+
+/** The roles that are given by an invitation or by a change; the owner's is handed over. */
+export const givenRoles = ['admin', 'member'] as const
+export type GivenRole = (typeof givenRoles)[number]
+
+export type OrganizationAction =
+  | 'see'
+  | 'rename'
+  | 'delete'
+  | 'invite'
+  | 'revoke'
+  | 'changeRole'
+  | 'remove'
+  | 'handOver'
+
+/**
+ * What an action is about: the organization itself, a member by the role they have, an invitation by the role it gives,
+ * or somebody who is no member.
+ */
+export type Concerned = Role | 'organization' | 'nobody'
+
+const everybodyElse: readonly Concerned[] = ['admin', 'member']
+
+/** What is not named is not allowed. Nobody acts upon the owner; leaving, which is everybody’s own, is not asked here. */
+export const permissions: Readonly<
+  Record<Role, Readonly<Partial<Record<OrganizationAction, readonly Concerned[]>>>>
+> = {
+  owner: {
+    see: ['organization'],
+    rename: ['organization'],
+    delete: ['organization'],
+    invite: everybodyElse,
+    revoke: everybodyElse,
+    changeRole: everybodyElse,
+    remove: everybodyElse,
+    handOver: everybodyElse,
+  },
+  admin: {
+    see: ['organization'],
+    rename: ['organization'],
+    invite: ['member'],
+    revoke: ['member'],
+    remove: ['member'],
+  },
+  member: { see: ['organization'] },
+}
+
+export const may = (role: Role, action: OrganizationAction, concerned: Concerned): boolean =>
+  permissions[role][action]?.includes(concerned) ?? false

@@ -1,0 +1,46 @@
+// Samples of the membership machine's events.
+
+import type { EventSamples } from '../kit/samples.ts'
+import type { MembershipEvent } from './membership.machine.ts'
+import type { Concerned, OrganizationAction } from './roles.ts'
+
+const asked = (action: OrganizationAction, concerned: Concerned) => ({
+  type: 'action.requested' as const,
+  action,
+  concerned,
+})
+
+export const events = {
+  'organization.created': [{ type: 'organization.created' }],
+  'invitation.accepted': [
+    { type: 'invitation.accepted', role: 'admin' },
+    { type: 'invitation.accepted', role: 'member' },
+  ],
+  'action.requested': [
+    asked('see', 'organization'),
+    asked('rename', 'organization'),
+    asked('delete', 'organization'),
+    asked('invite', 'admin'),
+    asked('invite', 'member'),
+    asked('revoke', 'admin'),
+    asked('revoke', 'member'),
+    asked('changeRole', 'admin'),
+    asked('changeRole', 'member'),
+    asked('remove', 'owner'),
+    asked('remove', 'admin'),
+    asked('remove', 'member'),
+    asked('remove', 'nobody'),
+    asked('handOver', 'admin'),
+    asked('handOver', 'member'),
+    asked('handOver', 'organization'),
+  ],
+  'role.changed': [
+    { type: 'role.changed', to: 'admin' },
+    { type: 'role.changed', to: 'member' },
+  ],
+  'member.left': [{ type: 'member.left' }],
+  'member.removed': [{ type: 'member.removed' }],
+  'ownership.handedOver': [{ type: 'ownership.handedOver' }],
+  'ownership.received': [{ type: 'ownership.received' }],
+  'person.deleted': [{ type: 'person.deleted' }],
+} satisfies EventSamples<MembershipEvent>

@@ -1,0 +1,190 @@
+// Runs a flow on PostgreSQL: performs its operations in one transaction, and records what machines have decided in it.
+
+import type { InvitationEvent } from '../../../machines/invitation/invitation.machine.ts'
+import { invitationMachine } from '../../../machines/invitation/invitation.machine.ts'
+import { step } from '../../../machines/kit/step.ts'
+import { type MembershipEvent, membershipMachine } from '../../../machines/membership/membership.machine.ts'
+import { deleteUser } from '../../db/app/app-user.ts'
+import type { AuditEvent } from '../../db/app/audit-event.ts'
+import {
+  insertInvitation,
+  maybeOneInvitationForUpdate,
+  maybeOneOpenForUpdate,
+  maybeOnePlace,
+  oneKnown,
+  updateInvitation,
+} from '../../db/app/invitation.ts'
+import {
+  deleteMembership,
+  deleteTenant,
+  insertMembership,
+  maybeOneAskerForShare,
+  maybeOneHeir,
+  maybeOneOwnedForUpdate,
+  maybeOnePersonForUpdate,
+  maybeOneRole,
+  maybeOneTenantForUpdate,
+  updateRole,
+  updateTenant,
+} from '../../db/app/organization.ts'
+import type { Operations, Party } from './operations.ts'
+import { given, type Work } from './work.ts'
+
+type Performs = {
+  [Name in keyof Operations]: (
+    work: Work,
+    ...asked: Parameters<Operations[Name]>
+  ) => Promise<ReturnType<Operations[Name]>>
+}
+
+const personOf = ({ asker, other }: Work, party: Party) => (party === 'asker' ? asker?.userId : other) ?? null
+
+async function lockAsker(work: Work): Promise<void> {
+  work.asker = await maybeOneAskerForShare(work.tx, given(work.request.userId))
+}
+
+async function lockTenant(work: Work, tenantId: string): Promise<void> {
+  work.tenantId = (await maybeOneTenantForUpdate(work.tx, tenantId))?.tenantId ?? null
+}
+
+async function roleOf(work: Work, party: Party) {
+  const { tx, tenantId } = work
+  const userId = personOf(work, party)
+  if (tenantId === null || userId === null) return 'absent'
+  return (await maybeOneRole(tx, tenantId, userId))?.role ?? 'absent'
+}
+
+function record(
+  work: Work,
+  event: Pick<AuditEvent, 'machine' | 'previousState' | 'state' | 'effects' | 'event'>,
+  detail: AuditEvent['detail'],
+): void {
+  const { request, tenantId, asker } = work
+  const userId = request.person ? null : (asker?.userId ?? null)
+  work.events.push({
+    ...event,
+    requestId: request.requestId,
+    userId,
+    detail: { tenant: tenantId ?? '', ...detail },
+  })
+}
+
+async function tellMember(work: Work, party: Party, event: MembershipEvent) {
+  const state = await roleOf(work, party)
+  const userId = personOf(work, party)
+  const next = step(membershipMachine, { state, context: {} }, event, `${work.tenantId}:${userId}`)
+  if (!next.accepted) return next
+  const changed = { tenantId: work.tenantId ?? '', userId: userId ?? 0, role: next.state }
+  if (next.effects.includes('addMembership')) await insertMembership(work.tx, changed)
+  if (next.effects.includes('storeRole')) await updateRole(work.tx, changed)
+  if (next.effects.includes('removeMembership')) await deleteMembership(work.tx, changed)
+  record(
+    work,
+    {
+      machine: 'membership',
+      previousState: state,
+      event: event.type,
+      state: next.state,
+      effects: next.effects,
+    },
+    {
+      ...(party === 'other' && { member: `${userId}` }),
+      ...(event.type === 'action.requested' && { action: event.action, concerned: event.concerned }),
+    },
+  )
+  return next
+}
+
+async function tellInvitation(work: Work, which: 'locked' | 'new', event: InvitationEvent) {
+  const { tx, request, options } = work
+  const locked = which === 'locked' ? given(work.invitation) : null
+  const id = locked?.id ?? request.newId
+  const state = locked?.state ?? 'none'
+  const next = step(invitationMachine, { state, context: {} }, event, id)
+  if (!next.accepted) return next
+  if (next.effects.includes('storeInvitation')) {
+    const { email, role } = given(request.invited)
+    await insertInvitation(tx, {
+      id,
+      tenantId: given(work.tenantId),
+      email,
+      role,
+      digest: options.tokens.digestOf(options.tokens.derive(id)),
+      invitedBy: given(request.userId),
+      language: request.language,
+      days: options.days,
+    })
+  } else if (locked && next.state !== state) await updateInvitation(tx, id, next.state)
+  if (locked) work.invitation = { ...locked, state: next.state as typeof locked.state }
+  if (next.state !== state)
+    record(
+      work,
+      {
+        machine: 'invitation',
+        previousState: state,
+        event: event.type,
+        state: next.state,
+        effects: next.effects,
+      },
+      { invitation: id },
+    )
+  return next
+}
+
+export const performs: Performs = {
+  lockOrganization: async (work) => {
+    await lockAsker(work)
+    await lockTenant(work, given(work.request.tenantId))
+    work.other = work.request.otherId
+  },
+  lockInvitation: async (work) => {
+    const id = given(work.request.invitationId)
+    await lockAsker(work)
+    const place = await maybeOnePlace(work.tx, id)
+    if (place) await lockTenant(work, place.tenantId)
+    work.invitation = place && (await maybeOneInvitationForUpdate(work.tx, id))
+    return work.invitation && { role: work.invitation.role, isLapsed: work.invitation.isLapsed }
+  },
+  lockPerson: async (work) => {
+    const found = await maybeOnePersonForUpdate(work.tx, given(work.request.person))
+    work.asker = found && { ...found, email: '', isProven: false }
+    return found !== null
+  },
+  lockOwned: async (work) => {
+    const { userId } = given(work.asker)
+    const owned = await maybeOneOwnedForUpdate(work.tx, userId)
+    work.tenantId = owned?.tenantId ?? null
+    if (!owned) return 'none'
+    work.other = (await maybeOneHeir(work.tx, owned.tenantId, userId))?.userId ?? null
+    return work.other === null ? 'alone' : 'shared'
+  },
+  roleOf,
+  tellMember,
+  lockOpenInvitation: async (work) => {
+    work.invitation = await maybeOneOpenForUpdate(
+      work.tx,
+      given(work.tenantId),
+      given(work.request.invited).email,
+    )
+    if (!work.invitation) return 'none'
+    return work.invitation.isLapsed ? 'lapsed' : 'open'
+  },
+  findInvited: async ({ tx, tenantId, request, options, asker }) => {
+    const { email } = given(request.invited)
+    const { userId, email: own } = given(asker)
+    if (own.toLowerCase() === email) return 'oneself'
+    const known = await oneKnown(tx, { tenantId: given(tenantId), email, userId })
+    if (known.isMember) return 'member'
+    if (known.byPerson >= options.perDay) return 'personsDaySpent'
+    return known.byTenant >= 2 * options.perDay ? 'organizationsDaySpent' : 'free'
+  },
+  findAnswerer: async ({ asker, invitation, request }) => {
+    if (asker?.email.toLowerCase() !== given(invitation).email) return 'another'
+    return asker.isProven && request.isAssured ? 'addressee' : 'unproven'
+  },
+  tellInvitation,
+  storeOrganization: ({ tx, tenantId, request }) =>
+    updateTenant(tx, { tenantId: given(tenantId), ...given(request.organization) }),
+  deleteOrganization: async ({ tx, tenantId }) => deleteTenant(tx, given(tenantId)),
+  deletePerson: async ({ tx, asker }) => deleteUser(tx, given(asker).userId),
+}

@@ -1,0 +1,41 @@
+// How somebody is invited to an organization, and what becomes of the invitation.
+
+import type { InvitationEvent } from '../../../machines/invitation/invitation.machine.ts'
+import type { GivenRole } from '../../../machines/membership/roles.ts'
+import { ask } from './members.flow.ts'
+import { type Flow, perform, refusalIn } from './operations.ts'
+
+export function* invite(role: GivenRole): Flow {
+  yield* perform('lockOrganization')
+  const refusal = yield* ask('invite', role)
+  if (refusal) return refusal
+  const before = yield* perform('lockOpenInvitation')
+  if (before === 'lapsed') yield* perform('tellInvitation', 'locked', { type: 'lifetime.lapsed' })
+  const finding = before === 'open' ? 'invited' : yield* perform('findInvited')
+  const { effects } = yield* perform('tellInvitation', 'new', { type: 'invitation.requested', finding })
+  return refusalIn(effects)
+}
+
+export function* revokeInvitation(): Flow {
+  const found = yield* perform('lockInvitation')
+  if (!found) return 'refuseUnknownInvitation'
+  const refusal = yield* ask('revoke', found.role)
+  if (refusal) return refusal
+  const { accepted } = yield* perform('tellInvitation', 'locked', { type: 'invitation.revoked' })
+  return accepted ? null : 'refuseSettled'
+}
+
+function* answer(type: 'invitation.accepted' | 'invitation.declined'): Flow {
+  const found = yield* perform('lockInvitation')
+  if (!found) return 'refuseUnknownInvitation'
+  if (found.isLapsed) yield* perform('tellInvitation', 'locked', { type: 'lifetime.lapsed' })
+  const event: InvitationEvent = { type, by: yield* perform('findAnswerer') }
+  const { accepted, effects } = yield* perform('tellInvitation', 'locked', event)
+  if (!accepted) return 'refuseSettled'
+  if (effects.includes('join'))
+    yield* perform('tellMember', 'asker', { type: 'invitation.accepted', role: found.role })
+  return refusalIn(effects)
+}
+
+export const acceptInvitation = () => answer('invitation.accepted')
+export const declineInvitation = () => answer('invitation.declined')

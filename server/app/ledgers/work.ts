@@ -1,0 +1,54 @@
+// What the host of a flow knows while it performs the flow's operations.
+
+import type { GivenRole } from '../../../machines/membership/roles.ts'
+import type { AuditEvent } from '../../db/app/audit-event.ts'
+import type { InvitationRow } from '../../db/app/invitation.ts'
+import type { Asker } from '../../db/app/organization.ts'
+import type { Transaction } from '../../db/pool.ts'
+import type { InvitationTokens } from './invitation-tokens.ts'
+
+/** What a request brings, as far as it does. */
+export type Request = {
+  requestId: string
+  /** Who asks. */
+  userId: number | null
+  /** Whether a token has said who that is, and not the client’s own word. */
+  isAssured: boolean
+  tenantId: string | null
+  /** The member that is named. */
+  otherId: number | null
+  invitationId: string | null
+  invited: { email: string; role: GivenRole } | null
+  /** Of an invitation that is made. */
+  newId: string
+  organization: { name: string; slug: string } | null
+  language: string | null
+  /** Somebody who is to be deleted. */
+  person: { userId: number } | { authUserId: string } | null
+}
+
+export type InvitationOptions = {
+  tokens: InvitationTokens
+  /** How long an invitation waits for its answer. */
+  days: number
+  /** How many one person may send within a day; an organization may send twice as many. */
+  perDay: number
+}
+
+export type Work = {
+  tx: Transaction
+  request: Request
+  options: InvitationOptions
+  asker: Asker | null
+  /** The organization that is locked. */
+  tenantId: string | null
+  other: number | null
+  /** The invitation that is locked. */
+  invitation: InvitationRow | null
+  events: AuditEvent[]
+}
+
+export function given<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('A flow of the application was not given what an operation needs.')
+  return value
+}

@@ -1,0 +1,80 @@
+// How people are invited, and how they answer: POST /api/invitations and what is below it.
+
+import type { Context } from 'koa'
+import { anyInvitationsTo, maybeOneByToken } from '../../db/app/invitation.ts'
+import { limitByEmail } from '../../http/limit-requests.ts'
+import type { Limit } from '../../http/rate-limits.ts'
+import {
+  type Done,
+  type Invitation,
+  type InvitationAccepted,
+  invitationBody,
+  inviteBody,
+  lookUpInvitationBody,
+} from '../../wire/organization.ts'
+import type { AppDeps } from '../deps.ts'
+import { acceptInvitation, declineInvitation, invite, revokeInvitation } from '../ledgers/invitations.flow.ts'
+import { currentSession, sendToSession } from '../sessions/current-session.ts'
+import { withVerifiedSession } from '../sessions/with-verified-session.ts'
+import { refuse } from '../steps/refuse.ts'
+import { changing, readInput, runFor } from './changing.ts'
+
+/** Beside the day of a person and of an organization, the mails to one address are counted, whoever sends them. */
+export const inviteOne = (ctx: Context, deps: AppDeps, limit: Limit) =>
+  withVerifiedSession(async function inviteOne(ctx, deps, current) {
+    const input = await readInput(ctx, inviteBody)
+    if (!input) return
+    const { invitationMail } = deps
+    if (!invitationMail)
+      return refuse(
+        ctx,
+        409,
+        'Invitations cannot be mailed: this application has no mail server. Its operator sets SMTP_URL and MAIL_FROM.',
+        'NO_MAIL_SERVER',
+      )
+    await limitByEmail(ctx, deps, limit, input, async () => {
+      const { tenantId, email, role } = input
+      const brought = { tenantId, invited: { email, role } }
+      if (!(await runFor(ctx, deps, current, brought, () => invite(role)))) return
+      invitationMail.wake()
+      ctx.body = { success: true } satisfies Done
+    })
+  })(ctx, deps)
+
+const named = ({ id }: { id: string }) => ({ invitationId: id })
+export const revoke = changing(invitationBody, named, revokeInvitation)
+export const decline = changing(invitationBody, named, declineInvitation)
+
+export const accept = withVerifiedSession(async function accept(ctx, deps, current) {
+  const input = await readInput(ctx, invitationBody)
+  if (!input) return
+  const result = await runFor(ctx, deps, current, named(input), acceptInvitation)
+  if (!result?.tenantId) return
+  const { tenantId } = result
+  // Read anew: whoever was a member of nothing is one now.
+  const member = await currentSession(ctx, deps)
+  const isMember = member.tenants.some(({ id }) => id === tenantId)
+  const event = { type: 'tenant.selected', isMember, isRemembered: false } as const
+  const { effects } = await sendToSession(ctx, deps, member, event, { tenantId })
+  if (effects.includes('chooseTenant')) ctx.body = { redirect: '/dashboard' } satisfies InvitationAccepted
+})
+
+/** Those that wait for an answer from the address that has signed in. */
+export const ownInvitations = withVerifiedSession(async function ownInvitations(ctx, { pool }, current) {
+  ctx.set('cache-control', 'no-store')
+  const { user, session } = current
+  const isProven = session.assurance === 'token'
+  ctx.body = (
+    isProven ? [...(await anyInvitationsTo(pool, user.email.toLowerCase()))] : []
+  ) satisfies Invitation[]
+})
+
+/** For whoever has the mail, signed in or not. Whether its address has an account is not said. */
+export async function lookUp(ctx: Context, { pool, invitations }: AppDeps): Promise<void> {
+  ctx.set('cache-control', 'no-store')
+  const input = await readInput(ctx, lookUpInvitationBody)
+  if (!input) return
+  const found = await maybeOneByToken(pool, invitations.tokens.digestOf(input.token))
+  if (!found) return refuse(ctx, 404, 'There is no such invitation, or no longer.', 'INVITATION_UNKNOWN')
+  ctx.body = found satisfies Invitation
+}

@@ -1,0 +1,49 @@
+// The mails that app.invitation owes: of what is pending, until it is sent or given up.
+
+import { sql } from 'slonik'
+import { z } from 'zod'
+import type { Queue } from '../../outbox-delivery.ts'
+import type { Queries } from '../pool.ts'
+
+const row = z.object({
+  id: z.string(),
+  kind: z.literal('invitation'),
+  attempts: z.number(),
+  recipient: z.string(),
+  digest: z.string(),
+  language: z.string().nullable(),
+  organization: z.string(),
+  inviter: z.string().nullable(),
+  /** Epoch ms. */
+  expiresAt: z.number(),
+})
+export type OwedInvitation = z.infer<typeof row>
+
+const isOwed = sql.fragment`state = 'pending' and expires_at > now() and sent_at is null and dead_at is null`
+const nextRow = z.object({ milliseconds: z.number().nullable() })
+
+export const invitationQueue = (db: Queries): Queue<OwedInvitation> => ({
+  anyClaimed: ({ most, claimSeconds }) =>
+    db.any(sql.type(row)`
+      with claimed as (
+        update app.invitation set due_at = now() + make_interval(secs => ${claimSeconds}), attempts = attempts + 1
+        where id in (
+          select id from app.invitation where ${isOwed} and due_at <= now()
+          order by due_at limit ${most} for update skip locked)
+        returning *)
+      select c.id, 'invitation' as kind, c.attempts, c.email as recipient, c.token_digest as digest, c.language,
+        t.name as organization, coalesce(nullif(u.name, ''), u.email) as inviter, c.expires_at as "expiresAt"
+      from claimed c join app.tenant t using (tenant_id) left join app.app_user u on u.user_id = c.invited_by`),
+  markSent: (id) => db.send(sql.unsafe`update app.invitation set sent_at = now() where id = ${id}`),
+  markDead: (id) => db.send(sql.unsafe`update app.invitation set dead_at = now() where id = ${id}`),
+  putOff: (id, seconds) =>
+    db.send(
+      sql.unsafe`update app.invitation set due_at = now() + make_interval(secs => ${seconds}) where id = ${id}`,
+    ),
+  untilNext: async () => {
+    const { milliseconds } = await db.one(sql.type(nextRow)`
+      select (extract(epoch from min(due_at) - now()) * 1000)::float8 as milliseconds
+      from app.invitation where ${isOwed}`)
+    return milliseconds
+  },
+})

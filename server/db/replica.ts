@@ -1,0 +1,106 @@
+/**
+ * A standby that is asked instead of the primary, as long as it is known to have whatever is older than a bound.
+ *
+ * The primary is asked every third of the bound for its place in the log, and the standby whether it has come to the place
+ * before that. Each statement to the standby asks for that place once more, since it may reach another one, or one that was
+ * restarted; and an answer counts only within the bound. Whatever is not found there is nobody's answer: the primary is asked.
+ */
+
+import { type FragmentSqlToken, sql } from 'slonik'
+import { z } from 'zod'
+import type { Log } from '../telemetry/log.ts'
+import { type ConnectOptions, connect, type Pool, type Queries } from './pool.ts'
+
+export type Replica = {
+  /**
+   * @param ask adds the condition to its statement
+   * @returns null where it found nothing, or the replica cannot be asked now
+   */
+  maybeOne: <T>(ask: (db: Queries, isCurrent: FragmentSqlToken) => Promise<T | null>) => Promise<T | null>
+  load: Pool['load']
+  stop: () => Promise<void>
+}
+
+export type ReplicaOptions = Omit<ConnectOptions, 'log'> & {
+  url: string
+  primary: Queries
+  /** How long ago the newest of what the replica may lack was written, at the most. */
+  boundSeconds: number
+  log: Pick<Log, 'info' | 'warn'>
+}
+
+/** By `performance.now()`: everything that was written before `at` is before this place. */
+type Place = { lsn: string; at: number }
+
+const placeRow = z.object({ lsn: z.string() })
+const currentRow = z.object({ isCurrent: z.boolean() })
+const silent = { info: () => {}, warn: () => {} }
+
+/** False at what is no standby, which may be a primary of before. */
+const hasCome = ({ lsn }: Place) =>
+  sql.fragment`(pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn)`
+
+/** @throws Problem when its address cannot be used */
+export async function openReplica({
+  url,
+  primary,
+  boundSeconds,
+  log,
+  ...options
+}: ReplicaOptions): Promise<Replica> {
+  const pool = await connect(url, { ...options, log: silent })
+  const boundMs = boundSeconds * 1000
+  let newest: Place | null = null
+  let reached: Place | null = null
+  let isSaidAway = false
+  let looking: Promise<void> = Promise.resolve()
+
+  async function look(): Promise<void> {
+    const [before, at] = [newest, performance.now()]
+    try {
+      const { lsn } = await primary.one(sql.type(placeRow)`select pg_current_wal_insert_lsn()::text as lsn`)
+      newest = { lsn, at }
+      if (!before) return
+      const { isCurrent } = await pool.one(sql.type(currentRow)`select ${hasCome(before)} as "isCurrent"`)
+      reached = isCurrent ? before : null
+    } catch {
+      reached = null
+    }
+    say(reached === null)
+  }
+  function say(isAway: boolean): void {
+    if (isAway === isSaidAway) return
+    isSaidAway = isAway
+    if (isAway)
+      log.warn(
+        `The replica is away, no standby, or more than ${boundSeconds} s behind: the primary is asked instead.`,
+        { event: 'replica.away' },
+      )
+    else log.info('The replica is asked again.', { event: 'replica.back' })
+  }
+  const timer = setInterval(() => (looking = looking.then(look)), boundMs / 3).unref()
+  looking = look()
+
+  const within = ({ at }: Place) => performance.now() - at < boundMs
+  return {
+    maybeOne: async (ask) => {
+      const place = reached
+      if (!place || !within(place)) return null
+      try {
+        const found = await ask(pool, sql.fragment`and ${hasCome(place)}`)
+        return within(place) ? found : null
+      } catch {
+        // Until the next look, so that not every request waits for it in vain.
+        reached = null
+        say(true)
+        return null
+      }
+    },
+    load: pool.load,
+    stop: async () => {
+      clearInterval(timer)
+      await looking
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+// What tests of other applications ask of the database: the newest code that was mailed, and time that has passed.
+
+import { sql } from 'slonik'
+import { z } from 'zod'
+import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import type { Queries, Transaction } from './pool.ts'
+
+const codeRow = z.object({ id: z.string(), email: z.string() })
+
+/** Those that are kept for nobody are mailed to nobody, and are left out. @param email in lower case */
+export async function maybeNewestMailedCode<P extends Purpose>(
+  db: Queries,
+  email: string,
+  purpose: P,
+): Promise<(z.infer<typeof codeRow> & { purpose: P }) | null> {
+  const found = await db.maybeOne(sql.type(codeRow)`
+    select id, email from auth.one_time_code code
+    where email = ${email} and purpose = ${purpose} and exists (select from auth.outbox where code_id = code.id)
+    order by issued_at desc, id desc limit 1`)
+  return found && { ...found, purpose }
+}
+
+const datedRow = z.object({
+  schema: z.enum(['auth', 'app']),
+  table: z.string(),
+  owner: z.string(),
+  columns: z.array(z.string()),
+})
+
+/** The tables that have rows of a person, by the column that says whose. The audit says what was, and is left as it is. */
+const anyDatedTables = (db: Queries) =>
+  db.any(sql.type(datedRow)`
+    select c.table_schema as schema, c.table_name as "table", min(c.column_name) filter (
+        where c.column_name in ('email', 'recipient', 'userId', 'user_id')) as owner,
+      array_agg(c.column_name::text) filter (where c.data_type = 'timestamp with time zone') as columns
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where table_schema in ('auth', 'app') and table_name <> 'audit_event' and t.table_type = 'BASE TABLE'
+    group by 1, 2
+    having count(*) filter (where c.column_name in ('email', 'recipient', 'userId', 'user_id')) > 0
+      and count(*) filter (where c.data_type = 'timestamp with time zone') > 0`)
+
+const ids = {
+  auth: (email: string) => sql.fragment`(select id from auth."user" where email = ${email})`,
+  app: (email: string) => sql.fragment`(select user_id from app.app_user where email = ${email})`,
+}
+
+/**
+ * As if so much time had passed for one person, and for nobody else: all that is dated of them is older by it.
+ * @param email in lower case
+ */
+export async function letTimePass(db: Transaction, email: string, seconds: number): Promise<void> {
+  const tables = await anyDatedTables(db)
+  await db.transaction(async (tx) => {
+    for (const { schema, table, owner, columns } of tables) {
+      const changes = columns.map((column) => {
+        const name = sql.identifier([column])
+        return sql.fragment`${name} = ${name} - make_interval(secs => ${seconds})`
+      })
+      const isTheirs =
+        owner === 'email' || owner === 'recipient'
+          ? sql.fragment`${sql.identifier([owner])} = ${email}`
+          : sql.fragment`${sql.identifier([owner])} = ${ids[schema](email)}`
+      await tx.send(sql.unsafe`
+        update ${sql.identifier([schema, table])}
+        set ${sql.join(changes, sql.fragment`, `)} where ${isTheirs}`)
+    }
+  })
+}

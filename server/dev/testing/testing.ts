@@ -1,0 +1,79 @@
+// What tests of other people's applications ask of the auth service: a code, a lock, and time to pass. For npm start alone.
+
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Context, Middleware } from 'koa'
+import { z } from 'zod'
+import { type Purpose, purposes } from '../../../machines/one-time-code/one-time-code.machine.ts'
+import type { Pool } from '../../db/pool.ts'
+import { letTimePass, maybeNewestMailedCode } from '../../db/testing.ts'
+import { decodeJson, JsonRefused } from '../../http/json.ts'
+import { readBody } from '../../http/read-body.ts'
+import { strictEmail } from '../../wire/email.ts'
+
+export type TestedService = {
+  pool: Pool
+  /** Of AUTH_URL; '' for none. */
+  basePath: string
+  /** What stands in the mail: six digits, or the token of a link. */
+  writtenOf: (code: { id: string; email: string; purpose: Purpose }) => string
+  /** As an operator does it. */
+  lock: (email: string) => Promise<unknown>
+}
+
+const MAXIMUM_BYTES = 4096
+const A_CENTURY_SECONDS = 3_153_600_000
+
+const email = z
+  .string()
+  .transform((text) => strictEmail(text))
+  .refine((text) => text !== null, { error: 'is not an e-mail address' })
+const codeBody = z.object({ email, purpose: z.enum(purposes) })
+const lockBody = z.object({ email })
+const clockBody = z.object({ email, seconds: z.int().min(1).max(A_CENTURY_SECONDS) })
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest()
+
+/** @param secret TESTING_SECRET, which every request carries as its bearer token */
+export function testingRoutes(secret: string): (service: TestedService) => Middleware {
+  const expected = digestOf(`Bearer ${secret}`)
+  return ({ pool, basePath, writtenOf, lock }) => {
+    const handlers: Record<string, (body: unknown) => Promise<object>> = {
+      code: async (body) => {
+        const asked = codeBody.parse(body)
+        const code = await maybeNewestMailedCode(pool, asked.email, asked.purpose)
+        return { code: code && writtenOf(code) }
+      },
+      clock: async (body) => {
+        const asked = clockBody.parse(body)
+        await letTimePass(pool, asked.email, asked.seconds)
+        return { success: true }
+      },
+      lock: async (body) => {
+        await lock(lockBody.parse(body).email)
+        return { success: true }
+      },
+    }
+    return async function testing(ctx, next) {
+      const name = ctx.path.startsWith(`${basePath}/testing/`) ? ctx.path.split('/').at(-1) : undefined
+      const handle = name === undefined || ctx.method !== 'POST' ? undefined : handlers[name]
+      if (!handle) return next()
+      ctx.set('cache-control', 'no-store')
+      if (!timingSafeEqual(digestOf(ctx.get('authorization')), expected))
+        return refuse(ctx, 401, 'Send TESTING_SECRET as the bearer token: Authorization: Bearer <secret>.')
+      const read = await readBody(ctx, MAXIMUM_BYTES)
+      if ('refused' in read) return refuse(ctx, 400, 'The body was cut short, or is larger than 4 KB.')
+      try {
+        ctx.body = await handle(decodeJson(read.bytes))
+      } catch (error) {
+        if (error instanceof z.ZodError) return refuse(ctx, 400, z.prettifyError(error))
+        if (error instanceof JsonRefused) return refuse(ctx, 400, error.message)
+        throw error
+      }
+    }
+  }
+}
+
+function refuse(ctx: Context, status: number, message: string): void {
+  ctx.status = status
+  ctx.body = { message }
+}

@@ -1,0 +1,119 @@
+// A session that was ended is refused within the stated bound, though a replica answers who is signed in; whoever has just signed in is known, and a replica that is away or behind costs nothing but its help (X-656).
+
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { record } from './support/figures.ts'
+import { signIn, verifiedPerson } from './support/person.ts'
+import { createPostgres, type Postgres } from './support/postgres.ts'
+import { startStandby } from './support/standby.ts'
+import { type System, startSystem } from './support/system.ts'
+
+const BOUND_SECONDS = 6
+
+let system: System
+let standby: Postgres
+let replica: pg.Client
+beforeAll(async () => {
+  const postgres = await createPostgres()
+  await postgres.start()
+  standby = await startStandby(postgres)
+  replica = await standby.connect()
+  const env = { REPLICA_DATABASE_URL: standby.url, REPLICA_LAG_SECONDS: String(BOUND_SECONDS) }
+  system = await startSystem({ postgres, env })
+})
+afterEach(async () => {
+  system.postgres.thaw()
+  standby.thaw()
+  await replica.query('select pg_wal_replay_resume()')
+  await untilAsked()
+})
+afterAll(async () => {
+  await replica?.end()
+  await standby?.remove()
+  await system?.stop()
+})
+
+const session = (token: string) =>
+  system.ask('auth', '/get-session', { headers: { authorization: `Bearer ${token}` } })
+const isLive = async (token: string) => {
+  const answer = await session(token)
+  return answer?.status === 200 && answer.body !== null
+}
+
+/** How many statements about sessions the replica has been asked for by the service that it still remembers. */
+const asked = async () =>
+  (
+    await replica.query<{ at: Date }>(
+      `select max(query_start) as at from pg_stat_activity where query like '%auth.session%' and pid <> pg_backend_pid()`,
+    )
+  ).rows[0]?.at?.getTime() ?? 0
+
+/** Waits until a question about a session goes to the replica. */
+async function untilAsked(token = 'of-nobody'): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const before = await asked()
+      await session(`${token}-${Math.random()}`)
+      expect(await asked()).toBeGreaterThan(before)
+    },
+    { timeout: 60_000, interval: 50 },
+  )
+}
+
+test('who is signed in is answered by the replica, with no question to the primary', async () => {
+  const { token } = await verifiedPerson(system)
+  await untilAsked()
+  system.postgres.freeze()
+  expect(await isLive(token)).toBe(true)
+  // Once it is not known any more what the replica lacks, nobody is told anything by it.
+  await vi.waitFor(async () => expect((await session(token))?.status).toBe(503), {
+    timeout: 60_000,
+    interval: 50,
+  })
+})
+
+test('a session that was ended is refused within the bound, though the replica has not heard of it', async () => {
+  const { token } = await verifiedPerson(system)
+  await untilAsked()
+  await replica.query('select pg_wal_replay_pause()')
+  await untilAsked()
+  await system.ask('auth', '/sign-out', { body: {}, headers: { authorization: `Bearer ${token}` } })
+  const ended = performance.now()
+  let last = 0
+  while (await isLive(token)) last = performance.now() - ended
+  // It was the replica that answered: the primary knows better at once.
+  expect(last).toBeGreaterThan(0)
+  expect(last).toBeLessThan(BOUND_SECONDS * 1000)
+  record(
+    'replica',
+    'a session that was ended while the replica stood still',
+    `answered as live for ${(last / BOUND_SECONDS / 1000).toFixed(2)} of the bound`,
+  )
+})
+
+test('whoever signs in while the replica stands still is signed in at once', async () => {
+  const { email } = await verifiedPerson(system)
+  await untilAsked()
+  await replica.query('select pg_wal_replay_pause()')
+  const signedIn = await signIn(system, email)
+  const { token } = (signedIn?.body ?? {}) as { token: string }
+  expect(await isLive(token)).toBe(true)
+})
+
+test.each(['frozen', 'killed'])(
+  'while the replica is %s the primary answers, and afterwards it is asked again',
+  async (how) => {
+    const { token } = await verifiedPerson(system)
+    await untilAsked()
+    if (how === 'frozen') standby.freeze()
+    else await standby.kill()
+    for (let times = 0; times < 20; times++) expect(await isLive(token)).toBe(true)
+    await vi.waitFor(() => expect(system.auth.said()).toContain('The replica is away'), { timeout: 60_000 })
+    if (how === 'frozen') standby.thaw()
+    else await standby.start()
+    replica = await standby.connect()
+    await untilAsked()
+    expect(system.auth.said()).toContain('The replica is asked again')
+    await system.expectBalance()
+  },
+)

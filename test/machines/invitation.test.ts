@@ -1,0 +1,18 @@
+// The invitation machine keeps its table, and lets nobody in but whoever has proven the invited address.
+
+import { expect, test } from 'vitest'
+import { invitationMachine } from '../../machines/invitation/invitation.machine.ts'
+import { step } from '../../machines/kit/step.ts'
+import { testLedger } from './support/ledger.ts'
+import { invitationSuite } from './tables/invitation.ts'
+
+testLedger('invitation', invitationSuite)
+
+test('only the addressee joins, and once (X-551)', () => {
+  for (const state of ['none', 'pending', 'accepted', 'declined', 'revoked', 'lapsed'] as const)
+    for (const event of invitationSuite.events) {
+      const { effects } = step(invitationMachine, { state, context: {} }, event)
+      const mayJoin = state === 'pending' && event.type === 'invitation.accepted' && event.by === 'addressee'
+      expect(effects.includes('join')).toBe(mayJoin)
+    }
+})

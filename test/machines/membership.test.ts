@@ -1,0 +1,16 @@
+// The membership machine keeps its table, and never leaves an organization to nobody.
+
+import { expect, test } from 'vitest'
+import { step } from '../../machines/kit/step.ts'
+import { membershipMachine } from '../../machines/membership/membership.machine.ts'
+import { testLedger } from './support/ledger.ts'
+import { membershipSuite } from './tables/membership.ts'
+
+testLedger('membership', membershipSuite)
+
+test('an owner is none any more by handing over, or with the person, and by nothing else (X-543)', () => {
+  const ways = membershipSuite.events.filter(
+    (event) => step(membershipMachine, { state: 'owner', context: {} }, event).state !== 'owner',
+  )
+  expect(ways.map(({ type }) => type)).toEqual(['ownership.handedOver', 'person.deleted'])
+})

@@ -1,0 +1,100 @@
+// What a locked account answers (X-651 to X-653), as data: as a verified one to strangers, and no to whoever proves to be its owner.
+
+import type { accountMachine } from '../../../machines/account/account.machine.ts'
+import { events } from '../../../machines/account/samples.ts'
+import type { LedgerRow } from '../support/ledger.ts'
+
+type Row = LedgerRow<typeof accountMachine>
+
+const [, unprovenByProvider] = events['social.completed']
+const strict = { disclosesUnverified: false, trustsEveryProvider: false }
+
+const proofs = [
+  ...events['password.matched'],
+  ...events['signInCode.accepted'],
+  ...events['password.reset'],
+  ...events['identity.recognised'],
+  ...events['social.completed'],
+]
+
+type Answered = Pick<Row, 'event' | 'effects' | 'given'>
+
+const asVerified: Answered[] = [
+  { event: { type: 'signUp.accepted' }, effects: ['keepDecoyAttempt', 'mailSignUpNotice', 'issueDecoyCode'] },
+  { event: { type: 'verificationCode.requested' }, effects: ['issueDecoyCode'] },
+  ...events['password.mismatched'].map(
+    (event): Answered => ({ event, effects: ['noteNoPassword', 'refuseCredentials'] }),
+  ),
+  {
+    event: { type: 'password.mismatched', isProposed: true },
+    given: strict,
+    effects: ['refuseUnverified'],
+  },
+  {
+    event: unprovenByProvider,
+    given: strict,
+    effects: ['keepDecoyAttempt', 'mailSignUpNotice', 'issueDecoyCode', 'refuseUnverified'],
+  },
+]
+
+export const lockedRows: Row[] = [
+  {
+    requirement: 'X-651',
+    title: 'an operator locks an account, and its sessions end',
+    from: 'verified',
+    event: { type: 'lock.ordered' },
+    to: 'locked',
+    effects: ['endSessions'],
+  },
+  {
+    requirement: 'X-652',
+    title: 'an operator ends the lock, and the account is what it was',
+    from: 'locked',
+    event: { type: 'lock.lifted' },
+    to: 'verified',
+    effects: [],
+  },
+  {
+    requirement: 'X-392',
+    title: 'an operator deletes an account that is locked',
+    from: 'locked',
+    event: { type: 'deletion.ordered' },
+    to: 'none',
+    effects: ['removeUser'],
+  },
+  {
+    requirement: 'X-121',
+    title: 'an operator ends a session that somebody has left in a locked account by hand',
+    from: 'locked',
+    event: { type: 'allSessions.revoked' },
+    to: 'locked',
+    effects: ['endSessions'],
+  },
+  {
+    requirement: 'X-651',
+    title: 'a verified account may be reset',
+    from: 'verified',
+    event: { type: 'password.reset' },
+    to: 'verified',
+    effects: [],
+  },
+  ...proofs.map(
+    (event): Row => ({
+      requirement: 'X-651',
+      title: `a locked account lets nobody in (${JSON.stringify(event)})`,
+      from: 'locked',
+      event,
+      to: 'locked',
+      effects: ['refuseLocked'],
+    }),
+  ),
+  ...asVerified.map(
+    (row): Row => ({
+      requirement: 'X-653',
+      title: `a stranger meets a locked account as a verified one (${JSON.stringify(row.event)})`,
+      from: 'locked',
+      to: 'locked',
+      ...row,
+    }),
+  ),
+]

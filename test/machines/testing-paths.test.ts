@@ -1,0 +1,39 @@
+// The paths of lockstep/testing are the machines' own shortest ones, of events that can be brought about over HTTP (X-631).
+
+import { describe, expect, test } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import { machines } from '../../machines/all.ts'
+import { facts } from '../../testing/facts.ts'
+import { type Ledger, paths } from '../../testing/paths.ts'
+import { account, appSession, oneTimeCode, passwordReset } from '../walks/ledgers.ts'
+
+const models = [account, passwordReset, oneTimeCode, appSession]
+
+describe.each(models)('$name', ({ name, inputs, events }) => {
+  const machine: AnyStateMachine = machines[name as Ledger]
+  const [input] = Object.values(inputs)
+  const shortest = getShortestPaths(machine, {
+    input,
+    events: events.filter(({ type }) => type in facts[name as Ledger]),
+    limit: 20_000,
+  })
+
+  test.each(Object.entries(paths[name as Ledger]))('%s', (state, path) => {
+    const reaching = shortest
+      .filter(({ state: { value } }) => value === state)
+      // The first step is the start itself.
+      .map(({ steps }) => steps.slice(1).map(({ event }) => event))
+    const least = Math.min(...reaching.map(({ length }) => length))
+    expect(path).toHaveLength(least)
+    expect(reaching).toContainEqual(path)
+  })
+
+  test('has a path to each state', () => {
+    expect(Object.keys(paths[name as Ledger]).toSorted()).toEqual(Object.keys(machine.states).toSorted())
+  })
+})
+
+test('every machine that keeps a state has its paths', () => {
+  expect(Object.keys(paths).toSorted()).toEqual(models.map(({ name }) => name).toSorted())
+})

@@ -1,0 +1,110 @@
+// What anybody may ask of an organization at any time, and what happens by itself.
+
+import { givenRoles } from '../../../machines/membership/roles.ts'
+import {
+  acceptInvitation,
+  declineInvitation,
+  invite,
+  revokeInvitation,
+} from '../../../server/app/ledgers/invitations.flow.ts'
+import * as members from '../../../server/app/ledgers/members.flow.ts'
+import type { Flow } from '../../../server/app/ledgers/operations.ts'
+import type { Brought } from './host.ts'
+import { INVITED, PEOPLE, type World } from './world.ts'
+
+export type Flows = typeof members & {
+  acceptInvitation: typeof acceptInvitation
+  declineInvitation: typeof declineInvitation
+  invite: typeof invite
+  revokeInvitation: typeof revokeInvitation
+}
+export const flows: Flows = { ...members, acceptInvitation, declineInvitation, invite, revokeInvitation }
+
+/** A request by its flow, or a change of the world; `route`: where it is sent. */
+export type Action = {
+  name: string
+  route?: string
+  possible: (world: World) => boolean
+} & ({ brought: Brought; flow: () => Flow } | { change: (world: World) => void })
+
+const everybody = Array.from({ length: PEOPLE }, (_, index) => index)
+const isThere =
+  (asker: number) =>
+  ({ people }: World) =>
+    people[asker]?.isThere === true
+
+function requestsBy(asker: number, given: Flows): Action[] {
+  const of = (name: string, route: string, more: Omit<Brought, 'asker'>, flow: () => Flow): Action => ({
+    name: `person ${asker} ${name}`,
+    route: `POST ${route}`,
+    possible: isThere(asker),
+    brought: { asker, isAssured: true, ...more },
+    flow,
+  })
+  return [
+    of('renames it', '/api/organizations/rename', {}, given.renameOrganization),
+    of('deletes it', '/api/organizations/delete', {}, given.deleteOrganization),
+    of('leaves', '/api/organizations/leave', {}, given.leaveOrganization),
+    ...everybody.flatMap((other) => [
+      of(`hands it to ${other}`, '/api/organizations/hand-over', { other }, given.handOver),
+      of(`removes ${other}`, '/api/members/remove', { other }, given.removeMember),
+      ...givenRoles.map((to) =>
+        of(`makes ${other} ${to}`, '/api/members/role', { other }, () => given.changeRole(to)),
+      ),
+    ]),
+    ...INVITED.flatMap((invited) => [
+      ...givenRoles.map((role) =>
+        of(`invites ${invited} as ${role}`, '/api/invitations', { invited, role }, () => given.invite(role)),
+      ),
+      of(`revokes ${invited}’s`, '/api/invitations/revoke', { invited }, given.revokeInvitation),
+      ...[true, false].flatMap((isAssured) => [
+        of(`accepts ${invited}’s`, '/api/invitations/accept', { invited, isAssured }, given.acceptInvitation),
+        of(
+          `declines ${invited}’s`,
+          '/api/invitations/decline',
+          { invited, isAssured },
+          given.declineInvitation,
+        ),
+      ]),
+    ]),
+  ]
+}
+
+const ofThemselves = (given: Flows): Action[] => [
+  ...everybody.map((asker) => ({
+    name: `person ${asker} is deleted`,
+    possible: isThere(asker),
+    brought: { asker },
+    flow: given.forgetPerson,
+  })),
+  ...(['personsDaySpent', 'organizationsDaySpent'] as const).map((day) => ({
+    name: `person 0 invites once more, ${day}`,
+    possible: isThere(0),
+    brought: { asker: 0, invited: 2, role: 'member' as const, day },
+    flow: () => given.invite('member'),
+  })),
+  ...INVITED.map((invited) => ({
+    name: `the invitation of ${invited} is too old`,
+    possible: ({ invitations }: World) => invitations[invited]?.state === 'pending',
+    change: ({ invitations }: World) => {
+      const one = invitations[invited]
+      if (one) invitations[invited] = { ...one, isLapsed: true }
+    },
+  })),
+  {
+    name: 'person 1 proves their address',
+    possible: isThere(1),
+    change: ({ people }) => {
+      const [, colleague] = people
+      if (colleague) colleague.isProven = true
+    },
+  },
+]
+
+/** @param given the flows; a test of the search hands in one with a fault */
+export const actionsOf = (given: Flows = flows): Action[] => [
+  ...everybody.flatMap((asker) => requestsBy(asker, given)),
+  ...ofThemselves(given),
+]
+
+export const exploredRoutes: ReadonlySet<string> = new Set(actionsOf().flatMap(({ route }) => route ?? []))

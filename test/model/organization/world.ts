@@ -1,0 +1,81 @@
+// One organization, three people and two invitations: a world small enough to be explored whole.
+
+import { type InvitationEvent, invitationMachine } from '../../../machines/invitation/invitation.machine.ts'
+import { step } from '../../../machines/kit/step.ts'
+import { type MembershipEvent, membershipMachine } from '../../../machines/membership/membership.machine.ts'
+import type { GivenRole } from '../../../machines/membership/roles.ts'
+import type { MembershipState } from '../../../server/app/ledgers/operations.ts'
+
+/** Whoever made the organization, a colleague whose address may not be proven, and one whose address is. */
+export const PEOPLE = 3
+/** Those who are invited: the colleagues. */
+export const INVITED = [1, 2] as const
+
+type InvitationState = Parameters<typeof step<typeof invitationMachine>>[1]['state']
+
+export type Invited = { state: InvitationState; role: GivenRole; isLapsed: boolean }
+
+export type World = {
+  exists: boolean
+  people: { isThere: boolean; isProven: boolean; role: MembershipState }[]
+  /** The newest invitation of each colleague’s address. */
+  invitations: Record<number, Invited>
+  /** What must never happen and has: a sentence. */
+  flaw: string | null
+}
+
+const nobodyInvited: Invited = { state: 'none', role: 'member', isLapsed: false }
+
+export const start = (): World => ({
+  exists: true,
+  people: [
+    { isThere: true, isProven: true, role: 'owner' },
+    { isThere: true, isProven: false, role: 'absent' },
+    { isThere: true, isProven: true, role: 'absent' },
+  ],
+  invitations: { 1: nobodyInvited, 2: nobodyInvited },
+  flaw: null,
+})
+
+/** Answered invitations are alike to every request, whatever was answered. */
+const shortOf = ({ state, role, isLapsed }: Invited) => {
+  if (state === 'none') return '-'
+  return state === 'pending' ? `${role}${isLapsed}` : 'over'
+}
+
+export const keyOf = ({ exists, people, invitations }: World): string =>
+  `${exists} ${people.map(({ isThere, isProven, role }) => `${isThere}${isProven}${role}`).join()} ${INVITED.map((one) => shortOf(invitations[one] ?? nobodyInvited)).join()}`
+
+type Machines = { membership: typeof membershipMachine; invitation: typeof invitationMachine }
+type Event = MembershipEvent | InvitationEvent
+export type Taken = { state: string; effects: readonly string[]; accepted: boolean }
+
+/** The machines’ steps, each found out once; `taken`: the names of those that were asked for. */
+export function stepper(given: Partial<Machines> = {}) {
+  const machines = { membership: membershipMachine, invitation: invitationMachine, ...given }
+  const known = new Map<string, Taken>()
+  const taken = new Map<string, { machine: keyof Machines; state: string; event: Event }>()
+  return {
+    taken,
+    step: (machine: keyof Machines, state: string, event: Event): Taken => {
+      const name = `${machine} ${state} ${Object.values(event).join(' ')}`
+      const found =
+        known.get(name) ??
+        (step(machines[machine], { state, context: {} } as never, event as never) as unknown as Taken)
+      known.set(name, found)
+      if (found.accepted) taken.set(name, { machine, state, event })
+      return found
+    },
+  }
+}
+
+/** What must hold in every state. */
+export function wrongIn({ exists, people, flaw }: World): string | null {
+  if (flaw) return flaw
+  const owners = people.filter(({ role }) => role === 'owner').length
+  if (exists && owners !== 1) return `the organization has ${owners} owners`
+  if (!exists && people.some(({ role }) => role !== 'absent')) return 'somebody belongs to nothing'
+  return people.some(({ isThere, role }) => !isThere && role !== 'absent')
+    ? 'somebody who is deleted is a member'
+    : null
+}

@@ -1,0 +1,247 @@
+// Invitations by mail: who gets one, who can accept it, and how often (X-550 to X-558, X-566, X-569).
+
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { Invitation } from '../../../../server/wire/organization.ts'
+import { CALLBACK, opaqueToken, person, sessionOf } from '../../../support/callback.ts'
+import {
+  join,
+  makeOrganization,
+  placeOfFile,
+  rolesIn,
+  type Someone,
+  shown,
+  startPlace,
+  waiting,
+} from './support.ts'
+
+const place = placeOfFile({ INVITATIONS_PER_DAY: '4' })
+
+async function owning() {
+  const owner = await place().signIn({ name: 'Olga' })
+  return { owner, tenantId: await makeOrganization(owner, 'Acme') }
+}
+
+const invite = (who: Someone, tenantId: string, email: string, role = 'member') =>
+  who.post('/api/invitations', { tenantId, email, role })
+
+/** The token of the mail's link. */
+async function mailedTo(email: string, nth = 1): Promise<string> {
+  const { text } = await place().mails.mailTo(email, nth)
+  return /\/invitation#([\w-]{43})\b/.exec(text)?.[1] ?? ''
+}
+
+const lookUp = async (token: string) => {
+  const { status, body } = await place().app.post('/api/invitations/look-up', { token })
+  return { status, body: body as Invitation & { code?: string } }
+}
+
+describe('an invitation', () => {
+  test('is mailed, with a link whose token is stored as a digest only (X-550)', async () => {
+    const { owner, tenantId } = await owning()
+    const { email } = person()
+    expect(await invite(owner, tenantId, email.toUpperCase(), 'admin')).toMatchObject({
+      status: 200,
+      body: { success: true },
+    })
+    const mail = await place().mails.mailTo(email)
+    expect(mail.subject).toBe('Olga invites you to Acme')
+    const token = await mailedTo(email)
+    const { status, body } = await lookUp(token)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      organization: 'Acme',
+      inviter: 'Olga',
+      email,
+      role: 'admin',
+      state: 'pending',
+    })
+    const { rows } = await place().pool.query('select * from app.invitation where email = $1', [email])
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(rows[0]).toMatchObject({ token_digest: createHash('sha256').update(token).digest('hex') })
+    expect(await shown(owner)).toMatchObject({ invitations: [{ email, role: 'admin' }] })
+  })
+
+  test('makes whoever has proven its address a member, once (X-551)', async () => {
+    const { owner, tenantId } = await owning()
+    const invited = person()
+    await invite(owner, tenantId, invited.email)
+    const token = await mailedTo(invited.email)
+    const who = await place().signIn(invited)
+    const [{ id } = { id: '' }] = await waiting(who)
+    expect(await who.post('/api/invitations/accept', { id })).toMatchObject({
+      status: 200,
+      body: { redirect: '/dashboard' },
+    })
+    expect((await who.get('/api/me')).body).toMatchObject({ tenantId })
+    expect(await rolesIn(who)).toEqual([`${owner.email} owner`, `${invited.email} member`])
+    expect((await lookUp(token)).body.state).toBe('accepted')
+    await who.post('/api/organizations/leave', { tenantId })
+    expect(await who.post('/api/invitations/accept', { id })).toMatchObject({
+      status: 409,
+      body: { code: 'INVITATION_SETTLED' },
+    })
+  })
+
+  test('is for its address alone: another person, or a client’s own word, joins nothing (X-551, X-558)', async () => {
+    const spec = await startPlace({ CLIENT_USER_FALLBACK: 'on' })
+    const owner = await spec.signIn()
+    const tenantId = await makeOrganization(owner)
+    const invited = person()
+    await invite(owner, tenantId, invited.email)
+    const { rows } = await spec.pool.query('select id from app.invitation')
+    const other = await spec.signIn()
+    const refused = await other.post('/api/invitations/accept', rows[0])
+    expect(refused).toMatchObject({ status: 403, body: { code: 'INVITED_ANOTHER' } })
+    const said = await spec.app.post(CALLBACK, { token: opaqueToken(), user: invited })
+    expect(said.status).toBe(200)
+    const asserted = sessionOf(said)
+    expect((await spec.app.get('/api/invitations', asserted)).body).toEqual([])
+    for (const path of ['accept', 'decline'])
+      expect(await spec.app.post(`/api/invitations/${path}`, rows[0], asserted)).toMatchObject({
+        status: 403,
+        body: { code: 'ADDRESS_NOT_PROVEN' },
+      })
+    expect(await rolesIn(owner)).toHaveLength(1)
+    await spec.stop()
+  })
+
+  test('gains an e-mail that is not verified no membership (X-551)', async () => {
+    const { owner, tenantId } = await owning()
+    const invited = person()
+    await invite(owner, tenantId, invited.email)
+    const { rows } = await place().pool.query('select id from app.invitation where email = $1', [
+      invited.email,
+    ])
+    const who = await place().signIn({ ...invited, emailVerified: false })
+    expect(await who.post('/api/invitations/accept', rows[0])).toMatchObject({
+      status: 403,
+      body: { code: 'EMAIL_NOT_VERIFIED' },
+    })
+    // A session of a proven address, whose person has taken another one since.
+    const before = await place().signIn({ id: who.id })
+    await place().signIn({ ...invited, emailVerified: false })
+    expect((await before.post('/api/invitations/accept', rows[0])).body).toMatchObject({
+      code: 'ADDRESS_NOT_PROVEN',
+    })
+    expect(await rolesIn(owner)).toHaveLength(1)
+  })
+
+  test.each(['decline', 'revoke'] as const)(
+    'opens nothing any more after: %s (X-552, X-553)',
+    async (way) => {
+      const { owner, tenantId } = await owning()
+      const who = await place().signIn()
+      await invite(owner, tenantId, who.email)
+      const [{ id } = { id: '' }] = await waiting(who)
+      const ending = await (way === 'revoke' ? owner : who).post(`/api/invitations/${way}`, { id })
+      expect(ending.status).toBe(200)
+      expect(await waiting(who)).toEqual([])
+      expect((await who.post('/api/invitations/accept', { id })).body).toMatchObject({
+        code: 'INVITATION_SETTLED',
+      })
+      // The address may be invited anew.
+      expect((await invite(owner, tenantId, who.email)).status).toBe(200)
+    },
+  )
+
+  test('lapses, and may be sent anew then (X-554)', async () => {
+    const { owner, tenantId } = await owning()
+    const who = await place().signIn()
+    await invite(owner, tenantId, who.email)
+    const token = await mailedTo(who.email)
+    const { rows } = await place().pool.query(
+      `update app.invitation set expires_at = now() where email = $1 returning id`,
+      [who.email],
+    )
+    expect((await lookUp(token)).body.state).toBe('lapsed')
+    expect((await who.post('/api/invitations/accept', rows[0])).body).toMatchObject({
+      code: 'INVITATION_SETTLED',
+    })
+    expect((await invite(owner, tenantId, who.email)).status).toBe(200)
+    await place().pool.query(`update app.invitation set expires_at = now() where email = $1`, [who.email])
+    expect((await invite(owner, tenantId, who.email)).status).toBe(200)
+    const states = await place().pool.query(
+      'select state from app.invitation where email = $1 order by created_at',
+      [who.email],
+    )
+    expect(states.rows.map(({ state }) => state)).toEqual(['lapsed', 'lapsed', 'pending'])
+  })
+
+  test('of a link that is not there is not found', async () => {
+    expect(await lookUp('x'.repeat(43))).toMatchObject({ status: 404, body: { code: 'INVITATION_UNKNOWN' } })
+  })
+})
+
+test('oneself, a member and somebody who is invited are not invited (X-556)', async () => {
+  const { owner, tenantId } = await owning()
+  const { who } = await join(place(), owner, tenantId)
+  const { email } = person()
+  await invite(owner, tenantId, email)
+  expect((await invite(owner, tenantId, owner.email)).body).toMatchObject({ code: 'INVITED_ONESELF' })
+  expect((await invite(owner, tenantId, who.email)).body).toMatchObject({ code: 'ALREADY_MEMBER' })
+  expect((await invite(owner, tenantId, email)).body).toMatchObject({ code: 'ALREADY_INVITED' })
+})
+
+test('the same address, invited several times at once, is invited once (X-556)', async () => {
+  const { owner, tenantId } = await owning()
+  const { email } = person()
+  const answers = await Promise.all([1, 2, 3, 4].map(() => invite(owner, tenantId, email)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+})
+
+test.each(['', 'nobody', 'a@example.com, b@example.com', '"x" <a@example.com>'])(
+  '%j is no address to invite',
+  async (email) => {
+    const { owner, tenantId } = await owning()
+    expect(await invite(owner, tenantId, email)).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_INPUT' },
+    })
+  },
+)
+
+test('a day has so many invitations of a person, and twice as many of an organization (X-555)', async () => {
+  const { owner, tenantId } = await owning()
+  const admins = [
+    await join(place(), owner, tenantId, 'admin'),
+    await join(place(), owner, tenantId, 'admin'),
+  ].map(({ who }) => who)
+  const statusOf = async (who: Someone) => (await invite(who, tenantId, person().email)).status
+  // Two of the owner's four are used up.
+  expect([await statusOf(owner), await statusOf(owner), await statusOf(owner)]).toEqual([200, 200, 429])
+  const byAdmins: number[] = []
+  for (const who of [...admins, ...admins, ...admins]) byAdmins.push(await statusOf(who))
+  expect(byAdmins).toEqual([200, 200, 200, 200, 429, 429])
+})
+
+test('one address is mailed so often, whoever invites it (X-555)', async () => {
+  const limited = await startPlace({ RATE_LIMITS: 'on' })
+  const { email } = person()
+  const statuses: number[] = []
+  for (let nth = 0; nth < 6; nth++) {
+    const owner = await limited.signIn()
+    statuses.push((await invite(owner, await makeOrganization(owner), email)).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  await limited.stop()
+})
+
+test('without a mail server nobody is invited, and why is said (X-566)', async () => {
+  const mailless = await startPlace({
+    NODE_ENV: 'production',
+    SMTP_URL: '',
+    DATABASE_URL: 'postgres://unused.invalid/none',
+    SESSION_KEYS: 'x'.repeat(32),
+    SERVICE_SECRET: 'y'.repeat(32),
+  })
+  const owner = await mailless.signIn()
+  const tenantId = await makeOrganization(owner)
+  expect(await shown(owner)).toMatchObject({ mailsInvitations: false })
+  expect(await invite(owner, tenantId, person().email)).toMatchObject({
+    status: 409,
+    body: { code: 'NO_MAIL_SERVER' },
+  })
+  expect(await shown(owner)).toMatchObject({ invitations: [] })
+  await mailless.stop()
+})

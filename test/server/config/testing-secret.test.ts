@@ -1,0 +1,63 @@
+// No process of production starts with TESTING_SECRET, by which a test may be anybody (X-633).
+
+import { execFile } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { authSettings } from '../../../server/config/auth.ts'
+import { allSettings, loadSettings, SettingsError } from '../../../server/config/load.ts'
+
+const SECRET = 'a secret for tests that is long enough'
+const root = `${import.meta.dirname}/../../..`
+
+/** The faults that name it. */
+function faultsOf(env: Record<string, string>, demo: boolean): string[] {
+  try {
+    loadSettings(demo ? allSettings : authSettings, env, { demo })
+    return []
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    return error.message.split('\n').filter((line) => line.includes('TESTING_SECRET'))
+  }
+}
+
+const mends = expect.stringMatching(/whoever has that secret can be anybody\. Unset it: it is for tests/)
+
+test.each([true, false])('production does not start with it (npm start: %s)', (demo) => {
+  expect(faultsOf({ NODE_ENV: 'production', TESTING_SECRET: SECRET }, demo)).toEqual([mends])
+})
+
+test('nor does it where the secret is in a file', () => {
+  const env = { NODE_ENV: 'production', TESTING_SECRET_FILE: '/run/secrets/testing' }
+  expect(faultsOf(env, true)).toContainEqual(mends)
+})
+
+test.each([{ APP_ORIGIN: 'https://app.example.com' }, { AUTH_URL: 'https://auth.example.com/api/auth' }])(
+  'nor does what is plainly in production and does not know it: %j',
+  (address) => {
+    expect(faultsOf({ ...address, TESTING_SECRET: SECRET }, true)).toEqual([mends])
+  },
+)
+
+test('a short one is refused, and not repeated', () => {
+  const [fault] = faultsOf({ TESTING_SECRET: 'too short' }, true)
+  expect(fault).toBe('TESTING_SECRET is not usable as it is: give a secret of 32 characters or more.')
+})
+
+test('a development machine takes it', () => {
+  expect(faultsOf({ TESTING_SECRET: SECRET }, true)).toEqual([])
+  expect(faultsOf({ TESTING_SECRET: SECRET, APP_ORIGIN: 'https://app.localhost:3000' }, true)).toEqual([])
+})
+
+test.each(['server/main.ts', 'server/auth/main.ts', 'server/app/main.ts'])(
+  '%s ends at once, and says why',
+  async (main) => {
+    const env = { PATH: process.env.PATH, NODE_ENV: 'production', TESTING_SECRET: SECRET }
+    const { code, said } = await new Promise<{ code: unknown; said: string }>((resolve) =>
+      execFile(process.execPath, [main], { cwd: root, env }, (error, stdout, stderr) =>
+        resolve({ code: error?.code, said: stdout + stderr }),
+      ),
+    )
+    expect(code).toBe(2)
+    expect(said).toContain('TESTING_SECRET is set, and NODE_ENV is production')
+    expect(said).not.toContain(SECRET)
+  },
+)

@@ -1,0 +1,86 @@
+// lockstep/testing brings a person into every state of every ledger, as the tables say (X-631).
+
+import { describe, expect, test } from 'vitest'
+import { stateOfMember } from '../../../machines/app-session/current-state.ts'
+import type { Me } from '../../../server/wire/app.ts'
+import { type Ledger, paths, type StateOf } from '../../../testing/paths.ts'
+import type { Person } from '../../../testing/testing.ts'
+import { type Tested, testedOfFile } from './support.ts'
+
+const tested = testedOfFile()
+
+const newest = async ({ rows }: Tested, { email }: Person, purpose: string) =>
+  (
+    await rows<{ state: string }>(
+      `select state from auth.one_time_code where email = $1 and purpose = $2 order by issued_at desc, id desc`,
+      [email, purpose],
+    )
+  ).map(({ state }) => state)
+
+async function accountOf({ rows }: Tested, { email }: Person): Promise<StateOf<'account'>> {
+  const [user] = await rows<{ emailVerified: boolean; banned: boolean }>(
+    'select "emailVerified", banned from auth."user" where email = $1',
+    [email],
+  )
+  if (user === undefined) return 'none'
+  return user.banned ? 'locked' : user.emailVerified ? 'verified' : 'unverified'
+}
+
+async function sessionOf({ appOrigin }: Tested, person: Person): Promise<StateOf<'app-session'>> {
+  const reply = await fetch(`${appOrigin}/api/me`, { headers: { cookie: person.cookies(appOrigin) } })
+  if (reply.status === 401) return 'signedOut'
+  if (reply.status === 403) return 'limited'
+  const { tenants, tenantId } = (await reply.json()) as Me
+  return stateOfMember(tenants, tenantId)
+}
+
+/** As the tables have it: of a code that was superseded, that one and not the newer. */
+const stateOf: { [L in Ledger]: (tested: Tested, person: Person) => Promise<StateOf<L>> } = {
+  account: accountOf,
+  'one-time-code': async (of, person) =>
+    (await newest(of, person, 'email-verification')).at(-1) as StateOf<'one-time-code'>,
+  'password-reset': async (of, person) => {
+    const [state = ''] = await newest(of, person, 'forget-password')
+    return ({ issued: 'resetCodeSent', spent: 'passwordUpdated' } as const)[state] ?? 'idle'
+  },
+  'app-session': sessionOf,
+}
+
+describe.each(Object.keys(paths) as Ledger[])('%s', (machine) => {
+  test.each(Object.keys(paths[machine]))('a person is %s', async (state) => {
+    const person = await tested().lockstep.person(machine, state as never)
+    expect(await stateOf[machine](tested(), person)).toBe(state)
+  })
+})
+
+test.each(['sign-in', 'forget-password'] as const)('a code of %s is in any state too', async (purpose) => {
+  for (const state of ['issued', 'locked', 'spent', 'expired'] as const) {
+    const person = await tested().lockstep.person('one-time-code', state, { purpose })
+    const [first] = (await newest(tested(), person, purpose)).toReversed()
+    expect(first).toBe(state)
+  }
+})
+
+test('somebody has the e-mail, name and password that are asked for', async () => {
+  const wishes = { email: 'Ada@Example.com', name: 'Ada', password: 'an analytical engine' }
+  const person = await tested().lockstep.person('account', 'verified', wishes)
+  expect(person).toMatchObject({ ...wishes, email: 'ada@example.com' })
+  expect(person.user).toMatchObject({ email: 'ada@example.com', name: 'Ada', emailVerified: true })
+  const answer = await tested().auth.post('/sign-in/email', {
+    email: person.email,
+    password: wishes.password,
+  })
+  expect(answer.status).toBe(200)
+})
+
+test('after a reset the new password holds', async () => {
+  const person = await tested().lockstep.person('password-reset', 'passwordUpdated')
+  expect(await person.signIn()).toBe(person.token)
+})
+
+test('a state that the machine does not have is named, with those that it has', async () => {
+  const asked = tested().lockstep.person('account', 'suspended' as never)
+  await expect(asked).rejects.toThrow(
+    'has no state suspended: its states are none, unverified, verified, locked.',
+  )
+})

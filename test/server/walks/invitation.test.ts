@@ -1,0 +1,92 @@
+// The invitation machine's walks over HTTP: an owner invites, and somebody answers, or nobody does.
+
+import { describe } from 'vitest'
+import type { AnsweredBy, InvitationEvent } from '../../../machines/invitation/invitation.machine.ts'
+import { person } from '../../support/callback.ts'
+import { invitation } from '../../walks/ledgers.ts'
+import { coverOf, walksOf } from '../../walks/walks.ts'
+import { makeOrganization, placeOfFile, type Someone } from '../app/organization/support.ts'
+import { walkOverHttp } from './support/walk.ts'
+
+const place = placeOfFile({ INVITATIONS_PER_DAY: '2' })
+
+type World = { owner: Someone; tenantId: string; email: string }
+
+const rows = async (statement: string, values: unknown[]) =>
+  (await place().pool.query<{ id: string; state: string }>(statement, values)).rows
+
+const newest = async ({ email }: World) =>
+  (
+    await rows(
+      `select id, case when state = 'pending' and expires_at <= now() then 'lapsed' else state end as state
+       from app.invitation where email = $1 order by created_at desc limit 1`,
+      [email],
+    )
+  )[0]
+
+/** As if so many had been sent today by somebody, or by the organization. */
+const sent = ({ tenantId }: World, count: number, by: string | null) =>
+  rows(
+    `insert into app.invitation (tenant_id, email, role, state, token_digest, expires_at, invited_by)
+     select $1, gen_random_uuid()::text, 'member', 'revoked', gen_random_uuid()::text, now(),
+       (select user_id from app.app_user where auth_user_id = $3) from generate_series(1, $2)`,
+    [tenantId, count, by],
+  )
+
+async function answererOf({ email }: World, by: AnsweredBy): Promise<Someone> {
+  if (by === 'another') return place().signIn()
+  const who = await place().signIn({ email })
+  // The session is one of a proven address; that is so no more.
+  if (by === 'unproven')
+    await rows('update app.app_user set email_verified = false where auth_user_id = $1', [who.id])
+  return who
+}
+
+const answer = async (world: World, by: AnsweredBy, way: 'accept' | 'decline') =>
+  (await answererOf(world, by)).post(`/api/invitations/${way}`, { id: (await newest(world))?.id })
+
+describe('invitation over HTTP', () => {
+  walkOverHttp<World, InvitationEvent>(invitation, coverOf(walksOf(invitation)), {
+    begin: async () => {
+      const owner = await place().signIn()
+      return { owner, tenantId: await makeOrganization(owner), email: person().email }
+    },
+    stateOf: async (world) => (await newest(world))?.state ?? 'none',
+    facts: {
+      'invitation.requested': async (world, { finding }) => {
+        const { owner, tenantId, email } = world
+        const invite = (to: string) => owner.post('/api/invitations', { tenantId, email: to, role: 'member' })
+        if (finding === 'oneself') return invite(owner.email)
+        if (finding === 'personsDaySpent') await sent(world, 2, owner.id)
+        if (finding === 'organizationsDaySpent') await sent(world, 4, null)
+        const other = await place().signIn()
+        if (finding === 'invited') await invite(other.email)
+        if (finding === 'member')
+          await rows(
+            `insert into app.membership (user_id, tenant_id, role)
+             select user_id, $1, 'member' from app.app_user where auth_user_id = $2`,
+            [tenantId, other.id],
+          )
+        return invite(finding === 'invited' || finding === 'member' ? other.email : email)
+      },
+      'invitation.accepted': (world, { by }) => answer(world, by, 'accept'),
+      'invitation.declined': (world, { by }) => answer(world, by, 'decline'),
+      'invitation.revoked': async (world) =>
+        world.owner.post('/api/invitations/revoke', { id: (await newest(world))?.id }),
+      // Stored when it is noticed.
+      'lifetime.lapsed': async ({ email }) => {
+        await rows('update app.invitation set expires_at = now() where email = $1', [email])
+        return null
+      },
+    },
+    refusals: {
+      refuseOneself: ['INVITED_ONESELF'],
+      refuseMember: ['ALREADY_MEMBER'],
+      refuseInvited: ['ALREADY_INVITED'],
+      refusePersonsDay: ['TOO_MANY_INVITATIONS'],
+      refuseOrganizationsDay: ['TOO_MANY_INVITATIONS'],
+      refuseUnproven: ['ADDRESS_NOT_PROVEN'],
+      refuseAnother: ['INVITED_ANOTHER'],
+    },
+  })
+})

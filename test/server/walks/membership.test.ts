@@ -1,0 +1,132 @@
+// The membership machine's walks over HTTP: somebody in an organization of their own, or of somebody else.
+
+import { randomUUID } from 'node:crypto'
+import { describe } from 'vitest'
+import type { MembershipEvent } from '../../../machines/membership/membership.machine.ts'
+import type { Answer } from '../../support/auth-service.ts'
+import { membership } from '../../walks/ledgers.ts'
+import { coverOf, walksOf } from '../../walks/walks.ts'
+import { makeOrganization, placeOfFile, type Someone } from '../app/organization/support.ts'
+import { walkOverHttp } from './support/walk.ts'
+
+const place = placeOfFile()
+
+type Asked = Extract<MembershipEvent, { type: 'action.requested' }>
+/** `who`: whose membership is walked. `owner`: of the organization, while that is somebody else. */
+type World = { who: Someone; owner: Someone; tenantId: string }
+
+const rows = async (statement: string, values: unknown[]) =>
+  (await place().pool.query<{ role: string; id: number }>(statement, values)).rows
+
+const idOf = async ({ id }: Someone) =>
+  (await rows('select user_id as id from app.app_user where auth_user_id = $1', [id]))[0]?.id ?? 0
+
+/** Somebody else there, with a role that they have been given. */
+async function another({ tenantId }: World, role: string): Promise<Someone> {
+  const who = await place().signIn()
+  await rows('insert into app.membership (user_id, tenant_id, role) values ($1, $2, $3)', [
+    await idOf(who),
+    tenantId,
+    role,
+  ])
+  return who
+}
+
+async function invitation({ tenantId }: World, email: string, role: string): Promise<number | undefined> {
+  const [made] = await rows(
+    `insert into app.invitation (tenant_id, email, role, token_digest, expires_at)
+     values ($1, $2, $3, gen_random_uuid()::text, now() + interval '1 day') returning id`,
+    [tenantId, email, role],
+  )
+  return made?.id
+}
+
+async function concernedId(world: World, concerned: Asked['concerned']): Promise<number> {
+  if (concerned === 'nobody' || concerned === 'organization') return 2_147_483_647
+  if (concerned !== 'owner') return idOf(await another(world, concerned))
+  const sql = `select user_id as id from app.membership where tenant_id = $1 and role = 'owner'`
+  return (await rows(sql, [world.tenantId]))[0]?.id ?? 0
+}
+
+const asks: Record<Asked['action'], (world: World, concerned: Asked['concerned']) => Promise<Answer>> = {
+  see: async ({ who, tenantId }) => {
+    await who.post('/api/tenant', { tenantId })
+    return who.get('/api/organization')
+  },
+  rename: ({ who, tenantId }) =>
+    who.post('/api/organizations/rename', { tenantId, name: 'N', slug: randomUUID() }),
+  delete: ({ who, tenantId }) => who.post('/api/organizations/delete', { tenantId }),
+  invite: ({ who, tenantId }, role) =>
+    who.post('/api/invitations', { tenantId, email: `${randomUUID()}@example.com`, role }),
+  revoke: async (world, role) =>
+    world.who.post('/api/invitations/revoke', {
+      id: await invitation(world, `${randomUUID()}@x.example`, role),
+    }),
+  changeRole: async (world, concerned) => {
+    const userId = await concernedId(world, concerned)
+    return world.who.post('/api/members/role', { tenantId: world.tenantId, userId, role: 'admin' })
+  },
+  remove: async (world, concerned) => {
+    const userId = await concernedId(world, concerned)
+    return world.who.post('/api/members/remove', { tenantId: world.tenantId, userId })
+  },
+  handOver: async (world, concerned) => {
+    const userId = await concernedId(world, concerned)
+    return world.who.post('/api/organizations/hand-over', { tenantId: world.tenantId, userId })
+  },
+}
+
+/** A stranger works in no organization of others: what is asked of it there, is asked by its id. */
+const isAsked = (event: { type: string }): boolean => !('action' in event && event.action === 'handOver')
+const model = { ...membership, events: membership.events.filter(isAsked) }
+
+describe('membership over HTTP', () => {
+  walkOverHttp<World, MembershipEvent>(model, coverOf(walksOf(model)), {
+    begin: async (walk) => {
+      const [who, owner] = [await place().signIn(), await place().signIn()]
+      const makesOne = walk.steps[0]?.event.type === 'organization.created'
+      return { who, owner, tenantId: makesOne ? randomUUID() : await makeOrganization(owner) }
+    },
+    stateOf: async ({ who, tenantId }) => {
+      const sql = 'select role from app.membership where user_id = $1 and tenant_id = $2'
+      return (await rows(sql, [await idOf(who), tenantId]))[0]?.role ?? 'absent'
+    },
+    facts: {
+      'organization.created': async (world) => {
+        const made = await world.who.post('/api/organizations', { name: 'Own' })
+        world.tenantId = (made.body as { tenant: { id: string } }).tenant.id
+        return made
+      },
+      'invitation.accepted': async (world, { role }) =>
+        world.who.post('/api/invitations/accept', { id: await invitation(world, world.who.email, role) }),
+      'action.requested': async (world, { action, concerned }) => asks[action](world, concerned),
+      'role.changed': async ({ who, owner, tenantId }, { to }) =>
+        owner.post('/api/members/role', { tenantId, userId: await idOf(who), role: to }),
+      'member.left': ({ who, tenantId }) => who.post('/api/organizations/leave', { tenantId }),
+      'member.removed': async ({ who, owner, tenantId }) =>
+        owner.post('/api/members/remove', { tenantId, userId: await idOf(who) }),
+      'ownership.handedOver': async (world) => {
+        const { who, tenantId } = world
+        world.owner = await another(world, 'member')
+        return who.post('/api/organizations/hand-over', { tenantId, userId: await idOf(world.owner) })
+      },
+      'ownership.received': async ({ who, owner, tenantId }) =>
+        owner.post('/api/organizations/hand-over', { tenantId, userId: await idOf(who) }),
+      'person.deleted': async ({ who }) => {
+        await rows(
+          `update app.session set checked_at = '-infinity', auth_session_id = gen_random_uuid()::text
+           where user_id = $1`,
+          [await idOf(who)],
+        )
+        // What the request itself is answered, is a matter of the session.
+        return { ...(await who.get('/api/me')), status: 200 }
+      },
+    },
+    refusals: {
+      refuseStranger: ['NOT_A_MEMBER', 'NO_ORGANIZATION'],
+      refuseNotAllowed: ['NOT_ALLOWED_BY_ROLE'],
+      refuseNoMember: ['NO_SUCH_MEMBER'],
+      refuseOwner: ['OWNER_STAYS'],
+    },
+  })
+})

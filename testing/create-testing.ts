@@ -1,0 +1,75 @@
+// Brings new people into any state of the machines that keep one, by the paths of those machines.
+
+import { randomUUID } from 'node:crypto'
+import { facts, type World } from './facts.ts'
+import { type Ledger, paths, type StateOf } from './paths.ts'
+import { createPerson, type Person, type Surroundings, type Wishes } from './person.ts'
+import { askForCode, type CodePurpose } from './requests.ts'
+import { testingRequests } from './service.ts'
+
+export type TestingOptions = {
+  /** Where the auth service is. Default: AUTH_URL, or where npm start has it. */
+  authUrl?: string
+  /** Where the application is. Default: APP_ORIGIN, or where npm start has it. */
+  appOrigin?: string
+  /** The one that npm start was given. Default: TESTING_SECRET. */
+  secret?: string
+}
+
+/** `purpose`: of the code, for the machine one-time-code; email-verification unless said. */
+export type PersonOptions = Wishes & { purpose?: CodePurpose }
+
+export type Testing = {
+  /** Somebody new, in a state of a machine. @throws Error that says which request was refused, and what helps */
+  person: <L extends Ledger>(machine: L, state: StateOf<L>, options?: PersonOptions) => Promise<Person>
+}
+
+/** The account that somebody has before a machine begins. */
+const accountBefore: Record<Ledger, (state: string, purpose: CodePurpose) => StateOf<'account'>> = {
+  account: () => 'none',
+  'one-time-code': (_, purpose) => (purpose === 'email-verification' ? 'unverified' : 'verified'),
+  'password-reset': () => 'verified',
+  'app-session': (state) => (state === 'limited' ? 'unverified' : 'verified'),
+}
+
+const without = (address: string) => address.replace(/\/+$/, '')
+
+/** What is not given is read when somebody is asked for. @throws Error where no secret is given */
+function surroundingsOf(options: TestingOptions): Surroundings {
+  const { env } = process
+  const secret = options.secret ?? env.TESTING_SECRET
+  if (!secret)
+    throw new Error(
+      'There is no secret: set TESTING_SECRET, 32 characters or more, for these tests and for npm start alike.',
+    )
+  const authUrl = without(options.authUrl ?? env.AUTH_URL ?? 'http://auth.lockstep.localhost:4000/api/auth')
+  const appOrigin = without(options.appOrigin ?? env.APP_ORIGIN ?? 'http://app.lockstep.localhost:3000')
+  return { authUrl, appOrigin, testing: testingRequests(authUrl, secret) }
+}
+
+async function walk(world: World, machine: Ledger, state: string): Promise<void> {
+  const path = (paths[machine] as Record<string, readonly { type: string }[]>)[state]
+  if (!path)
+    throw new Error(
+      `The machine ${machine} has no state ${state}: its states are ${Object.keys(paths[machine]).join(', ')}.`,
+    )
+  const ways = facts[machine] as unknown as Record<string, (world: World, event: object) => Promise<void>>
+  for (const event of path) await ways[event.type]?.(world, event)
+}
+
+export function createTesting(options: TestingOptions = {}): Testing {
+  return {
+    person: async (machine, state, { purpose = 'email-verification', ...wishes } = {}) => {
+      const person = createPerson(surroundingsOf(options), wishes)
+      const world: World = Object.assign(person, {
+        purpose,
+        wanted: wishes.password ?? `typed ${randomUUID()}`,
+      })
+      const before = accountBefore[machine](state, purpose)
+      await walk(world, 'account', before)
+      if (machine === 'one-time-code' && purpose !== 'email-verification') await askForCode(world, purpose)
+      await walk(world, machine, state)
+      return person
+    },
+  }
+}

@@ -1,0 +1,111 @@
+// How each event on a machine's path is brought about over HTTP: one that has no way here does not compile.
+
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { EventOnPath, Ledger } from './paths.ts'
+import type { Person } from './person.ts'
+import {
+  askForCode,
+  askForReset,
+  type CodePurpose,
+  reset,
+  signInByCode,
+  signUp,
+  verify,
+  wrong,
+} from './requests.ts'
+import { type Answer, expectStatus } from './service.ts'
+
+export type World = Person & {
+  /** What the code of the machine one-time-code is for. */
+  purpose: CodePurpose
+  /** The password that a sign-up or a reset is to set. */
+  wanted: string
+}
+
+type Facts = {
+  [L in Ledger]: {
+    [Type in EventOnPath<L>['type']]: (
+      world: World,
+      event: Extract<EventOnPath<L>, { type: Type }>,
+    ) => Promise<void>
+  }
+}
+
+const guess: Record<CodePurpose, (world: World, otp: string) => Promise<Answer>> = {
+  'email-verification': verify,
+  'sign-in': signInByCode,
+  'forget-password': (world, otp) => reset(world, otp, world.wanted),
+}
+
+async function setNewPassword(world: World): Promise<void> {
+  world.wanted = `reset ${randomUUID()}`
+  const otp = await world.newestCode('forget-password')
+  expectStatus('The reset of the password', await reset(world, otp, world.wanted), 200)
+  Object.assign(world, { password: world.wanted, token: null })
+}
+
+async function callBack(world: World, body: object): Promise<void> {
+  expectStatus('The callback', await world.postToApp('/auth/auth-callback', body), 200)
+}
+
+/** Claims what a client may claim in the profile `spec` alone: the auth service gives nobody unverified a session. */
+async function callBackUnverified(world: World): Promise<void> {
+  const user = { id: world.user?.id ?? randomUUID(), email: world.email, emailVerified: false }
+  const answer = await world.postToApp('/auth/auth-callback', {
+    token: randomBytes(16).toString('hex'),
+    user,
+  })
+  if (answer.status === 401)
+    throw new Error(
+      'Nobody gets into the state limited here: the application takes no client’s word (CLIENT_USER_FALLBACK=on, PROFILE=spec).',
+    )
+  expectStatus('The callback', answer, 200)
+}
+
+const organizations = { none: 0, chosen: 1, several: 2 }
+
+export const facts: Facts = {
+  account: {
+    'signUp.accepted': async (world) => {
+      expectStatus('The sign-up', await signUp(world, world.wanted, world.name), 200)
+      world.password = world.wanted
+    },
+    'email.verified': async (world) => {
+      expectStatus('The verification', await verify(world, await world.newestCode()), 200)
+    },
+    'lock.ordered': ({ lock }) => lock(),
+  },
+  'one-time-code': {
+    'code.matched': async (world) => {
+      if (world.purpose === 'forget-password') return setNewPassword(world)
+      const otp = await world.newestCode(world.purpose)
+      expectStatus('The right code', await guess[world.purpose](world, otp), 200)
+    },
+    'code.mismatched': async (world) => {
+      const otp = wrong(await world.newestCode(world.purpose))
+      expectStatus('A wrong code', await guess[world.purpose](world, otp), 400)
+    },
+    'code.superseded': async (world) => {
+      expectStatus('Asking for another code', await askForCode(world, world.purpose), 200)
+    },
+  },
+  'password-reset': {
+    'reset.requested': async (world) => {
+      expectStatus('Asking for a reset', await askForReset(world), 200)
+    },
+    'code.accepted': setNewPassword,
+  },
+  'app-session': {
+    'session.opened': async (world, { emailVerified, memberships }) => {
+      if (!emailVerified) return callBackUnverified(world)
+      const { user } = world
+      const token = world.token ?? (await world.signIn())
+      if (memberships !== 'none') await callBack(world, { token, user })
+      for (let left = organizations[memberships]; left > 0; left -= 1) {
+        const made = await world.postToApp('/api/organizations', { name: `Organization ${left}` })
+        expectStatus('Creating an organization', made, 201)
+      }
+      await callBack(world, { token, user })
+    },
+  },
+}

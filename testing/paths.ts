@@ -1,0 +1,52 @@
+// The machines' own shortest paths to each of their states, by events that a person can bring about over HTTP.
+
+import type { EventFromLogic, StateValueFrom } from 'xstate'
+import type { MachineName, machines } from '../machines/all.ts'
+
+/** Of the others two live in a tab or for one request; those of organizations have no paths yet. */
+export type Ledger = Exclude<MachineName, 'auth-form' | 'callback' | 'invitation' | 'membership'>
+
+export type StateOf<L extends Ledger> = StateValueFrom<(typeof machines)[L]>
+
+type Path<L extends Ledger> = readonly EventFromLogic<(typeof machines)[L]>[]
+
+const opened = <const Memberships>(emailVerified: boolean, memberships: Memberships) =>
+  ({ type: 'session.opened', emailVerified, memberships }) as const
+
+const mismatched = { type: 'code.mismatched' } as const
+
+/** A state without a path does not compile; a path that is not the shortest fails test/machines/testing-paths.test.ts. */
+export const paths = {
+  account: {
+    none: [],
+    unverified: [{ type: 'signUp.accepted' }],
+    verified: [{ type: 'signUp.accepted' }, { type: 'email.verified' }],
+    locked: [{ type: 'signUp.accepted' }, { type: 'email.verified' }, { type: 'lock.ordered' }],
+  },
+  'one-time-code': {
+    issued: [],
+    /** With three tries, which is what OTP_ATTEMPTS is unless it is set. */
+    locked: [mismatched, mismatched, mismatched],
+    spent: [{ type: 'code.matched' }],
+    expired: [{ type: 'code.superseded' }],
+  },
+  'password-reset': {
+    idle: [],
+    resetCodeSent: [{ type: 'reset.requested' }],
+    passwordUpdated: [{ type: 'reset.requested' }, { type: 'code.accepted' }],
+  },
+  'app-session': {
+    signedOut: [],
+    limited: [opened(false, 'none')],
+    withoutTenant: [opened(true, 'none')],
+    choosing: [opened(true, 'several')],
+    inTenant: [opened(true, 'chosen')],
+  },
+} as const satisfies { [L in Ledger]: { [S in StateOf<L>]: Path<L> } }
+
+type Paths = typeof paths
+
+/** The events that are on a path of this machine. */
+export type EventOnPath<L extends Ledger> = {
+  [S in keyof Paths[L]]: Paths[L][S] extends readonly (infer Event)[] ? Event : never
+}[keyof Paths[L]] & { type: string }

@@ -1,0 +1,84 @@
+// A person of a test: an e-mail, a password, a browser's cookies, and what tests may do for them.
+
+import { randomUUID } from 'node:crypto'
+import { createCookieJar, type StoredCookie } from './cookie-jar.ts'
+import { type CodePurpose, signIn } from './requests.ts'
+import { type Answer, ask, expectStatus, postJson, type testingRequests } from './service.ts'
+
+export type User = { id: string; email: string; name: string; emailVerified: boolean }
+
+/** What Playwright's `browser.newContext({ storageState })` takes. */
+export type StorageState = { cookies: StoredCookie[]; origins: [] }
+
+export type Person = {
+  email: string
+  name: string
+  /** The one that holds now; '' before anybody has signed up. */
+  password: string
+  /** As the auth service last described them; null before the sign-up. */
+  user: User | null
+  /** Of the auth session; null where there is none. */
+  token: string | null
+  /** The newest code that was mailed, without waiting for the mail. @throws Error where none was */
+  newestCode: (purpose?: CodePurpose | 'reset-link') => Promise<string>
+  /** All that is dated of this person becomes older by so many seconds: codes and sessions lapse; nobody else is touched. */
+  letPass: (seconds: number) => Promise<void>
+  /** As an operator locks somebody's account. */
+  lock: () => Promise<void>
+  /** Signs in by the password, and keeps the cookies. @returns the token */
+  signIn: () => Promise<string>
+  /** To the auth service, with this person's cookies. */
+  post: (path: string, body: object) => Promise<Answer>
+  /** To the application, with this person's cookies. */
+  postToApp: (path: string, body: object) => Promise<Answer>
+  /** The Cookie header for an address, '' for none. */
+  cookies: (address: string) => string
+  storageState: () => StorageState
+}
+
+export type Surroundings = {
+  authUrl: string
+  appOrigin: string
+  testing: ReturnType<typeof testingRequests>
+}
+
+export type Wishes = { email?: string; name?: string; password?: string }
+
+export function createPerson({ authUrl, appOrigin, testing }: Surroundings, wishes: Wishes): Person {
+  const jar = createCookieJar()
+  const send = async (address: string, body: object) => {
+    const answer = await ask(address, postJson(body), jar)
+    const { token, user } = (answer.body ?? {}) as { token?: unknown; user?: User }
+    if (answer.status === 200 && user?.id) person.user = user
+    if (answer.status === 200 && typeof token === 'string') person.token = token
+    return answer
+  }
+  const person: Person = {
+    email: wishes.email?.toLowerCase() ?? `${randomUUID()}@example.com`,
+    name: wishes.name ?? 'Somebody',
+    password: '',
+    user: null,
+    token: null,
+    newestCode: async (purpose = 'email-verification') => {
+      const { code } = (await testing('code', { email: person.email, purpose })) as { code: string | null }
+      if (code === null) throw new Error(`No code of ${purpose} was mailed to ${person.email}.`)
+      return code
+    },
+    letPass: async (seconds) => {
+      await testing('clock', { email: person.email, seconds })
+    },
+    lock: async () => {
+      await testing('lock', { email: person.email })
+    },
+    signIn: async () => {
+      expectStatus('Signing in', await signIn(person, person.password), 200)
+      if (person.token === null) throw new Error('The answer to the sign-in has no token.')
+      return person.token
+    },
+    post: (path, body) => send(`${authUrl}${path}`, body),
+    postToApp: (path, body) => ask(`${appOrigin}${path}`, postJson(body), jar),
+    cookies: jar.header,
+    storageState: () => ({ cookies: jar.all(), origins: [] }),
+  }
+  return person
+}

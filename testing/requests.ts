@@ -1,0 +1,34 @@
+// The requests by which a person comes from one state to the next: those of the machines' walks over HTTP too.
+
+/** To the auth service, by a path below its address. */
+export type Post<A> = (path: string, body: object) => Promise<A>
+
+export type Asking<A> = { email: string; post: Post<A> }
+
+export const signUp = <A>({ email, post }: Asking<A>, password: string, name: string) =>
+  post('/sign-up/email', { name, email, password })
+
+export const signIn = <A>({ email, post }: Asking<A>, password: string) =>
+  post('/sign-in/email', { email, password })
+
+export const askForReset = <A>({ email, post }: Asking<A>) => post('/forget-password/email-otp', { email })
+
+/** What is mailed as six digits. */
+export type CodePurpose = 'email-verification' | 'sign-in' | 'forget-password'
+
+export const askForCode = <A>(asking: Asking<A>, purpose: CodePurpose) =>
+  purpose === 'forget-password'
+    ? askForReset(asking)
+    : asking.post('/email-otp/send-verification-otp', { email: asking.email, type: purpose })
+
+export const verify = <A>({ email, post }: Asking<A>, otp: string) =>
+  post('/email-otp/verify-email', { email, otp })
+
+export const signInByCode = <A>({ email, post }: Asking<A>, otp: string) =>
+  post('/sign-in/email-otp', { email, otp })
+
+export const reset = <A>({ email, post }: Asking<A>, otp: string, password: string) =>
+  post('/email-otp/reset-password', { email, otp, password })
+
+/** Six digits that are not these. */
+export const wrong = (code: string): string => (code === '000000' ? '000001' : '000000')

@@ -1,0 +1,70 @@
+// The view that the form's machine is in, with its messages announced: in a page of the product, and in an element.
+
+import { type Component, createEffect, createMemo, createSignal, on } from 'solid-js'
+import { Dynamic } from 'solid-js/web'
+import type { HistoryView } from '../../machines/auth-form/auth-form.types.ts'
+import { BrokenView } from '../components/broken.tsx'
+import { useFieldFocus } from '../components/faults.ts'
+import { useHeadingFocus } from '../components/heading.tsx'
+import { WaitLine } from '../components/wait-line.tsx'
+import { useEnvironment } from '../environment.ts'
+import type { Host } from './auth-form.actor.ts'
+import { connect, viewOf } from './auth-form.connect.ts'
+import type { ViewProps } from './view.ts'
+import { Login } from './views/login.tsx'
+import { Register } from './views/register.tsx'
+
+type Views = Record<HistoryView, Component<ViewProps>>
+
+const [views, setViews] = createSignal<Partial<Views>>({ login: Login, register: Register })
+
+/** The page is whole without them until a code is asked for. */
+async function loadCodeViews(): Promise<void> {
+  const { codeViews } = await import('./code-views.ts')
+  setViews((others) => ({ ...others, ...codeViews }))
+}
+
+export function AuthViews(props: { host: Host }) {
+  const { announce, words } = useEnvironment()
+  const focusField = useFieldFocus()
+  const focusHeading = useHeadingFocus()
+  const { actor, snapshot, codeClears } = props.host
+  const api = connect(snapshot, actor.send, words)
+  const shown = createMemo<HistoryView>((last) => {
+    const view = viewOf(api.snapshot())
+    return view === 'exit' ? last : view
+  }, 'login')
+
+  const [isBroken, setBroken] = createSignal(false)
+  const view = () =>
+    views()[shown()] ??
+    (isBroken()
+      ? BrokenView
+      : () => (
+          <div class="waiting">
+            <WaitLine sentence={words.loading} />
+          </div>
+        ))
+  createEffect(() => {
+    if (views().verifyEmail) return
+    shown()
+    loadCodeViews().then(
+      () => setBroken(false),
+      () => setBroken(true),
+    )
+  })
+  createEffect(on([shown, view], focusHeading, { defer: true }))
+  createEffect(
+    on(
+      () => api.failure() ?? api.notice(),
+      (message) => {
+        if (!message) return
+        if (typeof message === 'string') return announce(message)
+        announce(message.sentence)
+        if (message.focus) focusField(message.focus)
+      },
+    ),
+  )
+
+  return <Dynamic component={view()} api={api} codeClears={codeClears} />
+}

@@ -1,0 +1,38 @@
+// What the form's views find around them: a page of the product's own, or the shadow root of an element in somebody else's.
+
+import { createContext, useContext } from 'solid-js'
+import { type Announcer, pageAnnouncer } from './components/announcer.ts'
+import { type Provider, providers } from './config.ts'
+import type { Words } from './i18n/wording.ts'
+import { words } from './i18n/words.ts'
+
+export type Environment = Announcer & {
+  words: Words
+  /** Where ids are looked up, and where keys arrive. */
+  root: () => Document | ShadowRoot
+  providers: () => Provider[]
+  /** Names the page, if it is the product's own. */
+  entitle: (title: string) => void
+  /** Whether new passwords are held against the list of common ones, which the application serves. */
+  knowsCommonPasswords: boolean
+}
+
+const page: Environment = {
+  ...pageAnnouncer,
+  // They are loaded once the page starts.
+  get words() {
+    return words
+  },
+  root: () => document,
+  providers,
+  entitle: (title) => {
+    document.title = `${title} · ${words.product}`
+  },
+  knowsCommonPasswords: true,
+}
+
+const Current = createContext(page)
+
+/** To be called while a component is set up. */
+export const useEnvironment = (): Environment => useContext(Current)
+export const EnvironmentProvider = Current.Provider
