@@ -1,5 +1,7 @@
 // How the browser UI is built.
 
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 import solid from 'vite-plugin-solid'
 import { buildSettings } from './server/config/build.ts'
@@ -8,6 +10,7 @@ import { compressIn } from './ui/build/compress.ts'
 import { writeFirstPages } from './ui/build/first-pages.ts'
 
 const here = import.meta.dirname
+const firstFolder = join(here, 'node_modules/.cache/lockstep/first')
 
 /** A fault that is built in would show itself in the browser only. */
 const checkedSettings: Plugin = {
@@ -16,6 +19,18 @@ const checkedSettings: Plugin = {
     const read = readSettings(buildSettings, loadEnv(mode, here), Object.keys(buildSettings))
     if ('faults' in read) throw Object.assign(new Error(read.faults.join('\n')), { stack: undefined })
   },
+}
+
+/** What a chart says of its states in words is for the inspector and the pages of docs, and not for who signs in. */
+const withoutDescriptions: Plugin = {
+  name: 'without-descriptions',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: (code, id) =>
+    /\/machines\/.*\.ts$/.test(id)
+      ? { code: code.replace(/^\s*description:\s*(['"`])(?:(?!\1).)*\1,$/gm, ''), map: null }
+      : undefined,
 }
 
 type Built = { output: { fileName: string; facadeModuleId?: string | null }[] }
@@ -47,7 +62,7 @@ const otherPages: Plugin = {
       first: {
         consumer: 'server',
         build: {
-          outDir: `${here}/node_modules/.cache/lockstep/first`,
+          outDir: firstFolder,
           copyPublicDir: false,
           rolldownOptions: {
             input: { first: `${here}/ui/build/first-view.tsx` },
@@ -69,7 +84,7 @@ const otherPages: Plugin = {
         const built = new Map<string, unknown>()
         for (const [name, environment] of Object.entries(builder.environments))
           built.set(name, await builder.build(environment))
-        const { firstViews } = await import(`${here}/node_modules/.cache/lockstep/first/first.mjs`)
+        const { firstViews } = await import(pathToFileURL(join(firstFolder, 'first.mjs')).href)
         await writeFirstPages(`${here}/dist`, await firstViews(), wordsIn(built.get('client') as Built))
         await compressIn(`${here}/dist/assets`)
       },
@@ -82,7 +97,12 @@ export default defineConfig({
   // Where the other settings are. Otherwise .env would be looked for in ui/.
   envDir: here,
   // ssr: for the environment `first` alone, and without the marks by which a page would be taken over node by node.
-  plugins: [checkedSettings, solid({ ssr: true, solid: { hydratable: false } }), otherPages],
+  plugins: [
+    checkedSettings,
+    withoutDescriptions,
+    solid({ ssr: true, solid: { hydratable: false } }),
+    otherPages,
+  ],
   build: {
     outDir: `${here}/dist`,
     emptyOutDir: true,

@@ -4,21 +4,26 @@
 import { renderToString } from 'solid-js/web'
 import { createActor } from 'xstate'
 import { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
-import type { Host } from '../auth/auth-form.host.ts'
+import type { Host } from '../auth/auth-form.actor.ts'
 import { AuthForm } from '../auth/auth-page.tsx'
 import { type Language, languages } from '../i18n/languages.ts'
-import { speak, words } from '../i18n/words.ts'
+import { startInWords, words } from '../i18n/words.ts'
 import { noScript } from './no-script.ts'
 
 export type FirstView = { language: Language; dir: string; title: string; body: string; noScript: string }
 
 const PROVIDER = '%provider%'
 
-/** The components read the page's settings from its meta elements: this is a page with one provider. */
-const page = {
-  querySelector: (selector: string) =>
-    selector.includes('auth-providers') ? { content: `${PROVIDER}=${PROVIDER}` } : null,
-}
+/** What the components look at in a browser: this one shows a page whose meta elements name one provider. */
+const browserIn = (language: Language) => ({
+  document: {
+    querySelector: (selector: string) =>
+      selector.includes('auth-providers') ? { content: `${PROVIDER}=${PROVIDER}` } : null,
+  },
+  navigator: { languages: [language], onLine: true },
+  addEventListener: () => {},
+  removeEventListener: () => {},
+})
 
 function stillHost(): Host {
   const actor = createActor(authFormMachine, { input: {} })
@@ -36,10 +41,11 @@ const marked = (html: string): string =>
     )
 
 export async function firstViews(): Promise<FirstView[]> {
-  Object.assign(globalThis, { document: page })
   const found: FirstView[] = []
   for (const language of Object.keys(languages) as Language[]) {
-    await speak(language)
+    for (const [name, value] of Object.entries(browserIn(language)))
+      Object.defineProperty(globalThis, name, { value, configurable: true })
+    await new Promise<void>(startInWords)
     found.push({
       language,
       dir: languages[language].dir,

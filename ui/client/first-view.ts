@@ -7,16 +7,14 @@ export function takeFirstView(root: HTMLElement): () => void {
   root.textContent = ''
   return () => {
     // The living view is the same one: it does not arrive a second time.
-    for (const animation of root.getAnimations({ subtree: true })) animation.finish()
-    for (const { name, value, checked } of typed) {
-      const field = root.querySelector<HTMLInputElement>(`input[name=${name}]`)
-      if (!field) continue
-      field.checked = checked
-      if (field.value === value || !value) continue
-      field.value = value
+    for (const animation of document.getAnimations()) animation.finish()
+    for (const field of root.querySelectorAll('input')) {
+      const before = typed.find(({ name }) => name === field.name)
+      if (!before) continue
+      field.checked = before.checked
+      if (before.value) field.value = before.value
       field.dispatchEvent(new Event('input', { bubbles: true }))
+      if (before === focused) field.focus()
     }
-    const id = typed.find((field) => field === focused)?.id
-    if (id) document.getElementById(id)?.focus()
   }
 }

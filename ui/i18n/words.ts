@@ -21,8 +21,7 @@ const timeout = () =>
 export let language: Language = 'en'
 export let words: Words = en
 
-/** @throws when the language's chunk cannot be loaded */
-export async function speak(chosen: Language): Promise<void> {
+async function speak(chosen: Language): Promise<void> {
   const found = chosen === 'en' ? en : await loaders[chosen]()
   language = chosen
   words = found
