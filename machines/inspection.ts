@@ -43,6 +43,17 @@ const actorBody =
   (name: MachineName, machine: AnyStateMachine, snapshot: Snapshot): LazyBody =>
   () => ({ type: '@xstate.actor', name: machine.id, snapshot: visibleSnapshot(name, snapshot) })
 
+/** Of an actor whose page goes, which ends it without a word. */
+export const bodyOfStop =
+  (name: MachineName, snapshot: Snapshot): LazyBody =>
+  () => ({
+    type: '@xstate.snapshot',
+    event: { type: 'xstate.stop' },
+    snapshot: visibleSnapshot(name, { ...snapshot, status: 'stopped' }),
+    edges: [],
+    effects: [],
+  })
+
 /** An event goes directly before the snapshot that it led to. */
 const transitionBodies = (
   name: MachineName,

@@ -4,6 +4,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onShutdown } from './lifetime.ts'
+import { tellMetricsOfAll } from './telemetry/all-processes.ts'
 import type { Log } from './telemetry/log.ts'
 import { Problem } from './telemetry/problem.ts'
 
@@ -42,6 +43,7 @@ export async function supervise({ processes, delayMs, log }: Supervision): Promi
       const begun = performance.now()
       const worker = cluster.fork()
       running.add(worker)
+      tellMetricsOfAll(worker)
       log.info(`Process ${name} of ${processes} has started (pid ${worker.process.pid}).`)
       worker.on('message', (told: { isReady?: true }) => {
         isAnyUp ||= told.isReady === true

@@ -1,8 +1,7 @@
 // Picks the page by its address: the sign-in form is in the first chunk, every other page is loaded when it is asked for.
 
-import { type Component, createSignal, ErrorBoundary } from 'solid-js'
+import { createSignal, ErrorBoundary } from 'solid-js'
 import { Dynamic, render } from 'solid-js/web'
-import type { AuthFormPorts } from '../machines/auth-form/auth-form.types.ts'
 import { conceal } from '../machines/kit/handle.ts'
 import { observe } from '../machines/kit/observe.ts'
 import { createPorts } from './auth/auth-form.ports.ts'
@@ -16,33 +15,24 @@ import { Waiting } from './components/waiting.tsx'
 import { authUrl, inspectorOrigins, tracedOrigins } from './config.ts'
 import { languages } from './i18n/languages.ts'
 import { language, startInWords } from './i18n/words.ts'
-
-type Page = Component<{ ports: AuthFormPorts }>
+import type { Page } from './pages.ts'
 
 setTheme()
 const returned = takeProviderReturn()
 const ports = createPorts(createAuth(authUrl()), returned)
-
-const pages: Record<string, () => Promise<{ default: Page }>> = {
-  '/auth/callback': () => import('./pages/callback.tsx'),
-  '/auth/no-organization': () => import('./pages/no-organization.tsx'),
-  '/auth/register-organization': () => import('./pages/register-organization.tsx'),
-  '/auth/select-tenant': () => import('./pages/select-tenant.tsx'),
-  '/dashboard': () => import('./pages/dashboard.tsx'),
-}
 
 /** A provider may send the browser back to any page. */
 const path = returned.verifier || returned.fault ? '/auth/callback' : location.pathname
 const [page, setPage] = createSignal<Page>(path === '/' ? AuthPage : Waiting)
 
 // Solid's lazy and Suspense would do the same, at three times the size.
-if (path !== '/') {
-  const load = pages[path] ?? (() => import('./pages/not-found.tsx'))
-  load().then(
-    ({ default: found }) => setPage(() => found),
-    () => setPage(() => Broken),
-  )
-}
+if (path !== '/')
+  import('./pages.ts')
+    .then(({ loadPage }) => loadPage(path))
+    .then(
+      (found) => setPage(() => found),
+      () => setPage(() => Broken),
+    )
 
 const start = () =>
   startInWords(() => {

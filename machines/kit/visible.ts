@@ -25,6 +25,13 @@ export const email = (value: unknown): unknown => {
   return first && domain?.includes('.') ? `${first}…@${domain}` : REDACTED
 }
 
+/** The first address among these words, shortened; undefined where there is none. */
+export const emailIn = (words: string): string | undefined =>
+  words
+    .split(' ')
+    .map(email)
+    .find((shown): shown is string => typeof shown === 'string' && shown.includes('@'))
+
 const MOST_ITEMS = 10
 
 /** A member whose very name is strange is left out: names are no place for a secret either. */

@@ -1,8 +1,10 @@
-// One route of the application: who may call it, how its calls are limited, and which handler answers.
+// One route of the application: who may call it, how its calls are limited, what it takes and answers, and which handler does.
 
 import type Router from '@koa/router'
 import type { Context, Middleware } from 'koa'
+import type { z } from 'zod'
 import { limitByCaller } from '../http/limit-requests.ts'
+import type { Description } from '../http/open-api.ts'
 import type { Limit } from '../http/rate-limits.ts'
 import type { AppDeps } from './deps.ts'
 import { checkSameOrigin } from './steps/check-same-origin.ts'
@@ -12,16 +14,23 @@ type Handle = (ctx: Context, deps: AppDeps) => Promise<void>
 /** A limited route's handler is given the limit, to count by the e-mail in the body as well. */
 type HandleLimited = (ctx: Context, deps: AppDeps, limit: Limit) => Promise<void>
 
-/** `same-origin`: the application's own pages, and programs that are no browser. */
-type Rules = { origin: 'same-origin' | 'any' } & (
-  | { limit: 'none'; handle: Handle }
-  | (Limit & { handle: HandleLimited })
-)
+/**
+ * `same-origin`: the application's own pages, and programs that are no browser. `refuses`: what the handler itself
+ * refuses with, by status and code; what the rules and every body are refused with follows from these.
+ */
+type Rules = {
+  origin: 'same-origin' | 'any'
+  refuses?: readonly (readonly [status: number, code?: string])[]
+} & Description &
+  ({ limit: 'none'; handle: Handle } | (Limit & { handle: HandleLimited }))
 
-export type Route = Rules & { method: 'GET' | 'POST'; path: string }
+/** `body`: as it is described; the handler reads and checks it. `form`: it is a form's, not JSON. */
+type Body = { body: z.ZodType | null; form?: boolean }
 
-export const get = (path: string, rules: Rules): Route => ({ method: 'GET', path, ...rules })
-export const post = (path: string, rules: Rules): Route => ({ method: 'POST', path, ...rules })
+export type Route = Rules & Body & { method: 'GET' | 'POST'; path: string }
+
+export const get = (path: string, rules: Rules): Route => ({ method: 'GET', path, body: null, ...rules })
+export const post = (path: string, rules: Rules & Body): Route => ({ method: 'POST', path, ...rules })
 
 export function registerRoute(router: Router, route: Route, deps: AppDeps): void {
   const origin = route.origin === 'same-origin' ? [checkSameOrigin(deps.isOurOrigin)] : []

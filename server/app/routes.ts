@@ -1,7 +1,23 @@
 // Every route of the application: what is not in this table answers 404.
 
+import { z } from 'zod'
+import { type Answer, json, page, redirect } from '../http/open-api.ts'
+import {
+  backchannelLogoutBody,
+  callbackBody,
+  callbackReply,
+  meReply,
+  personsSession,
+  relayForgotBody,
+  relayVerifyBody,
+  revokeSessionBody,
+  sessionRevoked,
+  signedOut,
+  signOutBody,
+} from '../wire/app.ts'
 import { authCallback } from './callback/auth-callback.ts'
 import { commonPasswordsFilter } from './pages/common-passwords.ts'
+import { openApi } from './pages/open-api.ts'
 import { dashboard, statesPage } from './pages/pages.ts'
 import { formPage, sendPage } from './pages/send-page.ts'
 import { changePasswordPage, securityTxt } from './pages/well-known.ts'
@@ -11,63 +27,164 @@ import { backchannelLogout } from './sessions/backchannel-logout.ts'
 import { me } from './sessions/me.ts'
 import { revokeSession, sessions } from './sessions/sessions.ts'
 import { signOut } from './sessions/sign-out.ts'
-import { createOrganization } from './tenants/create-organization.ts'
-import { accept, decline, inviteOne, lookUp, ownInvitations, revoke } from './tenants/invitations.ts'
-import {
-  giveRole,
-  handOverTo,
-  leave,
-  organization,
-  remove,
-  removeOne,
-  rename,
-} from './tenants/organization.ts'
-import { selectTenant } from './tenants/select-tenant.ts'
+import { tenantRoutes } from './tenants/routes.ts'
+
+const pages: Record<string, string> = {
+  '/auth/callback': 'Shows the page on which a provider’s return is processed.',
+  '/auth/no-organization': 'Shows the page for somebody who is a member of nothing.',
+  '/auth/register-organization': 'Shows the form that creates an organization.',
+  '/auth/select-tenant': 'Shows the picker of organizations.',
+  '/invitation': 'Shows the page that a mailed invitation leads to.',
+}
+
+const protectedPages: Record<string, string> = {
+  '/dashboard': 'Shows the dashboard.',
+  '/organization': 'Shows the organization and its members.',
+}
+
+/** Whatever the auth service answers. */
+const relayed: Answer = { status: 'default', type: 'application/json' }
+const ofRelay = [[502], [504]] as const
+
+const ofSessions = [
+  [409, 'SESSIONS_UNKNOWN'],
+  [403, 'SESSION_TOO_OLD'],
+  [503, 'AUTH_SERVICE_AWAY'],
+] as const
 
 export const routes: readonly Route[] = [
-  get('/', { origin: 'any', limit: 'none', handle: formPage }),
-  get('/auth/callback', { origin: 'any', limit: 'none', handle: sendPage }),
-  get('/auth/no-organization', { origin: 'any', limit: 'none', handle: sendPage }),
-  get('/auth/register-organization', { origin: 'any', limit: 'none', handle: sendPage }),
-  get('/auth/select-tenant', { origin: 'any', limit: 'none', handle: sendPage }),
-  get('/invitation', { origin: 'any', limit: 'none', handle: sendPage }),
-  get('/organization', { origin: 'any', limit: 'none', handle: dashboard }),
-  get('/dashboard', { origin: 'any', limit: 'none', handle: dashboard }),
-  get('/.well-known/change-password', { origin: 'any', limit: 'none', handle: changePasswordPage }),
-  get('/.well-known/security.txt', { origin: 'any', limit: 'none', handle: securityTxt }),
-  get('/states', { origin: 'any', limit: 'none', handle: statesPage }),
-  post('/auth/auth-callback', { origin: 'same-origin', limit: 'callback', handle: authCallback }),
-  post('/auth/backchannel-logout', { origin: 'any', limit: 'none', handle: backchannelLogout }),
-  post('/auth/verify-email', { origin: 'same-origin', limit: 'codes', handle: relayVerifyEmail }),
+  get('/', { does: 'Shows the form.', origin: 'any', limit: 'none', answers: page, handle: formPage }),
+  ...Object.entries(pages).map(([path, does]) =>
+    get(path, { does, origin: 'any', limit: 'none', answers: page, handle: sendPage }),
+  ),
+  ...Object.entries(protectedPages).map(([path, does]) =>
+    get(path, {
+      does: `${does} Who may not see it is led to where what is missing is obtained.`,
+      origin: 'any',
+      limit: 'none',
+      session: 'optional',
+      answers: [page, redirect],
+      handle: dashboard,
+    }),
+  ),
+  get('/.well-known/change-password', {
+    does: 'Leads to where a password is changed.',
+    origin: 'any',
+    limit: 'none',
+    answers: redirect,
+    handle: changePasswordPage,
+  }),
+  get('/.well-known/security.txt', {
+    does: 'Says whom to tell of a fault that endangers people.',
+    origin: 'any',
+    limit: 'none',
+    answers: { status: 200, type: 'text/plain' },
+    refuses: [[404]],
+    handle: securityTxt,
+  }),
+  get('/states', {
+    does: 'Shows every state of the form; in development only.',
+    origin: 'any',
+    limit: 'none',
+    answers: page,
+    refuses: [[404]],
+    handle: statesPage,
+  }),
+  post('/auth/auth-callback', {
+    does: 'Validates a token of the auth service, opens a session, and says where to go.',
+    origin: 'same-origin',
+    limit: 'callback',
+    body: callbackBody,
+    answers: json(callbackReply),
+    refuses: [[401]],
+    handle: authCallback,
+  }),
+  post('/auth/backchannel-logout', {
+    does: 'Takes the auth service’s word that a person’s sessions have ended.',
+    origin: 'any',
+    limit: 'none',
+    body: backchannelLogoutBody,
+    form: true,
+    answers: { status: 200 },
+    refuses: [
+      [400, 'invalid_request'],
+      [413, 'invalid_request'],
+    ],
+    handle: backchannelLogout,
+  }),
+  post('/auth/verify-email', {
+    does: 'Relays a code that verifies an e-mail.',
+    origin: 'same-origin',
+    limit: 'codes',
+    body: relayVerifyBody,
+    answers: relayed,
+    refuses: ofRelay,
+    handle: relayVerifyEmail,
+  }),
   post('/auth/forgot-password', {
+    does: 'Relays the request for a code that resets a password.',
     origin: 'same-origin',
     limit: 'send',
     mails: 'forget-password',
+    body: relayForgotBody,
+    answers: relayed,
+    refuses: ofRelay,
     handle: relayForgotPassword,
   }),
-  get('/api/common-passwords', { origin: 'any', limit: 'none', handle: commonPasswordsFilter }),
-  get('/api/me', { origin: 'any', limit: 'none', handle: me }),
-  post('/api/organizations', { origin: 'same-origin', limit: 'none', handle: createOrganization }),
-  get('/api/organization', { origin: 'same-origin', limit: 'none', handle: organization }),
-  post('/api/organizations/rename', { origin: 'same-origin', limit: 'none', handle: rename }),
-  post('/api/organizations/delete', { origin: 'same-origin', limit: 'none', handle: remove }),
-  post('/api/organizations/leave', { origin: 'same-origin', limit: 'none', handle: leave }),
-  post('/api/organizations/hand-over', { origin: 'same-origin', limit: 'none', handle: handOverTo }),
-  post('/api/members/remove', { origin: 'same-origin', limit: 'none', handle: removeOne }),
-  post('/api/members/role', { origin: 'same-origin', limit: 'none', handle: giveRole }),
-  get('/api/invitations', { origin: 'same-origin', limit: 'none', handle: ownInvitations }),
-  post('/api/invitations', {
-    origin: 'same-origin',
-    limit: 'other',
-    mails: 'invitation',
-    handle: inviteOne,
+  get('/api/openapi.json', {
+    does: 'Gives this description, in OpenAPI 3.1.',
+    origin: 'any',
+    limit: 'none',
+    answers: json(z.record(z.string(), z.unknown())),
+    handle: openApi(() => routes),
   }),
-  post('/api/invitations/look-up', { origin: 'same-origin', limit: 'other', handle: lookUp }),
-  post('/api/invitations/accept', { origin: 'same-origin', limit: 'none', handle: accept }),
-  post('/api/invitations/decline', { origin: 'same-origin', limit: 'none', handle: decline }),
-  post('/api/invitations/revoke', { origin: 'same-origin', limit: 'none', handle: revoke }),
-  post('/api/tenant', { origin: 'same-origin', limit: 'none', handle: selectTenant }),
-  get('/api/sessions', { origin: 'same-origin', limit: 'none', handle: sessions }),
-  post('/api/sessions/revoke', { origin: 'same-origin', limit: 'none', handle: revokeSession }),
-  post('/api/sign-out', { origin: 'same-origin', limit: 'none', handle: signOut }),
+  get('/api/common-passwords', {
+    does: 'Gives the filter by which a page recognises common passwords.',
+    origin: 'any',
+    limit: 'none',
+    answers: { status: 200, type: 'application/octet-stream' },
+    handle: commonPasswordsFilter,
+  }),
+  get('/api/me', {
+    does: 'Gives the person who is signed in, and their organizations.',
+    origin: 'any',
+    limit: 'none',
+    session: 'required',
+    answers: json(meReply),
+    handle: me,
+  }),
+  ...tenantRoutes,
+  get('/api/sessions', {
+    does: 'Lists the person’s sessions at the auth service.',
+    origin: 'same-origin',
+    limit: 'none',
+    session: 'required',
+    answers: json(z.array(personsSession)),
+    refuses: ofSessions,
+    handle: sessions,
+  }),
+  post('/api/sessions/revoke', {
+    does: 'Ends one of the person’s sessions at the auth service.',
+    origin: 'same-origin',
+    limit: 'none',
+    session: 'required',
+    body: revokeSessionBody,
+    answers: json(sessionRevoked),
+    refuses: [
+      ...ofSessions,
+      [400, 'INVALID_ID'],
+      [403, 'SESSION_ONLY_RECOGNISED'],
+      [404, 'SESSION_NOT_FOUND'],
+    ],
+    handle: revokeSession,
+  }),
+  post('/api/sign-out', {
+    does: 'Ends the session, or with `everywhere` all of the person’s.',
+    origin: 'same-origin',
+    limit: 'none',
+    session: 'optional',
+    body: signOutBody,
+    answers: json(signedOut),
+    handle: signOut,
+  }),
 ]

@@ -11,6 +11,10 @@ import { deleteSession } from '../db/app/session.ts'
 import { isDatabaseAway } from '../db/database-problem.ts'
 import type { AppDeps } from './deps.ts'
 
+/** A __Host- cookie has to be Secure, which Koa refuses to set over http. */
+export const sessionCookieName = (secure: boolean) =>
+  secure ? '__Host-lockstep.session' : 'lockstep.session'
+
 export type AppSession = {
   userId: number
   /** From the identity's claims when the session was opened; if false, the session is limited. */

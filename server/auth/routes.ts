@@ -2,7 +2,10 @@
 
 import type Router from '@koa/router'
 import type { Middleware } from 'koa'
+import { z } from 'zod'
+import { json } from '../http/open-api.ts'
 import type { AuthDeps } from './deps.ts'
+import { OPEN_API_PATH, openApi } from './flows/discovery/open-api.ts'
 import { discoveryRoutes } from './flows/discovery/routes.ts'
 import { passwordResetRoutes } from './flows/password-reset/routes.ts'
 import { profileRoutes } from './flows/profile/routes.ts'
@@ -12,10 +15,17 @@ import { signUpRoutes } from './flows/sign-up/routes.ts'
 import { socialRoutes } from './flows/social/routes.ts'
 import { verificationRoutes } from './flows/verification/routes.ts'
 import { checkOrigin } from './steps/check-origin.ts'
-import type { Route } from './steps/route.ts'
+import { get, type Route } from './steps/route.ts'
 
 export const routes: readonly Route[] = [
   ...discoveryRoutes,
+  get(OPEN_API_PATH, {
+    does: 'Gives this description, in OpenAPI 3.1.',
+    origin: 'any',
+    limit: 'other',
+    answers: json(z.record(z.string(), z.unknown())),
+    handle: openApi(() => routes),
+  }),
   ...sessionRoutes,
   ...profileRoutes,
   ...signUpRoutes,

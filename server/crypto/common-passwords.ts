@@ -1,7 +1,7 @@
 // The most common passwords, from @zxcvbn-ts/language-common, and what their mutations come to: a filter of 74 KB.
 
+import { folded, formsOf, isRepetitive, SHORTEST, SHORTEST_BASE } from '../wire/password-forms.ts'
 import { createPasswordFilter, type PasswordFilter, sha1 } from './password-filter.ts'
-import { folded, formsOf, isRepetitive, SHORTEST, SHORTEST_BASE } from './password-forms.ts'
 
 /** The list begins with the most frequent: mutations of rarer ones are not looked for. */
 const MUTATED = 10_000

@@ -2,6 +2,7 @@
 
 import cluster from 'node:cluster'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { metricsOfAll } from './all-processes.ts'
 
 /** How much is at work, how much waits for it, and the most that may be at work. */
 export type Load = { busy: number; waiting: number; most: number }
@@ -52,8 +53,13 @@ function processRegistry(): Registry {
 
 export function createMetrics(service: string): Metrics {
   const registry = new Registry()
-  // Of several processes on one port each answers by itself: their series must not be mixed up.
-  registry.setDefaultLabels({ service, ...(cluster.worker && { worker: String(cluster.worker.id) }) })
+  const ofDatabase = new Registry()
+  ofDatabase.setDefaultLabels({ service })
+  // A sum over several processes would fall when one of them ends, which Prometheus takes for a counter that begins anew.
+  const labels = { service, ...(cluster.worker && { worker: String(cluster.worker.id) }) }
+  registry.setDefaultLabels(labels)
+  if (cluster.worker) processRegistry().setDefaultLabels(labels)
+  const ofAll = cluster.worker ? metricsOfAll([registry, processRegistry()]) : async () => null
   const registers = [registry]
   const seconds = new Histogram({
     name: 'lockstep_http_request_seconds',
@@ -96,28 +102,34 @@ export function createMetrics(service: string): Metrics {
     decided: (machine, state) => decisions.inc({ machine, state }),
     moved: (machine, from, to) => moves.inc({ machine, from: from ?? 'none', to }),
     found: (step, finding) => findings.inc({ step, finding }),
-    observe: (observed) => observeIn(registry, observed),
-    page: async () => ({
-      type: registry.contentType,
-      body: `${await registry.metrics()}\n${await processRegistry().metrics()}`,
-    }),
+    observe: ({ loads = {}, numbers }) => {
+      observeLoads(registry, loads)
+      if (numbers) observeNumbers(ofDatabase, numbers)
+    },
+    page: async () => {
+      const own = async () => `${await registry.metrics()}\n${await processRegistry().metrics()}`
+      const body = `${(await ofAll()) ?? (await own())}\n${await ofDatabase.metrics()}`
+      return { type: registry.contentType, body }
+    },
   }
 }
 
-function observeIn(registry: Registry, { loads = {}, numbers }: Observed): void {
+function observeLoads(registry: Registry, loads: NonNullable<Observed['loads']>): void {
+  new Gauge({
+    name: 'lockstep_load',
+    help: 'What is at work, what waits, and the most that may be at work: connections of the pool, password hashes.',
+    labelNames: ['of', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [of, read] of Object.entries(loads))
+        for (const [state, value] of Object.entries(read())) this.set({ of, state }, value)
+    },
+  })
+}
+
+/** The same for every process: the one that is scraped asks. */
+function observeNumbers(registry: Registry, numbers: NonNullable<Observed['numbers']>): void {
   const registers = [registry]
-  if (Object.keys(loads).length > 0)
-    new Gauge({
-      name: 'lockstep_load',
-      help: 'What is at work, what waits, and the most that may be at work: connections of the pool, password hashes.',
-      labelNames: ['of', 'state'],
-      registers,
-      collect() {
-        for (const [of, read] of Object.entries(loads))
-          for (const [state, value] of Object.entries(read())) this.set({ of, state }, value)
-      },
-    })
-  if (!numbers) return
   let asked: Promise<Awaited<ReturnType<typeof numbers>> | null> | null = null
   // All of a page are collected at once, and ask once.
   const ask = () => {

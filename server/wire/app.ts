@@ -3,25 +3,54 @@
 import { z } from 'zod'
 
 /** The specification's three pages to which a person is sent after the callback. */
-export type Redirect = '/dashboard' | '/auth/no-organization' | '/auth/select-tenant'
+export const redirectPath = z.enum(['/dashboard', '/auth/no-organization', '/auth/select-tenant'])
+export type Redirect = z.infer<typeof redirectPath>
 
 /** `code` is stable, for programs; `error` is a sentence, for people. */
 export type AppError = { error: string; code?: string }
 
-/** The spec's callback answers. */
-export type CallbackReply = { success: true; redirect: Redirect }
+/** POST /auth/auth-callback, as a client that keeps to the specification sends it; other bodies are read as far as they go. */
+export const callbackBody = z.object({
+  token: z.string().nullable(),
+  user: z
+    .object({
+      id: z.string(),
+      email: z.email(),
+      name: z.string().optional(),
+      emailVerified: z.boolean().optional(),
+    })
+    .nullish(),
+})
 
-export type Tenant = { id: string; name: string; slug: string; isDefault: boolean }
+/** The spec's callback answers. */
+export const callbackReply = z.object({ success: z.literal(true), redirect: redirectPath })
+export type CallbackReply = z.infer<typeof callbackReply>
+
+/** POST /auth/backchannel-logout, as a form. */
+export const backchannelLogoutBody = z.object({ logout_token: z.string() })
+
+/** The two relayed calls: what the auth service takes. */
+export const relayVerifyBody = z.object({ email: z.string(), otp: z.string() })
+export const relayForgotBody = z.object({ email: z.string() })
+
+export const tenant = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  isDefault: z.boolean(),
+})
+export type Tenant = z.infer<typeof tenant>
 
 /** GET /api/me: the signed-in user, whose e-mail is verified, and their tenants. */
-export type Me = {
-  user: { email: string; name: string }
-  tenants: Tenant[]
+export const meReply = z.object({
+  user: z.object({ email: z.string(), name: z.string() }),
+  tenants: z.array(tenant),
   /** The tenant this session works in, or null before one is chosen. */
-  tenantId: string | null
+  tenantId: z.string().nullable(),
   /** How long it is, in ms, until the session ends unless another callback renews it; null where it need not be. */
-  renewIn: number | null
-}
+  renewIn: z.number().nullable(),
+})
+export type Me = z.infer<typeof meReply>
 
 /** POST /api/organizations */
 export const organizationName = z
@@ -32,36 +61,42 @@ export const organizationName = z
   .pipe(z.string().min(1, 'Give the organization a name.').max(100, 'Use at most 100 characters.'))
 export const createOrganizationBody = z.object({ name: organizationName })
 export type CreateOrganization = z.input<typeof createOrganizationBody>
-export type OrganizationCreated = { tenant: Tenant; redirect: Redirect }
+export const organizationCreated = z.object({ tenant, redirect: redirectPath })
+export type OrganizationCreated = z.infer<typeof organizationCreated>
 
 /** POST /api/tenant: work in this tenant; `remember` makes it the default. */
 export const selectTenantBody = z.object({ tenantId: z.uuid(), remember: z.boolean().default(false) })
 export type SelectTenant = z.input<typeof selectTenantBody>
-export type TenantSelected = { redirect: Redirect }
+export const tenantSelected = z.object({ redirect: redirectPath })
+export type TenantSelected = z.infer<typeof tenantSelected>
 
 /**
  * GET /api/sessions: a list of the person's sessions at the auth service, the newest first. Times are ISO-8601; addresses
  * and user agents are '' where unknown. `current` is the session from which this application session was opened.
  * Refused with 409 SESSIONS_UNKNOWN, 403 SESSION_TOO_OLD or 503 AUTH_SERVICE_AWAY where the auth service gives no list.
  */
-export type PersonsSession = {
-  id: string
-  createdAt: string
-  updatedAt: string
-  expiresAt: string
-  ipAddress: string
-  userAgent: string
-  current: boolean
-}
+export const personsSession = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  expiresAt: z.string(),
+  ipAddress: z.string(),
+  userAgent: z.string(),
+  current: z.boolean(),
+})
+export type PersonsSession = z.infer<typeof personsSession>
 
 /** POST /api/sessions/revoke: refused as the list is, and with 404 SESSION_NOT_FOUND for an id that is not in the list. */
 export const revokeSessionBody = z.object({ id: z.string().min(1) })
 export type RevokeSession = z.input<typeof revokeSessionBody>
-export type SessionRevoked = { success: true }
+export const sessionRevoked = z.object({ success: z.literal(true) })
+export type SessionRevoked = z.infer<typeof sessionRevoked>
 
 /**
  * POST /api/sign-out, with `{everywhere: true}` for all of the person's sessions, here and at the auth service.
  * `authSessionEnded`: the auth service has confirmed that its session, or all of them, ended. The browser has to delete
  * the auth service's cookie itself, by signing out there.
  */
-export type SignedOut = { success: true; authSessionEnded: boolean }
+export const signOutBody = z.object({ everywhere: z.boolean().optional() })
+export const signedOut = z.object({ success: z.literal(true), authSessionEnded: z.boolean() })
+export type SignedOut = z.infer<typeof signedOut>

@@ -1,43 +1,83 @@
 // The auth service's answers, as Better Auth's clients know them.
 
-/** Keys in Better Auth's order; times are ISO-8601 with milliseconds and Z. */
-export type WireUser = {
-  name: string
-  email: string
-  emailVerified: boolean
-  image: string | null
-  createdAt: string
-  updatedAt: string
-  id: string
-}
+import { z } from 'zod'
 
-export type WireSession = {
-  expiresAt: string
-  token: string
-  createdAt: string
-  updatedAt: string
-  ipAddress: string
-  userAgent: string
-  userId: string
-  id: string
-}
+/** ISO-8601 with milliseconds and Z. */
+const time = z.string().meta({ format: 'date-time' })
 
-export type SignUpReply = { token: null; user: WireUser }
+/** Keys in Better Auth's order. */
+export const wireUser = z.object({
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  image: z.string().nullable(),
+  createdAt: time,
+  updatedAt: time,
+  id: z.string(),
+})
+export type WireUser = z.infer<typeof wireUser>
+
+export const wireSession = z.object({
+  expiresAt: time,
+  token: z.string(),
+  createdAt: time,
+  updatedAt: time,
+  ipAddress: z.string(),
+  userAgent: z.string(),
+  userId: z.string(),
+  id: z.string(),
+})
+export type WireSession = z.infer<typeof wireSession>
+
+export const okReply = z.object({ ok: z.literal(true) })
+export const signUpReply = z.object({ token: z.null(), user: wireUser })
+export type SignUpReply = z.infer<typeof signUpReply>
 /** `url` is the callbackURL of the request. */
-export type SignInReply = { redirect: boolean; token: string; url?: string; user: WireUser }
-export type SignInSocialReply = { url: string; redirect: boolean }
-export type VerifyEmailReply = { status: true; token: string | null; user: WireUser }
-export type GetSessionReply = { session: WireSession; user: WireUser } | null
+export const signInReply = z.object({
+  redirect: z.boolean(),
+  token: z.string(),
+  url: z.string().optional(),
+  user: wireUser,
+})
+export type SignInReply = z.infer<typeof signInReply>
+const providerReply = z.object({ url: z.string(), redirect: z.boolean() })
+export type SignInSocialReply = z.infer<typeof providerReply>
+/** The second where an id_token was sent. */
+export const signInSocialReply = z.union([providerReply, signInReply])
+export const verifyEmailReply = z.object({
+  status: z.literal(true),
+  token: z.string().nullable(),
+  user: wireUser,
+})
+export type VerifyEmailReply = z.infer<typeof verifyEmailReply>
+export const getSessionReply = z.object({ session: wireSession, user: wireUser }).nullable()
+export type GetSessionReply = z.infer<typeof getSessionReply>
 /** `token` is a handle for every session but the current one: it can revoke the session, but opens nothing. */
-export type ListSessionsReply = WireSession[]
-export type StatusReply = { status: true }
-export type ChangePasswordReply = { token: string | null; user: WireUser }
-export type DeleteUserReply = { success: true; message: 'User deleted' }
-export type SignInOtpReply = { token: string; user: WireUser }
-export type RequestResetLinkReply = { status: true; message: string }
-export type SuccessReply = { success: true }
-export type TokenReply = { token: string }
+export const listSessionsReply = z.array(wireSession)
+export type ListSessionsReply = z.infer<typeof listSessionsReply>
+export const statusReply = z.object({ status: z.literal(true) })
+export type StatusReply = z.infer<typeof statusReply>
+export const changePasswordReply = z.object({ token: z.string().nullable(), user: wireUser })
+export type ChangePasswordReply = z.infer<typeof changePasswordReply>
+export const deleteUserReply = z.object({ success: z.literal(true), message: z.literal('User deleted') })
+export type DeleteUserReply = z.infer<typeof deleteUserReply>
+export const signInOtpReply = z.object({ token: z.string(), user: wireUser })
+export type SignInOtpReply = z.infer<typeof signInOtpReply>
+export const requestResetLinkReply = z.object({ status: z.literal(true), message: z.string() })
+export type RequestResetLinkReply = z.infer<typeof requestResetLinkReply>
+export const successReply = z.object({ success: z.literal(true) })
+export type SuccessReply = z.infer<typeof successReply>
+export const tokenReply = z.object({ token: z.string() })
+export type TokenReply = z.infer<typeof tokenReply>
 
 /** A public key that verifies JWTs; members in Better Auth's order. */
-export type WireKey = { alg: 'EdDSA'; crv: 'Ed25519'; x: string; kty: 'OKP'; kid: string }
-export type JwksReply = { keys: readonly WireKey[] }
+export const wireKey = z.object({
+  alg: z.literal('EdDSA'),
+  crv: z.literal('Ed25519'),
+  x: z.string(),
+  kty: z.literal('OKP'),
+  kid: z.string(),
+})
+export type WireKey = z.infer<typeof wireKey>
+export const jwksReply = z.object({ keys: z.array(wireKey).readonly() })
+export type JwksReply = z.infer<typeof jwksReply>

@@ -1,14 +1,5 @@
 // What the inspector's sources send and its page reads: the messages of @statelyai/inspect, with one member of ours.
 
-export type MachineName =
-  | 'account'
-  | 'password-reset'
-  | 'one-time-code'
-  | 'auth-form'
-  | 'callback'
-  | 'app-session'
-  | 'membership'
-  | 'invitation'
 export type Host = 'browser' | 'application' | 'auth'
 export type Lane = Host | 'database' | 'mailbox' | 'provider'
 
@@ -24,8 +15,17 @@ export type Seen = {
 /** `createdAt`: ms since 1970, in decimal digits. */
 type Common = { _version: string; createdAt: string; id: null }
 
-/** `seq` is given by the hub; `tab` is the browser tab's id. */
-type Ours = { seq: number; host: Host; machine: MachineName; requestId: string | null; tab: string | null }
+/** Whose actor it is: a shortened e-mail, where the row names one; of a tab its page's path and its browser. */
+export type Whose = { who?: string; page?: string; browser?: string }
+
+/** `seq` is given by the hub; `machine` is a name of machines/all.ts; `tab` is the browser tab's id. */
+type Ours = Whose & {
+  seq: number
+  host: Host
+  machine: string
+  requestId: string | null
+  tab: string | null
+}
 
 /** By the same allowlist as a context's members. */
 export type SeenEvent = { type: string; [member: string]: unknown }
@@ -90,4 +90,14 @@ export type InspectionRecording = {
 }
 
 /** Per machine and transition, the names of the tests that walked it. */
-export type InspectionCoverage = { [machine in MachineName]?: { [edge: string]: string[] } }
+export type InspectionCoverage = { [machine: string]: { [edge: string]: string[] } }
+
+/** From the inspector's page to the tabs of its browser; the members named as secrets go on behind handles. */
+export type ByHand = { id: string; to: string; event: SeenEvent; secrets: string[] }
+export type ToTabs = { ask: true } | ByHand
+
+/** From a tab: the actors that live in it, or what has become of an event. */
+export type FromTab =
+  | { here: string[] }
+  | { id: string; outcome: 'taken' | 'ignored'; value: StateValue }
+  | { id: string; outcome: 'ended' }

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { organizationName } from './app.ts'
 import { strictEmail } from './email.ts'
 
-export type Role = 'owner' | 'admin' | 'member'
+const anyRole = z.enum(['owner', 'admin', 'member'])
+export type Role = z.infer<typeof anyRole>
 
 const tenantId = z.uuid('Name the organization by its id.')
 const userId = z.int('Name the member by their id.').min(1, 'Name the member by their id.').max(2_147_483_647)
@@ -12,44 +13,48 @@ const role = z.enum(['admin', 'member'], 'Give the role admin or member.')
 const invitationId = z.uuid('Name the invitation by its id.')
 
 /** Times are epoch ms. `isSelf`: who asks. */
-export type Member = {
-  userId: number
-  name: string
-  email: string
-  role: Role
-  joinedAt: number
-  isSelf: boolean
-}
+const member = z.object({
+  userId: z.number(),
+  name: z.string(),
+  email: z.string(),
+  role: anyRole,
+  joinedAt: z.number(),
+  isSelf: z.boolean(),
+})
+export type Member = z.infer<typeof member>
 
 /** `inviter`: the name or else the e-mail of whoever invites; null for somebody who is gone. */
-export type Invitation = {
-  id: string
-  organization: string
-  inviter: string | null
-  email: string
-  role: Exclude<Role, 'owner'>
-  state: 'pending' | 'accepted' | 'declined' | 'revoked' | 'lapsed'
-  invitedAt: number
-  expiresAt: number
-}
+export const invitation = z.object({
+  id: z.string(),
+  organization: z.string(),
+  inviter: z.string().nullable(),
+  email: z.string(),
+  role: z.enum(['admin', 'member']),
+  state: z.enum(['pending', 'accepted', 'declined', 'revoked', 'lapsed']),
+  invitedAt: z.number(),
+  expiresAt: z.number(),
+})
+export type Invitation = z.infer<typeof invitation>
 
 /** GET /api/organization: the one that this session works in. Refused with 409 NO_ORGANIZATION where it works in none. */
-export type Organization = {
-  id: string
-  name: string
-  slug: string
-  isDefault: boolean
+export const organizationReply = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  isDefault: z.boolean(),
   /** Of who asks. */
-  role: Role
-  members: Member[]
+  role: anyRole,
+  members: z.array(member),
   /** Those that wait for an answer. */
-  invitations: Invitation[]
+  invitations: z.array(invitation),
   /** Whether invitations can be mailed: the application has a mail server. */
-  mailsInvitations: boolean
-}
+  mailsInvitations: z.boolean(),
+})
+export type Organization = z.infer<typeof organizationReply>
 
 /** What every change answers. */
-export type Done = { success: true }
+export const done = z.object({ success: z.literal(true) })
+export type Done = z.infer<typeof done>
 
 /** POST /api/organizations/rename. Refused with 409 SLUG_TAKEN. */
 export const renameOrganizationBody = z.object({
@@ -103,4 +108,5 @@ export const lookUpInvitationBody = z.object({
 export type LookUpInvitation = z.input<typeof lookUpInvitationBody>
 
 /** POST /api/invitations/accept: the session works in the organization from now on. */
-export type InvitationAccepted = { redirect: '/dashboard' }
+export const invitationAccepted = z.object({ redirect: z.literal('/dashboard') })
+export type InvitationAccepted = z.infer<typeof invitationAccepted>

@@ -1,5 +1,6 @@
-// Behind PgBouncer in transaction mode everything works, with its configuration as it comes, and when it is started anew (X-364, X-473).
+// Behind PgBouncer in transaction mode everything works, with its configuration as it comes, and when it is started anew (X-364, X-473, X-658).
 
+import pg from 'pg'
 import { StatementTimeoutError, sql } from 'slonik'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -15,7 +16,8 @@ import { balancers } from './support/balancers.ts'
 import { report } from './support/figures.ts'
 import { inWords, outageOf } from './support/load.ts'
 import { startNodes } from './support/nodes.ts'
-import { pgBouncerOfTest } from './support/pgbouncer.ts'
+import { failsOver, pgBouncerOfTest } from './support/pgbouncer.ts'
+import { startSwallowing } from './support/swallowing.ts'
 
 const row = z.object({ number: z.number() })
 
@@ -106,4 +108,31 @@ test('it is killed and started anew under load: errors are announced and brief, 
   await expectBalance(db, nodes)
   report('PgBouncer killed and started anew', inWords(outage))
   expect(outage.seconds).toBeLessThan(5)
+})
+
+test('a login that hangs costs no longer than PgBouncer is told to wait for it (X-658)', async () => {
+  const swallowing = await startSwallowing(new URL(await createDatabase(null)))
+  const bouncer = await pgBouncerOfTest(swallowing.url, failsOver)
+  const client = new pg.Client({ connectionString: bouncer.url })
+  onTestFinished(() => client.end())
+  await client.connect()
+  await client.query('select 1')
+  const begun = performance.now()
+  // As where a primary dies while it lets somebody in: its other connections are gone, and this one is never answered.
+  await Promise.all([swallowing.next(), client.query('select 1').catch(() => {})])
+  await vi.waitFor(
+    async () => {
+      const another = new pg.Client({ connectionString: bouncer.url })
+      try {
+        await another.connect()
+        await another.query('select 1')
+      } finally {
+        await another.end()
+      }
+    },
+    { timeout: 60_000, interval: 50 },
+  )
+  const seconds = (performance.now() - begun) / 1000
+  report('PgBouncer, a login that hangs', `over after ${seconds.toFixed(1)} s`)
+  expect(seconds).toBeLessThan(10)
 })

@@ -98,8 +98,17 @@ test('an event sent by hand moves the form of the tab whose actor it is', async 
   await signOutOf(person)
   await heading(person, 'Sign in')
   await actor('authForm', 'login').click()
+  await developer.getByRole('button', { name: 'Send event' }).click()
   await developer.getByRole('combobox', { name: /^Event/ }).selectOption({ label: 'registerTab.clicked' })
   await developer.getByRole('button', { name: 'Send', exact: true }).click()
   await heading(person, 'Create your account')
+  await developer.getByText('registerTab.clicked was taken: register.editing.').waitFor()
   await actor('authForm', 'register').waitFor()
+})
+
+test('the tab that goes is marked as closed, and nothing more is sent to it', async () => {
+  await person.goto('about:blank')
+  await developer.locator('.above .tag').getByText('closed').waitFor()
+  await developer.getByText('Its tab is closed: nothing can be sent to it.').waitFor()
+  expect(await developer.getByRole('button', { name: 'Send', exact: true }).count()).toBe(0)
 })

@@ -13,21 +13,39 @@ type Accepted = {
   why: string
 }
 
-const showsPassword = ['sign-in own=true', 'change password shows="own', 'delete shows="own']
+/** The one that replaces it ends sessions where it is asked to, and what it has ended differs with that. */
+const replaces = ['change password shows="own']
+const wasSame =
+  'Whoever shows a password while it is replaced by the same one is refused, since only the hash tells whether it was replaced: trying again helps. People whose passwords differ are raced as well.'
 
 export const accepted: readonly Accepted[] = [
   {
-    requests: [['callback'], ['delete']],
-    must: /: appSessions: /,
-    may: /^order \d+: (?:answer \d|appUsers|appSessions): /,
+    requests: [['callback token="own"'], ['delete']],
+    must: /: appSessions: \+ .*"unnamed":true/,
+    may: /^order \d+: (?:answer \d: \+ 200 full − (?:200 limited|401 invalidSession)$|appUsers: \+ |appSessions: [+−] )/,
     why: 'The application asks who somebody is, and then opens their session: a person who is deleted in between is unknown to both databases by then. The next check, within five minutes, ends the session and forgets the person.',
   },
   {
-    requests: [showsPassword, ['change password shows="own', 'reset ']],
+    requests: [['sign-in own=true'], replaces],
     isOnePerson: true,
-    must: /: answer \d: \+ 40\d INVALID_(?:EMAIL_OR_)?PASSWORD /,
-    may: /^order \d+: /,
-    why: 'Whoever shows a password while it is replaced by the same one is refused, since only the hash tells whether it was replaced: trying again helps. People whose passwords differ are raced as well.',
+    must: /: answer \d: \+ 401 INVALID_EMAIL_OR_PASSWORD − 200 session$/,
+    may: /^order \d+: (?:answer \d: \+ 401 INVALID_EMAIL_OR_PASSWORD − 200 session$|sessions: [+−] |devices: − |transitions: (?:\+ .*"password\.mismatched"|− .*"password\.matched"))/,
+    why: wasSame,
+  },
+  {
+    requests: [replaces, replaces],
+    isOnePerson: true,
+    must: /: answer \d: \+ 400 INVALID_PASSWORD − 200(?: session)?$/,
+    may: /^order \d+: (?:answer \d: \+ (?:400 INVALID_PASSWORD − 200(?: session)?|200(?: session)? − 401 UNAUTHORIZED)$|sessions: [+−] |devices: − |mails: − .*"password-changed"|transitions: [+−] .*"passwordChange\.requested")/,
+    why: wasSame,
+  },
+  {
+    // The person is still there, with all that is theirs.
+    requests: [['delete shows="own'], replaces],
+    isOnePerson: true,
+    must: /: answer \d: \+ 400 INVALID_PASSWORD − 200$/,
+    may: /^order \d+: (?:answer \d: \+ (?:400 INVALID_PASSWORD − 200|200(?: session)? − 401 UNAUTHORIZED)$|(?:users|credentials|sessions|codes|mails|devices|transitions): \+ )/,
+    why: wasSame,
   },
 ]
 

@@ -91,7 +91,13 @@ export const own: Record<OwnName, Races> = {
   },
   'lapse account': {
     prepare: async ({ pool }, { email }) => {
-      await pool.query(`delete from auth."user" where not "emailVerified" and email <> $1`, [email])
+      // Whoever is left of a run before would lapse as well.
+      await pool.query(
+        `with gone as (
+           delete from auth."user" where not "emailVerified" and not starts_with(email, $1) returning id)
+         delete from auth.audit_event where user_id in (select id from gone)`,
+        [email.split('+')[0]],
+      )
       return ''
     },
     send: (nodes, _, party) =>

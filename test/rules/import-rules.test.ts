@@ -49,9 +49,10 @@ forbid('no machine imports what lists the machines', (one) => {
   return machineFolderOf(one.from) !== undefined && /^machines\/[^/]+$/.test(one.to)
 })
 
-forbid('ui imports of the server only the types of its wire', (one) => {
+forbid('ui imports of the server only the types of its wire, and what of it needs nothing else', (one) => {
   if (!isIn(one.from, 'ui') || !isIn(one.to, 'server')) return false
-  return !(one.typeOnly && isIn(one.to, 'server/wire'))
+  const needsNothing = !imports.some(({ from }) => from === one.to)
+  return !(isIn(one.to, 'server/wire') && (one.typeOnly || needsNothing))
 })
 
 forbid('server imports nothing of ui', all(from('server'), to('ui')))

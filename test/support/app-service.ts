@@ -3,12 +3,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
+import { describeApp } from '../../server/app/pages/open-api.ts'
+import { routes } from '../../server/app/routes.ts'
 import { type AppServiceOptions, startAppService } from '../../server/app/service.ts'
 import { appSettings } from '../../server/config/app.ts'
 import { loadSettings } from '../../server/config/load.ts'
 import { listen } from '../../server/http/listen.ts'
 import { type Answer, answer, SERVICE_SECRET, UNHURRIED_MS } from './auth-service.ts'
 import { createDatabase } from './databases.ts'
+import { watchAnswers } from './described-answers.ts'
 import { recordingLog } from './quiet.ts'
 
 export type RunningApp = {
@@ -20,6 +23,8 @@ export type RunningApp = {
   stop: () => Promise<void>
 }
 
+export const appDocument = describeApp(routes)
+
 export async function startApp(
   env: Record<string, string>,
   databaseUrl?: string,
@@ -29,6 +34,7 @@ export async function startApp(
   const database = databaseUrl ?? (await createDatabase())
   const listening = await listen('127.0.0.1', 0, 'APP_PORT')
   const url = `http://127.0.0.1:${listening.port}`
+  const sayUndescribed = watchAnswers(listening.server, appDocument, '')
   const log = recordingLog()
   const { values } = loadSettings(
     appSettings,
@@ -59,7 +65,10 @@ export async function startApp(
         headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       }),
-    stop: service.stop,
+    stop: async () => {
+      await service.stop()
+      sayUndescribed()
+    },
   }
 }
 

@@ -2,12 +2,15 @@
 
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { type Hashing, production } from '../../server/auth/crypto/passwords.ts'
+import { describeAuth } from '../../server/auth/flows/discovery/open-api.ts'
+import { routes } from '../../server/auth/routes.ts'
 import { type AuthServiceOptions, startAuthService } from '../../server/auth/service.ts'
 import { authSettings } from '../../server/config/auth.ts'
 import { loadSettings } from '../../server/config/load.ts'
 import { startMailbox } from '../../server/dev/mailbox/mailbox.ts'
 import { listen } from '../../server/http/listen.ts'
 import { createDatabase } from './databases.ts'
+import { watchAnswers } from './described-answers.ts'
 import { quiet } from './quiet.ts'
 
 export const SECRET = 'a secret of the test suite, long enough'
@@ -73,6 +76,8 @@ export const cheapHashing: Hashing = { ...production, cost: { memoryCost: 8, tim
 /** Nobody is turned away because the machine is busy; tests of being turned away give production's second. */
 export const UNHURRIED_MS = 60_000
 
+export const authDocument = describeAuth(routes)
+
 type Given = {
   /** Of AUTH_URL; none for a bare address. */
   path?: string
@@ -90,6 +95,7 @@ export async function startAuth(
   const databaseUrl = env.DATABASE_URL ?? (await createDatabase())
   const listening = await listen('127.0.0.1', 0, 'AUTH_PORT')
   const url = `http://127.0.0.1:${listening.port}${path}`
+  const sayUndescribed = watchAnswers(listening.server, authDocument, path)
   // Everybody in a test comes from one address.
   const set = { AUTH_URL: url, APP_ORIGIN, SMTP_URL: mails.smtpUrl, RATE_LIMITS: 'off', ...env }
   const { values } = loadSettings(authSettings, set, { demo: true })
@@ -119,6 +125,7 @@ export async function startAuth(
     stop: async () => {
       await service.stop()
       await mails.stop()
+      sayUndescribed()
     },
   }
 }

@@ -165,7 +165,7 @@ describe('choosing an organization', () => {
 
   test('remembers the choice', async () => {
     const { servers } = open(SelectTenant, meWith(several, null))
-    await userEvent.click(page.getByLabelText('Remember my choice'))
+    await userEvent.click(page.getByLabelText('Start here whenever I sign in'))
     await userEvent.click(submit('Continue'))
     await expect.poll(() => servers.to('/api/tenant')[0]?.body).toMatchObject({ remember: true })
   })
@@ -190,7 +190,7 @@ describe('the dashboard', () => {
     const { left, servers } = open(Dashboard, meWith(several), {
       '/api/tenant': () => ({ body: { redirect: '/dashboard' } }),
     })
-    await expect.element(page.getByText('ada@example.com')).toBeVisible()
+    await expect.element(page.getByText('You are signed in as ada@example.com.')).toBeVisible()
     await expect.element(page.getByText('You are here')).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: /Beta/ }))
     await expect.poll(() => left).toEqual(['/dashboard'])

@@ -4,7 +4,7 @@ import { onCleanup } from 'solid-js'
 import type { AuthFormInput, AuthFormPorts } from '../../machines/auth-form/auth-form.types.ts'
 import { goOn } from '../client/go-on.ts'
 import { navigate } from '../client/navigate.ts'
-import { returnPath, signedOut } from '../client/stored.ts'
+import { invitedEmail, returnPath, signedOut } from '../client/stored.ts'
 import { codeLifetime } from '../config.ts'
 import { type Host, runAuthForm } from './auth-form.actor.ts'
 import type { AuthFormActor } from './auth-form.connect.ts'
@@ -31,7 +31,7 @@ function toldBefore(): Pick<AuthFormInput, 'notice'> {
 }
 
 export function hostAuthForm(ports: AuthFormPorts): Host {
-  const email = readEntry()?.email
+  const email = invitedEmail.read() || readEntry()?.email
   const host = runAuthForm(ports, {
     input: { ...(email && { email }), ...toldBefore() },
     leave: goOn,

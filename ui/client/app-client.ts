@@ -81,6 +81,8 @@ export const asRefusal = ({ status, error, message, code, retryAt }: AppRefusal)
   retryAt,
 })
 
+export const get = <T>(path: string) => call<T>(path)
+
 export const post = <T>(path: string, body: object, init: CallInit = {}) =>
   call<T>(path, {
     method: 'POST',

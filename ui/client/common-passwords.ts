@@ -1,6 +1,6 @@
 // Checks in the browser whether a password is a common one: the password is sent nowhere.
 
-import { formsOf, isRepetitive, SHORTEST } from './password-forms.ts'
+import { formsOf, isRepetitive, SHORTEST } from '../../server/wire/password-forms.ts'
 
 /** As server/crypto/password-filter.ts writes it. */
 const HASHES = 14

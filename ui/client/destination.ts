@@ -9,6 +9,9 @@ const LONGEST = 2048
 /** Pages that nobody comes back to: the form, and what only passes on. */
 const passages = /^\/(?:$|auth\/callback|auth\/select-tenant|auth\/no-organization|api\/|\.well-known\/)/
 
+/** Shown to everybody, signed in or not. */
+const open = new Set(['/invitation'])
+
 /** What the application's redirect says of the session that it has opened. */
 const states: Record<string, AppSessionState> = {
   '/dashboard': 'inTenant',
@@ -39,6 +42,7 @@ export function destinationOf(redirect: string, wanted: string, origin: string):
   const state = states[redirect]
   if (!path || !state || passages.test(path)) return redirect
   const { pathname } = new URL(path, origin)
+  if (open.has(pathname)) return path
   const type = events[pathname] ?? 'dashboard.opened'
   const { effects } = step(appSessionMachine, { state, context: {} }, { type } as AppSessionEvent)
   return effects.includes('showPage') ? path : redirect

@@ -1,13 +1,14 @@
 // Development only: sends the inspector what this tab's machines do, and sends them the events it is given by hand.
 
 import type { AnyActorRef, AnyStateMachine, InspectionEvent } from 'xstate'
-import { bodiesOfActor, type LazyBody, nameOf } from '../../machines/inspection.ts'
+import { bodiesOfActor, bodyOfStop, type LazyBody, nameOf } from '../../machines/inspection.ts'
 import type { conceal } from '../../machines/kit/handle.ts'
 import type { observe } from '../../machines/kit/observe.ts'
-import type { SeenEvent } from '../../server/wire/inspection.ts'
+import type { ByHand, FromTab, StateValue, ToTabs } from '../../server/wire/inspection.ts'
+import { deviceParts } from '../pages/device-name.ts'
 
 /** Messages that go along in one call. */
-const MOST_AT_ONCE = 100
+const MOST_AT_ONCE = 80
 /** Messages kept while nobody takes them. */
 const MOST_KEPT = 1000
 /** In ms: what happens together travels together. */
@@ -16,31 +17,24 @@ const PAUSE_AFTER_FAILURE = 1000
 
 const CHANNEL = 'lockstep-inspector'
 
-/** What the inspector's page posts; the members named as secrets go on behind handles. */
-type ByHand = { to: string; event: SeenEvent; secrets?: string[] }
-
 const tab = `t${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(16).padStart(8, '0')}`
 const actors = new Map<string, AnyActorRef>()
 const send = window.fetch.bind(window)
 
 let calls = 0
 let kept: unknown[] = []
+/** Of those kept, how many are on their way. */
+let leaving = 0
 let isDue = false
-let isSending = false
 
-async function post(keepalive: boolean): Promise<void> {
+async function post(): Promise<void> {
   const batch = kept.slice(0, MOST_AT_ONCE)
   isDue = false
-  if (isSending || batch.length === 0) return
-  isSending = true
+  if (leaving > 0 || batch.length === 0) return
+  leaving = batch.length
   let pause = PAUSE
   try {
-    const { ok, status } = await send('/inspect/messages', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(batch),
-      keepalive,
-    })
+    const { ok, status } = await call(batch)
     // What was refused would be refused again; a server that is away comes back.
     if (ok || (status >= 400 && status < 500)) kept = kept.slice(batch.length)
     else pause = PAUSE_AFTER_FAILURE
@@ -48,18 +42,30 @@ async function post(keepalive: boolean): Promise<void> {
     kept = kept.slice(-MOST_KEPT)
     pause = PAUSE_AFTER_FAILURE
   }
-  isSending = false
+  leaving = 0
   if (kept.length > 0) postSoon(pause)
 }
 
+const call = (batch: unknown[], keepalive = false): Promise<Response> =>
+  send('/inspect/messages', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(batch),
+    keepalive,
+  })
+
 /** One call at a time, so that the order is kept. */
 function postSoon(pause: number): void {
-  if (isDue || isSending) return
+  if (isDue || leaving > 0) return
   isDue = true
-  setTimeout(post, pause, false)
+  setTimeout(post, pause)
 }
 
+/** A path that might hold more than the names of pages is not told. */
+const pageNow = () => (/^(?:\/[a-z-]{0,30}){1,4}$/.test(location.pathname) ? location.pathname : undefined)
+
 function publish(sessionId: string, bodies: readonly LazyBody[]): void {
+  const browser = deviceParts(navigator.userAgent).join(', ') || undefined
   for (const make of bodies) {
     const { type, ...body } = make()
     const { edges, effects, ...rest } = body as { edges?: string[]; effects?: string[] }
@@ -76,6 +82,8 @@ function publish(sessionId: string, bodies: readonly LazyBody[]): void {
         machine: 'auth-form',
         requestId: null,
         tab,
+        page: pageNow(),
+        browser,
         ...(edges && { edges, effects }),
       },
     })
@@ -110,16 +118,43 @@ function joinCalls(origins: readonly string[]): void {
 /** The page's own: a chunk that shares modules with the first one would make that larger. */
 type Shared = { observe: typeof observe; conceal: typeof conceal }
 
+const living = () => [...actors].filter(([, actor]) => actor.getSnapshot().status === 'active')
+
+function takeByHand({ to, event, secrets, id }: ByHand, conceal: Shared['conceal']): FromTab | null {
+  const actor = actors.get(to)
+  if (!actor) return null
+  const before = actor.getSnapshot()
+  if (before.status !== 'active') return { id, outcome: 'ended' }
+  const concealed = secrets.map((name) => [name, conceal(event[name])])
+  actor.send({ ...event, ...Object.fromEntries(concealed) })
+  const after = actor.getSnapshot()
+  return { id, outcome: after === before ? 'ignored' : 'taken', value: after.value as StateValue }
+}
+
+function listen(conceal: Shared['conceal']): void {
+  const channel = new BroadcastChannel(CHANNEL)
+  const tellWhoIsHere = () =>
+    channel.postMessage({ here: living().map(([sessionId]) => sessionId) } satisfies FromTab)
+  channel.addEventListener('message', ({ data }: MessageEvent<ToTabs>) => {
+    if ('ask' in data) return tellWhoIsHere()
+    const answer = 'to' in data ? takeByHand(data, conceal) : null
+    if (answer) channel.postMessage(answer)
+  })
+}
+
+/** The page goes, and its machines with it, which are not told: it may come back as it was. */
+function leave(): void {
+  for (const [sessionId, actor] of living())
+    publish(sessionId, [bodyOfStop('auth-form', actor.getSnapshot())])
+  const rest = kept.slice(leaving)
+  kept = kept.slice(0, leaving)
+  if (rest.length > 0) call(rest.slice(-MOST_AT_ONCE), true).catch(() => {})
+}
+
 /** @param origins separated by blanks: those besides the page's own that take request ids */
 export function reportToInspector(origins: string, { observe, conceal }: Shared): void {
   observe({ running, stepped: () => {} })
   joinCalls([location.origin, ...origins.split(' ')])
-  new BroadcastChannel(CHANNEL).addEventListener('message', ({ data }: MessageEvent<ByHand>) => {
-    const { to, event, secrets = [] } = data
-    const concealed = secrets.map((name) => [name, conceal(event[name])])
-    actors.get(to)?.send({ ...event, ...Object.fromEntries(concealed) })
-  })
-  addEventListener('pagehide', () => {
-    if (!isSending) void post(true)
-  })
+  listen(conceal)
+  addEventListener('pagehide', leave)
 }

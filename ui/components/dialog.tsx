@@ -13,7 +13,10 @@ type Props = ParentProps<{
 export function Dialog(props: Props) {
   let asker: Element | null = null
   const rememberAsker = () => {
-    asker = document.activeElement
+    const active = document.activeElement
+    const menu = active?.closest('[role="menu"]')
+    // An item of a menu goes with it: its button stays.
+    asker = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active
   }
   const returnFocus = (event: Event) => {
     event.preventDefault()

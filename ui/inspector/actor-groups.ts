@@ -1,4 +1,4 @@
-// Sorts actors by their host, or by the requests they took part in.
+// Sorts actors by their host, or by the requests they took part in: the living and the newest first.
 
 import { PLAYED } from './play.ts'
 import type { ActorEntry } from './store.ts'
@@ -6,8 +6,25 @@ import { words } from './words.ts'
 
 export type ActorGroup = { title: string; actors: ActorEntry[] }
 
-const isFound = ({ sessionId, name, machine, requests }: ActorEntry, search: string): boolean =>
-  [sessionId, name, machine, ...requests].some((text) => text.toLowerCase().includes(search))
+/** Whose it is, as far as it is known: the e-mail, the page and the browser of the tab that it has to do with. */
+export type Identity = { who: string | null; where: string }
+
+/** @param actors among which the tab's form is looked for */
+export function identityOf(actor: ActorEntry, actors: readonly ActorEntry[]): Identity {
+  const form = actor.tab === null ? undefined : actors.findLast(isFormOf(actor.tab))
+  const where = [actor.page, actor.browser].filter((part) => part !== null).join(' · ')
+  return { who: actor.who ?? form?.who ?? null, where }
+}
+
+const isFormOf =
+  (tab: string) =>
+  (other: ActorEntry): boolean =>
+    other.tab === tab && other.host === 'browser'
+
+const isFound = ({ sessionId, name, machine, requests, who, page }: ActorEntry, search: string): boolean =>
+  [sessionId, name, machine, who ?? '', page ?? '', ...requests].some((text) =>
+    text.toLowerCase().includes(search),
+  )
 
 const titlesBy = {
   host: ({ host, tab }: ActorEntry) => [tab === PLAYED ? words.actors.played : words.actors.hosts[host]],
@@ -17,13 +34,25 @@ const titlesBy = {
   },
 }
 
+type Wanted = { by: 'host' | 'request'; search: string; isOver: (actor: ActorEntry) => boolean }
+
 /** The newest request stands first; hosts stand in the order in which they appeared. */
-export function groupsOf(actors: ActorEntry[], by: 'host' | 'request', search: string): ActorGroup[] {
+export function groupsOf(actors: readonly ActorEntry[], { by, search, isOver }: Wanted): ActorGroup[] {
   const wanted = search.trim().toLowerCase()
   const groups = new Map<string, ActorEntry[]>()
-  for (const actor of actors)
-    if (isFound(actor, wanted))
-      for (const title of titlesBy[by](actor)) groups.set(title, [...(groups.get(title) ?? []), actor])
-  const list = [...groups].map(([title, within]) => ({ title, actors: within }))
+  for (const actor of actors) {
+    if (!isFound(actor, wanted)) continue
+    for (const title of titlesBy[by](actor)) {
+      const known = groups.get(title)
+      if (known) known.push(actor)
+      else groups.set(title, [actor])
+    }
+  }
+  const list = [...groups].map(([title, within]) => ({ title, actors: newestFirst(within, isOver) }))
   return by === 'request' ? list.reverse() : list
+}
+
+function newestFirst(actors: ActorEntry[], isOver: Wanted['isOver']): ActorEntry[] {
+  const newest = actors.toReversed()
+  return [...newest.filter((one) => !isOver(one)), ...newest.filter(isOver)]
 }

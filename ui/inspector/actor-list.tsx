@@ -1,46 +1,70 @@
 // The list of actors, grouped by host or by request, and below it the machines themselves.
 
 import { createMemo, createSignal, For, Show } from 'solid-js'
-import { type ActorGroup, groupsOf } from './actor-groups.ts'
-import { machineNames } from './chart/charts.ts'
+import { type ActorGroup, groupsOf, identityOf } from './actor-groups.ts'
+import { machineNames } from './chart/machine-names.ts'
 import type { Page } from './page.ts'
 import { stateOf } from './rows.ts'
 import type { ActorEntry } from './store.ts'
 import { words } from './words.ts'
 
-function ActorItem(props: { actor: ActorEntry; page: Page; group: string }) {
+/** Of one group: with more, every frame would take longer. */
+const WINDOW = 30
+
+function ActorItem(props: { actor: ActorEntry; page: Page }) {
   const { page } = props
-  const state = () => {
-    const found = page.store().seenAt(props.actor.sessionId, page.moment())
-    const message = found && page.store().messageAt(found.index)
-    return message && 'snapshot' in message ? message.snapshot : undefined
+  const seen = () => page.store().seenAt(props.actor.sessionId, page.moment())?.message.snapshot
+  const isClosed = () => {
+    page.store().version()
+    return page.isClosed(props.actor)
   }
+  const identity = createMemo(() => identityOf(props.actor, page.store().actors()))
   return (
     <li>
       <button
         type="button"
         class="actor"
-        classList={{ ended: state()?.status !== 'active' }}
+        classList={{ ended: isClosed() }}
         aria-current={page.sessionId() === props.actor.sessionId}
         onClick={() => page.choose({ actor: props.actor.sessionId })}
       >
         <span class="name">{props.actor.name}</span>
-        <span class="value">{stateOf(state())}</span>
-        <span class="soft">{props.actor.sessionId}</span>
+        <span class="value">{stateOf(seen())}</span>
+        <Show when={identity().who ?? identity().where}>
+          <span class="whose">{[identity().who, identity().where].filter(Boolean).join(' · ')}</span>
+        </Show>
+        <span class="soft">
+          <Show when={isClosed()}>
+            <span class="tag">
+              {props.actor.host === 'browser' ? words.actors.closed : words.actors.ended}
+            </span>{' '}
+          </Show>
+          {props.actor.sessionId}
+        </span>
       </button>
     </li>
   )
 }
 
 function Group(props: { group: ActorGroup; page: Page }) {
+  const [most, setMost] = createSignal(WINDOW)
+  const shown = createMemo(() => {
+    const { actors } = props.group
+    const chosen = actors.slice(most()).find(({ sessionId }) => sessionId === props.page.sessionId())
+    return [...actors.slice(0, most()), ...(chosen ? [chosen] : [])]
+  })
+  const hidden = () => props.group.actors.length - shown().length
   return (
     <section aria-label={props.group.title}>
       <h2>{props.group.title}</h2>
       <ul>
-        <For each={props.group.actors}>
-          {(actor) => <ActorItem actor={actor} page={props.page} group={props.group.title} />}
-        </For>
+        <For each={shown()}>{(actor) => <ActorItem actor={actor} page={props.page} />}</For>
       </ul>
+      <Show when={hidden() > 0}>
+        <button type="button" class="link" onClick={() => setMost((count) => count + WINDOW)}>
+          {words.actors.more(hidden())}
+        </button>
+      </Show>
     </section>
   )
 }
@@ -73,11 +97,46 @@ function Machines(props: { page: Page }) {
   )
 }
 
+function Tools(props: { page: Page }) {
+  const { page } = props
+  const over = createMemo(() =>
+    page
+      .store()
+      .actors()
+      .filter(page.isClosed)
+      .map(({ sessionId }) => sessionId),
+  )
+  const clear = () => {
+    const gone = over()
+    page.store().clear(gone)
+    if (gone.includes(page.sessionId() ?? '')) page.follow()
+  }
+  return (
+    <div class="actor-tools">
+      <Show when={page.recording() === null}>
+        <button type="button" class="tool wide" aria-pressed={page.isUnchosen()} onClick={page.follow}>
+          {words.actors.follow}
+        </button>
+      </Show>
+      <Show when={over().length > 0}>
+        <button type="button" class="tool wide" onClick={clear}>
+          {words.actors.clear(over().length)}
+        </button>
+      </Show>
+    </div>
+  )
+}
+
 export function ActorList(props: { page: Page }) {
+  const { page } = props
   const [search, setSearch] = createSignal('')
   const [by, setBy] = createSignal<'host' | 'request'>('host')
-  const actors = () => props.page.store().actors()
-  const groups = createMemo(() => groupsOf(actors(), by(), search()))
+  const actors = () => page.store().actors()
+  const groups = createMemo<ActorGroup[]>((before) => {
+    const found = groupsOf(actors(), { by: by(), search: search(), isOver: page.isClosed })
+    // The same object for the same list: otherwise every frame would draw all of them anew.
+    return found.map((group) => before.find((known) => isSame(known, group)) ?? group)
+  }, [])
   return (
     <nav class="panel actors" aria-label={words.actors.label}>
       <div class="filters">
@@ -98,14 +157,20 @@ export function ActorList(props: { page: Page }) {
             <option value="request">{words.actors.byRequest}</option>
           </select>
         </label>
+        <Tools page={page} />
       </div>
       <div class="scroll">
         <Show when={groups().length === 0}>
           <p class="empty">{actors().length === 0 ? words.actors.none : words.actors.noMatch}</p>
         </Show>
-        <For each={groups()}>{(group) => <Group group={group} page={props.page} />}</For>
-        <Machines page={props.page} />
+        <For each={groups()}>{(group) => <Group group={group} page={page} />}</For>
+        <Machines page={page} />
       </div>
     </nav>
   )
 }
+
+const isSame = (one: ActorGroup, other: ActorGroup): boolean =>
+  one.title === other.title &&
+  one.actors.length === other.actors.length &&
+  one.actors.every((actor, place) => actor === other.actors[place])

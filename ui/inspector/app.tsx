@@ -1,18 +1,20 @@
 // The inspector: actors, chart and events side by side; on a phone one of them at a time.
 
 import { createSignal, For, Match, onCleanup, Show, Switch } from 'solid-js'
+import { identityOf } from './actor-groups.ts'
 import { ActorList } from './actor-list.tsx'
+import { type Panel, panels } from './address.ts'
 import { ChartPanel } from './chart/chart-panel.tsx'
 import { descriptionOf } from './chart/charts.ts'
+import { wide } from './desk.ts'
 import { EventList } from './event-list.tsx'
 import { Header } from './header.tsx'
+import { listenToKeys } from './keys.tsx'
 import { createPage, type Page } from './page.ts'
+import { Grip } from './panes.tsx'
 import { Sequence } from './sequence.tsx'
 import { Transport } from './transport.tsx'
 import { words } from './words.ts'
-
-const panels = ['actors', 'chart', 'sequence', 'events'] as const
-type Panel = (typeof panels)[number]
 
 function Notices(props: { page: Page }) {
   const { page } = props
@@ -40,7 +42,7 @@ function CoverageFigure(props: { page: Page; isShown: boolean; show: (isShown: b
     return words.coverage.figure(edges.filter(({ id }) => (walked[id]?.length ?? 0) > 0).length, edges.length)
   }
   return (
-    <label class="check">
+    <label class="check" title={page.coverage() === null ? words.coverage.none : undefined}>
       <input
         type="checkbox"
         checked={props.isShown && page.coverage() !== null}
@@ -51,9 +53,6 @@ function CoverageFigure(props: { page: Page; isShown: boolean; show: (isShown: b
     </label>
   )
 }
-
-/** On a wide page actors and events always stand beside the chart. */
-const wide = matchMedia('(width >= 64rem)')
 
 function Panels(props: { panel: Panel; choose: (panel: Panel) => void }) {
   return (
@@ -74,27 +73,60 @@ function Panels(props: { panel: Panel; choose: (panel: Panel) => void }) {
   )
 }
 
+/** The actor that is shown, whose it is, and whether it lives. */
+function Selected(props: { page: Page }) {
+  const { page } = props
+  const identity = () => {
+    const entry = page.entry()
+    if (!entry) return ''
+    const { who, where } = identityOf(entry, page.store().actors())
+    return [who, where].filter(Boolean).join(' · ')
+  }
+  const mark = () => {
+    const entry = page.entry()
+    if (!entry || !page.isClosed(entry)) return ''
+    return entry.host === 'browser' ? words.actors.closed : words.actors.ended
+  }
+  return (
+    <h2>
+      {page.machine()} <span class="whose">{identity()}</span> <span class="soft">{page.sessionId()}</span>
+      <Show when={mark()}>
+        {' '}
+        <span class="tag">{mark()}</span>
+      </Show>
+    </h2>
+  )
+}
+
 export function Inspector() {
   const page = createPage()
-  // A phone begins with the actors; a wide page shows the chart beside them.
-  const [chosen, setPanel] = createSignal<Panel>('actors')
   const [isWide, setWide] = createSignal(wide.matches)
   const change = () => setWide(wide.matches)
   wide.addEventListener('change', change)
   onCleanup(() => wide.removeEventListener('change', change))
-  const panel = () => (isWide() && chosen() !== 'sequence' ? 'chart' : chosen())
+  listenToKeys(page)
+  // A phone begins with the actors; a wide page shows the chart beside them.
+  const panel = () => (isWide() && page.panel() !== 'sequence' ? 'chart' : page.panel())
   const [isCovered, setCovered] = createSignal(true)
+  const widthOf = (name: 'actors' | 'events') => {
+    const { isOpen, width } = page.panes()[name]
+    return isOpen ? `${width}px` : '0px'
+  }
   return (
-    <div class="inspector" data-panel={panel()}>
+    <div
+      class="inspector"
+      data-panel={panel()}
+      classList={{ 'no-actors': !page.panes().actors.isOpen, 'no-events': !page.panes().events.isOpen }}
+      style={{ '--actors': widthOf('actors'), '--events': widthOf('events') }}
+    >
       <Header page={page} />
       <Notices page={page} />
-      <Panels panel={panel()} choose={setPanel} />
+      <Panels panel={panel()} choose={page.setPanel} />
       <main class="all">
         <ActorList page={page} />
+        <Grip page={page} name="actors" />
         <section class="above" aria-label={words.panels.selected}>
-          <h2>
-            {page.machine()} <span class="soft">{page.sessionId()}</span>
-          </h2>
+          <Selected page={page} />
           <Show when={panel() === 'chart'}>
             <CoverageFigure page={page} isShown={isCovered()} show={setCovered} />
           </Show>
@@ -108,6 +140,7 @@ export function Inspector() {
                 taken={page.taken()}
                 moment={page.seen()?.index ?? -1}
                 coverage={isCovered() ? page.coverage() : null}
+                offer={page.offer}
               />
             }
           >
@@ -117,6 +150,7 @@ export function Inspector() {
           </Switch>
           <Transport page={page} />
         </div>
+        <Grip page={page} name="events" />
         <EventList page={page} />
       </main>
     </div>

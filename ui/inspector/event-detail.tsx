@@ -2,6 +2,7 @@
 
 import { For, type JSX, Show } from 'solid-js'
 import type { InspectionMessage } from '../../server/wire/inspection.ts'
+import { CopyTools } from './copy-tools.tsx'
 import { type Change, differenceOf, literalOf } from './difference.ts'
 import type { Page } from './page.ts'
 import { type Row, titleOf } from './rows.ts'
@@ -89,7 +90,12 @@ export function EventDetail(props: { page: Page; row: Row | undefined }) {
                   {(change) => <Changed change={change} />}
                 </For>
               </ul>
+              <details open>
+                <summary>{words.events.snapshot}</summary>
+                <pre>{JSON.stringify(snapshot, null, 2)}</pre>
+              </details>
             </Show>
+            <CopyTools page={props.page} row={row} />
           </section>
         )
       }}

@@ -2,10 +2,12 @@
 
 import { createEffect, createMemo, createSignal, For, Show } from 'solid-js'
 import { EventDetail } from './event-detail.tsx'
+import { EventFilters } from './event-filters.tsx'
+import { everything, type Filter, type Fold, foldBack, wanted } from './filters.ts'
 import type { Page } from './page.ts'
-import { type Row, stateOf, textOf, titleOf } from './rows.ts'
+import { isFailure, outcomeOf, type Row, titleOf } from './rows.ts'
 import { SendForm } from './send-form.tsx'
-import { snapshotOf, timeOf } from './store.ts'
+import { timeOf } from './store.ts'
 import { words } from './words.ts'
 
 /** As many are listed at once: with more, every frame would take longer. */
@@ -18,99 +20,122 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   fractionalSecondDigits: 3,
 })
 
-const outcomeOf = (row: Row): string => {
-  if (row.message.type === '@lockstep.exchange') return row.message.lockstep.status
-  return row.kind === 'ignored' ? words.events.ignored : stateOf(snapshotOf(row.message))
-}
-
 function EventRow(props: { row: Row; page: Page; isCurrent: boolean }) {
   let button: HTMLButtonElement | undefined
   createEffect(() => props.isCurrent && button?.scrollIntoView({ block: 'nearest' }))
   return (
-    <li>
-      <button
-        ref={button}
-        type="button"
-        class={`event ${props.row.kind}`}
-        aria-current={props.isCurrent}
-        onClick={() => props.page.goTo(props.row.index)}
-      >
-        <time>{clock.format(timeOf(props.row.message))}</time>
-        <span class="name">{titleOf(props.row)}</span>
-        <span class="value">{outcomeOf(props.row)}</span>
-      </button>
+    <button
+      ref={button}
+      type="button"
+      class={`event ${props.row.kind}`}
+      classList={{ failure: isFailure(props.row) }}
+      aria-current={props.isCurrent}
+      onClick={() => props.page.goTo(props.row.index)}
+    >
+      <time>{clock.format(timeOf(props.row.message))}</time>
+      <span class="name">{titleOf(props.row)}</span>
+      <span class="value">{outcomeOf(props.row)}</span>
+    </button>
+  )
+}
+
+function FoldedRows(props: { fold: Fold; page: Page; current: Row | undefined }) {
+  const [isOpen, setOpen] = createSignal(false)
+  const rows = () => (isOpen() ? props.fold.rows : props.fold.rows.slice(0, 1))
+  const isIn = (index: number | undefined) => props.fold.rows.some((row) => row.index === index)
+  const isCurrent = (row: Row) => (isOpen() ? props.current?.index === row.index : isIn(props.current?.index))
+  return (
+    <li classList={{ folded: props.fold.rows.length > 1 }}>
+      <For each={rows()}>{(row) => <EventRow row={row} page={props.page} isCurrent={isCurrent(row)} />}</For>
+      <Show when={props.fold.rows.length > 1}>
+        <button
+          type="button"
+          class="times"
+          aria-expanded={isOpen()}
+          aria-label={words.events.repeated(props.fold.rows.length)}
+          title={words.events.repeated(props.fold.rows.length)}
+          onClick={() => setOpen(!isOpen())}
+        >
+          ×{props.fold.rows.length}
+        </button>
+      </Show>
     </li>
   )
 }
 
 export function EventList(props: { page: Page }) {
   const { page } = props
-  const [search, setSearch] = createSignal('')
+  const [filter, setFilter] = createSignal<Filter>(everything)
   const [shown, setShown] = createSignal(WINDOW)
   const found = createMemo(() => {
-    const wanted = search().trim().toLowerCase()
-    return wanted ? page.rows().filter((row) => textOf(row).includes(wanted)) : page.rows()
+    const isWanted = wanted(filter())
+    return isWanted ? page.rows().filter(isWanted) : page.rows()
   })
   const current = createMemo(() => page.rows().findLast(({ index }) => index <= page.moment()), undefined, {
     equals: (one, other) => one?.index === other?.index && one?.kind === other?.kind,
   })
   /** Those around the moment, the newest first. */
-  const listed = createMemo<Row[]>((before) => {
-    const end = Math.max(
-      shown(),
-      found().findLastIndex(({ index }) => index <= page.moment()) +
-        1 +
-        (page.isFollowing() ? 0 : WINDOW / 2),
-    )
-    const known = new Map(before.map((row) => [row.index, row]))
-    // The same object for the same row: otherwise every frame would draw all of them anew.
-    return found()
-      .slice(Math.max(0, end - shown()), end)
-      .map((row) => {
-        const old = known.get(row.index)
-        return old?.kind === row.kind ? old : row
+  const listed = createMemo<{ folds: Fold[]; earlier: number }>(
+    (before) => {
+      const moment = found().findLastIndex(({ index }) => index <= page.moment()) + 1
+      const end = page.isFollowing() ? found().length : Math.max(shown(), moment + WINDOW / 2)
+      const { folds, earlier } = foldBack(found(), Math.min(end, found().length), shown())
+      const known = new Map(before.folds.map((fold) => [fold.rows.at(-1)?.index, fold]))
+      // The same object for the same rows: otherwise every frame would draw all of them anew.
+      const kept = folds.map((fold) => {
+        const old = known.get(fold.rows.at(-1)?.index)
+        return old && isSame(old, fold) ? old : fold
       })
-      .reverse()
-  }, [])
-  const earlier = () => Math.min(WINDOW, found().length - listed().length)
+      return { folds: kept, earlier }
+    },
+    { folds: [], earlier: 0 },
+  )
+  page.onMove((by) => {
+    const { folds } = listed()
+    const place = folds.findIndex(({ rows }) => rows.some(({ index }) => index === current()?.index))
+    const to = folds[place < 0 ? 0 : place + by]
+    if (to) page.goTo(to.index)
+  })
+  /** Without an event there is only one to be sent. */
+  const inFront = () => (current() ? page.detail() : 'send')
   return (
     <section class="panel events" aria-label={words.events.label}>
-      <div class="filters">
-        <input
-          type="search"
-          aria-label={words.events.search}
-          placeholder={words.events.search}
-          value={search()}
-          onInput={({ currentTarget }) => setSearch(currentTarget.value)}
-        />
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={page.isAll()}
-            onChange={({ currentTarget }) => page.setAll(currentTarget.checked)}
-          />
-          {words.events.all}
-        </label>
-      </div>
+      <EventFilters page={page} filter={filter()} change={setFilter} />
       <div class="scroll list">
         <Show when={found().length === 0}>
           <p class="empty">{page.rows().length === 0 ? words.events.none : words.events.noMatch}</p>
         </Show>
         <ol reversed>
-          <For each={listed()}>
-            {(row) => <EventRow row={row} page={page} isCurrent={current()?.index === row.index} />}
+          <For each={listed().folds}>
+            {(fold) => <FoldedRows fold={fold} page={page} current={current()} />}
           </For>
         </ol>
-        <Show when={earlier() > 0}>
+        <Show when={listed().earlier > 0}>
           <button type="button" class="link" onClick={() => setShown((count) => count + WINDOW)}>
-            {words.events.earlier(earlier())}
+            {words.events.earlier(Math.min(WINDOW, listed().earlier))}
           </button>
         </Show>
       </div>
+      <nav class="tabs" aria-label={words.detail.label}>
+        <For each={['event', 'send'] as const}>
+          {(one) => (
+            <button type="button" aria-current={inFront() === one} onClick={() => page.setDetail(one)}>
+              {words.detail[one]}
+            </button>
+          )}
+        </For>
+      </nav>
       <div class="scroll detail">
-        <EventDetail page={page} row={current()} />
-        <SendForm page={page} />
+        <Show when={inFront() === 'event'} fallback={<SendForm page={page} />}>
+          <EventDetail page={page} row={current()} />
+        </Show>
       </div>
     </section>
   )
 }
+
+const isSame = (one: Fold, other: Fold): boolean =>
+  one.rows.length === other.rows.length &&
+  one.rows.every(
+    (row, place) => row.index === other.rows[place]?.index && row.kind === other.rows[place]?.kind,
+  )

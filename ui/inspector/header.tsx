@@ -2,7 +2,9 @@
 
 import { createSignal, Show } from 'solid-js'
 import { Files } from './files.tsx'
+import { KeysHelp } from './keys.tsx'
 import type { Page } from './page.ts'
+import { PaneToggles } from './panes.tsx'
 import { words } from './words.ts'
 
 function Source(props: { page: Page }) {
@@ -25,8 +27,7 @@ function Source(props: { page: Page }) {
 function CopyLink(props: { page: Page }) {
   const [isCopied, setCopied] = createSignal(false)
   const copy = async () => {
-    const link = props.page.link()
-    history.replaceState(null, '', link || location.pathname)
+    history.replaceState(null, '', props.page.link() || location.pathname)
     // Where the browser refuses, the link can be copied from the address bar.
     await navigator.clipboard?.writeText(location.href).catch(() => {})
     setCopied(true)
@@ -51,8 +52,10 @@ export function Header(props: { page: Page }) {
       </h1>
       <Source page={page} />
       <span class="space" />
+      <PaneToggles page={page} />
       <CopyLink page={page} />
       <Files page={page} />
+      <KeysHelp />
       <Show when={page.recording() !== null}>
         <button type="button" class="tool wide strong" onClick={page.closeRecording}>
           {words.source.close}

@@ -61,6 +61,11 @@ export function innerOffers(machine: MachineName, value: StateValue | undefined)
   })
 }
 
+/** By its whole label, or by the event of which it is one of several samples or answers. */
+export const offerNamed = (offers: readonly Offer[], label: string): Offer | undefined =>
+  offers.find((one) => one.label === label) ??
+  offers.find((one) => one.label.startsWith(`${label} (`) || one.label.startsWith(`${label}: `))
+
 export const eventOf = ({ type, members }: Pick<Offer, 'type' | 'members'>): AnyEventObject => ({
   type,
   ...members,

@@ -1,28 +1,32 @@
 // The state of the page: which messages, which actor and which moment it shows, and how these change.
 
-import { batch, createEffect, createMemo, createSignal, onCleanup } from 'solid-js'
+import { batch, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
 import { createActor } from 'xstate'
-import type { InspectionCoverage, InspectionRecording, MachineName } from '../../server/wire/inspection.ts'
+import type { MachineName } from '../../machines/all.ts'
+import type { InspectionCoverage, InspectionRecording } from '../../server/wire/inspection.ts'
 import { readCoverage } from '../client/inspector-stream.ts'
-import { readLink, writeLink } from './link.ts'
+import { type Choice, readAddress, writeAddress } from './address.ts'
+import { createDesk } from './desk.ts'
 import { pageMachine } from './page.machine.ts'
+import { PLAYED } from './play.ts'
+import { createPresence } from './presence.ts'
 import { type Row, rowsOf } from './rows.ts'
 import { createSource } from './source.ts'
-import { createStore, type Store, timeOf, transitionOf } from './store.ts'
+import { type ActorEntry, createStore, type Store, timeOf, transitionOf } from './store.ts'
 
 /** In ms: a longer pause in a recording is shortened to this. */
 const LONGEST_GAP = 1_500
-
-/** A machine is shown alone, without an actor. */
-export type Choice = { actor: string } | { machine: MachineName } | null
 
 export type Page = ReturnType<typeof createPage>
 
 export function createPage() {
   const live = createStore()
+  const presence = createPresence()
+  const asked = readAddress(location.hash)
   const [store, setStore] = createSignal<Store>(live)
   const [recording, setRecording] = createSignal<string | null>(null)
   const [chosen, setChosen] = createSignal<Choice>(null)
+  const desk = createDesk(asked.panel ?? 'actors')
   const [held, setHeld] = createSignal(-1)
   const [isAll, setAll] = createSignal(false)
   const [coverage, setCoverage] = createSignal<InspectionCoverage>({})
@@ -39,7 +43,10 @@ export function createPage() {
         closeStream: source.close,
         advance: () => setHeld(next()?.index ?? held()),
         toBeginning: () => setHeld(store().first()),
-        holdMoment: () => setHeld(store().last()),
+        holdMoment: () => {
+          keepChoice()
+          setHeld(store().last())
+        },
       },
       guards: { hasNext: () => next() !== undefined },
       delays: { gap: () => gap() },
@@ -54,14 +61,27 @@ export function createPage() {
 
   const isFollowing = (): boolean => state().matches({ time: 'following' })
   const moment = createMemo((): number => (isFollowing() ? store().last() : held()))
-  /** Without a choice the first actor that appeared, one of a browser if there is one. */
-  const choice = createMemo<Choice>(() => {
-    const wanted = chosen()
-    if (wanted) return wanted
+  /** Its tab has said so, or does not answer any more. */
+  const isClosed = ({ sessionId, status }: ActorEntry): boolean =>
+    status !== 'active' || (recording() === null && presence.isGone(sessionId))
+
+  /** The newest living tab; of a recording the first one. */
+  function unchosen(): ActorEntry | undefined {
     const actors = store().actors()
-    const first = actors.find(({ host }) => host === 'browser') ?? actors[0]
-    return first ? { actor: first.sessionId } : null
-  })
+    const tabs = actors.filter(({ host, tab }) => host === 'browser' && tab !== PLAYED)
+    if (recording() !== null) return tabs[0] ?? actors[0]
+    return tabs.findLast((one) => !isClosed(one)) ?? tabs.at(-1) ?? actors[0]
+  }
+  const choice = createMemo<Choice>(
+    () => {
+      const wanted = chosen()
+      if (wanted) return wanted
+      const found = unchosen()
+      return found ? { actor: found.sessionId } : null
+    },
+    null,
+    { equals: (one, other) => JSON.stringify(one) === JSON.stringify(other) },
+  )
   const sessionId = createMemo(() => {
     const now = choice()
     return now && 'actor' in now ? now.actor : null
@@ -70,10 +90,7 @@ export function createPage() {
   const seen = createMemo(() => {
     const id = sessionId()
     const found = id === null ? null : store().seenAt(id, moment())
-    const message = found && store().messageAt(found.index)
-    return found && message && message.type !== '@lockstep.exchange' && 'snapshot' in message
-      ? { ...found, message, snapshot: message.snapshot }
-      : null
+    return found ? { ...found, snapshot: found.message.snapshot } : null
   })
   const machine = createMemo<MachineName>(() => {
     const now = choice()
@@ -90,57 +107,94 @@ export function createPage() {
     return now && then ? Math.min(LONGEST_GAP, Math.max(0, timeOf(then) - timeOf(now))) : 0
   }
 
+  /** Whoever looks at a moment stays with the actor of it. */
+  const keepChoice = () => setChosen(choice())
+
   function goTo(index: number): void {
     batch(() => {
+      keepChoice()
       setHeld(index)
       actor.send({ type: 'moment.chosen' })
     })
   }
 
+  function follow(): void {
+    batch(() => {
+      setChosen(null)
+      actor.send({ type: 'newest.wanted' })
+    })
+  }
+
+  function show(messages: Store, name: string | null, change: 'recording.opened' | 'recording.closed'): void {
+    batch(() => {
+      setStore(messages)
+      setRecording(name)
+      setChosen(null)
+      setAll(name !== null && messages.actors().length === 0)
+      if (isAll()) desk.setPanel('sequence')
+      actor.send({ type: change })
+    })
+  }
+
   function openRecording(opened: InspectionRecording, name: string): void {
-    batch(() => {
-      const kept = createStore(requestAnimationFrame, Number.POSITIVE_INFINITY)
-      kept.append(opened.messages)
-      setStore(kept)
-      setRecording(opened.title ?? name)
-      setChosen(null)
-      actor.send({ type: 'recording.opened' })
-    })
+    const kept = createStore(requestAnimationFrame, Number.POSITIVE_INFINITY)
+    kept.append(opened.messages)
+    show(kept, opened.title ?? name, 'recording.opened')
   }
 
-  function closeRecording(): void {
-    batch(() => {
-      setStore(live)
-      setRecording(null)
-      setChosen(null)
-      actor.send({ type: 'recording.closed' })
-    })
-  }
-
-  followLink()
+  const [pending, setPending] = createSignal(asked)
   /** A link is followed once its message has come; it leads nowhere when later messages came without it. */
-  function followLink(): void {
-    const [link, setLink] = createSignal(readLink(location.hash))
-    createEffect(() => {
-      const { actor: wanted, at } = link()
-      if (wanted === null) return
-      const place = at === null ? null : live.placeOf(at)
-      const isPast = at !== null && live.messages().some(({ lockstep }) => lockstep.seq > at)
-      if (!live.actor(wanted) || place === undefined) {
-        if (isPast) setLinkGone(true)
-        return
-      }
-      batch(() => {
-        setLink({ actor: null, at: null })
-        setLinkGone(false)
-        setChosen({ actor: wanted })
-        if (place !== null) goTo(place)
-      })
+  createEffect(() => {
+    const { choice: wanted, at } = pending()
+    if (wanted === null) return
+    const place = at === null ? null : live.placeOf(at)
+    const isPast = at !== null && live.messages().some(({ lockstep }) => lockstep.seq > at)
+    if (('actor' in wanted && !live.actor(wanted.actor)) || place === undefined) {
+      if (isPast) setLinkGone(true)
+      return
+    }
+    batch(() => {
+      setPending({ ...asked, choice: null })
+      setLinkGone(false)
+      setChosen(wanted)
+      if (place !== null) goTo(place)
     })
-    const changed = () => setLink(readLink(location.hash))
-    addEventListener('hashchange', changed)
-    onCleanup(() => removeEventListener('hashchange', changed))
+  })
+  const changed = () => {
+    const address = readAddress(location.hash)
+    setPending(address)
+    if (address.panel) desk.setPanel(address.panel)
   }
+  addEventListener('hashchange', changed)
+  onCleanup(() => removeEventListener('hashchange', changed))
+
+  const link = createMemo(() => {
+    const message = isFollowing() ? undefined : store().messageAt(moment())
+    const at = message?.lockstep.seq ?? 0
+    return writeAddress({
+      choice: chosen(),
+      at: at > 0 ? at : null,
+      panel: desk.panel() === 'sequence' ? 'sequence' : null,
+    })
+  })
+  createEffect(() => {
+    // A file is not in the address, and a link that is still awaited stays in it.
+    if (recording() !== null || (pending().choice !== null && chosen() === null)) return
+    if (link() !== location.hash) history.replaceState(null, '', link() || location.pathname)
+  })
+  // Whoever appears is asked whether it is of this browser.
+  createEffect(
+    on(
+      () =>
+        store()
+          .actors()
+          .filter(({ host }) => host === 'browser').length,
+      presence.ask,
+    ),
+  )
+  const askAgain = () => presence.ask()
+  addEventListener('focus', askAgain)
+  onCleanup(() => removeEventListener('focus', askAgain))
 
   actor.start()
   readCoverage().then(setCoverage)
@@ -153,7 +207,13 @@ export function createPage() {
     moment,
     isFollowing,
     choice,
+    /** Nothing is chosen: the newest living tab is shown. */
+    isUnchosen: () => chosen() === null,
     choose: setChosen,
+    follow,
+    ...desk,
+    presence,
+    isClosed,
     sessionId,
     entry,
     machine,
@@ -167,17 +227,13 @@ export function createPage() {
     next,
     previous,
     openRecording,
-    closeRecording,
+    closeRecording: () => show(live, null, 'recording.closed'),
     isRestarted: source.isRestarted,
     coverage: () => {
       const walked = coverage()
       return Object.keys(walked).length === 0 ? null : (walked[machine()] ?? {})
     },
     isLinkGone,
-    link: () => {
-      const message = isFollowing() ? undefined : store().messageAt(moment())
-      const at = message?.lockstep.seq ?? null
-      return writeLink({ actor: sessionId(), at: at !== null && at > 0 ? at : null })
-    },
+    link,
   }
 }

@@ -1,32 +1,31 @@
 // Starts machines in the page, copies actors into it, and sends events: to a copy here, or to the actor of a tab.
 
 import { batch } from 'solid-js'
+import type { MachineName } from '../../machines/all.ts'
 import { conceal } from '../../machines/kit/handle.ts'
-import type { MachineName, SeenEvent } from '../../server/wire/inspection.ts'
+import type { SeenEvent } from '../../server/wire/inspection.ts'
 import { eventOf, type Offer } from './offers.ts'
 import type { Page } from './page.ts'
 import { begin, messageOf, PLAYED, type Played, play } from './play.ts'
 import { Secret } from './samples.ts'
-
-/** On this channel a tab takes events; it puts the members named as secrets behind handles. */
-export const CHANNEL = 'lockstep-inspector'
+import { words } from './words.ts'
 
 type Filled = Pick<Offer, 'type' | 'members'>
+
+export type Player = ReturnType<typeof createPlayer>
 
 const mapped = (members: Record<string, unknown>, change: (secret: Secret) => unknown) =>
   Object.fromEntries(
     Object.entries(members).map(([name, value]) => [name, value instanceof Secret ? change(value) : value]),
   )
 
-export function sendToTab(sessionId: string, { type, members }: Filled): void {
-  const channel = new BroadcastChannel(CHANNEL)
-  const secrets = Object.keys(members).filter((name) => members[name] instanceof Secret)
-  channel.postMessage({
-    to: sessionId,
-    event: { type, ...mapped(members, ({ text }) => text) },
-    secrets,
-  })
-  channel.close()
+/** @throws Error with a sentence, in place of the machine's */
+function explained<T>(act: () => T): T {
+  try {
+    return act()
+  } catch (error) {
+    throw new Error(words.send.broke(error instanceof Error ? error.message : `${error}`))
+  }
 }
 
 export function createPlayer(page: Page) {
@@ -51,19 +50,30 @@ export function createPlayer(page: Page) {
 
   return {
     isPlayed,
-    /** @throws the machine's Error */
+    /** To the tab whose actor is shown, which puts the members named as secrets behind handles. */
+    sendToTab: ({ type, members }: Filled) => {
+      const secrets = Object.keys(members).filter((name) => members[name] instanceof Secret)
+      const event = { type, ...mapped(members, ({ text }) => text) }
+      return page.presence.send(page.sessionId() ?? '', event, secrets)
+    },
+    /** @throws Error with a sentence */
     start: (machine: MachineName, input: object) => {
       const given = machine === 'callback' ? { ...input, request: conceal({}) } : input
-      show(machine, newId(machine), begin(machine, given), { type: 'xstate.init' })
+      show(
+        machine,
+        newId(machine),
+        explained(() => begin(machine, given)),
+        { type: 'xstate.init' },
+      )
     },
-    /** On a copy, unless the actor is one already. @throws the machine's Error */
+    /** On a copy, unless the actor is one already. @throws Error with a sentence */
     play: ({ type, members }: Filled) => {
       const seen = page.seen()?.snapshot
       const sessionId = page.sessionId()
       if (!seen || sessionId === null) return
       const machine = page.machine()
       const event = eventOf({ type, members: mapped(members, ({ text }) => conceal(text)) })
-      const played = play(machine, seen, event)
+      const played = explained(() => play(machine, seen, event))
       const target = isPlayed() ? sessionId : newId(machine)
       if (!isPlayed())
         page

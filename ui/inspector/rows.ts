@@ -5,7 +5,7 @@ import { type MachineName, machines } from '../../machines/all.ts'
 import { eventName, portsById } from '../../machines/kit/describe.ts'
 import type { InspectionMessage, Seen } from '../../server/wire/inspection.ts'
 import { nameOf } from '../states/configurations.ts'
-import { isExchange, type Store, snapshotOf } from './store.ts'
+import { isExchange, type Store, snapshotOf, transitionOf } from './store.ts'
 import { words } from './words.ts'
 
 /** `ignored`: an event after which the actor sent no snapshot. */
@@ -19,26 +19,26 @@ export type Row = {
 
 /** Of these messages, in their order. */
 function rowsAmong(messages: Iterable<readonly [number, InspectionMessage]>): Row[] {
-  const rows: Row[] = []
-  const open = new Map<string, Row>()
+  const rows: (Row | null)[] = []
+  const open = new Map<string, number>()
   for (const [index, message] of messages) {
     if (message.type === '@xstate.event') {
-      const row: Row = { index, kind: 'ignored', message, source: message.sourceId ?? null }
-      open.set(message.sessionId, row)
-      rows.push(row)
+      open.set(message.sessionId, rows.length)
+      rows.push({ index, kind: 'ignored', message, source: message.sourceId ?? null })
     } else if (message.type === '@xstate.snapshot') {
-      const event = open.get(message.sessionId)
+      const place = open.get(message.sessionId) ?? -1
+      const event = rows[place]
       open.delete(message.sessionId)
       const isItsOwn =
         event?.message.type === '@xstate.event' && event.message.event.type === message.event.type
       // Event and snapshot are two messages of one transition: its row stands where the snapshot does.
-      if (event && isItsOwn) rows.splice(rows.lastIndexOf(event), 1)
-      rows.push({ index, kind: 'transition', message, source: isItsOwn ? (event?.source ?? null) : null })
+      if (isItsOwn) rows[place] = null
+      rows.push({ index, kind: 'transition', message, source: isItsOwn ? event.source : null })
     } else {
       rows.push({ index, kind: isExchange(message) ? 'exchange' : 'started', message, source: null })
     }
   }
-  return rows
+  return rows.filter((row) => row !== null)
 }
 
 /** @param sessionId null for all actors, their exchanges among them */
@@ -54,10 +54,11 @@ export function rowsOf(store: Store, sessionId: string | null): Row[] {
   )
 }
 
-const ports = new Map<MachineName, ReadonlyMap<string, string>>()
+const ports = new Map<string, ReadonlyMap<string, string>>()
 
-function portsOf(name: MachineName): ReadonlyMap<string, string> {
-  const known = ports.get(name) ?? portsById(machines[name])
+export function portsOf(name: string): ReadonlyMap<string, string> {
+  const machine = Object.hasOwn(machines, name) ? machines[name as MachineName] : undefined
+  const known = ports.get(name) ?? (machine ? portsById(machine) : new Map())
   ports.set(name, known)
   return known
 }
@@ -66,22 +67,47 @@ function portsOf(name: MachineName): ReadonlyMap<string, string> {
 export function titleOf({ kind, message }: Row): string {
   if (message.type === '@lockstep.exchange') return message.lockstep.what
   if (kind === 'started' || message.type === '@xstate.actor') return words.events.started
+  if (message.event.type === 'xstate.stop') return words.events.closed
   return eventName(message.event.type, portsOf(message.lockstep.machine))
 }
 
 /** `login.editing`, `verifyEmail.verifying+cooling`. */
-export const stateOf = (seen: Seen | undefined): string => (seen ? nameOf(seen.value as StateValue) : '')
+export const stateNameOf = (value: Seen['value'] | undefined): string =>
+  value === undefined ? '' : nameOf(value as StateValue)
+
+export const stateOf = (seen: Seen | undefined): string => stateNameOf(seen?.value)
+
+/** What came of it: a state, or how an exchange ended. */
+export function outcomeOf({ kind, message }: Row): string {
+  if (message.type === '@lockstep.exchange') return message.lockstep.status
+  return kind === 'ignored' ? words.events.ignored : stateOf(snapshotOf(message))
+}
+
+export const isBadStatus = (status: string): boolean => /^(?:failed|[45]\d\d)$/.test(status)
+
+/** An exchange that failed, a port that broke, a refusal: what one looks for first. */
+export function isFailure({ message }: Row): boolean {
+  if (message.type === '@lockstep.exchange') return isBadStatus(message.lockstep.status)
+  const { status } = snapshotOf(message) ?? {}
+  const type = 'event' in message ? message.event.type : ''
+  const effects = transitionOf(message)?.lockstep.effects ?? []
+  return (
+    status === 'error' ||
+    type.startsWith('xstate.error') ||
+    effects.some((effect) => effect.startsWith('refuse')) ||
+    isRefusal(message)
+  )
+}
+
+/** A port's answer that says no. */
+function isRefusal(message: InspectionMessage): boolean {
+  const output = 'event' in message ? message.event.output : undefined
+  return typeof output === 'object' && output !== null && 'ok' in output && output.ok === false
+}
 
 /** The text in which a search looks for a row. */
 export function textOf(row: Row): string {
   const { message } = row
-  const state = stateOf(snapshotOf(message))
-  return [
-    titleOf(row),
-    state,
-    message.sessionId,
-    JSON.stringify('event' in message ? message.event : message.lockstep),
-  ]
-    .join(' ')
-    .toLowerCase()
+  const told = JSON.stringify('event' in message ? message.event : message.lockstep)
+  return [titleOf(row), stateOf(snapshotOf(message)), message.sessionId, told].join(' ').toLowerCase()
 }

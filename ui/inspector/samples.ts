@@ -1,12 +1,12 @@
 // What the page fills in: the machines' samples of their events, and the inputs that a machine can be started with.
 
 import type { AccountPolicy } from '../../machines/account/account.types.ts'
+import type { MachineName } from '../../machines/all.ts'
 import type { AuthFormInput } from '../../machines/auth-form/auth-form.types.ts'
 import type { CallbackInput } from '../../machines/callback/callback.types.ts'
 import { isHandle, reveal } from '../../machines/kit/handle.ts'
 import type { CodeInput } from '../../machines/one-time-code/one-time-code.machine.ts'
 import { events } from '../../machines/samples.ts'
-import type { MachineName } from '../../server/wire/inspection.ts'
 import { email } from '../states/answers.ts'
 
 /** What the machine carries behind a handle is typed here, and concealed where it is received. */
@@ -26,16 +26,9 @@ const byType = (of: Record<string, readonly { type: string }[]>): Record<string,
   Object.fromEntries(Object.entries(of).map(([type, several]) => [type, several.map(membersOf)]))
 
 /** What is filled in for each event of each machine, by its type. */
-export const samples: Record<MachineName, Record<string, object[]>> = {
-  account: byType(events.account),
-  'password-reset': byType(events['password-reset']),
-  'one-time-code': byType(events['one-time-code']),
-  'auth-form': byType(events['auth-form']),
-  callback: byType(events.callback),
-  'app-session': byType(events['app-session']),
-  membership: byType(events.membership),
-  invitation: byType(events.invitation),
-}
+export const samples = Object.fromEntries(
+  Object.entries(events).map(([machine, of]) => [machine, byType(of)]),
+) as Record<MachineName, Record<string, object[]>>
 
 const policy: AccountPolicy = {
   disclosesUnverified: true,
@@ -50,14 +43,12 @@ const request: Omit<CallbackInput, 'request'> = {
   clientUser: null,
 }
 
-/** What a machine can be started with, by what it stands for. */
-export const inputs = {
+const inputs = {
   account: {
     disclosing: policy,
     silent: { ...policy, disclosesUnverified: false },
     'every provider trusted': { ...policy, trustsEveryProvider: true },
   } satisfies Record<string, AccountPolicy>,
-  'password-reset': { usual: {} },
   'one-time-code': { 'three tries': { triesAllowed: 3 }, 'one try': { triesAllowed: 1 } } satisfies Record<
     string,
     CodeInput
@@ -75,7 +66,8 @@ export const inputs = {
       policy: { ...request.policy, trustsClientUser: true },
     },
   } satisfies Record<string, Omit<CallbackInput, 'request'>>,
-  'app-session': { usual: {} },
-  membership: { usual: {} },
-  invitation: { usual: {} },
-} satisfies Record<MachineName, Record<string, object>>
+} satisfies Partial<Record<MachineName, Record<string, object>>>
+
+/** What a machine can be started with, by what it stands for; most machines are given nothing. */
+export const inputsOf = (machine: MachineName): [string, object][] =>
+  Object.entries((inputs as Partial<Record<MachineName, Record<string, object>>>)[machine] ?? { usual: {} })

@@ -1,11 +1,12 @@
 // A form made from an event's samples: it is sent to the tab whose actor is shown, or played on a copy in the page.
 
-import { createMemo, createSignal, For, Match, Show, Switch } from 'solid-js'
-import { innerOffers, type Offer, ownOffers } from './offers.ts'
+import { createEffect, createMemo, createSignal, For, Match, on, Show, Switch } from 'solid-js'
+import { innerOffers, type Offer, offerNamed, ownOffers } from './offers.ts'
 import type { Page } from './page.ts'
-import { createPlayer, sendToTab } from './player.ts'
+import { createPlayer, type Player } from './player.ts'
+import { stateNameOf } from './rows.ts'
 import { readMembers, SampleFields } from './sample-fields.tsx'
-import { inputs } from './samples.ts'
+import { StartForm } from './start-form.tsx'
 import { words } from './words.ts'
 
 export function SendForm(props: { page: Page }) {
@@ -24,82 +25,107 @@ export function SendForm(props: { page: Page }) {
   )
 }
 
-type Player = ReturnType<typeof createPlayer>
+/** Where an event would go, and why it cannot go to a tab. */
+type Receiver = 'tab' | 'copy' | 'inner' | 'closedTab' | 'otherBrowser'
 
-/** Shows what was done, or why it was not. */
-function createOutcome() {
-  const [outcome, setOutcome] = createSignal<{ text: string; isBad: boolean }>({ text: '', isBad: false })
-  return {
-    attempt: (act: () => string) => {
-      try {
-        setOutcome({ text: act(), isBad: false })
-      } catch (error) {
-        setOutcome({ text: error instanceof Error ? error.message : `${error}`, isBad: true })
-      }
-    },
-    view: () => (
-      <p role="status" class="outcome" classList={{ bad: outcome().isBad }}>
-        {outcome().text}
-      </p>
-    ),
-  }
+const explanations: Record<Receiver, string> = {
+  tab: words.send.toBrowser,
+  copy: words.send.onCopy,
+  inner: words.send.inner,
+  closedTab: words.send.toClosed,
+  otherBrowser: words.send.toOther,
 }
 
-const played = (act: () => void): void => {
-  try {
-    act()
-  } catch (error) {
-    throw new Error(words.send.broke(error instanceof Error ? error.message : `${error}`))
-  }
+export function receiverOf(page: Page, isPlayed: boolean): Receiver {
+  const entry = page.entry()
+  if (entry?.host !== 'browser' || isPlayed || page.recording() !== null || !page.isFollowing()) return 'copy'
+  if (page.isClosed(entry)) return 'closedTab'
+  return page.presence.isHere(entry.sessionId) ? 'tab' : 'otherBrowser'
 }
+
+type Outcome = { text: string; isBad: boolean }
 
 function EventForm(props: { page: Page; player: Player }) {
   const { page, player } = props
-  const outcome = createOutcome()
-  const [wanted, setWanted] = createSignal('')
-  const isLive = () => page.entry()?.host === 'browser' && !player.isPlayed() && page.recording() === null
+  const [outcome, setOutcome] = createSignal<Outcome>({ text: '', isBad: false })
   const value = createMemo(() => JSON.stringify(page.seen()?.snapshot.value ?? null))
-  const offers = createMemo(() => {
-    const now = JSON.parse(value()) ?? undefined
-    return isLive() && page.isFollowing()
-      ? ownOffers(page.machine(), now)
-      : [...innerOffers(page.machine(), now), ...ownOffers(page.machine(), now)]
+  const state = () => JSON.parse(value()) ?? undefined
+  const own = createMemo(() => ownOffers(page.machine(), state()))
+  const receiver = createMemo(() => {
+    const found = receiverOf(page, player.isPlayed())
+    // A port's answer, say, which nobody but the port gives.
+    const isInner = page.offered() !== '' && !offerNamed(own(), page.offered())
+    return found === 'tab' && isInner ? 'inner' : found
   })
-  const offer = createMemo(() => offers().find(({ label }) => label === wanted()) ?? offers()[0], undefined, {
+  const goesToTab = () => receiver() === 'tab'
+  const offers = createMemo(() => (goesToTab() ? own() : [...innerOffers(page.machine(), state()), ...own()]))
+  const isMissing = () => page.offered() !== '' && !offerNamed(offers(), page.offered())
+  const offer = createMemo(() => offerNamed(offers(), page.offered()) ?? offers()[0], undefined, {
     equals: (one, other) => one?.label === other?.label && one?.type === other?.type,
   })
-  const goesToTab = () => isLive() && page.isFollowing()
   const group = (isExpected: boolean) => offers().filter((one) => one.isExpected === isExpected)
+  let choice: HTMLSelectElement | undefined
+  // After its options: a value that none of them has yet would be dropped, and another one shown than is sent.
+  createEffect(
+    on([offers, offer], () => {
+      if (choice) choice.value = offer()?.label ?? ''
+    }),
+  )
+  createEffect(
+    on([page.sessionId, page.offered], () => setOutcome({ text: '', isBad: false }), { defer: true }),
+  )
 
-  function submit(event: SubmitEvent & { currentTarget: HTMLFormElement }): void {
+  async function attempt(filled: Pick<Offer, 'type' | 'members'>): Promise<Outcome> {
+    if (!goesToTab()) {
+      player.play(filled)
+      return { text: words.send.played(filled.type, stateNameOf(page.seen()?.snapshot.value)), isBad: false }
+    }
+    const told = await player.sendToTab(filled)
+    if (!told) return { text: words.send.nobody(filled.type), isBad: true }
+    if (told.outcome === 'ended') return { text: words.send.ended, isBad: true }
+    const state = stateNameOf(told.value)
+    return told.outcome === 'taken'
+      ? { text: words.send.taken(filled.type, state), isBad: false }
+      : { text: words.send.ignored(filled.type, state), isBad: true }
+  }
+
+  async function submit(event: SubmitEvent & { currentTarget: HTMLFormElement }): Promise<void> {
     event.preventDefault()
-    const { currentTarget } = event
-    outcome.attempt(() => {
-      const now = offer()
-      if (!now) return ''
-      const filled = { type: now.type, members: readMembers(currentTarget, now.members) }
-      if (goesToTab()) sendToTab(page.sessionId() ?? '', filled)
-      else played(() => player.play(filled))
-      return goesToTab() ? words.send.sent(now.type) : ''
-    })
+    const now = offer()
+    if (!now) return
+    try {
+      const filled = { type: now.type, members: readMembers(event.currentTarget, now.members) }
+      // What was sent stays chosen, whatever the next state expects first.
+      page.setOffered(now.label)
+      setOutcome(await attempt(filled))
+    } catch (error) {
+      setOutcome({ text: error instanceof Error ? error.message : `${error}`, isBad: true })
+    }
   }
 
   return (
     <form onSubmit={submit}>
       <h3>{goesToTab() ? words.send.label : words.send.playLabel}</h3>
-      <p class="soft">{goesToTab() ? words.send.toBrowser : words.send.onCopy}</p>
+      <p class="soft">{explanations[receiver()]}</p>
+      <Show when={isMissing()}>
+        <p class="bad">{words.send.notHere(page.offered())}</p>
+      </Show>
       <label class="field">
         <span>{words.send.event}</span>
-        <select value={offer()?.label ?? ''} onChange={({ currentTarget }) => setWanted(currentTarget.value)}>
+        <select ref={choice} onChange={({ currentTarget }) => page.setOffered(currentTarget.value)}>
           <Options label={words.send.expected} offers={group(true)} />
           <Options label={words.send.unexpected} offers={group(false)} />
         </select>
       </label>
       <SampleFields members={offer()?.members ?? {}} />
-      <button type="submit" class="tool wide strong">
-        {goesToTab() ? words.send.send : words.send.play}
-      </button>
-      {outcome.view()}
+      <div class="submit">
+        <button type="submit" class="tool wide strong">
+          {goesToTab() ? words.send.send : words.send.play}
+        </button>
+        <p role="status" class="outcome" classList={{ bad: outcome().isBad }}>
+          {outcome().text}
+        </p>
+      </div>
     </form>
   )
 }
@@ -111,35 +137,5 @@ function Options(props: { label: string; offers: Offer[] }) {
         <For each={props.offers}>{({ label }) => <option value={label}>{label}</option>}</For>
       </optgroup>
     </Show>
-  )
-}
-
-function StartForm(props: { page: Page; player: Player }) {
-  const outcome = createOutcome()
-  const choices = () => Object.entries<object>(inputs[props.page.machine()])
-  const [wanted, setWanted] = createSignal('')
-  const chosen = () => choices().find(([name]) => name === wanted()) ?? choices()[0]
-  function submit(event: SubmitEvent): void {
-    event.preventDefault()
-    outcome.attempt(() => {
-      played(() => props.player.start(props.page.machine(), chosen()?.[1] ?? {}))
-      return ''
-    })
-  }
-  return (
-    <form onSubmit={submit}>
-      <h3>{words.send.playLabel}</h3>
-      <p class="soft">{words.send.onCopy}</p>
-      <label class="field">
-        <span>{words.send.startWith}</span>
-        <select value={chosen()?.[0] ?? ''} onChange={({ currentTarget }) => setWanted(currentTarget.value)}>
-          <For each={choices()}>{([name]) => <option value={name}>{name}</option>}</For>
-        </select>
-      </label>
-      <button type="submit" class="tool wide strong">
-        {words.send.start}
-      </button>
-      {outcome.view()}
-    </form>
   )
 }

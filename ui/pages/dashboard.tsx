@@ -4,9 +4,11 @@ import { For, Show } from 'solid-js'
 import type { Tenant } from '../../server/wire/app.ts'
 import { app } from '../client/app-client.ts'
 import { knownRedirect, navigate } from '../client/navigate.ts'
+import { Avatar } from '../components/avatar.tsx'
 import { Heading } from '../components/heading.tsx'
 import { ActionLine } from './action-line.tsx'
 import { type Member, MemberPage } from './member-page.tsx'
+import { WaitingInvitations } from './organization/waiting.tsx'
 import { pageWords } from './page-words.ts'
 import { Sessions } from './sessions.tsx'
 
@@ -19,10 +21,16 @@ function TenantRow(props: Member & { tenant: Tenant }) {
       ({ redirect }) => navigate.to(knownRedirect(redirect)),
     )
   const name = () => (
-    <span class="tenant-name">
-      {props.tenant.name}
-      <small>{props.tenant.slug}</small>
-    </span>
+    <>
+      <Avatar name={props.tenant.name} class="square" />
+      <span class="tenant-name">
+        {props.tenant.name}
+        <small>{props.tenant.slug}</small>
+      </span>
+      <Show when={props.tenant.isDefault}>
+        <span class="badge">{pageWords().selectTenant.isDefault}</span>
+      </Show>
+    </>
   )
   return (
     <li>
@@ -48,20 +56,20 @@ function Overview(props: Member) {
   const hasSeveral = () => props.me.tenants.length > 1
   return (
     <>
-      <dl class="properties">
-        <div>
-          <dt>{text.email}</dt>
-          <dd>{props.me.user.email}</dd>
-        </div>
-      </dl>
+      <WaitingInvitations />
       <h2>{hasSeveral() ? text.organizations : text.organization}</h2>
       <ul class="tenants">
         <For each={props.me.tenants}>{(tenant) => <TenantRow {...props} tenant={tenant} />}</For>
       </ul>
       <ActionLine action={props.action} />
-      <a class="link" href="/auth/register-organization">
-        {text.create}
-      </a>
+      <div class="pair">
+        <a class="secondary" href="/organization">
+          {pageWords().organization.switcher.manage}
+        </a>
+        <a class="secondary" href="/auth/register-organization">
+          {text.create}
+        </a>
+      </div>
       <Sessions />
     </>
   )
@@ -73,7 +81,7 @@ export default function Dashboard() {
       {(member) => (
         <>
           <Heading title={pageWords().dashboard.title(member.me.user.name)} />
-          <p class="lead">{pageWords().dashboard.lead}</p>
+          <p class="lead">{pageWords().dashboard.lead(member.me.user.email)}</p>
           <Overview {...member} />
         </>
       )}

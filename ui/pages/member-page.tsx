@@ -17,12 +17,14 @@ import { words } from '../i18n/words.ts'
 import { type Action, createAction } from './action.ts'
 import { ActionLine } from './action-line.tsx'
 import { Frame } from './frame.tsx'
+import { Switcher } from './organization/switcher.tsx'
 import { SignOutEverywhere } from './sign-out.tsx'
 import { Trouble } from './trouble.tsx'
 
 type Found = { is: 'me'; me: Me } | { is: 'leaving' } | { is: 'failed'; refusal: AppRefusal }
 
-export type Member = { me: Me; action: Action }
+/** `reload`: of the person’s own data. */
+export type Member = { me: Me; action: Action; reload: () => unknown }
 
 type PageOpened = Exclude<Extract<AppSessionEvent['type'], `${string}.opened`>, 'session.opened'>
 
@@ -31,6 +33,8 @@ type Props = {
   opened: PageOpened
   /** Shows a button that ends all sessions of the user, too. */
   everywhere?: boolean
+  /** For more than one column. */
+  wide?: boolean
   children: (member: Member) => JSX.Element
 }
 
@@ -93,7 +97,14 @@ export function MemberPage(props: Props) {
   }
 
   return (
-    <Frame me={me()} leaving={leaving}>
+    <Frame
+      me={me()}
+      leaving={leaving}
+      wide={props.wide}
+      place={
+        <Show when={me()?.tenants.length ? me() : undefined}>{(known) => <Switcher me={known()} />}</Show>
+      }
+    >
       <Switch
         fallback={
           <div class="waiting">
@@ -105,7 +116,7 @@ export function MemberPage(props: Props) {
         <Match when={me()}>
           {(known) => (
             <div class="view">
-              {props.children({ me: known(), action })}
+              {props.children({ me: known(), action, reload: refetch })}
               <ActionLine action={leaving} />
               <Show when={props.everywhere}>
                 <SignOutEverywhere action={leaving} />

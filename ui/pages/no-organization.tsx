@@ -2,6 +2,7 @@
 
 import { Heading } from '../components/heading.tsx'
 import { MemberPage } from './member-page.tsx'
+import { WaitingInvitations } from './organization/waiting.tsx'
 import { pageWords } from './page-words.ts'
 
 export default function NoOrganization() {
@@ -12,6 +13,7 @@ export default function NoOrganization() {
         <>
           <Heading title={text.title} />
           <p class="lead">{text.lead(me.user.email)}</p>
+          <WaitingInvitations />
           <p>{text.body}</p>
           <a class="primary" href="/auth/register-organization">
             {text.create}

@@ -4,6 +4,7 @@ import { createSignal } from 'solid-js'
 import { app } from '../client/app-client.ts'
 import { knownRedirect, navigate } from '../client/navigate.ts'
 import { draft } from '../client/stored.ts'
+import { Avatar } from '../components/avatar.tsx'
 import { createFaults } from '../components/faults.ts'
 import { Form } from '../components/form.tsx'
 import { Heading } from '../components/heading.tsx'
@@ -36,6 +37,9 @@ function RegisterForm(props: Member) {
 
   return (
     <Form onSubmit={submit} faults={faults}>
+      <p class="preview" aria-hidden="true">
+        <Avatar name={name().trim() || '·'} class="square large" />
+      </p>
       <TextField
         id="name"
         label={text.name}

@@ -4,6 +4,7 @@ import { createEffect, createSignal, For, on, Show } from 'solid-js'
 import { app } from '../client/app-client.ts'
 import { goOn } from '../client/go-on.ts'
 import { knownRedirect } from '../client/navigate.ts'
+import { Avatar } from '../components/avatar.tsx'
 import { Form } from '../components/form.tsx'
 import { Heading } from '../components/heading.tsx'
 import { announce } from '../components/live-region.tsx'
@@ -11,6 +12,7 @@ import { SubmitButton } from '../components/submit-button.tsx'
 import { TextField } from '../components/text-field.tsx'
 import { ActionLine } from './action-line.tsx'
 import { type Member, MemberPage } from './member-page.tsx'
+import { WaitingInvitations } from './organization/waiting.tsx'
 import { pageWords } from './page-words.ts'
 
 /** With more organizations than this there is a search field. */
@@ -65,6 +67,7 @@ function Choice(props: Member) {
                 checked={tenant.id === selected()?.id}
                 onChange={() => setChosen(tenant.id)}
               />
+              <Avatar name={tenant.name} class="square" />
               <span class="tenant-name">
                 {tenant.name}
                 <small>{tenant.slug}</small>
@@ -95,7 +98,11 @@ export default function SelectTenant() {
           <p class="lead">
             {pageWords().selectTenant.count(member.me.tenants.length)} {pageWords().selectTenant.lead}
           </p>
+          <WaitingInvitations />
           <Choice {...member} />
+          <a class="link" href="/auth/register-organization">
+            {pageWords().organization.switcher.create}
+          </a>
         </>
       )}
     </MemberPage>

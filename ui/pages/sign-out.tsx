@@ -14,7 +14,7 @@ import { pageWords } from './page-words.ts'
  * That the auth service's session has ended may come from either side: from the application, which ended it with the
  * token it keeps, or from the service's own client.
  */
-async function endBothSessions(everywhere: boolean) {
+export async function endBothSessions(everywhere: boolean) {
   const [isEndedHere, reply] = await Promise.all([
     createAuth(authUrl()).signOut(new AbortController().signal, everywhere),
     app.signOut(everywhere ? { everywhere } : {}),

@@ -16,7 +16,7 @@ import {
 } from '../../db/app/session.ts'
 import { isDatabaseAway } from '../../db/database-problem.ts'
 import type { AppDeps } from '../deps.ts'
-import { sessionLifetimes, sessionOf } from '../session.ts'
+import { sessionCookieName, sessionLifetimes, sessionOf } from '../session.ts'
 import { CHECK_EVERY } from './session-effects.ts'
 
 /** As the library types it, which always gives it. */
@@ -67,8 +67,7 @@ export function keepSession(
       })
     })
   }
-  // A __Host- cookie has to be Secure, which Koa refuses to set over http.
-  const key = secure ? '__Host-lockstep.session' : 'lockstep.session'
+  const key = sessionCookieName(secure)
   const maxAge = sessionLifetimes.idleSeconds * 1000
   const cookie = { secure, sameSite: 'lax', httpOnly: true, overwrite: true, signed: true } as const
   return session(

@@ -4,8 +4,8 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { createPasswordFilter, type PasswordFilter, sha1 } from '../../crypto/password-filter.ts'
-import { folded, SHORTEST } from '../../crypto/password-forms.ts'
 import { Problem } from '../../telemetry/problem.ts'
+import { folded, SHORTEST } from '../../wire/password-forms.ts'
 
 /** Lines as HIBP has them, or with a shortened digest. */
 const digestLine = /^([0-9A-Fa-f]{16,40})(?::\d+)?$/

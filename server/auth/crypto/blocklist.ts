@@ -3,7 +3,7 @@
 import { getPublicSuffix } from 'tldts'
 import { commonPasswords, isCommon } from '../../crypto/common-passwords.ts'
 import { sha1 } from '../../crypto/password-filter.ts'
-import { folded, SHORTEST } from '../../crypto/password-forms.ts'
+import { folded, SHORTEST } from '../../wire/password-forms.ts'
 import { readBlocklist } from './blocklist-file.ts'
 
 /** The person who sets the password, as described by the request. */

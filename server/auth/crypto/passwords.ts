@@ -2,9 +2,9 @@
 
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { SHORTEST } from '../../crypto/password-forms.ts'
 import type { Comparable } from '../../db/auth/credential.ts'
 import { createSemaphore, type SemaphoreLoad } from '../../semaphore.ts'
+import { SHORTEST } from '../../wire/password-forms.ts'
 import { formOf, matchesOlder, standInOf } from './older-hashes.ts'
 
 /** What hashes, and at what cost. */

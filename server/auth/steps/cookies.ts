@@ -27,6 +27,8 @@ const secureNames: Record<Kind, '__Secure-' | '__Host-'> = {
 const nameOf = ({ prefix, secure }: CookieOptions, kind: Kind) =>
   `${secure ? secureNames[kind] : ''}${prefix}.${kind}`
 
+export const sessionCookieName = (options: CookieOptions) => nameOf(options, 'session_token')
+
 /** `maxAge` in seconds; undefined = until the browser closes; 0 deletes, with every attribute repeated. */
 function setCookie(
   ctx: Context,

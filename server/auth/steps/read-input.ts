@@ -18,13 +18,16 @@ export type Form = {
   anyText?: readonly string[]
 }
 
+/** Those that a route takes. */
+export const mediaTypesOf = ({ forms = false }: Form) => (forms ? [form, json] : [json])
+
 /** @returns null after it has refused the body */
 export async function readInput<Input>(
   ctx: Context,
   schema: z.ZodType<Input>,
-  { forms = false, anyText = [] }: Form,
+  rules: Form,
 ): Promise<{ input: Input } | null> {
-  const body = await bodyOf(ctx, forms ? [form, json] : [json], anyText)
+  const body = await bodyOf(ctx, mediaTypesOf(rules), rules.anyText ?? [])
   if (body === refused) return null
   const checked = schema.safeParse(body)
   if (checked.success) return { input: checked.data }

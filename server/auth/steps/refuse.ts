@@ -3,6 +3,20 @@
 import type { Context } from 'koa'
 import { type AuthErrorBody, type AuthErrorCode, authErrors } from '../../wire/auth-errors.ts'
 
+/** What a password that somebody chooses may be refused with. */
+export const refusedPassword = [
+  'PASSWORD_TOO_SHORT',
+  'PASSWORD_TOO_LONG',
+  'PASSWORD_COMPROMISED',
+] as const satisfies readonly AuthErrorCode[]
+
+/** What a mailed code may be refused with. */
+export const refusedCode = [
+  'INVALID_OTP',
+  'OTP_EXPIRED',
+  'TOO_MANY_ATTEMPTS',
+] as const satisfies readonly AuthErrorCode[]
+
 /** @param message replaces the code's own sentence, to name a field for example */
 export function refuse(ctx: Context, code: AuthErrorCode, message: string = authErrors[code].message): void {
   ctx.status = authErrors[code].status

@@ -1,14 +1,23 @@
-// One route of the service: who may call it, how its calls are limited, what it reads, and which handler answers.
+// One route of the service: who may call it, how its calls are limited, what it reads and answers, and which handler does.
 
 import type { Context } from 'koa'
 import type { z } from 'zod'
 import { limitByEmail } from '../../http/limit-requests.ts'
+import type { Description } from '../../http/open-api.ts'
 import type { Limit } from '../../http/rate-limits.ts'
+import type { AuthErrorCode } from '../../wire/auth-errors.ts'
 import type { AuthDeps } from '../deps.ts'
 import { type Form, readInput } from './read-input.ts'
 
-/** `trusted`: pages of a trusted origin, and programs that are no browser. */
-type Rules = { origin: 'trusted' | 'any' } & Limit
+/**
+ * `trusted`: pages of a trusted origin, and programs that are no browser. `refuses`: the codes that the handler itself
+ * refuses with, some by another status than the code's own; those of the rules and of every body follow from these.
+ */
+type Rules = {
+  origin: 'trusted' | 'any'
+  refuses?: readonly (AuthErrorCode | readonly [code: AuthErrorCode, status: number])[]
+} & Limit &
+  Description
 
 export type Handle<Input = undefined> = (ctx: Context, deps: AuthDeps, input: Input) => Promise<void>
 
@@ -18,7 +27,7 @@ export type Route = Rules & {
   path: string
   body: z.ZodType | null
   handle: Handle
-}
+} & Form
 
 export const get = (path: string, route: Rules & { handle: Handle }): Route => ({
   method: 'GET',

@@ -1,5 +1,6 @@
 // Publishes what the servers' machines do: every step of a ledger, and every run of the callback.
 
+import type { MachineName } from '../../../machines/all.ts'
 import {
   bodiesOfActor,
   bodiesOfStep,
@@ -8,7 +9,8 @@ import {
   nameOf,
 } from '../../../machines/inspection.ts'
 import type { Observer } from '../../../machines/kit/observe.ts'
-import type { Host, MachineName } from '../../wire/inspection.ts'
+import { emailIn } from '../../../machines/kit/visible.ts'
+import type { Host } from '../../wire/inspection.ts'
 import type { Hub } from './hub.ts'
 import { currentRequest } from './request-context.ts'
 import type { Unnumbered } from './ring.ts'
@@ -26,13 +28,15 @@ export function observerFor(hub: Hub): Observer {
     return true
   }
 
-  function publish(host: Host, machine: MachineName, sessionId: string, bodies: readonly LazyBody[]): void {
+  type Actor = { host: Host; machine: MachineName; sessionId: string; row?: string }
+
+  function publish({ host, machine, sessionId, row = '' }: Actor, bodies: readonly LazyBody[]): void {
     const request = currentRequest()
     request?.announce()
     const at = Date.now()
     const { requestId = null, tab = null } = request ?? {}
     const ours = { host, machine, requestId, tab }
-    for (const body of bodies) hub.publish(() => messageOf(body(), at, sessionId, ours))
+    for (const body of bodies) hub.publish(() => messageOf(body(), at, sessionId, withWho(ours, row)))
   }
 
   let runs = 0
@@ -40,13 +44,12 @@ export function observerFor(hub: Hub): Observer {
     stepped: (step) => {
       const machine = nameOf(step.machine)
       if (!machine) return
-      const sessionId = `${machine}:${hub.pseudonym(step.row)}`
-      publish(
-        currentRequest()?.host ?? 'auth',
-        machine,
-        sessionId,
-        bodiesOfStep(machine, step, isNew(sessionId)),
-      )
+      const request = currentRequest()
+      // Whoever has no row yet is one visitor of many: known by the tab, or by nothing but the request.
+      const row = step.row || request?.tab || request?.requestId || ''
+      const sessionId = `${machine}:${hub.pseudonym(row)}`
+      const host = request?.host ?? 'auth'
+      publish({ host, machine, sessionId, row }, bodiesOfStep(machine, step, isNew(sessionId)))
     },
     running: (running) => {
       const machine = nameOf(running)
@@ -54,12 +57,25 @@ export function observerFor(hub: Hub): Observer {
       runs += 1
       // A request may validate twice: each run is an actor of its own.
       const sessionId = `${currentRequest()?.requestId ?? 'nobody'}:${machine}:${runs}`
-      return bodiesOfActor(machine, running, (bodies) => publish('application', machine, sessionId, bodies))
+      return bodiesOfActor(machine, running, (bodies) =>
+        publish({ host: 'application', machine, sessionId }, bodies),
+      )
     },
   }
 }
 
-type Ours = { host: Host; machine: MachineName; requestId: string | null; tab: string | null }
+type Ours = {
+  host: Host
+  machine: MachineName
+  requestId: string | null
+  tab: string | null
+  who?: string
+}
+
+function withWho(ours: Ours, row: string): Ours {
+  const who = emailIn(row)
+  return who ? { ...ours, who } : ours
+}
 
 function messageOf(body: InspectionBody, at: number, sessionId: string, ours: Ours): Unnumbered {
   const common = { _version: VERSION, createdAt: String(at), id: null, sessionId, rootId: sessionId }

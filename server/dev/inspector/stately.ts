@@ -1,7 +1,7 @@
 // Forwards what the machines do to Stately's own inspector, through a receiver that somebody has started.
 
 import { createWebSocketInspector } from '@statelyai/inspect'
-import { machines } from '../../../machines/all.ts'
+import { type MachineName, machines } from '../../../machines/all.ts'
 import type { InspectionMessage } from '../../wire/inspection.ts'
 import type { Hub } from './hub.ts'
 
@@ -11,7 +11,7 @@ type StatelyMessage = Parameters<Inspector['adapter']['send']>[0]
 /** It draws the chart from the definition, which our own page has already. */
 const withDefinition = (message: InspectionMessage): InspectionMessage & { definition?: string } =>
   message.type === '@xstate.actor'
-    ? { ...message, definition: JSON.stringify(machines[message.lockstep.machine].definition) }
+    ? { ...message, definition: JSON.stringify(machines[message.lockstep.machine as MachineName].definition) }
     : message
 
 /** @param receiver ws://…; while nobody listens there, the latest messages wait */

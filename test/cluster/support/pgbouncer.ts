@@ -13,6 +13,12 @@ export type PgBouncer = {
   restart: () => Promise<void>
 }
 
+/**
+ * What a PgBouncer before a database that fails over has to be told. It opens one connection at a time: after one that was
+ * refused it waits for fifteen seconds, and for one whose login hangs as long, in which nobody gets another.
+ */
+export const failsOver = ['server_login_retry = 1', 'server_connect_timeout = 2']
+
 /** For one test. @param more lines of pgbouncer.ini. @throws where the program is missing */
 export async function pgBouncerOfTest(databaseUrl: string, more: readonly string[] = []): Promise<PgBouncer> {
   const { hostname, port, username, password, pathname } = new URL(databaseUrl)

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../support/free-port.ts'
 import type { PatroniCluster } from './patroni.ts'
-import { pgBouncerOfTest } from './pgbouncer.ts'
+import { failsOver, pgBouncerOfTest } from './pgbouncer.ts'
 import { folderOf, startProgram } from './programs.ts'
 
 /** For one test. @returns the address of PgBouncer */
@@ -33,7 +33,5 @@ ${servers.join('\n')}
   )
   startProgram('haproxy', { args: ['-db', '-f', config] })
   const [account = ''] = url.split('@')
-  // Otherwise it waits for fifteen seconds before it tries again to log in.
-  const more = ['server_login_retry = 1']
-  return (await pgBouncerOfTest(`${account}@127.0.0.1:${port}/lockstep`, more)).url
+  return (await pgBouncerOfTest(`${account}@127.0.0.1:${port}/lockstep`, failsOver)).url
 }

@@ -15,6 +15,7 @@ test('each route has these rules: method, path, origin, limit, mails', () => {
     'GET /api/common-passwords any none',
     'GET /api/invitations same-origin none',
     'GET /api/me any none',
+    'GET /api/openapi.json any none',
     'GET /api/organization same-origin none',
     'GET /api/sessions same-origin none',
     'GET /auth/callback any none',
@@ -47,12 +48,13 @@ test('each route has these rules: method, path, origin, limit, mails', () => {
   ])
 })
 
-test('a route without its origin rule or its rate rule does not compile', () => {
+test('a route without its origin rule, its rate rule or what it answers does not compile (X-674)', () => {
   type Rules = Parameters<typeof get>[1]
-  type Handle = { handle: () => Promise<void> }
+  type Handle = { does: string; answers: []; handle: () => Promise<void> }
   expectTypeOf<{ origin: 'any'; limit: 'none' } & Handle>().toExtend<Rules>()
   expectTypeOf<{ limit: 'none' } & Handle>().not.toExtend<Rules>()
   expectTypeOf<{ origin: 'any' } & Handle>().not.toExtend<Rules>()
+  expectTypeOf<{ origin: 'any'; limit: 'none'; handle: () => Promise<void> }>().not.toExtend<Rules>()
   // A route that is limited as one that mails a code names the code's purpose.
   expectTypeOf<{ origin: 'any'; limit: 'send' } & Handle>().not.toExtend<Rules>()
 })

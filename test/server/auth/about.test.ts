@@ -26,7 +26,7 @@ test.each(['', '/'])('X-598: says at its address%s what it is', async (path) => 
 test('X-598: says nothing there in production', async () => {
   const production = await startAuth({
     NODE_ENV: 'production',
-    AUTH_SECRET: 'an auth secret of the test suite, long enough to be one',
+    AUTH_SECRET: 'an auth secret of the test suite and long enough to be one',
     SERVICE_SECRET: 'a service secret of the test suite and of nothing else',
     DATABASE_URL: auth().databaseUrl,
     MAIL_FROM: 'no-reply@lockstep.test',

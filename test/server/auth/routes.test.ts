@@ -17,6 +17,7 @@ test('each route has these rules: method, path, origin, limit, mails', () => {
     'GET /jwks any other',
     'GET /list-sessions trusted other',
     'GET /ok any other',
+    'GET /open-api/generate-schema any other',
     'GET /reset-password/:token any reset',
     'GET /token trusted other',
     'POST /callback/:provider any social',
@@ -76,12 +77,13 @@ test.each([
   expect(ruleOf(path)).toBe(rule)
 })
 
-test('a route without its origin rule or its rate rule does not compile', () => {
+test('a route without its origin rule, its rate rule or what it answers does not compile (X-674)', () => {
   type Rules = Parameters<typeof get>[1]
-  type Handle = { handle: () => Promise<void> }
+  type Handle = { does: string; answers: []; handle: () => Promise<void> }
   expectTypeOf<{ origin: 'any'; limit: 'other' } & Handle>().toExtend<Rules>()
   expectTypeOf<{ limit: 'other' } & Handle>().not.toExtend<Rules>()
   expectTypeOf<{ origin: 'any' } & Handle>().not.toExtend<Rules>()
+  expectTypeOf<{ origin: 'any'; limit: 'other'; handle: () => Promise<void> }>().not.toExtend<Rules>()
   // A route that is limited as one that mails a code names the code's purpose.
   expectTypeOf<{ origin: 'any'; limit: 'send' } & Handle>().not.toExtend<Rules>()
 })

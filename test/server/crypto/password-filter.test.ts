@@ -4,7 +4,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { commonPasswords, isCommon } from '../../../server/crypto/common-passwords.ts'
 import { createPasswordFilter, type PasswordFilter, sha1 } from '../../../server/crypto/password-filter.ts'
-import { folded } from '../../../server/crypto/password-forms.ts'
+import { folded } from '../../../server/wire/password-forms.ts'
 import { isCommon as isCommonInBrowser } from '../../../ui/client/common-passwords.ts'
 
 const usable = dictionary['passwords-common'].filter((password) => [...password].length >= 8)

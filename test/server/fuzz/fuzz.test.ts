@@ -3,22 +3,10 @@
 
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { routes as appRoutes } from '../../../server/app/routes.ts'
-import { requestResetBody } from '../../../server/auth/flows/password-reset/schema.ts'
-import { verifyEmailBody } from '../../../server/auth/flows/verification/schema.ts'
 import { routes as authRoutes } from '../../../server/auth/routes.ts'
 import { budgets } from '../../../server/config/rate-limits.ts'
-import { createOrganizationBody, revokeSessionBody, selectTenantBody } from '../../../server/wire/app.ts'
-import {
-  changeRoleBody,
-  invitationBody,
-  inviteBody,
-  lookUpInvitationBody,
-  memberBody,
-  organizationBody,
-  renameOrganizationBody,
-} from '../../../server/wire/organization.ts'
+import { callbackBody } from '../../../server/wire/app.ts'
 import { type RunningApp, startApp } from '../../support/app-service.ts'
 import { type RunningAuth, startAuth } from '../../support/auth-service.ts'
 import { isDeep } from '../../support/deep.ts'
@@ -34,40 +22,6 @@ if (!Number.isInteger(seed))
   throw new Error(`LOCKSTEP_SEED wants a whole number, not ${process.env.LOCKSTEP_SEED}.`)
 const CASES = isDeep ? 10_000 : 500
 
-const callbackBody = z.object({
-  token: z.string().nullable(),
-  user: z
-    .object({
-      id: z.string(),
-      email: z.email(),
-      name: z.string().optional(),
-      emailVerified: z.boolean().optional(),
-    })
-    .nullish(),
-})
-
-/** The application's handlers read their bodies themselves. A route that is not named gets any JSON. */
-const bodiesOfApp: Record<string, z.ZodType> = {
-  '/auth/auth-callback': callbackBody,
-  '/auth/verify-email': verifyEmailBody,
-  '/auth/forgot-password': requestResetBody,
-  '/api/organizations': createOrganizationBody,
-  '/api/organizations/rename': renameOrganizationBody,
-  '/api/organizations/delete': organizationBody,
-  '/api/organizations/leave': organizationBody,
-  '/api/organizations/hand-over': memberBody,
-  '/api/members/remove': memberBody,
-  '/api/members/role': changeRoleBody,
-  '/api/invitations': inviteBody,
-  '/api/invitations/look-up': lookUpInvitationBody,
-  '/api/invitations/accept': invitationBody,
-  '/api/invitations/decline': invitationBody,
-  '/api/invitations/revoke': invitationBody,
-  '/api/tenant': selectTenantBody,
-  '/api/sessions/revoke': revokeSessionBody,
-  '/api/sign-out': z.object({ everywhere: z.boolean().optional() }),
-}
-
 type Aim = Target & { service: 'auth' | 'app'; share: number }
 
 /** What is answered before the routes, and what is no route at all. */
@@ -80,8 +34,7 @@ const aims: Aim[] = [
   ...authRoutes.map(
     ({ method, path, body }): Aim => ({ service: 'auth', method, path, body, share: body ? 3 : 1 }),
   ),
-  ...appRoutes.map(({ method, path }): Aim => {
-    const body = method === 'POST' ? (bodiesOfApp[path] ?? z.unknown()) : null
+  ...appRoutes.map(({ method, path, body }): Aim => {
     return { service: 'app', method, path, body, share: body === callbackBody ? 20 : body ? 3 : 1 }
   }),
 ]

@@ -4,9 +4,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { machines } from '../../../machines/all.ts'
 import { edgeId, edgesOf, nodesOf } from '../../../machines/kit/edges.ts'
-import { descriptionOf, layoutOf, machineNames } from '../../../ui/inspector/chart/charts.ts'
+import { descriptionOf, layoutOf } from '../../../ui/inspector/chart/charts.ts'
 import { viewsOf } from '../../../ui/inspector/chart/graph.ts'
 import type { Area, Layout } from '../../../ui/inspector/chart/layout.ts'
+import { machineNames } from '../../../ui/inspector/chart/machine-names.ts'
 import {
   button,
   chartState,
@@ -202,7 +203,7 @@ describe('zoom and place', () => {
 describe('coverage', () => {
   const walked = { account: { 'none|signUp.accepted|0': ['walks a newcomer'] } }
 
-  async function mountAccount(coverage: object): Promise<void> {
+  async function mountAccount(coverage: Record<string, never> | typeof walked): Promise<void> {
     await onLaptop()
     mountInspector(new Recorder().begin('account:1', 'account').messages, { coverage })
     await expect.poll(lit, chartTimeout).toEqual(['none'])
@@ -211,11 +212,10 @@ describe('coverage', () => {
   test('marks what was walked, and names the test where it is pointed at', async () => {
     await mountAccount(walked)
     const edge = transition('none|signUp.accepted|0')
-    await vi.waitFor(() => expect(edge?.classList.contains('walked')).toBe(true), { timeout: 60_000 })
+    await expect.poll(() => edge?.classList.contains('walked')).toBe(true)
     edge?.focus()
     await expect.element(page.getByText('Walked by walks a newcomer')).toBeVisible()
-    const all = edgesOf(machines.account).length
-    await expect.element(page.getByText(`1 of ${all} walked`)).toBeVisible()
+    await expect.element(page.getByText(`1 of ${edgesOf(machines.account).length} walked`)).toBeVisible()
   })
 
   test('marks what no test walked, and says so', async () => {

@@ -6,41 +6,13 @@ import { machines } from '../../../machines/all.ts'
 import { nodesOf } from '../../../machines/kit/edges.ts'
 import type { InspectionMessage } from '../../../server/wire/inspection.ts'
 import { innerOffers, ownOffers } from '../../../ui/inspector/offers.ts'
-import { CHANNEL } from '../../../ui/inspector/player.ts'
 import { LARGEST, recordingIn, recordingOf } from '../../../ui/inspector/recording.ts'
 import { button, chartTimeout, FakeSource, lit, mountInspector, onLaptop } from './support/page.tsx'
-import { FORM, Recorder, recordSignUp } from './support/recorder.ts'
+import { Recorder, recordSignUp } from './support/recorder.ts'
 
 const event = () => page.getByRole('combobox', { name: 'Event', exact: true })
 
-describe('sending by hand', () => {
-  test('an event goes to the tab of the actor, with the names of its secret members', async () => {
-    await onLaptop()
-    const received: unknown[] = []
-    const tab = new BroadcastChannel(CHANNEL)
-    tab.onmessage = ({ data }) => received.push(data)
-    mountInspector(new Recorder().begin(FORM, 'auth-form').messages)
-    await userEvent.selectOptions(event(), 'credentials.submitted')
-    await userEvent.fill(page.getByLabelText('email'), 'ada@example.com')
-    await userEvent.click(button('Send'))
-    await expect.element(page.getByText('credentials.submitted was sent.')).toBeVisible()
-    await expect
-      .poll(() => received)
-      .toEqual([
-        {
-          to: FORM,
-          event: {
-            type: 'credentials.submitted',
-            email: 'ada@example.com',
-            password: 'an analytical engine',
-            remember: true,
-          },
-          secrets: ['password'],
-        },
-      ])
-    tab.close()
-  })
-
+describe('what is offered', () => {
   test('what the state expects is offered first', () => {
     const [first] = ownOffers('auth-form', { resetPassword: 'editing' })
     expect(first?.isExpected).toBe(true)
@@ -89,6 +61,7 @@ describe('playing in the page', () => {
     await onLaptop()
     mountInspector(new Recorder().begin('account:1', 'account').messages)
     await expect.poll(lit, chartTimeout).toEqual(['none'])
+    await userEvent.click(button('Send event'))
     await userEvent.selectOptions(event(), 'social.completed (false)')
     await userEvent.click(button('Play').last())
     await expect.poll(lit, chartTimeout).toEqual(['unverified'])

@@ -3,8 +3,10 @@
 import { plural } from '../formats.ts'
 import type { PageWords } from '../wording.ts'
 import { apart, TAG } from './helpers.ts'
+import { organization } from './organization.ts'
 
 export const pages: PageWords = {
+  organization,
   signOut: 'تسجيل الخروج',
   signOutEverywhere: 'تسجيل خروجي من كل الأجهزة',
   cancel: 'إلغاء',
@@ -30,7 +32,7 @@ export const pages: PageWords = {
   },
   registerOrganization: {
     title: 'إنشاء مؤسسة',
-    lead: 'ستكون أول أعضائها.',
+    lead: 'ستكون مالكها، ويمكنك دعوة آخرين إليها.',
     name: 'اسم المؤسسة',
     nameHint: 'فريق أو شركة أو نادٍ.',
     nameMissing: 'أعطِ المؤسسة اسمًا.',
@@ -61,15 +63,14 @@ export const pages: PageWords = {
       }),
     none: 'لا توجد مؤسسة بهذا الاسم.',
     isDefault: 'الافتراضية',
-    remember: 'تذكّر اختياري',
+    remember: 'البدء هنا عند كل تسجيل دخول',
     submit: 'متابعة',
     choosing: 'جارٍ فتح المؤسسة…',
     choiceMissing: 'اختر مؤسسة.',
   },
   dashboard: {
     title: (name) => (name ? `مرحبًا، ${apart(name)}` : 'مرحبًا'),
-    lead: 'تم تسجيل دخولك.',
-    email: 'البريد الإلكتروني',
+    lead: (email) => `سجّلت الدخول باسم ${email}.`,
     organization: 'مؤسستك',
     organizations: 'مؤسساتك',
     here: 'أنت هنا',

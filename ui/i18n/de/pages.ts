@@ -2,8 +2,10 @@
 
 import { plural } from '../formats.ts'
 import type { PageWords } from '../wording.ts'
+import { organization } from './organization.ts'
 
 export const pages: PageWords = {
+  organization,
   signOut: 'Abmelden',
   signOutEverywhere: 'Überall abmelden',
   cancel: 'Abbrechen',
@@ -31,7 +33,7 @@ export const pages: PageWords = {
   },
   registerOrganization: {
     title: 'Organisation erstellen',
-    lead: 'Sie werden ihr erstes Mitglied.',
+    lead: 'Sie sind dann Inhaber und können andere dazu einladen.',
     name: 'Name der Organisation',
     nameHint: 'Ein Team, eine Firma, ein Verein.',
     nameMissing: 'Geben Sie der Organisation einen Namen.',
@@ -52,15 +54,14 @@ export const pages: PageWords = {
       plural('de', count, { one: '# Organisation heißt so.', other: '# Organisationen heißen so.' }),
     none: 'Keine Organisation heißt so.',
     isDefault: 'Standard',
-    remember: 'Auswahl merken',
+    remember: 'Nach jeder Anmeldung hier beginnen',
     submit: 'Weiter',
     choosing: 'Organisation wird geöffnet …',
     choiceMissing: 'Wählen Sie eine Organisation.',
   },
   dashboard: {
     title: (name) => (name ? `Guten Tag, ${name}` : 'Guten Tag'),
-    lead: 'Sie sind angemeldet.',
-    email: 'E-Mail',
+    lead: (email) => `Sie sind als ${email} angemeldet.`,
     organization: 'Ihre Organisation',
     organizations: 'Ihre Organisationen',
     here: 'Sie sind hier',

@@ -33,4 +33,20 @@ export const refusals: Refusals = {
   SESSION_ONLY_RECOGNISED:
     'Diese Anwendung erkennt Sie nur und kann andere Sitzungen nicht beenden. Melden Sie sich stattdessen überall ab.',
   AUTH_SERVICE_AWAY: 'Der Anmeldedienst ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.',
+  NOT_ALLOWED_BY_ROLE: 'Ihre Rolle erlaubt das nicht. Fragen Sie den Inhaber der Organisation.',
+  NO_SUCH_MEMBER: 'Diese Person ist kein Mitglied der Organisation oder nicht mehr.',
+  OWNER_STAYS: 'Eine Organisation hat immer einen Inhaber. Übergeben Sie sie zuerst oder löschen Sie sie.',
+  INVITED_ONESELF: 'Das ist Ihre eigene Adresse: Sie sind schon Mitglied.',
+  ALREADY_MEMBER: 'Diese Person ist schon Mitglied.',
+  ALREADY_INVITED:
+    'Diese Adresse ist schon eingeladen. Für eine neue E-Mail nehmen Sie die Einladung zuerst zurück.',
+  TOO_MANY_INVITATIONS: 'Für heute sind genug Einladungen gesendet. Versuchen Sie es morgen wieder.',
+  ADDRESS_NOT_PROVEN: 'Bestätigen Sie zuerst die eingeladene E-Mail-Adresse.',
+  INVITED_ANOTHER: 'Diese Einladung gilt für eine andere Adresse. Melden Sie sich mit jener an.',
+  INVITATION_UNKNOWN: 'Diese Einladung gibt es nicht oder nicht mehr.',
+  INVITATION_SETTLED:
+    'Diese Einladung ist beantwortet, zurückgenommen oder abgelaufen. Bitten Sie um eine neue.',
+  SLUG_TAKEN: 'Diesen Kurznamen hat schon eine andere Organisation. Wählen Sie einen anderen.',
+  NO_ORGANIZATION: 'Wählen Sie zuerst eine Organisation.',
+  NO_MAIL_SERVER: 'Einladungen können nicht gesendet werden: Diese Anwendung hat keinen Mailserver.',
 }

@@ -1,8 +1,10 @@
 // The words of the pages around the form in English.
 
 import { plural } from '../formats.ts'
+import { organization } from './organization.ts'
 
 export const pages = {
+  organization,
   signOut: 'Sign out',
   signOutEverywhere: 'Sign me out everywhere',
   cancel: 'Cancel',
@@ -28,7 +30,7 @@ export const pages = {
   },
   registerOrganization: {
     title: 'Create an organization',
-    lead: 'You will be its first member.',
+    lead: 'You will own it, and can invite others to it.',
     name: 'Organization name',
     nameHint: 'A team, a company, a club.',
     nameMissing: 'Give the organization a name.',
@@ -46,15 +48,14 @@ export const pages = {
       plural('en', count, { one: '# organization has that name.', other: '# organizations have that name.' }),
     none: 'No organization has that name.',
     isDefault: 'Default',
-    remember: 'Remember my choice',
+    remember: 'Start here whenever I sign in',
     submit: 'Continue',
     choosing: 'Opening the organization…',
     choiceMissing: 'Choose an organization.',
   },
   dashboard: {
     title: (name: string) => (name ? `Hello, ${name}` : 'Hello'),
-    lead: 'You are signed in.',
-    email: 'E-mail',
+    lead: (email: string) => `You are signed in as ${email}.`,
     organization: 'Your organization',
     organizations: 'Your organizations',
     here: 'You are here',

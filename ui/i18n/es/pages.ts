@@ -2,8 +2,10 @@
 
 import { plural } from '../formats.ts'
 import type { PageWords } from '../wording.ts'
+import { organization } from './organization.ts'
 
 export const pages: PageWords = {
+  organization,
   signOut: 'Cerrar sesión',
   signOutEverywhere: 'Cerrar mi sesión en todas partes',
   cancel: 'Cancelar',
@@ -29,7 +31,7 @@ export const pages: PageWords = {
   },
   registerOrganization: {
     title: 'Crea una organización',
-    lead: 'Serás su primer miembro.',
+    lead: 'Será su propietario y podrá invitar a otras personas.',
     name: 'Nombre de la organización',
     nameHint: 'Un equipo, una empresa, un club.',
     nameMissing: 'Pon un nombre a la organización.',
@@ -50,15 +52,14 @@ export const pages: PageWords = {
       }),
     none: 'Ninguna organización tiene ese nombre.',
     isDefault: 'Predeterminada',
-    remember: 'Recordar mi elección',
+    remember: 'Empezar aquí siempre que inicie sesión',
     submit: 'Continuar',
     choosing: 'Abriendo la organización…',
     choiceMissing: 'Elige una organización.',
   },
   dashboard: {
     title: (name) => (name ? `Hola, ${name}` : 'Hola'),
-    lead: 'Has iniciado sesión.',
-    email: 'Correo electrónico',
+    lead: (email) => `Ha iniciado sesión como ${email}.`,
     organization: 'Tu organización',
     organizations: 'Tus organizaciones',
     here: 'Estás aquí',

@@ -31,4 +31,18 @@ export const refusals: Refusals = {
   SESSION_ONLY_RECOGNISED:
     'Esta aplicación solo le reconoce y no puede cerrar otras sesiones. Cierre la sesión en todas partes.',
   AUTH_SERVICE_AWAY: 'Ahora no se puede consultar el servicio de acceso. Inténtalo de nuevo en un momento.',
+  NOT_ALLOWED_BY_ROLE: 'Su función no lo permite. Pregunte al propietario de la organización.',
+  NO_SUCH_MEMBER: 'Esta persona no es miembro de la organización, o ya no.',
+  OWNER_STAYS: 'Una organización siempre tiene propietario. Traspásela antes o elimínela.',
+  INVITED_ONESELF: 'Es su propia dirección: ya es miembro.',
+  ALREADY_MEMBER: 'Esta persona ya es miembro.',
+  ALREADY_INVITED: 'Esta dirección ya está invitada. Para enviar otro correo, retire antes esa invitación.',
+  TOO_MANY_INVITATIONS: 'Ya se han enviado bastantes invitaciones por hoy. Inténtelo mañana.',
+  ADDRESS_NOT_PROVEN: 'Verifique antes la dirección invitada.',
+  INVITED_ANOTHER: 'Esta invitación es para otra dirección. Inicie sesión con aquella.',
+  INVITATION_UNKNOWN: 'No existe esa invitación, o ya no.',
+  INVITATION_SETTLED: 'Esta invitación se respondió, se retiró o caducó. Pida otra.',
+  SLUG_TAKEN: 'Otra organización tiene este nombre corto. Elija otro.',
+  NO_ORGANIZATION: 'Elija antes una organización.',
+  NO_MAIL_SERVER: 'No se pueden enviar invitaciones: esta aplicación no tiene servidor de correo.',
 }

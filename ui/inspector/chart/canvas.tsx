@@ -10,15 +10,16 @@ import {
   onMount,
   type ParentProps,
 } from 'solid-js'
+import type { MachineName } from '../../../machines/all.ts'
 import type { MachineDescription } from '../../../machines/kit/describe.ts'
-import type { MachineName, StateValue } from '../../../server/wire/inspection.ts'
+import type { StateValue } from '../../../server/wire/inspection.ts'
 import { words } from '../words.ts'
 import { Drawing } from './drawing.tsx'
-import { nameOfEdge } from './edge-line.tsx'
+import { wayOf } from './edge-line.tsx'
 import { dragged, keyed, pointed, wheeled } from './gestures.ts'
 import type { Layout } from './layout.ts'
 import type { Marks } from './rows.tsx'
-import { createViewport } from './viewport.ts'
+import { createViewport, type Size } from './viewport.ts'
 
 export type ChartProps = {
   machine: MachineName
@@ -39,6 +40,13 @@ type CanvasProps = ParentProps<ChartProps> & {
   pointed: string | null
   point: (edge: string | null) => void
   toggle: (view: string) => void
+  /** A transition was clicked. */
+  choose: (edge: string) => void
+  /** All of it is shown, and not only what is active. */
+  isFitted: boolean
+  fit: (room: Size) => void
+  /** What was folded for it to be readable is shown again. */
+  unfold: () => void
 }
 
 const edgesIn = (layout: Layout): string[] =>
@@ -50,7 +58,7 @@ export function Canvas(props: CanvasProps) {
   let room!: HTMLDivElement
 
   const edges = createMemo(() => edgesIn(props.layout))
-  const names = createMemo(() => new Map(props.description.edges.map((edge) => [edge.id, nameOfEdge(edge)])))
+  const transitions = createMemo(() => new Map(props.description.edges.map((edge) => [edge.id, wayOf(edge)])))
   const taken = createMemo(() => new Set(props.taken))
   const active = createMemo(() => new Set(props.active))
   const isPointed = createSelector(() => props.pointed)
@@ -60,7 +68,7 @@ export function Canvas(props: CanvasProps) {
     isTaken: (edge) => taken().has(edge),
     isPointed,
     isWalked: (edge) => (props.coverage ? (props.coverage[edge]?.length ?? 0) > 0 : null),
-    nameOf: (edge) => names().get(edge) ?? edge,
+    wayOf: (edge) => transitions().get(edge) ?? '',
     isTabStop,
   }
 
@@ -84,10 +92,23 @@ export function Canvas(props: CanvasProps) {
       () => room?.querySelector<SVGGElement>('[data-edge]:focus')?.dataset.edge,
     ),
   )
-  const show = () => viewport.show(middle(), props.layout)
-  const fit = () => viewport.fit(props.layout)
+  const sizeOfRoom = () => ({ width: room.clientWidth, height: room.clientHeight })
+  const arrange = () => {
+    if (props.isFitted) viewport.fit(props.layout)
+    else viewport.show(middle(), props.layout)
+  }
+  const show = () => {
+    props.unfold()
+    arrange()
+  }
+  const fit = () => props.fit(sizeOfRoom())
 
   function walk(event: KeyboardEvent): void {
+    if ((event.key === 'Enter' || event.key === ' ') && event.target instanceof SVGGElement) {
+      event.preventDefault()
+      if (props.pointed) props.choose(props.pointed)
+      return
+    }
     const direction = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
     const from = edges().indexOf(props.pointed ?? '')
     if (!direction || !(event.target instanceof SVGGElement)) return
@@ -102,20 +123,20 @@ export function Canvas(props: CanvasProps) {
 
   onMount(() => {
     const watch = new ResizeObserver(() => {
-      viewport.resize({ width: room.clientWidth, height: room.clientHeight })
-      show()
+      viewport.resize(sizeOfRoom())
+      arrange()
     })
     watch.observe(room)
     onCleanup(() => watch.disconnect())
     wheeled(room, viewport)
     dragged(room, viewport)
-    pointed(room, { point: props.point, toggle: props.toggle })
+    pointed(room, { point: props.point, toggle: props.toggle, choose: props.choose })
   })
   createEffect(
     on(
-      () => props.layout,
+      () => [props.layout, props.isFitted] as const,
       () => {
-        show()
+        arrange()
         if (focused()) (edgeAt(focused()) ?? edgeAt(tabStop()) ?? room).focus({ preventScroll: true })
       },
       { defer: true },
@@ -125,7 +146,9 @@ export function Canvas(props: CanvasProps) {
   createEffect(
     on(
       () => props.moment,
-      () => viewport.reveal(middle()),
+      () => {
+        if (!props.isFitted) viewport.reveal(middle())
+      },
       { defer: true },
     ),
   )

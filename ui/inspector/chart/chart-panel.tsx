@@ -1,12 +1,13 @@
 // The chart of what is selected, with its views, its zoom, and a line about the transition pointed at.
 
-import { createEffect, createMemo, createResource, createSignal, Match, on, Switch } from 'solid-js'
+import { batch, createEffect, createMemo, createResource, createSignal, Match, on, Switch } from 'solid-js'
 import { words } from '../words.ts'
 import { Canvas, type ChartProps } from './canvas.tsx'
 import { descriptionOf, layoutOf, pathsIn } from './charts.ts'
 import { EdgeLine } from './edge-line.tsx'
-import { viewsOf } from './graph.ts'
+import { type Detail, viewsOf } from './graph.ts'
 import { type Opening, ViewChoice } from './view-choice.tsx'
+import { fittingScale, READABLE, type Size } from './viewport.ts'
 
 function viewsToOpen(opening: Opening, views: string[], active: string[]): string[] {
   if (opening === 'every') return views
@@ -14,8 +15,19 @@ function viewsToOpen(opening: Opening, views: string[], active: string[]): strin
   return opening === 'active' ? views.filter((view) => active.includes(view)) : [opening.view]
 }
 
-export function ChartPanel(props: ChartProps) {
+/** What is tried until it can be read, when all of a chart is asked for: less and less of it. */
+const lessAndLess: { opening: Opening | null; detail: Detail }[] = [
+  { opening: null, detail: 'full' },
+  { opening: null, detail: 'brief' },
+  { opening: 'active', detail: 'brief' },
+  { opening: 'active', detail: 'folded' },
+]
+
+export function ChartPanel(props: ChartProps & { offer: (label: string) => void }) {
   const [opening, setOpening] = createSignal<Opening>('active')
+  const [detail, setDetail] = createSignal<Detail>('full')
+  /** The room in which all of it is to be seen; null where only a part is. */
+  const [fitted, setFitted] = createSignal<Size | null>(null)
   const [pointed, setPointed] = createSignal<string | null>(null)
   const description = createMemo(() => descriptionOf(props.machine))
   const views = createMemo(() => viewsOf(description()))
@@ -23,10 +35,10 @@ export function ChartPanel(props: ChartProps) {
   // A string, so that nothing is laid out anew while the same views are open.
   const open = createMemo(() => viewsToOpen(opening(), views(), active()).join(' '))
   const [drawn, { refetch }] = createResource(
-    () => ({ machine: props.machine, open: open() }),
-    async ({ machine, open: wanted }) => ({
+    () => ({ machine: props.machine, open: open(), detail: detail() }),
+    async ({ machine, open: wanted, detail: much }) => ({
       machine,
-      layout: await layoutOf(machine, new Set(wanted.split(' ').filter(Boolean))),
+      layout: await layoutOf(machine, new Set(wanted.split(' ').filter(Boolean)), much),
     }),
   )
   createEffect(
@@ -34,11 +46,39 @@ export function ChartPanel(props: ChartProps) {
       () => props.machine,
       () => {
         setOpening('active')
+        setDetail('full')
+        setFitted(null)
         setPointed(null)
       },
     ),
   )
+  /** With as much of the chart as can be read there. */
+  async function fit(room: Size): Promise<void> {
+    let best = { scale: 0, opening: opening(), detail: detail() }
+    for (const one of lessAndLess) {
+      const now = one.opening ?? opening()
+      const views = viewsToOpen(now, viewsOf(description()), active())
+      const scale = fittingScale(room, await layoutOf(props.machine, new Set(views), one.detail))
+      if (scale > best.scale) best = { scale, opening: now, detail: one.detail }
+      if (scale >= READABLE) break
+    }
+    batch(() => {
+      setOpening(best.opening)
+      setDetail(best.detail)
+      setFitted(room)
+    })
+  }
+
+  function unfold(): void {
+    setDetail('full')
+    setFitted(null)
+  }
+
   const pointedEdge = () => description().edges.find(({ id }) => id === pointed())
+  const offerEdge = (edge: string) => {
+    const found = description().edges.find(({ id }) => id === edge)
+    if (found) props.offer(found.event)
+  }
   const unknownState = () =>
     active().find((path) => !description().states.some((state) => state.path === path)) ?? null
   return (
@@ -62,6 +102,10 @@ export function ChartPanel(props: ChartProps) {
               description={descriptionOf(latest().machine)}
               pointed={pointed()}
               point={setPointed}
+              choose={offerEdge}
+              isFitted={fitted() !== null}
+              fit={fit}
+              unfold={unfold}
               toggle={(view) => setOpening(open().split(' ').includes(view) ? 'none' : { view })}
             >
               <ViewChoice views={views()} opening={opening()} choose={setOpening} />

@@ -4,11 +4,9 @@ import { type MachineName, machines } from '../../../machines/all.ts'
 import { describeMachine, type MachineDescription } from '../../../machines/kit/describe.ts'
 import type { StateValue } from '../../../server/wire/inspection.ts'
 import { workerEngine } from './elk.ts'
-import { graphOf } from './graph.ts'
+import { type Detail, graphOf } from './graph.ts'
 import { type Layout, layOut } from './layout.ts'
 import { canvasMeasure } from './text.ts'
-
-export const machineNames = Object.keys(machines) as MachineName[]
 
 const descriptions = new Map<MachineName, MachineDescription>()
 
@@ -21,11 +19,15 @@ export function descriptionOf(name: MachineName): MachineDescription {
 const layouts = new Map<string, Promise<Layout>>()
 
 /** A failed one is not kept, so that it can be asked for again. */
-export function layoutOf(name: MachineName, open: ReadonlySet<string>): Promise<Layout> {
-  const key = [name, ...[...open].sort()].join(' ')
+export function layoutOf(
+  name: MachineName,
+  open: ReadonlySet<string>,
+  detail: Detail = 'full',
+): Promise<Layout> {
+  const key = [name, detail, ...[...open].sort()].join(' ')
   const known = layouts.get(key)
   if (known) return known
-  const made = layOut(graphOf(descriptionOf(name), open), workerEngine, canvasMeasure())
+  const made = layOut(graphOf(descriptionOf(name), open, detail), workerEngine, canvasMeasure())
   layouts.set(key, made)
   made.catch(() => layouts.delete(key))
   return made

@@ -8,14 +8,9 @@ import { actionsIn } from './text.ts'
 export const causeOf = ({ event, guard }: TransitionDescription): string =>
   guard ? `${event} [${guard}]` : event
 
-const wayOf = ({ from, to }: TransitionDescription) =>
+/** Its words stand on the chart. */
+export const wayOf = ({ from, to }: TransitionDescription) =>
   to === null ? words.chart.stays(from || 'anywhere') : `${from || 'anywhere'} → ${to}`
-
-/** Begins with the words that stand on the chart. */
-export const nameOfEdge = (edge: TransitionDescription): string => {
-  const effects = edge.actions.length > 0 ? ` / ${actionsIn(edge.actions)}` : ''
-  return `${causeOf(edge)}${effects}. ${wayOf(edge)}`
-}
 
 export function EdgeLine(props: {
   edge: TransitionDescription | undefined

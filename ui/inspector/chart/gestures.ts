@@ -77,10 +77,17 @@ export function keyed(
   way()
 }
 
-type Found = { point: (edge: string | null) => void; toggle: (view: string) => void }
+type Found = {
+  point: (edge: string | null) => void
+  toggle: (view: string) => void
+  choose: (edge: string) => void
+}
 
-/** A transition is pointed at by pointer or focus; a double click opens a view, or closes it. */
-export function pointed(room: HTMLElement, { point, toggle }: Found): void {
+/** In px: a pointer that has gone further has dragged the chart. */
+const CLICK = 4
+
+/** A transition is pointed at by pointer or focus, and chosen by a click; a double click opens a view, or closes it. */
+export function pointed(room: HTMLElement, { point, toggle, choose }: Found): void {
   const partOf = ({ target }: Event, name: 'edge' | 'state') =>
     target instanceof Element ? target.closest<SVGElement>(`[data-${name}]`)?.dataset[name] : undefined
   const unmounted = new AbortController()
@@ -88,6 +95,18 @@ export function pointed(room: HTMLElement, { point, toggle }: Found): void {
   room.addEventListener('pointerover', (event) => point(partOf(event, 'edge') ?? null), { signal })
   room.addEventListener('pointerleave', () => point(null), { signal })
   room.addEventListener('focusin', (event) => point(partOf(event, 'edge') ?? null), { signal })
+  let pressed = { x: 0, y: 0 }
+  room.addEventListener('pointerdown', ({ clientX, clientY }) => (pressed = { x: clientX, y: clientY }), {
+    signal,
+  })
+  room.addEventListener(
+    'click',
+    (event) => {
+      const edge = partOf(event, 'edge')
+      if (edge && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) <= CLICK) choose(edge)
+    },
+    { signal },
+  )
   room.addEventListener(
     'dblclick',
     (event) => {

@@ -34,11 +34,27 @@ export const viewsOf = ({ states }: MachineDescription): string[] =>
 const isAround = (states: StateDescription[], path: string): boolean =>
   states.some(({ parent }) => parent === path)
 
+/** `brief`: without effects; `folded`: besides, each region of an open view is a single box. */
+export type Detail = 'full' | 'brief' | 'folded'
+
+/** Those within others of them that are open. */
+const foldable = ({ states }: MachineDescription, open: ReadonlySet<string>): string[] =>
+  states
+    .filter(({ path, parent }) => open.has(parent ?? '') && isAround(states, path))
+    .map(({ path }) => path)
+
 /** @param open the views whose inner states are shown; a closed one is drawn as a single box */
-export function graphOf(description: MachineDescription, open: ReadonlySet<string>): Graph {
+export function graphOf(
+  description: MachineDescription,
+  open: ReadonlySet<string>,
+  detail: Detail = 'full',
+): Graph {
   const { states, edges } = description
   const views = viewsOf(description)
-  const closed = views.filter((view) => !open.has(view))
+  const closed = [
+    ...views.filter((view) => !open.has(view)),
+    ...(detail === 'folded' ? foldable(description, open) : []),
+  ]
   const isFocused = views.length > 0 && open.size > 0
   const shownAs = (path: string) => closed.find((view) => isWithin(path, view)) ?? path
   const staying = (path: string) =>
@@ -47,7 +63,7 @@ export function graphOf(description: MachineDescription, open: ReadonlySet<strin
   const boxOf = (state: StateDescription): Box => {
     const kind = closed.includes(state.path) ? 'closed' : isAround(states, state.path) ? 'around' : 'state'
     const inner = states.filter(({ parent }) => parent === state.path)
-    const own = staying(state.path).map((edge) => edgeRow(edge, true))
+    const own = staying(state.path).map((edge) => edgeRow(edge, detail === 'full'))
     return {
       path: state.path,
       kind,
@@ -63,16 +79,7 @@ export function graphOf(description: MachineDescription, open: ReadonlySet<strin
 
   const visible = edges.filter(({ from, to }) => {
     if (to === null || shownAs(from) === shownAs(to)) return false
-    return (
-      !isFocused ||
-      [from, to].some(
-        (end) =>
-          end !== ANYWHERE &&
-          shownAs(end) === end &&
-          !closed.includes(end) &&
-          views.some((view) => isWithin(end, view)),
-      )
-    )
+    return !isFocused || [from, to].some((end) => views.some((view) => open.has(view) && isWithin(end, view)))
   })
   const top = states.filter(({ parent }) => parent === '')
   const fromAnywhere = edges.filter(({ from }) => from === ANYWHERE)
@@ -94,7 +101,7 @@ export function graphOf(description: MachineDescription, open: ReadonlySet<strin
           to: path,
           rows: [],
         })),
-      ...together(visible, shownAs, isFocused || views.length === 0),
+      ...together(visible, shownAs, detail === 'full' && (isFocused || views.length === 0)),
     ],
   }
 }

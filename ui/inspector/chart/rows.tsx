@@ -10,7 +10,8 @@ export type Marks = {
   isPointed: (edge: string) => boolean
   /** Null without the coverage of a test run. */
   isWalked: (edge: string) => boolean | null
-  nameOf: (edge: string) => string
+  /** From where to where it leads. */
+  wayOf: (edge: string) => string
   /** One transition of a chart is in the tab order; arrows lead from it to the others. */
   isTabStop: (edge: string) => boolean
 }
@@ -51,7 +52,7 @@ function EdgeRow(props: { edge: string; row: Row; at: Point; width: number; mark
         unwalked: marks.isWalked(edge) === false,
       }}
       tabindex={marks.isTabStop(edge) ? 0 : -1}
-      aria-label={marks.nameOf(edge)}
+      aria-description={marks.wayOf(edge)}
     >
       <rect
         x={props.at.x - 5}

@@ -3,10 +3,12 @@
 import { type Accessor, batch, createSignal } from 'solid-js'
 import type { Area, Point } from './layout.ts'
 
-type Size = { width: number; height: number }
+export type Size = { width: number; height: number }
 
 /** The smallest scale at which words can be read: below it only a part of the chart is shown. */
 const LEGIBLE = 0.85
+/** The smallest scale at which the whole of a chart is still of use. */
+export const READABLE = 0.6
 const LIMITS = { least: 0.1, most: 3 }
 const MARGIN = 12
 
@@ -24,6 +26,9 @@ export type Viewport = {
   reveal: (area: Area) => void
 }
 
+export const fittingScale = (room: Size, chart: Size): number =>
+  Math.min(1.25, (room.width - MARGIN) / chart.width, (room.height - MARGIN) / chart.height)
+
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
 export function createViewport(): Viewport {
@@ -31,8 +36,7 @@ export function createViewport(): Viewport {
   const [scale, setScale] = createSignal(1)
   let size: Size = { width: 0, height: 0 }
 
-  const fitting = (chart: Size) =>
-    Math.min(1.25, (size.width - MARGIN) / chart.width, (size.height - MARGIN) / chart.height)
+  const fitting = (chart: Size) => fittingScale(size, chart)
 
   function centre({ x, y, width, height }: Area, at: number): void {
     batch(() => {

@@ -10,3 +10,6 @@ export const resetByLinkBody = z.object({ newPassword: text, token: z.string().o
 export const requestResetBody = z.object({ email: z.string() })
 
 export const resetPasswordBody = z.object({ email: z.string(), otp: z.string(), password: text })
+
+/** Of a mailed link. */
+export const openLinkQuery = z.object({ callbackURL: z.string() })

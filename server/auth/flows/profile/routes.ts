@@ -1,5 +1,8 @@
 // The routes by which people change or delete their own account.
 
+import { json } from '../../../http/open-api.ts'
+import { changePasswordReply, deleteUserReply, statusReply } from '../../../wire/auth.ts'
+import { refusedPassword } from '../../steps/refuse.ts'
 import { post, type Route } from '../../steps/route.ts'
 import { changeOwnPassword } from './change-password.ts'
 import { deleteUser } from './delete-user.ts'
@@ -7,12 +10,41 @@ import { changePasswordBody, deleteUserBody, updateUserBody } from './schema.ts'
 import { updateUser } from './update-user.ts'
 
 export const profileRoutes: readonly Route[] = [
-  post('/update-user', { origin: 'trusted', limit: 'other', body: updateUserBody, handle: updateUser }),
+  post('/update-user', {
+    does: 'Changes name and image.',
+    origin: 'trusted',
+    limit: 'other',
+    session: 'required',
+    body: updateUserBody,
+    answers: json(statusReply),
+    refuses: ['EMAIL_CAN_NOT_BE_UPDATED', 'NO_FIELDS_TO_UPDATE'],
+    handle: updateUser,
+  }),
   post('/change-password', {
+    does: 'Sets another password, and may end the other sessions.',
     origin: 'trusted',
     limit: 'password',
+    session: 'required',
     body: changePasswordBody,
+    answers: json(changePasswordReply),
+    refuses: ['INVALID_PASSWORD', 'CREDENTIAL_ACCOUNT_NOT_FOUND', ...refusedPassword],
     handle: changeOwnPassword,
   }),
-  post('/delete-user', { origin: 'trusted', limit: 'password', body: deleteUserBody, handle: deleteUser }),
+  post('/delete-user', {
+    does: 'Deletes the account of somebody who gives the password or has just signed in.',
+    origin: 'trusted',
+    limit: 'password',
+    session: 'required',
+    body: deleteUserBody,
+    answers: json(deleteUserReply),
+    refuses: [
+      'INVALID_CALLBACK_URL',
+      'INVALID_PASSWORD',
+      'CREDENTIAL_ACCOUNT_NOT_FOUND',
+      'SESSION_EXPIRED',
+      'PASSWORD_TOO_LONG',
+      ['INVALID_TOKEN', 404],
+    ],
+    handle: deleteUser,
+  }),
 ]

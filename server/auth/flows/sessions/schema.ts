@@ -16,3 +16,6 @@ export const signOutBody = z
     state: z.string().optional(),
   })
   .optional()
+
+/** Its verifier's name is a setting. */
+export const getSessionQuery = z.object({ disableRefresh: z.enum(['true', 'false']).optional() })

@@ -1,20 +1,58 @@
 // The routes of signing in with an identity provider, there and back.
 
+import { json, page, redirect } from '../../../http/open-api.ts'
+import { signInSocialReply } from '../../../wire/auth.ts'
 import { get, post, type Route } from '../../steps/route.ts'
 import { errorPage } from './error-page.ts'
 import { providerCallback } from './provider-callback.ts'
 import { providerFormPost } from './provider-form-post.ts'
-import { signInSocialBody } from './schema.ts'
+import { errorQuery, returnQuery, signInSocialBody } from './schema.ts'
 import { signInSocial } from './sign-in-social.ts'
 
 export const socialRoutes: readonly Route[] = [
   post('/sign-in/social', {
+    does: 'Gives the address of the provider’s page; with an id_token, signs in at once.',
     origin: 'trusted',
     limit: 'social',
     body: signInSocialBody,
+    answers: json(signInSocialReply),
+    refuses: [
+      'INVALID_CALLBACK_URL',
+      'INVALID_ERROR_CALLBACK_URL',
+      'INVALID_NEW_USER_CALLBACK_URL',
+      'PROVIDER_NOT_FOUND',
+      'PROVIDER_UNAVAILABLE',
+      'INVALID_TOKEN',
+      'USER_EMAIL_NOT_FOUND',
+      'EMAIL_NOT_VERIFIED',
+      'OAUTH_LINK_ERROR',
+      'BANNED_USER',
+    ],
     handle: signInSocial,
   }),
-  get('/callback/:provider', { origin: 'any', limit: 'social', handle: providerCallback }),
-  post('/callback/:provider', { origin: 'any', limit: 'social', body: null, handle: providerFormPost }),
-  get('/error', { origin: 'any', limit: 'other', handle: errorPage }),
+  get('/callback/:provider', {
+    does: 'Takes the provider’s return, and redirects to the page that began the sign-in.',
+    origin: 'any',
+    limit: 'social',
+    query: returnQuery,
+    answers: redirect,
+    handle: providerCallback,
+  }),
+  post('/callback/:provider', {
+    does: 'Takes a return that is sent as a form, and redirects to the same address with its fields.',
+    origin: 'any',
+    limit: 'social',
+    body: null,
+    answers: redirect,
+    refuses: ['PAYLOAD_TOO_LARGE'],
+    handle: providerFormPost,
+  }),
+  get('/error', {
+    does: 'Shows what went wrong at a provider’s return.',
+    origin: 'any',
+    limit: 'other',
+    query: errorQuery,
+    answers: page,
+    handle: errorPage,
+  }),
 ]

@@ -19,3 +19,12 @@ export const signInSocialBody = z.object({
     .pipe(z.object({ sessionChallenge: sha256.optional() }))
     .default({}),
 })
+
+const error = { error: z.string().optional(), error_description: z.string().optional() }
+export const errorQuery = z.object(error)
+export const returnQuery = z.object({
+  ...error,
+  state: z.string().optional(),
+  code: z.string().optional(),
+  iss: z.string().optional(),
+})

@@ -2,7 +2,7 @@
 
 import { betterAuth } from 'better-auth'
 import { memoryAdapter } from 'better-auth/adapters/memory'
-import { bearer, emailOTP, jwt } from 'better-auth/plugins'
+import { bearer, emailOTP, jwt, openAPI } from 'better-auth/plugins'
 import { expect, test } from 'vitest'
 import { routes } from '../../../../server/auth/routes.ts'
 import { textOf } from '../../../rules/support/files.ts'
@@ -14,7 +14,7 @@ const theirs = betterAuth({
   secret: 'no secret, and long enough that nobody is warned: 0aZ9',
   baseURL: 'http://auth.lockstep.localhost',
   emailAndPassword: { enabled: true },
-  plugins: [emailOTP({ sendVerificationOTP: async () => {} }), jwt(), bearer()],
+  plugins: [emailOTP({ sendVerificationOTP: async () => {} }), jwt(), bearer(), openAPI()],
 })
 
 const theirRoutes = (Object.values(theirs.api) as Endpoint[]).flatMap(({ path, options }) =>

@@ -3,8 +3,15 @@
 import { render } from 'solid-js/web'
 import { afterEach, vi } from 'vitest'
 import { page as screen } from 'vitest/browser'
-import type { InspectionCoverage, InspectionMessage } from '../../../../server/wire/inspection.ts'
+import type {
+  ByHand,
+  FromTab,
+  InspectionCoverage,
+  InspectionMessage,
+  ToTabs,
+} from '../../../../server/wire/inspection.ts'
 import { Inspector } from '../../../../ui/inspector/app.tsx'
+import { CHANNEL } from '../../../../ui/inspector/presence.ts'
 import '../../../../ui/inspector/inspector.css'
 
 /** Replaces the browser's EventSource. */
@@ -50,6 +57,8 @@ export function mountInspector(
   kept: InspectionMessage[] = [],
   { coverage = {}, hash = '' }: { coverage?: InspectionCoverage; hash?: string } = {},
 ): FakeSource {
+  // Once more in the same test: a reload.
+  dispose?.()
   FakeSource.opened = []
   vi.stubGlobal('EventSource', FakeSource)
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(coverage)))
@@ -70,12 +79,33 @@ export function mountInspector(
 afterEach(async () => {
   dispose?.()
   dispose = undefined
+  for (const close of closing.splice(0)) close()
+  localStorage.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   history.replaceState(null, '', `${location.pathname}${location.search}`)
   await screen.viewport(414, 896)
 })
+
+/** A tab of the same browser: it says who lives in it, and answers what it is sent. */
+export function openTab(here: string[], answer: (sent: ByHand) => FromTab | null = () => null) {
+  const channel = new BroadcastChannel(CHANNEL)
+  const received: ByHand[] = []
+  const tell = (told: FromTab) => channel.postMessage(told)
+  channel.onmessage = ({ data }: MessageEvent<ToTabs>) => {
+    if ('ask' in data) return tell({ here })
+    if (!('to' in data) || !here.includes(data.to)) return
+    received.push(data)
+    const told = answer(data)
+    if (told) tell(told)
+  }
+  tell({ here })
+  const close = () => channel.close()
+  closing.push(close)
+  return { received, close }
+}
+const closing: (() => void)[] = []
 
 /** As on a laptop: three panels side by side. */
 export const onLaptop = () => screen.viewport(1280, 800)

@@ -10,20 +10,16 @@ import type {
   Seen,
 } from '../../../../server/wire/inspection.ts'
 import { type Played, play, begin as started } from '../../../../ui/inspector/play.ts'
-import { inputs } from '../../../../ui/inspector/samples.ts'
+import { inputsOf } from '../../../../ui/inspector/samples.ts'
 
 export const START = Date.UTC(2026, 0, 5, 9, 0, 0)
 export const TAB = 'tab-1'
 
-const hosts: Record<MachineName, Host> = {
+/** Ledgers are the auth service's, unless they are named here. */
+const hosts: Partial<Record<MachineName, Host>> = {
   'auth-form': 'browser',
   callback: 'application',
   'app-session': 'application',
-  account: 'auth',
-  'password-reset': 'auth',
-  'one-time-code': 'auth',
-  membership: 'application',
-  invitation: 'application',
 }
 
 type Entry = { machine: MachineName; snapshot: Seen }
@@ -35,6 +31,7 @@ export class Recorder {
   readonly #actors = new Map<string, Entry>()
   #seq: number
   request: string | null = null
+  tab = TAB
 
   constructor(after = 0) {
     this.#seq = after
@@ -46,15 +43,11 @@ export class Recorder {
 
   #ours(machine: MachineName) {
     this.#seq += 1
-    const tab = machine === 'auth-form' ? TAB : null
-    return { seq: this.#seq, host: hosts[machine], machine, requestId: this.request, tab }
+    const tab = machine === 'auth-form' ? this.tab : null
+    return { seq: this.#seq, host: hosts[machine] ?? 'auth', machine, requestId: this.request, tab }
   }
 
-  begin(
-    sessionId: string,
-    machine: MachineName,
-    input: object = Object.values(inputs[machine])[0] ?? {},
-  ): this {
+  begin(sessionId: string, machine: MachineName, input: object = inputsOf(machine)[0]?.[1] ?? {}): this {
     const { snapshot } = started(machine, input)
     const message: ActorMessage = {
       type: '@xstate.actor',
@@ -94,6 +87,22 @@ export class Recorder {
       lockstep: { ...this.#ours(machine), edges, effects },
     })
     entry.snapshot = snapshot
+    return this
+  }
+
+  /** The page of the actor's tab goes. */
+  leave(sessionId: string): this {
+    const { snapshot } = this.#actors.get(sessionId) ?? {}
+    if (!snapshot) throw new Error(`${sessionId} has not begun.`)
+    this.messages.push({
+      type: '@xstate.snapshot',
+      ...this.#common(),
+      event: { type: 'xstate.stop' },
+      snapshot: { ...snapshot, status: 'stopped' },
+      sessionId,
+      rootId: sessionId,
+      lockstep: { ...this.#ours('auth-form'), edges: [], effects: [] },
+    })
     return this
   }
 

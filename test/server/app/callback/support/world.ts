@@ -87,8 +87,8 @@ async function addMembers(db: pg.Client, authUserIds: string[], belongsTo: Path[
        insert into app.app_user (auth_user_id, email) select unnest($1::text[]), 'a@example.com' returning user_id),
      place as (select * from unnest($2::text[], $3::boolean[]) as place (slug, is_default)),
      tenant as (insert into app.tenant (name, slug) select 'T', slug from place returning tenant_id, slug)
-     insert into app.membership (user_id, tenant_id, is_default)
-       select user_id, tenant_id, is_default from person, tenant join place using (slug)`,
+     insert into app.membership (user_id, tenant_id, is_default, role)
+       select user_id, tenant_id, is_default, 'member' from person, tenant join place using (slug)`,
     [authUserIds, belongsTo.map(() => `t-${randomUUID()}`), belongsTo.map(({ isDefault }) => isDefault)],
   )
 }

@@ -1,10 +1,10 @@
-// What a password comes to without the usual mutations: it finds the same as server/crypto/password-forms.ts.
+// What a password comes to without the usual mutations, so that a list need not have each of them: pages and services look up the same.
 
 /** The shortest password that is allowed. */
 export const SHORTEST = 8
 
 /** A word that is shorter is no base of a mutation: too many passwords contain one by chance. */
-const SHORTEST_BASE = 4
+export const SHORTEST_BASE = 4
 
 /** Digits and marks before a word and behind it. A year and a mark fit, a second secret does not. */
 const before = /^[^\p{L}]{1,4}(?=.*\p{L})/su
@@ -53,7 +53,7 @@ function signsOf(text: string): number {
 }
 
 /** Compared without regard to case, which is what people vary first. */
-const folded = (password: string): string => password.normalize('NFKC').toLowerCase()
+export const folded = (password: string): string => password.normalize('NFKC').toLowerCase()
 
 /** What is repeated, for a text that consists of one part again and again; otherwise the text. */
 const partOf = (text: string) => /^(.+?)\1+$/su.exec(text)?.[1] ?? text

@@ -1,0 +1,181 @@
+// The routes of organizations: making, choosing and changing one, its members, and invitations to it.
+
+import { z } from 'zod'
+import { json } from '../../http/open-api.ts'
+import {
+  createOrganizationBody,
+  organizationCreated,
+  selectTenantBody,
+  tenantSelected,
+} from '../../wire/app.ts'
+import {
+  changeRoleBody,
+  done,
+  invitation,
+  invitationAccepted,
+  invitationBody,
+  inviteBody,
+  lookUpInvitationBody,
+  memberBody,
+  organizationBody,
+  organizationReply,
+  renameOrganizationBody,
+} from '../../wire/organization.ts'
+import type { Refusal } from '../ledgers/operations.ts'
+import { refusals } from '../ledgers/refusals.ts'
+import { get, post, type Route } from '../route.ts'
+import { createOrganization } from './create-organization.ts'
+import { accept, decline, inviteOne, lookUp, ownInvitations, revoke } from './invitations.ts'
+import { giveRole, handOverTo, leave, organization, remove, removeOne, rename } from './organization.ts'
+import { selectTenant } from './select-tenant.ts'
+
+/** Status and code of what a flow refuses with. */
+const as = (...names: Refusal[]) =>
+  names.map((name): [number, string] => [refusals[name][0], refusals[name][2]])
+const invalid = [400, 'INVALID_INPUT'] as const
+
+const ours = { origin: 'same-origin', limit: 'none', session: 'required' } as const
+
+export const tenantRoutes: readonly Route[] = [
+  post('/api/organizations', {
+    ...ours,
+    does: 'Creates an organization, and works in it.',
+    body: createOrganizationBody,
+    answers: json(organizationCreated, 201),
+    refuses: [
+      [400, 'INVALID_NAME'],
+      [403, 'TOO_MANY_ORGANIZATIONS'],
+    ],
+    handle: createOrganization,
+  }),
+  post('/api/tenant', {
+    ...ours,
+    does: 'Works in one of the person’s organizations.',
+    body: selectTenantBody,
+    answers: json(tenantSelected),
+    refuses: as('refuseStranger'),
+    handle: selectTenant,
+  }),
+  get('/api/organization', {
+    ...ours,
+    does: 'Gives the organization that the session works in, its members and invitations.',
+    answers: json(organizationReply),
+    refuses: [[409, 'NO_ORGANIZATION'], ...as('refuseStranger', 'refuseNotAllowed')],
+    handle: organization,
+  }),
+  post('/api/organizations/rename', {
+    ...ours,
+    does: 'Gives an organization another name and short name.',
+    body: renameOrganizationBody,
+    answers: json(done),
+    refuses: [invalid, ...as('refuseStranger', 'refuseNotAllowed', 'refuseSlugTaken')],
+    handle: rename,
+  }),
+  post('/api/organizations/delete', {
+    ...ours,
+    does: 'Deletes an organization.',
+    body: organizationBody,
+    answers: json(done),
+    refuses: [invalid, ...as('refuseStranger', 'refuseNotAllowed')],
+    handle: remove,
+  }),
+  post('/api/organizations/leave', {
+    ...ours,
+    does: 'Ends the person’s own membership.',
+    body: organizationBody,
+    answers: json(done),
+    refuses: [invalid, ...as('refuseStranger', 'refuseOwner')],
+    handle: leave,
+  }),
+  post('/api/organizations/hand-over', {
+    ...ours,
+    does: 'Makes another member the owner.',
+    body: memberBody,
+    answers: json(done),
+    refuses: [invalid, ...as('refuseStranger', 'refuseNotAllowed', 'refuseNoMember', 'refuseOwner')],
+    handle: handOverTo,
+  }),
+  post('/api/members/remove', {
+    ...ours,
+    does: 'Ends another person’s membership.',
+    body: memberBody,
+    answers: json(done),
+    refuses: [invalid, ...as('refuseStranger', 'refuseNotAllowed', 'refuseNoMember', 'refuseOwner')],
+    handle: removeOne,
+  }),
+  post('/api/members/role', {
+    ...ours,
+    does: 'Gives a member another role.',
+    body: changeRoleBody,
+    answers: json(done),
+    refuses: [invalid, ...as('refuseStranger', 'refuseNotAllowed', 'refuseNoMember', 'refuseOwner')],
+    handle: giveRole,
+  }),
+  get('/api/invitations', {
+    ...ours,
+    does: 'Lists the invitations that wait for the person’s answer.',
+    answers: json(z.array(invitation)),
+    handle: ownInvitations,
+  }),
+  post('/api/invitations', {
+    ...ours,
+    does: 'Invites somebody by mail.',
+    limit: 'other',
+    mails: 'invitation',
+    body: inviteBody,
+    answers: json(done),
+    refuses: [
+      invalid,
+      [409, 'NO_MAIL_SERVER'],
+      ...as(
+        'refuseStranger',
+        'refuseNotAllowed',
+        'refuseOneself',
+        'refuseMember',
+        'refuseInvited',
+        'refusePersonsDay',
+        'refuseOrganizationsDay',
+      ),
+    ],
+    handle: inviteOne,
+  }),
+  post('/api/invitations/look-up', {
+    does: 'Gives what a mailed link invites to.',
+    origin: 'same-origin',
+    limit: 'other',
+    body: lookUpInvitationBody,
+    answers: json(invitation),
+    refuses: [invalid, ...as('refuseUnknownInvitation')],
+    handle: lookUp,
+  }),
+  post('/api/invitations/accept', {
+    ...ours,
+    does: 'Accepts an invitation, and works in its organization.',
+    body: invitationBody,
+    answers: json(invitationAccepted),
+    refuses: [
+      invalid,
+      ...as('refuseUnknownInvitation', 'refuseAnother', 'refuseUnproven', 'refuseSettled', 'refuseStranger'),
+    ],
+    handle: accept,
+  }),
+  post('/api/invitations/decline', {
+    ...ours,
+    does: 'Declines an invitation.',
+    body: invitationBody,
+    answers: json(done),
+    refuses: [invalid, ...as('refuseUnknownInvitation', 'refuseAnother', 'refuseUnproven', 'refuseSettled')],
+    handle: decline,
+  }),
+  post('/api/invitations/revoke', {
+    ...ours,
+    does: 'Takes an invitation back.',
+    body: invitationBody,
+    answers: json(done),
+    refuses: [
+      invalid,
+      ...as('refuseUnknownInvitation', 'refuseStranger', 'refuseNotAllowed', 'refuseSettled'),
+    ],
+    handle: revoke,
+  }),
+]

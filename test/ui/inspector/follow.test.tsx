@@ -1,0 +1,127 @@
+// Which actor is shown: the newest living tab until somebody chooses, and after that the choice, also in the address (X-571, X-572).
+
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { button, lit, mountInspector, onLaptop, openTab } from './support/page.tsx'
+import { Recorder } from './support/recorder.ts'
+
+const shown = () => document.querySelector('.above h2')?.textContent ?? ''
+const listed = () => [...document.querySelectorAll('.actors .actor > .soft')].map((one) => one.textContent)
+const browser = () => page.getByRole('region', { name: 'Browser', exact: true })
+
+/** Tabs one after the other, each with a form of its own. */
+function recordTabs(count: number): Recorder {
+  const recorder = new Recorder()
+  for (let tab = 1; tab <= count; tab += 1) {
+    recorder.tab = `tab-${tab}`
+    recorder.begin(`tab-${tab}:1`, 'auth-form')
+  }
+  return recorder
+}
+
+describe('without a choice', () => {
+  test('the newest tab is shown, and another one as soon as it opens', async () => {
+    await onLaptop()
+    const recorder = recordTabs(2)
+    const source = mountInspector(recorder.messages)
+    await expect.poll(shown).toContain('tab-2:1')
+    const known = recorder.messages.length
+    recorder.tab = 'tab-3'
+    source.deliver(recorder.begin('tab-3:1', 'auth-form').messages.slice(known))
+    await expect.poll(shown).toContain('tab-3:1')
+    expect(location.hash).toBe('')
+  })
+
+  test('a tab that closes is marked, and the one that lives is shown', async () => {
+    await onLaptop()
+    mountInspector(recordTabs(2).leave('tab-2:1').messages)
+    await expect.poll(shown).toContain('tab-1:1')
+    await expect.poll(listed).toEqual(['tab-1:1', 'closed tab-2:1'])
+  })
+
+  test('after sixty tabs the living one stands first, and those that ended are cleared at once', async () => {
+    await onLaptop()
+    const recorder = recordTabs(60)
+    for (let tab = 1; tab <= 60; tab += 1) if (tab !== 7) recorder.leave(`tab-${tab}:1`)
+    mountInspector(recorder.messages)
+    await expect.poll(shown).toContain('tab-7:1')
+    expect(listed()[0]).toBe('tab-7:1')
+    expect(listed()).toHaveLength(30)
+    await userEvent.click(button('Clear 59 ended'))
+    await expect.poll(listed).toEqual(['tab-7:1'])
+  })
+
+  test('a tab that was here and does not answer any more is closed', async () => {
+    await onLaptop()
+    const tab = openTab(['tab-1:1'])
+    mountInspector(recordTabs(1).messages)
+    await expect.poll(shown).toContain('tab-1:1')
+    tab.close()
+    await expect
+      .poll(() => {
+        window.dispatchEvent(new Event('focus'))
+        return shown()
+      })
+      .toContain('closed')
+  })
+})
+
+test('an actor says whose it is: e-mail, page and browser', async () => {
+  await onLaptop()
+  const recorder = recordTabs(1)
+  for (const { lockstep } of recorder.messages)
+    Object.assign(lockstep, { page: '/', browser: 'Chrome, Linux' })
+  recorder.tab = 'tab-1'
+  recorder.send('tab-1:1', { type: 'xstate.done.actor.restoring', output: null })
+  recorder.send('tab-1:1', { type: 'email.changed', email: 'a…@example.com' })
+  recorder.begin('account:1', 'account')
+  Object.assign(recorder.messages.at(-1)?.lockstep ?? {}, { who: 'b…@example.com' })
+  mountInspector(recorder.messages)
+  await expect.poll(() => browser().element().textContent).toContain('a…@example.com · / · Chrome, Linux')
+  const services = page.getByRole('region', { name: 'Auth service', exact: true })
+  expect(services.element().textContent).toContain('b…@example.com')
+  expect(shown()).toContain('a…@example.com')
+})
+
+describe('a choice', () => {
+  test('stays, whatever opens after it, until the newest is followed again', async () => {
+    await onLaptop()
+    const recorder = recordTabs(2)
+    const source = mountInspector(recorder.messages)
+    await userEvent.click(button(/tab-1:1$/))
+    const known = recorder.messages.length
+    recorder.tab = 'tab-3'
+    source.deliver(recorder.begin('tab-3:1', 'auth-form').messages.slice(known))
+    await expect.poll(listed).toContain('tab-3:1')
+    expect(shown()).toContain('tab-1:1')
+    await userEvent.click(button('Follow newest tab'))
+    await expect.poll(shown).toContain('tab-3:1')
+  })
+
+  test('is in the address, so that a reload comes back to actor, moment and view', async () => {
+    await onLaptop()
+    const recorder = recordTabs(2)
+    recorder.tab = 'tab-1'
+    recorder.send('tab-1:1', { type: 'registerTab.clicked' })
+    mountInspector(recorder.messages)
+    await userEvent.click(button(/tab-1:1$/))
+    await userEvent.click(button(/^\d.*registerTab\.clicked/))
+    await userEvent.click(button('Sequence'))
+    await expect.poll(() => location.hash).toBe('#actor=tab-1%3A1&at=4&view=sequence')
+    mountInspector(recorder.messages, { hash: location.hash })
+    await expect.poll(shown).toContain('tab-1:1')
+    expect(document.querySelectorAll('.sequence')).toHaveLength(1)
+    await expect.element(page.getByText('Step 2 of 2')).toBeVisible()
+  })
+
+  test('a machine alone is in the address, too', async () => {
+    await onLaptop()
+    mountInspector([], { hash: '#machine=callback' })
+    await expect.poll(shown).toContain('callback')
+    await userEvent.click(
+      page.getByRole('region', { name: 'Machines' }).getByRole('button', { name: 'account', exact: true }),
+    )
+    await expect.poll(() => location.hash).toBe('#machine=account')
+    expect(lit()).toEqual([])
+  })
+})

@@ -1,0 +1,143 @@
+// Where the link of an invitation's mail leads: who invites to what, and the way in for whoever it is for.
+
+import { createResource, type JSX, Match, Show, Switch } from 'solid-js'
+import type { Me } from '../../server/wire/app.ts'
+import type { Invitation } from '../../server/wire/organization.ts'
+import { type AppRefusal, app } from '../client/app-client.ts'
+import { navigate } from '../client/navigate.ts'
+import { invitations } from '../client/organization-client.ts'
+import { invitedEmail, returnPath } from '../client/stored.ts'
+import { Avatar } from '../components/avatar.tsx'
+import { Heading } from '../components/heading.tsx'
+import { WaitLine } from '../components/wait-line.tsx'
+import { words } from '../i18n/words.ts'
+import '../styles/organization.css'
+import { createAction } from './action.ts'
+import { ActionLine } from './action-line.tsx'
+import { Frame } from './frame.tsx'
+import { Answers, invitedBy } from './organization/waiting.tsx'
+import { pageWords } from './page-words.ts'
+import { endBothSessions } from './sign-out.tsx'
+import { Trouble } from './trouble.tsx'
+
+type Found =
+  | { is: 'invitation'; invitation: Invitation; me: Me | undefined }
+  | { is: 'unknown' }
+  | { is: 'failed'; refusal: AppRefusal }
+
+async function lookUp(): Promise<Found> {
+  const token = location.hash.slice(1)
+  if (!/^[\w-]{43}$/.test(token)) return { is: 'unknown' }
+  const [found, me] = await Promise.all([invitations.lookUp({ token }), app.me()])
+  if (found.ok) return { is: 'invitation', invitation: found.value, me: me.ok ? me.value : undefined }
+  return found.status === 404 ? { is: 'unknown' } : { is: 'failed', refusal: found }
+}
+
+/** The form keeps the address, and leads back here. */
+function enter(invitation: Invitation, view: '' | '#register'): void {
+  invitedEmail.keep(invitation.email)
+  returnPath.keep(location.pathname + location.hash)
+  navigate.to(`/${view}`)
+}
+
+function Over(props: { title: string; advice: string }) {
+  return (
+    <>
+      <Heading title={props.title} />
+      <p class="lead">{props.advice}</p>
+      <a class="secondary" href="/dashboard">
+        {pageWords().organization.landing.start}
+      </a>
+    </>
+  )
+}
+
+function Stranger(props: { invitation: Invitation }) {
+  const text = pageWords().organization.landing
+  return (
+    <>
+      <p>{text.lead}</p>
+      <p class="address">{props.invitation.email}</p>
+      <button class="primary" type="button" onClick={() => enter(props.invitation, '#register')}>
+        {text.createAccount}
+      </button>
+      <button class="secondary" type="button" onClick={() => enter(props.invitation, '')}>
+        {text.signIn}
+      </button>
+    </>
+  )
+}
+
+/** Signs out here and at the auth service, and stays. */
+function WrongPerson(props: { invitation: Invitation; me: Me }) {
+  const text = pageWords().organization.landing
+  const action = createAction()
+  const leave = () => action.run(pageWords().signingOut, () => endBothSessions(false), navigate.reload)
+  return (
+    <>
+      <p class="lead">{text.signedInAs(props.me.user.email)}</p>
+      <p class="notice">{text.wrongPerson(props.invitation.email)}</p>
+      <ActionLine action={action} />
+      <button class="primary" type="button" aria-disabled={action.isBusy()} onClick={leave}>
+        {text.signOut}
+      </button>
+    </>
+  )
+}
+
+function Landing(props: { invitation: Invitation; me: Me | undefined; reload: () => unknown }): JSX.Element {
+  const text = pageWords().organization
+  const { state } = props.invitation
+  if (state !== 'pending') return <Over {...text.landing.over[state]} />
+  const isAddressee = () => props.me?.user.email.toLowerCase() === props.invitation.email
+  return (
+    <>
+      <Avatar name={props.invitation.organization} class="square large" />
+      <Heading title={text.waiting.to(props.invitation.organization)} />
+      <p class="lead">{invitedBy(props.invitation)}</p>
+      <Show when={props.me} fallback={<Stranger invitation={props.invitation} />}>
+        {(me) => (
+          <Show when={isAddressee()} fallback={<WrongPerson invitation={props.invitation} me={me()} />}>
+            <p>{text.landing.signedInAs(me().user.email)}</p>
+            <Answers invitation={props.invitation} declined={props.reload} />
+          </Show>
+        )}
+      </Show>
+    </>
+  )
+}
+
+export default function InvitationPage() {
+  const leaving = createAction()
+  const [found, { refetch }] = createResource(lookUp)
+  const now = () => found.latest
+  const invited = () => {
+    const known = now()
+    return known?.is === 'invitation' ? known : undefined
+  }
+  const refusal = () => {
+    const known = now()
+    return known?.is === 'failed' ? known.refusal : undefined
+  }
+  return (
+    <Frame me={invited()?.me} leaving={leaving}>
+      <div class="view">
+        <Switch
+          fallback={
+            <div class="waiting">
+              <WaitLine sentence={words.loading} />
+            </div>
+          }
+        >
+          <Match when={refusal()}>{(failed) => <Trouble refusal={failed()} retry={refetch} />}</Match>
+          <Match when={now()?.is === 'unknown'}>
+            <Over {...pageWords().organization.landing.over.unknown} />
+          </Match>
+          <Match when={invited()} keyed>
+            {({ invitation, me }) => <Landing invitation={invitation} me={me} reload={refetch} />}
+          </Match>
+        </Switch>
+      </div>
+    </Frame>
+  )
+}

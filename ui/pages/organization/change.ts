@@ -1,0 +1,27 @@
+// A change of the organization that is shown: says what it has come to, and loads the page's data anew.
+
+import type { AppReply } from '../../client/app-client.ts'
+import { say } from '../../components/toast.tsx'
+import type { Action } from '../action.ts'
+
+export type Change = (
+  underWay: string,
+  ask: () => Promise<AppReply<unknown>>,
+  done: string,
+  refused?: Parameters<Action['run']>[3],
+) => Promise<void>
+
+/** @param reload of the data, before it is said that all is done */
+export const changing =
+  (action: Action, reload: () => unknown): Change =>
+  (underWay, ask, done, refused) =>
+    action.run(
+      underWay,
+      ask,
+      async () => {
+        await reload()
+        action.settle()
+        say(done)
+      },
+      refused,
+    )

@@ -1,0 +1,132 @@
+// Whom the organization has invited, and the form to invite somebody: for those whose role allows it.
+
+import { createSignal, For, Show } from 'solid-js'
+import { givenRoles, may } from '../../../machines/membership/roles.ts'
+import type { Invitation, Organization } from '../../../server/wire/organization.ts'
+import { invitations } from '../../client/organization-client.ts'
+import { createFaults } from '../../components/faults.ts'
+import { Field } from '../../components/field.tsx'
+import { Form } from '../../components/form.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { language } from '../../i18n/words.ts'
+import { type Action, sentenceOf } from '../action.ts'
+import { ActionLine } from '../action-line.tsx'
+import { Confirm } from '../confirm.tsx'
+import { pageWords } from '../page-words.ts'
+import type { Change } from './change.ts'
+
+type Props = { organization: Organization; change: Change; action: Action }
+
+const dateOf = (at: number) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(at)
+
+function InviteForm(props: Props) {
+  const words = pageWords().organization
+  const text = words.invitations
+  const faults = createFaults()
+  const [email, setEmail] = createSignal('')
+  const offered = () => givenRoles.filter((role) => may(props.organization.role, 'invite', role)).toReversed()
+  const submit = (field: (name: string) => string) => {
+    const to = email().trim()
+    if (!faults.accepts(/^\S+@\S+$/.test(to) ? {} : { invited: text.emailMissing })) return
+    const role = field('role') === 'admin' ? 'admin' : 'member'
+    props
+      .change(
+        text.sending,
+        () => invitations.send({ tenantId: props.organization.id, email: to, role }),
+        text.sent(to),
+        (refusal) => [400, 409].includes(refusal.status) && !faults.accepts({ invited: sentenceOf(refusal) }),
+      )
+      .then(() => {
+        if (!props.action.failure() && !faults.of('invited')) setEmail('')
+      })
+  }
+  return (
+    <Form onSubmit={submit} faults={faults}>
+      <div class="invite">
+        <TextField
+          id="invited"
+          label={text.email}
+          fault={faults.of('invited')}
+          type="email"
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          enterkeyhint="send"
+          value={email()}
+          onInput={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Field id="role" label={text.role}>
+          {(attributes) => (
+            <select class="control" {...attributes()}>
+              <For each={offered()}>{(role) => <option value={role}>{words.roles[role]}</option>}</For>
+            </select>
+          )}
+        </Field>
+      </div>
+      <ActionLine action={props.action} />
+      <SubmitButton busy={props.action.isBusy()}>{text.submit}</SubmitButton>
+    </Form>
+  )
+}
+
+function Row(props: Props & { invitation: Invitation }) {
+  const words = pageWords().organization
+  const text = words.invitations
+  const revoke = () =>
+    props.change(
+      words.members.working,
+      () => invitations.revoke({ id: props.invitation.id }),
+      text.revoked(props.invitation.email),
+    )
+  return (
+    <li class="person">
+      <p class="person-name">
+        <span>{props.invitation.email}</span>
+        <small>{text.until(dateOf(props.invitation.expiresAt))}</small>
+      </p>
+      <span class="role">{words.roles[props.invitation.role]}</span>
+      <Show when={may(props.organization.role, 'revoke', props.invitation.role)}>
+        <Confirm
+          question={text.revokeQuestion(props.invitation.email)}
+          answer={text.revoke}
+          busy={props.action.isBusy()}
+          do={revoke}
+        >
+          {(ask) => (
+            <button
+              class="link"
+              type="button"
+              aria-label={text.revokeOf(props.invitation.email)}
+              aria-disabled={props.action.isBusy()}
+              onClick={ask}
+            >
+              {text.revoke}
+            </button>
+          )}
+        </Confirm>
+      </Show>
+    </li>
+  )
+}
+
+export function Invitations(props: Props) {
+  const text = pageWords().organization.invitations
+  return (
+    <section class="panel" aria-labelledby="invitations">
+      <h2 id="invitations">{text.title}</h2>
+      <Show when={props.organization.mailsInvitations} fallback={<p class="line">{text.noMail}</p>}>
+        <p class="panel-lead">{text.lead}</p>
+        <InviteForm {...props} />
+      </Show>
+      <Show when={props.organization.invitations.length > 0}>
+        <h3>{text.waiting}</h3>
+        <ul class="people">
+          <For each={props.organization.invitations}>
+            {(invitation) => <Row {...props} invitation={invitation} />}
+          </For>
+        </ul>
+      </Show>
+    </section>
+  )
+}

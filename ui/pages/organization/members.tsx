@@ -1,0 +1,107 @@
+// Who belongs to the organization, each with what the reader's role may do with them.
+
+import { For, Show } from 'solid-js'
+import { may } from '../../../machines/membership/roles.ts'
+import type { Member, Organization } from '../../../server/wire/organization.ts'
+import { organizations } from '../../client/organization-client.ts'
+import { Avatar } from '../../components/avatar.tsx'
+import { Menu, MenuItem, MenuLine } from '../../components/menu.tsx'
+import type { Action } from '../action.ts'
+import { ActionLine } from '../action-line.tsx'
+import { Confirm } from '../confirm.tsx'
+import { pageWords } from '../page-words.ts'
+import type { Change } from './change.ts'
+
+type Props = { organization: Organization; change: Change; action: Action }
+
+const nameOf = ({ name, email }: Member) => name || email
+
+function Actions(props: Props & { member: Member }) {
+  const words = pageWords().organization
+  const text = words.members
+  const named = () => ({ tenantId: props.organization.id, userId: props.member.userId })
+  const allowed = (action: Parameters<typeof may>[1]) =>
+    may(props.organization.role, action, props.member.role)
+  const other = () => (props.member.role === 'admin' ? 'member' : 'admin')
+  const giveRole = () =>
+    props.change(
+      text.working,
+      () => organizations.changeRole({ ...named(), role: other() }),
+      text.changed(nameOf(props.member), words.roles[other()]),
+    )
+  const handOver = () =>
+    props.change(text.working, () => organizations.handOver(named()), text.handedOver(nameOf(props.member)))
+  const remove = () =>
+    props.change(text.working, () => organizations.removeMember(named()), text.removed(nameOf(props.member)))
+  return (
+    <Show when={!props.member.isSelf && allowed('remove')}>
+      <Confirm
+        question={text.handOverQuestion(nameOf(props.member))}
+        answer={text.handOver}
+        busy={props.action.isBusy()}
+        do={handOver}
+      >
+        {(askHandOver) => (
+          <Confirm
+            question={text.removeQuestion(nameOf(props.member))}
+            answer={text.remove}
+            busy={props.action.isBusy()}
+            do={remove}
+          >
+            {(askRemove) => (
+              <Menu
+                label={text.actions(nameOf(props.member))}
+                face={<span class="dots" aria-hidden="true" />}
+              >
+                <Show when={allowed('changeRole')}>
+                  <MenuItem choose={giveRole}>
+                    {props.member.role === 'admin' ? text.makeMember : text.makeAdmin}
+                  </MenuItem>
+                </Show>
+                <Show when={allowed('handOver')}>
+                  <MenuItem choose={askHandOver}>{text.handOver}</MenuItem>
+                  <MenuLine />
+                </Show>
+                <MenuItem choose={askRemove}>{text.remove}</MenuItem>
+              </Menu>
+            )}
+          </Confirm>
+        )}
+      </Confirm>
+    </Show>
+  )
+}
+
+export function Members(props: Props) {
+  const words = pageWords().organization
+  return (
+    <section class="panel" aria-labelledby="members">
+      <h2 id="members" tabindex="-1">
+        {words.members.title}
+      </h2>
+      <ul class="people">
+        <For each={props.organization.members}>
+          {(member) => (
+            <li class="person">
+              <Avatar name={nameOf(member)} />
+              <p class="person-name">
+                <span>
+                  {nameOf(member)}
+                  <Show when={member.isSelf}>
+                    <span class="badge"> {words.members.you}</span>
+                  </Show>
+                </span>
+                <Show when={member.name}>
+                  <small>{member.email}</small>
+                </Show>
+              </p>
+              <span class="role">{words.roles[member.role]}</span>
+              <Actions {...props} member={member} />
+            </li>
+          )}
+        </For>
+      </ul>
+      <ActionLine action={props.action} />
+    </section>
+  )
+}

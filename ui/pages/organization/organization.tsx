@@ -1,0 +1,79 @@
+// The page of an organization: who belongs to it, who is invited, and its settings.
+
+import { createResource, Match, Switch } from 'solid-js'
+import { leaveToSignIn } from '../../client/go-on.ts'
+import { organizations } from '../../client/organization-client.ts'
+import { Heading } from '../../components/heading.tsx'
+import { WaitLine } from '../../components/wait-line.tsx'
+import { words } from '../../i18n/words.ts'
+import '../../styles/organization.css'
+import { createAction } from '../action.ts'
+import { type Member, MemberPage } from '../member-page.tsx'
+import { pageWords } from '../page-words.ts'
+import { Trouble } from '../trouble.tsx'
+import { changing } from './change.ts'
+import { Invitations } from './invitations.tsx'
+import { Members } from './members.tsx'
+import { Settings } from './settings.tsx'
+
+function Content(props: Member) {
+  const text = pageWords().organization
+  const [reply, { refetch }] = createResource(async () => {
+    const given = await organizations.current()
+    if (!given.ok && given.status === 401) leaveToSignIn()
+    return given
+  })
+  /** The name in the bar is that of the person’s own data. */
+  const reload = () => Promise.all([refetch(), props.reload()])
+  const inviting = createAction()
+  const found = () => {
+    const now = reply.latest
+    return now?.ok ? now.value : undefined
+  }
+  const refusal = () => {
+    const now = reply.latest
+    return now && !now.ok ? now : undefined
+  }
+  return (
+    <Switch
+      fallback={
+        <div class="waiting">
+          <WaitLine sentence={words.loading} />
+        </div>
+      }
+    >
+      <Match when={refusal()}>{(failed) => <Trouble refusal={failed()} retry={refetch} />}</Match>
+      <Match when={found()}>
+        {(organization) => (
+          <>
+            <Heading title={organization().name} />
+            <p class="lead">
+              {text.lead(text.count(organization().members.length), text.roles[organization().role])}
+            </p>
+            <Members
+              organization={organization()}
+              change={changing(props.action, reload)}
+              action={props.action}
+            />
+            {organization().role !== 'member' && (
+              <Invitations
+                organization={organization()}
+                change={changing(inviting, reload)}
+                action={inviting}
+              />
+            )}
+            <Settings organization={organization()} reload={reload} />
+          </>
+        )}
+      </Match>
+    </Switch>
+  )
+}
+
+export default function OrganizationPage() {
+  return (
+    <MemberPage opened="dashboard.opened" wide>
+      {(member) => <Content {...member} />}
+    </MemberPage>
+  )
+}

@@ -1,0 +1,142 @@
+// The organization's name and short name, whether it is where its reader starts, and the ways out of it.
+
+import { createSignal, Show } from 'solid-js'
+import { may } from '../../../machines/membership/roles.ts'
+import type { Organization } from '../../../server/wire/organization.ts'
+import { app } from '../../client/app-client.ts'
+import { navigate } from '../../client/navigate.ts'
+import { organizations } from '../../client/organization-client.ts'
+import { createFaults } from '../../components/faults.ts'
+import { Form } from '../../components/form.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { createAction, sentenceOf } from '../action.ts'
+import { ActionLine } from '../action-line.tsx'
+import { Confirm } from '../confirm.tsx'
+import { pageWords } from '../page-words.ts'
+import { changing } from './change.ts'
+
+type Props = { organization: Organization; reload: () => unknown }
+
+function Names(props: Props) {
+  const text = pageWords().organization.settings
+  const faults = createFaults()
+  const action = createAction()
+  const change = changing(action, () => props.reload())
+  const [name, setName] = createSignal(props.organization.name)
+  const [slug, setSlug] = createSignal(props.organization.slug)
+  const submit = () => {
+    if (!faults.accepts(name().trim() ? {} : { name: text.nameMissing })) return
+    change(
+      text.saving,
+      () => organizations.rename({ tenantId: props.organization.id, name: name(), slug: slug().trim() }),
+      text.saved,
+      (refusal) => [400, 409].includes(refusal.status) && !faults.accepts({ slug: sentenceOf(refusal) }),
+    )
+  }
+  return (
+    <Form onSubmit={submit} faults={faults}>
+      <TextField
+        id="name"
+        label={text.name}
+        fault={faults.of('name')}
+        autocomplete="off"
+        maxlength={100}
+        value={name()}
+        onInput={(event) => setName(event.currentTarget.value)}
+      />
+      <TextField
+        id="slug"
+        label={text.slug}
+        hint={text.slugHint}
+        fault={faults.of('slug')}
+        autocomplete="off"
+        autocapitalize="none"
+        spellcheck={false}
+        maxlength={48}
+        value={slug()}
+        onInput={(event) => setSlug(event.currentTarget.value)}
+      />
+      <ActionLine action={action} />
+      <SubmitButton busy={action.isBusy()}>{text.save}</SubmitButton>
+    </Form>
+  )
+}
+
+/** Leaving and deleting lead elsewhere: the next page says where. */
+function WaysOut(props: Props) {
+  const text = pageWords().organization.settings
+  const action = createAction()
+  const named = () => ({ tenantId: props.organization.id })
+  const leave = () =>
+    action.run(
+      text.leaving,
+      () => organizations.leave(named()),
+      () => navigate.to('/dashboard'),
+    )
+  const remove = () =>
+    action.run(
+      text.deleting,
+      () => organizations.delete(named()),
+      () => navigate.to('/dashboard'),
+    )
+  return (
+    <>
+      <Show when={props.organization.role !== 'owner'} fallback={<p class="line">{text.ownerLeaves}</p>}>
+        <Confirm
+          question={text.leaveQuestion(props.organization.name)}
+          answer={text.leave}
+          busy={action.isBusy()}
+          do={leave}
+        >
+          {(ask) => (
+            <button class="secondary" type="button" onClick={ask}>
+              {text.leave}
+            </button>
+          )}
+        </Confirm>
+      </Show>
+      <Show when={may(props.organization.role, 'delete', 'organization')}>
+        <Confirm
+          question={text.deleteQuestion(props.organization.name)}
+          answer={text.delete}
+          busy={action.isBusy()}
+          do={remove}
+        >
+          {(ask) => (
+            <button class="secondary grave" type="button" onClick={ask}>
+              {text.delete}
+            </button>
+          )}
+        </Confirm>
+      </Show>
+      <ActionLine action={action} />
+    </>
+  )
+}
+
+export function Settings(props: Props) {
+  const text = pageWords().organization.settings
+  const action = createAction()
+  const start = () =>
+    changing(action, () => props.reload())(
+      pageWords().organization.members.working,
+      () => app.selectTenant({ tenantId: props.organization.id, remember: true }),
+      text.madeDefault,
+    )
+  return (
+    <section class="panel" aria-labelledby="settings">
+      <h2 id="settings">{text.title}</h2>
+      <Show when={may(props.organization.role, 'rename', 'organization')}>
+        <Names {...props} />
+      </Show>
+      <Show when={!props.organization.isDefault} fallback={<p class="line settled">{text.isDefault}</p>}>
+        <button class="secondary" type="button" aria-disabled={action.isBusy()} onClick={start}>
+          {text.makeDefault}
+        </button>
+        <ActionLine action={action} />
+      </Show>
+      <WaysOut {...props} />
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+// The invitations that wait for an answer of the person who has signed in: accepted or declined on the spot.
+
+import { createResource, For, Show } from 'solid-js'
+import type { Invitation } from '../../../server/wire/organization.ts'
+import { knownRedirect, navigate } from '../../client/navigate.ts'
+import { invitations } from '../../client/organization-client.ts'
+import { Avatar } from '../../components/avatar.tsx'
+import { say } from '../../components/toast.tsx'
+import '../../styles/organization.css'
+import { createAction } from '../action.ts'
+import { ActionLine } from '../action-line.tsx'
+import { Confirm } from '../confirm.tsx'
+import { pageWords } from '../page-words.ts'
+
+export function Answers(props: { invitation: Invitation; declined: () => unknown }) {
+  const text = pageWords().organization.waiting
+  const action = createAction()
+  const named = () => ({ id: props.invitation.id })
+  const accept = () =>
+    action.run(
+      text.accepting,
+      () => invitations.accept(named()),
+      ({ redirect }) => navigate.replace(knownRedirect(redirect)),
+    )
+  const decline = () =>
+    action.run(
+      text.declining,
+      () => invitations.decline(named()),
+      async () => {
+        await props.declined()
+        action.settle()
+        say(text.declined)
+      },
+    )
+  return (
+    <>
+      <div class="answers">
+        <button class="primary" type="button" aria-disabled={action.isBusy()} onClick={accept}>
+          {text.accept}
+        </button>
+        <Confirm question={text.declineQuestion} answer={text.decline} busy={action.isBusy()} do={decline}>
+          {(ask) => (
+            <button class="secondary" type="button" aria-disabled={action.isBusy()} onClick={ask}>
+              {text.decline}
+            </button>
+          )}
+        </Confirm>
+      </div>
+      <ActionLine action={action} />
+    </>
+  )
+}
+
+export const invitedBy = ({ inviter, role }: Invitation): string => {
+  const { waiting, roles } = pageWords().organization
+  return inviter ? waiting.by(inviter, roles[role]) : waiting.byNobody(roles[role])
+}
+
+/** Nothing where nobody has invited them, or where that cannot be told. */
+export function WaitingInvitations() {
+  const text = pageWords().organization.waiting
+  const [reply, { refetch }] = createResource(invitations.own)
+  const found = () => {
+    const now = reply.latest
+    return now?.ok ? now.value : []
+  }
+  return (
+    <Show when={found().length > 0}>
+      <section class="panel first" aria-labelledby="waiting">
+        <h2 id="waiting">{text.title}</h2>
+        <ul class="people">
+          <For each={found()}>
+            {(invitation) => (
+              <li class="invited">
+                <p class="person">
+                  <Avatar name={invitation.organization} class="square" />
+                  <span class="person-name">
+                    <span>{invitation.organization}</span>
+                    <small>{invitedBy(invitation)}</small>
+                  </span>
+                </p>
+                <Answers invitation={invitation} declined={refetch} />
+              </li>
+            )}
+          </For>
+        </ul>
+      </section>
+    </Show>
+  )
+}
