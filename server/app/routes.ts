@@ -1,7 +1,7 @@
 // Every route of the application: what is not in this table answers 404.
 
 import { z } from 'zod'
-import { type Answer, json, page, redirect } from '../http/open-api.ts'
+import { type Answer, json, page, redirect, unchanged } from '../http/open-api.ts'
 import {
   backchannelLogoutBody,
   callbackBody,
@@ -53,9 +53,15 @@ const ofSessions = [
 ] as const
 
 export const routes: readonly Route[] = [
-  get('/', { does: 'Shows the form.', origin: 'any', limit: 'none', answers: page, handle: formPage }),
+  get('/', {
+    does: 'Shows the form.',
+    origin: 'any',
+    limit: 'none',
+    answers: [page, unchanged],
+    handle: formPage,
+  }),
   ...Object.entries(pages).map(([path, does]) =>
-    get(path, { does, origin: 'any', limit: 'none', answers: page, handle: sendPage }),
+    get(path, { does, origin: 'any', limit: 'none', answers: [page, unchanged], handle: sendPage }),
   ),
   ...Object.entries(protectedPages).map(([path, does]) =>
     get(path, {
@@ -63,7 +69,7 @@ export const routes: readonly Route[] = [
       origin: 'any',
       limit: 'none',
       session: 'optional',
-      answers: [page, redirect],
+      answers: [page, unchanged, redirect],
       handle: dashboard,
     }),
   ),
@@ -86,7 +92,7 @@ export const routes: readonly Route[] = [
     does: 'Shows every state of the form; in development only.',
     origin: 'any',
     limit: 'none',
-    answers: page,
+    answers: [page, unchanged],
     refuses: [[404]],
     handle: statesPage,
   }),
