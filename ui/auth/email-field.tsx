@@ -28,7 +28,8 @@ export function EmailField(props: Props) {
         id="email"
         label={words.fields.email}
         hint={isFixed() ? words.fields.invited : undefined}
-        readOnly={isFixed()}
+        // In small letters, or the build would draw readOnly="false", which browsers take for yes.
+        readonly={isFixed()}
         fault={props.fault}
         type="email"
         autocomplete={props.autocomplete}
