@@ -1,13 +1,14 @@
 // How the browser UI is built.
 
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 import solid from 'vite-plugin-solid'
 import { buildSettings } from './server/config/build.ts'
 import { readSettings } from './server/config/read.ts'
-import { compressIn } from './ui/build/compress.ts'
-import { writeFirstPages } from './ui/build/first-pages.ts'
+import { compressIn } from './ui/bundle/compress.ts'
+import { writeFirstPages } from './ui/bundle/first-pages.ts'
 
 const here = import.meta.dirname
 const firstFolder = join(here, 'node_modules/.cache/lockstep/first')
@@ -26,7 +27,7 @@ const withoutDescriptions: Plugin = {
   name: 'without-descriptions',
   apply: 'build',
   enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
+  applyToEnvironment: ({ name }) => ['client', 'element'].includes(name),
   transform: (code, id) =>
     /\/machines\/.*\.ts$/.test(id)
       ? { code: code.replace(/^\s*description:\s*(['"`])(?:(?!\1).)*\1,$/gm, ''), map: null }
@@ -45,8 +46,8 @@ const wordsIn =
  * Built beside the product and not with it: shared chunks would split the product's first one. `first` is no page: it is run
  * at once, and writes the first view into the form's page.
  */
-const otherPages: Plugin = {
-  name: 'other-pages',
+const besideTheProduct: Plugin = {
+  name: 'beside-the-product',
   apply: 'build',
   config: () => ({
     environments: {
@@ -65,7 +66,7 @@ const otherPages: Plugin = {
           outDir: firstFolder,
           copyPublicDir: false,
           rolldownOptions: {
-            input: { first: `${here}/ui/build/first-view.tsx` },
+            input: { first: `${here}/ui/bundle/first-view.tsx` },
             output: { entryFileNames: '[name].mjs' },
           },
         },
@@ -76,6 +77,24 @@ const otherPages: Plugin = {
           emptyOutDir: false,
           assetsDir: 'inspector/assets',
           rolldownOptions: { input: { inspector: `${here}/ui/inspector/index.html` } },
+        },
+      },
+      // For pages that are not ours: one file, and one for each language but English.
+      element: {
+        consumer: 'client',
+        build: {
+          emptyOutDir: false,
+          // As a library, it is built without what loads style sheets for chunks.
+          lib: { entry: `${here}/ui/element/element.tsx`, formats: ['es'] },
+          rolldownOptions: {
+            preserveEntrySignatures: 'allow-extension',
+            output: {
+              // Of a library Vite would leave the white space.
+              minify: true,
+              entryFileNames: 'element/lockstep-auth.js',
+              chunkFileNames: 'element/[name]-[hash].js',
+            },
+          },
         },
       },
     },
@@ -92,6 +111,15 @@ const otherPages: Plugin = {
   }),
 }
 
+const elementTypes: Plugin = {
+  name: 'element-types',
+  applyToEnvironment: ({ name }) => name === 'element',
+  generateBundle() {
+    const source = readFileSync(`${here}/ui/element/lockstep-auth.d.ts`, 'utf8')
+    this.emitFile({ type: 'asset', fileName: 'element/lockstep-auth.d.ts', source })
+  },
+}
+
 export default defineConfig({
   root: `${here}/ui`,
   // Where the other settings are. Otherwise .env would be looked for in ui/.
@@ -101,7 +129,8 @@ export default defineConfig({
     checkedSettings,
     withoutDescriptions,
     solid({ ssr: true, solid: { hydratable: false } }),
-    otherPages,
+    besideTheProduct,
+    elementTypes,
   ],
   build: {
     outDir: `${here}/dist`,

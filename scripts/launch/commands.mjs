@@ -6,8 +6,10 @@ import { faults } from './faults.mjs'
 import { ensureInstalled } from './install.mjs'
 import { node24 } from './node24.mjs'
 import { replay } from './replay.mjs'
+import { root } from './root.mjs'
 import { runService } from './service.mjs'
-import { test, testCluster, testDeep, vitest } from './tests.mjs'
+import { services } from './services.mjs'
+import { test, testCluster, testDeep, testPackages, vitest } from './tests.mjs'
 import { runTool } from './tool.mjs'
 import { walk } from './walk.mjs'
 
@@ -16,9 +18,9 @@ const forStart = () => ensureInstalled('start')
 const forProduction = () => ensureInstalled('production')
 
 const service =
-  (file, extra = []) =>
+  (name, extra = []) =>
   (args) =>
-    runService(file, [...extra, ...args])
+    runService(services[name], [...extra, ...args])
 
 const tool =
   (...command) =>
@@ -26,7 +28,7 @@ const tool =
     (await runTool(node24(), [...command, ...args])).code
 
 /** The UI is built while the servers start, which is sooner by the shorter of the two. */
-const start = (args) => runService('server/main.ts', args, wantsBuild() ? ensureBuilt() : undefined)
+const start = (args) => runService(services.start, args, root, wantsBuild() ? ensureBuilt() : undefined)
 
 /** Runs the steps in order and answers with the last one's exit code. */
 const inOrder =
@@ -39,33 +41,38 @@ const inOrder =
 
 export const commands = {
   start: inOrder(forStart, start),
-  dev: inOrder(forStart, service('server/main.ts', ['--dev'])),
+  dev: inOrder(forStart, service('start', ['--dev'])),
   build: inOrder(forStart, ensureBuilt),
   test: inOrder(forTests, test),
   'test:deep': inOrder(forTests, testDeep),
   'test:cluster': inOrder(forTests, testCluster),
   'test:faults': inOrder(forTests, ensureBuilt, (args) => faults(args, vitest)),
+  'test:packages': inOrder(forTests, testPackages),
   check: inOrder(forTests, check),
   mutate: inOrder(forTests, (args) =>
     vitest(['--project', 'machines', 'test/machines/mutants.test.ts', ...args]),
   ),
   docs: inOrder(forTests, tool('scripts/docs.ts')),
+  package: inOrder(forTests, ensureBuilt, tool('scripts/package.ts')),
+  release: inOrder(forTests, tool('scripts/release.ts')),
   screens: inOrder(forTests, ensureBuilt, tool('scripts/screens.ts')),
   conform: inOrder(forTests, tool('scripts/conform.ts')),
+  inspect: inOrder(forTests, ensureBuilt, tool('scripts/inspect.ts')),
   replay: inOrder(forTests, (args) => replay(args, vitest)),
   bench: inOrder(forTests, ensureBuilt, tool('scripts/bench.ts')),
+  'bench:inspector': inOrder(forTests, ensureBuilt, tool('scripts/bench-inspector.ts')),
   races: inOrder(forTests, tool('scripts/races.ts')),
   walk: inOrder(forTests, (args) => walk(args, vitest)),
   alerts: inOrder(forTests, tool('scripts/alerts.ts')),
-  migrate: inOrder(forProduction, service('server/db/migrate-main.ts')),
-  import: inOrder(forProduction, service('server/commands/import-main.ts')),
-  export: inOrder(forProduction, service('server/commands/export-main.ts')),
-  audit: inOrder(forProduction, service('server/db/audit-main.ts')),
-  doctor: inOrder(forProduction, service('server/commands/doctor-main.ts')),
-  users: inOrder(forProduction, service('server/commands/users-main.ts')),
-  mails: inOrder(forProduction, service('server/commands/mails-main.ts')),
-  keys: inOrder(forProduction, service('server/commands/keys-main.ts')),
-  purge: inOrder(forProduction, service('server/commands/purge-main.ts')),
-  'start:auth': inOrder(forProduction, service('server/auth/main.ts')),
-  'start:app': inOrder(forProduction, ensureBuilt, service('server/app/main.ts')),
+  migrate: inOrder(forProduction, service('migrate')),
+  import: inOrder(forProduction, service('import')),
+  export: inOrder(forProduction, service('export')),
+  audit: inOrder(forProduction, service('audit')),
+  doctor: inOrder(forProduction, service('doctor')),
+  users: inOrder(forProduction, service('users')),
+  mails: inOrder(forProduction, service('mails')),
+  keys: inOrder(forProduction, service('keys')),
+  purge: inOrder(forProduction, service('purge')),
+  'start:auth': inOrder(forProduction, service('start:auth')),
+  'start:app': inOrder(forProduction, ensureBuilt, service('start:app')),
 }

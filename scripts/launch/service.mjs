@@ -14,12 +14,13 @@ const SAME_REQUEST_MS = 500
 
 /**
  * Resolves with the server's exit code.
+ * @param cwd where settings and data are looked for
  * @param beside what is made while the server starts, and what it waits for before it says that it runs: a promise
  */
-export function runService(file, args = [], beside = undefined) {
+export function runService(file, args = [], cwd = root, beside = undefined) {
   return new Promise((resolve, reject) => {
     const child = spawn(node24(), [inRoot(file), ...args], {
-      cwd: root,
+      cwd,
       env: {
         NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'node-compile'),
         ...process.env,

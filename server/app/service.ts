@@ -23,7 +23,7 @@ import { createMailer } from '../mail/mailer.ts'
 import type { Log } from '../telemetry/log.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { overrideWatch } from '../telemetry/overrides.ts'
-import type { Language } from '../wire/languages.ts'
+import { inEach } from '../wire/languages.ts'
 import { createApp, type InspectorRoute } from './app.ts'
 import { authServicePlace } from './auth-service-place.ts'
 import { callbackPorts } from './callback/callback-ports.ts'
@@ -108,7 +108,6 @@ export async function startAppService(options: AppServiceOptions): Promise<AppSe
     sources
       ? async () => withMeta(await sources.shell(name), values)
       : shellFrom(join(uiFolder, name), values)
-  const formIn = (language: Language) => template(sources ? 'index.html' : `first/${language}.html`, meta)
   const deps: AppDeps = {
     pool,
     log,
@@ -125,6 +124,8 @@ export async function startAppService(options: AppServiceOptions): Promise<AppSe
     seal: createSeal(options.sessionKeys, 'lockstep auth token of an application session'),
     forgotPath: settings.UPSTREAM_FORGOT_PATH,
     authCookie,
+    landingPages: settings.LANDING_PAGES,
+    appOrigin: settings.APP_ORIGIN,
     organizationsPerPerson: settings.ORGANIZATIONS_PER_PERSON,
     invitations: { tokens, days: settings.INVITATION_DAYS, perDay: settings.INVITATIONS_PER_DAY },
     invitationMail,
@@ -150,7 +151,8 @@ export async function startAppService(options: AppServiceOptions): Promise<AppSe
           verifyToken: jwtVerifier(
             keySet,
             {
-              parties,
+              issuers: parties,
+              audiences: parties,
               claimsRequired: settings.JWT_CLAIMS === 'required',
               overrideUsed,
             },
@@ -164,7 +166,7 @@ export async function startAppService(options: AppServiceOptions): Promise<AppSe
       address: `${settings.APP_ORIGIN}/.well-known/security.txt`,
     },
     shell: template('index.html', meta),
-    form: { en: formIn('en'), de: formIn('de'), es: formIn('es'), ar: formIn('ar') },
+    form: inEach((language) => template(sources ? 'index.html' : `first/${language}.html`, meta)),
     // Its forms are only looked at: without an address they cannot call an auth service.
     states:
       settings.NODE_ENV === 'production' ? null : template('states/index.html', { ...meta, 'auth-url': '' }),

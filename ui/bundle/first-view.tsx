@@ -21,8 +21,7 @@ const browserIn = (language: Language) => ({
       selector.includes('auth-providers') ? { content: `${PROVIDER}=${PROVIDER}` } : null,
   },
   navigator: { languages: [language], onLine: true },
-  addEventListener: () => {},
-  removeEventListener: () => {},
+  window: { addEventListener: () => {}, removeEventListener: () => {} },
 })
 
 function stillHost(): Host {
