@@ -1,45 +1,17 @@
-// How the browser UI is built, and the projects of the test suite.
+// How the browser UI is built.
 
 import { readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
-import { playwright } from '@vitest/browser-playwright'
-import { loadEnv, type Plugin } from 'vite'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { defineConfig, loadEnv, type Plugin } from 'vite'
 import solid from 'vite-plugin-solid'
-import { defineConfig } from 'vitest/config'
-import type { ProjectConfig } from 'vitest/node'
 import { buildSettings } from './server/config/build.ts'
 import { readSettings } from './server/config/read.ts'
-import { chromiumArgs, chromiumPath } from './test/support/chromium.ts'
+import { compressIn } from './ui/bundle/compress.ts'
+import { writeFirstPages } from './ui/bundle/first-pages.ts'
 
 const here = import.meta.dirname
-const isTesting = process.env.VITEST !== undefined
-/** Those that `npm test -- <path>` has found to be meant; all of them where nobody says. */
-const projects = process.env.LOCKSTEP_PROJECTS?.split(' ') ?? ['ui']
-const executablePath = isTesting && projects.includes('ui') ? await chromiumPath() : undefined
-
-const common = {
-  // Most of the time they wait for a process, a timer or a database: more of them than there are cores.
-  maxWorkers: availableParallelism() + 1,
-  // Bounds on hanging, and on nothing else: a busy machine takes ten times as long.
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
-  expect: { poll: { timeout: 60_000 } },
-}
-
-const nodeProject = (name: string, more: ProjectConfig = {}) => ({
-  extends: false as const,
-  root: here,
-  test: {
-    name,
-    environment: 'node',
-    include: [`test/${name}/**/*.test.ts`],
-    // A file gives back what it takes; importing the service anew for each of them took a fifth of the run.
-    isolate: false,
-    unstubGlobals: true,
-    ...common,
-    ...more,
-  },
-})
+const firstFolder = join(here, 'node_modules/.cache/lockstep/first')
 
 /** A fault that is built in would show itself in the browser only. */
 const checkedSettings: Plugin = {
@@ -50,7 +22,30 @@ const checkedSettings: Plugin = {
   },
 }
 
-/** Built beside the product and not with it: shared chunks would split the product's first one. */
+/** What a chart says of its states in words is for the inspector and the pages of docs, and not for who signs in. */
+const withoutDescriptions: Plugin = {
+  name: 'without-descriptions',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => ['client', 'element'].includes(name),
+  transform: (code, id) =>
+    /\/machines\/.*\.ts$/.test(id)
+      ? { code: code.replace(/^\s*description:\s*(['"`])(?:(?!\1).)*\1,$/gm, ''), map: null }
+      : undefined,
+}
+
+type Built = { output: { fileName: string; facadeModuleId?: string | null }[] }
+
+/** The file of a language's words among those that were built. */
+const wordsIn =
+  ({ output }: Built) =>
+  (language: string) =>
+    output.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/i18n/${language}/words.ts`))?.fileName
+
+/**
+ * Built beside the product and not with it: shared chunks would split the product's first one. `first` is no page: it is run
+ * at once, and writes the first view into the form's page.
+ */
 const besideTheProduct: Plugin = {
   name: 'beside-the-product',
   apply: 'build',
@@ -63,6 +58,17 @@ const besideTheProduct: Plugin = {
           // Folders of their own: production serves none of them.
           assetsDir: 'states/assets',
           rolldownOptions: { input: { states: `${here}/ui/states/index.html` } },
+        },
+      },
+      first: {
+        consumer: 'server',
+        build: {
+          outDir: firstFolder,
+          copyPublicDir: false,
+          rolldownOptions: {
+            input: { first: `${here}/ui/bundle/first-view.tsx` },
+            output: { entryFileNames: '[name].mjs' },
+          },
         },
       },
       inspector: {
@@ -96,7 +102,12 @@ const besideTheProduct: Plugin = {
     },
     builder: {
       buildApp: async (builder) => {
-        for (const environment of Object.values(builder.environments)) await builder.build(environment)
+        const built = new Map<string, unknown>()
+        for (const [name, environment] of Object.entries(builder.environments))
+          built.set(name, await builder.build(environment))
+        const { firstViews } = await import(pathToFileURL(join(firstFolder, 'first.mjs')).href)
+        await writeFirstPages(`${here}/dist`, await firstViews(), wordsIn(built.get('client') as Built))
+        await compressIn(`${here}/dist/assets`)
       },
     },
   }),
@@ -112,10 +123,17 @@ const elementTypes: Plugin = {
 }
 
 export default defineConfig({
-  root: isTesting ? here : `${here}/ui`,
+  root: `${here}/ui`,
   // Where the other settings are. Otherwise .env would be looked for in ui/.
   envDir: here,
-  plugins: [checkedSettings, solid(), besideTheProduct, elementTypes],
+  // ssr: for the environment `first` alone, and without the marks by which a page would be taken over node by node.
+  plugins: [
+    checkedSettings,
+    withoutDescriptions,
+    solid({ ssr: true, solid: { hydratable: false } }),
+    besideTheProduct,
+    elementTypes,
+  ],
   build: {
     outDir: `${here}/dist`,
     emptyOutDir: true,
@@ -123,62 +141,10 @@ export default defineConfig({
     assetsDir: 'assets',
     // A data: URI would need an exception in the content security policy.
     assetsInlineLimit: 0,
+    // They are compressed for good when all is built.
+    reportCompressedSize: false,
     modulePreload: { polyfill: false },
     // What the form imports is one chunk: in several it would be larger, and every other page needs most of it.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'form', test: /\/ui\/main\.tsx$/ }] } } },
-  },
-  test: {
-    // Solid's plugin would ask for jsdom.
-    environment: 'node',
-    reporters: ['default', './test/support/walks.reporter.ts', './test/support/totals.reporter.ts'],
-    projects: [
-      nodeProject('machines'),
-      nodeProject('proofs'),
-      nodeProject('rules'),
-      nodeProject('server', { globalSetup: ['test/support/postgres.setup.ts'] }),
-      // Not among those of `npm test`: npm run test:faults, test:cluster, test:packages, test:element.
-      nodeProject('faults', { maxWorkers: 2, testTimeout: 600_000 }),
-      nodeProject('cluster', { maxWorkers: 1, globalSetup: ['test/support/postgres.setup.ts'] }),
-      nodeProject('packages', { maxWorkers: 1, testTimeout: 600_000, hookTimeout: 600_000 }),
-      nodeProject('element', { globalSetup: ['test/support/shared-product.setup.ts'] }),
-      nodeProject('e2e', { globalSetup: ['test/support/shared-product.setup.ts'] }),
-      {
-        root: here,
-        extends: false,
-        plugins: [solid()],
-        // Otherwise Solid is loaded in its server build, and no state ever changes.
-        resolve: { conditions: ['module', 'development', 'browser'] },
-        // Found late, they would make Vite reload the page in the middle of a test.
-        optimizeDeps: {
-          include: [
-            'xstate',
-            'solid-js',
-            'solid-js/web',
-            'better-auth/client',
-            'better-auth/client/plugins',
-            'fast-check',
-          ],
-        },
-        test: {
-          name: 'ui',
-          include: ['test/ui/**/*.test.tsx'],
-          ...common,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: {
-                ...(executablePath && { executablePath }),
-                args: chromiumArgs,
-              },
-              // What moves costs a fifth of the CPU, and every click waits for it to be still. e2e has it move.
-              contextOptions: { reducedMotion: 'reduce' },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
-    ],
   },
 })

@@ -10,6 +10,7 @@ import type { Env } from './config/setting.ts'
 import { startEmbeddedPostgres } from './dev/postgres/embedded.ts'
 import { markRunning } from './dev/running.ts'
 import { startDemoParts } from './dev/start.ts'
+import { uiBuilt } from './dev/ui-built.ts'
 import { welcome } from './dev/welcome.ts'
 import { listen } from './http/listen.ts'
 import { onShutdown } from './lifetime.ts'
@@ -17,10 +18,13 @@ import { createLog } from './telemetry/log.ts'
 import { runMain } from './telemetry/run-main.ts'
 import { startTracing } from './telemetry/start-tracing.ts'
 
+const sayItIsMade = () => process.stderr.write('Creating the database …\n')
+
 runMain(async () => {
   const args = process.argv.slice(2)
   const dev = args[0] === '--dev'
   if (!givenTo(dev ? 'dev' : 'start', dev ? args.slice(1) : args)) return
+  const hasUi = uiBuilt()
   const stops: (() => unknown)[] = []
   let delayMs = 0
   const stopLater = <T extends { stop: () => unknown }>(part: T): T => {
@@ -57,7 +61,7 @@ runMain(async () => {
   }
   const [databaseUrl, demo, sources] = await Promise.all([
     first.DATABASE_URL ??
-      startEmbeddedPostgres({ dataDir: first.DATA_DIR, log })
+      startEmbeddedPostgres({ dataDir: first.DATA_DIR, log, onCreate: sayItIsMade })
         .then(stopLater)
         .then(({ url }) => url),
     ownAuthService ? startDemoParts(settingsOf(env).values, log).then(stopLater) : null,
@@ -91,14 +95,19 @@ runMain(async () => {
         listening: auth,
         ...(testing && { testing }),
       }).then(stopLater),
-    startAppService({
-      ...shared,
-      sessionKeys: settings.SESSION_KEYS ?? [secrets.sessionKey],
-      listening: app,
-      otherOrigins: loopbackOrigins(env),
-      ...(sources && { sources }),
-      ...(inspector && { inspector }),
-    }).then(stopLater),
+    // It looks for the built UI when it starts.
+    hasUi
+      .then(() =>
+        startAppService({
+          ...shared,
+          sessionKeys: settings.SESSION_KEYS ?? [secrets.sessionKey],
+          listening: app,
+          otherOrigins: loopbackOrigins(env),
+          ...(sources && { sources }),
+          ...(inspector && { inspector }),
+        }),
+      )
+      .then(stopLater),
   ])
   if (inspector) stopLater(inspector)
   welcome(settings, demo, inspector !== null)

@@ -7,6 +7,7 @@ import { observe } from '../machines/kit/observe.ts'
 import { createPorts } from './auth/auth-form.ports.ts'
 import { AuthPage } from './auth/auth-page.tsx'
 import { createAuth } from './client/auth-client.ts'
+import { takeFirstView } from './client/first-view.ts'
 import { setTheme } from './client/theme.ts'
 import { takeProviderReturn } from './client/verifier.ts'
 import { Broken } from './components/broken.tsx'
@@ -40,8 +41,7 @@ const start = () =>
     documentElement.dir = languages[language].dir
     const root = document.getElementById('app')
     if (!root) return
-    // The card that stood here until now is empty.
-    root.textContent = ''
+    const giveBack = takeFirstView(root)
     render(
       () => (
         <ErrorBoundary fallback={() => <Broken />}>
@@ -50,6 +50,7 @@ const start = () =>
       ),
       root,
     )
+    giveBack()
   })
 
 const traced = tracedOrigins()

@@ -12,11 +12,15 @@ import { runTool } from './tool.mjs'
 const built = inRoot('dist', '.inputs')
 
 export async function ensureBuilt() {
-  // A production image carries the built UI and no builder.
-  if (!hasPackage('vite') || isBuilt()) return
+  if (!wantsBuild()) return
   await withLock('build', announceWait, async (holdsToo) => {
     if (!isBuilt()) await build(holdsToo)
   })
+}
+
+export function wantsBuild() {
+  // A production image carries the built UI and no builder.
+  return hasPackage('vite') && !isBuilt()
 }
 
 function isBuilt() {
@@ -26,7 +30,8 @@ function isBuilt() {
 async function build(holdsToo) {
   process.stderr.write('Building the browser UI …\n')
   const inputs = fingerprint()
-  attempt(() => fs.rmSync(built, { force: true }))
+  // No page rather than the one before: a server that starts meanwhile would keep it.
+  for (const file of [built, inRoot('dist', 'index.html')]) attempt(() => fs.rmSync(file, { force: true }))
   const args = [packageBin('vite', 'vite'), 'build']
   const { code, output } = await runTool(node24(), args, {
     quiet: true,

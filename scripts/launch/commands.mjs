@@ -1,19 +1,21 @@
 // What each npm script does, as a list of steps; every command resolves with an exit code. What it takes is in its row.
 
-import { ensureBuilt } from './build.mjs'
+import { ensureBuilt, wantsBuild } from './build.mjs'
 import { check } from './check.mjs'
 import { faults } from './faults.mjs'
 import { ensureInstalled } from './install.mjs'
 import { node24 } from './node24.mjs'
 import { replay } from './replay.mjs'
+import { root } from './root.mjs'
 import { runService } from './service.mjs'
 import { services } from './services.mjs'
 import { test, testCluster, testDeep, testElement, testPackages, vitest } from './tests.mjs'
 import { runTool } from './tool.mjs'
 import { walk } from './walk.mjs'
 
-const forDevelopment = () => ensureInstalled({ forDevelopment: true })
-const forProduction = () => ensureInstalled({ forDevelopment: false })
+const forTests = () => ensureInstalled('tests')
+const forStart = () => ensureInstalled('start')
+const forProduction = () => ensureInstalled('production')
 
 const service =
   (name, extra = []) =>
@@ -25,6 +27,9 @@ const tool =
   async (args) =>
     (await runTool(node24(), [...command, ...args])).code
 
+/** The UI is built while the servers start, which is sooner by the shorter of the two. */
+const start = (args) => runService(services.start, args, root, wantsBuild() ? ensureBuilt() : undefined)
+
 /** Runs the steps in order and answers with the last one's exit code. */
 const inOrder =
   (...steps) =>
@@ -35,31 +40,31 @@ const inOrder =
   }
 
 export const commands = {
-  start: inOrder(forDevelopment, ensureBuilt, service('start')),
-  dev: inOrder(forDevelopment, service('start', ['--dev'])),
-  build: inOrder(forDevelopment, ensureBuilt),
-  test: inOrder(forDevelopment, test),
-  'test:deep': inOrder(forDevelopment, testDeep),
-  'test:cluster': inOrder(forDevelopment, testCluster),
-  'test:element': inOrder(forDevelopment, testElement),
-  'test:faults': inOrder(forDevelopment, ensureBuilt, (args) => faults(args, vitest)),
-  'test:packages': inOrder(forDevelopment, testPackages),
-  check: inOrder(forDevelopment, check),
-  mutate: inOrder(forDevelopment, (args) =>
+  start: inOrder(forStart, start),
+  dev: inOrder(forStart, service('start', ['--dev'])),
+  build: inOrder(forStart, ensureBuilt),
+  test: inOrder(forTests, test),
+  'test:deep': inOrder(forTests, testDeep),
+  'test:cluster': inOrder(forTests, testCluster),
+  'test:element': inOrder(forTests, testElement),
+  'test:faults': inOrder(forTests, ensureBuilt, (args) => faults(args, vitest)),
+  'test:packages': inOrder(forTests, testPackages),
+  check: inOrder(forTests, check),
+  mutate: inOrder(forTests, (args) =>
     vitest(['--project', 'machines', 'test/machines/mutants.test.ts', ...args]),
   ),
-  docs: inOrder(forDevelopment, tool('scripts/docs.ts')),
-  package: inOrder(forDevelopment, ensureBuilt, tool('scripts/package.ts')),
-  release: inOrder(forDevelopment, tool('scripts/release.ts')),
-  screens: inOrder(forDevelopment, ensureBuilt, tool('scripts/screens.ts')),
-  conform: inOrder(forDevelopment, tool('scripts/conform.ts')),
-  inspect: inOrder(forDevelopment, ensureBuilt, tool('scripts/inspect.ts')),
-  replay: inOrder(forDevelopment, (args) => replay(args, vitest)),
-  bench: inOrder(forDevelopment, ensureBuilt, tool('scripts/bench.ts')),
-  'bench:inspector': inOrder(forDevelopment, ensureBuilt, tool('scripts/bench-inspector.ts')),
-  races: inOrder(forDevelopment, tool('scripts/races.ts')),
-  walk: inOrder(forDevelopment, (args) => walk(args, vitest)),
-  alerts: inOrder(forDevelopment, tool('scripts/alerts.ts')),
+  docs: inOrder(forTests, tool('scripts/docs.ts')),
+  package: inOrder(forTests, ensureBuilt, tool('scripts/package.ts')),
+  release: inOrder(forTests, tool('scripts/release.ts')),
+  screens: inOrder(forTests, ensureBuilt, tool('scripts/screens.ts')),
+  conform: inOrder(forTests, tool('scripts/conform.ts')),
+  inspect: inOrder(forTests, ensureBuilt, tool('scripts/inspect.ts')),
+  replay: inOrder(forTests, (args) => replay(args, vitest)),
+  bench: inOrder(forTests, ensureBuilt, tool('scripts/bench.ts')),
+  'bench:inspector': inOrder(forTests, ensureBuilt, tool('scripts/bench-inspector.ts')),
+  races: inOrder(forTests, tool('scripts/races.ts')),
+  walk: inOrder(forTests, (args) => walk(args, vitest)),
+  alerts: inOrder(forTests, tool('scripts/alerts.ts')),
   migrate: inOrder(forProduction, service('migrate')),
   import: inOrder(forProduction, service('import')),
   export: inOrder(forProduction, service('export')),

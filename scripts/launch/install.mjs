@@ -1,9 +1,10 @@
-// Installs the locked dependencies when they are missing, half installed or older than the lockfile.
+// Installs the locked dependencies that a command needs when they are missing, half installed or older than the lockfile.
 
 import fs from 'node:fs'
 import { withLock } from './lock.mjs'
 import { hasPackage } from './package-bin.mjs'
 import { explainRefusedWrite, Problem } from './problem.mjs'
+import { showInstalling } from './progress.mjs'
 import { inRoot, root } from './root.mjs'
 import { runTool } from './tool.mjs'
 
@@ -11,28 +12,43 @@ const lockfile = inRoot('package-lock.json')
 // npm writes it as the last act of an install.
 const record = inRoot('node_modules', '.package-lock.json')
 
-export async function ensureInstalled({ forDevelopment }) {
-  if (isInstalled(forDevelopment)) return
+/** What a command needs, each with all before it, and a package by which it is known to be there. */
+const SIGN = { production: undefined, start: 'vite', tests: '@biomejs/biome' }
+
+/** @param {'production' | 'start' | 'tests'} needs */
+export async function ensureInstalled(needs) {
+  if (isInstalled(needs)) return
   await withLock('install', announceWait, async (holdsToo) => {
-    if (!isInstalled(forDevelopment)) await install(holdsToo)
+    if (!isInstalled(needs)) await install(needs, holdsToo)
   })
 }
 
-function isInstalled(forDevelopment) {
+function isInstalled(needs) {
   if (!fs.existsSync(record)) return false
   // A production image brings its own node_modules, without development packages and with any file times.
-  if (!forDevelopment && process.env.NODE_ENV === 'production') return true
-  return modified(record) >= modified(lockfile) && (!forDevelopment || hasPackage('vite'))
+  if (needs === 'production' && process.env.NODE_ENV === 'production') return true
+  return modified(record) >= modified(lockfile) && has(needs)
 }
 
-async function install(holdsToo) {
-  process.stderr.write('Installing the dependencies from package-lock.json …\n')
-  removeRecord()
+const has = (needs) => SIGN[needs] === undefined || hasPackage(SIGN[needs])
+
+async function install(needs, holdsToo) {
+  // Only added to, where it can be: a product that runs on these packages would lose them under its feet.
+  const how = needs === 'tests' && isInstalled('start') ? ['install', '--no-save'] : ['ci']
+  // The packages of the tests are a workspace's. Where they have been, they are wanted again.
+  const which = needs === 'tests' || has('tests') ? [] : ['--workspaces=false']
   const npm = npmCommand()
-  const args = [...npm.args, 'ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund']
+  const args = [...how, ...which, '--include=dev', '--loglevel=error', '--no-audit', '--no-fund']
+  removeRecord()
+  const shown = showInstalling()
   const options = { quiet: true, shell: npm.shell, onStart: holdsToo }
-  const { code, output } = await runTool(npm.command, args, options).catch(explainNoNpm)
-  if (code === 0) return makeRecordCurrent()
+  const { code, output } = await runTool(npm.command, [...npm.args, ...args], options)
+    .catch(explainNoNpm)
+    .finally(shown.end)
+  if (code === 0) {
+    makeRecordCurrent()
+    return shown.done()
+  }
   throw new Problem(
     `${output.trimEnd()}\nThe dependencies could not be installed: fix what npm reports above, then run the command again.`,
     code,

@@ -7,8 +7,13 @@ const handlers = new Set()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => requestStop(signal))
 
 export function requestStop(signal) {
-  if (handlers.size === 0) process.exit(exitCodeOf(signal))
+  exitUnlessBusy(signal)
   for (const handler of handlers) handler(signal)
+}
+
+/** Ends the launcher after `signal` when nothing is left that it runs. */
+export function exitUnlessBusy(signal) {
+  if (handlers.size === 0) process.exit(exitCodeOf(signal))
 }
 
 /** Answers requests to stop with `handler` until the returned function is called. */

@@ -12,12 +12,20 @@ const GRACE_MS = 2000
 // npm and the terminal both deliver the same Ctrl-C, milliseconds apart: that is one request, not two.
 const SAME_REQUEST_MS = 500
 
-/** Resolves with the server's exit code. @param cwd where settings and data are looked for */
-export function runService(file, args = [], cwd = root) {
+/**
+ * Resolves with the server's exit code.
+ * @param cwd where settings and data are looked for
+ * @param beside what is made while the server starts, and what it waits for before it says that it runs: a promise
+ */
+export function runService(file, args = [], cwd = root, beside = undefined) {
   return new Promise((resolve, reject) => {
     const child = spawn(node24(), [inRoot(file), ...args], {
       cwd,
-      env: { NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'node-compile'), ...process.env },
+      env: {
+        NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'node-compile'),
+        ...process.env,
+        ...(beside && { LOCKSTEP_UI: 'follows' }),
+      },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     })
 
@@ -41,7 +49,18 @@ export function runService(file, args = [], cwd = root) {
     }
     child.on('message', ({ stopsWithinMs }) => stopsWithinMs && killAfter(stopsWithinMs))
 
+    let failure
+    beside?.then(
+      () => order('built'),
+      (error) => {
+        // Where it ends anyway, what it has lost with it is of no interest.
+        if (requestedAt === undefined) failure = error
+        order('stop')
+        killAfter(STOPS_WITHIN_MS)
+      },
+    )
+
     child.on('error', reject)
-    child.on('exit', (code, signal) => resolve(code ?? exitCodeOf(signal)))
+    child.on('exit', (code, signal) => (failure ? reject(failure) : resolve(code ?? exitCodeOf(signal))))
   })
 }

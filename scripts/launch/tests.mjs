@@ -34,7 +34,7 @@ export function testDeep(args) {
 export async function vitest(args, files = filesOf(args)) {
   const projects = [...new Set(files.map(projectOf))]
   const chosen = projectsIn(args).length > 0 ? [] : projects.flatMap((name) => ['--project', name])
-  // vite.config.ts looks for a Chromium only where a project drives one.
+  // vitest.config.ts looks for a Chromium only where a project drives one.
   const env = { LOCKSTEP_PROJECTS: projects.join(' ') }
   const { code } = await runTool(node24(), [packageBin('vitest', 'vitest'), 'run', ...chosen, ...args], {
     env,

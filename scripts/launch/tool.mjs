@@ -1,12 +1,12 @@
 // Runs a tool that knows nothing of us to its end; quiet tools hand back what they printed.
 
 import { spawn } from 'node:child_process'
-import { exitCodeOf, onStopRequest } from './interruption.mjs'
+import { exitCodeOf, exitUnlessBusy, onStopRequest } from './interruption.mjs'
 import { root } from './root.mjs'
 
 const CTRL_C_GRACE_MS = 1000
 
-/** Resolves with { code, output }; ends this process too when a stop was requested meanwhile. */
+/** Resolves with { code, output }; when a stop was requested meanwhile, ends this process too, unless it runs more. */
 export function runTool(command, args, { quiet = false, env = {}, shell = false, onStart } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -33,7 +33,7 @@ export function runTool(command, args, { quiet = false, env = {}, shell = false,
     })
     child.on('close', (code, signal) => {
       settle()
-      if (stopSignal) process.exit(exitCodeOf(stopSignal))
+      if (stopSignal) exitUnlessBusy(stopSignal)
       resolve({ code: code ?? exitCodeOf(signal), output: Buffer.concat(output).toString() })
     })
   })

@@ -31,7 +31,6 @@ const forDevelopment = {
       release: option('<folder>', 'Another checkout, installed and built, that serves beside this one.'),
       record: option('<version>', 'Keeps what this version stores, for the versions after it.'),
     },
-    passes: true,
     example: 'npm run test:faults -- kept mails',
     exits: { 1: TESTS },
   },
@@ -69,7 +68,6 @@ const forDevelopment = {
       faults: flag('Takes away one lock or look after another, and says which are missed.'),
       'better-auth': flag('Does the same with two versions of Better Auth.'),
     },
-    passes: true,
     example: 'npm run races -- --seed 42',
     exits: { 1: 'a race was found' },
   },
@@ -118,13 +116,11 @@ const forDevelopment = {
       junit: option('<file>', 'Where the report goes, too, as JUnit’s XML.'),
       'better-auth': flag('Tries several versions of Better Auth instead, and writes docs/conform.md.'),
     },
-    passes: true,
     example: 'npm run conform -- http://auth.lockstep.localhost:4000/api/auth',
   },
   replay: {
     does: 'Sends a counterexample of the proofs to real servers.',
     words: ['<file>'],
-    passes: true,
     example: 'npm run replay -- node_modules/.cache/lockstep/counterexamples/<name>.json',
   },
   inspect: {
@@ -142,7 +138,6 @@ const forDevelopment = {
       users: option('<n>', 'The users that growth ends with.'),
       out: option('<file>', 'Where the JSON goes.'),
     },
-    passes: true,
     example: 'npm run bench -- --quick --only get-session,sign-in',
   },
   'bench:inspector': {
@@ -160,7 +155,6 @@ const forDevelopment = {
       minutes: option('<n>', 'How long, 5 unless said.'),
       seed: option('<n>', 'To walk one way again.'),
     },
-    passes: true,
     example: 'npm run walk -- --minutes 5 --seed 42',
   },
   alerts: {

@@ -99,16 +99,17 @@ function securityHeaders({ secure, pagesCall }: AppOptions): Middleware {
 /** As the build names its files: nothing encoded, no other folder, no source map, none that is hidden. */
 const fileName = /^[A-Za-z0-9][A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+)*\.(?:js|css|svg|png|woff2)$/
 
-/** The UI's files have a hash in their names, so they can be cached for ever. */
+/** The UI's files have a hash in their names, so they can be cached for ever; the build has compressed them. */
 function assets(root: string, folders: readonly string[]): Middleware {
   return async function serveAsset(ctx, next) {
     const folder = folders.find((one) => ctx.path.startsWith(`/${one}/`))
-    if (ctx.method !== 'GET' || !folder) return next()
+    if (!['GET', 'HEAD'].includes(ctx.method) || !folder) return next()
     const name = ctx.path.slice(folder.length + 2)
     if (!fileName.test(name)) {
       ctx.status = 404
       return
     }
+    ctx.vary('accept-encoding')
     try {
       await send(ctx, name, {
         root: join(root, folder),
@@ -116,6 +117,9 @@ function assets(root: string, folders: readonly string[]): Middleware {
         immutable: true,
         index: false,
       })
+      // The name is the content's: what somebody has of it is fresh, in whatever encoding.
+      ctx.etag = `W/"${name}"`
+      if (ctx.fresh) ctx.status = 304
     } catch (error) {
       if (((error as { status?: number }).status ?? 500) >= 500) throw error
       ctx.status = 404

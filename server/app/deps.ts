@@ -14,6 +14,7 @@ import type { Semaphore } from '../semaphore.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { OverrideUsed } from '../telemetry/overrides.ts'
+import type { Language } from '../wire/languages.ts'
 import type { ReadLogoutToken } from './callback/logout-token.ts'
 import type { VerifyToken } from './callback/verify-jwt.ts'
 import type { InvitationOptions } from './ledgers/work.ts'
@@ -70,6 +71,8 @@ export type AppDeps = {
   security: { contacts: readonly string[]; address: string }
   /** The page shell. @throws MissingTemplate */
   shell: () => Promise<string>
+  /** The page of the form, with its first view in a language of the UI. @throws MissingTemplate */
+  form: Readonly<Record<Language, () => Promise<string>>>
   /** The page of every state of the form; null in production. @throws MissingTemplate */
   states: (() => Promise<string>) | null
 }

@@ -1,7 +1,7 @@
 // Every route of the application: what is not in this table answers 404.
 
 import { z } from 'zod'
-import { type Answer, json, page, redirect } from '../http/open-api.ts'
+import { type Answer, json, page, redirect, unchanged } from '../http/open-api.ts'
 import {
   backchannelLogoutBody,
   callbackBody,
@@ -20,7 +20,7 @@ import { commonPasswordsFilter } from './pages/common-passwords.ts'
 import { landOrSend } from './pages/landing.ts'
 import { openApi } from './pages/open-api.ts'
 import { dashboard, sessionsPage, statesPage } from './pages/pages.ts'
-import { sendPage } from './pages/send-page.ts'
+import { formPage, sendPage } from './pages/send-page.ts'
 import { changePasswordPage, securityTxt } from './pages/well-known.ts'
 import { relayForgotPassword, relayVerifyEmail } from './relay/relay.ts'
 import { get, post, type Route } from './route.ts'
@@ -32,7 +32,6 @@ import { signOut } from './sessions/sign-out.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 
 const pages: Record<string, string> = {
-  '/': 'Shows the form.',
   '/auth/callback': 'Shows the page on which a provider’s return is processed.',
   '/auth/register-organization': 'Shows the form that creates an organization.',
   '/auth/undo-email-change': 'Shows the page on which a change of e-mail is taken back.',
@@ -62,8 +61,15 @@ const ofSessions = [
 ] as const
 
 export const routes: readonly Route[] = [
+  get('/', {
+    does: 'Shows the form.',
+    origin: 'any',
+    limit: 'none',
+    answers: [page, unchanged],
+    handle: formPage,
+  }),
   ...Object.entries(pages).map(([path, does]) =>
-    get(path, { does, origin: 'any', limit: 'none', answers: page, handle: sendPage }),
+    get(path, { does, origin: 'any', limit: 'none', answers: [page, unchanged], handle: sendPage }),
   ),
   ...Object.entries(landings).map(([path, does]) =>
     get(path, {
@@ -80,7 +86,7 @@ export const routes: readonly Route[] = [
       origin: 'any',
       limit: 'none',
       session: 'optional',
-      answers: [page, redirect],
+      answers: [page, unchanged, redirect],
       handle: dashboard,
     }),
   ),
@@ -110,7 +116,7 @@ export const routes: readonly Route[] = [
     does: 'Shows every state of the form; in development only.',
     origin: 'any',
     limit: 'none',
-    answers: page,
+    answers: [page, unchanged],
     refuses: [[404]],
     handle: statesPage,
   }),

@@ -23,6 +23,7 @@ import { createMailer } from '../mail/mailer.ts'
 import type { Log } from '../telemetry/log.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { overrideWatch } from '../telemetry/overrides.ts'
+import { inEach } from '../wire/languages.ts'
 import { createApp, type InspectorRoute } from './app.ts'
 import { authServicePlace } from './auth-service-place.ts'
 import { callbackPorts } from './callback/callback-ports.ts'
@@ -165,6 +166,7 @@ export async function startAppService(options: AppServiceOptions): Promise<AppSe
       address: `${settings.APP_ORIGIN}/.well-known/security.txt`,
     },
     shell: template('index.html', meta),
+    form: inEach((language) => template(sources ? 'index.html' : `first/${language}.html`, meta)),
     // Its forms are only looked at: without an address they cannot call an auth service.
     states:
       settings.NODE_ENV === 'production' ? null : template('states/index.html', { ...meta, 'auth-url': '' }),

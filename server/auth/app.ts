@@ -12,6 +12,7 @@ import { requestId } from '../http/request-id.ts'
 import { warnOfProxy } from '../http/warn-of-proxy.ts'
 import { tracing } from '../telemetry/tracing.ts'
 import { watcher } from '../telemetry/watcher.ts'
+import { type About, aboutPage } from './about.ts'
 import { answerFailures } from './answer-failures.ts'
 import type { AuthDeps } from './deps.ts'
 import { registerRoutes, routes } from './routes.ts'
@@ -28,11 +29,13 @@ export type AuthAppOptions = {
   access: AccessLog | null
   /** What tests ask for, with npm start alone. */
   testing: Middleware | null
+  /** Null where an address that no client needs answers nothing: in production. */
+  about: About | null
 }
 
 export function createAuthApp(
   deps: AuthDeps,
-  { basePath, proxyHops, checks, mayReadMetrics, access, testing }: AuthAppOptions,
+  { basePath, proxyHops, checks, mayReadMetrics, access, testing, about }: AuthAppOptions,
 ): Koa {
   const app = new Koa({ proxy: proxyHops > 0, maxIpsCount: proxyHops })
   app.use(requestId)
@@ -66,6 +69,7 @@ export function createAuthApp(
   })
   app.use(answerFailures(deps.log, deps.redirectTargets.appOrigin))
   if (testing) app.use(testing)
+  if (about) app.use(aboutPage(basePath, about))
   app.use(recogniseCaller(deps))
   app.use(limitByCaller(deps, rateRuleOfPath(routes)))
   const router = new Router({ exclusive: true, strict: true, sensitive: true })

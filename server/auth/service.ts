@@ -206,6 +206,10 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
   const basePath = pathname.replace(/\/+$/, '')
   const app = createAuthApp(deps, {
     basePath,
+    about:
+      settings.NODE_ENV === 'production'
+        ? null
+        : { authUrl: settings.AUTH_URL, appOrigin: settings.APP_ORIGIN },
     testing:
       options.testing?.({
         pool,

@@ -32,9 +32,13 @@ export function readArguments(name, row, args) {
     return 'values' in read ? { ...read, action: first } : read
   }
   if (asksForHelp(args)) return { help: helpOf(name, row) }
+  if (row.actions && first.startsWith('-')) return { fault: faultOfOption(name, first, []) }
   if (row.actions) return { fault: faultOfWord(name, first, Object.keys(row.actions)) }
-  // They are another program's.
-  if (row.passes) return { action: '', values: {}, words: args }
+  // They are another program's, which knows no help that is misspelt.
+  if (row.passes) {
+    const slip = args.find((arg) => closest(arg, ['--help']))
+    return slip ? { fault: faultOfOption(name, slip, []) } : { action: '', values: {}, words: args }
+  }
   return checked(name, row, args)
 }
 

@@ -10,17 +10,19 @@ export function closest(name, known) {
   return known.find((candidate) => distance(name, candidate) <= (candidate.length < 6 ? 1 : 2))
 }
 
-/** The Levenshtein distance, in letters. */
+/** In letters that are missing, too many, other ones, or that have changed places with their neighbour. */
 function distance(a, b) {
   if (Math.abs(a.length - b.length) > 2) return Number.POSITIVE_INFINITY
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  let [before, row] = [[], Array.from({ length: b.length + 1 }, (_, index) => index)]
   for (const [i, letter] of [...a].entries()) {
     const next = [i + 1]
     for (let j = 1; j <= b.length; j++) {
       const substituted = (row[j - 1] ?? 0) + (letter === b[j - 1] ? 0 : 1)
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, substituted))
+      const isSwapped = i > 0 && j > 1 && letter === b[j - 2] && a[i - 1] === b[j - 1]
+      const swapped = isSwapped ? (before[j - 2] ?? 0) + 1 : substituted
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, substituted, swapped))
     }
-    row = next
+    ;[before, row] = [row, next]
   }
   return row.at(-1) ?? 0
 }

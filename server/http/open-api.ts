@@ -14,6 +14,8 @@ export const json = (schema: z.ZodType, status = 200): Answer => ({
   schema,
 })
 export const page: Answer = { status: 200, type: 'text/html' }
+/** Who asks has it already. */
+export const unchanged: Answer = { status: 304 }
 export const redirect: Answer = { status: 302 }
 
 /** What each row of a table of routes says about itself, beside its rules. */

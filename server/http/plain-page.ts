@@ -33,7 +33,7 @@ export type PlainPage = {
   next: string
   way: { to: string; label: string }
   /** Details to quote in a request for help. */
-  quoted: { name: string; value: string; form: 'code' | 'words' }[]
+  quoted: { name: string; value: string; form: 'code' | 'words' | 'link' }[]
 }
 
 /** Keeps phones from turning numbers and addresses in the text into links. */
@@ -42,10 +42,14 @@ const NO_LINKS = 'telephone=no, date=no, address=no, email=no, url=no'
 const MARK =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 13h5V8h5V3h5"/><path d="M6 21h5v-5h5v-5h5"/></svg>'
 
+const forms = {
+  code: (text: string) => `<dd class="code">${text}</dd>`,
+  link: (text: string) => `<dd class="code"><a href="${text}">${text}</a></dd>`,
+  words: (text: string) => `<dd><bdi>${text}</bdi></dd>`,
+}
+
 const quote = ({ name, value, form }: PlainPage['quoted'][number]): string =>
-  form === 'code'
-    ? `<dt>${escapeHtml(name)}</dt><dd class="code">${escapeHtml(value)}</dd>`
-    : `<dt>${escapeHtml(name)}</dt><dd><bdi>${escapeHtml(value)}</bdi></dd>`
+  `<dt>${escapeHtml(name)}</dt>${forms[form](escapeHtml(value))}`
 
 const draw = ({
   language = 'en',

@@ -4,3 +4,7 @@ export const languages = ['en', 'de', 'es', 'ar'] as const
 export type Language = (typeof languages)[number]
 
 export const isLanguage = (tag: string): tag is Language => languages.some((language) => language === tag)
+
+/** What `make` makes of each of them. */
+export const inEach = <T>(make: (language: Language) => T) =>
+  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>

@@ -1,4 +1,4 @@
-// Every dependency is pinned to one version, is used, and stands so in the lockfile (X-672).
+// Every dependency is pinned to one version, is used, and stands so in the lockfile (X-591, X-672).
 
 import { expect, test } from 'vitest'
 import { files, isCode, isIn, textOf } from './support/files.ts'
@@ -12,10 +12,15 @@ type Manifest = {
 }
 type Lockfile = { packages: Record<string, Partial<Manifest> & { version?: string }> }
 
+/** What only the tests and other commands of development need. */
+const TEST = 'test/package.json'
+
 const manifest = JSON.parse(textOf('package.json')) as Manifest
 const lockfile = JSON.parse(textOf('package-lock.json')) as Lockfile
+const tested = (JSON.parse(textOf(TEST)) as Pick<Manifest, 'devDependencies'>).devDependencies
 const groups = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
-const pinned = groups.flatMap((group) => Object.entries(manifest[group]))
+const started = groups.flatMap((group) => Object.entries(manifest[group]))
+const pinned = [...started, ...Object.entries(tested)]
 
 /** What only `npm run bench` needs: the rival, the load, and the product's own libraries for the floors. */
 const BENCH = 'test/bench'
@@ -68,6 +73,7 @@ test('every dependency of the benchmark is used there', () => {
 
 test('the lockfile names the same dependencies', () => {
   for (const group of groups) expect(lockfile.packages['']?.[group]).toEqual(manifest[group])
+  expect(lockfile.packages.test?.devDependencies).toEqual(tested)
 })
 
 test('the lockfile holds the versions that are asked for', () => {
@@ -85,7 +91,8 @@ const imported = new Set(imports.map(({ to }) => packageOf(to)))
 const mentioned = files
   .filter(
     (path) =>
-      isIn(path, 'scripts', 'vite.config.ts', 'tsconfig.json', 'biome.json') || isIn(path, 'test/support'),
+      isIn(path, 'scripts', 'vite.config.ts', 'vitest.config.ts', 'tsconfig.json', 'biome.json') ||
+      isIn(path, 'test/support'),
   )
   .map(textOf)
   .join('\n')
@@ -106,7 +113,7 @@ const isUsed = (name: string) => {
 }
 
 test('every dependency is used', () => {
-  const names = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)]
+  const names = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies, ...tested })
   expect(names.filter((name) => !isUsed(name))).toEqual([])
 })
 
@@ -119,6 +126,14 @@ test('what the servers import when they run is a dependency, and no development 
     .filter((to) => !to.startsWith('node:') && !files.includes(to))
     .map(packageOf)
   expect([...new Set(needed)].filter((name) => !(name in manifest.dependencies))).toEqual([])
+})
+
+test('X-591: what npm start runs or builds needs no package of the tests', () => {
+  const needed = imports.filter(
+    ({ from, typeOnly }) => isIn(from, 'machines', 'server', 'ui', 'vite.config.ts') && !typeOnly,
+  )
+  const foreign = needed.filter(({ to }) => packageOf(to) in tested).map(({ from, to }) => `${from} → ${to}`)
+  expect(foreign).toEqual([])
 })
 
 test('every package that is imported is pinned', () => {

@@ -57,7 +57,7 @@ test('nothing of the inspector is among it, and the product’s folder holds non
   const script = named('js')
     .map((path) => readFileSync(join(dist, path), 'utf8'))
     .join('')
-  const describeImport = readdirSync(join(dist, 'assets')).filter((name) => name.startsWith('inspect'))
+  const describeImport = readdirSync(join(dist, 'assets')).filter((name) => /^inspect.*\.js$/.test(name))
   expect(describeImport.join()).toMatch(/^inspected-[^,]*\.js$/)
   expect(readFileSync(join(dist, 'assets', `${describeImport}`), 'utf8')).toContain('lockstep-inspector')
   expect(script).not.toContain('lockstep-inspector')

@@ -19,19 +19,21 @@ import { expect, onTestFinished } from 'vitest'
 
 const here = process.cwd()
 
-// Says what it was asked, then does what an install does: deletes everything, makes everything, and its record last.
+// Says what it was asked, then does what an install does: makes everything, after ci has deleted it, and its record last.
 const NPM = `
 const fs = require('node:fs')
 const say = (line) => fs.appendFileSync('calls.log', line + '\\n')
 say('npm ' + process.argv.slice(2).join(' '))
 if (process.env.NPM_DIES === 'first') process.kill(process.pid, 'SIGKILL')
-fs.rmSync('node_modules', { recursive: true, force: true })
+const [word, ...options] = process.argv.slice(2)
+if (word === 'ci') fs.rmSync('node_modules', { recursive: true, force: true })
 if (process.env.NPM_FAILS) {
   console.error('npm warn something old')
   console.error('npm error 404 no such package')
   process.exit(3)
 }
 fs.cpSync('packages', 'node_modules', { recursive: true })
+if (!options.includes('--workspaces=false')) fs.cpSync('packages-of-tests', 'node_modules', { recursive: true })
 if (process.env.NPM_DIES) process.kill(process.pid, 'SIGKILL')
 const finish = () => fs.writeFileSync('node_modules/.package-lock.json', '{}')
 if (!process.env.NPM_WAITS) finish()
@@ -58,6 +60,10 @@ if (process.env.FAILS === '${name}') {
 `
 
 const VITE = `
+if (process.env.BUILD_WAITS) {
+  const until = new Int32Array(new SharedArrayBuffer(4))
+  while (!fs.existsSync('go')) Atomics.wait(until, 0, 0, 10)
+}
 fs.mkdirSync('dist', { recursive: true })
 fs.writeFileSync('dist/index.html', fs.readFileSync('ui/main.tsx'))
 `
@@ -77,10 +83,22 @@ onShutdown(async () => {
   if (env.STOP_HANGS) await new Promise(() => setInterval(() => {}, 1000))
   say({ stopped: true })
 })
+if (env.LOCKSTEP_UI === 'follows') {
+  // The real one is listening by now.
+  setInterval(() => {}, 1000)
+  say({ awaiting: true })
+  await new Promise((resolve) => process.on('message', (word) => word === 'built' && resolve(null)))
+}
 if (env.EXITS_WITH) process.exit(Number(env.EXITS_WITH))
 say({ up: true, version, pid, args: argv.slice(2), cache: env.NODE_COMPILE_CACHE })
 setInterval(() => {}, 1000)
 `
+
+const QUIET = '--include=dev --loglevel=error --no-audit --no-fund'
+/** What npm is asked for by a command that needs no tests, by one that does, and by that one after the other. */
+export const INSTALL = `npm ci --workspaces=false ${QUIET}`
+export const INSTALL_ALL = `npm ci ${QUIET}`
+export const ADD = `npm install --no-save ${QUIET}`
 
 export type Checkout = ReturnType<typeof makeCheckout>
 
@@ -92,9 +110,9 @@ export function makeCheckout() {
     mkdirSync(path.dirname(file(name)), { recursive: true })
     writeFileSync(file(name), content)
   }
-  const writePackage = (name: string, bin: string, script: string) => {
-    write(`packages/${name}/package.json`, JSON.stringify({ name, bin: { [bin]: 'bin.cjs' } }))
-    write(`packages/${name}/bin.cjs`, script)
+  const writePackage = (name: string, bin: string, script: string, folder = 'packages-of-tests') => {
+    write(`${folder}/${name}/package.json`, JSON.stringify({ name, bin: { [bin]: 'bin.cjs' } }))
+    write(`${folder}/${name}/bin.cjs`, script)
   }
 
   const usage = ['server/commands/arguments.mjs', 'server/commands/usage.mjs', 'server/config/closest.mjs']
@@ -107,7 +125,7 @@ export function makeCheckout() {
   write('ui/main.tsx', 'first')
   write('server/main.ts', SERVER)
   write('server/app/main.ts', SERVER.replace('./lifetime', '../lifetime'))
-  writePackage('vite', 'vite', tool('vite', VITE))
+  writePackage('vite', 'vite', tool('vite', VITE), 'packages')
   writePackage('vitest', 'vitest', tool('vitest'))
   writePackage('typescript', 'tsc', tool('tsc'))
   writePackage('@biomejs/biome', 'biome', tool('biome'))

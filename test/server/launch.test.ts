@@ -1,8 +1,8 @@
-// The launcher: what it prepares before a command, and what it refuses with a sentence.
+// The launcher: what it prepares before a command, and what it refuses with a sentence (X-592).
 
 import { writeFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Checkout, makeCheckout } from './launch.checkout.ts'
+import { type Checkout, INSTALL_ALL, makeCheckout } from './launch.checkout.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -17,8 +17,6 @@ const run = (command: string, env: NodeJS.ProcessEnv = {}, args: string[] = []) 
 
 /** Runs the server, which ends itself at once. */
 const visit = (command: string, env: NodeJS.ProcessEnv = {}) => run(command, { EXITS_WITH: '0', ...env })
-
-const INSTALL = 'npm ci --include=dev --loglevel=error --no-audit --no-fund'
 
 describe('any command', () => {
   it('is refused on an old Node, in one sentence', async () => {
@@ -39,79 +37,6 @@ describe('any command', () => {
     const { code, output } = await run('toString')
     expect(code).toBe(1)
     expect(output).toMatch(/^Say which command to run: start, dev, build, test, .*\n$/)
-  })
-})
-
-describe('the install', () => {
-  it('happens once, then not again', async () => {
-    await visit('start')
-    expect(checkout.calls()).toContain(INSTALL)
-    await visit('start')
-    expect(checkout.calls()).toEqual([])
-  })
-
-  it('happens again when the lockfile is newer', async () => {
-    await visit('start')
-    checkout.age('node_modules/.package-lock.json', 60)
-    checkout.calls()
-    await visit('start')
-    expect(checkout.calls()).toContain(INSTALL)
-  })
-
-  it('happens again when it was broken off, and when it left development packages out', async () => {
-    for (const moment of ['last', 'first']) {
-      checkout.age('package-lock.json', -60)
-      expect((await visit('start', { NPM_DIES: moment })).code).not.toBe(0)
-      checkout.age('package-lock.json', 60)
-      checkout.calls()
-      await visit('start')
-      expect(checkout.calls()).toContain(INSTALL)
-    }
-    checkout.remove('node_modules/vite')
-    await visit('start')
-    expect(checkout.calls()).toContain(INSTALL)
-  })
-
-  it('does not go on for ever when the lockfile is dated in the future', async () => {
-    checkout.age('package-lock.json', -3600)
-    await visit('start')
-    checkout.calls()
-    await visit('start')
-    expect(checkout.calls()).toEqual([])
-  })
-
-  it('shows what npm said when it fails, and goes no further', async () => {
-    const { code, output } = await visit('start', { NPM_FAILS: '1' })
-    expect(code).toBe(3)
-    expect(output).toContain('npm error 404 no such package')
-    expect(output.trimEnd().split('\n').at(-1)).toMatch(
-      /^The dependencies could not be installed: fix what npm/,
-    )
-    expect(output).not.toContain('    at ')
-    expect(checkout.calls()).toEqual([INSTALL])
-  })
-
-  it('is done by one of two launchers, for which the other waits', async () => {
-    const env = { NPM_WAITS: '1', EXITS_WITH: '0' }
-    const first = checkout.launch(['start'], { env })
-    await first.until('Installing')
-    const second = checkout.launch(['start'], { env })
-    await second.until('Another process is installing the dependencies')
-    checkout.write('go', '')
-    expect([(await first.ended).code, (await second.ended).code]).toEqual([0, 0])
-    expect(checkout.calls().filter((call) => call === INSTALL)).toHaveLength(1)
-  })
-
-  it('waits for the npm of a launcher that was killed, but not for one that was killed too', async () => {
-    const first = checkout.launch(['start'], { env: { NPM_WAITS: '1' } })
-    await expect.poll(() => checkout.has('npm.pid')).toBe(true)
-    process.kill(first.pid, 'SIGKILL')
-    await first.ended
-    const second = checkout.launch(['start'], { env: { EXITS_WITH: '0' } })
-    await second.until('Another process is installing the dependencies')
-    process.kill(Number(checkout.read('npm.pid')), 'SIGKILL')
-    expect((await second.ended).code).toBe(0)
-    expect(checkout.calls().filter((call) => call === INSTALL)).toHaveLength(2)
   })
 })
 
@@ -150,6 +75,27 @@ describe('the build', () => {
   })
 })
 
+describe('npm start', () => {
+  it('X-592: builds while the server starts, which waits for it before it says that it runs', async () => {
+    const launched = checkout.launch(['start'], { env: { BUILD_WAITS: '1' } })
+    await launched.until('"awaiting":true')
+    expect(launched.serverPid()).toBeUndefined()
+    checkout.write('go', '')
+    await launched.until('"up":true')
+    expect(checkout.read('dist/index.html')).toBe('first')
+  })
+
+  it('X-592: ends the server in order when the build fails, or when it is stopped during it', async () => {
+    const failed = await run('start', { FAILS: 'vite' })
+    expect(failed.code).toBe(1)
+    expect(failed.output).toMatch(/"stopped":true.*The browser UI could not be built/s)
+    const stopped = checkout.launch(['start'], { env: { BUILD_WAITS: '1' } })
+    await stopped.until('"awaiting":true')
+    process.kill(stopped.pid, 'SIGINT')
+    expect(await stopped.ended).toMatchObject({ code: 0, output: expect.stringContaining('"stopped":true') })
+  })
+})
+
 describe('in production', () => {
   const NODE_ENV = 'production'
 
@@ -180,11 +126,11 @@ describe('npm run check', () => {
     expect(code).toBe(0)
     expect(checkout.calls().toSorted()).toEqual([
       'biome check --error-on-warnings',
-      INSTALL,
+      INSTALL_ALL,
       'tsc --noEmit',
       'vitest run --project rules --exclude **/lint.test.ts --exclude **/types.test.ts',
     ])
-    const lines = output.trimEnd().split('\n').slice(1)
+    const lines = output.trimEnd().split('\n').slice(2)
     expect(lines.map((line) => line.replace(/ +[\d.]+ s$/, '')).toSorted()).toEqual([
       '✓ format and lint',
       '✓ rules',
@@ -215,7 +161,7 @@ describe('npm test', () => {
   it('builds, then runs every project, and hands its exit code back', async () => {
     const { code } = await run('test', { FAILS: 'vitest' })
     expect(code).toBe(1)
-    expect(checkout.calls()).toEqual([INSTALL, 'vite build', `vitest run ${all}`])
+    expect(checkout.calls()).toEqual([INSTALL_ALL, 'vite build', `vitest run ${all}`])
   })
 
   it.each([
@@ -227,16 +173,16 @@ describe('npm test', () => {
   ])('builds nothing for what needs no UI: %s %s %s', async (...args) => {
     await run('test', {}, args)
     const chosen = args.join().startsWith('--project') ? '' : '--project machines '
-    expect(checkout.calls()).toEqual([INSTALL, `vitest run ${chosen}${args.join(' ')}`])
+    expect(checkout.calls()).toEqual([INSTALL_ALL, `vitest run ${chosen}${args.join(' ')}`])
   })
 
   it('builds for a file that opens the product, and runs its project alone', async () => {
     await run('test', {}, ['pages'])
-    expect(checkout.calls()).toEqual([INSTALL, 'vite build', 'vitest run --project e2e pages'])
+    expect(checkout.calls()).toEqual([INSTALL_ALL, 'vite build', 'vitest run --project e2e pages'])
   })
 
   it('takes words that are in no path for those of an option', async () => {
     await run('test', {}, ['-t', 'nowhere'])
-    expect(checkout.calls()).toEqual([INSTALL, 'vite build', `vitest run ${all} -t nowhere`])
+    expect(checkout.calls()).toEqual([INSTALL_ALL, 'vite build', `vitest run ${all} -t nowhere`])
   })
 })

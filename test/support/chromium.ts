@@ -1,4 +1,4 @@
-// The Chromium that tests drive, and how it is started: for vite.config.ts too, which may import no script.
+// The Chromium that tests drive, and how it is started: for vitest.config.ts too, which may import no script.
 
 export { chromiumPath } from '../../scripts/chromium.ts'
 

@@ -27,7 +27,8 @@ export function EmailField(props: Props) {
         enterkeyhint={props.enterkeyhint}
         autocapitalize="none"
         spellcheck={false}
-        readOnly={!!note()}
+        // In small letters, or the build would draw readOnly="false", which browsers take for yes.
+        readonly={!!note()}
         value={props.api.email()}
         onInput={(event) => props.api.changeEmail(event.currentTarget.value)}
       />

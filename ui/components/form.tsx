@@ -13,6 +13,8 @@ export function Form(props: Props) {
   return (
     <form
       noValidate
+      // Sends nothing, also while no handler is there yet: a password must never be in an address.
+      method="dialog"
       onInput={({ target }) => props.faults?.settle((target as HTMLInputElement).name || 'code')}
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,6 +1,7 @@
 // The pages: all of them are the same shell without data; only those of an organization are protected.
 
 import type { Context } from 'koa'
+import { sendCompressed } from '../../http/compressed.ts'
 import type { AppDeps } from '../deps.ts'
 import { sendToSession } from '../sessions/current-session.ts'
 import { checkedSession } from '../sessions/revalidate.ts'
@@ -35,6 +36,6 @@ export async function notFound(ctx: Context, deps: AppDeps): Promise<void> {
   ctx.status = 404
   if (ctx.method === 'GET' && ctx.accepts('json', 'html') === 'html') {
     ctx.type = 'text/html; charset=utf-8'
-    ctx.body = await deps.shell()
+    sendCompressed(ctx, await deps.shell())
   } else ctx.body = { error: 'There is nothing here.' }
 }

@@ -1,4 +1,4 @@
-// The page shell: the built UI's HTML file with the auth service's address in it, and without personal data.
+// The page shell: the built UI's HTML file with the auth service's address and its providers in it, and without personal data.
 
 import { readFile } from 'node:fs/promises'
 import { escapeHtml } from '../../http/escape-html.ts'
@@ -34,12 +34,26 @@ export const withMeta = (html: string, meta: Partial<PageMeta>): string =>
     html,
   )
 
+const block = (name: string) => new RegExp(`<!--${name}-->(.*?)<!--/${name}-->`, 's')
+
+/** The first view's button for a provider, repeated for each: `id=Name,…`, as the form itself reads it. */
+function withProviders(html: string, providers: string): string {
+  const names = providers.split(',').flatMap((pair) => pair.split('=').at(-1)?.trim() || [])
+  return html.replace(block('providers'), (_, all: string) =>
+    names.length === 0
+      ? ''
+      : all.replace(block('provider'), (_, one: string) =>
+          names.map((name) => one.replaceAll('%provider%', () => escapeHtml(name))).join(''),
+        ),
+  )
+}
+
 /** Read at the first request that finds it, so that a UI that is built after the start needs no restart. */
 export function shellFrom(template: string, meta: Partial<PageMeta>): () => Promise<string> {
   let shell: string | undefined
   return async () => {
     try {
-      shell ??= withMeta(await readFile(template, 'utf8'), meta)
+      shell ??= withProviders(withMeta(await readFile(template, 'utf8'), meta), meta['auth-providers'] ?? '')
       return shell
     } catch (error) {
       throw new MissingTemplate(template, error)

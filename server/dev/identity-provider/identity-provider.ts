@@ -8,6 +8,7 @@ import type { Log } from '../../telemetry/log.ts'
 import { send, sendJson, sendPage } from '../answer.ts'
 import { withPort } from '../public-origin.ts'
 import { requestUrl } from '../request-url.ts'
+import { aboutPage } from './about-page.ts'
 import { errorPage } from './error-page.ts'
 import { createPeople, type People } from './people.ts'
 import { createProvider, type DemoClient } from './provider.ts'
@@ -39,7 +40,7 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
     return loading
   }
   listening.serve((request, response) => {
-    answer({ request, response, provider, people, style }).catch((error: unknown) => {
+    answer({ request, response, issuer, provider, people, style }).catch((error: unknown) => {
       log.warn('The demo identity provider failed.', { error })
       if (response.headersSent) response.destroy()
       else sendPage(response, errorPage('a fault in the demo identity provider'), { status: 500 })
@@ -52,13 +53,19 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
 type Exchange = {
   request: IncomingMessage
   response: ServerResponse
+  issuer: string
   provider: () => Promise<Provider>
   people: People
   style: string
 }
 
-async function answer({ request, response, provider, people, style }: Exchange): Promise<void> {
+async function answer({ request, response, issuer, provider, people, style }: Exchange): Promise<void> {
   const { pathname } = requestUrl(request)
+  if (pathname === '/') {
+    return request.headers.accept?.includes('html')
+      ? sendPage(response, aboutPage(issuer))
+      : sendJson(response, { provider: 'Lockstep demo identity provider', issuer })
+  }
   if (pathname === '/live') return sendJson(response, { status: 'live' })
   if (pathname === '/sign-in.css') {
     return send(response, style, { headers: { 'content-type': 'text/css; charset=utf-8' } })

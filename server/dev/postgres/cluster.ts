@@ -15,7 +15,7 @@ import { findPostmaster } from './postmaster.ts'
 /** @throws Problem when the existing files cannot be used, or new ones cannot be created */
 export async function ensureCluster(
   place: Place,
-  { throwaway }: { throwaway: boolean },
+  { throwaway, onCreate }: { throwaway: boolean; onCreate?: () => void },
   log: Pick<Log, 'info' | 'warn'>,
 ): Promise<void> {
   const { clusterDir } = place
@@ -24,6 +24,7 @@ export async function ensureCluster(
   await clearStagings(parent)
   if (hasPassword(clusterDir)) return refuseOtherMajor(place)
   if (existsSync(clusterDir)) await moveAside(clusterDir, log)
+  onCreate?.()
   await createCluster(place, { durable: !throwaway })
 }
 

@@ -29,6 +29,8 @@ export type EmbeddedOptions = {
   throwaway?: boolean
   /** Where root puts what other users cannot reach in the checkout. Default /var/lib/lockstep. */
   systemDir?: string
+  /** Told before a database is made, which takes a second or more. */
+  onCreate?: () => void
 }
 
 /** @throws Problem */
@@ -38,7 +40,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   try {
     const place = await findPlace({ binaries: await findBinaries(), dataDir, systemDir, throwaway, log })
     const { clusterDir } = place
-    await ensureCluster(place, { throwaway }, log)
+    await ensureCluster(place, { throwaway, ...(options.onCreate && { onCreate: options.onCreate }) }, log)
     const leave = takeShare(clusterDir)
     const server = await runServer(place, { throwaway }).catch((error: unknown) => {
       leave()

@@ -100,7 +100,7 @@ describe('the template', () => {
     const answer = await other.get('/', { accept: 'application/json' })
     expect(answer).toMatchObject({ status: 500, body: { error: expect.stringContaining('Request ') } })
     expect(JSON.stringify(answer.body)).not.toContain('nowhere')
-    expect(other.log.lines.at(-1)?.template).toContain(join('nowhere', 'index.html'))
+    expect(other.log.lines.at(-1)?.template).toContain(join('nowhere', 'first', 'en.html'))
   })
 })
 

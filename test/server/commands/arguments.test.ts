@@ -27,6 +27,9 @@ describe.each(rows)('%s', (name, row) => {
   })
 
   test('X-391: refuses an option that it does not have, unless another program reads it', () => {
+    expect(read('--hlep')).toEqual({
+      fault: expect.stringMatching(/^There is no --hlep: did you mean --help\?/),
+    })
     const found = read('--no-such-option')
     if (row.passes) expect(found).toMatchObject({ words: ['--no-such-option'] })
     else if (row.actions) expect(found).toMatchObject({ fault: expect.stringContaining('There is no') })

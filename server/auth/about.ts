@@ -1,0 +1,40 @@
+// What the auth service's own address shows to somebody who opens it: a page that says what it is, or the same as JSON.
+
+import type { Context, Middleware } from 'koa'
+import { isNavigation, sendPlainPage } from '../http/plain-page.ts'
+
+export type About = {
+  /** The service's own address, as clients are given it. */
+  authUrl: string
+  appOrigin: string
+}
+
+/** @param base where routes begin: '/api/auth', or '' */
+export function aboutPage(base: string, { authUrl, appOrigin }: About): Middleware {
+  const own = authUrl.replace(/\/+$/, '')
+  const places = {
+    application: appOrigin,
+    keys: `${own}/.well-known/jwks.json`,
+    ready: new URL('/ready', own).href,
+  }
+  const paths = new Set(['/', base, `${base}/`])
+  return async function showWhatItIs(ctx: Context, next) {
+    if (!['GET', 'HEAD'].includes(ctx.method) || !paths.has(ctx.path)) return next()
+    ctx.vary('accept')
+    if (!isNavigation(ctx)) {
+      ctx.body = { service: 'Lockstep auth service', ...places }
+      return
+    }
+    sendPlainPage(ctx, {
+      heading: 'The auth service',
+      happened: 'Lockstep’s auth service is running here.',
+      next: 'It answers the application and programs, and has no pages of its own: people sign in at the application.',
+      way: { to: appOrigin, label: 'Open the application' },
+      quoted: [
+        { name: 'AUTH_URL', value: own, form: 'code' },
+        { name: 'Keys', value: places.keys, form: 'link' },
+        { name: 'Health', value: places.ready, form: 'link' },
+      ],
+    })
+  }
+}

@@ -1,0 +1,120 @@
+// The first view: in the page itself, small, compressed, and taken over by the living form without a jump (X-593 to X-596).
+
+import type { BrowserContextOptions, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leaveBrowser, takeBrowser } from '../support/browser.ts'
+import { sharedProduct } from '../support/shared-product.ts'
+
+let product: Awaited<ReturnType<typeof sharedProduct>>
+let browser: Awaited<ReturnType<typeof takeBrowser>>
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([sharedProduct(), takeBrowser()])
+})
+afterAll(() => leaveBrowser(browser))
+
+/** A slow mobile network, as DevTools emulate it: 50 KB/s, and 400 ms for each way there and back. */
+const LATENCY_MS = 400
+const BYTES_PER_SECOND = 50 * 1024
+/** What remains of two seconds for bytes, after the page and what it names have been asked for. */
+const BYTES = Math.floor((2000 - 2 * LATENCY_MS) * (BYTES_PER_SECOND / 1000))
+
+async function slowPage(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 1000 }, ...options })
+  const page = await context.newPage()
+  const network = await context.newCDPSession(page)
+  await network.send('Network.enable')
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND,
+  })
+  await page.addInitScript(() => {
+    const seen = { shifts: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shifts += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return page
+}
+
+/** The first view's buttons cannot be pressed, those of the living form can. */
+const alive = (page: Page) => page.locator('form button[type=submit]:enabled').waitFor()
+const shifts = (page: Page) =>
+  page.evaluate(() => (window as unknown as { seen: { shifts: number } }).seen.shifts)
+
+test.each([
+  ['en', 'Sign in', 1280],
+  ['de', 'Anmelden', 1280],
+  ['ar', 'تسجيل الدخول', 390],
+])(
+  'X-593: in %s the form stands in the page before any script, and nothing moves when it comes alive',
+  async (locale, title, width) => {
+    const page = await slowPage({ locale, viewport: { width, height: 900 } })
+    let letScriptsCome = () => {}
+    const scriptsMayCome = new Promise<void>((resolve) => {
+      letScriptsCome = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await scriptsMayCome
+      await route.continue()
+    })
+    await page.goto(product.app, { waitUntil: 'commit' })
+    const heading = page.getByRole('heading', { name: title })
+    await heading.waitFor()
+    // Before it, the page is laid out without its style, and not shown.
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+    await page.locator('#email').fill('early@first-view.example')
+    const places = () =>
+      page.locator('#app :is(h1, p, input, button)').evaluateAll((all) =>
+        all.map((one) => {
+          const { x, y, width, height } = one.getBoundingClientRect()
+          return [one.textContent, x, y, width, height].join(' ')
+        }),
+      )
+    const before = await places()
+    letScriptsCome()
+    await alive(page)
+    expect(await places()).toEqual(before)
+    expect(await shifts(page)).toBe(0)
+    expect(await page.locator('#email').inputValue()).toBe('early@first-view.example')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('email')
+    await page.context().close()
+  },
+)
+
+test('X-594: the form, its style and its script are asked for at once after the page, and fit what a slow network brings in two seconds', async () => {
+  const page = await slowPage()
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const sizes = new Map<string, number>()
+  const paths = new Map<string, string>()
+  network.on('Network.responseReceived', ({ requestId, response }) => {
+    paths.set(requestId, new URL(response.url).pathname)
+  })
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    sizes.set(paths.get(requestId) ?? '', encodedDataLength)
+  })
+  const answer = await page.goto(product.app)
+  await alive(page)
+  const named = [...((await answer?.text()) ?? '').matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)]
+  const needed = ['/', ...named.map(([, path = '']) => path)]
+  expect(needed.length).toBeGreaterThanOrEqual(3)
+  await expect.poll(() => needed.filter((path) => !sizes.has(path))).toEqual([])
+  const total = needed.reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0)
+  expect(total, [...sizes].join(' ')).toBeLessThanOrEqual(BYTES)
+  await page.context().close()
+})
+
+test('X-595: without JavaScript one sentence in the reader’s language says what is needed, and there is no form', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'de' })
+  const page = await context.newPage()
+  await page.goto(product.app)
+  expect(await page.locator('.noscript').textContent()).toContain('braucht JavaScript')
+  expect(await page.locator('form').isVisible()).toBe(false)
+  await context.close()
+})

@@ -1,0 +1,106 @@
+// Pages and assets come in the encoding that the client asks for, and again only to who does not have them (X-596, X-597).
+
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { appOfFile } from '../../support/app-service.ts'
+
+const { app } = appOfFile()
+
+/** By Node's own client, which decodes nothing. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
+    (resolve, reject) => {
+      const sent = request(new URL(path, app().url), { method, headers }, async (reply) =>
+        resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: await buffer(reply) }),
+      )
+      sent.on('error', reject).end()
+    },
+  )
+}
+
+const html = { accept: 'text/html' }
+const decoded = { br: brotliDecompressSync, gzip: gunzipSync }
+const script = async () =>
+  /src="(\/assets\/[^"]+\.js)"/.exec((await ask('/', html)).body.toString())?.[1] ?? 'no script'
+
+const asked = [
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['*', 'br'],
+  ['identity, br;q=0.5', undefined],
+  ['deflate', undefined],
+  ['', undefined],
+] as const
+
+describe.each(asked)('X-596: asked for “%s”', (accepted, expected) => {
+  const headers = { ...html, 'accept-encoding': accepted }
+
+  test.each(['/', '/auth/callback', '/nothing', 'the script'])('%s is sent as it is wanted', async (name) => {
+    const path = name === 'the script' ? await script() : name
+    const plain = await ask(path, html)
+    const answer = await ask(path, headers)
+    expect(answer.headers['content-encoding']).toBe(expected)
+    expect(answer.headers.vary).toMatch(/accept-encoding/i)
+    expect(answer.headers['content-length']).toBe(`${answer.body.length}`)
+    expect(expected ? decoded[expected](answer.body) : answer.body).toEqual(plain.body)
+    expect(answer.headers['content-type']).toBe(plain.headers['content-type'])
+    if (expected) expect(answer.body.length).toBeLessThan(plain.body.length / 2)
+  })
+})
+
+test.each(['/', 'the script'])(
+  'X-596: %s is not sent again, and HEAD says the same without it',
+  async (name) => {
+    const path = name === 'the script' ? await script() : name
+    const headers = { ...html, 'accept-encoding': 'br' }
+    const { headers: first } = await ask(path, headers)
+    expect(first['cache-control']).toBe(name === '/' ? 'no-cache' : 'max-age=31536000,immutable')
+    const again = await ask(path, { ...headers, 'if-none-match': String(first.etag) })
+    expect([again.status, again.body.length]).toEqual([304, 0])
+    expect(again.headers.vary).toBe(first.vary)
+    const head = await ask(path, headers, 'HEAD')
+    expect([head.status, head.body.length]).toEqual([200, 0])
+    for (const field of ['content-encoding', 'content-length', 'content-type', 'etag'])
+      expect([field, head.headers[field]]).toEqual([field, first[field]])
+  },
+)
+
+test('X-596: what is asked for in part comes whole, and a compressed file has no address of its own', async () => {
+  const path = await script()
+  const part = await ask(path, { range: 'bytes=0-9' })
+  expect(part.status).toBe(200)
+  expect(part.body).toEqual((await ask(path)).body)
+  expect((await ask(`${path}.br`)).status).toBe(404)
+})
+
+test.each([
+  ['de-AT,de;q=0.9,en;q=0.8', 'de', 'Anmelden', 'ltr'],
+  ['fr,es;q=0.5', 'es', 'Iniciar sesión', 'ltr'],
+  ['ar', 'ar', 'تسجيل الدخول', 'rtl'],
+  ['fr', 'en', 'Sign in', 'ltr'],
+  ['', 'en', 'Sign in', 'ltr'],
+])('X-597: asked in “%s”, the form’s page is in %s', async (accepted, language, title, dir) => {
+  const answer = await ask('/', { ...html, 'accept-language': accepted })
+  const page = answer.body.toString()
+  expect(page).toContain(`<html lang="${language}" dir="${dir}">`)
+  expect(page).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
+  expect(answer.headers.vary).toMatch(/accept-language/i)
+  expect(page.includes('rel="modulepreload" crossorigin href="/assets/words-')).toBe(language !== 'en')
+})
+
+test('X-597: the first view has a button for each provider, none where there is none, and nothing that could be sent', async () => {
+  const { shellFrom } = await import('../../../server/app/pages/shell.ts')
+  const page = (providers: string) => shellFrom('dist/first/en.html', { 'auth-providers': providers })()
+  const two = await page('a=Google,b=<Evil & Co>')
+  expect(two.match(/Continue with [^<]+/g)).toEqual([
+    'Continue with Google',
+    'Continue with &#60;Evil &#38; Co&#62;',
+  ])
+  for (const text of [two, await page('')]) expect(text).not.toMatch(/%provider%|<!--|<button (?!disabled)/)
+  expect(await page('')).not.toContain('Continue with')
+  expect(readFileSync('dist/first/en.html', 'utf8')).toContain('method="dialog"')
+})

@@ -1,0 +1,37 @@
+// The auth service's own address: a page for people, the same as JSON for programs, and nothing in production (X-598).
+
+import { expect, onTestFinished, test } from 'vitest'
+import { APP_ORIGIN, authServiceOfFile, startAuth } from '../../support/auth-service.ts'
+
+const auth = authServiceOfFile()
+
+test.each(['', '/'])('X-598: says at its address%s what it is', async (path) => {
+  const { url } = auth()
+  expect(await auth().get(path, { accept: 'application/json' })).toMatchObject({
+    status: 200,
+    body: {
+      service: 'Lockstep auth service',
+      application: APP_ORIGIN,
+      keys: `${url}/.well-known/jwks.json`,
+      ready: `${new URL(url).origin}/ready`,
+    },
+  })
+  const page = await auth().get(path, { accept: 'text/html' })
+  expect(page.status).toBe(200)
+  for (const part of [`href="${APP_ORIGIN}"`, `href="${url}/.well-known/jwks.json"`])
+    expect(page.body).toContain(part)
+  expect((await auth().get('/nothing', { accept: 'text/html' })).status).toBe(404)
+})
+
+test('X-598: says nothing there in production', async () => {
+  const production = await startAuth({
+    NODE_ENV: 'production',
+    AUTH_SECRET: 'an auth secret of the test suite and long enough to be one',
+    SERVICE_SECRET: 'a service secret of the test suite and of nothing else',
+    DATABASE_URL: auth().databaseUrl,
+    MAIL_FROM: 'no-reply@lockstep.test',
+    SMTP_TLS: 'off',
+  })
+  onTestFinished(production.stop)
+  expect((await production.get('', { accept: 'text/html' })).status).toBe(404)
+})

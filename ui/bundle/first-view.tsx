@@ -1,0 +1,57 @@
+// The first view of the form as HTML, in every language, from the components that draw it in the browser: rendered once,
+// by the build. A provider's button is marked, so that the server can repeat it for each provider that it knows.
+
+import { renderToString } from 'solid-js/web'
+import { createActor } from 'xstate'
+import { authFormMachine } from '../../machines/auth-form/auth-form.machine.ts'
+import type { Host } from '../auth/auth-form.actor.ts'
+import { AuthForm } from '../auth/auth-page.tsx'
+import { type Language, languages } from '../i18n/languages.ts'
+import { startInWords, words } from '../i18n/words.ts'
+import { noScript } from './no-script.ts'
+
+export type FirstView = { language: Language; dir: string; title: string; body: string; noScript: string }
+
+const PROVIDER = '%provider%'
+
+/** What the components look at in a browser: this one shows a page whose meta elements name one provider. */
+const browserIn = (language: Language) => ({
+  document: {
+    querySelector: (selector: string) =>
+      selector.includes('auth-providers') ? { content: `${PROVIDER}=${PROVIDER}` } : null,
+  },
+  navigator: { languages: [language], onLine: true },
+  window: { addEventListener: () => {}, removeEventListener: () => {} },
+})
+
+function stillHost(): Host {
+  const actor = createActor(authFormMachine, { input: {} })
+  return { actor, snapshot: () => actor.getSnapshot(), codeClears: () => 0 }
+}
+
+/** Nothing is lost that is clicked before the form lives: until then it cannot be. */
+const marked = (html: string): string =>
+  html
+    .replaceAll('<button', '<button disabled')
+    .replace(/<p class="or">.*?<\/p>/, '<!--providers-->$&')
+    .replace(
+      new RegExp(`<button(?:(?!<button).)*?${PROVIDER}.*?</button>`),
+      '<!--provider-->$&<!--/provider--><!--/providers-->',
+    )
+
+export async function firstViews(): Promise<FirstView[]> {
+  const found: FirstView[] = []
+  for (const language of Object.keys(languages) as Language[]) {
+    for (const [name, value] of Object.entries(browserIn(language)))
+      Object.defineProperty(globalThis, name, { value, configurable: true })
+    await new Promise<void>(startInWords)
+    found.push({
+      language,
+      dir: languages[language].dir,
+      title: `${words.views.login.title} · ${words.product}`,
+      body: marked(renderToString(() => <AuthForm host={stillHost()} />)),
+      noScript: noScript[language],
+    })
+  }
+  return found
+}

@@ -1,0 +1,93 @@
+// The projects of the test suite.
+
+import { availableParallelism } from 'node:os'
+import { playwright } from '@vitest/browser-playwright'
+import solid from 'vite-plugin-solid'
+import { defineConfig } from 'vitest/config'
+import type { ProjectConfig } from 'vitest/node'
+import { chromiumArgs, chromiumPath } from './test/support/chromium.ts'
+
+const here = import.meta.dirname
+/** Those that `npm test -- <path>` has found to be meant; all of them where nobody says. */
+const projects = process.env.LOCKSTEP_PROJECTS?.split(' ') ?? ['ui']
+const executablePath = projects.includes('ui') ? await chromiumPath() : undefined
+
+const common = {
+  // Most of the time they wait for a process, a timer or a database: more of them than there are cores.
+  maxWorkers: availableParallelism() + 1,
+  // Bounds on hanging, and on nothing else: a busy machine takes ten times as long.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
+}
+
+const nodeProject = (name: string, more: ProjectConfig = {}) => ({
+  extends: false as const,
+  root: here,
+  test: {
+    name,
+    environment: 'node',
+    include: [`test/${name}/**/*.test.ts`],
+    // A file gives back what it takes; importing the service anew for each of them took a fifth of the run.
+    isolate: false,
+    unstubGlobals: true,
+    ...common,
+    ...more,
+  },
+})
+
+export default defineConfig({
+  root: here,
+  test: {
+    reporters: ['default', './test/support/walks.reporter.ts', './test/support/totals.reporter.ts'],
+    projects: [
+      nodeProject('machines'),
+      nodeProject('proofs'),
+      nodeProject('rules'),
+      nodeProject('server', { globalSetup: ['test/support/postgres.setup.ts'] }),
+      // Not among those of `npm test`: npm run test:faults, test:cluster, test:packages, test:element.
+      nodeProject('faults', { maxWorkers: 2, testTimeout: 600_000 }),
+      nodeProject('cluster', { maxWorkers: 1, globalSetup: ['test/support/postgres.setup.ts'] }),
+      nodeProject('packages', { maxWorkers: 1, testTimeout: 600_000, hookTimeout: 600_000 }),
+      nodeProject('element', { globalSetup: ['test/support/shared-product.setup.ts'] }),
+      nodeProject('e2e', { globalSetup: ['test/support/shared-product.setup.ts'] }),
+      {
+        root: here,
+        extends: false,
+        plugins: [solid()],
+        // Otherwise Solid is loaded in its server build, and no state ever changes.
+        resolve: { conditions: ['module', 'development', 'browser'] },
+        // Found late, they would make Vite reload the page in the middle of a test.
+        optimizeDeps: {
+          include: [
+            'xstate',
+            'solid-js',
+            'solid-js/web',
+            'better-auth/client',
+            'better-auth/client/plugins',
+            'fast-check',
+          ],
+        },
+        test: {
+          name: 'ui',
+          include: ['test/ui/**/*.test.tsx'],
+          ...common,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                ...(executablePath && { executablePath }),
+                args: chromiumArgs,
+              },
+              // What moves costs a fifth of the CPU, and every click waits for it to be still. e2e has it move.
+              contextOptions: { reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})
