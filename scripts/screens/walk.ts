@@ -92,6 +92,13 @@ async function makeOrganizations(page: Page, { app }: Product): Promise<void> {
   await take(page, 'organization')
   await button(page, 'Organization: Royal Astronomical Society').click()
   await take(page, 'organization-switcher')
+  for (const part of ['profile', 'password', 'devices', 'providers', 'activity', 'data']) {
+    await page.goto(`${app}/account#${part}`)
+    await page.reload()
+    await heading(page, 'Your account')
+    await page.getByRole('heading', { level: 2 }).first().waitFor()
+    await take(page, `account-${part}`)
+  }
   await page.goto(`${app}/auth/select-tenant`)
   await heading(page, 'Choose an organization')
   await take(page, 'select-tenant')

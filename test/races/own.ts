@@ -42,6 +42,7 @@ const ledgerOptions = (secret: string): LedgerOptions => ({
     failuresAllowed: 100,
     failuresAllowedElsewhere: 7,
   },
+  emailUndoDays: 7,
   unverifiedDays: 30,
 })
 
