@@ -102,13 +102,6 @@ const besideTheProduct: Plugin = {
   }),
 }
 
-/** The element shows the form alone: the words of the pages, which a language may lack, are left out of its languages. */
-const withoutPageWords: Plugin = {
-  name: 'without-page-words',
-  applyToEnvironment: ({ name }) => name === 'element',
-  load: (id) => (/\/ui\/i18n\/\w+\/pages\.ts$/.test(id) ? 'export const pages = undefined' : null),
-}
-
 const elementTypes: Plugin = {
   name: 'element-types',
   applyToEnvironment: ({ name }) => name === 'element',
@@ -122,7 +115,7 @@ export default defineConfig({
   root: isTesting ? here : `${here}/ui`,
   // Where the other settings are. Otherwise .env would be looked for in ui/.
   envDir: here,
-  plugins: [checkedSettings, solid(), besideTheProduct, withoutPageWords, elementTypes],
+  plugins: [checkedSettings, solid(), besideTheProduct, elementTypes],
   build: {
     outDir: `${here}/dist`,
     emptyOutDir: true,
