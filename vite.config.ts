@@ -1,5 +1,6 @@
 // How the browser UI is built, and the projects of the test suite.
 
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { loadEnv, type Plugin } from 'vite'
@@ -50,8 +51,8 @@ const checkedSettings: Plugin = {
 }
 
 /** Built beside the product and not with it: shared chunks would split the product's first one. */
-const statesPage: Plugin = {
-  name: 'states-page',
+const besideTheProduct: Plugin = {
+  name: 'beside-the-product',
   apply: 'build',
   config: () => ({
     environments: {
@@ -72,6 +73,24 @@ const statesPage: Plugin = {
           rolldownOptions: { input: { inspector: `${here}/ui/inspector/index.html` } },
         },
       },
+      // For pages that are not ours: one file, and one for each language but English.
+      element: {
+        consumer: 'client',
+        build: {
+          emptyOutDir: false,
+          // As a library, it is built without what loads style sheets for chunks.
+          lib: { entry: `${here}/ui/element/element.tsx`, formats: ['es'] },
+          rolldownOptions: {
+            preserveEntrySignatures: 'allow-extension',
+            output: {
+              // Of a library Vite would leave the white space.
+              minify: true,
+              entryFileNames: 'element/lockstep-auth.js',
+              chunkFileNames: 'element/[name]-[hash].js',
+            },
+          },
+        },
+      },
     },
     builder: {
       buildApp: async (builder) => {
@@ -81,11 +100,20 @@ const statesPage: Plugin = {
   }),
 }
 
+const elementTypes: Plugin = {
+  name: 'element-types',
+  applyToEnvironment: ({ name }) => name === 'element',
+  generateBundle() {
+    const source = readFileSync(`${here}/ui/element/lockstep-auth.d.ts`, 'utf8')
+    this.emitFile({ type: 'asset', fileName: 'element/lockstep-auth.d.ts', source })
+  },
+}
+
 export default defineConfig({
   root: isTesting ? here : `${here}/ui`,
   // Where the other settings are. Otherwise .env would be looked for in ui/.
   envDir: here,
-  plugins: [checkedSettings, solid(), statesPage],
+  plugins: [checkedSettings, solid(), besideTheProduct, elementTypes],
   build: {
     outDir: `${here}/dist`,
     emptyOutDir: true,
@@ -106,9 +134,10 @@ export default defineConfig({
       nodeProject('proofs'),
       nodeProject('rules'),
       nodeProject('server', { globalSetup: ['test/support/postgres.setup.ts'] }),
-      // Not among those of `npm test`: npm run test:faults, npm run test:cluster.
+      // Not among those of `npm test`: npm run test:faults, test:cluster, test:packages.
       nodeProject('faults', { maxWorkers: 2, testTimeout: 600_000 }),
       nodeProject('cluster', { maxWorkers: 1, globalSetup: ['test/support/postgres.setup.ts'] }),
+      nodeProject('packages', { maxWorkers: 1, testTimeout: 600_000, hookTimeout: 600_000 }),
       nodeProject('e2e', { globalSetup: ['test/support/shared-product.setup.ts'] }),
       {
         root: here,

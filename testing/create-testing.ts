@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { facts, type World } from './facts.ts'
+import { enterApp, makeOrganization, type OthersOrganization } from './organization.ts'
 import { type Ledger, paths, type StateOf } from './paths.ts'
 import { createPerson, type Person, type Surroundings, type Wishes } from './person.ts'
 import { askForCode, type CodePurpose } from './requests.ts'
@@ -30,6 +31,8 @@ const accountBefore: Record<Ledger, (state: string, purpose: CodePurpose) => Sta
   'one-time-code': (_, purpose) => (purpose === 'email-verification' ? 'unverified' : 'verified'),
   'password-reset': () => 'verified',
   'app-session': (state) => (state === 'limited' ? 'unverified' : 'verified'),
+  membership: () => 'verified',
+  invitation: () => 'verified',
 }
 
 const without = (address: string) => address.replace(/\/+$/, '')
@@ -57,8 +60,16 @@ async function walk(world: World, machine: Ledger, state: string): Promise<void>
   for (const event of path) await ways[event.type]?.(world, event)
 }
 
+/** Those in which nothing happens without somebody else's organization. */
+const isOfOrganizations = (machine: Ledger) => machine === 'membership' || machine === 'invitation'
+
 export function createTesting(options: TestingOptions = {}): Testing {
-  return {
+  async function othersOrganization(): Promise<OthersOrganization> {
+    const owner = await testing.person('account', 'verified', { name: 'Owner' })
+    await enterApp(owner)
+    return { id: await makeOrganization(owner, 'Others'), owner }
+  }
+  const testing: Testing = {
     person: async (machine, state, { purpose = 'email-verification', ...wishes } = {}) => {
       const person = createPerson(surroundingsOf(options), wishes)
       const world: World = Object.assign(person, {
@@ -68,8 +79,10 @@ export function createTesting(options: TestingOptions = {}): Testing {
       const before = accountBefore[machine](state, purpose)
       await walk(world, 'account', before)
       if (machine === 'one-time-code' && purpose !== 'email-verification') await askForCode(world, purpose)
+      if (isOfOrganizations(machine)) person.organization = await othersOrganization()
       await walk(world, machine, state)
       return person
     },
   }
+  return testing
 }

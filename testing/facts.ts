@@ -1,6 +1,14 @@
 // How each event on a machine's path is brought about over HTTP: one that has no way here does not compile.
 
 import { randomBytes, randomUUID } from 'node:crypto'
+import {
+  answerInvitation,
+  enterApp,
+  invite,
+  makeOrganization,
+  type OthersOrganization,
+  revokeInvitation,
+} from './organization.ts'
 import type { EventOnPath, Ledger } from './paths.ts'
 import type { Person } from './person.ts'
 import {
@@ -44,10 +52,6 @@ async function setNewPassword(world: World): Promise<void> {
   Object.assign(world, { password: world.wanted, token: null })
 }
 
-async function callBack(world: World, body: object): Promise<void> {
-  expectStatus('The callback', await world.postToApp('/auth/auth-callback', body), 200)
-}
-
 /** Claims what a client may claim in the profile `spec` alone: the auth service gives nobody unverified a session. */
 async function callBackUnverified(world: World): Promise<void> {
   const user = { id: world.user?.id ?? randomUUID(), email: world.email, emailVerified: false }
@@ -60,6 +64,14 @@ async function callBackUnverified(world: World): Promise<void> {
       'Nobody gets into the state limited here: the application takes no client’s word (CLIENT_USER_FALLBACK=on, PROFILE=spec).',
     )
   expectStatus('The callback', answer, 200)
+}
+
+/** INVITATION_DAYS has no more. */
+const LONGEST_INVITATION_SECONDS = 90 * 86_400
+
+function othersOf({ organization }: World): OthersOrganization {
+  if (!organization) throw new Error('There is no organization to be invited to.')
+  return organization
 }
 
 const organizations = { none: 0, chosen: 1, several: 2 }
@@ -98,14 +110,27 @@ export const facts: Facts = {
   'app-session': {
     'session.opened': async (world, { emailVerified, memberships }) => {
       if (!emailVerified) return callBackUnverified(world)
-      const { user } = world
-      const token = world.token ?? (await world.signIn())
-      if (memberships !== 'none') await callBack(world, { token, user })
-      for (let left = organizations[memberships]; left > 0; left -= 1) {
-        const made = await world.postToApp('/api/organizations', { name: `Organization ${left}` })
-        expectStatus('Creating an organization', made, 201)
-      }
-      await callBack(world, { token, user })
+      if (memberships !== 'none') await enterApp(world)
+      for (let left = organizations[memberships]; left > 0; left -= 1)
+        await makeOrganization(world, `Organization ${left}`)
+      await enterApp(world)
     },
+  },
+  membership: {
+    'organization.created': async (world) => {
+      await enterApp(world)
+      world.organization = { id: await makeOrganization(world, 'Own'), owner: world }
+    },
+    'invitation.accepted': async (world, { role }) => {
+      await invite(othersOf(world), world.email, role)
+      await answerInvitation(world, 'accept')
+    },
+  },
+  invitation: {
+    'invitation.requested': (world) => invite(othersOf(world), world.email, 'member'),
+    'invitation.accepted': (world) => answerInvitation(world, 'accept'),
+    'invitation.declined': (world) => answerInvitation(world, 'decline'),
+    'invitation.revoked': (world) => revokeInvitation(othersOf(world), world),
+    'lifetime.lapsed': ({ letPass }) => letPass(LONGEST_INVITATION_SECONDS),
   },
 }

@@ -3,11 +3,8 @@
 import type { EventFromLogic, StateValueFrom } from 'xstate'
 import type { MachineName, machines } from '../machines/all.ts'
 
-/** Of the others two live in a tab or for one request; those of organizations and of e-mails have no paths yet. */
-export type Ledger = Exclude<
-  MachineName,
-  'auth-form' | 'callback' | 'invitation' | 'membership' | 'email-change'
->
+/** The others live in a tab or for one request, or have no paths yet: of e-mails that change. */
+export type Ledger = Exclude<MachineName, 'auth-form' | 'callback' | 'email-change'>
 
 export type StateOf<L extends Ledger> = StateValueFrom<(typeof machines)[L]>
 
@@ -15,6 +12,8 @@ type Path<L extends Ledger> = readonly EventFromLogic<(typeof machines)[L]>[]
 
 const opened = <const Memberships>(emailVerified: boolean, memberships: Memberships) =>
   ({ type: 'session.opened', emailVerified, memberships }) as const
+
+const requested = { type: 'invitation.requested', finding: 'free' } as const
 
 const mismatched = { type: 'code.mismatched' } as const
 
@@ -44,6 +43,20 @@ export const paths = {
     withoutTenant: [opened(true, 'none')],
     choosing: [opened(true, 'several')],
     inTenant: [opened(true, 'chosen')],
+  },
+  membership: {
+    absent: [],
+    member: [{ type: 'invitation.accepted', role: 'member' }],
+    admin: [{ type: 'invitation.accepted', role: 'admin' }],
+    owner: [{ type: 'organization.created' }],
+  },
+  invitation: {
+    none: [],
+    pending: [requested],
+    accepted: [requested, { type: 'invitation.accepted', by: 'addressee' }],
+    declined: [requested, { type: 'invitation.declined', by: 'addressee' }],
+    revoked: [requested, { type: 'invitation.revoked' }],
+    lapsed: [requested, { type: 'lifetime.lapsed' }],
   },
 } as const satisfies { [L in Ledger]: { [S in StateOf<L>]: Path<L> } }
 

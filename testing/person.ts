@@ -31,6 +31,9 @@ export type Person = {
   post: (path: string, body: object) => Promise<Answer>
   /** To the application, with this person's cookies. */
   postToApp: (path: string, body: object) => Promise<Answer>
+  getFromApp: (path: string) => Promise<Answer>
+  /** In which the person of a machine of organizations is a member or invited; null for others. */
+  organization: { id: string; owner: Person } | null
   /** The Cookie header for an address, '' for none. */
   cookies: (address: string) => string
   storageState: () => StorageState
@@ -77,6 +80,8 @@ export function createPerson({ authUrl, appOrigin, testing }: Surroundings, wish
     },
     post: (path, body) => send(`${authUrl}${path}`, body),
     postToApp: (path, body) => ask(`${appOrigin}${path}`, postJson(body), jar),
+    getFromApp: (path) => ask(`${appOrigin}${path}`, {}, jar),
+    organization: null,
     cookies: jar.header,
     storageState: () => ({ cookies: jar.all(), origins: [] }),
   }

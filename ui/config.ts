@@ -24,8 +24,8 @@ export const tracedOrigins = (): string => meta('trace')
 export type Provider = { id: string; name: string }
 
 /** From `id=Name` pairs, separated by commas. */
-export function providers(): Provider[] {
-  const pairs = meta('auth-providers').split(',').filter(Boolean)
+export function providers(text = meta('auth-providers')): Provider[] {
+  const pairs = text.split(',').filter(Boolean)
   return pairs.map((pair) => {
     const [id = '', name = id] = pair.split('=').map((part) => part.trim())
     return { id, name }

@@ -1,23 +1,27 @@
-// The pages by their address, each loaded when it is asked for. The sign-in form is in the first chunk, and this is not.
+// The pages by their address. What they are called need not be in the sign-in page's script.
 
 import type { Component } from 'solid-js'
 import type { AuthFormPorts } from '../machines/auth-form/auth-form.types.ts'
 
 export type Page = Component<{ ports: AuthFormPorts }>
 
+/** Together with the words of the account. */
+async function withWords<Found>(page: Promise<Found>): Promise<Found> {
+  const { loadAccountWords } = await import('./pages/account/account-words.ts')
+  await loadAccountWords()
+  return page
+}
+
 const pages: Record<string, () => Promise<{ default: Page }>> = {
   '/auth/callback': () => import('./pages/callback.tsx'),
   '/auth/no-organization': () => import('./pages/no-organization.tsx'),
   '/auth/register-organization': () => import('./pages/register-organization.tsx'),
   '/auth/select-tenant': () => import('./pages/select-tenant.tsx'),
+  '/dashboard': () => import('./pages/dashboard.tsx'),
   '/invitation': () => import('./pages/invitation.tsx'),
   '/organization': () => import('./pages/organization/organization.tsx'),
-  '/auth/undo-email-change': () => import('./pages/undo-email-change.tsx'),
-  '/account': () => import('./pages/account/account.tsx'),
-  '/dashboard': () => import('./pages/dashboard.tsx'),
+  '/auth/undo-email-change': () => withWords(import('./pages/undo-email-change.tsx')),
+  '/account': () => withWords(import('./pages/account/account.tsx')),
 }
 
-export async function loadPage(path: string): Promise<Page> {
-  const load = pages[path] ?? (() => import('./pages/not-found.tsx'))
-  return (await load()).default
-}
+export const loadPage = (path: string) => (pages[path] ?? (() => import('./pages/not-found.tsx')))()

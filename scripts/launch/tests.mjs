@@ -13,7 +13,8 @@ const SERVED = ['test/e2e/', 'test/server/app/', 'test/server/processes']
 
 /** The projects that `npm test` leaves out: each has a command of its own. */
 const CLUSTER = 'cluster'
-const APART = [CLUSTER, 'faults']
+const PACKAGES = 'packages'
+const APART = [CLUSTER, 'faults', PACKAGES]
 
 /** Everything, or the files that are named; resolves with the exit code. */
 export async function test(args) {
@@ -43,6 +44,11 @@ export async function vitest(args, files = filesOf(args)) {
 /** With programs that not every machine has; what is missing makes it fail. */
 export function testCluster(args) {
   return vitest(['--project', CLUSTER, ...args])
+}
+
+/** Packs the package, installs it into an empty folder, and drives it there, in real frameworks. */
+export function testPackages(args) {
+  return vitest(['--project', PACKAGES, ...args])
 }
 
 /** As vitest chooses: what has one of the words in its path. Where none has, a word is an option's: then all of them. */

@@ -1,4 +1,4 @@
-// What the sign-in page loads before it can be used stays small: built as it is shipped, brotli counted.
+// What the sign-in page loads before it can be used stays small, and so does the element: built as it is shipped, brotli counted.
 
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { root } from './support/files.ts'
 
 /** In bytes. */
-const limits = { js: 36_864, css: 8_192 }
+const limits = { js: 36_864, css: 8_192, element: 46_080 }
 
 const dist = fileURLToPath(new URL('dist', root))
 let page = ''
@@ -62,6 +62,18 @@ test('nothing of the inspector is among it, and the product’s folder holds non
   expect(readFileSync(join(dist, 'assets', `${describeImport}`), 'utf8')).toContain('lockstep-inspector')
   expect(script).not.toContain('lockstep-inspector')
   expect(readdirSync(join(dist, 'inspector/assets')).length).toBeGreaterThan(2)
+})
+
+test('X-635: the element, with the largest of its languages, has 45 KB', () => {
+  const folder = join(dist, 'element')
+  const sizeOf = (name: string) => brotliCompressSync(readFileSync(join(folder, name))).length
+  const languages = readdirSync(folder).filter((name) => name.startsWith('words'))
+  expect(languages).toHaveLength(3)
+  expect(readdirSync(folder).toSorted()).toEqual(
+    ['lockstep-auth.d.ts', 'lockstep-auth.js', ...languages].toSorted(),
+  )
+  const size = sizeOf('lockstep-auth.js') + Math.max(...languages.map(sizeOf))
+  expect(size, `${size} of at most ${limits.element} bytes, brotli`).toBeLessThanOrEqual(limits.element)
 })
 
 test('no font is loaded', () => {

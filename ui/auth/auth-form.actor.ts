@@ -9,6 +9,7 @@ import { observer } from '../../machines/kit/observe.ts'
 import { toActors } from '../../machines/kit/ports.ts'
 import { draft } from '../client/stored.ts'
 import { tabs } from '../client/tabs.ts'
+import { listen } from '../components/listen.ts'
 import { type AuthFormActor, type AuthFormSnapshot, viewOf } from './auth-form.connect.ts'
 import { keepResendAt, readResendAt } from './cooldown.storage.ts'
 
@@ -60,11 +61,8 @@ export function runAuthForm(ports: AuthFormPorts, { input, leave, codeLifetime, 
   const onWake = () => {
     if (Date.now() >= actor.getSnapshot().context.resendAt) actor.send({ type: 'cooldown.lapsed' })
   }
-  document.addEventListener('visibilitychange', onWake)
+  listen(document, 'visibilitychange', onWake)
   actor.start()
-  onCleanup(() => {
-    document.removeEventListener('visibilitychange', onWake)
-    actor.stop()
-  })
+  onCleanup(() => actor.stop())
   return { actor, snapshot, codeClears }
 }

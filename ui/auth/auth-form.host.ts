@@ -4,24 +4,19 @@ import { onCleanup } from 'solid-js'
 import type { AuthFormInput, AuthFormPorts } from '../../machines/auth-form/auth-form.types.ts'
 import { goOn } from '../client/go-on.ts'
 import { navigate } from '../client/navigate.ts'
-import { invitedEmail, returnPath, signedOut } from '../client/stored.ts'
+import { returnPath, signedOut } from '../client/stored.ts'
+import { listen } from '../components/listen.ts'
 import { codeLifetime } from '../config.ts'
 import { type Host, runAuthForm } from './auth-form.actor.ts'
 import type { AuthFormActor } from './auth-form.connect.ts'
 import { followHistory, readEntry } from './auth-form.history.ts'
 
-function watchPage(actor: AuthFormActor): () => void {
-  const onHide = () => actor.send({ type: 'page.hidden' })
-  const onShow = (event: PageTransitionEvent) => {
+function watchPage(actor: AuthFormActor): void {
+  listen(window, 'pagehide', () => actor.send({ type: 'page.hidden' }))
+  listen(window, 'pageshow', (event: PageTransitionEvent) => {
     // A page from the back-forward cache shows an old form whose requests were cut off.
     if (event.persisted) navigate.reload()
-  }
-  addEventListener('pagehide', onHide)
-  addEventListener('pageshow', onShow)
-  return () => {
-    removeEventListener('pagehide', onHide)
-    removeEventListener('pageshow', onShow)
-  }
+  })
 }
 
 /** What the page before has left to be said. */
@@ -31,17 +26,13 @@ function toldBefore(): Pick<AuthFormInput, 'notice'> {
 }
 
 export function hostAuthForm(ports: AuthFormPorts): Host {
-  const email = invitedEmail.read() || readEntry()?.email
+  const email = readEntry()?.email
   const host = runAuthForm(ports, {
     input: { ...(email && { email }), ...toldBefore() },
     leave: goOn,
     codeLifetime: codeLifetime(),
   })
-  const unfollow = followHistory(host.actor)
-  const unwatch = watchPage(host.actor)
-  onCleanup(() => {
-    unfollow()
-    unwatch()
-  })
+  onCleanup(followHistory(host.actor))
+  watchPage(host.actor)
   return host
 }

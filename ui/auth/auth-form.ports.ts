@@ -4,7 +4,7 @@ import type { AuthFormPorts, Refusal, Sent, SignedIn } from '../../machines/auth
 import { conceal, reveal } from '../../machines/kit/handle.ts'
 import { type AppReply, app, asRefusal } from '../client/app-client.ts'
 import { type Body, type Reply, succeeded, tokenOf, userOf } from '../client/auth-answer.ts'
-import type { Auth } from '../client/auth-client.ts'
+import type { Auth } from '../client/auth-calls.ts'
 import { navigate } from '../client/navigate.ts'
 import { askedProvider, inside, keepSignedIn, lastWay } from '../client/stored.ts'
 import { tabs } from '../client/tabs.ts'

@@ -1,15 +1,12 @@
 // Whether the browser believes that it is online.
 
-import { type Accessor, createSignal, onCleanup } from 'solid-js'
+import { type Accessor, createSignal } from 'solid-js'
+import { listen } from './listen.ts'
 
 export function createOnline(): Accessor<boolean> {
   const [isOnline, setOnline] = createSignal(navigator.onLine)
   const look = () => setOnline(navigator.onLine)
-  addEventListener('online', look)
-  addEventListener('offline', look)
-  onCleanup(() => {
-    removeEventListener('online', look)
-    removeEventListener('offline', look)
-  })
+  listen(window, 'online', look)
+  listen(window, 'offline', look)
   return isOnline
 }

@@ -1,7 +1,8 @@
 // Six single-digit inputs that behave as one: typed, pasted, filled by the phone, corrected.
 
-import { createEffect, createSignal, Index, on, onCleanup } from 'solid-js'
+import { createEffect, createSignal, Index, on } from 'solid-js'
 import { useEnvironment } from '../environment.ts'
+import { listen } from './listen.ts'
 import type { Code } from './six-boxes.code.ts'
 import {
   backspace,
@@ -92,20 +93,14 @@ export function SixBoxes(props: SixBoxesProps) {
   }
 
   /** A digit or a paste while no input has the focus is meant for the boxes. */
-  const acceptFromPage = (event: Event) => {
-    if (!(event instanceof KeyboardEvent || event instanceof ClipboardEvent)) return
+  const acceptFromPage = (event: KeyboardEvent | ClipboardEvent) => {
     if (event.target instanceof HTMLInputElement) return
     const at = Math.max(0, boxes().indexOf(''))
     if (event instanceof ClipboardEvent) onPaste(event, at)
     else if (/^[0-9]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) focus(at)
   }
-  const page = root()
-  page.addEventListener('keydown', acceptFromPage)
-  page.addEventListener('paste', acceptFromPage)
-  onCleanup(() => {
-    page.removeEventListener('keydown', acceptFromPage)
-    page.removeEventListener('paste', acceptFromPage)
-  })
+  listen(root(), 'keydown', acceptFromPage)
+  listen(root(), 'paste', acceptFromPage)
 
   const onKeyDown = (event: KeyboardEvent, at: number) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return

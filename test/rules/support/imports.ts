@@ -17,7 +17,9 @@ const dynamics = /\bimport\(\s*['"`]([^'"`]+)['"`]/g
 
 export function importsIn(path: string, source: string): Import[] {
   const code = withoutCommentsAndTemplates(source)
-  const resolve = (to: string) => (to.startsWith('.') ? posix.join(posix.dirname(path), to) : to)
+  // What follows a question mark says how Vite is to load it.
+  const resolve = (to: string) =>
+    to.startsWith('.') ? posix.join(posix.dirname(path), to.replace(/\?.*/, '')) : to
   return [
     ...[...code.matchAll(statics)].map(([, type, to = '']) => ({
       from: path,

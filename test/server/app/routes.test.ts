@@ -25,6 +25,7 @@ test('each route has these rules: method, path, origin, limit, mails', () => {
     'GET /auth/select-tenant any none',
     'GET /auth/undo-email-change any none',
     'GET /dashboard any none',
+    'GET /forward-auth any none',
     'GET /invitation any none',
     'GET /organization any none',
     'GET /sessions any none',

@@ -44,6 +44,21 @@ const stateOf: { [L in Ledger]: (tested: Tested, person: Person) => Promise<Stat
     return ({ issued: 'resetCodeSent', spent: 'passwordUpdated' } as const)[state] ?? 'idle'
   },
   'app-session': sessionOf,
+  membership: async ({ rows }, { email, organization }) => {
+    const [found] = await rows<{ role: StateOf<'membership'> }>(
+      `select role from app.membership join app.app_user using (user_id) where email = $1 and tenant_id = $2`,
+      [email, organization?.id],
+    )
+    return found?.role ?? 'absent'
+  },
+  invitation: async ({ rows }, { email }) => {
+    const [found] = await rows<{ state: StateOf<'invitation'> }>(
+      `select case when state = 'pending' and expires_at <= now() then 'lapsed' else state end as state
+       from app.invitation where email = $1`,
+      [email],
+    )
+    return found?.state ?? 'none'
+  },
 }
 
 describe.each(Object.keys(paths) as Ledger[])('%s', (machine) => {

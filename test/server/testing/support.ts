@@ -22,7 +22,10 @@ export function testedOfFile(env: Record<string, string> = {}): () => Tested {
   beforeAll(async () => {
     const auth = await startAuth({ PROFILE: 'spec', ...env }, { testing: testingRoutes(SECRET) })
     stops.push(auth.stop)
-    const app = await startApp({ PROFILE: 'spec', AUTH_URL: auth.url, ...env }, auth.databaseUrl)
+    const app = await startApp(
+      { PROFILE: 'spec', AUTH_URL: auth.url, SMTP_URL: auth.smtpUrl, ...env },
+      auth.databaseUrl,
+    )
     stops.push(app.stop)
     const pool = new pg.Pool({ connectionString: auth.databaseUrl, max: 2 })
     stops.push(() => pool.end())

@@ -1,0 +1,40 @@
+// The types of lockstep/element, for pages that set properties of <lockstep-auth> or hear its events.
+
+export type SignedInUser = { id: string; email: string; name: string | null; emailVerified: boolean }
+
+/** Opens the application's own session. @returns where to go on, if anywhere */
+export type Establish = (signedIn: {
+  token: string | null
+  user: SignedInUser
+}) => Promise<string | undefined> | string | undefined
+
+/** Of an event `lockstep-<state>`; `user` and `redirect` once the form is done. No password, code or token is among it. */
+export type StateDetail = {
+  /** Dotted, as in docs/machines/auth-form.md: `login.signingIn`. */
+  state: string
+  user?: SignedInUser
+  redirect?: string
+}
+
+/** Each but `establish` and `states` is an attribute as well: `auth-url`. */
+export interface LockstepAuthElement extends HTMLElement {
+  authUrl: string
+  /** Of the application, which is sent token and user and answers with a redirect; '' for none. */
+  callbackUrl: string
+  /** en, de, es or ar; '' for that of the page, then the browser's. */
+  language: string
+  /** The providers' buttons: `google=Google,github=GitHub`. */
+  providers: string
+  /** In seconds, as OTP_LIFETIME_SECONDS of the auth service. */
+  codeLifetime: number
+  /** In place of `callbackUrl`. */
+  establish: Establish | null
+  /** The states that the form's machine is in, dotted, from the outside in. */
+  readonly states: readonly string[]
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'lockstep-auth': LockstepAuthElement
+  }
+}
