@@ -78,6 +78,8 @@ const besideTheProduct: Plugin = {
         consumer: 'client',
         build: {
           emptyOutDir: false,
+          // With light-dark() as it is: for older ones it would follow the system, and not the page around it.
+          cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
           // As a library, it is built without what loads style sheets for chunks.
           lib: { entry: `${here}/ui/element/element.tsx`, formats: ['es'] },
           rolldownOptions: {
@@ -134,10 +136,11 @@ export default defineConfig({
       nodeProject('proofs'),
       nodeProject('rules'),
       nodeProject('server', { globalSetup: ['test/support/postgres.setup.ts'] }),
-      // Not among those of `npm test`: npm run test:faults, test:cluster, test:packages.
+      // Not among those of `npm test`: npm run test:faults, test:cluster, test:packages, test:element.
       nodeProject('faults', { maxWorkers: 2, testTimeout: 600_000 }),
       nodeProject('cluster', { maxWorkers: 1, globalSetup: ['test/support/postgres.setup.ts'] }),
       nodeProject('packages', { maxWorkers: 1, testTimeout: 600_000, hookTimeout: 600_000 }),
+      nodeProject('element', { globalSetup: ['test/support/shared-product.setup.ts'] }),
       nodeProject('e2e', { globalSetup: ['test/support/shared-product.setup.ts'] }),
       {
         root: here,

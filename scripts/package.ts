@@ -53,11 +53,13 @@ const copied = ['scripts/launch', 'server'].flatMap((folder) =>
 rmSync(build, { recursive: true, force: true })
 compile()
 for (const path of copied) cpSync(join(root, path), join(build, path))
-const { files } = reachedFrom(build, entries(), LEFT_OUT)
-const isNeeded = (path: string) =>
-  (files.has(path) && !LEFT_OUT.includes(path)) || (copied.includes(path) && READ.test(path))
-for (const path of below(build)) if (!isNeeded(path)) rmSync(join(build, path))
 cpSync(join(root, 'dist'), join(build, 'dist'), {
   recursive: true,
   filter: (path) => !path.endsWith('.inputs'),
 })
+const { files } = reachedFrom(build, entries(), LEFT_OUT)
+const isNeeded = (path: string) =>
+  path.startsWith('dist/') ||
+  (files.has(path) && !LEFT_OUT.includes(path)) ||
+  (copied.includes(path) && READ.test(path))
+for (const path of below(build)) if (!isNeeded(path)) rmSync(join(build, path))

@@ -3,7 +3,7 @@
 import type { EventFromLogic, StateValueFrom } from 'xstate'
 import type { MachineName, machines } from '../machines/all.ts'
 
-/** The others live in a tab or for one request, or have no paths yet: of e-mails that change. */
+/** Of the others two live in a tab or for one request; those of a change of e-mail have no paths yet. */
 export type Ledger = Exclude<MachineName, 'auth-form' | 'callback' | 'email-change'>
 
 export type StateOf<L extends Ledger> = StateValueFrom<(typeof machines)[L]>

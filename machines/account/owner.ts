@@ -37,7 +37,7 @@ export const ofOwner = {
   'provider.named': [
     { guard: 'isLinkedElsewhere', actions: 'refuseLinkedElsewhere', meta: { requirement: 'X-518' } },
     { guard: 'isOfAnotherEmail', actions: 'refuseOtherEmail', meta: { requirement: 'X-518' } },
-    { guard: 'isLinkedAlready', meta: { requirement: 'X-518' } },
+    { guard: 'isLinkedAlready', target: 'verified', meta: { requirement: 'X-518' } },
     { actions: ['linkIdentity', 'mailProviderLinked'], meta: { requirement: 'X-518' } },
   ],
   'unlink.requested': [

@@ -8,7 +8,7 @@ import { node24 } from './node24.mjs'
 import { replay } from './replay.mjs'
 import { runService } from './service.mjs'
 import { services } from './services.mjs'
-import { test, testCluster, testDeep, testPackages, vitest } from './tests.mjs'
+import { test, testCluster, testDeep, testElement, testPackages, vitest } from './tests.mjs'
 import { runTool } from './tool.mjs'
 import { walk } from './walk.mjs'
 
@@ -41,6 +41,7 @@ export const commands = {
   test: inOrder(forDevelopment, test),
   'test:deep': inOrder(forDevelopment, testDeep),
   'test:cluster': inOrder(forDevelopment, testCluster),
+  'test:element': inOrder(forDevelopment, testElement),
   'test:faults': inOrder(forDevelopment, ensureBuilt, (args) => faults(args, vitest)),
   'test:packages': inOrder(forDevelopment, testPackages),
   check: inOrder(forDevelopment, check),

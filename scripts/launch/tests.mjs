@@ -13,8 +13,9 @@ const SERVED = ['test/e2e/', 'test/server/app/', 'test/server/processes']
 
 /** The projects that `npm test` leaves out: each has a command of its own. */
 const CLUSTER = 'cluster'
+const ELEMENT = 'element'
 const PACKAGES = 'packages'
-const APART = [CLUSTER, 'faults', PACKAGES]
+const APART = [CLUSTER, ELEMENT, 'faults', PACKAGES]
 
 /** Everything, or the files that are named; resolves with the exit code. */
 export async function test(args) {
@@ -49,6 +50,12 @@ export function testCluster(args) {
 /** Packs the package, installs it into an empty folder, and drives it there, in real frameworks. */
 export function testPackages(args) {
   return vitest(['--project', PACKAGES, ...args])
+}
+
+/** In React and Vue, which are installed for it alone. */
+export async function testElement(args) {
+  await ensureBuilt()
+  return vitest(['--project', ELEMENT, ...args])
 }
 
 /** As vitest chooses: what has one of the words in its path. Where none has, a word is an option's: then all of them. */

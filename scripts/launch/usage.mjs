@@ -49,6 +49,13 @@ const forDevelopment = {
     example: 'npm run test:packages',
     exits: { 1: TESTS },
   },
+  'test:element': {
+    does: 'Tries the custom element in React and Vue, in Chromium; what these need it installs from a lockfile of their own.',
+    words: ['[path …]'],
+    passes: true,
+    example: 'npm run test:element',
+    exits: { 1: TESTS },
+  },
   races: {
     does: 'Races pairs of requests at statement boundaries on a real PostgreSQL: docs/races.md.',
     options: {

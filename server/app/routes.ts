@@ -40,9 +40,10 @@ const pages: Record<string, string> = {
   '/invitation': 'Shows the page that a mailed invitation leads to.',
 }
 
-const landingPages: Record<string, string> = {
-  '/auth/no-organization': 'Shows the page for somebody who is a member of nothing',
-  '/auth/select-tenant': 'Shows the picker of organizations',
+/** An application of one's own may have them. */
+const landings: Record<string, string> = {
+  '/auth/no-organization': 'Shows the page for somebody who is a member of nothing.',
+  '/auth/select-tenant': 'Shows the picker of organizations.',
 }
 
 const protectedPages: Record<string, string> = {
@@ -64,9 +65,9 @@ export const routes: readonly Route[] = [
   ...Object.entries(pages).map(([path, does]) =>
     get(path, { does, origin: 'any', limit: 'none', answers: page, handle: sendPage }),
   ),
-  ...Object.entries(landingPages).map(([path, does]) =>
+  ...Object.entries(landings).map(([path, does]) =>
     get(path, {
-      does: `${does}, or leads to where LANDING_PAGES has it.`,
+      does: `${does} With LANDING_PAGES it leads on.`,
       origin: 'any',
       limit: 'none',
       answers: [page, redirect],
@@ -169,7 +170,7 @@ export const routes: readonly Route[] = [
     handle: commonPasswordsFilter,
   }),
   get('/forward-auth', {
-    does: 'Tells a proxy whether a request may go on, and whose it is.',
+    does: 'Tells a proxy whose a request is, by the headers Remote-User, Remote-Email, Remote-Name and Remote-Tenant.',
     origin: 'any',
     limit: 'none',
     session: 'required',

@@ -158,6 +158,18 @@ test('a page gives it its colours and shapes, by properties and parts', async ()
   expect(complaints).toEqual([])
 })
 
+test('it is light in a page that is always light, and dark where the page is', async () => {
+  const context = await newContext()
+  const backgroundIn = async (css: string) => {
+    const { page } = await openShop(context, product, { body: element(), css })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await heading(page, 'Sign in')
+    return page.locator('.card').evaluate((node) => getComputedStyle(node).backgroundColor)
+  }
+  expect(await backgroundIn('')).toBe('oklch(1 0 0)')
+  expect(await backgroundIn('html { color-scheme: light dark }')).toBe('oklch(0.215 0.014 210)')
+})
+
 test('keys and errors of the page around it are the page’s own', async () => {
   const { email } = await lockstep.person('account', 'unverified')
   const { page } = await openShop(await newContext(), product, {

@@ -23,7 +23,8 @@ const entries = [
   ...Object.values(services),
   ...Object.values(manifest.bin).map(sourceOf),
   ...Object.values(manifest.exports).map((one) => sourceOf(one.default)),
-]
+  // What Vite builds is tried where it is installed.
+].filter((path) => !isIn(path, 'dist'))
 
 function reached(from: readonly string[]): Set<string> {
   const found = new Set(from)

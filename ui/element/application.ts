@@ -15,7 +15,10 @@ const DONE = { ok: true, value: { redirect: '/dashboard' } } as const
 
 const textOf = (redirect: unknown) => (typeof redirect === 'string' ? redirect : '')
 
-export function destinationOf(given: { callbackUrl: string; establish: Establish | null }): Destination {
+export function destinationOf(given: {
+  callbackUrl: string
+  establish: () => Establish | null
+}): Destination {
   let redirect = ''
   return {
     redirect: () => redirect,
@@ -23,8 +26,9 @@ export function destinationOf(given: { callbackUrl: string; establish: Establish
       sessionRedirect: async () => null,
       returnAddress: () => location.origin + location.pathname + location.search,
       callback: async ({ token, user }, signal, rememberMe = '') => {
-        if (given.establish) {
-          redirect = textOf(await given.establish({ token, user }))
+        const establish = given.establish()
+        if (establish) {
+          redirect = textOf(await establish({ token, user }))
           return DONE
         }
         if (!given.callbackUrl) return DONE

@@ -1,7 +1,8 @@
 // <lockstep-auth>: the form as a custom element, of the same machine and views, for pages that are not Lockstep's.
 
-import { customElement } from 'solid-element'
-import { createMemo, createSignal, Show } from 'solid-js'
+import { register } from 'component-register'
+import { withSolid } from 'solid-element'
+import { createEffect, createMemo, createSignal, Show } from 'solid-js'
 import '../auth/code-views.ts'
 import '../client/social-secret.ts'
 import '../components/password-strength.ts'
@@ -19,14 +20,12 @@ import { LiveRegion } from '../components/live-region.tsx'
 import { OfflineBar } from '../components/offline-bar.tsx'
 import { providers, verifierParameter } from '../config.ts'
 import { type Environment, EnvironmentProvider } from '../environment.ts'
-import { en } from '../i18n/en/words.ts'
 import { isLanguage, type Language, languages } from '../i18n/languages.ts'
-import type { Words } from '../i18n/wording.ts'
-import { loadWords } from '../i18n/words.ts'
 import { destinationOf } from './application.ts'
 import styles from './element.css?inline'
-import type { LockstepAuthElement } from './lockstep-auth.d.ts'
+import type { Establish, LockstepAuthElement } from './lockstep-auth.d.ts'
 import { statesIn, tellStates } from './state-events.ts'
+import { type Spoken, speak } from './words.ts'
 
 type Properties = Omit<LockstepAuthElement, keyof HTMLElement | 'states'>
 
@@ -38,7 +37,6 @@ const properties: Properties = {
   codeLifetime: 600,
   establish: null,
 }
-type Spoken = { language: Language; words: Words }
 
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(styles)
@@ -63,36 +61,52 @@ const faultOf = ({ authUrl }: Properties): string | null => {
   return isAddress ? null : `lockstep-auth cannot use “${authUrl}”: auth-url begins with https:// or http://.`
 }
 
+type Given = Omit<Properties, 'language' | 'establish'> & {
+  language: Language
+  establish: () => Establish | null
+}
+type Ready = { given: Given; spoken: Spoken }
 type Host = LockstepAuthElement & { renderRoot: ShadowRoot }
 
+/** What a page has set before this file was loaded: otherwise it would be forgotten when the element is upgraded. */
+const setBefore = new WeakMap<HTMLElement, Partial<Properties>>()
+
+class Upgraded extends HTMLElement {
+  constructor() {
+    super()
+    setBefore.set(this, { ...(this as Partial<Properties>) })
+  }
+}
+
 function LockstepAuth(props: Properties, { element }: { element: Host }) {
+  Object.assign(element, setBefore.get(element))
+  setBefore.delete(element)
   const root = element.renderRoot
   root.adoptedStyleSheets = [sheet]
-  const [spoken, setSpoken] = createSignal<Spoken | null>(null)
+  const [ready, setReady] = createSignal<Ready | null>(null)
   /** Everything on which the form depends: where one of them changes, it begins anew. */
-  const given = createMemo(() => {
-    const { authUrl, callbackUrl, providers, codeLifetime, establish } = props
+  const given = createMemo((): Given => {
+    const { authUrl, callbackUrl, providers, codeLifetime } = props
     const language = languageOf(element, props.language)
-    setSpoken(null)
-    if (language === 'en') setSpoken({ language, words: en })
-    else loadWords(language).then(setSpoken)
+    // A framework may give another function at each rendering: which one counts is asked when it is needed.
+    const establish = () => props.establish
     return { authUrl, callbackUrl, providers, codeLifetime, establish, language }
+  })
+  createEffect(() => {
+    const wanted = given()
+    setReady(null)
+    speak(wanted.language, (spoken) => given() === wanted && setReady({ given: wanted, spoken }))
   })
   return (
     <Show when={!faultOf(props)} fallback={<p role="alert">{faultOf(props)}</p>}>
-      <Show when={spoken()} keyed>
-        {(found) => <Form element={element} root={root} given={given()} spoken={found} />}
+      <Show when={ready()} keyed>
+        {(found) => <Form element={element} root={root} {...found} />}
       </Show>
     </Show>
   )
 }
 
-type FormProps = {
-  element: Host
-  root: ShadowRoot
-  given: Omit<Properties, 'language'>
-  spoken: Spoken
-}
+type FormProps = Ready & { element: Host; root: ShadowRoot }
 
 function Form({ element, root, given, spoken: { language, words } }: FormProps) {
   const environment: Environment = {
@@ -136,4 +150,4 @@ function Form({ element, root, given, spoken: { language, words } }: FormProps) 
   )
 }
 
-customElement('lockstep-auth', properties, LockstepAuth as never)
+register('lockstep-auth', properties, { BaseElement: Upgraded })(withSolid(LockstepAuth as never))

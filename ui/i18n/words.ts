@@ -4,7 +4,7 @@ import { en } from './en/words.ts'
 import { chosenLanguage, type Language } from './languages.ts'
 import type { Words } from './wording.ts'
 
-/** After this the words are English. */
+/** After this the page starts in English. */
 const LOAD_TIMEOUT_MS = 5000
 
 const loaders: Record<Exclude<Language, 'en'>, () => Promise<Words>> = {
@@ -17,13 +17,6 @@ const timeout = () =>
   new Promise<never>((_, reject) => {
     setTimeout(reject, LOAD_TIMEOUT_MS)
   })
-
-/** In English where another language does not come in time. */
-export const loadWords = (chosen: Exclude<Language, 'en'>): Promise<{ language: Language; words: Words }> =>
-  Promise.race([loaders[chosen](), timeout()]).then(
-    (found) => ({ language: chosen, words: found }),
-    () => ({ language: 'en', words: en }),
-  )
 
 export let language: Language = 'en'
 export let words: Words = en
@@ -38,9 +31,13 @@ export function startInWords(start: () => void): void {
     start()
     return
   }
-  loadWords(chosen).then((loaded) => {
-    language = loaded.language
-    words = loaded.words
-    start()
-  })
+  Promise.race([loaders[chosen](), timeout()])
+    .then(
+      (found) => {
+        language = chosen
+        words = found
+      },
+      () => {},
+    )
+    .then(start)
 }
