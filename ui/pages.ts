@@ -6,6 +6,13 @@ import { loadPageWords } from './pages/page-words.ts'
 
 export type Page = Component<{ ports: AuthFormPorts }>
 
+/** Together with the words of the account. */
+async function withWords<Found>(page: Promise<Found>): Promise<Found> {
+  const { loadAccountWords } = await import('./pages/account/account-words.ts')
+  await loadAccountWords()
+  return page
+}
+
 const pages: Record<string, () => Promise<{ default: Page }>> = {
   '/auth/callback': () => import('./pages/callback.tsx'),
   '/auth/no-organization': () => import('./pages/no-organization.tsx'),
@@ -14,8 +21,8 @@ const pages: Record<string, () => Promise<{ default: Page }>> = {
   '/dashboard': () => import('./pages/dashboard.tsx'),
   '/invitation': () => import('./pages/invitation.tsx'),
   '/organization': () => import('./pages/organization/organization.tsx'),
-  '/auth/undo-email-change': () => import('./pages/undo-email-change.tsx'),
-  '/account': () => import('./pages/account/account.tsx'),
+  '/auth/undo-email-change': () => withWords(import('./pages/undo-email-change.tsx')),
+  '/account': () => withWords(import('./pages/account/account.tsx')),
 }
 
 export async function loadPage(path: string): Promise<Page> {

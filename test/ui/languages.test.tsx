@@ -3,20 +3,26 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Shell } from '../../ui/components/shell.tsx'
+import { account as arabicAccount } from '../../ui/i18n/ar/account.ts'
 import { pages as arabicPages } from '../../ui/i18n/ar/pages.ts'
 import { ar } from '../../ui/i18n/ar/words.ts'
+import { account as germanAccount } from '../../ui/i18n/de/account.ts'
 import { pages as germanPages } from '../../ui/i18n/de/pages.ts'
 import { de } from '../../ui/i18n/de/words.ts'
+import { account as englishAccount } from '../../ui/i18n/en/account.ts'
 import { pages as englishPages } from '../../ui/i18n/en/pages.ts'
 import { en } from '../../ui/i18n/en/words.ts'
+import { account as spanishAccount } from '../../ui/i18n/es/account.ts'
 import { pages as spanishPages } from '../../ui/i18n/es/pages.ts'
 import { es } from '../../ui/i18n/es/words.ts'
 import { chosenLanguage, languages, storeLanguage } from '../../ui/i18n/languages.ts'
-import type { PageWords, Words } from '../../ui/i18n/wording.ts'
+import type { AccountWords, PageWords, Words } from '../../ui/i18n/wording.ts'
 import { startInWords } from '../../ui/i18n/words.ts'
 import { mount, watchLeaving } from './support/mount.tsx'
 
 const all: Record<string, Words> = { en, de, es, ar }
+const accountOf: Record<string, AccountWords> = { de: germanAccount, es: spanishAccount, ar: arabicAccount }
+
 const pagesOf: Record<string, PageWords> = {
   en: englishPages,
   de: germanPages,
@@ -45,8 +51,10 @@ const same: Record<string, string[]> = {
 }
 
 describe.each(Object.entries(translated))('%s', (code, words) => {
-  const english = new Map(leavesOf({ ...en, pages: englishPages }).map(({ path, word }) => [path, word]))
-  const leaves = leavesOf({ ...words, pages: pagesOf[code] })
+  const english = new Map(
+    leavesOf({ ...en, pages: englishPages, account: englishAccount }).map(({ path, word }) => [path, word]),
+  )
+  const leaves = leavesOf({ ...words, pages: pagesOf[code], account: accountOf[code] })
 
   test('has a word for every English one', () => {
     const missing = [...english.keys()].filter((path) => !leaves.some((leaf) => leaf.path === path))

@@ -1,5 +1,6 @@
 // What every language must say: the same sentences as English, with the same values in them.
 
+import type { account } from './en/account.ts'
 import type { form } from './en/form.ts'
 import type { pages } from './en/pages.ts'
 import type { en } from './en/words.ts'
@@ -12,5 +13,6 @@ type Wording<T> = T extends string
 
 export type FormWords = Wording<typeof form>
 export type PageWords = Wording<typeof pages>
+export type AccountWords = Wording<typeof account>
 /** A language that lacks a sentence does not compile. The words of the pages come with the pages: the form need not wait for them. */
 export type Words = Wording<typeof en>

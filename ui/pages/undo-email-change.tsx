@@ -7,8 +7,8 @@ import { Form } from '../components/form.tsx'
 import { Heading } from '../components/heading.tsx'
 import { Shell } from '../components/shell.tsx'
 import { SubmitButton } from '../components/submit-button.tsx'
+import { accountWords } from './account/account-words.ts'
 import { createRequest, FailureLine } from './account/section.tsx'
-import { pageWords } from './page-words.ts'
 
 /** Gone from the address as soon as it is read. */
 function takeToken(): string {
@@ -18,7 +18,7 @@ function takeToken(): string {
 }
 
 export default function UndoEmailChange() {
-  const text = pageWords().undo
+  const text = accountWords().undo
   const token = takeToken()
   const request = createRequest()
   const [isDone, setDone] = createSignal(false)

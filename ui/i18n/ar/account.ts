@@ -1,9 +1,9 @@
 // The words of the account’s page in Arabic: machine-translated, not yet read by a native speaker.
 
-import type { PageWords } from '../wording.ts'
+import type { AccountWords } from '../wording.ts'
 import { apart } from './helpers.ts'
 
-export const account: PageWords['account'] = {
+export const account: AccountWords = {
   title: 'حسابك',
   parts: {
     profile: 'الملف الشخصي',
@@ -102,5 +102,14 @@ export const account: PageWords['account'] = {
     FAILED_TO_UNLINK_LAST_ACCOUNT: 'هذه طريقتك الوحيدة لتسجيل الدخول: اختر كلمة مرور أولًا.',
     ACCOUNT_NOT_FOUND: 'لم يعد هذا مرتبطًا.',
     CREDENTIAL_ACCOUNT_NOT_FOUND: 'ليس لحسابك كلمة مرور: اختر «نسيت كلمة المرور؟» عند تسجيل الدخول.',
+  },
+  undo: {
+    title: 'التراجع عن التغيير',
+    lead: 'تغيّر بريد حسابك عن صندوق البريد هذا. عند التراجع يعود هذا العنوان للحساب، ويُسجَّل خروج كل جهاز.',
+    takeBack: 'الاحتفاظ ببريدي القديم',
+    done: 'عاد بريدك القديم',
+    doneLead: 'تم تسجيل خروج كل جهاز. ومن غيّره قد يعرف كلمة مرورك: اختر أخرى الآن.',
+    setPassword: 'اختيار كلمة مرور أخرى',
+    signIn: 'تسجيل الدخول',
   },
 }

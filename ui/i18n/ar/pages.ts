@@ -2,7 +2,6 @@
 
 import { plural } from '../formats.ts'
 import type { PageWords } from '../wording.ts'
-import { account } from './account.ts'
 import { apart, TAG } from './helpers.ts'
 import { organization } from './organization.ts'
 
@@ -91,16 +90,6 @@ export const pages: PageWords = {
     endThere: 'إنهاء الجلسة',
     ending: 'جارٍ تسجيل الخروج هناك…',
     ended: (device) => `تم تسجيل الخروج من ${apart(device)}.`,
-  },
-  account,
-  undo: {
-    title: 'التراجع عن التغيير',
-    lead: 'تغيّر بريد حسابك عن صندوق البريد هذا. عند التراجع يعود هذا العنوان للحساب، ويُسجَّل خروج كل جهاز.',
-    takeBack: 'الاحتفاظ ببريدي القديم',
-    done: 'عاد بريدك القديم',
-    doneLead: 'تم تسجيل خروج كل جهاز. ومن غيّره قد يعرف كلمة مرورك: اختر أخرى الآن.',
-    setPassword: 'اختيار كلمة مرور أخرى',
-    signIn: 'تسجيل الدخول',
   },
   callback: {
     title: 'جارٍ تسجيل دخولك',

@@ -1,8 +1,8 @@
 // The words of the account’s page in German: machine-translated, not yet read by a native speaker.
 
-import type { PageWords } from '../wording.ts'
+import type { AccountWords } from '../wording.ts'
 
-export const account: PageWords['account'] = {
+export const account: AccountWords = {
   title: 'Ihr Konto',
   parts: {
     profile: 'Profil',
@@ -108,5 +108,15 @@ export const account: PageWords['account'] = {
     ACCOUNT_NOT_FOUND: 'Das ist nicht mehr verbunden.',
     CREDENTIAL_ACCOUNT_NOT_FOUND:
       'Ihr Konto hat kein Passwort: Wählen Sie bei der Anmeldung „Passwort vergessen?“.',
+  },
+  undo: {
+    title: 'Änderung rückgängig machen',
+    lead: 'Die E-Mail-Adresse Ihres Kontos wurde von diesem Postfach weg geändert. Machen Sie das rückgängig, hat das Konto wieder diese Adresse, und jedes Gerät wird abgemeldet.',
+    takeBack: 'Alte E-Mail-Adresse behalten',
+    done: 'Ihre alte E-Mail-Adresse gilt wieder',
+    doneLead:
+      'Jedes Gerät ist abgemeldet. Wer sie geändert hat, kennt vielleicht Ihr Passwort: Setzen Sie jetzt ein anderes.',
+    setPassword: 'Anderes Passwort setzen',
+    signIn: 'Anmelden',
   },
 }

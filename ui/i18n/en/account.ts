@@ -105,4 +105,13 @@ export const account = {
     CREDENTIAL_ACCOUNT_NOT_FOUND:
       'Your account has no password: choose “Forgot password?” where you sign in.',
   },
+  undo: {
+    title: 'Take the change back',
+    lead: 'Your account’s e-mail was changed away from this mailbox. Taken back, the account has this address again, and every device is signed out.',
+    takeBack: 'Keep my old e-mail',
+    done: 'Your old e-mail is back',
+    doneLead: 'Every device is signed out. Whoever changed it may know your password: set another one now.',
+    setPassword: 'Set another password',
+    signIn: 'Sign in',
+  },
 }

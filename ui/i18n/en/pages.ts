@@ -1,7 +1,6 @@
 // The words of the pages around the form in English.
 
 import { plural } from '../formats.ts'
-import { account } from './account.ts'
 import { organization } from './organization.ts'
 
 export const pages = {
@@ -76,16 +75,6 @@ export const pages = {
     endThere: 'End the session',
     ending: 'Signing out there…',
     ended: (device: string) => `Signed out of ${device}.`,
-  },
-  account,
-  undo: {
-    title: 'Take the change back',
-    lead: 'Your account’s e-mail was changed away from this mailbox. Taken back, the account has this address again, and every device is signed out.',
-    takeBack: 'Keep my old e-mail',
-    done: 'Your old e-mail is back',
-    doneLead: 'Every device is signed out. Whoever changed it may know your password: set another one now.',
-    setPassword: 'Set another password',
-    signIn: 'Sign in',
   },
   callback: {
     title: 'Signing you in',

@@ -1,8 +1,8 @@
 // The words of the account’s page in Spanish: machine-translated, not yet read by a native speaker.
 
-import type { PageWords } from '../wording.ts'
+import type { AccountWords } from '../wording.ts'
 
-export const account: PageWords['account'] = {
+export const account: AccountWords = {
   title: 'Tu cuenta',
   parts: {
     profile: 'Perfil',
@@ -106,5 +106,15 @@ export const account: PageWords['account'] = {
     ACCOUNT_NOT_FOUND: 'Eso ya no está vinculado.',
     CREDENTIAL_ACCOUNT_NOT_FOUND:
       'Tu cuenta no tiene contraseña: elige «¿Has olvidado la contraseña?» al iniciar sesión.',
+  },
+  undo: {
+    title: 'Deshacer el cambio',
+    lead: 'El correo de tu cuenta se cambió y ya no es este buzón. Si lo deshaces, la cuenta vuelve a tener esta dirección y se cierran todas las sesiones.',
+    takeBack: 'Conservar mi correo anterior',
+    done: 'Tu correo anterior ha vuelto',
+    doneLead:
+      'Se ha cerrado la sesión en todos los dispositivos. Quien lo cambió quizá conozca tu contraseña: elige otra ahora.',
+    setPassword: 'Elegir otra contraseña',
+    signIn: 'Iniciar sesión',
   },
 }

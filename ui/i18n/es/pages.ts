@@ -2,7 +2,6 @@
 
 import { plural } from '../formats.ts'
 import type { PageWords } from '../wording.ts'
-import { account } from './account.ts'
 import { organization } from './organization.ts'
 
 export const pages: PageWords = {
@@ -80,17 +79,6 @@ export const pages: PageWords = {
     endThere: 'Terminar la sesión',
     ending: 'Cerrando esa sesión…',
     ended: (device) => `Sesión cerrada en ${device}.`,
-  },
-  account,
-  undo: {
-    title: 'Deshacer el cambio',
-    lead: 'El correo de tu cuenta se cambió y ya no es este buzón. Si lo deshaces, la cuenta vuelve a tener esta dirección y se cierran todas las sesiones.',
-    takeBack: 'Conservar mi correo anterior',
-    done: 'Tu correo anterior ha vuelto',
-    doneLead:
-      'Se ha cerrado la sesión en todos los dispositivos. Quien lo cambió quizá conozca tu contraseña: elige otra ahora.',
-    setPassword: 'Elegir otra contraseña',
-    signIn: 'Iniciar sesión',
   },
   callback: {
     title: 'Iniciando tu sesión',

@@ -3,9 +3,9 @@
 import { type Component, createEffect, createSignal, For, on, onCleanup } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import { Heading } from '../../components/heading.tsx'
+import { accountWords } from './account-words.ts'
 import '../../styles/account.css'
 import { type Member, MemberPage } from '../member-page.tsx'
-import { pageWords } from '../page-words.ts'
 import { Activity } from './activity.tsx'
 import { Data } from './data.tsx'
 import { Devices } from './devices.tsx'
@@ -28,7 +28,7 @@ const names = Object.keys(parts) as Part[]
 const partNow = (): Part => names.find((one) => location.hash === `#${one}`) ?? 'profile'
 
 function Parts(props: Member) {
-  const text = pageWords().account
+  const text = accountWords()
   const [part, setPart] = createSignal(partNow())
   const follow = () => setPart(partNow())
   addEventListener('hashchange', follow)
@@ -66,7 +66,7 @@ export default function Account() {
     <MemberPage opened="registerOrganization.opened" wide>
       {(member) => (
         <>
-          <Heading title={pageWords().account.title} />
+          <Heading title={accountWords().title} />
           <Parts {...member} />
         </>
       )}

@@ -7,13 +7,13 @@ import { WaitLine } from '../../components/wait-line.tsx'
 import { sentenceOf } from '../action.ts'
 import { dateOf } from '../date-of.ts'
 import { deviceParts } from '../device-name.ts'
-import { pageWords } from '../page-words.ts'
+import { accountWords } from './account-words.ts'
 import { Section } from './section.tsx'
 
 type Entry = ListActivityReply[number]
 
 export function Activity() {
-  const text = pageWords().account
+  const text = accountWords()
   const [reply] = createResource(account.activity)
   const known = () => {
     const now = reply.latest

@@ -12,6 +12,7 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { say } from '../../components/toast.tsx'
 import type { Member } from '../member-page.tsx'
 import { pageWords } from '../page-words.ts'
+import { accountWords } from './account-words.ts'
 import { createRequest, FailureLine, Section } from './section.tsx'
 
 /** What each part answers, or null where it could not be had. */
@@ -45,7 +46,7 @@ function saveAs(name: string, content: object): void {
 }
 
 export function Data(props: Member) {
-  const text = pageWords().account
+  const text = accountWords()
   const [isAsked, setAsked] = createSignal(false)
   const request = createRequest(({ code }) => (code === 'INVALID_PASSWORD' ? 'delete-password' : null))
   const remove = (field: (name: string) => string) =>

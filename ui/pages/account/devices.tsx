@@ -9,10 +9,11 @@ import type { Member } from '../member-page.tsx'
 import { pageWords } from '../page-words.ts'
 import { SessionList } from '../sessions.tsx'
 import { SignOutEverywhere } from '../sign-out.tsx'
+import { accountWords } from './account-words.ts'
 import { createRequest, FailureLine, Section } from './section.tsx'
 
 export function Devices(props: Member) {
-  const text = pageWords().account
+  const text = accountWords()
   const request = createRequest()
   const [ended, setEnded] = createSignal(0)
   const endOthers = () =>

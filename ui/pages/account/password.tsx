@@ -7,13 +7,13 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { say } from '../../components/toast.tsx'
 import { words } from '../../i18n/words.ts'
 import type { Member } from '../member-page.tsx'
-import { pageWords } from '../page-words.ts'
+import { accountWords } from './account-words.ts'
 import { createRequest, FailureLine, Section } from './section.tsx'
 
 const CURRENT = new Set(['INVALID_PASSWORD', 'CREDENTIAL_ACCOUNT_NOT_FOUND'])
 
 export function Password(props: Member) {
-  const text = pageWords().account
+  const text = accountWords()
   const request = createRequest(({ status, code = '' }) => {
     if (status !== 400) return null
     return CURRENT.has(code) ? 'currentPassword' : 'newPassword'

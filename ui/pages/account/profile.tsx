@@ -15,11 +15,11 @@ import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { say } from '../../components/toast.tsx'
 import type { Member } from '../member-page.tsx'
-import { pageWords } from '../page-words.ts'
+import { accountWords } from './account-words.ts'
 import { createRequest, FailureLine, Section } from './section.tsx'
 
 export function Profile(props: Member) {
-  const text = pageWords().account
+  const text = accountWords()
   const { user } = props.me
   const request = createRequest(() => 'name')
   const submit = (field: (name: string) => string) => {
@@ -60,7 +60,7 @@ export function Profile(props: Member) {
 }
 
 function Email(props: Member) {
-  const text = pageWords().account
+  const text = accountWords()
   const [asked, setAsked] = createSignal('')
   const [needsPassword, setNeedsPassword] = createSignal(false)
   const request = createRequest(({ code }) => {

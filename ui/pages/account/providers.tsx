@@ -7,11 +7,11 @@ import { say } from '../../components/toast.tsx'
 import { WaitLine } from '../../components/wait-line.tsx'
 import { providers } from '../../config.ts'
 import { Confirm } from '../confirm.tsx'
-import { pageWords } from '../page-words.ts'
+import { accountWords } from './account-words.ts'
 import { createRequest, FailureLine, Section } from './section.tsx'
 
 export function Providers() {
-  const text = pageWords().account
+  const text = accountWords()
   const request = createRequest()
   const [reply, { refetch }] = createResource(account.waysIn)
   const ways = () => {

@@ -6,11 +6,11 @@ import { leaveToSignIn } from '../../client/go-on.ts'
 import { announce } from '../../components/announcer.ts'
 import { createFaults } from '../../components/faults.ts'
 import { sentenceOf as usualSentenceOf } from '../action.ts'
-import { pageWords } from '../page-words.ts'
+import { accountWords } from './account-words.ts'
 
 /** In the words of this page, where it has some for a code. */
 function sentenceOf(refusal: AppRefusal): string {
-  const { refusals } = pageWords().account
+  const { refusals } = accountWords()
   return refusals[refusal.code as keyof typeof refusals] ?? usualSentenceOf(refusal)
 }
 
