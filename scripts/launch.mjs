@@ -10,5 +10,7 @@ if (major < 20) {
   )
   process.exitCode = 1
 } else {
-  import('./launch/main.mjs').then((launcher) => launcher.main(process.argv[2], process.argv.slice(3)))
+  Promise.all([import('./launch/main.mjs'), import('./launch/commands.mjs')]).then(
+    ([{ main }, { commands }]) => main(process.argv[2], process.argv.slice(3), commands),
+  )
 }

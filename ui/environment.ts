@@ -1,6 +1,6 @@
 // What the form's views find around them: a page of the product's own, or the shadow root of an element in somebody else's.
 
-import { createContext, useContext } from 'solid-js'
+import { createContext, type JSX, useContext } from 'solid-js'
 import { type Announcer, pageAnnouncer } from './components/announcer.ts'
 import { type Provider, providers } from './config.ts'
 import type { Words } from './i18n/wording.ts'
@@ -15,6 +15,8 @@ export type Environment = Announcer & {
   entitle: (title: string) => void
   /** Whether new passwords are held against the list of common ones, which the application serves. */
   knowsCommonPasswords: boolean
+  /** Shows below the e-mail's field why it is held to one address, which only a page of the product's own does. */
+  holdEmail?: (show: (note: JSX.Element) => void) => void
 }
 
 const page: Environment = {

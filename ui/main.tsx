@@ -29,7 +29,7 @@ if (path !== '/')
   import('./pages.ts')
     .then(({ loadPage }) => loadPage(path))
     .then(
-      (found) => setPage(() => found),
+      ({ default: found }) => setPage(() => found),
       () => setPage(() => Broken),
     )
 

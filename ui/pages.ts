@@ -1,4 +1,4 @@
-// The pages by their address, each loaded when it is asked for. The sign-in form is in the first chunk, and this is not.
+// The pages by their address. What they are called need not be in the sign-in page's script.
 
 import type { Component } from 'solid-js'
 import type { AuthFormPorts } from '../machines/auth-form/auth-form.types.ts'
@@ -10,12 +10,9 @@ const pages: Record<string, () => Promise<{ default: Page }>> = {
   '/auth/no-organization': () => import('./pages/no-organization.tsx'),
   '/auth/register-organization': () => import('./pages/register-organization.tsx'),
   '/auth/select-tenant': () => import('./pages/select-tenant.tsx'),
+  '/dashboard': () => import('./pages/dashboard.tsx'),
   '/invitation': () => import('./pages/invitation.tsx'),
   '/organization': () => import('./pages/organization/organization.tsx'),
-  '/dashboard': () => import('./pages/dashboard.tsx'),
 }
 
-export async function loadPage(path: string): Promise<Page> {
-  const load = pages[path] ?? (() => import('./pages/not-found.tsx'))
-  return (await load()).default
-}
+export const loadPage = (path: string) => (pages[path] ?? (() => import('./pages/not-found.tsx')))()

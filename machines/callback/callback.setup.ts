@@ -12,6 +12,7 @@ import type {
   Finding,
   Membership,
   StepResult,
+  UserId,
   ValidationStep,
 } from './callback.types.ts'
 
@@ -44,7 +45,7 @@ export const callback = setup({
         { step, result: finding ? resultOf(finding) : 'failed' },
       ],
     }),
-    keepUser: assign({ userId: (_, user: { userId: number }) => user.userId }),
+    keepUser: assign({ userId: (_, user: { userId: UserId }) => user.userId }),
     chooseOnly: assign({ tenantId: (_, memberships: Membership[]) => memberships[0]?.tenantId ?? null }),
     chooseDefault: assign({
       tenantId: (_, memberships: Membership[]) => memberships.find((one) => one.isDefault)?.tenantId ?? null,

@@ -5,6 +5,9 @@ import type { Handle } from '../kit/handle.ts'
 /** The spec's normalized identity claims. */
 export type Claims = { sub: string; email: string; name: string; email_verified: boolean }
 
+/** The application's own name for a person: a number, or a text. */
+export type UserId = number | string
+
 export type Membership = { tenantId: string; isDefault: boolean }
 
 /** On what the session is based: a validated token, or only the user that the client has sent. */
@@ -70,9 +73,9 @@ export type CallbackPorts = {
   establishSession: (
     input: { request: Handle<unknown>; claims: Claims; assurance: Assurance },
     signal: AbortSignal,
-  ) => Promise<{ userId: number }>
+  ) => Promise<{ userId: UserId }>
   readMemberships: (
-    input: { request: Handle<unknown>; userId: number },
+    input: { request: Handle<unknown>; userId: UserId },
     signal: AbortSignal,
   ) => Promise<Membership[]>
 }
@@ -83,7 +86,7 @@ export type CallbackContext = CallbackInput & {
   assurance: Assurance
   /** What the validation steps found, in their order: for log, audit and inspector. */
   findings: readonly StepResult[]
-  userId: number | null
+  userId: UserId | null
   /** The tenant whose session is established, as the spec's table of redirects has it. */
   tenantId: string | null
 }

@@ -7,7 +7,8 @@ import { ensureInstalled } from './install.mjs'
 import { node24 } from './node24.mjs'
 import { replay } from './replay.mjs'
 import { runService } from './service.mjs'
-import { test, testCluster, testDeep, testElement, vitest } from './tests.mjs'
+import { services } from './services.mjs'
+import { test, testCluster, testDeep, testElement, testPackages, vitest } from './tests.mjs'
 import { runTool } from './tool.mjs'
 import { walk } from './walk.mjs'
 
@@ -15,9 +16,9 @@ const forDevelopment = () => ensureInstalled({ forDevelopment: true })
 const forProduction = () => ensureInstalled({ forDevelopment: false })
 
 const service =
-  (file, extra = []) =>
+  (name, extra = []) =>
   (args) =>
-    runService(file, [...extra, ...args])
+    runService(services[name], [...extra, ...args])
 
 const tool =
   (...command) =>
@@ -34,35 +35,40 @@ const inOrder =
   }
 
 export const commands = {
-  start: inOrder(forDevelopment, ensureBuilt, service('server/main.ts')),
-  dev: inOrder(forDevelopment, service('server/main.ts', ['--dev'])),
+  start: inOrder(forDevelopment, ensureBuilt, service('start')),
+  dev: inOrder(forDevelopment, service('start', ['--dev'])),
   build: inOrder(forDevelopment, ensureBuilt),
   test: inOrder(forDevelopment, test),
   'test:deep': inOrder(forDevelopment, testDeep),
   'test:cluster': inOrder(forDevelopment, testCluster),
   'test:element': inOrder(forDevelopment, testElement),
   'test:faults': inOrder(forDevelopment, ensureBuilt, (args) => faults(args, vitest)),
+  'test:packages': inOrder(forDevelopment, testPackages),
   check: inOrder(forDevelopment, check),
   mutate: inOrder(forDevelopment, (args) =>
     vitest(['--project', 'machines', 'test/machines/mutants.test.ts', ...args]),
   ),
   docs: inOrder(forDevelopment, tool('scripts/docs.ts')),
+  package: inOrder(forDevelopment, ensureBuilt, tool('scripts/package.ts')),
+  release: inOrder(forDevelopment, tool('scripts/release.ts')),
   screens: inOrder(forDevelopment, ensureBuilt, tool('scripts/screens.ts')),
   conform: inOrder(forDevelopment, tool('scripts/conform.ts')),
+  inspect: inOrder(forDevelopment, ensureBuilt, tool('scripts/inspect.ts')),
   replay: inOrder(forDevelopment, (args) => replay(args, vitest)),
   bench: inOrder(forDevelopment, ensureBuilt, tool('scripts/bench.ts')),
+  'bench:inspector': inOrder(forDevelopment, ensureBuilt, tool('scripts/bench-inspector.ts')),
   races: inOrder(forDevelopment, tool('scripts/races.ts')),
   walk: inOrder(forDevelopment, (args) => walk(args, vitest)),
   alerts: inOrder(forDevelopment, tool('scripts/alerts.ts')),
-  migrate: inOrder(forProduction, service('server/db/migrate-main.ts')),
-  import: inOrder(forProduction, service('server/commands/import-main.ts')),
-  export: inOrder(forProduction, service('server/commands/export-main.ts')),
-  audit: inOrder(forProduction, service('server/db/audit-main.ts')),
-  doctor: inOrder(forProduction, service('server/commands/doctor-main.ts')),
-  users: inOrder(forProduction, service('server/commands/users-main.ts')),
-  mails: inOrder(forProduction, service('server/commands/mails-main.ts')),
-  keys: inOrder(forProduction, service('server/commands/keys-main.ts')),
-  purge: inOrder(forProduction, service('server/commands/purge-main.ts')),
-  'start:auth': inOrder(forProduction, service('server/auth/main.ts')),
-  'start:app': inOrder(forProduction, ensureBuilt, service('server/app/main.ts')),
+  migrate: inOrder(forProduction, service('migrate')),
+  import: inOrder(forProduction, service('import')),
+  export: inOrder(forProduction, service('export')),
+  audit: inOrder(forProduction, service('audit')),
+  doctor: inOrder(forProduction, service('doctor')),
+  users: inOrder(forProduction, service('users')),
+  mails: inOrder(forProduction, service('mails')),
+  keys: inOrder(forProduction, service('keys')),
+  purge: inOrder(forProduction, service('purge')),
+  'start:auth': inOrder(forProduction, service('start:auth')),
+  'start:app': inOrder(forProduction, ensureBuilt, service('start:app')),
 }

@@ -1,12 +1,11 @@
 // Runs the command that npm named, and turns a problem into one sentence and an exit code.
 
 import { readArguments, unknownCommand } from '../../server/commands/arguments.mjs'
-import { commands } from './commands.mjs'
 import { watchParent } from './parent.mjs'
 import { Problem } from './problem.mjs'
 import { usage } from './usage.mjs'
 
-export async function main(name = '', args) {
+export async function main(name = '', args, commands) {
   watchParent()
   try {
     if (!Object.hasOwn(commands, name)) throw new Problem(unknownCommand(name, Object.keys(commands)))

@@ -12,11 +12,11 @@ const GRACE_MS = 2000
 // npm and the terminal both deliver the same Ctrl-C, milliseconds apart: that is one request, not two.
 const SAME_REQUEST_MS = 500
 
-/** Resolves with the server's exit code. */
-export function runService(file, args = []) {
+/** Resolves with the server's exit code. @param cwd where settings and data are looked for */
+export function runService(file, args = [], cwd = root) {
   return new Promise((resolve, reject) => {
     const child = spawn(node24(), [inRoot(file), ...args], {
-      cwd: root,
+      cwd,
       env: { NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'node-compile'), ...process.env },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     })

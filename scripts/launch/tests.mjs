@@ -14,7 +14,8 @@ const SERVED = ['test/e2e/', 'test/server/app/', 'test/server/processes']
 /** The projects that `npm test` leaves out: each has a command of its own. */
 const CLUSTER = 'cluster'
 const ELEMENT = 'element'
-const APART = [CLUSTER, ELEMENT, 'faults']
+const PACKAGES = 'packages'
+const APART = [CLUSTER, ELEMENT, 'faults', PACKAGES]
 
 /** Everything, or the files that are named; resolves with the exit code. */
 export async function test(args) {
@@ -50,6 +51,11 @@ export function testCluster(args) {
 export async function testElement(args) {
   await ensureBuilt()
   return vitest(['--project', ELEMENT, ...args])
+}
+
+/** Packs the package, installs it into an empty folder, and drives it there, in real frameworks. */
+export function testPackages(args) {
+  return vitest(['--project', PACKAGES, ...args])
 }
 
 /** As vitest chooses: what has one of the words in its path. Where none has, a word is an option's: then all of them. */

@@ -49,6 +49,13 @@ const forDevelopment = {
     example: 'npm run test:element',
     exits: { 1: TESTS },
   },
+  'test:packages': {
+    does: 'Packs the package, installs it in an empty folder and tries it there: every block of docs/integrate.md, in real frameworks.',
+    words: ['[path …]'],
+    passes: true,
+    example: 'npm run test:packages',
+    exits: { 1: TESTS },
+  },
   races: {
     does: 'Races pairs of requests at statement boundaries on a real PostgreSQL: docs/races.md.',
     options: {
@@ -86,6 +93,19 @@ const forDevelopment = {
     does: 'Builds the browser UI into dist/, which the application serves.',
     example: 'npm run build',
   },
+  package: {
+    does: 'Builds what the package holds into build/: JavaScript, the types of what others import, and the UI. npm pack runs it first.',
+    example: 'npm pack',
+  },
+  release: {
+    does: 'Makes a release, and publishes nothing: version and CHANGELOG, every check, the tarball and what test:packages tries of it, then a commit with a tag. Where something fails, every file is as it was.',
+    words: ['<version>'],
+    example: 'npm run release -- 0.2.0',
+    exits: {
+      1: 'a step has failed',
+      2: 'something speaks against it, such as changes that are not committed',
+    },
+  },
   screens: { does: 'Takes the pictures of docs/screens.', example: 'npm run screens' },
   conform: {
     does: 'Tries any auth service of this wire, and says where it differs: docs/conform.md.',
@@ -107,6 +127,13 @@ const forDevelopment = {
     passes: true,
     example: 'npm run replay -- node_modules/.cache/lockstep/counterexamples/<name>.json',
   },
+  inspect: {
+    does: 'Opens a recording in the inspector, without the product: one it has exported, or a failed proof, race or walk.',
+    words: ['<file>'],
+    options: { port: option('<n>', 'Where the page is served; a free port unless said.') },
+    example: 'npm run inspect -- node_modules/.cache/lockstep/counterexamples/<name>.json',
+    exits: { 2: 'the file is no recording, cannot be read, or the arguments are wrong' },
+  },
   bench: {
     does: 'Measures both services beside Better Auth and the floors: docs/performance.md.',
     options: {
@@ -117,6 +144,15 @@ const forDevelopment = {
     },
     passes: true,
     example: 'npm run bench -- --quick --only get-session,sign-in',
+  },
+  'bench:inspector': {
+    does: 'Measures the inspector’s page in Chromium while messages pour in: its memory, and how soon it answers a click.',
+    options: {
+      minutes: option('<n>', 'How long, 10 unless said.'),
+      rate: option('<n>', 'Messages a second, 10000 unless said.'),
+    },
+    example: 'npm run bench:inspector -- --minutes 1',
+    exits: { 1: 'a goal was missed', 2: 'the arguments are wrong' },
   },
   walk: {
     does: 'Walks at random over real servers, each answer held against the machines.',

@@ -2,6 +2,7 @@
 
 import type { callbackMachine } from '../../machines/callback/callback.machine.ts'
 import type { CallbackPolicy } from '../../machines/callback/callback.types.ts'
+import type { LandingPages } from '../config/landing-pages.ts'
 import type { Seal } from '../crypto/seal.ts'
 import type { SessionLives } from '../db/app/auth-session-alive.ts'
 import type { SessionLookup } from '../db/app/auth-session-lookup.ts'
@@ -45,6 +46,10 @@ export type AppDeps = {
   unfollowedSeconds: number
   /** The path below `authUrl` to which a forgotten password's e-mail is posted. */
   forgotPath: string
+  /** Where an application of one's own has the page in place of ours: a path, or an address. */
+  landingPages: LandingPages
+  /** Where browsers reach the application: https://app.example.com. */
+  appOrigin: string
   /** How many a person may create. */
   organizationsPerPerson: number
   invitations: InvitationOptions

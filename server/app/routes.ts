@@ -17,6 +17,7 @@ import {
 } from '../wire/app.ts'
 import { authCallback } from './callback/auth-callback.ts'
 import { commonPasswordsFilter } from './pages/common-passwords.ts'
+import { landOrSend } from './pages/landing.ts'
 import { openApi } from './pages/open-api.ts'
 import { dashboard, statesPage } from './pages/pages.ts'
 import { sendPage } from './pages/send-page.ts'
@@ -24,6 +25,7 @@ import { changePasswordPage, securityTxt } from './pages/well-known.ts'
 import { relayForgotPassword, relayVerifyEmail } from './relay/relay.ts'
 import { get, post, type Route } from './route.ts'
 import { backchannelLogout } from './sessions/backchannel-logout.ts'
+import { forwardAuth } from './sessions/forward-auth.ts'
 import { me } from './sessions/me.ts'
 import { revokeSession, sessions } from './sessions/sessions.ts'
 import { signOut } from './sessions/sign-out.ts'
@@ -32,10 +34,13 @@ import { tenantRoutes } from './tenants/routes.ts'
 const pages: Record<string, string> = {
   '/': 'Shows the form.',
   '/auth/callback': 'Shows the page on which a provider’s return is processed.',
-  '/auth/no-organization': 'Shows the page for somebody who is a member of nothing.',
   '/auth/register-organization': 'Shows the form that creates an organization.',
-  '/auth/select-tenant': 'Shows the picker of organizations.',
   '/invitation': 'Shows the page that a mailed invitation leads to.',
+}
+
+const landingPages: Record<string, string> = {
+  '/auth/no-organization': 'Shows the page for somebody who is a member of nothing',
+  '/auth/select-tenant': 'Shows the picker of organizations',
 }
 
 const protectedPages: Record<string, string> = {
@@ -56,6 +61,15 @@ const ofSessions = [
 export const routes: readonly Route[] = [
   ...Object.entries(pages).map(([path, does]) =>
     get(path, { does, origin: 'any', limit: 'none', answers: page, handle: sendPage }),
+  ),
+  ...Object.entries(landingPages).map(([path, does]) =>
+    get(path, {
+      does: `${does}, or leads to where LANDING_PAGES has it.`,
+      origin: 'any',
+      limit: 'none',
+      answers: [page, redirect],
+      handle: landOrSend,
+    }),
   ),
   ...Object.entries(protectedPages).map(([path, does]) =>
     get(path, {
@@ -144,6 +158,15 @@ export const routes: readonly Route[] = [
     limit: 'none',
     answers: { status: 200, type: 'application/octet-stream' },
     handle: commonPasswordsFilter,
+  }),
+  get('/forward-auth', {
+    does: 'Tells a proxy whether a request may go on, and whose it is.',
+    origin: 'any',
+    limit: 'none',
+    session: 'required',
+    answers: [{ status: 200 }, redirect],
+    refuses: [[403, 'FORGED_IDENTITY']],
+    handle: forwardAuth,
   }),
   get('/api/me', {
     does: 'Gives the person who is signed in, and their organizations.',

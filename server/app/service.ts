@@ -123,6 +123,8 @@ export async function startAppService(options: AppServiceOptions): Promise<AppSe
     seal: createSeal(options.sessionKeys, 'lockstep auth token of an application session'),
     forgotPath: settings.UPSTREAM_FORGOT_PATH,
     authCookie,
+    landingPages: settings.LANDING_PAGES,
+    appOrigin: settings.APP_ORIGIN,
     organizationsPerPerson: settings.ORGANIZATIONS_PER_PERSON,
     invitations: { tokens, days: settings.INVITATION_DAYS, perDay: settings.INVITATIONS_PER_DAY },
     invitationMail,
@@ -148,7 +150,8 @@ export async function startAppService(options: AppServiceOptions): Promise<AppSe
           verifyToken: jwtVerifier(
             keySet,
             {
-              parties,
+              issuers: parties,
+              audiences: parties,
               claimsRequired: settings.JWT_CLAIMS === 'required',
               overrideUsed,
             },

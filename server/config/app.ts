@@ -3,10 +3,12 @@
 import { buildSettings } from './build.ts'
 import { common } from './common.ts'
 import { buttons, buttonsOf } from './identity-providers.ts'
+import { landingPages } from './landing-pages.ts'
 import { optionalMailSettings } from './mail.ts'
 import {
   contacts,
   internalUrl,
+  json,
   list,
   oneOf,
   onOff,
@@ -100,6 +102,15 @@ export const appSettings = {
   SOCIAL_PROVIDERS: buttons({
     meaning: 'The identity providers the sign-in page has a button for. Unset: those of OIDC_PROVIDERS.',
     fallback: buttonsOf,
+  }),
+  LANDING_PAGES: json(landingPages, {
+    expects:
+      'a JSON object such as {"/dashboard":"https://notes.example.com/home"}, by /dashboard, /auth/no-organization and ' +
+      '/auth/select-tenant, each a path of another page or an address that begins with https:// (http:// for this machine only)',
+    meaning:
+      'Where an application of your own has the page that people come to after signing in, in place of Lockstep’s: its page ' +
+      'leads there. On the wire the redirect stays the specified path.',
+    fallback: '{}',
   }),
   ORGANIZATIONS_PER_PERSON: wholeNumber(1, 10_000, {
     meaning: 'How many organizations one person may create.',

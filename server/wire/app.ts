@@ -22,6 +22,19 @@ export const callbackBody = z.object({
     .nullish(),
 })
 
+/** What a person's memberships are, by where the callback redirects: the app-session machine's words. */
+export const membershipsAfter = {
+  '/auth/no-organization': 'none',
+  '/auth/select-tenant': 'several',
+  '/dashboard': 'chosen',
+} as const satisfies Record<Redirect, string>
+
+/** What who may see nothing protected is told, by the effect of the app-session machine that says so. */
+export const sessionRefusals = {
+  refuseSignedOut: { status: 401, error: 'Sign in first.', code: 'NOT_SIGNED_IN' },
+  refuseUnverified: { status: 403, error: 'Verify your e-mail first.', code: 'EMAIL_NOT_VERIFIED' },
+} as const
+
 /** The spec's callback answers. */
 export const callbackReply = z.object({ success: z.literal(true), redirect: redirectPath })
 export type CallbackReply = z.infer<typeof callbackReply>

@@ -2,6 +2,7 @@
 
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { machines } from '../../machines/all.ts'
 import { codeIn, leaveBrowser, signOutOf, takeBrowser } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
@@ -39,7 +40,7 @@ const actor = (name: string, state: string) =>
 test('the page is there, live, and has every machine', async () => {
   await developer.goto(`${product.app}/inspect`)
   await developer.getByText('Live').waitFor()
-  for (const machine of ['account', 'password-reset', 'one-time-code', 'auth-form', 'callback'])
+  for (const machine of Object.keys(machines))
     await developer
       .getByRole('region', { name: 'Machines' })
       .getByRole('button', { name: machine, exact: true })

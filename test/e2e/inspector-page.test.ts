@@ -174,3 +174,16 @@ test('a file of fifty megabytes is refused before it is read, and the page goes 
   await page.getByText('Step 9 of 9').waitFor()
   expect(faults).toEqual([])
 })
+
+test('in forced colours an arrow of the sequence has a head and not a square (X-580)', async () => {
+  await open()
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.getByRole('button', { name: 'Sequence' }).click()
+  const line = page.locator('.sequence .line').first()
+  const [above, tip] = await line.evaluate((one) => {
+    const { borderTopColor, borderInlineStartColor } = getComputedStyle(one, '::after')
+    return [borderTopColor, borderInlineStartColor]
+  })
+  expect(above).toBe('rgba(0, 0, 0, 0)')
+  expect(tip).not.toBe(above)
+})

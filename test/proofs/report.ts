@@ -24,5 +24,5 @@ export function counterexample(given: Bounds, product: Product, { property, path
   mkdirSync(folder, { recursive: true })
   const recording = recordingOf(product, given, { title, steps, now: 0 })
   writeFileSync(new URL(file, folder), `${JSON.stringify(recording, null, 1)}\n`)
-  return `${describePath(property, steps)}\nTo replay it: npm run replay -- node_modules/.cache/lockstep/counterexamples/${file}`
+  return `${describePath(property, steps)}\nTo replay it: npm run replay -- node_modules/.cache/lockstep/counterexamples/${file}\nTo see it: npm run inspect -- node_modules/.cache/lockstep/counterexamples/${file}`
 }

@@ -68,7 +68,7 @@ async function exploreAll(postgres: Postgres, options: Of<'explore'>): Promise<n
         const file = join(out, `${recording.title.replace(/[^\w]+/g, '-')}-${one.addresses}.json`)
         writeFileSync(file, `${JSON.stringify(recording, null, 2)}\n`)
         say(
-          `${recording.title}: of no order one after the other\n  ${explored.found.differences.join('\n  ')}\n  npm run races -- --replay ${file}`,
+          `${recording.title}: of no order one after the other\n  ${explored.found.differences.join('\n  ')}\n  npm run races -- --replay ${file}\n  npm run inspect -- ${file}`,
         )
       }
       say(`${start.name}: ${cases.length} cases, ${run} schedules`)

@@ -86,6 +86,10 @@ forbid('server/wire is a leaf: it imports itself and zod', (one) => {
   return isIn(one.from, 'server/wire') && !isIn(one.to, 'server/wire') && one.to !== 'zod'
 })
 
+forbid('server/integrate is for other people’s applications: nothing of the product imports it', (one) => {
+  return isIn(one.to, 'server/integrate') && !isIn(one.from, 'server/integrate', 'test')
+})
+
 forbid('server/db and server/mail import nothing of a service', (one) => {
   return isIn(one.from, 'server/db', 'server/mail') && isIn(one.to, 'server/auth', 'server/app', 'server/dev')
 })

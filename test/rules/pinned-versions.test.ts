@@ -37,8 +37,18 @@ test('the versions of Better Auth are exact, and stand so in their lockfile; the
   expect(Object.keys(family)).toContain(`better-auth-${manifest.devDependencies['better-auth']}`)
 })
 
+/** What docs/integrate.md is tried in. */
+const FRAMEWORKS = 'test/packages/frameworks'
+const frameworks = (JSON.parse(textOf(`${FRAMEWORKS}/package.json`)) as Pick<Manifest, 'dependencies'>)
+  .dependencies
+
+test('the frameworks stand in their lockfile as they are asked for', () => {
+  const lock = JSON.parse(textOf(`${FRAMEWORKS}/package-lock.json`)) as Lockfile
+  expect(lock.packages['']?.dependencies).toEqual(frameworks)
+})
+
 test('every version is exact', () => {
-  const all = [...pinned, ...Object.entries(benched)]
+  const all = [...pinned, ...Object.entries(benched), ...Object.entries(frameworks)]
   expect(all.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([])
 })
 

@@ -24,12 +24,20 @@ function outside(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !inner.test(name)))
 }
 
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+/** How it is started, and where. */
+export type Start = { command: string; args: readonly string[]; cwd: string }
+
+const checkout: Start = { command: 'npm', args: ['start'], cwd: root }
+
+export async function startProduct(
+  settings: Record<string, string> = {},
+  { command, args, cwd }: Start = checkout,
+): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lockstep-product-'))
   // Otherwise root's database, which another user runs, would be kept in a system folder and stay there.
   await chmod(dataDir, 0o755)
-  const child = spawn('npm', ['start'], {
-    cwd: root,
+  const child = spawn(command, args, {
+    cwd,
     // A group of its own, as a terminal gives one: Ctrl-C reaches all of it.
     detached: true,
     env: {
@@ -51,7 +59,9 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     child.stderr.on('data', hear)
   })
   const signal = (name: NodeJS.Signals) => process.kill(-(child.pid ?? 0), name)
-  const failed = ended.then(() => Promise.reject(new Error(`npm start has ended:\n${said}`)))
+  const failed = ended.then(() =>
+    Promise.reject(new Error(`${command} ${args.join(' ')} has ended:\n${said}`)),
+  )
   await Promise.race([runs, failed])
   failed.catch(() => {})
   const address = (name: string) => new RegExp(`${name} +(http\\S+)`).exec(said)?.[1] ?? ''

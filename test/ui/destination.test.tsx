@@ -59,6 +59,10 @@ test('X-432: whatever is asked for, the destination is of this origin, read once
   )
 })
 
+test.each(redirects)('X-560: after %s, of an invitation, is the invitation', (redirect) => {
+  expect(destinationOf(redirect, '/invitation#token', ORIGIN)).toBe('/invitation#token')
+})
+
 test.each([
   ['/dashboard', '/auth/register-organization', '/auth/register-organization'],
   ['/auth/no-organization', '/auth/register-organization', '/auth/register-organization'],

@@ -20,16 +20,9 @@ export function readEntry(state: unknown = history.state): Entry | null {
   return views.includes(String(state.view)) ? { view: state.view as HistoryView, email } : null
 }
 
-/** /.well-known/change-password leads here, and so do mails and invitations. */
-const addresses: Partial<Record<string, HistoryView>> = {
-  '#forgot-password': 'forgotPassword',
-  '#register': 'register',
-}
-
-const entryOfAddress = (): Entry | null => {
-  const view = addresses[location.hash]
-  return view ? { view, email: '' } : null
-}
+/** /.well-known/change-password leads here, and so do mails. */
+const entryOfAddress = (): Entry | null =>
+  location.hash === '#forgot-password' ? { view: 'forgotPassword', email: '' } : null
 
 /** A code was sent to the e-mail of its entry, whatever has been typed since. */
 function moveTo(actor: AuthFormActor, { view, email }: Entry): void {

@@ -4,7 +4,7 @@ import { onCleanup } from 'solid-js'
 import type { AuthFormInput, AuthFormPorts } from '../../machines/auth-form/auth-form.types.ts'
 import { goOn } from '../client/go-on.ts'
 import { navigate } from '../client/navigate.ts'
-import { invitedEmail, returnPath, signedOut } from '../client/stored.ts'
+import { returnPath, signedOut } from '../client/stored.ts'
 import { listen } from '../components/listen.ts'
 import { codeLifetime } from '../config.ts'
 import { type Host, runAuthForm } from './auth-form.actor.ts'
@@ -26,7 +26,7 @@ function toldBefore(): Pick<AuthFormInput, 'notice'> {
 }
 
 export function hostAuthForm(ports: AuthFormPorts): Host {
-  const email = invitedEmail.read() || readEntry()?.email
+  const email = readEntry()?.email
   const host = runAuthForm(ports, {
     input: { ...(email && { email }), ...toldBefore() },
     leave: goOn,

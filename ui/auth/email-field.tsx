@@ -1,7 +1,6 @@
 // The field of the e-mail, which the machine keeps for all views.
 
-import { createSignal, Show } from 'solid-js'
-import { invitedEmail, returnPath } from '../client/stored.ts'
+import { createSignal, type JSX } from 'solid-js'
 import { TextField } from '../components/text-field.tsx'
 import { useEnvironment } from '../environment.ts'
 import type { AuthFormApi } from './auth-form.connect.ts'
@@ -14,35 +13,25 @@ type Props = {
 }
 
 export function EmailField(props: Props) {
-  const { words, root } = useEnvironment()
-  const [isFixed, setFixed] = createSignal(invitedEmail.read() !== '')
-  const takeAnother = () => {
-    invitedEmail.keep('')
-    returnPath.keep('')
-    setFixed(false)
-    root().getElementById('email')?.focus()
-  }
+  const { words, holdEmail } = useEnvironment()
+  const [note, setNote] = createSignal<JSX.Element>()
+  holdEmail?.(setNote)
   return (
     <>
       <TextField
         id="email"
         label={words.fields.email}
-        hint={isFixed() ? words.fields.invited : undefined}
-        readOnly={isFixed()}
         fault={props.fault}
         type="email"
         autocomplete={props.autocomplete}
         enterkeyhint={props.enterkeyhint}
         autocapitalize="none"
         spellcheck={false}
+        readOnly={!!note()}
         value={props.api.email()}
         onInput={(event) => props.api.changeEmail(event.currentTarget.value)}
       />
-      <Show when={isFixed()}>
-        <button class="link" type="button" onClick={takeAnother}>
-          {words.fields.anotherAddress}
-        </button>
-      </Show>
+      {note()}
     </>
   )
 }

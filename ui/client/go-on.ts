@@ -1,13 +1,12 @@
 // Leaves the form, or a page on the way in: to where the application redirects, or to the page that was asked for.
 
 import { navigate } from './navigate.ts'
-import { draft, inside, invitedEmail, returnPath, signedOut } from './stored.ts'
+import { draft, inside, returnPath, signedOut } from './stored.ts'
 
 /** Nothing before it is worth going back to: a person who is signed in is only led here again. */
 export function goOn(redirect: string): void {
   draft('name').keep('')
   draft('email').keep('')
-  invitedEmail.keep('')
   const wanted = returnPath.read()
   if (!wanted) navigate.replace(redirect)
   else goTo(wanted, redirect)

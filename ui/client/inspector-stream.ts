@@ -25,6 +25,15 @@ export function openStream(after: number, on: StreamEvents): () => void {
   return () => source.close()
 }
 
+/** The name of the file that this page was made for, by `npm run inspect`; empty beside a product. */
+export const servedRecording = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="recording"]')?.content ?? ''
+
+export async function readServedRecording(): Promise<File> {
+  const response = await fetch('/inspect/recording')
+  return new File([await response.blob()], servedRecording())
+}
+
 /** Empty where no test run has left its coverage, or the server does not answer. */
 export async function readCoverage(): Promise<InspectionCoverage> {
   try {

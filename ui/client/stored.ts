@@ -39,9 +39,6 @@ export const askedProvider = stored('sessionStorage', 'askedProvider')
 /** `true` or `false`, from a sign-in in this tab until the application has heard of it. */
 export const keepSignedIn = stored('sessionStorage', 'keepSignedIn')
 
-/** The address that an invitation is for: the form holds on to it. */
-export const invitedEmail = stored('sessionStorage', 'invitedEmail')
-
 /** Where somebody wanted to go who has to sign in first. */
 export const returnPath = stored('sessionStorage', 'returnPath')
 

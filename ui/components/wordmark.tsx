@@ -9,7 +9,7 @@ export function Wordmark() {
         <path class="step" d="M3 13h5V8h5V3h5" />
         <path class="step following" d="M6 21h5v-5h5v-5h5" />
       </svg>
-      <span class="wordmark-name">{words.product}</span>
+      {words.product}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 // Exports recordings, and opens them by button or by drag and drop; says why one cannot be opened.
 
 import { createSignal, onCleanup, onMount, Show } from 'solid-js'
+import { readServedRecording, servedRecording } from '../client/inspector-stream.ts'
 import type { Page } from './page.ts'
 import { NotARecording, openRecording, recordingOf } from './recording.ts'
 import { words } from './words.ts'
@@ -38,6 +39,7 @@ export function Files(props: { page: Page }) {
   }
 
   onMount(() => {
+    if (servedRecording()) readServedRecording().then(open)
     const unmounted = new AbortController()
     const { signal } = unmounted
     const isFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false

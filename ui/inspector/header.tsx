@@ -1,6 +1,7 @@
 // The header: where the messages come from, a link to what is shown, and recordings to export and open.
 
 import { createSignal, Show } from 'solid-js'
+import { servedRecording } from '../client/inspector-stream.ts'
 import { Files } from './files.tsx'
 import { KeysHelp } from './keys.tsx'
 import type { Page } from './page.ts'
@@ -56,7 +57,7 @@ export function Header(props: { page: Page }) {
       <CopyLink page={page} />
       <Files page={page} />
       <KeysHelp />
-      <Show when={page.recording() !== null}>
+      <Show when={page.recording() !== null && !servedRecording()}>
         <button type="button" class="tool wide strong" onClick={page.closeRecording}>
           {words.source.close}
         </button>

@@ -4,7 +4,7 @@ import { batch, createEffect, createMemo, createSignal, on, onCleanup } from 'so
 import { createActor } from 'xstate'
 import type { MachineName } from '../../machines/all.ts'
 import type { InspectionCoverage, InspectionRecording } from '../../server/wire/inspection.ts'
-import { readCoverage } from '../client/inspector-stream.ts'
+import { readCoverage, servedRecording } from '../client/inspector-stream.ts'
 import { type Choice, readAddress, writeAddress } from './address.ts'
 import { createDesk } from './desk.ts'
 import { pageMachine } from './page.machine.ts'
@@ -39,7 +39,8 @@ export function createPage() {
   const actor = createActor(
     pageMachine.provide({
       actions: {
-        openStream: source.open,
+        // Beside no product there is no stream.
+        openStream: () => servedRecording() || source.open(),
         closeStream: source.close,
         advance: () => setHeld(next()?.index ?? held()),
         toBeginning: () => setHeld(store().first()),
@@ -147,9 +148,13 @@ export function createPage() {
   createEffect(() => {
     const { choice: wanted, at } = pending()
     if (wanted === null) return
-    const place = at === null ? null : live.placeOf(at)
-    const isPast = at !== null && live.messages().some(({ lockstep }) => lockstep.seq > at)
-    if (('actor' in wanted && !live.actor(wanted.actor)) || place === undefined) {
+    const place = at === null ? null : store().placeOf(at)
+    const isPast =
+      at !== null &&
+      store()
+        .messages()
+        .some(({ lockstep }) => lockstep.seq > at)
+    if (('actor' in wanted && !store().actor(wanted.actor)) || place === undefined) {
       if (isPast) setLinkGone(true)
       return
     }
@@ -178,8 +183,9 @@ export function createPage() {
     })
   })
   createEffect(() => {
-    // A file is not in the address, and a link that is still awaited stays in it.
-    if (recording() !== null || (pending().choice !== null && chosen() === null)) return
+    // A file that was opened is not in the address, and a link that is still awaited stays in it.
+    if ((recording() !== null && !servedRecording()) || (pending().choice !== null && chosen() === null))
+      return
     if (link() !== location.hash) history.replaceState(null, '', link() || location.pathname)
   })
   // Whoever appears is asked whether it is of this browser.

@@ -42,7 +42,7 @@ const isSeen = (message: InspectionMessage | undefined): message is SeenMessage 
   message?.type === '@xstate.snapshot' || message?.type === '@xstate.actor'
 
 /** Messages of a stream that are kept at most: beyond this the oldest quarter is dropped. */
-const MOST = 20_000
+const MOST = 10_000
 const MOST_REQUESTS = 20
 
 /** A recording may be without a context. */

@@ -3,15 +3,17 @@
 import { createResource, type JSX, Match, Show, Switch } from 'solid-js'
 import type { Me } from '../../server/wire/app.ts'
 import type { Invitation } from '../../server/wire/organization.ts'
+import type { Entry } from '../auth/auth-form.history.ts'
 import { type AppRefusal, app } from '../client/app-client.ts'
 import { navigate } from '../client/navigate.ts'
 import { invitations } from '../client/organization-client.ts'
-import { invitedEmail, returnPath } from '../client/stored.ts'
+import { draft, returnPath } from '../client/stored.ts'
 import { Avatar } from '../components/avatar.tsx'
 import { Heading } from '../components/heading.tsx'
 import { WaitLine } from '../components/wait-line.tsx'
 import { words } from '../i18n/words.ts'
 import '../styles/organization.css'
+import '../styles/switcher.css'
 import { createAction } from './action.ts'
 import { ActionLine } from './action-line.tsx'
 import { Frame } from './frame.tsx'
@@ -34,10 +36,11 @@ async function lookUp(): Promise<Found> {
 }
 
 /** The form keeps the address, and leads back here. */
-function enter(invitation: Invitation, view: '' | '#register'): void {
-  invitedEmail.keep(invitation.email)
+function enter({ email }: Invitation, view: Entry['view']): void {
+  draft('email').keep(email)
   returnPath.keep(location.pathname + location.hash)
-  navigate.to(`/${view}`)
+  history.pushState({ view, email } satisfies Entry, '', '/')
+  navigate.reload()
 }
 
 function Over(props: { title: string; advice: string }) {
@@ -58,10 +61,10 @@ function Stranger(props: { invitation: Invitation }) {
     <>
       <p>{text.lead}</p>
       <p class="address">{props.invitation.email}</p>
-      <button class="primary" type="button" onClick={() => enter(props.invitation, '#register')}>
+      <button class="primary" type="button" onClick={() => enter(props.invitation, 'register')}>
         {text.createAccount}
       </button>
-      <button class="secondary" type="button" onClick={() => enter(props.invitation, '')}>
+      <button class="secondary" type="button" onClick={() => enter(props.invitation, 'login')}>
         {text.signIn}
       </button>
     </>

@@ -1,7 +1,6 @@
 // POST /auth/auth-callback: runs the callback machine for a request, and answers what its final state says.
 
 import type { Context } from 'koa'
-import type { Memberships } from '../../../machines/app-session/app-session.machine.ts'
 import type { CallbackContext, CallbackInput } from '../../../machines/callback/callback.types.ts'
 import { conceal } from '../../../machines/kit/handle.ts'
 import { run } from '../../../machines/kit/run.ts'
@@ -10,7 +9,7 @@ import { addRefusal } from '../../db/app/refusal.ts'
 import { addressKey } from '../../http/client-address.ts'
 import { noteTransition } from '../../http/transitions.ts'
 import type { Override } from '../../telemetry/overrides.ts'
-import type { CallbackReply, Redirect } from '../../wire/app.ts'
+import { type CallbackReply, membershipsAfter } from '../../wire/app.ts'
 import type { AppDeps } from '../deps.ts'
 import { sessionOf } from '../session.ts'
 import { currentSession, sendToSession } from '../sessions/current-session.ts'
@@ -25,13 +24,6 @@ export async function authCallback(ctx: Context, deps: AppDeps): Promise<void> {
   ctx.set('cache-control', 'no-store')
   const body = await readJson(ctx)
   if (body) await runInFlight(ctx, deps.callback.inFlight, () => answer(ctx, deps, body))
-}
-
-/** What the memberships allow, by where the callback machine redirects. */
-const allowedBy: Record<Redirect, Memberships> = {
-  '/auth/no-organization': 'none',
-  '/auth/select-tenant': 'several',
-  '/dashboard': 'chosen',
 }
 
 async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>): Promise<void> {
@@ -65,7 +57,7 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
   const isFollowed = from.validatedBy !== 'verifyJwt' || authSessionId !== null
   const opened = { ...from, sealedToken, isFollowed, isBrief: isBrief(ctx) }
   const { emailVerified } = opened
-  const memberships = allowedBy[output.redirect]
+  const memberships = membershipsAfter[output.redirect]
   await sendToSession(
     ctx,
     deps,
@@ -98,7 +90,7 @@ function requestOf(
 }
 
 function sessionFrom({ userId, claims, assurance, findings }: CallbackContext, tenantId: string | null) {
-  if (userId === null || !claims) throw new Error('The callback machine redirects nobody.')
+  if (typeof userId !== 'number' || !claims) throw new Error('The callback machine redirects nobody.')
   const validatedBy = findings.at(-1)?.step ?? null
   return { userId, emailVerified: claims.email_verified, assurance, tenantId, validatedBy }
 }
@@ -146,7 +138,7 @@ function auditEventOf(ctx: Context, state: string, context: CallbackContext): Au
     event: null,
     state,
     effects: [],
-    userId,
+    userId: typeof userId === 'number' ? userId : null,
     detail,
   }
 }

@@ -16,8 +16,10 @@ import { claimsOf, type Validated } from './claims.ts'
 import type { KeySet } from './key-set.ts'
 
 export type JwtOptions = {
-  /** The allowed values of `iss` and `aud`: the origin of AUTH_URL, and AUTH_URL itself. */
-  parties: readonly string[]
+  /** The allowed values of `iss`: the origin of AUTH_URL, and AUTH_URL itself. */
+  issuers: readonly string[]
+  /** The allowed values of `aud`: the same, where an application has none of its own. */
+  audiences: readonly string[]
   /** Whether `iss`, `aud` and `exp` are required, as in the hardened profile; otherwise they are checked where present. */
   claimsRequired: boolean
   overrideUsed: OverrideUsed
@@ -113,10 +115,9 @@ async function verifyWith(keys: JSONWebKeySet, token: string): Promise<JWTPayloa
 const isComplete = ({ iss, aud, exp }: JWTPayload): boolean =>
   iss !== undefined && aud !== undefined && [aud].flat().length > 0 && exp !== undefined
 
-function meets(payload: JWTPayload, { parties, claimsRequired }: JwtOptions): boolean {
+function meets(payload: JWTPayload, { issuers, audiences, claimsRequired }: JwtOptions): boolean {
   if (claimsRequired && !isComplete(payload)) return false
   const { iss, aud } = payload
-  const audiences = aud === undefined ? [] : [aud].flat()
-  const issuerFits = iss === undefined || parties.includes(iss)
-  return issuerFits && (aud === undefined || audiences.some((audience) => parties.includes(audience)))
+  const issuerFits = iss === undefined || issuers.includes(iss)
+  return issuerFits && (aud === undefined || [aud].flat().some((audience) => audiences.includes(audience)))
 }

@@ -19,6 +19,8 @@ export type CurrentSession = {
   session: AppSession | null
   tenants: readonly TenantRow[]
   user: { email: string; name: string }
+  /** The auth service's id of the person; '' where nobody, or somebody not verified, is signed in. */
+  authUserId: string
 }
 
 export const nobody: CurrentSession = {
@@ -26,6 +28,7 @@ export const nobody: CurrentSession = {
   session: null,
   tenants: [],
   user: { email: '', name: '' },
+  authUserId: '',
 }
 
 /** The memberships of somebody whose e-mail is not verified do not matter. */
@@ -35,8 +38,9 @@ export async function currentSession(ctx: Context, { pool }: Pick<AppDeps, 'pool
   if (!session.emailVerified) return { ...nobody, state: 'limited', session }
   const person = await maybeOnePerson(pool, { userId: session.userId })
   if (!person) return nobody
-  const { tenants, email, name } = person
-  return { state: stateOfMember(tenants, session.tenantId), session, tenants, user: { email, name } }
+  const { tenants, email, name, authUserId } = person
+  const state = stateOfMember(tenants, session.tenantId)
+  return { state, session, tenants, user: { email, name }, authUserId }
 }
 
 /** What an event brings along for its effects; the others bring nothing. */

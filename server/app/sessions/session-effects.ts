@@ -7,9 +7,10 @@ import type { EffectOf } from '../../../machines/kit/step.ts'
 import type { AuditEvent } from '../../db/app/audit-event.ts'
 import { makeDefault } from '../../db/app/membership.ts'
 import { deleteSessionsOfUser, hastenCheck, settleCheck } from '../../db/app/session.ts'
+import { sessionRefusals } from '../../wire/app.ts'
 import type { AppDeps } from '../deps.ts'
 import { forget } from '../ledgers/forget.ts'
-import { sendPage } from '../pages/send-page.ts'
+import { landOrSend } from '../pages/landing.ts'
 import { type AppSession, chooseTenant, endSession, keyOf, openSession } from '../session.ts'
 import { carriedVerifier } from '../steps/carried-verifier.ts'
 import { refuse } from '../steps/refuse.ts'
@@ -44,6 +45,13 @@ const leadTo =
   ({ ctx, deps }) =>
     ctx.redirect(redirects[effect] + carriedVerifier(ctx, deps))
 
+const refuseBy =
+  (effect: keyof typeof sessionRefusals): Perform =>
+  ({ ctx }) => {
+    const { status, error, code } = sessionRefusals[effect]
+    refuse(ctx, status, error, code)
+  }
+
 const endAt =
   (end: typeof endAuthSession): Perform =>
   async ({ ctx, deps, session, outcome }) => {
@@ -68,15 +76,15 @@ export const effects: Record<AppSessionEffect, Perform> = {
   checkSoon: ({ ctx, deps }) => hastenCheck(deps.pool, keyOf(ctx), CHECK_EVERY - CHECK_SOON),
   goOn: () => {},
   settleCheck: ({ ctx, deps }) => settleCheck(deps.pool, keyOf(ctx)),
-  showPage: ({ ctx, deps }) => sendPage(ctx, deps),
+  showPage: ({ ctx, deps }) => landOrSend(ctx, deps),
   /** The handler that asked gives it. */
   giveData: () => {},
   leadToSignIn: leadTo('leadToSignIn'),
   leadToNoOrganization: leadTo('leadToNoOrganization'),
   leadToSelectTenant: leadTo('leadToSelectTenant'),
   leadToDashboard: leadTo('leadToDashboard'),
-  refuseSignedOut: ({ ctx }) => refuse(ctx, 401, 'Sign in first.', 'NOT_SIGNED_IN'),
-  refuseUnverified: ({ ctx }) => refuse(ctx, 403, 'Verify your e-mail first.', 'EMAIL_NOT_VERIFIED'),
+  refuseSignedOut: refuseBy('refuseSignedOut'),
+  refuseUnverified: refuseBy('refuseUnverified'),
   /** The same for a tenant of others and for one that does not exist. */
   refuseStranger: ({ ctx }) => refuse(ctx, 403, 'You are not a member of this organization.', 'NOT_A_MEMBER'),
   refuseOneTooMany: ({ ctx, deps }) =>

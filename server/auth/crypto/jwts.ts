@@ -2,9 +2,9 @@
 
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
+import { createExpiringMap } from '../../crypto/expiring-map.ts'
 import { CLOCK_TOLERANCE_SECONDS } from '../../crypto/jwt.ts'
 import type { WireUser } from '../../wire/auth.ts'
-import { createExpiringMap } from './expiring-map.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 const LIFETIME_SECONDS = 900

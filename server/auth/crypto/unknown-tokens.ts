@@ -1,6 +1,6 @@
 // Tokens that no session had a moment ago: whoever presents one again is answered without asking the database.
 
-import { createExpiringMap } from './expiring-map.ts'
+import { createExpiringMap } from '../../crypto/expiring-map.ts'
 
 /** In ms. A token is random and given once it is stored, so that only an import can make one known that was not. */
 const LIFETIME = 5000

@@ -10,7 +10,7 @@ const idRow = z.object({ userId: z.number() })
 /** Creates the user; one who exists meanwhile is updated by a validated token alone, never by a client's own word. */
 export async function putUser(
   db: Queries,
-  user: Pick<Person, 'email' | 'name' | 'emailVerified'> & { authUserId: string },
+  user: Pick<Person, 'authUserId' | 'email' | 'name' | 'emailVerified'>,
   assurance: 'token' | 'client-asserted',
 ): Promise<number> {
   const described =
@@ -33,6 +33,7 @@ export async function deleteUser(db: Queries, userId: number): Promise<void> {
 
 const personRow = z.object({
   userId: z.number(),
+  authUserId: z.string(),
   email: z.string(),
   name: z.string(),
   emailVerified: z.boolean(),
@@ -49,7 +50,7 @@ export function maybeOnePerson(
   const isIt =
     'userId' in by ? sql.fragment`u.user_id = ${by.userId}` : sql.fragment`u.auth_user_id = ${by.authUserId}`
   return db.maybeOne(sql.type(personRow)`
-    select u.user_id as "userId", u.email, u.name, u.email_verified as "emailVerified", of_user.tenants
+    select u.user_id as "userId", u.auth_user_id as "authUserId", u.email, u.name, u.email_verified as "emailVerified", of_user.tenants
     from app.app_user u cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', t.tenant_id, 'name', t.name, 'slug', t.slug, 'isDefault', m.is_default

@@ -16,8 +16,8 @@ export type Balancer = {
   origins: Record<'auth' | 'app', string>
   /** For a process that calls them. */
   env: Readonly<Record<string, string>>
-  /** For one test. @returns what it prints: its errors */
-  start: (upstream: Upstream) => Promise<() => string>
+  /** For one test. @param notes an application of one's own, behind nginx alone @returns what it prints: its errors */
+  start: (upstream: Upstream, notes?: string) => Promise<() => string>
 }
 
 const HOSTS = { auth: 'localhost', app: '127.0.0.1' }
@@ -92,7 +92,7 @@ async function nginx(): Promise<Balancer> {
   return {
     origins: { auth: originOf(HOSTS.auth), app: originOf(HOSTS.app) },
     env: { NODE_EXTRA_CA_CERTS: join(secrets, 'fullchain.pem') },
-    start: async ({ auth, app }) => {
+    start: async ({ auth, app }, notes) => {
       let text = published('nginx.conf')
       text = nodeLines(text, variable('AUTH_NODE'), auth)
       text = nodeLines(text, variable('APP_NODE'), app)
@@ -101,6 +101,11 @@ async function nginx(): Promise<Balancer> {
       text = filledIn(text, 'listen 80;', `listen 127.0.0.1:${plainPort};`)
       text = filledIn(text, 'listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
       text = filledIn(text, '/etc/nginx/certificates', secrets)
+      if (notes) {
+        const included = join(folder, 'nginx-forward-auth.conf')
+        writeFileSync(included, filledIn(published('nginx-forward-auth.conf'), variable('NOTES_NODE'), notes))
+        text = filledIn(text, '# include /etc/nginx/nginx-forward-auth.conf;', `include ${included};`)
+      }
       writeFileSync(join(folder, 'lockstep.conf'), text)
       const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
         (name) => `${name}_temp_path ${folder}/${name};`,

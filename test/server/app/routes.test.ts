@@ -23,6 +23,7 @@ test('each route has these rules: method, path, origin, limit, mails', () => {
     'GET /auth/register-organization any none',
     'GET /auth/select-tenant any none',
     'GET /dashboard any none',
+    'GET /forward-auth any none',
     'GET /invitation any none',
     'GET /organization any none',
     'GET /states any none',

@@ -21,5 +21,10 @@ test.each([
   const userId = await putUser(pool, known, 'token')
   expect(await putUser(pool, other, assurance)).toBe(userId)
   const { authUserId, ...described } = expected
-  expect(await maybeOnePerson(pool, { authUserId })).toEqual({ userId, ...described, tenants: [] })
+  expect(await maybeOnePerson(pool, { authUserId })).toEqual({
+    userId,
+    authUserId,
+    ...described,
+    tenants: [],
+  })
 })

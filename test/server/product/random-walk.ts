@@ -1,9 +1,10 @@
 // Many clients at once, each doing at random what a browser can do; every answer is compared with the model's.
 
+import { mkdirSync, writeFileSync } from 'node:fs'
 import fc from 'fast-check'
-import type { Product } from '../../model/bounds.ts'
-import { stepsOf } from '../../model/path.ts'
-import { replayStepsOf } from '../../model/recording.ts'
+import type { Bounds, Product } from '../../model/bounds.ts'
+import { type Step, stepsOf } from '../../model/path.ts'
+import { recordingOf, replayStepsOf } from '../../model/recording.ts'
 import { type WholeProduct, walk } from '../../support/whole-product.ts'
 
 export type WalkOptions = {
@@ -22,7 +23,7 @@ export type Walked = {
   rounds: number
   requests: number
   /** The shortest sequence with a wrong answer that fast-check could find. */
-  failure: { seed: number; predicted: string[][]; answered: string[][] } | null
+  failure: { seed: number; predicted: string[][]; answered: string[][]; steps: Step[][] } | null
 }
 
 /** An action that cannot happen then is left out, so that any numbers are a path. */
@@ -39,10 +40,12 @@ export async function walkAtRandom(options: WalkOptions): Promise<Walked> {
   const all = fc.array(client, { minLength: clients, maxLength: clients })
 
   async function goAll(everybody: readonly number[][]) {
-    const paths = everybody.map((picks) => replayStepsOf(stepsOf(world, actions, pathOf(product, picks))))
+    const paths = everybody.map((picks) => stepsOf(world, actions, pathOf(product, picks)))
     counted.rounds += 1
     counted.requests += paths.flat().length
-    return Promise.all(paths.map((steps) => walk(servers, world.browsers, steps)))
+    return Promise.all(
+      paths.map(async (steps) => ({ steps, ...(await walk(servers, world.browsers, replayStepsOf(steps))) })),
+    )
   }
 
   const property = fc.asyncProperty(all, async (everybody) => {
@@ -65,15 +68,35 @@ export async function walkAtRandom(options: WalkOptions): Promise<Walked> {
       seed: result.seed,
       predicted: again.map(({ predicted }) => predicted),
       answered: again.map(({ answered }) => answered),
+      steps: again.map(({ steps }) => steps),
     },
   }
 }
 
-export const describeFailure = ({ seed, predicted, answered }: NonNullable<Walked['failure']>): string =>
-  [
+type Failure = NonNullable<Walked['failure']>
+
+const folder = new URL('../../../node_modules/.cache/lockstep/counterexamples/', import.meta.url)
+
+/** Writes what each client did as a recording. @returns the files, from the project's folder */
+function record(name: string, product: Product, given: Bounds, { seed, steps }: Failure): string[] {
+  mkdirSync(folder, { recursive: true })
+  return steps.map((taken, client) => {
+    const title = `walk of ${name}, seed ${seed}, client ${client + 1}`
+    const file = `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.json`
+    const recording = recordingOf(product, given, { title, steps: taken, now: 0 })
+    writeFileSync(new URL(file, folder), `${JSON.stringify(recording, null, 1)}\n`)
+    return `node_modules/.cache/lockstep/counterexamples/${file}`
+  })
+}
+
+export function describeFailure(name: string, product: Product, given: Bounds, failure: Failure): string {
+  const { seed, predicted, answered } = failure
+  return [
     `Answered differently than predicted, with --seed ${seed}:`,
     ...answered.flatMap((steps, client) => [
       ...steps.map((step) => `  ${step}`),
       `  predicted: ${predicted[client]?.at(-1)}`,
     ]),
+    ...record(name, product, given, failure).map((file) => `To see it: npm run inspect -- ${file}`),
   ].join('\n')
+}

@@ -52,8 +52,6 @@ export const form: FormWords = {
   continueWith: (provider) => `المتابعة باستخدام ${apart(provider)}`,
   or: 'أو',
   fields: {
-    invited: 'دعوتك موجّهة إلى هذا العنوان.',
-    anotherAddress: 'استخدام عنوان آخر',
     email: 'البريد الإلكتروني',
     name: 'الاسم',
     password: 'كلمة المرور',

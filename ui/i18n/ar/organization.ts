@@ -85,6 +85,8 @@ export const organization: PageWords['organization'] = {
     declined: 'رفضت الدعوة.',
   },
   landing: {
+    held: 'دعوتك موجّهة إلى هذا العنوان.',
+    another: 'استخدام عنوان آخر',
     lead: 'أنشئ حسابًا أو سجّل الدخول للانضمام. الدعوة موجّهة إلى هذا العنوان:',
     createAccount: 'إنشاء حساب',
     signIn: 'تسجيل الدخول',

@@ -52,8 +52,6 @@ export const form: FormWords = {
   continueWith: (provider) => `Weiter mit ${provider}`,
   or: 'oder',
   fields: {
-    invited: 'Ihre Einladung gilt für diese Adresse.',
-    anotherAddress: 'Eine andere Adresse verwenden',
     email: 'E-Mail',
     name: 'Name',
     password: 'Passwort',

@@ -88,6 +88,8 @@ export const organization: PageWords['organization'] = {
     declined: 'Sie haben die Einladung abgelehnt.',
   },
   landing: {
+    held: 'Ihre Einladung gilt für diese Adresse.',
+    another: 'Eine andere Adresse verwenden',
     lead: 'Legen Sie ein Konto an oder melden Sie sich an, um beizutreten. Die Einladung gilt für diese Adresse:',
     createAccount: 'Konto anlegen',
     signIn: 'Anmelden',

@@ -52,8 +52,6 @@ export const form = {
   continueWith: (provider: string) => `Continue with ${provider}`,
   or: 'or',
   fields: {
-    invited: 'Your invitation is for this address.',
-    anotherAddress: 'Use another address',
     email: 'E-mail',
     name: 'Name',
     password: 'Password',

@@ -86,6 +86,8 @@ export const organization = {
     declined: 'You declined the invitation.',
   },
   landing: {
+    held: 'Your invitation is for this address.',
+    another: 'Use another address',
     lead: 'Create an account or sign in to join. The invitation is for this address:',
     createAccount: 'Create an account',
     signIn: 'Sign in',

@@ -52,8 +52,6 @@ export const form: FormWords = {
   continueWith: (provider) => `Continuar con ${provider}`,
   or: 'o',
   fields: {
-    invited: 'Su invitación es para esta dirección.',
-    anotherAddress: 'Usar otra dirección',
     email: 'Correo electrónico',
     name: 'Nombre',
     password: 'Contraseña',

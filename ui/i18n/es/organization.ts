@@ -86,6 +86,8 @@ export const organization: PageWords['organization'] = {
     declined: 'Ha rechazado la invitación.',
   },
   landing: {
+    held: 'Su invitación es para esta dirección.',
+    another: 'Usar otra dirección',
     lead: 'Cree una cuenta o inicie sesión para unirse. La invitación es para esta dirección:',
     createAccount: 'Crear una cuenta',
     signIn: 'Iniciar sesión',

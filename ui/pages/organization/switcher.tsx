@@ -6,6 +6,7 @@ import { knownRedirect, navigate } from '../../client/navigate.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Menu, MenuChoice, MenuLine, MenuLink } from '../../components/menu.tsx'
 import { say } from '../../components/toast.tsx'
+import '../../styles/switcher.css'
 import { sentenceOf } from '../action.ts'
 import { pageWords } from '../page-words.ts'
 

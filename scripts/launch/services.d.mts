@@ -1,0 +1,3 @@
+// Types of services.mjs.
+
+export declare const services: Readonly<Record<string, string>>

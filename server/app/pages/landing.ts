@@ -1,0 +1,22 @@
+// The pages that an application of one's own has in place of ours: where they are, LANDING_PAGES says.
+
+import type { Context } from 'koa'
+import type { Redirect } from '../../wire/app.ts'
+import type { AppDeps } from '../deps.ts'
+import { carriedVerifier } from '../steps/carried-verifier.ts'
+import { sendPage } from './send-page.ts'
+
+/**
+ * GET /dashboard once the machine shows it, /auth/no-organization and /auth/select-tenant. Where a verifier is carried along,
+ * the page is ours: it is redeemed here, and told to nobody else. So is it for HEAD, by which the form asks where a session
+ * leads on the wire.
+ */
+export async function landOrSend(
+  ctx: Context,
+  deps: Pick<AppDeps, 'shell' | 'landingPages' | 'verifierParam'>,
+): Promise<void> {
+  const place = deps.landingPages[ctx.path as Redirect]
+  if (!place || ctx.method !== 'GET' || carriedVerifier(ctx, deps)) return sendPage(ctx, deps)
+  ctx.set('cache-control', 'no-store')
+  ctx.redirect(place)
+}

@@ -1,0 +1,11 @@
+// What `lockstep/server` is: whose request this is, for applications of one's own.
+
+export type { Claims, Membership } from '../../machines/callback/callback.types.ts'
+export { refused } from './frameworks/adapt.ts'
+export { forExpress } from './frameworks/express.ts'
+export { forFastify } from './frameworks/fastify.ts'
+export { forKoa } from './frameworks/koa.ts'
+export { forHono, forNext } from './frameworks/web.ts'
+export { type Lockstep, lockstep, type Opened } from './lockstep.ts'
+export type { LockstepOptions } from './options.ts'
+export type { Person, Refusal, Visitor } from './visitor.ts'

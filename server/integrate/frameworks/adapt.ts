@@ -1,0 +1,55 @@
+// What is the same in every framework: a handler for those who may be given data, and the callback as a handler.
+
+import type { Lockstep, Opened } from '../lockstep.ts'
+import type { Person, Refusal } from '../visitor.ts'
+
+/** How what a framework gives a handler becomes a request of the Web, and an answer of the Web becomes the framework's. */
+export type Framework<First, Second, Answer> = {
+  asked: (first: First) => { headers: Headers; method: string }
+  request: (first: First) => Request | Promise<Request>
+  answer: (response: Response, first: First, second: Second) => Answer | Promise<Answer>
+}
+
+/** `First` and `Second` are what a framework gives a handler at the least, `Answer` what it wants back. */
+export type Handlers<First, Second = unknown, Answer = unknown> = {
+  /** Runs `handle` for somebody who may be given data; everybody else is told why not: 401, 403 or 503. */
+  protect: <A extends First, B extends Second>(
+    handle: (person: Person, first: A, second: B) => Answer | Promise<Answer>,
+  ) => (first: A, second: B) => Promise<Answer>
+  /** The handler of `POST /auth/auth-callback`; `open` opens the application's own session. */
+  callback: <A extends First, B extends Second>(
+    open: (opened: Opened, first: A, second: B) => unknown,
+  ) => (first: A, second: B) => Promise<Answer>
+}
+
+export function adapt<First, Second, Answer>(
+  auth: Lockstep,
+  framework: Framework<First, Second, Answer>,
+): Handlers<First, Second, Answer> {
+  return {
+    protect: (handle) => async (first, second) => {
+      const visitor = await auth.recognise(framework.asked(first))
+      return visitor.refusal
+        ? framework.answer(refused(visitor.refusal), first, second)
+        : handle(visitor, first, second)
+    },
+    callback: (open) => async (first, second) => {
+      const request = await framework.request(first)
+      const response = await auth.callback(request, (opened) => open(opened, first, second))
+      return framework.answer(response, first, second)
+    },
+  }
+}
+
+/** As RFC 6750 has it: what was wrong with a token is said where programs look. */
+export function refused({ status, error, code, reason }: Refusal): Response {
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  const quoted = reason?.replaceAll(/["\\]|[^\x20-\x7e]/g, '')
+  if (status === 401)
+    headers.set(
+      'www-authenticate',
+      quoted ? `Bearer error="invalid_token", error_description="${quoted}"` : 'Bearer',
+    )
+  if (status === 503) headers.set('retry-after', '1')
+  return Response.json({ error, code }, { status, headers })
+}

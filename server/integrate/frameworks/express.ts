@@ -1,0 +1,18 @@
+// Express's requests and responses: from Express 5 on, which hands on what an asynchronous handler throws.
+
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Lockstep } from '../lockstep.ts'
+import { adapt, type Handlers } from './adapt.ts'
+import { headersOf, requestOf } from './node.ts'
+
+type ExpressRequest = IncomingMessage & { body?: unknown }
+
+export const forExpress = (auth: Lockstep): Handlers<ExpressRequest, ServerResponse> =>
+  adapt<ExpressRequest, ServerResponse, unknown>(auth, {
+    asked: ({ headers, method = 'GET' }) => ({ headers: headersOf(headers), method }),
+    request: (request) => requestOf(request, request.body),
+    answer: async (answer, _, response) => {
+      response.writeHead(answer.status, Object.fromEntries(answer.headers))
+      response.end(await answer.text())
+    },
+  })

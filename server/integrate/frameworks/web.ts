@@ -1,0 +1,21 @@
+// Frameworks whose requests and answers are those of the Web: Hono by its context, Next by its route handlers.
+
+import type { Lockstep } from '../lockstep.ts'
+import { adapt, type Handlers } from './adapt.ts'
+
+type HonoContext = { req: { raw: Request } }
+
+export const forHono = (auth: Lockstep): Handlers<HonoContext, unknown, Response> =>
+  adapt<HonoContext, unknown, Response>(auth, {
+    asked: ({ req }) => req.raw,
+    request: ({ req }) => req.raw,
+    answer: (response) => response,
+  })
+
+/** Also of any other server that is given a Request: Deno, Bun, SvelteKit. */
+export const forNext = (auth: Lockstep): Handlers<Request, unknown, Response> =>
+  adapt<Request, unknown, Response>(auth, {
+    asked: (request) => request,
+    request: (request) => request,
+    answer: (response) => response,
+  })

@@ -1,0 +1,122 @@
+// Whose request is this: runs the callback machine for a request of somebody else's application, as ours does for its own.
+
+import { callbackMachine } from '../../machines/callback/callback.machine.ts'
+import type {
+  CallbackOutput,
+  CallbackPorts,
+  Claims,
+  Redirect,
+} from '../../machines/callback/callback.types.ts'
+import { conceal, type Handle, reveal } from '../../machines/kit/handle.ts'
+import { toActors } from '../../machines/kit/ports.ts'
+import { run } from '../../machines/kit/run.ts'
+import { kindOf } from '../app/callback/token-kind.ts'
+import { type Judge, jwtJudge, sessionJudges } from './judges.ts'
+import { demandUsable, type LockstepOptions } from './options.ts'
+import { readBody } from './read-body.ts'
+import { type Asked, isOfThisOrigin, tokensOf } from './tokens.ts'
+import { type Person, type Visitor, visitorOf } from './visitor.ts'
+
+/** Whom a callback has let in: their session is to be opened, limited where `state` is. */
+export type Opened = (Person | Extract<Visitor, { state: 'limited' }>) & { redirect: Redirect }
+
+export type Lockstep = {
+  /** Whose request it is, and what they may see. @throws what `readMemberships` throws */
+  recognise: (asked: Asked) => Promise<Visitor>
+  /**
+   * Answers `POST /auth/auth-callback` as the specification says, for an application that has sessions of its own: `open`
+   * opens one, under a new id. @throws what `open` or `readMemberships` throws
+   */
+  callback: (request: Request, open: (opened: Opened) => unknown) => Promise<Response>
+}
+
+type Tokens = { body: unknown; cookie: unknown }
+
+const policy = { trustsClientUser: false, looksUpDigestsPlainly: false, validatesUnusualTokens: false }
+
+/** A step that is not taken says nothing of the token. */
+const notTaken: Judge = async () => ({ claims: null, because: 'failed' })
+
+/** @throws TypeError with all that is wrong with the options */
+export function lockstep(options: LockstepOptions): Lockstep {
+  demandUsable(options)
+  const byKeys = jwtJudge(options)
+  const byAsking = sessionJudges(options)
+  const asked = { withCookie: byAsking.withCookie, withBearer: byAsking.withBearer }
+  const recognising = portsOf(
+    options,
+    options.by === 'jwt'
+      ? { jwt: byKeys.judge, withCookie: notTaken, withBearer: notTaken }
+      : { jwt: notTaken, ...asked },
+  )
+  const callingBack = portsOf(options, { jwt: byKeys.judge, ...asked })
+  return {
+    recognise: async (request) => {
+      const { bearer, cookie } = tokensOf(request, options)
+      const { output, claims } = await runWith(recognising, { body: bearer, cookie })
+      const visitor = visitorOf(output, claims)
+      const token = bearer ?? cookie
+      if (visitor.state !== 'signedOut' || token === undefined || options.by !== 'jwt') return visitor
+      return { ...visitor, refusal: { ...visitor.refusal, reason: await byKeys.whyRefused(token) } }
+    },
+    callback: async (request, open) => {
+      if (!isOfThisOrigin(request.headers, options))
+        return json(403, { error: 'This request came from another site.', code: 'FOREIGN_ORIGIN' })
+      const body = await readBody(request)
+      if (body instanceof Response) return body
+      const { cookie } = tokensOf(request, options)
+      const { output, claims } = await runWith(callingBack, { body: body.token, cookie })
+      const visitor = visitorOf(output, claims)
+      if ('unavailable' in output) return json(503, { error: visitor.refusal?.error }, { 'retry-after': '1' })
+      if ('error' in output || !visitor.claims) return json(401, output)
+      await open({ ...visitor, redirect: output.redirect })
+      return json(200, { success: true, redirect: output.redirect })
+    },
+  }
+}
+
+type Judges = { jwt: Judge; withCookie: Judge; withBearer: Judge }
+type Step = { request: Handle<unknown>; source: keyof Tokens }
+
+function portsOf({ readMemberships }: LockstepOptions, judges: Judges): CallbackPorts {
+  const tokenOf = ({ request, source }: Step) => String(reveal(request as Handle<Tokens>)[source])
+  const people = new WeakMap<object, Claims>()
+  const nobody = async () => ({ claims: null, because: 'failed' }) as const
+  return {
+    verifyJwt: async (step) => findingOf(await judges.jwt(tokenOf(step))),
+    askWithCookie: async (step) => findingOf(await judges.withCookie(tokenOf(step))),
+    askWithBearer: async (step) => findingOf(await judges.withBearer(tokenOf(step))),
+    // The auth service's tables are its own.
+    lookUpPlain: nobody,
+    lookUpDigest: nobody,
+    establishSession: async ({ request, claims }) => {
+      people.set(request, claims)
+      return { userId: claims.sub }
+    },
+    readMemberships: async ({ request }) => {
+      const claims = people.get(request)
+      return claims && readMemberships ? [...(await readMemberships(claims))] : []
+    },
+  }
+}
+
+const findingOf = ({ authSessionId: _, ...finding }: Awaited<ReturnType<Judge>>) => finding
+
+async function runWith(
+  ports: CallbackPorts,
+  tokens: Tokens,
+): Promise<{ output: CallbackOutput; claims: Claims | null }> {
+  const { output, context } = await run(callbackMachine.provide({ actors: toActors(ports) }), {
+    policy,
+    request: conceal(tokens),
+    bodyToken: kindOf(tokens.body),
+    cookieToken: kindOf(tokens.cookie),
+    clientUser: null,
+  })
+  if (!output) throw new Error('The callback machine has ended without an answer.')
+  return { output, claims: context.claims }
+}
+
+function json(status: number, body: object, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })
+}

@@ -1,0 +1,32 @@
+// What a request of somebody's browser or program brings to be recognised by, and whether it comes from this application.
+
+import { parseCookie } from 'cookie'
+import type { LockstepOptions } from './options.ts'
+
+/** The method is that of a reading request where nobody says it. */
+export type Asked = Request | Headers | { headers: Headers; method?: string }
+
+const headersOf = (asked: Asked): Headers => (asked instanceof Headers ? asked : asked.headers)
+const methodOf = (asked: Asked): string => (asked instanceof Headers ? 'GET' : (asked.method ?? 'GET'))
+
+/** `Origin` must be the application's where it is present, and `Sec-Fetch-Site` same-origin or none. */
+export function isOfThisOrigin(headers: Headers, { appOrigin }: Pick<LockstepOptions, 'appOrigin'>): boolean {
+  const origin = headers.get('origin')
+  const site = headers.get('sec-fetch-site')
+  return (origin === null || origin === appOrigin) && [null, 'same-origin', 'none'].includes(site)
+}
+
+/**
+ * A Bearer token, and the auth service's cookie, which reaches an application on the same host. A browser sends the cookie
+ * whoever asks it to, so that it counts for what changes something only where this application's own page has asked.
+ */
+export function tokensOf(asked: Asked, options: LockstepOptions): { bearer?: string; cookie?: string } {
+  const headers = headersOf(asked)
+  const name = options.cookie ?? 'auth.session_token'
+  const [, bearer] = /^Bearer +(\S+) *$/i.exec(headers.get('authorization') ?? '') ?? []
+  const cookies = parseCookie(headers.get('cookie') ?? '')
+  const cookie = cookies[`__Secure-${name}`] || cookies[name]
+  const isReading = ['GET', 'HEAD'].includes(methodOf(asked))
+  const counts = cookie && (isReading || isOfThisOrigin(headers, options))
+  return { ...(bearer && { bearer }), ...(counts && { cookie }) }
+}

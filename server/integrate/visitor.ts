@@ -1,0 +1,69 @@
+// Who asks, and what of the application they may see: in the words of the app-session machine, which decides it.
+
+import { type AppSessionEvent, appSessionMachine } from '../../machines/app-session/app-session.machine.ts'
+import type { AppSessionState } from '../../machines/app-session/current-state.ts'
+import type { CallbackOutput, Claims } from '../../machines/callback/callback.types.ts'
+import { step } from '../../machines/kit/step.ts'
+import { membershipsAfter, sessionRefusals } from '../wire/app.ts'
+
+export type Refusal = {
+  status: 401 | 403 | 503
+  /** Stable, for programs. */
+  code: string
+  /** A sentence for people. */
+  error: string
+  /** Why a token that came along was not taken, for whoever writes the program; repeats nothing of it. */
+  reason?: string
+}
+
+/**
+ * `state` is one of the app-session machine's: `limited` is a person whose e-mail is not verified, to whom nothing protected
+ * is shown. `unavailable` is the callback machine's: nobody could be asked. `claims` are the specification's. Whoever has no
+ * refusal may be given data.
+ */
+export type Visitor =
+  | { state: 'unavailable' | 'signedOut'; claims: null; tenantId: null; refusal: Refusal }
+  | { state: 'limited'; claims: Claims; tenantId: null; refusal: Refusal }
+  | {
+      state: Exclude<AppSessionState, 'signedOut' | 'limited'>
+      claims: Claims
+      tenantId: string | null
+      refusal: null
+    }
+
+/** Somebody who may be given data. */
+export type Person = Extract<Visitor, { refusal: null }>
+
+const unavailable = {
+  status: 503,
+  code: 'SERVICE_UNAVAILABLE',
+  error: 'The auth service cannot be asked now. Try again in a moment.',
+} as const
+
+/** @param output of the callback machine */
+export function visitorOf(output: CallbackOutput, claims: Claims | null): Visitor {
+  const nobody = { claims: null, tenantId: null } as const
+  if ('unavailable' in output) return { state: 'unavailable', ...nobody, refusal: unavailable }
+  const opened: AppSessionEvent | null =
+    'redirect' in output && claims
+      ? {
+          type: 'session.opened',
+          emailVerified: claims.email_verified,
+          memberships: membershipsAfter[output.redirect],
+        }
+      : null
+  const signedOut = { state: 'signedOut', context: {} } as const
+  const { state } = opened ? step(appSessionMachine, signedOut, opened) : signedOut
+  const { effects } = step(appSessionMachine, { state, context: {} }, { type: 'data.requested' })
+  if (
+    effects.includes('giveData') &&
+    claims &&
+    'redirect' in output &&
+    state !== 'signedOut' &&
+    state !== 'limited'
+  )
+    return { state, claims, tenantId: output.tenantId, refusal: null }
+  if (state === 'limited' && claims)
+    return { state, claims, tenantId: null, refusal: sessionRefusals.refuseUnverified }
+  return { state: 'signedOut', ...nobody, refusal: sessionRefusals.refuseSignedOut }
+}

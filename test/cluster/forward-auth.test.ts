@@ -1,0 +1,106 @@
+// An application of one's own behind nginx, by the configuration that is published: whose a request is, nobody says from outside (X-619).
+
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { startApp } from '../support/app-service.ts'
+import { answer, SERVICE_SECRET, startAuth, verifiedPerson } from '../support/auth-service.ts'
+import { balancers } from './support/balancers.ts'
+
+/** An application that says what it was told. */
+async function startNotes() {
+  const asked: Record<string, string | string[] | undefined>[] = []
+  const server = createServer((request, response) => {
+    asked.push({ ...request.headers, path: request.url })
+    response.end('notes')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { asked, address: `127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+async function started() {
+  const notes = await startNotes()
+  const nginx = await balancers.nginx()
+  const auth = await startAuth({ PROFILE: 'hardened', SERVICE_SECRET })
+  onTestFinished(auth.stop)
+  const app = await startApp({
+    PROFILE: 'hardened',
+    APP_ORIGIN: nginx.origins.app,
+    AUTH_URL: auth.url,
+    TRUST_PROXY: '1',
+    LANDING_PAGES: '{"/dashboard":"/notes/"}',
+  })
+  onTestFinished(app.stop)
+  const hostOf = (url: string) => new URL(url).host
+  await nginx.start({ auth: [hostOf(auth.url)], app: [hostOf(app.url)] }, notes.address)
+  const at = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    answer(`${nginx.origins.app}${path}`, { method, headers })
+  return { notes, auth, app, at, origin: nginx.origins.app }
+}
+
+/** With their organization, as a browser sends it: the session's cookies. */
+async function signedIn({ auth, origin }: Awaited<ReturnType<typeof started>>) {
+  const { token, email, user } = await verifiedPerson(auth)
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    answer(`${origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  const opened = await post('/auth/auth-callback', { token })
+  const cookie = opened.cookies.map((one) => one.split(';')[0]).join('; ')
+  expect((await post('/api/organizations', { name: 'Acme' }, { cookie })).status).toBe(201)
+  return { cookie, email, id: user.id }
+}
+
+const forged = {
+  'remote-user': 'root',
+  'Remote-Email': 'root@example.com',
+  'REMOTE-NAME': 'root',
+  'Remote-Tenant': 'all',
+  remote_user: 'root',
+  'x-forwarded-uri': '/notes/',
+  'x-forwarded-method': 'GET',
+}
+
+test('X-619: whoever is signed in reaches it under their own name, and nobody else does', async () => {
+  const all = await started()
+  const { notes, at } = all
+  expect(await at('/notes/')).toMatchObject({ status: 302 })
+  expect((await at('/notes/', { ...forged, accept: 'text/html' })).headers.get('location')).toMatch(
+    /^(?:https:\/\/[^/]+)?\/$/,
+  )
+  expect(notes.asked).toEqual([])
+  const { cookie, email, id } = await signedIn(all)
+  const named = { 'remote-user': id, 'remote-email': email, 'remote-name': 'Somebody', path: '/one?two=3' }
+  expect(await at('/notes/one?two=3', { cookie })).toMatchObject({ status: 200, body: 'notes' })
+  expect(await at('/notes/one?two=3', { cookie, ...forged })).toMatchObject({ status: 200 })
+  expect(await at('/notes/one?two=3', { cookie, ...forged }, 'POST')).toMatchObject({ status: 200 })
+  expect(notes.asked).toHaveLength(3)
+  for (const headers of notes.asked) {
+    expect(headers).toMatchObject(named)
+    expect(headers.remote_user).toBeUndefined()
+    expect(headers['remote-tenant']).toMatch(/^[\da-f-]{36}$/)
+  }
+  expect((await at('/dashboard', { cookie })).headers.get('location')).toMatch(/\/notes\/$/)
+})
+
+test('X-619: what nginx asks Lockstep by is not to be asked from outside', async () => {
+  const all = await started()
+  const { cookie } = await signedIn(all)
+  expect((await all.at('/forward-auth', { cookie })).status).toBe(404)
+})
+
+test('X-619: while Lockstep is away nobody is let in, and told to come back', async () => {
+  const all = await started()
+  const { cookie } = await signedIn(all)
+  await all.app.stop()
+  const away = await all.at('/notes/', { cookie })
+  expect(away.status).toBe(503)
+  expect(away.headers.get('retry-after')).toBe('1')
+  expect(all.notes.asked).toEqual([])
+})

@@ -1,0 +1,164 @@
+// docs/integrate.md from an empty folder: every block of code in it is run, in real frameworks over HTTP (X-617, X-622).
+
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { answer } from '../support/auth-service.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { startApp } from './support/app.ts'
+import { blocks, fileOf } from './support/blocks.ts'
+import { installedPackage, outside, runTool, shared } from './support/installed.ts'
+import { near, post, signUp } from './support/person.ts'
+
+const installed = installedPackage()
+
+const FRAMEWORKS = ['koa.ts', 'express.ts', 'fastify.ts', 'hono.ts', 'app/notes/route.ts']
+
+const [npx, install] = blocks.filter(({ language }) => language === 'sh')
+const [landing] = blocks.filter(({ language }) => language === 'env')
+
+/** The settings of the page's block, as a shell would set them. */
+const landingPages = /^LANDING_PAGES='(.*)'$/m.exec(landing?.code ?? '')?.[1] ?? ''
+
+/** By the very words of the page, in an empty folder with the tarball alone. */
+const product = shared<Product>(
+  async () => {
+    const { folder } = installed()
+    const [command = '', ...args] = npx?.code.trim().split(' ') ?? []
+    const settings = { LANDING_PAGES: landingPages, TESTING_SECRET, npm_config_cache: join(folder, 'cache') }
+    return startProduct(settings, { command, args: ['--yes', ...args], cwd: folder })
+  },
+  (started) => started.interrupt(),
+)
+
+/** Of this run alone. */
+const TESTING_SECRET = randomUUID().repeat(2)
+
+let people = 0
+const somebody = () => signUp(product(), `person${++people}@example.com`)
+
+test('X-622: each block of the page is one of those that are run here', () => {
+  expect(blocks.map(({ language, name }) => `${language} ${name}`.trim())).toEqual([
+    ...['sh', 'sh'],
+    ...FRAMEWORKS.map((name) => `ts ${name}`),
+    ...['ts anywhere.ts', 'ts callback.ts', 'env'],
+  ])
+})
+
+test('X-611: npx starts the whole product in an empty folder, with its pages and its mailbox', async () => {
+  const page = await answer(near(product().app), { headers: { accept: 'text/html' } })
+  const asset = /src="(\/assets\/[^"]+)"/.exec(String(page.body))?.[1] ?? ''
+  expect(asset).not.toBe('')
+  expect((await answer(`${near(product().app)}${asset}`, {})).status).toBe(200)
+  const { token } = await somebody()
+  expect(await post(`${near(product().app)}/auth/auth-callback`, { token })).toMatchObject({
+    status: 200,
+    body: { success: true, redirect: '/auth/no-organization' },
+  })
+  const led = await answer(`${near(product().app)}/auth/no-organization`, {})
+  expect([led.status, led.headers.get('location')]).toEqual([302, '/welcome'])
+})
+
+test('X-622: npm installs it in an empty folder, and its commands are there', async () => {
+  const { folder, npm, packed } = installed()
+  const empty = join(folder, 'empty')
+  mkdirSync(empty)
+  const lines = install?.code.trim().split('\n') ?? []
+  expect(lines).toEqual([`npm install ./${packed.filename}`, 'npx lockstep doctor --help'])
+  await npm(['install', join('..', packed.filename)], empty)
+  expect(await runTool('npx', ['lockstep', 'doctor', '--help'], empty)).toContain('npx lockstep doctor')
+})
+
+test('X-622: the files of the page have no fault of types', async () => {
+  const { apps } = installed()
+  for (const { name, code } of blocks.filter(({ language }) => language === 'ts')) {
+    mkdirSync(join(apps, dirname(name)), { recursive: true })
+    writeFileSync(join(apps, name), code)
+  }
+  const compilerOptions = {
+    strict: true,
+    module: 'nodenext',
+    target: 'esnext',
+    noEmit: true,
+    // Of others' declarations.
+    skipLibCheck: true,
+    types: ['node'],
+  }
+  writeFileSync(join(apps, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts', 'app'] }))
+  await runTool(join(apps, 'node_modules/.bin/tsc'), ['-p', '.'], apps)
+})
+
+/** What every framework has to do with those who come. */
+async function expectProtected(url: string) {
+  const { email, jwt, token } = await somebody()
+  const get = (headers: Record<string, string>) => answer(`${url}/notes`, { headers })
+  const by = (value: string) => get({ authorization: `Bearer ${value}` })
+  expect(await get({})).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } })
+  expect(await get({ 'remote-user': email })).toMatchObject({ status: 401 })
+  expect(await by(jwt)).toMatchObject({ status: 200, body: { email } })
+  expect((await by(token)).headers.get('www-authenticate')).toContain('is no JWT')
+  expect((await by(`${jwt.slice(0, -4)}AAAA`)).headers.get('www-authenticate')).toContain(
+    'signed by no key of',
+  )
+}
+
+test.each(FRAMEWORKS)('X-617: whose request this is takes %s ten lines or fewer', (name) => {
+  expect(fileOf(name).trim().split('\n').length).toBeLessThanOrEqual(10)
+})
+
+test.each(FRAMEWORKS.slice(0, -1))('X-617: %s lets in whom it should', async (name) => {
+  const { apps } = installed()
+  writeFileSync(join(apps, name), fileOf(name))
+  await expectProtected(await startApp([name], apps, { AUTH_URL: product().auth }))
+})
+
+test('X-617: app/notes/route.ts lets in whom it should', async () => {
+  const folder = join(installed().apps, 'next')
+  mkdirSync(join(folder, 'app/notes'), { recursive: true })
+  writeFileSync(join(folder, 'app/notes/route.ts'), fileOf('app/notes/route.ts'))
+  const env = { AUTH_URL: product().auth, NEXT_TELEMETRY_DISABLED: '1' }
+  const next = join(folder, '../node_modules/next/dist/bin/next')
+  await runTool(process.execPath, [next, 'build'], folder, { ...outside(), ...env })
+  await expectProtected(await startApp([next, 'start'], folder, env))
+})
+
+test('X-622: anywhere.ts says who it is', async () => {
+  const { apps } = installed()
+  writeFileSync(join(apps, 'anywhere.ts'), fileOf('anywhere.ts'))
+  const { token, email } = await somebody()
+  const env = { ...outside(), AUTH_URL: product().auth }
+  const run = (TOKEN: string) => runTool(process.execPath, ['anywhere.ts'], apps, { ...env, TOKEN })
+  expect(await run(token)).toBe(`withoutTenant: ${email}`)
+  expect(await run('nobody')).toBe('Sign in first.')
+})
+
+test('X-611: lockstep/testing of the package brings somebody into a state', async () => {
+  const { apps } = installed()
+  const code = `import { createTesting } from 'lockstep/testing'
+const { email, token } = await createTesting().person('account', 'verified')
+process.stdout.write(JSON.stringify({ email, token }))`
+  writeFileSync(join(apps, 'testing.mjs'), code)
+  const env = { ...outside(), AUTH_URL: product().auth, APP_ORIGIN: product().app, TESTING_SECRET }
+  const { email, token } = JSON.parse(await runTool(process.execPath, ['testing.mjs'], apps, env))
+  const found = await answer(`${near(product().auth)}/get-session`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(found.body).toMatchObject({ user: { email, emailVerified: true } })
+})
+
+test('X-615: callback.ts opens a session of its own, and for no other page', async () => {
+  const { apps } = installed()
+  writeFileSync(join(apps, 'callback.ts'), fileOf('callback.ts'))
+  const APP_ORIGIN = 'http://notes.localhost:8080'
+  const env = { AUTH_URL: product().auth, APP_ORIGIN, SESSION_SECRET: 'a secret of this test' }
+  const url = await startApp(['callback.ts'], apps, env)
+  const { token, user } = await somebody()
+  const callback = (body: object, origin = APP_ORIGIN) => post(`${url}/auth/auth-callback`, body, { origin })
+  const opened = await callback({ token })
+  expect(opened).toMatchObject({ status: 200, body: { success: true, redirect: '/auth/no-organization' } })
+  const cookie = opened.cookies.map((one) => one.split(';')[0]).join('; ')
+  expect((await answer(`${url}/me`, { headers: { cookie } })).body).toEqual({ sub: user.id })
+  expect((await callback({ token: 'nobody' })).status).toBe(401)
+  expect((await callback({ token }, 'https://evil.example')).status).toBe(403)
+})

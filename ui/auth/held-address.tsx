@@ -1,0 +1,23 @@
+// Says that an invitation is for the e-mail in the form, and lets go of both.
+
+import type { JSX } from 'solid-js'
+import { returnPath } from '../client/stored.ts'
+import { pageWords } from '../pages/page-words.ts'
+
+/** @param show what is shown below the field, which is held as long as there is anything */
+export function hold(show: (note: JSX.Element) => void): void {
+  const { landing } = pageWords().organization
+  const release = () => {
+    returnPath.keep('')
+    show(null)
+    document.getElementById('email')?.focus()
+  }
+  show(
+    <p class="line">
+      {landing.held}{' '}
+      <button class="link" type="button" onClick={release}>
+        {landing.another}
+      </button>
+    </p>,
+  )
+}
