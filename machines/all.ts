@@ -4,6 +4,7 @@ import { accountMachine } from './account/account.machine.ts'
 import { appSessionMachine } from './app-session/app-session.machine.ts'
 import { authFormMachine } from './auth-form/auth-form.machine.ts'
 import { callbackMachine } from './callback/callback.machine.ts'
+import { emailChangeMachine } from './email-change/email-change.machine.ts'
 import { invitationMachine } from './invitation/invitation.machine.ts'
 import { membershipMachine } from './membership/membership.machine.ts'
 import { oneTimeCodeMachine } from './one-time-code/one-time-code.machine.ts'
@@ -13,6 +14,7 @@ export const machines = {
   account: accountMachine,
   'password-reset': passwordResetMachine,
   'one-time-code': oneTimeCodeMachine,
+  'email-change': emailChangeMachine,
   'auth-form': authFormMachine,
   callback: callbackMachine,
   'app-session': appSessionMachine,

@@ -4,6 +4,7 @@ import { events as account } from './account/samples.ts'
 import type { MachineName } from './all.ts'
 import { events as appSession } from './app-session/samples.ts'
 import { events as authForm } from './auth-form/samples.ts'
+import { events as emailChange } from './email-change/samples.ts'
 import { events as invitation } from './invitation/samples.ts'
 import { events as membership } from './membership/samples.ts'
 import { events as oneTimeCode } from './one-time-code/samples.ts'
@@ -13,6 +14,7 @@ export const events = {
   account,
   'password-reset': passwordReset,
   'one-time-code': oneTimeCode,
+  'email-change': emailChange,
   'auth-form': authForm,
   // It is sent nothing from outside: what happens to it are its ports' answers.
   callback: {},

@@ -5,6 +5,7 @@ import type { MachineName } from './all.ts'
 import { visible as appSession } from './app-session/visible.ts'
 import { visible as authForm } from './auth-form/visible.ts'
 import { visible as callback } from './callback/visible.ts'
+import { visible as emailChange } from './email-change/visible.ts'
 import { visible as invitation } from './invitation/visible.ts'
 import type { Visible } from './kit/visible.ts'
 import { visible as membership } from './membership/visible.ts'
@@ -15,6 +16,7 @@ export const visible: Record<MachineName, Visible> = {
   account,
   'password-reset': passwordReset,
   'one-time-code': oneTimeCode,
+  'email-change': emailChange,
   'auth-form': authForm,
   callback,
   'app-session': appSession,

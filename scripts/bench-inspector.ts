@@ -1,6 +1,7 @@
 // npm run bench:inspector: what the inspector's page costs and how soon it answers a click while messages pour in.
 
 import { readFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from 'playwright'
@@ -50,6 +51,8 @@ const privateOf = (status: string): number =>
     .map((name) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0))
     .reduce((sum, one) => sum + one)
 
+const upwards = (one: number, other: number) => one - other
+
 const at = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
@@ -83,16 +86,15 @@ async function main(args: string[]): Promise<number> {
       await pause(CLICK_EVERY)
     }
     const perSecond = Math.round(((flood.published() - before) / (performance.now() - begun)) * 1000)
-    const times = (await clicks()).toSorted((one, other) => one - other)
+    const slower = await clicks()
+    // Those that took less than 16 ms are not told by the browser.
+    const times = [...slower, ...Array(Math.max(0, sizes.length - slower.length)).fill(0)].toSorted(upwards)
     const most = Math.max(...sizes)
     const slow = at(times, 0.99)
     process.stdout.write(
-      `${minutes} minutes, ${perSecond} messages a second, ${flood.streams()} streams\n` +
-        `memory of the page's process: median ${at(
-          sizes.toSorted((one, other) => one - other),
-          0.5,
-        )} MB, most ${most} MB (goal: < ${GOALS.megabytes})\n` +
-        `click to picture: ${sizes.length} clicks, ${times.length} of them 16 ms or more; of these median ${at(times, 0.5)} ms, p99 ${slow} ms, longest ${times.at(-1) ?? 0} ms (goal: p99 < ${GOALS.milliseconds})\n`,
+      `${minutes} minutes, ${perSecond} messages a second, ${flood.streams()} streams, load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores\n` +
+        `memory of the page's process: median ${at(sizes.toSorted(upwards), 0.5)} MB, most ${most} MB (goal: < ${GOALS.megabytes})\n` +
+        `click to picture: ${times.length} clicks, median ${at(times, 0.5)} ms, p95 ${at(times, 0.95)} ms, p99 ${slow} ms, longest ${times.at(-1) ?? 0} ms (goal: p99 < ${GOALS.milliseconds})\n`,
     )
     return most < GOALS.megabytes && slow < GOALS.milliseconds ? 0 : 1
   } finally {

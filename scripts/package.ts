@@ -39,8 +39,7 @@ function entries(): string[] {
   const { exports, bin } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest
   const named = [...Object.values(bin), ...Object.values(exports).flatMap((one) => Object.values(one))]
   return [
-    // The element is built with the UI, and imports nothing.
-    ...named.map((path) => path.replace(/^(?:\.\/)?build\//, '')).filter((path) => !path.startsWith('dist/')),
+    ...named.map((path) => path.replace(/^(?:\.\/)?build\//, '')),
     ...Object.values(services).map((path) => path.replace(/\.ts$/, '.js')),
   ]
 }
@@ -54,11 +53,13 @@ const copied = ['scripts/launch', 'server'].flatMap((folder) =>
 rmSync(build, { recursive: true, force: true })
 compile()
 for (const path of copied) cpSync(join(root, path), join(build, path))
-const { files } = reachedFrom(build, entries(), LEFT_OUT)
-const isNeeded = (path: string) =>
-  (files.has(path) && !LEFT_OUT.includes(path)) || (copied.includes(path) && READ.test(path))
-for (const path of below(build)) if (!isNeeded(path)) rmSync(join(build, path))
 cpSync(join(root, 'dist'), join(build, 'dist'), {
   recursive: true,
   filter: (path) => !path.endsWith('.inputs'),
 })
+const { files } = reachedFrom(build, entries(), LEFT_OUT)
+const isNeeded = (path: string) =>
+  path.startsWith('dist/') ||
+  (files.has(path) && !LEFT_OUT.includes(path)) ||
+  (copied.includes(path) && READ.test(path))
+for (const path of below(build)) if (!isNeeded(path)) rmSync(join(build, path))

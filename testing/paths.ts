@@ -3,8 +3,8 @@
 import type { EventFromLogic, StateValueFrom } from 'xstate'
 import type { MachineName, machines } from '../machines/all.ts'
 
-/** The others live in a tab or for one request, so that nobody can be in a state of theirs beforehand. */
-export type Ledger = Exclude<MachineName, 'auth-form' | 'callback'>
+/** Of the others two live in a tab or for one request; those of a change of e-mail have no paths yet. */
+export type Ledger = Exclude<MachineName, 'auth-form' | 'callback' | 'email-change'>
 
 export type StateOf<L extends Ledger> = StateValueFrom<(typeof machines)[L]>
 

@@ -29,7 +29,7 @@ if (path !== '/')
   import('./pages.ts')
     .then(({ loadPage }) => loadPage(path))
     .then(
-      ({ default: found }) => setPage(() => found),
+      (found) => setPage(() => found),
       () => setPage(() => Broken),
     )
 

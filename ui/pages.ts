@@ -2,6 +2,7 @@
 
 import type { Component } from 'solid-js'
 import type { AuthFormPorts } from '../machines/auth-form/auth-form.types.ts'
+import { loadPageWords } from './pages/page-words.ts'
 
 export type Page = Component<{ ports: AuthFormPorts }>
 
@@ -13,6 +14,12 @@ const pages: Record<string, () => Promise<{ default: Page }>> = {
   '/dashboard': () => import('./pages/dashboard.tsx'),
   '/invitation': () => import('./pages/invitation.tsx'),
   '/organization': () => import('./pages/organization/organization.tsx'),
+  '/auth/undo-email-change': () => import('./pages/undo-email-change.tsx'),
+  '/account': () => import('./pages/account/account.tsx'),
 }
 
-export const loadPage = (path: string) => (pages[path] ?? (() => import('./pages/not-found.tsx')))()
+export async function loadPage(path: string): Promise<Page> {
+  const load = pages[path] ?? (() => import('./pages/not-found.tsx'))
+  const [{ default: page }] = await Promise.all([load(), loadPageWords()])
+  return page
+}

@@ -11,11 +11,12 @@ import { setup } from 'xstate'
 import { effect, type Requirement } from '../kit/effect.ts'
 import type { AccountEvent, AccountPolicy } from './account.types.ts'
 import { locked } from './locked.ts'
+import { endings, ofOwner } from './owner.ts'
 
 /** How a signed-in person has proven once more who they are, where an event demands it. */
 const findingOf = (event: AccountEvent) => {
   if (event.type === 'passwordChange.requested') return event.current
-  return event.type === 'deletion.requested' ? event.proof : null
+  return 'proof' in event ? event.proof : null
 }
 
 const account = setup({
@@ -54,10 +55,13 @@ const account = setup({
     endNamedSession: effect,
     endOtherSessions: effect,
     describeUser: effect,
+    /** A code goes to the new address; the rest is that ledger's matter. */
+    beginEmailChange: effect,
     killCodes: effect,
     mailPasswordChanged: effect,
     mailNewDevice: effect,
     mailProviderLinked: effect,
+    unlinkIdentity: effect,
     /** The person, and all that is kept of them: credentials, identities, sessions, verifiers, attempts, codes. */
     removeUser: effect,
     refuseUnverified: effect,
@@ -65,6 +69,9 @@ const account = setup({
     refusePassword: effect,
     refusePasswordless: effect,
     refuseStaleSession: effect,
+    refuseLinkedElsewhere: effect,
+    refuseOtherEmail: effect,
+    refuseLastWay: effect,
     refuseLocked: effect,
   },
   guards: {
@@ -77,19 +84,16 @@ const account = setup({
     opensSessionOnVerify: ({ context }) => context.opensSessionOnVerify,
     isEmailProven: ({ context, event }) =>
       event.type === 'social.completed' && (context.trustsEveryProvider || event.emailVerifiedByProvider),
+    isLinkedElsewhere: ({ event }) => event.type === 'provider.named' && event.identity === 'others',
+    isOfAnotherEmail: ({ event }) => event.type === 'provider.named' && event.identity === 'anotherEmail',
+    isLinkedAlready: ({ event }) => event.type === 'provider.named' && event.identity === 'own',
+    isLastWay: ({ event }) => event.type === 'unlink.requested' && event.isLastWay,
     isPasswordMissing: ({ event }) => findingOf(event) === 'missing',
     isPasswordWrong: ({ event }) => findingOf(event) === 'mismatched',
     isSessionStale: ({ event }) => findingOf(event) === 'staleSession',
     endsSessions: ({ event }) => event.type === 'passwordChange.requested' && event.endsSessions,
   },
 })
-
-const endings = {
-  'signOut.requested': { actions: 'endOwnSession', meta: { requirement: 'X-121' } },
-  'session.revoked': { actions: 'endNamedSession', meta: { requirement: 'X-121' } },
-  'otherSessions.revoked': { actions: 'endOtherSessions', meta: { requirement: 'X-121' } },
-  'allSessions.revoked': { actions: 'endSessions', meta: { requirement: 'X-121' } },
-} as const
 
 export const accountMachine = account.createMachine({
   id: 'account',
@@ -178,6 +182,8 @@ export const accountMachine = account.createMachine({
         ],
         // Nobody has proven the mailbox for as long as an account waits for that.
         'account.lapsed': { target: 'none', actions: 'removeUser', meta: { requirement: 'X-227' } },
+        // Somebody else, who has an account already, has proven the mailbox.
+        'address.claimed': { target: 'none', actions: 'removeUser', meta: { requirement: 'X-514' } },
         // By an operator, who needs no password of theirs.
         'deletion.ordered': { target: 'none', actions: 'removeUser', meta: { requirement: 'X-392' } },
         // Whoever has changed the row by hand may have left a session: it can be ended.
@@ -212,27 +218,8 @@ export const accountMachine = account.createMachine({
             meta: { requirement: 'X-239' },
           },
         ],
-        'passwordChange.requested': [
-          { guard: 'isPasswordMissing', actions: 'refusePasswordless', meta: { requirement: 'X-122' } },
-          { guard: 'isPasswordWrong', actions: 'refusePassword', meta: { requirement: 'X-122' } },
-          {
-            guard: 'endsSessions',
-            actions: ['replacePassword', 'killCodes', 'endSessions', 'openSession', 'mailPasswordChanged'],
-            meta: { requirement: 'X-123' },
-          },
-          {
-            actions: ['replacePassword', 'killCodes', 'mailPasswordChanged'],
-            meta: { requirement: 'X-123' },
-          },
-        ],
-        'deletion.requested': [
-          { guard: 'isPasswordMissing', actions: 'refusePasswordless', meta: { requirement: 'X-124' } },
-          { guard: 'isPasswordWrong', actions: 'refusePassword', meta: { requirement: 'X-124' } },
-          { guard: 'isSessionStale', actions: 'refuseStaleSession', meta: { requirement: 'X-124' } },
-          { target: 'none', actions: 'removeUser', meta: { requirement: 'X-125' } },
-        ],
+        ...ofOwner,
         'deletion.ordered': { target: 'none', actions: 'removeUser', meta: { requirement: 'X-392' } },
-        'profile.changed': { actions: 'describeUser', meta: { requirement: 'X-126' } },
         'password.reset': { target: 'verified', meta: { requirement: 'X-651' } },
         // By an operator.
         'lock.ordered': { target: 'locked', actions: 'endSessions', meta: { requirement: 'X-651' } },

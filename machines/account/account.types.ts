@@ -27,6 +27,10 @@ export type AccountEvent =
   | { type: 'newDevice.signedIn' }
   | { type: 'passwordChange.requested'; current: PasswordFinding; endsSessions: boolean }
   | { type: 'deletion.requested'; proof: PasswordFinding | 'freshSession' | 'staleSession' }
+  | { type: 'emailChange.requested'; proof: PasswordFinding | 'freshSession' | 'staleSession' }
+  | { type: 'address.claimed' }
+  | { type: 'provider.named'; identity: 'free' | 'own' | 'others' | 'anotherEmail' }
+  | { type: 'unlink.requested'; proof: 'freshSession' | 'staleSession'; isLastWay: boolean }
   | { type: 'profile.changed' }
   | { type: 'signOut.requested' }
   | { type: 'session.revoked' }

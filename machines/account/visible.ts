@@ -4,5 +4,13 @@ import { flag, type Visible, word } from '../kit/visible.ts'
 
 export const visible: Visible = {
   context: { disclosesUnverified: flag, trustsEveryProvider: flag, opensSessionOnVerify: flag },
-  event: { isProposed: flag, emailVerifiedByProvider: flag, current: word, endsSessions: flag, proof: word },
+  event: {
+    isProposed: flag,
+    emailVerifiedByProvider: flag,
+    current: word,
+    endsSessions: flag,
+    proof: word,
+    identity: word,
+    isLastWay: flag,
+  },
 }

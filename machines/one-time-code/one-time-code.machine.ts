@@ -10,7 +10,13 @@ import { setup } from 'xstate'
 import { effect, type Requirement } from '../kit/effect.ts'
 
 /** What a code is for. A reset may be made by a mailed link instead of six digits. */
-export const purposes = ['email-verification', 'sign-in', 'forget-password', 'reset-link'] as const
+export const purposes = [
+  'email-verification',
+  'sign-in',
+  'forget-password',
+  'reset-link',
+  'change-email',
+] as const
 export type Purpose = (typeof purposes)[number]
 
 export type CodeInput = { triesAllowed: number }

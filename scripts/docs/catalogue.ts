@@ -41,6 +41,13 @@ export const catalogue: Documented[] = [
     ports: [],
   },
   {
+    name: 'email-change',
+    machine: machines['email-change'],
+    family: 'ledger',
+    hosts: 'auth service, tests',
+    ports: [],
+  },
+  {
     name: 'auth-form',
     machine: machines['auth-form'],
     family: 'view',

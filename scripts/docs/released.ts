@@ -12,6 +12,11 @@ const stored = {
     rows: 'auth.one_time_code, by state',
     schema: 'auth',
   },
+  'email-change': {
+    machine: machines['email-change'],
+    rows: 'auth.email_change, by state',
+    schema: 'auth',
+  },
   membership: { machine: machines.membership, rows: 'app.membership, by role', schema: 'app' },
   invitation: { machine: machines.invitation, rows: 'app.invitation, by state', schema: 'app' },
 } as const satisfies Record<string, { machine: AnyStateMachine; rows: string; schema: string }>

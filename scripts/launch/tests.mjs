@@ -47,15 +47,15 @@ export function testCluster(args) {
   return vitest(['--project', CLUSTER, ...args])
 }
 
+/** Packs the package, installs it into an empty folder, and drives it there, in real frameworks. */
+export function testPackages(args) {
+  return vitest(['--project', PACKAGES, ...args])
+}
+
 /** In React and Vue, which are installed for it alone. */
 export async function testElement(args) {
   await ensureBuilt()
   return vitest(['--project', ELEMENT, ...args])
-}
-
-/** Packs the package, installs it into an empty folder, and drives it there, in real frameworks. */
-export function testPackages(args) {
-  return vitest(['--project', PACKAGES, ...args])
 }
 
 /** As vitest chooses: what has one of the words in its path. Where none has, a word is an option's: then all of them. */

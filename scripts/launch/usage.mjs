@@ -42,18 +42,18 @@ const forDevelopment = {
     example: 'npm run test:cluster',
     exits: { 1: TESTS },
   },
-  'test:element': {
-    does: 'Tries the custom element in React and Vue, in Chromium; what these need it installs from a lockfile of their own.',
-    words: ['[path …]'],
-    passes: true,
-    example: 'npm run test:element',
-    exits: { 1: TESTS },
-  },
   'test:packages': {
     does: 'Packs the package, installs it in an empty folder and tries it there: every block of docs/integrate.md, in real frameworks.',
     words: ['[path …]'],
     passes: true,
     example: 'npm run test:packages',
+    exits: { 1: TESTS },
+  },
+  'test:element': {
+    does: 'Tries the custom element in React and Vue, in Chromium; what these need it installs from a lockfile of their own.',
+    words: ['[path …]'],
+    passes: true,
+    example: 'npm run test:element',
     exits: { 1: TESTS },
   },
   races: {

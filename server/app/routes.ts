@@ -19,7 +19,7 @@ import { authCallback } from './callback/auth-callback.ts'
 import { commonPasswordsFilter } from './pages/common-passwords.ts'
 import { landOrSend } from './pages/landing.ts'
 import { openApi } from './pages/open-api.ts'
-import { dashboard, statesPage } from './pages/pages.ts'
+import { dashboard, sessionsPage, statesPage } from './pages/pages.ts'
 import { sendPage } from './pages/send-page.ts'
 import { changePasswordPage, securityTxt } from './pages/well-known.ts'
 import { relayForgotPassword, relayVerifyEmail } from './relay/relay.ts'
@@ -35,12 +35,15 @@ const pages: Record<string, string> = {
   '/': 'Shows the form.',
   '/auth/callback': 'Shows the page on which a provider’s return is processed.',
   '/auth/register-organization': 'Shows the form that creates an organization.',
+  '/auth/undo-email-change': 'Shows the page on which a change of e-mail is taken back.',
+  '/account': 'Shows the page of one’s own account.',
   '/invitation': 'Shows the page that a mailed invitation leads to.',
 }
 
-const landingPages: Record<string, string> = {
-  '/auth/no-organization': 'Shows the page for somebody who is a member of nothing',
-  '/auth/select-tenant': 'Shows the picker of organizations',
+/** An application of one's own may have them. */
+const landings: Record<string, string> = {
+  '/auth/no-organization': 'Shows the page for somebody who is a member of nothing.',
+  '/auth/select-tenant': 'Shows the picker of organizations.',
 }
 
 const protectedPages: Record<string, string> = {
@@ -62,9 +65,9 @@ export const routes: readonly Route[] = [
   ...Object.entries(pages).map(([path, does]) =>
     get(path, { does, origin: 'any', limit: 'none', answers: page, handle: sendPage }),
   ),
-  ...Object.entries(landingPages).map(([path, does]) =>
+  ...Object.entries(landings).map(([path, does]) =>
     get(path, {
-      does: `${does}, or leads to where LANDING_PAGES has it.`,
+      does: `${does} With LANDING_PAGES it leads on.`,
       origin: 'any',
       limit: 'none',
       answers: [page, redirect],
@@ -81,6 +84,13 @@ export const routes: readonly Route[] = [
       handle: dashboard,
     }),
   ),
+  get('/sessions', {
+    does: 'Leads to the devices on the account’s page.',
+    origin: 'any',
+    limit: 'none',
+    answers: redirect,
+    handle: sessionsPage,
+  }),
   get('/.well-known/change-password', {
     does: 'Leads to where a password is changed.',
     origin: 'any',
@@ -160,7 +170,7 @@ export const routes: readonly Route[] = [
     handle: commonPasswordsFilter,
   }),
   get('/forward-auth', {
-    does: 'Tells a proxy whether a request may go on, and whose it is.',
+    does: 'Tells a proxy whose a request is, by the headers Remote-User, Remote-Email, Remote-Name and Remote-Tenant.',
     origin: 'any',
     limit: 'none',
     session: 'required',

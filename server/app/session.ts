@@ -69,13 +69,14 @@ export async function endSession(
   events: readonly AuditEvent[],
 ): Promise<void> {
   const key = keyOf(ctx)
-  ctx.session = null
   await deleteSession(pool, key, events).catch(async (error: unknown) => {
     if (isDatabaseAway(error)) throw error
     // What was done is not undone because it could not be written down.
     await deleteSession(pool, key)
     log.error('An audit event could not be written.', { requestId: ctx.state.requestId, error })
   })
+  // Not before: of a session that is null the library would delete the row, and nothing would say what has ended it.
+  ctx.session = null
 }
 
 /** The session's id in the store; '' for none. */

@@ -31,5 +31,6 @@ export const ledgerOptionsOf = (
     failuresAllowed: FAILURES_A_DAY,
     failuresAllowedElsewhere,
   },
+  emailUndoDays: settings.EMAIL_UNDO_DAYS,
   unverifiedDays: settings.UNVERIFIED_ACCOUNT_DAYS,
 })

@@ -1,11 +1,14 @@
 // Sends the mails of the outbox, always with the newest code.
 
+import { maybeOneChangeWithAddress } from '../db/auth/email-change.ts'
 import { type CodeRow, maybeNewestCodeAfter } from '../db/auth/one-time-code.ts'
 import { type MailKind, mailKinds, type OutboxRow, outboxQueue } from '../db/auth/outbox.ts'
 import type { Pool } from '../db/pool.ts'
 import { MAILS_AT_ONCE, type Mail, type Mailer } from '../mail/mailer.ts'
 import {
   codesLocked,
+  emailChanged,
+  emailTaken,
   newDevice,
   passwordChanged,
   passwordsLocked,
@@ -13,7 +16,14 @@ import {
   signUpNotice,
   type Told,
 } from '../mail/notices.ts'
-import { type CodeTemplate, resetCode, resetLink, signInCode, verificationCode } from '../mail/templates.ts'
+import {
+  type CodeTemplate,
+  changeEmailCode,
+  resetCode,
+  resetLink,
+  signInCode,
+  verificationCode,
+} from '../mail/templates.ts'
 import { languageOf } from '../mail/words/words.ts'
 import { type Delivery, startDeliveries } from '../outbox-delivery.ts'
 import type { Log } from '../telemetry/log.ts'
@@ -28,6 +38,8 @@ type Sending = {
   codeLifetimeSeconds: number
   links: ResetLinks
   linkLifetimeSeconds: number
+  /** For how many days a change of e-mail can be taken back. */
+  emailUndoDays: number
   /** Where people reach this service. */
   authUrl: string
   /** Where they reach the application. */
@@ -41,12 +53,14 @@ const codeTemplates: Partial<Record<MailKind, CodeTemplate>> = {
   'verification-code': verificationCode,
   'reset-code': resetCode,
   'sign-in-code': signInCode,
+  'change-email-code': changeEmailCode,
 }
 const notices: Partial<Record<MailKind, (told: Told, provider: string) => Mail>> = {
   'sign-up-notice': signUpNotice,
   'password-changed': passwordChanged,
   'new-device': newDevice,
   'provider-linked': providerLinked,
+  'email-taken': emailTaken,
   'codes-locked': codesLocked,
   'passwords-locked': passwordsLocked,
 }
@@ -81,12 +95,29 @@ async function mailOf(sending: Sending, row: OutboxRow<MailKind>): Promise<Mail 
   const language = languageOf(row.language)
   const notice = notices[kind]
   if (notice) return notice({ language, at, appOrigin }, providerNames.get(provider ?? '') ?? provider ?? '')
+  if (kind === 'email-changed') return undoOf(sending, row)
   // The newest one, which alone is good: an outdated one in a late mail would only confuse.
   const code = codeId === null ? null : await maybeNewestCodeAfter(pool, codeId)
   // Used up, or lapsed: nobody waits any more.
   if (code?.state !== 'issued' || code.lapsed) return undefined
+  // Another address's.
+  if (code.purpose === 'change-email' && code.id !== codeId) return undefined
   if (code.purpose === 'reset-link') return resetLink(language, addressOf(sending, code), linkLifetimeSeconds)
   return codeTemplates[kind]?.(language, codes.derive(code), codeLifetimeSeconds)
+}
+
+/** Of an account that is gone meanwhile nothing is left to be taken back. */
+async function undoOf(
+  { pool, links, appOrigin, emailUndoDays: days }: Sending,
+  { changeId, language, queuedAt: at }: OutboxRow<MailKind>,
+): Promise<Mail | undefined> {
+  const change = changeId === null ? null : await maybeOneChangeWithAddress(pool, changeId)
+  if (!change) return undefined
+  const token = links.derive({ ...change, email: change.oldEmail, purpose: 'undo-email-change' })
+  // Behind the #, so that no server's log has it.
+  const link = `${appOrigin}/auth/undo-email-change#${token}`
+  const told = { language: languageOf(language), at, appOrigin }
+  return emailChanged(told, { newEmail: change.newEmail, days, link })
 }
 
 const addressOf = ({ authUrl, links }: Sending, code: CodeRow): string =>

@@ -7,6 +7,7 @@ import { json } from '../http/open-api.ts'
 import type { AuthDeps } from './deps.ts'
 import { OPEN_API_PATH, openApi } from './flows/discovery/open-api.ts'
 import { discoveryRoutes } from './flows/discovery/routes.ts'
+import { emailChangeRoutes } from './flows/email-change/routes.ts'
 import { passwordResetRoutes } from './flows/password-reset/routes.ts'
 import { profileRoutes } from './flows/profile/routes.ts'
 import { sessionRoutes } from './flows/sessions/routes.ts'
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   }),
   ...sessionRoutes,
   ...profileRoutes,
+  ...emailChangeRoutes,
   ...signUpRoutes,
   ...signInRoutes,
   ...socialRoutes,

@@ -112,6 +112,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     codeLifetimeSeconds: settings.OTP_LIFETIME_SECONDS,
     links,
     linkLifetimeSeconds: LINK_LIFETIME_SECONDS,
+    emailUndoDays: settings.EMAIL_UNDO_DAYS,
     authUrl: settings.AUTH_URL,
     appOrigin: settings.APP_ORIGIN,
     providerNames: new Map(settings.OIDC_PROVIDERS.map(({ id, name }) => [id, name])),

@@ -103,6 +103,11 @@ export const authSettings = {
       'was proposed for it.',
     fallback: '30',
   }),
+  EMAIL_UNDO_DAYS: wholeNumber(1, 90, {
+    meaning:
+      'For how many days a changed e-mail can be taken back by the link in the mail to the old address.',
+    fallback: '7',
+  }),
   SESSION_LIFETIME_SECONDS: wholeNumber(300, 31_536_000, {
     meaning: 'How long an unused auth session lasts.',
     fallback: '604800',

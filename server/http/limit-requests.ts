@@ -31,8 +31,9 @@ export async function limitByEmail(
   body: unknown,
   work: () => Promise<void>,
 ): Promise<void> {
-  const fields = (body ?? {}) as { email?: unknown; type?: unknown }
-  const email = typeof fields.email === 'string' ? strictEmail(fields.email) : null
+  const fields = (body ?? {}) as { email?: unknown; newEmail?: unknown; type?: unknown }
+  const named = fields.email ?? fields.newEmail
+  const email = typeof named === 'string' ? strictEmail(named) : null
   if (email === null) return work()
   const { wait, giveBackMail, giveBackGuess } = await limits.takeForEmail({
     rule,

@@ -59,7 +59,7 @@ export type AskedForEmail = Asked & {
 }
 
 /** The purpose of what a granted request mails; `by-type` where the `type` in its body names it. */
-type Mails = 'email-verification' | 'forget-password' | 'invitation' | 'by-type'
+type Mails = 'email-verification' | 'forget-password' | 'change-email' | 'invitation' | 'by-type'
 
 /** What the requests to a route count as. */
 export type Limit = { limit: 'send'; mails: Mails } | { limit: Exclude<Rule, 'send'>; mails?: Mails }

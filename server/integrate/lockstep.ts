@@ -25,7 +25,7 @@ export type Lockstep = {
   recognise: (asked: Asked) => Promise<Visitor>
   /**
    * Answers `POST /auth/auth-callback` as the specification says, for an application that has sessions of its own: `open`
-   * opens one, under a new id. @throws what `open` or `readMemberships` throws
+   * opens one, under a new id. @throws what `open` or `readMemberships` throws, and a TypeError without `appOrigin`
    */
   callback: (request: Request, open: (opened: Opened) => unknown) => Promise<Response>
 }
@@ -42,14 +42,12 @@ export function lockstep(options: LockstepOptions): Lockstep {
   demandUsable(options)
   const byKeys = jwtJudge(options)
   const byAsking = sessionJudges(options)
-  const asked = { withCookie: byAsking.withCookie, withBearer: byAsking.withBearer }
-  const recognising = portsOf(
-    options,
+  const byOne =
     options.by === 'jwt'
       ? { jwt: byKeys.judge, withCookie: notTaken, withBearer: notTaken }
-      : { jwt: notTaken, ...asked },
-  )
-  const callingBack = portsOf(options, { jwt: byKeys.judge, ...asked })
+      : { jwt: notTaken, ...byAsking }
+  const recognising = machineWith(portsOf(options, byOne))
+  const callingBack = machineWith(portsOf(options, { jwt: byKeys.judge, ...byAsking }))
   return {
     recognise: async (request) => {
       const { bearer, cookie } = tokensOf(request, options)
@@ -60,6 +58,8 @@ export function lockstep(options: LockstepOptions): Lockstep {
       return { ...visitor, refusal: { ...visitor.refusal, reason: await byKeys.whyRefused(token) } }
     },
     callback: async (request, open) => {
+      if (options.appOrigin === undefined)
+        throw new TypeError('The callback needs appOrigin: say where browsers reach this application.')
       if (!isOfThisOrigin(request.headers, options))
         return json(403, { error: 'This request came from another site.', code: 'FOREIGN_ORIGIN' })
       const body = await readBody(request)
@@ -102,11 +102,13 @@ function portsOf({ readMemberships }: LockstepOptions, judges: Judges): Callback
 
 const findingOf = ({ authSessionId: _, ...finding }: Awaited<ReturnType<Judge>>) => finding
 
+const machineWith = (ports: CallbackPorts) => callbackMachine.provide({ actors: toActors(ports) })
+
 async function runWith(
-  ports: CallbackPorts,
+  machine: typeof callbackMachine,
   tokens: Tokens,
 ): Promise<{ output: CallbackOutput; claims: Claims | null }> {
-  const { output, context } = await run(callbackMachine.provide({ actors: toActors(ports) }), {
+  const { output, context } = await run(machine, {
     policy,
     request: conceal(tokens),
     bodyToken: kindOf(tokens.body),

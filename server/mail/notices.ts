@@ -3,7 +3,7 @@
 import type { Language } from '../wire/languages.ts'
 import { compose } from './layout.ts'
 import type { Mail } from './mailer.ts'
-import { dateOf, type InvitedTo, type NoticeWords } from './words/wording.ts'
+import { dateOf, daysOf, type InvitedTo, type NoticeWords } from './words/wording.ts'
 import { words } from './words/words.ts'
 
 export type Told = {
@@ -25,7 +25,8 @@ function notice(
 }
 
 const resetting = ({ appOrigin }: Told) => `${appOrigin}/#forgot-password`
-const sessions = ({ appOrigin }: Told) => `${appOrigin}/dashboard`
+const sessions = ({ appOrigin }: Told) => `${appOrigin}/account#devices`
+const providers = ({ appOrigin }: Told) => `${appOrigin}/account#providers`
 
 const whenOf = ({ language, at }: Told) => dateOf(language, at)
 
@@ -38,7 +39,23 @@ export const newDevice = (told: Told): Mail =>
 
 /** @param provider its name, as on the button */
 export const providerLinked = (told: Told, provider: string): Mail =>
-  notice(told, words[told.language].providerLinked(whenOf(told), provider), sessions(told))
+  notice(told, words[told.language].providerLinked(whenOf(told), provider), providers(told))
+
+export const emailTaken = (told: Told): Mail => notice(told, words[told.language].emailTaken)
+
+/** Enough for its owner to know it by, and not for anybody else to write to. */
+const masked = (address: string) =>
+  address.replace(/^(.)[^@]*(@.)[^@]*?(\.[^.]*)?$/u, (_, first, host, end = '') => `${first}…${host}…${end}`)
+
+export const emailChanged = (
+  told: Told,
+  { newEmail, days, link }: { newEmail: string; days: number; link: string },
+): Mail =>
+  notice(
+    told,
+    words[told.language].emailChanged(whenOf(told), masked(newEmail), daysOf(told.language, days)),
+    link,
+  )
 
 export const codesLocked = (told: Told): Mail =>
   notice(told, words[told.language].codesLocked, `${told.appOrigin}/`)

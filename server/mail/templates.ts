@@ -28,6 +28,7 @@ const codeTemplate =
 export const verificationCode = codeTemplate('verification')
 export const resetCode = codeTemplate('reset')
 export const signInCode = codeTemplate('signIn')
+export const changeEmailCode = codeTemplate('changeEmail')
 
 /** @param address the link, which contains the token */
 export function resetLink(language: Language, address: string, lifetimeSeconds: number): Mail {

@@ -9,19 +9,6 @@ export type Redirect = z.infer<typeof redirectPath>
 /** `code` is stable, for programs; `error` is a sentence, for people. */
 export type AppError = { error: string; code?: string }
 
-/** POST /auth/auth-callback, as a client that keeps to the specification sends it; other bodies are read as far as they go. */
-export const callbackBody = z.object({
-  token: z.string().nullable(),
-  user: z
-    .object({
-      id: z.string(),
-      email: z.email(),
-      name: z.string().optional(),
-      emailVerified: z.boolean().optional(),
-    })
-    .nullish(),
-})
-
 /** What a person's memberships are, by where the callback redirects: the app-session machine's words. */
 export const membershipsAfter = {
   '/auth/no-organization': 'none',
@@ -34,6 +21,19 @@ export const sessionRefusals = {
   refuseSignedOut: { status: 401, error: 'Sign in first.', code: 'NOT_SIGNED_IN' },
   refuseUnverified: { status: 403, error: 'Verify your e-mail first.', code: 'EMAIL_NOT_VERIFIED' },
 } as const
+
+/** POST /auth/auth-callback, as a client that keeps to the specification sends it; other bodies are read as far as they go. */
+export const callbackBody = z.object({
+  token: z.string().nullable(),
+  user: z
+    .object({
+      id: z.string(),
+      email: z.email(),
+      name: z.string().optional(),
+      emailVerified: z.boolean().optional(),
+    })
+    .nullish(),
+})
 
 /** The spec's callback answers. */
 export const callbackReply = z.object({ success: z.literal(true), redirect: redirectPath })

@@ -28,6 +28,16 @@ export const authErrors = {
   INVALID_PASSWORD: { status: 400, message: 'Invalid password' },
   CREDENTIAL_ACCOUNT_NOT_FOUND: { status: 400, message: 'Credential account not found' },
   SESSION_EXPIRED: { status: 400, message: 'Session expired. Re-authenticate to perform this action.' },
+  EMAIL_IS_THE_SAME: { status: 400, message: 'Email is the same' },
+  EMAIL_ALREADY_IN_USE: { status: 400, message: 'Email already in use' },
+  TOKEN_EXPIRED: { status: 401, message: 'Token expired' },
+  SOCIAL_ACCOUNT_ALREADY_LINKED: { status: 409, message: 'Social account already linked' },
+  LINKING_DIFFERENT_EMAILS_NOT_ALLOWED: {
+    status: 401,
+    message: 'Account not linked - different emails not allowed',
+  },
+  FAILED_TO_UNLINK_LAST_ACCOUNT: { status: 400, message: "You can't unlink your last account" },
+  ACCOUNT_NOT_FOUND: { status: 400, message: 'Account not found' },
   EMAIL_CAN_NOT_BE_UPDATED: { status: 400, message: 'Email can not be updated' },
   NO_FIELDS_TO_UPDATE: { status: 400, message: 'No fields to update' },
   PASSWORD_COMPROMISED: {

@@ -42,6 +42,7 @@ export const signInReply = z.object({
 export type SignInReply = z.infer<typeof signInReply>
 const providerReply = z.object({ url: z.string(), redirect: z.boolean() })
 export type SignInSocialReply = z.infer<typeof providerReply>
+export const linkSocialReply = providerReply
 /** The second where an id_token was sent. */
 export const signInSocialReply = z.union([providerReply, signInReply])
 export const verifyEmailReply = z.object({
@@ -55,6 +56,30 @@ export type GetSessionReply = z.infer<typeof getSessionReply>
 /** `token` is a handle for every session but the current one: it can revoke the session, but opens nothing. */
 export const listSessionsReply = z.array(wireSession)
 export type ListSessionsReply = z.infer<typeof listSessionsReply>
+/** Of the account's ways in, `credential` among them. */
+export const listAccountsReply = z.array(
+  z.object({
+    accountId: z.string(),
+    providerId: z.string(),
+    userId: z.string(),
+    createdAt: time,
+    updatedAt: time,
+    id: z.string(),
+    scopes: z.array(z.string()),
+  }),
+)
+export type ListAccountsReply = z.infer<typeof listAccountsReply>
+/** Our own. The newest first; `event` as the machine of that name has it. */
+export const listActivityReply = z.array(
+  z.object({
+    at: time,
+    machine: z.string(),
+    event: z.string(),
+    ipAddress: z.string(),
+    userAgent: z.string(),
+  }),
+)
+export type ListActivityReply = z.infer<typeof listActivityReply>
 export const statusReply = z.object({ status: z.literal(true) })
 export type StatusReply = z.infer<typeof statusReply>
 export const changePasswordReply = z.object({ token: z.string().nullable(), user: wireUser })

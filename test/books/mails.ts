@@ -12,6 +12,9 @@ const subjects: readonly [kind: string, subject: RegExp][] = [
   ['password-changed', /^Your password was changed$/],
   ['new-device', /^A new device signed in to your account$/],
   ['provider-linked', / was linked to your account$/],
+  ['change-email-code', /^\d{6} is your code for the new e-mail$/],
+  ['email-taken', /^Somebody wants your e-mail address for another account$/],
+  ['email-changed', /^The e-mail of your account was changed$/],
   ['codes-locked', /^Too many wrong codes for your account$/],
   ['passwords-locked', /^Too many wrong passwords for your account$/],
 ]

@@ -17,6 +17,8 @@ export const ownersChecks: readonly RowCheck[] = [
   owned('auth.signup_attempt', 'user_id', 'auth."user"', 'id'),
   owned('auth.session_verifier', 'user_id', 'auth."user"', 'id'),
   owned('auth.known_device', 'user_id', 'auth."user"', 'id'),
+  owned('auth.email_change', 'user_id', 'auth."user"', 'id'),
+  owned('auth.outbox', 'change_id', 'auth.email_change', 'id'),
   owned('auth.outbox', 'code_id', 'auth.one_time_code', 'id'),
   owned('app.session', 'user_id', 'app.app_user', 'user_id'),
   owned('app.membership', 'user_id', 'app.app_user', 'user_id'),

@@ -61,7 +61,7 @@ describe('a newcomer', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/dashboard')
     await heading(/Ada Lovelace/)
-    await page.getByText('Analytical Engines').waitFor()
+    await page.getByRole('button', { name: 'Organization: Analytical Engines' }).waitFor()
   })
 
   test('signs out, and nothing protected is left open', async () => {

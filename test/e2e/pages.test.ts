@@ -94,6 +94,23 @@ test('choosing an organization', async () => {
   await looksRight()
 })
 
+test('an organization, with an invitation', async () => {
+  await page.goto(`${product.app}/organization`)
+  await heading('Analytical Engines')
+  await page.getByLabel('E-mail to invite').fill('grace@pages.example')
+  await button('Send invitation').click()
+  await page.getByText('Waiting for an answer').waitFor()
+  // What it says goes by itself, and lies over nothing then.
+  await page.locator('.toast').waitFor({ state: 'detached' })
+  await looksRight()
+})
+
+test('an invitation that is not there', async () => {
+  await page.goto(`${product.app}/invitation`)
+  await heading('There is no such invitation')
+  await looksRight()
+})
+
 test('a page that is not there', async () => {
   await page.goto(`${product.app}/nothing/here`)
   await heading('There is no such page')

@@ -16,8 +16,14 @@ describe.each(Object.values(events).flat())('%j', (event) => {
   test('X-124, X-125: deletes nobody without the password or a fresh session', () => {
     // An operator, too, who is asked for neither: X-392.
     const isOrdered = event.type === 'deletion.ordered'
-    const isProven = isOrdered || ('proof' in event && ['matched', 'freshSession'].includes(event.proof))
-    expect(effects.includes('removeUser')).toBe(isProven)
+    const isProven = event.type === 'deletion.requested' && ['matched', 'freshSession'].includes(event.proof)
+    expect(effects.includes('removeUser')).toBe(isOrdered || isProven)
+  })
+
+  test('X-512: changes no e-mail without the password or a fresh session', () => {
+    const isProven =
+      event.type === 'emailChange.requested' && ['matched', 'freshSession'].includes(event.proof)
+    expect(effects.includes('beginEmailChange')).toBe(isProven)
   })
 
   test('X-122: replaces no password without the present one', () => {
@@ -30,13 +36,14 @@ describe.each(Object.values(events).flat())('%j', (event) => {
   })
 })
 
-test.each<AccountEvent>([...events['passwordChange.requested'], ...events['deletion.requested']])(
-  '%j is nothing to an address that is not proven',
-  (event) => {
-    for (const state of ['none', 'unverified'] as const)
-      expect(stepFrom(state, event)).toMatchObject({ state, effects: [], accepted: false })
-  },
-)
+test.each<AccountEvent>([
+  ...events['passwordChange.requested'],
+  ...events['deletion.requested'],
+  ...events['emailChange.requested'],
+])('%j is nothing to an address that is not proven', (event) => {
+  for (const state of ['none', 'unverified'] as const)
+    expect(stepFrom(state, event)).toMatchObject({ state, effects: [], accepted: false })
+})
 
 test.each(['signOut.requested', 'session.revoked', 'otherSessions.revoked', 'allSessions.revoked'] as const)(
   'X-121: %s ends sessions, and changes nothing else',

@@ -3,11 +3,21 @@
 import { describe, expect, test } from 'vitest'
 import { type CurrentState, step } from '../../machines/kit/step.ts'
 import { gapsOf, noGaps } from '../walks/exemptions.ts'
-import { account, appSession, invitation, membership, oneTimeCode, passwordReset } from '../walks/ledgers.ts'
+import {
+  account,
+  appSession,
+  emailChange,
+  invitation,
+  membership,
+  oneTimeCode,
+  passwordReset,
+} from '../walks/ledgers.ts'
 import { walkedBy } from '../walks/walked.ts'
 import { allStates, edgesOn, statesOn, titleOf, walksOf } from '../walks/walks.ts'
 
-describe.each([account, passwordReset, oneTimeCode, appSession, membership, invitation])('$name', (model) => {
+const ledgers = [account, passwordReset, oneTimeCode, emailChange, appSession, membership, invitation]
+
+describe.each(ledgers)('$name', (model) => {
   const walks = walksOf(model)
 
   test('every state is reached', () => {

@@ -20,6 +20,7 @@ import { strangers } from './tables/auth-form/strangers.ts'
 import { views } from './tables/auth-form/views.ts'
 import { fallbacks, steps, tokenSources } from './tables/callback.ts'
 import { redirectRows } from './tables/callback-redirects.ts'
+import { emailChangeSuite } from './tables/email-change.ts'
 import { accountSuite } from './tables/email-verification.ts'
 import { invitationSuite } from './tables/invitation.ts'
 import { membershipSuite } from './tables/membership.ts'
@@ -34,6 +35,7 @@ const checks = {
   account: ledger(accountSuite),
   'password-reset': ledger(passwordResetSuite),
   'one-time-code': ledger(oneTimeCodeSuite),
+  'email-change': ledger(emailChangeSuite),
   'app-session': ledger(appSessionSuite),
   membership: ledger(membershipSuite),
   invitation: ledger(invitationSuite),

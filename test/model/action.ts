@@ -45,6 +45,10 @@ export type Sent =
   | { to: 'change password'; shows: Exclude<Shown, 'session'>; endsSessions: boolean }
   | { to: 'delete'; shows: Shown }
   | { to: 'describe' }
+  /** `isTaken`: an address that is somebody else's. */
+  | { to: 'ask for another e-mail'; isTaken: boolean; shows: Shown }
+  | { to: 'change e-mail'; digits: Request['digits'] }
+  | { to: 'take e-mail back'; isUndoLink: boolean }
   | { to: 'dashboard' | 'unchecked dashboard' | 'organization' }
   | { to: 'tenant'; isOwn: boolean }
   | { to: 'application sign-out'; everywhere: boolean }

@@ -38,6 +38,7 @@ const both = ['email-verification', 'forget-password'] as const
 /** The requests that forms send, once more: late, repeated, or from another page. */
 const replays = ['sign-up', 'sign-in', 'send email-verification', 'send forget-password', 'right digits']
 const codes = [...replays, 'wrong digits', 'digits of another purpose', 'check', 'clock', 'budget']
+const digits = ['right digits', 'wrong digits', 'digits of another purpose']
 const sessions = [...replays, 'send sign-in', 'wrong password', 'social', 'callback', 'sign-out']
 
 export const bounds: readonly Bounds[] = [
@@ -75,6 +76,14 @@ export const bounds: readonly Bounds[] = [
     purposes: three,
     forms: 0,
     groups: [...sessions, 'change password', 'deletion', 'lapse', 'lock'],
+  },
+  {
+    title: 'hardened: changes of e-mail, two browsers',
+    policy: 'hardened',
+    browsers: [owner, stranger],
+    purposes: ['email-verification', 'change-email'],
+    forms: 0,
+    groups: ['sign-up', 'sign-in', ...digits, 'change e-mail', 'deletion'],
   },
   {
     title: 'hardened: ends of sessions, two browsers of one person and a stranger',

@@ -19,9 +19,13 @@ const sends = {
   'sign-in': 'POST /email-otp/send-verification-otp, sign-in',
   'forget-password': 'POST /email-otp/request-password-reset',
   'reset-link': 'POST /request-password-reset',
-} as const satisfies Record<Purpose, Endpoint>
+} as const satisfies Record<Sendable, Endpoint>
 
-export const send = (world: World, browser: number, purpose: Purpose) => {
+/** Without a session; for another e-mail it needs one. */
+type Sendable = Exclude<Purpose, 'change-email'>
+const isSendable = (purpose: Purpose): purpose is Sendable => purpose !== 'change-email'
+
+export const send = (world: World, browser: number, purpose: Sendable) => {
   world.answer = answered(world, ask(world, browser, sends[purpose], { purpose }))
 }
 
@@ -64,11 +68,13 @@ export function codeRequestsOf(browser: number, purposes: readonly Purpose[]): A
   // A link has no digits.
   const guesses = [...purposes.filter((purpose) => purpose !== 'reset-link'), 'made-up'] as const
   return [
-    ...purposes.map((purpose) =>
-      action(`send ${purpose}`, `asks for a code of ${purpose}`, { to: 'send', purpose }, (world) =>
-        send(world, browser, purpose),
+    ...purposes
+      .filter(isSendable)
+      .map((purpose) =>
+        action(`send ${purpose}`, `asks for a code of ${purpose}`, { to: 'send', purpose }, (world) =>
+          send(world, browser, purpose),
+        ),
       ),
-    ),
     ...guesses.map((digits) =>
       action(
         groupOf('email-verification', digits),
@@ -94,6 +100,7 @@ export function codeRequestsOf(browser: number, purposes: readonly Purpose[]): A
       ),
     ),
     ...purposes
+      .filter(isSendable)
       .filter((purpose) => purpose !== 'reset-link')
       .flatMap((purpose) =>
         ([purpose, 'made-up'] as const).map((digits) =>

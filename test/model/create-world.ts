@@ -38,7 +38,7 @@ export type WorldOptions = {
 
 function sizesOf(
   options: WorldOptions,
-  { account, code, appSession }: Record<'account' | 'code' | 'appSession', Bound>,
+  { account, code, change, appSession }: Record<'account' | 'code' | 'change' | 'appSession', Bound>,
 ): Uint16Array {
   const {
     browsers,
@@ -62,6 +62,7 @@ function sizesOf(
     give(TRIES + 1, layout.guessesElsewhere[purpose])
     give(browsers.length + 1, layout.asker[purpose])
   }
+  if (purposes.includes('change-email')) give(change.compiled.states.length, layout.change)
   give(SPENT + 1, layout.budget)
   give(2, layout.proven)
   // A password that was made up is proposed where its browser is told of the code, and nowhere else.
@@ -109,9 +110,11 @@ export function createWorld(options: WorldOptions): World {
   const code = ledger('one-time-code', ofCodes, byTries)
   const [, begun] = initialTransition(parts.machines['one-time-code'], ofCodes)
   const reset = ledger('password-reset')
+  const change = ledger('email-change')
+  const [, begunChange] = initialTransition(parts.machines['email-change'])
   const appSession = ledger('app-session')
   const asking = eventNumber(appSession.compiled, { type: 'data.requested' })
-  const packing = packingOf(sizesOf(options, { account, code, appSession }))
+  const packing = packingOf(sizesOf(options, { account, code, change, appSession }))
   const state = new Uint16Array(LAYOUT_SIZE)
   const world: World = {
     packing,
@@ -123,6 +126,7 @@ export function createWorld(options: WorldOptions): World {
     account,
     code,
     reset,
+    change,
     appSession,
     givesData: appSession.compiled.states.map(
       (_, state) =>
@@ -137,6 +141,7 @@ export function createWorld(options: WorldOptions): World {
     request: requestOf(0, 1),
     nextAccount: -1,
     begun: { accepted: true, effects: begun.map(({ type }) => type as never) },
+    begunChange: { accepted: true, effects: begunChange.map(({ type }) => type as never) },
     flaw: null,
     answer: '',
     trace: null,
@@ -148,6 +153,10 @@ export function createWorld(options: WorldOptions): World {
       locked: stateNumber(account.compiled, 'locked'),
       issued: stateNumber(code.compiled, 'issued'),
       expired: stateNumber(code.compiled, 'expired'),
+      requested: stateNumber(change.compiled, 'requested'),
+      changed: stateNumber(change.compiled, 'changed'),
+      undone: stateNumber(change.compiled, 'undone'),
+      withdrawn: stateNumber(change.compiled, 'withdrawn'),
     },
     get: (field) => state[field ?? LAYOUT_SIZE] ?? 0,
     set: (field, value) => {

@@ -46,6 +46,11 @@ function offered<Part>(part: Part | undefined): Part {
   return part
 }
 
+const swap = (mailboxes: Driven['mailboxes']) => {
+  const { email, other } = mailboxes
+  Object.assign(mailboxes, { email: other, other: email })
+}
+
 type Sends = { [To in Sent['to']]: (driven: Driven, request: Extract<Sent, { to: To }>) => Promise<string> }
 
 const sends: Sends = {
@@ -101,6 +106,31 @@ const sends: Sends = {
   delete: async ({ client, password }, { shows }) => {
     const proof = { 'own password': { password }, 'made-up password': { password: NOBODYS }, session: {} }
     return words(await client.askAuth('POST', '/delete-user', proof[shows]))
+  },
+  'ask for another e-mail': async (driven, { isTaken, shows }) => {
+    const { client, servers, mailboxes, password } = driven
+    mailboxes.asked = isTaken ? await offered(servers.takenAddress)() : mailboxes.other
+    const proof = { 'own password': { password }, 'made-up password': { password: NOBODYS }, session: {} }
+    const body = { newEmail: mailboxes.asked, ...proof[shows] }
+    return words(await client.askAuth('POST', '/email-otp/request-email-change', body))
+  },
+  'change e-mail': async (driven, { digits }) => {
+    const { client, mailboxes } = driven
+    const body = { newEmail: mailboxes.asked || mailboxes.other, otp: digitsOf(driven, digits) }
+    const reply = await client.askAuth('POST', '/email-otp/change-email', body)
+    if (reply.status === 200) swap(mailboxes)
+    return words(reply)
+  },
+  'take e-mail back': async ({ client, servers, mailboxes }, { isUndoLink }) => {
+    if (isUndoLink) {
+      const isSpent = mailboxes.email === mailboxes.original
+      const spent = isSpent ? undefined : mailboxes.link
+      mailboxes.link = await offered(servers.undoLink)(mailboxes.original, spent)
+    }
+    const token = isUndoLink ? mailboxes.link : 'a-link-that-nobody-mailed'
+    const reply = await client.askAuth('POST', '/email-otp/undo-email-change', { token })
+    if (reply.status === 200) swap(mailboxes)
+    return words(reply)
   },
   describe: async ({ client }) => words(await client.askAuth('POST', '/update-user', { name: 'Another' })),
   'end sessions': async ({ client, clients }, { which }) => {
@@ -181,6 +211,7 @@ export function createDrive(
   const codes = new Map<Purpose, string>()
   const passwords = { owner: `the owner’s ${email}`, stranger: `a stranger’s ${email}` }
   const newest = { verifier: '', tenant: '' }
+  const mailboxes = { email, other: `another.${email}`, original: email, asked: '', link: '' }
   const [first] = clients
   if (!first) throw new Error('There is nobody to send anything.')
 
@@ -193,7 +224,8 @@ export function createDrive(
       const client = clients[browser] ?? first
       const driven = {
         servers: nodes[browser] ?? servers,
-        email,
+        email: mailboxes.email,
+        mailboxes,
         who,
         client,
         clients,
@@ -205,7 +237,14 @@ export function createDrive(
     },
     read: async (mails) => {
       for (const purpose of mails)
-        codes.set(purpose, await servers.newCode(email, purpose, codes.get(purpose)))
+        codes.set(
+          purpose,
+          await servers.newCode(
+            purpose === 'change-email' ? mailboxes.asked : mailboxes.email,
+            purpose,
+            codes.get(purpose),
+          ),
+        )
     },
   }
 }

@@ -9,6 +9,11 @@ import type { Browser } from './options.ts'
 export type Driven = {
   servers: Servers
   email: string
+  /**
+   * The address that the account has, the owner's other one, the first of both, the one that was asked for last, and the
+   * link that was followed last.
+   */
+  mailboxes: { email: string; other: string; original: string; asked: string; link: string }
   who: Browser['who']
   client: Client
   clients: readonly Client[]

@@ -126,5 +126,6 @@ export const effects: Record<HostEffect, Effect> = {
   mailPasswordChanged: nothing,
   mailNewDevice: nothing,
   mailProviderLinked: nothing,
+  unlinkIdentity: nothing,
   removeUser,
 }

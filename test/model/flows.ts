@@ -1,6 +1,12 @@
 // The service's own flows, by their names, and which of them each request of the model runs.
 
 import {
+  changeEmail,
+  requestChangeByPassword,
+  requestChangeBySession,
+  undoEmailChange,
+} from '../../server/auth/flows/email-change/email-change.flow.ts'
+import {
   deleteByOperator,
   endSessionsByOperator,
   lockByOperator,
@@ -32,6 +38,7 @@ import type { Given } from '../../server/auth/ledgers/given.ts'
 import type { Flow } from '../../server/auth/ledgers/operations.ts'
 
 export const flows = {
+  changeEmail,
   changePassword,
   changeProfile,
   checkCode,
@@ -45,6 +52,8 @@ export const flows = {
   lapseAccount,
   lockByOperator,
   redeem,
+  requestChangeByPassword,
+  requestChangeBySession,
   requestReset,
   resetPassword,
   returnFromProvider,
@@ -53,6 +62,7 @@ export const flows = {
   signIn,
   signInByCode,
   signUp,
+  undoEmailChange,
   unlockByOperator,
   verifyEmail,
 }
@@ -97,6 +107,12 @@ export const endpoints = {
   'POST /change-password': ({ changePassword }) => changePassword({ endsSessions: false }),
   'POST /change-password, with revokeOtherSessions': ({ changePassword }) =>
     changePassword({ endsSessions: true }),
+  'POST /change-email': ({ requestChangeBySession }) => requestChangeBySession(),
+  'POST /email-otp/request-email-change': ({ requestChangeBySession }) => requestChangeBySession(),
+  'POST /email-otp/request-email-change, by password': ({ requestChangeByPassword }) =>
+    requestChangeByPassword(),
+  'POST /email-otp/change-email': ({ changeEmail }) => changeEmail(),
+  'POST /email-otp/undo-email-change': ({ undoEmailChange }) => undoEmailChange(),
   'POST /update-user': ({ changeProfile }) => changeProfile(),
   'POST /delete-user, by password': ({ deleteUserByPassword }) => deleteUserByPassword(),
   'POST /delete-user': ({ deleteUserBySession }) => deleteUserBySession(),

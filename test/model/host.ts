@@ -1,27 +1,17 @@
 // Performs the operations of the service's flows on the world: what is asked is answered from it, what is told changes it.
 
-import type { EventObject } from 'xstate'
 import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
 import type { Given } from '../../server/auth/ledgers/given.ts'
-import type { GuessFacts, Operation, Operations, Stepped } from '../../server/auth/ledgers/operations.ts'
+import type { GuessFacts, Operation } from '../../server/auth/ledgers/operations.ts'
 import { resetStates } from '../../server/auth/ledgers/send-to-reset.flow.ts'
+import { onChange } from './change.host.ts'
 import { eventNumber, stateNumber } from './compile.ts'
 import { effects } from './effects.ts'
 import { INVENTED, OVER, OWN, SPENT, TRIES } from './options.ts'
 import { layout } from './state-layout.ts'
+import { type Hosted, take, UNANSWERED } from './take.ts'
 import type { Perform } from './tree.ts'
-import { type Bound, closeCode, passwordOf, type World } from './world.ts'
-
-const UNANSWERED: Stepped<never> = { accepted: false, effects: [] }
-
-/** @returns the next state, or -1 where the machine has no answer */
-function take(world: World, ledger: Bound, cell: number, event: EventObject, actor: string = ledger.name) {
-  const next = ledger.compiled.next[cell] ?? -1
-  if (next < 0) return next
-  ledger.taken[cell] = 1
-  world.trace?.push({ machine: ledger.name, actor, event, cell, state: next })
-  return next
-}
+import { closeCode, passwordOf, type World } from './world.ts'
 
 /** An unproven address has the password that was proposed last. */
 function passwordThatCounts({ get, states }: World): number {
@@ -68,13 +58,7 @@ function accept(world: World, purpose: Purpose): void {
   world.set(layout.guesses[purpose], OVER)
   // The code shows that its sender reads the mail, whatever its purpose.
   world.set(layout.proven, 1)
-}
-
-type Hosted = {
-  [Name in keyof Operations]: (
-    world: World,
-    ...args: Parameters<Operations[Name]>
-  ) => () => ReturnType<Operations[Name]>
+  world.request.proven = true
 }
 
 const hosted: Hosted = {
@@ -177,6 +161,11 @@ const hosted: Hosted = {
       stateNumber(reset.compiled, state) * reset.compiled.events.length + eventNumber(reset.compiled, event)
     return () => (take(world, reset, cell, event) < 0 ? UNANSWERED : (reset.answers[cell] ?? UNANSWERED))
   },
+
+  ...onChange,
+  /** Nobody links or unlinks providers in these worlds. */
+  identifyPerson: () => () => 'own',
+  findWayIn: () => () => 'none',
 
   spendVerifier: (world) => () => {
     const isOwn = world.get(layout.verifier) === world.request.browser + 1

@@ -13,6 +13,10 @@ export type Servers = {
   origin: string
   /** The newest code of a purpose, once it is another than the one known. */
   newCode: (email: string, purpose: Purpose, known: string | undefined) => Promise<string>
+  /** The newest link by which a change of e-mail is taken back, once it is another than the one that is spent. */
+  undoLink?: (email: string, spent: string | undefined) => Promise<string>
+  /** An address that another person has proven. */
+  takenAddress?: () => Promise<string>
   /** Told of each request to the auth service before it is sent. */
   sending?: (cookies: Map<string, string>, request: SentRequest) => void
   /** What only the owner of the database and of the provider can do; what is missing cannot be tried. */

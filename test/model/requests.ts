@@ -5,6 +5,7 @@ import { answered } from './answered.ts'
 import { appRequestsOf } from './app-requests.ts'
 import { isShown, loseCookie, openApp } from './app-session.ts'
 import { type CallbackEnd, callbackEnds } from './callback.ts'
+import { changeRequestsOf } from './change-requests.ts'
 import { codeRequestsOf } from './code-requests.ts'
 import { LIVING, MADE_UP, numberOf, SEVERAL, UNNAMED } from './options.ts'
 import { sessionRequestsOf } from './session-requests.ts'
@@ -116,6 +117,7 @@ export function requestsOf(
       (world) => (world.get(layout.session[browser]) ? callback(world, browser, 'nameless', false) : false),
     ),
     ...sessionRequestsOf(browser, browsers),
+    ...(purposes.includes('change-email') ? changeRequestsOf(browser) : []),
     action('sign-out', 'signs out of the auth service', { to: 'sign-out' }, (world) => {
       ask(world, browser, 'POST /sign-out')
     }),

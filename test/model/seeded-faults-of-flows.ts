@@ -3,6 +3,7 @@
 import { spendCode } from '../../server/auth/ledgers/codes.flow.ts'
 import { perform } from '../../server/auth/ledgers/operations.ts'
 import { sendToAccount } from '../../server/auth/ledgers/send-to-account.flow.ts'
+import { sendToChange } from '../../server/auth/ledgers/send-to-change.flow.ts'
 import type { Flows } from './flows.ts'
 import { type Parts, soundParts } from './world.ts'
 
@@ -24,7 +25,37 @@ const withFlows = (faulty: Partial<Flows>): Parts => ({
   flows: { ...soundParts.flows, ...faulty },
 })
 
+const changes = 'hardened: changes of e-mail, two browsers'
+
 export const faultsOfFlows: readonly SeededFault[] = [
+  {
+    flaw: 'the code of the new mailbox is not compared',
+    within: changes,
+    property: 'an account gets an address whose mailbox nobody has proven',
+    steps: 4,
+    parts: () =>
+      withFlows({
+        *changeEmail() {
+          yield* perform('lockAccountOfSession')
+          return yield* sendToChange({ type: 'address.proven', isTaken: false }, 'INVALID_OTP')
+        },
+      }),
+  },
+  {
+    flaw: 'taking a change of e-mail back leaves the sessions',
+    within: changes,
+    property: 'a session outlives the return of the old address',
+    steps: 5,
+    parts: () =>
+      withFlows({
+        *undoEmailChange() {
+          if ((yield* perform('lockChangeOfLink')) !== 'open') return 'INVALID_TOKEN'
+          const undone = yield* perform('stepChange', { type: 'undo.requested', isTaken: false })
+          if (undone.accepted) yield* perform('performChange', 'restoreAddress')
+          return null
+        },
+      }),
+  },
   {
     flaw: 'a code of one purpose is compared for another',
     within: 'hardened: codes, guesses and clocks, two browsers',

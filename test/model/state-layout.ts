@@ -9,6 +9,7 @@ const ofPurposes = (): Record<Purpose, number> => ({
   'sign-in': field(),
   'forget-password': field(),
   'reset-link': field(),
+  'change-email': field(),
 })
 
 /** No world has more browsers. */
@@ -40,6 +41,8 @@ export const layout = {
   verifier: field(),
   /** Whether anybody has ever proven the mailbox. */
   proven: field(),
+  /** The state of the newest change of e-mail. */
+  change: field(),
   /** Whether the account's person belongs to a tenant. */
   member: field(),
   /** What the browser has proposed last: nothing, a password by its number, an identity. */

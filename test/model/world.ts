@@ -39,7 +39,11 @@ export type Request = {
   named: number
   /** Whether it presents a session before the browser's own, as the application may for one that came from it. */
   presentsOlder: boolean
+  /** Whether the wanted address is somebody else's; whether the link is the one that was mailed to the old one. */
+  isTaken: boolean
+  isUndoLink: boolean
   /** What came of the operations. */
+  proven: boolean
   opened: boolean
   replaced: boolean
 }
@@ -47,7 +51,7 @@ export type Request = {
 /** One transition, by its cell in the adjacency map of its machine. */
 export type Traced = { machine: MachineName; actor: string; event: EventObject; cell: number; state: number }
 
-export type Ledger = 'account' | 'one-time-code' | 'password-reset' | 'app-session'
+export type Ledger = 'account' | 'one-time-code' | 'password-reset' | 'email-change' | 'app-session'
 
 /** A ledger's adjacency map, and by its cells what a flow is answered. */
 export type Bound = {
@@ -68,6 +72,7 @@ export type World = {
   account: Bound
   code: Bound
   reset: Bound
+  change: Bound
   appSession: Bound
   /** By the state of an application's session: whether it is given what is protected. */
   givesData: readonly boolean[]
@@ -81,8 +86,9 @@ export type World = {
   request: Request
   /** The state that the account has once the effects of its event are performed; -1 for none. */
   nextAccount: number
-  /** What beginning a code is answered. */
+  /** What beginning a code, and a change of e-mail, is answered. */
   begun: Stepped<never>
+  begunChange: Stepped<never>
   /** The first property that the last step broke. */
   flaw: string | null
   /** What the last step was answered. */
@@ -92,7 +98,19 @@ export type World = {
   /** Likewise: the purposes of the codes that were mailed. */
   mails: Purpose[] | null
   /** By number, those that are asked for. */
-  states: Record<'none' | 'unverified' | 'verified' | 'locked' | 'issued' | 'expired', number>
+  states: Record<
+    | 'none'
+    | 'unverified'
+    | 'verified'
+    | 'locked'
+    | 'issued'
+    | 'expired'
+    | 'requested'
+    | 'changed'
+    | 'undone'
+    | 'withdrawn',
+    number
+  >
   /** A field of the state, by its number in the layout. */
   get: (field: number | undefined) => number
   set: (field: number | undefined, value: number) => void
@@ -100,10 +118,11 @@ export type World = {
   restart: () => void
 }
 
-export const ledgersOf = ({ account, code, reset, appSession }: World): readonly Bound[] => [
+export const ledgersOf = ({ account, code, reset, change, appSession }: World): readonly Bound[] => [
   account,
   code,
   reset,
+  change,
   appSession,
 ]
 
@@ -121,6 +140,8 @@ export function forgetCodes(world: World): void {
     world.set(layout.code[purpose], world.states.expired)
     closeCode(world, purpose)
   }
+  // Of a change nothing is left but one of which nothing comes.
+  if (world.purposes.includes('change-email')) world.set(layout.change, world.states.withdrawn)
 }
 
 /** The password that a request shows, by its number. */
@@ -138,6 +159,9 @@ export const requestOf = (browser: number, who: number, given: Partial<Request> 
   leadsBack: false,
   named: browser,
   presentsOlder: false,
+  isTaken: false,
+  isUndoLink: false,
+  proven: false,
   opened: false,
   replaced: false,
   ...given,

@@ -20,6 +20,7 @@ const taken: Record<FlowLedger, Set<string>> = {
   account: new Set(),
   'one-time-code': new Set(),
   'password-reset': new Set(),
+  'email-change': new Set(),
 }
 const ledgers = Object.keys(taken) as FlowLedger[]
 const within = bounds.filter(({ isLarge }) => isDeep || !isLarge)
@@ -41,18 +42,38 @@ test.each(within)('no property is violated: $title', (given) => {
 
 const noSession = 'Nobody who is not verified has a session, unless somebody has changed the row by hand.'
 
+const noOther = 'Of an account’s changes these worlds know the newest, and no other person.'
+
+const byHand = 'Nobody links or unlinks a provider by hand in these worlds: test/server/walks does.'
+
 /** Transitions of ledgers that no request of these worlds takes, each with the reason. */
 const exempt: Record<FlowLedger, Record<string, string>> = {
   account: {
     'unverified|email.verified|1': 'Both profiles sign in whoever proves the mailbox.',
+    'unverified|address.claimed|0': 'Another person is in none of these worlds.',
     'unverified|signOut.requested|0': noSession,
     'unverified|session.revoked|0': noSession,
     'unverified|otherSessions.revoked|0': noSession,
+    'verified|emailChange.requested|2': 'No session is a day old.',
     'verified|deletion.requested|2': 'No session is a day old.',
+    'verified|provider.named|0': byHand,
+    'verified|provider.named|1': byHand,
+    'verified|provider.named|2': byHand,
+    'verified|provider.named|3': byHand,
+    'verified|unlink.requested|0': byHand,
+    'verified|unlink.requested|1': byHand,
+    'verified|unlink.requested|2': byHand,
   },
   'one-time-code': {
     'issued|code.mismatchedElsewhere|0':
       'That other browsers have no tries left is said before a guess is compared.',
+  },
+  'email-change': {
+    'requested|olderChange.undone|0': noOther,
+    'requested|address.proven|0': noOther,
+    'changed|undo.requested|0': noOther,
+    'changed|undo.lapsed|0': 'No world lasts for a week.',
+    'changed|olderChange.undone|0': noOther,
   },
   'password-reset': {
     'resetCodeSent|code.lost|0': 'The state is read from the newest code’s row, which has lost it already.',

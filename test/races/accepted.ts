@@ -20,10 +20,28 @@ const wasSame =
 
 export const accepted: readonly Accepted[] = [
   {
+    requests: [['forget'], ['accept', 'organization', 'tenant', 'leave']],
+    must: /^fault: An audit event could not be written\./,
+    may: /^(?:fault: An audit event could not be written\.|order \d+: appSessions: )/,
+    why: 'What has been done is recorded with the session afterwards, and of somebody who is deleted in between nothing can be recorded there any more: the log says so. What the transaction itself did is recorded with it.',
+  },
+  {
     requests: [['callback token="own"'], ['delete']],
     must: /: appSessions: \+ .*"unnamed":true/,
-    may: /^order \d+: (?:answer \d: \+ 200 full − (?:200 limited|401 invalidSession)$|appUsers: \+ |appSessions: [+−] )/,
+    may: /^order \d+: (?:answer \d: \+ 200 full − (?:200 limited|401 invalidSession)$|(?:appUsers|memberships|tenants): \+ |appSessions: [+−] )/,
     why: 'The application asks who somebody is, and then opens their session: a person who is deleted in between is unknown to both databases by then. The next check, within five minutes, ends the session and forgets the person.',
+  },
+  {
+    requests: [['callback token="own"'], ['application sign-out']],
+    must: /: answer \d: \+ 200 limited − 200 full$/,
+    may: /^order \d+: (?:answer \d: \+ (?:200 limited − (?:200 full|401 invalidSession)|200 ended − 200)$|sessions: − |appSessions: − |transitions: \+ .*"(?:signOut\.requested|allSessions\.revoked)")/,
+    why: 'A sign-out of another tab that has found the session before a callback replaces it ends the auth session of both: what the callback has opened ends at its first request. Whoever signs out is signed out.',
+  },
+  {
+    requests: [['change password shows="own password" endsSessions=true'], ['end session which']],
+    must: /: answer \d: \+ 409 SESSIONS_UNKNOWN − (?:401 NOT_SIGNED_IN|200)$/,
+    may: /^order \d+: (?:answer \d: \+ (?:409 SESSIONS_UNKNOWN − (?:401 NOT_SIGNED_IN|200)|200 session − 401 UNAUTHORIZED)$|(?:sessions|appSessions): \+ |mails: \+ .*"password-changed"|transitions: [+−] .*"(?:passwordChange\.requested|session\.revoked)")/,
+    why: 'The application has found its session, and asks for the others while the auth service ends them all: it says that it cannot tell, and at the next request that the session has ended.',
   },
   {
     requests: [['sign-in own=true'], replaces],

@@ -31,6 +31,10 @@ const queries: Record<string, string> = {
   appUsers: `select email, name, email_verified from app.app_user where email = any($1)`,
   appSessions: `select u.email, is_source_ended, auth_session_id is null as unnamed, data->>'tenantId' is null as outside
     from app.session s join app.app_user u using (user_id) where u.email = any($1)`,
+  roles: `select t.name, u.email, m.role from app.membership m join app.tenant t using (tenant_id)
+    join app.app_user u using (user_id) where exists (select from unnest($1::text[]) one where u.email like '%' || one)`,
+  invitations: `select email, role, state from app.invitation i
+    where email = 'new.guest@example.com' or exists (select from unnest($1::text[]) one where email like '%' || one)`,
   memberships: `select u.email, is_default from app.membership join app.app_user u using (user_id)
     where u.email = any($1)`,
   claims: `select attempts from auth.outbox where kind = 'user-deleted' and recipient = any($1)`,

@@ -24,6 +24,9 @@ const addressLock = {
   put: 'hashtextextended($1, 0)',
 }
 const personLock = { find: /(from app\.app_user where user_id = \$\d+) for update/g, put: '$1' }
+const deletedLock = { find: /(from app\.app_user where auth_user_id = \$\d+) for update/g, put: '$1' }
+const tenantLock = { find: /(from app\.tenant where tenant_id = \$\d+) for update/g, put: '$1' }
+const underTenantLock = 'the invitation’s tenant is locked before it'
 const newestCode = { find: /limit 1 for update/g, put: 'limit 1' }
 const underAddressLock = 'every flow holds the lock of its address before it reads or writes such a row'
 
@@ -72,6 +75,25 @@ export const faults: readonly Fault[] = [
     statements: [personLock],
     schema: ['drop index app.membership_one_default'],
     shows: { start: 'a member of two tenants', requests: ['remember first', 'remember last'] },
+  },
+  {
+    name: 'for update of a tenant whose members change',
+    statements: [tenantLock],
+    shows: { start: 'an organization of three', requests: ['hand over to admin', 'hand over to member'] },
+  },
+  {
+    name: 'for update of a person who is deleted',
+    statements: [deletedLock],
+    shows: { start: 'an organization of three', requests: ['forget', 'organization'] },
+  },
+  {
+    name: 'for update of an invitation',
+    statements: [
+      { find: /(from app\.invitation where id = \$\d+) for update/g, put: '$1' },
+      { find: /(and state = 'pending') for update/g, put: '$1' },
+    ],
+    shows: { start: 'an organization of three', requests: ['accept', 'decline'] },
+    equivalent: underTenantLock,
   },
   {
     name: 'the lock of an address, and for update of the newest code',

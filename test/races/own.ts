@@ -10,6 +10,7 @@ import { anyClaimed } from '../../server/db/auth/outbox.ts'
 import type { Drive } from '../model/drive.ts'
 import { headerOf, words } from '../model/http.ts'
 import type { Nodes } from './nodes.ts'
+import { inOrganization, type OrganizationName, organizationNames } from './organization.ts'
 
 export type OwnName =
   | 'remember first'
@@ -18,6 +19,7 @@ export type OwnName =
   | 'lapse account'
   | 'claim calls'
   | 'make a key'
+  | OrganizationName
 export type Own = { to: OwnName }
 
 type Races = {
@@ -40,6 +42,7 @@ const ledgerOptions = (secret: string): LedgerOptions => ({
     failuresAllowed: 100,
     failuresAllowedElsewhere: 7,
   },
+  emailUndoDays: 7,
   unverifiedDays: 30,
 })
 
@@ -69,7 +72,12 @@ const remember = (order: 'asc' | 'desc'): Races => ({
   },
 })
 
+const ofOrganizations = Object.fromEntries(
+  organizationNames.map((name) => [name, inOrganization(name)]),
+) as Record<OrganizationName, Races>
+
 export const own: Record<OwnName, Races> = {
+  ...ofOrganizations,
   'remember first': remember('asc'),
   'remember last': remember('desc'),
   /** One return of the provider, which the browser sends twice. */

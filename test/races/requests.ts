@@ -32,12 +32,16 @@ function mayChangeAnything(sent: Sent): boolean {
 }
 
 /** By name, what a party can send. */
-export function vocabulary(party: number, { adds = [] }: Pick<Start, 'adds'>): Map<string, Raced> {
+export function vocabulary(
+  party: number,
+  { adds = [], only }: Pick<Start, 'adds' | 'only'>,
+): Map<string, Raced> {
   const browsers = [
     { name: 'first', who: 'owner' },
     { name: 'second', who: 'owner' },
   ] as const
   const all = requestsOf(party, { purposes, browsers }).map(({ request }) => request)
-  const raced: Raced[] = [...all.filter(mayChangeAnything), ...adds.map((to) => ({ to }))]
+  const met = all.filter((sent) => mayChangeAnything(sent) && (only?.includes(sent.to) ?? true))
+  const raced: Raced[] = [...met, ...adds.map((to) => ({ to }))]
   return new Map(raced.map((request) => [nameOf(request), request]))
 }

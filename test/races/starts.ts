@@ -5,6 +5,7 @@ import type { Purpose } from '../../machines/one-time-code/one-time-code.machine
 import type { Sent } from '../model/action.ts'
 import type { Who } from '../model/options.ts'
 import { olderHash } from './nodes.ts'
+import { arrangeOrganization, organizationNames } from './organization.ts'
 import type { OwnName } from './own.ts'
 
 export type Start = {
@@ -18,6 +19,8 @@ export type Start = {
   arrange?: (pool: pg.Pool, email: string) => Promise<unknown>
   /** What may meet here besides the requests of the model. */
   adds?: readonly OwnName[]
+  /** Of the requests of the model only these: the others meet each other in other states. */
+  only?: readonly Sent['to'][]
 }
 
 const send = (purpose: Purpose): Sent => ({ to: 'send', purpose })
@@ -95,6 +98,15 @@ export const starts: readonly Start[] = [
     ],
     isOneBrowser: true,
     adds: ['remember first', 'remember last'],
+  },
+  {
+    name: 'an organization of three',
+    cast: ['owner', 'owner'],
+    before: [...proven, [0, { to: 'callback', token: 'own', ownWord: false }], [0, { to: 'organization' }]],
+    isOneBrowser: true,
+    arrange: arrangeOrganization,
+    adds: organizationNames,
+    only: ['organization', 'tenant', 'delete'],
   },
   {
     name: 'in the application',

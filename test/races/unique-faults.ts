@@ -82,7 +82,19 @@ export const uniqueFaults: readonly Fault[] = [
   }),
   {
     ...named('app.membership', 'membership_pkey', undefined),
-    equivalent: 'a membership is added with its tenant alone, whose id is a random UUID',
+    equivalent: 'a membership is added with its tenant, or while that is locked',
+  },
+  {
+    name: 'unique: app.membership membership_one_owner',
+    schema: ['drop index app.membership_one_owner'],
+    equivalent: 'the tenant is locked before it is handed over',
+  },
+  ids('app.invitation', 'invitation_pkey'),
+  tokens('app.invitation', 'invitation_token_digest_key'),
+  {
+    name: 'unique: app.invitation invitation_open',
+    schema: ['drop index app.invitation_open'],
+    equivalent: 'the tenant is locked before anybody is invited to it',
   },
   {
     name: 'unique: app.membership membership_one_default',

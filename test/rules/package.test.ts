@@ -19,13 +19,12 @@ const manifest = JSON.parse(textOf('package.json')) as Manifest
 const LEFT_OUT = 'server/dev/ui-sources.ts'
 
 const sourceOf = (path: string) => path.replace(/^(?:\.\/)?build\//, '').replace(/\.js$/, '.ts')
-/** Built by Vite, and held to its size by ui-size.test.ts. */
-const isOfUi = (path: string) => path.startsWith('./build/dist/element/')
 const entries = [
   ...Object.values(services),
   ...Object.values(manifest.bin).map(sourceOf),
-  ...Object.values(manifest.exports).flatMap((one) => (isOfUi(one.default) ? [] : sourceOf(one.default))),
-]
+  ...Object.values(manifest.exports).map((one) => sourceOf(one.default)),
+  // What Vite builds is tried where it is installed.
+].filter((path) => !isIn(path, 'dist'))
 
 function reached(from: readonly string[]): Set<string> {
   const found = new Set(from)

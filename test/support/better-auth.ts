@@ -74,6 +74,7 @@ export async function startBetterAuth(given: BetterAuthServerOptions = {}): Prom
         expiresIn: 600,
         allowedAttempts: 3,
         sendVerificationOnSignUp: true,
+        changeEmail: { enabled: true },
         sendVerificationOTP: async (code) => void sent.push(code),
       }),
       bearer(),
@@ -121,8 +122,8 @@ const fixed = {
     maxPasswordLength: 128,
     revokeSessionsOnPasswordReset: true,
   },
-  user: { deleteUser: { enabled: true } },
-  emailVerification: { autoSignInAfterVerification: true },
+  user: { deleteUser: { enabled: true }, changeEmail: { enabled: true } },
+  emailVerification: { autoSignInAfterVerification: true, sendVerificationEmail: async () => {} },
 } as const satisfies BetterAuthOptions
 
 const cheap = {

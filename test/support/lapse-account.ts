@@ -28,6 +28,7 @@ const options: LedgerOptions = {
     failuresAllowed: 100,
     failuresAllowedElsewhere: 7,
   },
+  emailUndoDays: 7,
   unverifiedDays: 30,
 }
 

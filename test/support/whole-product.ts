@@ -12,7 +12,7 @@ import type { Browser, policies } from '../model/options.ts'
 import type { ReplayStep } from '../model/recording.ts'
 import { walkPath } from '../model/walk.ts'
 import { startApp } from './app-service.ts'
-import { APP_ORIGIN, SECRET, startAuth } from './auth-service.ts'
+import { APP_ORIGIN, SECRET, startAuth, verifiedPerson } from './auth-service.ts'
 import { startForgingProvider } from './forging-provider.ts'
 import { letLapse, order } from './lapse-account.ts'
 import { quiet } from './quiet.ts'
@@ -22,6 +22,7 @@ const written: Record<Purpose, RegExp> = {
   'email-verification': /^(\d{6}) is your verification code/,
   'sign-in': /^(\d{6}) is your sign-in code/,
   'forget-password': /^(\d{6}) is your password reset code/,
+  'change-email': /^(\d{6}) is your code for the new e-mail/,
   'reset-link': /\/reset-password\/([^/?\s]+)/,
 }
 
@@ -56,6 +57,7 @@ export async function startWholeProduct(policy: keyof typeof policies): Promise<
     Date.now,
   )
   let codes = 0
+  let taken: ReturnType<typeof verifiedPerson> | undefined
   const useUp = async (email: string, tries: number, elsewhere: number) => {
     await pool.query(
       `insert into auth.one_time_code (email, purpose, state, tries, others_tries, issued_at, expires_at)
@@ -77,6 +79,22 @@ export async function startWholeProduct(policy: keyof typeof policies): Promise<
           expect(found[0], `a new code of ${purpose} for ${email}`).toBeDefined()
           expect(found[0]).not.toBe(known)
           return found[0] ?? ''
+        },
+        { timeout: 60_000, interval: 20 },
+      ),
+    takenAddress: async () => {
+      taken ??= verifiedPerson(auth)
+      return (await taken).email
+    },
+    undoLink: (email, spent) =>
+      vi.waitFor(
+        async () => {
+          const [link] = (await auth.mailsTo(email)).flatMap(
+            ({ text }) => /\/auth\/undo-email-change#([\w-]+)/.exec(text)?.[1] ?? [],
+          )
+          expect(link, `a new link to take a change back for ${email}`).toBeDefined()
+          expect(link).not.toBe(spent)
+          return link ?? ''
         },
         { timeout: 60_000, interval: 20 },
       ),

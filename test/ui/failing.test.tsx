@@ -184,6 +184,14 @@ describe('known codes', () => {
     await expect.element(sentence('Ask for another code.')).toBeVisible()
   })
 
+  test('X-651: whoever is locked out is told so, and whom to ask', async () => {
+    fakeServers({ '/sign-in/email': () => refused(403, 'BANNED_USER', 'This account is locked') })
+    mountSignIn()
+    await signIn()
+    await expect.element(sentence('This account is locked')).toBeVisible()
+    await expect.element(sentence('Whoever runs this service can tell you why.')).toBeVisible()
+  })
+
   test('the line of a field says what is wrong there and what to do', async () => {
     fakeServers({ '/sign-up/email': () => refused(400, 'PASSWORD_TOO_LONG', 'Password too long') })
     mountSignIn()

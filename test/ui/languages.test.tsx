@@ -3,17 +3,26 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Shell } from '../../ui/components/shell.tsx'
+import { pages as arabicPages } from '../../ui/i18n/ar/pages.ts'
 import { ar } from '../../ui/i18n/ar/words.ts'
+import { pages as germanPages } from '../../ui/i18n/de/pages.ts'
 import { de } from '../../ui/i18n/de/words.ts'
-import { pages } from '../../ui/i18n/en/pages.ts'
+import { pages as englishPages } from '../../ui/i18n/en/pages.ts'
 import { en } from '../../ui/i18n/en/words.ts'
+import { pages as spanishPages } from '../../ui/i18n/es/pages.ts'
 import { es } from '../../ui/i18n/es/words.ts'
 import { chosenLanguage, languages, storeLanguage } from '../../ui/i18n/languages.ts'
-import type { Words } from '../../ui/i18n/wording.ts'
+import type { PageWords, Words } from '../../ui/i18n/wording.ts'
 import { startInWords } from '../../ui/i18n/words.ts'
 import { mount, watchLeaving } from './support/mount.tsx'
 
 const all: Record<string, Words> = { en, de, es, ar }
+const pagesOf: Record<string, PageWords> = {
+  en: englishPages,
+  de: germanPages,
+  es: spanishPages,
+  ar: arabicPages,
+}
 const translated = { de, es, ar }
 
 type Leaf = { path: string; word: unknown }
@@ -30,14 +39,14 @@ const textOf = (word: unknown): string =>
 
 /** Words that are rightly the same in both languages. */
 const same: Record<string, string[]> = {
-  de: ['product', 'fields.name'],
+  de: ['product', 'fields.name', 'pages.organization.roles.admin'],
   es: ['product'],
   ar: ['product'],
 }
 
 describe.each(Object.entries(translated))('%s', (code, words) => {
-  const english = new Map(leavesOf({ ...en, pages }).map(({ path, word }) => [path, word]))
-  const leaves = leavesOf(words)
+  const english = new Map(leavesOf({ ...en, pages: englishPages }).map(({ path, word }) => [path, word]))
+  const leaves = leavesOf({ ...words, pages: pagesOf[code] })
 
   test('has a word for every English one', () => {
     const missing = [...english.keys()].filter((path) => !leaves.some((leaf) => leaf.path === path))
@@ -91,7 +100,7 @@ describe('plurals', () => {
     ['ar', 100, 'تنتمي إلى 100 مؤسسة.'],
   ]
   test.each(table)('%s: %i', (code, count, sentence) => {
-    expect((all[code]?.pages ?? pages).selectTenant.count(count)).toBe(sentence)
+    expect(pagesOf[code]?.selectTenant.count(count)).toBe(sentence)
   })
 })
 

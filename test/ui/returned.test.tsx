@@ -22,6 +22,7 @@ test.each([
   ['access_denied', 'You cancelled. Nothing was changed.'],
   ['provider_unavailable', /The provider does not answer\. Try again in a few minutes/],
   ['unknown', /no session came of it/],
+  ['banned', /Your account is locked.*can tell you why\./],
 ] as const)(
   'X-21: %s is shown with a link back to the form, and no request is sent',
   async (fault, title) => {

@@ -11,6 +11,7 @@ export const walkers: Record<MachineName, Walker[]> = {
   account: ['pure', 'HTTP'],
   'password-reset': ['pure', 'HTTP'],
   'one-time-code': ['pure', 'HTTP'],
+  'email-change': ['pure', 'HTTP'],
   'auth-form': ['pure', 'Chromium'],
   callback: ['pure', 'HTTP'],
   'app-session': ['pure', 'HTTP'],

@@ -47,6 +47,14 @@ export const passwordReset = {
   paths: { simpleUpTo: 4 },
 } satisfies Model
 
+export const emailChange = {
+  name: 'email-change',
+  machine: machines['email-change'],
+  inputs: { any: undefined },
+  events: Object.values(events['email-change']).flat(),
+  paths: { simpleUpTo: 4 },
+} satisfies Model
+
 export const oneTimeCode = {
   name: 'one-time-code',
   machine: machines['one-time-code'],

@@ -2,10 +2,11 @@
 
 import type { JSX } from 'solid-js'
 import { returnPath } from '../client/stored.ts'
-import { pageWords } from '../pages/page-words.ts'
+import { loadPageWords, pageWords } from '../pages/page-words.ts'
 
 /** @param show what is shown below the field, which is held as long as there is anything */
-export function hold(show: (note: JSX.Element) => void): void {
+export async function hold(show: (note: JSX.Element) => void): Promise<void> {
+  await loadPageWords()
   const { landing } = pageWords().organization
   const release = () => {
     returnPath.keep('')

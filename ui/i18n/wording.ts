@@ -12,8 +12,5 @@ type Wording<T> = T extends string
 
 export type FormWords = Wording<typeof form>
 export type PageWords = Wording<typeof pages>
-/**
- * A language that lacks a sentence does not compile. English has no `pages` among them: they come with the pages, so that the
- * form need not wait for them.
- */
-export type Words = Wording<typeof en> & { pages?: PageWords }
+/** A language that lacks a sentence does not compile. The words of the pages come with the pages: the form need not wait for them. */
+export type Words = Wording<typeof en>

@@ -22,6 +22,7 @@ const isFormOf =
     other.tab === tab && other.host === 'browser'
 
 const isFound = ({ sessionId, name, machine, requests, who, page }: ActorEntry, search: string): boolean =>
+  search === '' ||
   [sessionId, name, machine, who ?? '', page ?? '', ...requests].some((text) =>
     text.toLowerCase().includes(search),
   )

@@ -3,6 +3,7 @@
 import { createMemo, createSignal, For, Show } from 'solid-js'
 import { type ActorGroup, groupsOf, identityOf } from './actor-groups.ts'
 import { machineNames } from './chart/machine-names.ts'
+import { markOf } from './mark.ts'
 import type { Page } from './page.ts'
 import { stateOf } from './rows.ts'
 import type { ActorEntry } from './store.ts'
@@ -17,6 +18,10 @@ function ActorItem(props: { actor: ActorEntry; page: Page }) {
   const isClosed = () => {
     page.store().version()
     return page.isClosed(props.actor)
+  }
+  const mark = () => {
+    page.store().version()
+    return markOf(page, props.actor)
   }
   const identity = createMemo(() => identityOf(props.actor, page.store().actors()))
   return (
@@ -34,10 +39,8 @@ function ActorItem(props: { actor: ActorEntry; page: Page }) {
           <span class="whose">{[identity().who, identity().where].filter(Boolean).join(' · ')}</span>
         </Show>
         <span class="soft">
-          <Show when={isClosed()}>
-            <span class="tag">
-              {props.actor.host === 'browser' ? words.actors.closed : words.actors.ended}
-            </span>{' '}
+          <Show when={mark()}>
+            <span class="tag">{mark()}</span>{' '}
           </Show>
           {props.actor.sessionId}
         </span>

@@ -10,6 +10,7 @@ import { wide } from './desk.ts'
 import { EventList } from './event-list.tsx'
 import { Header } from './header.tsx'
 import { listenToKeys } from './keys.tsx'
+import { markOf } from './mark.ts'
 import { createPage, type Page } from './page.ts'
 import { Grip } from './panes.tsx'
 import { Sequence } from './sequence.tsx'
@@ -84,8 +85,7 @@ function Selected(props: { page: Page }) {
   }
   const mark = () => {
     const entry = page.entry()
-    if (!entry || !page.isClosed(entry)) return ''
-    return entry.host === 'browser' ? words.actors.closed : words.actors.ended
+    return entry ? markOf(page, entry) : ''
   }
   return (
     <h2>

@@ -4,6 +4,8 @@ export type Schedule = (draw: () => void) => void
 
 /** Of the time, drawing takes no more than one part in so many. */
 const SHARE = 4
+/** In ms: whatever else has held the page up, nobody waits longer for what has come. */
+const LONGEST_REST = 400
 
 /**
  * @param frame calls back with the next frame
@@ -19,8 +21,10 @@ export function unhurried(
     const drawn = () => {
       const begun = now()
       draw()
-      const took = now() - begun
-      rested = begun + took * SHARE
+      // What follows from it, and the picture itself, take their time as well.
+      later(() => {
+        rested = now() + Math.min(LONGEST_REST, (now() - begun) * (SHARE - 1))
+      }, 0)
     }
     const wait = rested - now()
     if (wait <= 0) frame(drawn)

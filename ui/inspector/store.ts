@@ -58,6 +58,7 @@ export function createStore(schedule: Schedule = unhurried(), most: number = MOS
   const actors = new Map<string, ActorEntry>()
   const [version, setVersion] = createSignal(0)
   let dropped = 0
+  let listed: { of: number; actors: readonly ActorEntry[] } = { of: -1, actors: [] }
   let isScheduled = false
 
   function changed(): void {
@@ -114,6 +115,11 @@ export function createStore(schedule: Schedule = unhurried(), most: number = MOS
       version()
       return value()
     }
+  /** The same list as long as nothing has changed. */
+  function list(): readonly ActorEntry[] {
+    if (listed.of !== version()) listed = { of: version(), actors: [...actors.values()] }
+    return listed.actors
+  }
   const messageAt = (index: number): InspectionMessage | undefined => messages[index - dropped]
 
   /** The last of an actor's messages with a snapshot, not after the moment. */
@@ -149,7 +155,7 @@ export function createStore(schedule: Schedule = unhurried(), most: number = MOS
     /** The indexes of the first and the last message; last < first where there is none. */
     first: read(() => dropped),
     last: read(() => dropped + messages.length - 1),
-    actors: read(() => [...actors.values()]),
+    actors: read(list),
     actor: (sessionId: string) => read(() => actors.get(sessionId))(),
     messageAt: (index: number) => read(() => messageAt(index))(),
     seenAt: (sessionId: string, moment: number) => read(() => seenAt(sessionId, moment))(),

@@ -27,7 +27,7 @@ export function Frame(props: Props) {
   return (
     <div class="shell member" classList={{ wide: props.wide ?? false }}>
       <header class="bar">
-        <a class="home" href="/dashboard">
+        <a class="home" href="/dashboard" aria-label={words.product}>
           <Wordmark />
         </a>
         {props.place}

@@ -1,7 +1,23 @@
-// The words of the pages: the English ones come with the pages, those of another language with that language.
+// The words of the pages, which come with them: English in this chunk, every other language in a chunk of its own.
 
 import { pages } from '../i18n/en/pages.ts'
+import { chosenLanguage, type Language } from '../i18n/languages.ts'
 import type { PageWords } from '../i18n/wording.ts'
-import { words } from '../i18n/words.ts'
+import { language } from '../i18n/words.ts'
 
-export const pageWords = (): PageWords => words.pages ?? pages
+const loaders: Record<Exclude<Language, 'en'>, () => Promise<PageWords>> = {
+  de: async () => (await import('../i18n/de/pages.ts')).pages,
+  es: async () => (await import('../i18n/es/pages.ts')).pages,
+  ar: async () => (await import('../i18n/ar/pages.ts')).pages,
+}
+
+let translated = pages as PageWords
+
+/** To be awaited before a page is shown. They are English where another language does not come. */
+export async function loadPageWords(): Promise<void> {
+  const chosen = chosenLanguage()
+  if (chosen !== 'en') translated = await loaders[chosen]().catch(() => pages)
+}
+
+/** In the language of all the other words, which may be English where those did not come. */
+export const pageWords = (): PageWords => (language === 'en' ? pages : translated)

@@ -1,15 +1,16 @@
 // The sessions of the user, loaded when the list is opened, with a button to end each of them.
 
-import { createEffect, createResource, createSignal, For, Match, Show, Switch } from 'solid-js'
+import { createEffect, createResource, createSignal, For, Match, on, Show, Switch } from 'solid-js'
 import type { PersonsSession } from '../../server/wire/app.ts'
 import { app } from '../client/app-client.ts'
 import { leaveToSignIn } from '../client/go-on.ts'
 import { announce } from '../components/live-region.tsx'
 import { say } from '../components/toast.tsx'
 import { WaitLine } from '../components/wait-line.tsx'
-import { language, words } from '../i18n/words.ts'
+import { words } from '../i18n/words.ts'
 import { createAction, sentenceOf } from './action.ts'
 import { Confirm } from './confirm.tsx'
+import { dateOf } from './date-of.ts'
 import { deviceParts } from './device-name.ts'
 import { pageWords } from './page-words.ts'
 
@@ -18,20 +19,14 @@ const nameOf = ({ userAgent }: PersonsSession): string => {
   return parts.length > 0 ? parts.join(', ') : pageWords().sessions.unknownDevice
 }
 
-/** The reader's own locale, where it is one of this language; some browsers name one that Intl refuses: en-US@posix. */
-const locale = () =>
-  navigator.languages.find((tag) => tag.startsWith(language) && /^[a-z]{2}-[A-Z]{2}$/.test(tag)) ?? language
-
-const dateOf = ({ createdAt }: PersonsSession): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(createdAt))
-
 function Row(props: { session: PersonsSession; busy: boolean; end: () => void }) {
   const text = pageWords().sessions
   return (
     <li class="session">
       <p class="session-name">
         <span>{nameOf(props.session)}</span>
-        <small>{text.since(dateOf(props.session))}</small>
+        <small>{text.since(dateOf(props.session.createdAt))}</small>
+        <small>{text.lastActive(dateOf(props.session.updatedAt))}</small>
         <Show when={props.session.ipAddress}>{(address) => <small>{address()}</small>}</Show>
       </p>
       <Show when={!props.session.current} fallback={<span class="badge">{text.here}</span>}>
@@ -58,10 +53,18 @@ function Row(props: { session: PersonsSession; busy: boolean; end: () => void })
   )
 }
 
-function List() {
+/** @param props.ended counts how often sessions have been ended elsewhere: the list is loaded again */
+export function SessionList(props: { ended?: number }) {
   const text = pageWords().sessions
   const action = createAction()
   const [reply, { refetch }] = createResource(app.sessions)
+  createEffect(
+    on(
+      () => props.ended,
+      () => void refetch(),
+      { defer: true },
+    ),
+  )
   const found = () => {
     const now = reply.latest
     return now?.ok ? now.value : undefined
@@ -123,7 +126,7 @@ export function Sessions() {
     <details class="disclosure" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{pageWords().sessions.title}</summary>
       <Show when={isOpen()}>
-        <List />
+        <SessionList />
       </Show>
     </details>
   )

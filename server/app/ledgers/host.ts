@@ -41,6 +41,7 @@ const personOf = ({ asker, other }: Work, party: Party) => (party === 'asker' ? 
 
 async function lockAsker(work: Work): Promise<void> {
   work.asker = await maybeOneAskerForShare(work.tx, given(work.request.userId))
+  work.isAskerGone = work.asker === null
 }
 
 async function lockTenant(work: Work, tenantId: string): Promise<void> {

@@ -24,8 +24,11 @@ const nothing: Request = {
   person: null,
 }
 
-/** `tenantId`: the organization that it was about; `moved`: what machines have done, for the request's log line. */
-export type FlowResult = { refusal: Refusal | null; tenantId: string | null; moved: Work['events'] }
+/** `tenantId`: the organization that it was about, if who asks was still there; `moved`: what machines have done, for the request's log line. */
+export type FlowResult = Pick<Work, 'isAskerGone' | 'tenantId'> & {
+  refusal: Refusal | null
+  moved: Work['events']
+}
 
 /** @param flow makes the generator anew each time: a transaction that meets a deadlock is tried again */
 export async function runFlow(
@@ -39,6 +42,7 @@ export async function runFlow(
       request: { ...nothing, newId: randomUUID(), ...request },
       options: invitations,
       asker: null,
+      isAskerGone: false,
       tenantId: null,
       other: null,
       invitation: null,
@@ -46,15 +50,15 @@ export async function runFlow(
     }
     const running = flow()
     let turn = running.next()
-    while (!turn.done) turn = running.next(await performed(work, turn.value))
-    const refusal = turn.value
+    while (!turn.done && !work.isAskerGone) turn = running.next(await performed(work, turn.value))
+    const refusal = turn.done ? turn.value : null
     // Of what was refused in the end only what has changed anything is kept.
     const events = work.events.filter(
       ({ effects, state, previousState }) =>
         state !== previousState || (refusal === null && effects.includes('allow')),
     )
     if (events.length > 0) await addAuditEvents(tx, events)
-    return { refusal, tenantId: work.tenantId, moved: events }
+    return { refusal, isAskerGone: work.isAskerGone, tenantId: work.tenantId, moved: events }
   })
   for (const { machine, previousState, state } of result.moved) metrics.moved(machine, previousState, state)
   return result

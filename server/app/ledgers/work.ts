@@ -40,6 +40,8 @@ export type Work = {
   request: Request
   options: InvitationOptions
   asker: Asker | null
+  /** Whether who asks was deleted before they were locked. */
+  isAskerGone: boolean
   /** The organization that is locked. */
   tenantId: string | null
   other: number | null

@@ -25,6 +25,11 @@ export async function dashboard(ctx: Context, deps: AppDeps): Promise<void> {
   await sendToSession(ctx, deps, current, { type: 'dashboard.opened' }, {})
 }
 
+/** GET /sessions: the devices are a part of the account's page. */
+export async function sessionsPage(ctx: Context): Promise<void> {
+  ctx.redirect('/account#devices')
+}
+
 /** Everything else: the shell for browsers, a sentence for programs. */
 export async function notFound(ctx: Context, deps: AppDeps): Promise<void> {
   ctx.status = 404

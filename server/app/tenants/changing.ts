@@ -9,6 +9,7 @@ import type { Flow } from '../ledgers/operations.ts'
 import { refusals } from '../ledgers/refusals.ts'
 import { type FlowResult, runFlow } from '../ledgers/run-flow.ts'
 import type { Request } from '../ledgers/work.ts'
+import { nobody, sendToSession } from '../sessions/current-session.ts'
 import { type VerifiedSession, withVerifiedSession } from '../sessions/with-verified-session.ts'
 import { readJson } from '../steps/read-json.ts'
 import { refuse } from '../steps/refuse.ts'
@@ -44,6 +45,10 @@ export async function runFor(
   )
   for (const { machine, previousState, state } of result.moved)
     noteTransition(ctx, null, { machine, from: previousState, to: state })
+  if (result.isAskerGone) {
+    await sendToSession(ctx, deps, nobody, { type: 'data.requested' }, {})
+    return null
+  }
   if (!result.refusal) return result
   refuse(ctx, ...refusals[result.refusal])
   return null

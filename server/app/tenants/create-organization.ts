@@ -7,7 +7,7 @@ import { countCreated, maybeOneNewTenant, type TenantRow } from '../../db/app/me
 import { insertMembership } from '../../db/app/organization.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { createOrganizationBody, type OrganizationCreated } from '../../wire/app.ts'
-import { sendToSession } from '../sessions/current-session.ts'
+import { nobody, sendToSession } from '../sessions/current-session.ts'
 import { withVerifiedSession } from '../sessions/with-verified-session.ts'
 import { readJson } from '../steps/read-json.ts'
 import { refuse } from '../steps/refuse.ts'
@@ -21,7 +21,9 @@ export const createOrganization = withVerifiedSession(async function createOrgan
     return refuse(ctx, 400, 'Give the organization a name of 1 to 100 characters.', 'INVALID_NAME')
   const { userId } = current.session
   const tenant = await deps.pool.transaction(async (tx) => {
-    if ((await countCreated(tx, userId)) >= deps.organizationsPerPerson) return null
+    const created = await countCreated(tx, userId)
+    if (created === null) return 'gone'
+    if (created >= deps.organizationsPerPerson) return null
     const made = await withFreeSlug(tx, input.data.name, userId)
     const founder = step(
       membershipMachine,
@@ -31,6 +33,10 @@ export const createOrganization = withVerifiedSession(async function createOrgan
     await insertMembership(tx, { tenantId: made.id, userId, role: founder.state })
     return made
   })
+  if (tenant === 'gone') {
+    await sendToSession(ctx, deps, nobody, { type: 'data.requested' }, {})
+    return
+  }
   // Only now: a session must not be in a tenant whose transaction was rolled back.
   const event = { type: 'organization.requested', isOneTooMany: tenant === null } as const
   await sendToSession(ctx, deps, current, event, { tenantId: tenant?.id ?? null })

@@ -20,7 +20,7 @@ const columnsIn = {
   locked: { emailVerified: true, banned: true },
 } as const satisfies Partial<Record<State, object>>
 
-function stateOf(user: AccountRow | null): State {
+export function stateOf(user: AccountRow | null): State {
   if (user === null) return 'none'
   return user.banned ? 'locked' : user.emailVerified ? 'verified' : 'unverified'
 }

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { eraseClientInfo } from '../../db/auth/audit-event.ts'
-import { linkIdentity, replacePasswordHash } from '../../db/auth/credential.ts'
+import { linkIdentity, replacePasswordHash, unlinkIdentity } from '../../db/auth/credential.ts'
 import { deleteCodesOf } from '../../db/auth/one-time-code.ts'
 import {
   type CallKind,
@@ -85,7 +85,7 @@ const effects: Effects = {
   },
   endSessions: async (work) => {
     await deleteSessionsOf(work.tx, userOf(work.outcome).id)
-    await tellApplication(work, 'sessions-ended')
+    await tellApplication(work, 'sessions-ended', userOf(work.outcome).id)
   },
   endOwnSession: ({ tx }, { authenticated }) => deleteSession(tx, authenticated.session.id),
   endNamedSession: async ({ tx, outcome }) => {
@@ -108,16 +108,20 @@ const effects: Effects = {
       provider: providerId,
       most: NOTICES_A_DAY,
     }),
+  unlinkIdentity: ({ tx, outcome }, { wayIn }) => unlinkIdentity(tx, userOf(outcome).id, wayIn),
   removeUser: async (work) => {
-    const { tx, email, outcome } = work
-    const { id } = userOf(outcome)
-    await tellApplication(work, 'user-deleted')
-    await deleteCodesOf(tx, email)
-    await deleteSettledMailsTo(tx, email)
-    await eraseClientInfo(tx, id)
-    await deleteUser(tx, id)
-    outcome.user = null
+    await removeAccount(work, userOf(work.outcome))
+    work.outcome.user = null
   },
+}
+
+export async function removeAccount(work: Work, { id, email }: UserRow): Promise<void> {
+  const { tx } = work
+  await tellApplication(work, 'user-deleted', id)
+  await deleteCodesOf(tx, email)
+  await deleteSettledMailsTo(tx, email)
+  await eraseClientInfo(tx, id)
+  await deleteUser(tx, id)
 }
 
 const attemptOf = ({ id }: UserRow, { identity, ...proposed }: Given['proposal']): NewAttempt => ({
@@ -137,8 +141,8 @@ export const onEffects: Performs<'performEffect'> = {
 }
 
 /** The call is made after the commit. */
-async function tellApplication({ tx, outcome, options }: Work, what: CallKind): Promise<void> {
-  if (options.tellsApplication) await enqueueCall(tx, what, userOf(outcome).id)
+async function tellApplication({ tx, options }: Work, what: CallKind, userId: string): Promise<void> {
+  if (options.tellsApplication) await enqueueCall(tx, what, userId)
 }
 
 function userOf({ user }: { user: UserRow | null }): UserRow {

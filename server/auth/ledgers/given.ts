@@ -63,6 +63,12 @@ export type Given = {
   /** The session to end, by its id or by its token's digest. */
   named: { id: string; digest: string }
   profile: { name: string | undefined; image: string | null | undefined }
+  /** The id of one of the account's ways in. */
+  wayIn: string
+  /** The address that the account shall have. */
+  newEmail: string
+  /** The token of a link that was mailed to an old address. */
+  undoLink: string
   /** The page that a mailed link redirects to. */
   redirectTarget: string | null
 }
@@ -92,6 +98,7 @@ export const neededByEffect = {
   mailPasswordChanged: [],
   mailNewDevice: [],
   mailProviderLinked: ['identity'],
+  unlinkIdentity: ['wayIn'],
   removeUser: [],
 } as const satisfies Needs<string>
 
@@ -110,6 +117,10 @@ export const neededByEvent = {
   'newDevice.signedIn': [],
   'passwordChange.requested': ['passwordHash', 'newSession'],
   'deletion.requested': [],
+  'emailChange.requested': [],
+  'address.claimed': [],
+  'provider.named': ['identity'],
+  'unlink.requested': ['wayIn'],
   'profile.changed': ['profile'],
   'signOut.requested': ['authenticated'],
   'session.revoked': [],

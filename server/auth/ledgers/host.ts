@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/pool.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
 import { onAccount } from './account.host.ts'
 import { onEffects } from './effects.host.ts'
+import { onChange } from './email-change.host.ts'
 import type { Given } from './given.ts'
 import { onCodes } from './one-time-code.host.ts'
 import type { Flow, Operation, Operations } from './operations.ts'
@@ -17,6 +18,7 @@ const performs: Performs<keyof Operations> = {
   ...onCodes,
   ...onReset,
   ...onSocial,
+  ...onChange,
 }
 
 /** `refusal` is null for a flow that was not refused. */
@@ -41,7 +43,7 @@ export async function runFlowIn<Needs extends keyof Given>(
     isNewDevice: false,
     isLinked: false,
   }
-  const work: Work = { tx, options, given, email: '', event: null, codes: new Map(), outcome }
+  const work: Work = { tx, options, given, email: '', event: null, codes: new Map(), change: null, outcome }
   let turn = flow.next()
   while (!turn.done) turn = flow.next(await performed(work, turn.value))
   return { ...work.outcome, refusal: turn.value }

@@ -21,7 +21,11 @@ const mails: Record<Purpose, MailKind> = {
   'sign-in': 'sign-in-code',
   'forget-password': 'reset-code',
   'reset-link': 'reset-link',
+  'change-email': 'change-email-code',
 }
+
+/** How many notices a day that somebody wants a person's address. */
+const TAKEN_A_DAY = 3
 
 type Recorded = Pick<Parameters<typeof recordAuditEvent>[1], 'previousState' | 'event' | 'state' | 'effects'>
 
@@ -128,10 +132,14 @@ export const onCodes: Performs<
     return first
   },
 
-  mailCode: async ({ tx, email, codes, given }, _, purpose, mailed) => {
+  mailCode: async ({ tx, email, codes, given, change }, _, purpose, mailed) => {
     const codeId = codes.get(purpose)?.id ?? null
-    const mail = { kind: mails[purpose], recipient: email, codeId, language: given.language ?? null }
-    await (mailed ? enqueueMail : enqueueNoMail)(tx, mail)
+    const recipient = purpose === 'change-email' && change ? change.newEmail : email
+    const mail = { kind: mails[purpose], recipient, codeId, language: given.language ?? null }
+    // Its owner is told in place of whoever wants the address: the work is the same.
+    if (purpose === 'change-email' && !mailed)
+      await enqueueNotice(tx, { kind: 'email-taken', recipient, most: TAKEN_A_DAY })
+    else await (mailed ? enqueueMail : enqueueNoMail)(tx, mail)
   },
 
   mailLocked: ({ tx, email }) => enqueueNotice(tx, { kind: 'codes-locked', recipient: email, most: 1 }),

@@ -9,6 +9,10 @@
 import type { StateValueFrom } from 'xstate'
 import type { accountMachine } from '../../../machines/account/account.machine.ts'
 import type { AccountEvent, PasswordFinding } from '../../../machines/account/account.types.ts'
+import type {
+  EmailChangeEvent,
+  emailChangeMachine,
+} from '../../../machines/email-change/email-change.machine.ts'
 import type { EffectOf } from '../../../machines/kit/step.ts'
 import type {
   CodeEvent,
@@ -25,6 +29,13 @@ import type { Given, NeededByEffect } from './given.ts'
 export type AccountEffect = EffectOf<typeof accountMachine>
 export type CodeEffect = EffectOf<typeof oneTimeCodeMachine>
 export type ResetEffect = EffectOf<typeof passwordResetMachine>
+export type EmailChangeEffect = EffectOf<typeof emailChangeMachine>
+
+/** What the host does to the rows of a change. The other effects are answers, or matters of another ledger. */
+export type ChangeEffect = Exclude<
+  EmailChangeEffect,
+  'issueChangeCode' | 'killCodes' | 'endSessions' | `refuse${string}`
+>
 
 /** What came of an event: whether the state has an answer to it, and the effects that the machine names. */
 export type Stepped<Effect extends string> = { accepted: boolean; effects: readonly Effect[] }
@@ -55,6 +66,10 @@ export type Operations = {
   lockAccountOfPerson: () => 'linked' | 'unlinked' | 'unnamed'
   /** The account that a verifier was issued for: false where none was. */
   lockAccountOfVerifier: () => boolean
+  /** After the account of the session is locked: locks the person at the provider too, and says whose it is. */
+  identifyPerson: () => Extract<AccountEvent, { type: 'provider.named' }>['identity']
+  /** Whether the way in that the request names is the account's, and whether it is the only one; no password is named. */
+  findWayIn: () => 'one of several' | 'last' | 'none'
   /** Sends an event to the account that is locked. Its new state is stored by `storeAccount`, after the effects. */
   stepAccount: (event: AccountEvent) => Stepped<AccountEffect>
   storeAccount: () => void
@@ -91,6 +106,20 @@ export type Operations = {
     event: PasswordResetEvent,
   ) => Stepped<ResetEffect>
 
+  /** Whether the address that the request wants is somebody else's, who has proven it. */
+  isAddressTaken: () => boolean
+  /** Begins a change of the account that is locked; one that was asked for before is replaced. */
+  beginChange: () => Stepped<EmailChangeEffect>
+  /** Locks the change to this address that was asked for: false where there is none. */
+  lockChange: () => boolean
+  /** Locks the account and the change that an undo link was mailed for, and says whether its time is over. */
+  lockChangeOfLink: () => 'none' | 'lapsed' | 'open'
+  /** Locks the new or the old address of the change; an account of it that was never verified gives way. */
+  claimAddress: (which: 'new' | 'old') => 'free' | 'taken'
+  /** Sends an event to the change that is locked, and stores its new state. */
+  stepChange: (event: EmailChangeEvent) => Stepped<EmailChangeEffect>
+  performChange: (effect: ChangeEffect) => void
+
   /** False for a verifier that is spent, expired, or bound to another browser or page. */
   spendVerifier: () => boolean
   /** Whether the request presents a session of the account that is locked. */
@@ -107,6 +136,12 @@ type NeededByLooking = {
   isSessionFresh: 'authenticated'
   findNamedSession: 'named'
   lockNewestCode: 'guess' | 'attemptCookies'
+  identifyPerson: 'person'
+  findWayIn: 'wayIn'
+  isAddressTaken: 'newEmail'
+  beginChange: 'newEmail'
+  lockChange: 'newEmail'
+  lockChangeOfLink: 'undoLink'
   spendVerifier: 'redemption'
   isSignedIn: 'signedIn'
 }

@@ -12,6 +12,9 @@ const refusals: Record<Extract<AccountEffect, `refuse${string}`>, AuthErrorCode>
   refusePassword: 'INVALID_PASSWORD',
   refusePasswordless: 'CREDENTIAL_ACCOUNT_NOT_FOUND',
   refuseStaleSession: 'SESSION_EXPIRED',
+  refuseLinkedElsewhere: 'SOCIAL_ACCOUNT_ALREADY_LINKED',
+  refuseOtherEmail: 'LINKING_DIFFERENT_EMAILS_NOT_ALLOWED',
+  refuseLastWay: 'FAILED_TO_UNLINK_LAST_ACCOUNT',
   refuseLocked: 'BANNED_USER',
 }
 
@@ -19,6 +22,8 @@ const onCodes: Record<Exclude<AccountEffect, HostEffect | keyof typeof refusals>
   issueVerificationCode: () => issueCode('email-verification', true),
   issueDecoyCode: () => issueCode('email-verification', false),
   killCodes: () => supersedeCodes('all'),
+  // The flow goes on with the change's own ledger.
+  beginEmailChange: function* () {},
 }
 
 const isRefusal = (effect: AccountEffect): effect is keyof typeof refusals => effect in refusals

@@ -1,12 +1,17 @@
 // Performs what flows ask of a provider's person and of verifiers.
 
-import { lockIdentity, maybeOneEmailOfIdentity } from '../../db/auth/credential.ts'
+import { anyWaysOf, lockIdentity, maybeOneEmailOfIdentity } from '../../db/auth/credential.ts'
 import { maybeOneEmailOfVerifier, spendVerifier } from '../../db/auth/session-verifier.ts'
 import { lockAddress } from './account.host.ts'
 import type { Performs } from './work.ts'
 
 export const onSocial: Performs<
-  'lockAccountOfPerson' | 'lockAccountOfVerifier' | 'spendVerifier' | 'isSignedIn'
+  | 'lockAccountOfPerson'
+  | 'lockAccountOfVerifier'
+  | 'spendVerifier'
+  | 'isSignedIn'
+  | 'identifyPerson'
+  | 'findWayIn'
 > = {
   /** A linked person is found by issuer and subject, whatever their e-mail is by now; anybody else by the e-mail. */
   lockAccountOfPerson: async (work, { person: { identity, email } }) => {
@@ -27,6 +32,20 @@ export const onSocial: Performs<
     const email = await maybeOneEmailOfVerifier(work.tx, redemption.digest)
     if (email) await lockAddress(work, email)
     return email !== null
+  },
+
+  /** The account's address is locked before the identity here: a return that waits for the other way round is tried again. */
+  identifyPerson: async ({ tx, email }, { person }) => {
+    await lockIdentity(tx, person.identity)
+    const linked = await maybeOneEmailOfIdentity(tx, person.identity)
+    if (linked !== null) return linked === email ? 'own' : 'others'
+    return person.email === email ? 'free' : 'anotherEmail'
+  },
+
+  findWayIn: async ({ tx, outcome }, { wayIn }) => {
+    const ways = outcome.user ? await anyWaysOf(tx, outcome.user.id) : []
+    if (!ways.some(({ id, providerId }) => id === wayIn && providerId !== 'credential')) return 'none'
+    return ways.length === 1 ? 'last' : 'one of several'
   },
 
   spendVerifier: ({ tx }, { redemption }) => spendVerifier(tx, redemption),

@@ -4,6 +4,7 @@ import type { accountMachine } from '../../../machines/account/account.machine.t
 import type { AccountEvent, AccountPolicy } from '../../../machines/account/account.types.ts'
 import type { Step } from '../../../machines/kit/step.ts'
 import type { Purpose } from '../../../machines/one-time-code/one-time-code.machine.ts'
+import type { EmailChangeRow } from '../../db/auth/email-change.ts'
 import type { CodeRow } from '../../db/auth/one-time-code.ts'
 import type { AccountRow } from '../../db/auth/user.ts'
 import type { Transaction } from '../../db/pool.ts'
@@ -27,6 +28,8 @@ export type CodeOptions = {
 export type LedgerOptions = {
   policy: AccountPolicy
   code: CodeOptions
+  /** For how many days a change of e-mail can be taken back. */
+  emailUndoDays: number
   /** How long an account waits to be verified. */
   unverifiedDays: number
   /** Whether the application is told of ended sessions: without an address nothing is owed to it. */
@@ -63,6 +66,8 @@ export type Work = {
   } | null
   /** The codes that are locked, as they are now. */
   codes: Map<Purpose, CodeRow>
+  /** The change of e-mail that is locked. */
+  change: EmailChangeRow | null
   outcome: Outcome
 }
 

@@ -14,6 +14,8 @@ export type ReturnFault =
   | 'account_not_linked'
   | 'banned'
   | 'unable_to_link_account'
+  | 'account_already_linked_to_different_user'
+  | "email_doesn't_match"
   | 'provider_unavailable'
   | 'too_many_requests'
 

@@ -24,12 +24,16 @@ export function maybeOneNewTenant(
 
 const countRow = z.object({ count: z.number() })
 
-/** How many tenants a user has created. Until the transaction ends, no other one counts for the same user. */
-export async function countCreated(db: Queries, userId: number): Promise<number> {
+/**
+ * How many tenants a user has created; null for one who was deleted meanwhile. Until the transaction ends, no other one
+ * counts for the same user.
+ */
+export async function countCreated(db: Queries, userId: number): Promise<number | null> {
   await db.send(sql.unsafe`select 1 from app.app_user where user_id = ${userId} for update`)
-  const { count } = await db.one(sql.type(countRow)`
-    select count(*)::integer as count from app.tenant where created_by = ${userId}`)
-  return count
+  const found = await db.maybeOne(sql.type(countRow)`
+    select (select count(*) from app.tenant where created_by = user_id)::integer as count
+    from app.app_user where user_id = ${userId}`)
+  return found?.count ?? null
 }
 
 /**

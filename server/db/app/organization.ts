@@ -77,10 +77,13 @@ const personRow = z.object({ userId: z.number() })
 
 /** Somebody who is to be deleted: nothing can refer to them any more until the transaction ends. */
 export const maybeOnePersonForUpdate = (db: Queries, by: { userId: number } | { authUserId: string }) =>
-  db.maybeOne(sql.type(personRow)`
-    select user_id as "userId" from app.app_user
-    where ${'userId' in by ? sql.fragment`user_id = ${by.userId}` : sql.fragment`auth_user_id = ${by.authUserId}`}
-    for update`)
+  db.maybeOne(
+    'userId' in by
+      ? sql.type(personRow)`
+        select user_id as "userId" from app.app_user where user_id = ${by.userId} for update`
+      : sql.type(personRow)`
+        select user_id as "userId" from app.app_user where auth_user_id = ${by.authUserId} for update`,
+  )
 
 /** The next one that they own, in an order in which nobody waits for nobody; locked. */
 export const maybeOneOwnedForUpdate = (db: Queries, userId: number) =>

@@ -1,6 +1,7 @@
 // auth.audit_event: the transitions of machines, with who caused them and from where.
 
 import { sql } from 'slonik'
+import { z } from 'zod'
 import type { MachineName } from '../../../machines/all.ts'
 import type { Queries } from '../pool.ts'
 
@@ -51,4 +52,23 @@ export async function addAuditEntries(
 export async function eraseClientInfo(db: Queries, userId: string): Promise<void> {
   await db.send(sql.unsafe`
     update auth.audit_event set ip_address = '', user_agent = '' where user_id = ${userId}`)
+}
+
+const activityRow = z.object({
+  at: z.number(),
+  machine: z.string(),
+  event: z.string(),
+  ipAddress: z.string(),
+  userAgent: z.string(),
+})
+
+/** `at`: epoch ms. */
+export type Activity = z.infer<typeof activityRow>
+
+/** What was decided about a person, the newest first, without the first states of codes. */
+export function anyActivityOf(db: Queries, userId: string, limit: number): Promise<readonly Activity[]> {
+  return db.any(sql.type(activityRow)`
+    select at, machine, event, ip_address as "ipAddress", user_agent as "userAgent" from auth.audit_event
+    where user_id = ${userId} and machine is not null and event <> 'xstate.init'
+    order by at desc limit ${limit}`)
 }

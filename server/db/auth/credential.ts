@@ -120,3 +120,25 @@ export async function maybeOneEmailOfIdentity(db: Queries, identity: IdentityKey
       and a."accountId" = ${identity.accountId}`)
   return found?.email ?? null
 }
+
+const wayRow = z.object({
+  id: z.string(),
+  providerId: z.string(),
+  accountId: z.string(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+})
+
+/** A way to sign in: the password, or a person at a provider. Times are epoch ms. */
+export type WayIn = z.infer<typeof wayRow>
+
+/** The oldest first. */
+export function anyWaysOf(db: Queries, userId: string): Promise<readonly WayIn[]> {
+  return db.any(sql.type(wayRow)`
+    select id::text, "providerId", "accountId", "createdAt", "updatedAt" from auth.account
+    where "userId" = ${userId} order by "createdAt", id`)
+}
+
+export async function unlinkIdentity(db: Queries, userId: string, id: string): Promise<void> {
+  await db.send(sql.unsafe`delete from auth.account where "userId" = ${userId} and id::text = ${id}`)
+}

@@ -15,6 +15,9 @@ export const mailKinds = [
   'password-changed',
   'new-device',
   'provider-linked',
+  'change-email-code',
+  'email-taken',
+  'email-changed',
   'codes-locked',
   'passwords-locked',
 ] as const
@@ -30,6 +33,7 @@ const row = z.object({
   kind: z.enum([...mailKinds, ...callKinds]),
   recipient: z.string(),
   codeId: z.string().nullable(),
+  changeId: z.string().nullable(),
   provider: z.string().nullable(),
   language: z.string().nullable(),
   attempts: z.number(),
@@ -64,6 +68,18 @@ const insertionOf = (
   select ${kind}, ${recipient}, ${codeId}::uuid, coalesce(${language}::text, u.language)
   from (select) as one left join auth."user" u on u.email = ${recipient} where ${owed}`
 
+/** To the old address of a change of e-mail, in its owner's language: while the account still has it. */
+export async function enqueueUndo(
+  db: Queries,
+  { recipient, changeId }: { recipient: string; changeId: string },
+): Promise<void> {
+  const kind: MailKind = 'email-changed'
+  watcher?.owing({ kind, recipient })
+  await db.send(sql.unsafe`
+    insert into auth.outbox (kind, recipient, change_id, language)
+    select ${kind}, ${recipient}, ${changeId}, u.language from auth."user" u where u.email = ${recipient}`)
+}
+
 /** `most`: how many of its kind a recipient gets within a day, so that a burst of what they tell of is no flood of mails. */
 type Notice = { kind: MailKind; recipient: string; provider?: string; most: number }
 
@@ -94,7 +110,7 @@ export async function anyClaimed<K extends Kind>(
       select id from auth.outbox where sent_at is null and dead_at is null and due_at <= now()
       and kind = any(${sql.array([...kinds], 'text')})
       order by queued_at limit ${most} for update skip locked)
-    returning id, kind, recipient, code_id as "codeId", provider, language, attempts, queued_at as "queuedAt"`)
+    returning id, kind, recipient, code_id as "codeId", change_id as "changeId", provider, language, attempts, queued_at as "queuedAt"`)
   return claimed as unknown as readonly OutboxRow<K>[]
 }
 

@@ -48,6 +48,14 @@ export const authRetention = (
     only: sql.fragment`exists (select from auth."user" u where u.id = user_id and u."emailVerified")`,
   },
   {
+    // Longer than the longest time in which one can be taken back.
+    kind: 'changes of e-mail',
+    lock: 20,
+    table: ['auth', 'email_change'],
+    key: 'id',
+    expired: ['requested_at', sql.fragment`now() - interval '100 days'`],
+  },
+  {
     kind: 'social sign-ins',
     lock: 3,
     table: ['auth', 'social_sign_in'],

@@ -12,9 +12,14 @@ const row = z.object({
   newUserCallbackUrl: z.string(),
   errorCallbackUrl: z.string().nullable(),
   challenges: z.array(z.string()),
+  linkUserId: z.string().nullable(),
+  linkSessionId: z.string().nullable(),
 })
 
-/** `challenges`: digests of secrets that only the browser that began the sign-in has. */
+/**
+ * `linkUserId`, `linkSessionId`: whose account the identity is to be linked to, by which session; null for a sign-in.
+ * `challenges`: digests of secrets that only the browser that began the sign-in has.
+ */
 export type SocialSignInRow = z.infer<typeof row>
 
 export async function addSocialSignIn(
@@ -23,10 +28,11 @@ export async function addSocialSignIn(
 ): Promise<void> {
   await db.send(sql.unsafe`
     insert into auth.social_sign_in (state_digest, provider_id, code_verifier, nonce, callback_url,
-                                     new_user_callback_url, error_callback_url, challenges, expires_at)
+                                     new_user_callback_url, error_callback_url, challenges, link_user_id, link_session_id,
+                                     expires_at)
     values (${signIn.stateDigest}, ${signIn.providerId}, ${signIn.codeVerifier}, ${signIn.nonce},
             ${signIn.callbackUrl}, ${signIn.newUserCallbackUrl}, ${signIn.errorCallbackUrl},
-            ${sql.array([...signIn.challenges], 'text')},
+            ${sql.array([...signIn.challenges], 'text')}, ${signIn.linkUserId}, ${signIn.linkSessionId},
             clock_timestamp() + make_interval(secs => ${signIn.lifetimeSeconds}))`)
 }
 
@@ -36,5 +42,6 @@ export function maybeOneTakenSocialSignIn(db: Queries, stateDigest: string): Pro
     delete from auth.social_sign_in where state_digest = ${stateDigest} and expires_at > clock_timestamp()
     returning provider_id as "providerId", code_verifier as "codeVerifier", nonce,
               callback_url as "callbackUrl", new_user_callback_url as "newUserCallbackUrl",
-              error_callback_url as "errorCallbackUrl", challenges`)
+              error_callback_url as "errorCallbackUrl", challenges,
+              link_user_id as "linkUserId", link_session_id as "linkSessionId"`)
 }

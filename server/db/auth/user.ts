@@ -66,6 +66,11 @@ export function oneUserInState(
     where id = ${id} returning ${columns}`)
 }
 
+export function moveUser(db: Queries, id: string, email: string): Promise<AccountRow> {
+  return db.one(sql.type(accountRow)`
+    update auth."user" set email = ${email}, "updatedAt" = now() where id = ${id} returning ${columns}`)
+}
+
 /** Deletes the user's sessions, accounts, attempts and verifiers as well. */
 export async function deleteUser(db: Queries, id: string): Promise<void> {
   await db.send(sql.unsafe`delete from auth."user" where id = ${id}`)

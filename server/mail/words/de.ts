@@ -22,6 +22,11 @@ export const de: MailWords = {
       heading: 'Anmelden',
       line: 'Geben Sie diesen Code dort ein, wo Sie sich anmelden:',
     },
+    changeEmail: {
+      subject: 'ist Ihr Code für die neue E-Mail-Adresse',
+      heading: 'Neue E-Mail-Adresse bestätigen',
+      line: 'Geben Sie diesen Code dort ein, wo Sie Ihre E-Mail-Adresse ändern:',
+    },
   },
   codeExpires: (time) => `Der Code läuft ${time} nach Ihrer Anforderung ab.`,
   linkExpires: (time) => `Der Link gilt einmal; er läuft ${time} nach Ihrer Anforderung ab.`,
@@ -72,9 +77,30 @@ export const de: MailWords = {
       `Am ${when} wurde ein Konto bei ${provider} mit Ihrem verbunden: Wer sich dort damit anmeldet, ist hier angemeldet.`,
       fine,
     ],
-    label: 'Sitzungen beenden',
+    label: 'Verbundene Anbieter ansehen',
     closing: [
-      `Waren Sie es nicht? Dann hat jemand bei ${provider} ein Konto mit Ihrer E-Mail-Adresse: Holen Sie es dort zuerst zurück, und beenden Sie dann hier die Sitzungen, die nicht Ihre sind.`,
+      `Waren Sie es nicht? Dann hat jemand bei ${provider} ein Konto mit Ihrer E-Mail-Adresse: Holen Sie es dort zuerst zurück, lösen Sie dann hier mit dieser Schaltfläche die Verbindung, und beenden Sie die Sitzungen, die nicht Ihre sind.`,
+    ],
+  }),
+  emailTaken: {
+    subject: 'Jemand möchte Ihre E-Mail-Adresse für ein anderes Konto',
+    heading: 'Ihre Adresse bleibt Ihre',
+    lines: [
+      'Jemand, vielleicht Sie, möchte einem anderen Konto diese E-Mail-Adresse geben. Sie gehört zu Ihrem Konto, daher wurde nichts geändert.',
+      'Waren Sie es? Dann melden Sie sich mit dieser Adresse an, oder löschen Sie zuerst dieses Konto.',
+    ],
+    closing: ['Waren Sie es nicht? Dann ist nichts zu tun.'],
+  },
+  emailChanged: (when, masked, days) => ({
+    subject: 'Die E-Mail-Adresse Ihres Kontos wurde geändert',
+    heading: 'Ihre E-Mail-Adresse wurde geändert',
+    lines: [
+      `Am ${when} wurde die E-Mail-Adresse Ihres Kontos zu ${masked} geändert. Mit dieser Adresse kann sich niemand mehr anmelden.`,
+      fine,
+    ],
+    label: 'Rückgängig machen',
+    closing: [
+      `Waren Sie es nicht? Dann machen Sie es mit dieser Schaltfläche rückgängig, innerhalb von: ${days}. Ihr Konto hat dann wieder diese Adresse, und alle werden abgemeldet. Setzen Sie danach ein anderes Passwort.`,
     ],
   }),
   invitation: ({ organization, inviter, recipient, until }) => ({

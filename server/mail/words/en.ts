@@ -22,6 +22,11 @@ export const en: MailWords = {
       heading: 'Sign in',
       line: 'Type this code where you sign in:',
     },
+    changeEmail: {
+      subject: 'is your code for the new e-mail',
+      heading: 'Confirm your new e-mail',
+      line: 'Type this code where you change your e-mail:',
+    },
   },
   codeExpires: (time) => `The code expires ${time} after you asked for it.`,
   linkExpires: (time) => `The link works once, within ${time} after you asked for it.`,
@@ -70,9 +75,30 @@ export const en: MailWords = {
       `On ${when} an account at ${provider} was linked to yours: whoever signs in with it there is signed in here.`,
       fine,
     ],
-    label: 'End sessions',
+    label: 'See linked providers',
     closing: [
-      `Was it not you? Then somebody has an account with your e-mail address at ${provider}: take it back there first, and then end the sessions here that are not yours.`,
+      `Was it not you? Then somebody has an account with your e-mail address at ${provider}: take it back there first. Then unlink it here by this button, and end the sessions that are not yours.`,
+    ],
+  }),
+  emailTaken: {
+    subject: 'Somebody wants your e-mail address for another account',
+    heading: 'Your address stays yours',
+    lines: [
+      'Somebody, perhaps you, wants to give another account this e-mail address. It belongs to your account, so nothing was changed.',
+      'Was it you? Then sign in with this address, or delete this account first.',
+    ],
+    closing: ['Was it not you? Then there is nothing to do.'],
+  },
+  emailChanged: (when, masked, days) => ({
+    subject: 'The e-mail of your account was changed',
+    heading: 'Your e-mail was changed',
+    lines: [
+      `On ${when} the e-mail of your account was changed to ${masked}. This address signs nobody in any more.`,
+      fine,
+    ],
+    label: 'Take it back',
+    closing: [
+      `Was it not you? Then take it back by this button within ${days}: your account has this address again, and everybody is signed out. Set another password afterwards.`,
     ],
   }),
   invitation: ({ organization, inviter, recipient, until }) => ({

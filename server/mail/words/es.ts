@@ -22,6 +22,11 @@ export const es: MailWords = {
       heading: 'Inicia sesión',
       line: 'Escribe este código donde inicias sesión:',
     },
+    changeEmail: {
+      subject: 'es tu código para el nuevo correo',
+      heading: 'Confirma tu nuevo correo',
+      line: 'Escribe este código donde cambias tu correo:',
+    },
   },
   codeExpires: (time) => `El código caduca a los ${time} de haberlo pedido.`,
   linkExpires: (time) => `El enlace sirve una vez y caduca a los ${time} de haberlo pedido.`,
@@ -70,9 +75,30 @@ export const es: MailWords = {
       `El ${when} se vinculó una cuenta de ${provider} a la tuya: quien inicia sesión allí con ella la inicia también aquí.`,
       fine,
     ],
-    label: 'Cerrar sesiones',
+    label: 'Ver los proveedores vinculados',
     closing: [
-      `¿No has sido tú? Entonces alguien tiene en ${provider} una cuenta con tu dirección de correo: recupérala allí primero y luego cierra aquí las sesiones que no sean tuyas.`,
+      `¿No has sido tú? Entonces alguien tiene en ${provider} una cuenta con tu dirección de correo: recupérala allí primero, desvincúlala luego aquí con este botón y cierra las sesiones que no sean tuyas.`,
+    ],
+  }),
+  emailTaken: {
+    subject: 'Alguien quiere tu dirección de correo para otra cuenta',
+    heading: 'Tu dirección sigue siendo tuya',
+    lines: [
+      'Alguien, quizá tú, quiere dar esta dirección de correo a otra cuenta. Pertenece a tu cuenta, así que no se ha cambiado nada.',
+      '¿Has sido tú? Entonces inicia sesión con esta dirección o elimina antes esta cuenta.',
+    ],
+    closing: ['¿No has sido tú? Entonces no tienes que hacer nada.'],
+  },
+  emailChanged: (when, masked, days) => ({
+    subject: 'Se ha cambiado el correo de tu cuenta',
+    heading: 'Se ha cambiado tu correo',
+    lines: [
+      `El ${when} se cambió el correo de tu cuenta por ${masked}. Con esta dirección ya no se puede iniciar sesión.`,
+      fine,
+    ],
+    label: 'Deshacer el cambio',
+    closing: [
+      `¿No has sido tú? Entonces deshazlo con este botón en un plazo de ${days}: tu cuenta volverá a tener esta dirección y se cerrarán todas las sesiones. Después, elige otra contraseña.`,
     ],
   }),
   invitation: ({ organization, inviter, recipient, until }) => ({

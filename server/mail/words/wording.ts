@@ -25,7 +25,7 @@ export type InvitedTo = { organization: string; inviter: string | null; recipien
 
 export type MailWords = {
   dir: 'ltr' | 'rtl'
-  codes: { verification: CodeWords; reset: CodeWords; signIn: CodeWords }
+  codes: { verification: CodeWords; reset: CodeWords; signIn: CodeWords; changeEmail: CodeWords }
   /** `time`, as of a unit: "10 minutes". Counted from the request, since the mail may arrive late. */
   codeExpires: (time: string) => string
   linkExpires: (time: string) => string
@@ -37,6 +37,9 @@ export type MailWords = {
   passwordChanged: NoticeWords
   newDevice: (when: string, sessionsAt: string) => NoticeWords
   providerLinked: (when: string, provider: string) => NoticeWords
+  emailTaken: NoticeWords
+  /** `days`: as of a unit, “7 days”. `masked`: the new address, most of it hidden. */
+  emailChanged: (when: string, masked: string, days: string) => NoticeWords
   invitation: (to: InvitedTo) => NoticeWords
   codesLocked: NoticeWords
   passwordsLocked: NoticeWords
@@ -54,6 +57,10 @@ export function amountOf(language: Language, seconds: number): string {
     unitDisplay: 'long',
   }).format(inHours ? seconds / 3600 : Math.floor(seconds / 60))
 }
+
+/** As of a unit: “7 days”. */
+export const daysOf = (language: Language, days: number): string =>
+  new Intl.NumberFormat(tagOf(language), { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days)
 
 /** @param at epoch ms */
 export const dateOf = (language: Language, at: number): string =>

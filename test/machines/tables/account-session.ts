@@ -12,6 +12,7 @@ const change = (current: PasswordFinding, endsSessions: boolean) => ({
   current,
   endsSessions,
 })
+const emailChange = (proof: Proof) => ({ type: 'emailChange.requested' as const, proof })
 const deletion = (proof: Proof) => ({ type: 'deletion.requested' as const, proof })
 
 const refusals = { mismatched: 'refusePassword', missing: 'refusePasswordless' } as const
@@ -24,6 +25,75 @@ export const sessionRows: Row[] = [
     event: { type: 'newDevice.signedIn' },
     to: 'verified',
     effects: ['mailNewDevice'],
+  },
+  ...(['mismatched', 'missing'] as const).map(
+    (proof): Row => ({
+      requirement: 'X-512',
+      title: `no e-mail changes without the present password (${proof})`,
+      from: 'verified',
+      event: emailChange(proof),
+      to: 'verified',
+      effects: [refusals[proof]],
+    }),
+  ),
+  {
+    requirement: 'X-512',
+    title: 'no e-mail changes by a session of more than a day',
+    from: 'verified',
+    event: emailChange('staleSession'),
+    to: 'verified',
+    effects: ['refuseStaleSession'],
+  },
+  ...(
+    [
+      ['free', 'is linked, and its owner is told', ['linkIdentity', 'mailProviderLinked']],
+      ['own', 'stays linked', []],
+      ['others', 'stays linked to somebody else', ['refuseLinkedElsewhere']],
+      ['anotherEmail', 'is not linked, since it has another e-mail', ['refuseOtherEmail']],
+    ] as const
+  ).map(
+    ([identity, becomes, effects]): Row => ({
+      requirement: 'X-518',
+      title: `a provider’s person whom a signed-in person names (${identity}) ${becomes}`,
+      from: 'verified',
+      event: { type: 'provider.named', identity },
+      to: 'verified',
+      effects: [...effects],
+    }),
+  ),
+  ...(
+    [
+      ['freshSession', false, 'unlinkIdentity'],
+      ['freshSession', true, 'refuseLastWay'],
+      ['staleSession', false, 'refuseStaleSession'],
+    ] as const
+  ).map(
+    ([proof, isLastWay, effect]): Row => ({
+      requirement: 'X-519',
+      title: `a provider is unlinked by a fresh session, and never as the last way in (${proof}, ${isLastWay})`,
+      from: 'verified',
+      event: { type: 'unlink.requested', proof, isLastWay },
+      to: 'verified',
+      effects: [effect],
+    }),
+  ),
+  ...(['matched', 'freshSession'] as const).map(
+    (proof): Row => ({
+      requirement: 'X-512',
+      title: `a change of e-mail begins with a code to the new address (${proof})`,
+      from: 'verified',
+      event: emailChange(proof),
+      to: 'verified',
+      effects: ['beginEmailChange'],
+    }),
+  ),
+  {
+    requirement: 'X-514',
+    title: 'an account that nobody has verified gives way to whoever proves the mailbox',
+    from: 'unverified',
+    event: { type: 'address.claimed' },
+    to: 'none',
+    effects: ['removeUser'],
   },
   ...(['mismatched', 'missing'] as const).flatMap((current) =>
     [true, false].map(

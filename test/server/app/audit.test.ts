@@ -56,3 +56,21 @@ test('a callback and the session that it opens are recorded in one statement', a
   ])
   expect(rows[0].xmin).toBe(rows[1].xmin)
 })
+
+test('X-659: a sign-out that cannot be recorded for want of room ends nothing, and is asked to come back', async () => {
+  const who = person()
+  const token = opaqueToken()
+  knows(auth(), token, who, 'cookie')
+  const session = sessionOf(await app().post(CALLBACK, { token }))
+  const db = await connectTo(app().databaseUrl)
+  // As where the disk is full: a row can be deleted, and none be added.
+  await db.query(`
+    create function no_room() returns trigger language plpgsql as
+      $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$;
+    create trigger no_room before insert on app.audit_event execute function no_room()`)
+  expect((await app().post('/api/sign-out', {}, session)).status).toBe(503)
+  await db.query('drop trigger no_room on app.audit_event')
+  expect((await app().get('/api/me', session)).status).toBe(200)
+  expect((await app().post('/api/sign-out', {}, session)).status).toBe(200)
+  expect((await app().get('/api/me', session)).status).toBe(401)
+})

@@ -11,6 +11,11 @@ export const faults: [spoilt: string, sentence: RegExp][] = [
   [`delete from auth."user" where email = '${owner}'`, /a row of auth\.session belongs to auth\."user"/],
   [`delete from auth."user" where email = '${owner}'`, /a row of auth\.account belongs to/],
   [`delete from auth."user" where email = '${newcomer}'`, /a row of auth\.signup_attempt belongs to/],
+  [
+    `insert into auth.email_change (user_id, old_email, new_email, state)
+    select ${ofOwner}, 'a', 'b', 'requested' from generate_series(1, 2)`,
+    /has asked for 2 changes of e-mail/,
+  ],
   [`delete from auth.one_time_code`, /a row of auth\.outbox belongs to auth\.one_time_code/],
   [`delete from auth.one_time_code`, /is recorded as issued, and is not there/],
   [`delete from app.app_user`, /a row of app\.session belongs to app\.app_user/],

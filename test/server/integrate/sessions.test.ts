@@ -133,3 +133,13 @@ test.each([
     expect(notes.opened).toEqual([])
   },
 )
+
+test('X-613: a callback that does not know its own origin says so, and opens nothing', async () => {
+  const { appOrigin: _, ...nowhere } = options()
+  const opened: Opened[] = []
+  const request = new Request('http://localhost/', { method: 'POST' })
+  await expect(lockstep(nowhere).callback(request, (one) => opened.push(one))).rejects.toThrow(
+    'needs appOrigin',
+  )
+  expect(opened).toEqual([])
+})

@@ -19,6 +19,12 @@ const mailsIn = (language: (typeof languages)[number]) => {
     passwordChanged: notices.passwordChanged(told),
     newDevice: notices.newDevice(told),
     providerLinked: notices.providerLinked(told, 'Acme'),
+    emailTaken: notices.emailTaken(told),
+    emailChanged: notices.emailChanged(told, {
+      newEmail: 'ada@new.example.com',
+      days: 7,
+      link: 'https://app.example.com/auth/undo-email-change#t',
+    }),
     codesLocked: notices.codesLocked(told),
     passwordsLocked: notices.passwordsLocked(told),
   }

@@ -23,7 +23,7 @@ const all = [
     providerLinked(told, 'Acme ID'),
     'Acme ID was linked to your account',
     `${when} an account at Acme ID`,
-    '/dashboard',
+    '/account#providers',
   ],
   ['lock', codesLocked(told), 'Too many wrong codes for your account', 'So many wrong codes were typed', '/'],
 ] as const
@@ -39,7 +39,7 @@ describe.each(all)('the notice of a %s', (_, { subject, text, html }, expected, 
     expect(text.split('\n')).toContain(`https://app.example.com${path}`)
     expect(html).toContain(`<a class="link" href="https://app.example.com${path}"`)
     for (const [address] of text.matchAll(/https?:\S+/g))
-      expect(['/', '/dashboard', '/#forgot-password']).toContain(
+      expect(['/', '/account#devices', '/account#providers', '/#forgot-password']).toContain(
         address.replace('https://app.example.com', ''),
       )
   })

@@ -10,7 +10,8 @@ import { startWholeProduct, type WholeProduct, walk } from '../../support/whole-
 /** Codes are what `npm run conform` replays, on our own service too. */
 const titles = [
   'spec: sessions',
-  'hardened: changes of password and deletions',
+  'hardened: changes of password, deletions and locks',
+  'hardened: changes of e-mail',
   'hardened: ends of sessions',
   'hardened: resets by code and by link',
   'hardened: the application’s sessions and tenants',

@@ -1,29 +1,38 @@
-// The account machine's walks over HTTP (X-303 among its rules): sign-up, codes, passwords and a provider's returns, under each policy.
+// The account machine's walks over HTTP (X-303, X-518 and X-519 among its rules): sign-up, codes, passwords and a provider's returns, under each policy.
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { AccountEvent } from '../../../machines/account/account.types.ts'
-import { type Answer, APP_ORIGIN, answer, cookieOf, PASSWORD } from '../../support/auth-service.ts'
+import { APP_ORIGIN, PASSWORD } from '../../support/auth-service.ts'
 import { isDeep } from '../../support/deep.ts'
 import { type ForgingProvider, startForgingProvider } from '../../support/forging-provider.ts'
 import { letLapse } from '../../support/lapse-account.ts'
-import { PAGE } from '../../support/social.ts'
 import { account } from '../../walks/ledgers.ts'
 import { coverOfEach, walksOf } from '../../walks/walks.ts'
+import {
+  arrange,
+  comeBack,
+  comeBackAnew,
+  shown,
+  type World,
+  withSession,
+  withTokenOf,
+} from './support/account-world.ts'
+import { claimAddress } from './support/claim.ts'
+import { nameProvider, unlink } from './support/linking.ts'
 import { nobodyIsTold, ordered } from './support/ordered.ts'
 import {
   askForReset,
   authServiceOfFile,
   isLocked,
   isVerified,
-  leaveSession,
   newestCode,
-  type Person,
   reset,
   signInAnew,
   signUp,
   verify,
 } from './support/person.ts'
+import { session } from './support/sessions.ts'
 import { propose, signIn, signInElsewhere, typeWrongPassword } from './support/typed.ts'
 import { walkOverHttp } from './support/walk.ts'
 
@@ -51,89 +60,6 @@ const services = {
   })),
 } satisfies Record<keyof typeof account.inputs, unknown>
 
-type Proof = Extract<AccountEvent, { type: 'deletion.requested' }>['proof']
-
-type World = Person & {
-  /** Of the last return from the provider: its verifier, the challenge cookie and the subject. */
-  verifier: string
-  secretCookie: string
-  subject: string
-}
-
-async function comeBack(world: World, emailVerified: boolean, subject: string): Promise<Answer> {
-  const begun = await world.post('/sign-in/social', {
-    provider: 'app',
-    callbackURL: PAGE,
-    errorCallbackURL: PAGE,
-  })
-  world.secretCookie = cookieOf(begun, 'auth.session_challenge') ?? ''
-  const there = new URL((begun.body as { url: string }).url).searchParams
-  const claims = { sub: subject, email: world.email, email_verified: emailVerified, name: 'N' }
-  const code = randomUUID()
-  provider.forgeFor(code, { nonce: there.get('nonce') ?? '', claims })
-  const query = new URLSearchParams({ state: there.get('state') ?? '', code })
-  // Without its cookie: the browser that began is proven later, by a fact of its own.
-  const back = await answer(`${world.auth.url}/callback/app?${query}`, {})
-  const verifier = new URL(back.headers.get('location') ?? '').searchParams.get('auth_session_verifier')
-  if (verifier) Object.assign(world, { verifier, subject })
-  return back
-}
-
-/** With an identity that is not linked yet. */
-const comeBackAnew = (world: World, emailVerified: boolean) => comeBack(world, emailVerified, randomUUID())
-
-/** What must be true before a fact can be established, and changes no state. */
-const arrange = {
-  async password(world: World) {
-    if (world.password) return
-    if (!(await isVerified(world))) await signUp(world)
-    else {
-      await askForReset(world)
-      await reset(world)
-    }
-  },
-  async identity(world: World) {
-    if (!world.subject) await comeBackAnew(world, true)
-  },
-}
-
-/** Signs in by the password, and removes it, or ages the session, where the proof demands that. */
-async function withTokenOf(
-  world: World,
-  proof: Proof,
-): Promise<(path: string, body: object) => Promise<Answer>> {
-  await arrange.password(world)
-  const token = tokenIn(await signIn(world, world.password ?? ''))
-  const ofUser = `"userId" = (select id from auth."user" where email = $1)`
-  if (proof === 'staleSession')
-    await world.rows(`update auth.session set "createdAt" = now() - interval '2 days' where ${ofUser}`, [
-      world.email,
-    ])
-  if (proof === 'missing')
-    await world.rows(`delete from auth.account where "providerId" = 'credential' and ${ofUser}`, [
-      world.email,
-    ])
-  return (path, body) => world.auth.post(path, body, { origin: APP_ORIGIN, authorization: `Bearer ${token}` })
-}
-
-/** Asks in the name of a session: of one that is opened by the password, or left by a change of the row by hand. */
-async function withSession(
-  world: World,
-  path: string,
-  bodyOf: (token: string) => object = () => ({}),
-): Promise<Answer> {
-  if (await isVerified(world)) await arrange.password(world)
-  const signedIn = (await isVerified(world)) && tokenIn(await signIn(world, world.password ?? ''))
-  const token = signedIn || (await leaveSession(world))
-  return world.auth.post(path, bodyOf(token), { origin: APP_ORIGIN, authorization: `Bearer ${token}` })
-}
-
-const shown = (world: World, proof: Proof) => (proof === 'mismatched' ? `not ${PASSWORD}` : world.password)
-
-const tokenIn = (answer: Answer) => session(answer)?.split(/[=;]/)[1]
-
-const session = ({ cookies }: Answer) => cookies.find((cookie) => /^auth\.session_token=[^;]/.test(cookie))
-
 // Named here, so that an editor lists these tests without running the file.
 describe('account over HTTP', () => {
   walkOverHttp<World, AccountEvent>(account, isDeep ? walksOf(account) : coverOfEach(walksOf(account)), {
@@ -142,6 +68,7 @@ describe('account over HTTP', () => {
       verifier: '',
       secretCookie: '',
       subject: '',
+      provider,
     }),
     stateOf: async (world) => {
       const verified = await isVerified(world)
@@ -207,6 +134,28 @@ describe('account over HTTP', () => {
         if (proof === 'missing') world.password = null
         return given
       },
+      'emailChange.requested': async (world, { proof }) => {
+        const ask = await withTokenOf(world, proof)
+        const password = proof.endsWith('Session') ? undefined : (shown(world, proof) ?? PASSWORD)
+        const newEmail = `another.${world.email}`
+        const given = await ask('/email-otp/request-email-change', { newEmail, password })
+        if (proof === 'missing') world.password = null
+        return given
+      },
+      'provider.named': async (world, { identity }) =>
+        nameProvider(world, provider, await withTokenOf(world, 'freshSession'), identity),
+      'unlink.requested': async (world, { proof, isLastWay }) => {
+        const given = await unlink(world, provider, await withTokenOf(world, proof), isLastWay)
+        if (isLastWay) Object.assign(world, { password: null, subject: '' })
+        return given
+      },
+      // By somebody else, who reads the mail of the address.
+      'address.claimed': async (world) => {
+        const claimed = await claimAddress(world.auth, world.email)
+        await world.rows('delete from auth."user" where email = $1', [world.email])
+        Object.assign(world, { password: null, subject: '' })
+        return claimed
+      },
       'account.lapsed': async (world) => {
         await letLapse(world.auth.databaseUrl, world.email)
         Object.assign(world, { password: null, subject: '' })
@@ -231,6 +180,9 @@ describe('account over HTTP', () => {
       refusePassword: ['INVALID_PASSWORD'],
       refusePasswordless: ['CREDENTIAL_ACCOUNT_NOT_FOUND'],
       refuseStaleSession: ['SESSION_EXPIRED'],
+      refuseLinkedElsewhere: ['account_already_linked_to_different_user'],
+      refuseOtherEmail: ["email_doesn't_match"],
+      refuseLastWay: ['FAILED_TO_UNLINK_LAST_ACCOUNT'],
       refuseLocked: ['BANNED_USER', 'banned'],
       refuseUnverified: ['EMAIL_NOT_VERIFIED', 'email_not_verified'],
       refuseCredentials: ['INVALID_EMAIL_OR_PASSWORD'],

@@ -14,7 +14,7 @@ test('what was drawn slowly is drawn again only when three times as long has pas
   const schedule = unhurried(
     (draw) => frames.push(draw),
     (draw, ms) => {
-      waits.push(ms)
+      if (ms > 0) waits.push(ms)
       time += ms
       draw()
     },
@@ -28,6 +28,23 @@ test('what was drawn slowly is drawn again only when three times as long has pas
     frames.shift()?.()
   }
   expect(waits).toEqual([150, 150])
+})
+
+test('a page that was held up for a minute is drawn again soon', () => {
+  let time = 0
+  const waits: number[] = []
+  const schedule = unhurried(
+    (draw) => draw(),
+    (draw, ms) => {
+      if (ms === 0) time += 60_000
+      else waits.push(ms)
+      draw()
+    },
+    () => time,
+  )
+  schedule(() => {})
+  schedule(() => {})
+  expect(waits).toEqual([400])
 })
 
 test('messages that are cut take their actors with them, but a living tab stays known', () => {

@@ -6,7 +6,10 @@ import { button, lit, mountInspector, onLaptop, openTab } from './support/page.t
 import { Recorder } from './support/recorder.ts'
 
 const shown = () => document.querySelector('.above h2')?.textContent ?? ''
-const listed = () => [...document.querySelectorAll('.actors .actor > .soft')].map((one) => one.textContent)
+const listed = () =>
+  [...document.querySelectorAll('.actors .actor > .soft')].map(({ textContent }) =>
+    textContent?.replace('another browser ', ''),
+  )
 const browser = () => page.getByRole('region', { name: 'Browser', exact: true })
 
 /** Tabs one after the other, each with a form of its own. */
@@ -49,6 +52,15 @@ describe('without a choice', () => {
     expect(listed()).toHaveLength(30)
     await userEvent.click(button('Clear 59 ended'))
     await expect.poll(listed).toEqual(['tab-7:1'])
+  })
+
+  test('a tab of another browser is marked as such, one of this browser is not', async () => {
+    await onLaptop()
+    openTab(['tab-1:1'])
+    mountInspector(recordTabs(2).messages)
+    const tags = () =>
+      [...document.querySelectorAll('.actors .actor .tag')].map((one) => one.parentElement?.textContent)
+    await expect.poll(tags).toEqual(['another browser tab-2:1'])
   })
 
   test('a tab that was here and does not answer any more is closed', async () => {

@@ -2,6 +2,7 @@
 
 import { plural } from '../formats.ts'
 import type { PageWords } from '../wording.ts'
+import { account } from './account.ts'
 import { apart, TAG } from './helpers.ts'
 import { organization } from './organization.ts'
 
@@ -82,6 +83,7 @@ export const pages: PageWords = {
     loading: 'جارٍ البحث عن جلساتك…',
     here: 'هذا الجهاز',
     since: (date) => `تم تسجيل الدخول ${apart(date)}`,
+    lastActive: (date) => `آخر نشاط: ${apart(date)}`,
     unknownDevice: 'جهاز غير معروف',
     end: 'تسجيل الخروج',
     endOf: (device) => `تسجيل الخروج من ${apart(device)}`,
@@ -89,6 +91,16 @@ export const pages: PageWords = {
     endThere: 'إنهاء الجلسة',
     ending: 'جارٍ تسجيل الخروج هناك…',
     ended: (device) => `تم تسجيل الخروج من ${apart(device)}.`,
+  },
+  account,
+  undo: {
+    title: 'التراجع عن التغيير',
+    lead: 'تغيّر بريد حسابك عن صندوق البريد هذا. عند التراجع يعود هذا العنوان للحساب، ويُسجَّل خروج كل جهاز.',
+    takeBack: 'الاحتفاظ ببريدي القديم',
+    done: 'عاد بريدك القديم',
+    doneLead: 'تم تسجيل خروج كل جهاز. ومن غيّره قد يعرف كلمة مرورك: اختر أخرى الآن.',
+    setPassword: 'اختيار كلمة مرور أخرى',
+    signIn: 'تسجيل الدخول',
   },
   callback: {
     title: 'جارٍ تسجيل دخولك',

@@ -2,7 +2,6 @@
 
 import type { Words } from '../wording.ts'
 import { form } from './form.ts'
-import { pages } from './pages.ts'
 import { refusals } from './refusals.ts'
 
 export const ar: Words = {
@@ -10,6 +9,5 @@ export const ar: Words = {
   machineTranslated: 'ترجمة آلية',
   language: 'اللغة',
   refusals,
-  pages,
   ...form,
 }

@@ -2,6 +2,7 @@
 
 import { plural } from '../formats.ts'
 import type { PageWords } from '../wording.ts'
+import { account } from './account.ts'
 import { organization } from './organization.ts'
 
 export const pages: PageWords = {
@@ -73,6 +74,7 @@ export const pages: PageWords = {
     loading: 'Ihre Sitzungen werden gesucht …',
     here: 'Dieses Gerät',
     since: (date) => `Angemeldet am ${date}`,
+    lastActive: (date) => `Zuletzt aktiv am ${date}`,
     unknownDevice: 'Unbekanntes Gerät',
     end: 'Abmelden',
     endOf: (device) => `Abmelden von ${device}`,
@@ -80,6 +82,17 @@ export const pages: PageWords = {
     endThere: 'Sitzung beenden',
     ending: 'Sie werden dort abgemeldet …',
     ended: (device) => `Abgemeldet von ${device}.`,
+  },
+  account,
+  undo: {
+    title: 'Änderung rückgängig machen',
+    lead: 'Die E-Mail-Adresse Ihres Kontos wurde von diesem Postfach weg geändert. Machen Sie das rückgängig, hat das Konto wieder diese Adresse, und jedes Gerät wird abgemeldet.',
+    takeBack: 'Alte E-Mail-Adresse behalten',
+    done: 'Ihre alte E-Mail-Adresse gilt wieder',
+    doneLead:
+      'Jedes Gerät ist abgemeldet. Wer sie geändert hat, kennt vielleicht Ihr Passwort: Setzen Sie jetzt ein anderes.',
+    setPassword: 'Anderes Passwort setzen',
+    signIn: 'Anmelden',
   },
   callback: {
     title: 'Sie werden angemeldet',

@@ -2,7 +2,6 @@
 
 import type { Words } from '../wording.ts'
 import { form } from './form.ts'
-import { pages } from './pages.ts'
 import { refusals } from './refusals.ts'
 
 export const de: Words = {
@@ -10,6 +9,5 @@ export const de: Words = {
   machineTranslated: 'Maschinell übersetzt',
   language: 'Sprache',
   refusals,
-  pages,
   ...form,
 }

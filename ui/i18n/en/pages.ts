@@ -1,6 +1,7 @@
 // The words of the pages around the form in English.
 
 import { plural } from '../formats.ts'
+import { account } from './account.ts'
 import { organization } from './organization.ts'
 
 export const pages = {
@@ -67,6 +68,7 @@ export const pages = {
     loading: 'Looking up your sessions…',
     here: 'This device',
     since: (date: string) => `Signed in ${date}`,
+    lastActive: (date: string) => `Last active ${date}`,
     unknownDevice: 'Unknown device',
     end: 'Sign out',
     endOf: (device: string) => `Sign out of ${device}`,
@@ -74,6 +76,16 @@ export const pages = {
     endThere: 'End the session',
     ending: 'Signing out there…',
     ended: (device: string) => `Signed out of ${device}.`,
+  },
+  account,
+  undo: {
+    title: 'Take the change back',
+    lead: 'Your account’s e-mail was changed away from this mailbox. Taken back, the account has this address again, and every device is signed out.',
+    takeBack: 'Keep my old e-mail',
+    done: 'Your old e-mail is back',
+    doneLead: 'Every device is signed out. Whoever changed it may know your password: set another one now.',
+    setPassword: 'Set another password',
+    signIn: 'Sign in',
   },
   callback: {
     title: 'Signing you in',

@@ -2,6 +2,7 @@
 
 import { plural } from '../formats.ts'
 import type { PageWords } from '../wording.ts'
+import { account } from './account.ts'
 import { organization } from './organization.ts'
 
 export const pages: PageWords = {
@@ -14,7 +15,7 @@ export const pages: PageWords = {
   signOutFailed: 'No se terminó de cerrar la sesión. Comprueba tu conexión e inténtalo de nuevo.',
   justDone: 'Lo que se acaba de hacer',
   menu: {
-    open: (email) => `Su cuenta: ${email}`,
+    open: (email) => `Tu cuenta: ${email}`,
     account: 'Cuenta',
     theme: 'Apariencia',
     themes: { system: 'Como el sistema', light: 'Claro', dark: 'Oscuro' },
@@ -71,6 +72,7 @@ export const pages: PageWords = {
     loading: 'Buscando tus sesiones…',
     here: 'Este dispositivo',
     since: (date) => `Sesión iniciada el ${date}`,
+    lastActive: (date) => `Última actividad: ${date}`,
     unknownDevice: 'Dispositivo desconocido',
     end: 'Cerrar sesión',
     endOf: (device) => `Cerrar la sesión de ${device}`,
@@ -78,6 +80,17 @@ export const pages: PageWords = {
     endThere: 'Terminar la sesión',
     ending: 'Cerrando esa sesión…',
     ended: (device) => `Sesión cerrada en ${device}.`,
+  },
+  account,
+  undo: {
+    title: 'Deshacer el cambio',
+    lead: 'El correo de tu cuenta se cambió y ya no es este buzón. Si lo deshaces, la cuenta vuelve a tener esta dirección y se cierran todas las sesiones.',
+    takeBack: 'Conservar mi correo anterior',
+    done: 'Tu correo anterior ha vuelto',
+    doneLead:
+      'Se ha cerrado la sesión en todos los dispositivos. Quien lo cambió quizá conozca tu contraseña: elige otra ahora.',
+    setPassword: 'Elegir otra contraseña',
+    signIn: 'Iniciar sesión',
   },
   callback: {
     title: 'Iniciando tu sesión',

@@ -2,7 +2,6 @@
 
 import type { Words } from '../wording.ts'
 import { form } from './form.ts'
-import { pages } from './pages.ts'
 import { refusals } from './refusals.ts'
 
 export const es: Words = {
@@ -10,6 +9,5 @@ export const es: Words = {
   machineTranslated: 'Traducción automática',
   language: 'Idioma',
   refusals,
-  pages,
   ...form,
 }

@@ -1,15 +1,24 @@
 // The routes by which people change or delete their own account.
 
 import { json } from '../../../http/open-api.ts'
-import { changePasswordReply, deleteUserReply, statusReply } from '../../../wire/auth.ts'
+import { changePasswordReply, deleteUserReply, listActivityReply, statusReply } from '../../../wire/auth.ts'
 import { refusedPassword } from '../../steps/refuse.ts'
-import { post, type Route } from '../../steps/route.ts'
+import { get, post, type Route } from '../../steps/route.ts'
 import { changeOwnPassword } from './change-password.ts'
 import { deleteUser } from './delete-user.ts'
+import { listActivity } from './list-activity.ts'
 import { changePasswordBody, deleteUserBody, updateUserBody } from './schema.ts'
 import { updateUser } from './update-user.ts'
 
 export const profileRoutes: readonly Route[] = [
+  get('/list-activity', {
+    does: 'Lists what has lately happened to the account of the person who asks.',
+    origin: 'trusted',
+    limit: 'other',
+    session: 'required',
+    answers: json(listActivityReply),
+    handle: listActivity,
+  }),
   post('/update-user', {
     does: 'Changes name and image.',
     origin: 'trusted',

@@ -1,4 +1,4 @@
-// POST /update-user: changes name and image; the e-mail cannot be changed.
+// POST /update-user: changes name and image; the e-mail is changed by a code: flows/email-change.
 
 import type { z } from 'zod'
 import type { StatusReply } from '../../../wire/auth.ts'

@@ -11,6 +11,7 @@ import { type ReturnFault, returnTo, returnWithFault, returnWithRefusal } from '
 import { runFlow } from '../../steps/run-flow.ts'
 import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
 import { givenBy } from './given-by-person.ts'
+import { linkReturned } from './link-returned.ts'
 import { returnFromProvider } from './social.flow.ts'
 import { takeMail } from './take-mail.ts'
 
@@ -39,10 +40,14 @@ export async function providerCallback(ctx: Context, deps: AuthDeps): Promise<vo
     })
   if (typeof person === 'string') return fail(person)
 
+  const isSameBrowser = challengeCookies(ctx, cookies).some((digest) => begun.challenges.includes(digest))
+  if (begun.linkUserId) {
+    if (!isSameBrowser) return fail('state_mismatch')
+    return linkReturned(ctx, deps, { begun, faultPage, person: { ...person, providerId } })
+  }
   const mail = await takeMail(ctx, deps, { ...person, providerId, accountId: person.subject })
   if (mail.wait > 0) return fail('too_many_requests')
   const cookie = newToken()
-  const isSameBrowser = challengeCookies(ctx, cookies).some((digest) => begun.challenges.includes(digest))
   const outcome = await runFlow(
     ctx,
     deps,

@@ -4,6 +4,19 @@ import { z } from 'zod'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'Invalid SHA-256 hex digest')
 
+/** An id_token links nothing here: the return of a browser that has begun shows who is at it. */
+export const linkSocialBody = z.object({
+  provider: z.string('Invalid input'),
+  callbackURL: z.string().optional(),
+  errorCallbackURL: z.string().optional(),
+  disableRedirect: z.boolean().default(false),
+  scopes: z.array(z.string()).default([]),
+  loginHint: z.string().max(254).optional(),
+  additionalData: z.object({}).default({}),
+})
+
+export const unlinkAccountBody = z.object({ accountId: z.string() })
+
 export const signInSocialBody = z.object({
   provider: z.string('Invalid input'),
   callbackURL: z.string().optional(),

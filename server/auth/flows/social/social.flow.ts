@@ -31,3 +31,22 @@ export function* redeem(): Flow<'redemption' | 'signedIn' | 'newSession'> {
   const refusal = yield* sendToAccount({ type: 'browser.proven' }, 'INVALID_TOKEN')
   return refusal ?? (yield* tellOfNewDevice())
 }
+
+/** By a provider's return that a signed-in person has begun. */
+export function* linkProvider(): Flow<'authenticated' | 'person' | 'identity'> {
+  if (!(yield* perform('lockAccountOfSession'))) return 'UNAUTHORIZED'
+  const identity = yield* perform('identifyPerson')
+  // Of one that is linked already nothing need be said.
+  return yield* sendToAccount({ type: 'provider.named', identity })
+}
+
+export function* unlinkProvider(): Flow<'authenticated' | 'wayIn'> {
+  if (!(yield* perform('lockAccountOfSession'))) return 'UNAUTHORIZED'
+  const found = yield* perform('findWayIn')
+  if (found === 'none') return 'ACCOUNT_NOT_FOUND'
+  const proof = (yield* perform('isSessionFresh')) ? 'freshSession' : 'staleSession'
+  return yield* sendToAccount(
+    { type: 'unlink.requested', proof, isLastWay: found === 'last' },
+    'UNAUTHORIZED',
+  )
+}

@@ -18,6 +18,14 @@ export const accountDifferences: readonly Decided[] = [
     '400 without a code',
     ...['with nothing', 'with what nobody knows', 'with an empty e-mail'].map(update),
   ),
+  ...outcome('coded')(
+    '400 EMAIL_IS_THE_SAME',
+    '400 without a code',
+    'request-email-change of one’s own',
+    'request-email-change of one’s own in capitals',
+    'change-email of one’s own',
+    'change-email by the code again',
+  ),
   ...outcome('typed')(
     '400 VALIDATION_ERROR',
     '200',

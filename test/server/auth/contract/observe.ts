@@ -81,7 +81,7 @@ function partsOf(cookie: string, { cookiePrefix }: Form) {
 }
 
 const times = ['createdAt', 'updatedAt', 'expiresAt']
-const ids = ['id', 'userId', 'sub', 'sid', 'kid']
+const ids = ['id', 'userId', 'accountId', 'sub', 'sid', 'kid']
 const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const jwt = /^eyJ[\w-]+\.[\w-]+\.[\w-]+$/
 

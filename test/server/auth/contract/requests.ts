@@ -2,6 +2,7 @@
 
 import { accountRequests } from './account.requests.ts'
 import { codeRequests } from './codes.requests.ts'
+import { emailChangeRequests } from './email-change.requests.ts'
 import { originRequests } from './origin.requests.ts'
 import { otpRequests } from './otp.requests.ts'
 import type { Scenario } from './peers.ts'
@@ -17,6 +18,7 @@ export const requests: readonly Scenario[] = [
   ...sessionRequests,
   ...revokeRequests,
   ...accountRequests,
+  ...emailChangeRequests,
   ...codeRequests,
   ...otpRequests,
   ...resetRequests,

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../../../server/auth/routes.ts'
 import { somebody } from '../../../support/auth-service.ts'
 import { isDeep } from '../../../support/deep.ts'
+import { addresses } from './enumeration.addresses.ts'
 import {
   type Ask,
-  addresses,
   asks,
   type Found,
   measured,

@@ -6,24 +6,15 @@ import { vi } from 'vitest'
 import { z } from 'zod'
 import { routes } from '../../../../server/auth/routes.ts'
 import type { Route } from '../../../../server/auth/steps/route.ts'
-import {
-  type AuthBehindProxy,
-  housekeepingOver,
-  isDelivery,
-  startAuthBehindProxy,
-} from '../../../support/auth-behind-proxy.ts'
+import { housekeepingOver, isDelivery, startAuthBehindProxy } from '../../../support/auth-behind-proxy.ts'
 import { type Answer, APP_ORIGIN, answer, cheapHashing, PASSWORD } from '../../../support/auth-service.ts'
 import { startForgingProvider } from '../../../support/forging-provider.ts'
 import { PAGE } from '../../../support/social.ts'
+import { becomeVerified, type Servers } from './enumeration.addresses.ts'
 
 // Hashes as ever, and counts.
 const hash = vi.fn(cheapHashing.hash)
 const verify = vi.fn(cheapHashing.verify)
-
-type Servers = AuthBehindProxy & {
-  provider: Awaited<ReturnType<typeof startForgingProvider>>
-  database: pg.Pool
-}
 
 /** Hardened, behind a proxy that hears what the database is asked, with a provider that vouches for nobody. */
 export async function startServers(settings: Record<string, string> = {}): Promise<Servers> {
@@ -154,16 +145,33 @@ const byProvider: Record<string, Ask['prepare']> = {
   },
 }
 
+/** A stranger may have an account of their own, and want somebody's e-mail for it. */
+const bySession: Record<string, Ask['prepare']> = {
+  'POST /email-otp/request-email-change': async ({ servers, email }) => {
+    const own = `${randomUUID()}@example.com`
+    await becomeVerified(servers, own)
+    const signedIn = await servers.auth.post('/sign-in/email', { email: own, password: PASSWORD })
+    const { token } = signedIn.body as { token: string }
+    const headers = { origin: APP_ORIGIN, authorization: `Bearer ${token}` }
+    return () => servers.auth.post('/email-otp/request-email-change', { newEmail: email }, headers)
+  },
+}
+
 /** Routes that name no e-mail, so that nobody can be asked about, each with what it takes instead. */
 export const namesNobody: Record<string, string> = {
   'POST /callback/:provider': 'leads to the same address by GET',
   'GET /error': 'shows what its address says',
+  'POST /change-email': 'does what POST /email-otp/request-email-change does',
+  'POST /email-otp/change-email': 'takes a code that was mailed: whoever has it reads the mail',
+  'POST /email-otp/undo-email-change': 'takes a token that was mailed: whoever has it reads the mail',
   'GET /reset-password/:token': 'takes a token that was mailed: whoever has it reads the mail',
   'POST /reset-password': 'takes a token that was mailed: whoever has it reads the mail',
   ...Object.fromEntries(
     routes
       .filter(({ path }) =>
-        /session|sign-out|token$|\/(?:update-user|change-password|delete-user)$/.test(path),
+        /session|sign-out|token$|-accounts?$|-activity$|link-social|\/(?:update-user|change-password|delete-user)$/.test(
+          path,
+        ),
       )
       .map(({ method, path }) => [`${method} ${path}`, 'takes a session: its person is the one who asks']),
   ),
@@ -176,42 +184,12 @@ export const namesNobody: Record<string, string> = {
 
 export const asks: readonly Ask[] = [
   ...routes.filter(namesEmail).flatMap(asksOf),
-  ...Object.entries(byProvider).map(([title, prepare]) => ({ title, prepare })),
+  ...Object.entries({ ...byProvider, ...bySession }).map(([title, prepare]) => ({ title, prepare })),
 ]
 
 export const unasked = routes
   .map((route) => `${route.method} ${route.path}`)
   .filter((name) => !asks.some(({ title }) => title.split(',')[0] === name) && !(name in namesNobody))
-
-/** Whose e-mail it is. */
-export const addresses: Record<string, (servers: Servers, email: string) => Promise<void>> = {
-  unknown: async () => {},
-  unverified: async ({ auth }, email) => {
-    await auth.post('/sign-up/email', { name: 'Somebody', email, password: PASSWORD })
-  },
-  'unverified, with several passwords proposed': async ({ auth }, email) => {
-    for (const password of [PASSWORD, 'another password', 'yet another password'])
-      await auth.post('/sign-up/email', { name: 'Somebody', email, password })
-  },
-  verified: async (servers, email) => becomeVerified(servers, email),
-  'verified, and locked': async (servers, email) => {
-    await becomeVerified(servers, email)
-    await servers.database.query('update auth."user" set banned = true where email = $1', [email])
-  },
-}
-
-/** As a code from the mail does it, without waiting for the mail. */
-async function becomeVerified({ auth, database }: Servers, email: string): Promise<void> {
-  await auth.post('/sign-up/email', { name: 'Somebody', email, password: PASSWORD })
-  await database.query(
-    `with person as (update auth."user" set "emailVerified" = true where email = $1 returning id),
-       attempt as (delete from auth.signup_attempt where user_id = (select id from person) returning *),
-       code as (delete from auth.one_time_code where email = $1)
-     insert into auth.account ("accountId", "providerId", "userId", password)
-     select user_id, 'credential', user_id, password_hash from attempt`,
-    [email],
-  )
-}
 
 export type Found = { hashes: number; statements: number; roundTrips: number; answer: object }
 

@@ -4,7 +4,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { somebody } from '../../../support/auth-service.ts'
 import { startSilentServer } from '../../../support/silent-server.ts'
-import { addresses, asks, type Found, measured, startServers, strangerAt } from './enumeration.support.ts'
+import { addresses } from './enumeration.addresses.ts'
+import { asks, type Found, measured, startServers, strangerAt } from './enumeration.support.ts'
 
 let servers: Awaited<ReturnType<typeof startServers>>
 beforeAll(async () => {

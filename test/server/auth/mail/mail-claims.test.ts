@@ -27,6 +27,7 @@ test('while a mail server hangs, the mails that wait are not claimed', async () 
     codeLifetimeSeconds: 600,
     links: createResetLinks(['a secret of the test suite, long enough']),
     linkLifetimeSeconds: 3600,
+    emailUndoDays: 7,
     authUrl: 'http://auth.example/api/auth',
     appOrigin: 'http://app.example',
     providerNames: new Map(),

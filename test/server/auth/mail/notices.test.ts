@@ -73,7 +73,7 @@ describe('a sign-in by a new device', () => {
     const { subject, text, html } = await mailAbout(email, 'A new device signed in to your account')
     expect(text).toMatch(/On [A-Z][a-z]+ \d{1,2}, \d{4} at \d\d:\d\d UTC a device signed in/)
     expect(text).toContain(`${APP_ORIGIN}/#forgot-password`)
-    expect(text).toContain(`${APP_ORIGIN}/dashboard`)
+    expect(text).toContain(`${APP_ORIGIN}/account#devices`)
     expect(html).toContain(`href="${APP_ORIGIN}/#forgot-password"`)
     // What the device says of itself could be anything.
     expect(`${subject}${text}${html}`).not.toContain('curl')
@@ -175,7 +175,7 @@ test('a provider that is linked to an account is named to its owner', async () =
   expect(text).toMatch(
     /On [A-Z][a-z]+ \d{1,2}, \d{4} at \d\d:\d\d UTC an account at Demo was linked to yours/,
   )
-  expect(text).toContain(`${APP_ORIGIN}/dashboard`)
+  expect(text).toContain(`${APP_ORIGIN}/account#providers`)
   // A later sign-in by it links nothing.
   await setup.walk({ email, name: 'Ada' })
   expect((await noticesTo(email)).filter((kind) => kind === 'provider-linked')).toHaveLength(1)

@@ -1,0 +1,45 @@
+// POST /email-otp/change-email: the code from the new mailbox changes the e-mail. POST /email-otp/undo-email-change: the link in the old one takes it back.
+
+import type { Context } from 'koa'
+import type { z } from 'zod'
+import type { SuccessReply } from '../../../wire/auth.ts'
+import { strictEmail } from '../../../wire/email.ts'
+import { isSixDigits } from '../../crypto/codes.ts'
+import type { AuthDeps } from '../../deps.ts'
+import { attemptCookies } from '../../steps/cookies.ts'
+import { refuse } from '../../steps/refuse.ts'
+import { runFlow } from '../../steps/run-flow.ts'
+import { rememberSession } from '../../steps/session-options.ts'
+import { withSession } from '../../steps/with-session.ts'
+import { changeEmail, undoEmailChange } from './email-change.flow.ts'
+import type { changeEmailByCodeBody, undoEmailChangeBody } from './schema.ts'
+
+export const changeEmailByCode = withSession(async function changeEmailByCode(
+  ctx,
+  deps,
+  authenticated,
+  { newEmail: address, otp }: z.output<typeof changeEmailByCodeBody>,
+) {
+  const newEmail = strictEmail(address)
+  if (!newEmail) return refuse(ctx, 'INVALID_EMAIL')
+  if (newEmail === authenticated.user.email) return refuse(ctx, 'EMAIL_IS_THE_SAME')
+  if (!isSixDigits(otp)) return refuse(ctx, 'INVALID_OTP')
+  const given = { authenticated, newEmail, guess: otp, attemptCookies: attemptCookies(ctx, deps.cookies) }
+  const { refusal } = await runFlow(ctx, deps, given, changeEmail())
+  if (refusal) return refuse(ctx, refusal)
+  deps.mailQueued()
+  rememberSession(ctx, deps, authenticated.token, authenticated.session.rememberMe)
+  ctx.body = { success: true } satisfies SuccessReply
+})
+
+/** Asks for no session: whoever follows the link reads the old mailbox, and may have been signed out by another. */
+export async function undoChangeOfEmail(
+  ctx: Context,
+  deps: AuthDeps,
+  { token }: z.output<typeof undoEmailChangeBody>,
+): Promise<void> {
+  const { refusal } = await runFlow(ctx, deps, { undoLink: token }, undoEmailChange())
+  if (refusal) return refuse(ctx, refusal)
+  deps.mailQueued()
+  ctx.body = { success: true } satisfies SuccessReply
+}

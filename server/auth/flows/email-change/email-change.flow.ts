@@ -1,0 +1,47 @@
+// Changing the e-mail of an account: asked for, proven at the new address, taken back from the old one.
+
+import { issueCode, spendCode } from '../../ledgers/codes.flow.ts'
+import { type Flow, perform } from '../../ledgers/operations.ts'
+import { sendToAccount } from '../../ledgers/send-to-account.flow.ts'
+import { sendToChange } from '../../ledgers/send-to-change.flow.ts'
+
+/** A sign-in of the last day counts as much as the password. */
+export function* requestChangeBySession(): Flow<'authenticated' | 'newEmail'> {
+  if (!(yield* perform('lockAccountOfSession'))) return 'UNAUTHORIZED'
+  const proof = (yield* perform('isSessionFresh')) ? 'freshSession' : 'staleSession'
+  return yield* beginChange(proof)
+}
+
+export function* requestChangeByPassword(): Flow<'authenticated' | 'newEmail' | 'password'> {
+  if (!(yield* perform('lockAccountOfSession'))) return 'UNAUTHORIZED'
+  const { finding: proof } = yield* perform('comparePassword')
+  return yield* beginChange(proof)
+}
+
+type Proof = 'matched' | 'mismatched' | 'missing' | 'freshSession' | 'staleSession'
+
+function* beginChange(proof: Proof): Flow<'newEmail'> {
+  const refusal = yield* sendToAccount({ type: 'emailChange.requested', proof }, 'EMAIL_NOT_VERIFIED')
+  if (refusal) return refusal
+  const isTaken = yield* perform('isAddressTaken')
+  const { effects } = yield* perform('beginChange')
+  if (effects.includes('issueChangeCode')) yield* issueCode('change-email', !isTaken)
+  return null
+}
+
+export function* changeEmail(): Flow<'authenticated' | 'newEmail' | 'guess' | 'attemptCookies'> {
+  if (!(yield* perform('lockAccountOfSession'))) return 'UNAUTHORIZED'
+  if (!(yield* perform('lockChange'))) return 'INVALID_OTP'
+  const refusal = yield* spendCode('change-email')
+  if (refusal) return refusal
+  const isTaken = (yield* perform('claimAddress', 'new')) === 'taken'
+  return yield* sendToChange({ type: 'address.proven', isTaken }, 'INVALID_OTP')
+}
+
+export function* undoEmailChange(): Flow<'undoLink'> {
+  const found = yield* perform('lockChangeOfLink')
+  if (found === 'none') return 'INVALID_TOKEN'
+  if (found === 'lapsed') return yield* sendToChange({ type: 'undo.lapsed' }, 'INVALID_TOKEN')
+  const isTaken = (yield* perform('claimAddress', 'old')) === 'taken'
+  return yield* sendToChange({ type: 'undo.requested', isTaken }, 'INVALID_TOKEN')
+}

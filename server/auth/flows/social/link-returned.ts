@@ -1,0 +1,46 @@
+// The return from a provider that a signed-in person has begun: links the identity to their account, and signs nobody in.
+
+import type { Context } from 'koa'
+import { maybeOneLiveSessionWithUser } from '../../../db/auth/session.ts'
+import type { SocialSignInRow } from '../../../db/auth/social-sign-in.ts'
+import { strictEmail } from '../../../wire/email.ts'
+import type { AuthDeps } from '../../deps.ts'
+import type { ProvidersPerson } from '../../providers/person.ts'
+import { type ReturnFault, returnTo, returnWithFault } from '../../steps/return-to-page.ts'
+import { runFlow } from '../../steps/run-flow.ts'
+import { linkProvider } from './social.flow.ts'
+
+type Returned = {
+  begun: SocialSignInRow
+  faultPage: string
+  person: ProvidersPerson & { providerId: string }
+}
+
+/** Better Auth's codes. */
+const faults: Record<string, ReturnFault> = {
+  SOCIAL_ACCOUNT_ALREADY_LINKED: 'account_already_linked_to_different_user',
+  LINKING_DIFFERENT_EMAILS_NOT_ALLOWED: "email_doesn't_match",
+}
+
+export async function linkReturned(
+  ctx: Context,
+  deps: AuthDeps,
+  { begun, faultPage, person }: Returned,
+): Promise<void> {
+  const { pool, session, ledgerOptions } = deps
+  const fail = (fault: ReturnFault) => returnWithFault(ctx, faultPage, fault)
+  const by = { id: begun.linkSessionId ?? '', userId: begun.linkUserId ?? '' }
+  // Whoever has signed out meanwhile links nothing any more.
+  const authenticated = await maybeOneLiveSessionWithUser(pool, by, session)
+  if (!authenticated) return fail('unable_to_link_account')
+  if (!person.emailVerified && !ledgerOptions.policy.trustsEveryProvider)
+    return fail('unable_to_link_account')
+  const { providerId, issuer, subject } = person
+  const identity = { providerId, issuer, accountId: subject }
+  const email = person.email === null ? null : strictEmail(person.email)
+  const given = { authenticated, person: { identity, email }, identity }
+  const { refusal } = await runFlow(ctx, deps, given, linkProvider())
+  if (refusal) return fail(faults[refusal] ?? 'unable_to_link_account')
+  deps.mailQueued()
+  returnTo(ctx, begun.callbackUrl, {})
+}

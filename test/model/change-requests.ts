@@ -1,0 +1,65 @@
+// What a browser can send about another e-mail: asking for it, typing the code of the new mailbox, taking it back.
+
+import { type Action, actionOf, ask, type Shown } from './action.ts'
+import { answered } from './answered.ts'
+import { has } from './code-requests.ts'
+import type { Endpoint } from './flows.ts'
+import { layout } from './state-layout.ts'
+import type { Request, World } from './world.ts'
+
+const endpoints = {
+  session: 'POST /email-otp/request-email-change',
+  'own password': 'POST /email-otp/request-email-change, by password',
+  'made-up password': 'POST /email-otp/request-email-change, by password',
+} as const satisfies Record<Shown, Endpoint>
+
+const send = (world: World, browser: number, endpoint: Endpoint, given: Partial<Request>) => {
+  world.answer = answered(world, ask(world, browser, endpoint, { purpose: 'change-email', ...given }))
+}
+
+/** Both mailboxes are the owner's. */
+const readsLink = ({ browsers, get, states }: World, browser: number) =>
+  browsers[browser]?.who === 'owner' && [states.changed, states.undone].includes(get(layout.change))
+
+export function changeRequestsOf(browser: number): Action[] {
+  const action = actionOf(browser)
+  const group = 'change e-mail'
+  return [
+    ...(['session', 'own password', 'made-up password'] as const).map((shows) =>
+      action(
+        group,
+        `asks for another e-mail, shown: ${shows}`,
+        { to: 'ask for another e-mail', isTaken: false, shows },
+        (world) => send(world, browser, endpoints[shows], { passwordIsOwn: shows === 'own password' }),
+      ),
+    ),
+    action(
+      group,
+      'asks for an e-mail that is somebody else’s',
+      { to: 'ask for another e-mail', isTaken: true, shows: 'session' },
+      (world) => send(world, browser, endpoints.session, { isTaken: true }),
+    ),
+    ...(['change-email', 'made-up'] as const).map((digits) =>
+      action(
+        group,
+        `changes the e-mail with ${digits === 'made-up' ? 'made-up digits' : 'the digits of change-email'}`,
+        { to: 'change e-mail', digits },
+        (world) =>
+          has(world, browser, digits)
+            ? send(world, browser, 'POST /email-otp/change-email', { digits })
+            : false,
+      ),
+    ),
+    ...[true, false].map((isUndoLink) =>
+      action(
+        group,
+        `takes the change of e-mail back by ${isUndoLink ? 'the mailed link' : 'a made-up link'}`,
+        { to: 'take e-mail back', isUndoLink },
+        (world) =>
+          !isUndoLink || readsLink(world, browser)
+            ? send(world, browser, 'POST /email-otp/undo-email-change', { isUndoLink })
+            : false,
+      ),
+    ),
+  ]
+}

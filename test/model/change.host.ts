@@ -1,0 +1,63 @@
+// What flows ask of changes of e-mail, on the world: the newest change, and whose address the account has does not matter.
+
+import type { ChangeEffect } from '../../server/auth/ledgers/operations.ts'
+import { eventNumber } from './compile.ts'
+import { layout } from './state-layout.ts'
+import { type Hosted, take, UNANSWERED } from './take.ts'
+import type { World } from './world.ts'
+
+const effects: Record<ChangeEffect, (world: World) => void> = {
+  moveAddress: (world) => {
+    if (!world.request.proven) world.flaw ??= 'an account gets an address whose mailbox nobody has proven'
+  },
+  restoreAddress: (world) => {
+    const { browsers, get, request } = world
+    if (!request.isUndoLink) world.flaw ??= 'a change is taken back without the link of the old mailbox'
+    if (browsers.some((_, browser) => get(layout.session[browser]) === 1))
+      world.flaw ??= 'a session outlives the return of the old address'
+  },
+  mailEmailChanged: () => {},
+  withdrawNewerChanges: () => {},
+}
+
+type Operations =
+  | 'isAddressTaken'
+  | 'beginChange'
+  | 'lockChange'
+  | 'lockChangeOfLink'
+  | 'claimAddress'
+  | 'stepChange'
+  | 'performChange'
+
+const stepChange: Hosted['stepChange'] = (world, event) => {
+  const { change } = world
+  const number = eventNumber(change.compiled, event)
+  return () => {
+    const cell = world.get(layout.change) * change.compiled.events.length + number
+    const next = take(world, change, cell, event)
+    if (next >= 0) world.set(layout.change, next)
+    return next < 0 ? UNANSWERED : (change.answers[cell] ?? UNANSWERED)
+  }
+}
+
+export const onChange: Pick<Hosted, Operations> = {
+  isAddressTaken: (world) => () => world.request.isTaken,
+  beginChange: (world) => {
+    const replace = stepChange(world, { type: 'change.replaced' })
+    return () => {
+      replace()
+      world.set(layout.change, world.states.requested)
+      return world.begunChange
+    }
+  },
+  lockChange:
+    ({ get, states }) =>
+    () =>
+      get(layout.change) === states.requested,
+  /** No world lasts for the days in which a change can be taken back. */
+  lockChangeOfLink: (world) => () => (world.request.isUndoLink ? 'open' : 'none'),
+  /** Whoever takes an address meanwhile is nobody of these worlds. */
+  claimAddress: () => () => 'free',
+  stepChange,
+  performChange: (world, effect) => () => effects[effect](world),
+}

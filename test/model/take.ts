@@ -1,0 +1,29 @@
+// What hosts of flows on the world have in common: their shape, and how a ledger's transition is taken.
+
+import type { EventObject } from 'xstate'
+import type { Operations, Stepped } from '../../server/auth/ledgers/operations.ts'
+import type { Bound, World } from './world.ts'
+
+export const UNANSWERED: Stepped<never> = { accepted: false, effects: [] }
+
+/** @returns the next state, or -1 where the machine has no answer */
+export function take(
+  world: World,
+  ledger: Bound,
+  cell: number,
+  event: EventObject,
+  actor: string = ledger.name,
+) {
+  const next = ledger.compiled.next[cell] ?? -1
+  if (next < 0) return next
+  ledger.taken[cell] = 1
+  world.trace?.push({ machine: ledger.name, actor, event, cell, state: next })
+  return next
+}
+
+export type Hosted = {
+  [Name in keyof Operations]: (
+    world: World,
+    ...args: Parameters<Operations[Name]>
+  ) => () => ReturnType<Operations[Name]>
+}

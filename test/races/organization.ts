@@ -1,0 +1,118 @@
+// What may meet in an organization: requests of its owner, a request of whoever they have invited, and their own deletion.
+
+import type pg from 'pg'
+import { forget } from '../../server/app/ledgers/forget.ts'
+import { createInvitationTokens } from '../../server/app/ledgers/invitation-tokens.ts'
+import type { Drive } from '../model/drive.ts'
+import { words } from '../model/http.ts'
+import type { Nodes } from './nodes.ts'
+
+export const organizationNames = [
+  'hand over to admin',
+  'hand over to member',
+  'make member admin',
+  'remove admin',
+  'leave',
+  'rename',
+  'delete organization',
+  'invite',
+  'revoke',
+  'accept',
+  'decline',
+  'forget',
+] as const
+export type OrganizationName = (typeof organizationNames)[number]
+
+/** The organization, its admin and member, an open invitation of it, and one of another organization to its owner. */
+type Place = { tenant: string; admin: number; member: number; open: string; own: string }
+
+const asks: Record<Exclude<OrganizationName, 'forget'>, (place: Place) => [path: string, body: object]> = {
+  'hand over to admin': ({ tenant, admin }) => [
+    '/api/organizations/hand-over',
+    { tenantId: tenant, userId: admin },
+  ],
+  'hand over to member': ({ tenant, member }) => [
+    '/api/organizations/hand-over',
+    { tenantId: tenant, userId: member },
+  ],
+  'make member admin': ({ tenant, member }) => [
+    '/api/members/role',
+    { tenantId: tenant, userId: member, role: 'admin' },
+  ],
+  'remove admin': ({ tenant, admin }) => ['/api/members/remove', { tenantId: tenant, userId: admin }],
+  leave: ({ tenant }) => ['/api/organizations/leave', { tenantId: tenant }],
+  rename: ({ tenant }) => [
+    '/api/organizations/rename',
+    { tenantId: tenant, name: 'Renamed', slug: 'renamed' },
+  ],
+  'delete organization': ({ tenant }) => ['/api/organizations/delete', { tenantId: tenant }],
+  invite: ({ tenant }) => [
+    '/api/invitations',
+    { tenantId: tenant, email: 'new.guest@example.com', role: 'member' },
+  ],
+  revoke: ({ open }) => ['/api/invitations/revoke', { id: open }],
+  accept: ({ own }) => ['/api/invitations/accept', { id: own }],
+  decline: ({ own }) => ['/api/invitations/decline', { id: own }],
+}
+
+/** Two colleagues, who are old acquaintances of the auth service; a guest who is invited; and somebody else’s organization. */
+export const arrangeOrganization = (pool: pg.Pool, email: string) =>
+  pool.query(
+    `with users as (
+       insert into auth."user" (name, email, "emailVerified", "createdAt", "enteredAt")
+       select who, who || '.of.' || $1, true, now() - interval '30 days', now() - interval '30 days'
+       from unnest(array['admin', 'member', 'other']) who returning id, name, email),
+     people as (
+       insert into app.app_user (auth_user_id, email, name, email_verified)
+       select id, email, name, true from users returning user_id, name),
+     mine as (
+       select tenant_id from app.tenant t join app.app_user u on u.user_id = t.created_by where u.email = $1),
+     theirs as (insert into app.tenant (name, slug) values ('Theirs', md5($1)) returning tenant_id),
+     belonging as (
+       insert into app.membership (user_id, tenant_id, role)
+       select user_id, tenant_id, name from people, mine where name <> 'other'
+       union all select user_id, tenant_id, 'owner' from people, theirs where name = 'other')
+     insert into app.invitation (tenant_id, email, role, token_digest, created_at, expires_at)
+     select tenant_id, 'guest.of.' || $1, 'member', md5('guest' || $1), now() - interval '7 days', now() + interval '1 day' from mine
+     union all
+     select tenant_id, $1, 'member', md5('own' || $1), now() - interval '7 days', now() + interval '1 day' from theirs`,
+    [email],
+  )
+
+async function placeOf({ pool }: Nodes, { email }: Drive): Promise<string> {
+  const { rows } = await pool.query<Place>(
+    `select (select tenant_id from app.invitation where email = 'guest.of.' || $1) as tenant,
+       (select user_id from app.app_user where email = 'admin.of.' || $1) as admin,
+       (select user_id from app.app_user where email = 'member.of.' || $1) as member,
+       (select id from app.invitation where email = 'guest.of.' || $1) as open,
+       (select id from app.invitation where email = $1) as own`,
+    [email],
+  )
+  return JSON.stringify(rows[0])
+}
+
+async function forgetPerson(nodes: Nodes, { email }: Drive, party: number): Promise<string> {
+  const pool = nodes.pools[party]
+  if (!pool) throw new Error(`There is no party ${party}.`)
+  const { rows } = await nodes.pool.query<{ id: string }>(
+    `select auth_user_id as id from app.app_user where email = $1`,
+    [email],
+  )
+  return nodes.gate.enter(party, 'forget', async () => {
+    const invitations = { tokens: createInvitationTokens([nodes.secret]), days: 7, perDay: 50 }
+    const deps = { pool, metrics: { moved: () => {} }, invitations }
+    await forget(deps, { requestId: `race of ${party}`, person: { authUserId: rows[0]?.id ?? '' } })
+    return ''
+  })
+}
+
+/** In the shape of `own`. */
+export const inOrganization = (name: OrganizationName) => ({
+  prepare: placeOf,
+  send: async (nodes: Nodes, drive: Drive, party: number, given: string): Promise<string> => {
+    if (name === 'forget') return forgetPerson(nodes, drive, party)
+    const [path, body] = asks[name](JSON.parse(given) as Place)
+    const reply = await drive.clients[party]?.askApp('POST', path, body)
+    return reply ? words(reply) : 'nobody'
+  },
+})

@@ -1,0 +1,202 @@
+// A change of e-mail: proven at the new address, told to the old one, taken back from there (X-512, X-513, X-514, X-515, X-516, X-517).
+
+import { describe, expect, test } from 'vitest'
+import {
+  APP_ORIGIN,
+  authServiceOfFile,
+  PASSWORD,
+  signUp,
+  somebody,
+  verifiedPerson,
+} from '../../../support/auth-service.ts'
+import { connectTo } from '../../../support/databases.ts'
+import { newEmailCode } from '../../walks/support/claim.ts'
+import { bearer, jwtOf } from '../crypto/jwt.support.ts'
+
+const auth = authServiceOfFile({ PROFILE: 'hardened' })
+
+const request = (token: string, body: object) =>
+  auth().post('/email-otp/request-email-change', body, bearer(token))
+const confirm = (token: string, body: object) => auth().post('/email-otp/change-email', body, bearer(token))
+const signIn = (email: string, password = PASSWORD) => auth().post('/sign-in/email', { email, password })
+const undo = (token: string) => auth().post('/email-otp/undo-email-change', { token }, { origin: APP_ORIGIN })
+
+async function moved() {
+  const person = await verifiedPerson(auth())
+  const newEmail = somebody()
+  expect((await request(person.token, { newEmail })).body).toEqual({ success: true })
+  const otp = await newEmailCode(auth(), newEmail)
+  expect(await confirm(person.token, { newEmail, otp })).toMatchObject({
+    status: 200,
+    body: { success: true },
+  })
+  return { ...person, newEmail }
+}
+
+const linkTo = async (email: string, nth = 2) =>
+  /undo-email-change#([\w-]+)/.exec((await auth().mailTo(email, nth)).text)?.[1] ?? ''
+
+describe('X-514: with the code from the new mailbox', () => {
+  test('the account has the new address, keeps password and session, and the old one signs nobody in', async () => {
+    const { email, token, newEmail, user } = await moved()
+    const session = await auth().get('/get-session', bearer(token))
+    expect(session.body).toMatchObject({ user: { id: user.id, email: newEmail, emailVerified: true } })
+    expect((await signIn(newEmail)).status).toBe(200)
+    expect((await signIn(email)).status).toBe(401)
+  })
+
+  test('nothing changes before it is typed, nor by another one', async () => {
+    const { email, token } = await verifiedPerson(auth())
+    const newEmail = somebody()
+    await request(token, { newEmail })
+    const otp = await newEmailCode(auth(), newEmail)
+    const wrong = otp === '000000' ? '000001' : '000000'
+    expect((await confirm(token, { newEmail, otp: wrong })).body).toMatchObject({ code: 'INVALID_OTP' })
+    expect((await confirm(token, { newEmail: somebody(), otp })).body).toMatchObject({ code: 'INVALID_OTP' })
+    expect((await signIn(email)).status).toBe(200)
+  })
+
+  test('codes that were mailed to the old address die', async () => {
+    const person = await verifiedPerson(auth())
+    await auth().post('/email-otp/request-password-reset', { email: person.email })
+    const reset = await auth().codeTo(person.email, 2)
+    const newEmail = somebody()
+    await request(person.token, { newEmail })
+    await confirm(person.token, { newEmail, otp: await newEmailCode(auth(), newEmail) })
+    for (const email of [person.email, newEmail]) {
+      const body = { email, otp: reset, password: 'another password' }
+      expect((await auth().post('/email-otp/reset-password', body)).status).toBe(400)
+    }
+  })
+
+  test('an account of the new address that nobody has verified gives way', async () => {
+    const { token } = await verifiedPerson(auth())
+    const newEmail = somebody()
+    await signUp(auth(), newEmail, 'a stranger’s password')
+    await request(token, { newEmail })
+    const otp = await newEmailCode(auth(), newEmail)
+    expect((await confirm(token, { newEmail, otp })).status).toBe(200)
+    expect((await signIn(newEmail, 'a stranger’s password')).status).toBe(401)
+  })
+})
+
+describe('X-513: asking for another e-mail', () => {
+  test('is answered alike whether the address is taken; whose it is is told by mail', async () => {
+    const { token } = await verifiedPerson(auth())
+    const owner = await verifiedPerson(auth())
+    const [free, taken] = [
+      await request(token, { newEmail: somebody() }),
+      await request(token, { newEmail: owner.email }),
+    ]
+    expect([taken.status, taken.body]).toEqual([free.status, free.body])
+    const { subject, text } = await auth().mailTo(owner.email, 2)
+    expect(subject).toBe('Somebody wants your e-mail address for another account')
+    expect(text).not.toMatch(/\d{6}/)
+    const guess = await confirm(token, { newEmail: owner.email, otp: '000000' })
+    expect(guess.body).toMatchObject({ code: 'INVALID_OTP' })
+  })
+
+  test('replaces the one that was asked for before', async () => {
+    const { token } = await verifiedPerson(auth())
+    const [first, second] = [somebody(), somebody()]
+    await request(token, { newEmail: first })
+    const otp = await newEmailCode(auth(), first)
+    await request(token, { newEmail: second })
+    await newEmailCode(auth(), second)
+    expect((await confirm(token, { newEmail: first, otp })).body).toMatchObject({ code: 'INVALID_OTP' })
+    expect((await confirm(token, { newEmail: second, otp })).status).toBe(400)
+  })
+
+  test('by Better Auth’s own route mails a code as well', async () => {
+    const { token } = await verifiedPerson(auth())
+    const newEmail = somebody()
+    const answer = await auth().post('/change-email', { newEmail, callbackURL: '/account' }, bearer(token))
+    expect(answer).toMatchObject({ status: 200, body: { status: true } })
+    const otp = await newEmailCode(auth(), newEmail)
+    expect((await confirm(token, { newEmail, otp })).status).toBe(200)
+  })
+
+  test('is refused for one’s own address, for none, and for a page of nobody’s', async () => {
+    const { email, token } = await verifiedPerson(auth())
+    expect((await request(token, { newEmail: email.toUpperCase() })).body).toMatchObject({
+      message: 'Email is the same',
+    })
+    expect((await request(token, { newEmail: 'nobody' })).body).toMatchObject({ code: 'INVALID_EMAIL' })
+    const page = { newEmail: somebody(), callbackURL: 'https://evil.example/' }
+    expect((await auth().post('/change-email', page, bearer(token))).status).toBe(403)
+  })
+})
+
+describe('X-512: who may ask', () => {
+  test('a session of more than a day shows the password, and a wrong one changes nothing', async () => {
+    const { token, user } = await verifiedPerson(auth())
+    const db = await connectTo(auth().databaseUrl)
+    await db.query(`update auth.session set "createdAt" = now() - interval '25 hours' where "userId" = $1`, [
+      user.id,
+    ])
+    const newEmail = somebody()
+    expect((await request(token, { newEmail })).body).toMatchObject({ code: 'SESSION_EXPIRED' })
+    expect((await request(token, { newEmail, password: 'not it' })).body).toMatchObject({
+      code: 'INVALID_PASSWORD',
+    })
+    expect((await request(token, { newEmail, password: PASSWORD })).status).toBe(200)
+  })
+
+  test('nobody without a session, and no JWT', async () => {
+    const { token } = await verifiedPerson(auth())
+    const body = { newEmail: somebody() }
+    expect((await auth().post('/email-otp/request-email-change', body)).status).toBe(401)
+    expect((await request(await jwtOf(auth(), token), body)).status).toBe(401)
+    expect((await confirm('', { ...body, otp: '000000' })).status).toBe(401)
+  })
+})
+
+describe('X-515: the old address', () => {
+  test('is told, of whom to the new one no more than its beginnings, and has a link that takes it back', async () => {
+    const { email, newEmail } = await moved()
+    const mail = await auth().mailTo(email, 2)
+    expect(mail.subject).toBe('The e-mail of your account was changed')
+    expect(mail.text).toContain('7 days')
+    expect(mail.text).not.toContain(newEmail)
+  })
+
+  test('takes it back: the password still holds, every session has ended, and nobody is signed in', async () => {
+    const { email, token, newEmail } = await moved()
+    const answer = await undo(await linkTo(email))
+    expect(answer).toMatchObject({ status: 200, body: { success: true }, cookies: [] })
+    expect((await auth().get('/get-session', bearer(token))).body).toBeNull()
+    expect((await signIn(newEmail)).status).toBe(401)
+    expect((await signIn(email)).status).toBe(200)
+  })
+
+  test('takes it back once, and by no made-up link', async () => {
+    const { email } = await moved()
+    const link = await linkTo(email)
+    expect((await undo('made-up')).status).toBe(401)
+    const flipped = `${link.slice(0, -1)}${link.endsWith('A') ? 'Q' : 'A'}`
+    expect((await undo(flipped)).status).toBe(401)
+    expect((await undo(link)).status).toBe(200)
+    expect((await undo(link)).body).toMatchObject({ code: 'INVALID_TOKEN' })
+  })
+
+  test('X-516: takes back what was changed since as well, and what somebody has in between is worth nothing', async () => {
+    const { email, token, newEmail } = await moved()
+    const third = somebody()
+    await request(token, { newEmail: third })
+    await confirm(token, { newEmail: third, otp: await newEmailCode(auth(), third) })
+    const between = await linkTo(newEmail)
+    expect((await undo(await linkTo(email))).status).toBe(200)
+    expect((await undo(between)).status).toBe(401)
+    expect((await signIn(email)).status).toBe(200)
+  })
+
+  test('X-517: is gone with the account', async () => {
+    const { email, token } = await moved()
+    const link = await linkTo(email)
+    expect((await auth().post('/delete-user', { password: PASSWORD }, bearer(token))).status).toBe(200)
+    expect((await undo(link)).body).toMatchObject({ code: 'INVALID_TOKEN' })
+    const db = await connectTo(auth().databaseUrl)
+    expect((await db.query('select from auth.email_change where old_email = $1', [email])).rows).toEqual([])
+    expect((await db.query('select from auth.outbox where recipient = $1', [email])).rows).toEqual([])
+  })
+})

@@ -1,0 +1,109 @@
+// Providers that their person lists, links and unlinks.
+
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RunningAuth, startAuth, verifiedPerson } from '../../../support/auth-service.ts'
+import { type ForgingProvider, startForgingProvider } from '../../../support/forging-provider.ts'
+import { PAGE } from '../../../support/social.ts'
+import { linkAt } from '../../walks/support/linking.ts'
+import { bearer } from '../crypto/jwt.support.ts'
+
+let provider: ForgingProvider
+let auth: RunningAuth
+beforeAll(async () => {
+  provider = await startForgingProvider()
+  const options = { id: 'app', issuer: provider.issuer, clientId: 'lockstep', clientSecret: 'secret' }
+  auth = await startAuth({ PROFILE: 'hardened', OIDC_PROVIDERS: JSON.stringify([options]) })
+})
+afterAll(async () => {
+  await auth.stop()
+  await provider.stop()
+})
+
+type Way = { id: string; providerId: string; accountId: string; userId: string; scopes: string[] }
+const ways = async (token: string) => (await auth.get('/list-accounts', bearer(token))).body as Way[]
+const asker = (token: string) => (path: string, body: object) => auth.post(path, body, bearer(token))
+const leadsTo = (given: { headers: Headers }) => new URL(given.headers.get('location') ?? '')
+
+describe('X-518: linking a provider', () => {
+  test('adds a way in, tells the owner how to unlink it, and signs nobody in', async () => {
+    const { email, token, user } = await verifiedPerson(auth)
+    const sub = randomUUID()
+    const back = await linkAt(auth, provider, asker(token), { sub, email })
+    expect(leadsTo(back).href).toBe(PAGE)
+    expect(back.cookies.filter((cookie) => cookie.includes('session_token'))).toEqual([])
+    expect(await ways(token)).toMatchObject([
+      { providerId: 'credential', userId: user.id },
+      { providerId: 'app', accountId: sub, userId: user.id, scopes: [] },
+    ])
+    expect((await auth.mailTo(email, 2)).text).toContain('/account#providers')
+  })
+
+  test.each([
+    ['of another e-mail', { email: 'another@example.com' }, "email_doesn't_match"],
+    ['whom the provider does not vouch for', { email_verified: false }, 'unable_to_link_account'],
+  ])('refuses a person %s', async (_, claims, fault) => {
+    const { email, token } = await verifiedPerson(auth)
+    const back = await linkAt(auth, provider, asker(token), { sub: randomUUID(), email, ...claims })
+    expect(leadsTo(back).searchParams.get('error')).toBe(fault)
+    expect(await ways(token)).toHaveLength(1)
+  })
+
+  test('links nothing once the session that began has ended', async () => {
+    const { email, token } = await verifiedPerson(auth)
+    const ask = asker(token)
+    const back = await linkAt(
+      auth,
+      provider,
+      async (path, body) => {
+        const begun = await ask(path, body)
+        await ask('/sign-out', {})
+        return begun
+      },
+      { sub: randomUUID(), email },
+    )
+    expect(leadsTo(back).searchParams.get('error')).toBe('unable_to_link_account')
+  })
+
+  test('links nothing in a browser that has not begun', async () => {
+    const { email, token } = await verifiedPerson(auth)
+    const back = await linkAt(
+      auth,
+      provider,
+      async (path, body) => ({ ...(await asker(token)(path, body)), cookies: [] }),
+      { sub: randomUUID(), email },
+    )
+    expect(leadsTo(back).searchParams.get('error')).toBe('state_mismatch')
+    expect(await ways(token)).toHaveLength(1)
+  })
+
+  test('is refused to nobody’s session, and for a provider that there is not', async () => {
+    const { token } = await verifiedPerson(auth)
+    expect((await auth.post('/link-social', { provider: 'app' })).status).toBe(401)
+    expect((await asker(token)('/link-social', { provider: 'none' })).body).toMatchObject({
+      code: 'PROVIDER_NOT_FOUND',
+    })
+    expect((await auth.get('/list-accounts')).status).toBe(401)
+  })
+})
+
+describe('X-519: unlinking a provider', () => {
+  test('takes the way in away', async () => {
+    const { email, token } = await verifiedPerson(auth)
+    await linkAt(auth, provider, asker(token), { sub: randomUUID(), email })
+    const linked = (await ways(token)).find(({ providerId }) => providerId === 'app')
+    const answer = await asker(token)('/unlink-account', { accountId: linked?.id })
+    expect(answer).toMatchObject({ status: 200, body: { status: true } })
+    expect(await ways(token)).toMatchObject([{ providerId: 'credential' }])
+  })
+
+  test('is refused for a password, for somebody else’s, and for nothing', async () => {
+    const [ada, eve] = [await verifiedPerson(auth), await verifiedPerson(auth)]
+    await linkAt(auth, provider, asker(ada.token), { sub: randomUUID(), email: ada.email })
+    const [password, linked] = await ways(ada.token)
+    const refused = { status: 400, body: { code: 'ACCOUNT_NOT_FOUND' } }
+    expect(await asker(ada.token)('/unlink-account', { accountId: password?.id })).toMatchObject(refused)
+    expect(await asker(eve.token)('/unlink-account', { accountId: linked?.id })).toMatchObject(refused)
+    expect((await asker(eve.token)('/unlink-account', {})).status).toBe(400)
+  })
+})

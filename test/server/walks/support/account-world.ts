@@ -1,0 +1,92 @@
+// A person of the account machine's walks, and what has to be true before a fact can be established.
+
+import { randomUUID } from 'node:crypto'
+import type { AccountEvent } from '../../../../machines/account/account.types.ts'
+import { type Answer, APP_ORIGIN, answer, cookieOf, PASSWORD } from '../../../support/auth-service.ts'
+import type { ForgingProvider } from '../../../support/forging-provider.ts'
+import { PAGE } from '../../../support/social.ts'
+import { askForReset, isVerified, leaveSession, type Person, reset, signUp } from './person.ts'
+import { tokenIn } from './sessions.ts'
+import { signIn } from './typed.ts'
+
+export type Proof = Extract<AccountEvent, { type: 'deletion.requested' }>['proof']
+
+export type World = Person & {
+  /** Of the last return from the provider: its verifier, the challenge cookie and the subject. */
+  verifier: string
+  secretCookie: string
+  subject: string
+  provider: ForgingProvider
+}
+
+export async function comeBack(world: World, emailVerified: boolean, subject: string): Promise<Answer> {
+  const begun = await world.post('/sign-in/social', {
+    provider: 'app',
+    callbackURL: PAGE,
+    errorCallbackURL: PAGE,
+  })
+  world.secretCookie = cookieOf(begun, 'auth.session_challenge') ?? ''
+  const there = new URL((begun.body as { url: string }).url).searchParams
+  const claims = { sub: subject, email: world.email, email_verified: emailVerified, name: 'N' }
+  const code = randomUUID()
+  world.provider.forgeFor(code, { nonce: there.get('nonce') ?? '', claims })
+  const query = new URLSearchParams({ state: there.get('state') ?? '', code })
+  // Without its cookie: the browser that began is proven later, by a fact of its own.
+  const back = await answer(`${world.auth.url}/callback/app?${query}`, {})
+  const verifier = new URL(back.headers.get('location') ?? '').searchParams.get('auth_session_verifier')
+  if (verifier) Object.assign(world, { verifier, subject })
+  return back
+}
+
+/** With an identity that is not linked yet. */
+export const comeBackAnew = (world: World, emailVerified: boolean) =>
+  comeBack(world, emailVerified, randomUUID())
+
+/** What must be true before a fact can be established, and changes no state. */
+export const arrange = {
+  async password(world: World) {
+    if (world.password) return
+    if (!(await isVerified(world))) await signUp(world)
+    else {
+      await askForReset(world)
+      await reset(world)
+    }
+  },
+  async identity(world: World) {
+    if (!world.subject) await comeBackAnew(world, true)
+  },
+}
+
+/** Signs in by the password, and removes it, or ages the session, where the proof demands that. */
+export async function withTokenOf(
+  world: World,
+  proof: Proof,
+): Promise<(path: string, body: object) => Promise<Answer>> {
+  await arrange.password(world)
+  const token = tokenIn(await signIn(world, world.password ?? ''))
+  const ofUser = `"userId" = (select id from auth."user" where email = $1)`
+  if (proof === 'staleSession')
+    await world.rows(`update auth.session set "createdAt" = now() - interval '2 days' where ${ofUser}`, [
+      world.email,
+    ])
+  if (proof === 'missing')
+    await world.rows(`delete from auth.account where "providerId" = 'credential' and ${ofUser}`, [
+      world.email,
+    ])
+  return (path, body) => world.auth.post(path, body, { origin: APP_ORIGIN, authorization: `Bearer ${token}` })
+}
+
+/** Asks in the name of a session: of one that is opened by the password, or left by a change of the row by hand. */
+export async function withSession(
+  world: World,
+  path: string,
+  bodyOf: (token: string) => object = () => ({}),
+): Promise<Answer> {
+  if (await isVerified(world)) await arrange.password(world)
+  const signedIn = (await isVerified(world)) && tokenIn(await signIn(world, world.password ?? ''))
+  const token = signedIn || (await leaveSession(world))
+  return world.auth.post(path, bodyOf(token), { origin: APP_ORIGIN, authorization: `Bearer ${token}` })
+}
+
+export const shown = (world: World, proof: Proof) =>
+  proof === 'mismatched' ? `not ${PASSWORD}` : world.password

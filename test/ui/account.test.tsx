@@ -1,0 +1,204 @@
+// The page of one's own account, part by part: what is shown, asked and refused, and where.
+
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import Account from '../../ui/pages/account/account.tsx'
+import UndoEmailChange from '../../ui/pages/undo-email-change.tsx'
+import { type Answer, AUTH, fakeServers, refused } from './support/fake-servers.ts'
+import { button, heading, sentence, typeCode } from './support/form.ts'
+import { mount, watchLeaving } from './support/mount.tsx'
+
+const me = {
+  user: { email: 'ada@example.com', name: 'Ada Lovelace' },
+  tenants: [{ id: 't1', name: 'Engines', slug: 'engines', isDefault: true }],
+  tenantId: 't1',
+  renewIn: null,
+}
+const done = () => ({ body: { success: true } })
+
+beforeEach(() => {
+  for (const [name, content] of [
+    ['auth-url', AUTH],
+    ['auth-providers', 'demo=Demo,acme=Acme'],
+  ] as const) {
+    const meta = Object.assign(document.createElement('meta'), { name, content })
+    document.head.append(meta)
+  }
+  return () => {
+    for (const meta of document.head.querySelectorAll('meta[name^="auth-"]')) meta.remove()
+    location.hash = ''
+  }
+})
+
+async function open(part: string, given: Record<string, (call: never) => Answer> = {}) {
+  location.hash = part
+  const left = watchLeaving()
+  const servers = fakeServers({ '/api/me': () => ({ body: me }), ...given })
+  mount(Account)
+  await expect.element(heading('Your account')).toBeVisible()
+  return { left, servers }
+}
+
+describe('X-520: the account’s page', () => {
+  test('opens the part that its address names, and others by their names', async () => {
+    const { servers } = await open('#activity', { '/list-activity': () => ({ body: [] }) })
+    await expect.element(page.getByRole('heading', { name: 'Activity' })).toBeVisible()
+    expect(servers.to('/api/sessions')).toEqual([])
+    await userEvent.click(page.getByRole('link', { name: 'Password' }))
+    await expect.element(page.getByRole('heading', { name: 'Password' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Password' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('changes the name', async () => {
+    const { servers, left } = await open('#profile', { '/update-user': () => ({ body: { status: true } }) })
+    await userEvent.fill(page.getByLabelText('Name'), 'Ada King')
+    await userEvent.click(button('Save'))
+    await expect.poll(() => servers.to('/update-user')[0]?.body).toEqual({ name: 'Ada King' })
+    await expect.poll(() => left).toEqual(['reload'])
+  })
+
+  test('changes the password, and says at its field what is refused', async () => {
+    let isWrong = true
+    const { servers } = await open('#password', {
+      '/change-password': () =>
+        isWrong ? refused(400, 'INVALID_PASSWORD', 'Invalid password') : { body: { token: null } },
+    })
+    await userEvent.click(button('Change password'))
+    await expect
+      .element(page.getByLabelText('Current password'))
+      .toHaveAccessibleDescription(/Enter your current/)
+    await userEvent.fill(page.getByLabelText('Current password'), 'not it')
+    await userEvent.fill(page.getByLabelText('New password'), 'a much longer secret')
+    await userEvent.click(button('Change password'))
+    await expect
+      .element(page.getByLabelText('Current password'))
+      .toHaveAccessibleDescription('That is not your current password.')
+    isWrong = false
+    await userEvent.fill(page.getByLabelText('Current password'), 'the right one')
+    await userEvent.click(button('Change password'))
+    await expect.element(page.getByLabelText('Current password')).toHaveValue('')
+    expect(servers.to('/change-password').at(-1)?.body).toEqual({
+      currentPassword: 'the right one',
+      newPassword: 'a much longer secret',
+      revokeOtherSessions: true,
+    })
+  })
+
+  test('ends all other sessions once the person says so', async () => {
+    const { servers } = await open('#devices', {
+      '/api/sessions': () => ({ body: [] }),
+      '/revoke-other-sessions': () => ({ body: { status: true } }),
+    })
+    await userEvent.click(button('Sign out all other devices'))
+    expect(servers.to('/revoke-other-sessions')).toEqual([])
+    await userEvent.click(
+      page.getByRole('dialog').getByRole('button', { name: 'Sign out all other devices' }),
+    )
+    await expect.poll(() => servers.to('/api/sessions').length).toBe(2)
+  })
+
+  test('links and unlinks providers, and says why one could not be unlinked', async () => {
+    const linked = { id: 'w1', providerId: 'demo', accountId: 's', userId: 'u', scopes: [] }
+    const { servers, left } = await open('#providers', {
+      '/list-accounts': () => ({ body: [linked] }),
+      '/unlink-account': () => refused(400, 'FAILED_TO_UNLINK_LAST_ACCOUNT', 'no'),
+      '/link-social': () => ({ body: { url: 'https://acme.example/', redirect: false } }),
+    })
+    await userEvent.click(button('Unlink Demo'))
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Unlink' }))
+    await expect.element(sentence(/only way to sign in/)).toBeVisible()
+    expect(servers.to('/unlink-account')[0]?.body).toEqual({ accountId: 'w1' })
+    await userEvent.click(button('Link Acme'))
+    await expect.poll(() => left).toEqual(['https://acme.example/'])
+  })
+
+  test('deletes the account only once it is asked in words, and shows a wrong password at its field', async () => {
+    const { servers, left } = await open('#data', {
+      '/delete-user': ({ body }: { body: { password?: string } }) =>
+        body.password === 'right' ? { body: { success: true } } : refused(400, 'INVALID_PASSWORD', 'no'),
+      '/api/sign-out': done,
+    })
+    await userEvent.click(button('Delete the account'))
+    expect(servers.to('/delete-user')).toEqual([])
+    const dialog = page.getByRole('dialog')
+    await userEvent.fill(dialog.getByLabelText('Current password'), 'wrong')
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete the account' }))
+    await expect
+      .element(dialog.getByLabelText('Current password'))
+      .toHaveAccessibleDescription('That is not your current password.')
+    await userEvent.fill(dialog.getByLabelText('Current password'), 'right')
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete the account' }))
+    await expect.poll(() => left).toEqual(['/'])
+  })
+
+  test('gives the person’s data as a file, without what opens a session', async () => {
+    const blobs: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      blobs.push(blob as Blob)
+      return 'blob:nothing'
+    })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    await open('#data', {
+      '/list-accounts': () => ({ body: [] }),
+      '/list-sessions': () => ({ body: [{ id: 's1', token: 'secret-token' }] }),
+      '/list-activity': () => ({ body: [] }),
+    })
+    await userEvent.click(button('Download the file'))
+    await expect.poll(() => blobs.length).toBe(1)
+    const text = (await blobs[0]?.text()) ?? ''
+    expect(JSON.parse(text)).toMatchObject({ user: me.user, sessions: [{ id: 's1' }] })
+    expect(text).not.toContain('secret-token')
+  })
+})
+
+describe('X-521: another e-mail', () => {
+  test('is asked for, proven by the six digits, and asks for the password after a day', async () => {
+    let isStale = true
+    const { servers, left } = await open('#profile', {
+      '/email-otp/request-email-change': () =>
+        isStale ? refused(400, 'SESSION_EXPIRED', 'Session expired') : done(),
+      '/email-otp/change-email': ({ body }: { body: { otp: string } }) =>
+        body.otp === '111111' ? done() : refused(400, 'INVALID_OTP', 'Invalid OTP'),
+    })
+    await userEvent.fill(page.getByLabelText('New e-mail'), 'countess@example.com')
+    await userEvent.click(button('Mail me a code'))
+    await expect.element(sentence(/more than a day ago. Enter your password/)).toBeVisible()
+    isStale = false
+    await userEvent.fill(page.getByLabelText('Current password'), 'a long secret')
+    await userEvent.click(button('Mail me a code'))
+    await expect.element(sentence(/six digits to countess@example.com/)).toBeVisible()
+    expect(servers.to('/email-otp/request-email-change').at(-1)?.body).toEqual({
+      newEmail: 'countess@example.com',
+      password: 'a long secret',
+    })
+    await typeCode('222222')
+    await expect.element(sentence('Invalid code')).toBeVisible()
+    await typeCode('111111')
+    await expect.poll(() => left).toEqual(['reload'])
+  })
+
+  test('of somebody’s own is refused at its field', async () => {
+    await open('#profile', {
+      '/email-otp/request-email-change': () => refused(400, 'EMAIL_IS_THE_SAME', 'Email is the same'),
+    })
+    await userEvent.fill(page.getByLabelText('New e-mail'), 'ada@example.com')
+    await userEvent.click(button('Mail me a code'))
+    await expect
+      .element(page.getByLabelText('New e-mail'))
+      .toHaveAccessibleDescription('That is your e-mail already.')
+  })
+
+  test('is taken back by the link’s page once the person says so, and the token leaves the address', async () => {
+    location.hash = 'the-token'
+    const servers = fakeServers({ '/email-otp/undo-email-change': done })
+    mount(UndoEmailChange)
+    await expect.element(button('Keep my old e-mail')).toBeVisible()
+    expect([location.hash, servers.calls]).toEqual(['', []])
+    await userEvent.click(button('Keep my old e-mail'))
+    await expect.element(heading('Your old e-mail is back')).toBeVisible()
+    expect(servers.to('/email-otp/undo-email-change')[0]?.body).toEqual({ token: 'the-token' })
+    await expect
+      .element(page.getByRole('link', { name: 'Set another password' }))
+      .toHaveAttribute('href', '/#forgot-password')
+  })
+})

@@ -1,0 +1,50 @@
+// What has lately happened to the account, as the audit trail of the auth service has it.
+
+import { createResource, For, Show } from 'solid-js'
+import type { ListActivityReply } from '../../../server/wire/auth.ts'
+import { account } from '../../client/account-client.ts'
+import { WaitLine } from '../../components/wait-line.tsx'
+import { sentenceOf } from '../action.ts'
+import { dateOf } from '../date-of.ts'
+import { deviceParts } from '../device-name.ts'
+import { pageWords } from '../page-words.ts'
+import { Section } from './section.tsx'
+
+type Entry = ListActivityReply[number]
+
+export function Activity() {
+  const text = pageWords().account
+  const [reply] = createResource(account.activity)
+  const known = () => {
+    const now = reply.latest
+    return now?.ok ? now.value.filter(({ event }) => event in text.events) : undefined
+  }
+  const refusal = () => {
+    const now = reply.latest
+    return now && !now.ok ? sentenceOf(now) : undefined
+  }
+  const where = ({ userAgent, ipAddress }: Entry) =>
+    [...deviceParts(userAgent), ipAddress].filter(Boolean).join(', ')
+  return (
+    <Section title={text.activity} lead={text.activityLead}>
+      <Show when={refusal()}>{(sentence) => <p class="message failure">{sentence()}</p>}</Show>
+      <Show when={known()} fallback={<WaitLine sentence={reply.loading ? text.loading : null} />}>
+        {(entries) => (
+          <ul class="rows">
+            <For each={entries()} fallback={<li class="row">{text.nothingYet}</li>}>
+              {(entry) => (
+                <li class="row">
+                  <span>
+                    {text.events[entry.event as keyof typeof text.events]}
+                    <small>{where(entry)}</small>
+                  </span>
+                  <time dateTime={entry.at}>{dateOf(entry.at)}</time>
+                </li>
+              )}
+            </For>
+          </ul>
+        )}
+      </Show>
+    </Section>
+  )
+}

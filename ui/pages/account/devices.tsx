@@ -1,0 +1,43 @@
+// Where the person is signed in: the list of sessions, and the ends of all others and of all.
+
+import { createSignal } from 'solid-js'
+import { account } from '../../client/account-client.ts'
+import { say } from '../../components/toast.tsx'
+import { ActionLine } from '../action-line.tsx'
+import { Confirm } from '../confirm.tsx'
+import type { Member } from '../member-page.tsx'
+import { pageWords } from '../page-words.ts'
+import { SessionList } from '../sessions.tsx'
+import { SignOutEverywhere } from '../sign-out.tsx'
+import { createRequest, FailureLine, Section } from './section.tsx'
+
+export function Devices(props: Member) {
+  const text = pageWords().account
+  const request = createRequest()
+  const [ended, setEnded] = createSignal(0)
+  const endOthers = () =>
+    request.run(account.endOtherSessions, () => {
+      setEnded((times) => times + 1)
+      say(text.othersEnded)
+    })
+  return (
+    <Section title={pageWords().sessions.title} lead={text.devicesLead}>
+      <SessionList ended={ended()} />
+      <Confirm
+        question={text.endOthersQuestion}
+        answer={text.endOthers}
+        busy={request.isBusy()}
+        do={endOthers}
+      >
+        {(ask) => (
+          <button class="secondary" type="button" aria-disabled={request.isBusy()} onClick={ask}>
+            {text.endOthers}
+          </button>
+        )}
+      </Confirm>
+      <FailureLine request={request} />
+      <ActionLine action={props.action} />
+      <SignOutEverywhere action={props.action} />
+    </Section>
+  )
+}

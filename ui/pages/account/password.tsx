@@ -1,0 +1,68 @@
+// Another password: the present one shows that it is the owner who asks, and other devices may be signed out at once.
+
+import { account } from '../../client/account-client.ts'
+import { Form } from '../../components/form.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { say } from '../../components/toast.tsx'
+import { words } from '../../i18n/words.ts'
+import type { Member } from '../member-page.tsx'
+import { pageWords } from '../page-words.ts'
+import { createRequest, FailureLine, Section } from './section.tsx'
+
+const CURRENT = new Set(['INVALID_PASSWORD', 'CREDENTIAL_ACCOUNT_NOT_FOUND'])
+
+export function Password(props: Member) {
+  const text = pageWords().account
+  const request = createRequest(({ status, code = '' }) => {
+    if (status !== 400) return null
+    return CURRENT.has(code) ? 'currentPassword' : 'newPassword'
+  })
+  let form: HTMLDivElement | undefined
+  const submit = (field: (name: string) => string) => {
+    const [current, next] = [field('currentPassword'), field('newPassword')]
+    const missing = {
+      ...(!current && { currentPassword: text.currentPasswordMissing }),
+      ...(!next && { newPassword: text.newPasswordMissing }),
+    }
+    if (!request.faults.accepts(missing)) return
+    request.run(
+      () => account.changePassword(current, next, field('others') === 'on'),
+      () => {
+        form?.querySelector('form')?.reset()
+        say(text.passwordChanged)
+      },
+    )
+  }
+  return (
+    <Section title={text.password} lead={text.passwordLead}>
+      <div ref={form}>
+        <Form onSubmit={submit} faults={request.faults}>
+          <input type="hidden" name="username" autocomplete="username" value={props.me.user.email} />
+          <PasswordField
+            id="currentPassword"
+            label={text.currentPassword}
+            autocomplete="current-password"
+            enterkeyhint="go"
+            fault={request.faults.of('currentPassword')}
+          />
+          <PasswordField
+            id="newPassword"
+            label={words.fields.newPassword}
+            hint={words.fields.newPasswordHint}
+            autocomplete="new-password"
+            enterkeyhint="done"
+            strengthAgainst={props.me.user.email}
+            fault={request.faults.of('newPassword')}
+          />
+          <label class="check">
+            <input type="checkbox" name="others" checked />
+            {text.endOthersToo}
+          </label>
+          <FailureLine request={request} />
+          <SubmitButton busy={request.isBusy()}>{text.changePassword}</SubmitButton>
+        </Form>
+      </div>
+    </Section>
+  )
+}

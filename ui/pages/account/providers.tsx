@@ -1,0 +1,88 @@
+// The ways in that the account has: linked providers, one of which can be added or taken away, but never the last.
+
+import { createResource, For, Show } from 'solid-js'
+import { account } from '../../client/account-client.ts'
+import { navigate } from '../../client/navigate.ts'
+import { say } from '../../components/toast.tsx'
+import { WaitLine } from '../../components/wait-line.tsx'
+import { providers } from '../../config.ts'
+import { Confirm } from '../confirm.tsx'
+import { pageWords } from '../page-words.ts'
+import { createRequest, FailureLine, Section } from './section.tsx'
+
+export function Providers() {
+  const text = pageWords().account
+  const request = createRequest()
+  const [reply, { refetch }] = createResource(account.waysIn)
+  const ways = () => {
+    const now = reply.latest
+    return now?.ok ? now.value : undefined
+  }
+  const nameOf = (id: string) => providers().find((one) => one.id === id)?.name ?? id
+  const linked = () => ways()?.filter(({ providerId }) => providerId !== 'credential') ?? []
+  const others = () => providers().filter(({ id }) => !linked().some(({ providerId }) => providerId === id))
+  const unlink = (id: string, name: string) =>
+    request.run(
+      () => account.unlink(id),
+      () => {
+        refetch()
+        say(text.unlinked(name))
+      },
+    )
+  const link = (id: string) =>
+    request.run(
+      () => account.link(id, `${location.origin}/account#providers`),
+      ({ url }) => navigate.to(url),
+    )
+  const fault = new URLSearchParams(location.search).get('error')
+  return (
+    <Section title={text.providers} lead={text.providersLead}>
+      <Show when={fault}>
+        {(code) => (
+          <p class="message failure">
+            {text.linkFaults[code() as keyof typeof text.linkFaults] ?? text.linkFailed}
+          </p>
+        )}
+      </Show>
+      <Show when={ways()} fallback={<WaitLine sentence={text.loading} />}>
+        <ul class="rows">
+          <For each={linked()} fallback={<li class="row">{text.noProviders}</li>}>
+            {({ id, providerId }) => (
+              <li class="row">
+                <span>{nameOf(providerId)}</span>
+                <Confirm
+                  question={text.unlinkQuestion(nameOf(providerId))}
+                  answer={text.unlink}
+                  busy={request.isBusy()}
+                  do={() => unlink(id, nameOf(providerId))}
+                >
+                  {(ask) => (
+                    <button
+                      class="link"
+                      type="button"
+                      aria-label={text.unlinkOf(nameOf(providerId))}
+                      onClick={ask}
+                    >
+                      {text.unlink}
+                    </button>
+                  )}
+                </Confirm>
+              </li>
+            )}
+          </For>
+          <For each={others()}>
+            {({ id, name }) => (
+              <li class="row">
+                <span>{name}</span>
+                <button class="link" type="button" aria-label={text.linkOf(name)} onClick={() => link(id)}>
+                  {text.link}
+                </button>
+              </li>
+            )}
+          </For>
+        </ul>
+      </Show>
+      <FailureLine request={request} />
+    </Section>
+  )
+}

@@ -1,0 +1,11 @@
+// A moment as the reader writes it.
+
+import { language } from '../i18n/words.ts'
+
+/** The reader's own locale, where it is one of this language; some browsers name one that Intl refuses: en-US@posix. */
+const locale = () =>
+  navigator.languages.find((tag) => tag.startsWith(language) && /^[a-z]{2}-[A-Z]{2}$/.test(tag)) ?? language
+
+/** @param moment in ISO 8601 */
+export const dateOf = (moment: string): string =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))

@@ -1,0 +1,61 @@
+// The page to which the mail to an old address leads: takes a change of e-mail back, once the person says so.
+
+import { createSignal, Show } from 'solid-js'
+import { account } from '../client/account-client.ts'
+import { tabs } from '../client/tabs.ts'
+import { Form } from '../components/form.tsx'
+import { Heading } from '../components/heading.tsx'
+import { Shell } from '../components/shell.tsx'
+import { SubmitButton } from '../components/submit-button.tsx'
+import { createRequest, FailureLine } from './account/section.tsx'
+import { pageWords } from './page-words.ts'
+
+/** Gone from the address as soon as it is read. */
+function takeToken(): string {
+  const token = location.hash.slice(1)
+  history.replaceState(history.state, '', location.pathname)
+  return token
+}
+
+export default function UndoEmailChange() {
+  const text = pageWords().undo
+  const token = takeToken()
+  const request = createRequest()
+  const [isDone, setDone] = createSignal(false)
+  const undo = () =>
+    request.run(
+      () => account.undoEmailChange(token),
+      () => {
+        tabs.publish('ended')
+        setDone(true)
+      },
+    )
+  return (
+    <Shell>
+      <div class="view">
+        <Show
+          when={!isDone()}
+          fallback={
+            <>
+              <Heading title={text.done} />
+              <p class="lead">{text.doneLead}</p>
+              <a class="primary" href="/#forgot-password">
+                {text.setPassword}
+              </a>
+              <a class="link" href="/">
+                {text.signIn}
+              </a>
+            </>
+          }
+        >
+          <Heading title={text.title} />
+          <p class="lead">{text.lead}</p>
+          <Form onSubmit={undo}>
+            <FailureLine request={request} />
+            <SubmitButton busy={request.isBusy()}>{text.takeBack}</SubmitButton>
+          </Form>
+        </Show>
+      </div>
+    </Shell>
+  )
+}
