@@ -48,7 +48,12 @@ export default defineConfig({
       // Not among those of `npm test`: npm run test:faults, test:cluster, test:packages, test:element.
       nodeProject('faults', { maxWorkers: 2, testTimeout: 600_000 }),
       nodeProject('cluster', { maxWorkers: 1, globalSetup: ['test/support/postgres.setup.ts'] }),
-      nodeProject('packages', { maxWorkers: 1, testTimeout: 600_000, hookTimeout: 600_000 }),
+      nodeProject('packages', {
+        maxWorkers: 1,
+        testTimeout: 600_000,
+        hookTimeout: 600_000,
+        globalSetup: ['test/packages/support/package.setup.ts'],
+      }),
       nodeProject('element', { globalSetup: ['test/support/shared-product.setup.ts'] }),
       nodeProject('e2e', { globalSetup: ['test/support/shared-product.setup.ts'] }),
       {

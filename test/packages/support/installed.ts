@@ -2,13 +2,9 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll } from 'vitest'
-
-const root = join(import.meta.dirname, '../../..')
+import { afterAll, beforeAll, inject } from 'vitest'
 
 export type Packed = { filename: string; size: number; unpackedSize: number; files: { path: string }[] }
 export type Installed = {
@@ -17,7 +13,7 @@ export type Installed = {
   folder: string
   /** Where the package and the frameworks are installed. */
   apps: string
-  npm: (args: readonly string[], cwd: string) => Promise<string>
+  npm: (args: readonly string[], cwd?: string) => Promise<string>
 }
 
 /** npm describes the package that it runs for, and would take that for its own settings. */
@@ -40,49 +36,24 @@ export async function runTool(command: string, args: readonly string[], cwd: str
   throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${said}\n${complained}`)
 }
 
-async function install(folder: string): Promise<Installed> {
-  // Its own, so that nothing of a run stays behind in that of npx; what was downloaded once is there.
-  const cache = join(folder, 'cache')
-  mkdirSync(cache)
-  const known = (await runTool('npm', ['config', 'get', 'cache'], root)).trim()
-  symlinkSync(join(known, '_cacache'), join(cache, '_cacache'))
-  const quiet = { npm_config_cache: cache, npm_config_audit: 'false', npm_config_fund: 'false' }
-  const npm: Installed['npm'] = (args, cwd) => runTool('npm', args, cwd, { ...outside(), ...quiet })
-  // A release gives the one that it has made, which is packed again only to be listed.
-  const made = process.env.LOCKSTEP_TARBALL
-  const [packed] = JSON.parse(
-    await npm(['pack', ...(made ? [made] : []), '--json', '--pack-destination', folder], root),
-  ) as Packed[]
-  if (!packed) throw new Error('npm pack has packed nothing.')
-  const apps = join(folder, 'apps')
-  mkdirSync(apps)
-  for (const name of ['package.json', 'package-lock.json'])
-    copyFileSync(join(import.meta.dirname, '../frameworks', name), join(apps, name))
-  await npm(['ci'], apps)
-  await npm(['install', '--no-save', '--no-package-lock', join(folder, packed.filename)], apps)
-  writeFileSync(join(apps, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
-  return { packed, folder, apps, npm }
-}
+const root = join(import.meta.dirname, '../../..')
 
-let installing: Promise<Installed> | undefined
-
-/** Once for all files of a run. */
-export function installedPackage(): () => Installed {
-  let installed: Installed | undefined
-  beforeAll(async () => {
-    installing ??= inFolder()
-    installed = await installing
-  })
-  return () => {
-    if (!installed) throw new Error('The package is not installed.')
-    return installed
+/** With a cache in this folder, so that nothing of a run stays behind; what was downloaded once is there. */
+export function npmIn(folder: string): Installed['npm'] {
+  const quiet = {
+    npm_config_cache: join(folder, 'cache'),
+    npm_config_audit: 'false',
+    npm_config_fund: 'false',
   }
+  return (args, cwd = root) => runTool('npm', args, cwd, { ...outside(), ...quiet })
 }
 
-function inFolder(): Promise<Installed> {
-  const folder = mkdtempSync(join(tmpdir(), 'lockstep-packages-'))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return install(folder)
+/** Made by `package.setup.ts`, once a run. */
+export function installedPackage(): () => Installed {
+  const packed = inject('packed')
+  const folder = inject('packedFolder')
+  const installed = { packed, folder, apps: join(folder, 'apps'), npm: npmIn(folder) }
+  return () => installed
 }
 
 /** For what a file's tests share. */
