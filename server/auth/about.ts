@@ -22,6 +22,8 @@ export function aboutPage(base: string, { authUrl, appOrigin }: About): Middlewa
     if (!['GET', 'HEAD'].includes(ctx.method) || !paths.has(ctx.path)) return next()
     ctx.vary('accept')
     if (!isNavigation(ctx)) {
+      // Where routes begin a program is answered as Better Auth does: 404.
+      if (ctx.path !== '/') return next()
       ctx.body = { service: 'Lockstep auth service', ...places }
       return
     }

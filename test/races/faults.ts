@@ -61,6 +61,15 @@ export const faults: readonly Fault[] = [
     equivalent: underAddressLock,
   },
   {
+    name: 'for update of a change of e-mail',
+    statements: [
+      { find: /(user_id = \$\d+ and state = 'requested') for update/g, put: '$1' },
+      { find: /(from auth\.email_change where id = \$\d+\))\s+for update/g, put: '$1' },
+      { find: /(from auth\.email_change where id = \$\d+) for update/g, put: '$1' },
+    ],
+    equivalent: underAddressLock,
+  },
+  {
     name: 'for update of a person whose tenants are counted',
     statements: [personLock],
     shows: { start: 'in the application', requests: ['organization', 'organization'] },

@@ -49,6 +49,7 @@ export const uniqueFaults: readonly Fault[] = [
     requests: ['verify digits="email-verification"', 'sign-up'],
   }),
   ids('auth.one_time_code', 'one_time_code_pkey'),
+  ids('auth.email_change', 'email_change_pkey'),
   ids('auth.signup_attempt', 'signup_attempt_pkey'),
   ids('auth.outbox', 'outbox_pkey'),
   tokens('auth.social_sign_in', 'social_sign_in_pkey'),

@@ -5,6 +5,7 @@ import { sendCompressed } from '../../http/compressed.ts'
 import type { AppDeps } from '../deps.ts'
 import { sendToSession } from '../sessions/current-session.ts'
 import { checkedSession } from '../sessions/revalidate.ts'
+import { carriedVerifier } from '../steps/carried-verifier.ts'
 import { sendPage } from './send-page.ts'
 
 const framingItself = (policy: string) =>
@@ -27,8 +28,8 @@ export async function dashboard(ctx: Context, deps: AppDeps): Promise<void> {
 }
 
 /** GET /sessions: the devices are a part of the account's page. */
-export async function sessionsPage(ctx: Context): Promise<void> {
-  ctx.redirect('/account#devices')
+export async function sessionsPage(ctx: Context, deps: AppDeps): Promise<void> {
+  ctx.redirect(`/account${carriedVerifier(ctx, deps)}#devices`)
 }
 
 /** Everything else: the shell for browsers, a sentence for programs. */

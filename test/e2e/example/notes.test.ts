@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, test as base, beforeAll, expect } from 'vitest'
 import { createTesting, type Fixtures, lockstepFixtures } from '../../../testing/testing.ts'
 import { createNotes } from './notes.ts'
-import './surroundings.ts'
+import { surround } from './surroundings.ts'
+
+surround()
 
 const test = base.extend<Fixtures>(lockstepFixtures(createTesting()))
 

@@ -5,7 +5,9 @@ import { test as base, expect } from 'vitest'
 import { createTesting, type Fixtures, lockstepFixtures } from '../../../testing/testing.ts'
 import { leaveBrowser, takeBrowser } from '../../support/browser.ts'
 import { elementFile, policyFor, typeOf } from '../../support/shop.ts'
-import './surroundings.ts'
+import { surround } from './surroundings.ts'
+
+surround()
 
 const test = base.extend<Fixtures>(lockstepFixtures(createTesting()))
 

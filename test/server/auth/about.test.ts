@@ -7,20 +7,24 @@ const auth = authServiceOfFile()
 
 test.each(['', '/'])('X-598: says at its address%s what it is', async (path) => {
   const { url } = auth()
-  expect(await auth().get(path, { accept: 'application/json' })).toMatchObject({
-    status: 200,
-    body: {
-      service: 'Lockstep auth service',
-      application: APP_ORIGIN,
-      keys: `${url}/.well-known/jwks.json`,
-      ready: `${new URL(url).origin}/ready`,
-    },
-  })
   const page = await auth().get(path, { accept: 'text/html' })
   expect(page.status).toBe(200)
   for (const part of [`href="${APP_ORIGIN}"`, `href="${url}/.well-known/jwks.json"`])
     expect(page.body).toContain(part)
   expect((await auth().get('/nothing', { accept: 'text/html' })).status).toBe(404)
+})
+
+test('X-598: tells programs at its origin, and none where its routes begin, as Better Auth', async () => {
+  const { url } = auth()
+  const { origin } = new URL(url)
+  const told = await fetch(origin, { headers: { accept: 'application/json' } })
+  expect(await told.json()).toMatchObject({
+    service: 'Lockstep auth service',
+    application: APP_ORIGIN,
+    keys: `${url}/.well-known/jwks.json`,
+    ready: `${origin}/ready`,
+  })
+  expect((await auth().get('', { accept: 'application/json' })).status).toBe(404)
 })
 
 test('X-598: says nothing there in production', async () => {

@@ -78,6 +78,7 @@ describe('what a request changes has audit events with its id', () => {
     const done = await auth().post('/email-otp/reset-password', { email, otp, password: 'a new password' })
     expect(briefly(await causedBy(named(done)))).toEqual([
       'one-time-code: issued -> spent by code.matched',
+      'account: verified -> verified by password.reset',
       'password-reset: resetCodeSent -> passwordUpdated by code.accepted',
     ])
   })

@@ -41,7 +41,8 @@ describe('faults', () => {
     ['DATABSE_URL', 'DATABASE_URL'],
     ['SMTP_URI', 'SMTP_URL'],
     ['PROFLE', 'PROFILE'],
-    ['HOTS', undefined],
+    ['HOTS', 'HOST'],
+    ['HOAXES', undefined],
     ['HOSTS', 'HOST'],
   ])('a name that is nearly a setting’s is one: %s', (name, meant) => {
     expect(faultsOf({ [name]: 'x' })).toEqual(
