@@ -10,7 +10,7 @@ type Operating = { pool: Pool; options: LedgerOptions }
 
 export const operate = (
   { pool, options }: Operating,
-  flow: Flow<'email'>,
+  flow: () => Flow<'email'>,
   email: string,
 ): Promise<FlowResult> =>
-  audited(pool, byOperator, (tx) => runFlowIn({ tx, options, given: { email } }, flow))
+  audited(pool, byOperator, (tx) => runFlowIn({ tx, options, given: { email } }, flow()))

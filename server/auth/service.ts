@@ -215,7 +215,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
         pool,
         basePath,
         writtenOf: (code) => (code.purpose === 'reset-link' ? links : codes).derive(code),
-        lock: (email) => operate({ pool, options: ledgerOptions }, lockByOperator(), email),
+        lock: (email) => operate({ pool, options: ledgerOptions }, lockByOperator, email),
       }) ?? null,
     proxyHops: settings.TRUST_PROXY,
     mayReadMetrics: addressList(settings.METRICS_ALLOW),

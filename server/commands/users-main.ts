@@ -82,7 +82,7 @@ async function show(given: Given): Promise<void> {
 /** @param refused what is said of a person who is there, in the state in which the machine has no answer */
 async function order(
   email: string,
-  flow: Flow<'email'>,
+  flow: () => Flow<'email'>,
   { done, refused = () => '' }: { done: string; refused?: (state: string) => string },
 ): Promise<void> {
   await withAuthDatabase(async (database) => {
@@ -103,9 +103,9 @@ runCommand('users', {
   find,
   show,
   'end-sessions': (given) =>
-    order(emailOf(given), endSessionsByOperator(), { done: 'All sessions of this person have ended.' }),
+    order(emailOf(given), endSessionsByOperator, { done: 'All sessions of this person have ended.' }),
   lock: (given) =>
-    order(emailOf(given), lockByOperator(), {
+    order(emailOf(given), lockByOperator, {
       done: 'This person is locked: their sessions have ended, and no way to sign in opens another one.',
       refused: (state) =>
         state === 'locked'
@@ -113,13 +113,13 @@ runCommand('users', {
           : 'This person has not verified the e-mail, and nobody can sign in as them: delete them instead.',
     }),
   unlock: (given) =>
-    order(emailOf(given), unlockByOperator(), {
+    order(emailOf(given), unlockByOperator, {
       done: 'This person can sign in again.',
       refused: () => 'This person is not locked.',
     }),
   delete: async (given) => {
     const email = emailOf(given)
     if (!given.values.yes) throw fault('Nothing brings a deleted person back: say --yes.')
-    await order(email, deleteByOperator(), { done: 'This person and all that was kept of them are deleted.' })
+    await order(email, deleteByOperator, { done: 'This person and all that was kept of them are deleted.' })
   },
 })

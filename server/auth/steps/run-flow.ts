@@ -9,19 +9,22 @@ import { type FlowResult, runFlowIn } from '../ledgers/host.ts'
 import type { Flow } from '../ledgers/operations.ts'
 import { clientInfoOf, languageOf } from './client-info.ts'
 
-/** @param given all that the flow needs; its type says what that is */
+/**
+ * @param given all that the flow needs; its type says what that is
+ * @param flow makes it anew: a transaction that the database refused (a deadlock) is run once more, from its beginning
+ */
 export async function runFlow<Needs extends keyof Given>(
   ctx: Context,
   deps: Pick<AuthDeps, 'pool' | 'ledgerOptions' | 'mailQueued' | 'metrics'>,
   given: Pick<Given, NoInfer<Needs>> & Partial<Given>,
-  flow: Flow<Needs>,
+  flow: () => Flow<Needs>,
 ): Promise<FlowResult> {
   const asked = { requestId: ctx.state.requestId, ...clientInfoOf(ctx) }
   const all = { ...given, language: languageOf(ctx) }
   const result = await audited(
     deps.pool,
     asked,
-    (tx) => runFlowIn({ tx, options: deps.ledgerOptions, given: all }, flow),
+    (tx) => runFlowIn({ tx, options: deps.ledgerOptions, given: all }, flow()),
     (trail) => {
       for (const { machine, previousState, state } of trail)
         if (machine) noteTransition(ctx, deps.metrics, { machine, from: previousState, to: state })

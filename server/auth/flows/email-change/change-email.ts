@@ -25,7 +25,7 @@ export const changeEmailByCode = withSession(async function changeEmailByCode(
   if (newEmail === authenticated.user.email) return refuse(ctx, 'EMAIL_IS_THE_SAME')
   if (!isSixDigits(otp)) return refuse(ctx, 'INVALID_OTP')
   const given = { authenticated, newEmail, guess: otp, attemptCookies: attemptCookies(ctx, deps.cookies) }
-  const { refusal } = await runFlow(ctx, deps, given, changeEmail())
+  const { refusal } = await runFlow(ctx, deps, given, changeEmail)
   if (refusal) return refuse(ctx, refusal)
   deps.mailQueued()
   rememberSession(ctx, deps, authenticated.token, authenticated.session.rememberMe)
@@ -38,7 +38,7 @@ export async function undoChangeOfEmail(
   deps: AuthDeps,
   { token }: z.output<typeof undoEmailChangeBody>,
 ): Promise<void> {
-  const { refusal } = await runFlow(ctx, deps, { undoLink: token }, undoEmailChange())
+  const { refusal } = await runFlow(ctx, deps, { undoLink: token }, undoEmailChange)
   if (refusal) return refuse(ctx, refusal)
   deps.mailQueued()
   ctx.body = { success: true } satisfies SuccessReply

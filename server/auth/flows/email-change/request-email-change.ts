@@ -32,8 +32,8 @@ async function request(
     const cookie = attemptCookieOf(ctx, deps.cookies)
     const given = { authenticated, newEmail, asker: cookie.digest }
     const { refusal } = compared
-      ? await runFlow(ctx, deps, { ...given, password: compared }, requestChangeByPassword())
-      : await runFlow(ctx, deps, given, requestChangeBySession())
+      ? await runFlow(ctx, deps, { ...given, password: compared }, requestChangeByPassword)
+      : await runFlow(ctx, deps, given, requestChangeBySession)
     if (refusal) refuse(ctx, refusal)
     else {
       cookie.set()

@@ -20,7 +20,7 @@ export async function requestPasswordReset(
     return refuse(ctx, 'INVALID_REDIRECT_URL')
   const email = strictEmail(address)
   if (!email) return refuse(ctx, 'VALIDATION_ERROR', '[body.email] Invalid email address')
-  await runFlow(ctx, deps, { email, redirectTarget: redirectTo ?? null }, requestReset('reset-link'))
+  await runFlow(ctx, deps, { email, redirectTarget: redirectTo ?? null }, () => requestReset('reset-link'))
   deps.mailQueued()
   ctx.body = {
     status: true,

@@ -44,7 +44,7 @@ export async function openResetLink(ctx: Context, deps: AuthDeps): Promise<void>
   const token: string = ctx.params.token
   const email = await emailOf(deps, token)
   const given = { guess: token, attemptCookies: attemptCookies(ctx, deps.cookies) }
-  const result = email && (await runFlow(ctx, deps, { email, ...given }, checkCode('reset-link')))
+  const result = email && (await runFlow(ctx, deps, { email, ...given }, () => checkCode('reset-link')))
   const isRight = result && !result.refusal
   if (pages.callbackURL && isRight) return returnTo(ctx, pages.callbackURL, { token })
   returnTo(ctx, pages.callbackURL ?? deps.social.errorPage, { error: 'INVALID_TOKEN' })
@@ -66,7 +66,7 @@ export async function resetPasswordByLink(
     ctx,
     deps,
     { email, guess: token, passwordHash, attemptCookies: attemptCookies(ctx, deps.cookies) },
-    resetPassword('reset-link'),
+    () => resetPassword('reset-link'),
   )
   // Whoever has the link reads the mailbox, and may be told.
   if (refusal === 'BANNED_USER') return refuse(ctx, refusal)

@@ -29,7 +29,7 @@ export async function resetPasswordByCode(
     ctx,
     deps,
     { email, guess: input.otp, passwordHash, attemptCookies: attemptCookies(ctx, deps.cookies) },
-    resetPassword('forget-password'),
+    () => resetPassword('forget-password'),
   )
   if (refusal) return refuse(ctx, refusal)
   await deps.limits.lift({ email, caller: callerOf(ctx) })

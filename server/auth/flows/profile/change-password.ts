@@ -33,7 +33,7 @@ export const changeOwnPassword = withPassword(async function changeOwnPassword(
     ctx,
     deps,
     { authenticated, password, passwordHash, newSession },
-    changePassword({ endsSessions }),
+    () => changePassword({ endsSessions }),
   )
   if (refusal) return refuse(ctx, refusal)
   deps.mailQueued()

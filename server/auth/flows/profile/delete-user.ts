@@ -27,8 +27,8 @@ export const deleteUser = withPassword(async function deleteUser(
   const compared = password ? await comparePassword(deps, authenticated.user, password) : null
   if (token && compared?.matched !== false) return refuseToken(ctx)
   const { refusal } = compared
-    ? await runFlow(ctx, deps, { authenticated, password: compared }, deleteUserByPassword())
-    : await runFlow(ctx, deps, { authenticated }, deleteUserBySession())
+    ? await runFlow(ctx, deps, { authenticated, password: compared }, deleteUserByPassword)
+    : await runFlow(ctx, deps, { authenticated }, deleteUserBySession)
   if (refusal) return refuse(ctx, refusal)
   deps.mailQueued()
   clearSessionCookies(ctx, deps.cookies)

@@ -17,7 +17,7 @@ export const updateUser = withSession(async function updateUser(
 ) {
   if (email) return refuse(ctx, 'EMAIL_CAN_NOT_BE_UPDATED')
   if (name === undefined && image === undefined) return refuse(ctx, 'NO_FIELDS_TO_UPDATE')
-  const { refusal } = await runFlow(ctx, deps, { authenticated, profile: { name, image } }, changeProfile())
+  const { refusal } = await runFlow(ctx, deps, { authenticated, profile: { name, image } }, changeProfile)
   if (refusal) return refuse(ctx, refusal)
   rememberSession(ctx, deps, authenticated.token, authenticated.session.rememberMe)
   ctx.body = { status: true } satisfies StatusReply

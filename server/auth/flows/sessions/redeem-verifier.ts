@@ -28,7 +28,7 @@ export async function redeemVerifier(
     proofs: [...challengeCookies(ctx, deps.cookies), ...(secret ? [digestOf(secret)] : [])],
   }
   const newSession = sessionOptions(ctx, deps, true)
-  const { refusal, opened, user } = await runFlow(ctx, deps, { redemption, signedIn, newSession }, redeem())
+  const { refusal, opened, user } = await runFlow(ctx, deps, { redemption, signedIn, newSession }, redeem)
   if (refusal || !opened || !user) return null
   const session = await maybeOneLiveSessionById(deps.pool, opened.session.id)
   if (!session) return null

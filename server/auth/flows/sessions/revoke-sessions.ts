@@ -22,12 +22,7 @@ export const revokeSession = withSession(async function revokeSession(
   { token }: z.output<typeof revokeSessionBody>,
 ) {
   const named = { id: handleIn(token), digest: digestOf(token) }
-  const { refusal, namedSession: ended } = await runFlow(
-    ctx,
-    deps,
-    { authenticated, named },
-    endNamedSession(),
-  )
+  const { refusal, namedSession: ended } = await runFlow(ctx, deps, { authenticated, named }, endNamedSession)
   if (ended === authenticated.session.id) clearSessionCookies(ctx, deps.cookies)
   answer(ctx, refusal)
 })
@@ -36,12 +31,12 @@ export const revokeSession = withSession(async function revokeSession(
 const handleIn = (token: string) => (isJwt(token) && sessionNamedBy(token)) || token
 
 export const revokeSessions = withSession(async function revokeSessions(ctx, deps, authenticated) {
-  answer(ctx, (await runFlow(ctx, deps, { authenticated }, endSessions('all'))).refusal)
+  answer(ctx, (await runFlow(ctx, deps, { authenticated }, () => endSessions('all'))).refusal)
   deps.mailQueued()
 })
 
 export const revokeOtherSessions = withSession(async function revokeOtherSessions(ctx, deps, authenticated) {
-  answer(ctx, (await runFlow(ctx, deps, { authenticated }, endSessions('others'))).refusal)
+  answer(ctx, (await runFlow(ctx, deps, { authenticated }, () => endSessions('others'))).refusal)
 })
 
 function answer(ctx: Context, refusal: AuthErrorCode | null): void {

@@ -10,7 +10,7 @@ import { endOwnSession } from './sessions.flow.ts'
 
 export async function signOut(ctx: Context, deps: AuthDeps): Promise<void> {
   for await (const authenticated of presentedSessions(ctx, deps))
-    await runFlow(ctx, deps, { authenticated }, endOwnSession())
+    await runFlow(ctx, deps, { authenticated }, endOwnSession)
   clearSessionCookies(ctx, deps.cookies)
   ctx.body = { success: true } satisfies SuccessReply
 }

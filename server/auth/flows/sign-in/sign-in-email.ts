@@ -36,7 +36,7 @@ export async function signInEmail(
     refusal,
     user: row,
     opened,
-  } = await runFlow(ctx, deps, { email, password, newSession, proposal }, signIn())
+  } = await runFlow(ctx, deps, { email, password, newSession, proposal }, signIn)
   if (refusal === 'EMAIL_NOT_VERIFIED' && !password.isProposed) {
     if (!password.matched) cookie.set()
     deps.overrideUsed('UNVERIFIED_DISCLOSURE', ctx.state.requestId)

@@ -29,12 +29,7 @@ export async function signUpEmail(
   const cookie = newToken()
   const { name, image = null } = input
   const proposal = { name, image, passwordHash, identity: null, cookieDigest: digestOf(cookie) }
-  const { before, user } = await runFlow(
-    ctx,
-    deps,
-    { email, proposal, asker: proposal.cookieDigest },
-    signUp(),
-  )
+  const { before, user } = await runFlow(ctx, deps, { email, proposal, asker: proposal.cookieDigest }, signUp)
   deps.mailQueued()
   setAttemptCookie(ctx, deps.cookies, cookie)
   ctx.body = {

@@ -39,7 +39,7 @@ export async function linkReturned(
   const identity = { providerId, issuer, accountId: subject }
   const email = person.email === null ? null : strictEmail(person.email)
   const given = { authenticated, person: { identity, email }, identity }
-  const { refusal } = await runFlow(ctx, deps, given, linkProvider())
+  const { refusal } = await runFlow(ctx, deps, given, linkProvider)
   if (refusal) return fail(faults[refusal] ?? 'unable_to_link_account')
   deps.mailQueued()
   returnTo(ctx, begun.callbackUrl, {})

@@ -63,7 +63,7 @@ export async function providerCallback(ctx: Context, deps: AuthDeps): Promise<vo
       attemptCookies: attemptCookies(ctx, cookies),
       newSession: sessionOptions(ctx, deps, true),
     },
-    returnFromProvider({ emailVerifiedByProvider: person.emailVerified, isSameBrowser }),
+    () => returnFromProvider({ emailVerifiedByProvider: person.emailVerified, isSameBrowser }),
   )
   if (outcome.refusal !== 'EMAIL_NOT_VERIFIED') await mail.giveBack()
   deps.mailQueued()

@@ -55,7 +55,7 @@ export async function signInWithIdToken(ctx: Context, deps: AuthDeps, presented:
       attemptCookies: attemptCookies(ctx, deps.cookies),
       newSession: sessionOptions(ctx, deps, true),
     },
-    returnFromProvider({ emailVerifiedByProvider: person.emailVerified, isSameBrowser: true }),
+    () => returnFromProvider({ emailVerifiedByProvider: person.emailVerified, isSameBrowser: true }),
   )
   if (outcome.refusal !== 'EMAIL_NOT_VERIFIED') await mail.giveBack()
   deps.mailQueued()

@@ -38,7 +38,7 @@ export async function verifyEmailByCode(
       newSession: sessionOptions(ctx, deps, true),
       attemptCookies: attemptCookies(ctx, deps.cookies),
     },
-    verifyEmail(),
+    verifyEmail,
   )
   if (refusal || !row) return refuse(ctx, refusal ?? 'INVALID_OTP')
   await deps.limits.lift({ email, caller: callerOf(ctx) })
