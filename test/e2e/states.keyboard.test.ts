@@ -131,8 +131,12 @@ test('an organization is made, and signing out ends it', async () => {
   const account = page.getByRole('button', { name: /^Your account/ })
   await account.waitFor()
   await tabTo(account)
-  // The last of the menu.
-  await press('Enter', 'End', 'Enter')
+  await press('Enter')
+  const items = page.getByRole('menuitem')
+  await expect.poll(() => hasFocus(items.first())).toBe(true)
+  await press('End')
+  await expect.poll(() => hasFocus(items.last())).toBe(true)
+  await press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
 })
 
