@@ -44,7 +44,7 @@ function surroundingsOf(options: TestingOptions): Surroundings {
   const secret = options.secret ?? env.TESTING_SECRET
   if (!secret)
     throw new Error(
-      'There is no secret: set TESTING_SECRET, 32 characters or more, for these tests and for npm start alike.',
+      'There is no secret: set TESTING_SECRET, 32 characters or more, for these tests and for Lockstep alike.',
     )
   const authUrl = without(options.authUrl ?? env.AUTH_URL ?? 'http://auth.lockstep.localhost:4000/api/auth')
   const appOrigin = without(options.appOrigin ?? env.APP_ORIGIN ?? 'http://app.lockstep.localhost:3000')

@@ -110,7 +110,7 @@ test('without TESTING_SECRET the routes are not there', async () => {
     expect(answer).toMatchObject({ status: 404, body: '' })
     const lockstep = createTesting({ authUrl: auth.url, secret: SECRET })
     await expect(lockstep.person('account', 'verified')).rejects.toThrow(
-      'is not there: give npm start the TESTING_SECRET of these tests.',
+      'is not there: give Lockstep the TESTING_SECRET of these tests.',
     )
   } finally {
     await auth.stop()
@@ -119,7 +119,7 @@ test('without TESTING_SECRET the routes are not there', async () => {
 
 test.each([
   [{ secret: '' }, 'There is no secret: set TESTING_SECRET'],
-  [{ secret: SECRET, authUrl: 'http://127.0.0.1:9/api/auth' }, 'is npm start running there?'],
+  [{ secret: SECRET, authUrl: 'http://127.0.0.1:9/api/auth' }, 'is Lockstep running there?'],
 ])('%j is answered with what helps', async (options, message) => {
   await expect(createTesting(options).person('account', 'unverified')).rejects.toThrow(message)
 })
