@@ -2,7 +2,11 @@
 
 import type { Context } from 'koa'
 import { type AppSessionEvent, appSessionMachine } from '../../../machines/app-session/app-session.machine.ts'
-import { type AppSessionState, stateOfMember } from '../../../machines/app-session/current-state.ts'
+import {
+  type AppSessionState,
+  stateOfMember,
+  tenantOfMember,
+} from '../../../machines/app-session/current-state.ts'
 import { step } from '../../../machines/kit/step.ts'
 import { maybeOnePerson } from '../../db/app/app-user.ts'
 import { type AuditEvent, addAuditEvents } from '../../db/app/audit-event.ts'
@@ -44,7 +48,8 @@ export async function currentSession(ctx: Context, { pool }: Pick<AppDeps, 'pool
   const { tenants, email, name, authUserId, emailVerified } = person
   const isProven = emailVerified && session.assurance === 'token'
   const state = stateOfMember(tenants, session.tenantId)
-  return { state, session, tenants, user: { email, name }, authUserId, isProven }
+  const inTenant = { ...session, tenantId: tenantOfMember(tenants, session.tenantId) }
+  return { state, session: inTenant, tenants, user: { email, name }, authUserId, isProven }
 }
 
 /** What an event brings along for its effects; the others bring nothing. */
