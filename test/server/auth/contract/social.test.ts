@@ -3,6 +3,7 @@
 import { startIdentityProvider } from '../../../../server/dev/identity-provider/identity-provider.ts'
 import { quiet } from '../../../support/quiet.ts'
 import { differencesOfSocial } from './differences.ts'
+import { linkSocialRequests } from './link-social.requests.ts'
 import { startOurs, startTheirs } from './peers.ts'
 import { socialRequests } from './social.requests.ts'
 import { contractSuite } from './suite.ts'
@@ -34,4 +35,4 @@ async function start() {
   return { ours, theirs, stop }
 }
 
-contractSuite(start, socialRequests, differencesOfSocial)
+contractSuite(start, [...socialRequests, ...linkSocialRequests], differencesOfSocial)
