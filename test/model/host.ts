@@ -121,7 +121,9 @@ const hosted: Hosted = {
     const matches = request.digits === purpose
     // A link names its own row: another one is found by nobody.
     if (purpose === 'reset-link' && !matches) return null
-    const budget = purpose === 'reset-link' ? 0 : get(layout.budget) * 8
+    // Codes for another address have a day’s guesses of their own, which no world uses up.
+    const hasBudget = purpose !== 'reset-link' && purpose !== 'change-email'
+    const budget = hasBudget ? get(layout.budget) * 8 : 0
     const elsewhere = isElsewhere(world, purpose) ? 2 : 0
     return guessFacts[budget + get(layout.lapsed[purpose]) * 4 + elsewhere + Number(matches)] ?? null
   },

@@ -2,7 +2,11 @@
 
 import type { Context } from 'koa'
 import { type AppSessionEvent, appSessionMachine } from '../../../machines/app-session/app-session.machine.ts'
-import { type AppSessionState, stateOfMember } from '../../../machines/app-session/current-state.ts'
+import {
+  type AppSessionState,
+  stateOfMember,
+  tenantOfMember,
+} from '../../../machines/app-session/current-state.ts'
 import { step } from '../../../machines/kit/step.ts'
 import { maybeOnePerson } from '../../db/app/app-user.ts'
 import { type AuditEvent, addAuditEvents } from '../../db/app/audit-event.ts'
@@ -40,7 +44,8 @@ export async function currentSession(ctx: Context, { pool }: Pick<AppDeps, 'pool
   if (!person) return nobody
   const { tenants, email, name, authUserId } = person
   const state = stateOfMember(tenants, session.tenantId)
-  return { state, session, tenants, user: { email, name }, authUserId }
+  const inTenant = { ...session, tenantId: tenantOfMember(tenants, session.tenantId) }
+  return { state, session: inTenant, tenants, user: { email, name }, authUserId }
 }
 
 /** What an event brings along for its effects; the others bring nothing. */

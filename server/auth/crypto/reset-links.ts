@@ -3,7 +3,10 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { CodeRow } from '../../db/auth/one-time-code.ts'
 
-type LinkIdentity = Pick<CodeRow, 'id' | 'email'> & { purpose: CodeRow['purpose'] | 'undo-email-change' }
+/** What a link's token, or a code's digits, derive from. */
+export type LinkIdentity = Pick<CodeRow, 'id' | 'email'> & {
+  purpose: CodeRow['purpose'] | 'undo-email-change'
+}
 
 export type ResetLinks = {
   /** 54 characters that need no encoding in a URL. */

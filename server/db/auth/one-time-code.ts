@@ -106,13 +106,19 @@ export async function deleteCodesOf(db: Queries, email: string): Promise<void> {
 const sumRow = z.object({ all: z.number(), elsewhere: z.number() })
 
 /**
- * The wrong guesses at all codes of an address within the last day, whatever their purpose, and how many of them came
- * from other browsers than those that had asked for the codes.
+ * The wrong guesses at all codes of an address within the last day, and how many of them came from other browsers than
+ * those that had asked for the codes. Codes for another address, which only a session asks for, count by themselves: a
+ * stolen one must not use up the guesses by which the owner gets in.
  */
-export function countFailures(db: Queries, email: string): Promise<z.infer<typeof sumRow>> {
+export function countFailures(
+  db: Queries,
+  email: string,
+  purpose: CodeRow['purpose'],
+): Promise<z.infer<typeof sumRow>> {
   return db.one(sql.type(sumRow)`
     select coalesce(sum(tries + others_tries), 0)::integer as "all",
            coalesce(sum(others_tries), 0)::integer as elsewhere
     from auth.one_time_code
-    where email = ${email} and issued_at > clock_timestamp() - interval '1 day'`)
+    where email = ${email} and issued_at > clock_timestamp() - interval '1 day'
+      and (purpose = 'change-email') = ${purpose === 'change-email'}`)
 }
