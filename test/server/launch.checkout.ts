@@ -115,7 +115,12 @@ export function makeCheckout() {
     write(`${folder}/${name}/bin.cjs`, script)
   }
 
-  const usage = ['server/commands/arguments.mjs', 'server/commands/usage.mjs', 'server/config/closest.mjs']
+  const usage = [
+    'server/commands/arguments.mjs',
+    'server/commands/usage.mjs',
+    'server/config/closest.mjs',
+    'server/telemetry/called.mjs',
+  ]
   for (const name of ['scripts/launch.mjs', 'scripts/launch', 'server/lifetime.ts', ...usage]) {
     cpSync(path.join(here, name), file(name), { recursive: true })
   }
