@@ -113,6 +113,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     links,
     linkLifetimeSeconds: LINK_LIFETIME_SECONDS,
     emailUndoDays: settings.EMAIL_UNDO_DAYS,
+    limitsMails: settings.RATE_LIMITS,
     authUrl: settings.AUTH_URL,
     appOrigin: settings.APP_ORIGIN,
     providerNames: new Map(settings.OIDC_PROVIDERS.map(({ id, name }) => [id, name])),
@@ -177,7 +178,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
       passwordsUsedUp: (email) =>
         enqueueNotice(pool, { kind: 'passwords-locked', recipient: email, most: 1 }),
     }),
-    knownDevice: knownDeviceIn(pool, cookies),
+    knownDevice: knownDeviceIn({ pool, cookies, links }),
     verifyCall: callVerifier(options.serviceSecrets, Date.now),
     passwords,
     blocklist,
