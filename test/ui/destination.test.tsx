@@ -85,6 +85,9 @@ test.each([
   ['/dashboard', '/auth/register-organization', '/auth/register-organization'],
   ['/auth/no-organization', '/auth/register-organization', '/auth/register-organization'],
   ['/auth/select-tenant', '/auth/register-organization', '/auth/register-organization'],
+  ['/dashboard', '/account#password', '/account#password'],
+  ['/auth/no-organization', '/account#password', '/account#password'],
+  ['/auth/select-tenant', '/account#password', '/account#password'],
   ['/dashboard', '/any/page?q=1#part', '/any/page?q=1#part'],
   ['/auth/no-organization', '/any/page', '/auth/no-organization'],
   ['/auth/select-tenant', '/any/page', '/auth/select-tenant'],
@@ -92,6 +95,6 @@ test.each([
   ['/dashboard', '/api/sign-out', '/dashboard'],
   ['/dashboard', '/auth/callback?auth_session_verifier=x', '/dashboard'],
   ['/dashboard', '/auth/select-tenant', '/dashboard'],
-])('X-432: after %s, of %s, is %s', (redirect, wanted, destination) => {
+])('X-432, X-711: after %s, of %s, is %s', (redirect, wanted, destination) => {
   expect(destinationOf(redirect, wanted, ORIGIN)).toBe(destination)
 })

@@ -3,7 +3,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { CodeRow } from '../../db/auth/one-time-code.ts'
 
-type LinkIdentity = Pick<CodeRow, 'id' | 'email'> & {
+/** What a link's token, or a code's digits, derive from. */
+export type LinkIdentity = Pick<CodeRow, 'id' | 'email'> & {
   purpose: CodeRow['purpose'] | 'another-code' | 'undo-email-change'
 }
 

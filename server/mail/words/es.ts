@@ -65,10 +65,13 @@ export const es: MailWords = {
   newDevice: (when, sessionsAt) => ({
     subject: 'Un dispositivo nuevo ha iniciado sesión en tu cuenta',
     heading: 'Un dispositivo nuevo ha iniciado sesión',
-    lines: [`El ${when} inició sesión en tu cuenta un dispositivo que no lo había hecho antes.`, fine],
+    lines: [
+      `El ${when} inició sesión en tu cuenta un dispositivo que no lo había hecho antes.`,
+      '¿No has sido tú? Entonces establece otra contraseña enseguida: con eso se cierran todas las sesiones.',
+    ],
     label: 'Establecer otra contraseña',
     closing: [
-      '¿No has sido tú? Entonces establece otra contraseña enseguida: con eso se cierran todas las sesiones.',
+      fine,
       `Cada dispositivo con la sesión iniciada, con un botón para cerrarla, aparece en ${sessionsAt}`,
     ],
   }),
@@ -77,12 +80,10 @@ export const es: MailWords = {
     heading: `Se ha vinculado ${provider}`,
     lines: [
       `El ${when} se vinculó una cuenta de ${provider} a la tuya: quien inicia sesión allí con ella la inicia también aquí.`,
-      fine,
+      `¿No has sido tú? Entonces alguien tiene en ${provider} una cuenta con tu dirección de correo: recupérala allí primero, desvincúlala luego aquí y cierra las sesiones que no sean tuyas.`,
     ],
     label: 'Ver los proveedores vinculados',
-    closing: [
-      `¿No has sido tú? Entonces alguien tiene en ${provider} una cuenta con tu dirección de correo: recupérala allí primero, desvincúlala luego aquí con este botón y cierra las sesiones que no sean tuyas.`,
-    ],
+    closing: [fine],
   }),
   emailTaken: {
     subject: 'Alguien quiere tu dirección de correo para otra cuenta',
@@ -98,12 +99,10 @@ export const es: MailWords = {
     heading: 'Se ha cambiado tu correo',
     lines: [
       `El ${when} se cambió el correo de tu cuenta por ${masked}. Con esta dirección ya no se puede iniciar sesión.`,
-      fine,
+      `¿No has sido tú? Entonces deshazlo en un plazo de ${days}: tu cuenta volverá a tener esta dirección y se cerrarán todas las sesiones. Después, elige otra contraseña.`,
     ],
     label: 'Deshacer el cambio',
-    closing: [
-      `¿No has sido tú? Entonces deshazlo con este botón en un plazo de ${days}: tu cuenta volverá a tener esta dirección y se cerrarán todas las sesiones. Después, elige otra contraseña.`,
-    ],
+    closing: [fine],
   }),
   invitation: ({ organization, inviter, recipient, until }) => ({
     subject: inviter ? `${inviter} le invita a ${organization}` : `Le invitan a ${organization}`,

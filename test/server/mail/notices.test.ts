@@ -35,6 +35,14 @@ describe.each(all)('the notice of a %s', (_, { subject, text, html }, expected, 
     expect(text).toContain('Was it not you? Then')
   })
 
+  test('says what to do before the button that does it, and what is fine after it', () => {
+    const precedes = (sentence: string) =>
+      text.indexOf(sentence) < text.indexOf(`https://app.example.com${path}`)
+    if (text.includes('Was it you?'))
+      expect([precedes('Was it not you?'), precedes('Was it you?')]).toEqual([true, false])
+    else expect(precedes('Your password still works.')).toBe(true)
+  })
+
   test('leads to the application alone, by an address that carries nothing', () => {
     expect(text.split('\n')).toContain(`https://app.example.com${path}`)
     expect(html).toContain(`<a class="link" href="https://app.example.com${path}"`)
