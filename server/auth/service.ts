@@ -114,6 +114,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     links,
     linkLifetimeSeconds: LINK_LIFETIME_SECONDS,
     emailUndoDays: settings.EMAIL_UNDO_DAYS,
+    limitsMails: settings.RATE_LIMITS,
     authUrl: settings.AUTH_URL,
     appOrigin: settings.APP_ORIGIN,
     providerNames: new Map(settings.OIDC_PROVIDERS.map(({ id, name }) => [id, name])),
@@ -178,7 +179,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
       passwordsUsedUp: (email) =>
         enqueueNotice(pool, { kind: 'passwords-locked', recipient: email, most: 1 }),
     }),
-    knownDevice: knownDeviceIn(pool, cookies),
+    knownDevice: knownDeviceIn({ pool, cookies, links }),
     verifyCall: callVerifier(options.serviceSecrets, Date.now),
     passwords,
     blocklist,
@@ -216,7 +217,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
         pool,
         basePath,
         writtenOf: ({ purpose, ...code }) =>
-          purpose === 'reset-link' || purpose === 'undo-email-change'
+          purpose === 'reset-link' || purpose === 'another-code' || purpose === 'undo-email-change'
             ? links.derive({ ...code, purpose })
             : codes.derive({ ...code, purpose }),
         lock: (email) => operate({ pool, options: ledgerOptions }, lockByOperator, email),
