@@ -89,9 +89,7 @@ describe('X-402: the page of metrics', () => {
       name.replace(/_(?:bucket|count|sum)$/, ''),
     )
     const { body } = await createMetrics('app').page()
-    const served = new Set(
-      [...`${await page()}${body}`.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name),
-    )
+    const served = new Set([...`${await page()}${body}`.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name))
     expect(asked.length).toBeGreaterThan(20)
     expect([...new Set(asked)].filter((name) => !served.has(name))).toEqual([])
   })
