@@ -26,7 +26,9 @@ function queriesOf(dashboard: string): string {
 /** @returns promtool’s exit code */
 function check(what: string, file: string): number {
   process.stdout.write(`${what}: `)
-  const { status, error } = spawnSync(promtool, ['check', 'rules', '--lint-fatal', file], { stdio: 'inherit' })
+  const { status, error } = spawnSync(promtool, ['check', 'rules', '--lint-fatal', file], {
+    stdio: 'inherit',
+  })
   if (!error) return status ?? 1
   process.stderr.write(
     `promtool cannot be run (${(error as NodeJS.ErrnoException).code}): install Debian’s package prometheus, or name it in PROMTOOL.\n`,

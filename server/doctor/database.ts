@@ -5,6 +5,7 @@ import { databaseProblem } from '../db/database-problem.ts'
 import { oneExamination } from '../db/examine.ts'
 import { databaseCheck } from '../db/open.ts'
 import { connect, type Pool } from '../db/pool.ts'
+import { called } from '../telemetry/called.mjs'
 import { Problem } from '../telemetry/problem.ts'
 import { type Check, doubtful, type Finding, well, wrong } from './finding.ts'
 
@@ -100,7 +101,7 @@ async function examined(pool: Pool, databaseUrl: string, schema: 'auth' | 'app')
     findingOfTls(tlsWanted(databaseUrl), tls),
     migrated === true
       ? well(`The schema ${schema} is up to date.`)
-      : wrong(`The schema ${schema} is not up to date (${migrated}).`, `Run npm run migrate -- ${schema}.`),
+      : wrong(`The schema ${schema} is not up to date (${migrated}).`, `Run ${called('migrate', schema)}.`),
     findingOfClock(ours - now),
   ]
 }

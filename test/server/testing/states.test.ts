@@ -59,6 +59,14 @@ const stateOf: { [L in Ledger]: (tested: Tested, person: Person) => Promise<Stat
     )
     return found?.state ?? 'none'
   },
+  'email-change': async ({ rows }, { emailChange }) => {
+    const [found] = await rows<{ state: StateOf<'email-change'> }>(
+      `select state from auth.email_change where old_email = $1 and new_email = $2`,
+      [emailChange?.oldEmail, emailChange?.newEmail],
+    )
+    if (!found) throw new Error('There is no such change of e-mail.')
+    return found.state
+  },
 }
 
 describe.each(Object.keys(paths) as Ledger[])('%s', (machine) => {
@@ -90,6 +98,18 @@ test('somebody has the e-mail, name and password that are asked for', async () =
 
 test('after a reset the new password holds', async () => {
   const person = await tested().lockstep.person('password-reset', 'passwordUpdated')
+  expect(await person.signIn()).toBe(person.token)
+})
+
+test.each([
+  ['requested', 'oldEmail'],
+  ['changed', 'newEmail'],
+  ['undone', 'oldEmail'],
+  ['kept', 'newEmail'],
+  ['withdrawn', 'oldEmail'],
+] as const)('with a change that is %s the person has the %s, and signs in by it', async (state, which) => {
+  const person = await tested().lockstep.person('email-change', state)
+  expect(person.email).toBe(person.emailChange?.[which])
   expect(await person.signIn()).toBe(person.token)
 })
 
