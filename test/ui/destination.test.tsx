@@ -1,8 +1,9 @@
-// Where somebody goes after signing in: never to another origin, and to a page only that the machine shows them.
+// Where somebody goes after signing in: never to another origin or a script, and to a page only that the machine shows them.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { destinationOf, pathOf } from '../../ui/client/destination.ts'
+import { destinationOf as destinationOfElement } from '../../ui/element/application.ts'
 
 const ORIGIN = 'https://app.example'
 const redirects = ['/dashboard', '/auth/no-organization', '/auth/select-tenant']
@@ -26,6 +27,23 @@ test.each([
   expect(pathOf(text, ORIGIN)).toBeNull()
   for (const redirect of redirects) expect(destinationOf(redirect, text, ORIGIN)).toBe(redirect)
 })
+
+test.each([
+  ['javascript:alert(1)', ''],
+  [' java\nscript:alert(1)', ''],
+  ['data:text/html,x', ''],
+  ['blob:https://app.example/1', ''],
+  ['/notes?tab=1', '/notes?tab=1'],
+  ['https://shop.example/', 'https://shop.example/'],
+])(
+  'X-800: of %j as the redirect of somebody else’s application the element makes %j',
+  async (given, wanted) => {
+    const { application, redirect } = destinationOfElement({ callbackUrl: '', establish: () => () => given })
+    const user = { id: '1', email: 'ada@example.com', name: null, emailVerified: true }
+    await application.callback({ token: null, user }, new AbortController().signal)
+    expect(redirect()).toBe(wanted)
+  },
+)
 
 /** Nearly addresses: what they are made of, in any order. */
 const pieces = fc

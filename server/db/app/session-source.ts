@@ -74,7 +74,7 @@ function sourceIn(tables: AuthTables): Source {
       when is_source_ended then 'ended'
       when auth_session_id is null then 'lives'
       when not exists (${person}) then 'gone'
-      when exists (${person} and lower(u.email) <> lower(a.email)) then 'ended'
+      when exists (${person} and a.email <> '' and lower(u.email) <> lower(a.email)) then 'ended'
       when exists (
         select from ${tables.session} s where ${isSession(sql.fragment`auth_session_id`)} and ${isLive(tables)}) then 'lives'
       else 'ended' end`,

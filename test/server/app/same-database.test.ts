@@ -84,6 +84,14 @@ describe.each(['spec', 'hardened'])('with PROFILE=%s', (PROFILE) => {
     },
   )
 
+  test('X-796: a session of a token that names no e-mail goes on: there is none to have been given up', async () => {
+    const { token, user } = await verifiedPerson(auth)
+    const session = sessionOf(await app.post(CALLBACK, { token }))
+    const db = await connectTo(app.databaseUrl)
+    await db.query(`update app.app_user set email = '' where auth_user_id = $1`, [user.id])
+    expect((await app.get('/api/me', session)).status).toBe(200)
+  })
+
   test('the session of another device goes on', async () => {
     const { email, token } = await verifiedPerson(auth)
     const signedIn = await auth.post('/sign-in/email', { email, password: PASSWORD })
