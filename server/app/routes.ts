@@ -17,7 +17,7 @@ import {
 } from '../wire/app.ts'
 import { authCallback } from './callback/auth-callback.ts'
 import { commonPasswordsFilter } from './pages/common-passwords.ts'
-import { landOrSend } from './pages/landing.ts'
+import { sendOrRedirect } from './pages/landing.ts'
 import { openApi } from './pages/open-api.ts'
 import { dashboard, sessionsPage } from './pages/pages.ts'
 import { formPage, sendPage } from './pages/send-page.ts'
@@ -41,7 +41,7 @@ const pages: Record<string, string> = {
 }
 
 /** An application of one's own may have them. */
-const landings: Record<string, string> = {
+const landingPages: Record<string, string> = {
   '/auth/no-organization': 'Shows the page for somebody who is a member of nothing.',
   '/auth/select-tenant': 'Shows the picker of organizations.',
 }
@@ -72,13 +72,13 @@ export const routes: readonly Route[] = [
   ...Object.entries(pages).map(([path, does]) =>
     get(path, { does, origin: 'any', limit: 'none', answers: [page, unchanged], handle: sendPage }),
   ),
-  ...Object.entries(landings).map(([path, does]) =>
+  ...Object.entries(landingPages).map(([path, does]) =>
     get(path, {
       does: `${does} With LANDING_PAGES it leads on.`,
       origin: 'any',
       limit: 'none',
       answers: [page, redirect],
-      handle: landOrSend,
+      handle: sendOrRedirect,
     }),
   ),
   ...Object.entries(protectedPages).map(([path, does]) =>

@@ -30,7 +30,7 @@ import { createLogoutTokens } from './crypto/logout-tokens.ts'
 import { createPasswords, type Hashing } from './crypto/passwords.ts'
 import { createResetLinks, type LinkIdentity } from './crypto/reset-links.ts'
 import { createSigningKeys } from './crypto/signing-keys.ts'
-import { createUnknownTokens } from './crypto/unknown-tokens.ts'
+import { createUnknownTokens, type UnknownTokens } from './crypto/unknown-tokens.ts'
 import type { AuthDeps } from './deps.ts'
 import { lockByOperator } from './flows/operator/operator.flow.ts'
 import { lapsingAccounts } from './lapse-accounts.ts'
@@ -57,6 +57,8 @@ export type AuthServiceOptions = {
   connectionWaitMs?: number
   /** How many wrong guesses a day at codes that another browser asked for; production's, unless more are given. */
   guessesElsewhereADay?: number
+  /** What the process remembers of tokens that no session has, unless a test lets sessions come back. */
+  unknownTokens?: UnknownTokens
   /** What tests ask for, with npm start alone. `writtenOf`: what stands in the mail of a code. */
   testing?: (service: {
     pool: Pool
@@ -112,6 +114,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     links,
     linkLifetimeSeconds: LINK_LIFETIME_SECONDS,
     emailUndoDays: settings.EMAIL_UNDO_DAYS,
+    limitsMails: settings.RATE_LIMITS,
     authUrl: settings.AUTH_URL,
     appOrigin: settings.APP_ORIGIN,
     providerNames: new Map(settings.OIDC_PROVIDERS.map(({ id, name }) => [id, name])),
@@ -176,13 +179,13 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
       passwordsUsedUp: (email) =>
         enqueueNotice(pool, { kind: 'passwords-locked', recipient: email, most: 1 }),
     }),
-    knownDevice: knownDeviceIn(pool, cookies),
+    knownDevice: knownDeviceIn({ pool, cookies, links }),
     verifyCall: callVerifier(options.serviceSecrets, Date.now),
     passwords,
     blocklist,
     rejectsBlocklisted: settings.PASSWORD_BLOCKLIST,
     keys,
-    unknownTokens: createUnknownTokens(Date.now),
+    unknownTokens: options.unknownTokens ?? createUnknownTokens(Date.now),
     jwts: createJwts(keys, origin, Date.now),
     traceOf: createTraces(secrets),
     trusts,
@@ -214,7 +217,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
         pool,
         basePath,
         writtenOf: ({ purpose, ...code }) =>
-          purpose === 'reset-link' || purpose === 'undo-email-change'
+          purpose === 'reset-link' || purpose === 'another-code' || purpose === 'undo-email-change'
             ? links.derive({ ...code, purpose })
             : codes.derive({ ...code, purpose }),
         lock: (email) => operate({ pool, options: ledgerOptions }, lockByOperator, email),

@@ -35,6 +35,10 @@ export const de: MailWords = {
     'Sie haben nichts angefordert? Dann beachten Sie diese E-Mail nicht: Ohne den Code geschieht nichts.',
   linkUnasked:
     'Sie haben nichts angefordert? Dann beachten Sie diese E-Mail nicht: Ohne den Link geschieht nichts.',
+  anotherCode: {
+    label: 'Einen weiteren Code anfordern',
+    line: 'Hieß es, dass zu viele Codes angefordert wurden? Über diesen Link können Sie einen weiteren anfordern, auch auf einem Gerät, mit dem Sie sich noch nie angemeldet haben.',
+  },
   link: {
     subject: 'Neues Passwort setzen',
     heading: 'Neues Passwort setzen',

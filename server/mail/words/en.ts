@@ -33,6 +33,10 @@ export const en: MailWords = {
   neverAsked: 'Nobody from us will ever ask you for it.',
   codeUnasked: 'You did not ask for this? Then ignore this mail: without the code nothing happens.',
   linkUnasked: 'You did not ask for this? Then ignore this mail: without the link nothing happens.',
+  anotherCode: {
+    label: 'Ask for another code',
+    line: 'Were you told that too many codes were asked for? By this link you can ask for another one, also on a device that has never signed in.',
+  },
   link: {
     subject: 'Set a new password',
     heading: 'Set a new password',

@@ -33,6 +33,10 @@ export const es: MailWords = {
   neverAsked: 'Nadie de nuestro equipo te lo pedirá nunca.',
   codeUnasked: '¿No has pedido esto? Entonces ignora este correo: sin el código no ocurre nada.',
   linkUnasked: '¿No has pedido esto? Entonces ignora este correo: sin el enlace no ocurre nada.',
+  anotherCode: {
+    label: 'Pedir otro código',
+    line: '¿Se te ha dicho que se han pedido demasiados códigos? Con este enlace puedes pedir otro, también en un dispositivo en el que nunca has iniciado sesión.',
+  },
   link: {
     subject: 'Establece una contraseña nueva',
     heading: 'Establece una contraseña nueva',

@@ -61,10 +61,9 @@ const showName = () =>
 
 const focusPart = () => document.getElementById('part')?.focus({ preventScroll: true })
 
-/** Whoever may make an organization has proven their e-mail, whatever they belong to: they see their account. */
 export default function Account() {
   return (
-    <MemberPage opened="registerOrganization.opened" wide>
+    <MemberPage opened="account.opened" wide>
       {(member) => (
         <>
           <Heading title={accountWords().title} />
