@@ -19,8 +19,9 @@ import { authCallback } from './callback/auth-callback.ts'
 import { commonPasswordsFilter } from './pages/common-passwords.ts'
 import { sendOrRedirect } from './pages/landing.ts'
 import { openApi } from './pages/open-api.ts'
-import { dashboard, sessionsPage, statesPage } from './pages/pages.ts'
+import { dashboard, sessionsPage } from './pages/pages.ts'
 import { formPage, sendPage } from './pages/send-page.ts'
+import { sampleMail, sampleMailQuery, statesPage } from './pages/states.ts'
 import { changePasswordPage, securityTxt } from './pages/well-known.ts'
 import { relayForgotPassword, relayVerifyEmail } from './relay/relay.ts'
 import { get, post, type Route } from './route.ts'
@@ -113,12 +114,21 @@ export const routes: readonly Route[] = [
     handle: securityTxt,
   }),
   get('/states', {
-    does: 'Shows every state of the form; in development only.',
+    does: 'Shows every state of the form, of the pages and of the mails; in development only.',
     origin: 'any',
     limit: 'none',
     answers: [page, unchanged],
     refuses: [[404]],
     handle: statesPage,
+  }),
+  get('/states/mail', {
+    does: 'Shows a sample of a mail; in development only.',
+    origin: 'any',
+    limit: 'none',
+    query: sampleMailQuery,
+    answers: page,
+    refuses: [[400, 'INVALID_INPUT'], [404]],
+    handle: sampleMail,
   }),
   post('/auth/auth-callback', {
     does: 'Validates a token of the auth service, opens a session, and says where to go.',

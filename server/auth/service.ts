@@ -30,7 +30,7 @@ import { createLogoutTokens } from './crypto/logout-tokens.ts'
 import { createPasswords, type Hashing } from './crypto/passwords.ts'
 import { createResetLinks, type LinkIdentity } from './crypto/reset-links.ts'
 import { createSigningKeys } from './crypto/signing-keys.ts'
-import { createUnknownTokens } from './crypto/unknown-tokens.ts'
+import { createUnknownTokens, type UnknownTokens } from './crypto/unknown-tokens.ts'
 import type { AuthDeps } from './deps.ts'
 import { lockByOperator } from './flows/operator/operator.flow.ts'
 import { lapsingAccounts } from './lapse-accounts.ts'
@@ -57,6 +57,8 @@ export type AuthServiceOptions = {
   connectionWaitMs?: number
   /** How many wrong guesses a day at codes that another browser asked for; production's, unless more are given. */
   guessesElsewhereADay?: number
+  /** What the process remembers of tokens that no session has, unless a test lets sessions come back. */
+  unknownTokens?: UnknownTokens
   /** What tests ask for, with npm start alone. `writtenOf`: what stands in the mail of a code. */
   testing?: (service: {
     pool: Pool
@@ -183,7 +185,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     blocklist,
     rejectsBlocklisted: settings.PASSWORD_BLOCKLIST,
     keys,
-    unknownTokens: createUnknownTokens(Date.now),
+    unknownTokens: options.unknownTokens ?? createUnknownTokens(Date.now),
     jwts: createJwts(keys, origin, Date.now),
     traceOf: createTraces(secrets),
     trusts,

@@ -49,3 +49,10 @@ export function createClient(servers: Servers): Client {
   }
   return client
 }
+
+/** @returns what gives it these cookies and this token again */
+export function keepClient(client: Client): () => void {
+  const { cookies, app, token, secret } = client
+  const kept = { cookies: new Map(cookies), app: new Map(app), token, secret }
+  return () => Object.assign(client, kept, { cookies: new Map(kept.cookies), app: new Map(kept.app) })
+}

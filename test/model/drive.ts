@@ -2,7 +2,7 @@
 
 import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
 import type { Sent } from './action.ts'
-import { type Client, createClient } from './client.ts'
+import { type Client, createClient, keepClient } from './client.ts'
 import {
   callback,
   dashboard,
@@ -14,7 +14,7 @@ import {
 } from './drive-app.ts'
 import { comeBack, presentIdToken, redeem } from './drive-social.ts'
 import type { Driven } from './driven.ts'
-import { NotOffered, type Reply, type Servers, words } from './http.ts'
+import { NotOffered, type Order, type Reply, type Servers, words } from './http.ts'
 import type { Browser } from './options.ts'
 
 export type Drive = {
@@ -25,6 +25,8 @@ export type Drive = {
   send: (browser: number, request: Sent) => Promise<string>
   /** Waits until the codes that were mailed have come. */
   read: (mails: readonly Purpose[]) => Promise<void>
+  /** @returns what makes the browsers know again what they know now, and nothing else */
+  keep: () => () => void
 }
 
 const NOBODYS = 'nobody’s password'
@@ -45,6 +47,13 @@ function offered<Part>(part: Part | undefined): Part {
   if (part === undefined) throw new NotOffered('Nobody here can bring this about.')
   return part
 }
+
+const ordered =
+  (what: Order) =>
+  async ({ servers, email }: Driven) => {
+    await offered(servers.order)(what, email)
+    return ''
+  }
 
 const swap = (mailboxes: Driven['mailboxes']) => {
   const { email, other } = mailboxes
@@ -181,22 +190,10 @@ const sends: Sends = {
     await offered(servers.lapseAccount)(email)
     return ''
   },
-  'order deletion': async ({ servers, email }) => {
-    await offered(servers.order)('deletion', email)
-    return ''
-  },
-  'order end of sessions': async ({ servers, email }) => {
-    await offered(servers.order)('end of sessions', email)
-    return ''
-  },
-  'order lock': async ({ servers, email }) => {
-    await offered(servers.order)('lock', email)
-    return ''
-  },
-  'order unlock': async ({ servers, email }) => {
-    await offered(servers.order)('end of the lock', email)
-    return ''
-  },
+  'order deletion': ordered('deletion'),
+  'order end of sessions': ordered('end of sessions'),
+  'order lock': ordered('lock'),
+  'order unlock': ordered('end of the lock'),
   form: async () => '',
 }
 
@@ -245,6 +242,17 @@ export function createDrive(
             codes.get(purpose),
           ),
         )
+    },
+    keep: () => {
+      const kept = structuredClone({ codes, newest, mailboxes })
+      const restores = clients.map(keepClient)
+      return () => {
+        for (const restore of restores) restore()
+        codes.clear()
+        for (const [purpose, digits] of kept.codes) codes.set(purpose, digits)
+        Object.assign(newest, kept.newest)
+        Object.assign(mailboxes, kept.mailboxes)
+      }
     },
   }
 }

@@ -67,9 +67,10 @@ export const accepted: readonly Accepted[] = [
   },
 ]
 
-export function isAccepted({ names, start }: NamedCase, differences: readonly string[]): boolean {
+/** @returns which row, in words */
+export function acceptedBy({ names, start }: NamedCase, differences: readonly string[]): string | null {
   const [ours, theirs] = start.cast
-  return accepted.some(
+  const found = accepted.find(
     ({ requests, isOnePerson, must, may }) =>
       (!isOnePerson || ours === theirs) &&
       [requests, requests.toReversed()].some((pair) =>
@@ -78,4 +79,5 @@ export function isAccepted({ names, start }: NamedCase, differences: readonly st
       differences.some((line) => must.test(line)) &&
       differences.every((line) => may.test(line)),
   )
+  return found ? found.requests.map((beginnings) => beginnings.join(' or ')).join(', and ') : null
 }

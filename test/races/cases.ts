@@ -2,8 +2,9 @@
 
 import { Problem } from '../../server/telemetry/problem.ts'
 import type { Nodes } from './nodes.ts'
+import type { Raced } from './prepare.ts'
 import { vocabulary } from './requests.ts'
-import { type Case, factsAfter, type Raced } from './run.ts'
+import { type Case, factsAfter } from './run.ts'
 import { type Start, starts } from './starts.ts'
 
 export type NamedCase = Case & { names: readonly [string, string] }

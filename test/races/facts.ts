@@ -21,6 +21,8 @@ const queries: Record<string, string> = {
   codes: `select email, purpose, state, tries, others_tries, asked_by is null as "fromNobody",
       row_number() over (partition by email, purpose order by issued_at desc, id desc) as nth
     from auth.one_time_code where email = any($1)`,
+  changes: `select u.email, old_email, new_email, c.state
+    from auth.email_change c join auth."user" u on u.id = c.user_id where u.email = any($1)`,
   mails: `select recipient, kind, code.purpose, code.state
     from auth.outbox left join auth.one_time_code code on code.id = code_id where recipient = any($1)`,
   verifiers: `select u.email, origin from auth.session_verifier v join auth."user" u on u.id = user_id
@@ -74,7 +76,8 @@ export async function factsOf(pool: pg.Pool, known: Known): Promise<Facts> {
   const { rows } = await pool.query<Record<string, Row[]>>({
     name: 'facts',
     text: `select ${names.map((name) => `(select coalesce(json_agg(f), '[]') from (${queries[name]}) f) as "${name}"`)}`,
-    values: [emails],
+    // Of whoever changes theirs the other one counts as well.
+    values: [emails.flatMap((email) => [email, `another.${email}`])],
   })
   const facts: Record<string, string[]> = {}
   for (const [name, found] of Object.entries(rows[0] ?? {})) {

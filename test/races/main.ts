@@ -1,17 +1,13 @@
 // npm run races: explores, replays, tries the faults or races another service, and says what it found.
 
 import { randomInt } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Problem } from '../../server/telemetry/problem.ts'
-import { casesOf } from './cases.ts'
 import { createDatabase, type Postgres, startPostgres } from './database.ts'
-import { createExplorer } from './explorer.ts'
 import { startNodes } from './nodes.ts'
 import { type Options, optionsOf, USAGE } from './options.ts'
-import { recordingOf } from './recording.ts'
 import { replay } from './replay.ts'
 import { starts } from './starts.ts'
+import { sweep } from './sweep.ts'
 import { tryFaults } from './try-faults.ts'
 
 type Of<Does extends Options['does']> = Extract<Options, { does: Does }>
@@ -45,35 +41,20 @@ export async function main(args: string[], env: NodeJS.ProcessEnv): Promise<numb
 }
 
 async function exploreAll(postgres: Postgres, options: Of<'explore'>): Promise<number> {
-  const { seed, profile, only, schedules, out } = options
+  const { seed, profile, workers } = options
   say(`Racing under the profile ${profile}, with --seed ${seed}.`)
   let found = 0
   for (const start of starts.filter(({ name }) => options.starts.includes(name))) {
-    const nodes = await startNodes(await createDatabase(postgres.url), profile)
+    const each = await Promise.all(
+      Array.from({ length: workers }, async () => startNodes(await createDatabase(postgres.url), profile)),
+    )
     try {
-      const cases = (await casesOf(nodes, start)).filter(({ names }) => names.join(' | ').includes(only))
-      const explorer = createExplorer(nodes)
-      let run = 0
-      for (const [index, one] of cases.entries()) {
-        if (index % 100 === 0) process.stderr.write(`${start.name}: ${index} of ${cases.length} cases\n`)
-        // Two addresses have little in common that could be raced for.
-        const most = one.addresses === 1 ? schedules : Math.ceil(schedules / 3)
-        const bounds = { exhaustive: most, oneSwitch: most, sampled: Math.ceil(most / 3), seed }
-        const { explored } = await explorer.explore(one, bounds)
-        run += explored.schedules
-        if (!explored.found) continue
-        found += 1
-        const recording = recordingOf(one, explored.found, { profile, fault: null, now: Date.now() })
-        mkdirSync(out, { recursive: true })
-        const file = join(out, `${recording.title.replace(/[^\w]+/g, '-')}-${one.addresses}.json`)
-        writeFileSync(file, `${JSON.stringify(recording, null, 2)}\n`)
-        say(
-          `${recording.title}: of no order one after the other\n  ${explored.found.differences.join('\n  ')}\n  npm run races -- --replay ${file}\n  npm run inspect -- ${file}`,
-        )
-      }
-      say(`${start.name}: ${cases.length} cases, ${run} schedules`)
+      const swept = await sweep(each, start, options, say)
+      say(`${start.name}: ${swept.cases} cases, ${swept.schedules} schedules`)
+      for (const [row, times] of swept.accepted) say(`  ${times} times: ${row}`)
+      found += swept.found
     } finally {
-      await nodes.stop()
+      await Promise.all(each.map((nodes) => nodes.stop()))
     }
   }
   say(

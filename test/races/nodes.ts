@@ -4,10 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import pg from 'pg'
 import { startAppService } from '../../server/app/service.ts'
-import { createCodes } from '../../server/auth/crypto/codes.ts'
 import { createKeySeal } from '../../server/auth/crypto/key-seal.ts'
 import { type Hashing, production } from '../../server/auth/crypto/passwords.ts'
-import { createResetLinks } from '../../server/auth/crypto/reset-links.ts'
 import { createSigningKeys } from '../../server/auth/crypto/signing-keys.ts'
 import { startAuthService } from '../../server/auth/service.ts'
 import { appSettings } from '../../server/config/app.ts'
@@ -22,6 +20,8 @@ import { type ForgingProvider, startForgingProvider } from '../support/forging-p
 import { type Line, recordingLog } from '../support/quiet.ts'
 import { type Observer, startObserver } from './blocked.ts'
 import { createGate, type Gate } from './gate.ts'
+import { createMailbox } from './mailbox.ts'
+import { createSnapshot, type Snapshot } from './snapshot.ts'
 
 const SECRET = 'a secret of the race explorer, long enough'
 const SERVICE_SECRET = 'a service secret of the race explorer and of nothing else'
@@ -41,6 +41,7 @@ export type Nodes = {
   observer: Observer
   /** Sees everything, and is held by nobody. */
   pool: pg.Pool
+  snapshot: Snapshot
   /** By party. */
   servers: readonly Servers[]
   /** Held as the services' are, by party. */
@@ -61,13 +62,18 @@ export async function startNodes(databaseUrl: string, profile: keyof typeof poli
   const observer = await startObserver(databaseUrl)
   const provider = await startForgingProvider()
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  const snapshot = await createSnapshot(pool)
   const log = recordingLog()
   const { Client } = gate
   const stops: (() => Promise<unknown>)[] = []
   const shared = { databaseUrl, log, waitForDatabase: false, connectionWaitMs: UNHURRIED_MS, Client }
-  const read = createReader(pool)
+  const mailbox = createMailbox(pool, SECRET)
   const idTokens = new Map<string, Promise<string>>()
   const keyPool = await connect(databaseUrl, { maxPoolSize: 1 })
+  const signingKeys = createSigningKeys(
+    { pool: keyPool, seal: createKeySeal([SECRET]), log, rotationSeconds: 86_400, graceSeconds: 86_400 },
+    Date.now,
+  )
   const servers: Servers[] = []
   const pools = await Promise.all(PARTIES.map(() => connect(databaseUrl, { maxPoolSize: 1, Client })))
   for (const party of PARTIES) {
@@ -101,6 +107,8 @@ export async function startNodes(databaseUrl: string, profile: keyof typeof poli
       listening: held(ofAuth),
       hashing: cheapHashing,
       guessesElsewhereADay: 50,
+      // A session that one run has ended is there again in the next.
+      unknownTokens: { has: () => false, add: () => {} },
     })
     const appService = await startAppService({
       ...shared,
@@ -110,18 +118,14 @@ export async function startNodes(databaseUrl: string, profile: keyof typeof poli
       listening: held(ofApp),
       otherOrigins: [],
     })
-    const keys = createSigningKeys(
-      { pool: keyPool, seal: createKeySeal([SECRET]), log, rotationSeconds: 86_400, graceSeconds: 86_400 },
-      Date.now,
-    )
     stops.push(appService.stop, authService.stop)
     servers.push({
       auth,
       app,
       origin: APP_ORIGIN,
-      newCode: read,
+      ...mailbox,
       signJwt: async (claims) => {
-        const { kid, privateKey } = await keys.current()
+        const { kid, privateKey } = await signingKeys.current()
         const { origin } = new URL(auth)
         return new SignJWT({ ...claims, iss: origin, aud: origin })
           .setProtectedHeader({ alg: 'EdDSA', kid })
@@ -131,10 +135,13 @@ export async function startNodes(databaseUrl: string, profile: keyof typeof poli
       provider: provided(provider, auth, idTokens),
     })
   }
+  // Otherwise whatever is sent first would make one, and seem to change something.
+  await signingKeys.current()
   return {
     gate,
     observer,
     pool,
+    snapshot,
     servers,
     pools,
     databaseUrl,
@@ -147,22 +154,6 @@ export async function startNodes(databaseUrl: string, profile: keyof typeof poli
       await Promise.all([...pools, pool, keyPool].map((one) => one.end()))
       await Promise.all([observer.stop(), provider.stop()])
     },
-  }
-}
-
-/** The newest code of a purpose, from its row. */
-function createReader(pool: pg.Pool): Servers['newCode'] {
-  const codes = createCodes([SECRET])
-  const links = createResetLinks([SECRET])
-  return async (email, purpose) => {
-    const { rows } = await pool.query<{ id: string }>(
-      `select id from auth.one_time_code where email = $1 and purpose = $2
-       order by issued_at desc, id desc limit 1`,
-      [email, purpose],
-    )
-    const row = rows[0] && { id: rows[0].id, email, purpose }
-    if (!row) return '000000'
-    return purpose === 'reset-link' ? links.derive(row) : codes.derive(row)
   }
 }
 

@@ -22,14 +22,17 @@ export type Options =
       /** Words that the name of a case contains. */
       only: string
       schedules: number
+      workers: number
       out: string
     }
 
 const SCHEDULES = 12
+/** Most of the time a case waits for PostgreSQL. */
+const WORKERS = 4
 /** A seed is a whole number of 32 bits, as fast-check takes it. */
 const LARGEST_SEED = 2 ** 31 - 1
 
-export const USAGE = `npm run races -- [--seed 42] [--profile hardened] [--start <name>] [--only <words>] [--schedules ${SCHEDULES}] [--out <folder>]
+export const USAGE = `npm run races -- [--seed 42] [--profile hardened] [--start <name>] [--only <words>] [--schedules ${SCHEDULES}] [--workers ${WORKERS}] [--out <folder>]
 npm run races -- --replay <file>
 npm run races -- --faults [--only <words>]
 npm run races -- --better-auth
@@ -39,6 +42,7 @@ npm run races -- --better-auth
   --start        one of: ${starts.map(({ name }) => name).join('; ')}
   --only         the cases whose requests have these words
   --schedules    how many of each case that change turns once, and a third as many at random
+  --workers      how many cases at once, each on a database of its own
   --out          the folder for what is found; node_modules/.cache/lockstep/races otherwise
   --replay       runs the schedule of a file again, to the letter
   --faults       takes away one lock, second look or unique constraint after another, and says which are missed
@@ -59,6 +63,7 @@ function parsed(args: string[]) {
         start: { type: 'string' },
         only: { type: 'string' },
         schedules: { type: 'string' },
+        workers: { type: 'string' },
         out: { type: 'string' },
         replay: { type: 'string' },
         faults: { type: 'boolean' },
@@ -72,10 +77,10 @@ function parsed(args: string[]) {
   }
 }
 
-function whole(name: string, given: string, most: number): number {
+function whole(name: string, given: string, { least = 0, most }: { least?: number; most: number }): number {
   const number = Number(given)
-  if (given.trim() === '' || !Number.isInteger(number) || number < 0 || number > most)
-    throw usageProblem(`${name} wants a whole number from 0 to ${most}, not '${given}'.`)
+  if (given.trim() === '' || !Number.isInteger(number) || number < least || number > most)
+    throw usageProblem(`${name} wants a whole number from ${least} to ${most}, not '${given}'.`)
   return number
 }
 
@@ -88,7 +93,7 @@ export function optionsOf(args: string[], env: NodeJS.ProcessEnv, newSeed: () =>
     const path = resolve(from, given.replay)
     return { does: 'replay', race: raceIn(textOf(path), path), path }
   }
-  const seed = given.seed === undefined ? newSeed() : whole('--seed', given.seed, LARGEST_SEED)
+  const seed = given.seed === undefined ? newSeed() : whole('--seed', given.seed, { most: LARGEST_SEED })
   if (given['better-auth']) return { does: 'better-auth', seed }
   const only = given.only ?? ''
   if (given.faults) return { does: 'faults', only, seed }
@@ -104,7 +109,8 @@ export function optionsOf(args: string[], env: NodeJS.ProcessEnv, newSeed: () =>
     profile,
     starts: start === undefined ? names : [start],
     only,
-    schedules: whole('--schedules', given.schedules ?? `${SCHEDULES}`, 100_000),
+    schedules: whole('--schedules', given.schedules ?? `${SCHEDULES}`, { most: 100_000 }),
+    workers: whole('--workers', given.workers ?? `${WORKERS}`, { least: 1, most: 16 }),
     out: resolve(from, given.out ?? 'node_modules/.cache/lockstep/races'),
   }
 }

@@ -98,16 +98,7 @@ export const own: Record<OwnName, Races> = {
     },
   },
   'lapse account': {
-    prepare: async ({ pool }, { email }) => {
-      // Whoever is left of a run before would lapse as well.
-      await pool.query(
-        `with gone as (
-           delete from auth."user" where not "emailVerified" and not starts_with(email, $1) returning id)
-         delete from auth.audit_event where user_id in (select id from gone)`,
-        [email.split('+')[0]],
-      )
-      return ''
-    },
+    prepare: async () => '',
     send: (nodes, _, party) =>
       entered(nodes, party, 'lapse account', async () => {
         await lapsingAccounts(poolOf(nodes, party), ledgerOptions(nodes.secret)).remove(1000)
@@ -117,7 +108,6 @@ export const own: Record<OwnName, Races> = {
   /** Of a kind that these nodes deliver to nobody. */
   'claim calls': {
     prepare: async ({ pool }, { email }) => {
-      await pool.query(`delete from auth.outbox where kind = 'user-deleted'`)
       await pool.query(`insert into auth.outbox (kind, recipient) values ('user-deleted', $1)`, [email])
       return ''
     },

@@ -3,7 +3,7 @@
 import { purposes } from '../../machines/one-time-code/one-time-code.machine.ts'
 import type { Sent } from '../model/action.ts'
 import { requestsOf } from '../model/requests.ts'
-import type { Raced } from './run.ts'
+import type { Raced } from './prepare.ts'
 import type { Start } from './starts.ts'
 
 /** What a request is called in a file and on the command line. */

@@ -207,6 +207,11 @@ describe('X-521: another e-mail', () => {
       newEmail: 'countess@example.com',
       password: 'a long secret',
     })
+    //
+    await userEvent.click(button('Use another address'))
+    await expect.element(page.getByLabelText('New e-mail')).toHaveValue('')
+    await userEvent.fill(page.getByLabelText('New e-mail'), 'countess@example.com')
+    await userEvent.click(button('Mail me a code'))
     await typeCode('222222')
     await expect.element(sentence('Invalid code')).toBeVisible()
     await typeCode('111111')

@@ -1,5 +1,6 @@
 // Runs a flow on PostgreSQL: performs its operations in one transaction, and records what machines have decided in it.
 
+import { answererOf } from '../../../machines/invitation/answerer.ts'
 import type { InvitationEvent } from '../../../machines/invitation/invitation.machine.ts'
 import { invitationMachine } from '../../../machines/invitation/invitation.machine.ts'
 import { step } from '../../../machines/kit/step.ts'
@@ -186,10 +187,11 @@ export const performs: Performs = {
     if (known.byPerson >= options.perDay) return 'personsDaySpent'
     return known.byTenant >= 2 * options.perDay ? 'organizationsDaySpent' : 'free'
   },
-  findAnswerer: async ({ asker, invitation, request }) => {
-    if (asker?.email.toLowerCase() !== given(invitation).email) return 'another'
-    return asker.isProven && request.isAssured ? 'addressee' : 'unproven'
-  },
+  findAnswerer: async ({ asker, invitation, request }) =>
+    answererOf(
+      asker && { email: asker.email, isProven: asker.isProven && request.isAssured },
+      given(invitation).email,
+    ),
   tellInvitation,
   storeOrganization: ({ tx, tenantId, request }) =>
     updateTenant(tx, { tenantId: given(tenantId), ...given(request.organization) }),

@@ -25,6 +25,8 @@ export type CurrentSession = {
   user: { email: string; name: string }
   /** The auth service's id of the person; '' where nobody, or somebody not verified, is signed in. */
   authUserId: string
+  /** Whether the auth service says that the e-mail is theirs. */
+  isProven: boolean
 }
 
 export const nobody: CurrentSession = {
@@ -33,6 +35,7 @@ export const nobody: CurrentSession = {
   tenants: [],
   user: { email: '', name: '' },
   authUserId: '',
+  isProven: false,
 }
 
 /** The memberships of somebody whose e-mail is not verified do not matter. */
@@ -42,10 +45,11 @@ export async function currentSession(ctx: Context, { pool }: Pick<AppDeps, 'pool
   if (!session.emailVerified) return { ...nobody, state: 'limited', session }
   const person = await maybeOnePerson(pool, { userId: session.userId })
   if (!person) return nobody
-  const { tenants, email, name, authUserId } = person
+  const { tenants, email, name, authUserId, emailVerified } = person
+  const isProven = emailVerified && session.assurance === 'token'
   const state = stateOfMember(tenants, session.tenantId)
   const inTenant = { ...session, tenantId: tenantOfMember(tenants, session.tenantId) }
-  return { state, session: inTenant, tenants, user: { email, name }, authUserId }
+  return { state, session: inTenant, tenants, user: { email, name }, authUserId, isProven }
 }
 
 /** What an event brings along for its effects; the others bring nothing. */
