@@ -14,7 +14,7 @@ export type Person = {
   /** The one that the account has now. */
   email: string
   name: string
-  /** The one that holds now; '' before anybody has signed up. */
+  /** The one that holds now; '' before anybody has signed up, and once a change of e-mail was taken back. */
   password: string
   /** As the auth service last described them; null before the sign-up. */
   user: User | null

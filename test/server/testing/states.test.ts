@@ -104,13 +104,20 @@ test('after a reset the new password holds', async () => {
 test.each([
   ['requested', 'oldEmail'],
   ['changed', 'newEmail'],
-  ['undone', 'oldEmail'],
   ['kept', 'newEmail'],
   ['withdrawn', 'oldEmail'],
 ] as const)('with a change that is %s the person has the %s, and signs in by it', async (state, which) => {
   const person = await tested().lockstep.person('email-change', state)
   expect(person.email).toBe(person.emailChange?.[which])
   expect(await person.signIn()).toBe(person.token)
+})
+
+test('once a change is undone the person has the old e-mail, and a mailed code is the way in', async () => {
+  const person = await tested().lockstep.person('email-change', 'undone')
+  expect([person.email, person.password]).toEqual([person.emailChange?.oldEmail, ''])
+  await person.post('/email-otp/send-verification-otp', { email: person.email, type: 'sign-in' })
+  const otp = await person.newestCode('sign-in')
+  expect(await person.post('/sign-in/email-otp', { email: person.email, otp })).toMatchObject({ status: 200 })
 })
 
 test('a state that the machine does not have is named, with those that it has', async () => {
