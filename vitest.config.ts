@@ -6,6 +6,7 @@ import solid from 'vite-plugin-solid'
 import { defineConfig } from 'vitest/config'
 import type { ProjectConfig } from 'vitest/node'
 import { chromiumArgs, chromiumPath } from './test/support/chromium.ts'
+import { LongestFirst } from './test/support/longest-first.ts'
 
 const here = import.meta.dirname
 /** Those that `npm test -- <path>` has found to be meant; all of them where nobody says. */
@@ -39,6 +40,7 @@ const nodeProject = (name: string, more: ProjectConfig = {}) => ({
 export default defineConfig({
   root: here,
   test: {
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', './test/support/walks.reporter.ts', './test/support/totals.reporter.ts'],
     projects: [
       nodeProject('machines'),

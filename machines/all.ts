@@ -5,6 +5,7 @@ import { appSessionMachine } from './app-session/app-session.machine.ts'
 import { authFormMachine } from './auth-form/auth-form.machine.ts'
 import { callbackMachine } from './callback/callback.machine.ts'
 import { emailChangeMachine } from './email-change/email-change.machine.ts'
+import { emailFormMachine } from './email-form/email-form.machine.ts'
 import { invitationMachine } from './invitation/invitation.machine.ts'
 import { membershipMachine } from './membership/membership.machine.ts'
 import { oneTimeCodeMachine } from './one-time-code/one-time-code.machine.ts'
@@ -15,6 +16,7 @@ export const machines = {
   'password-reset': passwordResetMachine,
   'one-time-code': oneTimeCodeMachine,
   'email-change': emailChangeMachine,
+  'email-form': emailFormMachine,
   'auth-form': authFormMachine,
   callback: callbackMachine,
   'app-session': appSessionMachine,

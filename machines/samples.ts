@@ -5,6 +5,7 @@ import type { MachineName } from './all.ts'
 import { events as appSession } from './app-session/samples.ts'
 import { events as authForm } from './auth-form/samples.ts'
 import { events as emailChange } from './email-change/samples.ts'
+import { events as emailForm } from './email-form/samples.ts'
 import { events as invitation } from './invitation/samples.ts'
 import { events as membership } from './membership/samples.ts'
 import { events as oneTimeCode } from './one-time-code/samples.ts'
@@ -15,6 +16,7 @@ export const events = {
   'password-reset': passwordReset,
   'one-time-code': oneTimeCode,
   'email-change': emailChange,
+  'email-form': emailForm,
   'auth-form': authForm,
   // It is sent nothing from outside: what happens to it are its ports' answers.
   callback: {},

@@ -6,6 +6,7 @@ import { visible as appSession } from './app-session/visible.ts'
 import { visible as authForm } from './auth-form/visible.ts'
 import { visible as callback } from './callback/visible.ts'
 import { visible as emailChange } from './email-change/visible.ts'
+import { visible as emailForm } from './email-form/visible.ts'
 import { visible as invitation } from './invitation/visible.ts'
 import type { Visible } from './kit/visible.ts'
 import { visible as membership } from './membership/visible.ts'
@@ -17,6 +18,7 @@ export const visible: Record<MachineName, Visible> = {
   'password-reset': passwordReset,
   'one-time-code': oneTimeCode,
   'email-change': emailChange,
+  'email-form': emailForm,
   'auth-form': authForm,
   callback,
   'app-session': appSession,

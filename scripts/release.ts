@@ -1,7 +1,7 @@
 // npm run release: version, changelog, checks, tarball and what is tried of it, as one commit with a tag; nothing is published.
 
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { refusalOf, released, type State, withVersion } from './release/plan.ts'
 
@@ -39,18 +39,17 @@ if (refusal) {
   process.exit(2)
 }
 
+/** What may have the version in it; the changelog has those of its time. */
+const naming = git('ls-files', 'package.json', 'package-lock.json', '*.md')
+  .stdout.trim()
+  .split('\n')
+  .filter((name) => name !== 'CHANGELOG.md')
+
 const tarball = `lockstep-${version}.tgz`
 try {
   const today = new Date().toISOString().slice(0, 10)
   writeFileSync(file('CHANGELOG.md'), released(state.changelog, version, today))
-  for (const name of [
-    'package.json',
-    'package-lock.json',
-    'docs/integrate.md',
-    'docs/operations.md',
-    'README.md',
-  ])
-    if (existsSync(file(name))) writeFileSync(file(name), withVersion(name, read(name), current, version))
+  for (const name of naming) writeFileSync(file(name), withVersion(name, read(name), current, version))
   run('npm', ['run', 'docs', '--', '--released'])
   run('npm', ['run', 'docs'])
   run('npm', ['run', 'check'])

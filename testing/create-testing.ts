@@ -5,8 +5,8 @@ import { facts, type World } from './facts.ts'
 import { enterApp, makeOrganization, type OthersOrganization } from './organization.ts'
 import { type Ledger, paths, type StateOf } from './paths.ts'
 import { createPerson, type Person, type Surroundings, type Wishes } from './person.ts'
-import { askForCode, type CodePurpose } from './requests.ts'
-import { testingRequests } from './service.ts'
+import { askForChange, askForCode, type CodePurpose } from './requests.ts'
+import { expectStatus, testingRequests } from './service.ts'
 
 export type TestingOptions = {
   /** Where the auth service is. Default: AUTH_URL, or where npm start has it. */
@@ -31,6 +31,7 @@ const accountBefore: Record<Ledger, (state: string, purpose: CodePurpose) => Sta
   'one-time-code': (_, purpose) => (purpose === 'email-verification' ? 'unverified' : 'verified'),
   'password-reset': () => 'verified',
   'app-session': (state) => (state === 'limited' ? 'unverified' : 'verified'),
+  'email-change': () => 'verified',
   membership: () => 'verified',
   invitation: () => 'verified',
 }
@@ -43,7 +44,7 @@ function surroundingsOf(options: TestingOptions): Surroundings {
   const secret = options.secret ?? env.TESTING_SECRET
   if (!secret)
     throw new Error(
-      'There is no secret: set TESTING_SECRET, 32 characters or more, for these tests and for npm start alike.',
+      'There is no secret: set TESTING_SECRET, 32 characters or more, for these tests and for Lockstep alike.',
     )
   const authUrl = without(options.authUrl ?? env.AUTH_URL ?? 'http://auth.lockstep.localhost:4000/api/auth')
   const appOrigin = without(options.appOrigin ?? env.APP_ORIGIN ?? 'http://app.lockstep.localhost:3000')
@@ -60,14 +61,29 @@ async function walk(world: World, machine: Ledger, state: string): Promise<void>
   for (const event of path) await ways[event.type]?.(world, event)
 }
 
-/** Those in which nothing happens without somebody else's organization. */
-const isOfOrganizations = (machine: Ledger) => machine === 'membership' || machine === 'invitation'
+async function beginChange(world: World): Promise<void> {
+  if (world.token === null) await world.signIn()
+  const newEmail = `new.${world.email}`
+  expectStatus('Asking for another e-mail', await askForChange(world, newEmail), 200)
+  world.emailChange = { oldEmail: world.email, newEmail }
+}
 
 export function createTesting(options: TestingOptions = {}): Testing {
   async function othersOrganization(): Promise<OthersOrganization> {
     const owner = await testing.person('account', 'verified', { name: 'Owner' })
     await enterApp(owner)
     return { id: await makeOrganization(owner, 'Others'), owner }
+  }
+  const giveOrganization = async (world: World) => {
+    world.organization = await othersOrganization()
+  }
+  /** What makes the row that a machine begins in, or what it needs of others. */
+  const beginnings: Partial<Record<Ledger, (world: World) => Promise<unknown>>> = {
+    'one-time-code': async (world) =>
+      world.purpose === 'email-verification' ? null : askForCode(world, world.purpose),
+    'email-change': beginChange,
+    membership: giveOrganization,
+    invitation: giveOrganization,
   }
   const testing: Testing = {
     person: async (machine, state, { purpose = 'email-verification', ...wishes } = {}) => {
@@ -76,10 +92,8 @@ export function createTesting(options: TestingOptions = {}): Testing {
         purpose,
         wanted: wishes.password ?? `typed ${randomUUID()}`,
       })
-      const before = accountBefore[machine](state, purpose)
-      await walk(world, 'account', before)
-      if (machine === 'one-time-code' && purpose !== 'email-verification') await askForCode(world, purpose)
-      if (isOfOrganizations(machine)) person.organization = await othersOrganization()
+      await walk(world, 'account', accountBefore[machine](state, purpose))
+      await beginnings[machine]?.(world)
       await walk(world, machine, state)
       return person
     },

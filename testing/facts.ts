@@ -12,12 +12,15 @@ import {
 import type { EventOnPath, Ledger } from './paths.ts'
 import type { Person } from './person.ts'
 import {
+  askForChange,
   askForCode,
   askForReset,
   type CodePurpose,
+  changeEmail,
   reset,
   signInByCode,
   signUp,
+  undoChange,
   verify,
   wrong,
 } from './requests.ts'
@@ -66,8 +69,13 @@ async function callBackUnverified(world: World): Promise<void> {
   expectStatus('The callback', answer, 200)
 }
 
-/** INVITATION_DAYS has no more. */
-const LONGEST_INVITATION_SECONDS = 90 * 86_400
+/** Neither INVITATION_DAYS nor EMAIL_UNDO_DAYS has more. */
+const LONGEST_OFFER_SECONDS = 90 * 86_400
+
+function changeOf({ emailChange }: World): { oldEmail: string; newEmail: string } {
+  if (!emailChange) throw new Error('There is no change of e-mail.')
+  return emailChange
+}
 
 function othersOf({ organization }: World): OthersOrganization {
   if (!organization) throw new Error('There is no organization to be invited to.')
@@ -131,6 +139,30 @@ export const facts: Facts = {
     'invitation.accepted': (world) => answerInvitation(world, 'accept'),
     'invitation.declined': (world) => answerInvitation(world, 'decline'),
     'invitation.revoked': (world) => revokeInvitation(othersOf(world), world),
-    'lifetime.lapsed': ({ letPass }) => letPass(LONGEST_INVITATION_SECONDS),
+    'lifetime.lapsed': ({ letPass }) => letPass(LONGEST_OFFER_SECONDS),
+  },
+  'email-change': {
+    'address.proven': async (world) => {
+      const { newEmail } = changeOf(world)
+      const otp = await world.newestCode('change-email')
+      expectStatus('The change of the e-mail', await changeEmail(world, newEmail, otp), 200)
+      world.email = newEmail
+    },
+    'change.replaced': async (world) => {
+      const another = `another.${changeOf(world).newEmail}`
+      expectStatus('Asking for another e-mail', await askForChange(world, another), 200)
+    },
+    'undo.requested': async (world) => {
+      const link = await world.newestCode('undo-email-change')
+      expectStatus('Taking the change back', await undoChange(world, link), 200)
+      // No password is left: whoever changed the e-mail may have known it.
+      Object.assign(world, { email: changeOf(world).oldEmail, password: '', token: null })
+    },
+    'undo.lapsed': async (world) => {
+      const link = await world.newestCode('undo-email-change')
+      await world.letPass(LONGEST_OFFER_SECONDS)
+      expectStatus('Taking it back too late', await undoChange(world, link), 401)
+      world.token = null
+    },
   },
 }

@@ -3,8 +3,8 @@
 import type { EventFromLogic, StateValueFrom } from 'xstate'
 import type { MachineName, machines } from '../machines/all.ts'
 
-/** Of the others two live in a tab or for one request; those of a change of e-mail have no paths yet. */
-export type Ledger = Exclude<MachineName, 'auth-form' | 'callback' | 'email-change'>
+/** The other two live in a tab, or for one request. */
+export type Ledger = Exclude<MachineName, 'auth-form' | 'email-form' | 'callback'>
 
 export type StateOf<L extends Ledger> = StateValueFrom<(typeof machines)[L]>
 
@@ -16,6 +16,8 @@ const opened = <const Memberships>(emailVerified: boolean, memberships: Membersh
 const requested = { type: 'invitation.requested', finding: 'free' } as const
 
 const mismatched = { type: 'code.mismatched' } as const
+
+const proven = { type: 'address.proven', isTaken: false } as const
 
 /** A state without a path does not compile; a path that is not the shortest fails test/machines/testing-paths.test.ts. */
 export const paths = {
@@ -57,6 +59,13 @@ export const paths = {
     declined: [requested, { type: 'invitation.declined', by: 'addressee' }],
     revoked: [requested, { type: 'invitation.revoked' }],
     lapsed: [requested, { type: 'lifetime.lapsed' }],
+  },
+  'email-change': {
+    requested: [],
+    changed: [proven],
+    undone: [proven, { type: 'undo.requested', isTaken: false }],
+    kept: [proven, { type: 'undo.lapsed' }],
+    withdrawn: [{ type: 'change.replaced' }],
   },
 } as const satisfies { [L in Ledger]: { [S in StateOf<L>]: Path<L> } }
 

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { createCookieJar, type StoredCookie } from './cookie-jar.ts'
-import { type CodePurpose, signIn } from './requests.ts'
+import { type MailedPurpose, signIn } from './requests.ts'
 import { type Answer, ask, expectStatus, postJson, type testingRequests } from './service.ts'
 
 export type User = { id: string; email: string; name: string; emailVerified: boolean }
@@ -11,16 +11,17 @@ export type User = { id: string; email: string; name: string; emailVerified: boo
 export type StorageState = { cookies: StoredCookie[]; origins: [] }
 
 export type Person = {
+  /** The one that the account has now. */
   email: string
   name: string
-  /** The one that holds now; '' before anybody has signed up. */
+  /** The one that holds now; '' before anybody has signed up, and once a change of e-mail was taken back. */
   password: string
   /** As the auth service last described them; null before the sign-up. */
   user: User | null
   /** Of the auth session; null where there is none. */
   token: string | null
-  /** The newest code that was mailed, without waiting for the mail. @throws Error where none was */
-  newestCode: (purpose?: CodePurpose | 'reset-link') => Promise<string>
+  /** The newest code, or link's token, that was mailed, without waiting for the mail. @throws Error where none was */
+  newestCode: (purpose?: MailedPurpose) => Promise<string>
   /** All that is dated of this person becomes older by so many seconds: codes and sessions lapse; nobody else is touched. */
   letPass: (seconds: number) => Promise<void>
   /** As an operator locks somebody's account. */
@@ -34,6 +35,8 @@ export type Person = {
   getFromApp: (path: string) => Promise<Answer>
   /** In which the person of a machine of organizations is a member or invited; null for others. */
   organization: { id: string; owner: Person } | null
+  /** The change that the machine email-change is about; null for people of others. */
+  emailChange: { oldEmail: string; newEmail: string } | null
   /** The Cookie header for an address, '' for none. */
   cookies: (address: string) => string
   storageState: () => StorageState
@@ -63,8 +66,10 @@ export function createPerson({ authUrl, appOrigin, testing }: Surroundings, wish
     user: null,
     token: null,
     newestCode: async (purpose = 'email-verification') => {
-      const { code } = (await testing('code', { email: person.email, purpose })) as { code: string | null }
-      if (code === null) throw new Error(`No code of ${purpose} was mailed to ${person.email}.`)
+      // That link is in the old mailbox, whatever the account has now.
+      const email = (purpose === 'undo-email-change' && person.emailChange?.oldEmail) || person.email
+      const { code } = (await testing('code', { email, purpose })) as { code: string | null }
+      if (code === null) throw new Error(`No code of ${purpose} was mailed to ${email}.`)
       return code
     },
     letPass: async (seconds) => {
@@ -82,6 +87,7 @@ export function createPerson({ authUrl, appOrigin, testing }: Surroundings, wish
     postToApp: (path, body) => ask(`${appOrigin}${path}`, postJson(body), jar),
     getFromApp: (path) => ask(`${appOrigin}${path}`, {}, jar),
     organization: null,
+    emailChange: null,
     cookies: jar.header,
     storageState: () => ({ cookies: jar.all(), origins: [] }),
   }

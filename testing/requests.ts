@@ -16,6 +16,9 @@ export const askForReset = <A>({ email, post }: Asking<A>) => post('/forget-pass
 /** What is mailed as six digits. */
 export type CodePurpose = 'email-verification' | 'sign-in' | 'forget-password'
 
+/** What `newestCode` reads: six digits, and the tokens of links. */
+export type MailedPurpose = CodePurpose | 'reset-link' | 'change-email' | 'undo-email-change'
+
 export const askForCode = <A>(asking: Asking<A>, purpose: CodePurpose) =>
   purpose === 'forget-password'
     ? askForReset(asking)
@@ -29,6 +32,15 @@ export const signInByCode = <A>({ email, post }: Asking<A>, otp: string) =>
 
 export const reset = <A>({ email, post }: Asking<A>, otp: string, password: string) =>
   post('/email-otp/reset-password', { email, otp, password })
+
+export const askForChange = <A>({ post }: Asking<A>, newEmail: string) =>
+  post('/email-otp/request-email-change', { newEmail })
+
+export const changeEmail = <A>({ post }: Asking<A>, newEmail: string, otp: string) =>
+  post('/email-otp/change-email', { newEmail, otp })
+
+export const undoChange = <A>({ post }: Asking<A>, token: string) =>
+  post('/email-otp/undo-email-change', { token })
 
 /** Six digits that are not these. */
 export const wrong = (code: string): string => (code === '000000' ? '000001' : '000000')

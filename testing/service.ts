@@ -19,7 +19,7 @@ export async function ask(address: string, init: RequestInit, jar?: CookieJar): 
     ...init,
     headers: { ...init.headers, ...(cookie && { cookie }) } as Record<string, string>,
   }).catch((cause: unknown) => {
-    throw new Error(`Nobody answers at ${address}: is npm start running there?`, { cause })
+    throw new Error(`Nobody answers at ${address}: is Lockstep running there?`, { cause })
   })
   jar?.keep(address, reply.headers.getSetCookie())
   const text = await reply.text()
@@ -58,7 +58,7 @@ export function testingRequests(authUrl: string, secret: string) {
     const answer = await ask(address, postJson(body, { authorization: `Bearer ${secret}` }))
     if (answer.status === 404)
       throw new Error(
-        `${address} is not there: give npm start the TESTING_SECRET of these tests. In production it does not start with one.`,
+        `${address} is not there: give Lockstep the TESTING_SECRET of these tests. In production it does not start with one.`,
       )
     if (answer.status === 401)
       throw new Error(`${address} was started with another TESTING_SECRET than these tests have.`)

@@ -31,3 +31,6 @@ export function providers(text = meta('auth-providers')): Provider[] {
     return { id, name }
   })
 }
+
+/** The kinds of mails that the page of all states shows. */
+export const sampleMailKinds = (): string[] => meta('mails').split(',').filter(Boolean)

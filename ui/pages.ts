@@ -13,7 +13,9 @@ async function withWords<Found>(page: Promise<Found>): Promise<Found> {
   return page
 }
 
-const pages: Record<string, () => Promise<{ default: Page }>> = {
+type Load = () => Promise<{ default: Page }>
+
+const pages = {
   '/auth/callback': () => import('./pages/callback.tsx'),
   '/auth/no-organization': () => import('./pages/no-organization.tsx'),
   '/auth/register-organization': () => import('./pages/register-organization.tsx'),
@@ -23,10 +25,12 @@ const pages: Record<string, () => Promise<{ default: Page }>> = {
   '/organization': () => import('./pages/organization/organization.tsx'),
   '/auth/undo-email-change': () => withWords(import('./pages/undo-email-change.tsx')),
   '/account': () => withWords(import('./pages/account/account.tsx')),
-}
+} satisfies Record<string, Load>
+
+export type PagePath = keyof typeof pages
 
 export async function loadPage(path: string): Promise<Page> {
-  const load = pages[path] ?? (() => import('./pages/not-found.tsx'))
+  const load = (pages as Record<string, Load>)[path] ?? (() => import('./pages/not-found.tsx'))
   const [{ default: page }] = await Promise.all([load(), loadPageWords()])
   return page
 }

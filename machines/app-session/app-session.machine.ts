@@ -27,6 +27,7 @@ export type AppSessionEvent =
   | { type: 'noOrganization.opened' }
   | { type: 'registerOrganization.opened' }
   | { type: 'selectTenant.opened' }
+  | { type: 'account.opened' }
   | { type: 'data.requested' }
   | { type: 'organization.requested'; isOneTooMany: boolean }
   | { type: 'tenant.selected'; isMember: boolean; isRemembered: boolean }
@@ -135,6 +136,7 @@ const verified = {
   ...signedIn,
   'data.requested': { actions: 'giveData', meta: { requirement: 'BF-6' } },
   'registerOrganization.opened': shown('BE-5'),
+  'account.opened': shown('X-711'),
   'organization.requested': [
     { guard: 'isOneTooMany', actions: 'refuseOneTooMany', meta: { requirement: 'X-226' } },
     { target: 'inTenant', actions: 'chooseTenant', meta: { requirement: 'X-55' } },
@@ -147,6 +149,7 @@ const signInFirst = {
   'noOrganization.opened': toSignIn,
   'registerOrganization.opened': toSignIn,
   'selectTenant.opened': toSignIn,
+  'account.opened': toSignIn,
 } as const
 
 const selecting = [

@@ -12,5 +12,9 @@ export function membershipsOf(tenants: readonly { id: string }[], tenantId: stri
 
 const states = { none: 'withoutTenant', several: 'choosing', chosen: 'inTenant' } as const
 
+/** The tenant in which somebody works; null as soon as they are no member of it, whatever their session says. */
+export const tenantOfMember = (tenants: readonly { id: string }[], tenantId: string | null): string | null =>
+  membershipsOf(tenants, tenantId) === 'chosen' ? tenantId : null
+
 export const stateOfMember = (tenants: readonly { id: string }[], tenantId: string | null): AppSessionState =>
   states[membershipsOf(tenants, tenantId)]

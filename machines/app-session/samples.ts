@@ -28,6 +28,7 @@ export const events = {
   'noOrganization.opened': [{ type: 'noOrganization.opened' }],
   'registerOrganization.opened': [{ type: 'registerOrganization.opened' }],
   'selectTenant.opened': [{ type: 'selectTenant.opened' }],
+  'account.opened': [{ type: 'account.opened' }],
   'data.requested': [{ type: 'data.requested' }],
   'organization.requested': [
     { type: 'organization.requested', isOneTooMany: false },

@@ -32,6 +32,8 @@ const emailChange = setup({
     /** The account has the old address again. */
     restoreAddress: effect,
     endSessions: effect,
+    /** Password and linked providers: whoever had changed the address may know or own each of them. */
+    dropWaysIn: effect,
     withdrawNewerChanges: effect,
     refuseTaken: effect,
     refuseLapsed: effect,
@@ -74,7 +76,7 @@ export const emailChangeMachine = emailChange.createMachine({
           { guard: 'isTaken', actions: 'refuseTaken', meta: { requirement: 'X-515' } },
           {
             target: 'undone',
-            actions: ['killCodes', 'endSessions', 'restoreAddress', 'withdrawNewerChanges'],
+            actions: ['killCodes', 'endSessions', 'dropWaysIn', 'restoreAddress', 'withdrawNewerChanges'],
             meta: { requirement: 'X-515' },
           },
         ],
@@ -82,7 +84,10 @@ export const emailChangeMachine = emailChange.createMachine({
         'olderChange.undone': { target: 'withdrawn', meta: { requirement: 'X-516' } },
       },
     },
-    undone: { type: 'final', description: 'Taken back: the account has the old address again.' },
+    undone: {
+      type: 'final',
+      description: 'Taken back: the account has the old address again, whose mailbox is the only way in.',
+    },
     kept: { type: 'final', description: 'The time in which it could be taken back is over.' },
     withdrawn: {
       type: 'final',

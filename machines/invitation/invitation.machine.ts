@@ -28,6 +28,8 @@ export type InvitationEvent =
   | { type: 'invitation.accepted'; by: AnsweredBy }
   | { type: 'invitation.declined'; by: AnsweredBy }
   | { type: 'invitation.revoked' }
+  /** Whoever invited may not invite to this role any more: another role, no member, or deleted. */
+  | { type: 'inviter.unseated' }
   | { type: 'lifetime.lapsed' }
 
 const invitation = setup({
@@ -98,6 +100,7 @@ export const invitationMachine = invitation.createMachine({
         ],
         'invitation.declined': [...others, { target: 'declined', meta: { requirement: 'X-552' } }],
         'invitation.revoked': { target: 'revoked', meta: { requirement: 'X-553' } },
+        'inviter.unseated': { target: 'revoked', meta: { requirement: 'X-794' } },
         'lifetime.lapsed': { target: 'lapsed', meta: { requirement: 'X-554' } },
       },
     },

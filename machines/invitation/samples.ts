@@ -23,5 +23,6 @@ export const events = {
     { type: 'invitation.declined', by: 'another' },
   ],
   'invitation.revoked': [{ type: 'invitation.revoked' }],
+  'inviter.unseated': [{ type: 'inviter.unseated' }],
   'lifetime.lapsed': [{ type: 'lifetime.lapsed' }],
 } satisfies EventSamples<InvitationEvent>

@@ -49,5 +49,9 @@ export const permissions: Readonly<
   member: { see: ['organization'] },
 }
 
+/** Whether an invitation to a role is worth something still. @param inviter what its inviter is now; null for no member */
+export const mayStillInvite = (inviter: Role | null, role: GivenRole): boolean =>
+  inviter !== null && may(inviter, 'invite', role)
+
 export const may = (role: Role, action: OrganizationAction, concerned: Concerned): boolean =>
   permissions[role][action]?.includes(concerned) ?? false

@@ -48,6 +48,13 @@ export const catalogue: Documented[] = [
     ports: [],
   },
   {
+    name: 'email-form',
+    machine: machines['email-form'],
+    family: 'view',
+    hosts: 'the account’s page, tests',
+    ports: [],
+  },
+  {
     name: 'auth-form',
     machine: machines['auth-form'],
     family: 'view',

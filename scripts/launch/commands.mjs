@@ -11,9 +11,12 @@ import { runService } from './service.mjs'
 import { services } from './services.mjs'
 import { test, testCluster, testDeep, testElement, testPackages, vitest } from './tests.mjs'
 import { runTool } from './tool.mjs'
+import { demandVitestOptions } from './vitest-options.mjs'
 import { walk } from './walk.mjs'
 
 const forTests = () => ensureInstalled('tests')
+/** Those whose arguments are Vitest's. */
+const forVitest = (run) => inOrder(forTests, demandVitestOptions, run)
 const forStart = () => ensureInstalled('start')
 const forProduction = () => ensureInstalled('production')
 
@@ -43,16 +46,14 @@ export const commands = {
   start: inOrder(forStart, start),
   dev: inOrder(forStart, service('start', ['--dev'])),
   build: inOrder(forStart, ensureBuilt),
-  test: inOrder(forTests, test),
-  'test:deep': inOrder(forTests, testDeep),
-  'test:cluster': inOrder(forTests, testCluster),
-  'test:element': inOrder(forTests, testElement),
+  test: forVitest(test),
+  'test:deep': forVitest(testDeep),
+  'test:cluster': forVitest(testCluster),
+  'test:element': forVitest(testElement),
   'test:faults': inOrder(forTests, ensureBuilt, (args) => faults(args, vitest)),
-  'test:packages': inOrder(forTests, testPackages),
+  'test:packages': forVitest(testPackages),
   check: inOrder(forTests, check),
-  mutate: inOrder(forTests, (args) =>
-    vitest(['--project', 'machines', 'test/machines/mutants.test.ts', ...args]),
-  ),
+  mutate: forVitest((args) => vitest(['--project', 'machines', 'test/machines/mutants.test.ts', ...args])),
   docs: inOrder(forTests, tool('scripts/docs.ts')),
   package: inOrder(forTests, ensureBuilt, tool('scripts/package.ts')),
   release: inOrder(forTests, tool('scripts/release.ts')),

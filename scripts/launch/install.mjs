@@ -35,8 +35,8 @@ const has = (needs) => SIGN[needs] === undefined || hasPackage(SIGN[needs])
 async function install(needs, holdsToo) {
   // Only added to, where it can be: a product that runs on these packages would lose them under its feet.
   const how = needs === 'tests' && isInstalled('start') ? ['install', '--no-save'] : ['ci']
-  // The packages of the tests are a workspace's. Where they have been, they are wanted again.
-  const which = needs === 'tests' || has('tests') ? [] : ['--workspaces=false']
+  // The packages of the tests are a workspace's, and optional peers of Better Auth's. Where they have been, they are wanted again.
+  const which = needs === 'tests' || has('tests') ? [] : ['--workspaces=false', '--legacy-peer-deps']
   const npm = npmCommand()
   const args = [...how, ...which, '--include=dev', '--loglevel=error', '--no-audit', '--no-fund']
   removeRecord()

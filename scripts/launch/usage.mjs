@@ -35,7 +35,7 @@ const forDevelopment = {
     exits: { 1: TESTS },
   },
   'test:cluster': {
-    does: 'Tries the services behind HAProxy, nginx, PgBouncer and Patroni, under load; fails where one is missing, and says which package has it.',
+    does: 'Tries the services behind HAProxy, nginx, Caddy, PgBouncer and Patroni, under load; fails where one is missing, and says which package has it.',
     words: ['[path …]'],
     passes: true,
     example: 'npm run test:cluster',

@@ -79,11 +79,6 @@ async function makeOrganizations(page: Page, { app }: Product): Promise<void> {
     await heading(page, /Ada/)
   }
   await take(page, 'dashboard')
-  await page.getByText('Where you are signed in').click()
-  await page.getByText('This device').waitFor()
-  await take(page, 'dashboard-sessions')
-  await button(page, 'Sign me out everywhere').click()
-  await take(page, 'dashboard-question')
   await page.goto(`${app}/organization`)
   await page.getByLabel('E-mail to invite').fill('grace@example.com')
   await button(page, 'Send invitation').click()
@@ -99,6 +94,9 @@ async function makeOrganizations(page: Page, { app }: Product): Promise<void> {
     await page.getByRole('heading', { level: 2 }).first().waitFor()
     await take(page, `account-${part}`)
   }
+  await page.goto(`${app}/account#devices`)
+  await button(page, 'Sign me out everywhere').click()
+  await take(page, 'account-question')
   await page.goto(`${app}/auth/select-tenant`)
   await heading(page, 'Choose an organization')
   await take(page, 'select-tenant')

@@ -17,10 +17,11 @@ import {
 } from '../wire/app.ts'
 import { authCallback } from './callback/auth-callback.ts'
 import { commonPasswordsFilter } from './pages/common-passwords.ts'
-import { landOrSend } from './pages/landing.ts'
+import { sendOrRedirect } from './pages/landing.ts'
 import { openApi } from './pages/open-api.ts'
-import { dashboard, sessionsPage, statesPage } from './pages/pages.ts'
+import { dashboard, sessionsPage } from './pages/pages.ts'
 import { formPage, sendPage } from './pages/send-page.ts'
+import { sampleMail, sampleMailQuery, statesPage } from './pages/states.ts'
 import { changePasswordPage, securityTxt } from './pages/well-known.ts'
 import { relayForgotPassword, relayVerifyEmail } from './relay/relay.ts'
 import { get, post, type Route } from './route.ts'
@@ -40,7 +41,7 @@ const pages: Record<string, string> = {
 }
 
 /** An application of one's own may have them. */
-const landings: Record<string, string> = {
+const landingPages: Record<string, string> = {
   '/auth/no-organization': 'Shows the page for somebody who is a member of nothing.',
   '/auth/select-tenant': 'Shows the picker of organizations.',
 }
@@ -71,13 +72,13 @@ export const routes: readonly Route[] = [
   ...Object.entries(pages).map(([path, does]) =>
     get(path, { does, origin: 'any', limit: 'none', answers: [page, unchanged], handle: sendPage }),
   ),
-  ...Object.entries(landings).map(([path, does]) =>
+  ...Object.entries(landingPages).map(([path, does]) =>
     get(path, {
       does: `${does} With LANDING_PAGES it leads on.`,
       origin: 'any',
       limit: 'none',
       answers: [page, redirect],
-      handle: landOrSend,
+      handle: sendOrRedirect,
     }),
   ),
   ...Object.entries(protectedPages).map(([path, does]) =>
@@ -113,12 +114,21 @@ export const routes: readonly Route[] = [
     handle: securityTxt,
   }),
   get('/states', {
-    does: 'Shows every state of the form; in development only.',
+    does: 'Shows every state of the form, of the pages and of the mails; in development only.',
     origin: 'any',
     limit: 'none',
     answers: [page, unchanged],
     refuses: [[404]],
     handle: statesPage,
+  }),
+  get('/states/mail', {
+    does: 'Shows a sample of a mail; in development only.',
+    origin: 'any',
+    limit: 'none',
+    query: sampleMailQuery,
+    answers: page,
+    refuses: [[400, 'INVALID_INPUT'], [404]],
+    handle: sampleMail,
   }),
   post('/auth/auth-callback', {
     does: 'Validates a token of the auth service, opens a session, and says where to go.',

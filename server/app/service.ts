@@ -1,6 +1,5 @@
 // The running application: database, keys and routes behind one open port.
 
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Middleware } from 'koa'
 import { callbackMachine } from '../../machines/callback/callback.machine.ts'
@@ -35,6 +34,7 @@ import type { AppDeps } from './deps.ts'
 import { startInvitationDelivery } from './invitation-delivery.ts'
 import { createInvitationTokens } from './ledgers/invitation-tokens.ts'
 import { type PageMeta, shellFrom, withMeta } from './pages/shell.ts'
+import { uiCheck } from './pages/ui-check.ts'
 import { sessionLifetimes } from './session.ts'
 import { authServiceCaller } from './steps/call-auth-service.ts'
 import { upstreamCookie } from './steps/upstream-cookie.ts'
@@ -174,8 +174,9 @@ export async function startAppService(options: AppServiceOptions): Promise<AppSe
   const pagesCall = settings.VITE_AUTH_URL ?? authUrl
   if (withoutSlash(pagesCall) !== withoutSlash(authUrl))
     log.warn(`The pages call ${pagesCall} (VITE_AUTH_URL), the application ${authUrl} (AUTH_URL).`)
-  const isBuilt = () => sources !== undefined || existsSync(join(uiFolder, 'index.html'))
-  if (!isBuilt()) log.error(`The pages cannot be shown: ${NOT_BUILT}.`, { event: 'page.missing' })
+  const pagesCheck = sources ? () => true as const : uiCheck(uiFolder)
+  const found = pagesCheck()
+  if (found !== true) log.error(`The pages cannot be shown: ${found}.`, { event: 'page.missing' })
   const place = authServicePlace({
     authUrl: settings.AUTH_INTERNAL_URL ?? authUrl,
     pagesCall,
@@ -196,7 +197,7 @@ export async function startAppService(options: AppServiceOptions): Promise<AppSe
     }),
     checks: [
       { name: 'database', needed: true, check: databaseCheck(pool, 'app') },
-      { name: 'pages', needed: true, check: async () => isBuilt() || NOT_BUILT },
+      { name: 'pages', needed: true, check: async () => pagesCheck() },
       { name: 'auth service', needed: true, check: place.isThere },
       { name: 'auth service CORS', needed: false, check: place.isOpen },
       { name: 'auth service keys', needed: false, check: () => keysCheck(keySet) },
@@ -233,8 +234,6 @@ function mailsBy({ settings, ...sending }: Mailing & { settings: AppSettings }) 
   const mailer = createMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM, tls: SMTP_TLS })
   return startInvitationDelivery({ ...sending, mailer, appOrigin: APP_ORIGIN })
 }
-
-const NOT_BUILT = 'the UI is not built: npm run build'
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '')
 

@@ -1,9 +1,9 @@
 // The dependencies of the auth service's handlers: created once at the start, and passed to every handler.
 
-import type { Context } from 'koa'
 import type { VerifyCall } from '../crypto/service-signature.ts'
 import type { Pool } from '../db/pool.ts'
 import type { Replica } from '../db/replica.ts'
+import type { KnownDevice } from '../http/limit-requests.ts'
 import type { TrustsOrigin } from '../http/origins.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import type { Log } from '../telemetry/log.ts'
@@ -48,8 +48,7 @@ export type AuthDeps = {
   metrics: Metrics
   overrideUsed: OverrideUsed
   limits: RateLimits
-  /** A name of the request's device, if it has signed in to the account of the e-mail before. */
-  knownDevice: (ctx: Context, email: string) => Promise<string | null>
+  knownDevice: KnownDevice
   /** Recognises what the application asks. */
   verifyCall: VerifyCall
   passwords: Passwords

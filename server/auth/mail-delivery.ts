@@ -1,7 +1,7 @@
 // Sends the mails of the outbox, always with the newest code.
 
 import { maybeOneChangeWithAddress } from '../db/auth/email-change.ts'
-import { type CodeRow, maybeNewestCodeAfter } from '../db/auth/one-time-code.ts'
+import { type CodeRow, countAskedWith, maybeNewestCodeAfter } from '../db/auth/one-time-code.ts'
 import { type MailKind, mailKinds, type OutboxRow, outboxQueue } from '../db/auth/outbox.ts'
 import type { Pool } from '../db/pool.ts'
 import { MAILS_AT_ONCE, type Mail, type Mailer } from '../mail/mailer.ts'
@@ -38,6 +38,8 @@ type Sending = {
   codeLifetimeSeconds: number
   links: ResetLinks
   linkLifetimeSeconds: number
+  /** Whether somebody may be refused another code. */
+  limitsMails: boolean
   /** For how many days a change of e-mail can be taken back. */
   emailUndoDays: number
   /** Where people reach this service. */
@@ -103,7 +105,21 @@ async function mailOf(sending: Sending, row: OutboxRow<MailKind>): Promise<Mail 
   // Another address's.
   if (code.purpose === 'change-email' && code.id !== codeId) return undefined
   if (code.purpose === 'reset-link') return resetLink(language, addressOf(sending, code), linkLifetimeSeconds)
-  return codeTemplates[kind]?.(language, codes.derive(code), codeLifetimeSeconds)
+  const another = await addressOfAnother(sending, code)
+  return codeTemplates[kind]?.(language, codes.derive(code), codeLifetimeSeconds, another)
+}
+
+/** So many codes are asked for by people; where it is more, others may have asked, and use up the day's. */
+const ASKED_BY_PEOPLE = 2
+
+/** Of the form, with a token by which whoever reads the mail is sent another sign-in code at any device. */
+async function addressOfAnother(
+  { pool, links, appOrigin, limitsMails }: Sending,
+  code: CodeRow,
+): Promise<string | null> {
+  if (!limitsMails || code.purpose !== 'sign-in' || (await countAskedWith(pool, code)) <= ASKED_BY_PEOPLE)
+    return null
+  return `${appOrigin}/#sign-in-code=${links.derive({ ...code, purpose: 'another-code' })}`
 }
 
 /** Of an account that is gone meanwhile nothing is left to be taken back. */

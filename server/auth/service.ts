@@ -4,7 +4,6 @@ import type { Middleware } from 'koa'
 import { getDomain, getDomainWithoutSuffix } from 'tldts'
 import type { AuthSettings } from '../config/auth.ts'
 import { callVerifier } from '../crypto/service-signature.ts'
-import type { CodeRow } from '../db/auth/one-time-code.ts'
 import { enqueueNotice } from '../db/auth/outbox.ts'
 import { authRetention } from '../db/auth/retention.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
@@ -29,7 +28,7 @@ import { createJwts } from './crypto/jwts.ts'
 import { createKeySeal } from './crypto/key-seal.ts'
 import { createLogoutTokens } from './crypto/logout-tokens.ts'
 import { createPasswords, type Hashing } from './crypto/passwords.ts'
-import { createResetLinks } from './crypto/reset-links.ts'
+import { createResetLinks, type LinkIdentity } from './crypto/reset-links.ts'
 import { createSigningKeys } from './crypto/signing-keys.ts'
 import { createUnknownTokens, type UnknownTokens } from './crypto/unknown-tokens.ts'
 import type { AuthDeps } from './deps.ts'
@@ -64,7 +63,7 @@ export type AuthServiceOptions = {
   testing?: (service: {
     pool: Pool
     basePath: string
-    writtenOf: (code: Pick<CodeRow, 'id' | 'email' | 'purpose'>) => string
+    writtenOf: (code: LinkIdentity) => string
     lock: (email: string) => Promise<unknown>
   }) => Middleware
   /** What database connections are made of; node-postgres's own, unless a test hands in another. */
@@ -115,6 +114,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     links,
     linkLifetimeSeconds: LINK_LIFETIME_SECONDS,
     emailUndoDays: settings.EMAIL_UNDO_DAYS,
+    limitsMails: settings.RATE_LIMITS,
     authUrl: settings.AUTH_URL,
     appOrigin: settings.APP_ORIGIN,
     providerNames: new Map(settings.OIDC_PROVIDERS.map(({ id, name }) => [id, name])),
@@ -179,7 +179,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
       passwordsUsedUp: (email) =>
         enqueueNotice(pool, { kind: 'passwords-locked', recipient: email, most: 1 }),
     }),
-    knownDevice: knownDeviceIn(pool, cookies),
+    knownDevice: knownDeviceIn({ pool, cookies, links }),
     verifyCall: callVerifier(options.serviceSecrets, Date.now),
     passwords,
     blocklist,
@@ -216,7 +216,10 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
       options.testing?.({
         pool,
         basePath,
-        writtenOf: (code) => (code.purpose === 'reset-link' ? links : codes).derive(code),
+        writtenOf: ({ purpose, ...code }) =>
+          purpose === 'reset-link' || purpose === 'another-code' || purpose === 'undo-email-change'
+            ? links.derive({ ...code, purpose })
+            : codes.derive({ ...code, purpose }),
         lock: (email) => operate({ pool, options: ledgerOptions }, lockByOperator, email),
       }) ?? null,
     proxyHops: settings.TRUST_PROXY,

@@ -37,4 +37,3 @@ export declare function readArguments(
 export declare function unknownCommand(name: string, known: readonly string[]): string
 export declare function helpOf(name: string, row: Row): string
 export declare function pointer(name: string): string
-export declare function called(name: string, more?: string): string

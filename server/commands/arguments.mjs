@@ -1,25 +1,12 @@
 // Reads a command's arguments by its row: what was given, the help that was asked for, or what is wrong with them. Plain
 // JavaScript, because the launcher asks it before anything is installed.
 
-import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { closest } from '../config/closest.mjs'
+import { called, exampleOf } from '../telemetry/called.mjs'
 
 const HELP = { type: 'boolean', short: 'h', means: 'Says this, and does nothing.' }
 const exits = { 0: 'done', 1: 'not done, for the reason given', 2: 'the arguments or the settings are wrong' }
-
-/** Whether these files are the package’s, which are compiled: there is no npm script then. */
-const isPackaged = existsSync(new URL('./command.js', import.meta.url))
-
-/** As it is typed. */
-export const called = (name, more = '') => {
-  if (isPackaged) return `npx lockstep ${name}${more && ` ${more}`}`
-  return `npm ${['start', 'test'].includes(name) ? '' : 'run '}${name}${more && ` -- ${more}`}`
-}
-
-/** An example, which is written as in a checkout. */
-const exampleOf = (text) =>
-  isPackaged ? text.replace(/npm (?:run )?(\S+)(?: --)?/, 'npx lockstep $1') : text
 
 /**
  * `words` are what is no option. A row with actions has its action as the first word.

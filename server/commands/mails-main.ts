@@ -2,6 +2,7 @@
 
 import { audited, byOperator, recordAuditEvent } from '../db/auth/audited.ts'
 import { anyOwed, type Owed, queueAgain } from '../db/auth/outbox-care.ts'
+import { called } from '../telemetry/called.mjs'
 import { Problem } from '../telemetry/problem.ts'
 import type { Given } from './arguments.mjs'
 import { withAuthDatabase } from './auth-database.ts'
@@ -29,7 +30,7 @@ async function retry({ values, words }: Given): Promise<void> {
   if (values.all ? words.length > 0 : words.length === 0)
     throw fault('Name those to be queued again by their ids, or say --all.')
   const wrong = words.find((word) => !isId(word))
-  if (wrong !== undefined) throw fault(`${wrong} is no id: npm run mails -- list says which there are.`)
+  if (wrong !== undefined) throw fault(`${wrong} is no id: ${called('mails', 'list')} says which there are.`)
   await withAuthDatabase(async ({ pool }) => {
     const queued = await audited(pool, byOperator, async (tx) => {
       const ids = await queueAgain(tx, values.all ? null : words)

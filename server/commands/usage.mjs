@@ -1,5 +1,7 @@
 // What each command that a server runs is given, and what its help says: a row each.
 
+import { called } from '../telemetry/called.mjs'
+
 const string = (value, means) => ({ type: 'string', value, means })
 const flag = (means) => ({ type: 'boolean', means })
 const json = flag('A line of JSON for each.')
@@ -138,7 +140,7 @@ export const usage = {
     example: 'IMPORT_DATABASE_URL=postgres://reader:…@db/theirs npm run import -- --schema public',
   },
   export: {
-    does: 'Writes everybody into a new CSV file, as npm run import reads it. Only its owner may read the file.',
+    does: `Writes everybody into a new CSV file, as ${called('import')} reads it. Only its owner may read the file.`,
     words: ['<file>'],
     options: { 'with-hashes': flag('With the hashes of their passwords.') },
     example: 'npm run export -- people.csv --with-hashes',

@@ -5,6 +5,7 @@ import { fault, runCommand, wholeNumberOf } from '../commands/command.ts'
 import { common } from '../config/common.ts'
 import { demandDatabaseUrl } from '../config/database-url.ts'
 import { loadSettings, readEnv } from '../config/load.ts'
+import { called } from '../telemetry/called.mjs'
 import { Problem } from '../telemetry/problem.ts'
 import { strictEmail } from '../wire/email.ts'
 import { type AuditQuery, type AuditRow, anyAuditedSchemas, anyAuditRows } from './audit-trail.ts'
@@ -62,7 +63,7 @@ async function audit(given: Given): Promise<void> {
       throw databaseProblem(error)
     })
     if (schemas.length === 0)
-      throw new Problem('This database has no audit: correct DATABASE_URL, or run npm run migrate.')
+      throw new Problem(`This database has no audit: correct DATABASE_URL, or run ${called('migrate')}.`)
     const rows: AuditRow[] = []
     for (const schema of schemas) rows.push(...(await anyAuditRows(pool, schema, query)))
     for (const row of rows.toSorted((one, other) => other.at - one.at).slice(0, query.limit))

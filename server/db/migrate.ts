@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { called } from '../telemetry/called.mjs'
 import type { Log } from '../telemetry/log.ts'
 import { Problem } from '../telemetry/problem.ts'
 import { databaseAddress, openOne } from './connection.ts'
@@ -100,7 +101,7 @@ async function refuseForeign(client: pg.ClientBase, schema: Schema): Promise<voi
   if (tables.length === 0 || tables.includes('lockstep_migration')) return
   const belonging =
     schema === 'auth'
-      ? ', set AUTH_URL to the auth service it belongs to, or take its people over by npm run import'
+      ? `, set AUTH_URL to the auth service it belongs to, or take its people over by ${called('import')}`
       : ''
   throw new Problem(
     `The schema "${schema}" of this database was not made by Lockstep, so it is left alone: ` +

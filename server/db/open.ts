@@ -2,6 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CommonSettings } from '../config/common.ts'
+import { called } from '../telemetry/called.mjs'
 import type { Log } from '../telemetry/log.ts'
 import { Problem } from '../telemetry/problem.ts'
 import { databaseProblem, isDatabaseAway, isUnmigrated, READ_ONLY } from './database-problem.ts'
@@ -76,5 +77,5 @@ export async function demandMigrated(pool: Pool, schema: Schema): Promise<void> 
     throw databaseProblem(error)
   })
   if (!migrationsOf(schema).every((name) => applied.includes(name)))
-    throw new Problem(`The schema ${schema} of this database is not up to date: run npm run migrate.`)
+    throw new Problem(`The schema ${schema} of this database is not up to date: run ${called('migrate')}.`)
 }

@@ -32,12 +32,23 @@ export type ReplicaOptions = Omit<ConnectOptions, 'log'> & {
 /** By `performance.now()`: everything that was written before `at` is before this place. */
 type Place = { lsn: string; at: number }
 
-const placeRow = z.object({ lsn: z.string() })
-const currentRow = z.object({ isCurrent: z.boolean() })
+/** `cluster`: PostgreSQL’s own name of it, which its standbys share. */
+const placeRow = z.object({ lsn: z.string(), cluster: z.string() })
+const standingRow = z.object({ isStandby: z.boolean(), isCurrent: z.boolean(), cluster: z.string() })
+const cluster = sql.fragment`(select system_identifier::text from pg_control_system()) as cluster`
 const silent = { info: () => {}, warn: () => {} }
 
+/** How far the primary’s log has come. */
+export const onePlace = (primary: Queries) =>
+  primary.one(sql.type(placeRow)`select pg_current_wal_insert_lsn()::text as lsn, ${cluster}`)
+
+/** Whether a standby has come to a place of the primary’s log. */
+export const oneStanding = (standby: Queries, lsn: string) =>
+  standby.one(sql.type(standingRow)`
+    select pg_is_in_recovery() as "isStandby", coalesce(${hasCome({ lsn })}, false) as "isCurrent", ${cluster}`)
+
 /** False at what is no standby, which may be a primary of before. */
-const hasCome = ({ lsn }: Place) =>
+const hasCome = ({ lsn }: Pick<Place, 'lsn'>) =>
   sql.fragment`(pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn)`
 
 /** @throws Problem when its address cannot be used */
@@ -58,11 +69,12 @@ export async function openReplica({
   async function look(): Promise<void> {
     const [before, at] = [newest, performance.now()]
     try {
-      const { lsn } = await primary.one(sql.type(placeRow)`select pg_current_wal_insert_lsn()::text as lsn`)
+      const { lsn, cluster } = await onePlace(primary)
       newest = { lsn, at }
       if (!before) return
-      const { isCurrent } = await pool.one(sql.type(currentRow)`select ${hasCome(before)} as "isCurrent"`)
-      reached = isCurrent ? before : null
+      const standing = await oneStanding(pool, before.lsn)
+      // A place says nothing in the log of another cluster.
+      reached = standing.isCurrent && standing.cluster === cluster ? before : null
     } catch {
       reached = null
     }
@@ -73,7 +85,7 @@ export async function openReplica({
     isSaidAway = isAway
     if (isAway)
       log.warn(
-        `The replica is away, no standby, or more than ${boundSeconds} s behind: the primary is asked instead.`,
+        `The replica is away, no standby of this database, or more than ${boundSeconds} s behind: the primary is asked instead.`,
         { event: 'replica.away' },
       )
     else log.info('The replica is asked again.', { event: 'replica.back' })

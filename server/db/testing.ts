@@ -20,6 +20,18 @@ export async function maybeNewestMailedCode<P extends Purpose>(
   return found && { ...found, purpose }
 }
 
+/** @param email the old one, in whose mailbox the link is, in lower case */
+export async function maybeNewestMailedUndo(
+  db: Queries,
+  email: string,
+): Promise<(z.infer<typeof codeRow> & { purpose: 'undo-email-change' }) | null> {
+  const found = await db.maybeOne(sql.type(codeRow)`
+    select id, old_email as email from auth.email_change change
+    where old_email = ${email} and exists (select from auth.outbox where change_id = change.id)
+    order by requested_at desc limit 1`)
+  return found && { ...found, purpose: 'undo-email-change' }
+}
+
 const datedRow = z.object({
   schema: z.enum(['auth', 'app']),
   table: z.string(),

@@ -7,6 +7,7 @@ import type { Pool } from '../db/pool.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { databaseChecks } from './database.ts'
 import { type Check, doubtful, type Finding, well, wrong } from './finding.ts'
+import { replicaChecks } from './replica.ts'
 import { settingsOfBoth } from './settings.ts'
 
 type Examined = { settings: AuthSettings; databaseUrl: string; secrets: readonly string[] }
@@ -14,6 +15,7 @@ type Examined = { settings: AuthSettings; databaseUrl: string; secrets: readonly
 export const authChecks = ({ settings, databaseUrl, secrets }: Examined): readonly Check[] => [
   { subject: 'settings', run: async () => [...settingsOfBoth(settings), ...settingsOfAuth(settings)] },
   ...databaseChecks(databaseUrl, 'auth', (pool) => keys(pool, secrets)),
+  ...replicaChecks(settings, databaseUrl),
   { subject: 'mail', run: () => mail(settings) },
 ]
 

@@ -5,6 +5,7 @@ import { databaseProblem } from '../db/database-problem.ts'
 import { oneExamination } from '../db/examine.ts'
 import { databaseCheck } from '../db/open.ts'
 import { connect, type Pool } from '../db/pool.ts'
+import { called } from '../telemetry/called.mjs'
 import { Problem } from '../telemetry/problem.ts'
 import { type Check, doubtful, type Finding, well, wrong } from './finding.ts'
 
@@ -44,6 +45,20 @@ export function findingOfClock(aheadMs: number): Said {
   return Math.abs(aheadMs) >= CLOCK.doubtful ? doubtful(says, fix) : well(says)
 }
 
+/** @throws Problem when the address cannot be used */
+export async function withDatabase<T>(databaseUrl: string, work: (pool: Pool) => Promise<T>): Promise<T> {
+  const pool = await connect(databaseUrl, {
+    applicationName: 'lockstep doctor',
+    maxPoolSize: 1,
+    connectionWaitMs: 5000,
+  })
+  try {
+    return await work(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
 export const databaseChecks = (
   databaseUrl: string,
   schema: 'auth' | 'app',
@@ -53,16 +68,10 @@ export const databaseChecks = (
     subject: 'database',
     run: async () => {
       try {
-        const pool = await connect(databaseUrl, {
-          applicationName: 'lockstep doctor',
-          maxPoolSize: 1,
-          connectionWaitMs: 5000,
-        })
-        try {
-          return [...(await examined(pool, databaseUrl, schema)), ...(await more(pool))]
-        } finally {
-          await pool.end()
-        }
+        return await withDatabase(databaseUrl, async (pool) => [
+          ...(await examined(pool, databaseUrl, schema)),
+          ...(await more(pool)),
+        ])
       } catch (error) {
         if (!(error instanceof Problem)) throw error
         return [wrong(error.message, 'See DATABASE_URL in .env.example.')]
@@ -92,7 +101,7 @@ async function examined(pool: Pool, databaseUrl: string, schema: 'auth' | 'app')
     findingOfTls(tlsWanted(databaseUrl), tls),
     migrated === true
       ? well(`The schema ${schema} is up to date.`)
-      : wrong(`The schema ${schema} is not up to date (${migrated}).`, `Run npm run migrate -- ${schema}.`),
+      : wrong(`The schema ${schema} is not up to date (${migrated}).`, `Run ${called('migrate', schema)}.`),
     findingOfClock(ours - now),
   ]
 }

@@ -1,5 +1,7 @@
 // What a check of the doctor comes to, and how checks are run.
 
+import { called } from '../telemetry/called.mjs'
+
 /** `doubtful` is for the operator to judge; `wrong` keeps the service from its work, or its users unsafe. */
 export type Finding = {
   subject: string
@@ -33,7 +35,7 @@ export async function examine(checks: readonly Check[]): Promise<readonly Findin
 
 const broken = (error: unknown): Said[] => {
   const { code, name } = error as { code?: string; name?: string }
-  return [wrong(`It could not be tried (${code ?? name ?? 'no reason'}).`, 'Run npm run doctor again.')]
+  return [wrong(`It could not be tried (${code ?? name ?? 'no reason'}).`, `Run ${called('doctor')} again.`)]
 }
 
 const inTime = () =>

@@ -6,11 +6,13 @@ import { strictEmail } from '../wire/email.ts'
 import type { Limit, RateLimits, Rule } from './rate-limits.ts'
 import { answerTooMany } from './too-many-requests.ts'
 
-type Limiting = {
-  limits: RateLimits
-  /** A name of the request's device, if it has signed in to the account of the e-mail before. */
-  knownDevice?: (ctx: Context, email: string) => Promise<string | null>
-}
+/** `mails`: whether the request asks for a mail. `mailboxToken`: what it shows of an earlier one. */
+type Shown = { mails: boolean; mailboxToken?: unknown }
+
+/** A name of the request's device where it is told from a stranger's: by an earlier sign-in, or by the mailbox. */
+export type KnownDevice = (ctx: Context, email: string, shown: Shown) => Promise<string | null>
+
+type Limiting = { limits: RateLimits; knownDevice?: KnownDevice }
 
 /** The client's address, unless somebody has found out more: recognise-caller.ts of the auth service. */
 export const callerOf = (ctx: Context): Caller => ctx.state.caller ?? { address: ctx.ip }
@@ -31,7 +33,7 @@ export async function limitByEmail(
   body: unknown,
   work: () => Promise<void>,
 ): Promise<void> {
-  const fields = (body ?? {}) as { email?: unknown; newEmail?: unknown; type?: unknown }
+  const fields = (body ?? {}) as Partial<Record<'email' | 'newEmail' | 'type' | 'mailboxToken', unknown>>
   const named = fields.email ?? fields.newEmail
   const email = typeof named === 'string' ? strictEmail(named) : null
   if (email === null) return work()
@@ -41,7 +43,9 @@ export async function limitByEmail(
     email,
     requestId: ctx.state.requestId,
     mails: mails === 'by-type' ? String(fields.type) : mails,
-    knownDevice: knownDevice && (() => knownDevice(ctx, email)),
+    knownDevice:
+      knownDevice &&
+      (() => knownDevice(ctx, email, { mails: mails !== undefined, mailboxToken: fields.mailboxToken })),
   })
   if (wait > 0) return answerTooMany(ctx, wait)
   await work()

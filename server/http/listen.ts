@@ -1,7 +1,8 @@
 // Opens a server's port, with the limits that all our servers have.
 
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, Server as PortOnly } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../telemetry/log.ts'
 import { Problem } from '../telemetry/problem.ts'
@@ -13,16 +14,21 @@ export type Listening = {
   /** Replaces the standby answers by those of the handler. */
   serve: (handler: Handler) => void
   /**
-   * Says on `/ready` that it stops, goes on for `delayMs` so that balancers hear of it, then takes no new connection and
-   * waits for requests that are under way, up to a limit.
+   * Says on `/ready` that it stops, goes on for `delayMs` so that balancers hear of it, then takes no new connection,
+   * ends each that there is with its next answer, and waits for requests that are under way, up to a limit.
    */
   close: (leaving?: Leaving) => Promise<void>
 }
 
 export type Leaving = { delayMs: number; log: Pick<Log, 'info'> }
 
-/** How long `close` waits for requests that are under way, in ms. */
+/** How long `close` waits for requests that are under way once the port is closed, in ms. */
 const DRAIN_WITHIN = 5000
+/**
+ * How long a connection without a request is kept then, in ms: a proxy that has one to spare uses it, and hears from its
+ * answer that it was the last one. Where idle connections are ended at once, it sends a POST just then, and may not repeat it.
+ */
+const IDLE_WITHIN = 2000
 
 /** A turn of the event loop that takes less, in ms, has found nothing to do. */
 const QUIET = 0.2
@@ -66,17 +72,11 @@ export async function listen(
   limits: typeof LIMITS = LIMITS,
 ): Promise<Listening> {
   const server = createServer({ ...limits, keepAliveTimeout: keepAliveSeconds * 1000 })
-  const { serve, leave, underWay } = standby(server)
+  const { serve, leave, endConnections, underWay } = standby(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, host, port, setting)))
     server.listen(port, host, resolve)
   })
-  const closed = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeIdleConnections()
-      setTimeout(() => server.closeAllConnections(), DRAIN_WITHIN).unref()
-    })
   const close = async ({ delayMs, log }: Leaving = { delayMs: 0, log: { info: () => {} } }) => {
     leave()
     if (delayMs > 0) {
@@ -85,7 +85,14 @@ export async function listen(
     }
     await quietTurn()
     log.info(`Stopping: no new connections, ${underWay()} requests under way.`)
-    await closed()
+    const drained = once(server, 'close')
+    setTimeout(() => server.closeAllConnections(), DRAIN_WITHIN).unref()
+    // The port alone: a server of HTTP ends its idle connections with it.
+    PortOnly.prototype.close.call(server)
+    endConnections()
+    if (delayMs > 0) await Promise.race([drained, pause(IDLE_WITHIN).then(quietTurn)])
+    server.close()
+    await drained
   }
   return { server, port: (server.address() as AddressInfo).port, serve, close }
 }

@@ -54,7 +54,7 @@ export type AskedForEmail = Asked & {
   email: string
   /** The purpose of the code that is mailed to the address when this is granted. */
   mails?: string | undefined
-  /** A name of the request's device, if it has signed in to the account before; asked only when the request is refused. */
+  /** A name of the request's device, if it is told from a stranger's; asked only when the request is refused. */
   knownDevice?: (() => Promise<string | null>) | undefined
 }
 

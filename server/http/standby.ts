@@ -8,8 +8,10 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => un
 export type Standby = {
   /** Replaces the standby answers by those of the handler. */
   serve: (handler: Handler) => void
-  /** From now on `/ready` is refused, and every answer ends its connection, those under way too. */
+  /** From now on `/ready` is refused. */
   leave: () => void
+  /** From now on every answer ends its connection, those under way too. */
+  endConnections: () => void
   underWay: () => number
 }
 
@@ -20,6 +22,7 @@ const START_WITHIN = 1500
 export function standby(server: Server): Standby {
   const responses = new Set<ServerResponse>()
   let isLeaving = false
+  let isEnding = false
   const started = Promise.withResolvers<Handler>()
   let current: Handler = async (request, response) => {
     const isLive = request.method === 'GET' && request.url === '/live'
@@ -36,7 +39,7 @@ export function standby(server: Server): Standby {
   server.on('request', (request, response) => {
     responses.add(response)
     response.once('close', () => responses.delete(response))
-    if (isLeaving) endAfter(response)
+    if (isEnding) endAfter(response)
     if (isLeaving && request.method === 'GET' && request.url === '/ready') answer(response, 'stopping')
     else current(request, response)
   })
@@ -47,6 +50,9 @@ export function standby(server: Server): Standby {
     },
     leave: () => {
       isLeaving = true
+    },
+    endConnections: () => {
+      isEnding = true
       for (const response of responses) endAfter(response)
     },
     underWay: () => responses.size,

@@ -15,7 +15,7 @@ export type MailContent = {
   lines: readonly string[]
   /** Shown large, in a box of its own. */
   code?: string
-  /** Shown as a button; in plain text as the address. */
+  /** Shown as a button; in plain text as its label and the address. */
   link?: { address: string; label: string }
   closing?: readonly string[]
 }
@@ -57,7 +57,13 @@ const button = ({ address, label }: NonNullable<MailContent['link']>) =>
 export function compose(content: MailContent): Mail {
   const { language, subject, preview, heading, lines, code, link, closing = [] } = content
   const { dir } = words[language]
-  const parts = [heading, ...lines, ...(code ? [code] : []), ...(link ? [link.address] : []), ...closing]
+  const parts = [
+    heading,
+    ...lines,
+    ...(code ? [code] : []),
+    ...(link ? [`${link.label}:\n${link.address}`] : []),
+    ...closing,
+  ]
   const html = `<!doctype html>
 <html lang="${language}" dir="${dir}">
 <head>

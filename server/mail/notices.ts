@@ -65,6 +65,29 @@ export const passwordsLocked = (told: Told): Mail =>
 
 type Invited = Omit<InvitedTo, 'until'> & { language: Language; until: number }
 
+/** As in the names of organizations. */
+const LONGEST_NAME = 100
+const WORD_JOINER = '\u2060'
+
+/**
+ * A name as the mail to a stranger has it: on one line, no longer than names are, and nothing that mail programs make a link.
+ * Whoever invites has chosen it, and the mail is ours.
+ */
+const nameInMail = (name: string) =>
+  [...name.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()]
+    .slice(0, LONGEST_NAME)
+    .join('')
+    .replaceAll(/[.:/@](?=\S)/g, `$&${WORD_JOINER}`)
+
 /** @param until epoch ms @param address the link, which contains the token */
-export const invitation = ({ language, until, ...to }: Invited, address: string): Mail =>
-  notice({ language }, words[language].invitation({ ...to, until: dateOf(language, until) }), address)
+export const invitation = ({ language, until, organization, inviter, recipient }: Invited, address: string) =>
+  notice(
+    { language },
+    words[language].invitation({
+      recipient,
+      organization: nameInMail(organization),
+      inviter: inviter && nameInMail(inviter),
+      until: dateOf(language, until),
+    }),
+    address,
+  )

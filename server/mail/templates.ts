@@ -6,12 +6,18 @@ import type { Mail } from './mailer.ts'
 import { amountOf, type MailWords } from './words/wording.ts'
 import { words } from './words/words.ts'
 
-export type CodeTemplate = (language: Language, code: string, lifetimeSeconds: number) => Mail
+/** @param another the address where another code is asked for, if the mail has one */
+export type CodeTemplate = (
+  language: Language,
+  code: string,
+  lifetimeSeconds: number,
+  another?: string | null,
+) => Mail
 
 const codeTemplate =
   (purpose: keyof MailWords['codes']): CodeTemplate =>
-  (language, code, lifetimeSeconds) => {
-    const { codes, codeExpires, neverAsked, codeUnasked } = words[language]
+  (language, code, lifetimeSeconds, another = null) => {
+    const { codes, codeExpires, neverAsked, codeUnasked, anotherCode } = words[language]
     const { subject, heading, line } = codes[purpose]
     const expiry = codeExpires(amountOf(language, lifetimeSeconds))
     return compose({
@@ -21,7 +27,8 @@ const codeTemplate =
       heading,
       lines: [line],
       code,
-      closing: [`${expiry} ${neverAsked}`, codeUnasked],
+      ...(another !== null && { link: { address: another, label: anotherCode.label } }),
+      closing: [...(another === null ? [] : [anotherCode.line]), `${expiry} ${neverAsked}`, codeUnasked],
     })
   }
 

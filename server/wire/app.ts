@@ -65,12 +65,15 @@ export const meReply = z.object({
 })
 export type Me = z.infer<typeof meReply>
 
+/** Line breaks, control characters, and what turns the direction of the text around it. */
+const notOfOneLine = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
+
 /** POST /api/organizations */
 export const organizationName = z
   .string()
   // Lone surrogates would be stored as replacement characters, all alike.
   .refine((name) => name.isWellFormed())
-  .transform((name) => name.normalize('NFC').replaceAll('\0', '').trim())
+  .transform((name) => name.normalize('NFC').replaceAll('\0', '').replaceAll(notOfOneLine, ' ').trim())
   .pipe(z.string().min(1, 'Give the organization a name.').max(100, 'Use at most 100 characters.'))
 export const createOrganizationBody = z.object({ name: organizationName })
 export type CreateOrganization = z.input<typeof createOrganizationBody>

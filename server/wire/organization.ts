@@ -1,6 +1,7 @@
 // What the application's routes for organizations, members and invitations take and answer; the UI imports its types.
 
 import { z } from 'zod'
+import { answerers } from '../../machines/invitation/answerer.ts'
 import { organizationName } from './app.ts'
 import { strictEmail } from './email.ts'
 
@@ -106,6 +107,10 @@ export const lookUpInvitationBody = z.object({
   token: z.string().regex(/^[\w-]{43}$/, 'Give the token of the mail’s link.'),
 })
 export type LookUpInvitation = z.input<typeof lookUpInvitationBody>
+
+/** `answerer`: who would answer it, were it whoever asks; null where nobody is signed in. */
+export const foundInvitation = invitation.extend({ answerer: z.enum(answerers).nullable() })
+export type FoundInvitation = z.infer<typeof foundInvitation>
 
 /** POST /api/invitations/accept: the session works in the organization from now on. */
 export const invitationAccepted = z.object({ redirect: z.literal('/dashboard') })

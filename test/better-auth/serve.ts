@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { createDatabase, type Postgres } from '../races/database.ts'
 import { loadBetterAuth } from './load.ts'
+import { createSent, optionsOf, type Sent } from './options.ts'
 
 export type ServedBetterAuth = {
   url: string
-  /** The newest code or link token that was sent; undefined where there is none. */
-  sentTo: (email: string, purpose: string) => string | undefined
+  sentTo: Sent['to']
   stop: () => Promise<void>
 }
 
@@ -19,53 +19,25 @@ export async function serveBetterAuth(
   version: string,
   say: (line: string) => void,
 ): Promise<ServedBetterAuth> {
-  const { betterAuth, emailOTP, bearer, toNodeHandler, getMigrations } = await loadBetterAuth(version, say)
+  const loaded = await loadBetterAuth(version, say)
+  const { betterAuth, bearer, toNodeHandler, getMigrations } = loaded
   const pool = new pg.Pool({ connectionString: await createDatabase(postgres.url, false) })
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const sent = new Map<string, string>()
+  const sent = createSent()
+  const common = optionsOf(loaded, sent, { baseURL: origin, database: pool })
   const options = {
-    basePath: '/api/auth',
-    baseURL: origin,
-    secret: 'a secret of the command that tries it, for Better Auth alone',
-    database: pool,
-    rateLimit: { enabled: false },
-    logger: { disabled: true },
-    telemetry: { enabled: false },
+    ...common,
     user: { deleteUser: { enabled: true } },
-    emailVerification: { autoSignInAfterVerification: true },
-    emailAndPassword: {
-      enabled: true,
-      requireEmailVerification: true,
-      minPasswordLength: 8,
-      maxPasswordLength: 128,
-      revokeSessionsOnPasswordReset: true,
-      // Its own scrypt takes 80 ms, and nothing here depends on it.
-      password: {
-        hash: async (password: string) => password,
-        verify: async ({ hash, password }: { hash: string; password: string }) => hash === password,
-      },
-      sendResetPassword: async ({ user, token }: { user: { email: string }; token: string }) =>
-        void sent.set(`reset-link ${user.email}`, token),
-    },
-    plugins: [
-      emailOTP({
-        otpLength: 6,
-        expiresIn: 600,
-        allowedAttempts: 3,
-        sendVerificationOnSignUp: true,
-        sendVerificationOTP: async ({ email, otp, type }: { email: string; otp: string; type: string }) =>
-          void sent.set(`${type} ${email}`, otp),
-      }),
-      bearer(),
-    ],
+    emailAndPassword: { ...common.emailAndPassword, revokeSessionsOnPasswordReset: true },
+    plugins: [...common.plugins, bearer()],
   }
   await (await getMigrations(options)).runMigrations()
   server.on('request', toNodeHandler(betterAuth(options)))
   return {
     url: `${origin}/api/auth`,
-    sentTo: (email, purpose) => sent.get(`${purpose} ${email}`),
+    sentTo: sent.to,
     stop: async () => {
       server.closeAllConnections()
       await new Promise<void>((resolve) => void server.close(() => resolve()))

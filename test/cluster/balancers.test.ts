@@ -12,12 +12,20 @@ import { startNodes } from './support/nodes.ts'
 
 const BROWSERS = 24
 
+/** What a busy machine cannot serve within a second is refused otherwise, restarts or not. */
+const unhurried = { DATABASE_WAIT_MS: '30000', DATABASE_STATEMENT_TIMEOUT_MS: '60000' }
+
 async function started(by: keyof typeof balancers, envOf?: Parameters<typeof startNodes>[0]['envOf']) {
   const postgres = await createPostgres()
   onTestFinished(() => postgres.remove())
   await postgres.start({ max_connections: '200' })
   const balancer = await balancers[by]()
-  const nodes = await startNodes({ databaseUrl: postgres.url, balancer, ...(envOf && { envOf }) })
+  const nodes = await startNodes({
+    databaseUrl: postgres.url,
+    balancer,
+    env: unhurried,
+    ...(envOf && { envOf }),
+  })
   const db = await postgres.connect()
   onTestFinished(() => db.end())
   return { nodes, db, traffic: startTraffic(nodes, BROWSERS) }

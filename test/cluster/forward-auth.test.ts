@@ -1,11 +1,11 @@
-// An application of one's own behind nginx, by the configuration that is published: whose a request is, nobody says from outside (X-619).
+// An application of one's own behind nginx and Caddy, by the configurations that are published: whose a request is, nobody says from outside (X-619).
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../support/app-service.ts'
 import { answer, SERVICE_SECRET, startAuth, verifiedPerson } from '../support/auth-service.ts'
-import { balancers } from './support/balancers.ts'
+import { type Balancer, balancers } from './support/balancers.ts'
 
 /** An application that says what it was told. */
 async function startNotes() {
@@ -22,24 +22,24 @@ async function startNotes() {
   return { asked, address: `127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-async function started() {
+async function started(balancer: () => Promise<Balancer>) {
   const notes = await startNotes()
-  const nginx = await balancers.nginx()
+  const { origins, start } = await balancer()
   const auth = await startAuth({ PROFILE: 'hardened', SERVICE_SECRET })
   onTestFinished(auth.stop)
   const app = await startApp({
     PROFILE: 'hardened',
-    APP_ORIGIN: nginx.origins.app,
+    APP_ORIGIN: origins.app,
     AUTH_URL: auth.url,
     TRUST_PROXY: '1',
     LANDING_PAGES: '{"/dashboard":"/notes/"}',
   })
   onTestFinished(app.stop)
   const hostOf = (url: string) => new URL(url).host
-  await nginx.start({ auth: [hostOf(auth.url)], app: [hostOf(app.url)] }, notes.address)
+  await start({ auth: [hostOf(auth.url)], app: [hostOf(app.url)] }, notes.address)
   const at = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-    answer(`${nginx.origins.app}${path}`, { method, headers })
-  return { notes, auth, app, at, origin: nginx.origins.app }
+    answer(`${origins.app}${path}`, { method, headers })
+  return { notes, auth, app, at, origin: origins.app }
 }
 
 /** With their organization, as a browser sends it: the session's cookies. */
@@ -67,40 +67,65 @@ const forged = {
   'x-forwarded-method': 'GET',
 }
 
-test('X-619: whoever is signed in reaches it under their own name, and nobody else does', async () => {
-  const all = await started()
-  const { notes, at } = all
-  expect(await at('/notes/')).toMatchObject({ status: 302 })
-  expect((await at('/notes/', { ...forged, accept: 'text/html' })).headers.get('location')).toMatch(
-    /^(?:https:\/\/[^/]+)?\/$/,
-  )
-  expect(notes.asked).toEqual([])
-  const { cookie, email, id } = await signedIn(all)
-  const named = { 'remote-user': id, 'remote-email': email, 'remote-name': 'Somebody', path: '/one?two=3' }
-  expect(await at('/notes/one?two=3', { cookie })).toMatchObject({ status: 200, body: 'notes' })
-  expect(await at('/notes/one?two=3', { cookie, ...forged })).toMatchObject({ status: 200 })
-  expect(await at('/notes/one?two=3', { cookie, ...forged }, 'POST')).toMatchObject({ status: 200 })
-  expect(notes.asked).toHaveLength(3)
-  for (const headers of notes.asked) {
-    expect(headers).toMatchObject(named)
-    expect(headers.remote_user).toBeUndefined()
-    expect(headers['remote-tenant']).toMatch(/^[\da-f-]{36}$/)
-  }
-  expect((await at('/dashboard', { cookie })).headers.get('location')).toMatch(/\/notes\/$/)
+const identityOf = ({ email, id }: Awaited<ReturnType<typeof signedIn>>) => ({
+  'remote-user': id,
+  'remote-email': email,
+  'remote-name': 'Somebody',
 })
 
-test('X-619: what nginx asks Lockstep by is not to be asked from outside', async () => {
-  const all = await started()
-  const { cookie } = await signedIn(all)
-  expect((await all.at('/forward-auth', { cookie })).status).toBe(404)
+/** With what a program is refused that asks for no page: nginx knows one answer, Caddy hands on Lockstep's. */
+describe.each([
+  ['nginx', 302],
+  ['caddy', 401],
+] as const)('%s', (name, refused) => {
+  const begin = () => started(() => balancers[name]())
+
+  test('X-619: whoever is signed in reaches it under their own name, and nobody else does', async () => {
+    const all = await begin()
+    const { notes, at } = all
+    for (const headers of [{}, forged]) {
+      const { headers: said } = await at('/notes/', { ...headers, accept: 'text/html' })
+      expect(said.get('location')).toMatch(/^(?:https:\/\/[^/]+)?\/$/)
+    }
+    expect(await at('/notes/', forged)).toMatchObject({ status: refused })
+    expect(notes.asked).toEqual([])
+    const person = await signedIn(all)
+    const { cookie } = person
+    expect(await at('/notes/one?two=3', { cookie })).toMatchObject({ status: 200, body: 'notes' })
+    expect(await at('/notes/one?two=3', { cookie, ...forged })).toMatchObject({ status: 200 })
+    expect(await at('/notes/one?two=3', { cookie, ...forged }, 'POST')).toMatchObject({ status: 200 })
+    expect(notes.asked).toHaveLength(3)
+    for (const headers of notes.asked) {
+      expect(headers).toMatchObject({ ...identityOf(person), path: '/one?two=3' })
+      expect(headers.remote_user).toBeUndefined()
+      expect(headers['remote-tenant']).toMatch(/^[\da-f-]{36}$/)
+    }
+    expect((await at('/dashboard', { cookie })).headers.get('location')).toMatch(/\/notes\/$/)
+  })
+
+  test('X-619: what it asks Lockstep by is not to be asked from outside', async () => {
+    const all = await begin()
+    const { cookie } = await signedIn(all)
+    expect((await all.at('/forward-auth', { cookie })).status).toBe(404)
+  })
+
+  test('X-619: while Lockstep is away nobody is let in, and told to come back', async () => {
+    const all = await begin()
+    const { cookie } = await signedIn(all)
+    await all.app.stop()
+    const away = await all.at('/notes/', { cookie })
+    expect(away.status).toBe(503)
+    expect(away.headers.get('retry-after')).toBe('1')
+    expect(all.notes.asked).toEqual([])
+  })
 })
 
-test('X-619: while Lockstep is away nobody is let in, and told to come back', async () => {
-  const all = await started()
-  const { cookie } = await signedIn(all)
-  await all.app.stop()
-  const away = await all.at('/notes/', { cookie })
-  expect(away.status).toBe(503)
-  expect(away.headers.get('retry-after')).toBe('1')
-  expect(all.notes.asked).toEqual([])
+test('X-619: a Caddy that forgets to remove identity headers lets nobody in who brings one', async () => {
+  const all = await started(() => balancers.caddy(/request_header .*/g))
+  const person = await signedIn(all)
+  const { cookie } = person
+  const answered = await all.at('/notes/', { cookie, 'remote-user': 'root' })
+  expect(answered).toMatchObject({ status: 403, body: { code: 'FORGED_IDENTITY' } })
+  expect(await all.at('/notes/', { cookie })).toMatchObject({ status: 200 })
+  expect(all.notes.asked).toEqual([expect.objectContaining(identityOf(person))])
 })

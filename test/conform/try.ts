@@ -2,7 +2,7 @@
 
 import type { Action } from '../model/action.ts'
 import { bounds, productOf } from '../model/bounds.ts'
-import { coverOf } from '../model/cover.ts'
+import { coverOf, type Detail } from '../model/cover.ts'
 import { createDrive } from '../model/drive.ts'
 import { NotOffered, type Servers } from '../model/http.ts'
 import type { Step } from '../model/path.ts'
@@ -42,21 +42,22 @@ const isOffered = ({ group, request }: Action) => offered.includes(group) && req
 /** Whose password counts, in every circumstance in which several people have signed up. */
 const ofPasswords = ['sign-up', 'sign-in', 'right digits']
 
-const found = new Map<Profile, ReturnType<typeof findPaths>>()
+const found = new Map<string, ReturnType<typeof findPaths>>()
 
 /** @param profile says what a wrong password is told; nothing else of it can be seen from outside */
-function pathsToTry(profile: Profile) {
-  const paths = found.get(profile) ?? findPaths(profile)
-  found.set(profile, paths)
+function pathsToTry(profile: Profile, detail: Detail) {
+  const name = `${profile} ${detail}`
+  const paths = found.get(name) ?? findPaths(profile, detail)
+  found.set(name, paths)
   return paths
 }
 
-function findPaths(profile: Profile) {
+function findPaths(profile: Profile, detail: Detail) {
   const given = bounds.find(({ title }) => title === `${profile}: codes, guesses and clocks, two browsers`)
   if (!given) throw new Error('There are no bounds to try a server within.')
   const purposes = ['email-verification', 'forget-password'] as const
   const product = productOf({ ...given, groups: offered, purposes, followsAskers: true })
-  const all = coverOf(product, 'senders', isOffered).paths
+  const all = coverOf(product, detail, isOffered).paths
   const passwords = coverOf(product, 'circumstances', ({ group }) => ofPasswords.includes(group)).paths
   return { world: product.world, paths: [...all, ...passwords] }
 }
@@ -141,9 +142,17 @@ async function answerOf(
 
 export type Tried = { paths: number; verdicts: Verdicts }
 
-/** @param run makes the addresses of this run different from those of any other */
-export async function tryServer(servers: Servers, profile: Profile, run: string): Promise<Tried> {
-  const { paths, world } = pathsToTry(profile)
+/**
+ * @param run makes the addresses of this run different from those of any other
+ * @param detail whether each outcome is tried once, or from each of the browsers that it can come from
+ */
+export async function tryServer(
+  servers: Servers,
+  profile: Profile,
+  run: string,
+  detail: Detail = 'senders',
+): Promise<Tried> {
+  const { paths, world } = pathsToTry(profile, detail)
   const verdicts: Verdicts = new Map()
   const queue = [...paths.entries()]
   const worker = async () => {

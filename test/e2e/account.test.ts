@@ -89,8 +89,22 @@ test('the link in the old mailbox takes it back, and signs out', async () => {
   await heading('Your old e-mail is back')
   await page.goto(`${product.app}/account`)
   await heading('Sign in')
-  await signIn(newEmail)
-  await page.locator('.failure').waitFor()
+  for (const address of [newEmail, email]) {
+    await signIn(address)
+    await page.locator('.failure').waitFor()
+  }
+})
+
+test('X-790: the mailbox is the only way in then: another password is set by a code', async () => {
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await page.getByRole('button', { name: 'Send reset code' }).click()
+  await heading('Choose a new password')
+  await page.getByLabel('Digit 1 of 6').click()
+  await page.keyboard.type(await codeIn(product.mailbox, email))
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await heading('Sign in')
   await signIn(email)
-  await heading(/not in an organization/)
+  // The page that was asked for before.
+  await heading('Your account')
 })

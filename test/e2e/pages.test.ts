@@ -77,13 +77,13 @@ test('making an organization', async () => {
   await looksRight()
 })
 
-test('the dashboard, with the list of sessions', async () => {
+test('the dashboard, and the list of sessions that it leads to', async () => {
   await page.getByLabel('Organization name').fill('Analytical Engines')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard')
   await heading(/Ada/)
   await looksRight()
-  await page.getByText('Where you are signed in').click()
+  await page.getByRole('link', { name: 'Where you are signed in' }).click()
   await page.getByText('This device').waitFor()
   await looksRight()
 })

@@ -3,6 +3,7 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeIn, leaveBrowser, takeBrowser } from '../support/browser.ts'
+import { addressOfState } from '../support/open-state.ts'
 import type { Addresses } from '../support/product.ts'
 import { sharedProduct } from '../support/shared-product.ts'
 
@@ -141,7 +142,7 @@ test('an organization is made, and signing out ends it', async () => {
 })
 
 test('another code is asked for', async () => {
-  await page.goto(`${product.app}/states#${encodeURIComponent('verifyEmail.awaitingCode+ready')}`)
+  await page.goto(product.app + addressOfState('verifyEmail.awaitingCode+ready'))
   await page.locator('[data-show] h1').waitFor()
   await tabTo(button('Send another code'))
   await press('Enter')

@@ -7,6 +7,7 @@ import { nodesOf } from '../../machines/kit/edges.ts'
 import { samplesAt } from '../../ui/states/samples.ts'
 import { leaveBrowser, takeBrowser } from '../support/browser.ts'
 import { cutOffAt, desktop, narrow, violations, violationsInBothSchemes, zoomed } from '../support/looks.ts'
+import { addressOfState, openState } from '../support/open-state.ts'
 import type { Addresses } from '../support/product.ts'
 import { sharedProduct } from '../support/shared-product.ts'
 
@@ -34,10 +35,7 @@ async function openPage(locale: string): Promise<Page> {
 async function show(name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
   await page.setViewportSize(desktop)
-  const address = `${product.app}/states#${encodeURIComponent(name)}`
-  // From one state to the next the page stays: loading it, and axe into it, takes longer than any look.
-  if (page.url() !== address) await page.goto(address)
-  else await page.evaluate(() => dispatchEvent(new HashChangeEvent('hashchange')))
+  await openState(page, product.app, addressOfState(name))
   await page.locator(`[data-show="${name}"] h1`).waitFor()
   // A wait says what it waits for only after a while.
   if (await page.locator('[aria-busy=true]').count()) {
@@ -106,38 +104,11 @@ describe.each(views)('%s', (name) => {
   })
 })
 
-describe('the page of all states', () => {
-  test('frames every one of them, and asks nobody anything', async () => {
-    const asked: string[] = []
-    const other = await browser.newPage()
-    other.on('request', (request) => asked.push(new URL(request.url()).origin))
-    await other.goto(`${product.app}/states`)
-    await other.locator('iframe').first().waitFor()
-    expect(
-      await other.locator('iframe').evaluateAll((all) => all.map((each) => each.getAttribute('title'))),
-    ).toEqual(expect.arrayContaining(names))
-    await other.frameLocator('iframe').first().locator('h1').waitFor()
-    await other.close()
-    expect(new Set(asked)).toEqual(new Set([product.app]))
-  })
-
-  test('is accessible', async () => {
-    await page.setViewportSize(desktop)
-    await page.goto(`${product.app}/states`)
-    await page.locator('iframe').first().waitFor()
-    // What is in the frames has been looked at one by one, and axe takes its time with each.
-    await page.locator('iframe').evaluateAll((frames) => {
-      for (const frame of frames) frame.remove()
-    })
-    expect(await violations(page)).toEqual([])
-  })
-})
-
 test('what moves does so only where motion is welcome', async () => {
   const context = await browser.newContext({ reducedMotion: 'no-preference' })
   const other = await context.newPage()
   // A button that is busy moves until it is not: what moves once has come to rest before a slow machine looks.
-  await other.goto(`${product.app}/states#login.signingIn`)
+  await other.goto(product.app + addressOfState('login.signingIn'))
   await other.waitForFunction(() => document.getAnimations().length > 0)
   await context.close()
 })

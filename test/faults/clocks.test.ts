@@ -145,7 +145,10 @@ test('a JWT keeps to the nodes’ clocks', async () => {
   expect((await call(system, jwt, email))?.status).toBe(200)
   database.set(0)
   nodes.set(HOUR)
-  await vi.waitFor(async () => expect((await call(system, jwt, email))?.status).toBe(401))
+  await vi.waitFor(async () => expect((await call(system, jwt, email))?.status).toBe(401), {
+    timeout: 30_000,
+    interval: 50,
+  })
   nodes.set(0)
 })
 

@@ -10,7 +10,8 @@ import { type System, startSystem } from './support/system.ts'
 let system: System
 let db: pg.Client
 beforeAll(async () => {
-  system = await startSystem()
+  // What waits for a lock waits for as long as the test holds it.
+  system = await startSystem({ env: { DATABASE_WAIT_MS: '60000' } })
   db = await system.postgres.connect()
 })
 afterAll(async () => {
@@ -57,7 +58,7 @@ describe.each(nodes)('%s', (_, service, table, prepare) => {
     const ended = service().end('SIGTERM')
     // A load balancer is told before the port closes, so that it sends nothing that would be refused.
     await vi.waitFor(async () => expect((await fetch(`${origin}/ready`)).status).toBe(503), {
-      timeout: 4000,
+      timeout: 30_000,
       interval: 20,
     })
     await db.query('rollback')

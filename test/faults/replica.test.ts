@@ -1,7 +1,10 @@
 // A session that was ended is refused within the stated bound, though a replica answers who is signed in; whoever has just signed in is known, and a replica that is away or behind costs nothing but its help (X-656).
 
 import type pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { migrate } from '../../server/db/migrate.ts'
+import { examine } from '../../server/doctor/finding.ts'
+import { replicaChecks } from '../../server/doctor/replica.ts'
 import { record } from './support/figures.ts'
 import { signIn, verifiedPerson } from './support/person.ts'
 import { createPostgres, type Postgres } from './support/postgres.ts'
@@ -117,3 +120,45 @@ test.each(['frozen', 'killed'])(
     await system.expectBalance()
   },
 )
+
+/** Another cluster, its log ahead of ours. */
+async function foreignCluster(): Promise<Postgres> {
+  const foreign = await createPostgres()
+  onTestFinished(() => foreign.remove())
+  await foreign.start()
+  await migrate(foreign.url, 'auth')
+  const db = await foreign.connect()
+  await db.query('create table filler as select generate_series(1, 1000000)')
+  await db.end()
+  return foreign
+}
+
+test('a standby of another cluster is not asked, and nothing is lost by it (X-744)', async () => {
+  const foreign = await foreignCluster()
+  const standing = await startStandby(foreign)
+  onTestFinished(() => standing.remove())
+  const env = { REPLICA_DATABASE_URL: standing.url, REPLICA_LAG_SECONDS: String(BOUND_SECONDS) }
+  const wronglySet = await startSystem({ postgres: system.postgres, env })
+  onTestFinished(async () => {
+    await Promise.all([wronglySet.auth.end('SIGKILL'), wronglySet.app.end('SIGKILL')])
+  })
+  await vi.waitFor(() => expect(wronglySet.auth.said()).toContain('no standby of this database'), {
+    timeout: 60_000,
+  })
+  const { email } = await verifiedPerson(wronglySet)
+  expect((await signIn(wronglySet, email))?.status).toBe(200)
+})
+
+test('the doctor says whether it is asked, and why not (X-743)', async () => {
+  const foreign = await foreignCluster()
+  const found = async (url = standby.url, seconds = BOUND_SECONDS) => {
+    const named = { REPLICA_DATABASE_URL: url, REPLICA_LAG_SECONDS: seconds }
+    const findings = await examine(replicaChecks(named, system.postgres.url))
+    return findings.map(({ is, says }) => `${is}: ${says}`).at(-1)
+  }
+  expect(await found()).toMatch(/^well: It is a standby/)
+  await replica.query('select pg_wal_replay_pause()')
+  await verifiedPerson(system)
+  expect(await found(standby.url, 1)).toMatch(/^doubtful: It is more than 1 s behind the primary/)
+  expect(await found(foreign.url)).toMatch(/^wrong: It is no standby of this database, but of another/)
+})

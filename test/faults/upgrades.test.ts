@@ -132,10 +132,13 @@ describe.each(releases())('release $version', (release) => {
     // Either may have sent a mail of the other’s people.
     const mails = systems.flatMap((system) => system.mails.taken)
     const [first] = systems
-    await vi.waitFor(async () => {
-      const owed = await (await first?.db())?.query('select from auth.outbox where sent_at is null')
-      expect(owed?.rowCount).toBe(0)
-    })
+    await vi.waitFor(
+      async () => {
+        const owed = await (await first?.db())?.query('select from auth.outbox where sent_at is null')
+        expect(owed?.rowCount).toBe(0)
+      },
+      { timeout: 90_000, interval: 100 },
+    )
     expect(await imbalances(await (first as System).db(), { exchanges, mails })).toEqual([])
     expect(exchanges.filter(({ answer }) => answer === null)).toEqual([])
     record(

@@ -7,6 +7,7 @@ import {
   account,
   appSession,
   emailChange,
+  emailForm,
   invitation,
   membership,
   oneTimeCode,
@@ -15,7 +16,16 @@ import {
 import { walkedBy } from '../walks/walked.ts'
 import { allStates, edgesOn, statesOn, titleOf, walksOf } from '../walks/walks.ts'
 
-const ledgers = [account, passwordReset, oneTimeCode, emailChange, appSession, membership, invitation]
+const ledgers = [
+  account,
+  passwordReset,
+  oneTimeCode,
+  emailChange,
+  emailForm,
+  appSession,
+  membership,
+  invitation,
+]
 
 describe.each(ledgers)('$name', (model) => {
   const walks = walksOf(model)

@@ -21,6 +21,7 @@ import { views } from './tables/auth-form/views.ts'
 import { fallbacks, steps, tokenSources } from './tables/callback.ts'
 import { redirectRows } from './tables/callback-redirects.ts'
 import { emailChangeSuite } from './tables/email-change.ts'
+import { emailFormSuite } from './tables/email-form.ts'
 import { accountSuite } from './tables/email-verification.ts'
 import { invitationSuite } from './tables/invitation.ts'
 import { membershipSuite } from './tables/membership.ts'
@@ -36,6 +37,7 @@ const checks = {
   'password-reset': ledger(passwordResetSuite),
   'one-time-code': ledger(oneTimeCodeSuite),
   'email-change': ledger(emailChangeSuite),
+  'email-form': ledger(emailFormSuite),
   'app-session': ledger(appSessionSuite),
   membership: ledger(membershipSuite),
   invitation: ledger(invitationSuite),

@@ -6,9 +6,17 @@ import { getShortestPaths } from 'xstate/graph'
 import { machines } from '../../machines/all.ts'
 import { facts } from '../../testing/facts.ts'
 import { type Ledger, paths } from '../../testing/paths.ts'
-import { account, appSession, invitation, membership, oneTimeCode, passwordReset } from '../walks/ledgers.ts'
+import {
+  account,
+  appSession,
+  emailChange,
+  invitation,
+  membership,
+  oneTimeCode,
+  passwordReset,
+} from '../walks/ledgers.ts'
 
-const models = [account, passwordReset, oneTimeCode, appSession, membership, invitation]
+const models = [account, passwordReset, oneTimeCode, appSession, membership, invitation, emailChange]
 
 describe.each(models)('$name', ({ name, inputs, events }) => {
   const machine: AnyStateMachine = machines[name as Ledger]

@@ -15,6 +15,12 @@ const effects: Record<ChangeEffect, (world: World) => void> = {
     if (!request.isUndoLink) world.flaw ??= 'a change is taken back without the link of the old mailbox'
     if (browsers.some((_, browser) => get(layout.session[browser]) === 1))
       world.flaw ??= 'a session outlives the return of the old address'
+    if ([layout.password, ...layout.linked].some((way) => get(way) !== 0))
+      world.flaw ??= 'a way in outlives the return of the old address'
+  },
+  dropWaysIn: ({ set }) => {
+    set(layout.password, 0)
+    for (const field of layout.linked) set(field, 0)
   },
   mailEmailChanged: () => {},
   withdrawNewerChanges: () => {},

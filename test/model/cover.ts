@@ -27,6 +27,32 @@ function outcomeOf(world: World, { who, does, answer, trace, before, action }: D
   return [...sent, ...(detail === 'circumstances' ? [before] : [])].join(' | ')
 }
 
+type Seen = Map<unknown, Seen>
+
+/** Millions of steps come to a hundred outcomes: by its parts, one that has come before is found without its words. */
+function firstTimes() {
+  const seen: Seen = new Map()
+  return (action: Action, { answer, before, trace }: Pick<Step, 'answer' | 'before' | 'trace'>): boolean => {
+    let at = seen
+    let isFirst = false
+    const go = (part: unknown) => {
+      const known = at.get(part)
+      const next = known ?? new Map()
+      if (!known) at.set(part, next)
+      isFirst ||= !known
+      at = next
+    }
+    go(action)
+    go(before)
+    for (const { machine, cell } of trace) {
+      go(machine)
+      go(cell)
+    }
+    go(answer)
+    return isFirst
+  }
+}
+
 /** In this order: a later one may invalidate what an earlier one shows. */
 const probing = [
   'opens the dashboard',
@@ -54,6 +80,7 @@ export function coverOf(
   const ways = new Map<Outcome, number[]>()
   const trace: Traced[] = []
   let before = ''
+  const isFirst = firstTimes()
   world.restart()
   world.trace = trace
   const { wayOut: _, ...whole } = search
@@ -62,12 +89,13 @@ export function coverOf(
     { ...whole, actions: offered, possible: () => all },
     {
       before: (action) => {
-        before = circumstancesOf(world, action)
+        if (detail === 'circumstances') before = circumstancesOf(world, action)
         trace.length = 0
         world.answer = ''
       },
       after: (action, path) => {
         const { answer } = world
+        if (!isFirst(action, { answer, before, trace })) return
         const step = { who: whoOf(world, action), does: action.name, answer, trace, before, action }
         const outcome = outcomeOf(world, step, detail)
         if (!ways.has(outcome) && !shown.has(outcome)) ways.set(outcome, path())

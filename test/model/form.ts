@@ -21,7 +21,16 @@ function judge(seen: { snapshot: { value: unknown; context: unknown }; event: un
     : null
 }
 
+const compiledForms = new WeakMap<AnyStateMachine, Form>()
+
+/** Once for each machine, however many worlds it is part of: that takes longer than most of them. */
 export function compileForm(machine: AnyStateMachine): Form {
+  const form = compiledForms.get(machine) ?? compiledAnew(machine)
+  compiledForms.set(machine, form)
+  return form
+}
+
+function compiledAnew(machine: AnyStateMachine): Form {
   const arrivals = arrivalsOf(machine)
   const events = [
     ...Object.values(gestures).flat(),

@@ -1,5 +1,6 @@
 // Performs the operations of the service's flows on the world: what is asked is answered from it, what is told changes it.
 
+import type { PasswordFinding } from '../../machines/account/account.types.ts'
 import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
 import type { Given } from '../../server/auth/ledgers/given.ts'
 import type { GuessFacts, Operation } from '../../server/auth/ledgers/operations.ts'
@@ -30,6 +31,18 @@ const guessFacts: readonly GuessFacts[] = Array.from({ length: 8 * (SPENT + 1) }
     matches: (number & 1) > 0,
   }
 })
+
+const comparisonOf = (finding: PasswordFinding) => ({
+  proposed: { finding, isProposed: true },
+  other: { finding, isProposed: false },
+})
+
+/** What comparing a password is answered. */
+const comparisons = {
+  missing: comparisonOf('missing'),
+  matched: comparisonOf('matched'),
+  mismatched: comparisonOf('mismatched'),
+}
 
 /** Where it does not matter who asked for a code, everybody is as good as the browser that did. */
 const isElsewhere = ({ followsAskers, get, request }: World, purpose: Purpose) =>
@@ -91,7 +104,8 @@ const hosted: Hosted = {
     const { request, get } = world
     const [shown, counts] = [passwordOf(request), passwordThatCounts(world)]
     const isProposed = get(layout.attempt[request.browser]) === (request.passwordIsOwn ? OWN : INVENTED)
-    return { finding: counts === 0 ? 'missing' : counts === shown ? 'matched' : 'mismatched', isProposed }
+    const finding = counts === 0 ? 'missing' : counts === shown ? 'matched' : 'mismatched'
+    return comparisons[finding][isProposed ? 'proposed' : 'other']
   },
   /** Asked only where it does. */
   isAccountLapsed: () => () => true,
@@ -107,7 +121,9 @@ const hosted: Hosted = {
     const matches = request.digits === purpose
     // A link names its own row: another one is found by nobody.
     if (purpose === 'reset-link' && !matches) return null
-    const budget = purpose === 'reset-link' ? 0 : get(layout.budget) * 8
+    // Codes for another address have a day’s guesses of their own, which no world uses up.
+    const hasBudget = purpose !== 'reset-link' && purpose !== 'change-email'
+    const budget = hasBudget ? get(layout.budget) * 8 : 0
     const elsewhere = isElsewhere(world, purpose) ? 2 : 0
     return guessFacts[budget + get(layout.lapsed[purpose]) * 4 + elsewhere + Number(matches)] ?? null
   },

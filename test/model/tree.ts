@@ -22,6 +22,9 @@ type Node = {
   branch: Branch
 }
 
+/** More than any operation has answers. */
+const MOST_ANSWERS = 64
+
 /** @returns a function that runs the flow, and says what it was refused with */
 export function treeOf(
   begin: () => AnyFlow,
@@ -39,6 +42,8 @@ export function treeOf(
     const flow = begin()
     let turn = flow.next()
     for (const one of answers) turn = flow.next(one)
+    if (from.next.size === MOST_ANSWERS)
+      throw new Error(`Answers must be the same objects each time: ${JSON.stringify(answer)} is a new one.`)
     const node = nodeOf(turn, { answer, from })
     from.next.set(answer, node)
     return node

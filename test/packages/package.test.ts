@@ -79,3 +79,12 @@ test('X-611: its commands say how they are called there, and what is wrong', asy
   await expect(runTool(bin, ['user'], apps)).rejects.toThrow('did you mean npx lockstep users?')
   await expect(runTool(bin, ['doctor', '--nothing'], apps)).rejects.toThrow('npx lockstep doctor --help says')
 })
+
+test('X-765: what goes wrong in it is mended by its own commands, which no npm script is', async () => {
+  const { apps } = installed()
+  const bin = join(apps, 'node_modules/.bin/lockstep')
+  await expect(runTool(bin, ['purge'], apps)).rejects.toThrow('or use npx lockstep start, which brings one')
+  await expect(runTool(bin, ['mails', 'retry', 'x'], apps)).rejects.toThrow(
+    'x is no id: npx lockstep mails list says which there are.',
+  )
+})

@@ -66,16 +66,17 @@ export const arrangeOrganization = (pool: pg.Pool, email: string) =>
        insert into app.app_user (auth_user_id, email, name, email_verified)
        select id, email, name, true from users returning user_id, name),
      mine as (
-       select tenant_id from app.tenant t join app.app_user u on u.user_id = t.created_by where u.email = $1),
+       select tenant_id, u.user_id as owner from app.tenant t join app.app_user u on u.user_id = t.created_by where u.email = $1),
      theirs as (insert into app.tenant (name, slug) values ('Theirs', md5($1)) returning tenant_id),
      belonging as (
        insert into app.membership (user_id, tenant_id, role)
        select user_id, tenant_id, name from people, mine where name <> 'other'
        union all select user_id, tenant_id, 'owner' from people, theirs where name = 'other')
-     insert into app.invitation (tenant_id, email, role, token_digest, created_at, expires_at)
-     select tenant_id, 'guest.of.' || $1, 'member', md5('guest' || $1), now() - interval '7 days', now() + interval '1 day' from mine
+     insert into app.invitation (tenant_id, email, role, token_digest, invited_by, created_at, expires_at)
+     select tenant_id, 'guest.of.' || $1, 'member', md5('guest' || $1), owner, now() - interval '7 days', now() + interval '1 day' from mine
      union all
-     select tenant_id, $1, 'member', md5('own' || $1), now() - interval '7 days', now() + interval '1 day' from theirs`,
+     select tenant_id, $1, 'member', md5('own' || $1), user_id, now() - interval '7 days', now() + interval '1 day'
+     from theirs, people where name = 'other'`,
     [email],
   )
 

@@ -10,7 +10,12 @@ type Manifest = {
   devDependencies: Versions
   optionalDependencies: Versions
 }
-type Lockfile = { packages: Record<string, Partial<Manifest> & { version?: string }> }
+type Locked = Partial<Manifest> & {
+  version?: string
+  peerDependencies?: Versions
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
+}
+type Lockfile = { packages: Record<string, Locked> }
 
 /** What only the tests and other commands of development need. */
 const TEST = 'test/package.json'
@@ -85,6 +90,45 @@ test('the lockfile holds the versions that are asked for', () => {
   expect(other).toEqual([])
 })
 
+/** Where Node finds it: the nearest folder above, or not at all. */
+function lockedAt(from: string, name: string): string | null {
+  const at = `${from && `${from}/`}node_modules/${name}`
+  if (lockfile.packages[at]) return at
+  return from === ''
+    ? null
+    : lockedAt(from.slice(0, Math.max(0, from.lastIndexOf('node_modules/') - 1)), name)
+}
+
+/** The places of what an install that ignores peers brings for the root. */
+function installedForStart(): Set<string> {
+  const found = new Set([''])
+  for (const at of found)
+    for (const name of Object.keys({
+      ...lockfile.packages[at]?.dependencies,
+      ...lockfile.packages[at]?.optionalDependencies,
+      ...(at === '' && manifest.devDependencies),
+    })) {
+      const place = lockedAt(at, name)
+      if (place) found.add(place)
+    }
+  return found
+}
+
+const requiredPeers = ({ peerDependencies = {}, peerDependenciesMeta = {} }: Locked) =>
+  Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional)
+
+test('X-591: npm start installs no package of the tests, and all that its packages demand of others', () => {
+  const installed = installedForStart()
+  const brings = (name: string) => installed.has(`node_modules/${name}`)
+  expect(Object.keys(tested).filter(brings)).toEqual([])
+  const missing = [...installed].flatMap((at) =>
+    requiredPeers(lockfile.packages[at] ?? {})
+      .filter((name) => !installed.has(lockedAt(at, name) ?? name))
+      .map((name) => `${at} demands ${name}`),
+  )
+  expect(missing).toEqual([])
+})
+
 const imported = new Set(imports.map(({ to }) => packageOf(to)))
 
 /** Named where programs are run or set up, rather than imported. */
@@ -100,13 +144,20 @@ const mentioned = files
 /** A package whose files are read rather than imported. */
 const sources = files.filter(isCode).map(textOf).join('\n')
 
+/** By a package that is used, and leaves its version to us. */
+const isDemanded = (name: string) =>
+  started.some(
+    ([by]) => by !== name && requiredPeers(lockfile.packages[`node_modules/${by}`] ?? {}).includes(name),
+  )
+
 /** The typings of `@types/x` are used where `x` is; Node's own everywhere. */
-const isUsed = (name: string) => {
+const isUsed = (name: string): boolean => {
   const typed = name.replace(/^@types\//, '').replace(/^(.+)__/, '@$1/')
   return (
     imported.has(typed) ||
     sources.includes(`resolve('${name}')`) ||
     typed === 'node' ||
+    isDemanded(name) ||
     mentioned.includes(`'${name}'`) ||
     mentioned.includes(`"${name}"`)
   )

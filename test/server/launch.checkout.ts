@@ -96,7 +96,7 @@ setInterval(() => {}, 1000)
 
 const QUIET = '--include=dev --loglevel=error --no-audit --no-fund'
 /** What npm is asked for by a command that needs no tests, by one that does, and by that one after the other. */
-export const INSTALL = `npm ci --workspaces=false ${QUIET}`
+export const INSTALL = `npm ci --workspaces=false --legacy-peer-deps ${QUIET}`
 export const INSTALL_ALL = `npm ci ${QUIET}`
 export const ADD = `npm install --no-save ${QUIET}`
 
@@ -115,7 +115,12 @@ export function makeCheckout() {
     write(`${folder}/${name}/bin.cjs`, script)
   }
 
-  const usage = ['server/commands/arguments.mjs', 'server/commands/usage.mjs', 'server/config/closest.mjs']
+  const usage = [
+    'commands/arguments.mjs',
+    'commands/usage.mjs',
+    'config/closest.mjs',
+    'telemetry/called.mjs',
+  ].map((name) => `server/${name}`)
   for (const name of ['scripts/launch.mjs', 'scripts/launch', 'server/lifetime.ts', ...usage]) {
     cpSync(path.join(here, name), file(name), { recursive: true })
   }

@@ -55,11 +55,11 @@ export async function colourViolations(page: Page): Promise<string[]> {
   return violations(page, { only: ['color-contrast', 'link-in-text-block'] })
 }
 
-/** What lies outside a window of this size, or inside something that hides a part of it; inputs scroll by nature. */
+/** What lies outside a window of this size, or inside something that hides a part of it; inputs, and the names of the account's parts, scroll. */
 export async function cutOffAt(page: Page, size: { width: number; height: number }): Promise<string[]> {
   await page.setViewportSize(size)
   return page.evaluate(() =>
-    [...document.querySelectorAll('body *:not(.unseen, input, svg *)')]
+    [...document.querySelectorAll('body *:not(.unseen, input, svg *, .account nav, .account nav *)')]
       .filter((element) => {
         const { left, right } = element.getBoundingClientRect()
         const hides = getComputedStyle(element).overflowX !== 'visible'

@@ -2,6 +2,7 @@
 
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { returnPath } from '../../ui/client/stored.ts'
 import Account from '../../ui/pages/account/account.tsx'
 import UndoEmailChange from '../../ui/pages/undo-email-change.tsx'
 import { type Answer, AUTH, fakeServers, refused } from './support/fake-servers.ts'
@@ -47,6 +48,24 @@ describe('X-520: the account’s page', () => {
     await userEvent.click(page.getByRole('link', { name: 'Password' }))
     await expect.element(page.getByRole('heading', { name: 'Password' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Password' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  test.each([
+    ['who belongs to nothing', { tenants: [], tenantId: null }],
+    ['who has chosen no organization', { tenantId: null }],
+  ])('X-711: is shown to somebody %s', async (_, known) => {
+    const { left } = await open('#profile', { '/api/me': () => ({ body: { ...me, ...known } }) })
+    await expect.element(page.getByLabelText('New e-mail')).toBeVisible()
+    expect(left).toEqual([])
+  })
+
+  test('X-711, X-301: leads to the form and back to its part whoever is not signed in', async () => {
+    location.hash = '#password'
+    const left = watchLeaving()
+    fakeServers({ '/api/me': () => refused(401, 'NOT_SIGNED_IN') })
+    mount(Account)
+    await expect.poll(() => left).toEqual(['/'])
+    expect(returnPath.read()).toMatch(/#password$/)
   })
 
   test('changes the name', async () => {
@@ -131,6 +150,23 @@ describe('X-520: the account’s page', () => {
     await expect.poll(() => left).toEqual(['/'])
   })
 
+  test.each(['/get-session', '/list-accounts', '/list-sessions', '/list-activity'])(
+    'X-710: saves no file that would lack what %s has refused, and says what went wrong',
+    async (path) => {
+      const create = vi.spyOn(URL, 'createObjectURL')
+      await open('#data', {
+        '/list-accounts': () => ({ body: [] }),
+        '/list-sessions': () => ({ body: [] }),
+        '/list-activity': () => ({ body: [] }),
+        [path]: () => refused(503, 'SERVICE_UNAVAILABLE', 'The database is away. Try again.'),
+      })
+      await userEvent.click(button('Download the file'))
+      await expect.element(page.getByText('The database is away. Try again.').first()).toBeVisible()
+      expect(create).not.toHaveBeenCalled()
+      await expect.element(page.getByText('on its way to your downloads')).not.toBeInTheDocument()
+    },
+  )
+
   test('gives the person’s data as a file, without what opens a session', async () => {
     const blobs: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -171,6 +207,11 @@ describe('X-521: another e-mail', () => {
       newEmail: 'countess@example.com',
       password: 'a long secret',
     })
+    //
+    await userEvent.click(button('Use another address'))
+    await expect.element(page.getByLabelText('New e-mail')).toHaveValue('')
+    await userEvent.fill(page.getByLabelText('New e-mail'), 'countess@example.com')
+    await userEvent.click(button('Mail me a code'))
     await typeCode('222222')
     await expect.element(sentence('Invalid code')).toBeVisible()
     await typeCode('111111')

@@ -1,8 +1,9 @@
-// Where somebody goes after signing in: never to another origin, and to a page only that the machine shows them.
+// Where somebody goes after signing in: never to another origin or a script, and to a page only that the machine shows them.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { destinationOf, pathOf } from '../../ui/client/destination.ts'
+import { destinationOf as destinationOfElement } from '../../ui/element/application.ts'
 
 const ORIGIN = 'https://app.example'
 const redirects = ['/dashboard', '/auth/no-organization', '/auth/select-tenant']
@@ -26,6 +27,23 @@ test.each([
   expect(pathOf(text, ORIGIN)).toBeNull()
   for (const redirect of redirects) expect(destinationOf(redirect, text, ORIGIN)).toBe(redirect)
 })
+
+test.each([
+  ['javascript:alert(1)', ''],
+  [' java\nscript:alert(1)', ''],
+  ['data:text/html,x', ''],
+  ['blob:https://app.example/1', ''],
+  ['/notes?tab=1', '/notes?tab=1'],
+  ['https://shop.example/', 'https://shop.example/'],
+])(
+  'X-800: of %j as the redirect of somebody else’s application the element makes %j',
+  async (given, wanted) => {
+    const { application, redirect } = destinationOfElement({ callbackUrl: '', establish: () => () => given })
+    const user = { id: '1', email: 'ada@example.com', name: null, emailVerified: true }
+    await application.callback({ token: null, user }, new AbortController().signal)
+    expect(redirect()).toBe(wanted)
+  },
+)
 
 /** Nearly addresses: what they are made of, in any order. */
 const pieces = fc
@@ -67,6 +85,9 @@ test.each([
   ['/dashboard', '/auth/register-organization', '/auth/register-organization'],
   ['/auth/no-organization', '/auth/register-organization', '/auth/register-organization'],
   ['/auth/select-tenant', '/auth/register-organization', '/auth/register-organization'],
+  ['/dashboard', '/account#password', '/account#password'],
+  ['/auth/no-organization', '/account#password', '/account#password'],
+  ['/auth/select-tenant', '/account#password', '/account#password'],
   ['/dashboard', '/any/page?q=1#part', '/any/page?q=1#part'],
   ['/auth/no-organization', '/any/page', '/auth/no-organization'],
   ['/auth/select-tenant', '/any/page', '/auth/select-tenant'],
@@ -74,6 +95,6 @@ test.each([
   ['/dashboard', '/api/sign-out', '/dashboard'],
   ['/dashboard', '/auth/callback?auth_session_verifier=x', '/dashboard'],
   ['/dashboard', '/auth/select-tenant', '/dashboard'],
-])('X-432: after %s, of %s, is %s', (redirect, wanted, destination) => {
+])('X-432, X-711: after %s, of %s, is %s', (redirect, wanted, destination) => {
   expect(destinationOf(redirect, wanted, ORIGIN)).toBe(destination)
 })

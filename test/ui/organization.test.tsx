@@ -1,16 +1,14 @@
-// The page of an organization, the switcher, and where an invitation's link leads (X-560 to X-564, X-569).
+// The page of an organization, and the switcher (X-561, X-562, X-563).
 
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Me } from '../../server/wire/app.ts'
-import type { Invitation, Organization } from '../../server/wire/organization.ts'
+import type { Organization } from '../../server/wire/organization.ts'
 import Dashboard from '../../ui/pages/dashboard.tsx'
-import InvitationPage from '../../ui/pages/invitation.tsx'
-import NoOrganization from '../../ui/pages/no-organization.tsx'
 import OrganizationPage from '../../ui/pages/organization/organization.tsx'
 import { AUTH, fakeServers, refused } from './support/fake-servers.ts'
-import { button, email, heading, sentence } from './support/form.ts'
-import { mount, mountSignIn, watchLeaving } from './support/mount.tsx'
+import { button, heading, sentence } from './support/form.ts'
+import { mount, watchLeaving } from './support/mount.tsx'
 
 const acme = { id: 'id-of-Acme', name: 'Acme', slug: 'acme', isDefault: false }
 const beta = { id: 'id-of-Beta', name: 'Beta', slug: 'beta', isDefault: true }
@@ -35,17 +33,6 @@ const organization = (role: Organization['role']): Organization => ({
   invitations: [],
   mailsInvitations: true,
 })
-const invitation: Invitation = {
-  id: 'id-of-invitation',
-  organization: 'Acme',
-  inviter: 'Olga',
-  email: 'ada@example.com',
-  role: 'member',
-  state: 'pending',
-  invitedAt: 0,
-  expiresAt: Date.UTC(2030, 0, 1),
-}
-const TOKEN = 't'.repeat(43)
 
 beforeEach(() => {
   const meta = document.createElement('meta')
@@ -54,8 +41,6 @@ beforeEach(() => {
   document.head.append(meta)
   return () => meta.remove()
 })
-const before = location.href
-afterEach(() => history.replaceState(null, '', before))
 
 type Given = Parameters<typeof fakeServers>[0]
 function open(component: Parameters<typeof mount>[0], given: Given = {}) {
@@ -179,71 +164,4 @@ test('X-562: the header of every page switches to another organization, by the k
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.poll(() => left).toEqual(['/dashboard'])
   expect(servers.to('/api/tenant')[0]?.body).toEqual({ tenantId: beta.id })
-})
-
-test('X-569: an invitation that waits for the address is shown to who belongs to nothing, and accepted there', async () => {
-  const { left, servers } = open(NoOrganization, {
-    '/api/me': () => ({ body: { ...me, tenants: [], tenantId: null } }),
-    '/api/invitations': () => ({ body: [invitation] }),
-    '/api/invitations/accept': () => ({ body: { redirect: '/dashboard' } }),
-  })
-  await expect.element(sentence('Olga invites you. Role: Member.')).toBeVisible()
-  await button('Accept').click()
-  await expect.poll(() => left).toEqual(['/dashboard'])
-  expect(servers.to('/api/invitations/accept')[0]?.body).toEqual({ id: invitation.id })
-})
-
-describe('X-564: the link of an invitation', () => {
-  const openLink = (given: Given) => {
-    history.replaceState(null, '', `/invitation#${TOKEN}`)
-    return open(InvitationPage, { '/api/invitations/look-up': () => ({ body: invitation }), ...given })
-  }
-  const signedOut = () => ({ status: 401, body: { code: 'NOT_SIGNED_IN' } })
-
-  test('says who invites to what, and leads to the form, which holds the address', async () => {
-    const { left } = openLink({ '/api/me': signedOut })
-    await expect.element(heading('Join Acme')).toBeVisible()
-    await expect.element(sentence('ada@example.com')).toBeVisible()
-    await button('Create an account').click()
-    expect([left, location.pathname]).toEqual([['reload'], '/'])
-    mountSignIn()
-    await expect.element(heading('Create your account')).toBeVisible()
-    await expect.element(email()).toHaveValue('ada@example.com')
-    await expect.element(email()).toHaveAttribute('readonly')
-    await button('Use another address').click()
-    await expect.element(email()).not.toHaveAttribute('readonly')
-  })
-
-  test('tells somebody else whom it is for, and offers to sign out', async () => {
-    const { left, servers } = openLink({
-      '/api/me': () => ({ body: { ...me, user: { email: 'eve@example.com', name: 'Eve' } } }),
-      '/api/sign-out': () => ({ body: { success: true, authSessionEnded: true } }),
-    })
-    await expect.element(sentence(/This invitation is for ada@example.com/)).toBeVisible()
-    expect(page.getByRole('button', { name: 'Accept' }).elements()).toEqual([])
-    await button('Sign out').click()
-    await expect.poll(() => left).toEqual(['reload'])
-    expect(servers.to('/api/sign-out')).toHaveLength(1)
-  })
-
-  test('lets the addressee accept, or decline once asked', async () => {
-    const { servers } = openLink({ '/api/invitations/decline': done })
-    await button('Decline').click()
-    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Decline' }))
-    await expect.poll(() => servers.to('/api/invitations/decline').length).toBe(1)
-  })
-
-  test.each([
-    ['accepted', 'This invitation was accepted'],
-    ['revoked', 'This invitation was taken back'],
-    ['lapsed', 'This invitation has lapsed'],
-  ] as const)('that is %s says so', async (state, title) => {
-    openLink({ '/api/invitations/look-up': () => ({ body: { ...invitation, state } }) })
-    await expect.element(heading(title)).toBeVisible()
-  })
-
-  test('that is none says so', async () => {
-    openLink({ '/api/invitations/look-up': () => refused(404, 'INVITATION_UNKNOWN') })
-    await expect.element(heading('There is no such invitation')).toBeVisible()
-  })
 })

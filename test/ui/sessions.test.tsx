@@ -1,8 +1,9 @@
-// The list of a user's sessions on the dashboard: loaded when it is opened, with a button to end each of them.
+// The list of a user's sessions among the parts of the account, with a button to end each of them; the dashboard leads there.
 
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Me, PersonsSession } from '../../server/wire/app.ts'
+import Account from '../../ui/pages/account/account.tsx'
 import Dashboard from '../../ui/pages/dashboard.tsx'
 import { deviceParts } from '../../ui/pages/device-name.ts'
 import { type Answer, AUTH, fakeServers, refused, unreachable } from './support/fake-servers.ts'
@@ -36,10 +37,12 @@ const here = session('here', { current: true, userAgent: SAFARI, ipAddress: '' }
 async function openList(sessions: () => Answer, given: Record<string, () => Answer> = {}) {
   const left = watchLeaving()
   const servers = fakeServers({ '/api/me': () => ({ body: me }), '/api/sessions': sessions, ...given })
-  mount(Dashboard)
-  await expect.element(heading('Hello, Ada')).toBeVisible()
-  expect(servers.to('/api/sessions')).toEqual([])
-  await userEvent.click(page.getByText('Where you are signed in'))
+  location.hash = '#devices'
+  onTestFinished(() => {
+    location.hash = ''
+  })
+  mount(Account)
+  await expect.element(heading('Where you are signed in')).toBeVisible()
   return { left, servers }
 }
 
@@ -49,6 +52,16 @@ beforeEach(() => {
   meta.content = AUTH
   document.head.append(meta)
   return () => meta.remove()
+})
+
+test('X-712: the dashboard loads no sessions, and leads to the devices of the account', async () => {
+  const servers = fakeServers({ '/api/me': () => ({ body: me }) })
+  mount(Dashboard)
+  await expect
+    .element(page.getByRole('link', { name: 'Where you are signed in' }))
+    .toHaveAttribute('href', '/account#devices')
+  await expect.element(button('Sign me out everywhere')).not.toBeInTheDocument()
+  expect(servers.to('/api/sessions')).toEqual([])
 })
 
 describe('the sessions of a person', () => {

@@ -1,4 +1,4 @@
-// Signing in by a mailed code: where it is offered, what is sent, and what a dead code and a limit lead to.
+// Signing in by a mailed code: where it is offered, what is sent, and what a dead code and a limit lead to (X-798).
 
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -44,6 +44,18 @@ describe('X-420: a mailed code', () => {
     await expect.element(sentence(/Or sign in with a mailed code\./)).toBeVisible()
     await expect.element(button('Sign in with a mailed code')).toBeVisible()
   })
+})
+
+test('X-798: is asked for with the token of an earlier mail, which is in no address any more', async () => {
+  const servers = fakeServers({ [SEND]: () => refused(429) })
+  const mailboxToken = 'x'.repeat(54)
+  history.replaceState(null, '', `#sign-in-code=${mailboxToken}`)
+  await askForCode()
+  await expect.element(sentence(/Or open the link in your newest mail with a code\./)).toBeVisible()
+  expect(location.hash).toBe('')
+  expect(servers.to(SEND).map(({ body }) => body)).toEqual([
+    { email: 'ada@example.com', type: 'sign-in', mailboxToken },
+  ])
 })
 
 describe('X-422: a code at hand can be typed', () => {

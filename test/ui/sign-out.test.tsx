@@ -1,7 +1,8 @@
 // Signing out: it succeeds when both sessions have ended; with one of them left it fails and can be tried again.
 
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import Account from '../../ui/pages/account/account.tsx'
 import Dashboard from '../../ui/pages/dashboard.tsx'
 import { type Answer, AUTH, fakeServers, refused, unreachable } from './support/fake-servers.ts'
 import { button, chooseSignOut, heading, sentence } from './support/form.ts'
@@ -21,14 +22,25 @@ beforeEach(() => {
   return () => meta.remove()
 })
 
+/** Where all sessions are ended: among the devices of the account. */
+function mountDevices(): void {
+  location.hash = '#devices'
+  onTestFinished(() => {
+    location.hash = ''
+  })
+  mount(Account)
+}
+
 async function signOutWith(given: Record<string, () => Answer>, name = 'Sign out') {
   const left = watchLeaving()
   const servers = fakeServers({ '/api/me': () => ({ body: me }), ...given })
-  mount(Dashboard)
-  await expect.element(heading('Hello, Ada')).toBeVisible()
-  if (name === 'Sign out') await chooseSignOut()
-  else await userEvent.click(button(name))
-  if (name !== 'Sign out') {
+  if (name === 'Sign out') {
+    mount(Dashboard)
+    await expect.element(heading('Hello, Ada')).toBeVisible()
+    await chooseSignOut()
+  } else {
+    mountDevices()
+    await userEvent.click(button(name))
     // Nothing happens before the answer.
     expect([left, servers.to('/api/sign-out')]).toEqual([[], []])
     await expect.element(sentence(/ends your session on every device/)).toBeVisible()
@@ -90,7 +102,7 @@ test('one session ended is not all of them', async () => {
 
 test('X-433: asked about all devices, one can say no', async () => {
   const servers = fakeServers({ '/api/me': () => ({ body: me }) })
-  mount(Dashboard)
+  mountDevices()
   await userEvent.click(button('Sign me out everywhere'))
   await userEvent.click(button('Cancel'))
   await expect.element(button('Sign me out everywhere')).toBeVisible()
@@ -102,7 +114,7 @@ test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
 ])('X-504: after %s the button that asked has the focus', async (_, sayNo) => {
   fakeServers({ '/api/me': () => ({ body: me }) })
-  mount(Dashboard)
+  mountDevices()
   await expect.element(button('Sign me out everywhere')).toBeVisible()
   expect(document.activeElement?.textContent).not.toBe('Sign me out everywhere')
   await userEvent.click(button('Sign me out everywhere'))

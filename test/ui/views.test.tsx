@@ -31,7 +31,7 @@ test('the e-mail survives every change of view, and the heading takes the focus'
   await expect.element(heading('Sign in')).toHaveFocus()
 })
 
-test('the address that password managers and mails lead to opens the view for a forgotten password (X-301)', async () => {
+test('the address that mails lead to opens the view for a forgotten password (X-301)', async () => {
   fakeServers()
   history.replaceState(null, '', '#forgot-password')
   onTestFinished(() => history.replaceState(null, '', location.pathname))

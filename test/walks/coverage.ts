@@ -12,6 +12,7 @@ export const walkers: Record<MachineName, Walker[]> = {
   'password-reset': ['pure', 'HTTP'],
   'one-time-code': ['pure', 'HTTP'],
   'email-change': ['pure', 'HTTP'],
+  'email-form': ['pure'],
   'auth-form': ['pure', 'Chromium'],
   callback: ['pure', 'HTTP'],
   'app-session': ['pure', 'HTTP'],

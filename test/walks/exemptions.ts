@@ -14,7 +14,7 @@ const asksItself = 'The page in the browser asks this about itself: test/ui/page
 
 const ofPages: Exemptions = Object.fromEntries(
   allEdges(machines['app-session'])
-    .filter((edge) => /\|(noOrganization|registerOrganization|selectTenant)\.opened\|/.test(edge))
+    .filter((edge) => /\|(noOrganization|registerOrganization|selectTenant|account)\.opened\|/.test(edge))
     .map((edge) => [edge, asksItself]),
 )
 

@@ -55,6 +55,15 @@ export const emailChange = {
   paths: { simpleUpTo: 4 },
 } satisfies Model
 
+/** It lives in a tab, and is stepped as a ledger is. */
+export const emailForm = {
+  name: 'email-form',
+  machine: machines['email-form'],
+  inputs: { any: undefined },
+  events: Object.values(events['email-form']).flat(),
+  paths: { simpleUpTo: 4 },
+} satisfies Model
+
 export const oneTimeCode = {
   name: 'one-time-code',
   machine: machines['one-time-code'],

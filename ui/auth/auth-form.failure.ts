@@ -55,6 +55,9 @@ const defaults: Partial<Record<Failing, Advice>> = {
   establish: 'establish',
 }
 
+/** What is open where a limit refuses. */
+const otherWays: Partial<Record<Failing, Advice>> = { signIn: 'byCode', sendSignInCode: 'byMail' }
+
 /** A server's schema names the field inside its message: `[body.email] Invalid email address`. */
 function fieldOf({ code, message }: Failure): Field | null {
   const named = /^\[body\.(name|email|password)\]/.exec(message ?? '')?.[1]
@@ -110,7 +113,8 @@ export function showFailure(failure: Failure, words: Words): ShownFailure {
   const translated = words.refusals?.[failure.code as keyof Refusals]
   const title = message ? (translated ?? message) : words.failures[failure.of]
   const next = waitOf(failure, words) ?? words.advice[known]
-  const advice = failure.of === 'signIn' && known === 'tooMany' ? `${next} ${words.advice.byCode}` : next
+  const besides = known === 'tooMany' ? otherWays[failure.of] : undefined
+  const advice = besides ? `${next} ${words.advice[besides]}` : next
   const focus = field ?? (known === 'credentials' ? 'password' : null)
   return { title, advice, sentence: joined(title, advice), field, focus }
 }

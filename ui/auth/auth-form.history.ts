@@ -20,7 +20,7 @@ export function readEntry(state: unknown = history.state): Entry | null {
   return views.includes(String(state.view)) ? { view: state.view as HistoryView, email } : null
 }
 
-/** /.well-known/change-password leads here, and so do mails. */
+/** Mails lead here. */
 const entryOfAddress = (): Entry | null =>
   location.hash === '#forgot-password' ? { view: 'forgotPassword', email: '' } : null
 

@@ -5,6 +5,7 @@ import { conceal, reveal } from '../../machines/kit/handle.ts'
 import { type AppReply, app, asRefusal } from '../client/app-client.ts'
 import { type Body, type Reply, succeeded, tokenOf, userOf } from '../client/auth-answer.ts'
 import type { Auth } from '../client/auth-calls.ts'
+import { takeMailboxToken } from '../client/mailbox-token.ts'
 import { navigate } from '../client/navigate.ts'
 import { askedProvider, inside, keepSignedIn, lastWay } from '../client/stored.ts'
 import { tabs } from '../client/tabs.ts'
@@ -35,6 +36,7 @@ export function createPorts(
   returned: ProviderReturn,
   application: Application = own,
 ): AuthFormPorts {
+  const shown = takeMailboxToken()
   const fetchSession = async (signal: AbortSignal, verifier: ProviderReturn['verifier'] = null) => {
     const body = await (verifier ? auth.sessionByVerifier(signal, verifier) : auth.session(signal))
     return signedIn(body, tokenOf(body) ?? auth.token())
@@ -43,7 +45,7 @@ export function createPorts(
   const sendCode = async (email: string, type: 'email-verification' | 'sign-in', signal: AbortSignal) =>
     sent(
       await auth.ask(signal, (client, options) =>
-        client.emailOtp.sendVerificationOtp({ email, type }, options),
+        client.emailOtp.sendVerificationOtp({ email, type, ...shown }, options),
       ),
     )
 

@@ -1,6 +1,11 @@
 // Speaks to the auth service about the person's own account, by its cookie.
 
-import type { ListAccountsReply, ListActivityReply } from '../../server/wire/auth.ts'
+import type {
+  GetSessionReply,
+  ListAccountsReply,
+  ListActivityReply,
+  ListSessionsReply,
+} from '../../server/wire/auth.ts'
 import { authUrl } from '../config.ts'
 import type { AppReply } from './app-client.ts'
 
@@ -30,10 +35,10 @@ async function call<T>(path: string, body?: object): Promise<AppReply<T>> {
 }
 
 export const account = {
-  session: () => call<object | null>('/get-session'),
+  session: () => call<GetSessionReply>('/get-session'),
   waysIn: () => call<ListAccountsReply>('/list-accounts'),
   activity: () => call<ListActivityReply>('/list-activity'),
-  sessions: () => call<object[]>('/list-sessions'),
+  sessions: () => call<ListSessionsReply>('/list-sessions'),
   rename: (name: string) => call<object>('/update-user', { name }),
   askForEmail: (newEmail: string, password: string) =>
     call<object>('/email-otp/request-email-change', { newEmail, ...(password && { password }) }),

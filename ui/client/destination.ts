@@ -21,6 +21,7 @@ const states: Record<string, AppSessionState> = {
 
 const events: Record<string, AppSessionEvent['type']> = {
   '/auth/register-organization': 'registerOrganization.opened',
+  '/account': 'account.opened',
 }
 
 /**

@@ -3,6 +3,7 @@
 import type {
   ChangeRole,
   Done,
+  FoundInvitation,
   Invitation,
   InvitationAccepted,
   Invite,
@@ -31,5 +32,5 @@ export const invitations = {
   revoke: (body: NamedInvitation) => post<Done>('/api/invitations/revoke', body),
   accept: (body: NamedInvitation) => post<InvitationAccepted>('/api/invitations/accept', body),
   decline: (body: NamedInvitation) => post<Done>('/api/invitations/decline', body),
-  lookUp: (body: LookUpInvitation) => post<Invitation>('/api/invitations/look-up', body),
+  lookUp: (body: LookUpInvitation) => post<FoundInvitation>('/api/invitations/look-up', body),
 }

@@ -10,7 +10,7 @@ const theme = stored('localStorage', 'theme')
 export const chosenTheme = (): Theme => themes.find((one) => one === theme.read()) ?? 'system'
 
 export function setTheme(chosen = chosenTheme()): void {
-  document.documentElement.style.colorScheme = chosen === 'system' ? '' : chosen
+  document.documentElement.dataset.theme = chosen
 }
 
 export function chooseTheme(chosen: Theme): void {

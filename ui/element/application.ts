@@ -13,7 +13,11 @@ export type Destination = {
 /** For the form's machine a redirect is one of Lockstep's own pages: the application's is kept beside it. */
 const DONE = { ok: true, value: { redirect: '/dashboard' } } as const
 
-const textOf = (redirect: unknown) => (typeof redirect === 'string' ? redirect : '')
+/** A page's address and no script's, whatever the application has put together from its own page's. */
+const addressOf = (redirect: unknown) =>
+  typeof redirect === 'string' && /^https?:$/.test(URL.parse(redirect, location.href)?.protocol ?? '')
+    ? redirect
+    : ''
 
 export function destinationOf(given: {
   callbackUrl: string
@@ -28,7 +32,7 @@ export function destinationOf(given: {
       callback: async ({ token, user }, signal, rememberMe = '') => {
         const establish = given.establish()
         if (establish) {
-          redirect = textOf(await establish({ token, user }))
+          redirect = addressOf(await establish({ token, user }))
           return DONE
         }
         if (!given.callbackUrl) return DONE
@@ -42,7 +46,7 @@ export function destinationOf(given: {
           },
         )
         if (!reply.ok) return reply
-        redirect = textOf(reply.value.redirect)
+        redirect = addressOf(reply.value.redirect)
         return DONE
       },
     },

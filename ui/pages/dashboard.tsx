@@ -10,7 +10,6 @@ import { ActionLine } from './action-line.tsx'
 import { type Member, MemberPage } from './member-page.tsx'
 import { WaitingInvitations } from './organization/waiting.tsx'
 import { pageWords } from './page-words.ts'
-import { Sessions } from './sessions.tsx'
 
 function TenantRow(props: Member & { tenant: Tenant }) {
   const isCurrent = () => props.tenant.id === props.me.tenantId
@@ -70,14 +69,16 @@ function Overview(props: Member) {
           {text.create}
         </a>
       </div>
-      <Sessions />
+      <a class="link" href="/account#devices">
+        {pageWords().sessions.title}
+      </a>
     </>
   )
 }
 
 export default function Dashboard() {
   return (
-    <MemberPage opened="dashboard.opened" everywhere>
+    <MemberPage opened="dashboard.opened">
       {(member) => (
         <>
           <Heading title={pageWords().dashboard.title(member.me.user.name)} />

@@ -2,7 +2,7 @@
 
 import { createResource, type JSX, Match, Show, Switch } from 'solid-js'
 import type { Me } from '../../server/wire/app.ts'
-import type { Invitation } from '../../server/wire/organization.ts'
+import type { FoundInvitation, Invitation } from '../../server/wire/organization.ts'
 import type { Entry } from '../auth/auth-form.history.ts'
 import { type AppRefusal, app } from '../client/app-client.ts'
 import { navigate } from '../client/navigate.ts'
@@ -23,7 +23,7 @@ import { endBothSessions } from './sign-out.tsx'
 import { Trouble } from './trouble.tsx'
 
 type Found =
-  | { is: 'invitation'; invitation: Invitation; me: Me | undefined }
+  | { is: 'invitation'; invitation: FoundInvitation; me: Me | undefined }
   | { is: 'unknown' }
   | { is: 'failed'; refusal: AppRefusal }
 
@@ -71,15 +71,25 @@ function Stranger(props: { invitation: Invitation }) {
   )
 }
 
+type Signed = { invitation: FoundInvitation; me: Me | undefined; reload: () => unknown }
+
+function SignedIn(props: Signed) {
+  return (
+    <Show when={props.me}>
+      {(me) => <p class="lead">{pageWords().organization.landing.signedInAs(me().user.email)}</p>}
+    </Show>
+  )
+}
+
 /** Signs out here and at the auth service, and stays. */
-function WrongPerson(props: { invitation: Invitation; me: Me }) {
+function Refused(props: Signed & { because: string }) {
   const text = pageWords().organization.landing
   const action = createAction()
   const leave = () => action.run(pageWords().signingOut, () => endBothSessions(false), navigate.reload)
   return (
     <>
-      <p class="lead">{text.signedInAs(props.me.user.email)}</p>
-      <p class="notice">{text.wrongPerson(props.invitation.email)}</p>
+      <SignedIn {...props} />
+      <p class="notice">{props.because}</p>
       <ActionLine action={action} />
       <button class="primary" type="button" aria-disabled={action.isBusy()} onClick={leave}>
         {text.signOut}
@@ -88,24 +98,30 @@ function WrongPerson(props: { invitation: Invitation; me: Me }) {
   )
 }
 
-function Landing(props: { invitation: Invitation; me: Me | undefined; reload: () => unknown }): JSX.Element {
+/** By who is signed in, which the application says. */
+const answers: Record<NonNullable<FoundInvitation['answerer']>, (props: Signed) => JSX.Element> = {
+  addressee: (props) => (
+    <>
+      <SignedIn {...props} />
+      <Answers invitation={props.invitation} declined={props.reload} />
+    </>
+  ),
+  another: (props) => (
+    <Refused {...props} because={pageWords().organization.landing.wrongPerson(props.invitation.email)} />
+  ),
+  unproven: (props) => <Refused {...props} because={pageWords().organization.landing.unproven} />,
+}
+
+function Landing(props: Signed): JSX.Element {
   const text = pageWords().organization
-  const { state } = props.invitation
+  const { state, answerer } = props.invitation
   if (state !== 'pending') return <Over {...text.landing.over[state]} />
-  const isAddressee = () => props.me?.user.email.toLowerCase() === props.invitation.email
   return (
     <>
       <Avatar name={props.invitation.organization} class="square large" />
       <Heading title={text.waiting.to(props.invitation.organization)} />
       <p class="lead">{invitedBy(props.invitation)}</p>
-      <Show when={props.me} fallback={<Stranger invitation={props.invitation} />}>
-        {(me) => (
-          <Show when={isAddressee()} fallback={<WrongPerson invitation={props.invitation} me={me()} />}>
-            <p>{text.landing.signedInAs(me().user.email)}</p>
-            <Answers invitation={props.invitation} declined={props.reload} />
-          </Show>
-        )}
-      </Show>
+      {answerer ? answers[answerer](props) : <Stranger invitation={props.invitation} />}
     </>
   )
 }

@@ -18,7 +18,6 @@ import { type Action, createAction } from './action.ts'
 import { ActionLine } from './action-line.tsx'
 import { Frame } from './frame.tsx'
 import { Switcher } from './organization/switcher.tsx'
-import { SignOutEverywhere } from './sign-out.tsx'
 import { Trouble } from './trouble.tsx'
 
 type Found = { is: 'me'; me: Me } | { is: 'leaving' } | { is: 'failed'; refusal: AppRefusal }
@@ -31,8 +30,6 @@ type PageOpened = Exclude<Extract<AppSessionEvent['type'], `${string}.opened`>, 
 type Props = {
   /** The page's own event of the app-session machine, which says who is shown it. */
   opened: PageOpened
-  /** Shows a button that ends all sessions of the user, too. */
-  everywhere?: boolean
   /** For more than one column. */
   wide?: boolean
   children: (member: Member) => JSX.Element
@@ -118,9 +115,6 @@ export function MemberPage(props: Props) {
             <div class="view">
               {props.children({ me: known(), action, reload: refetch })}
               <ActionLine action={leaving} />
-              <Show when={props.everywhere}>
-                <SignOutEverywhere action={leaving} />
-              </Show>
             </div>
           )}
         </Match>

@@ -1,6 +1,6 @@
-// The sessions of the user, loaded when the list is opened, with a button to end each of them.
+// The sessions of the user, with a button to end each of them.
 
-import { createEffect, createResource, createSignal, For, Match, on, Show, Switch } from 'solid-js'
+import { createEffect, createResource, For, Match, on, Show, Switch } from 'solid-js'
 import type { PersonsSession } from '../../server/wire/app.ts'
 import { app } from '../client/app-client.ts'
 import { leaveToSignIn } from '../client/go-on.ts'
@@ -117,17 +117,5 @@ export function SessionList(props: { ended?: number }) {
       </Switch>
       <Show when={action.failure()}>{(sentence) => <p class="message failure">{sentence()}</p>}</Show>
     </>
-  )
-}
-
-export function Sessions() {
-  const [isOpen, setOpen] = createSignal(false)
-  return (
-    <details class="disclosure" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{pageWords().sessions.title}</summary>
-      <Show when={isOpen()}>
-        <SessionList />
-      </Show>
-    </details>
   )
 }

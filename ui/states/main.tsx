@@ -1,44 +1,71 @@
-// Development only: the states of the form, all of them at `/states`, one of them at `/states#<name>`.
+// Development only: every state of the form, of the pages and of the mails at `/states`, one of them at `/states?show=<name>`.
 
 import { render } from 'solid-js/web'
 import { AuthForm } from '../auth/auth-page.tsx'
+import { surround } from '../client/sampled.ts'
+import { setTheme } from '../client/theme.ts'
 import { announce } from '../components/live-region.tsx'
-import { languages } from '../i18n/languages.ts'
+import { chosenLanguage, languages } from '../i18n/languages.ts'
 import { language, startInWords } from '../i18n/words.ts'
+import { readAddress } from './address.ts'
 import { Overview } from './overview.tsx'
+import { type Named, pageSamplesAt } from './pages/samples.ts'
 import { hostSample } from './sample-host.ts'
+import { SamplePage } from './sample-page.tsx'
 import { type Sample, samplesAt } from './samples.ts'
 
+const reader = chosenLanguage()
+const now = () => readAddress(location.search, reader)
+
 /** Made anew each time: some of them count down from now. */
-function sampleAtAddress(): Sample | undefined {
-  const wanted = decodeURIComponent(location.hash.slice(1))
-  return samplesAt(Date.now()).find(({ name }) => name === wanted)
+function sampleOf(show: string): Sample | Named | undefined {
+  return [...samplesAt(Date.now()), ...pageSamplesAt(Date.now())].find(({ name }) => name === show)
 }
 
-const Shown = (props: { sample: Sample }) => <AuthForm host={hostSample(props.sample)} />
+const FormSample = (props: { sample: Sample }) => <AuthForm host={hostSample(props.sample)} />
 
 /** @returns what takes it away again */
-function showIn(root: HTMLElement): () => void {
-  const sample = sampleAtAddress()
-  root.dataset.show = sample?.name ?? ''
-  return render(
-    () => (sample ? <Shown sample={sample} /> : <Overview samples={samplesAt(Date.now())} />),
-    root,
-  )
+function showIn(root: HTMLElement, sample: Sample | Named): () => void {
+  const { theme, language } = now()
+  const page = 'path' in sample ? sample : undefined
+  surround({
+    replies: page?.replies ?? {},
+    isOnline: !page?.isOffline,
+    kept: { 'lockstep.language': language, ...(theme !== 'system' && { 'lockstep.theme': theme }) },
+  })
+  setTheme()
+  const shown = () => {
+    root.dataset.show = sample.name
+  }
+  if (page) return render(() => <SamplePage sample={page} shown={shown} />, root)
+  const takeAway = render(() => <FormSample sample={sample as Sample} />, root)
+  shown()
+  return takeAway
 }
 
-startInWords(() => {
-  document.documentElement.lang = language
-  document.documentElement.dir = languages[language].dir
-  const root = document.getElementById('app')
-  if (!root) return
+function start(root: HTMLElement, sample: Sample | Named): void {
   // Inert in a frame: if it took the focus, the page around it would scroll.
-  root.inert = window.parent !== window
-  let takeAway = showIn(root)
-  addEventListener('hashchange', () => {
+  document.body.inert = window.parent !== window
+  let takeAway = showIn(root, sample)
+  addEventListener('popstate', () => {
+    const next = sampleOf(now().show ?? '')
+    if (!next) return
     takeAway()
     // The live region keeps its last sentence, which is another state's.
     announce('')
-    takeAway = showIn(root)
+    takeAway = showIn(root, next)
   })
-})
+}
+
+const root = document.getElementById('app') as HTMLElement
+const wanted = now().show
+const sample = wanted === null ? undefined : sampleOf(wanted)
+
+if (sample) {
+  surround({ replies: {}, isOnline: true, kept: { 'lockstep.language': now().language } })
+  startInWords(() => {
+    document.documentElement.lang = language
+    document.documentElement.dir = languages[language].dir
+    start(root, sample)
+  })
+} else render(() => <Overview reader={reader} unknown={wanted} />, root)

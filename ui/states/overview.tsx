@@ -1,36 +1,81 @@
-// The page of all states: a frame for each, and a link to it alone.
+// The page of all states: a frame for each, and a link to it alone; which of them and how they are shown is chosen above.
 
-import { For } from 'solid-js'
-import type { Sample } from './samples.ts'
+import { createEffect, createSignal, For, Show } from 'solid-js'
+import { setTheme } from '../client/theme.ts'
+import { sampleMailKinds } from '../config.ts'
+import type { Language } from '../i18n/languages.ts'
+import { type Choices, readAddress, writeAddress } from './address.ts'
+import { catalogue, type Item, type Kind, kinds, matches, type Section } from './catalogue.ts'
+import { Toolbar } from './toolbar.tsx'
 
-const viewOf = (value: Sample['value']) => (typeof value === 'string' ? value : (Object.keys(value)[0] ?? ''))
+const sections = catalogue(sampleMailKinds())
+const items = sections.flatMap((section) => section.items)
 
-const addressOf = (name: string) => `/states#${encodeURIComponent(name)}`
-
-export function Overview(props: { samples: Sample[] }) {
-  const views = () => [...new Set(props.samples.map(({ value }) => viewOf(value)))]
-  const of = (view: string) => props.samples.filter(({ value }) => viewOf(value) === view)
+function Frame(props: { item: Item; choices: Choices }) {
+  const address = () => props.item.address(props.choices)
   return (
-    <main class="states">
-      <h1>Every state of every view</h1>
+    <li hidden={!matches(props.item, props.choices.find)}>
+      <a href={address()}>{props.item.name}</a>
+      <div class="frame">
+        {/* Another address makes another frame: in the same one it would be an entry of the history. */}
+        <Show when={address()} keyed>
+          {(src) => <iframe loading="lazy" title={props.item.name} src={src} />}
+        </Show>
+      </div>
+    </li>
+  )
+}
+
+function Shown(props: { section: Section; choices: Choices }) {
+  const count = () => props.section.items.filter((item) => matches(item, props.choices.find)).length
+  const id = `${props.section.kind}-${props.section.name}`
+  return (
+    <section aria-labelledby={id} hidden={count() === 0}>
+      <h3 id={id}>
+        {props.section.name} <span class="count">{count()}</span>
+      </h3>
+      <ul>
+        <For each={props.section.items}>{(item) => <Frame item={item} choices={props.choices} />}</For>
+      </ul>
+    </section>
+  )
+}
+
+export function Overview(props: { reader: Language; unknown: string | null }) {
+  const { show: _, ...chosen } = readAddress(location.search, props.reader)
+  const [choices, setChoices] = createSignal<Choices>(chosen)
+  const count = (kind?: Kind) =>
+    sections
+      .filter((section) => kind === undefined || section.kind === kind)
+      .flatMap((section) => section.items)
+      .filter((item) => matches(item, choices().find)).length
+  createEffect(() => {
+    history.replaceState(null, '', writeAddress(choices(), props.reader) + location.hash)
+    setTheme(choices().theme)
+  })
+  return (
+    <main class="states" data-width={choices().width}>
+      <h1>Every state</h1>
       <p class="lead">
-        {props.samples.length} of them, made from the machine of the form. None of them sends anything.
+        Of the form, made from its machine; of the pages, given samples for answers; of the mails, written by
+        their templates. Nothing here is sent anywhere.
       </p>
-      <For each={views()}>
-        {(view) => (
-          <section aria-label={view}>
-            <h2>{view}</h2>
-            <ul>
-              <For each={of(view)}>
-                {({ name }) => (
-                  <li>
-                    <a href={addressOf(name)}>{name}</a>
-                    <iframe loading="lazy" title={name} src={addressOf(name)} />
-                  </li>
-                )}
-              </For>
-            </ul>
-          </section>
+      <Show when={props.unknown}>
+        {(name) => <p class="message failure">There is no state “{name()}”. These are all of them.</p>}
+      </Show>
+      <Toolbar
+        choices={choices()}
+        choose={(some) => setChoices((before) => ({ ...before, ...some }))}
+        count={`${count()} of ${items.length}`}
+      />
+      <For each={Object.entries(kinds) as [Kind, string][]}>
+        {([kind, title]) => (
+          <div class="kind" hidden={count(kind) === 0}>
+            <h2>{title}</h2>
+            <For each={sections.filter((section) => section.kind === kind)}>
+              {(section) => <Shown section={section} choices={choices()} />}
+            </For>
+          </div>
         )}
       </For>
     </main>

@@ -10,7 +10,7 @@ import type { Sample } from './samples.ts'
 
 const never = () => new Promise<never>(() => {})
 
-const silent = Object.fromEntries(
+export const silent = Object.fromEntries(
   Object.keys(authFormMachine.implementations.actors).map((port) => [port, never]),
 ) as unknown as AuthFormPorts
 

@@ -1,12 +1,15 @@
 // Runs a flow on PostgreSQL: performs its operations in one transaction, and records what machines have decided in it.
 
+import { answererOf } from '../../../machines/invitation/answerer.ts'
 import type { InvitationEvent } from '../../../machines/invitation/invitation.machine.ts'
 import { invitationMachine } from '../../../machines/invitation/invitation.machine.ts'
 import { step } from '../../../machines/kit/step.ts'
 import { type MembershipEvent, membershipMachine } from '../../../machines/membership/membership.machine.ts'
+import { mayStillInvite } from '../../../machines/membership/roles.ts'
 import { deleteUser } from '../../db/app/app-user.ts'
 import type { AuditEvent } from '../../db/app/audit-event.ts'
 import {
+  type InvitationRow,
   insertInvitation,
   maybeOneInvitationForUpdate,
   maybeOneOpenForUpdate,
@@ -27,7 +30,7 @@ import {
   updateRole,
   updateTenant,
 } from '../../db/app/organization.ts'
-import type { Operations, Party } from './operations.ts'
+import type { FoundInvitation, Operations, Party } from './operations.ts'
 import { given, type Work } from './work.ts'
 
 type Performs = {
@@ -132,6 +135,12 @@ async function tellInvitation(work: Work, which: 'locked' | 'new', event: Invita
   return next
 }
 
+const foundOf = ({ role, isLapsed, inviterRole }: InvitationRow): FoundInvitation => ({
+  role,
+  isLapsed,
+  isWithdrawn: !mayStillInvite(inviterRole, role),
+})
+
 export const performs: Performs = {
   lockOrganization: async (work) => {
     await lockAsker(work)
@@ -144,7 +153,7 @@ export const performs: Performs = {
     const place = await maybeOnePlace(work.tx, id)
     if (place) await lockTenant(work, place.tenantId)
     work.invitation = place && (await maybeOneInvitationForUpdate(work.tx, id))
-    return work.invitation && { role: work.invitation.role, isLapsed: work.invitation.isLapsed }
+    return work.invitation && foundOf(work.invitation)
   },
   lockPerson: async (work) => {
     const found = await maybeOnePersonForUpdate(work.tx, given(work.request.person))
@@ -167,8 +176,7 @@ export const performs: Performs = {
       given(work.tenantId),
       given(work.request.invited).email,
     )
-    if (!work.invitation) return 'none'
-    return work.invitation.isLapsed ? 'lapsed' : 'open'
+    return work.invitation && foundOf(work.invitation)
   },
   findInvited: async ({ tx, tenantId, request, options, asker }) => {
     const { email } = given(request.invited)
@@ -179,10 +187,11 @@ export const performs: Performs = {
     if (known.byPerson >= options.perDay) return 'personsDaySpent'
     return known.byTenant >= 2 * options.perDay ? 'organizationsDaySpent' : 'free'
   },
-  findAnswerer: async ({ asker, invitation, request }) => {
-    if (asker?.email.toLowerCase() !== given(invitation).email) return 'another'
-    return asker.isProven && request.isAssured ? 'addressee' : 'unproven'
-  },
+  findAnswerer: async ({ asker, invitation, request }) =>
+    answererOf(
+      asker && { email: asker.email, isProven: asker.isProven && request.isAssured },
+      given(invitation).email,
+    ),
   tellInvitation,
   storeOrganization: ({ tx, tenantId, request }) =>
     updateTenant(tx, { tenantId: given(tenantId), ...given(request.organization) }),

@@ -3,17 +3,24 @@
 import type { InvitationEvent } from '../../../machines/invitation/invitation.machine.ts'
 import type { GivenRole } from '../../../machines/membership/roles.ts'
 import { ask } from './members.flow.ts'
-import { type Flow, perform, refusalIn } from './operations.ts'
+import { type Flow, type FoundInvitation, perform, refusalIn } from './operations.ts'
 
 export function* invite(role: GivenRole): Flow {
   yield* perform('lockOrganization')
   const refusal = yield* ask('invite', role)
   if (refusal) return refusal
   const before = yield* perform('lockOpenInvitation')
-  if (before === 'lapsed') yield* perform('tellInvitation', 'locked', { type: 'lifetime.lapsed' })
-  const finding = before === 'open' ? 'invited' : yield* perform('findInvited')
+  const isOpen = before !== null && !(yield* isOver(before))
+  const finding = isOpen ? 'invited' : yield* perform('findInvited')
   const { effects } = yield* perform('tellInvitation', 'new', { type: 'invitation.requested', finding })
   return refusalIn(effects)
+}
+
+/** Tells the invitation that is locked of what has ended it, if anything has. */
+function* isOver({ isLapsed, isWithdrawn }: FoundInvitation): Flow<boolean> {
+  if (isLapsed) yield* perform('tellInvitation', 'locked', { type: 'lifetime.lapsed' })
+  else if (isWithdrawn) yield* perform('tellInvitation', 'locked', { type: 'inviter.unseated' })
+  return isLapsed || isWithdrawn
 }
 
 export function* revokeInvitation(): Flow {
@@ -28,7 +35,7 @@ export function* revokeInvitation(): Flow {
 function* answer(type: 'invitation.accepted' | 'invitation.declined'): Flow {
   const found = yield* perform('lockInvitation')
   if (!found) return 'refuseUnknownInvitation'
-  if (found.isLapsed) yield* perform('tellInvitation', 'locked', { type: 'lifetime.lapsed' })
+  yield* isOver(found)
   const event: InvitationEvent = { type, by: yield* perform('findAnswerer') }
   const { accepted, effects } = yield* perform('tellInvitation', 'locked', event)
   if (!accepted) return 'refuseSettled'

@@ -27,7 +27,8 @@ export type Told<Effect extends string> = { accepted: boolean; effects: readonly
 /** Who asks, or the other one: whom the request names, or who inherits. */
 export type Party = 'asker' | 'other'
 
-export type FoundInvitation = { role: GivenRole; isLapsed: boolean }
+/** `isWithdrawn`: whoever invited may not invite to this role any more. */
+export type FoundInvitation = { role: GivenRole; isLapsed: boolean; isWithdrawn: boolean }
 
 export type Operations = {
   /** Locks who asks and the organization that the request names. Those who are in none such are strangers to it. */
@@ -44,7 +45,7 @@ export type Operations = {
   tellMember: (party: Party, event: MembershipEvent) => Told<MembershipEffect>
 
   /** The open invitation of the address that is invited, locked. */
-  lockOpenInvitation: () => 'none' | 'open' | 'lapsed'
+  lockOpenInvitation: () => FoundInvitation | null
   /** What else is known of that address, and of the day. */
   findInvited: () => Exclude<InvitedFinding, 'invited'>
   /** Who answers the invitation that is locked. */

@@ -11,7 +11,7 @@ import { sendPage } from './send-page.ts'
  * the page is ours: it is redeemed here, and told to nobody else. So is it for HEAD, by which the form asks where a session
  * leads on the wire.
  */
-export async function landOrSend(
+export async function sendOrRedirect(
   ctx: Context,
   deps: Pick<AppDeps, 'shell' | 'landingPages' | 'verifierParam'>,
 ): Promise<void> {

@@ -6,19 +6,6 @@ import type { AppDeps } from '../deps.ts'
 import { sendToSession } from '../sessions/current-session.ts'
 import { checkedSession } from '../sessions/revalidate.ts'
 import { carriedVerifier } from '../steps/carried-verifier.ts'
-import { sendPage } from './send-page.ts'
-
-const framingItself = (policy: string) =>
-  `${policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")};frame-src 'self'`
-
-/** GET /states, only in development: the page shows itself in a frame for each state. */
-export async function statesPage(ctx: Context, deps: AppDeps): Promise<void> {
-  if (!deps.states) return notFound(ctx, deps)
-  const policy = ctx.response.headers['content-security-policy']
-  // Where Vite serves the sources there is no policy.
-  if (typeof policy === 'string') ctx.set('content-security-policy', framingItself(policy))
-  await sendPage(ctx, { shell: deps.states })
-}
 
 /** GET /dashboard and /organization: shown, or leading to where what is missing is obtained, as the app-session machine says. */
 export async function dashboard(ctx: Context, deps: AppDeps): Promise<void> {

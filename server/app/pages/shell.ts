@@ -24,7 +24,8 @@ export type PageMeta = Record<
   string
 >
 
-export const withMeta = (html: string, meta: Partial<PageMeta>): string =>
+/** `mails`: the kinds that the page of all states shows. */
+export const withMeta = (html: string, meta: Partial<PageMeta> & { mails?: string }): string =>
   Object.entries(meta).reduce(
     (page, [name, value]) =>
       page.replace(

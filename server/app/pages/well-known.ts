@@ -8,11 +8,11 @@ import { notFound } from './pages.ts'
 /** Well within the year that RFC 9116 recommends at the most, in ms. */
 const SECURITY_TXT_MS = 180 * 86_400_000
 
-/** GET /.well-known/change-password: to the form's view for a forgotten password, which sets another one. */
+/** GET /.well-known/change-password: to the account's page, which leads through the form whoever is not signed in. */
 export async function changePasswordPage(ctx: Context, deps: AppDeps): Promise<void> {
   ctx.set('cache-control', 'no-store')
   ctx.status = 302
-  ctx.set('location', `/${carriedVerifier(ctx, deps)}#forgot-password`)
+  ctx.set('location', `/account${carriedVerifier(ctx, deps)}#password`)
   ctx.body = Buffer.alloc(0)
   ctx.remove('content-type')
 }

@@ -2,7 +2,11 @@
 
 import type { Context } from 'koa'
 import { type AppSessionEvent, appSessionMachine } from '../../../machines/app-session/app-session.machine.ts'
-import { type AppSessionState, stateOfMember } from '../../../machines/app-session/current-state.ts'
+import {
+  type AppSessionState,
+  stateOfMember,
+  tenantOfMember,
+} from '../../../machines/app-session/current-state.ts'
 import { step } from '../../../machines/kit/step.ts'
 import { maybeOnePerson } from '../../db/app/app-user.ts'
 import { type AuditEvent, addAuditEvents } from '../../db/app/audit-event.ts'
@@ -21,6 +25,8 @@ export type CurrentSession = {
   user: { email: string; name: string }
   /** The auth service's id of the person; '' where nobody, or somebody not verified, is signed in. */
   authUserId: string
+  /** Whether the auth service says that the e-mail is theirs. */
+  isProven: boolean
 }
 
 export const nobody: CurrentSession = {
@@ -29,6 +35,7 @@ export const nobody: CurrentSession = {
   tenants: [],
   user: { email: '', name: '' },
   authUserId: '',
+  isProven: false,
 }
 
 /** The memberships of somebody whose e-mail is not verified do not matter. */
@@ -38,9 +45,11 @@ export async function currentSession(ctx: Context, { pool }: Pick<AppDeps, 'pool
   if (!session.emailVerified) return { ...nobody, state: 'limited', session }
   const person = await maybeOnePerson(pool, { userId: session.userId })
   if (!person) return nobody
-  const { tenants, email, name, authUserId } = person
+  const { tenants, email, name, authUserId, emailVerified } = person
+  const isProven = emailVerified && session.assurance === 'token'
   const state = stateOfMember(tenants, session.tenantId)
-  return { state, session, tenants, user: { email, name }, authUserId }
+  const inTenant = { ...session, tenantId: tenantOfMember(tenants, session.tenantId) }
+  return { state, session: inTenant, tenants, user: { email, name }, authUserId, isProven }
 }
 
 /** What an event brings along for its effects; the others bring nothing. */

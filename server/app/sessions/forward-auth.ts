@@ -17,6 +17,11 @@ const identityOf = ({ authUserId, user, session }: CurrentSession) => ({
   'Remote-Tenant': session?.tenantId ?? '',
 })
 
+const identityNames = Object.keys(identityOf(nobody)).map((name) => name.toLowerCase())
+
+/** CGI, WSGI and PHP know `Remote_User` and `Remote.User` by the name of `Remote-User`. */
+const meansIdentity = (name: string) => identityNames.includes(name.replaceAll(/[^a-z0-9]/g, '-'))
+
 /**
  * For nginx's auth_request, Traefik's ForwardAuth and Caddy's forward_auth: 200 with the identity in headers, all of them,
  * empty ones included, so that a proxy that copies them leaves none of the visitor's own; otherwise 401 or 403, or for
@@ -24,7 +29,7 @@ const identityOf = ({ authUserId, user, session }: CurrentSession) => ({
  */
 export async function forwardAuth(ctx: Context, deps: AppDeps): Promise<void> {
   ctx.set('cache-control', 'no-store')
-  const forged = Object.keys(identityOf(nobody)).find((name) => ctx.get(name) !== '')
+  const forged = Object.entries(ctx.headers).find(([name, value]) => value !== '' && meansIdentity(name))?.[0]
   if (forged)
     return refuse(
       ctx,

@@ -3,6 +3,11 @@
 import { decodeJwt } from 'jose'
 import type { Context } from 'koa'
 import type { AppSessionEvent, CheckResult } from '../../../machines/app-session/app-session.machine.ts'
+import {
+  resultOfLookUp,
+  resultOfSource,
+  resultOfValidation,
+} from '../../../machines/app-session/check-result.ts'
 import { conceal } from '../../../machines/kit/handle.ts'
 import { run } from '../../../machines/kit/run.ts'
 import { type Claim, maybeOneClaim } from '../../db/app/session.ts'
@@ -34,7 +39,7 @@ export async function checkedSession(ctx: Context, deps: AppDeps): Promise<Curre
 
   const { source, lapsesIn, isCheckDue } = stored
   if (source !== 'lives') {
-    const result = source === 'gone' ? 'deleted' : 'refused'
+    const result = resultOfSource(source)
     if (await endsBy({ type: 'session.checked', result, isOverdue: false })) return nobody
   }
   const { isFollowed, sealedToken } = session
@@ -81,19 +86,13 @@ async function check(deps: AppDeps, session: AppSession, token: string): Promise
     cookieToken: null,
     clientUser: null,
   })
-  if (output && 'redirect' in output) return context.userId === session.userId ? 'sameUser' : 'anotherUser'
-  // Another validation step would have refused the token from the first.
-  const isRefused = context.findings.some(
-    ({ step, result }) => step === session.validatedBy && result === 'refused',
-  )
-  return isRefused ? 'refused' : 'unknown'
+  const isAccepted = output !== undefined && 'redirect' in output
+  const { userId, findings } = context
+  return resultOfValidation({ userId: isAccepted ? userId : null, findings }, session)
 }
 
 /** The JWT itself expires long before the session, so the session that it names is looked up, where that is possible. */
 async function checkJwt({ lives }: AppDeps, token: string): Promise<CheckResult> {
   const { sid } = decodeJwt(token)
-  if (sid === undefined) return 'unknown'
-  const found = await lives(String(sid)).catch(() => null)
-  if (found === null) return 'unknown'
-  return found ? 'sameUser' : 'refused'
+  return resultOfLookUp(sid === undefined ? null : await lives(String(sid)).catch(() => null))
 }

@@ -10,7 +10,7 @@ import { deleteSessionsOfUser, hastenCheck, settleCheck } from '../../db/app/ses
 import { sessionRefusals } from '../../wire/app.ts'
 import type { AppDeps } from '../deps.ts'
 import { forget } from '../ledgers/forget.ts'
-import { landOrSend } from '../pages/landing.ts'
+import { sendOrRedirect } from '../pages/landing.ts'
 import { type AppSession, chooseTenant, endSession, keyOf, openSession } from '../session.ts'
 import { carriedVerifier } from '../steps/carried-verifier.ts'
 import { refuse } from '../steps/refuse.ts'
@@ -76,7 +76,7 @@ export const effects: Record<AppSessionEffect, Perform> = {
   checkSoon: ({ ctx, deps }) => hastenCheck(deps.pool, keyOf(ctx), CHECK_EVERY - CHECK_SOON),
   goOn: () => {},
   settleCheck: ({ ctx, deps }) => settleCheck(deps.pool, keyOf(ctx)),
-  showPage: ({ ctx, deps }) => landOrSend(ctx, deps),
+  showPage: ({ ctx, deps }) => sendOrRedirect(ctx, deps),
   /** The handler that asked gives it. */
   giveData: () => {},
   leadToSignIn: leadTo('leadToSignIn'),

@@ -1,11 +1,13 @@
 // How people are invited, and how they answer: POST /api/invitations and what is below it.
 
 import type { Context } from 'koa'
+import { answererOf } from '../../../machines/invitation/answerer.ts'
 import { anyInvitationsTo, maybeOneByToken } from '../../db/app/invitation.ts'
 import { limitByEmail } from '../../http/limit-requests.ts'
 import type { Limit } from '../../http/rate-limits.ts'
 import {
   type Done,
+  type FoundInvitation,
   type Invitation,
   type InvitationAccepted,
   invitationBody,
@@ -62,19 +64,21 @@ export const accept = withVerifiedSession(async function accept(ctx, deps, curre
 /** Those that wait for an answer from the address that has signed in. */
 export const ownInvitations = withVerifiedSession(async function ownInvitations(ctx, { pool }, current) {
   ctx.set('cache-control', 'no-store')
-  const { user, session } = current
-  const isProven = session.assurance === 'token'
+  const { user, isProven } = current
   ctx.body = (
     isProven ? [...(await anyInvitationsTo(pool, user.email.toLowerCase()))] : []
   ) satisfies Invitation[]
 })
 
 /** For whoever has the mail, signed in or not. Whether its address has an account is not said. */
-export async function lookUp(ctx: Context, { pool, invitations }: AppDeps): Promise<void> {
+export async function lookUp(ctx: Context, deps: AppDeps): Promise<void> {
+  const { pool, invitations } = deps
   ctx.set('cache-control', 'no-store')
   const input = await readInput(ctx, lookUpInvitationBody)
   if (!input) return
   const found = await maybeOneByToken(pool, invitations.tokens.digestOf(input.token))
   if (!found) return refuse(ctx, 404, 'There is no such invitation, or no longer.', 'INVITATION_UNKNOWN')
-  ctx.body = found satisfies Invitation
+  const { authUserId, user, isProven } = await currentSession(ctx, deps)
+  const answerer = authUserId ? answererOf({ email: user.email, isProven }, found.email) : null
+  ctx.body = { ...found, answerer } satisfies FoundInvitation
 }

@@ -11,6 +11,7 @@ import {
 import {
   changeRoleBody,
   done,
+  foundInvitation,
   invitation,
   invitationAccepted,
   invitationBody,
@@ -144,7 +145,7 @@ export const tenantRoutes: readonly Route[] = [
     origin: 'same-origin',
     limit: 'other',
     body: lookUpInvitationBody,
-    answers: json(invitation),
+    answers: json(foundInvitation),
     refuses: [invalid, ...as('refuseUnknownInvitation')],
     handle: lookUp,
   }),

@@ -1,9 +1,12 @@
-// The tokens of mailed links, for a reset or for taking back a change of e-mail: a row's id and a proof that derives from it, so that none is stored.
+// The tokens of mailed links, for a reset, another code or taking back a change of e-mail: a row's id and a proof that derives from it, so that none is stored.
 
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { CodeRow } from '../../db/auth/one-time-code.ts'
 
-type LinkIdentity = Pick<CodeRow, 'id' | 'email'> & { purpose: CodeRow['purpose'] | 'undo-email-change' }
+/** What a link's token, or a code's digits, derive from. */
+export type LinkIdentity = Pick<CodeRow, 'id' | 'email'> & {
+  purpose: CodeRow['purpose'] | 'another-code' | 'undo-email-change'
+}
 
 export type ResetLinks = {
   /** 54 characters that need no encoding in a URL. */

@@ -1,7 +1,15 @@
 // Imports people of a CSV file: in batches that are whole or not there, going on where an earlier run was interrupted.
 
 import { createHash } from 'node:crypto'
-import { appendFileSync, createReadStream, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  createReadStream,
+  existsSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { CsvError, parse } from 'csv-parse'
 import { audited, byOperator, recordAuditEvent } from '../../db/auth/audited.ts'
 import {
@@ -100,9 +108,10 @@ type Batch = {
 }
 
 /** The list of refused rows is written before the commit: what a crash leaves too much is cut off by the next run. */
-const takeBatch = (pool: Pool, batch: Batch): Promise<ImportProgress> =>
-  audited(pool, byOperator, async (tx) => {
-    const { source, people, from, read, isLast } = batch
+function takeBatch(pool: Pool, batch: Batch): Promise<ImportProgress> {
+  const { source, people, from, read, isLast, refusedFile } = batch
+  const { size } = statSync(refusedFile)
+  return audited(pool, byOperator, async (tx) => {
     const stored = await lockedProgress(tx, source)
     if (stored.rowsRead !== from.rowsRead)
       throw new Problem('Another import of this file is at work: wait for it, or end it, and run this again.')
@@ -118,10 +127,12 @@ const takeBatch = (pool: Pool, batch: Batch): Promise<ImportProgress> =>
         state: 'takenOver',
         detail: { users: String(next.taken), refused: String(next.refused) },
       })
-    if (refused.length > 0)
-      appendFileSync(batch.refusedFile, refused.map(({ row, reason }) => `${row},"${reason}"\n`).join(''))
+    // A transaction that was refused at its commit runs once more.
+    truncateSync(refusedFile, size)
+    appendFileSync(refusedFile, refused.map(({ row, reason }) => `${row},"${reason}"\n`).join(''))
     return next
   })
+}
 
 /** Of an earlier run those rows that are counted; the heading alone for a first one. */
 function keepRefused(file: string, rowsRead: number): void {

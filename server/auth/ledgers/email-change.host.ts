@@ -7,6 +7,7 @@ import {
 } from '../../../machines/email-change/email-change.machine.ts'
 import { begin, step } from '../../../machines/kit/step.ts'
 import { recordAuditEvent } from '../../db/auth/audited.ts'
+import { deleteWaysIn } from '../../db/auth/credential.ts'
 import {
   anyNewerForUpdate,
   anyRequestedForUpdate,
@@ -58,6 +59,7 @@ const effects: Record<ChangeEffect, (work: Work) => Promise<void>> = {
     await deleteCodesOf(tx, work.email)
     outcome.user = await moveUser(tx, userId, oldEmail)
   },
+  dropWaysIn: (work) => deleteWaysIn(work.tx, changeOf(work).userId),
   mailEmailChanged: (work) => enqueueUndo(work.tx, { recipient: work.email, changeId: changeOf(work).id }),
   withdrawNewerChanges: async (work) => {
     for (const row of await anyNewerForUpdate(work.tx, changeOf(work)))

@@ -50,7 +50,7 @@ async function lockDigits(
 ): Promise<GuessFacts | null> {
   const { tx, email, options } = work
   const row = await maybeNewestCodeForUpdate(tx, email, purpose)
-  const failures = await countFailures(tx, email)
+  const failures = await countFailures(tx, email, purpose)
   if (row) {
     work.codes.set(purpose, row)
     const { failuresAllowed, failuresAllowedElsewhere, codes } = options.code

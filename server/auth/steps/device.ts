@@ -2,11 +2,13 @@
 
 import type { Context } from 'koa'
 import { isDeviceOf } from '../../db/auth/known-device.ts'
+import { hasAskedForOpenCode, isCodeOfToday } from '../../db/auth/one-time-code.ts'
 import type { Pool } from '../../db/pool.ts'
+import type { ResetLinks } from '../crypto/reset-links.ts'
 import { digestOf, newToken } from '../crypto/tokens.ts'
 import type { AuthDeps, CookieOptions } from '../deps.ts'
 import { clientInfoOf } from './client-info.ts'
-import { presentedDevice, setDeviceCookie } from './cookies.ts'
+import { attemptCookies, presentedDevice, setDeviceCookie } from './cookies.ts'
 
 type Deps = Pick<AuthDeps, 'cookies' | 'traceOf'>
 
@@ -26,11 +28,31 @@ export function rememberDevice(ctx: Context, { cookies }: Deps): void {
   if (ctx.state.device) setDeviceCookie(ctx, cookies, ctx.state.device)
 }
 
-/** By its cookie alone: a network and a kind of program are no proof. Whoever has none learns nothing of who has an account. */
+type Knowing = { pool: Pool; cookies: CookieOptions; links: ResetLinks }
+
+/**
+ * By its cookie: a network and a kind of program are no proof. For a mail also by the token of an earlier one, which shows that
+ * whoever asks reads the mailbox; for what is mailed to nobody also by having asked for the code, which is guessed at no more
+ * often by that. Whoever has none of these learns nothing of who has an account.
+ */
 export const knownDeviceIn =
-  (pool: Pool, cookies: CookieOptions): AuthDeps['knownDevice'] =>
-  async (ctx, email) => {
-    const cookie = ctx.state.caller ? null : presentedDevice(ctx, cookies)
+  ({ pool, cookies, links }: Knowing): AuthDeps['knownDevice'] =>
+  async (ctx, email, { mails, mailboxToken }) => {
+    if (ctx.state.caller) return null
+    const cookie = presentedDevice(ctx, cookies)
     const digest = cookie === null ? null : digestOf(cookie)
-    return digest !== null && (await isDeviceOf(pool, email, digest)) ? digest : null
+    if (digest !== null && (await isDeviceOf(pool, email, digest))) return digest
+    if (mails) return (await readsMailbox({ pool, links }, email, mailboxToken)) ? 'mailbox' : null
+    const [asker] = attemptCookies(ctx, cookies)
+    return asker !== undefined && (await hasAskedForOpenCode(pool, email, asker)) ? asker : null
   }
+
+async function readsMailbox(
+  { pool, links }: Omit<Knowing, 'cookies'>,
+  email: string,
+  token: unknown,
+): Promise<boolean> {
+  const id = typeof token === 'string' ? links.idIn(token) : null
+  if (id === null || !links.matches({ id, email, purpose: 'another-code' }, String(token))) return false
+  return isCodeOfToday(pool, { id, email })
+}

@@ -2,7 +2,7 @@
 
 import { type FragmentSqlToken, sql } from 'slonik'
 import { z } from 'zod'
-import { givenRoles } from '../../../machines/membership/roles.ts'
+import { givenRoles, mayStillInvite, roles } from '../../../machines/membership/roles.ts'
 import type { Queries } from '../pool.ts'
 
 const states = ['pending', 'accepted', 'declined', 'revoked', 'lapsed'] as const
@@ -15,17 +15,25 @@ const row = z.object({
   role: z.enum(givenRoles),
   state: z.enum(states),
   isLapsed: z.boolean(),
+  inviterRole: z.enum(roles).nullable(),
 })
+/** `inviterRole`: what whoever invited is there now; null for no member. */
 export type InvitationRow = z.infer<typeof row>
 
 const columns = sql.fragment`
-  id, tenant_id as "tenantId", email, role, state, expires_at <= now() as "isLapsed"`
+  id, tenant_id as "tenantId", email, role, state, expires_at <= now() as "isLapsed",
+  (select m.role from app.membership m
+   where m.tenant_id = invitation.tenant_id and m.user_id = invited_by) as "inviterRole"`
 
 const placeRow = z.object({ tenantId: z.string() })
 
 /** Of which tenant it is, to lock that first. */
 export const maybeOnePlace = (db: Queries, id: string) =>
-  db.maybeOne(sql.type(placeRow)`select tenant_id as "tenantId" from app.invitation where id = ${id}`)
+  db.maybeOne(
+    sql.type(
+      placeRow,
+    )`select tenant_id as "tenantId" from app.invitation where id = ${id} and tenant_id is not null`,
+  )
 
 export const maybeOneInvitationForUpdate = (db: Queries, id: string) =>
   db.maybeOne(sql.type(row)`select ${columns} from app.invitation where id = ${id} for update`)
@@ -85,22 +93,35 @@ const shownRow = z.object({
 })
 export type ShownInvitation = z.infer<typeof shownRow>
 
-const shown = (which: FragmentSqlToken) => sql.type(shownRow)`
+const foundRow = shownRow.extend({ inviterRole: z.enum(roles).nullable() })
+
+/** One whose inviter may not invite any more is taken back, whether or not anybody has tried to answer it. */
+const asShown = ({ inviterRole, ...found }: z.infer<typeof foundRow>): ShownInvitation =>
+  found.state === 'pending' && !mayStillInvite(inviterRole, found.role)
+    ? { ...found, state: 'revoked' }
+    : found
+
+const shown = (which: FragmentSqlToken) => sql.type(foundRow)`
   select i.id, t.name as organization, coalesce(nullif(u.name, ''), u.email) as inviter, i.email, i.role,
     case when i.state = 'pending' and i.expires_at <= now() then 'lapsed' else i.state end as state,
-    i.created_at as "invitedAt", i.expires_at as "expiresAt"
+    i.created_at as "invitedAt", i.expires_at as "expiresAt", m.role as "inviterRole"
   from app.invitation i join app.tenant t using (tenant_id) left join app.app_user u on u.user_id = i.invited_by
+  left join app.membership m on m.tenant_id = i.tenant_id and m.user_id = i.invited_by
   where ${which} order by i.created_at desc, i.id limit 1000`
 
-const isOpen = sql.fragment`i.state = 'pending' and i.expires_at > now()`
+async function anyOpen(db: Queries, which: FragmentSqlToken): Promise<readonly ShownInvitation[]> {
+  const found = await db.any(shown(sql.fragment`${which} and i.state = 'pending' and i.expires_at > now()`))
+  return found.map(asShown).filter(({ state }) => state === 'pending')
+}
 
 /** Those of a tenant that wait for an answer, the newest first. */
 export const anyInvitationsOf = (db: Queries, tenantId: string) =>
-  db.any(shown(sql.fragment`i.tenant_id = ${tenantId} and ${isOpen}`))
+  anyOpen(db, sql.fragment`i.tenant_id = ${tenantId}`)
 
 /** Those that wait for an answer from an address. */
-export const anyInvitationsTo = (db: Queries, email: string) =>
-  db.any(shown(sql.fragment`i.email = ${email} and ${isOpen}`))
+export const anyInvitationsTo = (db: Queries, email: string) => anyOpen(db, sql.fragment`i.email = ${email}`)
 
-export const maybeOneByToken = (db: Queries, digest: string) =>
-  db.maybeOne(shown(sql.fragment`i.token_digest = ${digest}`))
+export async function maybeOneByToken(db: Queries, digest: string): Promise<ShownInvitation | null> {
+  const found = await db.maybeOne(shown(sql.fragment`i.token_digest = ${digest}`))
+  return found && asShown(found)
+}

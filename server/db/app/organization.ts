@@ -68,7 +68,7 @@ export function updateTenant(
     })
 }
 
-/** With its memberships and invitations. */
+/** With its memberships. Invitations stay and count, without a tenant: nobody sees them any more. */
 export async function deleteTenant(db: Queries, tenantId: string): Promise<void> {
   await db.send(sql.unsafe`delete from app.tenant where tenant_id = ${tenantId}`)
 }

@@ -4,7 +4,10 @@ import { type FragmentSqlToken, sql } from 'slonik'
 import { z } from 'zod'
 import { type AskAuthTables, type AuthTables, isLive, isOtherSchema } from './auth-tables.ts'
 
-/** `gone`: not only the session has ended, its user does not exist any more. */
+/**
+ * `gone`: not only the session has ended, its user does not exist any more. `ended` is also one whose person has another
+ * e-mail by now: it was opened for an address that may be somebody else’s, and a callback opens it anew.
+ */
 export const sourceStates = ['lives', 'ended', 'gone'] as const
 
 /** What a statement says of the auth session. */
@@ -54,6 +57,9 @@ function sourceIn(tables: AuthTables): Source {
     idOfUser === 'uuid'
       ? sql.fragment`u.id = a.auth_user_id::uuid`
       : sql.fragment`u.id::text = a.auth_user_id`
+  /** Of the row `app.session`. */
+  const person = sql.fragment`
+    select from app.app_user a join ${tables.user} u on ${isUser} where a.user_id = session.user_id`
   return {
     idOf: (id, userId) =>
       id === null || (idOfSession === 'uuid' && !z.guid().safeParse(id).success)
@@ -67,10 +73,10 @@ function sourceIn(tables: AuthTables): Source {
     state: sql.fragment`case
       when is_source_ended then 'ended'
       when auth_session_id is null then 'lives'
+      when not exists (${person}) then 'gone'
+      when exists (${person} and a.email <> '' and lower(u.email) <> lower(a.email)) then 'ended'
       when exists (
         select from ${tables.session} s where ${isSession(sql.fragment`auth_session_id`)} and ${isLive(tables)}) then 'lives'
-      when exists (
-        select from app.app_user a join ${tables.user} u on ${isUser} where a.user_id = session.user_id) then 'ended'
-      else 'gone' end`,
+      else 'ended' end`,
   }
 }

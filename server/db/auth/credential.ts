@@ -137,6 +137,13 @@ export function anyWaysOf(db: Queries, userId: string): Promise<readonly WayIn[]
     where "userId" = ${userId} order by "createdAt", id`)
 }
 
+/** All of them, and the devices that have used them: the mailbox is what is left. */
+export async function deleteWaysIn(db: Queries, userId: string): Promise<void> {
+  await db.send(sql.unsafe`
+    with forgotten as (delete from auth.known_device where user_id = ${userId})
+    delete from auth.account where "userId" = ${userId}`)
+}
+
 export async function unlinkIdentity(db: Queries, userId: string, id: string): Promise<void> {
   await db.send(sql.unsafe`delete from auth.account where "userId" = ${userId} and id::text = ${id}`)
 }

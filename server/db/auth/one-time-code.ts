@@ -98,6 +98,42 @@ export async function updateCodes(
     from ${changes} as change(id, state, tries, others_tries) where code.id = change.id`)
 }
 
+const countRow = z.object({ count: z.number() })
+
+/** How many codes of its purpose its address has been asked for within the last day, this one among them. */
+export async function countAskedWith(
+  db: Queries,
+  { email, purpose }: Pick<CodeRow, 'email' | 'purpose'>,
+): Promise<number> {
+  const { count } = await db.one(sql.type(countRow)`
+    select count(*)::integer as count from auth.one_time_code
+    where email = ${email} and purpose = ${purpose} and issued_at > clock_timestamp() - interval '1 day'`)
+  return count
+}
+
+const foundRow = z.object({ isFound: z.boolean() })
+
+/** Whether the address has been asked for this code within the last day. */
+export async function isCodeOfToday(
+  db: Queries,
+  { id, email }: Pick<CodeRow, 'id' | 'email'>,
+): Promise<boolean> {
+  const { isFound } = await db.one(sql.type(foundRow)`
+    select exists (
+      select from auth.one_time_code
+      where id = ${id} and email = ${email} and issued_at > clock_timestamp() - interval '1 day') as "isFound"`)
+  return isFound
+}
+
+/** Whether a browser, by its attempt cookie, has asked for a code of the address that is open. */
+export async function hasAskedForOpenCode(db: Queries, email: string, askedBy: string): Promise<boolean> {
+  const { isFound } = await db.one(sql.type(foundRow)`
+    select exists (
+      select from auth.one_time_code
+      where email = ${email} and asked_by = ${askedBy} and state in ('issued', 'locked')) as "isFound"`)
+  return isFound
+}
+
 /** Deletes their mails as well. */
 export async function deleteCodesOf(db: Queries, email: string): Promise<void> {
   await db.send(sql.unsafe`delete from auth.one_time_code where email = ${email}`)
@@ -106,13 +142,19 @@ export async function deleteCodesOf(db: Queries, email: string): Promise<void> {
 const sumRow = z.object({ all: z.number(), elsewhere: z.number() })
 
 /**
- * The wrong guesses at all codes of an address within the last day, whatever their purpose, and how many of them came
- * from other browsers than those that had asked for the codes.
+ * The wrong guesses at all codes of an address within the last day, and how many of them came from other browsers than
+ * those that had asked for the codes. Codes for another address, which only a session asks for, count by themselves: a
+ * stolen one must not use up the guesses by which the owner gets in.
  */
-export function countFailures(db: Queries, email: string): Promise<z.infer<typeof sumRow>> {
+export function countFailures(
+  db: Queries,
+  email: string,
+  purpose: CodeRow['purpose'],
+): Promise<z.infer<typeof sumRow>> {
   return db.one(sql.type(sumRow)`
     select coalesce(sum(tries + others_tries), 0)::integer as "all",
            coalesce(sum(others_tries), 0)::integer as elsewhere
     from auth.one_time_code
-    where email = ${email} and issued_at > clock_timestamp() - interval '1 day'`)
+    where email = ${email} and issued_at > clock_timestamp() - interval '1 day'
+      and (purpose = 'change-email') = ${purpose === 'change-email'}`)
 }

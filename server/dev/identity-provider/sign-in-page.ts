@@ -17,7 +17,7 @@ ${field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'email', 
 ${field({ name: 'name', label: 'Name', type: 'text', autocomplete: 'name', value: typed.name, fault: faults.name })}
 <p class="check"><input type="checkbox" id="verified" name="verified" value="yes"${typed.emailVerified && html` checked`}>
 <label for="verified">This provider has verified the e-mail</label></p>
-<p class="consent">Without it, the profile <strong>hardened</strong> (SOCIAL_EMAIL_TRUST=when-verified) has a code mailed first. Under <strong>spec</strong> (always), which npm start runs, every e-mail of a provider counts as verified, and the box changes nothing.</p>
+<p class="consent">Without it, the profile <strong>hardened</strong> (SOCIAL_EMAIL_TRUST=when-verified) has a code mailed first. Under <strong>spec</strong> (always), the default of this demo, every e-mail of a provider counts as verified, and the box changes nothing.</p>
 <p class="consent"><strong>${client}</strong> will be told the e-mail, the name and whether the e-mail is verified.</p>
 <button type="submit" name="answer" value="continue">Continue</button>
 <button type="submit" name="answer" value="cancel" class="quiet">Cancel</button>

@@ -16,7 +16,8 @@ type Sent = { from: Lane; to: Lane; what: string; status: string; milliseconds: 
 
 /** The inspector's own pages, and files that say nothing of what people do. */
 const isLeftOut = (path: string) =>
-  ['/inspect', '/states', '/favicon.ico'].includes(path) || /^\/(?:inspect|inspector|assets)\//.test(path)
+  ['/inspect', '/states', '/favicon.ico'].includes(path) ||
+  /^\/(?:inspect|inspector|assets|states)\//.test(path)
 
 const rounded = (milliseconds: number) => Math.round(milliseconds * 10) / 10
 const since = (begun: number) => rounded(performance.now() - begun)

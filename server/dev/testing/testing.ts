@@ -5,7 +5,7 @@ import type { Context, Middleware } from 'koa'
 import { z } from 'zod'
 import { type Purpose, purposes } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import type { Pool } from '../../db/pool.ts'
-import { letTimePass, maybeNewestMailedCode } from '../../db/testing.ts'
+import { letTimePass, maybeNewestMailedCode, maybeNewestMailedUndo } from '../../db/testing.ts'
 import { decodeJson, JsonRefused } from '../../http/json.ts'
 import { readBody } from '../../http/read-body.ts'
 import { strictEmail } from '../../wire/email.ts'
@@ -15,7 +15,7 @@ export type TestedService = {
   /** Of AUTH_URL; '' for none. */
   basePath: string
   /** What stands in the mail: six digits, or the token of a link. */
-  writtenOf: (code: { id: string; email: string; purpose: Purpose }) => string
+  writtenOf: (code: { id: string; email: string; purpose: Purpose | 'undo-email-change' }) => string
   /** As an operator does it. */
   lock: (email: string) => Promise<unknown>
 }
@@ -27,7 +27,7 @@ const email = z
   .string()
   .transform((text) => strictEmail(text))
   .refine((text) => text !== null, { error: 'is not an e-mail address' })
-const codeBody = z.object({ email, purpose: z.enum(purposes) })
+const codeBody = z.object({ email, purpose: z.enum([...purposes, 'undo-email-change']) })
 const lockBody = z.object({ email })
 const clockBody = z.object({ email, seconds: z.int().min(1).max(A_CENTURY_SECONDS) })
 
@@ -39,8 +39,11 @@ export function testingRoutes(secret: string): (service: TestedService) => Middl
   return ({ pool, basePath, writtenOf, lock }) => {
     const handlers: Record<string, (body: unknown) => Promise<object>> = {
       code: async (body) => {
-        const asked = codeBody.parse(body)
-        const code = await maybeNewestMailedCode(pool, asked.email, asked.purpose)
+        const { email, purpose } = codeBody.parse(body)
+        const code =
+          purpose === 'undo-email-change'
+            ? await maybeNewestMailedUndo(pool, email)
+            : await maybeNewestMailedCode(pool, email, purpose)
         return { code: code && writtenOf(code) }
       },
       clock: async (body) => {

@@ -35,6 +35,10 @@ export const de: MailWords = {
     'Sie haben nichts angefordert? Dann beachten Sie diese E-Mail nicht: Ohne den Code geschieht nichts.',
   linkUnasked:
     'Sie haben nichts angefordert? Dann beachten Sie diese E-Mail nicht: Ohne den Link geschieht nichts.',
+  anotherCode: {
+    label: 'Einen weiteren Code anfordern',
+    line: 'Hieß es, dass zu viele Codes angefordert wurden? Über diesen Link können Sie einen weiteren anfordern, auch auf einem Gerät, mit dem Sie sich noch nie angemeldet haben.',
+  },
   link: {
     subject: 'Neues Passwort setzen',
     heading: 'Neues Passwort setzen',
@@ -63,10 +67,13 @@ export const de: MailWords = {
   newDevice: (when, sessionsAt) => ({
     subject: 'Ein neues Gerät hat sich bei Ihrem Konto angemeldet',
     heading: 'Ein neues Gerät hat sich angemeldet',
-    lines: [`Am ${when} hat sich ein Gerät bei Ihrem Konto angemeldet, das es zuvor nie getan hat.`, fine],
+    lines: [
+      `Am ${when} hat sich ein Gerät bei Ihrem Konto angemeldet, das es zuvor nie getan hat.`,
+      'Waren Sie es nicht? Dann setzen Sie sofort ein anderes Passwort: Damit werden alle abgemeldet.',
+    ],
     label: 'Anderes Passwort setzen',
     closing: [
-      'Waren Sie es nicht? Dann setzen Sie sofort ein anderes Passwort: Damit werden alle abgemeldet.',
+      fine,
       `Jedes angemeldete Gerät, mit einer Schaltfläche, die seine Sitzung beendet, steht unter ${sessionsAt}`,
     ],
   }),
@@ -75,12 +82,10 @@ export const de: MailWords = {
     heading: `${provider} wurde verbunden`,
     lines: [
       `Am ${when} wurde ein Konto bei ${provider} mit Ihrem verbunden: Wer sich dort damit anmeldet, ist hier angemeldet.`,
-      fine,
+      `Waren Sie es nicht? Dann hat jemand bei ${provider} ein Konto mit Ihrer E-Mail-Adresse: Holen Sie es dort zuerst zurück, lösen Sie dann hier die Verbindung, und beenden Sie die Sitzungen, die nicht Ihre sind.`,
     ],
     label: 'Verbundene Anbieter ansehen',
-    closing: [
-      `Waren Sie es nicht? Dann hat jemand bei ${provider} ein Konto mit Ihrer E-Mail-Adresse: Holen Sie es dort zuerst zurück, lösen Sie dann hier mit dieser Schaltfläche die Verbindung, und beenden Sie die Sitzungen, die nicht Ihre sind.`,
-    ],
+    closing: [fine],
   }),
   emailTaken: {
     subject: 'Jemand möchte Ihre E-Mail-Adresse für ein anderes Konto',
@@ -96,12 +101,10 @@ export const de: MailWords = {
     heading: 'Ihre E-Mail-Adresse wurde geändert',
     lines: [
       `Am ${when} wurde die E-Mail-Adresse Ihres Kontos zu ${masked} geändert. Mit dieser Adresse kann sich niemand mehr anmelden.`,
-      fine,
+      `Waren Sie es nicht? Dann machen Sie es rückgängig, Sie haben dafür ${days} Zeit: Ihr Konto hat dann wieder diese Adresse, und alle werden abgemeldet. Setzen Sie danach ein anderes Passwort.`,
     ],
     label: 'Rückgängig machen',
-    closing: [
-      `Waren Sie es nicht? Dann machen Sie es mit dieser Schaltfläche rückgängig, innerhalb von: ${days}. Ihr Konto hat dann wieder diese Adresse, und alle werden abgemeldet. Setzen Sie danach ein anderes Passwort.`,
-    ],
+    closing: [fine],
   }),
   invitation: ({ organization, inviter, recipient, until }) => ({
     subject: inviter

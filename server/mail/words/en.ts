@@ -33,6 +33,10 @@ export const en: MailWords = {
   neverAsked: 'Nobody from us will ever ask you for it.',
   codeUnasked: 'You did not ask for this? Then ignore this mail: without the code nothing happens.',
   linkUnasked: 'You did not ask for this? Then ignore this mail: without the link nothing happens.',
+  anotherCode: {
+    label: 'Ask for another code',
+    line: 'Were you told that too many codes were asked for? By this link you can ask for another one, also on a device that has never signed in.',
+  },
   link: {
     subject: 'Set a new password',
     heading: 'Set a new password',
@@ -61,10 +65,13 @@ export const en: MailWords = {
   newDevice: (when, sessionsAt) => ({
     subject: 'A new device signed in to your account',
     heading: 'A new device signed in',
-    lines: [`On ${when} a device signed in to your account that has not done so before.`, fine],
+    lines: [
+      `On ${when} a device signed in to your account that has not done so before.`,
+      'Was it not you? Then set another password at once: that signs out everybody.',
+    ],
     label: 'Set another password',
     closing: [
-      'Was it not you? Then set another password at once: that signs out everybody.',
+      fine,
       `Each device that is signed in, with a button that ends its session, is shown at ${sessionsAt}`,
     ],
   }),
@@ -73,12 +80,10 @@ export const en: MailWords = {
     heading: `${provider} was linked`,
     lines: [
       `On ${when} an account at ${provider} was linked to yours: whoever signs in with it there is signed in here.`,
-      fine,
+      `Was it not you? Then somebody has an account with your e-mail address at ${provider}: take it back there first. Then unlink it here, and end the sessions that are not yours.`,
     ],
     label: 'See linked providers',
-    closing: [
-      `Was it not you? Then somebody has an account with your e-mail address at ${provider}: take it back there first. Then unlink it here by this button, and end the sessions that are not yours.`,
-    ],
+    closing: [fine],
   }),
   emailTaken: {
     subject: 'Somebody wants your e-mail address for another account',
@@ -94,12 +99,10 @@ export const en: MailWords = {
     heading: 'Your e-mail was changed',
     lines: [
       `On ${when} the e-mail of your account was changed to ${masked}. This address signs nobody in any more.`,
-      fine,
+      `Was it not you? Then take it back within ${days}: your account has this address again, and everybody is signed out. Set another password afterwards.`,
     ],
     label: 'Take it back',
-    closing: [
-      `Was it not you? Then take it back by this button within ${days}: your account has this address again, and everybody is signed out. Set another password afterwards.`,
-    ],
+    closing: [fine],
   }),
   invitation: ({ organization, inviter, recipient, until }) => ({
     subject: inviter ? `${inviter} invites you to ${organization}` : `You are invited to ${organization}`,

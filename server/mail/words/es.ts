@@ -33,6 +33,10 @@ export const es: MailWords = {
   neverAsked: 'Nadie de nuestro equipo te lo pedirá nunca.',
   codeUnasked: '¿No has pedido esto? Entonces ignora este correo: sin el código no ocurre nada.',
   linkUnasked: '¿No has pedido esto? Entonces ignora este correo: sin el enlace no ocurre nada.',
+  anotherCode: {
+    label: 'Pedir otro código',
+    line: '¿Se te ha dicho que se han pedido demasiados códigos? Con este enlace puedes pedir otro, también en un dispositivo en el que nunca has iniciado sesión.',
+  },
   link: {
     subject: 'Establece una contraseña nueva',
     heading: 'Establece una contraseña nueva',
@@ -61,10 +65,13 @@ export const es: MailWords = {
   newDevice: (when, sessionsAt) => ({
     subject: 'Un dispositivo nuevo ha iniciado sesión en tu cuenta',
     heading: 'Un dispositivo nuevo ha iniciado sesión',
-    lines: [`El ${when} inició sesión en tu cuenta un dispositivo que no lo había hecho antes.`, fine],
+    lines: [
+      `El ${when} inició sesión en tu cuenta un dispositivo que no lo había hecho antes.`,
+      '¿No has sido tú? Entonces establece otra contraseña enseguida: con eso se cierran todas las sesiones.',
+    ],
     label: 'Establecer otra contraseña',
     closing: [
-      '¿No has sido tú? Entonces establece otra contraseña enseguida: con eso se cierran todas las sesiones.',
+      fine,
       `Cada dispositivo con la sesión iniciada, con un botón para cerrarla, aparece en ${sessionsAt}`,
     ],
   }),
@@ -73,12 +80,10 @@ export const es: MailWords = {
     heading: `Se ha vinculado ${provider}`,
     lines: [
       `El ${when} se vinculó una cuenta de ${provider} a la tuya: quien inicia sesión allí con ella la inicia también aquí.`,
-      fine,
+      `¿No has sido tú? Entonces alguien tiene en ${provider} una cuenta con tu dirección de correo: recupérala allí primero, desvincúlala luego aquí y cierra las sesiones que no sean tuyas.`,
     ],
     label: 'Ver los proveedores vinculados',
-    closing: [
-      `¿No has sido tú? Entonces alguien tiene en ${provider} una cuenta con tu dirección de correo: recupérala allí primero, desvincúlala luego aquí con este botón y cierra las sesiones que no sean tuyas.`,
-    ],
+    closing: [fine],
   }),
   emailTaken: {
     subject: 'Alguien quiere tu dirección de correo para otra cuenta',
@@ -94,12 +99,10 @@ export const es: MailWords = {
     heading: 'Se ha cambiado tu correo',
     lines: [
       `El ${when} se cambió el correo de tu cuenta por ${masked}. Con esta dirección ya no se puede iniciar sesión.`,
-      fine,
+      `¿No has sido tú? Entonces deshazlo en un plazo de ${days}: tu cuenta volverá a tener esta dirección y se cerrarán todas las sesiones. Después, elige otra contraseña.`,
     ],
     label: 'Deshacer el cambio',
-    closing: [
-      `¿No has sido tú? Entonces deshazlo con este botón en un plazo de ${days}: tu cuenta volverá a tener esta dirección y se cerrarán todas las sesiones. Después, elige otra contraseña.`,
-    ],
+    closing: [fine],
   }),
   invitation: ({ organization, inviter, recipient, until }) => ({
     subject: inviter ? `${inviter} le invita a ${organization}` : `Le invitan a ${organization}`,

@@ -32,6 +32,8 @@ export type MailWords = {
   neverAsked: string
   codeUnasked: string
   linkUnasked: string
+  /** In the mail of a code, once several were asked for. */
+  anotherCode: { label: string; line: string }
   link: { subject: string; heading: string; line: string; label: string }
   signUp: NoticeWords
   passwordChanged: NoticeWords

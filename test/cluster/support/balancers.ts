@@ -1,4 +1,4 @@
-// HAProxy and nginx before the nodes, by the configurations of server/deploy with what they leave open filled in.
+// HAProxy, nginx and Caddy before the nodes, by the configurations of server/deploy with what they leave open filled in.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 import { freePort } from '../../support/free-port.ts'
 import { folderOf, startProgram } from './programs.ts'
 
-/** Of three nodes each, as `127.0.0.1:4000`. */
+/** Of several nodes each, as `127.0.0.1:4000`. */
 export type Upstream = Record<'auth' | 'app', readonly string[]>
 
 export type Balancer = {
@@ -16,7 +16,7 @@ export type Balancer = {
   origins: Record<'auth' | 'app', string>
   /** For a process that calls them. */
   env: Readonly<Record<string, string>>
-  /** For one test. @param notes an application of one's own, behind nginx alone @returns what it prints: its errors */
+  /** For one test. @param notes an application of one's own, behind nginx or Caddy @returns what it prints: its errors */
   start: (upstream: Upstream, notes?: string) => Promise<() => string>
 }
 
@@ -132,4 +132,36 @@ http {
   }
 }
 
-export const balancers = { haproxy, nginx }
+/** @param forgets which of its lines are left out */
+async function caddy(forgets?: RegExp): Promise<Balancer> {
+  const port = await freePort()
+  const secrets = await certificates()
+  const folder = folderOf('caddy')
+  const originOf = (host: string) => `https://${host}:${port}`
+  return {
+    origins: { auth: originOf(HOSTS.auth), app: originOf(HOSTS.app) },
+    env: { NODE_EXTRA_CA_CERTS: join(secrets, 'fullchain.pem') },
+    start: async ({ auth, app }, notes = '') => {
+      const env = {
+        AUTH_HOST: originOf(HOSTS.auth),
+        APP_HOST: originOf(HOSTS.app),
+        AUTH_NODE: auth.join(' '),
+        APP_NODE: app.join(' '),
+        NOTES_NODE: notes,
+        HOME: folder,
+      }
+      let text = filledIn(published('Caddyfile'), '# tls /etc/caddy/certificates', `tls ${secrets}`)
+      text = filledIn(text, '/etc/caddy/certificates', secrets)
+      if (forgets) text = filledIn(text, forgets, '')
+      const config = join(folder, 'Caddyfile')
+      // Nothing but the one port is listened on.
+      writeFileSync(config, `{\n  admin off\n  auto_https off\n}\n${text}`)
+      const args = ['run', '--adapter', 'caddyfile', '--config', config]
+      const program = startProgram('caddy', { args, env })
+      await program.until(() => fetch(originOf(HOSTS.app)))
+      return program.said
+    },
+  }
+}
+
+export const balancers = { haproxy, nginx, caddy }

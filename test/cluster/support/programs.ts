@@ -11,6 +11,7 @@ import { onTestFinished, vi } from 'vitest'
 const packages = {
   haproxy: 'haproxy',
   nginx: 'nginx-light',
+  caddy: 'caddy',
   pgbouncer: 'pgbouncer',
   etcd: 'etcd-server',
   patroni: 'patroni python3-etcd',

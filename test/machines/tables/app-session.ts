@@ -49,6 +49,13 @@ const seen: Record<
     choosing: ['BE-6', 'showPage'],
     inTenant: ['BE-6', 'showPage'],
   },
+  'account.opened': {
+    signedOut: ['X-53', 'leadToSignIn'],
+    limited: ['X-53', 'leadToSignIn'],
+    withoutTenant: ['X-711', 'showPage'],
+    choosing: ['X-711', 'showPage'],
+    inTenant: ['X-711', 'showPage'],
+  },
   'data.requested': {
     signedOut: ['BF-6', 'refuseSignedOut'],
     limited: ['X-48', 'refuseUnverified'],

@@ -39,11 +39,11 @@ const emailChange: LedgerRow<typeof emailChangeMachine>[] = [
   },
   {
     requirement: 'X-515',
-    title: 'the link in the old mailbox takes it back, and ends every session',
+    title: 'the link in the old mailbox takes it back, ends every session, and leaves no other way in',
     from: 'changed',
     event: { type: 'undo.requested', isTaken: false },
     to: 'undone',
-    effects: ['killCodes', 'endSessions', 'restoreAddress', 'withdrawNewerChanges'],
+    effects: ['killCodes', 'endSessions', 'dropWaysIn', 'restoreAddress', 'withdrawNewerChanges'],
   },
   {
     requirement: 'X-515',

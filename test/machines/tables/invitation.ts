@@ -58,6 +58,7 @@ const rows: Row[] = [
     'refuseAnother',
   ]),
   row('X-553', 'it is taken back', 'pending', { type: 'invitation.revoked' }, 'revoked', []),
+  row('X-794', 'whoever invited may not any more', 'pending', { type: 'inviter.unseated' }, 'revoked', []),
   row('X-554', 'it lapses', 'pending', { type: 'lifetime.lapsed' }, 'lapsed', []),
 ]
 

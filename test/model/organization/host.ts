@@ -2,7 +2,7 @@
 
 import type { InvitationEvent } from '../../../machines/invitation/invitation.machine.ts'
 import type { MembershipEvent } from '../../../machines/membership/membership.machine.ts'
-import type { GivenRole } from '../../../machines/membership/roles.ts'
+import { type GivenRole, may } from '../../../machines/membership/roles.ts'
 import type {
   Flow,
   MembershipState,
@@ -53,8 +53,19 @@ function close(world: World): void {
   world.exists = false
   for (const person of world.people) person.role = 'absent'
   for (const one of Object.keys(world.invitations))
-    world.invitations[Number(one)] = { state: 'none', role: 'member', isLapsed: false }
+    world.invitations[Number(one)] = { state: 'none', role: 'member', isLapsed: false, by: 0 }
 }
+
+const isWithdrawn = ({ people }: World, { by, role }: Invited): boolean => {
+  const inviter = people[by]?.role ?? 'absent'
+  return inviter === 'absent' || !may(inviter, 'invite', role)
+}
+
+const foundOf = (world: World, found: Invited) => ({
+  role: found.role,
+  isLapsed: found.isLapsed,
+  isWithdrawn: isWithdrawn(world, found),
+})
 
 function tellMember(work: Work, party: Party, event: MembershipEvent) {
   const { world, brought } = work
@@ -80,10 +91,13 @@ function tellInvitation(work: Work, which: 'locked' | 'new', event: InvitationEv
       state: next.state as Invited['state'],
       role: role ?? 'member',
       isLapsed: false,
+      by: which === 'new' ? brought.asker : (before?.by ?? 0),
     }
     if (next.state === 'accepted') {
       if (brought.asker !== brought.invited || before?.isLapsed)
         world.flaw ??= 'an invitation was accepted by another person, or too late'
+      if (before && isWithdrawn(world, before))
+        world.flaw ??= 'an invitation was accepted whose inviter may not invite any more'
       work.hasAccepted = true
     }
   }
@@ -96,7 +110,7 @@ const performs: Performs = {
   },
   lockInvitation: (work) => {
     const found = invitationOf(work)
-    return !found || found.state === 'none' ? null : { role: found.role, isLapsed: found.isLapsed }
+    return !found || found.state === 'none' ? null : foundOf(work.world, found)
   },
   lockPerson: ({ world, brought }) => world.people[brought.asker]?.isThere === true,
   lockOwned: (work) => {
@@ -111,8 +125,7 @@ const performs: Performs = {
   tellMember,
   lockOpenInvitation: (work) => {
     const found = invitationOf(work)
-    if (found?.state !== 'pending') return 'none'
-    return found.isLapsed ? 'lapsed' : 'open'
+    return found?.state === 'pending' ? foundOf(work.world, found) : null
   },
   findInvited: ({ world, brought }) => {
     if (brought.asker === brought.invited) return 'oneself'

@@ -13,7 +13,7 @@ export const INVITED = [1, 2] as const
 
 type InvitationState = Parameters<typeof step<typeof invitationMachine>>[1]['state']
 
-export type Invited = { state: InvitationState; role: GivenRole; isLapsed: boolean }
+export type Invited = { state: InvitationState; role: GivenRole; isLapsed: boolean; by: number }
 
 export type World = {
   exists: boolean
@@ -24,7 +24,7 @@ export type World = {
   flaw: string | null
 }
 
-const nobodyInvited: Invited = { state: 'none', role: 'member', isLapsed: false }
+const nobodyInvited: Invited = { state: 'none', role: 'member', isLapsed: false, by: 0 }
 
 export const start = (): World => ({
   exists: true,
@@ -38,9 +38,9 @@ export const start = (): World => ({
 })
 
 /** Answered invitations are alike to every request, whatever was answered. */
-const shortOf = ({ state, role, isLapsed }: Invited) => {
+const shortOf = ({ state, role, isLapsed, by }: Invited) => {
   if (state === 'none') return '-'
-  return state === 'pending' ? `${role}${isLapsed}` : 'over'
+  return state === 'pending' ? `${role}${isLapsed}${by}` : 'over'
 }
 
 export const keyOf = ({ exists, people, invitations }: World): string =>

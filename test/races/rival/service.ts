@@ -2,6 +2,7 @@
 
 import pg from 'pg'
 import { loadBetterAuth } from '../../better-auth/load.ts'
+import { createSent, optionsOf } from '../../better-auth/options.ts'
 import { startObserver } from '../blocked.ts'
 import { createDatabase, type Postgres } from '../database.ts'
 import { createGate, type Gate } from '../gate.ts'
@@ -30,44 +31,16 @@ export async function startBetterAuth(
   postgres: Postgres,
   version: (typeof versions)[number],
 ): Promise<BetterAuth> {
-  const { betterAuth, emailOTP, getMigrations } = await loadBetterAuth(version)
+  const loaded = await loadBetterAuth(version)
+  const { betterAuth, getMigrations } = loaded
   const databaseUrl = await createDatabase(postgres.url, false)
   const gate = createGate()
   const observer = await startObserver(databaseUrl)
   const pools = [0, 1].map(() => new pg.Pool({ connectionString: databaseUrl, Client: gate.Client }))
   const watching = new pg.Pool({ connectionString: databaseUrl, max: 1 })
-  const codes = new Map<string, string>()
-  const links = new Map<string, string>()
-  const optionsWith = (pool: pg.Pool | undefined) => ({
-    baseURL: ORIGIN,
-    secret: 'a secret of the race explorer, for Better Auth alone',
-    database: pool,
-    rateLimit: { enabled: false },
-    logger: { disabled: true },
-    telemetry: { enabled: false },
-    emailAndPassword: {
-      enabled: true,
-      requireEmailVerification: true,
-      // What is stored is the password, so that it can be seen which one came to count.
-      password: {
-        hash: async (password: string) => password,
-        verify: async ({ hash, password }: { hash: string; password: string }) => hash === password,
-      },
-      sendResetPassword: async ({ user, token }: { user: { email: string }; token: string }) =>
-        void links.set(user.email, token),
-    },
-    emailVerification: { autoSignInAfterVerification: true },
-    plugins: [
-      emailOTP({
-        otpLength: 6,
-        expiresIn: 600,
-        allowedAttempts: 3,
-        sendVerificationOnSignUp: true,
-        sendVerificationOTP: async ({ email, otp, type }: { email: string; otp: string; type: Kind }) =>
-          void codes.set(`${type} ${email}`, otp),
-      }),
-    ],
-  })
+  const sent = createSent()
+  const optionsWith = (database: pg.Pool | undefined) =>
+    optionsOf(loaded, sent, { baseURL: ORIGIN, database })
   await (await getMigrations(optionsWith(pools[0]))).runMigrations()
   const nodes = pools.map((pool) => betterAuth(optionsWith(pool)))
   return {
@@ -86,8 +59,8 @@ export async function startBetterAuth(
       const code = text.startsWith('{') ? (JSON.parse(text) as { code?: string }).code : undefined
       return [reply.status, code].filter(Boolean).join(' ')
     },
-    codeTo: (email, kind) => codes.get(`${kind} ${email}`) ?? '000000',
-    linkTo: (email) => links.get(email) ?? 'none',
+    codeTo: (email, kind) => sent.to(email, kind) ?? '000000',
+    linkTo: (email) => sent.to(email, 'reset-link') ?? 'none',
     stop: async () => {
       await Promise.all([...pools.map((pool) => pool.end()), watching.end(), observer.stop()])
     },

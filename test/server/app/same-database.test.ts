@@ -1,11 +1,18 @@
-// In one database with the auth service, a session ends with the row it came from, at its next request (X-253, X-254, X-651).
+// In one database with the auth service, a session ends with the row it came from, at its next request (X-253, X-254, X-651, X-796).
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '../../support/app-service.ts'
-import { PASSWORD, type RunningAuth, startAuth, verifiedPerson } from '../../support/auth-service.ts'
+import {
+  PASSWORD,
+  type RunningAuth,
+  somebody,
+  startAuth,
+  verifiedPerson,
+} from '../../support/auth-service.ts'
 import { appUsersOf, CALLBACK, sessionOf, sessionsOf } from '../../support/callback.ts'
 import { connectTo } from '../../support/databases.ts'
 import { order } from '../../support/lapse-account.ts'
+import { newEmailCode } from '../walks/support/claim.ts'
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
@@ -60,6 +67,30 @@ describe.each(['spec', 'hardened'])('with PROFILE=%s', (PROFILE) => {
       expect(await appUsersOf(app, person.user.id)).toHaveLength(what.includes('end of the user') ? 0 : 1)
     },
   )
+
+  test.each(ways)(
+    'X-796: a change of e-mail ends what came of %s, which no address of before lets in',
+    async (_, tokenOf) => {
+      const { email, token } = await verifiedPerson(auth)
+      const session = sessionOf(await app.post(CALLBACK, { token: await tokenOf(token) }))
+      const newEmail = somebody()
+      await auth.post('/email-otp/request-email-change', { newEmail }, bearer(token))
+      expect((await app.get('/api/me', session)).body).toMatchObject({ user: { email } })
+      const otp = await newEmailCode(auth, newEmail)
+      expect((await auth.post('/email-otp/change-email', { newEmail, otp }, bearer(token))).status).toBe(200)
+      expect((await app.get('/api/me', session)).status).toBe(401)
+      const anew = sessionOf(await app.post(CALLBACK, { token: await tokenOf(token) }))
+      expect((await app.get('/api/me', anew)).body).toMatchObject({ user: { email: newEmail } })
+    },
+  )
+
+  test('X-796: a session of a token that names no e-mail goes on: there is none to have been given up', async () => {
+    const { token, user } = await verifiedPerson(auth)
+    const session = sessionOf(await app.post(CALLBACK, { token }))
+    const db = await connectTo(app.databaseUrl)
+    await db.query(`update app.app_user set email = '' where auth_user_id = $1`, [user.id])
+    expect((await app.get('/api/me', session)).status).toBe(200)
+  })
 
   test('the session of another device goes on', async () => {
     const { email, token } = await verifiedPerson(auth)

@@ -1,6 +1,8 @@
-// The page of all states exists in development, but not in production.
+// The page of all states, and the mails that it shows, exist in development, but not in production (X-691).
 
 import { afterAll, expect, test } from 'vitest'
+import { sampleMails } from '../../../server/mail/samples.ts'
+import { languages } from '../../../server/wire/languages.ts'
 import { appOfFile, type RunningApp, startApp } from '../../support/app-service.ts'
 
 const { app, auth } = appOfFile()
@@ -22,6 +24,41 @@ test('the product’s other pages load nothing of it', async () => {
   expect((await app().get('/', html)).body).not.toContain('states')
 })
 
+test('it names every kind of mail, and each is shown as its template makes it, in each language', async () => {
+  const page = await app().get('/states', html)
+  const named = /<meta name="mails" content="([^"]*)"/.exec(String(page.body))?.[1]?.split(',')
+  expect(named).toEqual(Object.keys(sampleMails))
+  for (const [kind, make] of Object.entries(sampleMails))
+    for (const language of languages) {
+      const shown = await app().get(`/states/mail?kind=${kind}&language=${language}`, html)
+      expect(shown.status).toBe(200)
+      expect(shown.body).toBe(make(language).html)
+    }
+})
+
+test('a mail is shown as plain text, and in a theme that the system need not have', async () => {
+  const { subject } = sampleMails['new-device']('ar')
+  const text = await app().get('/states/mail?kind=new-device&language=ar&as=text&theme=dark', html)
+  expect(text.body).toContain(`>${subject}\n\n`)
+  expect(text.body).toContain('<meta name="color-scheme" content="dark">')
+  const dark = await app().get('/states/mail?kind=new-device&theme=dark', html)
+  expect(dark.body).toContain('@media all {')
+  expect(dark.headers.get('content-security-policy')).toBe(
+    "default-src 'none';style-src 'unsafe-inline';frame-ancestors 'self';sandbox",
+  )
+})
+
+test.each([
+  ['', 'Name the mail by kind: verification-code, '],
+  ['?kind=bill', 'Name the mail by kind: verification-code, '],
+  ['?kind=new-device&language=fr', 'Name the language: en, de, es, ar.'],
+  ['?kind=new-device&as=pdf', 'Ask for the mail as html or text.'],
+])('a mail that there is none of is refused with what there is: %s', async (query, sentence) => {
+  const reply = await app().get(`/states/mail${query}`, html)
+  expect(reply.status).toBe(400)
+  expect(reply.body).toMatchObject({ code: 'INVALID_INPUT', error: expect.stringContaining(sentence) })
+})
+
 test('in production there is no such page', async () => {
   inProduction = await startApp({
     NODE_ENV: 'production',
@@ -34,4 +71,5 @@ test('in production there is no such page', async () => {
   const page = await inProduction.get('/states', html)
   expect(page.status).toBe(404)
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect((await inProduction.get('/states/mail?kind=new-device', html)).status).toBe(404)
 })

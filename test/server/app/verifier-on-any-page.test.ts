@@ -21,8 +21,8 @@ const people = {
 }
 
 const gets = routes.filter(({ method }) => method === 'GET').map(({ path }) => path)
-/** In development it shows samples of the form, and is no page of the application; in production there is none. */
-const isNoPage = (path: string) => path === '/states'
+/** In development they show samples, and are no pages of the application; in production there are none. */
+const isNoPage = (path: string) => path.startsWith('/states')
 
 async function open(path: string, headers: Record<string, string>): Promise<Response> {
   return fetch(`${app().url}${path}`, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' })

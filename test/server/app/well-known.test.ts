@@ -10,11 +10,18 @@ const { app } = appOfFile()
 test('a password manager is led to where a password is set', async () => {
   const reply = await fetch(`${app().url}/.well-known/change-password`, { redirect: 'manual' })
   expect(reply.status).toBe(302)
-  expect(reply.headers.get('location')).toBe('/#forgot-password')
+  expect(reply.headers.get('location')).toBe('/account#password')
   expect(await reply.text()).toBe('')
   // It asks this address, too, to learn whether a server says yes to everything.
   const nonsense = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'
   expect((await fetch(`${app().url}${nonsense}`)).status).toBe(404)
+})
+
+test('X-520: the old address of the devices leads to their part of the account', async () => {
+  const reply = await fetch(`${app().url}/sessions`, { redirect: 'manual' })
+  expect([reply.status, reply.headers.get('location')]).toEqual([302, '/account#devices'])
+  const carrying = await fetch(`${app().url}/sessions?auth_session_verifier=v`, { redirect: 'manual' })
+  expect(carrying.headers.get('location')).toBe('/account?auth_session_verifier=v#devices')
 })
 
 describe('security.txt', () => {

@@ -90,6 +90,25 @@ describe('X-396: a hash of', () => {
   )
 })
 
+test('X-741: a batch that PostgreSQL refuses at its commit is taken once more, and its refused rows are listed once', async () => {
+  const db = await connectTo(auth().databaseUrl)
+  await db.query(`
+    create sequence auth.commits;
+    create function auth.refuse_first() returns trigger language plpgsql as $$ begin
+      if nextval('auth.commits') = 1 then raise 'refused once' using errcode = '40001'; end if;
+      return null;
+    end $$;
+    create constraint trigger refused after update on auth.import_progress deferrable initially deferred
+    for each row execute function auth.refuse_first()`)
+  const report = await run(fileOf('again.csv', 'email', 'twice@example.com', 'no address'))
+  const { rows: commits } = await db.query(`select nextval('auth.commits')::int - 1 as tried`)
+  await db.query(`
+    drop trigger refused on auth.import_progress; drop function auth.refuse_first; drop sequence auth.commits`)
+  expect(commits).toEqual([{ tried: 2 }])
+  expect(report).toMatchObject({ taken: 1, refused: 1 })
+  expect(readFileSync(report.refusedFile ?? '', 'utf8').match(/^2,/gm)).toHaveLength(1)
+})
+
 test('X-395: what cannot be taken is refused with its row and reason, and the rest is taken', async () => {
   const file = fileOf(
     'refused.csv',

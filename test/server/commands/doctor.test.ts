@@ -90,6 +90,17 @@ describe('X-399: the doctor finds', () => {
     ])
   })
 
+  test('X-743: a replica that is away, or is no standby', async () => {
+    const ofReplica = async (url: string) =>
+      (await ofAuth({ REPLICA_DATABASE_URL: url })).map(({ subject, is, fix }) => [subject, is, fix])
+    expect(await ofReplica('postgres://127.0.0.1:1/none')).toEqual([
+      ['replica', 'wrong', expect.stringContaining('correct REPLICA_DATABASE_URL')],
+    ])
+    expect(await ofReplica(auth().databaseUrl)).toEqual([
+      ['replica', 'wrong', 'Name a standby, or unset REPLICA_DATABASE_URL.'],
+    ])
+  })
+
   test.each([
     ['postgres://db.example.com/x?sslmode=verify-full&sslrootcert=system', null, 'wrong'],
     ['postgres://db.example.com/x?ssl=true', null, 'wrong'],

@@ -1,7 +1,8 @@
-// A port that is closed in order: not ready first, then a delay, and each answer ends its connection (X-368).
+// A port that is closed in order: not ready first, then a delay, and then each answer ends its connection (X-368, X-740).
 
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { listen } from '../../../server/http/listen.ts'
@@ -31,7 +32,7 @@ async function setUp() {
 
 const seen = ({ statusCode, headers }: IncomingMessage) => [statusCode, headers.connection]
 
-test('it goes on for the delay, with /ready refused and no connection kept, and finishes what is under way', async () => {
+test('it goes on for the delay, with /ready refused, and finishes what is under way', async () => {
   const { listening, ask, release } = await setUp()
   const log = recordingLog()
   expect(seen(await ask('/ready'))).toEqual([200, 'keep-alive'])
@@ -42,8 +43,8 @@ test('it goes on for the delay, with /ready refused and no connection kept, and 
   const closing = listening.close({ delayMs: DELAY, log }).then(() => {
     isClosed = true
   })
-  expect(seen(await ask('/ready'))).toEqual([503, 'close'])
-  expect(seen(await ask('/any'))).toEqual([200, 'close'])
+  expect(seen(await ask('/ready'))).toEqual([503, 'keep-alive'])
+  expect(seen(await ask('/any'))).toEqual([200, 'keep-alive'])
   await vi.waitFor(() => expect(ask('/any')).rejects.toThrow(), { timeout: 60_000 })
   expect(isClosed).toBe(false)
   release()
@@ -53,6 +54,20 @@ test('it goes on for the delay, with /ready refused and no connection kept, and 
     'Stopping: not ready any more, and serving for another 3 s.',
     'Stopping: no new connections, 1 requests under way.',
   ])
+})
+
+test('an idle connection outlives the port, and its next answer ends it (X-740)', async () => {
+  const { listening } = await setUp()
+  const idle = connect(listening.port, '127.0.0.1')
+  onTestFinished(() => void idle.destroy())
+  const request = 'POST /any HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 0\r\n\r\n'
+  idle.write(request)
+  await once(idle, 'data')
+  const closing = listening.close({ delayMs: 1, log: recordingLog() })
+  await vi.waitFor(() => expect(listening.server.listening).toBe(false))
+  idle.write(request)
+  expect(await text(idle)).toMatch(/^HTTP\/1\.1 200 .*\r\nconnection: close\r\n.*\/any/is)
+  await closing
 })
 
 test('what comes while the service starts waits for it, and is told to come again if that takes too long (X-470)', async () => {

@@ -35,12 +35,12 @@ const each = languages.flatMap((language) =>
   Object.entries(mailsIn(language)).map(([kind, mail]) => [language, kind as Kind, mail] as const),
 )
 
-/** The words a person reads; the label of a button is none of the plain text. */
+/** The words a person reads; a button is its label and the address. */
 const read = (html: string) =>
   html
     .replace(/<head>.*<\/head>/s, '')
     .replace(/<div class="preview".*?<\/div>/, '')
-    .replace(/<a class="link" href="([^"]*)".*?<\/a>/, ' $1 ')
+    .replace(/<a class="link" href="([^"]*)".*?>(.*?)<\/a>/, ' $2: $1 ')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&#(\d+);/g, (_, digits: string) => String.fromCharCode(Number(digits)))
     .split(/\s+/)

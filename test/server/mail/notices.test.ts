@@ -1,7 +1,7 @@
-// The notices to an account's owner: what happened, when, and the way to undo it, in text and in HTML (X-303 to X-305).
+// The notices to an account's owner: what happened, when, and the way to undo it, in text and in HTML (X-303 to X-305, X-797).
 
 import { describe, expect, test } from 'vitest'
-import { codesLocked, newDevice, providerLinked } from '../../../server/mail/notices.ts'
+import { codesLocked, invitation, newDevice, providerLinked } from '../../../server/mail/notices.ts'
 
 const told = {
   language: 'en',
@@ -35,6 +35,14 @@ describe.each(all)('the notice of a %s', (_, { subject, text, html }, expected, 
     expect(text).toContain('Was it not you? Then')
   })
 
+  test('says what to do before the button that does it, and what is fine after it', () => {
+    const precedes = (sentence: string) =>
+      text.indexOf(sentence) < text.indexOf(`https://app.example.com${path}`)
+    if (text.includes('Was it you?'))
+      expect([precedes('Was it not you?'), precedes('Was it you?')]).toEqual([true, false])
+    else expect(precedes('Your password still works.')).toBe(true)
+  })
+
   test('leads to the application alone, by an address that carries nothing', () => {
     expect(text.split('\n')).toContain(`https://app.example.com${path}`)
     expect(html).toContain(`<a class="link" href="https://app.example.com${path}"`)
@@ -43,6 +51,24 @@ describe.each(all)('the notice of a %s', (_, { subject, text, html }, expected, 
         address.replace('https://app.example.com', ''),
       )
   })
+})
+
+test('X-797: an invitation’s mail says no more of its names than names', () => {
+  const { subject, text, html } = invitation(
+    {
+      language: 'en',
+      recipient: 'ada@example.com',
+      inviter: 'Eve\r\nBcc: all@example.com\n\nhttps://evil.example/pay',
+      organization: `www.evil.example \u202e${'x'.repeat(300)}`,
+      until: told.at,
+    },
+    'https://app.example.com/invitation#token',
+  )
+  for (const written of [subject, text, html])
+    expect(written).not.toMatch(/evil\.example|www\.evil|:\/\/evil|all@example|\u202e/)
+  expect(subject).not.toMatch(/[\r\n]/)
+  expect(subject.length).toBeLessThan(300)
+  expect(text).not.toMatch(/^Bcc/m)
 })
 
 test('a provider’s name is text in the HTML, too', () => {

@@ -18,8 +18,12 @@ const titles = [
 ]
 const replayed = bounds.filter(({ title }) => titles.some((one) => title.startsWith(`${one},`)))
 
+/** Its paths take as many requests as all others: a third of them here, besides its walks at random. */
+const LONGEST = 'hardened: the application’s sessions and tenants, two browsers of one person'
+
 test('there are bounds to replay', () => {
   expect(replayed).toHaveLength(titles.length)
+  expect(replayed.map(({ title }) => title)).toContain(LONGEST)
 })
 
 /** By the policy: an outcome that one world shows need not be shown in the next. */
@@ -35,7 +39,7 @@ describe.each(replayed)('$title', (given) => {
   const known = shown.get(given.policy) ?? new Set()
   const cover = coverOf(productOf(given), isDeep ? 'circumstances' : 'kinds', undefined, known)
   shown.set(given.policy, new Set([...known, ...cover.outcomes]))
-  const { paths } = cover
+  const paths = cover.paths.filter((_, nth) => isDeep || given.title !== LONGEST || nth % 3 === 0)
 
   test.concurrent.each(
     paths.map((steps) => ({ steps, title: steps.map(({ who, does }) => `${who} ${does}`).join(' → ') })),

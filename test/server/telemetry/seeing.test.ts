@@ -82,6 +82,18 @@ describe('X-402: the page of metrics', () => {
     expect(text).toMatch(/^process_resident_memory_bytes \d+/m)
   })
 
+  test('X-745: has every metric that an alert or the dashboard asks for', async () => {
+    const deployed = ['prometheus/alerts.yml', 'grafana/lockstep.json']
+    const text = deployed.map((path) => textOf(`server/deploy/${path}`)).join()
+    const asked = [...text.matchAll(/\b(?:lockstep|process|nodejs)_[a-z_0-9]+/g)].map(([name]) =>
+      name.replace(/_(?:bucket|count|sum)$/, ''),
+    )
+    const { body } = await createMetrics('app').page()
+    const served = new Set([...`${await page()}${body}`.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name))
+    expect(asked.length).toBeGreaterThan(20)
+    expect([...new Set(asked)].filter((name) => !served.has(name))).toEqual([])
+  })
+
   test('is whole but for what the database would have said, while that is away', async () => {
     const metrics = createMetrics('auth')
     metrics.observe({ numbers: () => Promise.reject(new Error('away')) })

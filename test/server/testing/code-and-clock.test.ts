@@ -1,6 +1,6 @@
 // What the auth service does for tests: the newest code without a mailbox, a clock for one person, and for nobody else (X-632).
 
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createTesting } from '../../../testing/testing.ts'
 import { type Answer, PASSWORD, signUp, somebody, startAuth } from '../../support/auth-service.ts'
 import { SECRET, testedOfFile } from './support.ts'
@@ -27,6 +27,19 @@ test('the token of the newest link resets the password', async () => {
   const token = await person.newestCode('reset-link')
   const answer = await auth.post('/reset-password', { token, newPassword: 'another one of mine' })
   expect(answer.status).toBe(200)
+})
+
+test('the token of the link in the old mailbox takes a change of e-mail back', async () => {
+  const { auth, lockstep } = tested()
+  const person = await lockstep.person('email-change', 'changed')
+  const token = await person.newestCode('undo-email-change')
+  const mails = await vi.waitFor(async () => {
+    const found = await auth.mailsTo(person.emailChange?.oldEmail ?? '')
+    expect(found.some(({ text }) => text.includes('undo-email-change#'))).toBe(true)
+    return found
+  })
+  expect(mails.map(({ text }) => text).join()).toContain(`undo-email-change#${token}`)
+  expect((await auth.post('/email-otp/undo-email-change', { token })).status).toBe(200)
 })
 
 test('of a code that was mailed to nobody there is none', async () => {
@@ -97,7 +110,7 @@ test('without TESTING_SECRET the routes are not there', async () => {
     expect(answer).toMatchObject({ status: 404, body: '' })
     const lockstep = createTesting({ authUrl: auth.url, secret: SECRET })
     await expect(lockstep.person('account', 'verified')).rejects.toThrow(
-      'is not there: give npm start the TESTING_SECRET of these tests.',
+      'is not there: give Lockstep the TESTING_SECRET of these tests.',
     )
   } finally {
     await auth.stop()
@@ -106,7 +119,7 @@ test('without TESTING_SECRET the routes are not there', async () => {
 
 test.each([
   [{ secret: '' }, 'There is no secret: set TESTING_SECRET'],
-  [{ secret: SECRET, authUrl: 'http://127.0.0.1:9/api/auth' }, 'is npm start running there?'],
+  [{ secret: SECRET, authUrl: 'http://127.0.0.1:9/api/auth' }, 'is Lockstep running there?'],
 ])('%j is answered with what helps', async (options, message) => {
   await expect(createTesting(options).person('account', 'unverified')).rejects.toThrow(message)
 })

@@ -59,6 +59,14 @@ const stateOf: { [L in Ledger]: (tested: Tested, person: Person) => Promise<Stat
     )
     return found?.state ?? 'none'
   },
+  'email-change': async ({ rows }, { emailChange }) => {
+    const [found] = await rows<{ state: StateOf<'email-change'> }>(
+      `select state from auth.email_change where old_email = $1 and new_email = $2`,
+      [emailChange?.oldEmail, emailChange?.newEmail],
+    )
+    if (!found) throw new Error('There is no such change of e-mail.')
+    return found.state
+  },
 }
 
 describe.each(Object.keys(paths) as Ledger[])('%s', (machine) => {
@@ -91,6 +99,25 @@ test('somebody has the e-mail, name and password that are asked for', async () =
 test('after a reset the new password holds', async () => {
   const person = await tested().lockstep.person('password-reset', 'passwordUpdated')
   expect(await person.signIn()).toBe(person.token)
+})
+
+test.each([
+  ['requested', 'oldEmail'],
+  ['changed', 'newEmail'],
+  ['kept', 'newEmail'],
+  ['withdrawn', 'oldEmail'],
+] as const)('with a change that is %s the person has the %s, and signs in by it', async (state, which) => {
+  const person = await tested().lockstep.person('email-change', state)
+  expect(person.email).toBe(person.emailChange?.[which])
+  expect(await person.signIn()).toBe(person.token)
+})
+
+test('once a change is undone the person has the old e-mail, and a mailed code is the way in', async () => {
+  const person = await tested().lockstep.person('email-change', 'undone')
+  expect([person.email, person.password]).toEqual([person.emailChange?.oldEmail, ''])
+  await person.post('/email-otp/send-verification-otp', { email: person.email, type: 'sign-in' })
+  const otp = await person.newestCode('sign-in')
+  expect(await person.post('/sign-in/email-otp', { email: person.email, otp })).toMatchObject({ status: 200 })
 })
 
 test('a state that the machine does not have is named, with those that it has', async () => {

@@ -120,7 +120,12 @@ async function stateOf(world: World): Promise<string> {
 const redirects = (path: string) => (answer: Answer) => expect(answer.headers.get('location')).toBe(path)
 
 /** The pages in the browser ask about themselves. */
-const ofPages = ['noOrganization.opened', 'registerOrganization.opened', 'selectTenant.opened'] as const
+const ofPages = [
+  'noOrganization.opened',
+  'registerOrganization.opened',
+  'selectTenant.opened',
+  'account.opened',
+] as const
 type Asked = Exclude<AppSessionEvent, { type: (typeof ofPages)[number] }>
 
 const isAsked = (event: AppSessionEvent): event is Asked => !ofPages.some((type) => type === event.type)

@@ -18,7 +18,8 @@ const rows = async (statement: string, values: unknown[]) =>
 const newest = async ({ email }: World) =>
   (
     await rows(
-      `select id, case when state = 'pending' and expires_at <= now() then 'lapsed' else state end as state
+      `select id, case when state <> 'pending' then state when expires_at <= now() then 'lapsed'
+         when invited_by is null then 'revoked' else state end as state
        from app.invitation where email = $1 order by created_at desc limit 1`,
       [email],
     )
@@ -73,7 +74,11 @@ describe('invitation over HTTP', () => {
       'invitation.declined': (world, { by }) => answer(world, by, 'decline'),
       'invitation.revoked': async (world) =>
         world.owner.post('/api/invitations/revoke', { id: (await newest(world))?.id }),
-      // Stored when it is noticed.
+      'inviter.unseated': async ({ email }) => {
+        await rows('update app.invitation set invited_by = null where email = $1', [email])
+        return null
+      },
+      // Stored when it is noticed, as is what came of the inviter.
       'lifetime.lapsed': async ({ email }) => {
         await rows('update app.invitation set expires_at = now() where email = $1', [email])
         return null

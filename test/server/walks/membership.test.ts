@@ -34,8 +34,9 @@ async function another({ tenantId }: World, role: string): Promise<Someone> {
 
 async function invitation({ tenantId }: World, email: string, role: string): Promise<number | undefined> {
   const [made] = await rows(
-    `insert into app.invitation (tenant_id, email, role, token_digest, expires_at)
-     values ($1, $2, $3, gen_random_uuid()::text, now() + interval '1 day') returning id`,
+    `insert into app.invitation (tenant_id, email, role, token_digest, invited_by, expires_at)
+     values ($1, $2, $3, gen_random_uuid()::text,
+       (select user_id from app.membership where tenant_id = $1 and role = 'owner'), now() + interval '1 day') returning id`,
     [tenantId, email, role],
   )
   return made?.id

@@ -11,6 +11,11 @@ import type { ProviderReturn } from '../../../ui/client/verifier.ts'
 import '../../../ui/styles/main.css'
 import { AUTH } from './fake-servers.ts'
 
+// What the page loads later comes with the file: no test waits until Vite has transformed it for the first time.
+import '../../../ui/auth/code-views.ts'
+import '../../../ui/auth/held-address.tsx'
+import '../../../ui/client/social-secret.ts'
+
 /** Test files run side by side at one origin: each gets channels of its own. */
 const file = crypto.randomUUID()
 globalThis.BroadcastChannel = class extends BroadcastChannel {

@@ -92,6 +92,7 @@ export const organization: PageWords['organization'] = {
     signIn: 'تسجيل الدخول',
     signedInAs: (email) => `سجّلت الدخول باسم ${email}.`,
     wrongPerson: (email) => `هذه الدعوة موجّهة إلى ${email}. سجّل الخروج ثم ادخل بذلك العنوان.`,
+    unproven: 'هذه الدعوة موجّهة إلى عنوانك، ولم يُؤكَّد بعد. سجّل الخروج ثم ادخل برمز يصلك بالبريد.',
     signOut: 'تسجيل الخروج',
     over: {
       accepted: { title: 'قُبلت هذه الدعوة', advice: 'تصلح مرة واحدة. إن كنت أنت فأنت عضو.' },

@@ -115,7 +115,7 @@ export const account: AccountWords = {
     takeBack: 'Alte E-Mail-Adresse behalten',
     done: 'Ihre alte E-Mail-Adresse gilt wieder',
     doneLead:
-      'Jedes Gerät ist abgemeldet. Wer sie geändert hat, kennt vielleicht Ihr Passwort: Setzen Sie jetzt ein anderes.',
+      'Jedes Gerät ist abgemeldet. Passwort und verknüpfte Anbieter sind entfernt, denn wer sie geändert hat, kennt sie vielleicht: Setzen Sie jetzt ein neues Passwort.',
     setPassword: 'Anderes Passwort setzen',
     signIn: 'Anmelden',
   },

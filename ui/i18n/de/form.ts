@@ -106,6 +106,7 @@ export const form: FormWords = {
     network: 'Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
     tooMany: 'Warten Sie ein wenig und versuchen Sie es dann noch einmal.',
     byCode: 'Oder melden Sie sich mit einem Code per E-Mail an.',
+    byMail: 'Oder öffnen Sie den Link in Ihrer neuesten E-Mail mit einem Code.',
     operator: 'Wer die Anwendung betreibt, muss diese Adresse unter den vertrauten Ursprüngen nennen.',
     locked: 'Der Betreiber dieses Dienstes kann Ihnen sagen, warum.',
     credentials: 'Prüfen Sie beides oder setzen Sie Ihr Passwort zurück.',

@@ -96,6 +96,8 @@ export const organization: PageWords['organization'] = {
     signedInAs: (email) => `Sie sind als ${email} angemeldet.`,
     wrongPerson: (email) =>
       `Diese Einladung gilt für ${email}. Melden Sie sich ab und mit dieser Adresse wieder an.`,
+    unproven:
+      'Diese Einladung gilt für Ihre Adresse, die noch nicht bestätigt ist. Melden Sie sich ab und mit einem Code per E-Mail wieder an.',
     signOut: 'Abmelden',
     over: {
       accepted: {

@@ -110,7 +110,8 @@ export const account = {
     lead: 'Your account’s e-mail was changed away from this mailbox. Taken back, the account has this address again, and every device is signed out.',
     takeBack: 'Keep my old e-mail',
     done: 'Your old e-mail is back',
-    doneLead: 'Every device is signed out. Whoever changed it may know your password: set another one now.',
+    doneLead:
+      'Every device is signed out. Your password and linked providers were removed, since whoever changed it may know them: set a new password now.',
     setPassword: 'Set another password',
     signIn: 'Sign in',
   },

@@ -108,6 +108,7 @@ export const form = {
     network: 'Check your connection, then try again.',
     tooMany: 'Wait a little, then try again.',
     byCode: 'Or sign in with a mailed code.',
+    byMail: 'Or open the link in your newest mail with a code.',
     operator: 'Whoever runs it has to name this address among the trusted origins.',
     locked: 'Whoever runs this service can tell you why.',
     credentials: 'Check both, or reset your password.',

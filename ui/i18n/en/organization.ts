@@ -94,6 +94,8 @@ export const organization = {
     signedInAs: (email: string) => `You are signed in as ${email}.`,
     wrongPerson: (email: string) =>
       `This invitation is for ${email}. Sign out, and sign in with that address.`,
+    unproven:
+      'This invitation is for your address, which is not verified yet. Sign out, and sign in with a mailed code.',
     signOut: 'Sign out',
     over: {
       accepted: {

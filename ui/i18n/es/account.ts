@@ -113,7 +113,7 @@ export const account: AccountWords = {
     takeBack: 'Conservar mi correo anterior',
     done: 'Tu correo anterior ha vuelto',
     doneLead:
-      'Se ha cerrado la sesión en todos los dispositivos. Quien lo cambió quizá conozca tu contraseña: elige otra ahora.',
+      'Se ha cerrado la sesión en todos los dispositivos. Tu contraseña y los proveedores vinculados se han eliminado, porque quien lo cambió quizá los conozca: elige ahora una contraseña nueva.',
     setPassword: 'Elegir otra contraseña',
     signIn: 'Iniciar sesión',
   },

@@ -105,6 +105,7 @@ export const form: FormWords = {
     network: 'Comprueba tu conexión e inténtalo de nuevo.',
     tooMany: 'Espera un poco e inténtalo de nuevo.',
     byCode: 'O inicia sesión con un código por correo.',
+    byMail: 'O abre el enlace de tu correo más reciente con un código.',
     operator: 'Quien administra la aplicación debe incluir esta dirección entre los orígenes de confianza.',
     locked: 'Quien gestiona este servicio puede decirte por qué.',
     credentials: 'Comprueba ambos o restablece tu contraseña.',

@@ -93,6 +93,8 @@ export const organization: PageWords['organization'] = {
     signIn: 'Iniciar sesión',
     signedInAs: (email) => `Ha iniciado sesión como ${email}.`,
     wrongPerson: (email) => `Esta invitación es para ${email}. Cierre sesión y entre con esa dirección.`,
+    unproven:
+      'Esta invitación es para su dirección, que aún no está verificada. Cierre sesión y entre con un código por correo.',
     signOut: 'Cerrar sesión',
     over: {
       accepted: {

@@ -33,6 +33,7 @@ function Parts(props: Member) {
   const follow = () => setPart(partNow())
   addEventListener('hashchange', follow)
   onCleanup(() => removeEventListener('hashchange', follow))
+  createEffect(on(part, showName))
   createEffect(on(part, focusPart, { defer: true }))
   return (
     <div class="account">
@@ -53,17 +54,16 @@ function Parts(props: Member) {
 }
 
 /** On a narrow screen the names scroll: the one that is shown comes into sight. */
-function focusPart(): void {
+const showName = () =>
   document
     .querySelector('.account nav [aria-current]')
     ?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  document.getElementById('part')?.focus({ preventScroll: true })
-}
 
-/** Whoever may make an organization has proven their e-mail, whatever they belong to: they see their account. */
+const focusPart = () => document.getElementById('part')?.focus({ preventScroll: true })
+
 export default function Account() {
   return (
-    <MemberPage opened="registerOrganization.opened" wide>
+    <MemberPage opened="account.opened" wide>
       {(member) => (
         <>
           <Heading title={accountWords().title} />

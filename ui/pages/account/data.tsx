@@ -2,7 +2,7 @@
 
 import { createSignal, Show } from 'solid-js'
 import { account } from '../../client/account-client.ts'
-import { app } from '../../client/app-client.ts'
+import { type AppReply, app } from '../../client/app-client.ts'
 import { leaveSignedOut } from '../../client/go-on.ts'
 import { tabs } from '../../client/tabs.ts'
 import { Dialog } from '../../components/dialog.tsx'
@@ -15,24 +15,28 @@ import { pageWords } from '../page-words.ts'
 import { accountWords } from './account-words.ts'
 import { createRequest, FailureLine, Section } from './section.tsx'
 
-/** What each part answers, or null where it could not be had. */
-async function everything({ me }: Member): Promise<object> {
+/** All of it, or the first refusal: a file that lacks something would not say so. */
+async function everything({ me }: Member): Promise<AppReply<object>> {
   const [session, waysIn, sessions, activity] = await Promise.all([
     account.session(),
     account.waysIn(),
     account.sessions(),
     account.activity(),
   ])
-  const of = (reply: { ok: boolean; value?: unknown }) => (reply.ok ? reply.value : null)
-  const { user } = (of(session) ?? {}) as { user?: object }
-  // Of sessions without what opens one.
-  const listed = ((of(sessions) ?? []) as Record<string, unknown>[]).map(({ token: _, ...kept }) => kept)
+  if (!session.ok) return session
+  if (!waysIn.ok) return waysIn
+  if (!sessions.ok) return sessions
+  if (!activity.ok) return activity
   return {
-    user: user ?? me.user,
-    organizations: me.tenants,
-    waysIn: of(waysIn),
-    sessions: listed,
-    activity: of(activity),
+    ok: true,
+    value: {
+      user: session.value?.user ?? me.user,
+      organizations: me.tenants,
+      waysIn: waysIn.value,
+      // Without what opens one.
+      sessions: sessions.value.map(({ token: _, ...kept }) => kept),
+      activity: activity.value,
+    },
   }
 }
 
@@ -49,6 +53,15 @@ export function Data(props: Member) {
   const text = accountWords()
   const [isAsked, setAsked] = createSignal(false)
   const request = createRequest(({ code }) => (code === 'INVALID_PASSWORD' ? 'delete-password' : null))
+  const exporting = createRequest()
+  const download = () =>
+    exporting.run(
+      () => everything(props),
+      (content) => {
+        saveAs('account.json', content)
+        say(text.exported)
+      },
+    )
   const remove = (field: (name: string) => string) =>
     request.run(
       () => account.remove(field('delete-password')),
@@ -61,18 +74,10 @@ export function Data(props: Member) {
   return (
     <>
       <Section title={text.export} lead={text.exportLead}>
-        <button
-          class="secondary"
-          type="button"
-          onClick={() =>
-            everything(props).then((content) => {
-              saveAs('account.json', content)
-              say(text.exported)
-            })
-          }
-        >
+        <button class="secondary" type="button" aria-disabled={exporting.isBusy()} onClick={download}>
           {text.exportNow}
         </button>
+        <FailureLine request={exporting} />
       </Section>
       <Section title={text.deletion} lead={text.deletionLead}>
         <ul class="plain">

@@ -33,7 +33,7 @@ export async function takeMail(
     email,
     requestId: ctx.state.requestId,
     mails: 'email-verification',
-    knownDevice: () => knownDevice(ctx, email),
+    knownDevice: () => knownDevice(ctx, email, { mails: true }),
   })
   if (wait > 0 && (await maybeOneOwnerOfIdentity(pool, identity)) !== null) return nothingTaken
   return { wait, giveBack: giveBackMail }

@@ -2,11 +2,14 @@
 
 import { z } from 'zod'
 
-export const sendVerificationOtpBody = z.object({
+const codeOf = z.object({
   email: z.string(),
   type: z.enum(['email-verification', 'sign-in', 'forget-password']),
 })
 
+/** `mailboxToken`: of a mail with a sign-in code, for a device where others have used up the day’s mails. */
+export const sendVerificationOtpBody = codeOf.extend({ mailboxToken: z.string().max(100).optional() })
+
 export const verifyEmailBody = z.object({ email: z.string(), otp: z.string() })
 
-export const checkOtpBody = sendVerificationOtpBody.extend({ otp: z.string() })
+export const checkOtpBody = codeOf.extend({ otp: z.string() })

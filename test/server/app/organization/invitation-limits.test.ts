@@ -1,8 +1,8 @@
-// How many invitations a person, an organization and an address get within a day (X-555).
+// How many invitations a person, an organization and an address get within a day (X-555, X-795).
 
 import { expect, test } from 'vitest'
 import { person } from '../../../support/callback.ts'
-import { join, makeOrganization, placeOfFile, type Someone, startPlace } from './support.ts'
+import { join, makeOrganization, placeOfFile, type Someone, startPlace, waiting } from './support.ts'
 
 const place = placeOfFile({ INVITATIONS_PER_DAY: '4' })
 
@@ -22,6 +22,41 @@ test('a day has so many invitations of a person, and twice as many of an organiz
   const byAdmins: number[] = []
   for (const who of [...admins, ...admins, ...admins]) byAdmins.push(await statusOf(who))
   expect(byAdmins).toEqual([200, 200, 200, 200, 429, 429])
+})
+
+test('X-795: they count, whatever becomes of the organization', async () => {
+  const owner = await place().signIn()
+  const statuses: number[] = []
+  for (const asked of ['one', 'two', 'three']) {
+    const tenantId = await makeOrganization(owner, asked)
+    const emails = [person().email, person().email]
+    for (const email of emails) statuses.push((await invite(owner, tenantId, email)).status)
+    expect((await owner.post('/api/organizations/delete', { tenantId })).status).toBe(200)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+})
+
+test('X-795: one of a deleted organization is shown to nobody, answered by nobody, and mailed no more', async () => {
+  const owner = await place().signIn()
+  const tenantId = await makeOrganization(owner)
+  const who = await place().signIn()
+  await invite(owner, tenantId, who.email)
+  const { text } = await place().mails.mailTo(who.email)
+  const [{ id } = { id: '' }] = await waiting(who)
+  await owner.post('/api/organizations/delete', { tenantId })
+  expect(await waiting(who)).toEqual([])
+  for (const path of ['/api/invitations/accept', '/api/invitations/decline'])
+    expect((await who.post(path, { id })).body).toMatchObject({ code: 'INVITATION_UNKNOWN' })
+  expect((await owner.post('/api/invitations/revoke', { id })).body).toMatchObject({
+    code: 'INVITATION_UNKNOWN',
+  })
+  const token = /\/invitation#([\w-]{43})/.exec(text)?.[1] ?? ''
+  expect((await place().app.post('/api/invitations/look-up', { token })).status).toBe(404)
+  const { rows } = await place().pool.query(
+    'select tenant_id, due_at, attempts from app.invitation where id = $1',
+    [id],
+  )
+  expect(rows).toMatchObject([{ tenant_id: null, attempts: 1 }])
 })
 
 test('one address is mailed so often, whoever invites it (X-555)', async () => {

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Invitation } from '../../../../server/wire/organization.ts'
+import type { FoundInvitation } from '../../../../server/wire/organization.ts'
 import { CALLBACK, opaqueToken, person, sessionOf } from '../../../support/callback.ts'
 import {
   join,
@@ -33,7 +33,13 @@ async function mailedTo(email: string, nth = 1): Promise<string> {
 
 const lookUp = async (token: string) => {
   const { status, body } = await place().app.post('/api/invitations/look-up', { token })
-  return { status, body: body as Invitation & { code?: string } }
+  return { status, body: body as FoundInvitation & { code?: string } }
+}
+
+/** Who would answer, as the link's page is told. */
+const answererOf = async (who: Someone, email: string) => {
+  const { body } = await who.post('/api/invitations/look-up', { token: await mailedTo(email) })
+  return (body as FoundInvitation).answerer
 }
 
 describe('an invitation', () => {
@@ -68,6 +74,11 @@ describe('an invitation', () => {
     await invite(owner, tenantId, invited.email)
     const token = await mailedTo(invited.email)
     const who = await place().signIn(invited)
+    expect((await lookUp(token)).body).toMatchObject({ answerer: null })
+    expect([await answererOf(who, invited.email), await answererOf(owner, invited.email)]).toEqual([
+      'addressee',
+      'another',
+    ])
     const [{ id } = { id: '' }] = await waiting(who)
     expect(await who.post('/api/invitations/accept', { id })).toMatchObject({
       status: 200,
@@ -118,12 +129,15 @@ describe('an invitation', () => {
       status: 403,
       body: { code: 'EMAIL_NOT_VERIFIED' },
     })
+    expect(await answererOf(who, invited.email)).toBeNull()
     // A session of a proven address, whose person has taken another one since.
     const before = await place().signIn({ id: who.id })
     await place().signIn({ ...invited, emailVerified: false })
     expect((await before.post('/api/invitations/accept', rows[0])).body).toMatchObject({
       code: 'ADDRESS_NOT_PROVEN',
     })
+    expect(await answererOf(before, invited.email)).toBe('unproven')
+    expect(await waiting(before)).toEqual([])
     expect(await rolesIn(owner)).toHaveLength(1)
   })
 

@@ -1,4 +1,4 @@
-// Members of an organization and what they may do to it and to each other.
+// Members of an organization and what they may do to it and to each other.
 
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
@@ -26,6 +26,18 @@ test('who makes an organization owns it, and sees who belongs to it', async () =
     invitations: [],
     members: [{ email: owner.email, role: 'owner', isSelf: true }],
   })
+})
+
+test('X-792: whoever is removed works in that organization no more, whatever their session says', async () => {
+  const { owner, tenantId, member } = await threePeople()
+  expect((await member.who.get('/forward-auth')).headers.get('remote-tenant')).toBe(tenantId)
+  await owner.post('/api/members/remove', { tenantId, userId: member.userId })
+  expect((await member.who.get('/api/me')).body).toMatchObject({ tenants: [], tenantId: null })
+  const forwarded = await member.who.get('/forward-auth')
+  expect([forwarded.status, forwarded.headers.get('remote-tenant')]).toEqual([200, ''])
+  // As a member of another one as well.
+  const other = await makeOrganization(member.who)
+  expect((await member.who.get('/forward-auth')).headers.get('remote-tenant')).toBe(other)
 })
 
 test('what a role does not allow is refused, and to strangers everything, as if there were no such organization', async () => {

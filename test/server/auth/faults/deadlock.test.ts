@@ -1,8 +1,17 @@
 // A transaction that PostgreSQL refuses (a deadlock, a conflict) is run once more, and from its beginning.
 
-import { expect, test } from 'vitest'
-import { authServiceOfFile, PASSWORD, signUp, somebody } from '../../../support/auth-service.ts'
-import { administer } from '../../../support/databases.ts'
+import { expect, test, vi } from 'vitest'
+import {
+  APP_ORIGIN,
+  authServiceOfFile,
+  PASSWORD,
+  signUp,
+  somebody,
+  verifiedPerson,
+} from '../../../support/auth-service.ts'
+import { administer, connectTo } from '../../../support/databases.ts'
+import { newEmailCode } from '../../walks/support/claim.ts'
+import { bearer } from '../crypto/jwt.support.ts'
 
 const auth = authServiceOfFile()
 const ask = (statement: string) => administer(auth().databaseUrl, statement)
@@ -62,3 +71,52 @@ test.each(refusals)(
     expect(signedIn).toMatchObject({ status: 200, body: { user: { email } } })
   },
 )
+
+const moveTo = async (token: string, newEmail: string) => {
+  await auth().post('/email-otp/request-email-change', { newEmail }, bearer(token))
+  const otp = await newEmailCode(auth(), newEmail)
+  expect(await auth().post('/email-otp/change-email', { newEmail, otp }, bearer(token))).toMatchObject({
+    status: 200,
+  })
+}
+
+const undoLinkTo = async (email: string) =>
+  /undo-email-change#([\w-]+)/.exec((await auth().mailTo(email, 2)).text)?.[1] ?? ''
+
+const undo = (token: string) => auth().post('/email-otp/undo-email-change', { token }, { origin: APP_ORIGIN })
+
+test('X-742: two addresses that were swapped and are both taken back at once lock each other, and both are told that they are taken', async () => {
+  const [one, other] = [await verifiedPerson(auth()), await verifiedPerson(auth())]
+  await moveTo(one.token, somebody())
+  await moveTo(other.token, one.email)
+  await moveTo(one.token, other.email)
+  const links = [await undoLinkTo(one.email), await undoLinkTo(other.email)]
+  const db = await connectTo(auth().databaseUrl)
+  const deadlocks = async () => {
+    await db.query('select pg_stat_clear_snapshot()')
+    const { rows } = await db.query(
+      'select deadlocks::int as n from pg_stat_database where datname = current_database()',
+    )
+    return (rows[0] as { n: number }).n
+  }
+  const before = await deadlocks()
+  // Each has locked the address that it has by now, and waits for its change.
+  await db.query('begin')
+  await db.query('select from auth.email_change for update')
+  const answers = Promise.all(links.map(undo))
+  await vi.waitFor(async () => {
+    const { rowCount } = await db.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(rowCount).toBe(2)
+  })
+  await db.query('rollback')
+  for (const { status, body } of await answers)
+    expect([status, body]).toEqual([400, expect.objectContaining({ code: 'EMAIL_ALREADY_IN_USE' })])
+  await vi.waitFor(async () => expect(await deadlocks()).toBeGreaterThan(before))
+  expect(
+    (await auth().post('/sign-in/email', { email: other.email, password: PASSWORD })).body,
+  ).toMatchObject({
+    user: { id: one.user.id },
+  })
+})

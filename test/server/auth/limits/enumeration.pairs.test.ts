@@ -49,8 +49,8 @@ async function inTurn(first: Ask, next: Ask, isSameBrowser: boolean) {
   return found
 }
 
-/** Of all pairs a third, in which each request is the first of several and the next of several. */
-const nextOf = (first: Ask) => asks.filter((_, index) => isDeep || (index + asks.indexOf(first)) % 3 === 0)
+/** Of all pairs a sixth, in which each request is the first of several and the next of several. */
+const nextOf = (first: Ask) => asks.filter((_, index) => isDeep || (index + asks.indexOf(first)) % 6 === 0)
 
 describe.each(asks)('after $title', (first) => {
   test.each(nextOf(first))('$title is answered alike, at the same cost', async (next) => {

@@ -28,6 +28,7 @@ test('while a mail server hangs, the mails that wait are not claimed', async () 
     links: createResetLinks(['a secret of the test suite, long enough']),
     linkLifetimeSeconds: 3600,
     emailUndoDays: 7,
+    limitsMails: true,
     authUrl: 'http://auth.example/api/auth',
     appOrigin: 'http://app.example',
     providerNames: new Map(),

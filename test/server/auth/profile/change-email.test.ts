@@ -1,9 +1,10 @@
-// A change of e-mail: proven at the new address, told to the old one, taken back from there (X-512, X-513, X-514, X-515, X-516, X-517).
+// A change of e-mail: proven at the new address, told to the old one, taken back from there (X-512, X-513, X-514, X-515, X-516, X-517, X-790, X-791).
 
 import { describe, expect, test } from 'vitest'
 import {
   APP_ORIGIN,
   authServiceOfFile,
+  cookieOf,
   PASSWORD,
   signUp,
   somebody,
@@ -127,6 +128,26 @@ describe('X-513: asking for another e-mail', () => {
   })
 })
 
+test('X-791: wrong guesses at codes for other addresses keep the owner out of no code of their own', async () => {
+  const { email, token } = await verifiedPerson(auth())
+  await request(token, { newEmail: somebody() })
+  const db = await connectTo(auth().databaseUrl)
+  await db.query(
+    `update auth.one_time_code set tries = 100, others_tries = 7 where email = $1 and purpose = 'change-email'`,
+    [email],
+  )
+  const spent = somebody()
+  await request(token, { newEmail: spent })
+  const right = await newEmailCode(auth(), spent)
+  expect((await confirm(token, { newEmail: spent, otp: right })).body).toMatchObject({
+    code: 'TOO_MANY_ATTEMPTS',
+  })
+  const asked = await auth().post('/email-otp/request-password-reset', { email })
+  const reset = { email, otp: await auth().codeTo(email, 2), password: 'another password' }
+  const cookie = cookieOf(asked, 'auth.sign_up_attempt') ?? ''
+  expect((await auth().post('/email-otp/reset-password', reset, { cookie })).status).toBe(200)
+})
+
 describe('X-512: who may ask', () => {
   test('a session of more than a day shows the password, and a wrong one changes nothing', async () => {
     const { token, user } = await verifiedPerson(auth())
@@ -160,13 +181,33 @@ describe('X-515: the old address', () => {
     expect(mail.text).not.toContain(newEmail)
   })
 
-  test('takes it back: the password still holds, every session has ended, and nobody is signed in', async () => {
+  test('X-790: takes it back: every session has ended, nobody is signed in, and no way in is left but the mailbox', async () => {
     const { email, token, newEmail } = await moved()
     const answer = await undo(await linkTo(email))
     expect(answer).toMatchObject({ status: 200, body: { success: true }, cookies: [] })
     expect((await auth().get('/get-session', bearer(token))).body).toBeNull()
     expect((await signIn(newEmail)).status).toBe(401)
-    expect((await signIn(email)).status).toBe(200)
+    expect((await signIn(email)).status).toBe(401)
+    await auth().post('/email-otp/send-verification-otp', { email, type: 'sign-in' })
+    const otp = await auth().codeTo(email, 2)
+    expect((await auth().post('/sign-in/email-otp', { email, otp })).status).toBe(200)
+  })
+
+  test('X-790: what whoever changed it has set since opens nothing: password, provider and device', async () => {
+    const { email, newEmail, user } = await moved()
+    const db = await connectTo(auth().databaseUrl)
+    await auth().post('/email-otp/request-password-reset', { email: newEmail })
+    const reset = { email: newEmail, otp: await auth().codeTo(newEmail, 2), password: 'of whoever took it' }
+    expect((await auth().post('/email-otp/reset-password', reset)).status).toBe(200)
+    expect((await signIn(newEmail, reset.password)).status).toBe(200)
+    await db.query(
+      `insert into auth.account ("accountId", "providerId", issuer, "userId") values ('thief', 'demo', 'https://idp.example', $1)`,
+      [user.id],
+    )
+    expect((await undo(await linkTo(email))).status).toBe(200)
+    expect((await signIn(email, reset.password)).status).toBe(401)
+    for (const table of ['auth.account where "userId"', 'auth.known_device where user_id'])
+      expect((await db.query(`select from ${table} = $1`, [user.id])).rows, table).toEqual([])
   })
 
   test('takes it back once, and by no made-up link', async () => {
@@ -187,7 +228,10 @@ describe('X-515: the old address', () => {
     const between = await linkTo(newEmail)
     expect((await undo(await linkTo(email))).status).toBe(200)
     expect((await undo(between)).status).toBe(401)
-    expect((await signIn(email)).status).toBe(200)
+    expect((await auth().get('/get-session', bearer(token))).body).toBeNull()
+    const db = await connectTo(auth().databaseUrl)
+    const { rows } = await db.query('select from auth."user" where email = $1', [email])
+    expect(rows).toHaveLength(1)
   })
 
   test('X-517: is gone with the account', async () => {

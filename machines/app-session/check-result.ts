@@ -1,0 +1,30 @@
+// What a check of an application session means, by what was found out about the auth session that it came from.
+
+import type { StepResult, UserId, ValidationStep } from '../callback/callback.types.ts'
+import type { CheckResult } from './app-session.machine.ts'
+
+type Validated = {
+  /** Of whoever the token is now, where the callback's machine accepts it; null otherwise. */
+  userId: UserId | null
+  findings: readonly StepResult[]
+}
+
+/** @param before whose session it is, and by which step its token was accepted: any other would have refused it from the first */
+export function resultOfValidation(
+  { userId, findings }: Validated,
+  before: { userId: UserId; validatedBy: ValidationStep | null },
+): CheckResult {
+  if (userId !== null) return userId === before.userId ? 'sameUser' : 'anotherUser'
+  const isRefused = findings.some(({ step, result }) => step === before.validatedBy && result === 'refused')
+  return isRefused ? 'refused' : 'unknown'
+}
+
+/** @param lives whether the session that a token names is there; null where that could not be found out */
+export function resultOfLookUp(lives: boolean | null): CheckResult {
+  if (lives === null) return 'unknown'
+  return lives ? 'sameUser' : 'refused'
+}
+
+/** @param source whose row is gone, of the two that were read with the application's own session */
+export const resultOfSource = (source: 'ended' | 'gone'): CheckResult =>
+  source === 'gone' ? 'deleted' : 'refused'

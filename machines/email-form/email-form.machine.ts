@@ -1,0 +1,68 @@
+/**
+ * The part of the account's page that changes the e-mail: an address is asked about, and proven by six digits.
+ *
+ * It lives in the tab alone, and says what is shown; whether an address is changed, the ledger `email-change` of the auth
+ * service says. The page tells it what the service has answered. Hosts: the account's page, the tests.
+ */
+
+import { assign, setup } from 'xstate'
+import type { Requirement } from '../kit/effect.ts'
+
+type EmailFormContext = {
+  /** The new address, once a code is on its way to it; '' before. */
+  email: string
+}
+
+export type EmailFormEvent =
+  | { type: 'code.mailed'; email: string }
+  /** The sign-in is too old to be enough: the service wants the password as well. */
+  | { type: 'password.demanded' }
+  | { type: 'anotherAddress.chosen' }
+
+const emailForm = setup({
+  types: {
+    context: {} as EmailFormContext,
+    events: {} as EmailFormEvent,
+    transitionMeta: {} as Requirement,
+  },
+  actions: {
+    keepEmail: assign({ email: (_, email: string) => email }),
+    forgetEmail: assign({ email: '' }),
+  },
+})
+
+const mailed = {
+  target: 'awaitingCode',
+  actions: { type: 'keepEmail', params: ({ event }: { event: { email: string } }) => event.email },
+  meta: { requirement: 'X-714' },
+} as const
+
+export const emailFormMachine = emailForm.createMachine({
+  id: 'emailForm',
+  description: 'How another e-mail is asked for.',
+  context: { email: '' },
+  initial: 'awaitingAddress',
+  states: {
+    awaitingAddress: {
+      description: 'A field waits for the new address.',
+      on: {
+        'code.mailed': mailed,
+        'password.demanded': { target: 'awaitingPassword', meta: { requirement: 'X-714' } },
+      },
+    },
+    awaitingPassword: {
+      description: 'Beside the address, the password is asked for: the sign-in is more than a day old.',
+      on: { 'code.mailed': mailed },
+    },
+    awaitingCode: {
+      description: 'Six boxes wait for the digits that were mailed to the new address.',
+      on: {
+        'anotherAddress.chosen': {
+          target: 'awaitingAddress',
+          actions: 'forgetEmail',
+          meta: { requirement: 'X-714' },
+        },
+      },
+    },
+  },
+})

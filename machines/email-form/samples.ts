@@ -1,0 +1,10 @@
+// Samples of the email-form machine's events.
+
+import type { EventSamples } from '../kit/samples.ts'
+import type { EmailFormEvent } from './email-form.machine.ts'
+
+export const events = {
+  'code.mailed': [{ type: 'code.mailed', email: 'countess@example.org' }],
+  'password.demanded': [{ type: 'password.demanded' }],
+  'anotherAddress.chosen': [{ type: 'anotherAddress.chosen' }],
+} satisfies EventSamples<EmailFormEvent>

@@ -1,0 +1,103 @@
+// Examines the replica: reached, a standby of this database, encrypted as it was asked for, and within its bound.
+
+import { setTimeout as pause } from 'node:timers/promises'
+import type { AuthSettings } from '../config/auth.ts'
+import { databaseProblem } from '../db/database-problem.ts'
+import { oneExamination } from '../db/examine.ts'
+import type { Pool } from '../db/pool.ts'
+import { onePlace, oneStanding } from '../db/replica.ts'
+import { Problem } from '../telemetry/problem.ts'
+import { findingOfTls, tlsWanted, withDatabase } from './database.ts'
+import { type Check, doubtful, type Finding, well, wrong } from './finding.ts'
+
+type Said = Omit<Finding, 'subject'>
+type Named = Pick<AuthSettings, 'REPLICA_DATABASE_URL' | 'REPLICA_LAG_SECONDS'>
+
+/** How long the doctor waits for what the primary has written, in seconds, and how often it looks, in ms. */
+const LONGEST_WAIT = 8
+const LOOK_EVERY = 50
+
+/** None without a replica. */
+export const replicaChecks = (
+  { REPLICA_DATABASE_URL: url, REPLICA_LAG_SECONDS: boundSeconds }: Named,
+  databaseUrl: string,
+): readonly Check[] =>
+  url === undefined
+    ? []
+    : [
+        {
+          subject: 'replica',
+          run: async () => (await examined(url, databaseUrl, boundSeconds)).map(ofReplica),
+        },
+      ]
+
+/** What is said of any database names the setting of the primary. */
+const ofReplica = ({ is, says, fix }: Said): Said => ({
+  is,
+  says: renamed(says),
+  ...(fix && { fix: renamed(fix) }),
+})
+const renamed = (text: string) => text.replaceAll(/\b(?:REPLICA_)?DATABASE_URL\b/g, 'REPLICA_DATABASE_URL')
+
+async function examined(url: string, databaseUrl: string, boundSeconds: number): Promise<Said[]> {
+  try {
+    return await withDatabase(url, async (standby) => {
+      const { tls } = await oneExamination(standby).catch((error: unknown) => {
+        throw databaseProblem(error)
+      })
+      return [
+        findingOfTls(tlsWanted(url), tls),
+        // Of a primary that cannot be asked, the finding of the database tells.
+        ...(await withDatabase(databaseUrl, (primary) => standing(primary, standby, boundSeconds)).catch(
+          () => [],
+        )),
+      ]
+    })
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return [
+      wrong(
+        error.message,
+        'Start it with hot_standby=on, correct DATABASE_URL, or unset it; until then the primary is asked.',
+      ),
+    ]
+  }
+}
+
+async function standing(primary: Pool, standby: Pool, boundSeconds: number): Promise<Said[]> {
+  const place = await onePlace(primary)
+  const from = performance.now()
+  const seconds = () => (performance.now() - from) / 1000
+  const longest = Math.min(boundSeconds, LONGEST_WAIT)
+  for (;;) {
+    const { cluster, isStandby, isCurrent } = await oneStanding(standby, place.lsn)
+    if (cluster !== place.cluster)
+      return [
+        wrong(
+          'It is no standby of this database, but of another one, whose sessions it would answer.',
+          'Name a standby by streaming replication of the database that the service writes to, or unset DATABASE_URL.',
+        ),
+      ]
+    if (!isStandby)
+      return [
+        wrong(
+          'It is a primary, and no standby: it is never asked.',
+          'Name a standby, or unset DATABASE_URL.',
+        ),
+      ]
+    if (isCurrent)
+      return [
+        well(
+          `It is a standby, and had after ${seconds().toFixed(1)} s what the primary had written; REPLICA_LAG_SECONDS is ${boundSeconds}.`,
+        ),
+      ]
+    if (seconds() >= longest)
+      return [
+        doubtful(
+          `It is more than ${longest} s behind the primary; REPLICA_LAG_SECONDS is ${boundSeconds}.`,
+          'See pg_stat_replication of the primary, and whether replay is paused; until then the primary is asked.',
+        ),
+      ]
+    await pause(LOOK_EVERY)
+  }
+}

@@ -1,0 +1,50 @@
+// A mail of each kind, made of sample data by the template that makes the real one: for the page of all states.
+
+import type { OwedInvitation } from '../db/app/invitation-mail.ts'
+import type { MailKind } from '../db/auth/outbox.ts'
+import type { Language } from '../wire/languages.ts'
+import type { Mail } from './mailer.ts'
+import * as notices from './notices.ts'
+import * as templates from './templates.ts'
+
+const CODE = '017204'
+const TEN_MINUTES = 600
+const HOUR = 3600
+const at = Date.UTC(2026, 10, 22, 16, 9, 48)
+const appOrigin = 'https://app.example.com'
+
+const told = (language: Language) => ({ language, at, appOrigin })
+
+/** A kind without a sample does not compile. */
+export const sampleMails: Record<MailKind | OwedInvitation['kind'], (language: Language) => Mail> = {
+  'verification-code': (language) => templates.verificationCode(language, CODE, TEN_MINUTES),
+  'reset-code': (language) => templates.resetCode(language, CODE, TEN_MINUTES),
+  'sign-in-code': (language) => templates.signInCode(language, CODE, TEN_MINUTES),
+  'change-email-code': (language) => templates.changeEmailCode(language, CODE, TEN_MINUTES),
+  'reset-link': (language) =>
+    templates.resetLink(language, 'https://auth.example.com/reset-password/sample', HOUR),
+  'sign-up-notice': (language) => notices.signUpNotice(told(language)),
+  'password-changed': (language) => notices.passwordChanged(told(language)),
+  'new-device': (language) => notices.newDevice(told(language)),
+  'provider-linked': (language) => notices.providerLinked(told(language), 'Analytical ID'),
+  'email-taken': (language) => notices.emailTaken(told(language)),
+  'email-changed': (language) =>
+    notices.emailChanged(told(language), {
+      newEmail: 'ada.lovelace@analytical-engines.example',
+      days: 7,
+      link: `${appOrigin}/auth/undo-email-change#sample`,
+    }),
+  'codes-locked': (language) => notices.codesLocked(told(language)),
+  'passwords-locked': (language) => notices.passwordsLocked(told(language)),
+  invitation: (language) =>
+    notices.invitation(
+      {
+        language,
+        organization: 'Analytical Engines',
+        inviter: 'Grace Hopper',
+        recipient: 'ada.lovelace@analytical-engines.example',
+        until: at + 7 * 86_400_000,
+      },
+      `${appOrigin}/invitation#sample`,
+    ),
+}

@@ -1,0 +1,16 @@
+// How a command is typed: as an npm script in a checkout, by npx where the package is installed. Plain JavaScript, because
+// the launcher asks it before anything is installed.
+
+import { existsSync } from 'node:fs'
+
+/** Whether these files are the package’s, which are compiled: there is no npm script then. */
+export const isPackaged = existsSync(new URL('./problem.js', import.meta.url))
+
+export const called = (name, more = '') => {
+  if (isPackaged) return `npx lockstep ${name}${more && ` ${more}`}`
+  return `npm ${['start', 'test'].includes(name) ? '' : 'run '}${name}${more && ` -- ${more}`}`
+}
+
+/** An example, which is written as in a checkout. */
+export const exampleOf = (text) =>
+  isPackaged ? text.replace(/npm (?:run )?(\S+)(?: --)?/, 'npx lockstep $1') : text

@@ -1,0 +1,136 @@
+// Every state of the pages: shown by the page itself, whole on a small phone (X-691); what is chosen is in the address (X-690).
+
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampleMails } from '../../server/mail/samples.ts'
+import { addressOf, readAddress } from '../../ui/states/address.ts'
+import { pageSamplesAt } from '../../ui/states/pages/samples.ts'
+import { samplesAt } from '../../ui/states/samples.ts'
+import { leaveBrowser, takeBrowser } from '../support/browser.ts'
+import { isDeep } from '../support/deep.ts'
+import { cutOffAt, desktop, narrow, violations, violationsInBothSchemes, zoomed } from '../support/looks.ts'
+import { addressOfState, openState } from '../support/open-state.ts'
+import type { Addresses } from '../support/product.ts'
+import { sharedProduct } from '../support/shared-product.ts'
+
+const pages = pageSamplesAt(0)
+
+let product: Addresses
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([sharedProduct(), takeBrowser()])
+})
+afterAll(() => leaveBrowser(browser))
+
+async function openPage(locale = 'en-GB'): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: desktop, locale })
+  context.setDefaultTimeout(60_000)
+  return context.newPage()
+}
+
+/** In every language and colour in `npm run test:deep`: the pages themselves are looked at by pages.test.ts. */
+describe.each(isDeep ? ['en', 'de', 'es', 'ar'] : ['en'])('X-691: in %s', (language) => {
+  let page: Page
+  let asked: string[]
+  beforeAll(async () => {
+    page = await openPage(language)
+    asked = []
+    page.on('request', (request) => asked.push(request.url()))
+  })
+
+  test.each(pages)('$name is shown, and whole on a small phone', async ({ name, query, hash }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize(desktop)
+    const choices = readAddress(`?language=${language}`, 'en')
+    await openState(page, product.app, addressOf(name, choices, { query, hash }))
+    await page.locator(`[data-show="${name}"]`).waitFor()
+    if (isDeep) expect(await violationsInBothSchemes(page)).toEqual([])
+    // A menu follows its button a little later.
+    await expect.poll(() => cutOffAt(page, narrow)).toEqual([])
+    if (isDeep) await expect.poll(() => cutOffAt(page, zoomed)).toEqual([])
+  })
+
+  test('nothing but files was asked for', () => {
+    const others = asked.filter(
+      (url) => !/\/states(?:\?|\/assets\/)/.test(url) || !url.startsWith(product.app),
+    )
+    expect(others).toEqual([])
+  })
+})
+
+describe('X-690: the page of all states', () => {
+  const frames = (page: Page) =>
+    page.locator('li:not([hidden]) iframe').evaluateAll((all) => all.map((one) => one.getAttribute('title')))
+
+  test('frames every state of the form, of the pages and of the mails, and asks nobody anything', async () => {
+    const page = await openPage()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).origin))
+    await page.goto(`${product.app}/states`)
+    await page.locator('iframe').first().waitFor()
+    const mails = Object.keys(sampleMails)
+    const all = [...samplesAt(0), ...pages].map(({ name }) => name)
+    expect(await frames(page)).toEqual(
+      expect.arrayContaining([...all, ...mails, ...mails.map((kind) => `${kind}, plain text`)]),
+    )
+    await page.frameLocator('iframe').first().locator('h1').waitFor()
+    expect(new Set(asked)).toEqual(new Set([product.app]))
+    await page.context().close()
+  })
+
+  test('is accessible, and whole on a phone', async () => {
+    const page = await openPage()
+    // What is in the frames has been looked at one by one.
+    await page.route(/\/states(?:\/mail)?\?(?:.*&)?(?:show|kind)=/, (route) => route.abort())
+    await page.goto(`${product.app}/states`)
+    await page.locator('iframe').first().waitFor()
+    expect(await violationsInBothSchemes(page)).toEqual([])
+    expect(await cutOffAt(page, narrow)).toEqual([])
+    await page.context().close()
+  })
+
+  test('finds by words, and a reload and a copied link come back to what was chosen', async () => {
+    const page = await openPage()
+    await page.goto(`${product.app}/states`)
+    await page.getByLabel('Find by words').fill('device mail')
+    expect(await frames(page)).toEqual(['new-device', 'new-device, plain text'])
+    await page.getByRole('radio', { name: 'Dark' }).press('Space')
+    await page.getByRole('radio', { name: '768' }).press('Space')
+    await page.getByRole('radio', { name: 'Deutsch' }).press('Space')
+    const address = `${product.app}/states?find=device+mail&width=tablet&theme=dark&language=de`
+    await page.waitForURL(address)
+    const entries = await page.evaluate(() => history.length)
+    await page.reload()
+    await page.frameLocator('iframe[title="new-device"]').getByRole('heading').waitFor()
+    expect(await frames(page)).toEqual(['new-device', 'new-device, plain text'])
+    const frame = page.locator('iframe[title="new-device"]')
+    expect(await frame.getAttribute('src')).toContain('language=de&theme=dark')
+    expect(await frame.evaluate((one) => one.clientWidth)).toBe(768)
+    expect(await page.evaluate(() => history.length)).toBe(entries)
+    expect(await violations(page)).toEqual([])
+    await page.context().close()
+  })
+
+  test('says so where there is no such state', async () => {
+    const page = await openPage()
+    await page.goto(product.app + addressOfState('login.dreaming'))
+    await page.getByText('There is no state “login.dreaming”.').waitFor()
+    await page.context().close()
+  })
+})
+
+test('X-692: a theme that was chosen holds whatever the system has', async () => {
+  const page = await openPage()
+  const ground = async (theme: string, colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(`${product.app}${addressOfState('login.editing')}&theme=${theme}`)
+    await page.locator('[data-show] h1').waitFor()
+    return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  }
+  const [light, dark] = [await ground('system', 'light'), await ground('system', 'dark')]
+  expect(light).not.toBe(dark)
+  expect(await ground('dark', 'light')).toBe(dark)
+  expect(await ground('light', 'dark')).toBe(light)
+  await page.context().close()
+})

@@ -1,0 +1,62 @@
+// What is shown while another e-mail is asked for, as data.
+
+import { emailFormMachine } from '../../../machines/email-form/email-form.machine.ts'
+import { events } from '../../../machines/email-form/samples.ts'
+import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
+
+const email = 'countess@example.org'
+
+const rows: LedgerRow<typeof emailFormMachine>[] = [
+  {
+    requirement: 'X-714',
+    title: 'once a code is on its way, its digits are asked for',
+    from: 'awaitingAddress',
+    event: { type: 'code.mailed', email },
+    to: 'awaitingCode',
+    effects: [],
+    keeps: { email },
+  },
+  {
+    requirement: 'X-714',
+    title: 'where the sign-in is too old, the password is asked for as well',
+    from: 'awaitingAddress',
+    event: { type: 'password.demanded' },
+    to: 'awaitingPassword',
+    effects: [],
+  },
+  {
+    requirement: 'X-714',
+    title: 'with the password, a code is on its way too',
+    from: 'awaitingPassword',
+    event: { type: 'code.mailed', email },
+    to: 'awaitingCode',
+    effects: [],
+    keeps: { email },
+  },
+  {
+    requirement: 'X-714',
+    title: 'another address is chosen in place of the one that was asked about',
+    from: 'awaitingCode',
+    given: { email },
+    event: { type: 'anotherAddress.chosen' },
+    to: 'awaitingAddress',
+    effects: [],
+    keeps: { email: '' },
+  },
+  {
+    requirement: 'X-714',
+    title: 'another address is chosen, whatever is remembered',
+    from: 'awaitingCode',
+    event: { type: 'anotherAddress.chosen' },
+    to: 'awaitingAddress',
+    effects: [],
+  },
+]
+
+export const emailFormSuite: LedgerSuite<typeof emailFormMachine> = {
+  machine: emailFormMachine,
+  context: { email: '' },
+  events: Object.values(events).flat(),
+  rows,
+  begins: { input: undefined, state: 'awaitingAddress', effects: [] },
+}

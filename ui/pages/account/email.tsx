@@ -1,0 +1,120 @@
+// Another e-mail: asked for, and proven by the six digits that are mailed to it; what is shown, the machine email-form says.
+
+import { createSignal, Match, Show, Switch } from 'solid-js'
+import { type EmailFormEvent, emailFormMachine } from '../../../machines/email-form/email-form.machine.ts'
+import { type Handle, reveal } from '../../../machines/kit/handle.ts'
+import { begin, step } from '../../../machines/kit/step.ts'
+import { account } from '../../client/account-client.ts'
+import { navigate } from '../../client/navigate.ts'
+import { reopenSession } from '../../client/reopen-session.ts'
+import { Form } from '../../components/form.tsx'
+import { Message } from '../../components/message.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
+import { createCode } from '../../components/six-boxes.code.ts'
+import { SixBoxes } from '../../components/six-boxes.tsx'
+import { SubmitButton } from '../../components/submit-button.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import type { Member } from '../member-page.tsx'
+import { accountWords } from './account-words.ts'
+import { createRequest, FailureLine, Section } from './section.tsx'
+
+function createEmailForm() {
+  const [form, setForm] = createSignal(begin(emailFormMachine, undefined))
+  return { form, send: (event: EmailFormEvent) => setForm((now) => step(emailFormMachine, now, event)) }
+}
+
+type Send = ReturnType<typeof createEmailForm>['send']
+
+function Asking(props: { isPasswordNeeded: boolean; send: Send }) {
+  const text = accountWords()
+  const request = createRequest(({ code }) => {
+    if (code === 'INVALID_PASSWORD') return 'email-password'
+    return code === 'SESSION_EXPIRED' ? null : 'newEmail'
+  })
+  const ask = (field: (name: string) => string) => {
+    const email = field('newEmail').trim()
+    if (!request.faults.accepts(email ? {} : { newEmail: text.newEmailMissing })) return
+    request.run(
+      async () => {
+        const reply = await account.askForEmail(email, field('email-password'))
+        if (!reply.ok && reply.code === 'SESSION_EXPIRED') props.send({ type: 'password.demanded' })
+        return reply
+      },
+      () => props.send({ type: 'code.mailed', email }),
+    )
+  }
+  return (
+    <Form onSubmit={ask} faults={request.faults}>
+      <TextField
+        id="newEmail"
+        type="email"
+        label={text.newEmail}
+        autocomplete="email"
+        fault={request.faults.of('newEmail')}
+      />
+      <Show when={props.isPasswordNeeded}>
+        <PasswordField
+          id="email-password"
+          label={text.currentPassword}
+          hint={text.passwordAgain}
+          autocomplete="current-password"
+          enterkeyhint="go"
+          fault={request.faults.of('email-password')}
+        />
+      </Show>
+      <FailureLine request={request} />
+      <SubmitButton busy={request.isBusy()}>{text.mailCode}</SubmitButton>
+    </Form>
+  )
+}
+
+function Proving(props: Member & { email: string; send: Send }) {
+  const text = accountWords()
+  const request = createRequest()
+  const code = createCode()
+  const prove = (handle: Handle<string> | null) => {
+    if (!handle) return
+    request.run(
+      () => account.changeEmail(props.email, reveal(handle)),
+      () => reopenSession(props.me.tenantId).then(() => navigate.reload()),
+    )
+  }
+  const failure = () => {
+    const title = request.refused()
+    return title ? { tone: 'failure' as const, title } : null
+  }
+  return (
+    <Form onSubmit={() => prove(code.take())} faults={request.faults}>
+      <SixBoxes
+        id="code"
+        code={code}
+        busy={request.isBusy()}
+        refusal={request.refusal()}
+        describedBy="code-message"
+        onFull={() => prove(code.takeUnsent())}
+      />
+      <Message id="code-message" content={failure()} />
+      <SubmitButton busy={request.isBusy()}>{text.changeEmail}</SubmitButton>
+      <button class="link" type="button" onClick={() => props.send({ type: 'anotherAddress.chosen' })}>
+        {text.otherAddress}
+      </button>
+    </Form>
+  )
+}
+
+export function Email(props: Member) {
+  const text = accountWords()
+  const { form, send } = createEmailForm()
+  const isProving = () => form().state === 'awaitingCode'
+  const lead = () =>
+    isProving() ? text.codeMailed(form().context.email) : text.emailLead(props.me.user.email)
+  return (
+    <Section title={text.email} lead={lead()}>
+      <Switch fallback={<Asking isPasswordNeeded={form().state === 'awaitingPassword'} send={send} />}>
+        <Match when={isProving()}>
+          <Proving {...props} email={form().context.email} send={send} />
+        </Match>
+      </Switch>
+    </Section>
+  )
+}

@@ -1,0 +1,80 @@
+// The states of the account's page, part by part.
+
+import { activityAt, me, sessionsAt, waysInAt } from '../people.ts'
+import { broken, given, type Replies, refusedByAuth } from '../replies.ts'
+import type { PageSample, PageSamples } from './sample.ts'
+
+const submit = '.part form [type=submit]'
+const newEmail = '.part + .part form [type=submit]'
+
+export function accountSamples(now: number): PageSamples {
+  const part = (name: string, replies: Replies = {}, more: PageSample = {}): PageSample => ({
+    hash: `#${name}`,
+    replies: { 'GET /api/me': given(me()), ...replies },
+    ...more,
+  })
+  const sessions = { 'GET /api/sessions': given(sessionsAt(now)) }
+  const linked = { 'GET /list-accounts': given(waysInAt(now, 'demo')) }
+  const passwords = [
+    ['#currentPassword', 'an analytical engine'],
+    ['#newPassword', 'a difference engine, no. 2'],
+    submit,
+  ] as const
+  const change = [['#newEmail', 'ada@difference.example'], newEmail] as const
+  const mailed = { 'POST /email-otp/request-email-change': given({ success: true as const }) }
+  return {
+    profile: part('profile'),
+    'profile without a name': part('profile', {}, { gestures: [['#name', ''], submit] }),
+    'profile, another e-mail is missing': part('profile', {}, { gestures: [newEmail] }),
+    'profile, password asked for again': part(
+      'profile',
+      { 'POST /email-otp/request-email-change': refusedByAuth('SESSION_EXPIRED') },
+      { gestures: change },
+    ),
+    'profile, code mailed': part('profile', mailed, { gestures: change }),
+    password: part('password'),
+    'password empty': part('password', {}, { gestures: [submit] }),
+    'password wrong': part(
+      'password',
+      { 'POST /change-password': refusedByAuth('INVALID_PASSWORD') },
+      { gestures: passwords },
+    ),
+    'password too common': part(
+      'password',
+      { 'POST /change-password': refusedByAuth('PASSWORD_COMPROMISED') },
+      { gestures: passwords },
+    ),
+    devices: part('devices', sessions),
+    'devices failed': part('devices', { 'GET /api/sessions': broken }),
+    'devices, end one': part('devices', sessions, { gestures: ['.session .link'] }),
+    'devices, end all others': part('devices', sessions, { gestures: ['.part > .secondary'] }),
+    providers: part('providers', linked),
+    'providers, none': part('providers', { 'GET /list-accounts': given(waysInAt(now)) }),
+    'providers, unlink': part('providers', linked, { gestures: ['.part .row .link'] }),
+    'providers, not linked': part('providers', linked, {
+      query: { error: 'account_already_linked_to_different_user' },
+    }),
+    activity: part('activity', { 'GET /list-activity': given(activityAt(now)) }),
+    'activity, none': part('activity', { 'GET /list-activity': given([]) }),
+    'activity failed': part('activity', { 'GET /list-activity': 'unreachable' }),
+    data: part('data'),
+    'data, delete': part('data', {}, { gestures: ['.danger'] }),
+    'data, delete, wrong password': part(
+      'data',
+      { 'POST /delete-user': refusedByAuth('INVALID_PASSWORD') },
+      { gestures: ['.danger', ['#delete-password', 'not this one'], '.dialog [type=submit]'] },
+    ),
+  }
+}
+
+export const undoSamples: PageSamples = {
+  asked: {},
+  done: {
+    replies: { 'POST /email-otp/undo-email-change': given({ success: true as const }) },
+    gestures: ['form [type=submit]'],
+  },
+  'too late': {
+    replies: { 'POST /email-otp/undo-email-change': refusedByAuth('TOKEN_EXPIRED') },
+    gestures: ['form [type=submit]'],
+  },
+}

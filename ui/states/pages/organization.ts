@@ -1,0 +1,68 @@
+// The states of an organization's page, and of the page that an invitation's mail leads to.
+
+import type { Invitation, Organization } from '../../../server/wire/organization.ts'
+import { few, invitationAt, me, organizationAt } from '../people.ts'
+import { broken, given, type Replies, refused } from '../replies.ts'
+import type { Gesture, PageSample, PageSamples } from './sample.ts'
+
+const invite = '.invite ~ [type=submit]'
+const rename = '#slug'
+
+export function organizationSamples(now: number): PageSamples {
+  const shown = (organization: Organization, gestures: readonly Gesture[] = [], replies: Replies = {}) => ({
+    replies: { 'GET /api/me': given(me(few)), 'GET /api/organization': given(organization), ...replies },
+    gestures,
+  })
+  const owned = organizationAt(now, 'owner')
+  const menu = '.person .menu-button'
+  return {
+    owner: shown(owned),
+    admin: shown(organizationAt(now, 'admin', { isDefault: false })),
+    member: shown(organizationAt(now, 'member')),
+    'no mail server': shown(organizationAt(now, 'owner', { mailsInvitations: false, invitations: [] })),
+    failed: { replies: { 'GET /api/me': given(me()), 'GET /api/organization': broken } },
+    'member’s menu': shown(owned, [menu]),
+    'remove a member': shown(owned, [menu, '.menu-item:last-of-type']),
+    'invite nobody': shown(owned, [invite]),
+    'invite a member': shown(owned, [['#invited', 'charles@difference.example'], invite], {
+      'POST /api/invitations': refused(409, 'ALREADY_MEMBER', 'They are a member already.'),
+    }),
+    'revoke an invitation': shown(owned, ['.person > .link']),
+    'short name taken': shown(owned, [[rename, 'ras'], `form:has(${rename}) [type=submit]`], {
+      'POST /api/organizations/rename': refused(409, 'SLUG_TAKEN', 'That short name is taken.'),
+    }),
+    delete: shown(owned, ['.grave']),
+    leave: shown(organizationAt(now, 'member'), ['.panel > .secondary:last-of-type']),
+  }
+}
+
+/** 43 characters, as a real one has. */
+const hash = `#${'sample-'.repeat(7).slice(0, 43)}`
+
+export function invitationSamples(now: number): PageSamples {
+  const found = (
+    invitation: Partial<Invitation>,
+    replies: Replies,
+    gestures: readonly Gesture[] = [],
+  ): PageSample => ({
+    hash,
+    replies: { 'POST /api/invitations/look-up': given(invitationAt(now, invitation)), ...replies },
+    gestures,
+  })
+  const stranger = { 'GET /api/me': refused(401, 'NOT_SIGNED_IN', 'Sign in first.') } satisfies Replies
+  const ada = { 'GET /api/me': given(me()) } satisfies Replies
+  return {
+    'for a stranger': found({}, stranger),
+    'for its addressee': found({ role: 'admin' }, ada),
+    'of somebody who is gone': found({ inviter: null }, ada),
+    decline: found({}, ada, ['.answers .secondary']),
+    'for somebody else': found({ email: 'grace.hopper@naval-reserve.example' }, ada),
+    accepted: found({ state: 'accepted' }, stranger),
+    declined: found({ state: 'declined' }, stranger),
+    revoked: found({ state: 'revoked' }, stranger),
+    lapsed: found({ state: 'lapsed' }, stranger),
+    unknown: { hash: '#nothing' },
+    'not reached': { hash, replies: { 'POST /api/invitations/look-up': 'unreachable', ...stranger } },
+    waiting: { hash },
+  }
+}

@@ -1,0 +1,47 @@
+// What the servers would answer the pages, as far as a sample needs it: in the wire's own types.
+
+import type { AppError, Me, PersonsSession, SignedOut } from '../../server/wire/app.ts'
+import type { ListAccountsReply, ListActivityReply, SuccessReply } from '../../server/wire/auth.ts'
+import { type AuthErrorBody, type AuthErrorCode, authErrors } from '../../server/wire/auth-errors.ts'
+import type { Done, Invitation, Organization } from '../../server/wire/organization.ts'
+import type { SampleReply } from '../client/sampled.ts'
+
+type Bodies = {
+  'GET /api/me': Me
+  'GET /api/organization': Organization
+  'GET /api/invitations': Invitation[]
+  'POST /api/invitations': Done
+  'POST /api/invitations/look-up': Invitation
+  'POST /api/organizations': never
+  'POST /api/organizations/rename': Done
+  'GET /api/sessions': PersonsSession[]
+  'POST /api/sign-out': SignedOut
+  'GET /list-accounts': ListAccountsReply
+  'GET /list-activity': ListActivityReply
+  'POST /change-password': never
+  'POST /delete-user': never
+  'POST /unlink-account': never
+  'POST /email-otp/request-email-change': SuccessReply
+  'POST /email-otp/change-email': SuccessReply
+  'POST /email-otp/undo-email-change': SuccessReply
+}
+
+type Refused = { status: number; body: AppError | AuthErrorBody }
+type Reply<Body> = { status: 200; body: Body } | Refused | Extract<SampleReply, string>
+
+export type Replies = { [Call in keyof Bodies]?: Reply<Bodies[Call]> }
+
+export const given = <Body>(body: Body) => ({ status: 200 as const, body })
+
+/** @param error shown where there are no words for the code */
+export const refused = (status: number, code: string, error: string): Refused => ({
+  status,
+  body: { error, code },
+})
+
+export const broken: Refused = { status: 500, body: { error: 'Something went wrong. Request 8f2c1a90.' } }
+
+export const refusedByAuth = (code: AuthErrorCode): Refused => {
+  const { status, message } = authErrors[code]
+  return { status, body: { code, message } }
+}

@@ -1,0 +1,30 @@
+// Shows a page in one of its states: the page itself, as it is loaded by its address, in surroundings of samples.
+
+import { createSignal, ErrorBoundary, type JSX, onMount, Show } from 'solid-js'
+import { Dynamic } from 'solid-js/web'
+import { Broken } from '../components/broken.tsx'
+import { loadPage, type Page } from '../pages.ts'
+import { performAll } from './gestures.ts'
+import type { Named } from './pages/samples.ts'
+import { silent } from './sample-host.ts'
+
+/** @param props.shown called once the sample is in its state */
+export function SamplePage(props: { sample: Named; shown: () => void }): JSX.Element {
+  const [page, setPage] = createSignal<Page>()
+  const { path, isMissing, ports, gestures } = props.sample
+  onMount(() => {
+    const loading = isMissing ? Promise.reject() : loadPage(path)
+    loading
+      .then(
+        (found) => setPage(() => found),
+        () => setPage(() => Broken),
+      )
+      .then(() => performAll(gestures))
+      .then(props.shown)
+  })
+  return (
+    <ErrorBoundary fallback={() => <Broken />}>
+      <Show when={page()}>{(found) => <Dynamic component={found()} ports={{ ...silent, ...ports }} />}</Show>
+    </ErrorBoundary>
+  )
+}
