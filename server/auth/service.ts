@@ -28,7 +28,7 @@ import { createJwts } from './crypto/jwts.ts'
 import { createKeySeal } from './crypto/key-seal.ts'
 import { createLogoutTokens } from './crypto/logout-tokens.ts'
 import { createPasswords, type Hashing } from './crypto/passwords.ts'
-import { createResetLinks, type LinkIdentity } from './crypto/reset-links.ts'
+import { createResetLinks, isLink, type LinkIdentity } from './crypto/reset-links.ts'
 import { createSigningKeys } from './crypto/signing-keys.ts'
 import { createUnknownTokens, type UnknownTokens } from './crypto/unknown-tokens.ts'
 import type { AuthDeps } from './deps.ts'
@@ -217,9 +217,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
         pool,
         basePath,
         writtenOf: ({ purpose, ...code }) =>
-          purpose === 'reset-link' || purpose === 'another-code' || purpose === 'undo-email-change'
-            ? links.derive({ ...code, purpose })
-            : codes.derive({ ...code, purpose }),
+          isLink(purpose) ? links.derive({ ...code, purpose }) : codes.derive({ ...code, purpose }),
         lock: (email) => operate({ pool, options: ledgerOptions }, lockByOperator, email),
       }) ?? null,
     proxyHops: settings.TRUST_PROXY,
