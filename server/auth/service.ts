@@ -57,7 +57,6 @@ export type AuthServiceOptions = {
   connectionWaitMs?: number
   /** How many wrong guesses a day at codes that another browser asked for; production's, unless more are given. */
   guessesElsewhereADay?: number
-  /** What the process remembers of tokens that no session has, unless a test lets sessions come back. */
   unknownTokens?: UnknownTokens
   /** What tests ask for, with npm start alone. `writtenOf`: what stands in the mail of a code. */
   testing?: (service: {

@@ -2,7 +2,7 @@
 
 import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
 import type { Sent } from './action.ts'
-import { type Client, createClient, keepClient } from './client.ts'
+import { type Client, createClient } from './client.ts'
 import {
   callback,
   dashboard,
@@ -13,7 +13,7 @@ import {
   uncheckedDashboard,
 } from './drive-app.ts'
 import { comeBack, presentIdToken, redeem } from './drive-social.ts'
-import type { Driven } from './driven.ts'
+import { type Driven, keepKnown } from './driven.ts'
 import { NotOffered, type Order, type Reply, type Servers, words } from './http.ts'
 import type { Browser } from './options.ts'
 
@@ -243,16 +243,6 @@ export function createDrive(
           ),
         )
     },
-    keep: () => {
-      const kept = structuredClone({ codes, newest, mailboxes })
-      const restores = clients.map(keepClient)
-      return () => {
-        for (const restore of restores) restore()
-        codes.clear()
-        for (const [purpose, digits] of kept.codes) codes.set(purpose, digits)
-        Object.assign(newest, kept.newest)
-        Object.assign(mailboxes, kept.mailboxes)
-      }
-    },
+    keep: () => keepKnown(clients, { codes, newest, mailboxes }),
   }
 }

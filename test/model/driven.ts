@@ -1,7 +1,7 @@
 // What is known while one request of a path is sent.
 
 import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
-import type { Client } from './client.ts'
+import { type Client, keepClient } from './client.ts'
 import type { Servers } from './http.ts'
 import type { Browser } from './options.ts'
 
@@ -21,4 +21,19 @@ export type Driven = {
   codes: ReadonlyMap<Purpose, string>
   /** One for all browsers: whoever redeems a verifier redeems the newest, and there is one person with tenants. */
   newest: { verifier: string; tenant: string }
+}
+
+type Known = Pick<Driven, 'newest' | 'mailboxes'> & { codes: Map<Purpose, string> }
+
+/** @returns what makes everybody know again what they know now, and nothing else */
+export function keepKnown(clients: readonly Client[], { codes, newest, mailboxes }: Known): () => void {
+  const kept = structuredClone({ codes, newest, mailboxes })
+  const restores = clients.map(keepClient)
+  return () => {
+    for (const restore of restores) restore()
+    codes.clear()
+    for (const [purpose, digits] of kept.codes) codes.set(purpose, digits)
+    Object.assign(newest, kept.newest)
+    Object.assign(mailboxes, kept.mailboxes)
+  }
 }

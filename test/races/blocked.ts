@@ -7,6 +7,8 @@ export type Observer = { blocked: Blocked; stop: () => Promise<void> }
 
 export async function startObserver(databaseUrl: string): Promise<Observer> {
   const client = new pg.Client({ connectionString: databaseUrl, pipeline: true })
+  // A server that is stopped may be the first to end the connection.
+  client.on('error', () => {})
   await client.connect()
   return {
     blocked: async (pids) => {

@@ -17,6 +17,8 @@ export type Fault = {
 
 const OWN_LINK = 'reset digits="forget-password"'
 const SIGN_IN = 'sign-in own=true'
+const CHANGE = 'change e-mail digits="change-email"'
+const TAKE_BACK = 'take e-mail back isUndoLink=true'
 const VERIFY = 'verify digits="email-verification"'
 
 const addressLock = {
@@ -61,13 +63,24 @@ export const faults: readonly Fault[] = [
     equivalent: underAddressLock,
   },
   {
-    name: 'for update of a change of e-mail',
+    name: 'for update of a change of e-mail that is asked for',
+    statements: [{ find: /(user_id = \$\d+ and state = 'requested') for update/g, put: '$1' }],
+    shows: { start: 'a change of e-mail asked for', requests: [CHANGE, CHANGE] },
+    equivalent: underAddressLock,
+  },
+  {
+    name: 'for update of a change of e-mail that is taken back',
     statements: [
-      { find: /(user_id = \$\d+ and state = 'requested') for update/g, put: '$1' },
       { find: /(from auth\.email_change where id = \$\d+\))\s+for update/g, put: '$1' },
       { find: /(from auth\.email_change where id = \$\d+) for update/g, put: '$1' },
     ],
+    shows: { start: 'a change of e-mail made', requests: [TAKE_BACK, TAKE_BACK] },
     equivalent: underAddressLock,
+  },
+  {
+    name: 'the second look at the address of an account',
+    statements: [{ find: /select id, email from auth\."user" where id = (\$\d+)/g, put: '$& and false' }],
+    shows: { start: 'a change of e-mail asked for', requests: ['delete shows="session"', CHANGE] },
   },
   {
     name: 'for update of a person whose tenants are counted',
@@ -97,11 +110,14 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'for update of an invitation',
-    statements: [
-      { find: /(from app\.invitation where id = \$\d+) for update/g, put: '$1' },
-      { find: /(and state = 'pending') for update/g, put: '$1' },
-    ],
+    statements: [{ find: /(from app\.invitation where id = \$\d+) for update/g, put: '$1' }],
     shows: { start: 'an organization of three', requests: ['accept', 'decline'] },
+    equivalent: underTenantLock,
+  },
+  {
+    name: 'for update of an invitation that is sent again',
+    statements: [{ find: /(and state = 'pending') for update/g, put: '$1' }],
+    shows: { start: 'an organization of three', requests: ['invite', 'invite'] },
     equivalent: underTenantLock,
   },
   {

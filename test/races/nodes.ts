@@ -62,6 +62,8 @@ export async function startNodes(databaseUrl: string, profile: keyof typeof poli
   const observer = await startObserver(databaseUrl)
   const provider = await startForgingProvider()
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  // A server that is stopped right after the pool may be the first to end a connection.
+  pool.on('error', () => {})
   const snapshot = await createSnapshot(pool)
   const log = recordingLog()
   const { Client } = gate

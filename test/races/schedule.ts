@@ -1,6 +1,5 @@
 // Decides, before each statement and each request of two parties, which of them goes on.
 
-import { setTimeout as pause } from 'node:timers/promises'
 import { statementName } from '../../server/dev/inspector/statement-name.ts'
 
 /** What a party does next: a request of its own, a request that its service makes, or statements sent in one write. */
@@ -24,8 +23,6 @@ export type Blocked = (pids: readonly number[]) => Promise<ReadonlySet<number>>
 
 export const isBegin = (text: string) => /^\s*(START TRANSACTION|BEGIN)\b/i.test(text)
 export const isEnd = (text: string) => /^\s*(COMMIT|ROLLBACK)\s*;?$/i.test(text)
-
-const MAY_ANSWER_MS = 3
 
 export type Schedule = {
   /** Resolves once it is this party's turn. The promise of statements is followed by `answered`. */
@@ -80,8 +77,6 @@ export function createSchedule({ choices, grain, blocked, parties }: Options): S
         await promise
         continue
       }
-      // Most answer within that, and whoever asks all the time takes from them what they would answer with.
-      if ((await Promise.race([promise, pause(MAY_ANSWER_MS, 'silent')])) !== 'silent') continue
       const found = await Promise.race([promise, blocked(theirs.map(({ pid }) => pid))])
       if (found && theirs.every(({ pid }) => found.has(pid))) return
     }

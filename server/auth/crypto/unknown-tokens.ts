@@ -6,6 +6,7 @@ import { createExpiringMap } from '../../crypto/expiring-map.ts'
 const LIFETIME = 5000
 const MOST = 10_000
 
+/** A service has its own, unless a test lets sessions come back. */
 export type UnknownTokens = { has: (digest: string) => boolean; add: (digest: string) => void }
 
 /** @param now epoch ms */

@@ -38,6 +38,8 @@ export async function startBetterAuth(
   const observer = await startObserver(databaseUrl)
   const pools = [0, 1].map(() => new pg.Pool({ connectionString: databaseUrl, Client: gate.Client }))
   const watching = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  // A server that is stopped right after the pools may be the first to end a connection.
+  for (const pool of [...pools, watching]) pool.on('error', () => {})
   const sent = createSent()
   const optionsWith = (database: pg.Pool | undefined) =>
     optionsOf(loaded, sent, { baseURL: ORIGIN, database })

@@ -25,7 +25,8 @@ const { nodes, explorer } = nodesOfFile()
 if (isDeep)
   describe.concurrent('every pair', { timeout: 7_200_000 }, () => {
     test.each(starts)('$name', async ({ name }) => {
-      const child = spawn(process.execPath, [script, '--start', name, '--schedules', '3', '--seed', '1'], {
+      const options = ['--start', name, '--schedules', '3', '--seed', '1', '--workers', '1']
+      const child = spawn(process.execPath, [script, ...options], {
         env: { ...bareEnvironment, DATABASE_URL: inject('postgresUrl') },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
