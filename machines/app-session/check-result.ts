@@ -1,18 +1,19 @@
 // What a check of an application session means, by what was found out about the auth session that it came from.
 
-import type { StepResult, UserId, ValidationStep } from '../callback/callback.types.ts'
 import type { CheckResult } from './app-session.machine.ts'
 
+/** As the callback’s machine has them: the person, and what each validation step has found. */
+type UserId = number | string
 type Validated = {
   /** Of whoever the token is now, where the callback's machine accepts it; null otherwise. */
   userId: UserId | null
-  findings: readonly StepResult[]
+  findings: readonly { step: string; result: string }[]
 }
 
 /** @param before whose session it is, and by which step its token was accepted: any other would have refused it from the first */
 export function resultOfValidation(
   { userId, findings }: Validated,
-  before: { userId: UserId; validatedBy: ValidationStep | null },
+  before: { userId: UserId; validatedBy: string | null },
 ): CheckResult {
   if (userId !== null) return userId === before.userId ? 'sameUser' : 'anotherUser'
   const isRefused = findings.some(({ step, result }) => step === before.validatedBy && result === 'refused')

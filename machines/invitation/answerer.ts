@@ -2,8 +2,6 @@
 
 import type { AnsweredBy } from './invitation.machine.ts'
 
-export const answerers = ['addressee', 'unproven', 'another'] as const satisfies AnsweredBy[]
-
 /** @param isProven whether the auth service says that the e-mail is theirs @param invited in small letters */
 export function answererOf(who: { email: string; isProven: boolean } | null, invited: string): AnsweredBy {
   if (who?.email.toLowerCase() !== invited) return 'another'

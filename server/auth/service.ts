@@ -28,7 +28,7 @@ import { createJwts } from './crypto/jwts.ts'
 import { createKeySeal } from './crypto/key-seal.ts'
 import { createLogoutTokens } from './crypto/logout-tokens.ts'
 import { createPasswords, type Hashing } from './crypto/passwords.ts'
-import { createResetLinks, type LinkIdentity } from './crypto/reset-links.ts'
+import { createResetLinks, isLink, type LinkIdentity } from './crypto/reset-links.ts'
 import { createSigningKeys } from './crypto/signing-keys.ts'
 import { createUnknownTokens, type UnknownTokens } from './crypto/unknown-tokens.ts'
 import type { AuthDeps } from './deps.ts'
@@ -73,9 +73,8 @@ const DAY_SECONDS = 86_400
 
 /** @throws Problem */
 export async function startAuthService(options: AuthServiceOptions): Promise<{ stop: () => Promise<void> }> {
-  const { settings, secrets, databaseUrl, listening, log, waitForDatabase, hashing, connectionWaitMs } =
-    options
-  const { guessesElsewhereADay } = options
+  const { settings, secrets, databaseUrl, listening, log, waitForDatabase } = options
+  const { hashing, connectionWaitMs, guessesElsewhereADay } = options
   const [passwords, blocklist] = await Promise.all([
     createPasswords(hashing),
     createBlocklist(settings.PASSWORD_BLOCKLIST_FILE, productWords(settings)),
@@ -216,9 +215,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
         pool,
         basePath,
         writtenOf: ({ purpose, ...code }) =>
-          purpose === 'reset-link' || purpose === 'another-code' || purpose === 'undo-email-change'
-            ? links.derive({ ...code, purpose })
-            : codes.derive({ ...code, purpose }),
+          isLink(purpose) ? links.derive({ ...code, purpose }) : codes.derive({ ...code, purpose }),
         lock: (email) => operate({ pool, options: ledgerOptions }, lockByOperator, email),
       }) ?? null,
     proxyHops: settings.TRUST_PROXY,

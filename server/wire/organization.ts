@@ -1,7 +1,6 @@
 // What the application's routes for organizations, members and invitations take and answer; the UI imports its types.
 
 import { z } from 'zod'
-import { answerers } from '../../machines/invitation/answerer.ts'
 import { organizationName } from './app.ts'
 import { strictEmail } from './email.ts'
 
@@ -109,7 +108,9 @@ export const lookUpInvitationBody = z.object({
 export type LookUpInvitation = z.input<typeof lookUpInvitationBody>
 
 /** `answerer`: who would answer it, were it whoever asks; null where nobody is signed in. */
-export const foundInvitation = invitation.extend({ answerer: z.enum(answerers).nullable() })
+export const foundInvitation = invitation.extend({
+  answerer: z.enum(['addressee', 'unproven', 'another']).nullable(),
+})
 export type FoundInvitation = z.infer<typeof foundInvitation>
 
 /** POST /api/invitations/accept: the session works in the organization from now on. */

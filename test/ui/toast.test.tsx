@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { say, Toasts } from '../../ui/components/toast.tsx'
-import '../../ui/styles/member.css'
+import '../../ui/styles/dialog.css'
 import { mount } from './support/mount.tsx'
 
 test('what lies below a toast can be pressed', async () => {

@@ -24,6 +24,15 @@ async function loadCodeViews(): Promise<void> {
   setViews((others) => ({ ...others, ...codeViews }))
 }
 
+function LoadingView() {
+  const { words } = useEnvironment()
+  return (
+    <div class="waiting">
+      <WaitLine sentence={words.loading} />
+    </div>
+  )
+}
+
 export function AuthViews(props: { host: Host }) {
   const { announce, words } = useEnvironment()
   const focusField = useFieldFocus()
@@ -36,15 +45,8 @@ export function AuthViews(props: { host: Host }) {
   }, 'login')
 
   const [isBroken, setBroken] = createSignal(false)
-  const view = () =>
-    views()[shown()] ??
-    (isBroken()
-      ? BrokenView
-      : () => (
-          <div class="waiting">
-            <WaitLine sentence={words.loading} />
-          </div>
-        ))
+  // Of the same view there may be news, such as others that have been loaded: they move no focus.
+  const view = createMemo(() => views()[shown()] ?? (isBroken() ? BrokenView : LoadingView))
   createEffect(() => {
     if (views().verifyEmail) return
     shown()

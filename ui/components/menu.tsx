@@ -11,13 +11,15 @@ type Props = ParentProps<{
   class?: string
 }>
 
+/** Not modal: what is around it stays readable. It opens in the landmark of its button, as everything on a page should be. */
 export function Menu(props: Props) {
+  let button: HTMLButtonElement | undefined
   return (
-    <DropdownMenu gutter={8} placement="bottom-end">
-      <DropdownMenu.Trigger class={props.class ?? 'menu-button'} aria-label={props.label}>
+    <DropdownMenu gutter={8} placement="bottom-end" modal={false}>
+      <DropdownMenu.Trigger ref={button} class={props.class ?? 'menu-button'} aria-label={props.label}>
         {props.face}
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal mount={button?.closest('header, main') ?? document.body}>
         <DropdownMenu.Content class="menu">{props.children}</DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu>

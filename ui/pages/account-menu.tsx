@@ -30,10 +30,10 @@ export function AccountMenu(props: { me: Me; leaving: Action }) {
   }
   return (
     <Menu label={text.open(props.me.user.email)} face={<Avatar name={who()} />} class="account-button">
-      <p class="menu-person">
-        <strong>{who()}</strong>
-        <span>{props.me.user.email}</span>
-      </p>
+      <div class="menu-person">
+        <span>{who()}</span>
+        <small>{props.me.user.email}</small>
+      </div>
       <MenuLine />
       <MenuLink href="/account">{text.account}</MenuLink>
       <MenuLine />

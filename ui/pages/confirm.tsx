@@ -10,6 +10,8 @@ type Props = {
   /** Of the button that does it, and the dialog's title. */
   answer: string
   busy: boolean
+  /** What goes is not to be had again. */
+  danger?: boolean
   do: () => void
   children: (ask: () => void) => JSX.Element
 }
@@ -26,6 +28,7 @@ export function Confirm(props: Props) {
           </button>
           <button
             class="primary"
+            classList={{ danger: props.danger ?? false }}
             type="button"
             aria-disabled={props.busy}
             onClick={() => {

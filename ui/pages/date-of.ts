@@ -6,6 +6,10 @@ import { language } from '../i18n/words.ts'
 const locale = () =>
   navigator.languages.find((tag) => tag.startsWith(language) && /^[a-z]{2}-[A-Z]{2}$/.test(tag)) ?? language
 
+/** @param at epoch ms */
+export const dayOf = (at: number): string =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(at)
+
 /** @param moment in ISO 8601 */
 export const dateOf = (moment: string): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))

@@ -114,7 +114,9 @@ export function MemberPage(props: Props) {
           {(known) => (
             <div class="view">
               {props.children({ me: known(), action, reload: refetch })}
-              <ActionLine action={leaving} />
+              <Show when={leaving.isBusy() || leaving.failure()}>
+                <ActionLine action={leaving} />
+              </Show>
             </div>
           )}
         </Match>

@@ -1,6 +1,6 @@
 // The sessions of the user, with a button to end each of them.
 
-import { createEffect, createResource, For, Match, on, Show, Switch } from 'solid-js'
+import { createEffect, createResource, For, Match, on, type ParentProps, Show, Switch } from 'solid-js'
 import type { PersonsSession } from '../../server/wire/app.ts'
 import { app } from '../client/app-client.ts'
 import { leaveToSignIn } from '../client/go-on.ts'
@@ -53,8 +53,11 @@ function Row(props: { session: PersonsSession; busy: boolean; end: () => void })
   )
 }
 
-/** @param props.ended counts how often sessions have been ended elsewhere: the list is loaded again */
-export function SessionList(props: { ended?: number }) {
+/**
+ * @param props.ended counts how often sessions have been ended elsewhere: the list is loaded again
+ * @param props.children what stands below the list, once there is one: it would move otherwise
+ */
+export function SessionList(props: ParentProps<{ ended?: number }>) {
   const text = pageWords().sessions
   const action = createAction()
   const [reply, { refetch }] = createResource(app.sessions)
@@ -116,6 +119,7 @@ export function SessionList(props: { ended?: number }) {
         </Match>
       </Switch>
       <Show when={action.failure()}>{(sentence) => <p class="message failure">{sentence()}</p>}</Show>
+      <Show when={reply.latest}>{props.children}</Show>
     </>
   )
 }

@@ -4,9 +4,14 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { CodeRow } from '../../db/auth/one-time-code.ts'
 
 /** What a link's token, or a code's digits, derive from. */
-export type LinkIdentity = Pick<CodeRow, 'id' | 'email'> & {
-  purpose: CodeRow['purpose'] | 'another-code' | 'undo-email-change'
-}
+export type LinkIdentity = Pick<CodeRow, 'id' | 'email'> & { purpose: CodeRow['purpose'] | LinkPurpose }
+
+const linkPurposes = ['reset-link', 'another-code', 'undo-email-change'] as const
+type LinkPurpose = (typeof linkPurposes)[number]
+
+/** Whether a token is mailed for it, and no six digits. */
+export const isLink = (purpose: LinkIdentity['purpose']): purpose is LinkPurpose =>
+  linkPurposes.some((one) => one === purpose)
 
 export type ResetLinks = {
   /** 54 characters that need no encoding in a URL. */

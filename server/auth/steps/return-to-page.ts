@@ -15,7 +15,7 @@ export type ReturnFault =
   | 'banned'
   | 'unable_to_link_account'
   | 'account_already_linked_to_different_user'
-  | "email_doesn't_match"
+  | 'email_does_not_match'
   | 'provider_unavailable'
   | 'too_many_requests'
 

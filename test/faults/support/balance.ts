@@ -7,10 +7,15 @@ import type { Recorder } from '../../books/recorder.ts'
 import type { MailServer } from './mail-server.ts'
 import { signUp, somebody } from './person.ts'
 
-/** Waits until nothing is owed, and looks into the books. @throws where they do not balance */
+/**
+ * Waits until nothing is owed, and looks into the books.
+ * @param said what the services have printed: of a 500 the place in the code is there
+ * @throws where they do not balance
+ */
 export async function expectBalance(
   db: ClientBase,
   { mails, ...recorder }: Recorder & { mails: MailServer },
+  said = '',
 ): Promise<void> {
   // What a process had claimed that was killed is due once its claim has run out: the clock is moved instead.
   await db.query(
@@ -26,5 +31,7 @@ export async function expectBalance(
     },
     { timeout: 90_000, interval: 100 },
   )
-  expect(await imbalances(db, { exchanges: recorder.exchanges, mails: mails.taken })).toEqual([])
+  const failed = said.split('\n').filter((line) => line.includes('"request.failed"'))
+  const found = await imbalances(db, { exchanges: recorder.exchanges, mails: mails.taken })
+  expect(found, failed.join('\n')).toEqual([])
 }

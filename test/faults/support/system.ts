@@ -97,7 +97,7 @@ export async function startSystem({ env = {}, postgres: given, code = {} }: Opti
     app,
     links,
     db,
-    expectBalance: async () => expectBalance(await db(), { ...recorder, mails }),
+    expectBalance: async () => expectBalance(await db(), { ...recorder, mails }, auth.said() + app.said()),
     stop: async () => {
       await looking?.end()
       await Promise.all([auth.end('SIGKILL'), app.end('SIGKILL'), mails.leave()])

@@ -1,10 +1,15 @@
-// A trace from the page's fetch to the statement, through both services (X-405, X-406).
+// A trace from the page's fetch to the statement, through both services (X-405, X-406, X-746).
 
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { SpanKind } from '@opentelemetry/api'
 import { InMemorySpanExporter, type ReadableSpan, SimpleSpanProcessor } from '@opentelemetry/sdk-trace'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { z } from 'zod'
 import { createTracing } from '../../../server/telemetry/open-telemetry.ts'
+import { startTracing } from '../../../server/telemetry/start-tracing.ts'
 import { trace } from '../../../server/telemetry/tracing.ts'
 import { startApp } from '../../support/app-service.ts'
 import { PASSWORD, startAuth, verifiedPerson } from '../../support/auth-service.ts'
@@ -74,4 +79,89 @@ test('X-406: a stranger’s flag keeps no trace that the ratio leaves out', asyn
   const { auth, spans } = await traced(0)
   expect(await post(`${auth.url}/sign-out`, {})).toBe(200)
   expect(spans()).toEqual([])
+})
+
+const id = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`))
+const nanoseconds = z.string().regex(/^[1-9]\d{18}$/)
+const value = z.strictObject({
+  stringValue: z.string().optional(),
+  intValue: z.union([z.int(), z.string().regex(/^-?\d+$/)]).optional(),
+  arrayValue: z.strictObject({ values: z.array(z.strictObject({ stringValue: z.string() })) }).optional(),
+})
+const attributes = z.array(z.strictObject({ key: z.string().min(1), value }))
+const counts = { droppedAttributesCount: z.uint32().optional() }
+const scope = z.strictObject({ name: z.string(), version: z.string().optional() })
+/** What of opentelemetry-proto's ExportTraceServiceRequest we send, in the JSON encoding of OTLP 1: ids in hex, enums as numbers. */
+const exported = z.strictObject({
+  resourceSpans: z.array(
+    z.strictObject({
+      resource: z.strictObject({ attributes, ...counts }),
+      schemaUrl: z.string().optional(),
+      scopeSpans: z.array(
+        z.strictObject({
+          scope,
+          schemaUrl: z.string().optional(),
+          spans: z.array(
+            z.strictObject({
+              traceId: id(16),
+              spanId: id(8),
+              parentSpanId: id(8).optional(),
+              traceState: z.string().optional(),
+              flags: z.uint32(),
+              name: z.string().min(1),
+              kind: z.int().min(1).max(5),
+              startTimeUnixNano: nanoseconds,
+              endTimeUnixNano: nanoseconds,
+              attributes,
+              events: z.array(z.never()),
+              links: z.array(z.never()),
+              status: z.strictObject({ code: z.int().min(0).max(2) }),
+              ...counts,
+              droppedEventsCount: z.uint32().optional(),
+              droppedLinksCount: z.uint32().optional(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+})
+
+test('X-746: a receiver of OTLP over HTTP is sent what the definitions of OTLP allow', async () => {
+  const received: { url?: string | undefined; type?: string | undefined; body: unknown }[] = []
+  const receiver = createServer(async (asked, reply) => {
+    received.push({ url: asked.url, type: asked.headers['content-type'], body: await json(asked) })
+    reply.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  onTestFinished(() => void receiver.close())
+  const endpoint = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
+  const stop = await startTracing('lockstep auth', {
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+    OTEL_TRACES_SAMPLER_ARG: 1,
+  })
+  onTestFinished(() => trace(null))
+  const auth = await startAuth()
+  onTestFinished(auth.stop)
+  expect(await post(`${auth.url}/sign-in/email`, { email: 'nobody@example.com', password: PASSWORD })).toBe(
+    401,
+  )
+  await stop()
+  expect(new Set(received.map(({ url, type }) => `${url} ${type}`))).toEqual(
+    new Set(['/v1/traces application/json']),
+  )
+  const sent = received.flatMap(({ body }) => exported.parse(body).resourceSpans)
+  for (const { resource } of sent)
+    expect(resource.attributes).toContainEqual({
+      key: 'service.name',
+      value: { stringValue: 'lockstep auth' },
+    })
+  const spans = sent
+    .flatMap(({ scopeSpans }) => scopeSpans.flatMap((one) => one.spans))
+    .filter(({ traceId }) => traceId === TRACE)
+  const served = spans.find(({ kind }) => kind === 2)
+  expect(served).toMatchObject({ name: 'POST /api/auth/sign-in/email', parentSpanId: PAGE })
+  expect(
+    spans.filter(({ parentSpanId }) => parentSpanId === served?.spanId).map(({ name }) => name),
+  ).toContain('SELECT')
 })

@@ -181,7 +181,7 @@ describe('account over HTTP', () => {
       refusePasswordless: ['CREDENTIAL_ACCOUNT_NOT_FOUND'],
       refuseStaleSession: ['SESSION_EXPIRED'],
       refuseLinkedElsewhere: ['account_already_linked_to_different_user'],
-      refuseOtherEmail: ["email_doesn't_match"],
+      refuseOtherEmail: ['email_does_not_match'],
       refuseLastWay: ['FAILED_TO_UNLINK_LAST_ACCOUNT'],
       refuseLocked: ['BANNED_USER', 'banned'],
       refuseUnverified: ['EMAIL_NOT_VERIFIED', 'email_not_verified'],

@@ -51,7 +51,7 @@ export const account: AccountWords = {
   linkFailed: 'تعذر ربط المزود. حاول مرة أخرى.',
   linkFaults: {
     account_already_linked_to_different_user: 'ذلك الحساب لدى المزود لشخص آخر هنا.',
-    "email_doesn't_match": 'للحساب لدى المزود بريد غير بريدك هنا.',
+    email_does_not_match: 'للحساب لدى المزود بريد غير بريدك هنا.',
     unable_to_link_account: 'لم يتحقق المزود من بريدك، أو أنك سجّلت الخروج في الأثناء.',
   },
   activity: 'النشاط',

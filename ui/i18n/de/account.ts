@@ -53,7 +53,7 @@ export const account: AccountWords = {
   linkFailed: 'Der Dienst konnte nicht verbunden werden. Versuchen Sie es noch einmal.',
   linkFaults: {
     account_already_linked_to_different_user: 'Dieses Konto beim Dienst gehört hier jemand anderem.',
-    "email_doesn't_match": 'Das Konto beim Dienst hat eine andere E-Mail-Adresse als Ihres hier.',
+    email_does_not_match: 'Das Konto beim Dienst hat eine andere E-Mail-Adresse als Ihres hier.',
     unable_to_link_account:
       'Der Dienst hat Ihre E-Mail-Adresse nicht bestätigt, oder Sie haben sich inzwischen abgemeldet.',
   },

@@ -51,7 +51,7 @@ export const account = {
   linkFailed: 'The provider could not be linked. Try again.',
   linkFaults: {
     account_already_linked_to_different_user: 'That account at the provider belongs to somebody else here.',
-    "email_doesn't_match": 'The account at the provider has another e-mail than yours here.',
+    email_does_not_match: 'The account at the provider has another e-mail than yours here.',
     unable_to_link_account: 'The provider has not verified your e-mail, or you signed out meanwhile.',
   },
   activity: 'Activity',

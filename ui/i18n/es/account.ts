@@ -53,7 +53,7 @@ export const account: AccountWords = {
   linkFailed: 'No se ha podido vincular el proveedor. Inténtalo de nuevo.',
   linkFaults: {
     account_already_linked_to_different_user: 'Esa cuenta del proveedor es aquí de otra persona.',
-    "email_doesn't_match": 'La cuenta del proveedor tiene otro correo que la tuya aquí.',
+    email_does_not_match: 'La cuenta del proveedor tiene otro correo que la tuya aquí.',
     unable_to_link_account: 'El proveedor no ha verificado tu correo, o has cerrado la sesión entretanto.',
   },
   activity: 'Actividad',

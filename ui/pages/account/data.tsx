@@ -106,7 +106,7 @@ export function Data(props: Member) {
           />
           <FailureLine request={request} />
           <Show when={isAsked()}>
-            <div class="dialog-buttons">
+            <div class="dialog-buttons danger">
               <button class="secondary" type="button" onClick={() => setAsked(false)}>
                 {pageWords().cancel}
               </button>

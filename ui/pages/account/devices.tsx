@@ -23,22 +23,23 @@ export function Devices(props: Member) {
     })
   return (
     <Section title={pageWords().sessions.title} lead={text.devicesLead}>
-      <SessionList ended={ended()} />
-      <Confirm
-        question={text.endOthersQuestion}
-        answer={text.endOthers}
-        busy={request.isBusy()}
-        do={endOthers}
-      >
-        {(ask) => (
-          <button class="secondary" type="button" aria-disabled={request.isBusy()} onClick={ask}>
-            {text.endOthers}
-          </button>
-        )}
-      </Confirm>
-      <FailureLine request={request} />
-      <ActionLine action={props.action} />
-      <SignOutEverywhere action={props.action} />
+      <SessionList ended={ended()}>
+        <Confirm
+          question={text.endOthersQuestion}
+          answer={text.endOthers}
+          busy={request.isBusy()}
+          do={endOthers}
+        >
+          {(ask) => (
+            <button class="secondary" type="button" aria-disabled={request.isBusy()} onClick={ask}>
+              {text.endOthers}
+            </button>
+          )}
+        </Confirm>
+        <FailureLine request={request} />
+        <ActionLine action={props.action} />
+        <SignOutEverywhere action={props.action} />
+      </SessionList>
     </Section>
   )
 }

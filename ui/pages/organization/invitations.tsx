@@ -9,16 +9,14 @@ import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { language } from '../../i18n/words.ts'
 import { type Action, sentenceOf } from '../action.ts'
 import { ActionLine } from '../action-line.tsx'
 import { Confirm } from '../confirm.tsx'
+import { dayOf } from '../date-of.ts'
 import { pageWords } from '../page-words.ts'
 import type { Change } from './change.ts'
 
 type Props = { organization: Organization; change: Change; action: Action }
-
-const dateOf = (at: number) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(at)
 
 function InviteForm(props: Props) {
   const words = pageWords().organization
@@ -83,9 +81,10 @@ function Row(props: Props & { invitation: Invitation }) {
     <li class="person">
       <p class="person-name">
         <span>{props.invitation.email}</span>
-        <small>{text.until(dateOf(props.invitation.expiresAt))}</small>
+        <small>
+          {words.roles[props.invitation.role]} · {text.until(dayOf(props.invitation.expiresAt))}
+        </small>
       </p>
-      <span class="role">{words.roles[props.invitation.role]}</span>
       <Show when={may(props.organization.role, 'revoke', props.invitation.role)}>
         <Confirm
           question={text.revokeQuestion(props.invitation.email)}

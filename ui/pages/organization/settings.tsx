@@ -98,13 +98,14 @@ function WaysOut(props: Props) {
       </Show>
       <Show when={may(props.organization.role, 'delete', 'organization')}>
         <Confirm
+          danger
           question={text.deleteQuestion(props.organization.name)}
           answer={text.delete}
           busy={action.isBusy()}
           do={remove}
         >
           {(ask) => (
-            <button class="secondary grave" type="button" onClick={ask}>
+            <button class="secondary danger" type="button" onClick={ask}>
               {text.delete}
             </button>
           )}

@@ -19,7 +19,7 @@ type Returned = {
 /** Better Auth's codes. */
 const faults: Record<string, ReturnFault> = {
   SOCIAL_ACCOUNT_ALREADY_LINKED: 'account_already_linked_to_different_user',
-  LINKING_DIFFERENT_EMAILS_NOT_ALLOWED: "email_doesn't_match",
+  LINKING_DIFFERENT_EMAILS_NOT_ALLOWED: 'email_does_not_match',
 }
 
 export async function linkReturned(

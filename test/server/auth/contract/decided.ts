@@ -27,6 +27,8 @@ export const decisions = {
     'At sign-in a password that nobody can have is a wrong one: the specification refuses none for its form.',
   unconfirmed: 'Deletions are confirmed by no mail, so there is no link to follow.',
   device: 'A cookie recognises a device that has signed in before, so that its owner is told of another one.',
+  scopeless:
+    'Nothing of a provider’s tokens is kept, their scopes included: they are used once, and not for anything else.',
   newer:
     'As Better Auth 1.7.24 answers; 1.7.7, the newest that can be installed, does not look at the address yet.',
 } as const

@@ -203,6 +203,8 @@ const sessionOf = (request: string) => {
   return { token, cookie: `${token}; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax` }
 }
 
+const linkedAccounts = 'link-social, at the provider and then list-accounts'
+
 const decidedOfSocial: readonly Decided[] = [
   ...outcome(18)(refused, '200', 'sign-in/social with an untrusted origin'),
   ...differ(22, 'location')(`${PAGE}/welcome`, '/welcome', 'a provider’s return of a new person'),
@@ -222,6 +224,10 @@ const decidedOfSocial: readonly Decided[] = [
   ...differ(15, 'location?')('error', 'none', unvouched),
   ...differ(15, 'cookie session_token')('none', sessionOf(unvouched).cookie, unvouched),
   ...differ(15, 'set-auth-token')('none', sessionOf(unvouched).token, unvouched),
+  ...differ('scopeless', 'body.1.scopes')('[]', '[0,1,2]', linkedAccounts),
+  ...['openid', 'email', 'profile'].flatMap((scope, index) =>
+    differ('scopeless', `body.1.scopes.${index}`)('none', JSON.stringify(scope), linkedAccounts),
+  ),
 ]
 
 export const differences: Differences = { decided, recurring }

@@ -1,16 +1,13 @@
 // The contract's requests of sign-ins with an identity provider, and of forged returns.
 
 import { APP_ORIGIN } from '../../../support/auth-service.ts'
-import { createBrowser } from '../../dev/identity-provider.browser.ts'
 import type { Run, Scenario } from './peers.ts'
 import { unverified, verified } from './people.ts'
+import { type Begun, type Person, provider, signInThere } from './provider.ts'
 import type { Reply } from './send.ts'
 
 const path = '/sign-in/social'
 const PAGE = `${APP_ORIGIN}/auth/callback`
-/** By this id both services know the provider. */
-const provider = 'demo'
-
 const bodies: [string, Record<string, unknown>][] = [
   ['nothing else', {}],
   ['a page to return to', { callbackURL: PAGE }],
@@ -42,9 +39,6 @@ const bodies: [string, Record<string, unknown>][] = [
   ],
 ]
 
-type Person = { email: string; name: string; verified?: boolean }
-type Begun = { url: string; cookie: string }
-
 async function begin(run: Run, body: Record<string, unknown> = {}): Promise<Begun> {
   const reply = await run.prepare({
     path,
@@ -53,15 +47,6 @@ async function begin(run: Run, body: Record<string, unknown> = {}): Promise<Begu
   })
   const { url } = JSON.parse(reply.text) as { url: string }
   return { url, cookie: run.cookiesOf(reply).cookie }
-}
-
-/** @returns the path at which the provider sends the browser back to the service */
-async function signInThere(run: Run, { url }: Begun, person: Person, answer = 'continue'): Promise<string> {
-  const browser = createBrowser(new URL(url).origin)
-  const { url: form } = await browser.visit(url)
-  const { email, name, verified = true } = person
-  const back = await browser.submit(form, { email, name, ...(verified && { verified: 'yes' }), answer })
-  return run.pathOf(back.url)
 }
 
 async function walk(run: Run, label: string, person: Person, body?: Record<string, unknown>): Promise<Reply> {

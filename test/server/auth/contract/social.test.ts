@@ -1,8 +1,9 @@
-// Sign-in with an identity provider: our service and a real Better Auth answer alike, apart from the decided differences.
+// Sign-in with an identity provider and links to one: our service and a real Better Auth answer alike, apart from the decided differences.
 
 import { startIdentityProvider } from '../../../../server/dev/identity-provider/identity-provider.ts'
 import { quiet } from '../../../support/quiet.ts'
 import { differencesOfSocial } from './differences.ts'
+import { linkSocialRequests } from './link-social.requests.ts'
 import { startOurs, startTheirs } from './peers.ts'
 import { socialRequests } from './social.requests.ts'
 import { contractSuite } from './suite.ts'
@@ -34,4 +35,4 @@ async function start() {
   return { ours, theirs, stop }
 }
 
-contractSuite(start, socialRequests, differencesOfSocial)
+contractSuite(start, [...socialRequests, ...linkSocialRequests], differencesOfSocial)

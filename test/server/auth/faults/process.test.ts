@@ -43,7 +43,9 @@ describe('Postgres down at start', () => {
 
 test('SIGTERM under load: every request under way is answered, and the process leaves with 0', async () => {
   const proxy = await proxyOfTest(await createDatabase())
-  const auth = await startAuthProcess({ DATABASE_URL: proxy.url, SMTP_URL: nobodyTakesMail })
+  // None of the ten is turned away, however long the last of them takes to come.
+  const env = { DATABASE_URL: proxy.url, SMTP_URL: nobodyTakesMail, DATABASE_WAIT_MS: '60000' }
+  const auth = await startAuthProcess(env)
   await auth.untilReady()
   const gate = Promise.withResolvers<'pass'>()
   let held = 0

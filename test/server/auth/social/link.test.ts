@@ -1,4 +1,4 @@
-// Providers that their person lists, links and unlinks.
+// Providers that their person lists, links and unlinks.
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ describe('X-518: linking a provider', () => {
   })
 
   test.each([
-    ['of another e-mail', { email: 'another@example.com' }, "email_doesn't_match"],
+    ['of another e-mail', { email: 'another@example.com' }, 'email_does_not_match'],
     ['whom the provider does not vouch for', { email_verified: false }, 'unable_to_link_account'],
   ])('refuses a person %s', async (_, claims, fault) => {
     const { email, token } = await verifiedPerson(auth)
