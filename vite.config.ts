@@ -34,13 +34,16 @@ const withoutDescriptions: Plugin = {
       : undefined,
 }
 
-type Built = { output: { fileName: string; facadeModuleId?: string | null }[] }
+type Chunk = { fileName: string; facadeModuleId?: string | null; imports?: string[] }
+type Built = { output: Chunk[] }
 
-/** The file of a language's words among those that were built. */
-const wordsIn =
+/** The chunk of a module among those that were built, and what it imports. */
+const chunkIn =
   ({ output }: Built) =>
-  (language: string) =>
-    output.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/i18n/${language}/words.ts`))?.fileName
+  (module: string): string[] => {
+    const chunk = output.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
+    return chunk ? [chunk.fileName, ...(chunk.imports ?? [])] : []
+  }
 
 /**
  * Built beside the product and not with it: shared chunks would split the product's first one. `first` is no page: it is run
@@ -106,7 +109,7 @@ const besideTheProduct: Plugin = {
         for (const [name, environment] of Object.entries(builder.environments))
           built.set(name, await builder.build(environment))
         const { firstViews } = await import(pathToFileURL(join(firstFolder, 'first.mjs')).href)
-        await writeFirstPages(`${here}/dist`, await firstViews(), wordsIn(built.get('client') as Built))
+        await writeFirstPages(`${here}/dist`, await firstViews(), chunkIn(built.get('client') as Built))
         await compressIn(`${here}/dist/assets`)
       },
     },

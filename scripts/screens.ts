@@ -1,4 +1,4 @@
-// npm run screens: a picture of every view and page, at two widths and in two schemes, under docs/screens.
+// npm run screens: a picture of every page in every state, at two widths and in two schemes, under docs/screens.
 
 import { chromium } from 'playwright'
 import { chromiumPath } from './chromium.ts'

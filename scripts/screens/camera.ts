@@ -11,7 +11,8 @@ const sizes = [
 ]
 const schemes = ['light', 'dark'] as const
 
-export async function take(page: Page, name: string): Promise<void> {
+/** @param options.whole what has to be scrolled to as well */
+export async function take(page: Page, name: string, { whole = true } = {}): Promise<void> {
   await mkdir(folder, { recursive: true })
   // Otherwise a countdown would make every picture a different one.
   await page.clock.setFixedTime(new Date())
@@ -21,7 +22,24 @@ export async function take(page: Page, name: string): Promise<void> {
     for (const size of sizes) {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      // A menu follows its button's new place a frame later.
+      await page.evaluate(
+        () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
+      )
       const path = join(folder, `${name}-${size.width}-${colorScheme}.png`)
-      await page.screenshot({ path, fullPage: true, animations: 'disabled' })
+      await page.screenshot({ path, fullPage: whole, animations: 'disabled' })
     }
+}
+
+/** Beside one another, as `journey.png`. */
+export async function joinAsJourney(page: Page, pictures: readonly Buffer[]): Promise<void> {
+  const beside = await page.context().newPage()
+  const images = pictures.map((one) => `<img src="data:image/png;base64,${one.toString('base64')}">`)
+  await beside.setViewportSize({ width: 1290, height: 910 })
+  await beside.setContent(
+    `<style>body{margin:0;padding:30px;display:flex;gap:30px;background:#dfe7e6}
+    img{border-radius:20px;box-shadow:0 8px 24px #0002}</style>${images.join('')}`,
+  )
+  await beside.screenshot({ path: join(folder, 'journey.png') })
+  await beside.close()
 }

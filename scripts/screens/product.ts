@@ -6,7 +6,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export type Product = { app: string; auth: string; mailbox: string; stop: () => Promise<void> }
+export type Product = {
+  app: string
+  auth: string
+  mailbox: string
+  identityProvider: string
+  stop: () => Promise<void>
+}
 
 const root = join(import.meta.dirname, '../..')
 const ports = ['APP_PORT', 'AUTH_PORT', 'IDP_PORT', 'MAILBOX_PORT', 'MAILBOX_SMTP_PORT']
@@ -37,6 +43,7 @@ export async function startProduct(): Promise<Product> {
     app: address('Application'),
     auth: address('Auth service'),
     mailbox: address('Mailbox'),
+    identityProvider: address('Identity provider'),
     stop: async () => {
       if (child.connected) child.send('stop')
       await ended

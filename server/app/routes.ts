@@ -191,7 +191,10 @@ export const routes: readonly Route[] = [
     limit: 'none',
     session: 'required',
     answers: [{ status: 200 }, redirect],
-    refuses: [[403, 'FORGED_IDENTITY']],
+    refuses: [
+      [403, 'FORGED_IDENTITY'],
+      [403, 'CLIENT_ASSERTED'],
+    ],
     handle: forwardAuth,
   }),
   get('/api/me', {

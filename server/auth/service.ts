@@ -74,9 +74,8 @@ const DAY_SECONDS = 86_400
 
 /** @throws Problem */
 export async function startAuthService(options: AuthServiceOptions): Promise<{ stop: () => Promise<void> }> {
-  const { settings, secrets, databaseUrl, listening, log, waitForDatabase, hashing, connectionWaitMs } =
-    options
-  const { guessesElsewhereADay } = options
+  const { settings, secrets, databaseUrl, listening, log, waitForDatabase } = options
+  const { hashing, connectionWaitMs, guessesElsewhereADay } = options
   const [passwords, blocklist] = await Promise.all([
     createPasswords(hashing),
     createBlocklist(settings.PASSWORD_BLOCKLIST_FILE, productWords(settings)),

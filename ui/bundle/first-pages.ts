@@ -4,21 +4,25 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FirstView } from './first-view.tsx'
 
-/** @param wordsOf the file of a language's words, which the page would otherwise ask for only after its script */
+const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">\n`
+
+/** @param filesOf the files of a module, which the page would otherwise ask for only after its script */
 export async function writeFirstPages(
   folder: string,
   views: readonly FirstView[],
-  wordsOf: (language: string) => string | undefined,
+  filesOf: (module: string) => readonly string[],
 ): Promise<void> {
   const shell = await readFile(join(folder, 'index.html'), 'utf8')
+  // The server takes these away where no inspector runs: the form waits for them before it lives.
+  const inspected = filesOf('/ui/client/inspected.ts').map(preload).join('')
   await mkdir(join(folder, 'first'), { recursive: true })
   for (const view of views) {
-    const file = wordsOf(view.language)
-    const preload = file ? `<link rel="modulepreload" crossorigin href="/${file}">\n  </head>` : '</head>'
+    const [words] = filesOf(`/i18n/${view.language}/words.ts`)
+    const early = `${words ? preload(words) : ''}<!--inspector-->${inspected}<!--/inspector-->`
     const page = shell
       .replace('<html lang="en">', `<html lang="${view.language}" dir="${view.dir}">`)
       .replace(/<title>.*?<\/title>/, () => `<title>${view.title}</title>`)
-      .replace('</head>', preload)
+      .replace('</head>', `${early}</head>`)
       .replace(/(<div id="app">).*(<\/div>\s*<noscript>)/s, (_, open, close) => open + view.body + close)
       .replace(/(<p class="noscript">).*?(<\/p>)/, (_, open, close) => open + view.noScript + close)
     await writeFile(join(folder, 'first', `${view.language}.html`), page)

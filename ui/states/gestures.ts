@@ -19,8 +19,9 @@ function found(selector: string): Promise<HTMLElement> {
 async function perform(gesture: Gesture): Promise<void> {
   if (typeof gesture === 'string') {
     const element = await found(gesture)
-    // A menu opens before the button is let go.
-    element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse' }))
+    // A menu opens before the button is let go, and what is chosen in it is chosen by letting go.
+    for (const type of ['pointerdown', 'pointerup'])
+      element.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse' }))
     element.click()
     return
   }

@@ -3,7 +3,7 @@
 import type { AppError, Me, PersonsSession, SignedOut } from '../../server/wire/app.ts'
 import type { ListAccountsReply, ListActivityReply, SuccessReply } from '../../server/wire/auth.ts'
 import { type AuthErrorBody, type AuthErrorCode, authErrors } from '../../server/wire/auth-errors.ts'
-import type { Done, Invitation, Organization } from '../../server/wire/organization.ts'
+import type { Done, FoundInvitation, Invitation, Organization } from '../../server/wire/organization.ts'
 import type { SampleReply } from '../client/sampled.ts'
 
 type Bodies = {
@@ -11,7 +11,7 @@ type Bodies = {
   'GET /api/organization': Organization
   'GET /api/invitations': Invitation[]
   'POST /api/invitations': Done
-  'POST /api/invitations/look-up': Invitation
+  'POST /api/invitations/look-up': FoundInvitation
   'POST /api/organizations': never
   'POST /api/organizations/rename': Done
   'GET /api/sessions': PersonsSession[]

@@ -49,12 +49,19 @@ function withProviders(html: string, providers: string): string {
   )
 }
 
+/** What is asked for early for the inspector's sake, where there is one. */
+const withInspector = (html: string, origins: string): string =>
+  html.replace(block('inspector'), origins ? '$1' : '')
+
 /** Read at the first request that finds it, so that a UI that is built after the start needs no restart. */
 export function shellFrom(template: string, meta: Partial<PageMeta>): () => Promise<string> {
   let shell: string | undefined
   return async () => {
     try {
-      shell ??= withProviders(withMeta(await readFile(template, 'utf8'), meta), meta['auth-providers'] ?? '')
+      if (shell === undefined) {
+        const page = withInspector(await readFile(template, 'utf8'), meta.inspector ?? '')
+        shell = withProviders(withMeta(page, meta), meta['auth-providers'] ?? '')
+      }
       return shell
     } catch (error) {
       throw new MissingTemplate(template, error)

@@ -38,6 +38,13 @@ export async function forwardAuth(ctx: Context, deps: AppDeps): Promise<void> {
       'FORGED_IDENTITY',
     )
   const current = await checkedSession(ctx, deps)
+  if (current.session?.assurance === 'client-asserted')
+    return refuse(
+      ctx,
+      403,
+      'This session was opened by the client’s own word, which other applications are not told of: sign in again.',
+      'CLIENT_ASSERTED',
+    )
   const { effects } = await sendToSession(ctx, deps, current, { type: 'data.requested' }, {})
   if (effects.includes('giveData')) {
     for (const [name, value] of Object.entries(identityOf(current))) ctx.set(name, headerText(value))

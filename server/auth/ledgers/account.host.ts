@@ -52,7 +52,9 @@ export const onAccount: Performs<
 
   lockAccountOfSession: async (work, { authenticated }) => {
     const user = await lockAddress(work, authenticated.user.email)
-    return user !== null && (await maybeOneLiveSessionById(work.tx, authenticated.session.id)) !== null
+    // Until the address was locked it could become somebody else's, whose session this is not.
+    if (user?.id !== authenticated.user.id) return false
+    return (await maybeOneLiveSessionById(work.tx, authenticated.session.id)) !== null
   },
 
   stepAccount: (work, _, event) => {

@@ -104,3 +104,12 @@ test('X-597: the first view has a button for each provider, none where there is 
   expect(await page('')).not.toContain('Continue with')
   expect(readFileSync('dist/first/en.html', 'utf8')).toContain('method="dialog"')
 })
+
+test('X-693: the inspector’s chunk is named early where an inspector runs, and nowhere else', async () => {
+  const { shellFrom } = await import('../../../server/app/pages/shell.ts')
+  const page = (inspector: string) => shellFrom('dist/first/en.html', { inspector })()
+  expect(await page('http://auth.example')).toMatch(
+    /rel="modulepreload" crossorigin href="\/assets\/inspected-/,
+  )
+  expect(await page('')).not.toMatch(/inspected-|<!--inspector/)
+})

@@ -1,7 +1,7 @@
-// GET /forward-auth: a proxy is told whose a request is, and nobody says so from outside (X-618, X-793).
+// GET /forward-auth: a proxy is told whose a request is, and nobody says so from outside (X-618, X-793, X-801).
 
 import { expect, test } from 'vitest'
-import { appOfFile } from '../../support/app-service.ts'
+import { appOfFile, startApp } from '../../support/app-service.ts'
 import { CALLBACK, knows, opaqueToken, person, sessionOf } from '../../support/callback.ts'
 
 const { app, auth } = appOfFile()
@@ -66,6 +66,22 @@ test('X-618: a page is led to the form, where the proxy hands on whatever is ans
   expect((await ask({ ...forwarded, 'x-forwarded-method': 'POST' })).status).toBe(401)
   expect((await ask({ ...forwarded, accept: 'application/json' })).status).toBe(401)
   expect((await ask({ ...forwarded, ...(await signedIn()) })).status).toBe(200)
+})
+
+test('X-801: a client’s own word, which the specification lets sign in, is nobody to other applications', async () => {
+  const spec = await startApp({ AUTH_URL: auth().url, CLIENT_USER_FALLBACK: 'on' })
+  knows(auth(), opaqueToken(), person(), 'cookie')
+  const opened = await spec.post(CALLBACK, { token: 'made-up', user: person() })
+  expect(opened.status).toBe(200)
+  const session = sessionOf(opened)
+  expect((await spec.get('/api/me', session)).status).toBe(200)
+  // A page is led nowhere: the form would lead back here.
+  for (const asked of [session, { ...session, ...forwarded }]) {
+    const answer = await spec.get('/forward-auth', asked)
+    expect(answer).toMatchObject({ status: 403, body: { code: 'CLIENT_ASSERTED' } })
+    expect(identity(answer.headers)).toEqual({})
+  }
+  await spec.stop()
 })
 
 test('X-618: the application itself believes no identity header', async () => {

@@ -5,6 +5,7 @@ import { broken, given, type Replies, refusedByAuth } from '../replies.ts'
 import type { PageSample, PageSamples } from './sample.ts'
 
 const submit = '.part form [type=submit]'
+const everywhere = '.part > .link'
 const newEmail = '.part + .part form [type=submit]'
 
 export function accountSamples(now: number): PageSamples {
@@ -48,6 +49,12 @@ export function accountSamples(now: number): PageSamples {
     'devices failed': part('devices', { 'GET /api/sessions': broken }),
     'devices, end one': part('devices', sessions, { gestures: ['.session .link'] }),
     'devices, end all others': part('devices', sessions, { gestures: ['.part > .secondary'] }),
+    'devices, sign out everywhere': part('devices', sessions, { gestures: [everywhere] }),
+    'devices, sign-out failed': part(
+      'devices',
+      { ...sessions, 'POST /api/sign-out': given({ success: true as const, authSessionEnded: false }) },
+      { gestures: [everywhere, '.dialog .primary'] },
+    ),
     providers: part('providers', linked),
     'providers, none': part('providers', { 'GET /list-accounts': given(waysInAt(now)) }),
     'providers, unlink': part('providers', linked, { gestures: ['.part .row .link'] }),

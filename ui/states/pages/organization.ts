@@ -1,6 +1,6 @@
 // The states of an organization's page, and of the page that an invitation's mail leads to.
 
-import type { Invitation, Organization } from '../../../server/wire/organization.ts'
+import type { FoundInvitation, Invitation, Organization } from '../../../server/wire/organization.ts'
 import { few, invitationAt, me, organizationAt } from '../people.ts'
 import { broken, given, type Replies, refused } from '../replies.ts'
 import type { Gesture, PageSample, PageSamples } from './sample.ts'
@@ -36,33 +36,40 @@ export function organizationSamples(now: number): PageSamples {
   }
 }
 
+const signedOut = refused(401, 'NOT_SIGNED_IN', 'Sign in first.')
+
 /** 43 characters, as a real one has. */
 const hash = `#${'sample-'.repeat(7).slice(0, 43)}`
 
 export function invitationSamples(now: number): PageSamples {
   const found = (
-    invitation: Partial<Invitation>,
-    replies: Replies,
+    answerer: FoundInvitation['answerer'],
+    invitation: Partial<Invitation> = {},
     gestures: readonly Gesture[] = [],
   ): PageSample => ({
     hash,
-    replies: { 'POST /api/invitations/look-up': given(invitationAt(now, invitation)), ...replies },
+    replies: {
+      'POST /api/invitations/look-up': given({ ...invitationAt(now, invitation), answerer }),
+      'GET /api/me': answerer === null ? signedOut : given(me()),
+    },
     gestures,
   })
-  const stranger = { 'GET /api/me': refused(401, 'NOT_SIGNED_IN', 'Sign in first.') } satisfies Replies
-  const ada = { 'GET /api/me': given(me()) } satisfies Replies
   return {
-    'for a stranger': found({}, stranger),
-    'for its addressee': found({ role: 'admin' }, ada),
-    'of somebody who is gone': found({ inviter: null }, ada),
-    decline: found({}, ada, ['.answers .secondary']),
-    'for somebody else': found({ email: 'grace.hopper@naval-reserve.example' }, ada),
-    accepted: found({ state: 'accepted' }, stranger),
-    declined: found({ state: 'declined' }, stranger),
-    revoked: found({ state: 'revoked' }, stranger),
-    lapsed: found({ state: 'lapsed' }, stranger),
+    'for a stranger': found(null),
+    'for its addressee': found('addressee', { role: 'admin' }),
+    'of somebody who is gone': found('addressee', { inviter: null }),
+    decline: found('addressee', {}, ['.answers .secondary']),
+    'for somebody else': found('another', { email: 'grace.hopper@naval-reserve.example' }),
+    'for somebody unproven': found('unproven'),
+    accepted: found(null, { state: 'accepted' }),
+    declined: found(null, { state: 'declined' }),
+    revoked: found(null, { state: 'revoked' }),
+    lapsed: found(null, { state: 'lapsed' }),
     unknown: { hash: '#nothing' },
-    'not reached': { hash, replies: { 'POST /api/invitations/look-up': 'unreachable', ...stranger } },
+    'not reached': {
+      hash,
+      replies: { 'POST /api/invitations/look-up': 'unreachable', 'GET /api/me': signedOut },
+    },
     waiting: { hash },
   }
 }

@@ -2,7 +2,7 @@
 
 import { MAILED_CODE } from '../../../machines/auth-form/answers.ts'
 import type { PagePath } from '../../pages.ts'
-import { few, invitationAt, many, me, sessionsAt } from '../people.ts'
+import { few, invitationAt, many, me } from '../people.ts'
 import { broken, given, type Replies, refused } from '../replies.ts'
 import { accountSamples, undoSamples } from './account.ts'
 import { invitationSamples, organizationSamples } from './organization.ts'
@@ -28,21 +28,13 @@ function dashboardSamples(now: number): PageSamples {
     replies: { 'GET /api/me': given(me(tenants)), ...replies },
     ...more,
   })
-  const everywhere = '.view > .link'
   return {
     'one organization': shown([few[0]].flatMap((one) => one ?? [])),
     several: shown(),
     invited: shown(few, { 'GET /api/invitations': given([invitationAt(now)]) }),
-    devices: shown(few, { 'GET /api/sessions': given(sessionsAt(now)) }, { gestures: ['summary'] }),
     switching: shown(few, {}, { gestures: ['button.tenant'] }),
     'account’s menu': shown(few, {}, { gestures: ['.account-button'] }),
     'organizations’ menu': shown(many, {}, { gestures: ['.switcher'] }),
-    'sign out everywhere': shown(few, {}, { gestures: [everywhere] }),
-    'sign-out failed': shown(
-      few,
-      { 'POST /api/sign-out': given({ success: true as const, authSessionEnded: false }) },
-      { gestures: [everywhere, '.dialog .primary'] },
-    ),
     waiting: {},
     'not reached': { replies: { 'GET /api/me': 'unreachable' } },
     offline: { replies: { 'GET /api/me': 'unreachable' }, isOffline: true },

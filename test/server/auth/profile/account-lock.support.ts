@@ -7,7 +7,9 @@ import { connectTo } from '../../../support/databases.ts'
 export async function holdLock(databaseUrl: string, email: string) {
   const db = await connectTo(databaseUrl)
   await db.query('select pg_advisory_lock(hashtextextended($1, 0))', [email])
-  const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted`
+  // Other files hold locks in databases of their own meanwhile.
+  const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`
   return {
     untilWaiting: (count: number) =>
       vi.waitFor(async () => expect((await db.query(waiting)).rowCount).toBe(count), { timeout: 60_000 }),
