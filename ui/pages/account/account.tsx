@@ -33,7 +33,6 @@ function Parts(props: Member) {
   const follow = () => setPart(partNow())
   addEventListener('hashchange', follow)
   onCleanup(() => removeEventListener('hashchange', follow))
-  createEffect(on(part, showName))
   createEffect(on(part, focusPart, { defer: true }))
   return (
     <div class="account">
@@ -52,12 +51,6 @@ function Parts(props: Member) {
     </div>
   )
 }
-
-/** On a narrow screen the names scroll: the one that is shown comes into sight. */
-const showName = () =>
-  document
-    .querySelector('.account nav [aria-current]')
-    ?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 const focusPart = () => document.getElementById('part')?.focus({ preventScroll: true })
 
