@@ -31,7 +31,7 @@ export function organizationSamples(now: number): PageSamples {
     'short name taken': shown(owned, [[rename, 'ras'], `form:has(${rename}) [type=submit]`], {
       'POST /api/organizations/rename': refused(409, 'SLUG_TAKEN', 'That short name is taken.'),
     }),
-    delete: shown(owned, ['.grave']),
+    delete: shown(owned, ['.panel > .danger']),
     leave: shown(organizationAt(now, 'member'), ['.panel > .secondary:last-of-type']),
   }
 }
