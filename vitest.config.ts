@@ -49,7 +49,11 @@ export default defineConfig({
       nodeProject('server', { globalSetup: ['test/support/postgres.setup.ts'] }),
       // Not among those of `npm test`: npm run test:faults, test:cluster, test:packages, test:element.
       nodeProject('faults', { maxWorkers: 2, testTimeout: 600_000 }),
-      nodeProject('cluster', { maxWorkers: 1, globalSetup: ['test/support/postgres.setup.ts'] }),
+      nodeProject('cluster', {
+        maxWorkers: 1,
+        testTimeout: 600_000,
+        globalSetup: ['test/support/postgres.setup.ts'],
+      }),
       nodeProject('packages', {
         maxWorkers: 1,
         testTimeout: 600_000,

@@ -2,36 +2,25 @@
 
 import { invitationQueue, type OwedInvitation } from '../db/app/invitation-mail.ts'
 import type { Pool } from '../db/pool.ts'
-import { MAILS_AT_ONCE, type Mailer } from '../mail/mailer.ts'
+import { startMailDeliveries } from '../mail/deliveries.ts'
+import type { Mail, Mailer } from '../mail/mailer.ts'
 import { invitation } from '../mail/notices.ts'
 import { languageOf } from '../mail/words/words.ts'
-import { type Delivery, startDeliveries } from '../outbox-delivery.ts'
+import type { Delivery } from '../outbox-delivery.ts'
 import type { Log } from '../telemetry/log.ts'
-import { watcher } from '../telemetry/watcher.ts'
 import type { InvitationTokens } from './ledgers/invitation-tokens.ts'
 
 type Sending = { pool: Pool; log: Log; mailer: Mailer; tokens: InvitationTokens; appOrigin: string }
 
-export function startInvitationDelivery(sending: Sending): Delivery {
-  const { pool, log, mailer } = sending
-  const deliveries = startDeliveries({
-    queue: invitationQueue(pool),
-    log,
-    atOnce: MAILS_AT_ONCE,
-    what: 'mail',
-    deliver: (row) => deliver(sending, row),
+export const startInvitationDelivery = (sending: Sending): Delivery =>
+  startMailDeliveries({
+    ...sending,
+    queue: invitationQueue(sending.pool),
+    mailOf: async (row) => mailOf(sending, row),
   })
-  return {
-    wake: deliveries.wake,
-    stop: async () => {
-      await deliveries.stop()
-      mailer.close()
-    },
-  }
-}
 
 /** The token is in the fragment, which browsers send to no server and in no referrer. */
-async function deliver({ log, mailer, tokens, appOrigin }: Sending, row: OwedInvitation): Promise<void> {
+function mailOf({ log, tokens, appOrigin }: Sending, row: OwedInvitation): Mail | undefined {
   const { id, digest, recipient, organization, inviter, expiresAt } = row
   const token = tokens.find(id, digest)
   if (token === null) {
@@ -39,11 +28,9 @@ async function deliver({ log, mailer, tokens, appOrigin }: Sending, row: OwedInv
       event: 'delivery.givenUp',
       mail: row.kind,
     })
-    return
+    return undefined
   }
   const address = `${appOrigin}/invitation#${token}`
   const language = languageOf(row.language)
-  const mail = invitation({ language, recipient, organization, inviter, until: expiresAt }, address)
-  const send = () => mailer.send(recipient, mail)
-  await (watcher ? watcher.posting(row, send) : send())
+  return invitation({ language, recipient, organization, inviter, until: expiresAt }, address)
 }

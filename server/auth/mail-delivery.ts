@@ -4,7 +4,8 @@ import { maybeOneChangeWithAddress } from '../db/auth/email-change.ts'
 import { type CodeRow, countAskedWith, maybeNewestCodeAfter } from '../db/auth/one-time-code.ts'
 import { type MailKind, mailKinds, type OutboxRow, outboxQueue } from '../db/auth/outbox.ts'
 import type { Pool } from '../db/pool.ts'
-import { MAILS_AT_ONCE, type Mail, type Mailer } from '../mail/mailer.ts'
+import { startMailDeliveries } from '../mail/deliveries.ts'
+import type { Mail, Mailer } from '../mail/mailer.ts'
 import {
   codesLocked,
   emailChanged,
@@ -25,9 +26,8 @@ import {
   verificationCode,
 } from '../mail/templates.ts'
 import { languageOf } from '../mail/words/words.ts'
-import { type Delivery, startDeliveries } from '../outbox-delivery.ts'
+import type { Delivery } from '../outbox-delivery.ts'
 import type { Log } from '../telemetry/log.ts'
-import { watcher } from '../telemetry/watcher.ts'
 import type { Codes } from './crypto/codes.ts'
 import type { ResetLinks } from './crypto/reset-links.ts'
 
@@ -67,29 +67,12 @@ const notices: Partial<Record<MailKind, (told: Told, provider: string) => Mail>>
   'passwords-locked': passwordsLocked,
 }
 
-export function startMailDelivery(sending: Sending): Delivery {
-  const { pool, log, mailer } = sending
-  const deliveries = startDeliveries({
-    queue: outboxQueue(pool, mailKinds),
-    log,
-    atOnce: MAILS_AT_ONCE,
-    what: 'mail',
-    deliver: (row) => deliver(sending, row),
+export const startMailDelivery = (sending: Sending): Delivery =>
+  startMailDeliveries({
+    ...sending,
+    queue: outboxQueue(sending.pool, mailKinds),
+    mailOf: (row) => mailOf(sending, row),
   })
-  return {
-    wake: deliveries.wake,
-    stop: async () => {
-      await deliveries.stop()
-      mailer.close()
-    },
-  }
-}
-
-async function deliver(sending: Sending, row: OutboxRow<MailKind>): Promise<void> {
-  const mail = await mailOf(sending, row)
-  const send = mail && (() => sending.mailer.send(row.recipient, mail))
-  if (send) await (watcher ? watcher.posting(row, send) : send())
-}
 
 async function mailOf(sending: Sending, row: OutboxRow<MailKind>): Promise<Mail | undefined> {
   const { kind, codeId, provider, queuedAt: at } = row

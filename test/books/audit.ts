@@ -1,6 +1,7 @@
 // Audit and rows agree: the entries of a person are one chain of transitions, which ends in the state of the row.
 
 import type { RowCheck } from './checks.ts'
+import { movedAt } from './moved.ts'
 
 const RECENT = `now() - interval '6 days'`
 
@@ -15,7 +16,7 @@ const codes = `
           order by user_id, detail->>'purpose', id desc) e on e.user_id = u.id
     left join lateral (select state from auth.one_time_code c where c.email = u.email and c.purpose = e.purpose
                        order by issued_at desc, id desc limit 1) c on true
-  where e.at > ${RECENT}`
+  where e.at > ${RECENT} and e.at > ${movedAt('u.id')}`
 
 export const auditChecks: readonly RowCheck[] = [
   {

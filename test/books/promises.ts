@@ -1,6 +1,7 @@
 // Each mail that a transition promised stands in the outbox, once, and none is given up.
 
 import type { RowCheck } from './checks.ts'
+import { askedToMoveAt, movedAt } from './moved.ts'
 
 const RECENT = `now() - interval '6 days'`
 
@@ -32,14 +33,15 @@ export const promisesChecks: readonly RowCheck[] = [
         from auth.audit_event e join ${promised}
           on e.machine = promised.machine and effect = any(e.effects)
             and (purpose is null or purpose = coalesce(e.detail->>'by', e.detail->>'purpose'))
-        where e.at > ${RECENT} group by e.user_id, kind)
+        where e.at > ${RECENT} and e.at > ${movedAt('e.user_id')} group by e.user_id, kind)
       select format('%s was promised %s mails %s, and the outbox has %s', u.email, coalesce(promised, 0), k.kind, there)
         as sentence
       from auth."user" u cross join kinds k
         left join said on said.user_id = u.id and said.kind = k.kind
         cross join lateral (
           select count(*) as there from auth.outbox o
-          where o.recipient = u.email and o.kind = k.kind and o.queued_at >= u."enteredAt" and o.queued_at > ${RECENT}) o
+          where o.recipient = u.email and o.kind = k.kind and o.queued_at >= u."enteredAt" and o.queued_at > ${RECENT}
+            and o.queued_at > ${askedToMoveAt('u.id')}) o
       where coalesce(promised, 0) <> there`,
   },
   {
@@ -48,7 +50,7 @@ export const promisesChecks: readonly RowCheck[] = [
       select format('%s was promised %s notices %s, and the outbox has %s', u.email, promised, kind, there) as sentence
       from (select e.user_id, kind, most, count(*) as promised
             from auth.audit_event e join ${bounded} on e.machine = promised.machine and effect = any(e.effects)
-            where e.at > now() - interval '23 hours' group by e.user_id, kind, most) said
+            where e.at > now() - interval '23 hours' and e.at > ${movedAt('e.user_id')} group by e.user_id, kind, most) said
         join auth."user" u on u.id = said.user_id
         cross join lateral (
           select count(*) as there from auth.outbox o where o.recipient = u.email and o.kind = said.kind

@@ -38,10 +38,40 @@ export const accepted: readonly Accepted[] = [
     why: 'A sign-out of another tab that has found the session before a callback replaces it ends the auth session of both: what the callback has opened ends at its first request. Whoever signs out is signed out.',
   },
   {
-    requests: [['change password shows="own password" endsSessions=true'], ['end session which']],
-    must: /: answer \d: \+ 409 SESSIONS_UNKNOWN − (?:401 NOT_SIGNED_IN|200)$/,
-    may: /^order \d+: (?:answer \d: \+ (?:409 SESSIONS_UNKNOWN − (?:401 NOT_SIGNED_IN|200)|200 session − 401 UNAUTHORIZED)$|(?:sessions|appSessions): \+ |mails: \+ .*"password-changed"|transitions: [+−] .*"(?:passwordChange\.requested|session\.revoked)")/,
-    why: 'The application has found its session, and asks for the others while the auth service ends them all: it says that it cannot tell, and at the next request that the session has ended.',
+    requests: [['remember'], ['callback token=']],
+    must: /: appSessions: \+ .*"outside":true\}$/,
+    may: /^order \d+: (?:answer \d: \+ 200 − 401 NOT_SIGNED_IN$|appSessions: [+−] .*"is_source_ended":false|memberships: [+−] .*"is_default")/,
+    why: 'The callback has looked for a default before it is chosen, and replaces the session in which it is: the choice is kept, and the new session asks for a tenant once more.',
+  },
+  {
+    requests: [
+      ['end session which='],
+      ['end session which=', 'end sessions which=', 'sign-out', 'application sign-out everywhere=false'],
+    ],
+    must: /: answer \d: \+ 200 − 404 SESSION_NOT_FOUND$/,
+    may: /^order \d+: (?:answer \d: \+ (?:200 − (?:404 SESSION_NOT_FOUND|401 UNAUTHORIZED)|404 SESSION_NOT_FOUND − (?:200|401 NOT_SIGNED_IN))$|appSessions: \+ |transitions: [+−] .*"(?:signOut\.requested|session\.revoked)")/,
+    why: 'Another request ends the session that the application has just found in the list: whoever asks for its end is told that it has ended, which is so.',
+  },
+  {
+    requests: [
+      ['change password shows="own', 'delete shows="own', 'ask for another e-mail isTaken=false shows="own'],
+      ['change e-mail digits="change-email"', 'take e-mail back isUndoLink=true'],
+    ],
+    must: /: answer \d: \+ 400 INVALID_PASSWORD − 200(?: session)?$/,
+    may: /^order \d+: (?:answer \d: \+ (?:400 INVALID_PASSWORD − (?:200(?: session)?|401 UNAUTHORIZED)|200 − (?:400 INVALID_OTP|401 (?:UNAUTHORIZED|INVALID_TOKEN)))$|(?:users|credentials|sessions|codes|changes|mails|devices|transitions): )/,
+    why: 'A password is compared before the account is locked, with that of the address that the session had: of an account that has just moved to another address there is none any more, so the right one is called wrong. Trying again helps.',
+  },
+  {
+    requests: [['change e-mail digits='], ['change e-mail digits="change-email"']],
+    must: /: answer \d: \+ 400 INVALID_OTP − 400 EMAIL_IS_THE_SAME$/,
+    may: /^order \d+: (?:answer \d: \+ (?:400 INVALID_OTP − (?:400 EMAIL_IS_THE_SAME|200)|200 − 400 EMAIL_IS_THE_SAME)$|transitions: − .*"code\.mismatched(?:Elsewhere)?")/,
+    why: 'That the account has the address already is seen before it is locked: the second of two changes finds its code spent instead. It is refused either way.',
+  },
+  {
+    requests: [['ask for another e-mail isTaken=false'], ['change e-mail digits="change-email"']],
+    must: /: (?:changes: \+ .*"old_email":"(another\.address \d)","new_email":"\1","state":"requested"|answer \d: \+ 400 INVALID_PASSWORD − 400 EMAIL_IS_THE_SAME$)/,
+    may: /^order \d+: (?:answer \d: \+ (?:200 − 400 (?:EMAIL_IS_THE_SAME|INVALID_OTP|INVALID_PASSWORD)|400 INVALID_PASSWORD − (?:400 EMAIL_IS_THE_SAME|200))$|(?:users|credentials|sessions|codes|changes|mails|devices|transitions): )/,
+    why: 'Likewise: somebody asks for the address that they are just getting, and a code comes that changes nothing, since typing it is refused.',
   },
   {
     requests: [['sign-in own=true'], replaces],

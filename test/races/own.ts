@@ -9,6 +9,7 @@ import type { LedgerOptions } from '../../server/auth/ledgers/work.ts'
 import { anyClaimed } from '../../server/db/auth/outbox.ts'
 import type { Drive } from '../model/drive.ts'
 import { headerOf, words } from '../model/http.ts'
+import { type AccountName, onAccount } from './account.ts'
 import type { Nodes } from './nodes.ts'
 import { inOrganization, type OrganizationName, organizationNames } from './organization.ts'
 
@@ -19,6 +20,7 @@ export type OwnName =
   | 'lapse account'
   | 'claim calls'
   | 'make a key'
+  | AccountName
   | OrganizationName
 export type Own = { to: OwnName }
 
@@ -78,6 +80,7 @@ const ofOrganizations = Object.fromEntries(
 
 export const own: Record<OwnName, Races> = {
   ...ofOrganizations,
+  ...onAccount,
   'remember first': remember('asc'),
   'remember last': remember('desc'),
   /** One return of the provider, which the browser sends twice. */

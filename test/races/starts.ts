@@ -34,6 +34,21 @@ const bothSignedIn = [
   [1, send('sign-in')],
   [1, { to: 'sign-in by code', digits: 'sign-in' }],
 ] as const
+const asked = [0, { to: 'ask for another e-mail', isTaken: false, shows: 'session' }] as const
+/** What may meet a change of e-mail. */
+const changing = [
+  'ask for another e-mail',
+  'change e-mail',
+  'take e-mail back',
+  'sign-up',
+  'sign-in',
+  'id_token',
+  'send',
+  'reset',
+  'change password',
+  'delete',
+  'end sessions',
+] as const
 const twoPeople = ['owner', 'stranger'] as const
 
 export const starts: readonly Start[] = [
@@ -107,6 +122,27 @@ export const starts: readonly Start[] = [
     arrange: arrangeOrganization,
     adds: organizationNames,
     only: ['organization', 'tenant', 'delete'],
+  },
+  {
+    name: 'two ways in',
+    cast: ['owner', 'owner'],
+    before: [...bothSignedIn, [0, { to: 'id_token' }]],
+    adds: ['unlink'],
+    only: ['id_token', 'social', 'delete', 'change password', 'reset', 'sign-in', 'end sessions', 'sign-out'],
+  },
+  {
+    name: 'a change of e-mail asked for',
+    cast: ['owner', 'owner'],
+    before: [...bothSignedIn, asked],
+    adds: ['sign up elsewhere'],
+    only: changing,
+  },
+  {
+    name: 'a change of e-mail made',
+    cast: ['owner', 'owner'],
+    before: [...bothSignedIn, asked, [0, { to: 'change e-mail', digits: 'change-email' }]],
+    adds: ['sign up elsewhere'],
+    only: changing,
   },
   {
     name: 'in the application',

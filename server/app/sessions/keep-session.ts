@@ -38,6 +38,12 @@ function takeOpening(ctx: Context): Opening {
 /** What was found with the session of this request; null where there was none. */
 export const storedOf = (ctx: Context): Omit<FoundSession, 'data'> | null => ctx.state.stored ?? null
 
+/** For a request that has heard that it may have ended meanwhile. @returns whether it is still there */
+export async function findStoredAgain(ctx: Context): Promise<boolean> {
+  ctx.state.stored = (await ctx.state.findStored?.()) ?? null
+  return ctx.state.stored !== null
+}
+
 /** @param secure whether browsers reach the application by https */
 export function keepSession(
   app: Koa,
@@ -89,8 +95,9 @@ export function keepSession(
       },
       store: {
         get: async (key: string, _: unknown, { ctx }: Given) => {
-          const found = await maybeOneSession(pool, withSource, key, options)
-          if (ctx) ctx.state.stored = found
+          const find = () => maybeOneSession(pool, withSource, key, options)
+          const found = await find()
+          if (ctx) Object.assign(ctx.state, { stored: found, findStored: find })
           return found?.data
         },
         set: async (key: string, data: Data, maxAge: number, { ctx }: Given) => {

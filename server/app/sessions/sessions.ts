@@ -3,10 +3,11 @@
 import type { Context } from 'koa'
 import { checkSessionsOfUser } from '../../db/app/session.ts'
 import { type PersonsSession, revokeSessionBody, type SessionRevoked } from '../../wire/app.ts'
+import type { AppDeps } from '../deps.ts'
 import { readJson } from '../steps/read-json.ts'
 import { refuse } from '../steps/refuse.ts'
 import { authSessionsOf, endOneAuthSession, type LookupFailure } from './auth-sessions.ts'
-import { withVerifiedSession } from './with-verified-session.ts'
+import { isStillVerified, withVerifiedSession } from './with-verified-session.ts'
 
 const lookupFailures: Record<LookupFailure, [status: number, error: string, code: string]> = {
   unknown: [409, 'Your sessions cannot be told from here. Sign in again to see them.', 'SESSIONS_UNKNOWN'],
@@ -19,12 +20,14 @@ const lookupFailures: Record<LookupFailure, [status: number, error: string, code
   away: [503, 'The auth service cannot be asked now. Try again in a moment.', 'AUTH_SERVICE_AWAY'],
 }
 
-const refuseAs = (ctx: Context, failure: LookupFailure) => refuse(ctx, ...lookupFailures[failure])
+async function refuseAs(ctx: Context, deps: AppDeps, failure: LookupFailure): Promise<void> {
+  if (failure !== 'unknown' || (await isStillVerified(ctx, deps))) refuse(ctx, ...lookupFailures[failure])
+}
 
 export const sessions = withVerifiedSession(async function sessions(ctx, deps, { session }) {
   ctx.set('cache-control', 'no-store')
   const found = await authSessionsOf(deps, { session, requestId: ctx.state.requestId })
-  if (typeof found === 'string') return refuseAs(ctx, found)
+  if (typeof found === 'string') return refuseAs(ctx, deps, found)
   const newestFirst = found.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
   ctx.body = newestFirst.map(({ token: _, ...session }) => session) satisfies PersonsSession[]
 })
@@ -37,11 +40,11 @@ export const revokeSession = withVerifiedSession(async function revokeSession(ct
   if (!input.success) return refuse(ctx, 400, 'Name the session by its id.', 'INVALID_ID')
   const requester = { session, requestId: ctx.state.requestId }
   const found = await authSessionsOf(deps, requester)
-  if (typeof found === 'string') return refuseAs(ctx, found)
+  if (typeof found === 'string') return refuseAs(ctx, deps, found)
   const chosen = found.find(({ id }) => id === input.data.id)
   if (!chosen) return refuse(ctx, 404, 'This session is not among yours, or has ended.', 'SESSION_NOT_FOUND')
   const failure = await endOneAuthSession(deps, requester, chosen)
-  if (failure) return refuseAs(ctx, failure)
+  if (failure) return refuseAs(ctx, deps, failure)
   // What came of it here must not go on until it would have been asked about anyway.
   await checkSessionsOfUser(deps.pool, session.userId)
   ctx.body = { success: true } satisfies SessionRevoked

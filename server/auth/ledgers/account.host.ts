@@ -5,7 +5,14 @@ import { type CurrentState, step } from '../../../machines/kit/step.ts'
 import { recordAuditEvent } from '../../db/auth/audited.ts'
 import { isLapsed } from '../../db/auth/lapsed-account.ts'
 import { isSessionFresh, maybeOneLiveSessionById, maybeOneSessionOf } from '../../db/auth/session.ts'
-import { type AccountRow, lockEmail, maybeOneUserByEmail, oneUserInState } from '../../db/auth/user.ts'
+import {
+  type AccountRow,
+  type AddressOwner,
+  lockEmail,
+  maybeOneAddressOwner,
+  maybeOneUserByEmail,
+  oneUserInState,
+} from '../../db/auth/user.ts'
 import type { Performs, Work } from './work.ts'
 
 /** How long a session counts as fresh, as in Better Auth. */
@@ -37,6 +44,22 @@ export async function lockAddress(work: Work, email: string): Promise<AccountRow
   return user
 }
 
+/**
+ * Until its address is locked an account can still move to another one, or be deleted, and the address be somebody else's.
+ * @param again finds whose it is by now
+ */
+export async function lockAddressOf(
+  work: Work,
+  found: AddressOwner | null,
+  again: () => Promise<AddressOwner | null>,
+): Promise<AccountRow | null> {
+  for (let owner = found; owner; owner = await again()) {
+    const user = await lockAddress(work, owner.email)
+    if (user?.id === owner.id) return user
+  }
+  return null
+}
+
 export const onAccount: Performs<
   | 'lockAccount'
   | 'lockAccountOfSession'
@@ -51,10 +74,9 @@ export const onAccount: Performs<
   lockAccount: async (work, { email }) => stateOf(await lockAddress(work, email)),
 
   lockAccountOfSession: async (work, { authenticated }) => {
-    const user = await lockAddress(work, authenticated.user.email)
-    // Until the address was locked it could become somebody else's, whose session this is not.
-    if (user?.id !== authenticated.user.id) return false
-    return (await maybeOneLiveSessionById(work.tx, authenticated.session.id)) !== null
+    const again = () => maybeOneAddressOwner(work.tx, authenticated.user.id)
+    const user = await lockAddressOf(work, authenticated.user, again)
+    return user !== null && (await maybeOneLiveSessionById(work.tx, authenticated.session.id)) !== null
   },
 
   stepAccount: (work, _, event) => {
@@ -87,7 +109,7 @@ export const onAccount: Performs<
     })
   },
 
-  comparePassword: ({ tx }, { password }) => password.confirm(tx),
+  comparePassword: ({ tx, email }, { password }) => password.confirm(tx, email),
 
   isSessionFresh: ({ tx }, { authenticated }) => isSessionFresh(tx, authenticated.session.id, FRESH_SECONDS),
 

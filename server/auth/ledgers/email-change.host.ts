@@ -20,7 +20,7 @@ import {
 import { deleteCodesOf } from '../../db/auth/one-time-code.ts'
 import { enqueueUndo } from '../../db/auth/outbox.ts'
 import { lockEmail, maybeOneUserByEmail, moveUser } from '../../db/auth/user.ts'
-import { lockAddress, stateOf } from './account.host.ts'
+import { lockAddressOf, stateOf } from './account.host.ts'
 import { removeAccount } from './effects.host.ts'
 import type { ChangeEffect } from './operations.ts'
 import type { Performs, Work } from './work.ts'
@@ -110,10 +110,10 @@ export const onChange: Performs<
     const named = id === null ? null : await maybeOneChangeWithAddress(work.tx, id)
     if (!named || !links.matches({ ...named, email: named.oldEmail, purpose: 'undo-email-change' }, undoLink))
       return 'none'
-    const user = await lockAddress(work, named.email)
+    const again = async () => (await maybeOneChangeWithAddress(work.tx, named.id))?.owner ?? null
+    if (!(await lockAddressOf(work, named.owner, again))) return 'none'
     work.change = await maybeOneChangeForUpdate(work.tx, named.id)
-    // Until the address was locked the account could still be moved on, or be deleted.
-    if (!work.change || user?.id !== work.change.userId) return 'none'
+    if (!work.change) return 'none'
     return work.change.lapsed ? 'lapsed' : 'open'
   },
 

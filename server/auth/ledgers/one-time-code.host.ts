@@ -29,8 +29,15 @@ const TAKEN_A_DAY = 3
 
 type Recorded = Pick<Parameters<typeof recordAuditEvent>[1], 'previousState' | 'event' | 'state' | 'effects'>
 
-const record = ({ tx, email }: Work, purpose: Purpose, what: Recorded): void =>
-  recordAuditEvent(tx, { machine: 'one-time-code', ...what, email, detail: { purpose } })
+/** Of a change of e-mail the person is known: by the end of the transaction the address may be theirs no more. */
+const record = ({ tx, email, change }: Work, purpose: Purpose, what: Recorded): void =>
+  recordAuditEvent(tx, {
+    machine: 'one-time-code',
+    ...what,
+    userId: change?.userId ?? null,
+    email,
+    detail: { purpose },
+  })
 
 /** The actor's name: an address has one open code of a purpose at a time. */
 const actorOf = ({ email }: Work, purpose: Purpose) => `${purpose} ${email}`

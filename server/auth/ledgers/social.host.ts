@@ -1,8 +1,8 @@
 // Performs what flows ask of a provider's person and of verifiers.
 
-import { anyWaysOf, lockIdentity, maybeOneEmailOfIdentity } from '../../db/auth/credential.ts'
-import { maybeOneEmailOfVerifier, spendVerifier } from '../../db/auth/session-verifier.ts'
-import { lockAddress } from './account.host.ts'
+import { anyWaysOf, lockIdentity, maybeOneOwnerOfIdentity } from '../../db/auth/credential.ts'
+import { maybeOneOwnerOfVerifier, spendVerifier } from '../../db/auth/session-verifier.ts'
+import { lockAddress, lockAddressOf } from './account.host.ts'
 import type { Performs } from './work.ts'
 
 export const onSocial: Performs<
@@ -16,29 +16,25 @@ export const onSocial: Performs<
   /** A linked person is found by issuer and subject, whatever their e-mail is by now; anybody else by the e-mail. */
   lockAccountOfPerson: async (work, { person: { identity, email } }) => {
     await lockIdentity(work.tx, identity)
-    for (;;) {
-      const linked = await maybeOneEmailOfIdentity(work.tx, identity)
-      work.outcome.isLinked = linked !== null
-      const address = linked ?? email
-      if (!address) return 'unnamed'
-      const user = await lockAddress(work, address)
-      if (linked === null) return 'unlinked'
-      // Until the address was locked the account could still be deleted, and the link with it.
-      if (user) return 'linked'
-    }
+    const find = () => maybeOneOwnerOfIdentity(work.tx, identity)
+    const linked = await lockAddressOf(work, await find(), find)
+    work.outcome.isLinked = linked !== null
+    if (linked) return 'linked'
+    if (!email) return 'unnamed'
+    await lockAddress(work, email)
+    return 'unlinked'
   },
 
   lockAccountOfVerifier: async (work, { redemption }) => {
-    const email = await maybeOneEmailOfVerifier(work.tx, redemption.digest)
-    if (email) await lockAddress(work, email)
-    return email !== null
+    const find = () => maybeOneOwnerOfVerifier(work.tx, redemption.digest)
+    return (await lockAddressOf(work, await find(), find)) !== null
   },
 
   /** The account's address is locked before the identity here: a return that waits for the other way round is tried again. */
   identifyPerson: async ({ tx, email }, { person }) => {
     await lockIdentity(tx, person.identity)
-    const linked = await maybeOneEmailOfIdentity(tx, person.identity)
-    if (linked !== null) return linked === email ? 'own' : 'others'
+    const linked = await maybeOneOwnerOfIdentity(tx, person.identity)
+    if (linked !== null) return linked.email === email ? 'own' : 'others'
     return person.email === email ? 'free' : 'anotherEmail'
   },
 

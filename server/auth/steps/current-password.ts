@@ -11,8 +11,8 @@ export type Compared = {
   isProposed: boolean
   /** Whether somebody has signed up with the address whose mailbox is not proven. */
   isUnverified: boolean
-  /** A password that has been replaced meanwhile does not match any more. */
-  confirm: (tx: Transaction) => Promise<{ finding: PasswordFinding; isProposed: boolean }>
+  /** A password that has been replaced meanwhile does not match any more. @param address of the account by now */
+  confirm: (tx: Transaction, address: string) => Promise<{ finding: PasswordFinding; isProposed: boolean }>
   /** Replaces a hash of an older kind, unless the password has been replaced meanwhile. */
   renewHash: (userId: string) => Promise<void>
 }
@@ -38,8 +38,8 @@ export async function comparePassword(
     matched,
     isProposed,
     isUnverified,
-    confirm: async (tx) => {
-      const now = await oneHashToCompare(tx, email, cookies)
+    confirm: async (tx, address) => {
+      const now = await oneHashToCompare(tx, address, cookies)
       // What was a proposal when it was compared may have become the account's since: the same hash is the same password.
       const isSame = now.version === compared.version || now.passwordHash === passwordHash
       const finding = now.passwordHash === null ? 'missing' : matched && isSame ? 'matched' : 'mismatched'

@@ -3,6 +3,7 @@
 import { type FragmentSqlToken, sql } from 'slonik'
 import { z } from 'zod'
 import type { Queries } from '../pool.ts'
+import { type AddressOwner, addressOwnerRow } from './user.ts'
 
 const comparable = z.object({
   passwordHash: z.string().nullable(),
@@ -110,15 +111,12 @@ export async function lockIdentity(
   await db.send(sql.unsafe`select pg_advisory_xact_lock(hashtextextended(${key}, 1))`)
 }
 
-const emailRow = z.object({ email: z.string() })
-
-/** The e-mail of the user to whom this identity is linked. */
-export async function maybeOneEmailOfIdentity(db: Queries, identity: IdentityKey): Promise<string | null> {
-  const found = await db.maybeOne(sql.type(emailRow)`
-    select u.email from auth.account a join auth."user" u on u.id = a."userId"
+/** The user to whom this identity is linked. */
+export function maybeOneOwnerOfIdentity(db: Queries, identity: IdentityKey): Promise<AddressOwner | null> {
+  return db.maybeOne(sql.type(addressOwnerRow)`
+    select u.id, u.email from auth.account a join auth."user" u on u.id = a."userId"
     where a."providerId" = ${identity.providerId} and a.issuer = ${identity.issuer}
       and a."accountId" = ${identity.accountId}`)
-  return found?.email ?? null
 }
 
 const wayRow = z.object({

@@ -61,11 +61,14 @@ export async function updateChange(
     where id = ${id}`)
 }
 
-const whereRow = z.object({ id: z.string(), oldEmail: z.string(), newEmail: z.string(), email: z.string() })
+const whereRow = row
+  .pick({ id: true, userId: true, oldEmail: true, newEmail: true })
+  .extend({ email: z.string() })
+  .transform(({ userId, email, ...change }) => ({ ...change, owner: { id: userId, email } }))
 
 /** A change, and the address that its account has now. */
 export function maybeOneChangeWithAddress(db: Queries, id: string): Promise<z.infer<typeof whereRow> | null> {
   return db.maybeOne(sql.type(whereRow)`
-    select c.id, c.old_email as "oldEmail", c.new_email as "newEmail", u.email
+    select c.id, c.user_id as "userId", c.old_email as "oldEmail", c.new_email as "newEmail", u.email
     from auth.email_change c join auth."user" u on u.id = c.user_id where c.id = ${id}`)
 }

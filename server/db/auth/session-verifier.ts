@@ -1,8 +1,8 @@
 // auth.session_verifier: one-time verifiers, which the browser that began a social sign-in redeems for a session.
 
 import { sql } from 'slonik'
-import { z } from 'zod'
 import type { Queries } from '../pool.ts'
+import { type AddressOwner, addressOwnerRow } from './user.ts'
 
 export type NewVerifier = {
   digest: string
@@ -22,16 +22,13 @@ export async function addVerifier(db: Queries, verifier: NewVerifier): Promise<v
             clock_timestamp() + make_interval(secs => ${verifier.lifetimeSeconds}))`)
 }
 
-const emailRow = z.object({ email: z.string() })
-
 /** What a request presents to redeem a verifier; `origin` is null for a program that is no browser. */
 export type Redemption = { digest: string; origin: string | null; proofs: readonly string[] }
 
-/** The e-mail of a verifier's user, whether or not it can be redeemed: the e-mail has to be locked first. */
-export async function maybeOneEmailOfVerifier(db: Queries, digest: string): Promise<string | null> {
-  const found = await db.maybeOne(sql.type(emailRow)`
-    select u.email from auth.session_verifier v join auth."user" u on u.id = v.user_id where v.digest = ${digest}`)
-  return found?.email ?? null
+/** A verifier's user, whether or not it can be redeemed: the e-mail has to be locked first. */
+export function maybeOneOwnerOfVerifier(db: Queries, digest: string): Promise<AddressOwner | null> {
+  return db.maybeOne(sql.type(addressOwnerRow)`
+    select u.id, u.email from auth.session_verifier v join auth."user" u on u.id = v.user_id where v.digest = ${digest}`)
 }
 
 /** Spends the verifier: of two concurrent requests one succeeds, and another browser's request spends nothing. */

@@ -29,6 +29,15 @@ export type AccountRow = z.infer<typeof accountRow>
 
 const columns = sql.fragment`id, name, email, "emailVerified", banned, image, "createdAt", "updatedAt"`
 
+export const addressOwnerRow = row.pick({ id: true, email: true })
+
+/** Whose an address was when it was read: until it is locked it may become somebody else's. */
+export type AddressOwner = z.infer<typeof addressOwnerRow>
+
+export function maybeOneAddressOwner(db: Queries, id: string): Promise<AddressOwner | null> {
+  return db.maybeOne(sql.type(addressOwnerRow)`select id, email from auth."user" where id = ${id}`)
+}
+
 /** Locks an e-mail until the transaction ends, whether or not it has a row yet. */
 export async function lockEmail(db: Queries, email: string): Promise<void> {
   await db.send(sql.unsafe`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`)

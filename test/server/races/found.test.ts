@@ -1,4 +1,4 @@
-// What the explorer has found in the product: the schedule that showed it now has an outcome of some order.
+// What the explorer has found in the product: the schedule that showed it now has an outcome of some order.
 
 import { expect, test } from 'vitest'
 import { caseOf } from '../../races/cases.ts'
@@ -24,6 +24,18 @@ test.each([
     start: 'back from the provider',
     requests: ['callback token="own" ownWord=false', 'sign-out'],
     choices: [0, 0, 0, 1],
+  },
+  {
+    shows: 'whose session ends while the application asks for their sessions is told that it has ended',
+    start: 'in the application',
+    requests: ['end session which=0', 'end sessions which="all"'],
+    choices: [0, 0, 1],
+  },
+  {
+    shows: 'whose account moves to another address is still signed in',
+    start: 'a change of e-mail asked for',
+    requests: ['delete shows="session"', 'change e-mail digits="change-email"'],
+    choices: [0, 0, 1],
   },
 ] as const)('$shows', async ({ start, requests, choices }) => {
   const { differences, ran } = await explorer().again(caseOf({ start, requests, addresses: 1 }), choices)

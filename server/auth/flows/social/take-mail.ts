@@ -1,7 +1,7 @@
 // Counts the mail that a provider's person causes whose e-mail has to be proven, as one that was asked for.
 
 import type { Context } from 'koa'
-import { type IdentityKey, maybeOneEmailOfIdentity } from '../../../db/auth/credential.ts'
+import { type IdentityKey, maybeOneOwnerOfIdentity } from '../../../db/auth/credential.ts'
 import { callerOf } from '../../../http/limit-requests.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import type { AuthDeps } from '../../deps.ts'
@@ -35,6 +35,6 @@ export async function takeMail(
     mails: 'email-verification',
     knownDevice: () => knownDevice(ctx, email, { mails: true }),
   })
-  if (wait > 0 && (await maybeOneEmailOfIdentity(pool, identity)) !== null) return nothingTaken
+  if (wait > 0 && (await maybeOneOwnerOfIdentity(pool, identity)) !== null) return nothingTaken
   return { wait, giveBack: giveBackMail }
 }

@@ -1,0 +1,40 @@
+// Sends the mails that a table owes.
+
+import { type Delivery, type Owed, type Queue, startDeliveries } from '../outbox-delivery.ts'
+import type { Log } from '../telemetry/log.ts'
+import { watcher } from '../telemetry/watcher.ts'
+import { MAILS_AT_ONCE, type Mail, type Mailer } from './mailer.ts'
+
+type Mailing<Row extends Owed> = {
+  queue: Queue<Row>
+  log: Log
+  mailer: Mailer
+  /** Undefined where nobody waits for it any more. */
+  mailOf: (row: Row) => Promise<Mail | undefined>
+}
+
+export function startMailDeliveries<Row extends Owed & { recipient: string }>({
+  queue,
+  log,
+  mailer,
+  mailOf,
+}: Mailing<Row>): Delivery {
+  const { wake, stop } = startDeliveries({
+    queue,
+    log,
+    atOnce: MAILS_AT_ONCE,
+    what: 'mail',
+    deliver: async (row) => {
+      const mail = await mailOf(row)
+      const send = mail && (() => mailer.send(row.recipient, mail))
+      if (send) await (watcher ? watcher.posting(row, send) : send())
+    },
+  })
+  return {
+    wake,
+    stop: async () => {
+      await stop()
+      mailer.close()
+    },
+  }
+}
