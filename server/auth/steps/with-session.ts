@@ -42,6 +42,11 @@ export const withRecognisedSession = <Input>(handle: HandleSession<Input>) =>
   async function recogniseSession(ctx: Context, deps: AuthDeps, input: Input): Promise<void> {
     const authenticated = await presentedSession(ctx, deps)
     if (authenticated) return handle(ctx, deps, authenticated, input)
-    forgetEndedSession(ctx, deps)
-    refuse(ctx, 'UNAUTHORIZED')
+    refuseSession(ctx, deps)
   }
+
+/** There is no session, or it has ended. */
+export function refuseSession(ctx: Context, deps: AuthDeps): void {
+  forgetEndedSession(ctx, deps)
+  refuse(ctx, 'UNAUTHORIZED')
+}

@@ -4,7 +4,7 @@ import { anyLiveSessionsOf } from '../../../db/auth/session.ts'
 import type { ListSessionsReply } from '../../../wire/auth.ts'
 import { presentSession, presentUser } from '../../steps/present.ts'
 import { tokenField } from '../../steps/token-field.ts'
-import { withRecognisedSession } from '../../steps/with-session.ts'
+import { refuseSession, withRecognisedSession } from '../../steps/with-session.ts'
 
 /** The handle is the row's id: as hard to guess as a token, but it opens no session, and every node knows it. */
 export const listSessions = withRecognisedSession(async function listSessions(
@@ -12,8 +12,10 @@ export const listSessions = withRecognisedSession(async function listSessions(
   deps,
   { token, session: own, user },
 ) {
-  const ownToken = await tokenField(deps, { token, session: own, user: presentUser(user) })
   const sessions = await anyLiveSessionsOf(deps.pool, user.id)
+  // It has ended since it was looked at.
+  if (!sessions.some(({ id }) => id === own.id)) return refuseSession(ctx, deps)
+  const ownToken = await tokenField(deps, { token, session: own, user: presentUser(user) })
   ctx.body = sessions.map((session) =>
     presentSession(session, session.id === own.id ? ownToken : session.id),
   ) satisfies ListSessionsReply
