@@ -1,4 +1,4 @@
-// The names of the account's parts do not fit on a phone: the one that is shown is in sight.
+// The names of the account's parts on a phone: all in sight, and in the same places whichever is shown.
 
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -14,7 +14,7 @@ const me = {
   renewIn: null,
 }
 
-test('X-520: the name of the part that an address opens is in sight', async () => {
+test('X-520: the names of the parts are in sight, and stay where they are when another is opened', async () => {
   const { innerWidth, innerHeight } = window
   await page.viewport(375, 780)
   location.hash = '#data'
@@ -26,4 +26,12 @@ test('X-520: the name of the part that an address opens is in sight', async () =
   mount(Account)
   await expect.element(heading('Your account')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Your data' })).toBeInViewport({ ratio: 0.9 })
+  const names = [...document.querySelectorAll('.account nav a')] as HTMLElement[]
+  const places = () => names.map(({ offsetLeft, offsetTop }) => [offsetLeft, offsetTop])
+  const before = places()
+  for (const name of names) {
+    name.click()
+    await expect.poll(() => name.ariaCurrent).toBe('page')
+    expect(places(), name.textContent).toEqual(before)
+  }
 })
