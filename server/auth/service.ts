@@ -7,7 +7,7 @@ import { callVerifier } from '../crypto/service-signature.ts'
 import { enqueueNotice } from '../db/auth/outbox.ts'
 import { authRetention } from '../db/auth/retention.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
-import { oneOutboxObservation } from '../db/observe.ts'
+import { oneObservation } from '../db/observe.ts'
 import { databaseCheck, databaseOptions, type OpenOptions, openDatabase } from '../db/open.ts'
 import type { Pool } from '../db/pool.ts'
 import { rateLimits } from '../db/rate-limits.ts'
@@ -147,7 +147,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
       hashes: passwords.load,
       ...(replica && { replica: replica.load }),
     },
-    numbers: () => oneOutboxObservation(pool),
+    numbers: () => oneObservation(pool, 'auth'),
   })
   const overrideUsed = overrideWatch(log, metrics)
   const ledgerOptions = ledgerOptionsOf(settings, { codes, links }, guessesElsewhereADay)
