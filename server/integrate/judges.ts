@@ -1,17 +1,17 @@
-// Finds out whose a token is: by the auth service's key set, or by asking the service; and says why a JWT is nobody's.
+// Finds out whose a token is: by the auth service's key set, or by asking the service.
 
 import { hash } from 'node:crypto'
-import { decodeJwt, errors, type JWTPayload } from 'jose'
 import { askAuthService } from '../app/callback/ask-auth-service.ts'
 import type { Validated } from '../app/callback/claims.ts'
-import { remoteKeySet } from '../app/callback/key-set.ts'
-import { jwtVerifier, verifyWithSet } from '../app/callback/verify-jwt.ts'
+import { type KeySet, NoKeySet, remoteKeySet } from '../app/callback/key-set.ts'
+import { jwtVerifier } from '../app/callback/verify-jwt.ts'
 import { authServiceCaller, type CallAuthService } from '../app/steps/call-auth-service.ts'
 import { upstreamCookie } from '../app/steps/upstream-cookie.ts'
 import { createExpiringMap } from '../crypto/expiring-map.ts'
-import { CLOCK_TOLERANCE_SECONDS, isJwt } from '../crypto/jwt.ts'
-import { call } from '../http/client.ts'
+import { CallFailed, call } from '../http/client.ts'
+import type { Complaints } from './complaints.ts'
 import type { LockstepOptions } from './options.ts'
+import { faultOfKindOrAge, whyRefused } from './why-refused.ts'
 
 export type Judge = (token: string) => Promise<Validated>
 
@@ -23,14 +23,30 @@ const refused: Validated = { claims: null, because: 'refused' }
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '')
 
-export function jwtJudge(options: LockstepOptions): {
+const withoutQuery = (address: string) => address.replace(/[?].*$/, '')
+
+/** Whoever runs the application hears why there are no keys. */
+function noting({ keys, refetched }: KeySet, { note }: Complaints): KeySet {
+  const noted = (ask: KeySet['keys']) => () =>
+    ask().catch((error: unknown) => {
+      if (error instanceof NoKeySet) note(withoutQuery(error.address), error.came)
+      throw error
+    })
+  return { keys: noted(keys), refetched: noted(refetched) }
+}
+
+export function jwtJudge(
+  options: LockstepOptions,
+  complaints: Complaints,
+): {
   judge: Judge
   whyRefused: (token: string) => Promise<string>
 } {
-  const { jwksUrl, audience, revokedWithinSeconds = DEFAULT_AGE_SECONDS } = options
+  const { by, jwksUrl, audience } = options
+  const mostSeconds = options.revokedWithinSeconds ?? (by === 'jwt' ? DEFAULT_AGE_SECONDS : 0)
   const authUrl = withoutSlash(options.authUrl)
   const addresses = jwksUrl ? [jwksUrl] : [`${authUrl}/.well-known/jwks.json`, `${authUrl}/jwks`]
-  const keySet = remoteKeySet(addresses, Date.now)
+  const keySet = noting(remoteKeySet(addresses, Date.now), complaints)
   const issuers = [new URL(authUrl).origin, authUrl, options.authUrl]
   const audiences = audience ? [audience] : issuers
   const verify = jwtVerifier(
@@ -38,29 +54,13 @@ export function jwtJudge(options: LockstepOptions): {
     { issuers, audiences, claimsRequired: true, overrideUsed: () => {} },
     async () => null,
   )
-  const isTooOld = ({ iat }: JWTPayload) =>
-    iat === undefined || Date.now() / 1000 - iat > revokedWithinSeconds + CLOCK_TOLERANCE_SECONDS
+  const demands = { keySet, keysAt: withoutQuery(addresses[0] ?? ''), issuers, audiences, mostSeconds }
   return {
     judge: async (token) => {
       const found = await verify(token)
-      return found.claims && isTooOld(decodeJwt(token)) ? refused : found
+      return found.claims && faultOfKindOrAge(token, mostSeconds) ? refused : found
     },
-    /** Names what was expected, and repeats nothing of the token. */
-    whyRefused: async (token) => {
-      if (!isJwt(token)) return 'The token is no JWT, and only JWTs are taken here.'
-      const payload = await verifyWithSet(keySet, token).catch((error: unknown) => {
-        if (error instanceof errors.JWTExpired) return 'expired' as const
-        if (error instanceof errors.JOSEError) return null
-        throw error
-      })
-      if (payload === 'expired') return 'The JWT has expired.'
-      if (!payload) return `The JWT is signed by no key of ${addresses[0]}.`
-      if (!issuers.includes(payload.iss ?? '')) return `The JWT is of another issuer than ${authUrl}.`
-      if (![payload.aud ?? []].flat().some((one) => audiences.includes(one)))
-        return `The JWT is for another audience than ${audiences[0]}.`
-      if (isTooOld(payload)) return `The JWT was made more than ${revokedWithinSeconds} seconds ago.`
-      return 'The JWT names nobody, or has no time at which it expires.'
-    },
+    whyRefused: (token) => whyRefused(token, demands),
   }
 }
 
@@ -72,7 +72,10 @@ const callerOf = ({ authUrl, serviceSecret }: LockstepOptions): CallAuthService 
 
 const isSigned = (token: string) => /\.[A-Za-z0-9+/]{43}=$/.test(token)
 
-export function sessionJudges(options: LockstepOptions): { withCookie: Judge; withBearer: Judge } {
+export function sessionJudges(
+  options: LockstepOptions,
+  { note }: Complaints,
+): { withCookie: Judge; withBearer: Judge } {
   const { cookie = 'auth.session_token', cookieSecret, revokedWithinSeconds = 0 } = options
   const callAuthService = callerOf(options)
   const kept = createExpiringMap<Validated>(MOST_KEPT, Date.now)
@@ -85,9 +88,23 @@ export function sessionJudges(options: LockstepOptions): { withCookie: Judge; wi
       const key = hash('sha256', token)
       const known = kept.get(key)
       if (known) return known
-      const found = await askAuthService(callAuthService, 'session', headersFor(token))
-      if (found.claims && revokedWithinSeconds > 0)
-        kept.set(key, found, Date.now() + revokedWithinSeconds * 1000)
+      // From before it is asked: an answer may be on its way while the session ends.
+      const until = Date.now() + revokedWithinSeconds * 1000
+      let came: Parameters<Complaints['note']>[1] = { status: 200 }
+      const calling: CallAuthService = async (...asked) => {
+        try {
+          const reply = await callAuthService(...asked)
+          came = reply
+          return reply
+        } catch (error) {
+          if (error instanceof CallFailed) came = error
+          throw error
+        }
+      }
+      const found = await askAuthService(calling, 'session', headersFor(token))
+      if (!found.claims && found.because === 'unreachable')
+        note(`${withoutSlash(options.authUrl)}/get-session`, came)
+      if (found.claims && revokedWithinSeconds > 0) kept.set(key, found, until)
       return found
     }
   return {
