@@ -53,7 +53,8 @@ export function offered<Part>(part: Part | undefined): Part {
   return part
 }
 
-const TIMEOUT = 15_000
+/** A bound on hanging: on a busy machine whoever waits its turn may wait long. */
+const TIMEOUT = 60_000
 
 export async function ask(address: string, init: RequestInit): Promise<Reply> {
   const reply = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT), ...init })

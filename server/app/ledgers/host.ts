@@ -152,7 +152,8 @@ export const performs: Performs = {
     await lockAsker(work)
     const place = await maybeOnePlace(work.tx, id)
     if (place) await lockTenant(work, place.tenantId)
-    work.invitation = place && (await maybeOneInvitationForUpdate(work.tx, id))
+    // One whose organization was deleted meanwhile is nobody’s any more.
+    work.invitation = work.tenantId === null ? null : await maybeOneInvitationForUpdate(work.tx, id)
     return work.invitation && foundOf(work.invitation)
   },
   lockPerson: async (work) => {
