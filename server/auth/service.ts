@@ -27,8 +27,8 @@ import { createTraces } from './crypto/devices.ts'
 import { createJwts } from './crypto/jwts.ts'
 import { createKeySeal } from './crypto/key-seal.ts'
 import { createLogoutTokens } from './crypto/logout-tokens.ts'
+import { createMailedLinks, isLink, type LinkIdentity } from './crypto/mailed-links.ts'
 import { createPasswords, type Hashing } from './crypto/passwords.ts'
-import { createResetLinks, isLink, type LinkIdentity } from './crypto/reset-links.ts'
 import { createSigningKeys } from './crypto/signing-keys.ts'
 import { createUnknownTokens, type UnknownTokens } from './crypto/unknown-tokens.ts'
 import type { AuthDeps } from './deps.ts'
@@ -99,7 +99,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
       })
     : null
   const codes = createCodes(secrets)
-  const links = createResetLinks(secrets)
+  const links = createMailedLinks(secrets)
   const mails = startMailDelivery({
     pool,
     mailer: createMailer({
