@@ -39,7 +39,8 @@ export function createSeal(secrets: readonly string[], purpose: string): Seal {
   }
 }
 
-const imported = (key: Buffer<ArrayBuffer>) => crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['decrypt'])
+const imported = (key: Buffer<ArrayBuffer>) =>
+  crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['decrypt'])
 
 /**
  * A compact JWE, as jose would write it (RFC 7516, 5.1). Not by jose, which has Web Crypto start a job on another thread:

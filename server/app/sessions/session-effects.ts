@@ -11,9 +11,9 @@ import { sessionRefusals } from '../../wire/app.ts'
 import type { AppDeps } from '../deps.ts'
 import { forget } from '../ledgers/forget.ts'
 import { sendOrRedirect } from '../pages/landing.ts'
-import { type AppSession, chooseTenant, endSession, keyOf, openSession } from '../session.ts'
 import { carriedVerifier } from '../steps/carried-verifier.ts'
 import { refuse } from '../steps/refuse.ts'
+import { type AppSession, chooseTenant, endSession, keyOf, openSession } from './app-session.ts'
 import { endAllAuthSessions, endAuthSession } from './end-auth-session.ts'
 
 export type AppSessionEffect = EffectOf<typeof appSessionMachine>

@@ -2,8 +2,8 @@
 
 import type { Context } from 'koa'
 import type { z } from 'zod'
+import { languageOf } from '../../http/language.ts'
 import { noteTransition } from '../../http/transitions.ts'
-import { isLanguage } from '../../wire/languages.ts'
 import type { AppDeps } from '../deps.ts'
 import type { Flow } from '../ledgers/operations.ts'
 import { refusals } from '../ledgers/refusals.ts'
@@ -53,12 +53,6 @@ export async function runFor(
   refuse(ctx, ...refusals[result.refusal])
   return null
 }
-
-const languageOf = (ctx: Context) =>
-  ctx
-    .acceptsLanguages()
-    .map((tag) => tag.split('-')[0] ?? '')
-    .find(isLanguage) ?? null
 
 /** A route that answers `{success: true}`. */
 export const changing = <Input>(
