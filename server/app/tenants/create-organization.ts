@@ -9,22 +9,21 @@ import type { Transaction } from '../../db/pool.ts'
 import { createOrganizationBody, type OrganizationCreated } from '../../wire/app.ts'
 import { nobody, sendToSession } from '../sessions/current-session.ts'
 import { withVerifiedSession } from '../sessions/with-verified-session.ts'
-import { readJson } from '../steps/read-json.ts'
-import { refuse } from '../steps/refuse.ts'
+import { readInput } from '../steps/read-json.ts'
 import { slugOf } from './slug.ts'
 
 export const createOrganization = withVerifiedSession(async function createOrganization(ctx, deps, current) {
-  const body = await readJson(ctx)
-  if (!body) return
-  const input = createOrganizationBody.safeParse(body)
-  if (!input.success)
-    return refuse(ctx, 400, 'Give the organization a name of 1 to 100 characters.', 'INVALID_NAME')
+  const input = await readInput(ctx, createOrganizationBody, {
+    error: 'Give the organization a name of 1 to 100 characters.',
+    code: 'INVALID_NAME',
+  })
+  if (!input) return
   const { userId } = current.session
   const tenant = await deps.pool.transaction(async (tx) => {
     const created = await countCreated(tx, userId)
     if (created === null) return 'gone'
     if (created >= deps.organizationsPerPerson) return null
-    const made = await withFreeSlug(tx, input.data.name, userId)
+    const made = await withFreeSlug(tx, input.name, userId)
     const founder = step(
       membershipMachine,
       { state: 'absent', context: {} },
