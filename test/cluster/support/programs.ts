@@ -15,6 +15,7 @@ const packages = {
   pgbouncer: 'pgbouncer',
   etcd: 'etcd-server',
   patroni: 'patroni python3-etcd',
+  prometheus: 'prometheus',
 }
 type Name = keyof typeof packages
 
