@@ -32,5 +32,7 @@ export function providers(text = meta('auth-providers')): Provider[] {
   })
 }
 
-/** The kinds of mails that the page of all states shows. */
-export const sampleMailKinds = (): string[] => meta('mails').split(',').filter(Boolean)
+const namesIn = (name: string): string[] => meta(name).split(',').filter(Boolean)
+
+/** Of what the servers make, what the page of all states shows. */
+export const samples = () => ({ mails: namesIn('mails'), plainPages: namesIn('plain-pages') })

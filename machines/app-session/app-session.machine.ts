@@ -29,6 +29,8 @@ export type AppSessionEvent =
   | { type: 'selectTenant.opened' }
   | { type: 'account.opened' }
   | { type: 'data.requested' }
+  /** For another application, by a proxy. `isAsserted`: nothing but the client’s own word says who signed in. */
+  | { type: 'identity.requested'; isAsserted: boolean }
   | { type: 'organization.requested'; isOneTooMany: boolean }
   | { type: 'tenant.selected'; isMember: boolean; isRemembered: boolean }
   | { type: 'session.checked'; result: CheckResult; isOverdue: boolean }
@@ -59,12 +61,14 @@ const appSession = setup({
     settleCheck: effect,
     showPage: effect,
     giveData: effect,
+    giveIdentity: effect,
     leadToSignIn: effect,
     leadToNoOrganization: effect,
     leadToSelectTenant: effect,
     leadToDashboard: effect,
     refuseSignedOut: effect,
     refuseUnverified: effect,
+    refuseAsserted: effect,
     refuseStranger: effect,
     /** Of organizations. */
     refuseOneTooMany: effect,
@@ -81,6 +85,7 @@ const appSession = setup({
       event.type === 'session.checked' && event.result === 'unknown' && event.isOverdue,
     isDeleted: ({ event }) => event.type === 'session.checked' && event.result === 'deleted',
     isUnknown: ({ event }) => event.type === 'session.checked' && event.result === 'unknown',
+    isAsserted: ({ event }) => event.type === 'identity.requested' && event.isAsserted,
     isOneTooMany: ({ event }) => event.type === 'organization.requested' && event.isOneTooMany,
     isFollowed: ({ event }) => event.type === 'lifetime.lapsed' && event.isFollowed,
     isEverywhere: ({ event }) => event.type === 'signOut.requested' && event.everywhere,
@@ -135,6 +140,10 @@ const signedIn = {
 const verified = {
   ...signedIn,
   'data.requested': { actions: 'giveData', meta: { requirement: 'BF-6' } },
+  'identity.requested': [
+    { guard: 'isAsserted', actions: 'refuseAsserted', meta: { requirement: 'X-801' } },
+    { actions: 'giveIdentity', meta: { requirement: 'X-618' } },
+  ],
   'registerOrganization.opened': shown('BE-5'),
   'account.opened': shown('X-711'),
   'organization.requested': [
@@ -174,6 +183,7 @@ export const appSessionMachine = appSession.createMachine({
         ...signInFirst,
         'session.opened': opening,
         'data.requested': { actions: 'refuseSignedOut', meta: { requirement: 'BF-6' } },
+        'identity.requested': { actions: 'refuseSignedOut', meta: { requirement: 'X-618' } },
         'signOut.requested': { actions: 'forgetCookie', meta: { requirement: 'X-58' } },
       },
     },
@@ -183,6 +193,7 @@ export const appSessionMachine = appSession.createMachine({
         ...signInFirst,
         ...signedIn,
         'data.requested': { actions: 'refuseUnverified', meta: { requirement: 'X-48' } },
+        'identity.requested': { actions: 'refuseUnverified', meta: { requirement: 'X-618' } },
       },
     },
     withoutTenant: {

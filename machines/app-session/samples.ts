@@ -30,6 +30,10 @@ export const events = {
   'selectTenant.opened': [{ type: 'selectTenant.opened' }],
   'account.opened': [{ type: 'account.opened' }],
   'data.requested': [{ type: 'data.requested' }],
+  'identity.requested': [
+    { type: 'identity.requested', isAsserted: false },
+    { type: 'identity.requested', isAsserted: true },
+  ],
   'organization.requested': [
     { type: 'organization.requested', isOneTooMany: false },
     { type: 'organization.requested', isOneTooMany: true },

@@ -7,6 +7,7 @@ export const visible: Visible = {
   event: {
     emailVerified: flag,
     memberships: word,
+    isAsserted: flag,
     isMember: flag,
     isRemembered: flag,
     result: word,

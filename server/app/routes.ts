@@ -1,7 +1,7 @@
 // Every route of the application: what is not in this table answers 404.
 
 import { z } from 'zod'
-import { type Answer, json, page, redirect, unchanged } from '../http/open-api.ts'
+import { type Answer, json, redirect } from '../http/open-api.ts'
 import {
   backchannelLogoutBody,
   callbackBody,
@@ -17,12 +17,8 @@ import {
 } from '../wire/app.ts'
 import { authCallback } from './callback/auth-callback.ts'
 import { commonPasswordsFilter } from './pages/common-passwords.ts'
-import { sendOrRedirect } from './pages/landing.ts'
 import { openApi } from './pages/open-api.ts'
-import { dashboard, sessionsPage } from './pages/pages.ts'
-import { formPage, sendPage } from './pages/send-page.ts'
-import { sampleMail, sampleMailQuery, statesPage } from './pages/states.ts'
-import { changePasswordPage, securityTxt } from './pages/well-known.ts'
+import { pageRoutes } from './pages/routes.ts'
 import { relayForgotPassword, relayVerifyEmail } from './relay/relay.ts'
 import { get, post, type Route } from './route.ts'
 import { backchannelLogout } from './sessions/backchannel-logout.ts'
@@ -31,25 +27,6 @@ import { me } from './sessions/me.ts'
 import { revokeSession, sessions } from './sessions/sessions.ts'
 import { signOut } from './sessions/sign-out.ts'
 import { tenantRoutes } from './tenants/routes.ts'
-
-const pages: Record<string, string> = {
-  '/auth/callback': 'Shows the page on which a provider’s return is processed.',
-  '/auth/register-organization': 'Shows the form that creates an organization.',
-  '/auth/undo-email-change': 'Shows the page on which a change of e-mail is taken back.',
-  '/account': 'Shows the page of one’s own account.',
-  '/invitation': 'Shows the page that a mailed invitation leads to.',
-}
-
-/** An application of one's own may have them. */
-const landingPages: Record<string, string> = {
-  '/auth/no-organization': 'Shows the page for somebody who is a member of nothing.',
-  '/auth/select-tenant': 'Shows the picker of organizations.',
-}
-
-const protectedPages: Record<string, string> = {
-  '/dashboard': 'Shows the dashboard.',
-  '/organization': 'Shows the organization and its members.',
-}
 
 /** Whatever the auth service answers. */
 const relayed: Answer = { status: 'default', type: 'application/json' }
@@ -62,74 +39,7 @@ const ofSessions = [
 ] as const
 
 export const routes: readonly Route[] = [
-  get('/', {
-    does: 'Shows the form.',
-    origin: 'any',
-    limit: 'none',
-    answers: [page, unchanged],
-    handle: formPage,
-  }),
-  ...Object.entries(pages).map(([path, does]) =>
-    get(path, { does, origin: 'any', limit: 'none', answers: [page, unchanged], handle: sendPage }),
-  ),
-  ...Object.entries(landingPages).map(([path, does]) =>
-    get(path, {
-      does: `${does} With LANDING_PAGES it leads on.`,
-      origin: 'any',
-      limit: 'none',
-      answers: [page, redirect],
-      handle: sendOrRedirect,
-    }),
-  ),
-  ...Object.entries(protectedPages).map(([path, does]) =>
-    get(path, {
-      does: `${does} Who may not see it is led to where what is missing is obtained.`,
-      origin: 'any',
-      limit: 'none',
-      session: 'optional',
-      answers: [page, unchanged, redirect],
-      handle: dashboard,
-    }),
-  ),
-  get('/sessions', {
-    does: 'Leads to the devices on the account’s page.',
-    origin: 'any',
-    limit: 'none',
-    answers: redirect,
-    handle: sessionsPage,
-  }),
-  get('/.well-known/change-password', {
-    does: 'Leads to where a password is changed.',
-    origin: 'any',
-    limit: 'none',
-    answers: redirect,
-    handle: changePasswordPage,
-  }),
-  get('/.well-known/security.txt', {
-    does: 'Says whom to tell of a fault that endangers people.',
-    origin: 'any',
-    limit: 'none',
-    answers: { status: 200, type: 'text/plain' },
-    refuses: [[404]],
-    handle: securityTxt,
-  }),
-  get('/states', {
-    does: 'Shows every state of the form, of the pages and of the mails; in development only.',
-    origin: 'any',
-    limit: 'none',
-    answers: [page, unchanged],
-    refuses: [[404]],
-    handle: statesPage,
-  }),
-  get('/states/mail', {
-    does: 'Shows a sample of a mail; in development only.',
-    origin: 'any',
-    limit: 'none',
-    query: sampleMailQuery,
-    answers: page,
-    refuses: [[400, 'INVALID_INPUT'], [404]],
-    handle: sampleMail,
-  }),
+  ...pageRoutes,
   post('/auth/auth-callback', {
     does: 'Validates a token of the auth service, opens a session, and says where to go.',
     origin: 'same-origin',

@@ -1,7 +1,7 @@
 // What the auth service's own address shows to somebody who opens it: a page that says what it is, or the same as JSON.
 
 import type { Context, Middleware } from 'koa'
-import { isNavigation, sendPlainPage } from '../http/plain-page.ts'
+import { isNavigation, sendPlainPage } from '../http/plain-page/plain-page.ts'
 
 export type About = {
   /** The service's own address, as clients are given it. */

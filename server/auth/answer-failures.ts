@@ -2,7 +2,7 @@
 
 import type { Middleware } from 'koa'
 import { isDatabaseAway } from '../db/database-problem.ts'
-import { isNavigation, sendFailurePage } from '../http/plain-page.ts'
+import { isNavigation, sendFailurePage } from '../http/plain-page/plain-page.ts'
 import type { Log } from '../telemetry/log.ts'
 import { HashingBusy } from './crypto/passwords.ts'
 import { refuse } from './steps/refuse.ts'

@@ -76,7 +76,10 @@ const awayWords = /^(Connection terminated|timeout expired|Query read timeout)/
 
 type Root = Error & { code?: string; syscall?: string }
 
-/** Whether a query failed because the database is away, so that a later try may succeed. */
+/**
+ * Whether a query failed because the database is away, so that a later try may succeed: or because the server has taken the
+ * transaction back (class 40), each time that Slonik has tried it.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '', message } = rootOf(error)
@@ -84,7 +87,7 @@ export function isDatabaseAway(error: unknown): boolean {
     away.some((kind) => error instanceof kind) ||
     awayCodes.has(code) ||
     isNoSocket(error) ||
-    /^(08|53|57P|25006$)/.test(code) ||
+    /^(08|40|53|57P|25006$)/.test(code) ||
     (code === '' && awayWords.test(message))
   )
 }

@@ -143,11 +143,14 @@ const kinds: Record<string, new (cause: Error) => Error> = {
   '57P01': BackendTerminatedError,
 }
 
-/** As Slonik's own driver does: of a connection that was terminated nothing more is asked. */
+/**
+ * As Slonik's own driver does: of a connection that was terminated nothing more is asked. One that was terminated in the
+ * same read that says it is ready has told nobody yet: node-postgres calls it not queryable.
+ */
 function wrapped(error: Error & { code?: string }): Error {
   if (/connection terminated unexpectedly/i.test(error.message))
     return new BackendTerminatedUnexpectedlyError(error)
-  if (/connection terminated/i.test(error.message)) return new BackendTerminatedError(error)
+  if (/connection terminated|is not queryable/i.test(error.message)) return new BackendTerminatedError(error)
   const Kind = kinds[error.code ?? '']
   return Kind ? new Kind(error) : error
 }

@@ -1,17 +1,16 @@
-// Finds out whose a token is: by the auth service's key set, or by asking the service; and says why a JWT is nobody's.
+// Finds out whose a token is: by the auth service's key set, or by asking the service.
 
 import { hash } from 'node:crypto'
-import { decodeJwt, errors, type JWTPayload } from 'jose'
 import { askAuthService } from '../app/callback/ask-auth-service.ts'
 import type { Validated } from '../app/callback/claims.ts'
 import { remoteKeySet } from '../app/callback/key-set.ts'
-import { jwtVerifier, verifyWithSet } from '../app/callback/verify-jwt.ts'
+import { jwtVerifier } from '../app/callback/verify-jwt.ts'
 import { authServiceCaller, type CallAuthService } from '../app/steps/call-auth-service.ts'
 import { upstreamCookie } from '../app/steps/upstream-cookie.ts'
 import { createExpiringMap } from '../crypto/expiring-map.ts'
-import { CLOCK_TOLERANCE_SECONDS, isJwt } from '../crypto/jwt.ts'
 import { call } from '../http/client.ts'
 import type { LockstepOptions } from './options.ts'
+import { faultOfKindOrAge, whyRefused } from './why-refused.ts'
 
 export type Judge = (token: string) => Promise<Validated>
 
@@ -27,7 +26,8 @@ export function jwtJudge(options: LockstepOptions): {
   judge: Judge
   whyRefused: (token: string) => Promise<string>
 } {
-  const { jwksUrl, audience, revokedWithinSeconds = DEFAULT_AGE_SECONDS } = options
+  const { by, jwksUrl, audience } = options
+  const mostSeconds = options.revokedWithinSeconds ?? (by === 'jwt' ? DEFAULT_AGE_SECONDS : 0)
   const authUrl = withoutSlash(options.authUrl)
   const addresses = jwksUrl ? [jwksUrl] : [`${authUrl}/.well-known/jwks.json`, `${authUrl}/jwks`]
   const keySet = remoteKeySet(addresses, Date.now)
@@ -38,29 +38,13 @@ export function jwtJudge(options: LockstepOptions): {
     { issuers, audiences, claimsRequired: true, overrideUsed: () => {} },
     async () => null,
   )
-  const isTooOld = ({ iat }: JWTPayload) =>
-    iat === undefined || Date.now() / 1000 - iat > revokedWithinSeconds + CLOCK_TOLERANCE_SECONDS
+  const demands = { keySet, keysAt: addresses[0] ?? '', issuers, audiences, mostSeconds }
   return {
     judge: async (token) => {
       const found = await verify(token)
-      return found.claims && isTooOld(decodeJwt(token)) ? refused : found
+      return found.claims && faultOfKindOrAge(token, mostSeconds) ? refused : found
     },
-    /** Names what was expected, and repeats nothing of the token. */
-    whyRefused: async (token) => {
-      if (!isJwt(token)) return 'The token is no JWT, and only JWTs are taken here.'
-      const payload = await verifyWithSet(keySet, token).catch((error: unknown) => {
-        if (error instanceof errors.JWTExpired) return 'expired' as const
-        if (error instanceof errors.JOSEError) return null
-        throw error
-      })
-      if (payload === 'expired') return 'The JWT has expired.'
-      if (!payload) return `The JWT is signed by no key of ${addresses[0]}.`
-      if (!issuers.includes(payload.iss ?? '')) return `The JWT is of another issuer than ${authUrl}.`
-      if (![payload.aud ?? []].flat().some((one) => audiences.includes(one)))
-        return `The JWT is for another audience than ${audiences[0]}.`
-      if (isTooOld(payload)) return `The JWT was made more than ${revokedWithinSeconds} seconds ago.`
-      return 'The JWT names nobody, or has no time at which it expires.'
-    },
+    whyRefused: (token) => whyRefused(token, demands),
   }
 }
 
@@ -85,9 +69,10 @@ export function sessionJudges(options: LockstepOptions): { withCookie: Judge; wi
       const key = hash('sha256', token)
       const known = kept.get(key)
       if (known) return known
+      // From before it is asked: an answer may be on its way while the session ends.
+      const until = Date.now() + revokedWithinSeconds * 1000
       const found = await askAuthService(callAuthService, 'session', headersFor(token))
-      if (found.claims && revokedWithinSeconds > 0)
-        kept.set(key, found, Date.now() + revokedWithinSeconds * 1000)
+      if (found.claims && revokedWithinSeconds > 0) kept.set(key, found, until)
       return found
     }
   return {

@@ -36,7 +36,13 @@ const faultOfAddress = (name: string, address: string | undefined): string[] => 
     return [`${name} is no address: give one such as https://auth.example.com/api/auth.`]
   if (url.protocol === 'http:' && !isLoopback(url.hostname))
     return [`${name} begins with http://, over which tokens and keys can be read and changed: use https://.`]
-  return []
+  // Paths are added at its end, and whoever is refused is told of it.
+  const { username, password, search, hash } = url
+  const isPlain =
+    [username, password, hash].every((part) => part === '') && (search === '' || name === 'jwksUrl')
+  return isPlain
+    ? []
+    : [`${name} has a user, a password, a query or a # in it: give the address without them.`]
 }
 
 const isTooShort = (secret: string | undefined) => secret !== undefined && secret.length < 32

@@ -20,6 +20,12 @@ export const membershipsAfter = {
 export const sessionRefusals = {
   refuseSignedOut: { status: 401, error: 'Sign in first.', code: 'NOT_SIGNED_IN' },
   refuseUnverified: { status: 403, error: 'Verify your e-mail first.', code: 'EMAIL_NOT_VERIFIED' },
+  refuseAsserted: {
+    status: 403,
+    error:
+      'This session was opened by the client’s own word, which other applications are not told of: sign in again.',
+    code: 'CLIENT_ASSERTED',
+  },
 } as const
 
 /** POST /auth/auth-callback, as a client that keeps to the specification sends it; other bodies are read as far as they go. */

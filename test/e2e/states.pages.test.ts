@@ -2,6 +2,7 @@
 
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { samplePages } from '../../server/http/plain-page/samples.ts'
 import { sampleMails } from '../../server/mail/samples.ts'
 import { addressOf, readAddress } from '../../ui/states/address.ts'
 import { pageSamplesAt } from '../../ui/states/pages/samples.ts'
@@ -88,7 +89,7 @@ describe('X-690: the page of all states', () => {
     await page.goto(`${product.app}/states`)
     await page.locator('iframe').first().waitFor()
     const mails = Object.keys(sampleMails)
-    const all = [...samplesAt(0), ...pages].map(({ name }) => name)
+    const all = [...[...samplesAt(0), ...pages].map(({ name }) => name), ...Object.keys(samplePages)]
     expect(await frames(page)).toEqual(
       expect.arrayContaining([...all, ...mails, ...mails.map((kind) => `${kind}, plain text`)]),
     )
@@ -100,7 +101,7 @@ describe('X-690: the page of all states', () => {
   test('is accessible, and whole on a phone', async () => {
     const page = await openPage()
     // What is in the frames has been looked at one by one.
-    await page.route(/\/states(?:\/mail)?\?(?:.*&)?(?:show|kind)=/, (route) => route.abort())
+    await page.route(/\/states(?:\/[a-z-]+)?\?(?:.*&)?(?:show|kind|name)=/, (route) => route.abort())
     await page.goto(`${product.app}/states`)
     await page.locator('iframe').first().waitFor()
     expect(await violationsInBothSchemes(page)).toEqual([])

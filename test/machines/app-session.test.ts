@@ -5,16 +5,19 @@ import { appSessionMachine } from '../../machines/app-session/app-session.machin
 import { step } from '../../machines/kit/step.ts'
 import { testLedger } from './support/ledger.ts'
 import { appSessionSuite } from './tables/app-session.ts'
+import { seeing } from './tables/app-session-seen.ts'
 
 testLedger('app-session', appSessionSuite)
 
-const stepFrom = (state: 'signedOut' | 'limited', type: 'dashboard.opened' | 'data.requested') =>
-  step(appSessionMachine, { state, context: {} }, { type })
-
-test.each(['signedOut', 'limited'] as const)('BF-6, X-48, X-53: %s, nothing protected is shown', (state) => {
-  for (const type of ['dashboard.opened', 'data.requested'] as const)
-    expect(stepFrom(state, type).effects).toEqual([expect.stringMatching(/^(leadTo|refuse)/)])
-})
+test.each(['signedOut', 'limited'] as const)(
+  'BF-6, X-48, X-53, X-618: %s, nothing protected is shown',
+  (state) => {
+    for (const { event } of seeing)
+      expect(step(appSessionMachine, { state, context: {} }, event).effects).toEqual([
+        expect.stringMatching(/^(leadToSignIn|refuse\w+)$/),
+      ])
+  },
+)
 
 test('X-100, X-223: nothing but a refusal, another user, a deletion, an overdue check or an unfollowed hour ends a session', () => {
   const ends = appSessionSuite.events.flatMap((event) => {

@@ -49,7 +49,7 @@ export type Sent =
   | { to: 'ask for another e-mail'; isTaken: boolean; shows: Shown }
   | { to: 'change e-mail'; digits: Request['digits'] }
   | { to: 'take e-mail back'; isUndoLink: boolean }
-  | { to: 'dashboard' | 'unchecked dashboard' | 'organization' }
+  | { to: 'dashboard' | 'unchecked dashboard' | 'another application' | 'organization' }
   | { to: 'tenant'; isOwn: boolean }
   | { to: 'application sign-out'; everywhere: boolean }
   /** By the application; the session is another browser's, or one that nobody has. */

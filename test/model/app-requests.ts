@@ -11,6 +11,7 @@ import type { World } from './world.ts'
 const refusals: Record<string, string> = {
   refuseSignedOut: '401 NOT_SIGNED_IN',
   refuseUnverified: '403 EMAIL_NOT_VERIFIED',
+  refuseAsserted: '403 CLIENT_ASSERTED',
   refuseStranger: '403 NOT_A_MEMBER',
 }
 
@@ -25,6 +26,16 @@ function isAllowed(world: World, effects: readonly string[]): boolean {
   const refusal = effects.map((effect) => refusals[effect]).find(Boolean)
   if (refusal) world.answer = refusal
   return !refusal
+}
+
+/** A proxy asks for another application; also whose a session is that a client asserts. */
+function askForAnother(world: World, browser: number): void {
+  const isAsserted = world.get(layout.asserted[browser]) === 1
+  if (world.followsSources && !isAsserted) findOut(world, browser)
+  if (!isAllowed(world, tell(world, browser, { type: 'identity.requested', isAsserted }))) return
+  world.answer = '200'
+  if (isAsserted) world.flaw ??= 'other applications are told of somebody by a client’s own word'
+  if (!isShown(world, browser)) world.flaw ??= 'other applications are told of somebody who is shown nothing'
 }
 
 /** Whether this is somebody who is given data. */
@@ -81,7 +92,7 @@ function endSession(world: World, browser: number, which: number | null): void {
   world.answer = '200'
 }
 
-/** Of sessions that came of a token: whom a client asserts anew is another person each time. */
+/** Of sessions that came of a token, but for another application: whom a client asserts anew is another person each time. */
 export function appRequestsOf(browser: number, { browsers }: Pick<World, 'browsers'>): Action[] {
   const action = actionOf(browser)
   const isAsserted = ({ get }: World) => get(layout.asserted[browser]) === 1
@@ -91,6 +102,9 @@ export function appRequestsOf(browser: number, { browsers }: Pick<World, 'browse
     of('opens the dashboard', { to: 'dashboard' }, (world) => openDashboard(world, browser)),
     of('opens the dashboard after an hour without a check', { to: 'unchecked dashboard' }, (world) =>
       openDashboard(world, browser, checkInVain),
+    ),
+    action('callback', 'opens another application', { to: 'another application' }, (world) =>
+      askForAnother(world, browser),
     ),
     of('makes an organization', { to: 'organization' }, (world) => {
       if (act(world, browser, { type: 'organization.requested', isOneTooMany: false }, '201'))

@@ -10,6 +10,7 @@ export const appRoutes = {
   callback: ['POST', '/auth/auth-callback'],
   dashboard: ['GET', '/dashboard'],
   'unchecked dashboard': ['GET', '/dashboard'],
+  'another application': ['GET', '/forward-auth'],
   organization: ['POST', '/api/organizations'],
   tenant: ['POST', '/api/tenant'],
   'application sign-out': ['POST', '/api/sign-out'],
@@ -60,6 +61,10 @@ export async function uncheckedDashboard(driven: Driven) {
   if (!servers.preventCheck) throw new NotOffered('Nobody here can bring this about.')
   await servers.preventCheck(client.app.get('lockstep.session') ?? '')
   return dashboard(driven)
+}
+
+export async function anotherApplication({ client }: Driven) {
+  return words(await client.askApp(...appRoutes['another application']))
 }
 
 export async function organization({ client, newest }: Driven) {

@@ -4,6 +4,7 @@ import type { Purpose } from '../../machines/one-time-code/one-time-code.machine
 import type { Sent } from './action.ts'
 import { type Client, createClient } from './client.ts'
 import {
+  anotherApplication,
   callback,
   dashboard,
   endSession,
@@ -154,6 +155,7 @@ const sends: Sends = {
   callback,
   dashboard,
   'unchecked dashboard': uncheckedDashboard,
+  'another application': anotherApplication,
   organization,
   tenant,
   'application sign-out': signOut,

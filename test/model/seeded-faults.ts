@@ -1,39 +1,12 @@
 // One fault for each property, seeded into a machine or into a flow of the service, for the search to find.
 
-import { type AnyStateMachine, assign, createMachine } from 'xstate'
-import { type MachineName, machines } from '../../machines/all.ts'
+import { assign } from 'xstate'
+import { machines } from '../../machines/all.ts'
 import type { AuthFormEvent } from '../../machines/auth-form/auth-form.types.ts'
 import { reveal } from '../../machines/kit/handle.ts'
 import { withMachine } from './bounds.ts'
+import { edited } from './edited.ts'
 import { faultsOfFlows, type SeededFault } from './seeded-faults-of-flows.ts'
-import type { Parts } from './world.ts'
-
-/** A path into a chart, and what is put there. */
-type Edit = { machine: MachineName; at: readonly (string | number)[]; put: unknown }
-
-type Tree = { [key: string]: unknown }
-
-/** A copy of plain objects and lists; functions and handles stay what they are. */
-function copy(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(copy)
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
-    return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copy(inner)]))
-}
-
-function edited({ machine: name, at, put }: Edit): Parts {
-  const machine: AnyStateMachine = machines[name]
-  const config = copy(machine.config) as Tree
-  const last = at.at(-1) ?? ''
-  const parent = at.slice(0, -1).reduce<Tree>((tree, key) => tree[key] as Tree, config)
-  // What is not there cannot be changed: the seeded fault is out of date.
-  if (parent?.[last] === undefined) throw new Error(`${name} has nothing at ${at.join('.')}.`)
-  parent[last] = put
-  return withMachine(
-    name,
-    createMachine(config as never, machine.implementations as never) as AnyStateMachine,
-  )
-}
 
 const readablePassword = () =>
   withMachine(
@@ -236,6 +209,18 @@ export const seededFaults: readonly SeededFault[] = [
         machine: 'app-session',
         at: ['states', 'withoutTenant', 'on', 'signOut.requested', 0, 'actions'],
         put: ['endSession', 'endEveryAuthSession'],
+      }),
+  },
+  {
+    flaw: 'other applications take a client’s word',
+    within: 'spec: sessions, providers and callbacks, two browsers',
+    property: 'other applications are told of somebody by a client’s own word',
+    steps: 2,
+    parts: () =>
+      edited({
+        machine: 'app-session',
+        at: ['states', 'withoutTenant', 'on', 'identity.requested', 0, 'actions'],
+        put: 'giveIdentity',
       }),
   },
   ...faultsOfFlows,

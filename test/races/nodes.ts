@@ -69,15 +69,16 @@ export async function startNodes(databaseUrl: string, profile: keyof typeof poli
   const { Client } = gate
   const stops: (() => Promise<unknown>)[] = []
   const shared = { databaseUrl, log, waitForDatabase: false, connectionWaitMs: UNHURRIED_MS, Client }
+  const unhurried = { maxPoolSize: 1, connectionWaitMs: UNHURRIED_MS }
   const mailbox = createMailbox(pool, SECRET)
   const idTokens = new Map<string, Promise<string>>()
-  const keyPool = await connect(databaseUrl, { maxPoolSize: 1 })
+  const keyPool = await connect(databaseUrl, unhurried)
   const signingKeys = createSigningKeys(
     { pool: keyPool, seal: createKeySeal([SECRET]), log, rotationSeconds: 86_400, graceSeconds: 86_400 },
     Date.now,
   )
   const servers: Servers[] = []
-  const pools = await Promise.all(PARTIES.map(() => connect(databaseUrl, { maxPoolSize: 1, Client })))
+  const pools = await Promise.all(PARTIES.map(() => connect(databaseUrl, { ...unhurried, Client })))
   for (const party of PARTIES) {
     const held = (listening: Listening): Listening => ({
       ...listening,

@@ -20,7 +20,7 @@ export const nameOf = (request: Raced): string =>
  * word, which are refused before anything is read; what is done by the owner of the database or of a browser.
  */
 function mayChangeAnything(sent: Sent): boolean {
-  if (sent.to === 'unchecked dashboard' || sent.to === 'leave') return false
+  if (['unchecked dashboard', 'another application', 'leave'].includes(sent.to)) return false
   if (sent.to === 'callback') return !sent.ownWord && (sent.token === 'own' || sent.token === 'nameless')
   const own: Partial<Record<Sent['to'], string>> = {
     verify: 'email-verification',

@@ -14,7 +14,10 @@ const start = (language: string) => {
   return new Promise<void>(spoken.startInWords)
 }
 
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
 
 test('a language that fails to load leaves the page in English', async () => {
   await start('es')
@@ -26,4 +29,10 @@ test('a language that loads is used from the start of the page on', async () => 
   expect(spoken.language).toBe('en')
   await started
   expect([spoken.language, spoken.words.views.login.title]).toEqual(['de', 'Anmelden'])
+})
+
+test.each(['de', 'es'])('X-850: no timer is left that would keep the build waiting: %s', async (language) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await start(language)
+  expect(vi.getTimerCount()).toBe(0)
 })

@@ -13,9 +13,13 @@ const loaders: Record<Exclude<Language, 'en'>, () => Promise<Words>> = {
   ar: async () => (await import('./ar/words.ts')).ar,
 }
 
-const timeout = () =>
-  new Promise<never>((_, reject) => {
-    setTimeout(reject, LOAD_TIMEOUT_MS)
+/** A timer that were left would keep the build, which renders the first view by these words, until it is due. */
+const load = (chosen: Exclude<Language, 'en'>) =>
+  new Promise<Words>((resolve, reject) => {
+    const timer = setTimeout(reject, LOAD_TIMEOUT_MS)
+    loaders[chosen]()
+      .finally(() => clearTimeout(timer))
+      .then(resolve, reject)
   })
 
 export let language: Language = 'en'
@@ -31,7 +35,7 @@ export function startInWords(start: () => void): void {
     start()
     return
   }
-  Promise.race([loaders[chosen](), timeout()])
+  load(chosen)
     .then(
       (found) => {
         language = chosen

@@ -49,6 +49,10 @@ export function addressOf(show: string, { theme, language }: Choices, { query, h
   return `/states?${params}${hash}`
 }
 
+export function addressOfPlainPage(name: string, { theme, language }: Choices): string {
+  return `/states/plain-page?${new URLSearchParams({ name, language, ...(theme !== 'system' && { theme }) })}`
+}
+
 export function addressOfMail(kind: string, as: 'html' | 'text', { theme, language }: Choices): string {
   return `/states/mail?${new URLSearchParams({ kind, as, language, ...(theme !== 'system' && { theme }) })}`
 }

@@ -1,6 +1,6 @@
-// What the page of all states has to show, in sections: the form, the pages, the mails.
+// What the page of all states has to show, in sections: the form, the pages, those without a script, the mails.
 
-import { addressOf, addressOfMail, type Choices } from './address.ts'
+import { addressOf, addressOfMail, addressOfPlainPage, type Choices } from './address.ts'
 import { pageSamplesAt } from './pages/samples.ts'
 import { samplesAt } from './samples.ts'
 
@@ -12,7 +12,7 @@ export type Item = {
   address: (choices: Choices) => string
 }
 
-export const kinds = { form: 'The form', page: 'Pages', mail: 'Mails' } as const
+export const kinds = { form: 'The form', page: 'Pages', plain: 'Pages of errors', mail: 'Mails' } as const
 export type Kind = keyof typeof kinds
 
 export type Section = { kind: Kind; name: string; items: Item[] }
@@ -49,6 +49,9 @@ const pageItems = pageSamplesAt(0).map(({ name, section, query, hash }) =>
   item('page', section, name, (choices) => addressOf(name, choices, { query, hash })),
 )
 
+const plainPageItems = (names: readonly string[]) =>
+  names.map((name) => item('plain', 'error', name, (choices) => addressOfPlainPage(name, choices)))
+
 const mailItems = (mails: readonly string[]) =>
   mails.flatMap((kind) =>
     (['html', 'text'] as const).map((as) =>
@@ -58,10 +61,13 @@ const mailItems = (mails: readonly string[]) =>
     ),
   )
 
-/** @param mails the kinds that the application names in the page */
-export const catalogue = (mails: readonly string[]): Section[] => [
+/** What the application names in the page. */
+type Made = { mails: readonly string[]; plainPages: readonly string[] }
+
+export const catalogue = ({ mails, plainPages }: Made): Section[] => [
   ...inSections('form', formItems),
   ...inSections('page', pageItems),
+  ...inSections('plain', plainPageItems(plainPages)),
   ...inSections('mail', mailItems(mails)),
 ]
 

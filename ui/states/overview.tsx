@@ -2,13 +2,13 @@
 
 import { createEffect, createSignal, For, Show } from 'solid-js'
 import { setTheme } from '../client/theme.ts'
-import { sampleMailKinds } from '../config.ts'
+import { samples } from '../config.ts'
 import type { Language } from '../i18n/languages.ts'
 import { type Choices, readAddress, writeAddress } from './address.ts'
 import { catalogue, type Item, type Kind, kinds, matches, type Section } from './catalogue.ts'
 import { Toolbar } from './toolbar.tsx'
 
-const sections = catalogue(sampleMailKinds())
+const sections = catalogue(samples())
 const items = sections.flatMap((section) => section.items)
 
 function Frame(props: { item: Item; choices: Choices }) {
@@ -57,8 +57,8 @@ export function Overview(props: { reader: Language; unknown: string | null }) {
     <main class="states" data-width={choices().width}>
       <h1>Every state</h1>
       <p class="lead">
-        Of the form, made from its machine; of the pages, given samples for answers; of the mails, written by
-        their templates. Nothing here is sent anywhere.
+        Of the form, made from its machine; of the pages, given samples for answers; of the pages of errors
+        and the mails, written by their templates. Nothing here is sent anywhere.
       </p>
       <Show when={props.unknown}>
         {(name) => <p class="message failure">There is no state “{name()}”. These are all of them.</p>}

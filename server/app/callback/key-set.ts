@@ -1,5 +1,6 @@
 // The auth service's public keys: fetched when needed and cached, and never from an address that a token names.
 
+import { setTimeout } from 'node:timers/promises'
 import type { JSONWebKeySet } from 'jose'
 import { z } from 'zod'
 import { CallFailed, call } from '../../http/client.ts'
@@ -15,6 +16,8 @@ const COOLDOWN = 30_000
 const FRESH = 600_000
 /** How long the last keys are used while fetching fails, in ms. */
 const KEEP = 86_400_000
+/** How long whoever has old keys waits for newer ones, in ms: a service that hangs would hold up everybody. */
+const PATIENCE = 1000
 
 export type KeySet = {
   /** The cached keys, fetched first if there are none or they are old. @throws CallFailed */
@@ -54,7 +57,14 @@ export function remoteKeySet(addresses: readonly string[], now: () => number): K
     return underWay
   }
   return {
-    keys: async () => (kept && now() - kept.at < FRESH ? kept.keys : refetched()),
+    keys: async () => {
+      if (!kept || now() - kept.at > KEEP) return refetched()
+      if (now() - kept.at < FRESH) return kept.keys
+      const newer = refetched()
+      newer.catch(() => {})
+      await Promise.race([newer, setTimeout(PATIENCE, null, { ref: false })])
+      return keptWhileGood()
+    },
     refetched,
   }
 }

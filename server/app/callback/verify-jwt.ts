@@ -66,7 +66,8 @@ async function sessionOf(
   return isLive === false ? 'ended' : { authSessionId: isLive ? String(sid) : null }
 }
 
-function looksLikeJwt(token: string): boolean {
+/** One whose header names an algorithm that is taken: no key is needed to see that. */
+export function looksLikeJwt(token: string): boolean {
   try {
     return ALGORITHMS.includes(decodeProtectedHeader(token).alg ?? '')
   } catch {

@@ -24,8 +24,11 @@ export type PageMeta = Record<
   string
 >
 
-/** `mails`: the kinds that the page of all states shows. */
-export const withMeta = (html: string, meta: Partial<PageMeta> & { mails?: string }): string =>
+/** `mails`, `plain-pages`: what the page of all states shows of them, by name. */
+export const withMeta = (
+  html: string,
+  meta: Partial<PageMeta> & { mails?: string; 'plain-pages'?: string },
+): string =>
   Object.entries(meta).reduce(
     (page, [name, value]) =>
       page.replace(

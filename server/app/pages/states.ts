@@ -1,8 +1,10 @@
-// In development only: the page of every state, and the sample mails that it shows in frames.
+// In development only: the page of every state, and the sample mails and plain pages that it shows in frames.
 
 import type { Context } from 'koa'
 import { z } from 'zod'
 import { escapeHtml } from '../../http/escape-html.ts'
+import { drawPlainPage } from '../../http/plain-page/plain-page.ts'
+import { samplePages } from '../../http/plain-page/samples.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { sampleMails } from '../../mail/samples.ts'
 import { languages } from '../../wire/languages.ts'
@@ -13,6 +15,7 @@ import { sendPage } from './send-page.ts'
 import { withMeta } from './shell.ts'
 
 const kinds = Object.keys(sampleMails) as (keyof typeof sampleMails)[]
+const plainPages = Object.keys(samplePages) as (keyof typeof samplePages)[]
 
 const framingItself = (policy: string) =>
   `${policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")};frame-src 'self'`
@@ -24,21 +27,34 @@ export async function statesPage(ctx: Context, deps: AppDeps): Promise<void> {
   const policy = ctx.response.headers['content-security-policy']
   // Where Vite serves the sources there is no policy.
   if (typeof policy === 'string') ctx.set('content-security-policy', framingItself(policy))
-  await sendPage(ctx, { shell: async () => withMeta(await states(), { mails: kinds.join(',') }) })
+  await sendPage(ctx, {
+    shell: async () =>
+      withMeta(await states(), { mails: kinds.join(','), 'plain-pages': plainPages.join(',') }),
+  })
 }
 
-/** `theme`: a mail follows the system's alone, unless one is asked for here. */
-export const sampleMailQuery = z.object({
-  kind: z.enum(kinds, `Name the mail by kind: ${kinds.join(', ')}.`),
+/** `theme`: what is shown follows the system's alone, unless one is asked for here. */
+const shown = {
   language: z.enum(languages, `Name the language: ${languages.join(', ')}.`).default('en'),
-  as: z.enum(['html', 'text'], 'Ask for the mail as html or text.').default('html'),
   theme: z.enum(['light', 'dark'], 'Ask for the theme light or dark.').optional(),
-})
+}
 
-/** A mail has its style within, and no script. */
-const MAIL_POLICY = "default-src 'none';style-src 'unsafe-inline';frame-ancestors 'self';sandbox"
+export const sampleQueries = {
+  mail: z.object({
+    kind: z.enum(kinds, `Name the mail by kind: ${kinds.join(', ')}.`),
+    as: z.enum(['html', 'text'], 'Ask for the mail as html or text.').default('html'),
+    ...shown,
+  }),
+  plainPage: z.object({
+    name: z.enum(plainPages, `Name the page: ${plainPages.join(', ')}.`),
+    ...shown,
+  }),
+}
 
-type Theme = z.infer<typeof sampleMailQuery>['theme']
+/** What is shown has its style within, and no script. */
+const POLICY = "default-src 'none';style-src 'unsafe-inline';frame-ancestors 'self';sandbox"
+
+type Theme = z.infer<typeof sampleQueries.mail>['theme']
 
 const inDark = '(prefers-color-scheme: dark)'
 
@@ -62,16 +78,36 @@ const textOf = ({ subject, text }: Mail, language: string, theme = 'light dark')
 </html>
 `
 
+const readQuery = <Query extends z.ZodObject>(ctx: Context, query: Query): z.infer<Query> | null => {
+  const read = query.safeParse(ctx.query)
+  if (!read.success)
+    refuse(ctx, 400, read.error.issues[0]?.message ?? 'The query is not usable.', 'INVALID_INPUT')
+  return read.data ?? null
+}
+
+function sendSample(ctx: Context, html: string): void {
+  ctx.set('content-security-policy', POLICY)
+  ctx.set('cache-control', 'no-store')
+  ctx.type = 'text/html; charset=utf-8'
+  ctx.body = html
+}
+
 /** GET /states/mail */
 export async function sampleMail(ctx: Context, deps: AppDeps): Promise<void> {
   if (!deps.states) return notFound(ctx, deps)
-  const query = sampleMailQuery.safeParse(ctx.query)
-  if (!query.success)
-    return refuse(ctx, 400, query.error.issues[0]?.message ?? 'The query is not usable.', 'INVALID_INPUT')
-  const { kind, language, as, theme } = query.data
+  const query = readQuery(ctx, sampleQueries.mail)
+  if (!query) return
+  const { kind, language, as, theme } = query
   const mail = sampleMails[kind](language)
-  ctx.set('content-security-policy', MAIL_POLICY)
-  ctx.set('cache-control', 'no-store')
-  ctx.type = 'text/html; charset=utf-8'
-  ctx.body = as === 'html' ? htmlOf(mail, theme) : textOf(mail, language, theme)
+  sendSample(ctx, as === 'html' ? htmlOf(mail, theme) : textOf(mail, language, theme))
+}
+
+/** GET /states/plain-page */
+export async function samplePage(ctx: Context, deps: AppDeps): Promise<void> {
+  if (!deps.states) return notFound(ctx, deps)
+  const query = readQuery(ctx, sampleQueries.plainPage)
+  if (!query) return
+  const { name, language, theme } = query
+  const html = drawPlainPage(samplePages[name](language))
+  sendSample(ctx, theme ? html.replaceAll('light dark', theme) : html)
 }

@@ -38,19 +38,15 @@ export async function forwardAuth(ctx: Context, deps: AppDeps): Promise<void> {
       'FORGED_IDENTITY',
     )
   const current = await checkedSession(ctx, deps)
-  if (current.session?.assurance === 'client-asserted')
-    return refuse(
-      ctx,
-      403,
-      'This session was opened by the client’s own word, which other applications are not told of: sign in again.',
-      'CLIENT_ASSERTED',
-    )
-  const { effects } = await sendToSession(ctx, deps, current, { type: 'data.requested' }, {})
-  if (effects.includes('giveData')) {
+  const isAsserted = current.session?.assurance === 'client-asserted'
+  const event = { type: 'identity.requested', isAsserted } as const
+  const { effects } = await sendToSession(ctx, deps, current, event, {})
+  if (effects.includes('giveIdentity')) {
     for (const [name, value] of Object.entries(identityOf(current))) ctx.set(name, headerText(value))
     ctx.status = 200
     ctx.body = ''
-  } else if (isPage(ctx)) leadOn(ctx, deps, current)
+    // Whoever has a session of a client’s own word would be led by the form to here again.
+  } else if (isPage(ctx) && !effects.includes('refuseAsserted')) leadOn(ctx, deps, current)
 }
 
 /** Caddy and Traefik say what was asked for, and hand on whatever is answered; nginx knows 401 and 403 only. */

@@ -77,14 +77,16 @@ export const effects: Record<AppSessionEffect, Perform> = {
   goOn: () => {},
   settleCheck: ({ ctx, deps }) => settleCheck(deps.pool, keyOf(ctx)),
   showPage: ({ ctx, deps }) => sendOrRedirect(ctx, deps),
-  /** The handler that asked gives it. */
+  /** The handler that asked gives these. */
   giveData: () => {},
+  giveIdentity: () => {},
   leadToSignIn: leadTo('leadToSignIn'),
   leadToNoOrganization: leadTo('leadToNoOrganization'),
   leadToSelectTenant: leadTo('leadToSelectTenant'),
   leadToDashboard: leadTo('leadToDashboard'),
   refuseSignedOut: refuseBy('refuseSignedOut'),
   refuseUnverified: refuseBy('refuseUnverified'),
+  refuseAsserted: refuseBy('refuseAsserted'),
   /** The same for a tenant of others and for one that does not exist. */
   refuseStranger: ({ ctx }) => refuse(ctx, 403, 'You are not a member of this organization.', 'NOT_A_MEMBER'),
   refuseOneTooMany: ({ ctx, deps }) =>

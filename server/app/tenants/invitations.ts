@@ -65,9 +65,9 @@ export const accept = withVerifiedSession(async function accept(ctx, deps, curre
 export const ownInvitations = withVerifiedSession(async function ownInvitations(ctx, { pool }, current) {
   ctx.set('cache-control', 'no-store')
   const { user, isProven } = current
-  ctx.body = (
-    isProven ? [...(await anyInvitationsTo(pool, user.email.toLowerCase()))] : []
-  ) satisfies Invitation[]
+  const address = user.email.toLowerCase()
+  const mayAnswer = answererOf({ email: address, isProven }, address) === 'addressee'
+  ctx.body = (mayAnswer ? [...(await anyInvitationsTo(pool, address))] : []) satisfies Invitation[]
 })
 
 /** For whoever has the mail, signed in or not. Whether its address has an account is not said. */

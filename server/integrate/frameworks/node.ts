@@ -4,9 +4,10 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
 const MAXIMUM_BYTES = 131_072
 
+/** Without the pseudo-headers of HTTP/2, such as `:path`, which no request of the Web takes. */
 export function headersOf(headers: IncomingHttpHeaders): Headers {
   const pairs = Object.entries(headers).flatMap(([name, value]) =>
-    [value ?? []].flat().map((one): [string, string] => [name, one]),
+    name.startsWith(':') ? [] : [value ?? []].flat().map((one): [string, string] => [name, one]),
   )
   return new Headers(pairs)
 }

@@ -1,83 +1,20 @@
-// What a person may see of the application in each state of their session, and what changes it, as data.
+// What changes a person’s session of the application, and what it does then, as data.
 
 import {
-  type AppSessionEvent,
   appSessionMachine,
   type CheckResult,
   type Memberships,
 } from '../../../machines/app-session/app-session.machine.ts'
 import { events } from '../../../machines/app-session/samples.ts'
 import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
+import { seeing } from './app-session-seen.ts'
 
 type Row = LedgerRow<typeof appSessionMachine>
 type State = Row['from']
-type Page = Extract<AppSessionEvent['type'], `${string}.opened`>
 
 const states = ['signedOut', 'limited', 'withoutTenant', 'choosing', 'inTenant'] as const
 const signedIn = ['limited', 'withoutTenant', 'choosing', 'inTenant'] as const
 const verified = ['withoutTenant', 'choosing', 'inTenant'] as const
-
-const seen: Record<
-  Exclude<Page, 'session.opened'> | 'data.requested',
-  Record<State, [string, Row['effects'][0]]>
-> = {
-  'dashboard.opened': {
-    signedOut: ['X-53', 'leadToSignIn'],
-    limited: ['X-53', 'leadToSignIn'],
-    withoutTenant: ['X-53', 'leadToNoOrganization'],
-    choosing: ['X-53', 'leadToSelectTenant'],
-    inTenant: ['X-53', 'showPage'],
-  },
-  'noOrganization.opened': {
-    signedOut: ['X-53', 'leadToSignIn'],
-    limited: ['X-53', 'leadToSignIn'],
-    withoutTenant: ['BE-4', 'showPage'],
-    choosing: ['BE-4', 'leadToDashboard'],
-    inTenant: ['BE-4', 'leadToDashboard'],
-  },
-  'registerOrganization.opened': {
-    signedOut: ['X-53', 'leadToSignIn'],
-    limited: ['X-53', 'leadToSignIn'],
-    withoutTenant: ['BE-5', 'showPage'],
-    choosing: ['BE-5', 'showPage'],
-    inTenant: ['BE-5', 'showPage'],
-  },
-  'selectTenant.opened': {
-    signedOut: ['X-53', 'leadToSignIn'],
-    limited: ['X-53', 'leadToSignIn'],
-    withoutTenant: ['BE-6', 'leadToNoOrganization'],
-    choosing: ['BE-6', 'showPage'],
-    inTenant: ['BE-6', 'showPage'],
-  },
-  'account.opened': {
-    signedOut: ['X-53', 'leadToSignIn'],
-    limited: ['X-53', 'leadToSignIn'],
-    withoutTenant: ['X-711', 'showPage'],
-    choosing: ['X-711', 'showPage'],
-    inTenant: ['X-711', 'showPage'],
-  },
-  'data.requested': {
-    signedOut: ['BF-6', 'refuseSignedOut'],
-    limited: ['X-48', 'refuseUnverified'],
-    withoutTenant: ['BF-6', 'giveData'],
-    choosing: ['BF-6', 'giveData'],
-    inTenant: ['BF-6', 'giveData'],
-  },
-}
-
-const seeing = Object.entries(seen).flatMap(([type, byState]) =>
-  states.map((from): Row => {
-    const [requirement, effect] = byState[from]
-    return {
-      requirement,
-      title: `${type} in ${from}: ${effect}`,
-      from,
-      event: { type } as AppSessionEvent,
-      to: from,
-      effects: [effect],
-    }
-  }),
-)
 
 const opened = (
   [

@@ -1,6 +1,7 @@
-// The key set is fetched when needed, not more often, and its last good answer is used for a day.
+// The key set is fetched when needed, not more often, and its last good answer is used for a day.
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ServerResponse } from 'node:http'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type KeySet, remoteKeySet } from '../../../server/app/callback/key-set.ts'
 import { type FakeAuth, json, startFakeAuth } from '../../support/app-service.ts'
 
@@ -49,6 +50,17 @@ test('good keys are kept for a day of failures, and not a moment longer', async 
   now += 31_000
   await expect(keySet.keys()).rejects.toThrow('unreachable')
   await expect(keySet.keys()).rejects.toThrow('unreachable')
+})
+
+test('X-858: while the service takes its time, keys that are at hand hold nobody up', async () => {
+  await keySet.keys()
+  const held: ServerResponse[] = []
+  auth.behave((_, response) => held.push(response))
+  now += 700_000
+  expect(await keySet.keys()).toEqual({ keys: [key] })
+  for (const response of held) json(response, 200, { keys: [] })
+  await vi.waitFor(async () => expect(await keySet.keys()).toEqual({ keys: [] }), { timeout: 60_000 })
+  expect(auth.asked).toHaveLength(1)
 })
 
 test('an address that has no keys any more does not take the good ones away', async () => {

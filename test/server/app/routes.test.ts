@@ -31,6 +31,7 @@ test('each route has these rules: method, path, origin, limit, mails', () => {
     'GET /sessions any none',
     'GET /states any none',
     'GET /states/mail any none',
+    'GET /states/plain-page any none',
     'POST /api/invitations same-origin other invitation',
     'POST /api/invitations/accept same-origin none',
     'POST /api/invitations/decline same-origin none',

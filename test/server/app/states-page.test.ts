@@ -1,6 +1,8 @@
 // The page of all states, and the mails that it shows, exist in development, but not in production (X-691).
 
 import { afterAll, expect, test } from 'vitest'
+import { drawPlainPage } from '../../../server/http/plain-page/plain-page.ts'
+import { samplePages } from '../../../server/http/plain-page/samples.ts'
 import { sampleMails } from '../../../server/mail/samples.ts'
 import { languages } from '../../../server/wire/languages.ts'
 import { appOfFile, type RunningApp, startApp } from '../../support/app-service.ts'
@@ -36,6 +38,20 @@ test('it names every kind of mail, and each is shown as its template makes it, i
     }
 })
 
+test('it names every page of an error, and each is shown as the services draw it, in each language and theme', async () => {
+  const page = await app().get('/states', html)
+  const named = /<meta name="plain-pages" content="([^"]*)"/.exec(String(page.body))?.[1]?.split(',')
+  expect(named).toEqual(Object.keys(samplePages))
+  for (const [name, make] of Object.entries(samplePages))
+    for (const language of languages) {
+      const shown = await app().get(`/states/plain-page?name=${name}&language=${language}`, html)
+      expect(shown.body).toBe(drawPlainPage(make(language)))
+    }
+  const dark = await app().get('/states/plain-page?name=busy&theme=dark', html)
+  expect(dark.body).toContain('color-scheme: dark;')
+  expect(dark.body).not.toContain('light dark')
+})
+
 test('a mail is shown as plain text, and in a theme that the system need not have', async () => {
   const { subject } = sampleMails['new-device']('ar')
   const text = await app().get('/states/mail?kind=new-device&language=ar&as=text&theme=dark', html)
@@ -49,12 +65,15 @@ test('a mail is shown as plain text, and in a theme that the system need not hav
 })
 
 test.each([
-  ['', 'Name the mail by kind: verification-code, '],
-  ['?kind=bill', 'Name the mail by kind: verification-code, '],
-  ['?kind=new-device&language=fr', 'Name the language: en, de, es, ar.'],
-  ['?kind=new-device&as=pdf', 'Ask for the mail as html or text.'],
-])('a mail that there is none of is refused with what there is: %s', async (query, sentence) => {
-  const reply = await app().get(`/states/mail${query}`, html)
+  ['mail', 'Name the mail by kind: verification-code, '],
+  ['mail?kind=bill', 'Name the mail by kind: verification-code, '],
+  ['mail?kind=new-device&language=fr', 'Name the language: en, de, es, ar.'],
+  ['mail?kind=new-device&as=pdf', 'Ask for the mail as html or text.'],
+  ['plain-page', 'Name the page: state_mismatch, '],
+  ['plain-page?name=toString', 'Name the page: state_mismatch, '],
+  ['plain-page?name=busy&theme=blue', 'Ask for the theme light or dark.'],
+])('a sample that there is none of is refused with what there is: %s', async (address, sentence) => {
+  const reply = await app().get(`/states/${address}`, html)
   expect(reply.status).toBe(400)
   expect(reply.body).toMatchObject({ code: 'INVALID_INPUT', error: expect.stringContaining(sentence) })
 })
@@ -71,5 +90,6 @@ test('in production there is no such page', async () => {
   const page = await inProduction.get('/states', html)
   expect(page.status).toBe(404)
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
-  expect((await inProduction.get('/states/mail?kind=new-device', html)).status).toBe(404)
+  for (const sample of ['mail?kind=new-device', 'plain-page?name=busy'])
+    expect((await inProduction.get(`/states/${sample}`, html)).status).toBe(404)
 })

@@ -1,6 +1,8 @@
-// A schedule is what it says: the same seed takes the same steps, and a file is replayed to the letter (X-322, X-323).
+// A schedule is what it says: the same seed takes the same steps, and a file is replayed to the letter (X-322, X-323, X-822).
 
+import { sql } from 'slonik'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { recordingIn } from '../../../ui/inspector/recording.ts'
 import { caseOf } from '../../races/cases.ts'
 import { type Bounds, explore, type Run, serialOutcomes } from '../../races/explore.ts'
@@ -42,6 +44,18 @@ test('the same decisions take the same steps again and again, though one waits f
   for (let round = 0; round < (isDeep ? 100 : 10); round++)
     taken.add(inWords((await runCase(nodes(), signUps, { choices, grain: 'statements' })).taken).join('\n'))
   expect([...taken]).toHaveLength(1)
+})
+
+test('a party that waits for its turn within a transaction keeps its connection for a minute at the least', async () => {
+  const limit = z.object({ ms: z.number() })
+  for (const pool of nodes().pools) {
+    const { ms } = await pool.one(
+      sql.type(
+        limit,
+      )`select setting::int as ms from pg_settings where name = 'idle_in_transaction_session_timeout'`,
+    )
+    expect(ms).toBeGreaterThanOrEqual(60_000)
+  }
 })
 
 test('few schedules are run all', async () => {

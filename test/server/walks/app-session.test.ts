@@ -140,6 +140,13 @@ describe('app-session over HTTP', () => {
       'session.opened': (world, { emailVerified, memberships }) => open(world, emailVerified, memberships),
       'dashboard.opened': (world) => get(world, '/dashboard'),
       'data.requested': (world) => get(world, '/api/me'),
+      'identity.requested': async (world, { isAsserted }) => {
+        const assurance = JSON.stringify({ assurance: isAsserted ? 'client-asserted' : 'token' })
+        await change(world, `data = data || '${assurance}'`)
+        const answer = await get(world, '/forward-auth')
+        await change(world, `data = data || '{"assurance":"token"}'`)
+        return answer
+      },
       'organization.requested': async (world, { isOneTooMany }) => {
         await rows(
           `insert into app.tenant (name, slug, created_by) select 'T', gen_random_uuid()::text, ${OWN}
@@ -169,11 +176,13 @@ describe('app-session over HTTP', () => {
     refusals: {
       refuseSignedOut: ['NOT_SIGNED_IN'],
       refuseUnverified: ['EMAIL_NOT_VERIFIED'],
+      refuseAsserted: ['CLIENT_ASSERTED'],
       refuseStranger: ['NOT_A_MEMBER'],
       refuseOneTooMany: ['TOO_MANY_ORGANIZATIONS'],
     },
     shows: {
       showPage: ({ status }) => expect(status).toBe(200),
+      giveIdentity: ({ headers }) => expect(headers.get('remote-user')).not.toBe(null),
       leadToSignIn: redirects('/'),
       leadToNoOrganization: redirects('/auth/no-organization'),
       leadToSelectTenant: redirects('/auth/select-tenant'),

@@ -1,15 +1,10 @@
 // GET /error: shows an error after a provider's return, where the application has named no page of its own.
 
 import type { Context } from 'koa'
-import { sendPlainPage } from '../../../http/plain-page.ts'
+import { errorPage as pageOf } from '../../../http/plain-page/error-page.ts'
+import { sendPlainPage } from '../../../http/plain-page/plain-page.ts'
+import { type Language, languages } from '../../../wire/languages.ts'
 import type { AuthDeps } from '../../deps.ts'
-import { ar } from './error-words/ar.ts'
-import { de } from './error-words/de.ts'
-import { en } from './error-words/en.ts'
-import { es } from './error-words/es.ts'
-import type { ErrorWords, KnownFault } from './error-words/wording.ts'
-
-const languages: Record<string, ErrorWords> = { en, de, es, ar }
 
 const word = /^[A-Za-z0-9_-]{1,64}$/
 const MAXIMUM_DESCRIPTION = 200
@@ -23,15 +18,6 @@ export async function errorPage(ctx: Context, { redirectTargets }: AuthDeps): Pr
   const described = (query.get('error_description') ?? '').replace(unprintable, ' ').trim()
   const description = [...described].slice(0, MAXIMUM_DESCRIPTION).join('')
   ctx.vary('Accept-Language')
-  const language = ctx.acceptsLanguages(Object.keys(languages)) || 'en'
-  const words = languages[language] ?? en
-  sendPlainPage(ctx, {
-    language,
-    ...(Object.hasOwn(words.faults, code) ? words.faults[code as KnownFault] : words.faults.unknown),
-    way: { to: redirectTargets.appOrigin, label: words.back },
-    quoted: [
-      { name: words.code, value: code, form: 'code' },
-      ...(description ? [{ name: words.told, value: description, form: 'words' as const }] : []),
-    ],
-  })
+  const language = (ctx.acceptsLanguages([...languages]) || 'en') as Language
+  sendPlainPage(ctx, pageOf(language, { code, description }, redirectTargets.appOrigin))
 }

@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Context } from 'koa'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../escape-html.ts'
 
-const style = ['../wire/tokens.css', './plain-page.css']
+const style = ['../../wire/tokens.css', './plain-page.css']
   .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
   .join('\n')
 
@@ -51,7 +51,7 @@ const forms = {
 const quote = ({ name, value, form }: PlainPage['quoted'][number]): string =>
   `<dt>${escapeHtml(name)}</dt>${forms[form](escapeHtml(value))}`
 
-const draw = ({
+export const drawPlainPage = ({
   language = 'en',
   heading,
   happened,
@@ -87,20 +87,23 @@ export function sendPlainPage(ctx: Context, page: PlainPage): void {
   ctx.set('content-security-policy', POLICY)
   ctx.set('referrer-policy', 'no-referrer')
   ctx.type = 'text/html; charset=utf-8'
-  ctx.body = draw(page)
+  ctx.body = drawPlainPage(page)
 }
 
 /** Whether the answer is shown to a person: a browser that navigates to an address asks for HTML first. */
 export const isNavigation = (ctx: Context): boolean =>
   ctx.method === 'GET' && ctx.accepts('json', 'html') === 'html'
 
+type Failure = { busy: boolean; way: PlainPage['way']; requestId: string }
+
+export const failurePage = ({ busy, way, requestId }: Failure): PlainPage => ({
+  heading: busy ? 'Busy right now' : 'Something broke',
+  happened: busy ? 'We could not answer just now.' : 'It is our fault, not yours.',
+  next: busy ? 'Try again in a moment.' : 'Try again. If it happens again, quote the request below.',
+  way,
+  quoted: [{ name: 'Request', value: requestId, form: 'code' }],
+})
+
 /** Replaces the JSON body of a failed request; its status and headers stay. */
-export function sendFailurePage(ctx: Context, busy: boolean, way: PlainPage['way']): void {
-  sendPlainPage(ctx, {
-    heading: busy ? 'Busy right now' : 'Something broke',
-    happened: busy ? 'We could not answer just now.' : 'It is our fault, not yours.',
-    next: busy ? 'Try again in a moment.' : 'Try again. If it happens again, quote the request below.',
-    way,
-    quoted: [{ name: 'Request', value: ctx.state.requestId, form: 'code' }],
-  })
-}
+export const sendFailurePage = (ctx: Context, busy: boolean, way: PlainPage['way']): void =>
+  sendPlainPage(ctx, failurePage({ busy, way, requestId: ctx.state.requestId }))

@@ -1,0 +1,109 @@
+// The routes that show pages, or lead to them.
+
+import { page, redirect, unchanged } from '../../http/open-api.ts'
+import { get, type Route } from '../route.ts'
+import { sendOrRedirect } from './landing.ts'
+import { dashboard, sessionsPage } from './pages.ts'
+import { formPage, sendPage } from './send-page.ts'
+import { sampleMail, samplePage, sampleQueries, statesPage } from './states.ts'
+import { changePasswordPage, securityTxt } from './well-known.ts'
+
+const pages: Record<string, string> = {
+  '/auth/callback': 'Shows the page on which a provider’s return is processed.',
+  '/auth/register-organization': 'Shows the form that creates an organization.',
+  '/auth/undo-email-change': 'Shows the page on which a change of e-mail is taken back.',
+  '/account': 'Shows the page of one’s own account.',
+  '/invitation': 'Shows the page that a mailed invitation leads to.',
+}
+
+/** An application of one's own may have them. */
+const landingPages: Record<string, string> = {
+  '/auth/no-organization': 'Shows the page for somebody who is a member of nothing.',
+  '/auth/select-tenant': 'Shows the picker of organizations.',
+}
+
+const protectedPages: Record<string, string> = {
+  '/dashboard': 'Shows the dashboard.',
+  '/organization': 'Shows the organization and its members.',
+}
+
+const ofSamples = {
+  origin: 'any',
+  limit: 'none',
+  answers: page,
+  refuses: [[400, 'INVALID_INPUT'], [404]],
+} as const
+
+export const pageRoutes: readonly Route[] = [
+  get('/', {
+    does: 'Shows the form.',
+    origin: 'any',
+    limit: 'none',
+    answers: [page, unchanged],
+    handle: formPage,
+  }),
+  ...Object.entries(pages).map(([path, does]) =>
+    get(path, { does, origin: 'any', limit: 'none', answers: [page, unchanged], handle: sendPage }),
+  ),
+  ...Object.entries(landingPages).map(([path, does]) =>
+    get(path, {
+      does: `${does} With LANDING_PAGES it leads on.`,
+      origin: 'any',
+      limit: 'none',
+      answers: [page, redirect],
+      handle: sendOrRedirect,
+    }),
+  ),
+  ...Object.entries(protectedPages).map(([path, does]) =>
+    get(path, {
+      does: `${does} Who may not see it is led to where what is missing is obtained.`,
+      origin: 'any',
+      limit: 'none',
+      session: 'optional',
+      answers: [page, unchanged, redirect],
+      handle: dashboard,
+    }),
+  ),
+  get('/sessions', {
+    does: 'Leads to the devices on the account’s page.',
+    origin: 'any',
+    limit: 'none',
+    answers: redirect,
+    handle: sessionsPage,
+  }),
+  get('/.well-known/change-password', {
+    does: 'Leads to where a password is changed.',
+    origin: 'any',
+    limit: 'none',
+    answers: redirect,
+    handle: changePasswordPage,
+  }),
+  get('/.well-known/security.txt', {
+    does: 'Says whom to tell of a fault that endangers people.',
+    origin: 'any',
+    limit: 'none',
+    answers: { status: 200, type: 'text/plain' },
+    refuses: [[404]],
+    handle: securityTxt,
+  }),
+  get('/states', {
+    does: 'Shows every state of the form, of the pages and of the mails; in development only.',
+    origin: 'any',
+    limit: 'none',
+    answers: [page, unchanged],
+    refuses: [[404]],
+    handle: statesPage,
+  }),
+  get('/states/mail', {
+    does: 'Shows a sample of a mail; in development only.',
+    query: sampleQueries.mail,
+    ...ofSamples,
+    handle: sampleMail,
+  }),
+  get('/states/plain-page', {
+    does: 'Shows a sample of a page that needs no other file; in development only.',
+    query: sampleQueries.plainPage,
+    ...ofSamples,
+    handle: samplePage,
+  }),
+]

@@ -1,0 +1,73 @@
+// Says in a sentence why a JWT is nobody's: names what was expected, and repeats nothing of the token.
+
+import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload } from 'jose'
+import type { KeySet } from '../app/callback/key-set.ts'
+import { looksLikeJwt, verifyWithSet } from '../app/callback/verify-jwt.ts'
+import { CLOCK_TOLERANCE_SECONDS, isJwt } from '../crypto/jwt.ts'
+import { CallFailed } from '../http/client.ts'
+
+export type Demands = {
+  keySet: KeySet
+  /** Where the keys are. */
+  keysAt: string
+  issuers: readonly string[]
+  audiences: readonly string[]
+  mostSeconds: number
+}
+
+/** What a JWT may say that it is (RFC 8725, 3.11): others are signed by the same keys, such as logout tokens. */
+const TYPES = /^(?:application\/)?(?:at\+)?jwt$/i
+
+/**
+ * Of one that is verified already: what its kind and its time say against it, null for nothing. One that is dated in the
+ * future would be young for longer than its session may outlive its end.
+ * @param mostSeconds its greatest age
+ */
+export function faultOfKindOrAge(token: string, mostSeconds: number): string | null {
+  const { typ } = decodeProtectedHeader(token)
+  const { iat } = decodeJwt(token)
+  if (typ !== undefined && !TYPES.test(String(typ)))
+    return 'The JWT is none of a session: its typ is another than JWT.'
+  if (iat === undefined) return 'The JWT does not say when it was made.'
+  const age = Date.now() / 1000 - iat
+  if (age < -CLOCK_TOLERANCE_SECONDS)
+    return 'The JWT was made in the future: the clocks of the auth service and of this server differ.'
+  if (age > mostSeconds + CLOCK_TOLERANCE_SECONDS)
+    return `The JWT was made more than ${mostSeconds} seconds ago.`
+  return null
+}
+
+export async function whyRefused(token: string, demands: Demands): Promise<string> {
+  if (!isJwt(token)) return 'The token is no JWT, and only JWTs are taken here.'
+  // Before any key is asked for: whoever has made it up might be the only one who asks.
+  if (!looksLikeJwt(token))
+    return 'The JWT is signed by no public-key algorithm, such as EdDSA, ES256 or RS256.'
+  const found = await verifyWithSet(demands.keySet, token).catch((error: unknown) =>
+    faultOfSignature(error, demands.keysAt),
+  )
+  return typeof found === 'string' ? found : faultOfClaims(token, found, demands)
+}
+
+function faultOfSignature(error: unknown, keysAt: string): string {
+  if (error instanceof errors.JWTExpired) return 'The JWT has expired.'
+  if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'nbf')
+    return 'The JWT does not hold yet.'
+  if (error instanceof errors.JWSSignatureVerificationFailed)
+    return `The JWT is signed by no key of ${keysAt}.`
+  if (error instanceof CallFailed) return `The keys of ${keysAt} cannot be fetched now.`
+  if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSInvalid))
+    return 'The JWT is not well formed, or demands what is not understood here.'
+  return `The key of ${keysAt} that the JWT names cannot be used.`
+}
+
+function faultOfClaims(
+  token: string,
+  payload: JWTPayload | null,
+  { keysAt, issuers, audiences, mostSeconds }: Demands,
+): string {
+  if (!payload) return `The JWT is signed by no key of ${keysAt}.`
+  if (!issuers.includes(payload.iss ?? '')) return `The JWT is of another issuer than ${issuers[1]}.`
+  if (![payload.aud ?? []].flat().some((one) => audiences.includes(one)))
+    return `The JWT is for another audience than ${audiences[0]}.`
+  return faultOfKindOrAge(token, mostSeconds) ?? 'The JWT names nobody, or has no time at which it expires.'
+}
