@@ -43,8 +43,11 @@ test('it goes on for the delay, with /ready refused, and finishes what is under 
   const closing = listening.close({ delayMs: DELAY, log }).then(() => {
     isClosed = true
   })
-  expect(seen(await ask('/ready'))).toEqual([503, 'keep-alive'])
+  // Two idle connections are from before; those that come after them are of somebody who has not heard of it.
+  expect(seen(await ask('/ready'))).toEqual([503, 'close'])
+  expect(seen(await ask('/any'))).toEqual([200, 'close'])
   expect(seen(await ask('/any'))).toEqual([200, 'keep-alive'])
+  expect(seen(await ask('/ready'))).toEqual([503, 'keep-alive'])
   await vi.waitFor(() => expect(ask('/any')).rejects.toThrow(), { timeout: 60_000 })
   expect(isClosed).toBe(false)
   release()
@@ -54,6 +57,18 @@ test('it goes on for the delay, with /ready refused, and finishes what is under 
     'Stopping: not ready any more, and serving for another 3 s.',
     'Stopping: no new connections, 1 requests under way.',
   ])
+})
+
+test('X-876: what is under way at the first word of a stop ends its connection, and one that is opened later is kept', async () => {
+  const { listening, ask, release } = await setUp()
+  const slow = ask('/slow')
+  await once(listening.server, 'request')
+  const closing = listening.close({ delayMs: DELAY, log: recordingLog() })
+  release()
+  expect(seen(await slow)).toEqual([200, 'close'])
+  expect(listening.server.listening).toBe(true)
+  expect(seen(await ask('/any'))).toEqual([200, 'keep-alive'])
+  await closing
 })
 
 test('an idle connection outlives the port, and its next answer ends it (X-740)', async () => {
