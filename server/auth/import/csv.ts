@@ -56,7 +56,7 @@ export async function importCsv({ pool, file, dryRun, ending, survey }: CsvImpor
     ? { rowsRead: 0, taken: 0, refused: 0, isFinished: false }
     : await oneProgress(pool, source)
   const refusedFile = `${file}.refused.csv`
-  if (!dryRun) keepRefused(refusedFile, begun.rowsRead)
+  if (!dryRun) listing(refusedFile, () => keepRefused(refusedFile, begun.rowsRead))
   let now = begun
   progress.add(begun.rowsRead)
   try {
@@ -128,10 +128,25 @@ function takeBatch(pool: Pool, batch: Batch): Promise<ImportProgress> {
         detail: { users: String(next.taken), refused: String(next.refused) },
       })
     // A transaction that was refused at its commit runs once more.
-    truncateSync(refusedFile, size)
-    appendFileSync(refusedFile, refused.map(({ row, reason }) => `${row},"${reason}"\n`).join(''))
+    listing(refusedFile, () => {
+      truncateSync(refusedFile, size)
+      appendFileSync(refusedFile, refused.map(({ row, reason }) => `${row},"${reason}"\n`).join(''))
+    })
     return next
   })
+}
+
+/** @throws Problem where the list cannot be written: then nothing of the batch is taken */
+function listing(file: string, write: () => void): void {
+  try {
+    write()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Problem(
+      `The list of refused rows cannot be written (${code}): let ${file} be a file that you may write, and run the same command again.`,
+      { cause: error },
+    )
+  }
 }
 
 /** Of an earlier run those rows that are counted; the heading alone for a first one. */
