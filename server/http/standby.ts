@@ -1,7 +1,6 @@
 // Answers on a port whose service is not ready yet, or not any more: live, not ready, try again.
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -9,10 +8,7 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => un
 export type Standby = {
   /** Replaces the standby answers by those of the handler. */
   serve: (handler: Handler) => void
-  /**
-   * From now on `/ready` is refused, and each connection that there is ends with its next answer, or with the one under way:
-   * whoever has heard of it goes elsewhere. One that is opened later is kept, since that comes from somebody who has not.
-   */
+  /** From now on `/ready` is refused, and the answers that are under way end their connections. */
   leave: () => void
   /** From now on every answer ends its connection, those under way too. */
   endConnections: () => void
@@ -25,8 +21,6 @@ const START_WITHIN = 1500
 /** Answers from the moment the port is open. */
 export function standby(server: Server): Standby {
   const responses = new Set<ServerResponse>()
-  const connections = new Set<Socket>()
-  const fromBefore = new WeakSet<Socket>()
   let isLeaving = false
   let isEnding = false
   const started = Promise.withResolvers<Handler>()
@@ -45,14 +39,10 @@ export function standby(server: Server): Standby {
   const endAll = () => {
     for (const response of responses) endAfter(response)
   }
-  server.on('connection', (socket) => {
-    connections.add(socket)
-    socket.once('close', () => connections.delete(socket))
-  })
   server.on('request', (request, response) => {
     responses.add(response)
     response.once('close', () => responses.delete(response))
-    if (isEnding || fromBefore.has(request.socket)) endAfter(response)
+    if (isEnding) endAfter(response)
     if (isLeaving && request.method === 'GET' && request.url === '/ready') answer(response, 'stopping')
     else current(request, response)
   })
@@ -63,7 +53,6 @@ export function standby(server: Server): Standby {
     },
     leave: () => {
       isLeaving = true
-      for (const socket of connections) fromBefore.add(socket)
       endAll()
     },
     endConnections: () => {

@@ -43,11 +43,8 @@ test('it goes on for the delay, with /ready refused, and finishes what is under 
   const closing = listening.close({ delayMs: DELAY, log }).then(() => {
     isClosed = true
   })
-  // Two idle connections are from before; those that come after them are of somebody who has not heard of it.
-  expect(seen(await ask('/ready'))).toEqual([503, 'close'])
-  expect(seen(await ask('/any'))).toEqual([200, 'close'])
-  expect(seen(await ask('/any'))).toEqual([200, 'keep-alive'])
   expect(seen(await ask('/ready'))).toEqual([503, 'keep-alive'])
+  expect(seen(await ask('/any'))).toEqual([200, 'keep-alive'])
   await vi.waitFor(() => expect(ask('/any')).rejects.toThrow(), { timeout: 60_000 })
   expect(isClosed).toBe(false)
   release()
@@ -59,7 +56,7 @@ test('it goes on for the delay, with /ready refused, and finishes what is under 
   ])
 })
 
-test('X-876: what is under way at the first word of a stop ends its connection, and one that is opened later is kept', async () => {
+test('X-876: what is under way at the first word of a stop ends its connection, long before the port is closed', async () => {
   const { listening, ask, release } = await setUp()
   const slow = ask('/slow')
   await once(listening.server, 'request')
