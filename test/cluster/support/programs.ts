@@ -16,6 +16,7 @@ const packages = {
   etcd: 'etcd-server',
   patroni: 'patroni python3-etcd',
   prometheus: 'prometheus',
+  'docker-compose': 'docker-compose',
 }
 type Name = keyof typeof packages
 
