@@ -26,6 +26,7 @@ export const authFormMachine = form.createMachine({
     signedIn: null,
     failure: null,
     notice: input.notice ?? null,
+    mailedTo: input.mailedTo ?? '',
     resendAt: input.resendAt ?? 0,
     redirect: null,
   }),
@@ -62,7 +63,7 @@ export const authFormMachine = form.createMachine({
           guard: { type: 'isUnverified', params: ({ event }) => event.output },
           target: '.verifyEmail',
           actions: [
-            'clearMessages',
+            { type: 'announce', params: 'verifyFirst' },
             'forgetPassword',
             'skipCooldown',
             { type: 'keepEmailOf', params: ({ event }) => event.output },

@@ -97,7 +97,11 @@ export const form = setup({
     announce: assign((_, notice: Notice) => ({ notice, failure: null })),
     clearMessages: assign({ failure: null, notice: null }),
     /** From the moment of sending, or until the time a refusing server names. */
-    coolDown: assign({ resendAt: (_, answer: Sent | Refusal) => resendAtAfter(answer) }),
+    coolDown: assign(({ context }, answer: Sent | Refusal) => ({
+      resendAt: resendAtAfter(answer),
+      mailedTo: answer.ok ? context.email : context.mailedTo,
+    })),
+    keepMailedTo: assign({ mailedTo: ({ context }) => context.email }),
     skipCooldown: assign({ resendAt: 0 }),
   },
   guards: {

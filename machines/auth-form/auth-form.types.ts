@@ -84,7 +84,7 @@ export type AuthFormPorts = {
 }
 
 /** What is kept over a reload; the view follows as `history.moved`, under the same guards as the back button. */
-export type AuthFormInput = { email?: string; resendAt?: number; notice?: Notice }
+export type AuthFormInput = { email?: string; mailedTo?: string; resendAt?: number; notice?: Notice }
 
 /** The views the browser's history may lead to. */
 export type HistoryView =
@@ -114,6 +114,8 @@ export type AuthFormContext = {
   failure: Failure | null
   /** A success to show. */
   notice: Notice | null
+  /** The e-mail to which a code is known to have gone, lately; empty without one. */
+  mailedTo: string
   /** Epoch ms from which a code may be asked for again. */
   resendAt: number
   redirect: string | null

@@ -13,6 +13,7 @@ export const visible: Visible = {
     signedIn: { user, token: hidden },
     failure: { ...refusal, of: word },
     notice: word,
+    mailedTo: email,
     resendAt: count,
     redirect: word,
   },

@@ -42,7 +42,7 @@ describe('X-511: the menu of the account', () => {
 
   test('is behind the e-mail’s where there is no name', async () => {
     await open({ ...me, user: { ...me.user, name: '' } })
-    expect(lettersShown()).toBe('AC')
+    expect(lettersShown()).toBe('A')
   })
 
   test('is used by the keyboard alone, and gives the focus back', async () => {

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { fakeServers, refused, unreachable } from './support/fake-servers.ts'
+import { ada, fakeServers, refused, TOKEN, unreachable } from './support/fake-servers.ts'
 import {
   box,
   boxes,
@@ -16,7 +16,7 @@ import {
   submit,
   typeCode,
 } from './support/form.ts'
-import { mountSignIn } from './support/mount.tsx'
+import { mountSignIn, unmount } from './support/mount.tsx'
 
 const SEND = '/email-otp/send-verification-otp'
 const wrong = () => refused(400, 'INVALID_OTP', 'Invalid OTP')
@@ -113,4 +113,40 @@ test('X-501: a code that could not be asked for is not said to be on its way, un
   answer = () => ({ body: { success: true } })
   await userEvent.click(button('Send another code'))
   await expect.poll(lead).toBe('If ada@example.com has an account, a six-digit code is on its way there.')
+})
+
+describe('X-837: a code is said to be on its way where one went to this address', () => {
+  const onItsWay = 'If ada@example.com has an account, a six-digit code is on its way there.'
+
+  test.each([true, false])('and after a reload as before it: %s', async (isMailed) => {
+    fakeServers({ [SEND]: () => (isMailed ? { body: { success: true } } : refused(500)) })
+    mountSignIn()
+    await userEvent.fill(email(), 'ada@example.com')
+    await userEvent.click(button('Sign in with a mailed code'))
+    const said = isMailed ? onItsWay : 'ada@example.com'
+    await expect.poll(lead).toBe(said)
+    unmount()
+    mountSignIn()
+    await expect.poll(lead).toBe(said)
+  })
+
+  test('and not for a code that is at hand, at the reset neither', async () => {
+    fakeServers()
+    mountSignIn()
+    await userEvent.fill(email(), 'ada@example.com')
+    await userEvent.click(button('Forgot password?'))
+    await userEvent.click(button('I already have a code'))
+    await expect.poll(lead).toBe('ada@example.com')
+    await userEvent.click(button('Ask for another code'))
+    await userEvent.click(submit('Send reset code'))
+    await expect.poll(lead).toBe(onItsWay)
+  })
+
+  test('and to somebody whose session is unverified it is said that the code comes first', async () => {
+    const user = { ...ada, emailVerified: false }
+    fakeServers({ '/get-session': () => ({ body: { session: { token: TOKEN }, user } }) })
+    mountSignIn()
+    await expect.poll(lead).toBe('ada@example.com')
+    expect(messageOf()).toBe('Your e-mail is not verified yet: type the code first.')
+  })
 })

@@ -54,12 +54,13 @@ describe('the browser’s history', () => {
     expect(location.href).toBe(href)
   })
 
-  test('holds the view and the e-mail, and nothing else', async () => {
+  test('holds the view, the e-mail and the one that a code went to, and nothing else', async () => {
     fakeServers()
     mountSignIn()
     await signUp()
     await expect.element(heading('Check your e-mail')).toBeVisible()
-    expect(history.state).toEqual({ view: 'verifyEmail', email: 'ada@example.com' })
+    const known = { email: 'ada@example.com', mailedTo: 'ada@example.com' }
+    expect(history.state).toEqual({ view: 'verifyEmail', ...known })
   })
 
   test('leads back to the boxes with the e-mail their code went to', async () => {

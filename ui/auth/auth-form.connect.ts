@@ -43,6 +43,7 @@ export function connect(snapshot: () => AuthFormSnapshot, send: AuthFormActor['s
   return {
     snapshot,
     email: () => context().email,
+    isCodeMailed: () => context().mailedTo === context().email,
     waiting,
     isBusy: () => waiting() !== null,
     failure,

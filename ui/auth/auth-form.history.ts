@@ -1,9 +1,9 @@
-// Binds the form's views to the browser's history: an entry for each view, which holds the view and the e-mail only.
+// Binds the form's views to the browser's history: an entry for each view, which holds the view, the e-mail and the one that a code went to.
 
 import type { HistoryView } from '../../machines/auth-form/auth-form.types.ts'
 import { type AuthFormActor, type AuthFormSnapshot, viewOf } from './auth-form.connect.ts'
 
-export type Entry = { view: HistoryView; email: string }
+export type Entry = { view: HistoryView; email: string; mailedTo?: string }
 
 const views: readonly string[] = [
   'login',
@@ -14,10 +14,13 @@ const views: readonly string[] = [
   'resetPassword',
 ] satisfies HistoryView[]
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
 export function readEntry(state: unknown = history.state): Entry | null {
-  if (typeof state !== 'object' || state === null || !('view' in state)) return null
-  const email = 'email' in state && typeof state.email === 'string' ? state.email : ''
-  return views.includes(String(state.view)) ? { view: state.view as HistoryView, email } : null
+  const { view, email, mailedTo } = Object(state) as Record<string, unknown>
+  return views.includes(String(view))
+    ? { view: view as HistoryView, email: textOf(email), mailedTo: textOf(mailedTo) }
+    : null
 }
 
 /** Mails lead here. */
@@ -42,7 +45,8 @@ export function followHistory(actor: AuthFormActor): () => void {
 
   const writeEntry = (how: 'pushState' | 'replaceState', view: HistoryView) => {
     shown = view
-    const entry: Entry = { view, email: actor.getSnapshot().context.email }
+    const { email, mailedTo } = actor.getSnapshot().context
+    const entry: Entry = { view, email, ...(mailedTo && { mailedTo }) }
     history[how](entry, '')
   }
 

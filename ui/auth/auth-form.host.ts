@@ -26,9 +26,9 @@ function toldBefore(): Pick<AuthFormInput, 'notice'> {
 }
 
 export function hostAuthForm(ports: AuthFormPorts): Host {
-  const email = readEntry()?.email
+  const { email, mailedTo } = readEntry() ?? {}
   const host = runAuthForm(ports, {
-    input: { ...(email && { email }), ...toldBefore() },
+    input: { ...(email && { email }), ...(mailedTo && { mailedTo }), ...toldBefore() },
     leave: goOn,
     codeLifetime: codeLifetime(),
   })

@@ -16,12 +16,13 @@ import { Register } from './views/register.tsx'
 
 type Views = Record<HistoryView, Component<ViewProps>>
 
-const [views, setViews] = createSignal<Partial<Views>>({ login: Login, register: Register })
+const firstViews = { login: Login, register: Register }
+const [views, setViews] = createSignal<Partial<Views>>(firstViews)
 
 /** The page is whole without them until a code is asked for. */
 async function loadCodeViews(): Promise<void> {
   const { codeViews } = await import('./code-views.ts')
-  setViews((others) => ({ ...others, ...codeViews }))
+  setViews({ ...firstViews, ...codeViews } satisfies Views)
 }
 
 function LoadingView() {

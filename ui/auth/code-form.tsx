@@ -1,6 +1,6 @@
 // The six boxes of a mailed code, a button for another code, and the way back: of verifyEmail and of signInByCode.
 
-import { createEffect, createSignal, on } from 'solid-js'
+import { createEffect, on } from 'solid-js'
 import { createFaults, useFieldFocus } from '../components/faults.ts'
 import { Form } from '../components/form.tsx'
 import { Heading } from '../components/heading.tsx'
@@ -23,8 +23,6 @@ export function CodeForm(props: Props) {
   const focusField = useFieldFocus()
   const code = createCode()
   const faults = createFaults()
-  /** A failure that leads here is that of the request for the code. */
-  const [isOnItsWay, setOnItsWay] = createSignal(props.api.failure() === null)
 
   createEffect(on([props.api.failure, props.api.notice], () => faults.clear(), { defer: true }))
 
@@ -33,7 +31,6 @@ export function CodeForm(props: Props) {
       props.codeClears,
       () => {
         code.clear()
-        setOnItsWay(true)
         focusField('code')
       },
       { defer: true },
@@ -53,7 +50,7 @@ export function CodeForm(props: Props) {
   return (
     <div class="view">
       <Heading title={props.text.title} />
-      <p class="lead">{isOnItsWay() ? props.text.lead(props.api.email()) : props.api.email()}</p>
+      <p class="lead">{props.api.isCodeMailed() ? props.text.lead(props.api.email()) : props.api.email()}</p>
       <Form onSubmit={submit} faults={faults}>
         <SixBoxes
           id="code"

@@ -12,8 +12,9 @@ type FormEvent = EventFromLogic<typeof authFormMachine>
 
 const COOLDOWN_LEFT = 42_000
 
-const contextAt = (now: number): AuthFormContext => ({
+const contextAt = (now: number, name: string): AuthFormContext => ({
   email,
+  mailedTo: /^(?:login|register|forgotPassword)/.test(name) ? '' : email,
   password: null,
   remember: true,
   signedIn,
@@ -39,11 +40,10 @@ const arrivals = (id: string, port: keyof ReturnType<typeof answers>, now: numbe
 ]
 
 function resting(now: number): Sample[] {
-  return configurationsOf(authFormMachine.root).map((value) => ({
-    name: nameOf(value),
-    value,
-    context: contextAt(now),
-  }))
+  return configurationsOf(authFormMachine.root).map((value) => {
+    const name = nameOf(value)
+    return { name, value, context: contextAt(now, name) }
+  })
 }
 
 /** What the machine makes of an answer in the first configuration that waits for it. */

@@ -38,6 +38,7 @@ export const forgotPassword = form.createStateConfig({
           {
             guard: { type: 'isOk', params: ({ event }) => event.output },
             target: '#resetPassword',
+            actions: 'keepMailedTo',
             meta: { requirement: 'BV-6' },
           },
           {

@@ -31,6 +31,7 @@ export type Memory = {
   signedIn: FormUser | null
   failure: Failure | null
   notice: Notice | null
+  mailedTo: string
   resendAt: number
   redirect: string | null
 }
@@ -55,6 +56,7 @@ const blank: Memory = {
   signedIn: null,
   failure: null,
   notice: null,
+  mailedTo: '',
   resendAt: 0,
   redirect: null,
 }

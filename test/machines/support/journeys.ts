@@ -7,6 +7,9 @@ import { type Form, startForm } from './form.ts'
 /** Epoch ms of the tests' sendings, and of the cooldown's end after them. */
 export const sentAt = 1_000
 export const coolUntil = 61_000
+/** What a form remembers of a code that was mailed, and for as long as another one may not be asked for. */
+export const mailed = { mailedTo: email }
+export const cooled = { ...mailed, resendAt: coolUntil }
 
 /** What the service says of a code that has lapsed. */
 export const dead = { ok: false, code: 'OTP_EXPIRED' } as const

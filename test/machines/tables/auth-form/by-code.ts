@@ -2,10 +2,9 @@
 
 import { code, verified } from '../../../../machines/auth-form/samples.ts'
 import type { FormRow } from '../../support/form-row.ts'
-import { coolUntil, sentAt } from '../../support/journeys.ts'
+import { cooled, coolUntil, mailed, sentAt } from '../../support/journeys.ts'
 import { at, byCode } from './state-values.ts'
 
-const cooled = { resendAt: coolUntil }
 const tooSoon = { ok: false, code: 'TOO_MANY_REQUESTS', retryAt: 5_000 } as const
 
 const asking: FormRow[] = [
@@ -41,7 +40,7 @@ const asking: FormRow[] = [
     from: 'login.sendingSignInCode, after an earlier code',
     on: { port: 'sendSignInCode', breaks: true },
     to: at.codeBoxes,
-    memory: { failure: { of: 'sendSignInCode' } },
+    memory: { ...mailed, failure: { of: 'sendSignInCode' } },
     effects: ['clearCode'],
   },
   ...(['forgotPassword, refused', 'register, refused'] as const).map(
@@ -124,7 +123,7 @@ const another: FormRow[] = [
     from: 'signInByCode.sending',
     on: { port: 'sendSignInCode', brings: { ok: true, sentAt: sentAt + 60_000 } },
     to: at.codeBoxes,
-    memory: { resendAt: coolUntil + 60_000, notice: 'codeSent' },
+    memory: { ...cooled, resendAt: coolUntil + 60_000, notice: 'codeSent' },
     effects: ['clearCode'],
   },
   {
@@ -133,7 +132,11 @@ const another: FormRow[] = [
     from: 'signInByCode.sending',
     on: { port: 'sendSignInCode', brings: tooSoon },
     to: at.codeBoxes,
-    memory: { resendAt: 5_000, failure: { of: 'resend', code: 'TOO_MANY_REQUESTS', retryAt: 5_000 } },
+    memory: {
+      ...mailed,
+      resendAt: 5_000,
+      failure: { of: 'resend', code: 'TOO_MANY_REQUESTS', retryAt: 5_000 },
+    },
   },
   {
     requirement: 'X-12',

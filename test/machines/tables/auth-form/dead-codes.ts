@@ -2,10 +2,8 @@
 
 import { code, email, verified } from '../../../../machines/auth-form/samples.ts'
 import type { FormRow } from '../../support/form-row.ts'
-import { coolUntil, dead } from '../../support/journeys.ts'
+import { cooled, dead, mailed } from '../../support/journeys.ts'
 import { at, byCode, verifying } from './state-values.ts'
-
-const cooled = { resendAt: coolUntil }
 
 const codeDied: FormRow[] = [
   {
@@ -30,7 +28,7 @@ const codeDied: FormRow[] = [
     from: 'resetPassword.resetting',
     on: { port: 'resetPassword', brings: dead },
     to: at.forgotPassword,
-    memory: { failure: { of: 'resetPassword', code: 'OTP_EXPIRED' } },
+    memory: { ...mailed, failure: { of: 'resetPassword', code: 'OTP_EXPIRED' } },
   },
   {
     requirement: 'X-423',
@@ -115,6 +113,7 @@ const resetting = (['forgotPassword', 'resetPassword'] as const).flatMap((from):
     from,
     on: { port: 'restoreSession', brings },
     to: at[from],
+    ...(from === 'resetPassword' && { memory: mailed }),
   })),
 )
 

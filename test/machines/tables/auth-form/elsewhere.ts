@@ -2,7 +2,7 @@
 
 import { verified } from '../../../../machines/auth-form/samples.ts'
 import type { FormRow } from '../../support/form-row.ts'
-import { coolUntil, sentAt } from '../../support/journeys.ts'
+import { cooled, mailed, sentAt } from '../../support/journeys.ts'
 import { at } from './state-values.ts'
 
 const led = (redirect: string) => ({ ok: true, redirect })
@@ -25,7 +25,8 @@ const followed = anywhere.map(
     to: at.left,
     memory: {
       redirect: '/auth/select-tenant',
-      ...(from.startsWith('verifyEmail') && { resendAt: coolUntil }),
+      ...(from.startsWith('verifyEmail') && cooled),
+      ...(from === 'resetPassword' && mailed),
     },
     effects: ['navigate /auth/select-tenant'],
   }),
@@ -71,7 +72,7 @@ export const elsewhere: FormRow[] = [
     from: 'login, a code mailed',
     on: { type: 'mailedCode.announced', email: 'grace@example.org', sentAt },
     to: at.boxes,
-    memory: { email: 'grace@example.org', resendAt: coolUntil },
+    memory: { ...cooled, email: 'grace@example.org', mailedTo: 'grace@example.org' },
     effects: ['clearCode'],
   },
 ]

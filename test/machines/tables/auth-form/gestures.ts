@@ -2,7 +2,7 @@
 
 import { code, password } from '../../../../machines/auth-form/samples.ts'
 import type { FormRow } from '../../support/form-row.ts'
-import { coolUntil } from '../../support/journeys.ts'
+import { cooled, mailed } from '../../support/journeys.ts'
 import { at, verifying } from './state-values.ts'
 
 export const gestures: FormRow[] = [
@@ -42,7 +42,7 @@ export const gestures: FormRow[] = [
     from: 'verifyEmail',
     on: { type: 'code.completed', code },
     to: verifying('verifying'),
-    memory: { password: true, resendAt: coolUntil },
+    memory: { password: true, ...cooled },
   },
   {
     requirement: 'EV-3',
@@ -50,7 +50,7 @@ export const gestures: FormRow[] = [
     from: 'verifyEmail.ready',
     on: { type: 'resend.clicked' },
     to: verifying('awaitingCode', 'sending'),
-    memory: { password: true, resendAt: coolUntil },
+    memory: { password: true, ...cooled },
   },
   {
     requirement: 'LIM-2',
@@ -58,7 +58,7 @@ export const gestures: FormRow[] = [
     from: 'verifyEmail',
     on: { type: 'cooldown.lapsed' },
     to: verifying('awaitingCode', 'ready'),
-    memory: { password: true, resendAt: coolUntil },
+    memory: { password: true, ...cooled },
   },
   {
     requirement: 'LIM-2',
@@ -66,7 +66,7 @@ export const gestures: FormRow[] = [
     from: 'verifyEmail',
     on: { passes: 60_000 },
     to: verifying('awaitingCode', 'ready'),
-    memory: { password: true, resendAt: coolUntil },
+    memory: { password: true, ...cooled },
   },
   {
     requirement: 'PR-1',
@@ -82,6 +82,7 @@ export const gestures: FormRow[] = [
     from: 'resetPassword',
     on: { type: 'newPassword.submitted', code, password },
     to: at.resetting,
+    memory: mailed,
   },
   {
     requirement: 'X-13',
@@ -97,7 +98,7 @@ export const gestures: FormRow[] = [
     from: 'verifyEmail',
     on: { type: 'page.hidden' },
     to: at.boxes,
-    memory: { resendAt: coolUntil },
+    memory: { ...cooled },
   },
   {
     requirement: 'X-14',
@@ -105,7 +106,7 @@ export const gestures: FormRow[] = [
     from: 'verifyEmail',
     on: { passes: 660_000 },
     to: verifying('awaitingCode', 'ready'),
-    memory: { resendAt: coolUntil },
+    memory: { ...cooled },
   },
   {
     requirement: 'X-14',
@@ -113,7 +114,7 @@ export const gestures: FormRow[] = [
     from: 'verifyEmail, five minutes later another code',
     on: { passes: 660_000 },
     to: verifying('awaitingCode', 'ready'),
-    memory: { notice: 'codeSent', resendAt: coolUntil },
+    memory: { notice: 'codeSent', ...cooled },
   },
   // The first code’s time is over by then, and the second one’s is not.
   ...(
@@ -128,7 +129,7 @@ export const gestures: FormRow[] = [
       from,
       on: { passes: 600_000 },
       to: verifying('awaitingCode', 'ready'),
-      memory: { password: true, resendAt: coolUntil, ...memory },
+      memory: { password: true, ...cooled, ...memory },
     }),
   ),
 ]

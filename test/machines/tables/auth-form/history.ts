@@ -1,7 +1,7 @@
 // Where the browser's back and forward lead, as data.
 
 import type { FormRow } from '../../support/form-row.ts'
-import { coolUntil } from '../../support/journeys.ts'
+import { cooled } from '../../support/journeys.ts'
 import { at } from './state-values.ts'
 
 export const history: FormRow[] = [
@@ -11,7 +11,7 @@ export const history: FormRow[] = [
     from: 'verifyEmail',
     on: { type: 'history.moved', view: 'login' },
     to: at.login,
-    memory: { resendAt: coolUntil },
+    memory: { ...cooled },
   },
   {
     requirement: 'X-15',

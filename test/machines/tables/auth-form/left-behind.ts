@@ -3,7 +3,7 @@
 import type { AuthFormEvent, HistoryView } from '../../../../machines/auth-form/auth-form.types.ts'
 import { code, email, password, unverified, verified } from '../../../../machines/auth-form/samples.ts'
 import type { FormRow, Happening } from '../../support/form-row.ts'
-import { coolUntil, type Place, sentAt } from '../../support/journeys.ts'
+import { cooled, mailed, type Place, sentAt } from '../../support/journeys.ts'
 import { at, verifying } from './state-values.ts'
 
 type Gesture = [
@@ -15,11 +15,14 @@ type Gesture = [
 ]
 
 const moved = (view: HistoryView) => ({ type: 'history.moved', view }) as const
-const cooled = { resendAt: coolUntil }
 const credentials = { type: 'credentials.submitted', email, password, remember: true } as const
 const registration = { type: 'registration.submitted', email, name: 'Ada', password } as const
 const social = { type: 'social.chosen', provider: 'demo' } as const
-const codeSent = (to: FormRow['to'], memory = cooled) => ({ to, memory, effects: ['clearCode'] })
+const codeSent = (to: FormRow['to'], memory: FormRow['memory'] = cooled) => ({
+  to,
+  memory,
+  effects: ['clearCode'],
+})
 
 /** Each from a state with a message or a kept password: both are gone afterwards, but for a password just typed. */
 const gestures: Gesture[] = [
@@ -50,9 +53,9 @@ const gestures: Gesture[] = [
   ],
   ['BV-7', 'forgotPassword, refused', { type: 'backToLogin.clicked' }, at.login],
   ['PR-1', 'forgotPassword, refused', { type: 'resetCode.requested', email }, at.sendingResetCode],
-  ['X-22', 'resetPassword, refused', { type: 'forgotPassword.clicked' }, at.forgotPassword],
-  ['BV-9', 'resetPassword, refused', { type: 'backToLogin.clicked' }, at.login],
-  ['PR-2', 'resetPassword, refused', { type: 'newPassword.submitted', code, password }, at.resetting],
+  ['X-22', 'resetPassword, refused', { type: 'forgotPassword.clicked' }, at.forgotPassword, mailed],
+  ['BV-9', 'resetPassword, refused', { type: 'backToLogin.clicked' }, at.login, mailed],
+  ['PR-2', 'resetPassword, refused', { type: 'newPassword.submitted', code, password }, at.resetting, mailed],
   ['X-15', 'verifyEmail, refused', moved('login'), at.login, cooled],
   ['X-15', 'verifyEmail, refused', moved('register'), at.register, cooled],
   ['X-15', 'verifyEmail, refused', moved('forgotPassword'), at.forgotPassword, cooled],
@@ -107,7 +110,7 @@ const onward: FormRow[] = [
     title: 'an unverified session leads to the boxes without message, password and cooldown',
     from: 'verifyEmail, refused',
     on: { port: 'restoreSession', brings: unverified },
-    ...codeSent(at.boxes, { resendAt: 0 }),
+    ...codeSent(at.boxes, { ...mailed, notice: 'verifyFirst' }),
   },
   {
     requirement: 'X-11',
@@ -131,7 +134,7 @@ const onward: FormRow[] = [
     from: 'login.sendingCode, after an earlier code',
     on: { port: 'sendVerificationCode', breaks: true },
     to: at.boxes,
-    memory: { password: true, resendAt: 0, failure: { of: 'resend' } },
+    memory: { ...mailed, password: true, resendAt: 0, failure: { of: 'resend' } },
     effects: ['clearCode'],
   },
 ]

@@ -4,7 +4,7 @@ import type { Failing } from '../../../../machines/auth-form/auth-form.types.ts'
 import { unverified, verified } from '../../../../machines/auth-form/samples.ts'
 import type { PortName } from '../../support/form.ts'
 import type { FormRow } from '../../support/form-row.ts'
-import { coolUntil, type Place, sentAt } from '../../support/journeys.ts'
+import { cooled, coolUntil, mailed, type Place, sentAt } from '../../support/journeys.ts'
 import { at, verifying } from './state-values.ts'
 
 type Back = {
@@ -16,7 +16,7 @@ type Back = {
   memory?: FormRow['memory']
 }
 
-const kept = { password: true, resendAt: coolUntil }
+const kept = { password: true, ...cooled }
 
 /** Where each wait leads when its port refuses; a breakdown leads to the same place under X-12. */
 const returns: Back[] = [
@@ -45,6 +45,7 @@ const returns: Back[] = [
     of: 'resetPassword',
     refused: 'BF-8',
     to: at.resetPassword,
+    memory: mailed,
   },
 ]
 
@@ -104,7 +105,7 @@ const codeNotSent: FormRow[] = [
     from: 'verifyEmail.sending',
     on: { port: 'sendVerificationCode', brings: { ok: true, sentAt: sentAt + 60_000 } },
     to: at.boxes,
-    memory: { password: true, resendAt: coolUntil + 60_000, notice: 'codeSent' },
+    memory: { password: true, ...cooled, resendAt: coolUntil + 60_000, notice: 'codeSent' },
     effects: ['clearCode'],
   },
   {
@@ -113,7 +114,7 @@ const codeNotSent: FormRow[] = [
     from: 'verifyEmail.sending',
     on: { port: 'sendVerificationCode', brings: { ok: false, retryAt: 90_000 } },
     to: at.boxes,
-    memory: { password: true, resendAt: 90_000, failure: { of: 'resend', retryAt: 90_000 } },
+    memory: { ...mailed, password: true, resendAt: 90_000, failure: { of: 'resend', retryAt: 90_000 } },
   },
   {
     requirement: 'X-12',
@@ -125,7 +126,7 @@ const codeNotSent: FormRow[] = [
   },
 ]
 
-const without = { resendAt: coolUntil }
+const without = { ...cooled }
 const saidVerified = { ...without, notice: 'emailVerified' } as const
 const forgotten = 'verifyEmail.pickingUpSession, password forgotten'
 

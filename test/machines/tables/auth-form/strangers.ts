@@ -2,7 +2,7 @@
 
 import { unverified, verified } from '../../../../machines/auth-form/samples.ts'
 import type { FormRow } from '../../support/form-row.ts'
-import { coolUntil } from '../../support/journeys.ts'
+import { cooled, mailed } from '../../support/journeys.ts'
 import { at, verifying } from './state-values.ts'
 
 export const strangers: FormRow[] = [
@@ -15,7 +15,7 @@ export const strangers: FormRow[] = [
       brings: { ...verified, user: { ...verified.user, email: 'somebody.else@example.org' } },
     },
     to: verifying('signingInAgain'),
-    memory: { password: true, resendAt: coolUntil },
+    memory: { password: true, ...cooled },
   },
   {
     requirement: 'BV-11',
@@ -23,7 +23,7 @@ export const strangers: FormRow[] = [
     from: 'verifyEmail.pickingUpSession',
     on: { port: 'fetchSession', brings: unverified },
     to: at.establishing,
-    memory: { resendAt: coolUntil, signedIn: verified.user },
+    memory: { ...cooled, signedIn: verified.user },
   },
   {
     requirement: 'X-22',
@@ -31,5 +31,6 @@ export const strangers: FormRow[] = [
     from: 'resetPassword',
     on: { type: 'forgotPassword.clicked' },
     to: { forgotPassword: 'editing' },
+    memory: mailed,
   },
 ]

@@ -2,7 +2,7 @@
 
 import { unverified, verified } from '../../../../machines/auth-form/samples.ts'
 import type { FormRow } from '../../support/form-row.ts'
-import { coolUntil, sentAt } from '../../support/journeys.ts'
+import { cooled, mailed, sentAt } from '../../support/journeys.ts'
 import { at } from './state-values.ts'
 
 const sent = { ok: true, sentAt }
@@ -44,7 +44,7 @@ export const views: FormRow[] = [
     from: 'login.sendingCode',
     on: { port: 'sendVerificationCode', brings: sent },
     to: at.boxes,
-    memory: { password: true, resendAt: coolUntil, notice: 'verifyFirst' },
+    memory: { password: true, ...cooled, notice: 'verifyFirst' },
     effects: ['clearCode'],
   },
   {
@@ -53,7 +53,7 @@ export const views: FormRow[] = [
     from: 'register.signingUp',
     on: { port: 'signUp', brings: sent },
     to: at.boxes,
-    memory: { password: true, resendAt: coolUntil },
+    memory: { password: true, ...cooled },
     effects: ['clearCode'],
   },
   {
@@ -69,6 +69,7 @@ export const views: FormRow[] = [
     from: 'forgotPassword.sendingResetCode',
     on: { port: 'sendResetCode', brings: sent },
     to: at.resetPassword,
+    memory: mailed,
     effects: ['clearCode'],
   },
   {
@@ -84,7 +85,7 @@ export const views: FormRow[] = [
     from: 'resetPassword.resetting',
     on: { port: 'resetPassword', brings: { ok: true } },
     to: at.login,
-    memory: { notice: 'passwordReset' },
+    memory: { ...mailed, notice: 'passwordReset' },
   },
   {
     requirement: 'BV-9',
@@ -92,6 +93,7 @@ export const views: FormRow[] = [
     from: 'resetPassword',
     on: { type: 'backToLogin.clicked' },
     to: at.login,
+    memory: mailed,
   },
   {
     requirement: 'BV-10',
@@ -99,7 +101,7 @@ export const views: FormRow[] = [
     from: 'verifyEmail',
     on: { type: 'backToLogin.clicked' },
     to: at.login,
-    memory: { resendAt: coolUntil },
+    memory: { ...cooled },
   },
   {
     requirement: 'BV-11',
@@ -107,7 +109,7 @@ export const views: FormRow[] = [
     from: 'verifyEmail.pickingUpSession',
     on: { port: 'fetchSession', brings: verified },
     to: at.establishing,
-    memory: { signedIn: verified.user, resendAt: coolUntil },
+    memory: { signedIn: verified.user, ...cooled },
   },
   {
     requirement: 'BV-12',
@@ -127,7 +129,12 @@ export const views: FormRow[] = [
         brings: { ...unverified, user: { ...unverified.user, email: 'restored@example.org' } },
       },
       to: at.boxes,
-      memory: { email: 'restored@example.org' },
+      memory: {
+        email: 'restored@example.org',
+        notice: 'verifyFirst',
+        // What is known of another address says nothing of this one.
+        ...(['verifyEmail', 'resetPassword'].includes(from) && mailed),
+      },
       effects: ['clearCode'],
     }),
   ),
