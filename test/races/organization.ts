@@ -2,7 +2,7 @@
 
 import type pg from 'pg'
 import { forget } from '../../server/app/ledgers/forget.ts'
-import { createInvitationTokens } from '../../server/app/ledgers/invitation-tokens.ts'
+import { createInvitationTokens } from '../../server/crypto/invitation-tokens.ts'
 import type { Drive } from '../model/drive.ts'
 import { words } from '../model/http.ts'
 import type { Nodes } from './nodes.ts'

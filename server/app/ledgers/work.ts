@@ -1,12 +1,12 @@
 // What the host of a flow knows while it performs the flow's operations.
 
 import type { GivenRole } from '../../../machines/membership/roles.ts'
+import type { InvitationTokens } from '../../crypto/invitation-tokens.ts'
 import type { AuditEvent } from '../../db/app/audit-event.ts'
 import type { InvitationRow } from '../../db/app/invitation.ts'
 import type { TenantRow } from '../../db/app/membership.ts'
 import type { Asker } from '../../db/app/organization.ts'
 import type { Transaction } from '../../db/pool.ts'
-import type { InvitationTokens } from './invitation-tokens.ts'
 
 /** What a request brings, as far as it does. */
 export type Request = {
