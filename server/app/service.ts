@@ -49,6 +49,7 @@ export type AppServiceOptions = {
   listening: Listening
   log: Log
   waitForDatabase: boolean
+  examined?: OpenOptions['examined']
   /** How long a request waits for a database connection, in ms; production's second, unless more is given. */
   connectionWaitMs?: number
   /** What database connections are made of; node-postgres's own, unless a test hands in another. */

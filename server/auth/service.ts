@@ -51,6 +51,7 @@ export type AuthServiceOptions = {
   listening: Listening
   log: Log
   waitForDatabase: boolean
+  examined?: OpenOptions['examined']
   /** As production does it, unless another way is given. */
   hashing?: Hashing
   /** How long a request waits for a database connection, in ms; production's second, unless more is given. */
@@ -87,6 +88,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     ...databaseOptions(settings),
     ...(connectionWaitMs !== undefined && { connectionWaitMs }),
     Client: options.Client,
+    examined: options.examined,
   })
   const replica = settings.REPLICA_DATABASE_URL
     ? await openReplica({
