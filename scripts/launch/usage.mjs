@@ -62,11 +62,15 @@ const forDevelopment = {
       profile: option('<spec or hardened>', 'By which rules it answers.'),
       start: option('<name>', 'Where both requests begin; everywhere unless said.'),
       only: option('<words>', 'The cases whose requests have these words.'),
+      from: option('<n>', 'Goes on after so many cases of each state.'),
       schedules: option('<n>', 'How many of each case.'),
       out: option('<folder>', 'Where what is found goes.'),
       replay: option('<file>', 'Runs the schedule of a file again, to the letter.'),
       workers: option('<n>', 'How many cases at once, each on a database of its own.'),
       faults: flag('Takes away one lock or look after another, and says which are missed.'),
+      accepted: flag(
+        'Races what is known to have an outcome of no order, and fails where it has none any more.',
+      ),
       'better-auth': flag('Does the same with two versions of Better Auth.'),
     },
     example: 'npm run races -- --seed 42',
@@ -159,7 +163,7 @@ const forDevelopment = {
     example: 'npm run walk -- --minutes 5 --seed 42',
   },
   alerts: {
-    does: 'Checks the alert rules by promtool, of Debian’s package prometheus, and that each has its paragraph in docs/operations.md.',
+    does: 'Checks the configuration of Prometheus, alert rules and the dashboard’s queries by promtool, of Debian’s package prometheus.',
     example: 'npm run alerts',
   },
 }

@@ -13,7 +13,7 @@ import { authTables } from '../db/app/auth-tables.ts'
 import { appRetention } from '../db/app/retention.ts'
 import { withSource } from '../db/app/session-source.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
-import { oneLockObservation } from '../db/observe.ts'
+import { oneObservation } from '../db/observe.ts'
 import { databaseCheck, databaseOptions, type OpenOptions, openDatabase } from '../db/open.ts'
 import { rateLimits } from '../db/rate-limits.ts'
 import { accessLog } from '../http/access-log.ts'
@@ -50,6 +50,7 @@ export type AppServiceOptions = {
   listening: Listening
   log: Log
   waitForDatabase: boolean
+  examined?: OpenOptions['examined']
   /** How long a request waits for a database connection, in ms; production's second, unless more is given. */
   connectionWaitMs?: number
   /** What database connections are made of; node-postgres's own, unless a test hands in another. */
@@ -79,7 +80,7 @@ export async function startAppService(options: AppServiceOptions): Promise<AppSe
   const { settings, listening, log, sources, uiFolder = builtUi } = options
   const pool = await openDatabase({ ...databaseOptions(settings), ...options, schema: 'app' })
   const metrics = createMetrics('app')
-  metrics.observe({ loads: { connections: pool.load }, numbers: () => oneLockObservation(pool) })
+  metrics.observe({ loads: { connections: pool.load }, numbers: () => oneObservation(pool, 'app') })
   const overrideUsed = overrideWatch(log, metrics)
   const retention = appRetention(sessionLifetimes.absoluteSeconds, settings)
   const housekeeping = startHousekeeping({ pool, log, retention })

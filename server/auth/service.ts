@@ -7,7 +7,7 @@ import { callVerifier } from '../crypto/service-signature.ts'
 import { enqueueNotice } from '../db/auth/outbox.ts'
 import { authRetention } from '../db/auth/retention.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
-import { oneOutboxObservation } from '../db/observe.ts'
+import { oneObservation } from '../db/observe.ts'
 import { databaseCheck, databaseOptions, type OpenOptions, openDatabase } from '../db/open.ts'
 import type { Pool } from '../db/pool.ts'
 import { rateLimits } from '../db/rate-limits.ts'
@@ -52,6 +52,7 @@ export type AuthServiceOptions = {
   listening: Listening
   log: Log
   waitForDatabase: boolean
+  examined?: OpenOptions['examined']
   /** As production does it, unless another way is given. */
   hashing?: Hashing
   /** How long a request waits for a database connection, in ms; production's second, unless more is given. */
@@ -88,6 +89,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     ...databaseOptions(settings),
     ...(connectionWaitMs !== undefined && { connectionWaitMs }),
     Client: options.Client,
+    examined: options.examined,
   })
   const replica = settings.REPLICA_DATABASE_URL
     ? await openReplica({
@@ -148,7 +150,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
       hashes: passwords.load,
       ...(replica && { replica: replica.load }),
     },
-    numbers: () => oneOutboxObservation(pool),
+    numbers: () => oneObservation(pool, 'auth'),
   })
   const overrideUsed = overrideWatch(log, metrics)
   const ledgerOptions = ledgerOptionsOf(settings, { codes, links }, guessesElsewhereADay)

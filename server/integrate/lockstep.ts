@@ -64,6 +64,9 @@ export function lockstep(options: LockstepOptions): Lockstep {
     callback: async (request, open) => {
       if (options.appOrigin === undefined)
         throw new TypeError('The callback needs appOrigin: say where browsers reach this application.')
+      // A handler may be mounted for a path and not for a method; a link, which is a GET, is to open no session.
+      if (request.method !== 'POST')
+        return json(405, { error: 'The callback is a POST.', code: 'METHOD_NOT_ALLOWED' }, { allow: 'POST' })
       if (!isOfThisOrigin(request.headers, options))
         return json(403, { error: 'This request came from another site.', code: 'FOREIGN_ORIGIN' })
       const body = await readBody(request)

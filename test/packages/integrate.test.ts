@@ -70,8 +70,21 @@ test('X-622: npm installs it in an empty folder, and its commands are there', as
   expect(await runTool('npx', ['lockstep', 'doctor', '--help'], empty)).toContain('npx lockstep doctor')
 })
 
+/** Of a person by machine and state, of the fixtures, and of the element. */
+const TYPES = `import { createTesting, type Fixtures, lockstepFixtures, type Person, type StateOf } from 'lockstep/testing'
+import 'lockstep/element'
+const testing = createTesting()
+const ada: Promise<Person> = testing.person('account', 'verified', { name: 'Ada' })
+const given: Fixtures['appSessionInTenant'] = await ada
+type Without<Names, Name> = Name extends Names ? never : true
+export const misspelt: [Without<StateOf<'account'>, 'verfied'>, Without<keyof Fixtures, 'accountVerfied'>] = [true, true]
+export const { accountVerified } = lockstepFixtures(testing)
+export const states: readonly string[] = document.querySelector('lockstep-auth')?.states ?? [given.email]
+`
+
 test('X-622: the files of the page have no fault of types', async () => {
   const { apps } = installed()
+  writeFileSync(join(apps, 'types.ts'), TYPES)
   for (const { name, code } of blocks.filter(({ language }) => language === 'ts')) {
     mkdirSync(join(apps, dirname(name)), { recursive: true })
     writeFileSync(join(apps, name), code)

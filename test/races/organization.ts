@@ -101,7 +101,7 @@ async function forgetPerson(nodes: Nodes, { email }: Drive, party: number): Prom
   )
   return nodes.gate.enter(party, 'forget', async () => {
     const invitations = { tokens: createInvitationTokens([nodes.secret]), days: 7, perDay: 50 }
-    const deps = { pool, metrics: { moved: () => {} }, invitations }
+    const deps = { pool, metrics: { moved: () => {} }, invitations, organizationsPerPerson: 20 }
     await forget(deps, { requestId: `race of ${party}`, person: { authUserId: rows[0]?.id ?? '' } })
     return ''
   })

@@ -60,7 +60,16 @@ test.each([
   'create index outbox_language on auth.outbox (language);',
   'alter table auth.outbox drop constraint outbox_kind_check;',
   '-- drop table auth.outbox;',
-  '-- The release before lives with it: it never read the table.\ndrop table auth.outbox;',
 ])('“%s” is not', (sql) => {
   expect(brokenBy({ path, sql })).toEqual([])
+})
+
+test.each([
+  ['0099-new.needs-0026.sql', 0],
+  ['0099-new.sql', 1],
+  // It cannot need itself.
+  ['0099-new.needs-0099.sql', 1],
+])('X-872: where %s says why they can, it is refused %i times', (name, times) => {
+  const sql = '-- The release before lives with it: it never read the table.\ndrop table auth.outbox;'
+  expect(brokenBy({ path: `server/db/migrations/auth/${name}`, sql })).toHaveLength(times)
 })

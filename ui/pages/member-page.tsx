@@ -98,9 +98,7 @@ export function MemberPage(props: Props) {
       me={me()}
       leaving={leaving}
       wide={props.wide}
-      place={
-        <Show when={me()?.tenants.length ? me() : undefined}>{(known) => <Switcher me={known()} />}</Show>
-      }
+      place={<Show when={me()?.tenantId ? me() : undefined}>{(known) => <Switcher me={known()} />}</Show>}
     >
       <Switch
         fallback={
@@ -113,7 +111,14 @@ export function MemberPage(props: Props) {
         <Match when={me()}>
           {(known) => (
             <div class="view">
-              {props.children({ me: known(), action, reload: refetch })}
+              {props.children({
+                // Read where it is shown: what is on the page stays there when the person's data is loaded anew.
+                get me() {
+                  return known()
+                },
+                action,
+                reload: refetch,
+              })}
               <Show when={leaving.isBusy() || leaving.failure()}>
                 <ActionLine action={leaving} />
               </Show>

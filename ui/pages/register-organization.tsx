@@ -38,7 +38,7 @@ function RegisterForm(props: Member) {
   return (
     <Form onSubmit={submit} faults={faults}>
       <p class="preview" aria-hidden="true">
-        <Avatar name={name().trim() || '·'} class="square large" />
+        <Avatar name={name()} class="square large" />
       </p>
       <TextField
         id="name"

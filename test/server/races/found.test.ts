@@ -1,4 +1,4 @@
-// What the explorer has found in the product: the schedule that showed it now has an outcome of some order.
+// What the explorer has found in the product: the schedule that showed it now has an outcome of some order.
 
 import { expect, test } from 'vitest'
 import { caseOf } from '../../races/cases.ts'
@@ -69,6 +69,12 @@ test.each([
     start: 'two ways in',
     requests: [ownPassword, ownPassword],
     choices: [0, 0, 0, 1],
+  },
+  {
+    shows: 'an invitation whose organization is being deleted is unknown',
+    start: 'an organization of three',
+    requests: ['revoke', 'delete organization'],
+    choices: [0, 0, 0, 0, 0, 1],
   },
 ] as const)('$shows', async ({ start, requests, choices }) => {
   const { differences, ran } = await explorer().again(caseOf({ start, requests, addresses: 1 }), choices)

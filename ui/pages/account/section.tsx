@@ -5,6 +5,7 @@ import type { AppRefusal, AppReply } from '../../client/app-client.ts'
 import { leaveToSignIn } from '../../client/go-on.ts'
 import { announce } from '../../components/announcer.ts'
 import { createFaults } from '../../components/faults.ts'
+import { words } from '../../i18n/words.ts'
 import { sentenceOf as usualSentenceOf } from '../action.ts'
 import { accountWords } from './account-words.ts'
 
@@ -70,3 +71,15 @@ export type Request = ReturnType<typeof createRequest>
 export const FailureLine = (props: { request: Request }) => (
   <Show when={props.request.failure()}>{(sentence) => <p class="message failure">{sentence()}</p>}</Show>
 )
+
+/** In place of what could not be loaded. */
+export function NotLoaded(props: { refusal: AppRefusal; retry: () => unknown }) {
+  return (
+    <>
+      <p class="message failure">{sentenceOf(props.refusal)}</p>
+      <button class="link" type="button" onClick={() => props.retry()}>
+        {words.tryAgain}
+      </button>
+    </>
+  )
+}

@@ -11,9 +11,17 @@ export type Change = (
   refused?: Parameters<Action['run']>[3],
 ) => Promise<void>
 
-/** @param reload of the data, before it is said that all is done */
+/** A row that is drawn anew, or is gone, takes the focus along: it goes on at the head of its panel. */
+function keepFocusIn(panel: string): void {
+  if (document.activeElement === document.body) document.getElementById(panel)?.focus()
+}
+
+/**
+ * @param panel the id of its heading
+ * @param reload of the data, before it is said that all is done
+ */
 export const changing =
-  (action: Action, reload: () => unknown): Change =>
+  (panel: string, action: Action, reload: () => unknown): Change =>
   (underWay, ask, done, refused) =>
     action.run(
       underWay,
@@ -21,6 +29,7 @@ export const changing =
       async () => {
         await reload()
         action.settle()
+        keepFocusIn(panel)
         say(done)
       },
       refused,

@@ -61,9 +61,9 @@ function InviteForm(props: Props) {
             </select>
           )}
         </Field>
+        <SubmitButton busy={props.action.isBusy()}>{text.submit}</SubmitButton>
       </div>
       <ActionLine action={props.action} />
-      <SubmitButton busy={props.action.isBusy()}>{text.submit}</SubmitButton>
     </Form>
   )
 }
@@ -113,7 +113,9 @@ export function Invitations(props: Props) {
   const text = pageWords().organization.invitations
   return (
     <section class="panel" aria-labelledby="invitations">
-      <h2 id="invitations">{text.title}</h2>
+      <h2 id="invitations" tabindex="-1">
+        {text.title}
+      </h2>
       <Show when={props.organization.mailsInvitations} fallback={<p class="line">{text.noMail}</p>}>
         <p class="panel-lead">{text.lead}</p>
         <InviteForm {...props} />

@@ -52,13 +52,13 @@ function Content(props: Member) {
             </p>
             <Members
               organization={organization()}
-              change={changing(props.action, reload)}
+              change={changing('members', props.action, reload)}
               action={props.action}
             />
             {organization().role !== 'member' && (
               <Invitations
                 organization={organization()}
-                change={changing(inviting, reload)}
+                change={changing('invitations', inviting, reload)}
                 action={inviting}
               />
             )}

@@ -22,7 +22,7 @@ function Names(props: Props) {
   const text = pageWords().organization.settings
   const faults = createFaults()
   const action = createAction()
-  const change = changing(action, () => props.reload())
+  const change = changing('settings', action, () => props.reload())
   const [name, setName] = createSignal(props.organization.name)
   const [slug, setSlug] = createSignal(props.organization.slug)
   const submit = () => {
@@ -80,9 +80,14 @@ function WaysOut(props: Props) {
       () => organizations.delete(named()),
       () => navigate.to('/dashboard'),
     )
+  const isOwner = () => props.organization.role === 'owner'
   return (
-    <>
-      <Show when={props.organization.role !== 'owner'} fallback={<p class="line">{text.ownerLeaves}</p>}>
+    <section class="panel" aria-labelledby="ways-out">
+      <h2 id="ways-out">{isOwner() ? text.delete : text.leave}</h2>
+      <Show when={isOwner()}>
+        <p class="panel-lead">{text.ownerLeaves}</p>
+      </Show>
+      <Show when={!isOwner()}>
         <Confirm
           question={text.leaveQuestion(props.organization.name)}
           answer={text.leave}
@@ -111,8 +116,10 @@ function WaysOut(props: Props) {
           )}
         </Confirm>
       </Show>
-      <ActionLine action={action} />
-    </>
+      <Show when={action.isBusy() || action.failure()}>
+        <ActionLine action={action} />
+      </Show>
+    </section>
   )
 }
 
@@ -120,24 +127,31 @@ export function Settings(props: Props) {
   const text = pageWords().organization.settings
   const action = createAction()
   const start = () =>
-    changing(action, () => props.reload())(
+    changing('settings', action, () => props.reload())(
       pageWords().organization.members.working,
       () => app.selectTenant({ tenantId: props.organization.id, remember: true }),
       text.madeDefault,
     )
   return (
-    <section class="panel" aria-labelledby="settings">
-      <h2 id="settings">{text.title}</h2>
-      <Show when={may(props.organization.role, 'rename', 'organization')}>
-        <Names {...props} />
-      </Show>
-      <Show when={!props.organization.isDefault} fallback={<p class="line settled">{text.isDefault}</p>}>
-        <button class="secondary" type="button" aria-disabled={action.isBusy()} onClick={start}>
-          {text.makeDefault}
-        </button>
-        <ActionLine action={action} />
-      </Show>
+    <>
+      <section class="panel" aria-labelledby="settings">
+        <h2 id="settings" tabindex="-1">
+          {text.title}
+        </h2>
+        <Show when={may(props.organization.role, 'rename', 'organization')}>
+          <Names {...props} />
+        </Show>
+        <Show
+          when={!props.organization.isDefault}
+          fallback={<p class="panel-lead settled">{text.isDefault}</p>}
+        >
+          <button class="secondary" type="button" aria-disabled={action.isBusy()} onClick={start}>
+            {text.makeDefault}
+          </button>
+          <ActionLine action={action} />
+        </Show>
+      </section>
       <WaysOut {...props} />
-    </section>
+    </>
   )
 }
