@@ -13,6 +13,7 @@ import type { Pool } from '../db/pool.ts'
 import { rateLimits } from '../db/rate-limits.ts'
 import { openReplica } from '../db/replica.ts'
 import { accessLog } from '../http/access-log.ts'
+import { withoutSlash } from '../http/addresses.ts'
 import type { Listening } from '../http/listen.ts'
 import { addressList } from '../http/metrics.ts'
 import { trustedOrigins } from '../http/origins.ts'
@@ -205,7 +206,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     },
     ledgerOptions,
   }
-  const basePath = pathname.replace(/\/+$/, '')
+  const basePath = withoutSlash(pathname)
   const app = createAuthApp(deps, {
     basePath,
     about:

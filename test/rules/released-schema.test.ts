@@ -1,8 +1,8 @@
 // A migration that is newer than the last release leaves that release’s nodes at work: both run on one database.
 
 import { expect, test } from 'vitest'
-import { brokenBy } from '../../scripts/docs/older-nodes.ts'
 import { files, isIn, textOf } from './support/files.ts'
+import { brokenBy } from './support/older-nodes.ts'
 
 type Released = { at: string; migrations: Record<'auth' | 'app', string[]> }
 
