@@ -1,6 +1,6 @@
 // npm run purge: removes now what has lapsed, of both schemas.
 
-import { sessionLifetimes } from '../app/session.ts'
+import { sessionLifetimes } from '../app/sessions/app-session.ts'
 import { lapsingAccounts } from '../auth/lapse-accounts.ts'
 import { appRetention } from '../db/app/retention.ts'
 import { authRetention } from '../db/auth/retention.ts'
