@@ -1,20 +1,15 @@
 // The menu behind the person's initials, on every page behind the door: account, theme, language and sign-out.
 
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import NoOrganization from '../../ui/pages/no-organization.tsx'
-import { AUTH, fakeServers } from './support/fake-servers.ts'
+import { fakeServers } from './support/fake-servers.ts'
 import { mount, watchLeaving } from './support/mount.tsx'
+import { withMeta } from './support/pages.ts'
 
 const me = { user: { email: 'ada@example.com', name: 'Ada King Lovelace' }, tenants: [], tenantId: null }
 
-beforeEach(() => {
-  const meta = document.createElement('meta')
-  meta.name = 'auth-url'
-  meta.content = AUTH
-  document.head.append(meta)
-  return () => meta.remove()
-})
+withMeta()
 
 afterEach(() => {
   localStorage.removeItem('lockstep.theme')

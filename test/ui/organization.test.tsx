@@ -1,14 +1,14 @@
 // The page of an organization, and the switcher (X-561, X-562, X-563).
 
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Me } from '../../server/wire/app.ts'
 import type { Organization } from '../../server/wire/organization.ts'
 import Dashboard from '../../ui/pages/dashboard.tsx'
 import OrganizationPage from '../../ui/pages/organization/organization.tsx'
-import { AUTH, fakeServers, refused } from './support/fake-servers.ts'
+import { refused } from './support/fake-servers.ts'
 import { button, heading, sentence } from './support/form.ts'
-import { mount, watchLeaving } from './support/mount.tsx'
+import { done, type Given, openPage, withMeta } from './support/pages.ts'
 
 const acme = { id: 'id-of-Acme', name: 'Acme', slug: 'acme', isDefault: false }
 const beta = { id: 'id-of-Beta', name: 'Beta', slug: 'beta', isDefault: true }
@@ -34,26 +34,9 @@ const organization = (role: Organization['role']): Organization => ({
   mailsInvitations: true,
 })
 
-beforeEach(() => {
-  const meta = document.createElement('meta')
-  meta.name = 'auth-url'
-  meta.content = AUTH
-  document.head.append(meta)
-  return () => meta.remove()
-})
+withMeta()
 
-type Given = Parameters<typeof fakeServers>[0]
-function open(component: Parameters<typeof mount>[0], given: Given = {}) {
-  const left = watchLeaving()
-  const servers = fakeServers({
-    '/api/me': () => ({ body: me }),
-    '/api/invitations': () => ({ body: [] }),
-    ...given,
-  })
-  mount(component)
-  return { left, servers }
-}
-const done = () => ({ body: { success: true } })
+const open = (component: Parameters<typeof openPage>[1], given: Given = {}) => openPage(me, component, given)
 const choose = async (who: string, what: string) => {
   await userEvent.click(button(`What to do with ${who}`))
   await userEvent.click(page.getByRole('menuitem', { name: what }))

@@ -1,16 +1,17 @@
 // The pages behind the form: whom they redirect, what they show, and where they lead.
 
 import type { JSX } from 'solid-js'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Me, Tenant } from '../../server/wire/app.ts'
 import Dashboard from '../../ui/pages/dashboard.tsx'
 import NoOrganization from '../../ui/pages/no-organization.tsx'
 import RegisterOrganization from '../../ui/pages/register-organization.tsx'
 import SelectTenant from '../../ui/pages/select-tenant.tsx'
-import { type Answer, AUTH, fakeServers, unreachable } from './support/fake-servers.ts'
+import { type Answer, fakeServers, unreachable } from './support/fake-servers.ts'
 import { button, chooseSignOut, heading, sentence, submit } from './support/form.ts'
 import { mount, watchLeaving } from './support/mount.tsx'
+import { withMeta } from './support/pages.ts'
 
 const tenant = (name: string, isDefault = false): Tenant => ({
   id: `id-of-${name}`,
@@ -33,13 +34,7 @@ function open(component: () => JSX.Element, me: Me | Answer, given: Record<strin
   return { left, servers }
 }
 
-beforeEach(() => {
-  const meta = document.createElement('meta')
-  meta.name = 'auth-url'
-  meta.content = AUTH
-  document.head.append(meta)
-  return () => meta.remove()
-})
+withMeta()
 
 const pages = { Dashboard, NoOrganization, RegisterOrganization, SelectTenant }
 const several = [tenant('Alpha'), tenant('Beta', true)]

@@ -99,7 +99,9 @@ export function MemberPage(props: Props) {
       leaving={leaving}
       wide={props.wide}
       place={
-        <Show when={me()?.tenants.length ? me() : undefined}>{(known) => <Switcher me={known()} />}</Show>
+        <Show when={me()?.tenants.length ? me() : undefined}>
+          {(known) => <Switcher me={known()} leaving={leaving} />}
+        </Show>
       }
     >
       <Switch

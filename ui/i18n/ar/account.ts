@@ -91,6 +91,8 @@ export const account: AccountWords = {
   stays: 'يبقى مدةً: سجل الأحداث، بلا اسمك ولا بريدك ولا عناوينك.',
   deletionQuestion: 'سيزول حسابك وكل ما فيه. لا رجعة.',
   deletionHint: 'لا حاجة إليها إن كنت قد سجّلت الدخول خلال اليوم الأخير.',
+  signedOut: 'تعذّر تأكيد تسجيل دخولك. سجّل الدخول من جديد للمتابعة.',
+  signInAgain: 'تسجيل الدخول من جديد',
   /** By the auth service's codes. */
   refusals: {
     INVALID_PASSWORD: 'هذه ليست كلمة مرورك الحالية.',

@@ -95,6 +95,8 @@ export const account: AccountWords = {
   stays: 'Eine Zeit lang bleibt: das Protokoll, ohne Namen, E-Mail-Adresse und Netzadressen.',
   deletionQuestion: 'Ihr Konto und alles darin ist dann weg. Es gibt keinen Weg zurück.',
   deletionHint: 'Nicht nötig, wenn Sie sich im letzten Tag angemeldet haben.',
+  signedOut: 'Ihre Anmeldung konnte nicht bestätigt werden. Melden Sie sich neu an, um fortzufahren.',
+  signInAgain: 'Neu anmelden',
   /** By the auth service's codes. */
   refusals: {
     INVALID_PASSWORD: 'Das ist nicht Ihr aktuelles Passwort.',

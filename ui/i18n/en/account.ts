@@ -92,6 +92,8 @@ export const account = {
   stays: 'Stays for a while: the audit trail, without your name, your e-mail and your addresses.',
   deletionQuestion: 'Your account and everything of it will be gone. There is no way back.',
   deletionHint: 'Not needed if you signed in within the last day.',
+  signedOut: 'Your sign-in could not be confirmed. Sign in again to continue.',
+  signInAgain: 'Sign in again',
   /** By the auth service's codes. */
   refusals: {
     INVALID_PASSWORD: 'That is not your current password.',

@@ -94,6 +94,8 @@ export const account: AccountWords = {
   stays: 'Queda un tiempo: el registro, sin tu nombre, tu correo ni tus direcciones.',
   deletionQuestion: 'Tu cuenta y todo lo que contiene desaparecerá. No hay vuelta atrás.',
   deletionHint: 'No hace falta si iniciaste sesión en el último día.',
+  signedOut: 'No se ha podido confirmar tu sesión. Vuelve a iniciar sesión para continuar.',
+  signInAgain: 'Volver a iniciar sesión',
   /** By the auth service's codes. */
   refusals: {
     INVALID_PASSWORD: 'Esa no es tu contraseña actual.',

@@ -76,11 +76,11 @@ function Proving(props: Member & { email: string; send: Send }) {
     if (!handle) return
     request.run(
       () => account.changeEmail(props.email, reveal(handle)),
-      () => reopenSession(props.me.tenantId).then(() => navigate.reload()),
+      () => reopenSession(props.me.tenantId, props.email).then(() => navigate.reload()),
     )
   }
   const failure = () => {
-    const title = request.refused()
+    const title = request.failure()
     return title ? { tone: 'failure' as const, title } : null
   }
   return (

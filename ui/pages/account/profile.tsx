@@ -24,7 +24,7 @@ export function Profile(props: Member) {
       () => account.rename(name),
       () => {
         say(text.renamed)
-        reopenSession(props.me.tenantId).then(() => navigate.reload())
+        return reopenSession(props.me.tenantId, user.email).then(() => navigate.reload())
       },
     )
   }

@@ -1,4 +1,4 @@
-// The ways in that the account has: linked providers, one of which can be added or taken away, but never the last.
+// The accounts by which the person signs in: linked providers, one of which can be added or taken away, but never the last.
 
 import { createResource, For, Show } from 'solid-js'
 import { account } from '../../client/account-client.ts'
@@ -13,13 +13,13 @@ import { createRequest, FailureLine, Section } from './section.tsx'
 export function Providers() {
   const text = accountWords()
   const request = createRequest()
-  const [reply, { refetch }] = createResource(account.waysIn)
-  const ways = () => {
+  const [reply, { refetch }] = createResource(account.accounts)
+  const accounts = () => {
     const now = reply.latest
     return now?.ok ? now.value : undefined
   }
   const nameOf = (id: string) => providers().find((one) => one.id === id)?.name ?? id
-  const linked = () => ways()?.filter(({ providerId }) => providerId !== 'credential') ?? []
+  const linked = () => accounts()?.filter(({ providerId }) => providerId !== 'credential') ?? []
   const others = () => providers().filter(({ id }) => !linked().some(({ providerId }) => providerId === id))
   const unlink = (id: string, name: string) =>
     request.run(
@@ -44,7 +44,7 @@ export function Providers() {
           </p>
         )}
       </Show>
-      <Show when={ways()} fallback={<WaitLine sentence={text.loading} />}>
+      <Show when={accounts()} fallback={<WaitLine sentence={text.loading} />}>
         <ul class="rows">
           <For each={linked()} fallback={<li class="row">{text.noProviders}</li>}>
             {({ id, providerId }) => (

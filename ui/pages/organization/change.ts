@@ -4,24 +4,17 @@ import type { AppReply } from '../../client/app-client.ts'
 import { say } from '../../components/toast.tsx'
 import type { Action } from '../action.ts'
 
-export type Change = (
-  underWay: string,
-  ask: () => Promise<AppReply<unknown>>,
-  done: string,
-  refused?: Parameters<Action['run']>[3],
-) => Promise<void>
+export type Change = (underWay: string, ask: () => Promise<AppReply<unknown>>, done: string) => Promise<void>
 
 /** @param reload of the data, before it is said that all is done */
 export const changing =
   (action: Action, reload: () => unknown): Change =>
-  (underWay, ask, done, refused) =>
+  (underWay, ask, done) =>
     action.run(
-      underWay,
       ask,
       async () => {
         await reload()
-        action.settle()
         say(done)
       },
-      refused,
+      underWay,
     )

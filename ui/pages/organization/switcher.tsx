@@ -5,22 +5,23 @@ import { app } from '../../client/app-client.ts'
 import { knownRedirect, navigate } from '../../client/navigate.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Menu, MenuChoice, MenuLine, MenuLink } from '../../components/menu.tsx'
-import { say } from '../../components/toast.tsx'
 import '../../styles/switcher.css'
-import { sentenceOf } from '../action.ts'
+import type { Action } from '../action.ts'
 import { pageWords } from '../page-words.ts'
 
 const MOST_SHOWN = 8
 
-export function Switcher(props: { me: Me }) {
+export function Switcher(props: { me: Me; leaving: Action }) {
   const text = pageWords().organization.switcher
   const current = () => props.me.tenants.find(({ id }) => id === props.me.tenantId)
   const shown = () => props.me.tenants.toSorted(byCurrent(props.me.tenantId)).slice(0, MOST_SHOWN)
-  const move = async (tenantId: string) => {
+  const move = (tenantId: string) => {
     if (tenantId === props.me.tenantId) return
-    const reply = await app.selectTenant({ tenantId })
-    if (reply.ok) navigate.to(knownRedirect(reply.value.redirect))
-    else say(sentenceOf(reply))
+    props.leaving.run(
+      () => app.selectTenant({ tenantId }),
+      ({ redirect }) => navigate.to(knownRedirect(redirect)),
+      pageWords().dashboard.switching,
+    )
   }
   const name = () => current()?.name ?? pageWords().selectTenant.title
   return (
