@@ -18,6 +18,7 @@ export type EmailFormEvent =
   /** The sign-in is too old to be enough: the service wants the password as well. */
   | { type: 'password.demanded' }
   | { type: 'anotherAddress.chosen' }
+  | { type: 'code.accepted' }
 
 const emailForm = setup({
   types: {
@@ -61,6 +62,11 @@ export const emailFormMachine = emailForm.createMachine({
           target: 'awaitingAddress',
           actions: 'forgetEmail',
           meta: { requirement: 'X-714' },
+        },
+        'code.accepted': {
+          target: 'awaitingAddress',
+          actions: 'forgetEmail',
+          meta: { requirement: 'X-838' },
         },
       },
     },

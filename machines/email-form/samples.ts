@@ -7,4 +7,5 @@ export const events = {
   'code.mailed': [{ type: 'code.mailed', email: 'countess@example.org' }],
   'password.demanded': [{ type: 'password.demanded' }],
   'anotherAddress.chosen': [{ type: 'anotherAddress.chosen' }],
+  'code.accepted': [{ type: 'code.accepted' }],
 } satisfies EventSamples<EmailFormEvent>

@@ -51,6 +51,18 @@ describe('X-511: the menu of the account', () => {
     await expect.element(face()).toHaveFocus()
   })
 
+  test('X-842: marks the one choice that holds, in forced colours too', async () => {
+    await open()
+    await userEvent.click(face())
+    await expect.element(choice('Light')).toBeVisible()
+    const marks = page
+      .getByRole('menuitemradio')
+      .elements()
+      .map((one) => getComputedStyle(one, '::after').visibility)
+    expect(marks.filter((mark) => mark === 'visible')).toHaveLength(2)
+    expect(choice('As the system').element().matches('[data-checked]')).toBe(true)
+  })
+
   test('keeps the theme on this device', async () => {
     await open()
     await userEvent.click(face())

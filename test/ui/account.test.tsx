@@ -69,11 +69,23 @@ describe('X-520: the account’s page', () => {
   })
 
   test('changes the name', async () => {
-    const { servers, left } = await open('#profile', { '/update-user': () => ({ body: { status: true } }) })
+    const answer = { ...me }
+    const { servers, left } = await open('#profile', {
+      '/api/me': () => ({ body: answer }),
+      '/update-user': () => {
+        answer.user = { ...me.user, name: 'Ada King' }
+        return { body: { status: true } }
+      },
+    })
     await userEvent.fill(page.getByLabelText('Name'), 'Ada King')
     await userEvent.click(button('Save'))
     await expect.poll(() => servers.to('/update-user')[0]?.body).toEqual({ name: 'Ada King' })
-    await expect.poll(() => left).toEqual(['reload'])
+    //
+    await expect.element(page.getByText('Your name is saved.').first()).toBeVisible()
+    await expect
+      .poll(() => document.querySelector('.account-button .avatar')?.getAttribute('data-letters'))
+      .toBe('AK')
+    expect(left).toEqual([])
   })
 
   test('changes the password, and says at its field what is refused', async () => {
@@ -96,6 +108,10 @@ describe('X-520: the account’s page', () => {
     await userEvent.fill(page.getByLabelText('Current password'), 'the right one')
     await userEvent.click(button('Change password'))
     await expect.element(page.getByLabelText('Current password')).toHaveValue('')
+    //
+    await expect
+      .element(page.getByLabelText('New password'))
+      .toHaveAccessibleDescription('At least 8 characters; more is better.')
     expect(servers.to('/change-password').at(-1)?.body).toEqual({
       currentPassword: 'the right one',
       newPassword: 'a much longer secret',
@@ -190,15 +206,23 @@ describe('X-520: the account’s page', () => {
 describe('X-521: another e-mail', () => {
   test('is asked for, proven by the six digits, and asks for the password after a day', async () => {
     let isStale = true
+    const answer = { ...me }
     const { servers, left } = await open('#profile', {
+      '/api/me': () => ({ body: answer }),
       '/email-otp/request-email-change': () =>
         isStale ? refused(400, 'SESSION_EXPIRED', 'Session expired') : done(),
       '/email-otp/change-email': ({ body }: { body: { otp: string } }) =>
-        body.otp === '111111' ? done() : refused(400, 'INVALID_OTP', 'Invalid OTP'),
+        body.otp === '111111' ? changed() : refused(400, 'INVALID_OTP', 'Invalid OTP'),
     })
+    const changed = () => {
+      answer.user = { ...me.user, email: 'countess@example.com' }
+      return done()
+    }
     await userEvent.fill(page.getByLabelText('New e-mail'), 'countess@example.com')
     await userEvent.click(button('Mail me a code'))
-    await expect.element(sentence(/more than a day ago. Enter your password/)).toBeVisible()
+    const current = page.getByLabelText('Current password')
+    await expect.element(current).toHaveAccessibleDescription(/more than a day ago. Enter your password/)
+    await expect.element(current).toHaveFocus()
     isStale = false
     await userEvent.fill(page.getByLabelText('Current password'), 'a long secret')
     await userEvent.click(button('Mail me a code'))
@@ -215,7 +239,10 @@ describe('X-521: another e-mail', () => {
     await typeCode('222222')
     await expect.element(sentence('Invalid code')).toBeVisible()
     await typeCode('111111')
-    await expect.poll(() => left).toEqual(['reload'])
+    //
+    await expect.element(page.getByText('You sign in with countess@example.com now.').first()).toBeVisible()
+    await expect.element(page.getByLabelText('New e-mail')).toHaveValue('')
+    expect(left).toEqual([])
   })
 
   test('of somebody’s own is refused at its field', async () => {
@@ -241,5 +268,20 @@ describe('X-521: another e-mail', () => {
     await expect
       .element(page.getByRole('link', { name: 'Set another password' }))
       .toHaveAttribute('href', '/#forgot-password')
+  })
+})
+
+describe('X-840: what could not be loaded', () => {
+  test.each([
+    ['#providers', '/list-accounts', 'Demo'],
+    ['#activity', '/list-activity', 'Nothing yet.'],
+  ])('in %s says so, and can be asked for again', async (part, path, shown) => {
+    let isDown = true
+    await open(part, { [path]: () => (isDown ? refused(500) : { body: [] }) })
+    await expect.element(page.getByText(/could not answer/).first()).toBeVisible()
+    expect(page.getByText('Loading…').elements()).toEqual([])
+    isDown = false
+    await userEvent.click(button('Try again'))
+    await expect.element(page.getByText(shown)).toBeVisible()
   })
 })

@@ -91,6 +91,18 @@ describe('X-561: the page of an organization', () => {
     expect(servers.to('/api/members/remove')[0]?.body).toEqual({ tenantId: acme.id, userId: 3 })
   })
 
+  test('X-839: stays as it is while its data is loaded anew, and so does the focus', async () => {
+    openAs('owner', { '/api/members/role': done })
+    const field = page.getByLabelText('E-mail to invite')
+    await userEvent.fill(field, 'half@typed')
+    const before = field.element()
+    await choose('Charles', 'Make admin')
+    await expect.element(sentence('Role of Charles: Admin.')).toBeVisible()
+    await expect.element(heading('Members')).toHaveFocus()
+    expect(field.element()).toBe(before)
+    await expect.element(field).toHaveValue('half@typed')
+  })
+
   test('hands the organization over', async () => {
     const { servers } = openAs('owner', { '/api/organizations/hand-over': done })
     await choose('Grace', 'Hand the organization over')

@@ -1,6 +1,9 @@
 // Choosing among many organizations, by a search and by long names.
 
-import { expect, test } from 'vitest'
+// The layers are in the order in which a page of the product has them.
+import '../../ui/styles/main.css'
+
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Me, Tenant } from '../../server/wire/app.ts'
 import SelectTenant from '../../ui/pages/select-tenant.tsx'
@@ -50,4 +53,22 @@ test('X-435: long names overlap nothing, whether or not there is a search', asyn
     true,
   )
   expect(boxes.every(({ label }, at) => label.bottom <= (boxes[at + 1]?.label.top ?? Infinity))).toBe(true)
+})
+
+describe('X-841: the bar above a page', () => {
+  test('offers no organization to somebody who works in none yet', async () => {
+    open([tenant('Alpha'), tenant('Beta')])
+    await expect.element(page.getByRole('radio').first()).toBeVisible()
+    expect(document.querySelectorAll('.bar .menu-button')).toHaveLength(0)
+  })
+
+  test('has its word of being offline where it covers neither the bar nor the card', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    open([tenant('Alpha'), tenant('Beta')])
+    await expect.element(page.getByRole('radio').first()).toBeVisible()
+    const edgesOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+    const [said, home, face] = ['.offline', '.home', '.account-button'].map(edgesOf)
+    expect(said?.top).toBeGreaterThanOrEqual(0)
+    expect(said?.bottom).toBeLessThanOrEqual(Math.min(home?.top ?? 0, face?.top ?? 0))
+  })
 })

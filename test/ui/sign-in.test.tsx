@@ -2,7 +2,7 @@
 // BF-4).
 
 import { describe, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { type Answer, ada, fakeServers, refused, TOKEN, unreachable } from './support/fake-servers.ts'
 import { button, email, heading, password, sentence, signIn, submit } from './support/form.ts'
 import { mountSignIn } from './support/mount.tsx'
@@ -163,7 +163,8 @@ describe('an unverified e-mail', () => {
     const unverified = { ...ada, emailVerified: false }
     fakeServers({ '/get-session': () => ({ body: { session: { token: TOKEN }, user: unverified } }) })
     mountSignIn()
-    await expect.element(sentence('We sent a six-digit code to ada@example.com.')).toBeVisible()
+    await expect.element(page.getByText('ada@example.com')).toBeVisible()
+    await expect.element(sentence('Your e-mail is not verified yet: type the code first.')).toBeVisible()
   })
 })
 

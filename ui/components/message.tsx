@@ -12,7 +12,7 @@ export function Message(
       <Show when={props.content} fallback={props.children}>
         {(content) => (
           <p class={content().tone}>
-            <strong>{content().title}</strong>
+            <strong>{content().advice ? content().title.replace(/\.$/, '') : content().title}</strong>
             <Show when={content().advice}>{(advice) => <span>{advice()}</span>}</Show>
           </p>
         )}

@@ -8,6 +8,7 @@ import { Avatar } from '../components/avatar.tsx'
 import { Heading } from '../components/heading.tsx'
 import { ActionLine } from './action-line.tsx'
 import { type Member, MemberPage } from './member-page.tsx'
+import { hasMore, shownOf } from './organization/switcher.tsx'
 import { WaitingInvitations } from './organization/waiting.tsx'
 import { pageWords } from './page-words.ts'
 
@@ -24,11 +25,11 @@ function TenantRow(props: Member & { tenant: Tenant }) {
       <Avatar name={props.tenant.name} class="square" />
       <span class="tenant-name">
         {props.tenant.name}
-        <small>{props.tenant.slug}</small>
+        <small>
+          {props.tenant.slug}
+          <Show when={props.tenant.isDefault}> · {pageWords().selectTenant.isDefault}</Show>
+        </small>
       </span>
-      <Show when={props.tenant.isDefault}>
-        <span class="badge">{pageWords().selectTenant.isDefault}</span>
-      </Show>
     </>
   )
   return (
@@ -58,17 +59,23 @@ function Overview(props: Member) {
       <WaitingInvitations />
       <h2>{hasSeveral() ? text.organizations : text.organization}</h2>
       <ul class="tenants">
-        <For each={props.me.tenants}>{(tenant) => <TenantRow {...props} tenant={tenant} />}</For>
+        <For each={shownOf(props.me)}>{(tenant) => <TenantRow {...props} tenant={tenant} />}</For>
+        <li>
+          <a class="tenant another" href="/auth/register-organization">
+            <span class="avatar square plus" aria-hidden="true" />
+            {text.create}
+          </a>
+        </li>
       </ul>
+      <Show when={hasMore(props.me)}>
+        <a class="link" href="/auth/select-tenant">
+          {pageWords().selectTenant.title}
+        </a>
+      </Show>
       <ActionLine action={props.action} />
-      <div class="pair">
-        <a class="secondary" href="/organization">
-          {pageWords().organization.switcher.manage}
-        </a>
-        <a class="secondary" href="/auth/register-organization">
-          {text.create}
-        </a>
-      </div>
+      <a class="secondary" href="/organization">
+        {pageWords().organization.switcher.manage}
+      </a>
       <a class="link" href="/account#devices">
         {pageWords().sessions.title}
       </a>

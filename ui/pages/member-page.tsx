@@ -99,7 +99,7 @@ export function MemberPage(props: Props) {
       leaving={leaving}
       wide={props.wide}
       place={
-        <Show when={me()?.tenants.length ? me() : undefined}>
+        <Show when={me()?.tenantId ? me() : undefined}>
           {(known) => <Switcher me={known()} leaving={leaving} />}
         </Show>
       }
@@ -115,7 +115,14 @@ export function MemberPage(props: Props) {
         <Match when={me()}>
           {(known) => (
             <div class="view">
-              {props.children({ me: known(), action, reload: refetch })}
+              {props.children({
+                // Read where it is shown: what is on the page stays there when the person's data is loaded anew.
+                get me() {
+                  return known()
+                },
+                action,
+                reload: refetch,
+              })}
               <Show when={leaving.isBusy() || leaving.failure()}>
                 <ActionLine action={leaving} />
               </Show>

@@ -36,7 +36,7 @@ function RegisterForm() {
   return (
     <Form onSubmit={submit} faults={action.faults}>
       <p class="preview" aria-hidden="true">
-        <Avatar name={name().trim() || '·'} class="square large" />
+        <Avatar name={name()} class="square large" />
       </p>
       <TextField
         id="name"

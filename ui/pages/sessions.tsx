@@ -24,9 +24,9 @@ function Row(props: { session: PersonsSession; busy: boolean; end: () => void })
   return (
     <li class="session">
       <p class="session-name">
-        <span>{nameOf(props.session)}</span>
-        <small>{text.since(dateOf(props.session.createdAt))}</small>
+        <strong>{nameOf(props.session)}</strong>
         <small>{text.lastActive(dateOf(props.session.updatedAt))}</small>
+        <small>{text.since(dateOf(props.session.createdAt))}</small>
         <Show when={props.session.ipAddress}>{(address) => <small>{address()}</small>}</Show>
       </p>
       <Show when={!props.session.current} fallback={<span class="badge">{text.here}</span>}>

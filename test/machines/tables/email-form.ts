@@ -51,6 +51,16 @@ const rows: LedgerRow<typeof emailFormMachine>[] = [
     to: 'awaitingAddress',
     effects: [],
   },
+  {
+    requirement: 'X-838',
+    title: 'the account has the new address: the next one may be asked for',
+    from: 'awaitingCode',
+    given: { email },
+    event: { type: 'code.accepted' },
+    to: 'awaitingAddress',
+    effects: [],
+    keeps: { email: '' },
+  },
 ]
 
 export const emailFormSuite: LedgerSuite<typeof emailFormMachine> = {

@@ -59,18 +59,20 @@ export function Login(props: ViewProps) {
           autocomplete="current-password"
           enterkeyhint="go"
         />
-        <label class="check">
-          <input type="checkbox" name="remember" checked />
-          {text.keep}
-        </label>
+        <div class="check-row">
+          <label class="check">
+            <input type="checkbox" name="remember" checked />
+            {text.keep}
+          </label>
+          <button class="link" part="link" type="button" onClick={() => props.api.openForgotPassword()}>
+            {text.forgot}
+          </button>
+        </div>
         <SubmitButton busy={props.api.isBusy()}>{text.submit}</SubmitButton>
         <WaitLine sentence={props.api.waiting()} />
       </Form>
       <button class="link" part="link" type="button" aria-disabled={props.api.isBusy()} onClick={requestCode}>
         {text.byCode}
-      </button>
-      <button class="link" part="link" type="button" onClick={() => props.api.openForgotPassword()}>
-        {text.forgot}
       </button>
       <Social api={props.api} />
     </div>

@@ -27,6 +27,7 @@ export const account: AccountWords = {
   mailCode: 'أرسل لي رمزًا',
   codeMailed: (email) => `أرسلنا ستة أرقام إلى ${apart(email)}. اكتبها هنا. ويُبلَّغ عنوانك القديم بالتغيير.`,
   changeEmail: 'تغيير البريد',
+  emailChanged: (email) => `تسجّل الدخول الآن بـ ${apart(email)}.`,
   otherAddress: 'استخدام عنوان آخر',
   password: 'كلمة المرور',
   passwordLead: 'كلمة مرورك الحالية تبيّن أنه أنت.',

@@ -28,6 +28,7 @@ export const account: AccountWords = {
   codeMailed: (email) =>
     `Wir haben sechs Ziffern an ${email} geschickt. Geben Sie sie hier ein. Ihre alte Adresse erfährt von der Änderung.`,
   changeEmail: 'E-Mail-Adresse ändern',
+  emailChanged: (email) => `Sie melden sich jetzt mit ${email} an.`,
   otherAddress: 'Andere Adresse verwenden',
   password: 'Passwort',
   passwordLead: 'Ihr aktuelles Passwort zeigt, dass Sie es sind.',

@@ -26,6 +26,7 @@ export const account = {
   codeMailed: (email: string) =>
     `We have mailed six digits to ${email}. Type them here. Your old address is told of the change.`,
   changeEmail: 'Change e-mail',
+  emailChanged: (email: string) => `You sign in with ${email} now.`,
   otherAddress: 'Use another address',
   password: 'Password',
   passwordLead: 'Your current password shows that it is you who asks.',

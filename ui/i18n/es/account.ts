@@ -28,6 +28,7 @@ export const account: AccountWords = {
   codeMailed: (email) =>
     `Hemos enviado seis dígitos a ${email}. Escríbelos aquí. Tu dirección anterior recibe un aviso.`,
   changeEmail: 'Cambiar el correo',
+  emailChanged: (email) => `Ahora inicias sesión con ${email}.`,
   otherAddress: 'Usar otra dirección',
   password: 'Contraseña',
   passwordLead: 'Tu contraseña actual muestra que eres tú.',

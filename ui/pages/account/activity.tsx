@@ -4,30 +4,29 @@ import { createResource, For, Show } from 'solid-js'
 import type { ListActivityReply } from '../../../server/wire/auth.ts'
 import { account } from '../../client/account-client.ts'
 import { WaitLine } from '../../components/wait-line.tsx'
-import { sentenceOf } from '../action.ts'
 import { dateOf } from '../date-of.ts'
 import { deviceParts } from '../device-name.ts'
 import { accountWords } from './account-words.ts'
-import { Section } from './section.tsx'
+import { NotLoaded, Section } from './section.tsx'
 
 type Entry = ListActivityReply[number]
 
 export function Activity() {
   const text = accountWords()
-  const [reply] = createResource(account.activity)
+  const [reply, { refetch }] = createResource(account.activity)
   const known = () => {
     const now = reply.latest
     return now?.ok ? now.value.filter(({ event }) => event in text.events) : undefined
   }
   const refusal = () => {
     const now = reply.latest
-    return now && !now.ok ? sentenceOf(now) : undefined
+    return now && !now.ok ? now : undefined
   }
   const where = ({ userAgent, ipAddress }: Entry) =>
     [...deviceParts(userAgent), ipAddress].filter(Boolean).join(', ')
   return (
     <Section title={text.activity} lead={text.activityLead}>
-      <Show when={refusal()}>{(sentence) => <p class="message failure">{sentence()}</p>}</Show>
+      <Show when={refusal()}>{(refused) => <NotLoaded refusal={refused()} retry={refetch} />}</Show>
       <Show when={known()} fallback={<WaitLine sentence={reply.loading ? text.loading : null} />}>
         {(entries) => (
           <ul class="rows">

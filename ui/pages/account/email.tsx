@@ -5,7 +5,6 @@ import { type EmailFormEvent, emailFormMachine } from '../../../machines/email-f
 import { type Handle, reveal } from '../../../machines/kit/handle.ts'
 import { begin, step } from '../../../machines/kit/step.ts'
 import { account } from '../../client/account-client.ts'
-import { navigate } from '../../client/navigate.ts'
 import { reopenSession } from '../../client/reopen-session.ts'
 import { Form } from '../../components/form.tsx'
 import { Message } from '../../components/message.tsx'
@@ -14,6 +13,7 @@ import { createCode } from '../../components/six-boxes.code.ts'
 import { SixBoxes } from '../../components/six-boxes.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { say } from '../../components/toast.tsx'
 import type { Member } from '../member-page.tsx'
 import { accountWords } from './account-words.ts'
 import { createRequest, FailureLine, Section } from './section.tsx'
@@ -28,8 +28,7 @@ type Send = ReturnType<typeof createEmailForm>['send']
 function Asking(props: { isPasswordNeeded: boolean; send: Send }) {
   const text = accountWords()
   const request = createRequest(({ code }) => {
-    if (code === 'INVALID_PASSWORD') return 'email-password'
-    return code === 'SESSION_EXPIRED' ? null : 'newEmail'
+    return ['INVALID_PASSWORD', 'SESSION_EXPIRED'].includes(`${code}`) ? 'email-password' : 'newEmail'
   })
   const ask = (field: (name: string) => string) => {
     const email = field('newEmail').trim()
@@ -76,7 +75,13 @@ function Proving(props: Member & { email: string; send: Send }) {
     if (!handle) return
     request.run(
       () => account.changeEmail(props.email, reveal(handle)),
-      () => reopenSession(props.me.tenantId, props.email).then(() => navigate.reload()),
+      async () => {
+        const { email } = props
+        await reopenSession(props.me.tenantId, email)
+        await props.reload()
+        props.send({ type: 'code.accepted' })
+        say(text.emailChanged(email))
+      },
     )
   }
   const failure = () => {

@@ -30,6 +30,8 @@ export function Password(props: Member) {
       () => account.changePassword(current, next, field('others') === 'on'),
       () => {
         form?.querySelector('form')?.reset()
+        // What is said of a password's strength goes with it.
+        form?.querySelector('#newPassword')?.dispatchEvent(new Event('input', { bubbles: true }))
         say(text.passwordChanged)
       },
     )

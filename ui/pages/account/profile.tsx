@@ -1,7 +1,6 @@
 // Name and e-mail of the person.
 
 import { account } from '../../client/account-client.ts'
-import { navigate } from '../../client/navigate.ts'
 import { reopenSession } from '../../client/reopen-session.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Form } from '../../components/form.tsx'
@@ -15,16 +14,18 @@ import { createRequest, Section } from './section.tsx'
 
 export function Profile(props: Member) {
   const text = accountWords()
-  const { user } = props.me
+  const user = () => props.me.user
+  const shown = () => user().name || user().email
   const request = createRequest(() => 'name')
   const submit = (field: (name: string) => string) => {
     const name = field('name').trim()
     if (!request.faults.accepts(name ? {} : { name: text.nameMissing })) return
     request.run(
       () => account.rename(name),
-      () => {
+      async () => {
+        await reopenSession(props.me.tenantId, user().email)
+        await props.reload()
         say(text.renamed)
-        return reopenSession(props.me.tenantId, user.email).then(() => navigate.reload())
       },
     )
   }
@@ -32,17 +33,17 @@ export function Profile(props: Member) {
     <>
       <Section title={text.profile}>
         <p class="person">
-          <Avatar name={user.name || user.email} class="large" />
+          <Avatar name={shown()} class="large" />
           <span>
-            <strong>{user.name || user.email}</strong>
-            <span>{user.email}</span>
+            <strong>{shown()}</strong>
+            <span>{user().email}</span>
           </span>
         </p>
         <Form onSubmit={submit} faults={request.faults}>
           <TextField
             id="name"
             label={text.name}
-            value={user.name}
+            value={user().name}
             autocomplete="name"
             fault={request.faults.of('name')}
           />

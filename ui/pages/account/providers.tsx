@@ -3,12 +3,13 @@
 import { createResource, For, Show } from 'solid-js'
 import { account } from '../../client/account-client.ts'
 import { navigate } from '../../client/navigate.ts'
+import { Avatar } from '../../components/avatar.tsx'
 import { say } from '../../components/toast.tsx'
 import { WaitLine } from '../../components/wait-line.tsx'
 import { providers } from '../../config.ts'
 import { Confirm } from '../confirm.tsx'
 import { accountWords } from './account-words.ts'
-import { createRequest, FailureLine, Section } from './section.tsx'
+import { createRequest, FailureLine, NotLoaded, Section } from './section.tsx'
 
 export function Providers() {
   const text = accountWords()
@@ -17,6 +18,10 @@ export function Providers() {
   const accounts = () => {
     const now = reply.latest
     return now?.ok ? now.value : undefined
+  }
+  const refusal = () => {
+    const now = reply.latest
+    return now && !now.ok ? now : undefined
   }
   const nameOf = (id: string) => providers().find((one) => one.id === id)?.name ?? id
   const linked = () => accounts()?.filter(({ providerId }) => providerId !== 'credential') ?? []
@@ -44,11 +49,13 @@ export function Providers() {
           </p>
         )}
       </Show>
-      <Show when={accounts()} fallback={<WaitLine sentence={text.loading} />}>
+      <Show when={refusal()}>{(refused) => <NotLoaded refusal={refused()} retry={refetch} />}</Show>
+      <Show when={accounts()} fallback={<WaitLine sentence={reply.loading ? text.loading : null} />}>
         <ul class="rows">
           <For each={linked()} fallback={<li class="row">{text.noProviders}</li>}>
             {({ id, providerId }) => (
               <li class="row">
+                <Avatar name={nameOf(providerId)} class="square" />
                 <span>{nameOf(providerId)}</span>
                 <Confirm
                   question={text.unlinkQuestion(nameOf(providerId))}
@@ -73,6 +80,7 @@ export function Providers() {
           <For each={others()}>
             {({ id, name }) => (
               <li class="row">
+                <Avatar name={name} class="square" />
                 <span>{name}</span>
                 <button class="link" type="button" aria-label={text.linkOf(name)} onClick={() => link(id)}>
                   {text.link}

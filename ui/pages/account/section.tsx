@@ -1,10 +1,12 @@
 // A part of the account's page: a heading, what it is for, and its content; and what all parts do with an answer.
 
 import { type JSX, onMount, type ParentProps, Show } from 'solid-js'
+import { NO_AUTH_SESSION } from '../../client/account-client.ts'
 import type { AppRefusal } from '../../client/app-client.ts'
 import { leaveToSignIn } from '../../client/go-on.ts'
 import { tabs } from '../../client/tabs.ts'
 import { announce } from '../../components/live-region.tsx'
+import { words } from '../../i18n/words.ts'
 import { type Action, createAction, sentenceOf as usualSentenceOf } from '../action.ts'
 import { endBothSessions } from '../sign-out.tsx'
 import { accountWords } from './account-words.ts'
@@ -63,3 +65,15 @@ export const FailureLine = (props: { request: Action }) => (
     </Show>
   </>
 )
+
+/** In place of what could not be loaded. */
+export function NotLoaded(props: { refusal: AppRefusal; retry: () => unknown }) {
+  return (
+    <Show when={props.refusal.code !== NO_AUTH_SESSION} fallback={<SignInAgain />}>
+      <p class="message failure">{sentenceOf(props.refusal)}</p>
+      <button class="link" type="button" onClick={() => props.retry()}>
+        {words.tryAgain}
+      </button>
+    </Show>
+  )
+}

@@ -6,14 +6,23 @@ import type { Action } from '../action.ts'
 
 export type Change = (underWay: string, ask: () => Promise<AppReply<unknown>>, done: string) => Promise<void>
 
-/** @param reload of the data, before it is said that all is done */
+/** A row that is drawn anew, or is gone, takes the focus along: it goes on at the head of its panel. */
+function keepFocusIn(panel: string): void {
+  if (document.activeElement === document.body) document.getElementById(panel)?.focus()
+}
+
+/**
+ * @param panel the id of its heading
+ * @param reload of the data, before it is said that all is done
+ */
 export const changing =
-  (action: Action, reload: () => unknown): Change =>
+  (panel: string, action: Action, reload: () => unknown): Change =>
   (underWay, ask, done) =>
     action.run(
       ask,
       async () => {
         await reload()
+        keepFocusIn(panel)
         say(done)
       },
       underWay,

@@ -27,7 +27,7 @@ function InviteForm(props: Props) {
     const to = email().trim()
     if (!action.faults.accepts(/^\S+@\S+$/.test(to) ? {} : { invited: text.emailMissing })) return
     const role = field('role') === 'admin' ? 'admin' : 'member'
-    changing(action, () => {
+    changing('invitations', action, () => {
       setEmail('')
       return props.reload()
     })(
@@ -58,9 +58,9 @@ function InviteForm(props: Props) {
             </select>
           )}
         </Field>
+        <SubmitButton busy={action.isBusy()}>{text.submit}</SubmitButton>
       </div>
       <ActionLine action={action} />
-      <SubmitButton busy={action.isBusy()}>{text.submit}</SubmitButton>
     </Form>
   )
 }
@@ -109,10 +109,12 @@ function Row(props: { organization: Organization; invitation: Invitation; change
 export function Invitations(props: Props) {
   const text = pageWords().organization.invitations
   const action = createAction()
-  const change = changing(action, () => props.reload())
+  const change = changing('invitations', action, () => props.reload())
   return (
     <section class="panel" aria-labelledby="invitations">
-      <h2 id="invitations">{text.title}</h2>
+      <h2 id="invitations" tabindex="-1">
+        {text.title}
+      </h2>
       <Show when={props.organization.mailsInvitations} fallback={<p class="line">{text.noMail}</p>}>
         <p class="panel-lead">{text.lead}</p>
         <InviteForm {...props} />

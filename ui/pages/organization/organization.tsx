@@ -51,7 +51,7 @@ function Content(props: Member) {
             </p>
             <Members
               organization={organization()}
-              change={changing(props.action, reload)}
+              change={changing('members', props.action, reload)}
               action={props.action}
             />
             <Show when={may(organization().role, 'invite', 'member')}>

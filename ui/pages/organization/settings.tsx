@@ -22,7 +22,7 @@ type Props = { organization: Organization; reload: () => unknown }
 function Names(props: Props) {
   const text = pageWords().organization.settings
   const action = createAction({ fieldOf: ({ status }) => ([400, 409].includes(status) ? 'slug' : null) })
-  const change = changing(action, () => props.reload())
+  const change = changing('settings', action, () => props.reload())
   const [name, setName] = createSignal(props.organization.name)
   const [slug, setSlug] = createSignal(props.organization.slug)
   const submit = () => {
@@ -84,9 +84,11 @@ function WaysOut(props: Props) {
       () => navigate.to('/dashboard'),
       text.deleting,
     )
+  const leaves = () => mayLeave(props.organization.role)
   return (
-    <>
-      <Show when={mayLeave(props.organization.role)} fallback={<p class="line">{text.ownerLeaves}</p>}>
+    <section class="panel" aria-labelledby="ways-out">
+      <h2 id="ways-out">{leaves() ? text.leave : text.delete}</h2>
+      <Show when={leaves()} fallback={<p class="panel-lead">{text.ownerLeaves}</p>}>
         <Confirm
           question={text.leaveQuestion(props.organization.name)}
           answer={text.leave}
@@ -115,8 +117,10 @@ function WaysOut(props: Props) {
           )}
         </Confirm>
       </Show>
-      <ActionLine action={action} />
-    </>
+      <Show when={action.isBusy() || action.failure()}>
+        <ActionLine action={action} />
+      </Show>
+    </section>
   )
 }
 
@@ -124,24 +128,31 @@ export function Settings(props: Props) {
   const text = pageWords().organization.settings
   const action = createAction()
   const start = () =>
-    changing(action, () => props.reload())(
+    changing('settings', action, () => props.reload())(
       pageWords().organization.members.working,
       () => app.selectTenant({ tenantId: props.organization.id, remember: true }),
       text.madeDefault,
     )
   return (
-    <section class="panel" aria-labelledby="settings">
-      <h2 id="settings">{text.title}</h2>
-      <Show when={may(props.organization.role, 'rename', 'organization')}>
-        <Names {...props} />
-      </Show>
-      <Show when={!props.organization.isDefault} fallback={<p class="line settled">{text.isDefault}</p>}>
-        <button class="secondary" type="button" aria-disabled={action.isBusy()} onClick={start}>
-          {text.makeDefault}
-        </button>
-        <ActionLine action={action} />
-      </Show>
+    <>
+      <section class="panel" aria-labelledby="settings">
+        <h2 id="settings" tabindex="-1">
+          {text.title}
+        </h2>
+        <Show when={may(props.organization.role, 'rename', 'organization')}>
+          <Names {...props} />
+        </Show>
+        <Show
+          when={!props.organization.isDefault}
+          fallback={<p class="panel-lead settled">{text.isDefault}</p>}
+        >
+          <button class="secondary" type="button" aria-disabled={action.isBusy()} onClick={start}>
+            {text.makeDefault}
+          </button>
+          <ActionLine action={action} />
+        </Show>
+      </section>
       <WaysOut {...props} />
-    </section>
+    </>
   )
 }

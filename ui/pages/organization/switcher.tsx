@@ -11,10 +11,17 @@ import { pageWords } from '../page-words.ts'
 
 const MOST_SHOWN = 8
 
+/** The one that is worked in first, and no more than fit; the others are where organizations are chosen. */
+export const shownOf = ({ tenants, tenantId }: Me) =>
+  tenants
+    .toSorted((one, other) => Number(other.id === tenantId) - Number(one.id === tenantId))
+    .slice(0, MOST_SHOWN)
+
+export const hasMore = ({ tenants }: Me) => tenants.length > MOST_SHOWN
+
+/** For whoever works in one. */
 export function Switcher(props: { me: Me; leaving: Action }) {
   const text = pageWords().organization.switcher
-  const current = () => props.me.tenants.find(({ id }) => id === props.me.tenantId)
-  const shown = () => props.me.tenants.toSorted(byCurrent(props.me.tenantId)).slice(0, MOST_SHOWN)
   const move = (tenantId: string) => {
     if (tenantId === props.me.tenantId) return
     props.leaving.run(
@@ -23,10 +30,10 @@ export function Switcher(props: { me: Me; leaving: Action }) {
       pageWords().dashboard.switching,
     )
   }
-  const name = () => current()?.name ?? pageWords().selectTenant.title
+  const name = () => props.me.tenants.find(({ id }) => id === props.me.tenantId)?.name ?? ''
   return (
     <Menu
-      label={current() ? text.open(name()) : name()}
+      label={text.open(name())}
       class="menu-button switcher"
       face={
         <>
@@ -37,22 +44,17 @@ export function Switcher(props: { me: Me; leaving: Action }) {
     >
       <MenuChoice
         label={text.title}
-        options={shown().map(({ id, name: own, isDefault }) => ({
+        options={shownOf(props.me).map(({ id, name: own, isDefault }) => ({
           value: id,
           name: isDefault ? `${own} · ${pageWords().selectTenant.isDefault}` : own,
         }))}
         chosen={props.me.tenantId ?? ''}
         choose={move}
       />
-      {props.me.tenants.length > MOST_SHOWN && (
-        <MenuLink href="/auth/select-tenant">{pageWords().selectTenant.title}</MenuLink>
-      )}
+      {hasMore(props.me) && <MenuLink href="/auth/select-tenant">{pageWords().selectTenant.title}</MenuLink>}
       <MenuLine />
-      {current() && <MenuLink href="/organization">{text.manage}</MenuLink>}
+      <MenuLink href="/organization">{text.manage}</MenuLink>
       <MenuLink href="/auth/register-organization">{text.create}</MenuLink>
     </Menu>
   )
 }
-
-const byCurrent = (tenantId: string | null) => (one: { id: string }, other: { id: string }) =>
-  Number(other.id === tenantId) - Number(one.id === tenantId)
