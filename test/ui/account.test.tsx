@@ -124,10 +124,10 @@ describe('X-520: the account’s page', () => {
       '/api/sessions': () => ({ body: [] }),
       '/revoke-other-sessions': () => ({ body: { status: true } }),
     })
-    await userEvent.click(button('Sign out all other devices'))
+    await userEvent.click(button('Sign out of all other devices'))
     expect(servers.to('/revoke-other-sessions')).toEqual([])
     await userEvent.click(
-      page.getByRole('dialog').getByRole('button', { name: 'Sign out all other devices' }),
+      page.getByRole('dialog').getByRole('button', { name: 'Sign out of all other devices' }),
     )
     await expect.poll(() => servers.to('/api/sessions').length).toBe(2)
   })
@@ -179,7 +179,7 @@ describe('X-520: the account’s page', () => {
       await userEvent.click(button('Download the file'))
       await expect.element(page.getByText('The database is away. Try again.').first()).toBeVisible()
       expect(create).not.toHaveBeenCalled()
-      await expect.element(page.getByText('on its way to your downloads')).not.toBeInTheDocument()
+      await expect.element(page.getByText('Your file is downloading.')).not.toBeInTheDocument()
     },
   )
 
@@ -219,14 +219,14 @@ describe('X-521: another e-mail', () => {
       return done()
     }
     await userEvent.fill(page.getByLabelText('New e-mail'), 'countess@example.com')
-    await userEvent.click(button('Mail me a code'))
+    await userEvent.click(button('Send me a code'))
     const current = page.getByLabelText('Current password')
     await expect.element(current).toHaveAccessibleDescription(/more than a day ago. Enter your password/)
     await expect.element(current).toHaveFocus()
     isStale = false
     await userEvent.fill(page.getByLabelText('Current password'), 'a long secret')
-    await userEvent.click(button('Mail me a code'))
-    await expect.element(sentence(/six digits to countess@example.com/)).toBeVisible()
+    await userEvent.click(button('Send me a code'))
+    await expect.element(sentence(/six-digit code to countess@example.com/)).toBeVisible()
     expect(servers.to('/email-otp/request-email-change').at(-1)?.body).toEqual({
       newEmail: 'countess@example.com',
       password: 'a long secret',
@@ -235,7 +235,7 @@ describe('X-521: another e-mail', () => {
     await userEvent.click(button('Use another address'))
     await expect.element(page.getByLabelText('New e-mail')).toHaveValue('')
     await userEvent.fill(page.getByLabelText('New e-mail'), 'countess@example.com')
-    await userEvent.click(button('Mail me a code'))
+    await userEvent.click(button('Send me a code'))
     await typeCode('222222')
     await expect.element(sentence('Invalid code')).toBeVisible()
     await typeCode('111111')
@@ -250,10 +250,10 @@ describe('X-521: another e-mail', () => {
       '/email-otp/request-email-change': () => refused(400, 'EMAIL_IS_THE_SAME', 'Email is the same'),
     })
     await userEvent.fill(page.getByLabelText('New e-mail'), 'ada@example.com')
-    await userEvent.click(button('Mail me a code'))
+    await userEvent.click(button('Send me a code'))
     await expect
       .element(page.getByLabelText('New e-mail'))
-      .toHaveAccessibleDescription('That is your e-mail already.')
+      .toHaveAccessibleDescription('That is already your e-mail.')
   })
 
   test('is taken back by the link’s page once the person says so, and the token leaves the address', async () => {
@@ -266,7 +266,7 @@ describe('X-521: another e-mail', () => {
     await expect.element(heading('Your old e-mail is back')).toBeVisible()
     expect(servers.to('/email-otp/undo-email-change')[0]?.body).toEqual({ token: 'the-token' })
     await expect
-      .element(page.getByRole('link', { name: 'Set another password' }))
+      .element(page.getByRole('link', { name: 'Set a new password' }))
       .toHaveAttribute('href', '/#forgot-password')
   })
 })

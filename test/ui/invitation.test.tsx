@@ -41,7 +41,7 @@ test('X-569: an invitation that waits for the address is shown to who belongs to
     '/api/invitations': () => ({ body: [invitation] }),
     '/api/invitations/accept': () => ({ body: { redirect: '/dashboard' } }),
   })
-  await expect.element(sentence('Olga invites you. Role: Member.')).toBeVisible()
+  await expect.element(sentence('Olga has invited you. Role: Member.')).toBeVisible()
   await button('Accept').click()
   await expect.poll(() => left).toEqual(['/dashboard'])
   expect(servers.to('/api/invitations/accept')[0]?.body).toEqual({ id: invitation.id })
@@ -98,8 +98,8 @@ describe('X-564: the link of an invitation', () => {
 
   test.each([
     ['accepted', 'This invitation was accepted'],
-    ['revoked', 'This invitation was taken back'],
-    ['lapsed', 'This invitation has lapsed'],
+    ['revoked', 'This invitation was withdrawn'],
+    ['lapsed', 'This invitation has expired'],
   ] as const)('that is %s says so', async (state, title) => {
     openLink({ '/api/invitations/look-up': () => ({ body: { ...invitation, state } }) })
     await expect.element(heading(title)).toBeVisible()
@@ -107,6 +107,6 @@ describe('X-564: the link of an invitation', () => {
 
   test('that is none says so', async () => {
     openLink({ '/api/invitations/look-up': () => refused(404, 'INVITATION_UNKNOWN') })
-    await expect.element(heading('There is no such invitation')).toBeVisible()
+    await expect.element(heading('This invitation does not exist')).toBeVisible()
   })
 })

@@ -133,7 +133,7 @@ describe('registering an organization', () => {
   test('asks for a name before anything is sent', async () => {
     const { servers } = open(RegisterOrganization, meWith([]))
     await userEvent.click(submit('Create organization'))
-    await expect.element(name()).toHaveAccessibleDescription('Give the organization a name.')
+    await expect.element(name()).toHaveAccessibleDescription('Enter a name for the organization.')
     expect(servers.to('/api/organizations')).toEqual([])
   })
 
@@ -174,9 +174,9 @@ describe('choosing an organization', () => {
     await expect
       .poll(() => page.getByRole('radio').elements().length)
       .toBe(many.filter((each) => each.slug.includes('eta')).length)
-    await expect.element(page.getByRole('status')).toHaveTextContent('4 organizations have that name.')
+    await expect.element(page.getByRole('status')).toHaveTextContent('4 organizations found.')
     await userEvent.fill(page.getByLabelText('Search organizations'), 'nothing like it')
-    await expect.element(sentence('No organization has that name.')).toBeVisible()
+    await expect.element(sentence('No organization found.')).toBeVisible()
   })
 })
 

@@ -53,7 +53,9 @@ describe('BE-2: the code', () => {
   test('that is refused by way of the application is refused as usual', async () => {
     const { servers } = await typedWith(() => refused(400, 'INVALID_OTP', 'Invalid OTP'))
     await expect.element(sentence('Invalid code')).toBeVisible()
-    await expect.element(sentence('Check the digits, and that they are from our newest mail.')).toBeVisible()
+    await expect
+      .element(sentence('Check the digits, and that they are from our latest e-mail.'))
+      .toBeVisible()
     expect(servers.to('/auth/verify-email').length).toBe(1)
   })
 
@@ -84,7 +86,7 @@ describe('BE-2: the code', () => {
 
   test('leads to signing in, as verified, where the answer has no token', async () => {
     const { left } = await typedWith(() => ({ body: { ...verified, token: null } }))
-    await expect.element(sentence('Your e-mail is verified. Sign in to go on.')).toBeVisible()
+    await expect.element(sentence('Your e-mail is verified. Sign in to continue.')).toBeVisible()
     expect(left).toEqual([])
   })
 })
