@@ -57,7 +57,8 @@ try {
   run('npm', ['pack'])
   run('npm', ['run', 'test:packages'], { LOCKSTEP_TARBALL: file(tarball) })
   run('git', ['commit', '--all', '--quiet', '--message', `Release ${version}`])
-  run('git', ['tag', `v${version}`])
+  // Of tags that are not annotated --follow-tags pushes none.
+  run('git', ['tag', '--annotate', `v${version}`, '--message', `Release ${version}`])
   process.stdout.write(
     `\n${tarball} is made and tried, and committed as v${version}. Nothing is published: git push --follow-tags does that.\n`,
   )

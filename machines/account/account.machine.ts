@@ -83,7 +83,9 @@ const account = setup({
       !context.disclosesUnverified && 'isProposed' in event && event.isProposed,
     opensSessionOnVerify: ({ context }) => context.opensSessionOnVerify,
     isEmailProven: ({ context, event }) =>
-      event.type === 'social.completed' && (context.trustsEveryProvider || event.emailVerifiedByProvider),
+      'emailVerifiedByProvider' in event && (context.trustsEveryProvider || event.emailVerifiedByProvider),
+    isEmailUnproven: ({ context, event }) =>
+      'emailVerifiedByProvider' in event && !context.trustsEveryProvider && !event.emailVerifiedByProvider,
     isLinkedElsewhere: ({ event }) => event.type === 'provider.named' && event.identity === 'others',
     isOfAnotherEmail: ({ event }) => event.type === 'provider.named' && event.identity === 'anotherEmail',
     isLinkedAlready: ({ event }) => event.type === 'provider.named' && event.identity === 'own',
@@ -130,7 +132,7 @@ export const accountMachine = account.createMachine({
       },
     },
     unverified: {
-      description: 'Signed up; the mailbox is not proven. No session exists for this user.',
+      description: 'Signed up; the mailbox is not proven. Nothing opens a session for this user.',
       on: {
         'signUp.accepted': {
           actions: ['keepAttempt', 'pruneAttempts', 'issueVerificationCode'],

@@ -29,7 +29,11 @@ export type AccountEvent =
   | { type: 'deletion.requested'; proof: PasswordFinding | 'freshSession' | 'staleSession' }
   | { type: 'emailChange.requested'; proof: PasswordFinding | 'freshSession' | 'staleSession' }
   | { type: 'address.claimed' }
-  | { type: 'provider.named'; identity: 'free' | 'own' | 'others' | 'anotherEmail' }
+  | {
+      type: 'provider.named'
+      identity: 'free' | 'own' | 'others' | 'anotherEmail'
+      emailVerifiedByProvider: boolean
+    }
   | { type: 'unlink.requested'; proof: 'freshSession' | 'staleSession'; isLastWay: boolean }
   | { type: 'profile.changed' }
   | { type: 'signOut.requested' }

@@ -35,6 +35,7 @@ export const ofOwner = {
   ],
   // By a provider's return that was begun for it; `identity`: whose it is.
   'provider.named': [
+    { guard: 'isEmailUnproven', actions: 'refuseUnverified', meta: { requirement: 'X-518' } },
     { guard: 'isLinkedElsewhere', actions: 'refuseLinkedElsewhere', meta: { requirement: 'X-518' } },
     { guard: 'isOfAnotherEmail', actions: 'refuseOtherEmail', meta: { requirement: 'X-518' } },
     { guard: 'isLinkedAlready', target: 'verified', meta: { requirement: 'X-518' } },

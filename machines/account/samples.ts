@@ -47,10 +47,11 @@ export const events = {
     { type: 'emailChange.requested', proof: 'staleSession' },
   ],
   'provider.named': [
-    { type: 'provider.named', identity: 'free' },
-    { type: 'provider.named', identity: 'own' },
-    { type: 'provider.named', identity: 'others' },
-    { type: 'provider.named', identity: 'anotherEmail' },
+    { type: 'provider.named', identity: 'free', emailVerifiedByProvider: true },
+    { type: 'provider.named', identity: 'own', emailVerifiedByProvider: true },
+    { type: 'provider.named', identity: 'others', emailVerifiedByProvider: true },
+    { type: 'provider.named', identity: 'anotherEmail', emailVerifiedByProvider: true },
+    { type: 'provider.named', identity: 'free', emailVerifiedByProvider: false },
   ],
   'unlink.requested': [
     { type: 'unlink.requested', proof: 'freshSession', isLastWay: false },

@@ -3,6 +3,7 @@
 import fs from 'node:fs'
 import { withLock } from './lock.mjs'
 import { hasPackage } from './package-bin.mjs'
+import { divide, unite } from './parts.mjs'
 import { explainRefusedWrite, Problem } from './problem.mjs'
 import { showInstalling } from './progress.mjs'
 import { inRoot, root } from './root.mjs'
@@ -33,25 +34,48 @@ function isInstalled(needs) {
 const has = (needs) => SIGN[needs] === undefined || hasPackage(SIGN[needs])
 
 async function install(needs, holdsToo) {
-  // Only added to, where it can be: a product that runs on these packages would lose them under its feet.
-  const how = needs === 'tests' && isInstalled('start') ? ['install', '--no-save'] : ['ci']
-  // The packages of the tests are a workspace's, and optional peers of Better Auth's. Where they have been, they are wanted again.
-  const which = needs === 'tests' || has('tests') ? [] : ['--workspaces=false', '--legacy-peer-deps']
-  const npm = npmCommand()
-  const args = [...how, ...which, '--include=dev', '--loglevel=error', '--no-audit', '--no-fund']
+  const isStarted = isInstalled('start')
+  const wantsAll = needs === 'tests' || has('tests')
   removeRecord()
   const shown = showInstalling()
-  const options = { quiet: true, shell: npm.shell, onStart: holdsToo }
-  const { code, output } = await runTool(npm.command, [...npm.args, ...args], options)
-    .catch(explainNoNpm)
-    .finally(shown.end)
-  if (code === 0) {
-    makeRecordCurrent()
-    return shown.done()
+  try {
+    // Only added to, where it can be: a product that runs on these packages would lose them under its feet.
+    const how = needs === 'tests' && isStarted ? ['install', '--no-save'] : ['ci']
+    if (wantsAll) await npm([{ how }], holdsToo)
+    else await installForStart(holdsToo)
+  } finally {
+    shown.end()
   }
+  makeRecordCurrent()
+  shown.done()
+}
+
+/** The packages of the tests are a workspace's, and optional peers of Better Auth's. Where they have been, they are wanted again. */
+async function installForStart(holdsToo) {
+  const how = ['ci', '--workspaces=false', '--legacy-peer-deps']
+  // A folder in which a virus scanner reads cannot be renamed there.
+  if (process.platform === 'win32') return npm([{ how }], holdsToo)
+  const parts = writing(divide)
+  await npm(
+    parts.map(({ folder, env }) => ({ how: [...how, `--prefix=${folder}`], env })),
+    holdsToo,
+  )
+  writing(unite)
+}
+
+/** Runs one npm for each of the commands, all at once. */
+async function npm(commands, holdsToo) {
+  const { command, args, shell } = npmCommand()
+  const quiet = ['--include=dev', '--loglevel=error', '--no-audit', '--no-fund']
+  const run = ({ how, env }) =>
+    runTool(command, [...args, ...how, ...quiet], { quiet: true, shell, env, onStart: holdsToo })
+  // A failure is told when the others have ended, too: until then they write.
+  const ended = await Promise.all(commands.map(run)).catch(explainNoNpm)
+  const failed = ended.find(({ code }) => code !== 0)
+  if (!failed) return
   throw new Problem(
-    `${output.trimEnd()}\nThe dependencies could not be installed: fix what npm reports above, then run the command again.`,
-    code,
+    `${failed.output.trimEnd()}\nThe dependencies could not be installed: fix what npm reports above, then run the command again.`,
+    failed.code,
   )
 }
 
@@ -71,9 +95,11 @@ function explainNoNpm(error) {
 }
 
 // First to go, so that an install broken off at any moment is seen as such.
-function removeRecord() {
+const removeRecord = () => writing(() => fs.rmSync(record, { force: true }))
+
+function writing(write) {
   try {
-    fs.rmSync(record, { force: true })
+    return write()
   } catch (error) {
     throw explainRefusedWrite(error, inRoot('node_modules'))
   }

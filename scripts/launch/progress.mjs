@@ -2,7 +2,7 @@
 // for each five seconds without one.
 
 import fs from 'node:fs'
-import { inRoot } from './root.mjs'
+import { beingFilled } from './parts.mjs'
 
 const LOOK_MS = 250
 const QUARTERS = 4
@@ -42,9 +42,14 @@ function inLines(seconds) {
   }
 }
 
-/** npm makes the folder of each package before it fills the first; `all` is 0 until then. */
+/** npm makes the folder of each package before it fills the first; `all` is 0 until the one of the libraries has. */
 function packages() {
-  const folder = inRoot('node_modules')
+  const counts = beingFilled().map(packagesIn)
+  const sum = (what) => counts.reduce((sum, count) => sum + count[what], 0)
+  return counts.at(-1).all > 0 ? { done: sum('done'), all: sum('all') } : { done: 0, all: 0 }
+}
+
+function packagesIn(folder) {
   const folders = namesIn(folder).flatMap((name) =>
     name.startsWith('@') ? namesIn(`${folder}/${name}`).map((own) => `${name}/${own}`) : [name],
   )

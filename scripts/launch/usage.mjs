@@ -65,6 +65,7 @@ const forDevelopment = {
       schedules: option('<n>', 'How many of each case.'),
       out: option('<folder>', 'Where what is found goes.'),
       replay: option('<file>', 'Runs the schedule of a file again, to the letter.'),
+      workers: option('<n>', 'How many cases at once, each on a database of its own.'),
       faults: flag('Takes away one lock or look after another, and says which are missed.'),
       'better-auth': flag('Does the same with two versions of Better Auth.'),
     },
@@ -107,7 +108,7 @@ const forDevelopment = {
   screens: { does: 'Takes the pictures of docs/screens.', example: 'npm run screens' },
   conform: {
     does: 'Tries any auth service of this wire, and says where it differs: docs/conform.md.',
-    words: ['<AUTH_URL>'],
+    words: ['[AUTH_URL]'],
     options: {
       mailbox: option('<command>', 'Prints the newest code for $EMAIL.'),
       origin: option('<origin>', 'One that the service trusts.'),

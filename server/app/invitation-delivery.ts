@@ -1,5 +1,6 @@
 // Mails the invitations that are owed.
 
+import type { InvitationTokens } from '../crypto/invitation-tokens.ts'
 import { invitationQueue, type OwedInvitation } from '../db/app/invitation-mail.ts'
 import type { Pool } from '../db/pool.ts'
 import { startMailDeliveries } from '../mail/deliveries.ts'
@@ -8,7 +9,6 @@ import { invitation } from '../mail/notices.ts'
 import { languageOf } from '../mail/words/words.ts'
 import type { Delivery } from '../outbox-delivery.ts'
 import type { Log } from '../telemetry/log.ts'
-import type { InvitationTokens } from './ledgers/invitation-tokens.ts'
 
 type Sending = { pool: Pool; log: Log; mailer: Mailer; tokens: InvitationTokens; appOrigin: string }
 

@@ -20,7 +20,7 @@ import { startAppService } from './service.ts'
 runMain(async () => {
   if (!givenTo('start:app')) return
   const initialEnv = readEnv()
-  const first = loadSettings(appSettings, initialEnv).values
+  const first = loadSettings(appSettings, initialEnv, { alone: true }).values
   const delayMs = first.SHUTDOWN_DELAY_SECONDS * 1000
   if (first.PROCESSES > 1 && cluster.isPrimary)
     return supervise({

@@ -5,6 +5,7 @@ import type { Middleware } from 'koa'
 import { callbackMachine } from '../../machines/callback/callback.machine.ts'
 import { toActors } from '../../machines/kit/ports.ts'
 import type { AppSettings } from '../config/app.ts'
+import { createInvitationTokens } from '../crypto/invitation-tokens.ts'
 import { createSeal } from '../crypto/seal.ts'
 import { sessionLives } from '../db/app/auth-session-alive.ts'
 import { sessionLookup } from '../db/app/auth-session-lookup.ts'
@@ -12,7 +13,7 @@ import { authTables } from '../db/app/auth-tables.ts'
 import { appRetention } from '../db/app/retention.ts'
 import { withSource } from '../db/app/session-source.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
-import { oneLockObservation } from '../db/observe.ts'
+import { oneObservation } from '../db/observe.ts'
 import { databaseCheck, databaseOptions, type OpenOptions, openDatabase } from '../db/open.ts'
 import { rateLimits } from '../db/rate-limits.ts'
 import { accessLog } from '../http/access-log.ts'
@@ -32,7 +33,6 @@ import { logoutTokenReader } from './callback/logout-token.ts'
 import { jwtVerifier } from './callback/verify-jwt.ts'
 import type { AppDeps } from './deps.ts'
 import { startInvitationDelivery } from './invitation-delivery.ts'
-import { createInvitationTokens } from './ledgers/invitation-tokens.ts'
 import { type PageMeta, shellFrom, withMeta } from './pages/shell.ts'
 import { uiCheck } from './pages/ui-check.ts'
 import { sessionLifetimes } from './session.ts'
@@ -78,7 +78,7 @@ export async function startAppService(options: AppServiceOptions): Promise<AppSe
   const { settings, listening, log, sources, uiFolder = builtUi } = options
   const pool = await openDatabase({ ...databaseOptions(settings), ...options, schema: 'app' })
   const metrics = createMetrics('app')
-  metrics.observe({ loads: { connections: pool.load }, numbers: () => oneLockObservation(pool) })
+  metrics.observe({ loads: { connections: pool.load }, numbers: () => oneObservation(pool, 'app') })
   const overrideUsed = overrideWatch(log, metrics)
   const retention = appRetention(sessionLifetimes.absoluteSeconds, settings)
   const housekeeping = startHousekeeping({ pool, log, retention })

@@ -2,7 +2,7 @@
 
 import type { AuthSettings } from '../config/auth.ts'
 import type { Codes } from './crypto/codes.ts'
-import type { ResetLinks } from './crypto/reset-links.ts'
+import type { MailedLinks } from './crypto/mailed-links.ts'
 import type { LedgerOptions } from './ledgers/work.ts'
 
 /** As long as Better Auth's: people open a mail with a link later than one with a code. */
@@ -13,7 +13,7 @@ const FAILURES_ELSEWHERE_A_DAY = 7
 
 export const ledgerOptionsOf = (
   settings: AuthSettings,
-  { codes, links }: { codes: Codes; links: ResetLinks },
+  { codes, links }: { codes: Codes; links: MailedLinks },
   failuresAllowedElsewhere = FAILURES_ELSEWHERE_A_DAY,
 ): LedgerOptions => ({
   tellsApplication: settings.BACKCHANNEL_LOGOUT_URL !== undefined,

@@ -29,14 +29,14 @@ import { languageOf } from '../mail/words/words.ts'
 import type { Delivery } from '../outbox-delivery.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Codes } from './crypto/codes.ts'
-import type { ResetLinks } from './crypto/reset-links.ts'
+import type { MailedLinks } from './crypto/mailed-links.ts'
 
 type Sending = {
   pool: Pool
   mailer: Mailer
   codes: Codes
   codeLifetimeSeconds: number
-  links: ResetLinks
+  links: MailedLinks
   linkLifetimeSeconds: number
   /** Whether somebody may be refused another code. */
   limitsMails: boolean

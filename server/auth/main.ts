@@ -19,7 +19,7 @@ import { startAuthService } from './service.ts'
 runMain(async () => {
   if (!givenTo('start:auth')) return
   const env = readEnv()
-  const first = loadSettings(authSettings, env).values
+  const first = loadSettings(authSettings, env, { alone: true }).values
   const delayMs = first.SHUTDOWN_DELAY_SECONDS * 1000
   if (first.PROCESSES > 1 && cluster.isPrimary)
     return supervise({

@@ -7,7 +7,7 @@ import { callVerifier } from '../crypto/service-signature.ts'
 import { enqueueNotice } from '../db/auth/outbox.ts'
 import { authRetention } from '../db/auth/retention.ts'
 import { startHousekeeping } from '../db/housekeeping.ts'
-import { oneOutboxObservation } from '../db/observe.ts'
+import { oneObservation } from '../db/observe.ts'
 import { databaseCheck, databaseOptions, type OpenOptions, openDatabase } from '../db/open.ts'
 import type { Pool } from '../db/pool.ts'
 import { rateLimits } from '../db/rate-limits.ts'
@@ -27,8 +27,8 @@ import { createTraces } from './crypto/devices.ts'
 import { createJwts } from './crypto/jwts.ts'
 import { createKeySeal } from './crypto/key-seal.ts'
 import { createLogoutTokens } from './crypto/logout-tokens.ts'
+import { createMailedLinks, isLink, type LinkIdentity } from './crypto/mailed-links.ts'
 import { createPasswords, type Hashing } from './crypto/passwords.ts'
-import { createResetLinks, isLink, type LinkIdentity } from './crypto/reset-links.ts'
 import { createSigningKeys } from './crypto/signing-keys.ts'
 import { createUnknownTokens, type UnknownTokens } from './crypto/unknown-tokens.ts'
 import type { AuthDeps } from './deps.ts'
@@ -99,7 +99,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
       })
     : null
   const codes = createCodes(secrets)
-  const links = createResetLinks(secrets)
+  const links = createMailedLinks(secrets)
   const mails = startMailDelivery({
     pool,
     mailer: createMailer({
@@ -147,7 +147,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
       hashes: passwords.load,
       ...(replica && { replica: replica.load }),
     },
-    numbers: () => oneOutboxObservation(pool),
+    numbers: () => oneObservation(pool, 'auth'),
   })
   const overrideUsed = overrideWatch(log, metrics)
   const ledgerOptions = ledgerOptionsOf(settings, { codes, links }, guessesElsewhereADay)

@@ -2,7 +2,7 @@
 
 import { createCodes } from '../auth/crypto/codes.ts'
 import { createKeySeal } from '../auth/crypto/key-seal.ts'
-import { createResetLinks } from '../auth/crypto/reset-links.ts'
+import { createMailedLinks } from '../auth/crypto/mailed-links.ts'
 import type { KeyRingOptions } from '../auth/crypto/signing-key-rotation.ts'
 import { ledgerOptionsOf } from '../auth/ledger-options.ts'
 import type { LedgerOptions } from '../auth/ledgers/work.ts'
@@ -43,7 +43,7 @@ export async function withAuthDatabase(work: (database: AuthDatabase) => Promise
       settings,
       options: ledgerOptionsOf(settings, {
         codes: createCodes(secrets),
-        links: createResetLinks(secrets),
+        links: createMailedLinks(secrets),
       }),
       keyRing: {
         pool,

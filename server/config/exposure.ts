@@ -26,15 +26,20 @@ export function exposureFaults({ HOST, PROFILE, OPEN_TO_OTHERS }: Env, demo: boo
   ]
 }
 
-/** @returns why no process of production starts with what is meant for tests */
-export function testingFaults(env: Env): string[] {
+/**
+ * @param isAlone start:auth and start:app, which are of production whatever is set
+ * @returns why no process of production starts with what is meant for tests
+ */
+export function testingFaults(env: Env, isAlone: boolean): string[] {
   const name = ['TESTING_SECRET', 'TESTING_SECRET_FILE'].find((one) => env[one])
   if (name === undefined) return []
   const address = ['APP_ORIGIN', 'AUTH_URL'].find((one) => isPublicAddress(env[one]))
   const because =
     env.NODE_ENV === 'production'
       ? 'NODE_ENV is production'
-      : address && `${address}=${env[address]} is an address of production`
+      : address
+        ? `${address}=${env[address]} is an address of production`
+        : isAlone && 'a service that is started alone is one of production'
   return because
     ? [
         `${name} is set, and ${because}: whoever has that secret can be anybody. Unset it: it is for tests, with npm ` +

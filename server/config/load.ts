@@ -29,11 +29,14 @@ export function readEnv(): Env {
   return { ...process.env }
 }
 
-/** @throws SettingsError with every fault at once */
+/**
+ * @param demo npm start and npm run dev. `alone`: start:auth and start:app, rather than a command
+ * @throws SettingsError with every fault at once
+ */
 export function loadSettings<S extends Settings>(
   settings: S,
   given: Env,
-  { demo = false }: { demo?: boolean } = {},
+  { demo = false, alone = false }: { demo?: boolean; alone?: boolean } = {},
 ): { values: ValuesOf<S>; warnings: string[] } {
   const { env, faults } = withSecretFiles(settings, given)
   const profiled = applyProfile(env, { demo, appOrigin: appOrigin(env) })
@@ -41,7 +44,7 @@ export function loadSettings<S extends Settings>(
   const others = [
     ...faults,
     ...exposureFaults(profiled.env, demo),
-    ...testingFaults(given),
+    ...testingFaults(given, alone),
     ...(demo ? [] : madeUpFaults(settings, profiled.env)),
   ]
   if ('faults' in read) throw new SettingsError([...read.faults, ...others])

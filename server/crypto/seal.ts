@@ -1,7 +1,8 @@
 // Encrypts values in the database that the services must read, but nobody who has only a copy of it.
 
-import { createCipheriv, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
+import { createCipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { type CryptoKey, compactDecrypt, errors } from 'jose'
+import { keysFrom } from './derived-keys.ts'
 
 export type Seal = {
   /** Under the newest secret. */
@@ -20,11 +21,10 @@ const accepted = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms
  * @param purpose a value that is sealed for one purpose cannot be opened for another
  */
 export function createSeal(secrets: readonly string[], purpose: string): Seal {
-  const derived = secrets.map((secret) => new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32)))
+  const [bytes, ...older] = keysFrom(secrets, purpose)
   // Imported once: bytes would be imported anew for each value.
-  const keys = derived.map((key) => crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['decrypt']))
-  const [bytes, newest] = [derived[0], keys[0]]
-  if (!bytes || !newest) throw new Error(`Sealing ${purpose} needs a secret.`)
+  const newest = imported(bytes)
+  const keys = [newest, ...older.map(imported)]
   const closing = createSecretKey(bytes)
   return {
     close: (text) => encrypted(text, closing),
@@ -38,6 +38,9 @@ export function createSeal(secrets: readonly string[], purpose: string): Seal {
     isNewest: async (sealed) => (await decrypted(sealed, await newest)) !== null,
   }
 }
+
+const imported = (key: Buffer<ArrayBuffer>) =>
+  crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['decrypt'])
 
 /**
  * A compact JWE, as jose would write it (RFC 7516, 5.1). Not by jose, which has Web Crypto start a job on another thread:

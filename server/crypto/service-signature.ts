@@ -1,6 +1,7 @@
 // Signs what one service asks of the other, so that its calls are told from a stranger's by more than an address.
 
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { keysFrom } from './derived-keys.ts'
 import { CLOCK_TOLERANCE_SECONDS } from './jwt.ts'
 
 /** The header that has it: the time in seconds, whom the call is made for, and an HMAC. Others ignore it. */
@@ -22,8 +23,7 @@ export type Caller = { address: string } | { session: string }
 
 export type VerifyCall = (signature: string, call: SignedCall) => Caller | null
 
-const keyOf = (secret: string) =>
-  Buffer.from(hkdfSync('sha256', secret, '', 'lockstep calls between services', 32))
+const PURPOSE = 'lockstep calls between services'
 
 /** One that is stolen is worth nothing for another request, nor with another token, nor after a minute. */
 function macOf(key: Buffer, statement: string, { method, path, cookie, authorization }: SignedCall): Buffer {
@@ -36,9 +36,8 @@ function macOf(key: Buffer, statement: string, { method, path, cookie, authoriza
  * @param secrets those that both services know, newest first
  * @param now epoch ms
  */
-export function callSigner([newest]: readonly string[], now: () => number): SignCall {
-  if (newest === undefined) throw new Error('Signing calls needs a secret.')
-  const key = keyOf(newest)
+export function callSigner(secrets: readonly string[], now: () => number): SignCall {
+  const [key] = keysFrom(secrets, PURPOSE)
   return (call, madeFor) => {
     const whom = madeFor === 'session' ? madeFor : `address=${encodeURIComponent(madeFor.address)}`
     const statement = `${Math.floor(now() / 1000)} ${whom}`
@@ -53,7 +52,7 @@ const form = /^((\d{1,12}) (?:session|address=(\S+))) ([\w-]{43})$/
  * @param now epoch ms
  */
 export function callVerifier(secrets: readonly string[], now: () => number): VerifyCall {
-  const keys = secrets.map(keyOf)
+  const keys = keysFrom(secrets, PURPOSE)
   return (signature, call) => {
     const [, statement, seconds, address, written] = form.exec(signature) ?? []
     if (statement === undefined || written === undefined) return null

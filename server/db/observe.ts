@@ -1,12 +1,16 @@
-// What the metrics ask the database at a scrape: what the outbox owes, and who waits for a lock.
+// What the metrics ask the database at a scrape: what an outbox owes, and who waits for a lock.
 
 import { sql } from 'slonik'
 import { z } from 'zod'
+import { isOwed } from './app/invitation-mail.ts'
 import type { Queries } from './pool.ts'
 
-const waits = z.object({
+const observation = z.object({
   lockstep_lock_waits: z.number(),
   lockstep_lock_longest_wait_seconds: z.number(),
+  lockstep_outbox_waiting: z.number(),
+  lockstep_outbox_oldest_seconds: z.number(),
+  lockstep_outbox_dead: z.number(),
 })
 
 const lockWaits = sql.fragment`
@@ -14,20 +18,28 @@ const lockWaits = sql.fragment`
     coalesce(max(extract(epoch from clock_timestamp() - state_change)), 0)::float8 as lockstep_lock_longest_wait_seconds
   from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
 
-const owed = waits.extend({
-  lockstep_outbox_waiting: z.number(),
-  lockstep_outbox_oldest_seconds: z.number(),
-  lockstep_outbox_dead: z.number(),
-})
+/** Each by two partial indexes: what is settled is not read. */
+const outboxes = {
+  auth: {
+    waiting: sql.fragment`min(queued_at) as since from auth.outbox where sent_at is null and dead_at is null`,
+    dead: sql.fragment`from auth.outbox where dead_at is not null`,
+  },
+  app: {
+    waiting: sql.fragment`min(created_at) as since from app.invitation where ${isOwed}`,
+    dead: sql.fragment`
+      from app.invitation
+      where state = 'pending' and dead_at is not null and tenant_id is not null and expires_at > now()`,
+  },
+}
 
-export const oneLockObservation = (db: Queries): Promise<z.infer<typeof waits>> =>
-  db.one(sql.type(waits)`${lockWaits}`)
-
-/** By two partial indexes: what is settled is not read. */
-export const oneOutboxObservation = (db: Queries): Promise<z.infer<typeof owed>> =>
-  db.one(sql.type(owed)`
-    select waits.*, waiting.*, dead.* from (${lockWaits}) waits,
-      (select count(*)::integer as lockstep_outbox_waiting,
-         coalesce(extract(epoch from now() - min(queued_at)), 0)::float8 as lockstep_outbox_oldest_seconds
-       from auth.outbox where sent_at is null and dead_at is null) waiting,
-      (select count(*)::integer as lockstep_outbox_dead from auth.outbox where dead_at is not null) dead`)
+/** @param whose the service whose outbox it is */
+export const oneObservation = (
+  db: Queries,
+  whose: keyof typeof outboxes,
+): Promise<z.infer<typeof observation>> =>
+  db.one(sql.type(observation)`
+    select waits.*, owed.count as lockstep_outbox_waiting,
+      coalesce(extract(epoch from now() - owed.since), 0)::float8 as lockstep_outbox_oldest_seconds, dead.*
+    from (${lockWaits}) waits,
+      (select count(*)::integer, ${outboxes[whose].waiting}) owed,
+      (select count(*)::integer as lockstep_outbox_dead ${outboxes[whose].dead}) dead`)

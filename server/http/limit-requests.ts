@@ -48,7 +48,12 @@ export async function limitByEmail(
       (() => knownDevice(ctx, email, { mails: mails !== undefined, mailboxToken: fields.mailboxToken })),
   })
   if (wait > 0) return answerTooMany(ctx, wait)
-  await work()
-  // A request that was refused, for a weak password for example, has mailed nothing.
-  await (ctx.status >= 400 ? giveBackMail() : giveBackGuess())
+  let isServed = false
+  try {
+    await work()
+    isServed = ctx.status < 400
+  } finally {
+    // A request that has failed, or was refused, for a weak password for example, has mailed nothing.
+    await (isServed ? giveBackGuess() : giveBackMail())
+  }
 }

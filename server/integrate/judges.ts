@@ -3,12 +3,13 @@
 import { hash } from 'node:crypto'
 import { askAuthService } from '../app/callback/ask-auth-service.ts'
 import type { Validated } from '../app/callback/claims.ts'
-import { remoteKeySet } from '../app/callback/key-set.ts'
+import { type KeySet, NoKeySet, remoteKeySet } from '../app/callback/key-set.ts'
 import { jwtVerifier } from '../app/callback/verify-jwt.ts'
 import { authServiceCaller, type CallAuthService } from '../app/steps/call-auth-service.ts'
 import { upstreamCookie } from '../app/steps/upstream-cookie.ts'
 import { createExpiringMap } from '../crypto/expiring-map.ts'
-import { call } from '../http/client.ts'
+import { CallFailed, call } from '../http/client.ts'
+import type { Complaints } from './complaints.ts'
 import type { LockstepOptions } from './options.ts'
 import { faultOfKindOrAge, whyRefused } from './why-refused.ts'
 
@@ -22,7 +23,22 @@ const refused: Validated = { claims: null, because: 'refused' }
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '')
 
-export function jwtJudge(options: LockstepOptions): {
+const withoutQuery = (address: string) => address.replace(/[?].*$/, '')
+
+/** Whoever runs the application hears why there are no keys. */
+function noting({ keys, refetched }: KeySet, { note }: Complaints): KeySet {
+  const noted = (ask: KeySet['keys']) => () =>
+    ask().catch((error: unknown) => {
+      if (error instanceof NoKeySet) note(withoutQuery(error.address), error.came)
+      throw error
+    })
+  return { keys: noted(keys), refetched: noted(refetched) }
+}
+
+export function jwtJudge(
+  options: LockstepOptions,
+  complaints: Complaints,
+): {
   judge: Judge
   whyRefused: (token: string) => Promise<string>
 } {
@@ -30,7 +46,7 @@ export function jwtJudge(options: LockstepOptions): {
   const mostSeconds = options.revokedWithinSeconds ?? (by === 'jwt' ? DEFAULT_AGE_SECONDS : 0)
   const authUrl = withoutSlash(options.authUrl)
   const addresses = jwksUrl ? [jwksUrl] : [`${authUrl}/.well-known/jwks.json`, `${authUrl}/jwks`]
-  const keySet = remoteKeySet(addresses, Date.now)
+  const keySet = noting(remoteKeySet(addresses, Date.now), complaints)
   const issuers = [new URL(authUrl).origin, authUrl, options.authUrl]
   const audiences = audience ? [audience] : issuers
   const verify = jwtVerifier(
@@ -38,7 +54,7 @@ export function jwtJudge(options: LockstepOptions): {
     { issuers, audiences, claimsRequired: true, overrideUsed: () => {} },
     async () => null,
   )
-  const demands = { keySet, keysAt: addresses[0] ?? '', issuers, audiences, mostSeconds }
+  const demands = { keySet, keysAt: withoutQuery(addresses[0] ?? ''), issuers, audiences, mostSeconds }
   return {
     judge: async (token) => {
       const found = await verify(token)
@@ -56,7 +72,10 @@ const callerOf = ({ authUrl, serviceSecret }: LockstepOptions): CallAuthService 
 
 const isSigned = (token: string) => /\.[A-Za-z0-9+/]{43}=$/.test(token)
 
-export function sessionJudges(options: LockstepOptions): { withCookie: Judge; withBearer: Judge } {
+export function sessionJudges(
+  options: LockstepOptions,
+  { note }: Complaints,
+): { withCookie: Judge; withBearer: Judge } {
   const { cookie = 'auth.session_token', cookieSecret, revokedWithinSeconds = 0 } = options
   const callAuthService = callerOf(options)
   const kept = createExpiringMap<Validated>(MOST_KEPT, Date.now)
@@ -71,7 +90,20 @@ export function sessionJudges(options: LockstepOptions): { withCookie: Judge; wi
       if (known) return known
       // From before it is asked: an answer may be on its way while the session ends.
       const until = Date.now() + revokedWithinSeconds * 1000
-      const found = await askAuthService(callAuthService, 'session', headersFor(token))
+      let came: Parameters<Complaints['note']>[1] = { status: 200 }
+      const calling: CallAuthService = async (...asked) => {
+        try {
+          const reply = await callAuthService(...asked)
+          came = reply
+          return reply
+        } catch (error) {
+          if (error instanceof CallFailed) came = error
+          throw error
+        }
+      }
+      const found = await askAuthService(calling, 'session', headersFor(token))
+      if (!found.claims && found.because === 'unreachable')
+        note(`${withoutSlash(options.authUrl)}/get-session`, came)
       if (found.claims && revokedWithinSeconds > 0) kept.set(key, found, until)
       return found
     }

@@ -11,6 +11,7 @@ import { conceal, type Handle, reveal } from '../../machines/kit/handle.ts'
 import { toActors } from '../../machines/kit/ports.ts'
 import { run } from '../../machines/kit/run.ts'
 import { kindOf } from '../app/callback/token-kind.ts'
+import { createComplaints } from './complaints.ts'
 import { type Judge, jwtJudge, sessionJudges } from './judges.ts'
 import { demandUsable, type LockstepOptions } from './options.ts'
 import { readBody } from './read-body.ts'
@@ -40,8 +41,9 @@ const notTaken: Judge = async () => ({ claims: null, because: 'failed' })
 /** @throws TypeError with all that is wrong with the options */
 export function lockstep(options: LockstepOptions): Lockstep {
   demandUsable(options)
-  const byKeys = jwtJudge(options)
-  const byAsking = sessionJudges(options)
+  const complaints = createComplaints()
+  const byKeys = jwtJudge(options, complaints)
+  const byAsking = sessionJudges(options, complaints)
   const byOne =
     options.by === 'jwt'
       ? { jwt: byKeys.judge, withCookie: notTaken, withBearer: notTaken }
@@ -54,12 +56,17 @@ export function lockstep(options: LockstepOptions): Lockstep {
       const { output, claims } = await runWith(recognising, { body: bearer, cookie })
       const visitor = visitorOf(output, claims)
       const token = bearer ?? cookie
+      if (visitor.state === 'unavailable')
+        return { ...visitor, refusal: { ...visitor.refusal, reason: complaints.tell() } }
       if (visitor.state !== 'signedOut' || token === undefined || options.by !== 'jwt') return visitor
       return { ...visitor, refusal: { ...visitor.refusal, reason: await byKeys.whyRefused(token) } }
     },
     callback: async (request, open) => {
       if (options.appOrigin === undefined)
         throw new TypeError('The callback needs appOrigin: say where browsers reach this application.')
+      // A handler may be mounted for a path and not for a method; a link, which is a GET, is to open no session.
+      if (request.method !== 'POST')
+        return json(405, { error: 'The callback is a POST.', code: 'METHOD_NOT_ALLOWED' }, { allow: 'POST' })
       if (!isOfThisOrigin(request.headers, options))
         return json(403, { error: 'This request came from another site.', code: 'FOREIGN_ORIGIN' })
       const body = await readBody(request)
@@ -67,7 +74,10 @@ export function lockstep(options: LockstepOptions): Lockstep {
       const { cookie } = tokensOf(request, options)
       const { output, claims } = await runWith(callingBack, { body: body.token, cookie })
       const visitor = visitorOf(output, claims)
-      if ('unavailable' in output) return json(503, { error: visitor.refusal?.error }, { 'retry-after': '1' })
+      if ('unavailable' in output) {
+        complaints.tell()
+        return json(503, { error: visitor.refusal?.error }, { 'retry-after': '1' })
+      }
       if ('error' in output || !visitor.claims) return json(401, output)
       await open({ ...visitor, redirect: output.redirect })
       return json(200, { success: true, redirect: output.redirect })

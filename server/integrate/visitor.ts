@@ -12,7 +12,10 @@ export type Refusal = {
   code: string
   /** A sentence for people. */
   error: string
-  /** Why a token that came along was not taken, for whoever writes the program; repeats nothing of it. */
+  /**
+   * For whoever writes the program: why a token that came along was not taken, with nothing of it, or why the auth service
+   * could not be asked, which is a warning of Node's as well.
+   */
   reason?: string
 }
 

@@ -20,7 +20,7 @@ export type Observed = {
 const observedNumbers = {
   lockstep_outbox_waiting: 'How many mails and calls are owed.',
   lockstep_outbox_oldest_seconds: 'How long the oldest mail or call that is owed has waited.',
-  lockstep_outbox_dead: `How many mails and calls were given up: ${called('mails', 'list')}.`,
+  lockstep_outbox_dead: `How many mails and calls were given up: ${called('mails', 'list')}; invitations are sent anew.`,
   lockstep_lock_waits: 'How many statements wait for a lock in this database.',
   lockstep_lock_longest_wait_seconds: 'How long the longest of them has waited.',
 } as const

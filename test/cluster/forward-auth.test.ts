@@ -1,6 +1,8 @@
-// An application of one's own behind nginx and Caddy, by the configurations that are published: whose a request is, nobody says from outside (X-619).
+// An application of one's own behind nginx and Caddy, by the configurations that are published: whose a request is, nobody says from outside (X-619, X-863).
 
-import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import { request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../support/app-service.ts'
@@ -57,6 +59,14 @@ async function signedIn({ auth, origin }: Awaited<ReturnType<typeof started>>) {
   return { cookie, email, id: user.id }
 }
 
+/** As fetch would not send them. @returns the status */
+async function rawly(url: string, headers: Record<string, string | string[]>): Promise<number | undefined> {
+  const asked = request(url, { headers, agent: false }).end()
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  response.resume()
+  return response.statusCode
+}
+
 const forged = {
   'remote-user': 'root',
   'Remote-Email': 'root@example.com',
@@ -101,6 +111,27 @@ describe.each([
       expect(headers['remote-tenant']).toMatch(/^[\da-f-]{36}$/)
     }
     expect((await at('/dashboard', { cookie })).headers.get('location')).toMatch(/\/notes\/$/)
+  })
+
+  test.each<[string, Record<string, string | string[]>]>([
+    ['twice', { 'remote-user': ['root', 'admin'], 'Remote-Tenant': ['', 'all'] }],
+    ['with underscores', { REMOTE_USER: 'root', Remote_Tenant: 'all', 'remote-User_': 'root' }],
+    ['with dots', { 'remote.user': 'root' }],
+    ['as what ends with this hop', { connection: 'close, remote-user, Remote-Tenant' }],
+    ['beside a cookie that ends with this hop', { connection: 'close, cookie', 'remote-user': 'root' }],
+    ['folded into another', { 'x-a': 'b\tRemote-User: root', cookie2: 'Remote-User=root' }],
+  ])('X-863: identity headers that come %s change nothing, or let nobody in', async (_, headers) => {
+    const all = await begin()
+    const person = await signedIn(all)
+    const status = await rawly(`${all.origin}/notes/`, { cookie: person.cookie, ...headers })
+    expect([200, 302, 401, 403]).toContain(status)
+    expect(all.notes.asked).toHaveLength(status === 200 ? 1 : 0)
+    for (const told of all.notes.asked) {
+      expect(told).toMatchObject(identityOf(person))
+      expect(told['remote-tenant']).toMatch(/^[\da-f-]{36}$/)
+      const believed = Object.keys(told).filter((name) => /^remote[^a-z]/.test(name))
+      expect(believed.toSorted()).toEqual(['remote-email', 'remote-name', 'remote-tenant', 'remote-user'])
+    }
   })
 
   test('X-619: what it asks Lockstep by is not to be asked from outside', async () => {

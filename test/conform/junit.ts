@@ -1,6 +1,6 @@
-// The report as JUnit's XML, which build servers show: a suite for each machine, a case for each transition.
+// The report as JUnit's XML, which build servers show: a suite for each machine, a case for each transition (junit.xsd).
 
-import { linesOf, type Row } from './report.ts'
+import { countOf, linesOf, type Row } from './report.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -23,14 +23,14 @@ function caseOf({ suite, name, is, differs, notOffered }: Row): string {
   return [`${head}>`, ...failures.slice(0, 1), '    </testcase>'].join('\n')
 }
 
-const counts = (rows: readonly Row[]) =>
-  `tests="${rows.length}" failures="${rows.filter(({ is }) => is === 'differs').length}" skipped="${rows.filter(({ is }) => is === 'not offered').length}"`
+const countsOf = (rows: readonly Row[]) =>
+  `tests="${rows.length}" failures="${countOf(rows, 'differs')}" errors="0"`
 
 /** @param server the address that was tried */
 export function junitOf(rows: readonly Row[], server: string): string {
   const suites = [...new Set(rows.map(({ suite }) => suite))].map((suite) => {
     const own = rows.filter((row) => row.suite === suite)
-    return `  <testsuite name="${escaped(suite)}" ${counts(own)}>\n${own.map(caseOf).join('\n')}\n  </testsuite>`
+    return `  <testsuite name="${escaped(suite)}" ${countsOf(own)} skipped="${countOf(own, 'not offered')}">\n${own.map(caseOf).join('\n')}\n  </testsuite>`
   })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${escaped(`conform ${server}`)}" ${counts(rows)}>\n${suites.join('\n')}\n</testsuites>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${escaped(`conform ${server}`)}" ${countsOf(rows)}>\n${suites.join('\n')}\n</testsuites>\n`
 }

@@ -85,10 +85,13 @@ describe('a newcomer', () => {
     await page.waitForURL('**/dashboard')
   })
 
-  test('X-432: asks for a page, signs in, and is there', async () => {
+  test.each([
+    ['/organization', 'Analytical Engines'],
+    ['/auth/register-organization', 'Create an organization'],
+  ])('X-432: asks for %s, signs in, and is there', async (path, title) => {
     await signOutOf(page)
     await page.getByText('You are signed out.').first().waitFor()
-    await page.goto(`${product.app}/auth/register-organization`)
+    await page.goto(product.app + path)
     await page
       .getByText(/Sign in to open the page you asked for/)
       .first()
@@ -99,8 +102,8 @@ describe('a newcomer', () => {
     expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/auth/register-organization')
-    await heading('Create an organization')
+    await page.waitForURL(`**${path}`)
+    await heading(title)
   })
 
   test('has met no fault of the pages on the way', () => {

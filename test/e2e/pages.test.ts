@@ -8,6 +8,7 @@ import {
   desktop,
   narrow,
   shiftsOf,
+  violations,
   violationsInBothSchemes,
   watchShifts,
   zoomed,
@@ -100,7 +101,9 @@ test('an organization, with an invitation', async () => {
   await page.getByLabel('E-mail to invite').fill('grace@pages.example')
   await button('Send invitation').click()
   await page.getByText('Waiting for an answer').waitFor()
-  // What it says goes by itself, and lies over nothing then.
+  await page.locator('.toast').waitFor()
+  expect(await violations(page)).toEqual([])
+  // It goes by itself, and lies over nothing then.
   await page.locator('.toast').waitFor({ state: 'detached' })
   await looksRight()
 })

@@ -27,6 +27,7 @@ const effects: Record<ChangeEffect, (world: World) => void> = {
 }
 
 type Operations =
+  | 'isAddressOwn'
   | 'isAddressTaken'
   | 'beginChange'
   | 'lockChange'
@@ -47,6 +48,7 @@ const stepChange: Hosted['stepChange'] = (world, event) => {
 }
 
 export const onChange: Pick<Hosted, Operations> = {
+  isAddressOwn: () => () => false,
   isAddressTaken: (world) => () => world.request.isTaken,
   beginChange: (world) => {
     const replace = stepChange(world, { type: 'change.replaced' })

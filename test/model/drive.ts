@@ -13,9 +13,10 @@ import {
   tenant,
   uncheckedDashboard,
 } from './drive-app.ts'
+import { askForAnotherEmail, changeEmail, takeEmailBack } from './drive-change.ts'
 import { comeBack, presentIdToken, redeem } from './drive-social.ts'
-import { type Driven, keepKnown } from './driven.ts'
-import { NotOffered, type Order, type Reply, type Servers, words } from './http.ts'
+import { type Driven, digitsOf, keepKnown, NOBODYS, proofOf } from './driven.ts'
+import { type Order, offered, type Reply, type Servers, words } from './http.ts'
 import type { Browser } from './options.ts'
 
 export type Drive = {
@@ -30,24 +31,11 @@ export type Drive = {
   keep: () => () => void
 }
 
-const NOBODYS = 'nobody’s password'
-
-function digitsOf({ codes }: Driven, digits: Purpose | 'made-up'): string {
-  const known = [...codes.values()]
-  if (digits !== 'made-up') return codes.get(digits) ?? '000000'
-  return ['000000', '111111', '222222', '333333'].find((one) => !known.includes(one)) ?? '444444'
-}
-
 const linkOf = ({ codes }: Driven, digits: Purpose | 'made-up') =>
   (digits === 'made-up' ? null : codes.get(digits)) ?? 'a-link-that-nobody-mailed'
 
 const session = (reply: Reply) =>
   reply.status === 200 ? (reply.body?.token ? '200 session' : '200') : words(reply)
-
-function offered<Part>(part: Part | undefined): Part {
-  if (part === undefined) throw new NotOffered('Nobody here can bring this about.')
-  return part
-}
 
 const ordered =
   (what: Order) =>
@@ -55,11 +43,6 @@ const ordered =
     await offered(servers.order)(what, email)
     return ''
   }
-
-const swap = (mailboxes: Driven['mailboxes']) => {
-  const { email, other } = mailboxes
-  Object.assign(mailboxes, { email: other, other: email })
-}
 
 type Sends = { [To in Sent['to']]: (driven: Driven, request: Extract<Sent, { to: To }>) => Promise<string> }
 
@@ -113,35 +96,11 @@ const sends: Sends = {
         revokeOtherSessions: endsSessions,
       }),
     ),
-  delete: async ({ client, password }, { shows }) => {
-    const proof = { 'own password': { password }, 'made-up password': { password: NOBODYS }, session: {} }
-    return words(await client.askAuth('POST', '/delete-user', proof[shows]))
-  },
-  'ask for another e-mail': async (driven, { isTaken, shows }) => {
-    const { client, servers, mailboxes, password } = driven
-    mailboxes.asked = isTaken ? await offered(servers.takenAddress)() : mailboxes.other
-    const proof = { 'own password': { password }, 'made-up password': { password: NOBODYS }, session: {} }
-    const body = { newEmail: mailboxes.asked, ...proof[shows] }
-    return words(await client.askAuth('POST', '/email-otp/request-email-change', body))
-  },
-  'change e-mail': async (driven, { digits }) => {
-    const { client, mailboxes } = driven
-    const body = { newEmail: mailboxes.asked || mailboxes.other, otp: digitsOf(driven, digits) }
-    const reply = await client.askAuth('POST', '/email-otp/change-email', body)
-    if (reply.status === 200) swap(mailboxes)
-    return words(reply)
-  },
-  'take e-mail back': async ({ client, servers, mailboxes }, { isUndoLink }) => {
-    if (isUndoLink) {
-      const isSpent = mailboxes.email === mailboxes.original
-      const spent = isSpent ? undefined : mailboxes.link
-      mailboxes.link = await offered(servers.undoLink)(mailboxes.original, spent)
-    }
-    const token = isUndoLink ? mailboxes.link : 'a-link-that-nobody-mailed'
-    const reply = await client.askAuth('POST', '/email-otp/undo-email-change', { token })
-    if (reply.status === 200) swap(mailboxes)
-    return words(reply)
-  },
+  delete: async ({ client, password }, { shows }) =>
+    words(await client.askAuth('POST', '/delete-user', proofOf(shows, password))),
+  'ask for another e-mail': askForAnotherEmail,
+  'change e-mail': changeEmail,
+  'take e-mail back': takeEmailBack,
   describe: async ({ client }) => words(await client.askAuth('POST', '/update-user', { name: 'Another' })),
   'end sessions': async ({ client, clients }, { which }) => {
     if (which === 'all') return words(await client.askAuth('POST', '/revoke-sessions', {}))

@@ -1,6 +1,7 @@
 // What is known while one request of a path is sent.
 
 import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
+import type { Shown } from './action.ts'
 import { type Client, keepClient } from './client.ts'
 import type { Servers } from './http.ts'
 import type { Browser } from './options.ts'
@@ -22,6 +23,18 @@ export type Driven = {
   /** One for all browsers: whoever redeems a verifier redeems the newest, and there is one person with tenants. */
   newest: { verifier: string; tenant: string }
 }
+
+export const NOBODYS = 'nobody’s password'
+
+export function digitsOf({ codes }: Driven, digits: Purpose | 'made-up'): string {
+  const known = [...codes.values()]
+  if (digits !== 'made-up') return codes.get(digits) ?? '000000'
+  return ['000000', '111111', '222222', '333333'].find((one) => !known.includes(one)) ?? '444444'
+}
+
+/** What the body of a request says of who asks. */
+export const proofOf = (shows: Shown, password: string) =>
+  ({ 'own password': { password }, 'made-up password': { password: NOBODYS }, session: {} })[shows]
 
 type Known = Pick<Driven, 'newest' | 'mailboxes'> & { codes: Map<Purpose, string> }
 

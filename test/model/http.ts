@@ -48,7 +48,13 @@ export type Reply = { status: number; body: Record<string, unknown> | null; head
 /** These servers do not have it, or nobody here can bring it about. */
 export class NotOffered extends Error {}
 
-const TIMEOUT = 15_000
+export function offered<Part>(part: Part | undefined): Part {
+  if (part === undefined) throw new NotOffered('Nobody here can bring this about.')
+  return part
+}
+
+/** A bound on hanging: on a busy machine whoever waits its turn may wait long. */
+const TIMEOUT = 60_000
 
 export async function ask(address: string, init: RequestInit): Promise<Reply> {
   const reply = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT), ...init })

@@ -70,8 +70,23 @@ test('X-622: npm installs it in an empty folder, and its commands are there', as
   expect(await runTool('npx', ['lockstep', 'doctor', '--help'], empty)).toContain('npx lockstep doctor')
 })
 
+/** Of a person by machine and state, of the fixtures, and of the element. */
+const TYPES = `import { createTesting, type Fixtures, lockstepFixtures, type Person } from 'lockstep/testing'
+import 'lockstep/element'
+const testing = createTesting()
+const ada: Promise<Person> = testing.person('account', 'verified', { name: 'Ada' })
+// @ts-expect-error
+testing.person('account', 'verfied')
+const given: Fixtures['appSessionInTenant'] = await ada
+// @ts-expect-error
+export type Misspelt = Fixtures['appSessionInTennant']
+export const { accountVerified } = lockstepFixtures(testing)
+export const states: readonly string[] = document.querySelector('lockstep-auth')?.states ?? [given.email]
+`
+
 test('X-622: the files of the page have no fault of types', async () => {
   const { apps } = installed()
+  writeFileSync(join(apps, 'types.ts'), TYPES)
   for (const { name, code } of blocks.filter(({ language }) => language === 'ts')) {
     mkdirSync(join(apps, dirname(name)), { recursive: true })
     writeFileSync(join(apps, name), code)

@@ -1,4 +1,4 @@
-// npm run release in a small repository of its own, with real git and npm (X-621).
+// npm run release in a small repository of its own, with real git and npm (X-621, X-870).
 
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -65,6 +65,17 @@ test('X-621: a release is a commit with a tag and a tarball that was tried, and 
     expect(text(page)).toBe('npx ./lockstep-0.2.0.tgz\n')
   expect((await git('tag', '--points-at', 'HEAD')).trim()).toBe('v0.2.0')
   expect(await git('status', '--porcelain')).toBe('')
+})
+
+test('X-870: what it says at its end publishes the commit and the tag', async () => {
+  const { git, release } = await repository()
+  await git('init', '--quiet', '--bare', '../remote')
+  await git('remote', 'add', 'origin', '../remote')
+  await git('push', '--quiet', '--set-upstream', 'origin', 'HEAD')
+  const [, command = ''] = /Nothing is published: git (.+) does that/.exec(await release('0.2.0')) ?? []
+  await git(...command.split(' '))
+  expect(await git('ls-remote', '--tags', 'origin')).toContain('refs/tags/v0.2.0')
+  expect((await git('rev-parse', '@{upstream}')).trim()).toBe((await git('rev-parse', 'HEAD')).trim())
 })
 
 test('X-621: a dirty tree is refused, and untouched', async () => {

@@ -1,4 +1,4 @@
-// Explores an organization whole: its members, invitations, and everything anybody may ask, in any order (X-565).
+// Explores an organization whole: its members, invitations, and everything anybody may ask, in any order (X-565, X-900).
 
 import { expect, test } from 'vitest'
 import type { InvitationEvent } from '../../machines/invitation/invitation.machine.ts'
@@ -14,7 +14,6 @@ const keptBefore = 'A member is invited only where their address has changed sin
 
 /** Transitions that no request of this world takes, each with the reason. */
 const exempt = {
-  'absent|organization.created|0': 'The organization is there from the start.',
   'member|invitation.accepted|0': keptBefore,
   'member|action.requested|2': 'A member may see the organization, which changes nothing.',
   'admin|invitation.accepted|0': keptBefore,

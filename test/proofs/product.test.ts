@@ -60,6 +60,7 @@ const exempt: Record<FlowLedger, Record<string, string>> = {
     'verified|provider.named|1': byHand,
     'verified|provider.named|2': byHand,
     'verified|provider.named|3': byHand,
+    'verified|provider.named|4': byHand,
     'verified|unlink.requested|0': byHand,
     'verified|unlink.requested|1': byHand,
     'verified|unlink.requested|2': byHand,

@@ -64,7 +64,13 @@ function mayBeFew({ taken }: Ran, bound: number): boolean {
 const binomial = (of: number, some: number): number =>
   some === 0 ? 1 : (binomial(of - 1, some - 1) * of) / some
 
-export async function explore(run: Run, orders: readonly Outcome[], bounds: Bounds): Promise<Explored> {
+/** @param stays whether these differences are known: then the search goes on, for others that are not */
+export async function explore(
+  run: Run,
+  orders: readonly Outcome[],
+  bounds: Bounds,
+  stays: (differences: readonly string[]) => boolean = () => false,
+): Promise<Explored> {
   let schedules = 0
   const seen = new Map<string, Found | null>()
   const tryOut = async (choices: readonly number[]): Promise<{ ran: Ran; found: Found | null }> => {
@@ -72,7 +78,9 @@ export async function explore(run: Run, orders: readonly Outcome[], bounds: Boun
     schedules += 1
     const different = differences(ran.outcome, orders)
     const found =
-      different.length > 0 ? { choices: withoutEnd(ran.decided), ran, differences: different } : null
+      different.length > 0 && !stays(different)
+        ? { choices: withoutEnd(ran.decided), ran, differences: different }
+        : null
     seen.set(withoutEnd(choices).join(), found)
     return { ran, found }
   }

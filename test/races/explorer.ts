@@ -1,7 +1,7 @@
 // Explores cases, and has the books checked after each run.
 
 import { imbalances } from '../books/books.ts'
-import { acceptedBy } from './accepted.ts'
+import { type Accepted, accepted, acceptedBy } from './accepted.ts'
 import type { NamedCase } from './cases.ts'
 import {
   type Bounds,
@@ -15,8 +15,8 @@ import {
 import type { Nodes } from './nodes.ts'
 import { type Outcome, runCase } from './run.ts'
 
-/** What is found, unless it is known and stays: `stays` is the row that says so. */
-export type Result = { one: NamedCase; explored: Explored; stays: string | null }
+/** What is found, unless it is known and stays: `stays` are the rows that say so. */
+export type Result = { explored: Explored; stays: ReadonlySet<Accepted> }
 
 export type Explorer = {
   explore: (one: NamedCase, bounds: Bounds) => Promise<Result>
@@ -24,7 +24,8 @@ export type Explorer = {
   again: (one: NamedCase, choices: readonly number[]) => Promise<Found>
 }
 
-export function createExplorer(nodes: Nodes): Explorer {
+/** @param known what is found and stays */
+export function createExplorer(nodes: Nodes, known: readonly Accepted[] = accepted): Explorer {
   async function booksOf(): Promise<string[]> {
     const client = await nodes.pool.connect()
     try {
@@ -45,7 +46,13 @@ export function createExplorer(nodes: Nodes): Explorer {
   return {
     explore: async (one, bounds) => {
       const run = runOf(one)
-      return judged(one, await explore(run, await serialOutcomes(run), bounds))
+      const rows = new Set<Accepted>()
+      const explored = await explore(run, await serialOutcomes(run), bounds, (differences) => {
+        const row = acceptedBy(one, differences, known)
+        if (row) rows.add(row)
+        return row !== undefined
+      })
+      return { explored, stays: rows }
     },
     again: async (one, choices) => {
       const run = runOf(one)
@@ -54,10 +61,4 @@ export function createExplorer(nodes: Nodes): Explorer {
       return { choices, ran, differences: differences(ran.outcome, orders) }
     },
   }
-}
-
-function judged(one: NamedCase, explored: Explored): Result {
-  const { found } = explored
-  const stays = found && acceptedBy(one, found.differences)
-  return { one, explored: stays ? { ...explored, found: null } : explored, stays }
 }

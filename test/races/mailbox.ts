@@ -2,7 +2,7 @@
 
 import type pg from 'pg'
 import { createCodes } from '../../server/auth/crypto/codes.ts'
-import { createResetLinks } from '../../server/auth/crypto/reset-links.ts'
+import { createMailedLinks } from '../../server/auth/crypto/mailed-links.ts'
 import type { Servers } from '../model/http.ts'
 
 /** Of somebody who has proven it long ago, and never comes. */
@@ -13,7 +13,7 @@ export function createMailbox(
   secret: string,
 ): Required<Pick<Servers, 'newCode' | 'undoLink' | 'takenAddress'>> {
   const codes = createCodes([secret])
-  const links = createResetLinks([secret])
+  const links = createMailedLinks([secret])
   return {
     newCode: async (email, purpose) => {
       const { rows } = await pool.query<{ id: string; email: string }>(

@@ -2,12 +2,14 @@
 
 import { randomInt } from 'node:crypto'
 import { Problem } from '../../server/telemetry/problem.ts'
+import { inWords } from './accepted.ts'
 import { createDatabase, type Postgres, startPostgres } from './database.ts'
 import { startNodes } from './nodes.ts'
 import { type Options, optionsOf, USAGE } from './options.ts'
 import { replay } from './replay.ts'
 import { starts } from './starts.ts'
 import { sweep } from './sweep.ts'
+import { tryAccepted } from './try-accepted.ts'
 import { tryFaults } from './try-faults.ts'
 
 type Of<Does extends Options['does']> = Extract<Options, { does: Does }>
@@ -26,6 +28,7 @@ export async function main(args: string[], env: NodeJS.ProcessEnv): Promise<numb
     postgres = await startPostgres(env.DATABASE_URL)
     if (options.does === 'replay') return (await replay(postgres, options.race, say)) ? 1 : 0
     if (options.does === 'faults') return (await tryFaults(postgres, options, say)) ? 1 : 0
+    if (options.does === 'accepted') return (await tryAccepted(postgres, options, say)) ? 1 : 0
     if (options.does === 'better-auth') {
       const { raceBetterAuth } = await import('./rival/race.ts')
       return await raceBetterAuth(postgres, say)
@@ -51,7 +54,7 @@ async function exploreAll(postgres: Postgres, options: Of<'explore'>): Promise<n
     try {
       const swept = await sweep(each, start, options, say)
       say(`${start.name}: ${swept.cases} cases, ${swept.schedules} schedules`)
-      for (const [row, times] of swept.accepted) say(`  ${times} times: ${row}`)
+      for (const [row, cases] of swept.accepted) say(`  in ${cases} of them, and it stays: ${inWords(row)}`)
       found += swept.found
     } finally {
       await Promise.all(each.map((nodes) => nodes.stop()))

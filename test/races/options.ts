@@ -12,6 +12,7 @@ export type Options =
   | { does: 'help' }
   | { does: 'replay'; race: Race; path: string }
   | { does: 'faults'; only: string; seed: number }
+  | { does: 'accepted'; only: string; seed: number }
   | { does: 'better-auth'; seed: number }
   | {
       does: 'explore'
@@ -21,10 +22,14 @@ export type Options =
       starts: readonly string[]
       /** Words that the name of a case contains. */
       only: string
+      /** How many cases of each state are left out. */
+      from: number
       schedules: number
       workers: number
       out: string
     }
+
+export const profiles = ['hardened', 'spec'] as const satisfies readonly (keyof typeof policies)[]
 
 const SCHEDULES = 12
 /** Most of the time a case waits for PostgreSQL. */
@@ -32,20 +37,23 @@ const WORKERS = 4
 /** A seed is a whole number of 32 bits, as fast-check takes it. */
 const LARGEST_SEED = 2 ** 31 - 1
 
-export const USAGE = `npm run races -- [--seed 42] [--profile hardened] [--start <name>] [--only <words>] [--schedules ${SCHEDULES}] [--workers ${WORKERS}] [--out <folder>]
+export const USAGE = `npm run races -- [--seed 42] [--profile hardened] [--start <name>] [--only <words>] [--from 0] [--schedules ${SCHEDULES}] [--workers ${WORKERS}] [--out <folder>]
 npm run races -- --replay <file>
 npm run races -- --faults [--only <words>]
+npm run races -- --accepted [--only <words>]
 npm run races -- --better-auth
 
   --seed         of the schedules that are chosen at random; another one each time otherwise
   --profile      hardened or spec
   --start        one of: ${starts.map(({ name }) => name).join('; ')}
   --only         the cases whose requests have these words
+  --from         goes on after so many cases of each state, where another run has ended
   --schedules    how many of each case that change turns once, and a third as many at random
   --workers      how many cases at once, each on a database of its own
   --out          the folder for what is found; node_modules/.cache/lockstep/races otherwise
   --replay       runs the schedule of a file again, to the letter
   --faults       takes away one lock, second look or unique constraint after another, and says which are missed
+  --accepted     races what is known to have an outcome of no order, and fails where it has none any more
   --better-auth  does the same with Better Auth 1.6.15 and 1.7.7
 
 DATABASE_URL names a PostgreSQL server to race on, whose superuser it is; without it the embedded one is started.
@@ -62,11 +70,13 @@ function parsed(args: string[]) {
         profile: { type: 'string' },
         start: { type: 'string' },
         only: { type: 'string' },
+        from: { type: 'string' },
         schedules: { type: 'string' },
         workers: { type: 'string' },
         out: { type: 'string' },
         replay: { type: 'string' },
         faults: { type: 'boolean' },
+        accepted: { type: 'boolean' },
         'better-auth': { type: 'boolean' },
         help: { type: 'boolean' },
       },
@@ -97,6 +107,7 @@ export function optionsOf(args: string[], env: NodeJS.ProcessEnv, newSeed: () =>
   if (given['better-auth']) return { does: 'better-auth', seed }
   const only = given.only ?? ''
   if (given.faults) return { does: 'faults', only, seed }
+  if (given.accepted) return { does: 'accepted', only, seed }
   const { profile = 'hardened', start } = given
   if (profile !== 'hardened' && profile !== 'spec')
     throw usageProblem(`--profile is hardened or spec, not '${profile}'.`)
@@ -109,6 +120,7 @@ export function optionsOf(args: string[], env: NodeJS.ProcessEnv, newSeed: () =>
     profile,
     starts: start === undefined ? names : [start],
     only,
+    from: whole('--from', given.from ?? '0', { most: 1_000_000 }),
     schedules: whole('--schedules', given.schedules ?? `${SCHEDULES}`, { most: 100_000 }),
     workers: whole('--workers', given.workers ?? `${WORKERS}`, { least: 1, most: 16 }),
     out: resolve(from, given.out ?? 'node_modules/.cache/lockstep/races'),

@@ -2,7 +2,7 @@
 
 import type pg from 'pg'
 import { forget } from '../../server/app/ledgers/forget.ts'
-import { createInvitationTokens } from '../../server/app/ledgers/invitation-tokens.ts'
+import { createInvitationTokens } from '../../server/crypto/invitation-tokens.ts'
 import type { Drive } from '../model/drive.ts'
 import { words } from '../model/http.ts'
 import type { Nodes } from './nodes.ts'
@@ -101,7 +101,7 @@ async function forgetPerson(nodes: Nodes, { email }: Drive, party: number): Prom
   )
   return nodes.gate.enter(party, 'forget', async () => {
     const invitations = { tokens: createInvitationTokens([nodes.secret]), days: 7, perDay: 50 }
-    const deps = { pool, metrics: { moved: () => {} }, invitations }
+    const deps = { pool, metrics: { moved: () => {} }, invitations, organizationsPerPerson: 20 }
     await forget(deps, { requestId: `race of ${party}`, person: { authUserId: rows[0]?.id ?? '' } })
     return ''
   })

@@ -2,7 +2,7 @@
 
 import { createCodes } from '../../server/auth/crypto/codes.ts'
 import { createKeySeal } from '../../server/auth/crypto/key-seal.ts'
-import { createResetLinks } from '../../server/auth/crypto/reset-links.ts'
+import { createMailedLinks } from '../../server/auth/crypto/mailed-links.ts'
 import { createSigningKeys } from '../../server/auth/crypto/signing-keys.ts'
 import { lapsingAccounts } from '../../server/auth/lapse-accounts.ts'
 import type { LedgerOptions } from '../../server/auth/ledgers/work.ts'
@@ -37,7 +37,7 @@ const ledgerOptions = (secret: string): LedgerOptions => ({
   policy: { disclosesUnverified: false, trustsEveryProvider: false, opensSessionOnVerify: true },
   code: {
     codes: createCodes([secret]),
-    links: createResetLinks([secret]),
+    links: createMailedLinks([secret]),
     triesAllowed: 3,
     lifetimeSeconds: 600,
     linkLifetimeSeconds: 3600,

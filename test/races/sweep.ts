@@ -2,6 +2,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Accepted } from './accepted.ts'
 import { casesOf, type NamedCase } from './cases.ts'
 import type { Bounds, Found } from './explore.ts'
 import { createExplorer } from './explorer.ts'
@@ -16,8 +17,8 @@ export type Swept = {
   cases: number
   schedules: number
   found: number
-  /** How often an outcome of no order was one that stays, by its row. */
-  accepted: ReadonlyMap<string, number>
+  /** In how many cases an outcome of no order was one that stays, by its row. */
+  accepted: ReadonlyMap<Accepted, number>
 }
 
 /** Two addresses have little in common that could be raced for. */
@@ -35,8 +36,8 @@ export async function sweep(
   const [first] = workers
   if (!first) throw new Error('Nobody explores.')
   const all = await casesOf(first, start)
-  const cases = all.filter(({ names }) => names.join(' | ').includes(options.only))
-  const accepted = new Map<string, number>()
+  const cases = all.filter(({ names }) => names.join(' | ').includes(options.only)).slice(options.from)
+  const accepted = new Map<Accepted, number>()
   let [next, schedules, found] = [0, 0, 0]
 
   async function work(nodes: Nodes): Promise<void> {
@@ -48,7 +49,7 @@ export async function sweep(
       next += 1
       const { explored, stays } = await explorer.explore(one, boundsOf(one, options))
       schedules += explored.schedules
-      if (stays !== null) accepted.set(stays, (accepted.get(stays) ?? 0) + 1)
+      for (const row of stays) accepted.set(row, (accepted.get(row) ?? 0) + 1)
       if (!explored.found) continue
       found += 1
       say(told(one, explored.found, options))

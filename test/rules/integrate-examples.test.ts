@@ -1,8 +1,9 @@
-// Every block of code in docs/integrate.md that names an example is in that example, which other tests run (X-634).
+// Every block of code in docs/integrate.md that names an example is in that example, which other tests run (X-634, X-867).
 
+import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { createTesting, lockstepFixtures } from '../../testing/testing.ts'
-import { files, textOf } from './support/files.ts'
+import { files, isIn, textOf } from './support/files.ts'
 
 const page = textOf('docs/integrate.md')
 
@@ -21,6 +22,39 @@ test.each(blocks)('$path has the block that begins: $first', ({ path, code }) =>
 
 test('the page has such blocks', () => {
   expect(blocks.length).toBeGreaterThan(5)
+})
+
+const named = (text: string, form: RegExp) => [...text.matchAll(form)].map(([, name = '']) => name)
+const themed = /^Colours and shapes [\s\S]*?\n\n/m.exec(page)?.[0] ?? ''
+
+/** The element's style sheet, with all that it imports. */
+function sheetsOf(path: string): string {
+  const text = textOf(path)
+  const imported = named(text, /@import "([^"]+)"/g).map((to) => posix.join(posix.dirname(path), to))
+  return [text, ...imported.map(sheetsOf)].join('\n')
+}
+
+test('X-867: the page names every colour and shape of the element, and none that it does not have', () => {
+  const measures = /^--(?:space|text|leading|line|reveal|quick|radius-xs)/
+  const used = named(sheetsOf('ui/element/element.css'), /var\((--[\w-]+)/g).filter(
+    (one) => !measures.test(one),
+  )
+  expect(named(themed, /`(--[\w-]+)`/g).toSorted()).toEqual([...new Set(used)].toSorted())
+})
+
+test('X-867: the page names every part of the element, and none that it does not have', () => {
+  const views = files.filter(
+    (path) => path.endsWith('.tsx') && isIn(path, 'ui/auth', 'ui/components', 'ui/element'),
+  )
+  const parts = views.flatMap((path) => named(textOf(path), /\bpart="([^"]+)"/g))
+  expect(named(themed, /`([a-z]+)`/g).toSorted()).toEqual([...new Set(parts)].toSorted())
+})
+
+test('X-867: the page names every attribute and property of the element, by its types', () => {
+  const types = textOf('ui/element/lockstep-auth.d.ts').split('interface LockstepAuthElement')[1] ?? ''
+  const members = named(types.split('\n}')[0] ?? '', /^ {2}(?:readonly )?(\w+)\??:/gm)
+  const rows = named(page.split('| Attribute | Property |')[1] ?? '', /^\| (?:`[\w-]+`)? ?\| `(\w+)` \|/gm)
+  expect(rows.toSorted()).toEqual(members.toSorted())
 })
 
 test('the page names every fixture', () => {

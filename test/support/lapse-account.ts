@@ -2,7 +2,7 @@
 
 import pg from 'pg'
 import { createCodes } from '../../server/auth/crypto/codes.ts'
-import { createResetLinks } from '../../server/auth/crypto/reset-links.ts'
+import { createMailedLinks } from '../../server/auth/crypto/mailed-links.ts'
 import {
   deleteByOperator,
   endSessionsByOperator,
@@ -21,7 +21,7 @@ const options: LedgerOptions = {
   policy: { disclosesUnverified: false, trustsEveryProvider: false, opensSessionOnVerify: true },
   code: {
     codes: createCodes([SECRET]),
-    links: createResetLinks([SECRET]),
+    links: createMailedLinks([SECRET]),
     triesAllowed: 3,
     lifetimeSeconds: 600,
     linkLifetimeSeconds: 3600,

@@ -11,6 +11,8 @@ export type Addresses = { app: string; mailbox: string; auth: string; identityPr
 export type Product = Addresses & {
   /** Everything it has printed up to now. */
   printed: () => string
+  /** Its exit code, once it has ended; null by a signal. */
+  ended: Promise<number | null>
   /** Ends it as Ctrl-C in a terminal does, and waits for it. @returns the exit code */
   interrupt: () => Promise<number | null>
 }
@@ -71,6 +73,7 @@ export async function startProduct(
     auth: address('Auth service'),
     identityProvider: address('Identity provider'),
     printed: () => said,
+    ended,
     interrupt: async () => {
       if (child.exitCode === null && child.signalCode === null) signal('SIGINT')
       const code = await ended

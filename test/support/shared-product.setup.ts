@@ -15,8 +15,17 @@ declare module 'vitest' {
 
 export default async function shareProduct(project: TestProject) {
   let product: Promise<Product> | undefined
+  let isWanted = true
+  /** Every file that asks it would fail, and none could say why. */
+  const sayIfItEnds = async ({ ended, printed }: Product) => {
+    const code = await ended
+    if (isWanted) process.stderr.write(`\nThe shared product has ended with ${code}:\n${printed()}\n`)
+  }
   const server = createServer((_, response) => {
-    product ??= startProduct({ TESTING_SECRET })
+    product ??= startProduct({ TESTING_SECRET }).then((started) => {
+      void sayIfItEnds(started)
+      return started
+    })
     product.then(
       (addresses) => response.end(JSON.stringify(addresses)),
       (error) => response.writeHead(500).end(String(error)),
@@ -26,6 +35,7 @@ export default async function shareProduct(project: TestProject) {
   await once(server, 'listening')
   project.provide('sharedProductUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   return async () => {
+    isWanted = false
     server.close()
     await (await product)?.interrupt()
   }

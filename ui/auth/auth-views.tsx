@@ -1,6 +1,6 @@
 // The view that the form's machine is in, with its messages announced: in a page of the product, and in an element.
 
-import { createEffect, createMemo, createSignal, on } from 'solid-js'
+import { type Component, createEffect, createMemo, createSignal, on } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import type { HistoryView } from '../../machines/auth-form/auth-form.types.ts'
 import { BrokenView } from '../components/broken.tsx'
@@ -10,16 +10,19 @@ import { WaitLine } from '../components/wait-line.tsx'
 import { useEnvironment } from '../environment.ts'
 import type { Host } from './auth-form.actor.ts'
 import { connect, viewOf } from './auth-form.connect.ts'
-import type { FirstViews, LaterViews } from './view.ts'
+import type { ViewProps } from './view.ts'
 import { Login } from './views/login.tsx'
 import { Register } from './views/register.tsx'
 
-const [views, setViews] = createSignal<FirstViews & Partial<LaterViews>>({ login: Login, register: Register })
+type Views = Record<HistoryView, Component<ViewProps>>
+
+const firstViews = { login: Login, register: Register }
+const [views, setViews] = createSignal<Partial<Views>>(firstViews)
 
 /** The page is whole without them until a code is asked for. */
 async function loadCodeViews(): Promise<void> {
   const { codeViews } = await import('./code-views.ts')
-  setViews((others) => ({ ...others, ...codeViews }))
+  setViews({ ...firstViews, ...codeViews } satisfies Views)
 }
 
 function LoadingView() {

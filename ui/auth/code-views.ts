@@ -1,6 +1,8 @@
 // The views with six boxes, and the one that asks for the first code: a chunk of its own, which is loaded once the first view is there.
 
-import type { LaterViews } from './view.ts'
+import type { Component } from 'solid-js'
+import type { HistoryView } from '../../machines/auth-form/auth-form.types.ts'
+import type { ViewProps } from './view.ts'
 import { ForgotPassword } from './views/forgot-password.tsx'
 import { ResetPassword } from './views/reset-password.tsx'
 import { SignInByCode } from './views/sign-in-by-code.tsx'
@@ -11,4 +13,4 @@ export const codeViews = {
   signInByCode: SignInByCode,
   forgotPassword: ForgotPassword,
   resetPassword: ResetPassword,
-} satisfies LaterViews
+} satisfies Partial<Record<HistoryView, Component<ViewProps>>>

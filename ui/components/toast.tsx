@@ -9,7 +9,7 @@ const SHOWN = 6000
 export function say(sentence: string): void {
   announce(sentence)
   toaster.show((props) => (
-    <Toast toastId={props.toastId} class="toast" role="presentation" tabIndex={-1} aria-live="off">
+    <Toast toastId={props.toastId} class="toast" role="listitem" tabIndex={-1} aria-live="off">
       {sentence}
     </Toast>
   ))

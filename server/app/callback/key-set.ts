@@ -19,10 +19,21 @@ const KEEP = 86_400_000
 /** How long whoever has old keys waits for newer ones, in ms: a service that hangs would hold up everybody. */
 const PATIENCE = 1000
 
+/** `came` of the call: how it failed, or the status of an answer that is no key set. */
+export class NoKeySet extends CallFailed {
+  readonly address: string
+  readonly came: CallFailed | { status: number }
+  constructor(address: string, came: NoKeySet['came']) {
+    super('unreachable', came)
+    this.address = address
+    this.came = came
+  }
+}
+
 export type KeySet = {
-  /** The cached keys, fetched first if there are none or they are old. @throws CallFailed */
+  /** The cached keys, fetched first if there are none or they are old. @throws NoKeySet */
   keys: () => Promise<JSONWebKeySet>
-  /** Fetches again, for a key that is missing; returns the cached keys shortly after a fetch. @throws CallFailed */
+  /** Fetches again, for a key that is missing; returns the cached keys shortly after a fetch. @throws NoKeySet */
   refetched: () => Promise<JSONWebKeySet>
 }
 
@@ -31,10 +42,11 @@ export function remoteKeySet(addresses: readonly string[], now: () => number): K
   let kept: { keys: JSONWebKeySet; at: number } | null = null
   let triedAt = Number.NEGATIVE_INFINITY
   let underWay: Promise<JSONWebKeySet> | null = null
+  let failure: NoKeySet | null = null
   const fetchFirst = firstOf(addresses)
 
   const keptWhileGood = (): JSONWebKeySet => {
-    if (!kept || now() - kept.at > KEEP) throw new CallFailed('unreachable')
+    if (!kept || now() - kept.at > KEEP) throw failure ?? new NoKeySet(addresses[0] ?? '', { status: 0 })
     return kept.keys
   }
   const fetchOnce = async (): Promise<JSONWebKeySet> => {
@@ -44,8 +56,9 @@ export function remoteKeySet(addresses: readonly string[], now: () => number): K
       kept = { keys, at: now() }
       return keys
     } catch (error) {
-      if (error instanceof CallFailed) return keptWhileGood()
-      throw error
+      if (!(error instanceof NoKeySet)) throw error
+      failure = error
+      return keptWhileGood()
     }
   }
   const refetched = async (): Promise<JSONWebKeySet> => {
@@ -76,15 +89,21 @@ export function remoteKeySet(addresses: readonly string[], now: () => number): K
 function firstOf(addresses: readonly string[]): () => Promise<JSONWebKeySet> {
   let asked = addresses
   return async () => {
+    let none: NoKeySet | null = null
     for (const address of asked) {
-      const reply = await call(address, { headers: { accept: 'application/json' } })
-      if (reply.status === 404) continue
-      const parsed = reply.status === 200 ? keySet.safeParse(jsonOf(reply.body)) : null
+      const { status, body } = await call(address, { headers: { accept: 'application/json' } }).catch(
+        (error: unknown) => {
+          throw error instanceof CallFailed ? new NoKeySet(address, error) : error
+        },
+      )
+      none = new NoKeySet(address, { status })
+      if (status === 404) continue
+      const parsed = status === 200 ? keySet.safeParse(jsonOf(body)) : null
       if (!parsed?.success) break
       asked = [address]
       return parsed.data as JSONWebKeySet
     }
-    throw new CallFailed('unreachable')
+    throw none
   }
 }
 

@@ -17,6 +17,7 @@ import {
   oneKnown,
   updateInvitation,
 } from '../../db/app/invitation.ts'
+import { countCreated } from '../../db/app/membership.ts'
 import {
   deleteMembership,
   deleteTenant,
@@ -30,6 +31,7 @@ import {
   updateRole,
   updateTenant,
 } from '../../db/app/organization.ts'
+import { insertWithFreeSlug } from './insert-with-free-slug.ts'
 import type { FoundInvitation, Operations, Party } from './operations.ts'
 import { given, type Work } from './work.ts'
 
@@ -152,7 +154,8 @@ export const performs: Performs = {
     await lockAsker(work)
     const place = await maybeOnePlace(work.tx, id)
     if (place) await lockTenant(work, place.tenantId)
-    work.invitation = place && (await maybeOneInvitationForUpdate(work.tx, id))
+    // One whose organization was deleted meanwhile is nobody’s any more.
+    work.invitation = work.tenantId === null ? null : await maybeOneInvitationForUpdate(work.tx, id)
     return work.invitation && foundOf(work.invitation)
   },
   lockPerson: async (work) => {
@@ -167,6 +170,21 @@ export const performs: Performs = {
     if (!owned) return 'none'
     work.other = (await maybeOneHeir(work.tx, owned.tenantId, userId))?.userId ?? null
     return work.other === null ? 'alone' : 'shared'
+  },
+  lockCreator: async (work) => {
+    const userId = given(work.request.userId)
+    const created = await countCreated(work.tx, userId)
+    work.isAskerGone = created === null
+    work.asker = { userId, email: '', isProven: false }
+    return (created ?? 0) >= work.options.organizationsPerPerson ? 'oneTooMany' : 'free'
+  },
+  insertOrganization: async (work) => {
+    work.made = await insertWithFreeSlug(
+      work.tx,
+      given(work.request.organization),
+      given(work.request.userId),
+    )
+    work.tenantId = work.made.id
   },
   roleOf,
   tellMember,

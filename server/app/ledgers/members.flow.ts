@@ -15,6 +15,14 @@ function* askAboutOther(action: OrganizationAction): Flow {
   return yield* ask(action, role === 'absent' ? 'nobody' : role)
 }
 
+/** Whoever makes it owns it. One too many is not made, which their session is told. */
+export function* createOrganization(): Flow {
+  if ((yield* perform('lockCreator')) === 'oneTooMany') return null
+  yield* perform('insertOrganization')
+  const { effects } = yield* perform('tellMember', 'asker', { type: 'organization.created' })
+  return refusalIn(effects)
+}
+
 export function* renameOrganization(): Flow {
   yield* perform('lockOrganization')
   const refusal = yield* ask('rename', 'organization')

@@ -40,6 +40,11 @@ export type Operations = {
   /** Locks the next organization that they own; whether there is anybody to inherit it, who is then the other one. */
   lockOwned: () => 'none' | 'alone' | 'shared'
 
+  /** Locks who asks: whether they may make another organization. */
+  lockCreator: () => 'free' | 'oneTooMany'
+  /** Of the request’s name, under a short name that is free. Who asks is not a member yet. */
+  insertOrganization: () => void
+
   roleOf: (party: Party) => MembershipState
   /** Sends an event to a membership, and stores what came of it. */
   tellMember: (party: Party, event: MembershipEvent) => Told<MembershipEffect>

@@ -8,7 +8,12 @@ import { performs } from './host.ts'
 import type { Flow, Operation, Refusal } from './operations.ts'
 import type { InvitationOptions, Request, Work } from './work.ts'
 
-type Deps = { pool: Pool; metrics: Pick<Metrics, 'moved'>; invitations: InvitationOptions }
+type Deps = {
+  pool: Pool
+  metrics: Pick<Metrics, 'moved'>
+  invitations: InvitationOptions
+  organizationsPerPerson: number
+}
 
 const nothing: Request = {
   requestId: '',
@@ -25,14 +30,14 @@ const nothing: Request = {
 }
 
 /** `tenantId`: the organization that it was about, if who asks was still there; `moved`: what machines have done, for the request's log line. */
-export type FlowResult = Pick<Work, 'isAskerGone' | 'tenantId'> & {
+export type FlowResult = Pick<Work, 'isAskerGone' | 'tenantId' | 'made'> & {
   refusal: Refusal | null
   moved: Work['events']
 }
 
 /** @param flow makes the generator anew each time: a transaction that meets a deadlock is tried again */
 export async function runFlow(
-  { pool, invitations, metrics }: Deps,
+  { pool, invitations, organizationsPerPerson, metrics }: Deps,
   request: Partial<Request> & Pick<Request, 'requestId'>,
   flow: () => Flow,
 ): Promise<FlowResult> {
@@ -40,10 +45,11 @@ export async function runFlow(
     const work: Work = {
       tx,
       request: { ...nothing, newId: randomUUID(), ...request },
-      options: invitations,
+      options: { ...invitations, organizationsPerPerson },
       asker: null,
       isAskerGone: false,
       tenantId: null,
+      made: null,
       other: null,
       invitation: null,
       events: [],
@@ -58,7 +64,8 @@ export async function runFlow(
         state !== previousState || (refusal === null && effects.includes('allow')),
     )
     if (events.length > 0) await addAuditEvents(tx, events)
-    return { refusal, isAskerGone: work.isAskerGone, tenantId: work.tenantId, moved: events }
+    const { isAskerGone, tenantId, made } = work
+    return { refusal, isAskerGone, tenantId, made, moved: events }
   })
   for (const { machine, previousState, state } of result.moved) metrics.moved(machine, previousState, state)
   return result

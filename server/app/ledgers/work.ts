@@ -1,11 +1,12 @@
 // What the host of a flow knows while it performs the flow's operations.
 
 import type { GivenRole } from '../../../machines/membership/roles.ts'
+import type { InvitationTokens } from '../../crypto/invitation-tokens.ts'
 import type { AuditEvent } from '../../db/app/audit-event.ts'
 import type { InvitationRow } from '../../db/app/invitation.ts'
+import type { TenantRow } from '../../db/app/membership.ts'
 import type { Asker } from '../../db/app/organization.ts'
 import type { Transaction } from '../../db/pool.ts'
-import type { InvitationTokens } from './invitation-tokens.ts'
 
 /** What a request brings, as far as it does. */
 export type Request = {
@@ -21,6 +22,7 @@ export type Request = {
   invited: { email: string; role: GivenRole } | null
   /** Of an invitation that is made. */
   newId: string
+  /** What it is to be called. Of a new one the short name is what is tried first. */
   organization: { name: string; slug: string } | null
   language: string | null
   /** Somebody who is to be deleted. */
@@ -38,12 +40,14 @@ export type InvitationOptions = {
 export type Work = {
   tx: Transaction
   request: Request
-  options: InvitationOptions
+  options: InvitationOptions & { organizationsPerPerson: number }
   asker: Asker | null
   /** Whether who asks was deleted before they were locked. */
   isAskerGone: boolean
   /** The organization that is locked. */
   tenantId: string | null
+  /** The organization that this request has made. */
+  made: TenantRow | null
   other: number | null
   /** The invitation that is locked. */
   invitation: InvitationRow | null

@@ -1,4 +1,4 @@
-// The pages: all of them are the same shell without data; only those of an organization are protected.
+// The pages: all of them are the same shell without data; only the dashboard is protected.
 
 import type { Context } from 'koa'
 import { sendCompressed } from '../../http/compressed.ts'
@@ -7,7 +7,7 @@ import { sendToSession } from '../sessions/current-session.ts'
 import { checkedSession } from '../sessions/revalidate.ts'
 import { carriedVerifier } from '../steps/carried-verifier.ts'
 
-/** GET /dashboard and /organization: shown, or leading to where what is missing is obtained, as the app-session machine says. */
+/** GET /dashboard: shown, or leading to where what is missing is obtained, as the app-session machine says. */
 export async function dashboard(ctx: Context, deps: AppDeps): Promise<void> {
   const current = await checkedSession(ctx, deps)
   ctx.set('cache-control', 'no-store')

@@ -14,17 +14,13 @@ const pages: Record<string, string> = {
   '/auth/undo-email-change': 'Shows the page on which a change of e-mail is taken back.',
   '/account': 'Shows the page of one’s own account.',
   '/invitation': 'Shows the page that a mailed invitation leads to.',
+  '/organization': 'Shows the page of an organization and its members.',
 }
 
 /** An application of one's own may have them. */
 const landingPages: Record<string, string> = {
   '/auth/no-organization': 'Shows the page for somebody who is a member of nothing.',
   '/auth/select-tenant': 'Shows the picker of organizations.',
-}
-
-const protectedPages: Record<string, string> = {
-  '/dashboard': 'Shows the dashboard.',
-  '/organization': 'Shows the organization and its members.',
 }
 
 const ofSamples = {
@@ -54,16 +50,14 @@ export const pageRoutes: readonly Route[] = [
       handle: sendOrRedirect,
     }),
   ),
-  ...Object.entries(protectedPages).map(([path, does]) =>
-    get(path, {
-      does: `${does} Who may not see it is led to where what is missing is obtained.`,
-      origin: 'any',
-      limit: 'none',
-      session: 'optional',
-      answers: [page, unchanged, redirect],
-      handle: dashboard,
-    }),
-  ),
+  get('/dashboard', {
+    does: 'Shows the dashboard. Who may not see it is led to where what is missing is obtained.',
+    origin: 'any',
+    limit: 'none',
+    session: 'optional',
+    answers: [page, unchanged, redirect],
+    handle: dashboard,
+  }),
   get('/sessions', {
     does: 'Leads to the devices on the account’s page.',
     origin: 'any',

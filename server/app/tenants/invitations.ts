@@ -16,7 +16,7 @@ import {
 } from '../../wire/organization.ts'
 import type { AppDeps } from '../deps.ts'
 import { acceptInvitation, declineInvitation, invite, revokeInvitation } from '../ledgers/invitations.flow.ts'
-import { currentSession, sendToSession } from '../sessions/current-session.ts'
+import { currentSession, nobody, sendToSession } from '../sessions/current-session.ts'
 import { withVerifiedSession } from '../sessions/with-verified-session.ts'
 import { refuse } from '../steps/refuse.ts'
 import { changing, readInput, runFor } from './changing.ts'
@@ -55,6 +55,10 @@ export const accept = withVerifiedSession(async function accept(ctx, deps, curre
   const { tenantId } = result
   // Read anew: whoever was a member of nothing is one now.
   const member = await currentSession(ctx, deps)
+  if (!member.session) {
+    await sendToSession(ctx, deps, nobody, { type: 'data.requested' }, {})
+    return
+  }
   const isMember = member.tenants.some(({ id }) => id === tenantId)
   const event = { type: 'tenant.selected', isMember, isRemembered: false } as const
   const { effects } = await sendToSession(ctx, deps, member, event, { tenantId })

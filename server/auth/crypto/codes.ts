@@ -1,6 +1,7 @@
 // Six-digit codes, derived from a row's id, so that none is stored and a mail that is sent twice has the same one.
 
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { keysFrom } from '../../crypto/derived-keys.ts'
 import type { CodeRow } from '../../db/auth/one-time-code.ts'
 
 export type Codes = {
@@ -20,11 +21,8 @@ const UNBIASED = Math.floor(2 ** 32 / 1_000_000) * 1_000_000
 
 /** @param secrets newest first */
 export function createCodes(secrets: readonly string[]): Codes {
-  const keys = secrets.map((secret) =>
-    Buffer.from(hkdfSync('sha256', secret, '', 'lockstep one-time code', 32)),
-  )
+  const keys = keysFrom(secrets, 'lockstep one-time code')
   const [newest] = keys
-  if (!newest) throw new Error('Codes need a secret.')
   return {
     derive: (row) => digitsOf(newest, row),
     matches: (row, digits) =>

@@ -1,6 +1,7 @@
 // Recognises a device by what it sends without being asked, for those that keep no cookie.
 
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { keysFrom } from '../../crypto/derived-keys.ts'
 import { addressKey } from '../../http/client-address.ts'
 
 type ClientInfo = { ipAddress: string; userAgent: string }
@@ -9,9 +10,8 @@ type ClientInfo = { ipAddress: string; userAgent: string }
 export type TraceOf = (client: ClientInfo) => string
 
 /** @param secrets newest first */
-export function createTraces([newest]: readonly string[]): TraceOf {
-  if (newest === undefined) throw new Error('Traces need a secret.')
-  const key = Buffer.from(hkdfSync('sha256', newest, '', 'lockstep trace of a device', 32))
+export function createTraces(secrets: readonly string[]): TraceOf {
+  const [key] = keysFrom(secrets, 'lockstep trace of a device')
   return ({ ipAddress, userAgent }) =>
     createHmac('sha256', key)
       .update(JSON.stringify([addressKey(ipAddress), userAgent.replace(/[\d._]+/g, '')]))

@@ -109,7 +109,7 @@ export const onAccount: Performs<
     })
   },
 
-  comparePassword: ({ tx, email }, { password }) => password.confirm(tx, email),
+  comparePassword: ({ tx }, { password }) => password.confirm(tx),
 
   isSessionFresh: ({ tx }, { authenticated }) => isSessionFresh(tx, authenticated.session.id, FRESH_SECONDS),
 

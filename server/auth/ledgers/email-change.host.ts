@@ -68,6 +68,7 @@ const effects: Record<ChangeEffect, (work: Work) => Promise<void>> = {
 }
 
 export const onChange: Performs<
+  | 'isAddressOwn'
   | 'isAddressTaken'
   | 'beginChange'
   | 'lockChange'
@@ -76,6 +77,8 @@ export const onChange: Performs<
   | 'stepChange'
   | 'performChange'
 > = {
+  isAddressOwn: async ({ email }, { newEmail }) => email === newEmail,
+
   /** An address that nobody has proven is taken by nobody. */
   isAddressTaken: async ({ tx }, { newEmail }) =>
     (await maybeOneUserByEmail(tx, newEmail, []))?.user.emailVerified ?? false,

@@ -24,7 +24,7 @@ export type Given = {
   guess: string
   /** The results of comparing the password with the account's and with this browser's proposal, under the lock. */
   password: {
-    confirm: (tx: Transaction, address: string) => Promise<{ finding: PasswordFinding; isProposed: boolean }>
+    confirm: (tx: Transaction) => Promise<{ finding: PasswordFinding; isProposed: boolean }>
   }
   /** A person as a provider names them; a linked person needs no e-mail. */
   person: { identity: IdentityKey; email: string | null }

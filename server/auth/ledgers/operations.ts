@@ -106,6 +106,8 @@ export type Operations = {
     event: PasswordResetEvent,
   ) => Stepped<ResetEffect>
 
+  /** Whether the account that is locked has the address already that the request wants. */
+  isAddressOwn: () => boolean
   /** Whether the address that the request wants is somebody else's, who has proven it. */
   isAddressTaken: () => boolean
   /** Begins a change of the account that is locked; one that was asked for before is replaced. */
@@ -138,6 +140,7 @@ type NeededByLooking = {
   lockNewestCode: 'guess' | 'attemptCookies'
   identifyPerson: 'person'
   findWayIn: 'wayIn'
+  isAddressOwn: 'newEmail'
   isAddressTaken: 'newEmail'
   beginChange: 'newEmail'
   lockChange: 'newEmail'

@@ -9,13 +9,13 @@ import type { CodeRow } from '../../db/auth/one-time-code.ts'
 import type { AccountRow } from '../../db/auth/user.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { Codes } from '../crypto/codes.ts'
-import type { ResetLinks } from '../crypto/reset-links.ts'
+import type { MailedLinks } from '../crypto/mailed-links.ts'
 import type { Given } from './given.ts'
 import type { NeededByOperation, Operations } from './operations.ts'
 
 export type CodeOptions = {
   codes: Codes
-  links: ResetLinks
+  links: MailedLinks
   triesAllowed: number
   lifetimeSeconds: number
   linkLifetimeSeconds: number

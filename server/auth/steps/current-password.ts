@@ -1,7 +1,7 @@
 // Compares a password with the current one before the account is locked, and confirms the result under the lock.
 
 import type { PasswordFinding } from '../../../machines/account/account.types.ts'
-import { oneHashToCompare, renewPasswordHash } from '../../db/auth/credential.ts'
+import { oneHashToCompare, renewPasswordHash, type Whose } from '../../db/auth/credential.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { AuthDeps } from '../deps.ts'
 
@@ -11,24 +11,18 @@ export type Compared = {
   isProposed: boolean
   /** Whether somebody has signed up with the address whose mailbox is not proven. */
   isUnverified: boolean
-  /** A password that has been replaced meanwhile does not match any more. @param address of the account by now */
-  confirm: (tx: Transaction, address: string) => Promise<{ finding: PasswordFinding; isProposed: boolean }>
+  /** A password that has been replaced meanwhile does not match any more. */
+  confirm: (tx: Transaction) => Promise<{ finding: PasswordFinding; isProposed: boolean }>
   /** Replaces a hash of an older kind, unless the password has been replaced meanwhile. */
   renewHash: (userId: string) => Promise<void>
 }
 
-type Whose = {
-  email: string
-  /** Digests of attempt cookies, for the password that this browser has proposed for the address. */
-  cookies?: readonly string[]
-}
-
 export async function comparePassword(
   { pool, passwords }: AuthDeps,
-  { email, cookies = [] }: Whose,
+  whose: Whose,
   password: string,
 ): Promise<Compared> {
-  const compared = await oneHashToCompare(pool, email, cookies)
+  const compared = await oneHashToCompare(pool, whose)
   const { passwordHash, proposedHash, proposedVersion, isUnverified, olderForms } = compared
   const matched = await passwords.verify(compared, password)
   // Whoever's the address is: only the browser's own cookie decides whether there is a second comparison.
@@ -38,11 +32,13 @@ export async function comparePassword(
     matched,
     isProposed,
     isUnverified,
-    confirm: async (tx, address) => {
-      const now = await oneHashToCompare(tx, address, cookies)
+    confirm: async (tx) => {
+      const now = await oneHashToCompare(tx, whose)
       // What was a proposal when it was compared may have become the account's since: the same hash is the same password.
       const isSame = now.version === compared.version || now.passwordHash === passwordHash
-      const finding = now.passwordHash === null ? 'missing' : matched && isSame ? 'matched' : 'mismatched'
+      // Another hash may be one of the same password: only comparing tells.
+      const matches = matched && (isSame || (await passwords.verify(now, password)))
+      const finding = now.passwordHash === null ? 'missing' : matches ? 'matched' : 'mismatched'
       return { finding, isProposed: isProposed && now.proposedVersion === proposedVersion }
     },
     renewHash: async (userId) => {

@@ -4,7 +4,7 @@ import type { Context } from 'koa'
 import { isDeviceOf } from '../../db/auth/known-device.ts'
 import { hasAskedForOpenCode, isCodeOfToday } from '../../db/auth/one-time-code.ts'
 import type { Pool } from '../../db/pool.ts'
-import type { ResetLinks } from '../crypto/reset-links.ts'
+import type { MailedLinks } from '../crypto/mailed-links.ts'
 import { digestOf, newToken } from '../crypto/tokens.ts'
 import type { AuthDeps, CookieOptions } from '../deps.ts'
 import { clientInfoOf } from './client-info.ts'
@@ -28,7 +28,7 @@ export function rememberDevice(ctx: Context, { cookies }: Deps): void {
   if (ctx.state.device) setDeviceCookie(ctx, cookies, ctx.state.device)
 }
 
-type Knowing = { pool: Pool; cookies: CookieOptions; links: ResetLinks }
+type Knowing = { pool: Pool; cookies: CookieOptions; links: MailedLinks }
 
 /**
  * By its cookie: a network and a kind of program are no proof. For a mail also by the token of an earlier one, which shows that

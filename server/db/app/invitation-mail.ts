@@ -19,7 +19,7 @@ const row = z.object({
 })
 export type OwedInvitation = z.infer<typeof row>
 
-const isOwed = sql.fragment`state = 'pending' and tenant_id is not null and expires_at > now() and sent_at is null and dead_at is null`
+export const isOwed = sql.fragment`state = 'pending' and tenant_id is not null and expires_at > now() and sent_at is null and dead_at is null`
 const nextRow = z.object({ milliseconds: z.number().nullable() })
 
 export const invitationQueue = (db: Queries): Queue<OwedInvitation> => ({

@@ -35,8 +35,10 @@ export const maybeOnePlace = (db: Queries, id: string) =>
     )`select tenant_id as "tenantId" from app.invitation where id = ${id} and tenant_id is not null`,
   )
 
+/** Null as well where its tenant has been deleted, since it was asked of which it is. */
 export const maybeOneInvitationForUpdate = (db: Queries, id: string) =>
-  db.maybeOne(sql.type(row)`select ${columns} from app.invitation where id = ${id} for update`)
+  db.maybeOne(sql.type(row)`
+    select ${columns} from app.invitation where id = ${id} and tenant_id is not null for update`)
 
 export const maybeOneOpenForUpdate = (db: Queries, tenantId: string, email: string) =>
   db.maybeOne(sql.type(row)`

@@ -34,22 +34,23 @@ const olderForms = sql.fragment`array(
   select form from ${formsOf(sql.fragment`auth.account`, sql.fragment`password`)} held
   union select form from ${formsOf(sql.fragment`auth.signup_attempt`, sql.fragment`password_hash`)} proposed)`
 
+/** Whoever has this address, with what browsers have proposed for it; or one person, whatever their address is by now. */
+export type Whose = { email: string; cookieDigests: readonly string[] } | { id: string }
+
 /**
  * A verified user has one password; for an unverified e-mail it is the one that was proposed last.
  * Always one statement, so that the time it takes does not show whom the e-mail belongs to.
  */
-export function oneHashToCompare(
-  db: Queries,
-  email: string,
-  cookieDigests: readonly string[],
-): Promise<Comparable> {
+export function oneHashToCompare(db: Queries, whose: Whose): Promise<Comparable> {
+  const isTheirs = 'id' in whose ? sql.fragment`u.id = ${whose.id}` : sql.fragment`u.email = ${whose.email}`
+  const cookieDigests = 'id' in whose ? [] : [...whose.cookieDigests]
   return db.one(sql.type(comparable)`
     select held.hash as "passwordHash", held.version,
       proposed.hash as "proposedHash", proposed.version as "proposedVersion",
       coalesce(not u."emailVerified", false) as "isUnverified",
       ${olderForms} as "olderForms"
     from (select) one
-    left join auth."user" u on u.email = ${email}
+    left join auth."user" u on ${isTheirs}
     left join lateral (
       select password as hash, extract(epoch from "updatedAt")::text as version from auth.account
       where u."emailVerified" and "userId" = u.id and "providerId" = 'credential'
@@ -60,7 +61,7 @@ export function oneHashToCompare(
     left join lateral (
       select password_hash as hash, id::text as version from auth.signup_attempt
       where user_id = u.id and password_hash is not null
-        and cookie_digest = any(${sql.array([...cookieDigests], 'text')})
+        and cookie_digest = any(${sql.array(cookieDigests, 'text')})
         and attempted_at > clock_timestamp() - interval '1 day'
       order by attempted_at desc, id desc limit 1) proposed on true`)
 }

@@ -80,8 +80,12 @@ export function startProgram(name: Name, { args, env = {}, cwd = tmpdir(), as = 
   }
   start()
   // In order: a master that is killed leaves its workers behind.
-  onTestFinished(() => end('SIGTERM'))
-  process.on('exit', () => void (isRunning() && child?.kill()))
+  const killWithUs = () => void (isRunning() && child?.kill())
+  process.on('exit', killWithUs)
+  onTestFinished(async () => {
+    await end('SIGTERM')
+    process.off('exit', killWithUs)
+  })
   return {
     start,
     until: async (answers) => {

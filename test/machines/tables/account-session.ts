@@ -56,9 +56,20 @@ export const sessionRows: Row[] = [
       requirement: 'X-518',
       title: `a provider’s person whom a signed-in person names (${identity}) ${becomes}`,
       from: 'verified',
-      event: { type: 'provider.named', identity },
+      event: { type: 'provider.named', identity, emailVerifiedByProvider: true },
       to: 'verified',
       effects: [...effects],
+    }),
+  ),
+  ...([true, false] as const).map(
+    (trustsEveryProvider): Row => ({
+      requirement: 'X-518',
+      title: `an e-mail that the provider does not vouch for links nobody, unless every provider is trusted (${trustsEveryProvider})`,
+      from: 'verified',
+      given: { trustsEveryProvider },
+      event: { type: 'provider.named', identity: 'free', emailVerifiedByProvider: false },
+      to: 'verified',
+      effects: trustsEveryProvider ? ['linkIdentity', 'mailProviderLinked'] : ['refuseUnverified'],
     }),
   ),
   ...(

@@ -21,6 +21,7 @@ export type Brought = {
   /** Whose invitation is named, or who is invited. */
   invited?: number
   role?: GivenRole
+  isOneTooMany?: boolean
   day?: 'free' | 'personsDaySpent' | 'organizationsDaySpent'
 }
 
@@ -31,6 +32,8 @@ type Work = {
   other: number | null
   /** Whether this request has had an invitation accepted. */
   hasAccepted: boolean
+  /** Whether this request has made the organization. */
+  hasMade: boolean
 }
 
 type Performs = {
@@ -73,7 +76,8 @@ function tellMember(work: Work, party: Party, event: MembershipEvent) {
   const next = work.take('membership', state, event)
   const person = world.people[personOf(work, party) ?? PEOPLE]
   if (next.accepted && person && next.state !== state) {
-    if (state === 'absent' && !(work.hasAccepted && person.isProven && brought.isAssured))
+    const isFounder = event.type === 'organization.created' && work.hasMade
+    if (state === 'absent' && !isFounder && !(work.hasAccepted && person.isProven && brought.isAssured))
       world.flaw ??= 'somebody became a member without an accepted invitation of a proven address'
     person.role = next.state as MembershipState
   }
@@ -121,6 +125,11 @@ const performs: Performs = {
     work.other = (heirs.find(({ role }) => role === 'admin') ?? heirs[0])?.index ?? null
     return work.other === null ? 'alone' : 'shared'
   },
+  lockCreator: ({ brought }) => (brought.isOneTooMany ? 'oneTooMany' : 'free'),
+  insertOrganization: (work) => {
+    work.world.exists = true
+    work.hasMade = true
+  },
   roleOf,
   tellMember,
   lockOpenInvitation: (work) => {
@@ -151,7 +160,7 @@ export function runFlow(
   flow: Flow,
   take: ReturnType<typeof stepper>['step'],
 ): Refusal | null {
-  const work: Work = { world, brought, take, other: null, hasAccepted: false }
+  const work: Work = { world, brought, take, other: null, hasAccepted: false, hasMade: false }
   let turn = flow.next()
   while (!turn.done) turn = flow.next(performed(work, turn.value))
   return turn.value

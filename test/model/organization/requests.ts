@@ -42,6 +42,11 @@ function requestsBy(asker: number, given: Flows): Action[] {
     flow,
   })
   return [
+    // There is one organization in this world: another one is made where it is gone.
+    ...[false, true].map((isOneTooMany) => ({
+      ...of('makes it', '/api/organizations', { isOneTooMany }, given.createOrganization),
+      possible: (world: World) => !world.exists && isThere(asker)(world),
+    })),
     of('renames it', '/api/organizations/rename', {}, given.renameOrganization),
     of('deletes it', '/api/organizations/delete', {}, given.deleteOrganization),
     of('leaves', '/api/organizations/leave', {}, given.leaveOrganization),

@@ -39,6 +39,32 @@ test('a session is opened, a tenant made and chosen, and the session ended', asy
   ])
 })
 
+test('X-900: that somebody owns what they have made is recorded with it, or neither is there', async () => {
+  const who = person()
+  const token = opaqueToken()
+  knows(auth(), token, who, 'cookie')
+  const session = sessionOf(await app().post(CALLBACK, { token }))
+  const db = await connectTo(app().databaseUrl)
+  await db.query(`create function is_full() returns trigger language plpgsql as
+    $$ begin raise exception using errcode = '53100'; end $$`)
+  await db.query(`create trigger full_disk before insert on app.audit_event for each row
+    when (new.machine = 'membership') execute function is_full()`)
+  const make = () => app().post('/api/organizations', { name: 'Kept' }, session)
+  expect((await make()).status).toBe(503)
+  expect((await app().get('/api/me', session)).body).toMatchObject({ tenants: [] })
+  await db.query('drop function is_full() cascade')
+  const { tenant } = (await make()).body as { tenant: { id: string; slug: string } }
+  expect(tenant.slug).toBe('kept')
+  const { rows } = await db.query(
+    `select previous_state, state, event, effects from app.audit_event
+     where machine = 'membership' and detail->>'tenant' = $1`,
+    [tenant.id],
+  )
+  expect(rows).toEqual([
+    { previous_state: 'absent', state: 'owner', event: 'organization.created', effects: ['addMembership'] },
+  ])
+})
+
 test('a callback and the session that it opens are recorded in one statement', async () => {
   const who = person()
   const token = opaqueToken()

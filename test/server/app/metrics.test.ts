@@ -2,6 +2,7 @@
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { appOfFile, startApp } from '../../support/app-service.ts'
+import { connectTo } from '../../support/databases.ts'
 
 const { app, auth } = appOfFile()
 const page = async () => (await app().get('/metrics')).body as string
@@ -34,6 +35,21 @@ describe('counts', () => {
     const user = { id: 'somebody', email: 'a@b.example' }
     expect((await app().post('/auth/auth-callback', { token: 'x', user })).status).toBe(200)
     expect(count(await page(), line)).toBe(before + 1)
+  })
+
+  test('X-901: the mails of invitations that are owed, and that were given up', async () => {
+    const db = await connectTo(app().databaseUrl)
+    await db.query(`
+      with t as (insert into app.tenant (name, slug) values ('T', 't') returning tenant_id)
+      insert into app.invitation (id, tenant_id, email, role, state, token_digest, expires_at, created_at, due_at, sent_at, dead_at)
+      select gen_random_uuid(), tenant_id, n::text || '@example.com', 'member', state, md5(n::text), now() + '1 day',
+        now() - '1 hour'::interval, now() + '1 day', null, dead
+      from t, (values (1, 'pending', null::timestamptz), (2, 'pending', now()), (3, 'declined', now())) given (n, state, dead)`)
+    const text = await page()
+    for (const name of ['waiting', 'dead'])
+      expect(text).toContain(`lockstep_outbox_${name}{service="app"} 1\n`)
+    const [, oldest] = /^lockstep_outbox_oldest_seconds\{service="app"\} (\S+)$/m.exec(text) ?? []
+    expect(Number(oldest)).toBeGreaterThanOrEqual(3600)
   })
 
   test('requests by their route and never by their address', async () => {

@@ -1,9 +1,10 @@
-// What commands take: each has help and an example, and what is wrong with arguments is said in a sentence (X-390, X-391).
+// What commands take: each has help and an example, and what is wrong with arguments is said in a sentence (X-390, X-391, X-865).
 
 import { describe, expect, test } from 'vitest'
 import { commands } from '../../../scripts/launch/commands.mjs'
 import { usage } from '../../../scripts/launch/usage.mjs'
 import { type Row, readArguments, unknownCommand } from '../../../server/commands/arguments.mjs'
+import { files, textOf } from '../../rules/support/files.ts'
 
 const rows = Object.entries(usage as Record<string, Row>).flatMap(([name, row]): [string, Row][] => [
   [name, row],
@@ -53,6 +54,17 @@ test.each([
 ])('X-391: %j is refused by a sentence that repeats no word', (args, sentence) => {
   const read = readArguments('users find', find, args)
   expect(read).toEqual({ fault: `${sentence} npm run users -- find --help says what there is.` })
+})
+
+/** Whole commands, each at the beginning of a line of a block of code. */
+const documented = files
+  .filter((path) => /^(?:docs\/|README)[^/]*\.md$|^docs\/how-to\/.*\.md$/.test(path))
+  .flatMap((path) => [...textOf(path).matchAll(/^npm (?:run )?([\w:]+) -- ([^#\n]+)/gm)])
+  .map(([line, name = '', given = '']) => ({ line: line.trim(), name, given: given.trim() }))
+
+test.each(documented)('X-865: what a page says to run is taken: $line', ({ name, given }) => {
+  const args = [...given.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? plain)
+  expect(readArguments(name, (usage as Record<string, Row>)[name] as Row, args)).not.toHaveProperty('fault')
 })
 
 test('X-391: a wrong word suggests the right one', () => {

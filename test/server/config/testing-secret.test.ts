@@ -1,4 +1,4 @@
-// No process of production starts with TESTING_SECRET, by which a test may be anybody (X-633).
+// No process of production starts with TESTING_SECRET, by which a test may be anybody (X-633, X-866).
 
 import { execFile } from 'node:child_process'
 import { expect, test } from 'vitest'
@@ -47,17 +47,24 @@ test('a development machine takes it', () => {
   expect(faultsOf({ TESTING_SECRET: SECRET, APP_ORIGIN: 'https://app.localhost:3000' }, true)).toEqual([])
 })
 
-test.each(['server/main.ts', 'server/auth/main.ts', 'server/app/main.ts'])(
-  '%s ends at once, and says why',
-  async (main) => {
-    const env = { PATH: process.env.PATH, NODE_ENV: 'production', TESTING_SECRET: SECRET }
-    const { code, said } = await new Promise<{ code: unknown; said: string }>((resolve) =>
-      execFile(process.execPath, [main], { cwd: root, env }, (error, stdout, stderr) =>
-        resolve({ code: error?.code, said: stdout + stderr }),
-      ),
-    )
-    expect(code).toBe(2)
-    expect(said).toContain('TESTING_SECRET is set, and NODE_ENV is production')
-    expect(said).not.toContain(SECRET)
-  },
-)
+test.each([
+  ['server/main.ts', 'production', 'NODE_ENV is production'],
+  ['server/auth/main.ts', 'production', 'NODE_ENV is production'],
+  ['server/app/main.ts', 'production', 'NODE_ENV is production'],
+  ['server/auth/main.ts', 'development', 'a service that is started alone is one of production'],
+  ['server/app/main.ts', '', 'a service that is started alone is one of production'],
+])('%s with NODE_ENV=%s ends at once, and says why', async (main, NODE_ENV, because) => {
+  const env = { PATH: process.env.PATH, NODE_ENV, TESTING_SECRET: SECRET, AUTH_PORT: '0', APP_PORT: '0' }
+  const { code, said } = await new Promise<{ code: unknown; said: string }>((resolve) =>
+    execFile(process.execPath, [main], { cwd: root, env, timeout: 60_000 }, (error, stdout, stderr) =>
+      resolve({ code: error?.code, said: stdout + stderr }),
+    ),
+  )
+  expect(code).toBe(2)
+  expect(said).toContain(`TESTING_SECRET is set, and ${because}`)
+  expect(said).not.toContain(SECRET)
+})
+
+test('an operator’s command on a development machine does not mind', () => {
+  expect(() => loadSettings(authSettings, { TESTING_SECRET: SECRET })).not.toThrow()
+})

@@ -1,4 +1,4 @@
-// Whose request it is to an application of one's own, beside a real auth service, over HTTP by Koa (X-612, X-614, X-615).
+// Whose request it is to an application of one's own, beside a real auth service, over HTTP by Koa (X-612, X-614, X-615, X-868).
 
 import Koa from 'koa'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -131,6 +131,19 @@ test.each([
     const notes = await startNotes()
     expect(await notes.post(body, headers)).toMatchObject({ status, body: said })
     expect(notes.opened).toEqual([])
+  },
+)
+
+test.each(['GET', 'HEAD', 'PUT'])(
+  'X-868: %s opens no session, whatever cookie comes along',
+  async (method) => {
+    const { token } = await verifiedPerson(auth())
+    const opened: Opened[] = []
+    const headers = { cookie: `auth.session_token=${token}` }
+    const request = new Request(`${APP}/auth/auth-callback`, { method, headers })
+    const answered = await lockstep(options()).callback(request, (one) => opened.push(one))
+    expect([answered.status, answered.headers.get('allow')]).toEqual([405, 'POST'])
+    expect(opened).toEqual([])
   },
 )
 

@@ -1,4 +1,4 @@
-// npm run conform: our own service conforms, a real Better Auth differs where docs/conform.md says so (X-189, X-671, X-672).
+// npm run conform: our own service conforms, a real Better Auth differs where docs/conform.md says so (X-189, X-671, X-672, X-862).
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { versions } from '../../better-auth/load.ts'
 import { tryPairs } from '../../conform/at-once.ts'
 import { junitOf } from '../../conform/junit.ts'
+import { faultsOfJunit } from '../../conform/junit-schema.ts'
 import { NoMail } from '../../conform/mailbox.ts'
 import { countOf, textOf as reportOf, rowsOf } from '../../conform/report.ts'
 import { tryServer } from '../../conform/try.ts'
@@ -33,6 +34,7 @@ describe('our own service', () => {
     const rows = rowsOf(verdicts, [])
     const differing = rows.filter(({ is }) => is === 'differs')
     expect(differing, reportOf(differing, { verbose: true })).toEqual([])
+    expect(faultsOfJunit(junitOf(rows, ours.auth))).toEqual([])
     expect(countOf(rows, 'conforms')).toBeGreaterThan(15)
   })
 
@@ -92,6 +94,7 @@ describe('a real Better Auth', () => {
       detail,
     )
     const rows = rowsOf(verdicts, [])
+    expect(faultsOfJunit(junitOf(rows, better.url))).toEqual([])
     const differing = rows.filter(({ is }) => is === 'differs').map(({ suite, name }) => `${suite} ${name}`)
     expect(differing.toSorted(), reportOf(rows, { verbose: true })).toEqual(
       differingIn('1.7.7')
@@ -138,7 +141,10 @@ describe('a service that looks first and writes later', () => {
     const sent = `curl -sS -b a -c a -H "Origin: $ORIGIN" --json '{"email":"ada@example.com","otp":"<the first that was mailed>"}' "$AUTH_URL/email-otp/verify-email"`
     expect(twice?.found?.curl.slice(1)).toEqual([`${sent} &`, sent, 'wait'])
     const xml = junitOf(rowsOf(new Map(), [...(twice ? [twice] : [])]), url)
-    expect(xml).toContain('<testsuite name="two requests at once" tests="1" failures="1" skipped="0">')
+    expect(faultsOfJunit(xml)).toEqual([])
+    expect(xml).toContain(
+      '<testsuite name="two requests at once" tests="1" failures="1" errors="0" skipped="0">',
+    )
     expect(xml).toContain('&lt;the first that was mailed&gt;')
   })
 })
@@ -155,6 +161,13 @@ async function conform(...args: string[]) {
   const [code] = await once(child, 'close')
   return { code, said }
 }
+
+test('a report that a build server could not read is seen (X-862)', () => {
+  const xml = junitOf(rowsOf(new Map(), []), 'http://example.com/?a=<b>&"c"\u0000')
+  expect(faultsOfJunit(xml)).toEqual([])
+  expect(faultsOfJunit(xml.replaceAll(' errors="0"', ''))[0]).toContain("'errors' is required but missing")
+  expect(faultsOfJunit(xml.replace(/ classname="[^"]*"/, ''))[0]).toContain("'classname' is required")
+})
 
 describe('bad input gets a sentence', () => {
   test.each<[string, string[], RegExp]>([

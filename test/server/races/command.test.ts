@@ -36,6 +36,7 @@ test.each([
   [['--seed', '-1'], 'npm run races -- --help names the options.'],
   [['--seed=4.2'], "not '4.2'."],
   [['--schedules', '1e9'], '--schedules wants a whole number'],
+  [['--from', 'half'], "--from wants a whole number from 0 to 1000000, not 'half'."],
   [['--profile', 'soft'], "--profile is hardened or spec, not 'soft'."],
   [['--start', 'nowhere'], "There is no starting state 'nowhere'"],
   [['--replay', 'nothing.json'], 'nothing.json cannot be read (ENOENT)'],

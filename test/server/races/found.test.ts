@@ -1,10 +1,13 @@
-// What the explorer has found in the product: the schedule that showed it now has an outcome of some order.
+// What the explorer has found in the product: the schedule that showed it now has an outcome of some order.
 
 import { expect, test } from 'vitest'
 import { caseOf } from '../../races/cases.ts'
 import { nodesOfFile } from './support.ts'
 
 const { explorer } = nodesOfFile()
+
+const changeEmail = 'change e-mail digits="change-email"'
+const ownPassword = 'change password shows="own password" endsSessions=false'
 
 test.each([
   {
@@ -36,6 +39,42 @@ test.each([
     start: 'a change of e-mail asked for',
     requests: ['delete shows="session"', 'change e-mail digits="change-email"'],
     choices: [0, 0, 1],
+  },
+  {
+    shows: 'the right password is right while the account moves to another address',
+    start: 'a change of e-mail asked for',
+    requests: [ownPassword, changeEmail],
+    choices: [0, 0, 1],
+  },
+  {
+    shows: 'a change of e-mail that is made twice is told that the address is theirs already',
+    start: 'a change of e-mail asked for',
+    requests: [changeEmail, changeEmail],
+    choices: [0, 0, 1],
+  },
+  {
+    shows: 'the address that somebody is just getting is asked for in vain',
+    start: 'a change of e-mail asked for',
+    requests: ['ask for another e-mail isTaken=false shows="session"', changeEmail],
+    choices: [0, 0, 1],
+  },
+  {
+    shows: 'a password that is replaced by the same one signs in',
+    start: 'two ways in',
+    requests: ['sign-in own=true', ownPassword],
+    choices: [0, 0, 1],
+  },
+  {
+    shows: 'a password that is replaced by the same one replaces itself',
+    start: 'two ways in',
+    requests: [ownPassword, ownPassword],
+    choices: [0, 0, 0, 1],
+  },
+  {
+    shows: 'an invitation whose organization is being deleted is unknown',
+    start: 'an organization of three',
+    requests: ['revoke', 'delete organization'],
+    choices: [0, 0, 0, 0, 0, 1],
   },
 ] as const)('$shows', async ({ start, requests, choices }) => {
   const { differences, ran } = await explorer().again(caseOf({ start, requests, addresses: 1 }), choices)

@@ -142,8 +142,8 @@ describe('account over HTTP', () => {
         if (proof === 'missing') world.password = null
         return given
       },
-      'provider.named': async (world, { identity }) =>
-        nameProvider(world, provider, await withTokenOf(world, 'freshSession'), identity),
+      'provider.named': async (world, event) =>
+        nameProvider(world, provider, await withTokenOf(world, 'freshSession'), event),
       'unlink.requested': async (world, { proof, isLastWay }) => {
         const given = await unlink(world, provider, await withTokenOf(world, proof), isLastWay)
         if (isLastWay) Object.assign(world, { password: null, subject: '' })
@@ -184,7 +184,7 @@ describe('account over HTTP', () => {
       refuseOtherEmail: ['email_does_not_match'],
       refuseLastWay: ['FAILED_TO_UNLINK_LAST_ACCOUNT'],
       refuseLocked: ['BANNED_USER', 'banned'],
-      refuseUnverified: ['EMAIL_NOT_VERIFIED', 'email_not_verified'],
+      refuseUnverified: ['EMAIL_NOT_VERIFIED', 'email_not_verified', 'unable_to_link_account'],
       refuseCredentials: ['INVALID_EMAIL_OR_PASSWORD'],
     },
     shows: {

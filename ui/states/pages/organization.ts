@@ -5,7 +5,7 @@ import { few, invitationAt, me, organizationAt } from '../people.ts'
 import { broken, given, type Replies, refused } from '../replies.ts'
 import type { Gesture, PageSample, PageSamples } from './sample.ts'
 
-const invite = '.invite ~ [type=submit]'
+const invite = '.invite [type=submit]'
 const rename = '#slug'
 
 export function organizationSamples(now: number): PageSamples {

@@ -22,7 +22,6 @@ export const changeEmailByCode = withSession(async function changeEmailByCode(
 ) {
   const newEmail = strictEmail(address)
   if (!newEmail) return refuse(ctx, 'INVALID_EMAIL')
-  if (newEmail === authenticated.user.email) return refuse(ctx, 'EMAIL_IS_THE_SAME')
   if (!isSixDigits(otp)) return refuse(ctx, 'INVALID_OTP')
   const given = { authenticated, newEmail, guess: otp, attemptCookies: attemptCookies(ctx, deps.cookies) }
   const { refusal } = await runFlow(ctx, deps, given, changeEmail)

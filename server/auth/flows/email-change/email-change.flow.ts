@@ -21,6 +21,7 @@ export function* requestChangeByPassword(): Flow<'authenticated' | 'newEmail' | 
 type Proof = 'matched' | 'mismatched' | 'missing' | 'freshSession' | 'staleSession'
 
 function* beginChange(proof: Proof): Flow<'newEmail'> {
+  if (yield* perform('isAddressOwn')) return 'EMAIL_IS_THE_SAME'
   const refusal = yield* sendToAccount({ type: 'emailChange.requested', proof }, 'EMAIL_NOT_VERIFIED')
   if (refusal) return refusal
   const isTaken = yield* perform('isAddressTaken')
@@ -31,6 +32,7 @@ function* beginChange(proof: Proof): Flow<'newEmail'> {
 
 export function* changeEmail(): Flow<'authenticated' | 'newEmail' | 'guess' | 'attemptCookies'> {
   if (!(yield* perform('lockAccountOfSession'))) return 'UNAUTHORIZED'
+  if (yield* perform('isAddressOwn')) return 'EMAIL_IS_THE_SAME'
   if (!(yield* perform('lockChange'))) return 'INVALID_OTP'
   const refusal = yield* spendCode('change-email')
   if (refusal) return refusal

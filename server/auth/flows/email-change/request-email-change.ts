@@ -25,10 +25,9 @@ async function request(
 ): Promise<boolean> {
   const newEmail = strictEmail(address)
   if (!newEmail) refuse(ctx, 'INVALID_EMAIL')
-  else if (newEmail === authenticated.user.email) refuse(ctx, 'EMAIL_IS_THE_SAME')
   else if (password && lengthFault(password) === 'PASSWORD_TOO_LONG') refuse(ctx, 'PASSWORD_TOO_LONG')
   else {
-    const compared = password ? await comparePassword(deps, authenticated.user, password) : null
+    const compared = password ? await comparePassword(deps, { id: authenticated.user.id }, password) : null
     const cookie = attemptCookieOf(ctx, deps.cookies)
     const given = { authenticated, newEmail, asker: cookie.digest }
     const { refusal } = compared

@@ -26,7 +26,7 @@ export const changeOwnPassword = withPassword(async function changeOwnPassword(
   if (lengthFault(currentPassword) === 'PASSWORD_TOO_LONG') return refuse(ctx, 'PASSWORD_TOO_LONG')
 
   const { rememberMe } = authenticated.session
-  const password = await comparePassword(deps, { email }, currentPassword)
+  const password = await comparePassword(deps, { id: authenticated.user.id }, currentPassword)
   const passwordHash = password.matched ? await deps.passwords.hash(newPassword) : null
   const newSession = sessionOptions(ctx, deps, rememberMe)
   const { refusal, opened } = await runFlow(

@@ -24,7 +24,7 @@ export const deleteUser = withPassword(async function deleteUser(
   if (!checkRedirectTargets(ctx, deps.redirectTargets, { callbackURL })) return
   if (password && lengthFault(password) === 'PASSWORD_TOO_LONG') return refuse(ctx, 'PASSWORD_TOO_LONG')
 
-  const compared = password ? await comparePassword(deps, authenticated.user, password) : null
+  const compared = password ? await comparePassword(deps, { id: authenticated.user.id }, password) : null
   if (token && compared?.matched !== false) return refuseToken(ctx)
   const { refusal } = compared
     ? await runFlow(ctx, deps, { authenticated, password: compared }, deleteUserByPassword)

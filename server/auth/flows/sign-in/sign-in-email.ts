@@ -28,7 +28,7 @@ export async function signInEmail(
   if (!email) return refuse(ctx, 'INVALID_EMAIL')
 
   const cookie = attemptCookieOf(ctx, deps.cookies)
-  const password = await comparePassword(deps, { email, cookies: [cookie.digest] }, input.password)
+  const password = await comparePassword(deps, { email, cookieDigests: [cookie.digest] }, input.password)
   const passwordHash = await hashOfProposal(deps, email, { typed: input.password, compared: password })
   const proposal = { name: '', image: null, passwordHash, identity: null, cookieDigest: cookie.digest }
   const newSession = sessionOptions(ctx, deps, input.rememberMe)

@@ -27,19 +27,19 @@ export async function linkReturned(
   deps: AuthDeps,
   { begun, faultPage, person }: Returned,
 ): Promise<void> {
-  const { pool, session, ledgerOptions } = deps
+  const { pool, session } = deps
   const fail = (fault: ReturnFault) => returnWithFault(ctx, faultPage, fault)
   const by = { id: begun.linkSessionId ?? '', userId: begun.linkUserId ?? '' }
   // Whoever has signed out meanwhile links nothing any more.
   const authenticated = await maybeOneLiveSessionWithUser(pool, by, session)
   if (!authenticated) return fail('unable_to_link_account')
-  if (!person.emailVerified && !ledgerOptions.policy.trustsEveryProvider)
-    return fail('unable_to_link_account')
   const { providerId, issuer, subject } = person
   const identity = { providerId, issuer, accountId: subject }
   const email = person.email === null ? null : strictEmail(person.email)
   const given = { authenticated, person: { identity, email }, identity }
-  const { refusal } = await runFlow(ctx, deps, given, linkProvider)
+  const { refusal } = await runFlow(ctx, deps, given, () =>
+    linkProvider({ emailVerifiedByProvider: person.emailVerified }),
+  )
   if (refusal) return fail(faults[refusal] ?? 'unable_to_link_account')
   deps.mailQueued()
   returnTo(ctx, begun.callbackUrl, {})

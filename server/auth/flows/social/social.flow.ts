@@ -33,11 +33,16 @@ export function* redeem(): Flow<'redemption' | 'signedIn' | 'newSession'> {
 }
 
 /** By a provider's return that a signed-in person has begun. */
-export function* linkProvider(): Flow<'authenticated' | 'person' | 'identity'> {
+export function* linkProvider({
+  emailVerifiedByProvider,
+}: Pick<Return, 'emailVerifiedByProvider'>): Flow<'authenticated' | 'person' | 'identity'> {
   if (!(yield* perform('lockAccountOfSession'))) return 'UNAUTHORIZED'
   const identity = yield* perform('identifyPerson')
   // Of one that is linked already nothing need be said.
-  return yield* sendToAccount({ type: 'provider.named', identity })
+  return yield* sendToAccount(
+    { type: 'provider.named', identity, emailVerifiedByProvider },
+    'EMAIL_NOT_VERIFIED',
+  )
 }
 
 export function* unlinkProvider(): Flow<'authenticated' | 'wayIn'> {

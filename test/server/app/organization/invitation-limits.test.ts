@@ -1,6 +1,6 @@
 // How many invitations a person, an organization and an address get within a day (X-555, X-795).
 
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { person } from '../../../support/callback.ts'
 import { join, makeOrganization, placeOfFile, type Someone, startPlace, waiting } from './support.ts'
 
@@ -57,6 +57,32 @@ test('X-795: one of a deleted organization is shown to nobody, answered by nobod
     [id],
   )
   expect(rows).toMatchObject([{ tenant_id: null, attempts: 1 }])
+})
+
+test('X-795: of an organization that is being deleted an invitation is unknown as well', async () => {
+  const owner = await place().signIn()
+  const tenantId = await makeOrganization(owner)
+  const who = await place().signIn()
+  await invite(owner, tenantId, who.email)
+  const [{ id } = { id: '' }] = await waiting(who)
+  const deleting = await place().pool.connect()
+  await deleting.query('begin')
+  await deleting.query('delete from app.tenant where tenant_id = $1', [tenantId])
+  const answers = Promise.all([
+    who.post('/api/invitations/accept', { id }),
+    who.post('/api/invitations/decline', { id }),
+    owner.post('/api/invitations/revoke', { id }),
+  ])
+  await vi.waitFor(async () => {
+    const { rows } = await place().pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(rows).toHaveLength(3)
+  })
+  await deleting.query('commit')
+  deleting.release()
+  for (const given of await answers)
+    expect(given).toMatchObject({ status: 404, body: { code: 'INVITATION_UNKNOWN' } })
 })
 
 test('one address is mailed so often, whoever invites it (X-555)', async () => {

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { type Answer, PASSWORD, somebody } from '../../../support/auth-service.ts'
+import { connectTo } from '../../../support/databases.ts'
 import { limitedService, somewhere, statuses } from './limits.support.ts'
 
 const { auth, signIn, send, letPass } = limitedService()
@@ -68,6 +69,19 @@ describe('mails', () => {
     expect(await statuses(6, () => send(email))).toEqual(Array(6).fill(429))
     await letPass(60)
     expect((await send(email)).status).toBe(200)
+  })
+
+  test('of requests that failed do not count', async () => {
+    const [from, email] = [somewhere(), somebody()]
+    const db = await connectTo(auth().databaseUrl)
+    await db.query(`create function is_away() returns trigger language plpgsql as
+      $$ begin raise exception using errcode = '57P03'; end $$`)
+    await db.query(`create trigger away before insert on auth."user" for each row
+      when (new.email = '${email}') execute function is_away()`)
+    const ask = () => auth().post('/sign-up/email', { name: 'N', email, password: PASSWORD }, from)
+    expect(await statuses(3, ask)).toEqual(Array(3).fill(503))
+    await db.query('drop function is_away() cascade')
+    expect((await ask()).status).toBe(200)
   })
 
   test('that were not sent do not count', async () => {

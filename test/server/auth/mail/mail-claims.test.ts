@@ -2,7 +2,7 @@
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCodes } from '../../../../server/auth/crypto/codes.ts'
-import { createResetLinks } from '../../../../server/auth/crypto/reset-links.ts'
+import { createMailedLinks } from '../../../../server/auth/crypto/mailed-links.ts'
 import { startMailDelivery } from '../../../../server/auth/mail-delivery.ts'
 import { connect } from '../../../../server/db/pool.ts'
 import { createMailer, MAILS_AT_ONCE } from '../../../../server/mail/mailer.ts'
@@ -25,7 +25,7 @@ test('while a mail server hangs, the mails that wait are not claimed', async () 
     mailer: createMailer({ smtpUrl: silent.url, from: 'Example <no-reply@example.com>', tls: 'off' }),
     codes: createCodes(['a secret of the test suite, long enough']),
     codeLifetimeSeconds: 600,
-    links: createResetLinks(['a secret of the test suite, long enough']),
+    links: createMailedLinks(['a secret of the test suite, long enough']),
     linkLifetimeSeconds: 3600,
     emailUndoDays: 7,
     limitsMails: true,

@@ -1,6 +1,7 @@
 // Providers that their person lists, links and unlinks.
 
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningAuth, startAuth, verifiedPerson } from '../../../support/auth-service.ts'
 import { type ForgingProvider, startForgingProvider } from '../../../support/forging-provider.ts'
@@ -47,6 +48,18 @@ describe('X-518: linking a provider', () => {
     const back = await linkAt(auth, provider, asker(token), { sub: randomUUID(), email, ...claims })
     expect(leadsTo(back).searchParams.get('error')).toBe(fault)
     expect(await ways(token)).toHaveLength(1)
+  })
+
+  test('links nothing to an account whose mailbox nobody has proven, though it has a session', async () => {
+    const { email, token, user } = await verifiedPerson(auth)
+    const pool = new pg.Pool({ connectionString: auth.databaseUrl, max: 1 })
+    // As a person who was imported with a session.
+    await pool.query('update auth."user" set "emailVerified" = false where id = $1', [user.id])
+    const back = await linkAt(auth, provider, asker(token), { sub: randomUUID(), email })
+    expect(leadsTo(back).searchParams.get('error')).toBe('unable_to_link_account')
+    const { rows } = await pool.query('select 1 from auth.account where "userId" = $1', [user.id])
+    expect(rows).toHaveLength(1)
+    await pool.end()
   })
 
   test('links nothing once the session that began has ended', async () => {

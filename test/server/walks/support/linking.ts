@@ -14,7 +14,7 @@ import { PAGE } from '../../../support/social.ts'
 import type { Person } from './person.ts'
 
 type Ask = (path: string, body: object) => Promise<Answer>
-type Identity = Extract<AccountEvent, { type: 'provider.named' }>['identity']
+type Named = Extract<AccountEvent, { type: 'provider.named' }>
 
 /** Begins in the name of a session, and comes back as whom the provider names. */
 export async function linkAt(
@@ -51,14 +51,14 @@ export async function nameProvider(
   world: Person,
   provider: ForgingProvider,
   ask: Ask,
-  identity: Identity,
+  { identity, emailVerifiedByProvider: email_verified }: Named,
 ): Promise<Answer> {
   const sub = randomUUID()
   const other = identity === 'others' ? (await verifiedPerson(world.auth)).email : world.email
   if (identity === 'others' || identity === 'own')
     await addIdentity(world, provider.issuer, { subject: sub, email: other })
   const email = identity === 'anotherEmail' ? `another.${world.email}` : world.email
-  return linkAt(world.auth, provider, ask, { sub, email })
+  return linkAt(world.auth, provider, ask, { sub, email, email_verified })
 }
 
 /** Of somebody who has a password besides, unless it is the last way in. */

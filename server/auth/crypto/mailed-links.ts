@@ -1,6 +1,7 @@
 // The tokens of mailed links, for a reset, another code or taking back a change of e-mail: a row's id and a proof that derives from it, so that none is stored.
 
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { keysFrom } from '../../crypto/derived-keys.ts'
 import type { CodeRow } from '../../db/auth/one-time-code.ts'
 
 /** What a link's token, or a code's digits, derive from. */
@@ -13,7 +14,7 @@ type LinkPurpose = (typeof linkPurposes)[number]
 export const isLink = (purpose: LinkIdentity['purpose']): purpose is LinkPurpose =>
   linkPurposes.some((one) => one === purpose)
 
-export type ResetLinks = {
+export type MailedLinks = {
   /** 54 characters that need no encoding in a URL. */
   derive: (row: LinkIdentity) => string
   /** The id of the row that a token names, unverified; null for text that is no token. */
@@ -26,10 +27,10 @@ const ID_BYTES = 16
 const PROOF_BYTES = 24
 
 /** @param secrets newest first */
-export function createResetLinks(secrets: readonly string[]): ResetLinks {
-  const keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', 'lockstep reset link', 32)))
+export function createMailedLinks(secrets: readonly string[]): MailedLinks {
+  // The purpose has its name from when there was but one kind; another one would end the links that are out.
+  const keys = keysFrom(secrets, 'lockstep reset link')
   const [newest] = keys
-  if (!newest) throw new Error('Links need a secret.')
   return {
     derive: (row) => Buffer.concat([bytesOf(row.id), proofOf(newest, row)]).toString('base64url'),
     idIn: (token) => {

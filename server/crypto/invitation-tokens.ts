@@ -1,6 +1,7 @@
 // The tokens of mailed invitations: derived from an invitation's id, and stored as digests only.
 
-import { createHmac, hash, hkdfSync } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
+import { keysFrom } from './derived-keys.ts'
 
 export type InvitationTokens = {
   /** 43 characters that need no encoding in a URL. */
@@ -12,9 +13,8 @@ export type InvitationTokens = {
 
 /** @param secrets newest first */
 export function createInvitationTokens(secrets: readonly string[]): InvitationTokens {
-  const keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', 'lockstep invitation', 32)))
+  const keys = keysFrom(secrets, 'lockstep invitation')
   const [newest] = keys
-  if (!newest) throw new Error('Invitations need a secret.')
   const derivedBy = (key: Buffer, id: string) => createHmac('sha256', key).update(id).digest('base64url')
   const digestOf = (token: string) => hash('sha256', token)
   return {

@@ -1,0 +1,49 @@
+// Why the auth service could not be asked, in a sentence for whoever runs the application: remembered, and told once by Node.
+
+import { CallFailed, type Reply } from '../http/client.ts'
+
+const bySystem = (error: unknown): string => {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
+  return typeof code === 'string' ? ` (${code})` : cause === undefined ? '' : bySystem(cause)
+}
+
+const ofFailure = (address: string, failure: CallFailed) =>
+  ({
+    timeout: `${address} has not answered in time.`,
+    'too-large': `${address} answers with more than 64 KB.`,
+    unreachable: `${address} cannot be reached${bySystem(failure.cause)}.`,
+  })[failure.reason]
+
+/** Of an answer that says nothing of a token. */
+function ofReply(address: string, { status }: Pick<Reply, 'status'>): string {
+  if (status >= 300 && status < 400)
+    return `${address} redirects, which is not followed: give the address that it leads to.`
+  if (status === 404)
+    return `${address} answers 404: the address of the auth service includes its path, such as /api/auth.`
+  if (status === 429)
+    return `${address} answers 429: give serviceSecret, so that calls are counted for the session and not for this server.`
+  if (status < 300) return `${address} answers what is none of an auth service.`
+  return `${address} answers ${status}.`
+}
+
+export type Complaints = {
+  /** Remembers a call that brought no answer to the question. */
+  note: (address: string, came: CallFailed | Pick<Reply, 'status'>) => void
+  /** The last of them. Node warns of it, unless it did so the last time. */
+  tell: () => string
+}
+
+export function createComplaints(): Complaints {
+  let latest = ''
+  let told = ''
+  return {
+    note: (address, came) => {
+      latest = came instanceof CallFailed ? ofFailure(address, came) : ofReply(address, came)
+    },
+    tell: () => {
+      if (latest !== told) process.emitWarning(latest, { code: 'LOCKSTEP_UNAVAILABLE' })
+      told = latest
+      return latest
+    },
+  }
+}
