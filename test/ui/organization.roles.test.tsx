@@ -64,10 +64,8 @@ test.each([
 
 async function switchWith(answer: () => ReturnType<typeof refused> | Promise<ReturnType<typeof refused>>) {
   const opened = openPage(me, Dashboard, { '/api/tenant': answer })
-  const choose = async () => {
-    await userEvent.click(button('Organization: Acme'))
-    await userEvent.click(page.getByRole('menuitemradio', { name: new RegExp(`^${beta.name}`) }))
-  }
+  const choose = () => userEvent.click(page.getByRole('menuitemradio', { name: new RegExp(`^${beta.name}`) }))
+  await userEvent.click(button('Organization: Acme'))
   await choose()
   return { ...opened, choose }
 }

@@ -69,10 +69,10 @@ describe('BE-2: the code', () => {
   })
 
   test.each([
-    [502, 'The auth service could not be reached.'],
-    [504, 'The auth service took too long to answer.'],
+    [502, 'The auth service could not be reached'],
+    [504, 'The auth service took too long to answer'],
   ])('that the application could not relay (%i) is kept, and the reason shown', async (status, error) => {
-    await typedWith(() => ({ status, body: { error } }))
+    await typedWith(() => ({ status, body: { error: `${error}.` } }))
     await expect.element(sentence(error)).toBeVisible()
     await expect.element(sentence('Try again in a moment.')).toBeVisible()
     expect(digits()).toBe('123456')

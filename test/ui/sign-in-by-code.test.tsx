@@ -62,7 +62,7 @@ describe('X-422: a code at hand can be typed', () => {
   test('when mails are refused', async () => {
     fakeServers({ [SEND]: () => refused(429, 'TOO_MANY_REQUESTS', 'Too many requests.') })
     const { left } = await askForCode()
-    await expect.element(sentence('Too many requests.')).toBeVisible()
+    await expect.element(sentence('Too many requests')).toBeVisible()
     await typeCode('123456')
     await expect.poll(() => left).toEqual(['/dashboard'])
   })
