@@ -141,3 +141,12 @@ test('an unverified person gets to the six boxes', async () => {
   await expect.element(heading('Check your e-mail')).toBeVisible()
   expect(servers.to('/auth/auth-callback')).toEqual([])
 })
+
+test('X-843: the bare address of the page says that there is nothing to finish, and not that anything has failed', async () => {
+  fakeServers({ '/get-session': () => ({ body: null }) })
+  const ports = portsFor({ expected: true })
+  mount(() => <Callback ports={ports} />)
+  await expect.element(heading('There is nothing to finish here')).toBeVisible()
+  await expect.element(sentence('No sign-in at a provider has led here.')).toBeVisible()
+  expect(document.querySelector('main')?.textContent).not.toContain('failed')
+})

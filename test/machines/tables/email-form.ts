@@ -61,6 +61,14 @@ const rows: LedgerRow<typeof emailFormMachine>[] = [
     effects: [],
     keeps: { email: '' },
   },
+  {
+    requirement: 'X-838',
+    title: 'the account has the new address, whatever is remembered',
+    from: 'awaitingCode',
+    event: { type: 'code.accepted' },
+    to: 'awaitingAddress',
+    effects: [],
+  },
 ]
 
 export const emailFormSuite: LedgerSuite<typeof emailFormMachine> = {

@@ -1,0 +1,92 @@
+// Another e-mail, the link that takes it back, and what could not be loaded of one's own account.
+
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import UndoEmailChange from '../../ui/pages/undo-email-change.tsx'
+import { done, me, open } from './support/account.tsx'
+import { fakeServers, refused } from './support/fake-servers.ts'
+import { button, heading, sentence, typeCode } from './support/form.ts'
+import { mount } from './support/mount.tsx'
+
+describe('X-521: another e-mail', () => {
+  test('is asked for, proven by the six digits, and asks for the password after a day', async () => {
+    let isStale = true
+    const answer = { ...me }
+    const { servers, left } = await open('#profile', {
+      '/api/me': () => ({ body: answer }),
+      '/email-otp/request-email-change': () =>
+        isStale ? refused(400, 'SESSION_EXPIRED', 'Session expired') : done(),
+      '/email-otp/change-email': ({ body }: { body: { otp: string } }) =>
+        body.otp === '111111' ? changed() : refused(400, 'INVALID_OTP', 'Invalid OTP'),
+    })
+    const changed = () => {
+      answer.user = { ...me.user, email: 'countess@example.com' }
+      return done()
+    }
+    await userEvent.fill(page.getByLabelText('New e-mail'), 'countess@example.com')
+    await userEvent.click(button('Send me a code'))
+    const current = page.getByLabelText('Current password')
+    await expect.element(current).toHaveAccessibleDescription(/more than a day ago. Enter your password/)
+    await expect.element(current).toHaveFocus()
+    isStale = false
+    await userEvent.fill(page.getByLabelText('Current password'), 'a long secret')
+    await userEvent.click(button('Send me a code'))
+    await expect.element(sentence(/six-digit code to countess@example.com/)).toBeVisible()
+    expect(servers.to('/email-otp/request-email-change').at(-1)?.body).toEqual({
+      newEmail: 'countess@example.com',
+      password: 'a long secret',
+    })
+    //
+    await userEvent.click(button('Use another address'))
+    await expect.element(page.getByLabelText('New e-mail')).toHaveValue('')
+    await userEvent.fill(page.getByLabelText('New e-mail'), 'countess@example.com')
+    await userEvent.click(button('Send me a code'))
+    await typeCode('222222')
+    await expect.element(sentence('Invalid code')).toBeVisible()
+    await typeCode('111111')
+    //
+    await expect.element(page.getByText('You sign in with countess@example.com now.').first()).toBeVisible()
+    await expect.element(page.getByLabelText('New e-mail')).toHaveValue('')
+    expect(left).toEqual([])
+  })
+
+  test('of somebody’s own is refused at its field', async () => {
+    await open('#profile', {
+      '/email-otp/request-email-change': () => refused(400, 'EMAIL_IS_THE_SAME', 'Email is the same'),
+    })
+    await userEvent.fill(page.getByLabelText('New e-mail'), 'ada@example.com')
+    await userEvent.click(button('Send me a code'))
+    await expect
+      .element(page.getByLabelText('New e-mail'))
+      .toHaveAccessibleDescription('That is already your e-mail.')
+  })
+
+  test('is taken back by the link’s page once the person says so, and the token leaves the address', async () => {
+    location.hash = 'the-token'
+    const servers = fakeServers({ '/email-otp/undo-email-change': done })
+    mount(UndoEmailChange)
+    await expect.element(button('Keep my old e-mail')).toBeVisible()
+    expect([location.hash, servers.calls]).toEqual(['', []])
+    await userEvent.click(button('Keep my old e-mail'))
+    await expect.element(heading('Your old e-mail is back')).toBeVisible()
+    expect(servers.to('/email-otp/undo-email-change')[0]?.body).toEqual({ token: 'the-token' })
+    await expect
+      .element(page.getByRole('link', { name: 'Set a new password' }))
+      .toHaveAttribute('href', '/#forgot-password')
+  })
+})
+
+describe('X-840: what could not be loaded', () => {
+  test.each([
+    ['#providers', '/list-accounts', 'Demo'],
+    ['#activity', '/list-activity', 'Nothing yet.'],
+  ])('in %s says so, and can be asked for again', async (part, path, shown) => {
+    let isDown = true
+    await open(part, { [path]: () => (isDown ? refused(500) : { body: [] }) })
+    await expect.element(page.getByText(/could not answer/).first()).toBeVisible()
+    expect(page.getByText('Loading…').elements()).toEqual([])
+    isDown = false
+    await userEvent.click(button('Try again'))
+    await expect.element(page.getByText(shown)).toBeVisible()
+  })
+})
