@@ -90,6 +90,7 @@ describe.each(['127.0.0.1', 'localhost'])('at %s', (name) => {
     await page.getByLabel('Name').fill('Ada King')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('button', { name: 'Sign in again' }).click()
+    await heading('Sign in')
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.keyboard.press('Enter')

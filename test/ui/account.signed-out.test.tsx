@@ -6,7 +6,7 @@ import type { Me } from '../../server/wire/app.ts'
 import { returnPath } from '../../ui/client/stored.ts'
 import Account from '../../ui/pages/account/account.tsx'
 import { ada, type Call, fakeServers, refused, TOKEN } from './support/fake-servers.ts'
-import { button, heading, sentence, signIn } from './support/form.ts'
+import { button, heading, sentence, signIn, typeCode } from './support/form.ts'
 import { mountSignIn, unmount } from './support/mount.tsx'
 import { type Given, openPage, withMeta } from './support/pages.ts'
 
@@ -65,6 +65,28 @@ test('X-886: where a session is left over, nothing is left either', async () => 
   await userEvent.click(button('Sign in again'))
   await expect.element(sentence(/Signing out did not finish/)).toBeVisible()
   expect(left).toEqual([])
+})
+
+test('X-886: so it is where a name is saved, where a code is typed, and where something is only loaded', async () => {
+  await open('#profile', {
+    '/update-user': nobody,
+    '/email-otp/request-email-change': () => ({ body: { success: true } }),
+    '/email-otp/change-email': nobody,
+    '/list-activity': nobody,
+    '/list-accounts': nobody,
+  })
+  const offered = () => page.getByRole('button', { name: 'Sign in again' }).elements().length
+  await userEvent.click(button('Save'))
+  await expect.poll(offered).toBe(1)
+  await userEvent.fill(page.getByLabelText('New e-mail'), 'countess@example.com')
+  await userEvent.click(button('Send me a code'))
+  await expect.element(sentence(/six-digit code to countess/)).toBeVisible()
+  await typeCode('111111')
+  await expect.poll(offered).toBe(2)
+  for (const part of ['Activity', 'Sign-in providers']) {
+    await userEvent.click(page.getByRole('link', { name: part }))
+    await expect.poll(offered).toBe(1)
+  }
 })
 
 const byToken = ({ headers }: Call) => headers.get('authorization') === `Bearer ${TOKEN}`

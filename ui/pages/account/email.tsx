@@ -16,7 +16,7 @@ import { TextField } from '../../components/text-field.tsx'
 import { say } from '../../components/toast.tsx'
 import type { Member } from '../member-page.tsx'
 import { accountWords } from './account-words.ts'
-import { createRequest, FailureLine, Section } from './section.tsx'
+import { createRequest, FailureLine, Section, SignedOutLine } from './section.tsx'
 
 function createEmailForm() {
   const [form, setForm] = createSignal(begin(emailFormMachine, undefined))
@@ -99,6 +99,7 @@ function Proving(props: Member & { email: string; send: Send }) {
         onFull={() => prove(code.takeUnsent())}
       />
       <Message id="code-message" content={failure()} />
+      <SignedOutLine request={request} />
       <SubmitButton busy={request.isBusy()}>{text.changeEmail}</SubmitButton>
       <button class="link" type="button" onClick={() => props.send({ type: 'anotherAddress.chosen' })}>
         {text.otherAddress}

@@ -34,7 +34,7 @@ export const createRequest = (fieldOf?: (refusal: AppRefusal) => string | null) 
   createAction({ inWords: sentenceOf, ...(fieldOf && { fieldOf }) })
 
 /** Ends what is left of both sessions: with that of the application the form would lead back here. */
-export function SignInAgain() {
+function SignInAgain() {
   const text = accountWords()
   const action = createAction()
   onMount(() => announce(text.signedOut))
@@ -57,12 +57,17 @@ export function SignInAgain() {
   )
 }
 
+/** For whoever is refused as nobody. */
+export const SignedOutLine = (props: { request: Action }) => (
+  <Show when={props.request.isSignedOut()}>
+    <SignInAgain />
+  </Show>
+)
+
 export const FailureLine = (props: { request: Action }) => (
   <>
     <Show when={props.request.failure()}>{(sentence) => <p class="message failure">{sentence()}</p>}</Show>
-    <Show when={props.request.isSignedOut()}>
-      <SignInAgain />
-    </Show>
+    <SignedOutLine request={props.request} />
   </>
 )
 
