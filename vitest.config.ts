@@ -46,7 +46,10 @@ export default defineConfig({
       nodeProject('machines'),
       nodeProject('proofs'),
       nodeProject('rules'),
-      nodeProject('server', { globalSetup: ['test/support/postgres.setup.ts'] }),
+      nodeProject('server', {
+        globalSetup: ['test/support/postgres.setup.ts'],
+        setupFiles: ['test/support/databases.each-file.ts'],
+      }),
       // Not among those of `npm test`: npm run test:faults, test:cluster, test:packages, test:element.
       nodeProject('faults', { maxWorkers: 2, testTimeout: 600_000 }),
       nodeProject('cluster', {

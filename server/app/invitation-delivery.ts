@@ -6,7 +6,7 @@ import type { Pool } from '../db/pool.ts'
 import { startMailDeliveries } from '../mail/deliveries.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import { invitation } from '../mail/notices.ts'
-import { languageOf } from '../mail/words/words.ts'
+import { storedLanguage } from '../mail/words/words.ts'
 import type { Delivery } from '../outbox-delivery.ts'
 import type { Log } from '../telemetry/log.ts'
 
@@ -31,6 +31,6 @@ function mailOf({ log, tokens, appOrigin }: Sending, row: OwedInvitation): Mail 
     return undefined
   }
   const address = `${appOrigin}/invitation#${token}`
-  const language = languageOf(row.language)
+  const language = storedLanguage(row.language)
   return invitation({ language, recipient, organization, inviter, until: expiresAt }, address)
 }

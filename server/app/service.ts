@@ -35,7 +35,7 @@ import type { AppDeps } from './deps.ts'
 import { startInvitationDelivery } from './invitation-delivery.ts'
 import { type PageMeta, shellFrom, withMeta } from './pages/shell.ts'
 import { uiCheck } from './pages/ui-check.ts'
-import { sessionLifetimes } from './session.ts'
+import { sessionLifetimes } from './sessions/app-session.ts'
 import { authServiceCaller } from './steps/call-auth-service.ts'
 import { upstreamCookie } from './steps/upstream-cookie.ts'
 

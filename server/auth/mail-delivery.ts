@@ -25,7 +25,7 @@ import {
   signInCode,
   verificationCode,
 } from '../mail/templates.ts'
-import { languageOf } from '../mail/words/words.ts'
+import { storedLanguage } from '../mail/words/words.ts'
 import type { Delivery } from '../outbox-delivery.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Codes } from './crypto/codes.ts'
@@ -77,7 +77,7 @@ export const startMailDelivery = (sending: Sending): Delivery =>
 async function mailOf(sending: Sending, row: OutboxRow<MailKind>): Promise<Mail | undefined> {
   const { kind, codeId, provider, queuedAt: at } = row
   const { pool, codes, codeLifetimeSeconds, linkLifetimeSeconds, appOrigin, providerNames } = sending
-  const language = languageOf(row.language)
+  const language = storedLanguage(row.language)
   const notice = notices[kind]
   if (notice) return notice({ language, at, appOrigin }, providerNames.get(provider ?? '') ?? provider ?? '')
   if (kind === 'email-changed') return undoOf(sending, row)
@@ -115,7 +115,7 @@ async function undoOf(
   const token = links.derive({ ...change, email: change.oldEmail, purpose: 'undo-email-change' })
   // Behind the #, so that no server's log has it.
   const link = `${appOrigin}/auth/undo-email-change#${token}`
-  const told = { language: languageOf(language), at, appOrigin }
+  const told = { language: storedLanguage(language), at, appOrigin }
   return emailChanged(told, { newEmail: change.newEmail, days, link })
 }
 

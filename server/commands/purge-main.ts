@@ -1,6 +1,6 @@
 // npm run purge: removes now what has lapsed, of both schemas.
 
-import { sessionLifetimes } from '../app/session.ts'
+import { sessionLifetimes } from '../app/sessions/app-session.ts'
 import { lapsingAccounts } from '../auth/lapse-accounts.ts'
 import { appSettings } from '../config/app.ts'
 import { loadSettings, readEnv } from '../config/load.ts'

@@ -48,7 +48,9 @@ export const appSettings = {
   SESSION_KEYS: optional(
     list({
       expects: 'a comma list of secrets of 32 characters or more, the newest first',
-      meaning: 'Sign the application’s session cookie; older ones are still accepted.',
+      meaning:
+        'They sign the application’s session cookie, encrypt the tokens of the auth service in the database, and the links of ' +
+        'invitations derive from them. The first is used; what was made with the others is still accepted.',
       minimumLength: 32,
       requiredInProduction: true,
       isSecret: true,
@@ -68,28 +70,34 @@ export const appSettings = {
   ),
   UPSTREAM_FORGOT_PATH: path({
     meaning:
-      'Where below AUTH_URL a forgotten password is told; /forget-password/email-otp for a real Better Auth.',
+      'The path below AUTH_URL to which the request for a reset code is sent; /forget-password/email-otp for a real Better ' +
+      'Auth.',
     fallback: '/forget-password/email',
   }),
   CLIENT_USER_FALLBACK: onOff({
-    meaning: 'Whether a callback may authenticate by the client’s own word. Unset: by PROFILE.',
+    meaning:
+      'Whether a callback whose token nobody could validate may sign in the user that the browser itself names in the body: ' +
+      'anybody can be anybody then. Unset: by PROFILE.',
   }),
   JWT_CLAIMS: oneOf(['when-present', 'required'], {
-    meaning: 'Whether exp, iss and aud must be in a JWT. Unset: by PROFILE.',
+    meaning:
+      'Whether a JWT must have the claims exp, iss and aud, or they are checked only where it has them. Unset: by PROFILE.',
   }),
   JWT_SESSION_SECONDS: wholeNumber(60, 86_400, {
     meaning:
-      'How long a session lasts that came from a JWT whose session nobody hears of, as Better Auth’s and Neon’s. ' +
-      'Its page renews it before, unnoticed.',
+      'How long a session of the application lasts that came from a JWT which names no session of the auth service, or one ' +
+      'that cannot be looked up, as Better Auth’s and Neon’s. The page renews it before that, unnoticed.',
     fallback: '3600',
   }),
   PLAIN_LOOKUP: oneOf(['always', 'not-digests'], {
-    meaning: 'Whether a token that reads like a digest is looked up plainly. Unset: by PROFILE.',
+    meaning:
+      'Whether a token that looks like a SHA-256 digest is looked for in the auth service’s table as it is. Where digests ' +
+      'are stored, whoever read the table could sign in with one. Unset: by PROFILE.',
   }),
   UNUSUAL_TOKENS: oneOf(['validated', 'refused'], {
     meaning:
-      'Whether a token goes through the validation steps that is neither a JWT nor an opaque string of 16 to 128 letters ' +
-      'and digits, - and _, signed by a Better Auth or not. Unset: by PROFILE.',
+      'What becomes of a token that is neither a JWT nor 16 to 128 letters, digits, - and _, with or without Better Auth’s ' +
+      'signature: it is validated like any other, or refused at once. Unset: by PROFILE.',
   }),
   UNCHECKED_SESSION_SECONDS: wholeNumber(0, 2_592_000, {
     meaning:

@@ -31,7 +31,9 @@ export const authSettings = {
   AUTH_SECRET: optional(
     list({
       expects: 'a comma list of secrets of 32 characters or more, the newest first',
-      meaning: 'Codes derive from the first; those derived from the others are still accepted.',
+      meaning:
+        'The codes and links in mails derive from it, it encrypts the keys that sign JWTs, and it keys what devices are ' +
+        'recognised by. The first is used; what was made with the others is still accepted.',
       minimumLength: 32,
       requiredInProduction: true,
       isSecret: true,
@@ -54,14 +56,14 @@ export const authSettings = {
   REPLICA_DATABASE_URL: optional(
     databaseUrl({
       meaning:
-        'A standby of DATABASE_URL by streaming replication, in the same words: who is signed in is looked for there first, by ' +
-        'GET /get-session alone. Whom it does not know is looked for in DATABASE_URL.',
+        'A standby of DATABASE_URL by streaming replication, in the same words: GET /get-session looks for ' +
+        'the session there first, and in DATABASE_URL if it is not there. Nothing else is read from it.',
     }),
   ),
   REPLICA_LAG_SECONDS: wholeNumber(1, 300, {
     meaning:
-      'How much older than now what REPLICA_DATABASE_URL answers may be: for so long a session that was ended, or a change of ' +
-      'a profile, may go unnoticed. A standby that is further behind, or away, is not asked.',
+      'How far REPLICA_DATABASE_URL may lag behind: for as long a session that was ended may still be found, and a changed ' +
+      'profile be the old one. A standby that lags further, or is away, is not asked.',
     fallback: '5',
   }),
   SESSION_TOKEN_FORMAT: oneOf(['opaque', 'jwt'], {
@@ -94,7 +96,8 @@ export const authSettings = {
     fallback: '30',
   }),
   CODE_RETENTION_DAYS: wholeNumber(2, 30, {
-    meaning: 'How long it is kept that a code was issued: the guesses of a day are counted by it.',
+    meaning:
+      'How long the rows of codes are kept after they were issued. The guesses of a day are counted in them.',
     fallback: '2',
   }),
   UNVERIFIED_ACCOUNT_DAYS: wholeNumber(1, 365, {
@@ -124,10 +127,13 @@ export const authSettings = {
   ),
   UNVERIFIED_DISCLOSURE: oneOf(['any-password', 'right-password'], {
     meaning:
-      'Who is told that an e-mail is not verified: everybody, or the browser that proposed the password. Unset: by PROFILE.',
+      'Who is told at the sign-in that an e-mail is not verified: whoever gives any password, or whoever gives the right one ' +
+      'in the browser that signed up with it. Unset: by PROFILE.',
   }),
   SOCIAL_EMAIL_TRUST: oneOf(['always', 'when-verified'], {
-    meaning: 'When a provider’s e-mail counts as proven. Unset: by PROFILE.',
+    meaning:
+      'When the e-mail that an identity provider names counts as the person’s: always, or when the provider says that it ' +
+      'has verified it. Unset: by PROFILE.',
   }),
 }
 

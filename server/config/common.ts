@@ -82,15 +82,16 @@ export const common = {
   }),
   DATABASE_WAIT_MS: wholeNumber(100, 60_000, {
     meaning:
-      'How long a request waits for a connection while all are in use. A database that is silent for three tenths of it ' +
-      'is checked, and taken to be away if the check takes six: then requests are told at once to come back.',
+      'How long a request waits for a connection while all are in use. When the database has been silent for three tenths ' +
+      'of this time, it is checked; when the check takes six tenths, the database counts as away, and requests are ' +
+      'answered 503 at once until it is back.',
     fallback: '1000',
   }),
   DATABASE_STATEMENT_TIMEOUT_MS: optional(
     wholeNumber(100, 600_000, {
       meaning:
-        'How long a statement may take. One that is not even refused after a fifth more costs its connection. Unset: half ' +
-        'as long again as DATABASE_WAIT_MS.',
+        'How long PostgreSQL may work on a statement before it cancels it. Where nothing is heard of the statement after a ' +
+        'fifth more, its connection is closed. Unset: one and a half times DATABASE_WAIT_MS.',
     }),
   ),
   PREPARED_STATEMENTS: onOff({
@@ -148,27 +149,32 @@ export const common = {
     expects:
       'a JSON object such as {"sign-in":{"address":[30,60]}}, each budget [so many, in so many seconds]',
     meaning:
-      'How much is granted by address (of IPv6 by /64), by session (what the application asks for a signed-in person), ' +
-      'by e-mail, by e-mail and address, and of mails by e-mail and purpose: to one address by the hour and the day, and ' +
-      'in total a day. What is not named keeps its default. docs/security.md has the sums.',
+      'How many requests of each kind are granted, and in how many seconds: by address (address; of IPv6 by /64), by what ' +
+      'the application asks for a signed-in person (session), by e-mail (email), and by both (both). Of mails: how many of ' +
+      'one purpose go to an e-mail in an hour and in a day for one address (hour, day), and in a day for all (total). ' +
+      'device: for a browser in which the person has signed in before. What is not named keeps its default. ' +
+      'docs/security.md says what a guess costs with these.',
     fallback: JSON.stringify(budgets),
   }),
   OTP_LIFETIME_SECONDS: wholeNumber(60, 3600, {
     meaning:
-      'How long a code is accepted; the form keeps the typed password as long, to sign in once the code is typed.',
+      'How long a mailed code is accepted. The form keeps the typed password for as long, to sign in once the code is typed.',
     fallback: '600',
   }),
   RESEND_COOLDOWN_SECONDS: wholeNumber(1, 3600, {
-    meaning: 'The pause between two codes of one purpose for an e-mail, with RATE_LIMITS. The form waits 60.',
+    meaning:
+      'How long after a code the next one of the same purpose may be mailed to an e-mail, where RATE_LIMITS is on. The form ' +
+      'always waits 60.',
     fallback: '60',
   }),
   AUDIT_RETENTION_DAYS: wholeNumber(1, 3650, {
-    meaning: 'How long it is kept who did what: npm run audit.',
+    meaning: 'How long the audit is kept, which says who did what: npm run audit shows it.',
     fallback: '400',
   }),
   REFUSAL_RETENTION_DAYS: wholeNumber(1, 3650, {
     meaning:
-      'How long it is kept what nobody in particular was refused, or did: of callbacks the number by address and minute.',
+      'How long the counts of refused callbacks are kept, by address and minute. They name no person, so they are no part ' +
+      'of the audit.',
     fallback: '30',
   }),
   METRICS_ALLOW: networks({

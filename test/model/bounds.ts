@@ -84,6 +84,7 @@ export const bounds: readonly Bounds[] = [
     purposes: ['email-verification', 'change-email'],
     forms: 0,
     groups: ['sign-up', 'sign-in', ...digits, 'change e-mail', 'deletion'],
+    followsAskers: true,
   },
   {
     title: 'hardened: ends of sessions, two browsers of one person and a stranger',

@@ -46,7 +46,7 @@ export function changeRequestsOf(browser: number): Action[] {
         { to: 'change e-mail', digits },
         (world) =>
           has(world, browser, digits)
-            ? send(world, browser, 'POST /email-otp/change-email', { digits })
+            ? send(world, browser, 'POST /email-otp/change-email', { digits, isAskedFor: true })
             : false,
       ),
     ),

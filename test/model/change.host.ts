@@ -48,7 +48,10 @@ const stepChange: Hosted['stepChange'] = (world, event) => {
 }
 
 export const onChange: Pick<Hosted, Operations> = {
-  isAddressOwn: () => () => false,
+  isAddressOwn:
+    ({ get, request, states }) =>
+    () =>
+      request.isAskedFor && get(layout.change) === states.changed,
   isAddressTaken: (world) => () => world.request.isTaken,
   beginChange: (world) => {
     const replace = stepChange(world, { type: 'change.replaced' })

@@ -41,6 +41,8 @@ export type Request = {
   presentsOlder: boolean
   /** Whether the wanted address is somebody else's; whether the link is the one that was mailed to the old one. */
   isTaken: boolean
+  /** Whether the wanted address is the one that was asked for last, which the account may have by now. */
+  isAskedFor: boolean
   isUndoLink: boolean
   /** What came of the operations. */
   proven: boolean
@@ -160,6 +162,7 @@ export const requestOf = (browser: number, who: number, given: Partial<Request> 
   named: browser,
   presentsOlder: false,
   isTaken: false,
+  isAskedFor: false,
   isUndoLink: false,
   proven: false,
   opened: false,

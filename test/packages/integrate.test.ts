@@ -71,15 +71,13 @@ test('X-622: npm installs it in an empty folder, and its commands are there', as
 })
 
 /** Of a person by machine and state, of the fixtures, and of the element. */
-const TYPES = `import { createTesting, type Fixtures, lockstepFixtures, type Person } from 'lockstep/testing'
+const TYPES = `import { createTesting, type Fixtures, lockstepFixtures, type Person, type StateOf } from 'lockstep/testing'
 import 'lockstep/element'
 const testing = createTesting()
 const ada: Promise<Person> = testing.person('account', 'verified', { name: 'Ada' })
-// @ts-expect-error
-testing.person('account', 'verfied')
 const given: Fixtures['appSessionInTenant'] = await ada
-// @ts-expect-error
-export type Misspelt = Fixtures['appSessionInTennant']
+type Without<Names, Name> = Name extends Names ? never : true
+export const misspelt: [Without<StateOf<'account'>, 'verfied'>, Without<keyof Fixtures, 'accountVerfied'>] = [true, true]
 export const { accountVerified } = lockstepFixtures(testing)
 export const states: readonly string[] = document.querySelector('lockstep-auth')?.states ?? [given.email]
 `

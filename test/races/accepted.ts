@@ -54,14 +54,30 @@ export const accepted: readonly Accepted[] = [
     ],
   },
   {
-    requests: [['callback token="own"'], ['application sign-out']],
-    must: /: answer \d: \+ 200 (?:limited − 200 full|full − 401 invalidSession|ended − 200)$/,
-    may: /^order \d+: (?:answer \d: \+ 200 (?:limited − 200 full|limited − 401 invalidSession|full − 200 limited|full − 401 invalidSession|ended − 200)$|sessions: − |appSessions: [+−] |transitions: \+ .*"(?:signOut\.requested|allSessions\.revoked)")/,
-    why: 'A sign-out of another tab that has found the session before a callback replaces it ends the auth session of both: what the callback has opened ends at its first request. Whoever signs out is signed out.',
+    requests: [['callback token='], ['application sign-out', 'end session which=']],
+    must: /: answer \d: \+ 200 (?:limited − 200 full|full − 401 invalidSession|ended − 200|− 401 NOT_SIGNED_IN)$/,
+    may: /^order \d+: (?:answer \d: \+ 200 (?:limited − 200 full|limited − 401 invalidSession|full − 200 limited|full − 401 invalidSession|ended − 200|− 401 NOT_SIGNED_IN)$|sessions: − |appSessions: [+−] |transitions: \+ .*"(?:signOut\.requested|allSessions\.revoked|session\.revoked)")/,
+    why: 'Another tab, which signs out or ends a session and has found its own before a callback replaces it, ends the auth session of both: what the callback has opened ends with it, or at its first request. Whoever signs out is signed out.',
     shows: [
       {
         start: 'a member of two tenants',
         requests: ['callback token="own" ownWord=false', 'application sign-out everywhere=false'],
+      },
+      {
+        start: 'a member of two tenants',
+        requests: ['callback token="own" ownWord=false', 'end session which=0'],
+      },
+    ],
+  },
+  {
+    requests: [['application sign-out'], ['application sign-out']],
+    must: /: answer \d: \+ 200 ended − 200$/,
+    may: /^order \d+: (?:answer \d: \+ 200 ended − 200$|transitions: [+−] .*"(?:signOut\.requested|allSessions\.revoked)")/,
+    why: 'Two tabs sign out at once: both are told that the auth session has ended, which is so.',
+    shows: [
+      {
+        start: 'a member of two tenants',
+        requests: ['application sign-out everywhere=false', 'application sign-out everywhere=false'],
       },
     ],
   },

@@ -22,13 +22,39 @@ export async function administer(url: string, statement: string): Promise<void> 
   }
 }
 
-/** @param template null for an empty one */
+/** Of the files that this worker has run. */
+const made = new Set<string>()
+
+/**
+ * It lives as long as the file that asks for it: dropDatabases.
+ * @param template null for an empty one
+ */
 export async function createDatabase(template: string | null = TEMPLATE): Promise<string> {
   const url = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   // Copying files takes half of what writing each page to the log does, and nobody is at work in a template.
   await administer(url, `create database ${name} template ${template ?? 'template0'} strategy file_copy`)
+  made.add(name)
   return databaseNamed(url, name)
+}
+
+/**
+ * Those that nobody is connected to; the others go when the next file has run. Those of a whole run would be five gigabytes,
+ * and perhaps in memory.
+ */
+export async function dropDatabases(): Promise<void> {
+  if (made.size === 0) return
+  const client = await connectedTo(inject('postgresUrl'))
+  const { rows } = await client.query<{ datname: string }>(
+    'select distinct datname from pg_stat_activity where datname is not null',
+  )
+  const used = new Set(rows.map(({ datname }) => datname))
+  for (const name of made) {
+    if (used.has(name)) continue
+    await client.query(`drop database if exists ${name}`)
+    made.delete(name)
+  }
+  await client.end()
 }
 
 export async function connectedTo(url: string): Promise<pg.Client> {

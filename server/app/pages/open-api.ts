@@ -5,7 +5,7 @@ import { type Operation, openApiOf, type Refusal } from '../../http/open-api.ts'
 import { tenant } from '../../wire/app.ts'
 import { invitation } from '../../wire/organization.ts'
 import type { Route } from '../route.ts'
-import { sessionCookieName } from '../session.ts'
+import { sessionCookieName } from '../sessions/app-session.ts'
 
 const ofBodies = [400, 413, 415]
 const always = [500, 503]

@@ -3,8 +3,8 @@
 import type { Context } from 'koa'
 import { sendCompressed } from '../../http/compressed.ts'
 import type { AppDeps } from '../deps.ts'
+import { checkedSession } from '../sessions/check-session.ts'
 import { sendToSession } from '../sessions/current-session.ts'
-import { checkedSession } from '../sessions/revalidate.ts'
 import { carriedVerifier } from '../steps/carried-verifier.ts'
 
 /** GET /dashboard: shown, or leading to where what is missing is obtained, as the app-session machine says. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { isJwt } from '../../crypto/jwt.ts'
 import { CallFailed, type Reply } from '../../http/client.ts'
 import type { AppDeps } from '../deps.ts'
-import type { AppSession } from '../session.ts'
+import type { AppSession } from './app-session.ts'
 import { callWithToken } from './call-with-token.ts'
 
 /** Enough for more than a hundred sessions: a user agent alone may have half a kilobyte. */

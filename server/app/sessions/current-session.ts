@@ -13,9 +13,10 @@ import { type AuditEvent, addAuditEvents } from '../../db/app/audit-event.ts'
 import type { TenantRow } from '../../db/app/membership.ts'
 import { noteTransition } from '../../http/transitions.ts'
 import type { AppDeps } from '../deps.ts'
-import { type AppSession, keyOf, sessionOf } from '../session.ts'
+import { type AppSession, keyOf, sessionOf } from './app-session.ts'
 import { storeWithSession } from './keep-session.ts'
 import { type AppSessionEffect, effects as table, type Work } from './session-effects.ts'
+import { logUnwritten } from './unwritten-events.ts'
 
 export type CurrentSession = {
   state: AppSessionState
@@ -112,18 +113,11 @@ export async function sendToSession<T extends Type>(
   return { effects, ...outcome }
 }
 
-/** What was done is not undone because it could not be written down. */
 async function record(
   ctx: Context,
   { pool, log }: Pick<AppDeps, 'pool' | 'log'>,
   events: readonly AuditEvent[],
 ): Promise<void> {
   if (events.length === 0) return
-  await addAuditEvents(pool, events).catch((error: unknown) =>
-    log.error('An audit event could not be written.', {
-      event: 'audit.failed',
-      requestId: ctx.state.requestId,
-      error,
-    }),
-  )
+  await addAuditEvents(pool, events).catch((error: unknown) => logUnwritten(ctx, log, error))
 }

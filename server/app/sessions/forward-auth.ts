@@ -6,8 +6,8 @@ import { isRedirect, redirects } from '../../../machines/app-session/redirects.t
 import { step } from '../../../machines/kit/step.ts'
 import type { AppDeps } from '../deps.ts'
 import { refuse } from '../steps/refuse.ts'
+import { checkedSession } from './check-session.ts'
 import { type CurrentSession, nobody, sendToSession } from './current-session.ts'
-import { checkedSession } from './revalidate.ts'
 
 /** As CGI names who has been authenticated. The id is the auth service's; a tenant is the one that was chosen. */
 const identityOf = ({ authUserId, user, session }: CurrentSession) => ({

@@ -14,10 +14,10 @@ import {
   type StoredSession,
   updateSession,
 } from '../../db/app/session.ts'
-import { isDatabaseAway } from '../../db/database-problem.ts'
 import type { AppDeps } from '../deps.ts'
-import { sessionCookieName, sessionLifetimes, sessionOf } from '../session.ts'
+import { sessionCookieName, sessionLifetimes, sessionOf } from './app-session.ts'
 import { CHECK_EVERY } from './session-effects.ts'
+import { writeWithEvents } from './unwritten-events.ts'
 
 /** As the library types it, which always gives it. */
 type Given = { ctx?: Context }
@@ -60,18 +60,11 @@ export function keepSession(
     unfollowedSeconds,
     checkEvery: CHECK_EVERY,
   }
-  /** What was done is not undone because it could not be written down. */
-  const open = async (ctx: Context, session: StoredSession) => {
+  const open = (ctx: Context, session: StoredSession) => {
     const opening = takeOpening(ctx)
-    await addSession(pool, withSource, session, opening).catch(async (error: unknown) => {
-      if (opening.events.length === 0 || isDatabaseAway(error)) throw error
-      await addSession(pool, withSource, session, { ...opening, events: [] })
-      log.error('An audit event could not be written.', {
-        event: 'audit.failed',
-        requestId: ctx.state.requestId,
-        error,
-      })
-    })
+    return writeWithEvents(ctx, log, opening.events, (events) =>
+      addSession(pool, withSource, session, { ...opening, events }),
+    )
   }
   const key = sessionCookieName(secure)
   const maxAge = sessionLifetimes.idleSeconds * 1000

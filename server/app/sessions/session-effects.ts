@@ -10,10 +10,11 @@ import { deleteSessionsOfUser, hastenCheck, settleCheck } from '../../db/app/ses
 import { sessionRefusals } from '../../wire/app.ts'
 import type { AppDeps } from '../deps.ts'
 import { forget } from '../ledgers/forget.ts'
+import { refusals } from '../ledgers/refusals.ts'
 import { sendOrRedirect } from '../pages/landing.ts'
-import { type AppSession, chooseTenant, endSession, keyOf, openSession } from '../session.ts'
 import { carriedVerifier } from '../steps/carried-verifier.ts'
 import { refuse } from '../steps/refuse.ts'
+import { type AppSession, chooseTenant, endSession, keyOf, openSession } from './app-session.ts'
 import { endAllAuthSessions, endAuthSession } from './end-auth-session.ts'
 
 export type AppSessionEffect = EffectOf<typeof appSessionMachine>
@@ -88,7 +89,7 @@ export const effects: Record<AppSessionEffect, Perform> = {
   refuseUnverified: refuseBy('refuseUnverified'),
   refuseAsserted: refuseBy('refuseAsserted'),
   /** The same for a tenant of others and for one that does not exist. */
-  refuseStranger: ({ ctx }) => refuse(ctx, 403, 'You are not a member of this organization.', 'NOT_A_MEMBER'),
+  refuseStranger: ({ ctx }) => refuse(ctx, ...refusals.refuseStranger),
   refuseOneTooMany: ({ ctx, deps }) =>
     refuse(
       ctx,

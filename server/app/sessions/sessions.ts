@@ -4,7 +4,7 @@ import type { Context } from 'koa'
 import { checkSessionsOfUser } from '../../db/app/session.ts'
 import { type PersonsSession, revokeSessionBody, type SessionRevoked } from '../../wire/app.ts'
 import type { AppDeps } from '../deps.ts'
-import { readJson } from '../steps/read-json.ts'
+import { readInput } from '../steps/read-json.ts'
 import { refuse } from '../steps/refuse.ts'
 import { authSessionsOf, endOneAuthSession, type LookupFailure } from './auth-sessions.ts'
 import { isStillVerified, withVerifiedSession } from './with-verified-session.ts'
@@ -34,14 +34,15 @@ export const sessions = withVerifiedSession(async function sessions(ctx, deps, {
 
 export const revokeSession = withVerifiedSession(async function revokeSession(ctx, deps, { session }) {
   ctx.set('cache-control', 'no-store')
-  const body = await readJson(ctx)
-  if (!body) return
-  const input = revokeSessionBody.safeParse(body)
-  if (!input.success) return refuse(ctx, 400, 'Name the session by its id.', 'INVALID_ID')
+  const input = await readInput(ctx, revokeSessionBody, {
+    error: 'Name the session by its id.',
+    code: 'INVALID_ID',
+  })
+  if (!input) return
   const requester = { session, requestId: ctx.state.requestId }
   const found = await authSessionsOf(deps, requester)
   if (typeof found === 'string') return refuseAs(ctx, deps, found)
-  const chosen = found.find(({ id }) => id === input.data.id)
+  const chosen = found.find(({ id }) => id === input.id)
   if (!chosen) return refuse(ctx, 404, 'This session is not among yours, or has ended.', 'SESSION_NOT_FOUND')
   const failure = await endOneAuthSession(deps, requester, chosen)
   if (failure) return refuseAs(ctx, deps, failure)

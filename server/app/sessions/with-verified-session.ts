@@ -2,10 +2,10 @@
 
 import type { Context } from 'koa'
 import type { AppDeps } from '../deps.ts'
-import type { AppSession } from '../session.ts'
+import type { AppSession } from './app-session.ts'
+import { checkedSession } from './check-session.ts'
 import { type CurrentSession, nobody, sendToSession } from './current-session.ts'
 import { findStoredAgain } from './keep-session.ts'
-import { checkedSession } from './revalidate.ts'
 
 export type VerifiedSession = CurrentSession & { session: AppSession }
 

@@ -1,6 +1,7 @@
-// Reads a body of at most 128 KB, or a JSON object of that size, or answers with what is wrong with it.
+// Reads a body of at most 128 KB, a JSON object of that size, or what a schema describes, or answers with what is wrong with it.
 
 import type { Context } from 'koa'
+import type { z } from 'zod'
 import { decodeJson, isObject, JsonRefused } from '../../http/json.ts'
 import { hasNoBody, readBody } from '../../http/read-body.ts'
 import { refuse } from './refuse.ts'
@@ -30,6 +31,24 @@ export async function readJson(ctx: Context): Promise<Record<string, unknown> | 
   const body = decoded(bytes)
   if (isObject(body)) return body
   refuse(ctx, 400, 'The body is not a JSON object.')
+  return null
+}
+
+/**
+ * The body as its schema describes it, or null after it has refused the body.
+ * @param refusal what is answered where the schema does not accept it, in place of the schema's own sentence
+ */
+export async function readInput<Input>(
+  ctx: Context,
+  schema: z.ZodType<Input>,
+  refusal?: { error: string; code: string },
+): Promise<Input | null> {
+  const body = await readJson(ctx)
+  if (!body) return null
+  const { success, data, error } = schema.safeParse(body)
+  if (success) return data
+  const sentence = refusal?.error ?? error.issues[0]?.message ?? 'The body is not usable.'
+  refuse(ctx, 400, sentence, refusal?.code ?? 'INVALID_INPUT')
   return null
 }
 

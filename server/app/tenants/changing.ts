@@ -2,8 +2,8 @@
 
 import type { Context } from 'koa'
 import type { z } from 'zod'
+import { languageOf } from '../../http/language.ts'
 import { noteTransition } from '../../http/transitions.ts'
-import { isLanguage } from '../../wire/languages.ts'
 import type { AppDeps } from '../deps.ts'
 import type { Flow } from '../ledgers/operations.ts'
 import { refusals } from '../ledgers/refusals.ts'
@@ -11,18 +11,8 @@ import { type FlowResult, runFlow } from '../ledgers/run-flow.ts'
 import type { Request } from '../ledgers/work.ts'
 import { nobody, sendToSession } from '../sessions/current-session.ts'
 import { type VerifiedSession, withVerifiedSession } from '../sessions/with-verified-session.ts'
-import { readJson } from '../steps/read-json.ts'
+import { readInput } from '../steps/read-json.ts'
 import { refuse } from '../steps/refuse.ts'
-
-/** The body as its schema describes it, or null after it has refused the body. */
-export async function readInput<Input>(ctx: Context, schema: z.ZodType<Input>): Promise<Input | null> {
-  const body = await readJson(ctx)
-  if (!body) return null
-  const { success, data, error } = schema.safeParse(body)
-  if (success) return data
-  refuse(ctx, 400, error.issues[0]?.message ?? 'The body is not usable.', 'INVALID_INPUT')
-  return null
-}
 
 /** @returns what came of it, or null after it has refused the request */
 export async function runFor(
@@ -53,12 +43,6 @@ export async function runFor(
   refuse(ctx, ...refusals[result.refusal])
   return null
 }
-
-const languageOf = (ctx: Context) =>
-  ctx
-    .acceptsLanguages()
-    .map((tag) => tag.split('-')[0] ?? '')
-    .find(isLanguage) ?? null
 
 /** A route that answers `{success: true}`. */
 export const changing = <Input>(

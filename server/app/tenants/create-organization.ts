@@ -4,18 +4,17 @@ import { createOrganizationBody, type OrganizationCreated } from '../../wire/app
 import { createOrganization as creating } from '../ledgers/members.flow.ts'
 import { sendToSession } from '../sessions/current-session.ts'
 import { withVerifiedSession } from '../sessions/with-verified-session.ts'
-import { readJson } from '../steps/read-json.ts'
-import { refuse } from '../steps/refuse.ts'
+import { readInput } from '../steps/read-json.ts'
 import { runFor } from './changing.ts'
 import { slugOf } from './slug.ts'
 
 export const createOrganization = withVerifiedSession(async function createOrganization(ctx, deps, current) {
-  const body = await readJson(ctx)
-  if (!body) return
-  const input = createOrganizationBody.safeParse(body)
-  if (!input.success)
-    return refuse(ctx, 400, 'Give the organization a name of 1 to 100 characters.', 'INVALID_NAME')
-  const { name } = input.data
+  const input = await readInput(ctx, createOrganizationBody, {
+    error: 'Give the organization a name of 1 to 100 characters.',
+    code: 'INVALID_NAME',
+  })
+  if (!input) return
+  const { name } = input
   const result = await runFor(ctx, deps, current, { organization: { name, slug: slugOf(name) } }, creating)
   if (!result) return
   const { made } = result

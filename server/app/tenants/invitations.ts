@@ -18,8 +18,9 @@ import type { AppDeps } from '../deps.ts'
 import { acceptInvitation, declineInvitation, invite, revokeInvitation } from '../ledgers/invitations.flow.ts'
 import { currentSession, nobody, sendToSession } from '../sessions/current-session.ts'
 import { withVerifiedSession } from '../sessions/with-verified-session.ts'
+import { readInput } from '../steps/read-json.ts'
 import { refuse } from '../steps/refuse.ts'
-import { changing, readInput, runFor } from './changing.ts'
+import { changing, runFor } from './changing.ts'
 
 /** Beside the day of a person and of an organization, the mails to one address are counted, whoever sends them. */
 export const inviteOne = (ctx: Context, deps: AppDeps, limit: Limit) =>

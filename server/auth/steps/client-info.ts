@@ -2,7 +2,6 @@
 
 import type { Context } from 'koa'
 import { callerOf } from '../../http/limit-requests.ts'
-import { isLanguage, type Language } from '../../wire/languages.ts'
 
 const MAXIMUM_AGENT = 512
 
@@ -14,10 +13,3 @@ export function clientInfoOf(ctx: Context) {
     userAgent: ctx.get('user-agent').slice(0, MAXIMUM_AGENT),
   }
 }
-
-/** The first one that the browser asks for and that there are words in; null where it asks for none of them. */
-export const languageOf = (ctx: Context): Language | null =>
-  ctx
-    .acceptsLanguages()
-    .map((tag) => tag.split('-')[0] ?? '')
-    .find(isLanguage) ?? null

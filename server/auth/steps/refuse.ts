@@ -17,8 +17,16 @@ export const refusedCode = [
   'TOO_MANY_ATTEMPTS',
 ] as const satisfies readonly AuthErrorCode[]
 
-/** @param message replaces the code's own sentence, to name a field for example */
-export function refuse(ctx: Context, code: AuthErrorCode, message: string = authErrors[code].message): void {
-  ctx.status = authErrors[code].status
-  ctx.body = { message, code } satisfies AuthErrorBody
+/**
+ * @param refusal with a status of its own where Better Auth has another one there than elsewhere
+ * @param message replaces the code's own sentence, to name a field for example
+ */
+export function refuse(
+  ctx: Context,
+  refusal: AuthErrorCode | readonly [AuthErrorCode, status: number],
+  message?: string,
+): void {
+  const [code, status] = typeof refusal === 'string' ? [refusal, authErrors[refusal].status] : refusal
+  ctx.status = status
+  ctx.body = { message: message ?? authErrors[code].message, code } satisfies AuthErrorBody
 }

@@ -2,12 +2,13 @@
 
 import type { Context } from 'koa'
 import { audited } from '../../db/auth/audited.ts'
+import { languageOf } from '../../http/language.ts'
 import { noteTransition } from '../../http/transitions.ts'
 import type { AuthDeps } from '../deps.ts'
 import type { Given } from '../ledgers/given.ts'
 import { type FlowResult, runFlowIn } from '../ledgers/host.ts'
 import type { Flow } from '../ledgers/operations.ts'
-import { clientInfoOf, languageOf } from './client-info.ts'
+import { clientInfoOf } from './client-info.ts'
 
 /**
  * @param given all that the flow needs; its type says what that is

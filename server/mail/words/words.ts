@@ -10,5 +10,5 @@ import type { MailWords } from './wording.ts'
 export const words: Record<Language, MailWords> = { en, de, es, ar }
 
 /** English for none, and for one that a newer release has stored. */
-export const languageOf = (stored: string | null): Language =>
+export const storedLanguage = (stored: string | null): Language =>
   stored !== null && isLanguage(stored) ? stored : 'en'

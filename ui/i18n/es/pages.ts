@@ -74,7 +74,7 @@ export const pages: PageWords = {
     lastActive: (date) => `Última actividad: ${date}`,
     unknownDevice: 'Dispositivo desconocido',
     end: 'Cerrar sesión',
-    endOf: (device) => `Cerrar la sesión de ${device}`,
+    endOf: (device) => `Cerrar sesión en ${device}`,
     endQuestion: (device) => `${device} tendrá que iniciar sesión de nuevo.`,
     endThere: 'Terminar la sesión',
     ending: 'Cerrando esa sesión…',

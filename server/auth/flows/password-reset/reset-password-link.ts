@@ -16,12 +16,6 @@ import { checkCode } from '../verification/verification.flow.ts'
 import { resetPassword } from './password-reset.flow.ts'
 import type { resetByLinkBody } from './schema.ts'
 
-/** With the status that Better Auth has for this code here; elsewhere it has another one. */
-function refuseToken(ctx: Context): void {
-  refuse(ctx, 'INVALID_TOKEN')
-  ctx.status = 400
-}
-
 /** The e-mail to which a link was mailed, from the row that its token names. */
 async function emailOf({ pool, ledgerOptions }: AuthDeps, token: string): Promise<string | null> {
   const id = ledgerOptions.code.links.idIn(token)
@@ -58,9 +52,9 @@ export async function resetPasswordByLink(
 ): Promise<void> {
   const token = input.token || String(ctx.query.token ?? '')
   const email = token === '' ? null : await emailOf(deps, token)
-  if (token === '') return refuseToken(ctx)
+  if (token === '') return refuse(ctx, ['INVALID_TOKEN', 400])
   if (!checkPassword(ctx, deps, input.newPassword, { email: email ?? '' })) return
-  if (email === null) return refuseToken(ctx)
+  if (email === null) return refuse(ctx, ['INVALID_TOKEN', 400])
   const passwordHash = await deps.passwords.hash(input.newPassword)
   const { refusal } = await runFlow(
     ctx,
@@ -70,7 +64,7 @@ export async function resetPasswordByLink(
   )
   // Whoever has the link reads the mailbox, and may be told.
   if (refusal === 'BANNED_USER') return refuse(ctx, refusal)
-  if (refusal) return refuseToken(ctx)
+  if (refusal) return refuse(ctx, ['INVALID_TOKEN', 400])
   await deps.limits.lift({ email, caller: callerOf(ctx) })
   deps.mailQueued()
   ctx.body = { status: true } satisfies StatusReply

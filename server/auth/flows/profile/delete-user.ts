@@ -1,6 +1,5 @@
 // POST /delete-user: deletes the account of a person who gives the password or has just signed in.
 
-import type { Context } from 'koa'
 import type { z } from 'zod'
 import type { DeleteUserReply } from '../../../wire/auth.ts'
 import { lengthFault } from '../../crypto/passwords.ts'
@@ -25,7 +24,7 @@ export const deleteUser = withPassword(async function deleteUser(
   if (password && lengthFault(password) === 'PASSWORD_TOO_LONG') return refuse(ctx, 'PASSWORD_TOO_LONG')
 
   const compared = password ? await comparePassword(deps, { id: authenticated.user.id }, password) : null
-  if (token && compared?.matched !== false) return refuseToken(ctx)
+  if (token && compared?.matched !== false) return refuse(ctx, ['INVALID_TOKEN', 404])
   const { refusal } = compared
     ? await runFlow(ctx, deps, { authenticated, password: compared }, deleteUserByPassword)
     : await runFlow(ctx, deps, { authenticated }, deleteUserBySession)
@@ -34,9 +33,3 @@ export const deleteUser = withPassword(async function deleteUser(
   clearSessionCookies(ctx, deps.cookies)
   ctx.body = { success: true, message: 'User deleted' } satisfies DeleteUserReply
 })
-
-/** With the status that Better Auth has for this code here; elsewhere it has another one. */
-function refuseToken(ctx: Context): void {
-  refuse(ctx, 'INVALID_TOKEN')
-  ctx.status = 404
-}

@@ -60,6 +60,7 @@ export async function beginAtProvider(ctx: Context, deps: AuthDeps, input: Begun
     deps.log.error('An identity provider cannot be used.', {
       event: 'provider.refused',
       provider: input.provider,
+      requestId: ctx.state.requestId,
       error,
     })
     refuse(ctx, 'PROVIDER_UNAVAILABLE')

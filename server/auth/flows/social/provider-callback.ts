@@ -3,17 +3,14 @@
 import type { Context } from 'koa'
 import { maybeOneTakenSocialSignIn } from '../../../db/auth/social-sign-in.ts'
 import type { AuthErrorCode } from '../../../wire/auth-errors.ts'
-import { digestOf, newToken } from '../../crypto/tokens.ts'
+import { digestOf } from '../../crypto/tokens.ts'
 import type { AuthDeps } from '../../deps.ts'
 import { ProviderAway } from '../../providers/identity-provider.ts'
-import { attemptCookies, challengeCookies, setAttemptCookie } from '../../steps/cookies.ts'
+import { challengeCookies } from '../../steps/cookies.ts'
 import { type ReturnFault, returnTo, returnWithFault, returnWithRefusal } from '../../steps/return-to-page.ts'
-import { runFlow } from '../../steps/run-flow.ts'
-import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
-import { givenBy } from './given-by-person.ts'
+import { rememberSession } from '../../steps/session-options.ts'
 import { linkReturned } from './link-returned.ts'
-import { returnFromProvider } from './social.flow.ts'
-import { takeMail } from './take-mail.ts'
+import { signInPerson } from './sign-in-person.ts'
 
 export async function providerCallback(ctx: Context, deps: AuthDeps): Promise<void> {
   const { social, cookies, log } = deps
@@ -35,7 +32,12 @@ export async function providerCallback(ctx: Context, deps: AuthDeps): Promise<vo
   const person = await provider
     .complete(returned, { ...begun, state: parameter('state') })
     .catch((error: unknown) => {
-      log.warn('A provider’s return was refused.', { event: 'provider.refused', provider: providerId, error })
+      log.warn('A provider’s return was refused.', {
+        event: 'provider.refused',
+        provider: providerId,
+        requestId: ctx.state.requestId,
+        error,
+      })
       return error instanceof ProviderAway ? 'provider_unavailable' : 'invalid_code'
     })
   if (typeof person === 'string') return fail(person)
@@ -45,32 +47,20 @@ export async function providerCallback(ctx: Context, deps: AuthDeps): Promise<vo
     if (!isSameBrowser) return fail('state_mismatch')
     return linkReturned(ctx, deps, { begun, faultPage, person: { ...person, providerId } })
   }
-  const mail = await takeMail(ctx, deps, { ...person, providerId, accountId: person.subject })
-  if (mail.wait > 0) return fail('too_many_requests')
-  const cookie = newToken()
-  const outcome = await runFlow(
-    ctx,
-    deps,
-    {
-      ...givenBy({ ...person, providerId }, digestOf(cookie)),
-      verifier: {
-        origins: {
-          first: new URL(begun.newUserCallbackUrl).origin,
-          later: new URL(begun.callbackUrl).origin,
-        },
-        challenges: begun.challenges,
+  const outcome = await signInPerson(ctx, deps, {
+    person: { ...person, providerId },
+    verifier: {
+      origins: {
+        first: new URL(begun.newUserCallbackUrl).origin,
+        later: new URL(begun.callbackUrl).origin,
       },
-      attemptCookies: attemptCookies(ctx, cookies),
-      newSession: sessionOptions(ctx, deps, true),
+      challenges: begun.challenges,
     },
-    () => returnFromProvider({ emailVerifiedByProvider: person.emailVerified, isSameBrowser }),
-  )
-  if (outcome.refusal !== 'EMAIL_NOT_VERIFIED') await mail.giveBack()
-  deps.mailQueued()
-  if (isSameBrowser && outcome.refusal === 'EMAIL_NOT_VERIFIED') setAttemptCookie(ctx, cookies, cookie)
+    isSameBrowser,
+  })
+  if ('wait' in outcome) return fail('too_many_requests')
   if (outcome.refusal || !outcome.verifier)
     return fail((outcome.refusal && faults[outcome.refusal]) ?? 'unable_to_link_account')
-  if (!outcome.isLinked && !person.emailVerified) deps.overrideUsed('SOCIAL_EMAIL_TRUST', ctx.state.requestId)
   if (outcome.opened) rememberSession(ctx, deps, outcome.opened.token, true)
   returnTo(ctx, outcome.before ? begun.callbackUrl : begun.newUserCallbackUrl, {
     [social.verifierParam]: outcome.verifier,

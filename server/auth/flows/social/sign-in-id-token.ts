@@ -4,19 +4,15 @@ import type { Context } from 'koa'
 import { spendIdToken } from '../../../db/auth/spent-id-token.ts'
 import { answerTooMany } from '../../../http/too-many-requests.ts'
 import type { SignInReply } from '../../../wire/auth.ts'
-import { digestOf, newToken } from '../../crypto/tokens.ts'
+import { digestOf } from '../../crypto/tokens.ts'
 import type { AuthDeps } from '../../deps.ts'
 import { ACCEPTED_SECONDS } from '../../providers/id-token.ts'
 import { type IdentityProvider, ProviderAway } from '../../providers/identity-provider.ts'
-import { attemptCookies, setAttemptCookie } from '../../steps/cookies.ts'
 import { presentUser } from '../../steps/present.ts'
 import { refuse } from '../../steps/refuse.ts'
-import { runFlow } from '../../steps/run-flow.ts'
-import { rememberSession, sessionOptions } from '../../steps/session-options.ts'
+import { rememberSession } from '../../steps/session-options.ts'
 import { tokenField } from '../../steps/token-field.ts'
-import { givenBy } from './given-by-person.ts'
-import { returnFromProvider } from './social.flow.ts'
-import { takeMail } from './take-mail.ts'
+import { signInPerson } from './sign-in-person.ts'
 
 type Presented = {
   providerId: string
@@ -42,27 +38,15 @@ export async function signInWithIdToken(ctx: Context, deps: AuthDeps, presented:
   if (!(await spendIdToken(deps.pool, digestOf(signedPartOf(idToken.token)), ACCEPTED_SECONDS)))
     return refuse(ctx, 'INVALID_TOKEN')
 
-  const mail = await takeMail(ctx, deps, { ...person, providerId, accountId: person.subject })
-  if (mail.wait > 0) return answerTooMany(ctx, mail.wait)
-  const cookie = newToken()
-  const outcome = await runFlow(
-    ctx,
-    deps,
-    {
-      ...givenBy({ ...person, providerId }, digestOf(cookie)),
-      // There was no redirect: the client that sends the token began the sign-in itself, and needs no verifier.
-      verifier: { origins: { first: '', later: '' }, challenges: [] },
-      attemptCookies: attemptCookies(ctx, deps.cookies),
-      newSession: sessionOptions(ctx, deps, true),
-    },
-    () => returnFromProvider({ emailVerifiedByProvider: person.emailVerified, isSameBrowser: true }),
-  )
-  if (outcome.refusal !== 'EMAIL_NOT_VERIFIED') await mail.giveBack()
-  deps.mailQueued()
-  if (outcome.refusal === 'EMAIL_NOT_VERIFIED') setAttemptCookie(ctx, deps.cookies, cookie)
+  const outcome = await signInPerson(ctx, deps, {
+    person: { ...person, providerId },
+    // There was no redirect: the client that sends the token began the sign-in itself, and needs no verifier.
+    verifier: { origins: { first: '', later: '' }, challenges: [] },
+    isSameBrowser: true,
+  })
+  if ('wait' in outcome) return answerTooMany(ctx, outcome.wait)
   const { opened } = outcome
   if (outcome.refusal || !opened || !outcome.user) return refuse(ctx, outcome.refusal ?? 'OAUTH_LINK_ERROR')
-  if (!outcome.isLinked && !person.emailVerified) deps.overrideUsed('SOCIAL_EMAIL_TRUST', ctx.state.requestId)
   const user = presentUser(outcome.user)
   const token = await tokenField(deps, { ...opened, user })
   rememberSession(ctx, deps, opened.token, true)

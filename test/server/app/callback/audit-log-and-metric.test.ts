@@ -15,6 +15,7 @@ import {
   knowsNobody,
   opaqueToken,
   person,
+  sessionOf,
 } from '../../../support/callback.ts'
 import { connectTo } from '../../../support/databases.ts'
 import { signInMember } from './support/members.ts'
@@ -116,7 +117,7 @@ describe('the audit', () => {
     ])
   })
 
-  test('that cannot be written is reported in the log, and changes no answer', async () => {
+  test('that cannot be written is reported in the log, and changes no answer (X-897)', async () => {
     const own = await startApp({ AUTH_URL: auth().url })
     try {
       const db = await connectTo(own.databaseUrl)
@@ -125,12 +126,17 @@ describe('the audit', () => {
       knows(auth(), token, person(), 'cookie')
       const opened = await own.post(CALLBACK, { token })
       expect(gist(opened)).toEqual(accepted)
-      expect(own.log.lines).toContainEqual(
-        expect.objectContaining({
-          message: 'An audit event could not be written.',
-          requestId: idOf(opened),
-        }),
-      )
+      const session = sessionOf(opened)
+      const made = await own.post('/api/organizations', { name: 'Unrecorded' }, session)
+      expect(made.status).toBe(201)
+      const left = await own.post('/api/sign-out', {}, session)
+      expect(left.status).toBe(200)
+      expect(await own.get('/api/me', session)).toMatchObject({ status: 401 })
+      const message = 'An audit event could not be written.'
+      for (const answered of [opened, made, left])
+        expect(own.log.lines).toContainEqual(
+          expect.objectContaining({ message, event: 'audit.failed', requestId: idOf(answered) }),
+        )
       const answer = await own.post(CALLBACK, { token: opaqueToken() })
       expect(gist(answer)).toEqual(invalid)
       expect(own.log.lines).toContainEqual(

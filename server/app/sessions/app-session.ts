@@ -5,11 +5,11 @@ import {
   type Assurance,
   type ValidationStep,
   validationSteps,
-} from '../../machines/callback/callback.types.ts'
-import type { AuditEvent } from '../db/app/audit-event.ts'
-import { deleteSession } from '../db/app/session.ts'
-import { isDatabaseAway } from '../db/database-problem.ts'
-import type { AppDeps } from './deps.ts'
+} from '../../../machines/callback/callback.types.ts'
+import type { AuditEvent } from '../../db/app/audit-event.ts'
+import { deleteSession } from '../../db/app/session.ts'
+import type { AppDeps } from '../deps.ts'
+import { writeWithEvents } from './unwritten-events.ts'
 
 /** A __Host- cookie has to be Secure, which Koa refuses to set over http. */
 export const sessionCookieName = (secure: boolean) =>
@@ -69,12 +69,7 @@ export async function endSession(
   events: readonly AuditEvent[],
 ): Promise<void> {
   const key = keyOf(ctx)
-  await deleteSession(pool, key, events).catch(async (error: unknown) => {
-    if (isDatabaseAway(error)) throw error
-    // What was done is not undone because it could not be written down.
-    await deleteSession(pool, key)
-    log.error('An audit event could not be written.', { requestId: ctx.state.requestId, error })
-  })
+  await writeWithEvents(ctx, log, events, (written) => deleteSession(pool, key, written))
   // Not before: of a session that is null the library would delete the row, and nothing would say what has ended it.
   ctx.session = null
 }

@@ -1,0 +1,49 @@
+// Signs in whom a provider names: what its return and an id_token have in common.
+
+import type { Context } from 'koa'
+import { digestOf, newToken } from '../../crypto/tokens.ts'
+import type { AuthDeps } from '../../deps.ts'
+import type { Given } from '../../ledgers/given.ts'
+import type { FlowResult } from '../../ledgers/host.ts'
+import { attemptCookies, setAttemptCookie } from '../../steps/cookies.ts'
+import { runFlow } from '../../steps/run-flow.ts'
+import { sessionOptions } from '../../steps/session-options.ts'
+import { givenBy } from './given-by-person.ts'
+import { returnFromProvider } from './social.flow.ts'
+import { takeMail } from './take-mail.ts'
+
+type Named = {
+  person: Parameters<typeof givenBy>[0] & { emailVerified: boolean }
+  verifier: Given['verifier']
+  isSameBrowser: boolean
+}
+
+/** @returns what the flow came to, or how many seconds to wait until its mail may be sent */
+export async function signInPerson(
+  ctx: Context,
+  deps: AuthDeps,
+  { person, verifier, isSameBrowser }: Named,
+): Promise<FlowResult | { wait: number }> {
+  const { emailVerified } = person
+  const { wait, giveBack } = await takeMail(ctx, deps, { ...person, accountId: person.subject })
+  if (wait > 0) return { wait }
+  const cookie = newToken()
+  const outcome = await runFlow(
+    ctx,
+    deps,
+    {
+      ...givenBy(person, digestOf(cookie)),
+      verifier,
+      attemptCookies: attemptCookies(ctx, deps.cookies),
+      newSession: sessionOptions(ctx, deps, true),
+    },
+    () => returnFromProvider({ emailVerifiedByProvider: emailVerified, isSameBrowser }),
+  )
+  const isMailed = outcome.refusal === 'EMAIL_NOT_VERIFIED'
+  if (!isMailed) await giveBack()
+  deps.mailQueued()
+  if (isMailed && isSameBrowser) setAttemptCookie(ctx, deps.cookies, cookie)
+  if (!outcome.refusal && !outcome.isLinked && !emailVerified)
+    deps.overrideUsed('SOCIAL_EMAIL_TRUST', ctx.state.requestId)
+  return outcome
+}
