@@ -167,7 +167,7 @@ describe('X-520: the account’s page', () => {
     await userEvent.click(button('Download the file'))
     await expect.poll(() => blobs.length).toBe(1)
     const text = (await blobs[0]?.text()) ?? ''
-    expect(JSON.parse(text)).toMatchObject({ user: me.user, sessions: [{ id: 's1' }] })
+    expect(JSON.parse(text)).toMatchObject({ user: me.user, accounts: [], sessions: [{ id: 's1' }] })
     expect(text).not.toContain('secret-token')
   })
 })

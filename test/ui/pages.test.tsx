@@ -143,6 +143,11 @@ describe('registering an organization', () => {
     expect(document.querySelector('output')).toBeNull()
     await expect.element(page.getByText('acme', { exact: true })).not.toBeInTheDocument()
   })
+
+  test('leads back to the dashboard, from where the machine leads who belongs to nothing', async () => {
+    open(RegisterOrganization, meWith([]))
+    await expect.element(page.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/dashboard')
+  })
 })
 
 describe('choosing an organization', () => {
