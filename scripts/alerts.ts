@@ -1,4 +1,4 @@
-// npm run alerts: checks the alert rules, and each query of the dashboard, by promtool; fails, and never skips, where promtool is missing.
+// npm run alerts: checks the configuration of Prometheus, its alerts and each query of the dashboard, by promtool; fails, and never skips, where promtool is missing.
 
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -24,11 +24,9 @@ function queriesOf(dashboard: string): string {
 }
 
 /** @returns promtool’s exit code */
-function check(what: string, file: string): number {
+function check(what: string, as: 'config' | 'rules', file: string): number {
   process.stdout.write(`${what}: `)
-  const { status, error } = spawnSync(promtool, ['check', 'rules', '--lint-fatal', file], {
-    stdio: 'inherit',
-  })
+  const { status, error } = spawnSync(promtool, ['check', as, '--lint-fatal', file], { stdio: 'inherit' })
   if (!error) return status ?? 1
   process.stderr.write(
     `promtool cannot be run (${(error as NodeJS.ErrnoException).code}): install Debian’s package prometheus, or name it in PROMTOOL.\n`,
@@ -40,7 +38,9 @@ const folder = mkdtempSync(join(tmpdir(), 'lockstep-alerts-'))
 try {
   const queries = join(folder, 'dashboard.json')
   writeFileSync(queries, queriesOf(deployed('grafana/lockstep.json')))
-  process.exitCode = check('Alerts', deployed('prometheus/alerts.yml')) || check('Dashboard', queries)
+  process.exitCode =
+    check('Configuration and alerts', 'config', deployed('prometheus/prometheus.yml')) ||
+    check('Dashboard', 'rules', queries)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

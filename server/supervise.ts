@@ -52,8 +52,8 @@ export async function supervise({ processes, delayMs, log }: Supervision): Promi
       running.delete(worker)
       if (isStopping) return
       const reason = signal ?? `with ${code}`
-      // What keeps the first from coming up will keep the others, and it has said what it is.
-      if (!isAnyUp)
+      // What keeps the first from coming up will keep the others, and it has said what it is; one that was killed has not.
+      if (!isAnyUp && signal === null)
         throw new Problem(`Process ${name} ended ${reason} before any was ready.`, { exitCode: code || 1 })
       if (performance.now() - begun > LONG) wait = FIRST_PAUSE
       log.warn(`Process ${name} ended ${reason}: another is started in ${wait} ms.`)

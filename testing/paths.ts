@@ -3,7 +3,7 @@
 import type { EventFromLogic, StateValueFrom } from 'xstate'
 import type { MachineName, machines } from '../machines/all.ts'
 
-/** The other two live in a tab, or for one request. */
+/** The others live in a tab, or for one request. */
 export type Ledger = Exclude<MachineName, 'auth-form' | 'email-form' | 'callback'>
 
 export type StateOf<L extends Ledger> = StateValueFrom<(typeof machines)[L]>

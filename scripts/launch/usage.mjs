@@ -163,7 +163,7 @@ const forDevelopment = {
     example: 'npm run walk -- --minutes 5 --seed 42',
   },
   alerts: {
-    does: 'Checks the alert rules by promtool, of Debian’s package prometheus, and that each has its paragraph in docs/operations.md.',
+    does: 'Checks the configuration of Prometheus, alert rules and the dashboard’s queries by promtool, of Debian’s package prometheus.',
     example: 'npm run alerts',
   },
 }

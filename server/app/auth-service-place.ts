@@ -1,5 +1,6 @@
 // Whether the auth service is where AUTH_URL says, and lets the application's pages call it.
 
+import { withoutSlash } from '../http/addresses.ts'
 import { call } from '../http/client.ts'
 import type { Log } from '../telemetry/log.ts'
 
@@ -25,7 +26,7 @@ const WITHIN_MS = 1500
 /** Each finding that is not right is warned of once. */
 export function authServicePlace({ authUrl, pagesCall, appOrigin, log }: Place): AuthServicePlace {
   const find = async (address: string): Promise<Found | null> =>
-    call(`${address.replace(/\/+$/, '')}/get-session`, {
+    call(`${withoutSlash(address)}/get-session`, {
       headers: { accept: 'application/json', origin: appOrigin },
       timeoutMilliseconds: WITHIN_MS,
     }).then(

@@ -8,7 +8,7 @@ import { loadSettings, readEnv } from '../config/load.ts'
 import { loopbackOrigins } from '../config/origins.ts'
 import { developmentSecrets } from '../config/secrets.ts'
 import { appChecks } from '../doctor/app.ts'
-import { examineAtStart } from '../doctor/at-start.ts'
+import { startExamined } from '../doctor/at-start.ts'
 import { listen } from '../http/listen.ts'
 import { onShutdown } from '../lifetime.ts'
 import { supervise, tellReady } from '../supervise.ts'
@@ -41,18 +41,25 @@ runMain(async () => {
   const log = createLog('app', values.LOG_LEVEL, values.LOG_FORMAT)
   for (const warning of warnings) log.warn(warning)
   const stopTracing = await startTracing('lockstep app', values)
-  const service = await startAppService({
-    settings: values,
-    sessionKeys: values.SESSION_KEYS ?? [developmentSecrets(values.DATA_DIR).sessionKey],
-    serviceSecrets: values.SERVICE_SECRET ?? [developmentSecrets(values.DATA_DIR).authSecret],
-    databaseUrl,
-    listening,
+  const { service, fit } = await startExamined({
     log,
-    waitForDatabase: true,
-    otherOrigins: loopbackOrigins(env),
+    checks: appChecks({ settings: values, databaseUrl, token: undefined }),
+    listening,
+    start: (examined) =>
+      startAppService({
+        settings: values,
+        sessionKeys: values.SESSION_KEYS ?? [developmentSecrets(values.DATA_DIR).sessionKey],
+        serviceSecrets: values.SERVICE_SECRET ?? [developmentSecrets(values.DATA_DIR).authSecret],
+        databaseUrl,
+        listening,
+        log,
+        waitForDatabase: true,
+        otherOrigins: loopbackOrigins(env),
+        examined,
+      }),
   })
   stop = () => service.stop().then(stopTracing)
-  tellReady()
   log.info('The application is ready.', { event: 'service.ready', address: values.APP_ORIGIN })
-  void examineAtStart(log, appChecks({ settings: values, databaseUrl, token: undefined }))
+  await fit()
+  tellReady()
 })

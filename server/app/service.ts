@@ -17,6 +17,7 @@ import { oneObservation } from '../db/observe.ts'
 import { databaseCheck, databaseOptions, type OpenOptions, openDatabase } from '../db/open.ts'
 import { rateLimits } from '../db/rate-limits.ts'
 import { accessLog } from '../http/access-log.ts'
+import { keyAddresses, withoutSlash } from '../http/addresses.ts'
 import type { Listening } from '../http/listen.ts'
 import { addressList } from '../http/metrics.ts'
 import { createMailer } from '../mail/mailer.ts'
@@ -49,6 +50,7 @@ export type AppServiceOptions = {
   listening: Listening
   log: Log
   waitForDatabase: boolean
+  examined?: OpenOptions['examined']
   /** How long a request waits for a database connection, in ms; production's second, unless more is given. */
   connectionWaitMs?: number
   /** What database connections are made of; node-postgres's own, unless a test hands in another. */
@@ -82,7 +84,10 @@ export async function startAppService(options: AppServiceOptions): Promise<AppSe
   const overrideUsed = overrideWatch(log, metrics)
   const retention = appRetention(sessionLifetimes.absoluteSeconds, settings)
   const housekeeping = startHousekeeping({ pool, log, retention })
-  const keySet = remoteKeySet(keyAddresses(settings), Date.now)
+  const keySet = remoteKeySet(
+    keyAddresses(settings.AUTH_INTERNAL_URL ?? settings.AUTH_URL, settings.AUTH_JWKS_URL),
+    Date.now,
+  )
   const authCookie = `${settings.COOKIE_PREFIX}.session_token`
   const cookieFor = upstreamCookie(settings.UPSTREAM_COOKIE_NAME, settings.UPSTREAM_COOKIE_SECRET)
   const tokens = createInvitationTokens(options.sessionKeys)
@@ -233,13 +238,6 @@ function mailsBy({ settings, ...sending }: Mailing & { settings: AppSettings }) 
   if (SMTP_URL === undefined || MAIL_FROM === undefined) return null
   const mailer = createMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM, tls: SMTP_TLS })
   return startInvitationDelivery({ ...sending, mailer, appOrigin: APP_ORIGIN })
-}
-
-const withoutSlash = (address: string) => address.replace(/\/+$/, '')
-
-const keyAddresses = ({ AUTH_JWKS_URL, AUTH_INTERNAL_URL, AUTH_URL }: AppSettings) => {
-  const base = withoutSlash(AUTH_INTERNAL_URL ?? AUTH_URL)
-  return AUTH_JWKS_URL ? [AUTH_JWKS_URL] : [`${base}/.well-known/jwks.json`, `${base}/jwks`]
 }
 
 async function keysCheck(keySet: KeySet): Promise<true | string> {

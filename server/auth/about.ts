@@ -1,6 +1,7 @@
 // What the auth service's own address shows to somebody who opens it: a page that says what it is, or the same as JSON.
 
 import type { Context, Middleware } from 'koa'
+import { withoutSlash } from '../http/addresses.ts'
 import { isNavigation, sendPlainPage } from '../http/plain-page/plain-page.ts'
 
 export type About = {
@@ -11,7 +12,7 @@ export type About = {
 
 /** @param base where routes begin: '/api/auth', or '' */
 export function aboutPage(base: string, { authUrl, appOrigin }: About): Middleware {
-  const own = authUrl.replace(/\/+$/, '')
+  const own = withoutSlash(authUrl)
   const places = {
     application: appOrigin,
     keys: `${own}/.well-known/jwks.json`,

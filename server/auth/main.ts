@@ -6,7 +6,7 @@ import { authSettings } from '../config/auth.ts'
 import { demandDatabaseUrl } from '../config/database-url.ts'
 import { loadSettings, readEnv } from '../config/load.ts'
 import { developmentSecrets } from '../config/secrets.ts'
-import { examineAtStart } from '../doctor/at-start.ts'
+import { startExamined } from '../doctor/at-start.ts'
 import { authChecks } from '../doctor/auth.ts'
 import { listen } from '../http/listen.ts'
 import { onShutdown } from '../lifetime.ts'
@@ -41,17 +41,24 @@ runMain(async () => {
   const secrets = values.AUTH_SECRET ?? [developmentSecrets(values.DATA_DIR).authSecret]
   const serviceSecrets = values.SERVICE_SECRET ?? [developmentSecrets(values.DATA_DIR).authSecret]
   const stopTracing = await startTracing('lockstep auth', values)
-  const service = await startAuthService({
-    settings: values,
-    secrets,
-    serviceSecrets,
-    databaseUrl,
-    listening,
+  const { service, fit } = await startExamined({
     log,
-    waitForDatabase: true,
+    checks: authChecks({ settings: values, databaseUrl, secrets }),
+    listening,
+    start: (examined) =>
+      startAuthService({
+        settings: values,
+        secrets,
+        serviceSecrets,
+        databaseUrl,
+        listening,
+        log,
+        waitForDatabase: true,
+        examined,
+      }),
   })
   stop = () => service.stop().then(stopTracing)
-  tellReady()
   log.info('The auth service is ready.', { event: 'service.ready', address: values.AUTH_URL })
-  void examineAtStart(log, authChecks({ settings: values, databaseUrl, secrets }))
+  await fit()
+  tellReady()
 })

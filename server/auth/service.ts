@@ -13,6 +13,7 @@ import type { Pool } from '../db/pool.ts'
 import { rateLimits } from '../db/rate-limits.ts'
 import { openReplica } from '../db/replica.ts'
 import { accessLog } from '../http/access-log.ts'
+import { withoutSlash } from '../http/addresses.ts'
 import type { Listening } from '../http/listen.ts'
 import { addressList } from '../http/metrics.ts'
 import { trustedOrigins } from '../http/origins.ts'
@@ -51,6 +52,7 @@ export type AuthServiceOptions = {
   listening: Listening
   log: Log
   waitForDatabase: boolean
+  examined?: OpenOptions['examined']
   /** As production does it, unless another way is given. */
   hashing?: Hashing
   /** How long a request waits for a database connection, in ms; production's second, unless more is given. */
@@ -87,6 +89,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     ...databaseOptions(settings),
     ...(connectionWaitMs !== undefined && { connectionWaitMs }),
     Client: options.Client,
+    examined: options.examined,
   })
   const replica = settings.REPLICA_DATABASE_URL
     ? await openReplica({
@@ -203,7 +206,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     },
     ledgerOptions,
   }
-  const basePath = pathname.replace(/\/+$/, '')
+  const basePath = withoutSlash(pathname)
   const app = createAuthApp(deps, {
     basePath,
     about:

@@ -3,12 +3,12 @@
 import { appSettings } from '../config/app.ts'
 import { authSettings } from '../config/auth.ts'
 import { demandDatabaseUrl } from '../config/database-url.ts'
-import { loadSettings, readEnv, SettingsError } from '../config/load.ts'
+import { loadSettings, readEnv } from '../config/load.ts'
 import { developmentSecrets } from '../config/secrets.ts'
 import type { Settings } from '../config/setting.ts'
 import { appChecks } from '../doctor/app.ts'
 import { authChecks } from '../doctor/auth.ts'
-import { type Check, examine, type Finding } from '../doctor/finding.ts'
+import { type Check, examine, type Finding, found } from '../doctor/finding.ts'
 import { Problem } from '../telemetry/problem.ts'
 import type { Given } from './arguments.mjs'
 import { fault, runCommand, say } from './command.ts'
@@ -16,16 +16,21 @@ import { fault, runCommand, say } from './command.ts'
 const services = ['auth', 'app'] as const
 type Service = (typeof services)[number]
 
-const marks = { well: '✓', doubtful: '?', wrong: '✗' }
+const marks = { well: '✓', doubtful: '?', wrong: '✗', fatal: '✗' }
 
-const line = (service: Service, { subject, is, says, fix }: Finding) =>
-  `${marks[is]} ${service} · ${subject}: ${says}${fix ? `\n    ${fix}` : ''}`
+const line = (service: Service, one: Finding) =>
+  `${marks[one.is]} ${service} · ${one.subject}: ${one.says}${one.is === 'well' ? '' : `\n    ${one.fix}`}`
+
+const ofSettings = (...said: Parameters<typeof found>): Finding => ({
+  subject: 'settings',
+  ...found(...said),
+})
 
 function settingsOf<S extends Settings>(rows: S) {
   const { values, warnings } = loadSettings(rows, readEnv())
   return {
     values,
-    warnings: warnings.map((says) => ({ is: 'doubtful', says, subject: 'settings' }) as const),
+    warnings: warnings.map((says) => ofSettings('settings.profile', says, 'See .env.example.')),
   }
 }
 
@@ -46,13 +51,7 @@ async function examineService(service: Service): Promise<readonly Finding[]> {
     return [...warnings, ...(await examine(checks))]
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    const isOfSettings = error instanceof SettingsError
-    return error.message.split('\n').map((says) => ({
-      subject: 'settings',
-      is: 'wrong',
-      says,
-      ...(!isOfSettings && { fix: 'See .env.example.' }),
-    }))
+    return error.message.split('\n').map((says) => ofSettings('settings.unusable', says, 'See .env.example.'))
   }
 }
 
@@ -66,12 +65,13 @@ async function doctor({ words: [word], values }: Given): Promise<void> {
       findings.push(finding)
       say(values.json ? JSON.stringify({ service, ...finding }) : line(service, finding))
     }
-  const wrongs = findings.filter(({ is }) => is === 'wrong').length
-  const isOfSettings = findings.some(({ subject, is }) => subject === 'settings' && is === 'wrong')
-  if (wrongs > 0)
-    throw new Problem(`${wrongs} of ${findings.length} findings are wrong.`, {
-      exitCode: isOfSettings ? 2 : 1,
-    })
+  const amiss = findings.filter(({ is }) => is === 'wrong' || is === 'fatal')
+  const fatal = amiss.filter(({ is }) => is === 'fatal').length
+  if (amiss.length > 0)
+    throw new Problem(
+      `${amiss.length} of ${findings.length} findings are wrong${fatal > 0 ? `, and no start goes on with ${fatal} of them` : ''}.`,
+      { exitCode: amiss.some(({ subject }) => subject === 'settings') ? 2 : 1 },
+    )
 }
 
 runCommand('doctor', { '': doctor })

@@ -71,8 +71,7 @@ async function fromCsv({ values, words }: Given): Promise<void> {
   process.channel?.unref()
   const dryRun = values['dry-run'] === true
   await withAuthDatabase(async ({ pool }) => {
-    const survey = (rows: number) => createProgress('rows', rows)
-    const report = await importCsv({ pool, file, dryRun, ending: ending.signal, survey })
+    const report = await importCsv({ pool, file, dryRun, ending: ending.signal, survey: createProgress })
     if (dryRun) say('Nothing was changed, and nobody was looked for. It would have been at the most:')
     if (report.wasFinished)
       say('This file was imported before, and nothing was left to do. What was done then:')

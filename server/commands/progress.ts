@@ -8,6 +8,13 @@ export type Progress = {
   end: () => void
 }
 
+type Shown = {
+  /** How many were done before this began. */
+  from?: number
+  stream?: NodeJS.WriteStream
+  now?: () => number
+}
+
 /**
  * @param what completes "12,000 of 20,000 …"
  * @param of how many there are, null where nobody knows
@@ -15,17 +22,17 @@ export type Progress = {
 export function createProgress(
   what: string,
   of: number | null = null,
-  { stream = process.stderr, now = Date.now }: { stream?: NodeJS.WriteStream; now?: () => number } = {},
+  { from = 0, stream = process.stderr, now = Date.now }: Shown = {},
 ): Progress {
   const isTerminal = stream.isTTY === true
   const every = isTerminal ? EVERY.terminal : EVERY.plain
   const begun = now()
   let shown = begun
   let isOpen = false
-  let done = 0
+  let done = from
   const line = () => {
     const share = of ? ` of ${of.toLocaleString('en')} (${Math.floor((100 * done) / of)} %)` : ''
-    const rate = Math.round((1000 * done) / Math.max(1, now() - begun))
+    const rate = Math.round((1000 * (done - from)) / Math.max(1, now() - begun))
     return `${done.toLocaleString('en')}${share} ${what}, ${rate.toLocaleString('en')} a second`
   }
   return {

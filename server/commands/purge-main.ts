@@ -2,8 +2,6 @@
 
 import { sessionLifetimes } from '../app/sessions/app-session.ts'
 import { lapsingAccounts } from '../auth/lapse-accounts.ts'
-import { appSettings } from '../config/app.ts'
-import { loadSettings, readEnv } from '../config/load.ts'
 import { appRetention } from '../db/app/retention.ts'
 import { authRetention } from '../db/auth/retention.ts'
 import { removeAllExpired } from '../db/housekeeping.ts'
@@ -20,7 +18,6 @@ runCommand('purge', {
   '': () =>
     withAuthDatabase(async ({ pool, settings, options }) => {
       const hasApp = (await databaseCheck(pool, 'app')()) === true
-      const { values } = loadSettings(appSettings, readEnv())
       const progress = createProgress('removed')
       const failed: string[] = []
       let removed = 0
@@ -29,7 +26,7 @@ runCommand('purge', {
         log: { ...quiet, error: (sentence) => void failed.push(sentence) },
         retention: [
           ...authRetention(settings),
-          ...(hasApp ? appRetention(sessionLifetimes.absoluteSeconds, values) : []),
+          ...(hasApp ? appRetention(sessionLifetimes.absoluteSeconds, settings) : []),
         ],
         others: [lapsingAccounts(pool, options)],
         removed: (rows) => {

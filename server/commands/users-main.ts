@@ -79,11 +79,18 @@ async function show(given: Given): Promise<void> {
   })
 }
 
-/** @param refused what is said of a person who is there, in the state in which the machine has no answer */
+type Order = {
+  done: string
+  /** What is said of a person who is there, in the state in which the machine has no answer. */
+  refused?: (state: string) => string
+  /** Which an application with a database of its own has to hear of. */
+  endsSessions?: boolean
+}
+
 async function order(
   email: string,
   flow: () => Flow<'email'>,
-  { done, refused = () => '' }: { done: string; refused?: (state: string) => string },
+  { done, refused = () => '', endsSessions = true }: Order,
 ): Promise<void> {
   await withAuthDatabase(async (database) => {
     const { refusal } = await operate(database, flow, email)
@@ -92,7 +99,7 @@ async function order(
       throw person ? new Problem(refused(stateOf(person))) : nobody(email)
     }
     say(done)
-    if (!database.options.tellsApplication)
+    if (endsSessions && !database.options.tellsApplication)
       say(
         'BACKCHANNEL_LOGOUT_URL is not set: an application with a database of its own hears of it at its next check.',
       )
@@ -116,6 +123,7 @@ runCommand('users', {
     order(emailOf(given), unlockByOperator, {
       done: 'This person can sign in again.',
       refused: () => 'This person is not locked.',
+      endsSessions: false,
     }),
   delete: async (given) => {
     const email = emailOf(given)

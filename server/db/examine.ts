@@ -1,8 +1,27 @@
-// What the doctor asks a database: its version, whether it takes writes, its clock, and whether TLS is really in use.
+// What the doctor asks a database, and how it connects: its version, whether it takes writes, its clock, and whether TLS is really in use.
 
+import { TLSSocket } from 'node:tls'
+import pg from 'pg'
 import { sql } from 'slonik'
 import { z } from 'zod'
-import type { Queries } from './pool.ts'
+import { connect, type Queries } from './pool.ts'
+
+/** One connection, and whether it is encrypted on our side. @throws Problem when the address cannot be used */
+export async function connectToExamine(databaseUrl: string) {
+  let last: pg.Client | undefined
+  const pool = await connect(databaseUrl, {
+    applicationName: 'lockstep doctor',
+    maxPoolSize: 1,
+    connectionWaitMs: 5000,
+    Client: class extends pg.Client {
+      constructor(config?: pg.ClientConfig) {
+        super(config)
+        last = this
+      }
+    },
+  })
+  return { pool, isEncrypted: () => last?.connection.stream instanceof TLSSocket }
+}
 
 const row = z.object({
   version: z.number(),

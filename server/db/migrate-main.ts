@@ -10,6 +10,9 @@ import { migrate, type Schema } from './migrate.ts'
 
 const isSchema = (name: string): name is Schema => name === 'auth' || name === 'app'
 
+/** Beside what was done, which programs may read. */
+const waiting = { info: (sentence: string) => void process.stderr.write(`${sentence}\n`) }
+
 runMain(async () => {
   const given = givenTo('migrate')
   if (!given) return
@@ -22,7 +25,7 @@ runMain(async () => {
   const { DATABASE_URL } = common
   const databaseUrl = demandDatabaseUrl(loadSettings({ DATABASE_URL }, readEnv()).values)
   for (const schema of named.length > 0 ? named.filter(isSchema) : (['auth', 'app'] as const)) {
-    const applied = await migrate(databaseUrl, schema)
+    const applied = await migrate(databaseUrl, schema, waiting)
     process.stdout.write(
       `${schema}: ${applied.length > 0 ? `applied ${applied.join(', ')}` : 'up to date'}\n`,
     )

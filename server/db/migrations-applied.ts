@@ -11,3 +11,17 @@ export function oneReadiness(db: Queries, schema: 'auth' | 'app'): Promise<z.inf
     select current_setting('transaction_read_only')::bool as "isReadOnly",
       array(select name from ${sql.identifier([schema, 'lockstep_migration'])}) as applied`)
 }
+
+/** Of a migration that nodes cannot live with unless they know the one of this number: `0040-drop-image.needs-0026.sql`. */
+const needOf = (name: string): string => /\.needs-(\d{4})\.sql$/.exec(name)?.[1] ?? ''
+
+/**
+ * What a newer release has applied.
+ * @param known by this one, in their order
+ * @returns `tooNew` are those of them that this one cannot live with
+ */
+export function unknownOf(known: readonly string[], applied: readonly string[]) {
+  const unknown = applied.filter((name) => !known.includes(name)).toSorted()
+  const newest = known.at(-1)?.slice(0, 4) ?? ''
+  return { unknown, tooNew: unknown.filter((name) => needOf(name) > newest) }
+}

@@ -18,6 +18,8 @@ export type OpenOptions = Omit<ConnectOptions, 'log'> & {
   log: Log
   /** Whether to retry, and log so, while the database is away; otherwise that is a Problem. */
   waitForDatabase: boolean
+  /** Asked once the database is open: what it throws ends the start. */
+  examined?: (() => Promise<void>) | undefined
 }
 
 /** What of them follows from the settings. */
@@ -34,6 +36,7 @@ export async function openDatabase({
   schema,
   log,
   waitForDatabase,
+  examined,
   ...options
 }: OpenOptions): Promise<Pool> {
   for (let wait = 250; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
@@ -42,6 +45,7 @@ export async function openDatabase({
         log.info('Migrated.', { event: 'database.migrated', migration })
       const pool = await connect(databaseUrl, { applicationName: `lockstep ${schema}`, log, ...options })
       await sayIfReadOnly(pool, schema, log)
+      await examined?.()
       return pool
     } catch (error) {
       if (!waitForDatabase || !(error instanceof Problem) || !isDatabaseAway(error.cause)) throw error

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CommonSettings } from '../config/common.ts'
 import type { DemoSettings } from '../config/dev.ts'
+import { withoutSlash } from '../http/addresses.ts'
 import type { Log } from '../telemetry/log.ts'
 import { startMailbox } from './mailbox/mailbox.ts'
 
@@ -36,7 +37,7 @@ export async function startDemoParts(settings: Settings, log: Log): Promise<Demo
     clients: [
       {
         ...client,
-        redirectUris: [`${AUTH_URL.replace(/\/+$/, '')}/callback/demo`],
+        redirectUris: [`${withoutSlash(AUTH_URL)}/callback/demo`],
       },
     ],
     log,

@@ -4,27 +4,36 @@ import { upstreamCookie } from '../app/steps/upstream-cookie.ts'
 import type { AppSettings } from '../config/app.ts'
 import { CallFailed, call, type Reply } from '../http/client.ts'
 import { databaseChecks } from './database.ts'
-import { type Check, doubtful, type Finding, well, wrong } from './finding.ts'
+import { type Check, found, type Said, well } from './finding.ts'
 import { settingsOfBoth } from './settings.ts'
 
-type Said = Omit<Finding, 'subject'>
 /** `token`: of a session, by which the cookie's secret is tried. */
 type Examined = { settings: AppSettings; databaseUrl: string; token: string | undefined }
 
 export const appChecks = ({ settings, databaseUrl, token }: Examined): readonly Check[] => {
-  const base = settings.AUTH_URL.replace(/\/+$/, '')
-  const found = address(base)
+  const { AUTH_URL, AUTH_INTERNAL_URL, AUTH_JWKS_URL, VITE_AUTH_URL, APP_ORIGIN } = settings
+  const named = AUTH_INTERNAL_URL ? 'AUTH_INTERNAL_URL' : 'AUTH_URL'
+  const base = withoutSlash(AUTH_INTERNAL_URL ?? AUTH_URL)
+  // Asked once, by the first that needs it.
+  let where: Promise<Said> | undefined
+  const address = () => (where ??= addressOf(named, base))
   // Of a service that is not there nothing else can be said.
-  const where = (run: Check['run']) => async () => ((await found).is === 'well' ? run() : [])
+  const there = (run: Check['run']) => async () => ((await address()).is === 'well' ? run() : [])
   return [
-    { subject: 'settings', run: async () => settingsOfBoth(settings) },
+    { subject: 'settings', asks: 'itself', run: async () => settingsOfBoth(settings) },
     ...databaseChecks(databaseUrl, 'app', async () => []),
-    { subject: 'AUTH_URL', run: async () => [await found] },
-    { subject: 'key set', run: where(async () => [await keySet(base, settings.AUTH_JWKS_URL)]) },
-    { subject: 'CORS', run: where(async () => [await preflight(base, settings.APP_ORIGIN)]) },
-    { subject: 'cookie', run: where(() => cookie(base, settings, token)) },
+    { subject: named, asks: 'others', run: async () => [await address()] },
+    { subject: 'key set', asks: 'others', run: there(async () => [await keySet(base, AUTH_JWKS_URL)]) },
+    {
+      subject: 'CORS',
+      asks: 'others',
+      run: there(async () => [await preflight(withoutSlash(VITE_AUTH_URL ?? AUTH_URL), APP_ORIGIN)]),
+    },
+    { subject: 'cookie', asks: 'others', run: there(() => cookie(base, settings, token)) },
   ]
 }
+
+const withoutSlash = (address: string) => address.replace(/\/+$/, '')
 
 const LIMIT = { timeoutMilliseconds: 8000 }
 
@@ -45,19 +54,30 @@ function json({ body }: Reply): unknown {
 
 const answersAsAuth = (reply: Reply | null) => reply?.status === 200 && json(reply) !== undefined
 
-async function address(base: string): Promise<Said> {
+async function addressOf(named: string, base: string): Promise<Said> {
   const reply = await asked(`${base}/get-session`)
   if (reply === null)
-    return wrong('The auth service does not answer at AUTH_URL.', 'Start it, or correct AUTH_URL.')
+    return found(
+      'auth.away',
+      `The auth service does not answer at ${named}.`,
+      `Start it, or correct ${named}.`,
+    )
   if (answersAsAuth(reply)) return well('The auth service answers.')
   if (reply.status === 503 && reply.headers['retry-after'])
-    return doubtful('The auth service is not ready yet (503).', 'Wait; where it stays so, see its log.')
+    return found(
+      'auth.starting',
+      'The auth service is not ready yet (503).',
+      'Wait; where it stays so, see its log.',
+    )
   const { origin } = new URL(base)
-  for (const other of [`${origin}/api/auth`, origin])
-    if (other !== base && answersAsAuth(await asked(`${other}/get-session`)))
-      return wrong(`No auth service is at this path (${reply.status}).`, `Set AUTH_URL=${other}`)
-  return wrong(
-    `What answers at AUTH_URL is no auth service of this wire (${reply.status}).`,
+  // Anything else than 404 may be an outage of what is in front of it.
+  if (reply.status === 404)
+    for (const other of [`${origin}/api/auth`, origin])
+      if (other !== base && answersAsAuth(await asked(`${other}/get-session`)))
+        return found('auth.elsewhere', 'No auth service is at this path (404).', `Set ${named}=${other}`)
+  return found(
+    'auth.other',
+    `What answers at ${named} is no auth service of this wire (${reply.status}).`,
     'Name its address with its path, such as https://auth.example.com/api/auth.',
   )
 }
@@ -68,7 +88,8 @@ async function keySet(base: string, named: string | undefined): Promise<Said> {
     const keys = reply?.status === 200 ? (json(reply) as { keys?: unknown } | undefined)?.keys : undefined
     if (Array.isArray(keys)) return well(`${keys.length} keys are published.`)
   }
-  return doubtful(
+  return found(
+    'auth.keys',
     'No key set is published, so no JWT can be verified; opaque tokens work without.',
     'Set AUTH_JWKS_URL, or add the jwt plugin to that Better Auth.',
   )
@@ -84,11 +105,18 @@ async function preflight(base: string, origin: string): Promise<Said> {
       'access-control-request-headers': 'content-type',
     },
   })
-  const header = (name: string) => [reply?.headers[name] ?? ''].flat().join()
+  if (reply === null)
+    return found(
+      'auth.unseen',
+      `The address that pages call cannot be asked from here: ${base}.`,
+      'Sign in by a browser, and see.',
+    )
+  const header = (name: string) => [reply.headers[name] ?? ''].flat().join()
   const isAllowed = header('access-control-allow-origin') === origin
   const isWithCookies = header('access-control-allow-credentials') === 'true'
   if (isAllowed && isWithCookies) return well(`Pages of ${origin} may call it with cookies.`)
-  return wrong(
+  return found(
+    'auth.cors',
     isAllowed
       ? 'It allows pages to call it, but not with cookies.'
       : `It does not allow pages of ${origin} to call it: browsers say that the connection failed.`,
@@ -96,53 +124,63 @@ async function preflight(base: string, origin: string): Promise<Said> {
   )
 }
 
+const plainName = (cookie: string) => cookie.replace(/^__(Secure|Host)-/, '')
+
+async function cookie(base: string, settings: AppSettings, token: string | undefined): Promise<Said[]> {
+  return [await cookieName(base, settings), ...(await cookieSecret(base, settings, token))]
+}
+
 /** Signing out without a session has a service name the cookie that it would remove. */
-async function cookie(
+async function cookieName(
   base: string,
-  { UPSTREAM_COOKIE_NAME: name, UPSTREAM_COOKIE_SECRET: secret, APP_ORIGIN: origin }: AppSettings,
-  token: string | undefined,
-): Promise<Said[]> {
+  { UPSTREAM_COOKIE_NAME: name, COOKIE_PREFIX, APP_ORIGIN: origin }: AppSettings,
+): Promise<Said> {
   const headers = { origin, 'content-type': 'application/json' }
   const reply = await asked(`${base}/sign-out`, { method: 'POST', headers, body: '{}' })
-  const set = [reply?.headers['set-cookie'] ?? []].flat().map((line) => line.split('=')[0] ?? '')
-  const theirs = set.filter((one) => one.endsWith('session_token'))
-  const findings: Said[] = []
+  const set = reply?.status === 200 ? [reply.headers['set-cookie'] ?? []].flat() : []
+  const theirs = set.map((line) => line.split('=')[0] ?? '').filter((one) => one.endsWith('session_token'))
   if (theirs.length === 0)
-    findings.push(
-      doubtful('The auth service did not say what its cookie is called.', 'Sign in once, and see.'),
+    return found(
+      'cookie.unsaid',
+      'The auth service did not say what its cookie is called.',
+      'Sign in once, and see.',
     )
-  else if (
-    theirs.some((one) => one.replace(/^__(Secure|Host)-/, '') === name.replace(/^__(Secure|Host)-/, ''))
+  if (theirs.some((one) => plainName(one) === plainName(name)))
+    return well(`Its cookie is called as it is presented: ${name}.`)
+  return found(
+    // Of a Better Auth nobody has to name it where its bearer plugin is asked instead.
+    name === `${COOKIE_PREFIX}.session_token` ? 'cookie.unnamed' : 'cookie.other',
+    `It knows ${theirs.join(' and ')}, and is presented ${name}.`,
+    `Set UPSTREAM_COOKIE_NAME=${theirs[0]}`,
   )
-    findings.push(well(`Its cookie is called as it is presented: ${name}.`))
-  else
-    findings.push(
-      wrong(
-        `It knows ${theirs.join(' and ')}, and is presented ${name}.`,
-        `Set UPSTREAM_COOKIE_NAME=${theirs[0]}`,
-      ),
-    )
-  if (token === undefined) {
-    if (secret !== undefined)
-      findings.push(
-        doubtful(
-          'UPSTREAM_COOKIE_SECRET was not tried.',
-          'Give the token of a session of yours in DOCTOR_TOKEN.',
-        ),
-      )
-    return findings
-  }
+}
+
+async function cookieSecret(
+  base: string,
+  { UPSTREAM_COOKIE_NAME: name, UPSTREAM_COOKIE_SECRET: secret }: AppSettings,
+  token: string | undefined,
+): Promise<Said[]> {
+  if (token === undefined)
+    return secret === undefined
+      ? []
+      : [
+          found(
+            'cookie.untried',
+            'UPSTREAM_COOKIE_SECRET was not tried.',
+            'Give the token of a session of yours in DOCTOR_TOKEN.',
+          ),
+        ]
   const session = await asked(`${base}/get-session?disableRefresh=true`, {
     headers: { cookie: upstreamCookie(name, secret)(token) },
   })
   const user = session?.status === 200 ? (json(session) as { user?: unknown } | null)?.user : undefined
-  findings.push(
+  return [
     user
       ? well('The token in DOCTOR_TOKEN is known by that cookie.')
-      : wrong(
+      : found(
+          'cookie.unknown',
           'The token in DOCTOR_TOKEN is not known by that cookie.',
           'Correct UPSTREAM_COOKIE_SECRET and UPSTREAM_COOKIE_NAME, or the token has ended.',
         ),
-  )
-  return findings
+  ]
 }

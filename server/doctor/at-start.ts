@@ -1,9 +1,45 @@
-// What the doctor finds while a service starts: told in the log, behind the first requests, so that no start waits for it.
+// What the doctor finds while a service starts. What heals by itself is told in the log; with what does not, the start ends.
 
+import type { Listening } from '../http/listen.ts'
 import type { Log } from '../telemetry/log.ts'
+import { Problem } from '../telemetry/problem.ts'
 import { type Check, examine } from './finding.ts'
 
-export async function examineAtStart(log: Log, checks: readonly Check[]): Promise<void> {
-  for (const { subject, is, says, fix } of await examine(checks))
-    if (is !== 'well') log.warn(`${subject}: ${says} ${fix ?? ''}`.trimEnd(), { event: 'doctor.found' })
+type Service = { stop: () => Promise<void> }
+type Starting<S extends Service> = {
+  log: Log
+  checks: readonly Check[]
+  listening: Listening
+  /** @param examined to be called once the database is open, before requests are served */
+  start: (examined: () => Promise<void>) => Promise<S>
+}
+
+/**
+ * Other parts are asked behind the first requests, since no start waits for them.
+ * @returns `fit`, which resolves when they have been asked
+ * @throws Problem with each finding that is fatal, as `fit` does; the port is closed in order by then
+ */
+export async function startExamined<S extends Service>({ log, checks, listening, start }: Starting<S>) {
+  const tell = async (asked: Check['asks']) => {
+    const findings = await examine(checks.filter(({ asks }) => asks === asked))
+    const fatal: string[] = []
+    for (const one of findings) {
+      if (one.is === 'well') continue
+      const sentence = `${one.subject}: ${one.says} ${one.fix}`
+      if (one.is === 'fatal') fatal.push(sentence)
+      else log.warn(sentence, { event: 'doctor.found', finding: one.finding })
+    }
+    if (fatal.length > 0) throw new Problem(fatal.join('\n'))
+  }
+  const service = await start(() => tell('itself')).catch(async (error: unknown) => {
+    await listening.close()
+    throw error
+  })
+  const fit = async () => {
+    await tell('others').catch(async (error: unknown) => {
+      await service.stop()
+      throw error
+    })
+  }
+  return { service, fit }
 }

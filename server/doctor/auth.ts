@@ -3,49 +3,60 @@
 import { createKeySeal } from '../auth/crypto/key-seal.ts'
 import type { AuthSettings } from '../config/auth.ts'
 import { anyKeys } from '../db/auth/jwks.ts'
+import { isUnmigrated } from '../db/database-problem.ts'
 import type { Pool } from '../db/pool.ts'
 import { createMailer } from '../mail/mailer.ts'
+import { called } from '../telemetry/called.mjs'
 import { databaseChecks } from './database.ts'
-import { type Check, doubtful, type Finding, well, wrong } from './finding.ts'
+import { type Check, found, type Said, well } from './finding.ts'
 import { replicaChecks } from './replica.ts'
 import { settingsOfBoth } from './settings.ts'
 
 type Examined = { settings: AuthSettings; databaseUrl: string; secrets: readonly string[] }
 
 export const authChecks = ({ settings, databaseUrl, secrets }: Examined): readonly Check[] => [
-  { subject: 'settings', run: async () => [...settingsOfBoth(settings), ...settingsOfAuth(settings)] },
+  {
+    subject: 'settings',
+    asks: 'itself',
+    run: async () => [...settingsOfBoth(settings), ...settingsOfAuth(settings)],
+  },
   ...databaseChecks(databaseUrl, 'auth', (pool) => keys(pool, secrets)),
   ...replicaChecks(settings, databaseUrl),
-  { subject: 'mail', run: () => mail(settings) },
+  { subject: 'mail', asks: 'others', run: () => mail(settings) },
 ]
 
 function settingsOfAuth({ TRUSTED_ORIGINS, APP_ORIGIN }: AuthSettings) {
   return TRUSTED_ORIGINS.includes(APP_ORIGIN)
     ? [well('TRUSTED_ORIGINS names APP_ORIGIN.')]
     : [
-        wrong(
+        found(
+          'settings.origin',
           'TRUSTED_ORIGINS does not name APP_ORIGIN: every request of its pages is refused with "Invalid origin".',
           `Add ${APP_ORIGIN} to TRUSTED_ORIGINS, or unset it.`,
         ),
       ]
 }
 
-/** Whether one of the secrets opens the newest key. */
-async function keys(pool: Pool, secrets: readonly string[]): Promise<Omit<Finding, 'subject'>[]> {
+/** A key that signs no more, but is published for its grace, may well be sealed under a secret that is gone. */
+async function keys(pool: Pool, secrets: readonly string[]): Promise<Said[]> {
   const seal = createKeySeal(secrets)
-  const rows = await anyKeys(pool, Number.MAX_SAFE_INTEGER / 1e6).catch(() => null)
-  // Of a schema that is not there, another finding tells.
+  const rows = await anyKeys(pool, Number.MAX_SAFE_INTEGER / 1e6).catch((error: unknown) => {
+    // Of a schema that is not there, another finding tells.
+    if (isUnmigrated(error)) return null
+    throw error
+  })
   if (rows === null) return []
-  const [newest] = rows
-  if (!newest) return [well('There is no signing key yet: the service makes the first.')]
-  if ((await seal.open(newest.privateKey)) === null)
+  const signing = rows.find(({ isRetiring }) => !isRetiring)
+  if (!signing) return [well('There is no signing key yet: the service makes the first.')]
+  if ((await seal.open(signing.privateKey)) === null)
     return [
-      doubtful(
-        'No AUTH_SECRET opens the newest signing key: the service will make another, and JWTs of the old one end early.',
-        'Put the secret it was sealed under at the end of AUTH_SECRET.',
+      found(
+        'keys.sealed',
+        'No AUTH_SECRET opens the key that signs, so that nodes with the secret it was sealed under refuse our codes, and we theirs.',
+        `Put that secret at the end of AUTH_SECRET; where it is lost, or must not be used any more, run ${called('keys', 'rotate')}.`,
       ),
     ]
-  return (await seal.isNewest(newest.privateKey))
+  return (await seal.isNewest(signing.privateKey))
     ? [well('The first AUTH_SECRET opens the signing key.')]
     : [
         well(
@@ -68,7 +79,8 @@ async function mail({ SMTP_URL, SMTP_TLS, MAIL_FROM }: AuthSettings) {
         'See whether host, port and certificate of SMTP_URL are right, and whether a firewall is in between.',
     }
     return [
-      wrong(
+      found(
+        'mail.refused',
         `The mail server does not take our login (${[code, responseCode].filter(Boolean).join(', ')}): no code reaches anybody.`,
         fixes[code] ??
           'See whether host and port of SMTP_URL are right, and whether a firewall is in between.',

@@ -1,38 +1,52 @@
 // Examines the database: reached, new enough, writable, encrypted as it was asked for, migrated, its clock like ours.
 
-import { isThisMachine, readDatabaseUrl } from '../database-url.ts'
-import { databaseProblem } from '../db/database-problem.ts'
-import { oneExamination } from '../db/examine.ts'
-import { databaseCheck } from '../db/open.ts'
-import { connect, type Pool } from '../db/pool.ts'
-import { called } from '../telemetry/called.mjs'
+import { isSocket, isThisMachine, readDatabaseUrl } from '../database-url.ts'
+import { databaseProblem, isDatabaseAway } from '../db/database-problem.ts'
+import { connectToExamine, oneExamination } from '../db/examine.ts'
+import type { Pool } from '../db/pool.ts'
 import { Problem } from '../telemetry/problem.ts'
-import { type Check, doubtful, type Finding, well, wrong } from './finding.ts'
+import { type Check, found, type Said, well } from './finding.ts'
+import { findingOfSchema } from './schema.ts'
 
 /** How far our clock may be from the database's, in ms. */
-const CLOCK = { doubtful: 1000, wrong: 5000 }
-
-type Said = Omit<Finding, 'subject'>
+const CLOCK = { apart: 1000, wrong: 5000 }
 
 /** Whether the address asks for TLS; `needless` to a database on this machine, where it says nothing of it. */
 export function tlsWanted(databaseUrl: string): 'asked for' | 'not asked for' | 'needless' {
   const read = readDatabaseUrl(databaseUrl)
   if ('fault' in read) return 'not asked for'
-  const { sslmode } = read.address
+  const { sslmode, hosts } = read.address
+  // As libpq, which has no TLS on a Unix socket.
+  if (hosts.every(({ host }) => isSocket(host))) return 'needless'
   if (['require', 'verify-ca', 'verify-full'].includes(sslmode)) return 'asked for'
-  return read.address.hosts.every(({ host }) => isThisMachine(host)) ? 'needless' : 'not asked for'
+  return hosts.every(({ host }) => isThisMachine(host)) ? 'needless' : 'not asked for'
 }
 
-export function findingOfTls(wanted: ReturnType<typeof tlsWanted>, inUse: string | null): Said {
-  if (inUse !== null) return well(`${inUse} is in use, as pg_stat_ssl has it.`)
+/**
+ * @param ours whether our own connection is encrypted
+ * @param theirs what pg_stat_ssl has: the connection to PostgreSQL, which is a pooler's where there is one
+ */
+export function findingOfTls(
+  wanted: ReturnType<typeof tlsWanted>,
+  { ours, theirs }: { ours: boolean; theirs: string | null },
+): Said {
+  if (ours && theirs !== null) return well(`${theirs} is in use, as pg_stat_ssl has it.`)
+  if (ours)
+    return found(
+      'tls.partWay',
+      'Our connection is encrypted, and that to PostgreSQL is not, as pg_stat_ssl has it: TLS ends at what is in between.',
+      'See that a pooler or proxy and PostgreSQL are on one machine, or let them speak TLS, too.',
+    )
   if (wanted === 'asked for')
-    return wrong(
-      'DATABASE_URL asks for TLS, and pg_stat_ssl has none for this connection.',
-      'See whether a pooler in between speaks TLS to PostgreSQL; else stop, since passwords travel in the clear.',
+    return found(
+      'tls.lost',
+      'DATABASE_URL asks for TLS, and our connection is not encrypted: what people type travels in the clear.',
+      'Report this as a fault of Lockstep; until then connect by a tunnel, or through a network that is yours.',
     )
   if (wanted === 'needless') return well('The database is on this machine, without TLS.')
-  return doubtful(
-    'The connection to another machine is not encrypted, as pg_stat_ssl has it.',
+  return found(
+    'tls.unasked',
+    'The connection to another machine is not encrypted.',
     'Add sslmode=verify-full and sslrootcert to DATABASE_URL.',
   )
 }
@@ -41,21 +55,22 @@ export function findingOfClock(aheadMs: number): Said {
   const seconds = (Math.abs(aheadMs) / 1000).toFixed(1)
   const says = `Our clock is ${seconds} s ${aheadMs < 0 ? 'behind' : 'ahead of'} the database’s.`
   const fix = 'Synchronise both by NTP: JWTs and signatures are judged by our clock, codes by the database’s.'
-  if (Math.abs(aheadMs) >= CLOCK.wrong) return wrong(says, fix)
-  return Math.abs(aheadMs) >= CLOCK.doubtful ? doubtful(says, fix) : well(says)
+  if (Math.abs(aheadMs) >= CLOCK.wrong) return found('clock.wrong', says, fix)
+  return Math.abs(aheadMs) >= CLOCK.apart ? found('clock.apart', says, fix) : well(says)
 }
 
+type Examining = Awaited<ReturnType<typeof connectToExamine>>
+
 /** @throws Problem when the address cannot be used */
-export async function withDatabase<T>(databaseUrl: string, work: (pool: Pool) => Promise<T>): Promise<T> {
-  const pool = await connect(databaseUrl, {
-    applicationName: 'lockstep doctor',
-    maxPoolSize: 1,
-    connectionWaitMs: 5000,
-  })
+export async function withDatabase<T>(
+  databaseUrl: string,
+  work: (examining: Examining) => Promise<T>,
+): Promise<T> {
+  const examining = await connectToExamine(databaseUrl)
   try {
-    return await work(pool)
+    return await work(examining)
   } finally {
-    await pool.end()
+    await examining.pool.end()
   }
 }
 
@@ -66,21 +81,27 @@ export const databaseChecks = (
 ) => [
   {
     subject: 'database',
+    asks: 'itself',
     run: async () => {
       try {
-        return await withDatabase(databaseUrl, async (pool) => [
-          ...(await examined(pool, databaseUrl, schema)),
-          ...(await more(pool)),
+        return await withDatabase(databaseUrl, async (examining) => [
+          ...(await examined(examining, databaseUrl, schema)),
+          ...(await more(examining.pool)),
         ])
       } catch (error) {
         if (!(error instanceof Problem)) throw error
-        return [wrong(error.message, 'See DATABASE_URL in .env.example.')]
+        const finding = isDatabaseAway(error.cause) ? 'database.away' : 'database.refused'
+        return [found(finding, error.message, 'See DATABASE_URL in .env.example.')]
       }
     },
   } satisfies Check,
 ]
 
-async function examined(pool: Pool, databaseUrl: string, schema: 'auth' | 'app'): Promise<Said[]> {
+async function examined(
+  { pool, isEncrypted }: Examining,
+  databaseUrl: string,
+  schema: 'auth' | 'app',
+): Promise<Said[]> {
   // The first question opens the connection.
   await oneExamination(pool).catch((error: unknown) => {
     throw databaseProblem(error)
@@ -88,20 +109,20 @@ async function examined(pool: Pool, databaseUrl: string, schema: 'auth' | 'app')
   const asked = Date.now()
   const { version, isReadOnly, tls, now } = await oneExamination(pool)
   const ours = (asked + Date.now()) / 2
-  const migrated = await databaseCheck(pool, schema)()
   const major = Math.floor(version / 10_000)
   return [
-    major >= 14 ? well(`PostgreSQL ${major}.`) : wrong(`PostgreSQL ${major} is too old.`, 'Use 14 or newer.'),
+    major >= 14
+      ? well(`PostgreSQL ${major}.`)
+      : found('database.old', `PostgreSQL ${major} is too old.`, 'Use 14 or newer.'),
     isReadOnly
-      ? wrong(
+      ? found(
+          'database.readOnly',
           'It takes no writes.',
           'Name the primary: target_session_attrs=read-write where there are several hosts.',
         )
       : well('It takes writes.'),
-    findingOfTls(tlsWanted(databaseUrl), tls),
-    migrated === true
-      ? well(`The schema ${schema} is up to date.`)
-      : wrong(`The schema ${schema} is not up to date (${migrated}).`, `Run ${called('migrate', schema)}.`),
+    findingOfTls(tlsWanted(databaseUrl), { ours: isEncrypted(), theirs: tls }),
+    await findingOfSchema(pool, schema),
     findingOfClock(ours - now),
   ]
 }

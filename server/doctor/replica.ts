@@ -8,9 +8,8 @@ import type { Pool } from '../db/pool.ts'
 import { onePlace, oneStanding } from '../db/replica.ts'
 import { Problem } from '../telemetry/problem.ts'
 import { findingOfTls, tlsWanted, withDatabase } from './database.ts'
-import { type Check, doubtful, type Finding, well, wrong } from './finding.ts'
+import { type Check, found, type Said, well } from './finding.ts'
 
-type Said = Omit<Finding, 'subject'>
 type Named = Pick<AuthSettings, 'REPLICA_DATABASE_URL' | 'REPLICA_LAG_SECONDS'>
 
 /** How long the doctor waits for what the primary has written, in seconds, and how often it looks, in ms. */
@@ -27,28 +26,28 @@ export const replicaChecks = (
     : [
         {
           subject: 'replica',
+          asks: 'others',
           run: async () => (await examined(url, databaseUrl, boundSeconds)).map(ofReplica),
         },
       ]
 
 /** What is said of any database names the setting of the primary. */
-const ofReplica = ({ is, says, fix }: Said): Said => ({
-  is,
-  says: renamed(says),
-  ...(fix && { fix: renamed(fix) }),
-})
+const ofReplica = (said: Said): Said =>
+  said.is === 'well'
+    ? { ...said, says: renamed(said.says) }
+    : { ...said, says: renamed(said.says), fix: renamed(said.fix) }
 const renamed = (text: string) => text.replaceAll(/\b(?:REPLICA_)?DATABASE_URL\b/g, 'REPLICA_DATABASE_URL')
 
 async function examined(url: string, databaseUrl: string, boundSeconds: number): Promise<Said[]> {
   try {
-    return await withDatabase(url, async (standby) => {
+    return await withDatabase(url, async ({ pool: standby, isEncrypted }) => {
       const { tls } = await oneExamination(standby).catch((error: unknown) => {
         throw databaseProblem(error)
       })
       return [
-        findingOfTls(tlsWanted(url), tls),
+        findingOfTls(tlsWanted(url), { ours: isEncrypted(), theirs: tls }),
         // Of a primary that cannot be asked, the finding of the database tells.
-        ...(await withDatabase(databaseUrl, (primary) => standing(primary, standby, boundSeconds)).catch(
+        ...(await withDatabase(databaseUrl, ({ pool }) => standing(pool, standby, boundSeconds)).catch(
           () => [],
         )),
       ]
@@ -56,7 +55,8 @@ async function examined(url: string, databaseUrl: string, boundSeconds: number):
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     return [
-      wrong(
+      found(
+        'replica.away',
         error.message,
         'Start it with hot_standby=on, correct DATABASE_URL, or unset it; until then the primary is asked.',
       ),
@@ -73,14 +73,16 @@ async function standing(primary: Pool, standby: Pool, boundSeconds: number): Pro
     const { cluster, isStandby, isCurrent } = await oneStanding(standby, place.lsn)
     if (cluster !== place.cluster)
       return [
-        wrong(
+        found(
+          'replica.foreign',
           'It is no standby of this database, but of another one, whose sessions it would answer.',
           'Name a standby by streaming replication of the database that the service writes to, or unset DATABASE_URL.',
         ),
       ]
     if (!isStandby)
       return [
-        wrong(
+        found(
+          'replica.foreign',
           'It is a primary, and no standby: it is never asked.',
           'Name a standby, or unset DATABASE_URL.',
         ),
@@ -93,7 +95,8 @@ async function standing(primary: Pool, standby: Pool, boundSeconds: number): Pro
       ]
     if (seconds() >= longest)
       return [
-        doubtful(
+        found(
+          'replica.late',
           `It is more than ${longest} s behind the primary; REPLICA_LAG_SECONDS is ${boundSeconds}.`,
           'See pg_stat_replication of the primary, and whether replay is paused; until then the primary is asked.',
         ),

@@ -2,36 +2,40 @@
 
 import type { CommonSettings } from '../config/common.ts'
 import { isLoopback } from '../config/loopback.ts'
-import { doubtful, type Finding, well } from './finding.ts'
+import { found, type Said, well } from './finding.ts'
 
-export function settingsOfBoth(settings: CommonSettings): Omit<Finding, 'subject'>[] {
+export function settingsOfBoth(settings: CommonSettings): Said[] {
   const { NODE_ENV, AUTH_URL, APP_ORIGIN, TRUST_PROXY, PROFILE } = settings
   const isPublic = [AUTH_URL, APP_ORIGIN].some((address) => !isLoopback(address))
-  const findings: Omit<Finding, 'subject'>[] = []
+  const findings: Said[] = []
   if (isPublic && NODE_ENV !== 'production')
     findings.push(
-      doubtful(
+      found(
+        'settings.development',
         'The addresses are public, and NODE_ENV is not production: secrets and mail server may be made up.',
         'Set NODE_ENV=production.',
       ),
     )
   if (isPublic && TRUST_PROXY === 0)
     findings.push(
-      doubtful(
+      found(
+        'settings.proxy',
         'TRUST_PROXY is 0, and TLS usually ends at a proxy: then all people are one address to the limits.',
         'Set TRUST_PROXY to the number of proxies in front.',
       ),
     )
   if (isPublic && PROFILE === 'spec')
     findings.push(
-      doubtful(
+      found(
+        'settings.profile',
         'PROFILE is spec, whose rules let a client’s own word authenticate it.',
         'Set PROFILE=hardened.',
       ),
     )
   if (new URL(AUTH_URL).pathname === '/' && isPublic)
     findings.push(
-      doubtful(
+      found(
+        'settings.path',
         'AUTH_URL has no path: Better Auth’s clients add /api/auth by themselves.',
         'Name the path at which the service is, such as /api/auth.',
       ),

@@ -7,6 +7,15 @@ import { watcher } from '../telemetry/watcher.ts'
 
 export type Reply = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
+/** Whatever the content type; undefined for a body that is no JSON. */
+export function jsonOf({ body }: Pick<Reply, 'body'>): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
 export type Call = {
   method?: 'GET' | 'POST' | 'OPTIONS'
   headers?: Record<string, string>

@@ -14,8 +14,9 @@ export type Listening = {
   /** Replaces the standby answers by those of the handler. */
   serve: (handler: Handler) => void
   /**
-   * Says on `/ready` that it stops, goes on for `delayMs` so that balancers hear of it, then takes no new connection,
-   * ends each that there is with its next answer, and waits for requests that are under way, up to a limit.
+   * Says on `/ready` that it stops, ends the connections of what is under way with its answers, and goes on for `delayMs` so that
+   * balancers hear of it; then takes no new connection, ends each that there is with its next answer, and waits for requests
+   * that are under way, up to a limit.
    */
   close: (leaving?: Leaving) => Promise<void>
 }

@@ -8,7 +8,7 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => un
 export type Standby = {
   /** Replaces the standby answers by those of the handler. */
   serve: (handler: Handler) => void
-  /** From now on `/ready` is refused. */
+  /** From now on `/ready` is refused, and the answers that are under way end their connections. */
   leave: () => void
   /** From now on every answer ends its connection, those under way too. */
   endConnections: () => void
@@ -36,6 +36,9 @@ export function standby(server: Server): Standby {
   const endAfter = (response: ServerResponse) => {
     response.shouldKeepAlive = false
   }
+  const endAll = () => {
+    for (const response of responses) endAfter(response)
+  }
   server.on('request', (request, response) => {
     responses.add(response)
     response.once('close', () => responses.delete(response))
@@ -50,10 +53,11 @@ export function standby(server: Server): Standby {
     },
     leave: () => {
       isLeaving = true
+      endAll()
     },
     endConnections: () => {
       isEnding = true
-      for (const response of responses) endAfter(response)
+      endAll()
     },
     underWay: () => responses.size,
   }

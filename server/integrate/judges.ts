@@ -8,6 +8,7 @@ import { jwtVerifier } from '../app/callback/verify-jwt.ts'
 import { authServiceCaller, type CallAuthService } from '../app/steps/call-auth-service.ts'
 import { upstreamCookie } from '../app/steps/upstream-cookie.ts'
 import { createExpiringMap } from '../crypto/expiring-map.ts'
+import { keyAddresses, withoutSlash } from '../http/addresses.ts'
 import { CallFailed, call } from '../http/client.ts'
 import type { Complaints } from './complaints.ts'
 import type { LockstepOptions } from './options.ts'
@@ -20,8 +21,6 @@ const DEFAULT_AGE_SECONDS = 900
 const MOST_KEPT = 10_000
 
 const refused: Validated = { claims: null, because: 'refused' }
-
-const withoutSlash = (address: string) => address.replace(/\/+$/, '')
 
 const withoutQuery = (address: string) => address.replace(/[?].*$/, '')
 
@@ -45,7 +44,7 @@ export function jwtJudge(
   const { by, jwksUrl, audience } = options
   const mostSeconds = options.revokedWithinSeconds ?? (by === 'jwt' ? DEFAULT_AGE_SECONDS : 0)
   const authUrl = withoutSlash(options.authUrl)
-  const addresses = jwksUrl ? [jwksUrl] : [`${authUrl}/.well-known/jwks.json`, `${authUrl}/jwks`]
+  const addresses = keyAddresses(authUrl, jwksUrl)
   const keySet = noting(remoteKeySet(addresses, Date.now), complaints)
   const issuers = [new URL(authUrl).origin, authUrl, options.authUrl]
   const audiences = audience ? [audience] : issuers

@@ -19,6 +19,8 @@ export type LogFields = {
   /** The state in which a callback ended, and what its validation steps found. */
   state?: string
   findings?: readonly string[]
+  /** Of the doctor, by its name. */
+  finding?: string
   mail?: string
   attempts?: number
   error?: unknown

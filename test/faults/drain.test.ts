@@ -3,6 +3,7 @@
 import { Agent, get } from 'node:http'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { holdAt } from './support/hold.ts'
 import { call, signUp, somebody, verifiedPerson } from './support/person.ts'
 import type { Service } from './support/service.ts'
 import { type System, startSystem } from './support/system.ts'
@@ -42,18 +43,7 @@ describe.each(nodes)('%s', (_, service, table, prepare) => {
 
   test('answers what it has begun, says meanwhile that it is not ready, and ends with 0', async () => {
     const request = await prepare()
-    await db.query('begin')
-    await db.query(`lock table ${table} in share mode`)
-    const begun = request()
-    await vi.waitFor(
-      async () => {
-        const waiting = await db.query('select from pg_locks where not granted and relation = $1::regclass', [
-          table,
-        ])
-        expect(waiting.rowCount).toBeGreaterThan(0)
-      },
-      { timeout: 30_000, interval: 10 },
-    )
+    const { answer, release } = await holdAt(db, table, request)
     const { origin } = service()
     const ended = service().end('SIGTERM')
     // A load balancer is told before the port closes, so that it sends nothing that would be refused.
@@ -61,8 +51,8 @@ describe.each(nodes)('%s', (_, service, table, prepare) => {
       timeout: 30_000,
       interval: 20,
     })
-    await db.query('rollback')
-    expect((await begun)?.status).toBe(200)
+    await release()
+    expect((await answer)?.status).toBe(200)
     expect(await ended).toBe(0)
   })
 

@@ -1,8 +1,9 @@
 // Half a thing is never there: a request whose process is killed at any of its statements has done all of it or nothing (X-342).
 
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { record } from './support/figures.ts'
+import { holdAt } from './support/hold.ts'
 import {
   call,
   cookieOf,
@@ -33,23 +34,11 @@ let kills = 0
 
 /** Holds the request at its first statement that writes to the table, and kills its process while it waits there. */
 async function killAt(table: string, service: Service, request: () => Promise<unknown>): Promise<void> {
-  await db.query('begin')
-  await db.query(`lock table ${table} in share mode`)
-  const asked = request()
-  // The point is found by what the database shows: somebody waits for this lock.
-  await vi.waitFor(
-    async () => {
-      const waiting = await db.query('select from pg_locks where not granted and relation = $1::regclass', [
-        table,
-      ])
-      expect(waiting.rowCount).toBeGreaterThan(0)
-    },
-    { timeout: 30_000, interval: 10 },
-  )
+  const { answer, release } = await holdAt(db, table, request)
   await service.end('SIGKILL')
   kills += 1
-  await db.query('rollback')
-  await asked
+  await release()
+  await answer
   service.start()
   await service.untilReady()
 }

@@ -1,8 +1,9 @@
 // A machine that changes leaves no row of the last release behind, and its table takes its states and no others.
 
 import { expect, test } from 'vitest'
-import { type StoredStates, statesOfRelease, statesOfToday, strandedBy } from '../../scripts/docs/released.ts'
+import { type StoredStates, statesOfRelease, statesOfToday } from '../../scripts/docs/released.ts'
 import { files, isIn, textOf } from './support/files.ts'
+import { strandedBy } from './support/stranded.ts'
 
 const migrations = files
   .filter((path) => isIn(path, 'server/db/migrations'))

@@ -1,8 +1,8 @@
 // A migration that is newer than the last release leaves that release’s nodes at work: both run on one database (X-355).
 
 import { expect, test } from 'vitest'
-import { brokenBy } from '../../scripts/docs/older-nodes.ts'
 import { files, isIn, textOf } from './support/files.ts'
+import { brokenBy } from './support/older-nodes.ts'
 
 type Released = { at: string; migrations: Record<'auth' | 'app', string[]> }
 
@@ -60,7 +60,16 @@ test.each([
   'create index outbox_language on auth.outbox (language);',
   'alter table auth.outbox drop constraint outbox_kind_check;',
   '-- drop table auth.outbox;',
-  '-- The release before lives with it: it never read the table.\ndrop table auth.outbox;',
 ])('“%s” is not', (sql) => {
   expect(brokenBy({ path, sql })).toEqual([])
+})
+
+test.each([
+  ['0099-new.needs-0026.sql', 0],
+  ['0099-new.sql', 1],
+  // It cannot need itself.
+  ['0099-new.needs-0099.sql', 1],
+])('X-872: where %s says why they can, it is refused %i times', (name, times) => {
+  const sql = '-- The release before lives with it: it never read the table.\ndrop table auth.outbox;'
+  expect(brokenBy({ path: `server/db/migrations/auth/${name}`, sql })).toHaveLength(times)
 })

@@ -2,7 +2,7 @@
 
 import { validateHeaderValue } from 'node:http'
 import type { MadeFor } from '../../crypto/service-signature.ts'
-import { CallFailed } from '../../http/client.ts'
+import { CallFailed, jsonOf } from '../../http/client.ts'
 import { isObject } from '../../http/json.ts'
 import type { CallAuthService } from '../steps/call-auth-service.ts'
 import { claimsOf, idOf, type Validated } from './claims.ts'
@@ -28,7 +28,7 @@ export async function askAuthService(
       timeoutMilliseconds: Math.ceil(Math.min(timeLeft, TIMEOUT)),
     })
     if (reply.status === 401) return { claims: null, because: 'refused' }
-    const answer = reply.status >= 200 && reply.status < 300 ? jsonOf(reply.body) : undefined
+    const answer = reply.status >= 200 && reply.status < 300 ? jsonOf(reply) : undefined
     // A rate limit, a redirect or a proxy's page says nothing about the token.
     if (answer === undefined) return { claims: null, because: 'unreachable' }
     if (!isObject(answer) || !isObject(answer.user)) return { claims: null, because: 'refused' }
@@ -48,14 +48,5 @@ function fitsHeader(value: string): boolean {
     return true
   } catch {
     return false
-  }
-}
-
-/** Whatever the content type; undefined for text that is no JSON. */
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
   }
 }

@@ -3,7 +3,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { JSONWebKeySet } from 'jose'
 import { z } from 'zod'
-import { CallFailed, call } from '../../http/client.ts'
+import { CallFailed, call, jsonOf } from '../../http/client.ts'
 
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })
 
@@ -98,19 +98,11 @@ function firstOf(addresses: readonly string[]): () => Promise<JSONWebKeySet> {
       )
       none = new NoKeySet(address, { status })
       if (status === 404) continue
-      const parsed = status === 200 ? keySet.safeParse(jsonOf(body)) : null
+      const parsed = status === 200 ? keySet.safeParse(jsonOf({ body })) : null
       if (!parsed?.success) break
       asked = [address]
       return parsed.data as JSONWebKeySet
     }
     throw none
-  }
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return null
   }
 }

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { isJwt } from '../../crypto/jwt.ts'
-import { CallFailed, type Reply } from '../../http/client.ts'
+import { CallFailed, jsonOf, type Reply } from '../../http/client.ts'
 import type { AppDeps } from '../deps.ts'
 import type { AppSession } from './app-session.ts'
 import { callWithToken } from './call-with-token.ts'
@@ -94,12 +94,4 @@ function lookupFailureOf(reply: Reply): LookupFailure | null {
   if (reply.status === 401) return 'unknown'
   const { code } = z.object({ code: z.string().optional() }).catch({}).parse(jsonOf(reply))
   return reply.status === 403 && code === 'SESSION_NOT_FRESH' ? 'tooOld' : 'away'
-}
-
-function jsonOf({ body }: Reply): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,7 @@
 // Calls the auth service, signed: it counts each call for the person or the visitor for whom it is made.
 
 import { callSigner, type MadeFor, SIGNATURE_HEADER } from '../../crypto/service-signature.ts'
+import { withoutSlash } from '../../http/addresses.ts'
 import { type Call, call, type Reply } from '../../http/client.ts'
 
 /** @param path below AUTH_URL. @throws CallFailed */
@@ -8,7 +9,7 @@ export type CallAuthService = (path: string, madeFor: MadeFor, options: Call) =>
 
 /** @param secrets those that both services know, newest first */
 export function authServiceCaller(authUrl: string, secrets: readonly string[]): CallAuthService {
-  const base = authUrl.replace(/\/+$/, '')
+  const base = withoutSlash(authUrl)
   const sign = callSigner(secrets, Date.now)
   return async (path, madeFor, { method = 'GET', headers = {}, ...options }) => {
     const url = `${base}${path}`

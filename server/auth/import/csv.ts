@@ -35,7 +35,12 @@ export type CsvImport = {
   dryRun: boolean
   /** Asks it to end after the batch that is under way. */
   ending: AbortSignal
-  survey: (rows: number) => { add: (more: number) => void; end: () => void }
+  /** How far it is, of so many, where that is known, and from so many on. */
+  survey: (
+    what: string,
+    of: number | null,
+    more?: { from: number },
+  ) => { add: (more: number) => void; end: () => void }
 }
 
 /** `refusedFile`: the rows that were refused, each with its reason; null where there are none. */
@@ -50,15 +55,15 @@ type Refused = { row: number; reason: string }
 
 /** @throws Problem when the file cannot be read as it is: then nothing is taken */
 export async function importCsv({ pool, file, dryRun, ending, survey }: CsvImport): Promise<CsvReport> {
-  const { source, rows } = await readThrough(file)
-  const progress = survey(rows)
+  const reading = survey('rows read through', null)
+  const { source, rows } = await readThrough(file, reading.add).finally(reading.end)
   const begun: ImportProgress = dryRun
     ? { rowsRead: 0, taken: 0, refused: 0, isFinished: false }
     : await oneProgress(pool, source)
   const refusedFile = `${file}.refused.csv`
-  if (!dryRun) keepRefused(refusedFile, begun.rowsRead)
+  if (!dryRun) listing(refusedFile, () => keepRefused(refusedFile, begun.rowsRead))
   let now = begun
-  progress.add(begun.rowsRead)
+  const progress = survey('rows', rows, { from: begun.rowsRead })
   try {
     for await (const batch of batchesOf(file, begun.rowsRead)) {
       const { people, refused } = judged(batch)
@@ -128,10 +133,25 @@ function takeBatch(pool: Pool, batch: Batch): Promise<ImportProgress> {
         detail: { users: String(next.taken), refused: String(next.refused) },
       })
     // A transaction that was refused at its commit runs once more.
-    truncateSync(refusedFile, size)
-    appendFileSync(refusedFile, refused.map(({ row, reason }) => `${row},"${reason}"\n`).join(''))
+    listing(refusedFile, () => {
+      truncateSync(refusedFile, size)
+      appendFileSync(refusedFile, refused.map(({ row, reason }) => `${row},"${reason}"\n`).join(''))
+    })
     return next
   })
+}
+
+/** @throws Problem where the list cannot be written: then nothing of the batch is taken */
+function listing(file: string, write: () => void): void {
+  try {
+    write()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Problem(
+      `The list of refused rows cannot be written (${code}): let ${file} be a file that you may write, and run the same command again.`,
+      { cause: error },
+    )
+  }
 }
 
 /** Of an earlier run those rows that are counted; the heading alone for a first one. */
@@ -160,12 +180,18 @@ const parserOf = (file: string, columns: (header: string[]) => string[]) =>
   )
 
 /** The whole file once, before anything is taken: its digest, and that each row can be read. */
-async function readThrough(file: string): Promise<{ source: string; rows: number }> {
+async function readThrough(
+  file: string,
+  read: (rows: number) => void,
+): Promise<{ source: string; rows: number }> {
   const digest = createHash('sha256')
   let rows = 0
   try {
     for await (const chunk of createReadStream(file)) digest.update(chunk)
-    for await (const _ of parserOf(file, checkedHeader)) rows += 1
+    for await (const _ of parserOf(file, checkedHeader)) {
+      rows += 1
+      read(1)
+    }
   } catch (error) {
     throw unreadable(error, rows)
   }

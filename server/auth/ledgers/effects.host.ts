@@ -21,11 +21,11 @@ import {
   deleteOldestAttempts,
   type NewAttempt,
 } from '../../db/auth/signup-attempt.ts'
-import { deleteUser, describeUser, oneNewUser, type UserRow } from '../../db/auth/user.ts'
+import { type AccountRow, deleteUser, describeUser, oneNewUser, type UserRow } from '../../db/auth/user.ts'
 import { digestOf, newToken } from '../crypto/tokens.ts'
 import { adoptProvenAttempt, dropUnproven } from './attempts.ts'
 import type { Given, NeededByEffect } from './given.ts'
-import type { HostEffect } from './operations.ts'
+import type { AccountEffect, HostEffect } from './operations.ts'
 import type { Performs, Work } from './work.ts'
 
 /** How many attempts are kept for an address; beyond that the oldest are dropped. */
@@ -110,18 +110,15 @@ const effects: Effects = {
     }),
   unlinkIdentity: ({ tx, outcome }, { wayIn }) => unlinkIdentity(tx, userOf(outcome).id, wayIn),
   removeUser: async (work) => {
-    await removeAccount(work, userOf(work.outcome))
-    work.outcome.user = null
+    const { tx, outcome } = work
+    const { id, email } = userOf(outcome)
+    await tellApplication(work, 'user-deleted', id)
+    await deleteCodesOf(tx, email)
+    await deleteSettledMailsTo(tx, email)
+    await eraseClientInfo(tx, id)
+    await deleteUser(tx, id)
+    outcome.user = null
   },
-}
-
-export async function removeAccount(work: Work, { id, email }: UserRow): Promise<void> {
-  const { tx } = work
-  await tellApplication(work, 'user-deleted', id)
-  await deleteCodesOf(tx, email)
-  await deleteSettledMailsTo(tx, email)
-  await eraseClientInfo(tx, id)
-  await deleteUser(tx, id)
 }
 
 const attemptOf = ({ id }: UserRow, { identity, ...proposed }: Given['proposal']): NewAttempt => ({
@@ -139,6 +136,22 @@ export const onEffects: Performs<'performEffect'> = {
     await perform(work, work.given)
   },
 }
+
+/** For an account that is not the request's, of which the request has given nothing. */
+export async function performForAnother(
+  work: Work,
+  user: AccountRow,
+  named: readonly AccountEffect[],
+): Promise<void> {
+  const { outcome } = work
+  const another = { ...work, email: user.email, given: {}, outcome: { ...outcome, before: user, user } }
+  for (const effect of named) {
+    if (!isPerformed(effect)) throw new Error(`Nobody performs ${effect} for another account.`)
+    await onEffects.performEffect(another, {}, effect)
+  }
+}
+
+const isPerformed = (effect: AccountEffect): effect is HostEffect => effect in effects
 
 /** The call is made after the commit. */
 async function tellApplication({ tx, options }: Work, what: CallKind, userId: string): Promise<void> {

@@ -21,7 +21,7 @@ import { deleteCodesOf } from '../../db/auth/one-time-code.ts'
 import { enqueueUndo } from '../../db/auth/outbox.ts'
 import { lockEmail, maybeOneUserByEmail, moveUser } from '../../db/auth/user.ts'
 import { lockAddressOf, stateOf } from './account.host.ts'
-import { removeAccount } from './effects.host.ts'
+import { performForAnother } from './effects.host.ts'
 import type { ChangeEffect } from './operations.ts'
 import type { Performs, Work } from './work.ts'
 
@@ -131,7 +131,7 @@ export const onChange: Performs<
     const event = { type: 'address.claimed' } as const
     const { accepted, state, effects } = step(accountMachine, from, event, address)
     if (!accepted) return 'taken'
-    await removeAccount(work, there)
+    await performForAnother(work, there, effects)
     const what = { previousState, event: event.type, state, effects }
     recordAuditEvent(work.tx, { machine: 'account', ...what, userId: there.id })
     return 'free'

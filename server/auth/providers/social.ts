@@ -1,6 +1,7 @@
 // The settings of social sign-in: the providers, the addresses of this service, and the parameters.
 
 import type { AuthSettings } from '../../config/auth.ts'
+import { withoutSlash } from '../../http/addresses.ts'
 import { createIdentityProvider, type IdentityProvider } from './identity-provider.ts'
 
 export type Social = {
@@ -21,7 +22,7 @@ type SocialSettings = Pick<AuthSettings, 'AUTH_URL' | 'APP_ORIGIN' | 'OIDC_PROVI
 
 export function createSocial(settings: SocialSettings): Social {
   const { AUTH_URL, APP_ORIGIN, OIDC_PROVIDERS, VERIFIER_PARAM } = settings
-  const base = AUTH_URL.replace(/\/+$/, '')
+  const base = withoutSlash(AUTH_URL)
   return {
     providers: new Map(OIDC_PROVIDERS.map((options) => [options.id, createIdentityProvider(options)])),
     redirectUri: (providerId) => `${base}/callback/${encodeURIComponent(providerId)}`,

@@ -1,6 +1,7 @@
 // Publishes what passes between browser, services, database, mailbox and provider: names, ends and times, no contents.
 
 import type { Context } from 'koa'
+import { withoutSlash } from '../../http/addresses.ts'
 import type { Passing, Watcher } from '../../telemetry/watcher.ts'
 import type { Lane } from '../../wire/inspection.ts'
 import type { Hub } from './hub.ts'
@@ -42,7 +43,7 @@ function exchange(by: Joined | null, sent: Sent, at: number): Unnumbered {
 
 export function watcherFor(hub: Hub, authUrl: string): Watcher {
   const { origin: authOrigin, pathname } = new URL(authUrl)
-  const basePath = pathname.replace(/\/+$/, '')
+  const basePath = withoutSlash(pathname)
   /** Calls under way from one of our services to another: the service that calls publishes them. */
   const calls = new Map<string, number>()
   const owed = new Map<string, RequestContext>()

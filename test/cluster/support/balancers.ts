@@ -1,12 +1,13 @@
 // HAProxy, nginx and Caddy before the nodes, by the configurations of server/deploy with what they leave open filled in.
 
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { generate } from 'selfsigned'
 import { onTestFinished } from 'vitest'
 import { freePort } from '../../support/free-port.ts'
 import { folderOf, startProgram } from './programs.ts'
+import { filledIn, published } from './published.ts'
 
 /** Of several nodes each, as `127.0.0.1:4000`. */
 export type Upstream = Record<'auth' | 'app', readonly string[]>
@@ -21,17 +22,7 @@ export type Balancer = {
 }
 
 const HOSTS = { auth: 'localhost', app: '127.0.0.1' }
-const published = (name: string) =>
-  readFileSync(new URL(`../../../server/deploy/${name}`, import.meta.url), 'utf8')
-
 const variable = (name: string) => `\${${name}}`
-
-/** @throws Error where `text` has nothing to be filled in there */
-const filledIn = (text: string, what: string | RegExp, by: string) => {
-  const filled = text.replaceAll(what, by)
-  if (filled === text) throw new Error(`The configuration has no ${what}.`)
-  return filled
-}
 
 async function haproxy(): Promise<Balancer> {
   const port = await freePort()

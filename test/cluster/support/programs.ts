@@ -15,6 +15,8 @@ const packages = {
   pgbouncer: 'pgbouncer',
   etcd: 'etcd-server',
   patroni: 'patroni python3-etcd',
+  prometheus: 'prometheus',
+  'docker-compose': 'docker-compose',
 }
 type Name = keyof typeof packages
 

@@ -1,7 +1,7 @@
 // Importing people from a CSV file, and exporting them again: hashes of other systems, refusals, interruptions (X-395 to X-397).
 
 import { pbkdf2Sync, scryptSync } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash as argon2 } from '@node-rs/argon2'
@@ -181,6 +181,17 @@ test.each([
   [['email', '"a@example.com'], 'the file is no CSV any more (CSV_QUOTE_NOT_CLOSED)'],
 ])('X-395: a file that is not one of people changes nothing: %j', async (lines, sentence) => {
   await expect(run(fileOf('bad.csv', ...lines))).rejects.toThrow(sentence)
+})
+
+test('X-879: where the list of refused rows cannot be written, nobody is taken, and the next run takes them', async () => {
+  const file = fileOf('unlisted.csv', 'email', 'unlisted@example.com', 'nonsense')
+  mkdirSync(`${file}.refused.csv`)
+  await expect(run(file)).rejects.toThrow(
+    /^The list of refused rows cannot be written \(EISDIR\): let .*, and run/,
+  )
+  expect(await rows(`select from auth."user" where email = 'unlisted@example.com'`)).toEqual([])
+  rmSync(`${file}.refused.csv`, { recursive: true })
+  expect(await run(file)).toMatchObject({ taken: 1, refused: 1 })
 })
 
 test('X-397: what is exported is imported again, to the owner of the file alone', async () => {

@@ -8,7 +8,9 @@ import { appChecks } from '../../../server/doctor/app.ts'
 import { authChecks } from '../../../server/doctor/auth.ts'
 import { findingOfClock, findingOfTls, tlsWanted } from '../../../server/doctor/database.ts'
 import { examine, type Finding } from '../../../server/doctor/finding.ts'
+import { findings } from '../../../server/doctor/findings.ts'
 import { listen } from '../../../server/http/listen.ts'
+import { files, isIn, textOf } from '../../rules/support/files.ts'
 import { APP_ORIGIN, authServiceOfFile, SECRET, verifiedPerson } from '../../support/auth-service.ts'
 import { command } from '../../support/command.ts'
 import { createDatabase } from '../../support/databases.ts'
@@ -20,7 +22,9 @@ beforeAll(async () => {
 })
 
 const notWell = (findings: readonly Finding[]) =>
-  findings.filter(({ is }) => is !== 'well').map(({ subject, is, fix }) => ({ subject, is, fix }))
+  findings.flatMap((one) =>
+    one.is === 'well' ? [] : [{ subject: one.subject, finding: one.finding, fix: one.fix }],
+  )
 
 async function app(env: Record<string, string> = {}, given = token, databaseUrl = auth().databaseUrl) {
   const { values } = loadSettings(appSettings, { AUTH_URL: auth().url, APP_ORIGIN, ...env }, { demo: true })
@@ -40,51 +44,76 @@ describe('X-399: the doctor finds', () => {
   test('AUTH_URL without its path, and says the right one', async () => {
     const { origin } = new URL(auth().url)
     const found = await app({ AUTH_URL: origin })
-    expect(found).toContainEqual({ subject: 'AUTH_URL', is: 'wrong', fix: `Set AUTH_URL=${auth().url}` })
+    expect(found).toContainEqual({
+      subject: 'AUTH_URL',
+      finding: 'auth.elsewhere',
+      fix: `Set AUTH_URL=${auth().url}`,
+    })
   })
 
   test('an auth service that is away, and says nothing else of it', async () => {
     expect(await app({ AUTH_URL: 'http://127.0.0.1:1/api/auth' })).toEqual([
-      { subject: 'AUTH_URL', is: 'wrong', fix: 'Start it, or correct AUTH_URL.' },
+      { subject: 'AUTH_URL', finding: 'auth.away', fix: 'Start it, or correct AUTH_URL.' },
     ])
+  })
+
+  test('X-874: one that is reached by AUTH_INTERNAL_URL alone, as the application reaches it', async () => {
+    const AUTH_URL = 'http://127.0.0.1:1/api/auth'
+    expect((await app({ AUTH_URL, AUTH_INTERNAL_URL: auth().url })).map(({ finding }) => finding)).toEqual([
+      'auth.unseen',
+    ])
+    const { origin } = new URL(auth().url)
+    expect(await app({ AUTH_URL: auth().url, AUTH_INTERNAL_URL: origin })).toContainEqual({
+      subject: 'AUTH_INTERNAL_URL',
+      finding: 'auth.elsewhere',
+      fix: `Set AUTH_INTERNAL_URL=${auth().url}`,
+    })
   })
 
   test('an auth service that has not come up yet', async () => {
     const { port, close } = await listen('127.0.0.1', 0, 'AUTH_PORT')
     onTestFinished(() => close())
     expect(await app({ AUTH_URL: `http://127.0.0.1:${port}/api/auth` })).toEqual([
-      { subject: 'AUTH_URL', is: 'doubtful', fix: 'Wait; where it stays so, see its log.' },
+      { subject: 'AUTH_URL', finding: 'auth.starting', fix: 'Wait; where it stays so, see its log.' },
     ])
   })
 
   test('an origin that the auth service does not trust', async () => {
     const found = await app({ APP_ORIGIN: 'http://127.0.0.1:9' })
-    expect(found).toContainEqual(expect.objectContaining({ subject: 'CORS', is: 'wrong' }))
+    expect(found).toContainEqual(expect.objectContaining({ subject: 'CORS', finding: 'auth.cors' }))
   })
 
   test('a cookie of another name, or of another secret', async () => {
     expect(await app({ UPSTREAM_COOKIE_NAME: 'better-auth.session_token' })).toEqual([
-      { subject: 'cookie', is: 'wrong', fix: 'Set UPSTREAM_COOKIE_NAME=auth.session_token' },
-      expect.objectContaining({ subject: 'cookie', is: 'wrong' }),
+      { subject: 'cookie', finding: 'cookie.other', fix: 'Set UPSTREAM_COOKIE_NAME=auth.session_token' },
+      expect.objectContaining({ finding: 'cookie.unknown' }),
     ])
+    // Not set, it may be that the bearer plugin of a Better Auth is asked instead.
+    expect(await app({ COOKIE_PREFIX: 'other' })).toContainEqual(
+      expect.objectContaining({ finding: 'cookie.unnamed' }),
+    )
     expect(await app({}, 'of-no-session')).toEqual([
-      expect.objectContaining({ subject: 'cookie', is: 'wrong' }),
+      expect.objectContaining({ subject: 'cookie', finding: 'cookie.unknown' }),
     ])
   })
 
   test('a mail server that does not answer, and pages that are not trusted', async () => {
     const found = await ofAuth({ SMTP_URL: 'smtp://127.0.0.1:1', TRUSTED_ORIGINS: 'http://127.0.0.1:9' })
-    expect(found.map(({ subject, is }) => `${subject} ${is}`)).toEqual(['settings wrong', 'mail wrong'])
+    expect(found.map(({ finding }) => finding)).toEqual(['settings.origin', 'mail.refused'])
   })
 
   test('a database that is not migrated, or away', async () => {
     const empty = await createDatabase(null)
-    const unmigrated = { subject: 'database', is: 'wrong', fix: 'Run npm run migrate -- app.' }
+    const unmigrated = {
+      subject: 'database',
+      finding: 'schema.missing',
+      fix: 'Run npm run migrate -- app.',
+    }
     expect(await app({}, token, empty)).toEqual([unmigrated])
     expect(await ofAuth({}, 'postgres://127.0.0.1:1/none')).toEqual([
       expect.objectContaining({
         subject: 'database',
-        is: 'wrong',
+        finding: 'database.away',
         fix: 'See DATABASE_URL in .env.example.',
       }),
     ])
@@ -92,24 +121,28 @@ describe('X-399: the doctor finds', () => {
 
   test('X-743: a replica that is away, or is no standby', async () => {
     const ofReplica = async (url: string) =>
-      (await ofAuth({ REPLICA_DATABASE_URL: url })).map(({ subject, is, fix }) => [subject, is, fix])
+      (await ofAuth({ REPLICA_DATABASE_URL: url })).map(({ finding, fix }) => [finding, fix])
     expect(await ofReplica('postgres://127.0.0.1:1/none')).toEqual([
-      ['replica', 'wrong', expect.stringContaining('correct REPLICA_DATABASE_URL')],
+      ['replica.away', expect.stringContaining('correct REPLICA_DATABASE_URL')],
     ])
     expect(await ofReplica(auth().databaseUrl)).toEqual([
-      ['replica', 'wrong', 'Name a standby, or unset REPLICA_DATABASE_URL.'],
+      ['replica.foreign', 'Name a standby, or unset REPLICA_DATABASE_URL.'],
     ])
   })
 
   test.each([
-    ['postgres://db.example.com/x?sslmode=verify-full&sslrootcert=system', null, 'wrong'],
-    ['postgres://db.example.com/x?ssl=true', null, 'wrong'],
-    ['postgres://db.example.com/x', null, 'doubtful'],
-    ['postgres://db.example.com/x', 'TLSv1.3', 'well'],
-    ['postgres://127.0.0.1/x', null, 'well'],
-    ['postgres://127.0.0.1/x?sslmode=require', null, 'wrong'],
-  ])('of %s with TLS %s in use that it is %s', (url, inUse, is) => {
-    expect(findingOfTls(tlsWanted(url), inUse).is).toBe(is)
+    ['postgres://db.example.com/x?sslmode=verify-full&sslrootcert=system', false, null, 'fatal'],
+    ['postgres://db.example.com/x?ssl=true', false, null, 'fatal'],
+    ['postgres://127.0.0.1/x?sslmode=require', false, null, 'fatal'],
+    // A pooler without TLS before a PostgreSQL that it asks by TLS.
+    ['postgres://db.example.com/x?sslmode=require', false, 'TLSv1.3', 'fatal'],
+    ['postgres://db.example.com/x?sslmode=require', true, null, 'doubtful'],
+    ['postgres://db.example.com/x', false, null, 'doubtful'],
+    ['postgres://db.example.com/x', true, 'TLSv1.3', 'well'],
+    ['postgres://127.0.0.1/x', false, null, 'well'],
+    ['postgres:///x?host=/var/run/postgresql&sslmode=require', false, null, 'well'],
+  ])('X-871: of %s, with TLS of ours %s and PostgreSQL’s %s, that it is %s', (url, ours, theirs, is) => {
+    expect(findingOfTls(tlsWanted(url), { ours, theirs }).is).toBe(is)
   })
 
   test.each([
@@ -120,6 +153,16 @@ describe('X-399: the doctor finds', () => {
     expect(findingOfClock(ahead).is).toBe(is)
   })
 })
+
+test.each(Object.entries(findings))(
+  'X-399: %s is found somewhere, and is in docs/operations.md',
+  (name, { is, means }) => {
+    expect(textOf('docs/operations.md')).toContain(`| \`${name}\` | ${is} | ${means} |`)
+    const sources = files.filter((path) => isIn(path, 'server/doctor', 'server/commands'))
+    const namedBy = sources.filter((path) => textOf(path).includes(`'${name}'`))
+    expect(namedBy).not.toEqual(['server/doctor/findings.ts'])
+  },
+)
 
 test('X-399: the command ends with 2 where settings are wrong, and says which that are missing', async () => {
   const { code, out } = await command('commands/doctor', ['auth'], {

@@ -109,7 +109,7 @@ describe('whoever is locked', () => {
 
   test('X-652: signs in as before once the lock has ended', async () => {
     expect(await users('lock', email)).toMatchObject({ code: 1, err: 'This person is locked already.\n' })
-    expect(await users('unlock', email)).toMatchObject({ code: 0 })
+    expect(await users('unlock', email)).toMatchObject({ code: 0, out: 'This person can sign in again.\n' })
     expect(await post('/sign-in/email', { email, password: PASSWORD })).toMatchObject({ status: 200 })
     expect((await social.auth.get('/get-session', bearer(held.token))).body).toBeNull()
     expect(await users('unlock', email)).toMatchObject({ code: 1, err: 'This person is not locked.\n' })

@@ -56,6 +56,18 @@ test('it goes on for the delay, with /ready refused, and finishes what is under 
   ])
 })
 
+test('X-876: what is under way at the first word of a stop ends its connection, long before the port is closed', async () => {
+  const { listening, ask, release } = await setUp()
+  const slow = ask('/slow')
+  await once(listening.server, 'request')
+  const closing = listening.close({ delayMs: DELAY, log: recordingLog() })
+  release()
+  expect(seen(await slow)).toEqual([200, 'close'])
+  expect(listening.server.listening).toBe(true)
+  expect(seen(await ask('/any'))).toEqual([200, 'keep-alive'])
+  await closing
+})
+
 test('an idle connection outlives the port, and its next answer ends it (X-740)', async () => {
   const { listening } = await setUp()
   const idle = connect(listening.port, '127.0.0.1')

@@ -2,8 +2,18 @@
 
 export type Migration = { path: string; sql: string }
 
-/** A migration that does one of these on purpose says, in a line of its own, why the older nodes live with it. */
+/**
+ * A migration that does one of these on purpose says, in a line of its own, why the nodes of the release before live with it,
+ * and in its name the newest migration that a node has to know for that: older ones do not start on it.
+ */
 const excused = /^-- The release before lives with it: \S/m
+
+/** From before names said so; one that is renamed would run a second time. */
+const unnamed = [
+  'app/0009-roles.sql',
+  'app/0011-invitations-outlive-tenants.sql',
+  'auth/0023-change-of-email.sql',
+]
 
 const breaking: readonly [statement: RegExp, what: string, instead: string][] = [
   [/\bdrop\s+table\b/, 'drops a table', 'drop it one release after the last one that reads it'],
@@ -48,11 +58,21 @@ const breaking: readonly [statement: RegExp, what: string, instead: string][] = 
 /** Of tables that the file itself makes older nodes know nothing. */
 const uniqueIndex = /\bcreate\s+unique\s+index\s+\S+\s+on\s+(\S+)/g
 
+const numberOf = (path: string) => /\/(\d{4})-[^/]+$/.exec(path)?.[1] ?? ''
+
+function namedAmiss(path: string): string[] {
+  const [, need = ''] = /\.needs-(\d{4})\.sql$/.exec(path) ?? []
+  if ((need !== '' && need < numberOf(path)) || unnamed.some((name) => path.endsWith(name))) return []
+  return [
+    `${path} is one that only the release before lives with: name it after the newest migration that it knows, as ${numberOf(path)}-….needs-0026.sql, so that older nodes do not start on it.`,
+  ]
+}
+
 const withoutComments = (sql: string) => sql.replaceAll(/--[^\n]*/g, '').toLowerCase()
 
 /** One sentence, with its fix, for each kind of statement. */
 export function brokenBy({ path, sql }: Migration): string[] {
-  if (excused.test(sql)) return []
+  if (excused.test(sql)) return namedAmiss(path)
   const statements = withoutComments(sql)
   const fix = (instead: string) =>
     `${instead}, or say in it why they can: "-- The release before lives with it: …".`

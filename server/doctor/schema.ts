@@ -1,0 +1,37 @@
+// Examines a schema: migrated as far as this release knows, and by no release that this one cannot live with.
+
+import { databaseProblem, isUnmigrated } from '../db/database-problem.ts'
+import { migrationsOf, type Schema } from '../db/migrate.ts'
+import { oneReadiness, unknownOf } from '../db/migrations-applied.ts'
+import type { Pool } from '../db/pool.ts'
+import { called } from '../telemetry/called.mjs'
+import { found, type Said, well } from './finding.ts'
+
+export async function findingOfSchema(pool: Pool, schema: Schema): Promise<Said> {
+  const { applied } = await oneReadiness(pool, schema).catch((error: unknown) => {
+    if (isUnmigrated(error)) return { applied: [] as string[] }
+    throw databaseProblem(error)
+  })
+  const known = migrationsOf(schema)
+  const missing = known.filter((name) => !applied.includes(name))
+  if (missing.length > 0)
+    return found(
+      'schema.missing',
+      `The schema ${schema} is not up to date: ${missing.length} of ${known.length} migrations are not applied.`,
+      `Run ${called('migrate', schema)}.`,
+    )
+  const { unknown, tooNew } = unknownOf(known, applied)
+  if (tooNew.length > 0)
+    return found(
+      'schema.tooNew',
+      `A newer release has migrated the schema ${schema} (${tooNew.join(', ')}), and no release as old as this one can live with that.`,
+      'Install the release that did, or one between the two.',
+    )
+  if (unknown.length > 0)
+    return found(
+      'schema.newer',
+      `A newer release has migrated the schema ${schema} (${unknown.join(', ')}). This one lives with it, as while nodes are replaced.`,
+      'Install that release, once you do not mean to go back.',
+    )
+  return well(`The schema ${schema} is up to date.`)
+}
