@@ -177,7 +177,7 @@ test('keys and errors of the page around it are the page’s own', async () => {
   })
   await heading(page, 'Sign in')
   await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Sign in with a mailed code' }).click()
+  await page.getByRole('button', { name: 'Sign in with an e-mailed code' }).click()
   await heading(page, 'Check your e-mail')
   await page.getByLabel('Search').fill('')
   await page.getByLabel('Search').pressSequentially('42')

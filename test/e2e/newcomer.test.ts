@@ -93,7 +93,7 @@ describe('a newcomer', () => {
     await page.getByText('You are signed out.').first().waitFor()
     await page.goto(product.app + path)
     await page
-      .getByText(/then the page that you asked for opens/)
+      .getByText(/Sign in to open the page you asked for/)
       .first()
       .waitFor()
     await page.getByLabel('E-mail').fill(email)

@@ -21,7 +21,7 @@ test('X-503: what could not be loaded offline is loaded online, with what was ty
   await page.goto(product.app)
   await page.getByLabel('E-mail').fill('hypatia@offline.example')
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Sign in with a mailed code' }).click()
+  await page.getByRole('button', { name: 'Sign in with an e-mailed code' }).click()
   await page.getByRole('heading', { name: 'You are offline' }).waitFor()
   await context.unroute(chunk)
   await context.setOffline(false)

@@ -84,6 +84,23 @@ describe.each(['127.0.0.1', 'localhost'])('at %s', (name) => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/dashboard')
   })
+
+  test('X-886, X-887: signs in again where the account is to be changed, and changes it by the token alone', async () => {
+    await page.goto(`${address}/account#profile`)
+    await page.getByLabel('Name').fill('Ada King')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Sign in again' }).click()
+    await heading('Sign in')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/account#profile')
+    await page.getByLabel('Name').fill('Ada King')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Your name is saved.').first().waitFor()
+    await page.goto(`${address}/dashboard`)
+    await heading(/Ada King/)
+  })
 })
 
 describe('BE-2: where the browser cannot reach the auth service any more', () => {

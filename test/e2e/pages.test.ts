@@ -110,13 +110,13 @@ test('an organization, with an invitation', async () => {
 
 test('an invitation that is not there', async () => {
   await page.goto(`${product.app}/invitation`)
-  await heading('There is no such invitation')
+  await heading('This invitation does not exist')
   await looksRight()
 })
 
 test('a page that is not there', async () => {
   await page.goto(`${product.app}/nothing/here`)
-  await heading('There is no such page')
+  await heading('Page not found')
   await looksRight()
 })
 

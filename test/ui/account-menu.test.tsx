@@ -1,20 +1,15 @@
 // The menu behind the person's initials, on every page behind the door: account, theme, language and sign-out.
 
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import NoOrganization from '../../ui/pages/no-organization.tsx'
-import { AUTH, fakeServers } from './support/fake-servers.ts'
+import { fakeServers } from './support/fake-servers.ts'
 import { mount, watchLeaving } from './support/mount.tsx'
+import { withMeta } from './support/pages.ts'
 
 const me = { user: { email: 'ada@example.com', name: 'Ada King Lovelace' }, tenants: [], tenantId: null }
 
-beforeEach(() => {
-  const meta = document.createElement('meta')
-  meta.name = 'auth-url'
-  meta.content = AUTH
-  document.head.append(meta)
-  return () => meta.remove()
-})
+withMeta()
 
 afterEach(() => {
   localStorage.removeItem('lockstep.theme')
@@ -65,18 +60,18 @@ describe('X-511: the menu of the account', () => {
       .elements()
       .map((one) => getComputedStyle(one, '::after').visibility)
     expect(marks.filter((mark) => mark === 'visible')).toHaveLength(2)
-    expect(choice('As the system').element().matches('[data-checked]')).toBe(true)
+    expect(choice('Use system setting').element().matches('[data-checked]')).toBe(true)
   })
 
   test('keeps the theme on this device', async () => {
     await open()
     await userEvent.click(face())
-    await expect.element(choice('As the system')).toHaveAttribute('aria-checked', 'true')
+    await expect.element(choice('Use system setting')).toHaveAttribute('aria-checked', 'true')
     await userEvent.click(choice('Dark'))
     expect(getComputedStyle(document.documentElement).colorScheme).toBe('dark')
     expect(localStorage.getItem('lockstep.theme')).toBe('dark')
     await expect.element(choice('Dark')).toHaveAttribute('aria-checked', 'true')
-    await userEvent.click(choice('As the system'))
+    await userEvent.click(choice('Use system setting'))
     expect(getComputedStyle(document.documentElement).colorScheme).toBe('light dark')
     expect(localStorage.getItem('lockstep.theme')).toBe('system')
   })

@@ -24,14 +24,14 @@ describe('X-521: another e-mail', () => {
       return done()
     }
     await userEvent.fill(page.getByLabelText('New e-mail'), 'countess@example.com')
-    await userEvent.click(button('Mail me a code'))
+    await userEvent.click(button('Send me a code'))
     const current = page.getByLabelText('Current password')
     await expect.element(current).toHaveAccessibleDescription(/more than a day ago. Enter your password/)
     await expect.element(current).toHaveFocus()
     isStale = false
     await userEvent.fill(page.getByLabelText('Current password'), 'a long secret')
-    await userEvent.click(button('Mail me a code'))
-    await expect.element(sentence(/six digits to countess@example.com/)).toBeVisible()
+    await userEvent.click(button('Send me a code'))
+    await expect.element(sentence(/six-digit code to countess@example.com/)).toBeVisible()
     expect(servers.to('/email-otp/request-email-change').at(-1)?.body).toEqual({
       newEmail: 'countess@example.com',
       password: 'a long secret',
@@ -40,7 +40,7 @@ describe('X-521: another e-mail', () => {
     await userEvent.click(button('Use another address'))
     await expect.element(page.getByLabelText('New e-mail')).toHaveValue('')
     await userEvent.fill(page.getByLabelText('New e-mail'), 'countess@example.com')
-    await userEvent.click(button('Mail me a code'))
+    await userEvent.click(button('Send me a code'))
     await typeCode('222222')
     await expect.element(sentence('Invalid code')).toBeVisible()
     await typeCode('111111')
@@ -55,10 +55,10 @@ describe('X-521: another e-mail', () => {
       '/email-otp/request-email-change': () => refused(400, 'EMAIL_IS_THE_SAME', 'Email is the same'),
     })
     await userEvent.fill(page.getByLabelText('New e-mail'), 'ada@example.com')
-    await userEvent.click(button('Mail me a code'))
+    await userEvent.click(button('Send me a code'))
     await expect
       .element(page.getByLabelText('New e-mail'))
-      .toHaveAccessibleDescription('That is your e-mail already.')
+      .toHaveAccessibleDescription('That is already your e-mail.')
   })
 
   test('is taken back by the link’s page once the person says so, and the token leaves the address', async () => {
@@ -71,7 +71,7 @@ describe('X-521: another e-mail', () => {
     await expect.element(heading('Your old e-mail is back')).toBeVisible()
     expect(servers.to('/email-otp/undo-email-change')[0]?.body).toEqual({ token: 'the-token' })
     await expect
-      .element(page.getByRole('link', { name: 'Set another password' }))
+      .element(page.getByRole('link', { name: 'Set a new password' }))
       .toHaveAttribute('href', '/#forgot-password')
   })
 })

@@ -93,10 +93,10 @@ describe('X-520: the account’s page', () => {
       '/api/sessions': () => ({ body: [] }),
       '/revoke-other-sessions': () => ({ body: { status: true } }),
     })
-    await userEvent.click(button('Sign out all other devices'))
+    await userEvent.click(button('Sign out of all other devices'))
     expect(servers.to('/revoke-other-sessions')).toEqual([])
     await userEvent.click(
-      page.getByRole('dialog').getByRole('button', { name: 'Sign out all other devices' }),
+      page.getByRole('dialog').getByRole('button', { name: 'Sign out of all other devices' }),
     )
     await expect.poll(() => servers.to('/api/sessions').length).toBe(2)
   })
@@ -148,7 +148,7 @@ describe('X-520: the account’s page', () => {
       await userEvent.click(button('Download the file'))
       await expect.element(page.getByText('The database is away. Try again.').first()).toBeVisible()
       expect(create).not.toHaveBeenCalled()
-      await expect.element(page.getByText('on its way to your downloads')).not.toBeInTheDocument()
+      await expect.element(page.getByText('Your file is downloading.')).not.toBeInTheDocument()
     },
   )
 
@@ -167,7 +167,7 @@ describe('X-520: the account’s page', () => {
     await userEvent.click(button('Download the file'))
     await expect.poll(() => blobs.length).toBe(1)
     const text = (await blobs[0]?.text()) ?? ''
-    expect(JSON.parse(text)).toMatchObject({ user: me.user, sessions: [{ id: 's1' }] })
+    expect(JSON.parse(text)).toMatchObject({ user: me.user, accounts: [], sessions: [{ id: 's1' }] })
     expect(text).not.toContain('secret-token')
   })
 })

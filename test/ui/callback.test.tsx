@@ -147,6 +147,6 @@ test('X-843: the bare address of the page says that there is nothing to finish, 
   const ports = portsFor({ expected: true })
   mount(() => <Callback ports={ports} />)
   await expect.element(heading('There is nothing to finish here')).toBeVisible()
-  await expect.element(sentence('No sign-in at a provider has led here.')).toBeVisible()
+  await expect.element(sentence('No sign-in with a provider is under way.')).toBeVisible()
   expect(document.querySelector('main')?.textContent).not.toContain('failed')
 })

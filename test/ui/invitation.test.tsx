@@ -1,14 +1,15 @@
 // Where an invitation's link leads, and what waits for whoever has signed in (X-557, X-560, X-564, X-569, X-713).
 
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Me } from '../../server/wire/app.ts'
 import type { FoundInvitation, Invitation } from '../../server/wire/organization.ts'
 import InvitationPage from '../../ui/pages/invitation.tsx'
 import NoOrganization from '../../ui/pages/no-organization.tsx'
-import { AUTH, fakeServers, refused } from './support/fake-servers.ts'
+import { refused } from './support/fake-servers.ts'
 import { button, email, heading, sentence } from './support/form.ts'
-import { mount, mountSignIn, watchLeaving } from './support/mount.tsx'
+import { mountSignIn } from './support/mount.tsx'
+import { done, type Given, openPage, withMeta } from './support/pages.ts'
 
 const me: Me = {
   user: { email: 'ada@example.com', name: 'Ada' },
@@ -28,28 +29,11 @@ const invitation: Invitation = {
 }
 const TOKEN = 't'.repeat(43)
 
-beforeEach(() => {
-  const meta = document.createElement('meta')
-  meta.name = 'auth-url'
-  meta.content = AUTH
-  document.head.append(meta)
-  return () => meta.remove()
-})
+withMeta()
 const before = location.href
 afterEach(() => history.replaceState(null, '', before))
 
-type Given = Parameters<typeof fakeServers>[0]
-function open(component: Parameters<typeof mount>[0], given: Given = {}) {
-  const left = watchLeaving()
-  const servers = fakeServers({
-    '/api/me': () => ({ body: me }),
-    '/api/invitations': () => ({ body: [] }),
-    ...given,
-  })
-  mount(component)
-  return { left, servers }
-}
-const done = () => ({ body: { success: true } })
+const open = (component: Parameters<typeof openPage>[1], given: Given = {}) => openPage(me, component, given)
 
 test('X-569: an invitation that waits for the address is shown to who belongs to nothing, and accepted there', async () => {
   const { left, servers } = open(NoOrganization, {
@@ -57,7 +41,7 @@ test('X-569: an invitation that waits for the address is shown to who belongs to
     '/api/invitations': () => ({ body: [invitation] }),
     '/api/invitations/accept': () => ({ body: { redirect: '/dashboard' } }),
   })
-  await expect.element(sentence('Olga invites you. Role: Member.')).toBeVisible()
+  await expect.element(sentence('Olga has invited you. Role: Member.')).toBeVisible()
   await button('Accept').click()
   await expect.poll(() => left).toEqual(['/dashboard'])
   expect(servers.to('/api/invitations/accept')[0]?.body).toEqual({ id: invitation.id })
@@ -114,8 +98,8 @@ describe('X-564: the link of an invitation', () => {
 
   test.each([
     ['accepted', 'This invitation was accepted'],
-    ['revoked', 'This invitation was taken back'],
-    ['lapsed', 'This invitation has lapsed'],
+    ['revoked', 'This invitation was withdrawn'],
+    ['lapsed', 'This invitation has expired'],
   ] as const)('that is %s says so', async (state, title) => {
     openLink({ '/api/invitations/look-up': () => ({ body: { ...invitation, state } }) })
     await expect.element(heading(title)).toBeVisible()
@@ -123,6 +107,6 @@ describe('X-564: the link of an invitation', () => {
 
   test('that is none says so', async () => {
     openLink({ '/api/invitations/look-up': () => refused(404, 'INVITATION_UNKNOWN') })
-    await expect.element(heading('There is no such invitation')).toBeVisible()
+    await expect.element(heading('This invitation does not exist')).toBeVisible()
   })
 })

@@ -50,6 +50,6 @@ test('after that it is forgotten', async () => {
   const { left, signedIn } = await reachBoxes()
   passTime(minutes(11))
   await typeCode('123456')
-  await expect.element(sentence('Your e-mail is verified. Sign in to go on.')).toBeVisible()
+  await expect.element(sentence('Your e-mail is verified. Sign in to continue.')).toBeVisible()
   expect([left, signedIn()]).toEqual([[], []])
 })

@@ -1,61 +1,20 @@
 // The page of an organization, and the switcher (X-561, X-562, X-563).
 
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Me } from '../../server/wire/app.ts'
 import type { Organization } from '../../server/wire/organization.ts'
 import Dashboard from '../../ui/pages/dashboard.tsx'
 import OrganizationPage from '../../ui/pages/organization/organization.tsx'
-import { AUTH, fakeServers, refused } from './support/fake-servers.ts'
+import { refused } from './support/fake-servers.ts'
 import { button, heading, sentence } from './support/form.ts'
-import { mount, watchLeaving } from './support/mount.tsx'
+import { acme, beta, me, organization } from './support/organization.ts'
+import { done, type Given, openPage, withMeta } from './support/pages.ts'
 
-const acme = { id: 'id-of-Acme', name: 'Acme', slug: 'acme', isDefault: false }
-const beta = { id: 'id-of-Beta', name: 'Beta', slug: 'beta', isDefault: true }
-const me: Me = {
-  user: { email: 'ada@example.com', name: 'Ada' },
-  tenants: [acme, beta],
-  tenantId: acme.id,
-  renewIn: null,
-}
-const person = (userId: number, name: string, role: Organization['role'], isSelf = false) => ({
-  userId,
-  name,
-  email: `${name.toLowerCase()}@example.com`,
-  role,
-  joinedAt: 0,
-  isSelf,
-})
-const organization = (role: Organization['role']): Organization => ({
-  ...acme,
-  role,
-  members: [person(1, 'Ada', role, true), person(2, 'Grace', 'admin'), person(3, 'Charles', 'member')],
-  invitations: [],
-  mailsInvitations: true,
-})
+withMeta()
 
-beforeEach(() => {
-  const meta = document.createElement('meta')
-  meta.name = 'auth-url'
-  meta.content = AUTH
-  document.head.append(meta)
-  return () => meta.remove()
-})
-
-type Given = Parameters<typeof fakeServers>[0]
-function open(component: Parameters<typeof mount>[0], given: Given = {}) {
-  const left = watchLeaving()
-  const servers = fakeServers({
-    '/api/me': () => ({ body: me }),
-    '/api/invitations': () => ({ body: [] }),
-    ...given,
-  })
-  mount(component)
-  return { left, servers }
-}
-const done = () => ({ body: { success: true } })
+const open = (component: Parameters<typeof openPage>[1], given: Given = {}) => openPage(me, component, given)
 const choose = async (who: string, what: string) => {
-  await userEvent.click(button(`What to do with ${who}`))
+  await userEvent.click(button(`Actions for ${who}`))
   await userEvent.click(page.getByRole('menuitem', { name: what }))
 }
 
@@ -93,14 +52,14 @@ describe('X-561: the page of an organization', () => {
 
   test('asks before anything that cannot be taken back, by the keyboard too, and gives the focus back', async () => {
     const { servers } = openAs('owner', { '/api/members/remove': done })
-    await expect.element(button('What to do with Charles')).toBeVisible()
-    button('What to do with Charles').element().focus()
+    await expect.element(button('Actions for Charles')).toBeVisible()
+    button('Actions for Charles').element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('menuitem', { name: 'Make admin' })).toHaveFocus()
     await userEvent.keyboard('{End}{Enter}')
     await expect.element(page.getByRole('dialog', { name: 'Remove' })).toBeVisible()
     await userEvent.keyboard('{Escape}')
-    await expect.element(button('What to do with Charles')).toHaveFocus()
+    await expect.element(button('Actions for Charles')).toHaveFocus()
     expect(servers.to('/api/members/remove')).toEqual([])
     await choose('Charles', 'Remove')
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Remove' }))
@@ -122,10 +81,10 @@ describe('X-561: the page of an organization', () => {
 
   test('hands the organization over', async () => {
     const { servers } = openAs('owner', { '/api/organizations/hand-over': done })
-    await choose('Grace', 'Hand the organization over')
+    await choose('Grace', 'Hand over the organization')
     await expect.element(page.getByText(/Grace will own the organization/)).toBeVisible()
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: /Hand/ }))
-    await expect.element(sentence('Grace owns the organization now.')).toBeVisible()
+    await expect.element(sentence('Grace now owns the organization.')).toBeVisible()
     expect(servers.to('/api/organizations/hand-over')[0]?.body).toEqual({ tenantId: acme.id, userId: 2 })
   })
 
@@ -135,9 +94,9 @@ describe('X-561: the page of an organization', () => {
   ] as const)('offers an %s what their role allows', async (role, acted, invites) => {
     openAs(role)
     await expect.element(heading('Members')).toBeVisible()
-    const offered = page.getByRole('button', { name: /^What to do with/ }).elements()
+    const offered = page.getByRole('button', { name: /^Actions for/ }).elements()
     expect(offered.map((one) => one.getAttribute('aria-label'))).toEqual(
-      acted.map((name) => `What to do with ${name}`),
+      acted.map((name) => `Actions for ${name}`),
     )
     expect(page.getByRole('button', { name: 'Send invitation' }).elements()).toHaveLength(invites ? 1 : 0)
     expect(page.getByRole('button', { name: 'Delete the organization' }).elements()).toEqual([])

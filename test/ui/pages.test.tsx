@@ -1,16 +1,17 @@
 // The pages behind the form: whom they redirect, what they show, and where they lead.
 
 import type { JSX } from 'solid-js'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Me, Tenant } from '../../server/wire/app.ts'
 import Dashboard from '../../ui/pages/dashboard.tsx'
 import NoOrganization from '../../ui/pages/no-organization.tsx'
 import RegisterOrganization from '../../ui/pages/register-organization.tsx'
 import SelectTenant from '../../ui/pages/select-tenant.tsx'
-import { type Answer, AUTH, fakeServers, unreachable } from './support/fake-servers.ts'
+import { type Answer, fakeServers, unreachable } from './support/fake-servers.ts'
 import { button, chooseSignOut, heading, sentence, submit } from './support/form.ts'
 import { mount, watchLeaving } from './support/mount.tsx'
+import { withMeta } from './support/pages.ts'
 
 const tenant = (name: string, isDefault = false): Tenant => ({
   id: `id-of-${name}`,
@@ -33,13 +34,7 @@ function open(component: () => JSX.Element, me: Me | Answer, given: Record<strin
   return { left, servers }
 }
 
-beforeEach(() => {
-  const meta = document.createElement('meta')
-  meta.name = 'auth-url'
-  meta.content = AUTH
-  document.head.append(meta)
-  return () => meta.remove()
-})
+withMeta()
 
 const pages = { Dashboard, NoOrganization, RegisterOrganization, SelectTenant }
 const several = [tenant('Alpha'), tenant('Beta', true)]
@@ -138,7 +133,7 @@ describe('registering an organization', () => {
   test('asks for a name before anything is sent', async () => {
     const { servers } = open(RegisterOrganization, meWith([]))
     await userEvent.click(submit('Create organization'))
-    await expect.element(name()).toHaveAccessibleDescription('Give the organization a name.')
+    await expect.element(name()).toHaveAccessibleDescription('Enter a name for the organization.')
     expect(servers.to('/api/organizations')).toEqual([])
   })
 
@@ -147,6 +142,11 @@ describe('registering an organization', () => {
     await userEvent.fill(name(), 'Acme')
     expect(document.querySelector('output')).toBeNull()
     await expect.element(page.getByText('acme', { exact: true })).not.toBeInTheDocument()
+  })
+
+  test('leads back to the dashboard, from where the machine leads who belongs to nothing', async () => {
+    open(RegisterOrganization, meWith([]))
+    await expect.element(page.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/dashboard')
   })
 })
 
@@ -179,9 +179,9 @@ describe('choosing an organization', () => {
     await expect
       .poll(() => page.getByRole('radio').elements().length)
       .toBe(many.filter((each) => each.slug.includes('eta')).length)
-    await expect.element(page.getByRole('status')).toHaveTextContent('4 organizations have that name.')
+    await expect.element(page.getByRole('status')).toHaveTextContent('4 organizations found.')
     await userEvent.fill(page.getByLabelText('Search organizations'), 'nothing like it')
-    await expect.element(sentence('No organization has that name.')).toBeVisible()
+    await expect.element(sentence('No organization found.')).toBeVisible()
   })
 })
 

@@ -53,7 +53,9 @@ describe('BE-2: the code', () => {
   test('that is refused by way of the application is refused as usual', async () => {
     const { servers } = await typedWith(() => refused(400, 'INVALID_OTP', 'Invalid OTP'))
     await expect.element(sentence('Invalid code')).toBeVisible()
-    await expect.element(sentence('Check the digits, and that they are from our newest mail.')).toBeVisible()
+    await expect
+      .element(sentence('Check the digits, and that they are from our latest e-mail.'))
+      .toBeVisible()
     expect(servers.to('/auth/verify-email').length).toBe(1)
   })
 
@@ -67,10 +69,10 @@ describe('BE-2: the code', () => {
   })
 
   test.each([
-    [502, 'The auth service could not be reached.'],
-    [504, 'The auth service took too long to answer.'],
+    [502, 'The auth service could not be reached'],
+    [504, 'The auth service took too long to answer'],
   ])('that the application could not relay (%i) is kept, and the reason shown', async (status, error) => {
-    await typedWith(() => ({ status, body: { error } }))
+    await typedWith(() => ({ status, body: { error: `${error}.` } }))
     await expect.element(sentence(error)).toBeVisible()
     await expect.element(sentence('Try again in a moment.')).toBeVisible()
     expect(digits()).toBe('123456')
@@ -84,7 +86,7 @@ describe('BE-2: the code', () => {
 
   test('leads to signing in, as verified, where the answer has no token', async () => {
     const { left } = await typedWith(() => ({ body: { ...verified, token: null } }))
-    await expect.element(sentence('Your e-mail is verified. Sign in to go on.')).toBeVisible()
+    await expect.element(sentence('Your e-mail is verified. Sign in to continue.')).toBeVisible()
     expect(left).toEqual([])
   })
 })

@@ -1,13 +1,14 @@
 // A session that lapses within the hour is renewed by its page, unnoticed: no jump, and nothing typed is lost.
 
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Me } from '../../server/wire/app.ts'
 import Dashboard from '../../ui/pages/dashboard.tsx'
 import RegisterOrganization from '../../ui/pages/register-organization.tsx'
-import { AUTH, ada, fakeServers, refused, TOKEN } from './support/fake-servers.ts'
+import { ada, fakeServers, refused, TOKEN } from './support/fake-servers.ts'
 import { heading, submit } from './support/form.ts'
 import { mount, watchLeaving } from './support/mount.tsx'
+import { withMeta } from './support/pages.ts'
 
 const tenant = { id: '1', name: 'Alpha', slug: 'alpha', isDefault: true }
 const me = (renewIn: number | null): Me => ({
@@ -20,13 +21,7 @@ const HOUR = 3_600_000
 const signedIn = { '/get-session': () => ({ body: { session: { token: TOKEN }, user: ada } }) }
 const lapsed = () => refused(401, 'NOT_SIGNED_IN')
 
-beforeEach(() => {
-  const meta = document.createElement('meta')
-  meta.name = 'auth-url'
-  meta.content = AUTH
-  document.head.append(meta)
-  return () => meta.remove()
-})
+withMeta()
 
 describe('before the hour is over', () => {
   test('the page asks get-session, posts the callback, and goes on in its tenant', async () => {

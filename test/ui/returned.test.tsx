@@ -21,7 +21,7 @@ const back = () => page.getByRole('link', { name: 'Back to sign in' })
 test.each([
   ['access_denied', 'You cancelled. Nothing was changed.'],
   ['provider_unavailable', /The provider does not answer\. Try again in a few minutes/],
-  ['unknown', /no session came of it/],
+  ['unknown', /you are not signed in/],
   ['banned', /Your account is locked.*can tell you why\./],
 ] as const)(
   'X-21: %s is shown with a link back to the form, and no request is sent',
@@ -102,7 +102,7 @@ describe('X-502: the way of the last sign-in is a provider’s', () => {
   })
 
   test.each([
-    ['somebody who came back by themselves', {}, 'Last time you signed in here with a mailed code.'],
+    ['somebody who came back by themselves', {}, 'Last time you signed in here with an e-mailed code.'],
     ['somebody whom the provider refused', { fault: 'access_denied', expected: true }, 'You cancelled'],
     ['a return without a session', { verifier: { verifier: 'v' }, expected: true }, 'Sign in failed'],
   ] as const)('but not for %s, nor for a return after that', async (_, returned, said) => {

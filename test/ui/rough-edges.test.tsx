@@ -99,7 +99,7 @@ describe('X-429: the form says why it is shown', () => {
     fakeServers()
     returnPath.keep('/auth/register-organization')
     mountSignIn()
-    await expect.element(sentence(/Sign in first/)).toBeVisible()
+    await expect.element(sentence(/Sign in to open the page/)).toBeVisible()
   })
 
   test('with boxes, because the e-mail is not verified', async () => {
@@ -113,8 +113,8 @@ describe('X-429: the form says why it is shown', () => {
     fakeServers({ '/sign-in/email': () => refused(403, 'INVALID_ORIGIN', 'Invalid origin') })
     mountSignIn()
     await signIn()
-    await expect.element(sentence('This address may not sign people in')).toBeVisible()
-    await expect.element(sentence(/among the trusted origins/)).toBeVisible()
+    await expect.element(sentence('Signing in does not work at this address')).toBeVisible()
+    await expect.element(sentence(/tell whoever runs it/)).toBeVisible()
   })
 })
 
@@ -152,7 +152,7 @@ describe('X-430: staying signed in', () => {
     fakeServers()
     lastWay.keep('code')
     mountSignIn()
-    await expect.element(sentence('Last time you signed in here with a mailed code.')).toBeVisible()
+    await expect.element(sentence('Last time you signed in here with an e-mailed code.')).toBeVisible()
   })
 })
 

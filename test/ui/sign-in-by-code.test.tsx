@@ -12,7 +12,7 @@ const wrong = (code: string, message: string) => () => refused(400, code, messag
 async function askForCode() {
   const mounted = mountSignIn()
   await userEvent.fill(email(), 'ada@example.com')
-  await userEvent.click(button('Sign in with a mailed code'))
+  await userEvent.click(button('Sign in with an e-mailed code'))
   return mounted
 }
 
@@ -32,7 +32,7 @@ describe('X-420: a mailed code', () => {
   test('asks for the address first', async () => {
     const servers = fakeServers()
     mountSignIn()
-    await userEvent.click(button('Sign in with a mailed code'))
+    await userEvent.click(button('Sign in with an e-mailed code'))
     await expect.element(email()).toHaveAccessibleDescription('Enter your e-mail.')
     expect(servers.to(SEND)).toEqual([])
   })
@@ -41,8 +41,8 @@ describe('X-420: a mailed code', () => {
     fakeServers({ '/sign-in/email': () => refused(429) })
     mountSignIn()
     await signIn()
-    await expect.element(sentence(/Or sign in with a mailed code\./)).toBeVisible()
-    await expect.element(button('Sign in with a mailed code')).toBeVisible()
+    await expect.element(sentence(/Or sign in with an e-mailed code\./)).toBeVisible()
+    await expect.element(button('Sign in with an e-mailed code')).toBeVisible()
   })
 })
 
@@ -51,7 +51,7 @@ test('X-798: is asked for with the token of an earlier mail, which is in no addr
   const mailboxToken = 'x'.repeat(54)
   history.replaceState(null, '', `#sign-in-code=${mailboxToken}`)
   await askForCode()
-  await expect.element(sentence(/Or open the link in your newest mail with a code\./)).toBeVisible()
+  await expect.element(sentence(/Or open the link in the latest e-mail with a code\./)).toBeVisible()
   expect(location.hash).toBe('')
   expect(servers.to(SEND).map(({ body }) => body)).toEqual([
     { email: 'ada@example.com', type: 'sign-in', mailboxToken },
@@ -62,7 +62,7 @@ describe('X-422: a code at hand can be typed', () => {
   test('when mails are refused', async () => {
     fakeServers({ [SEND]: () => refused(429, 'TOO_MANY_REQUESTS', 'Too many requests.') })
     const { left } = await askForCode()
-    await expect.element(sentence('Too many requests.')).toBeVisible()
+    await expect.element(sentence('Too many requests')).toBeVisible()
     await typeCode('123456')
     await expect.poll(() => left).toEqual(['/dashboard'])
   })

@@ -164,7 +164,7 @@ describe('an unverified e-mail', () => {
     fakeServers({ '/get-session': () => ({ body: { session: { token: TOKEN }, user: unverified } }) })
     mountSignIn()
     await expect.element(page.getByText('ada@example.com')).toBeVisible()
-    await expect.element(sentence('Your e-mail is not verified yet: type the code first.')).toBeVisible()
+    await expect.element(sentence('Your e-mail is not verified yet. Enter the code first.')).toBeVisible()
   })
 })
 

@@ -1,12 +1,13 @@
 // Signing out: it succeeds when both sessions have ended; with one of them left it fails and can be tried again.
 
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import Account from '../../ui/pages/account/account.tsx'
 import Dashboard from '../../ui/pages/dashboard.tsx'
-import { type Answer, AUTH, fakeServers, refused, unreachable } from './support/fake-servers.ts'
+import { type Answer, fakeServers, refused, unreachable } from './support/fake-servers.ts'
 import { button, chooseSignOut, heading, sentence } from './support/form.ts'
 import { mount, watchLeaving } from './support/mount.tsx'
+import { withMeta } from './support/pages.ts'
 
 const me = {
   user: { email: 'ada@example.com', name: 'Ada' },
@@ -14,13 +15,7 @@ const me = {
   tenantId: '1',
 }
 
-beforeEach(() => {
-  const meta = document.createElement('meta')
-  meta.name = 'auth-url'
-  meta.content = AUTH
-  document.head.append(meta)
-  return () => meta.remove()
-})
+withMeta()
 
 /** Where all sessions are ended: among the devices of the account. */
 function mountDevices(): void {

@@ -29,7 +29,7 @@ const requestId = { 'x-request-id': 'a1b2c3d4-e5' }
 test('a failing server is named as such, with the id of the request', async () => {
   const { left, fix } = openWith(() => ({ status: 500, headers: requestId, body: {} }))
   await expect.element(heading('Something broke')).toBeVisible()
-  await expect.element(sentence('If you ask for help, name this request: a1b2c3d4-e5')).toBeVisible()
+  await expect.element(sentence('If you ask for help, quote this reference: a1b2c3d4-e5')).toBeVisible()
   fix()
   await userEvent.click(button('Try again'))
   await expect.poll(() => left).toEqual(['/auth/no-organization'])
@@ -77,6 +77,6 @@ test('X-503: a page whose parts could not be loaded offline is loaded once the b
 
 test('a missing page says so and leads to the start', async () => {
   mount(() => <NotFound />)
-  await expect.element(heading('There is no such page')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Go to the start' })).toHaveAttribute('href', '/')
+  await expect.element(heading('Page not found')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/')
 })

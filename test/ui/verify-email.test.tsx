@@ -121,7 +121,7 @@ describe('the right code', () => {
     await reachBoxes()
     dispatchEvent(new PageTransitionEvent('pagehide'))
     await typeCode('123456')
-    await expect.element(sentence('Your e-mail is verified. Sign in to go on.')).toBeVisible()
+    await expect.element(sentence('Your e-mail is verified. Sign in to continue.')).toBeVisible()
     expect(servers.to('/sign-in/email')).toEqual([])
   })
 })

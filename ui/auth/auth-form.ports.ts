@@ -7,7 +7,7 @@ import { type Body, type Reply, succeeded, tokenOf, userOf } from '../client/aut
 import type { Auth } from '../client/auth-calls.ts'
 import { takeMailboxToken } from '../client/mailbox-token.ts'
 import { navigate } from '../client/navigate.ts'
-import { askedProvider, inside, keepSignedIn, lastWay } from '../client/stored.ts'
+import { askedProvider, handedToken, inside, keepSignedIn, lastWay, returnPath } from '../client/stored.ts'
 import { tabs } from '../client/tabs.ts'
 import type { ProviderReturn } from '../client/verifier.ts'
 
@@ -154,7 +154,10 @@ export function createPorts(
         signal,
         keepSignedIn.read(),
       )
-      if (reply.ok) keepSignedIn.keep('')
+      if (reply.ok) {
+        keepSignedIn.keep('')
+        if (token && returnPath.read().startsWith('/account')) handedToken.keep(reveal(token))
+      }
       return reply.ok ? { ok: true, redirect: reply.value.redirect } : asRefusal(reply)
     },
 

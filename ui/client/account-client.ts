@@ -1,4 +1,4 @@
-// Speaks to the auth service about the person's own account, by its cookie.
+// Speaks to the auth service about the person's own account, by its cookie, else by the token that the form has handed over.
 
 import type {
   GetSessionReply,
@@ -8,20 +8,48 @@ import type {
 } from '../../server/wire/auth.ts'
 import { authUrl } from '../config.ts'
 import type { AppReply } from './app-client.ts'
+import { type Body, tokenOf } from './auth-answer.ts'
+import { handedToken } from './stored.ts'
 
+/** The code of a refusal where no session, or one that has ended, was presented. */
+export const NO_AUTH_SESSION = 'UNAUTHORIZED'
+
+/** In ms; a browser itself would wait for ever. */
+const CALL_TIMEOUT_MS = 20_000
+
+/** For as long as the page lives. */
+let token = ''
+
+const knowsNobody = (reply: AppReply<unknown>) =>
+  reply.ok ? reply.value === null : reply.code === NO_AUTH_SESSION
+
+/** By the cookie, else by the token in memory: a browser may refuse to send the cookie. */
 async function call<T>(path: string, body?: object): Promise<AppReply<T>> {
+  const byCookie = await callOnce<T>(path, body)
+  const reply = token && knowsNobody(byCookie) ? await callOnce<T>(path, body, token) : byCookie
+  // A change of the password that ends all sessions opens another one.
+  if (reply.ok && token) token = tokenOf(reply.value as Body | null) ?? token
+  return reply
+}
+
+async function callOnce<T>(path: string, body?: object, bearer?: string): Promise<AppReply<T>> {
   try {
     const response = await fetch(`${authUrl().replace(/\/+$/, '')}${path}`, {
       credentials: 'include',
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
       headers: {
         'accept-language': document.documentElement.lang,
         ...(body && { 'content-type': 'application/json' }),
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
       },
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     })
     const answer = await response.json().catch(() => ({}))
     if (response.ok) return { ok: true, value: answer as T }
-    const { code, message } = answer as { code?: string; message?: string }
+    const { code = response.status === 401 ? NO_AUTH_SESSION : undefined, message } = answer as {
+      code?: string
+      message?: string
+    }
     return {
       ok: false,
       status: response.status,
@@ -35,8 +63,12 @@ async function call<T>(path: string, body?: object): Promise<AppReply<T>> {
 }
 
 export const account = {
+  /** What the form has left, which nobody finds there any more. */
+  takeToken: () => {
+    token = handedToken.take() || token
+  },
   session: () => call<GetSessionReply>('/get-session'),
-  waysIn: () => call<ListAccountsReply>('/list-accounts'),
+  accounts: () => call<ListAccountsReply>('/list-accounts'),
   activity: () => call<ListActivityReply>('/list-activity'),
   sessions: () => call<ListSessionsReply>('/list-sessions'),
   rename: (name: string) => call<object>('/update-user', { name }),

@@ -32,18 +32,14 @@ async function post(): Promise<void> {
   isDue = false
   if (leaving > 0 || batch.length === 0) return
   leaving = batch.length
-  let pause = PAUSE
-  try {
-    const { ok, status } = await call(batch)
-    // What was refused would be refused again; a server that is away comes back.
-    if (ok || (status >= 400 && status < 500)) kept = kept.slice(batch.length)
-    else pause = PAUSE_AFTER_FAILURE
-  } catch {
-    kept = kept.slice(-MOST_KEPT)
-    pause = PAUSE_AFTER_FAILURE
-  }
+  // What was refused would be refused again; a server that is away comes back.
+  const isDone = await call(batch).then(
+    ({ status }) => status < 500,
+    () => false,
+  )
+  kept = isDone ? kept.slice(batch.length) : kept.slice(-MOST_KEPT)
   leaving = 0
-  if (kept.length > 0) postSoon(pause)
+  if (kept.length > 0) postSoon(isDone ? PAUSE : PAUSE_AFTER_FAILURE)
 }
 
 const call = (batch: unknown[], keepalive = false): Promise<Response> =>

@@ -6,9 +6,17 @@ import { redirects } from '../../machines/auth-form/auth-form.types.ts'
 export const knownRedirect = (path: string): string =>
   redirects.find((known) => known === path) ?? '/dashboard'
 
+/** The page is left: what awaits that goes on no more. */
+export type Leaving = Promise<never>
+
+function leaving(leave: () => void): Leaving {
+  leave()
+  return new Promise(() => {})
+}
+
 export const navigate = {
-  to: (path: string): void => location.assign(path),
+  to: (path: string): Leaving => leaving(() => location.assign(path)),
   /** For a page that the back button should not lead to again. */
-  replace: (path: string): void => location.replace(path),
-  reload: (): void => location.reload(),
+  replace: (path: string): Leaving => leaving(() => location.replace(path)),
+  reload: (): Leaving => leaving(() => location.reload()),
 }

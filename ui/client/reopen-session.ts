@@ -1,18 +1,21 @@
-// Opens the application's session once more through the callback, which so learns of another name or e-mail.
+// Opens the application's session once more through the callback, which so learns of another name or e-mail, or that the session goes on.
 
-import { authUrl } from '../config.ts'
+import { account } from './account-client.ts'
 import { app } from './app-client.ts'
-import { tokenOf, userOf } from './auth-answer.ts'
-import { createAuth } from './auth-client.ts'
+import { type Body, tokenOf, userOf } from './auth-answer.ts'
 
-/** @param tenantId in which the person goes on: the callback chooses one as at a sign-in */
-export async function reopenSession(tenantId: string | null): Promise<void> {
-  const { signal } = new AbortController()
-  const body = await createAuth(authUrl())
-    .session(signal)
-    .catch(() => null)
+/**
+ * @param tenantId in which the person goes on: the callback chooses one as at a sign-in
+ * @param email whose session it has to be; null where that is not known any more
+ * @returns whether it is open
+ */
+export async function reopenSession(tenantId: string | null, email: string | null): Promise<boolean> {
+  const reply = await account.session()
+  const body = reply.ok ? (reply.value as Body | null) : null
   const user = userOf(body)
-  if (!user) return
-  await app.callback({ token: tokenOf(body), user }, signal)
-  if (tenantId) await app.selectTenant({ tenantId }, { renews: false })
+  // Somebody else has signed in meanwhile: what this page shows is not theirs.
+  if (!user?.emailVerified || (email !== null && user.email !== email)) return false
+  const { ok } = await app.callback({ token: tokenOf(body), user }, new AbortController().signal)
+  if (ok && tenantId) await app.selectTenant({ tenantId }, { renews: false })
+  return ok
 }

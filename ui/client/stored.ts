@@ -42,6 +42,9 @@ export const keepSignedIn = stored('sessionStorage', 'keepSignedIn')
 /** Where somebody wanted to go who has to sign in first. */
 export const returnPath = stored('sessionStorage', 'returnPath')
 
+/** The session's token, from the form to the account's page and no longer: a browser may keep the auth service's cookie back. */
+export const handedToken = stored('sessionStorage', 'token')
+
 /** Not empty while this tab shows pages for members. */
 export const inside = stored('sessionStorage', 'inside')
 

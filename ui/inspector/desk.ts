@@ -1,7 +1,7 @@
 // What of the page is in front: the panel, the event or the form to send one, and the panes and how wide they are.
 
 import { createEffect, createSignal } from 'solid-js'
-import { type Panel, panels } from './address.ts'
+import type { Panel } from './address.ts'
 
 export type PaneName = 'actors' | 'events'
 type Pane = { isOpen: boolean; width: number }
@@ -91,5 +91,3 @@ export function createDesk(first: Panel) {
 /** On a wide page actors and events stand beside the chart. */
 export const wide = matchMedia('(width >= 64rem)')
 const isWide = () => wide.matches
-
-export const isPanel = (name: string): name is Panel => panels.some((one) => one === name)

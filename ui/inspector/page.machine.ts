@@ -1,7 +1,7 @@
 /**
  * The inspector's own page: where its messages come from, and which moment of them is shown.
  *
- * A view machine beside the product's five, which it only looks at. Host: the inspector's page.
+ * A view machine beside those of the product, which it only looks at. Host: the inspector's page.
  */
 
 import { setup } from 'xstate'

@@ -1,52 +1,85 @@
-// An action of a page, of which one runs at a time: idle, under way, or failed with a sentence.
+// An action of a page, of which one runs at a time: idle, under way, refused with a sentence, or refused for want of a session.
 
 import { createSignal } from 'solid-js'
+import { NO_AUTH_SESSION } from '../client/account-client.ts'
 import type { AppRefusal, AppReply } from '../client/app-client.ts'
 import { leaveToSignIn } from '../client/go-on.ts'
+import { createFaults, useFieldFocus } from '../components/faults.ts'
 import { announce } from '../components/live-region.tsx'
 import type { Refusals } from '../i18n/refusals.ts'
 import { words } from '../i18n/words.ts'
 import { pageWords } from './page-words.ts'
 
-type Progress = { is: 'idle' } | { is: 'underWay'; what: string } | { is: 'failed'; sentence: string }
+type Failed = {
+  is: 'failed'
+  sentence: string
+  /** The id of the field beside which it is shown; null where it is about none. */
+  field: string | null
+  /** Null for what the page has found by itself. */
+  refusal: AppRefusal | null
+}
 
-/** True when the refusal is shown elsewhere: beside a field. */
-type Refused = (refusal: AppRefusal) => boolean
+type Progress = { is: 'idle' } | { is: 'underWay'; what: string | null } | { is: 'signedOut' } | Failed
+
+type Options = {
+  /** The id of the field that a refusal is about. */
+  fieldOf?: (refusal: AppRefusal) => string | null
+  /** The page's own words for a refusal. */
+  inWords?: (refusal: AppRefusal) => string
+}
 
 export function sentenceOf({ status, error, code }: AppRefusal): string {
   if (status === 0) return pageWords().appFailures.unreachable
   return words.refusals?.[code as keyof Refusals] ?? error ?? pageWords().appFailures.broken
 }
 
-export function createAction() {
+/** To be called while a component is set up. */
+export function createAction({ fieldOf = () => null, inWords = sentenceOf }: Options = {}) {
   const [progress, setProgress] = createSignal<Progress>({ is: 'idle' })
+  const focusField = useFieldFocus()
+  const failed = () => {
+    const now = progress()
+    return now.is === 'failed' ? now : null
+  }
 
-  const fail = (sentence: string) => {
-    setProgress({ is: 'failed', sentence })
-    announce(sentence)
+  const fail = (failure: Omit<Failed, 'is'>) => {
+    setProgress({ is: 'failed', ...failure })
+    announce(failure.sentence)
+    if (failure.field) focusField(failure.field)
   }
 
   return {
+    /** Of the form's fields; those that the server refuses are among them. */
+    faults: createFaults(failed),
     isBusy: () => progress().is === 'underWay',
     waiting: () => {
       const now = progress()
       return now.is === 'underWay' ? now.what : null
     },
+    /** What is wrong and belongs to no field. */
     failure: () => {
-      const now = progress()
-      return now.is === 'failed' ? now.sentence : undefined
+      const now = failed()
+      return now && !now.field ? now.sentence : undefined
     },
-    fail,
-    settle: () => setProgress({ is: 'idle' }),
-    /** Stays under way after a success: the browser is about to leave the page. */
-    async run<T>(what: string, ask: () => Promise<AppReply<T>>, done: (value: T) => void, refused?: Refused) {
+    refusal: () => failed()?.refusal ?? null,
+    /** The auth service refuses the session that the application's own came from. */
+    isSignedOut: () => progress().is === 'signedOut',
+    fail: (sentence: string) => fail({ sentence, field: null, refusal: null }),
+    /**
+     * Under way until `done` has ended, which it never does where it leaves the page.
+     * @param what is waited for, in words
+     */
+    async run<T>(ask: () => Promise<AppReply<T>>, done: (value: T) => unknown, what: string | null = null) {
       if (progress().is === 'underWay') return
       setProgress({ is: 'underWay', what })
       const reply = await ask()
-      if (reply.ok) done(reply.value)
-      else if (reply.status === 401) leaveToSignIn()
-      else if (refused?.(reply)) setProgress({ is: 'idle' })
-      else fail(sentenceOf(reply))
+      if (reply.ok) {
+        await done(reply.value)
+        setProgress({ is: 'idle' })
+      } else if (reply.status !== 401)
+        fail({ sentence: inWords(reply), field: fieldOf(reply), refusal: reply })
+      else if (reply.code === NO_AUTH_SESSION) setProgress({ is: 'signedOut' })
+      else await leaveToSignIn()
     },
   }
 }

@@ -16,9 +16,9 @@ function TenantRow(props: Member & { tenant: Tenant }) {
   const isCurrent = () => props.tenant.id === props.me.tenantId
   const move = () =>
     props.action.run(
-      pageWords().dashboard.switching,
       () => app.selectTenant({ tenantId: props.tenant.id }),
       ({ redirect }) => navigate.to(knownRedirect(redirect)),
+      pageWords().dashboard.switching,
     )
   const name = () => (
     <>

@@ -85,7 +85,7 @@ function SignedIn(props: Signed) {
 function Refused(props: Signed & { because: string }) {
   const text = pageWords().organization.landing
   const action = createAction()
-  const leave = () => action.run(pageWords().signingOut, () => endBothSessions(false), navigate.reload)
+  const leave = () => action.run(() => endBothSessions(false), navigate.reload, pageWords().signingOut)
   return (
     <>
       <SignedIn {...props} />

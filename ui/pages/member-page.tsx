@@ -98,7 +98,11 @@ export function MemberPage(props: Props) {
       me={me()}
       leaving={leaving}
       wide={props.wide}
-      place={<Show when={me()?.tenantId ? me() : undefined}>{(known) => <Switcher me={known()} />}</Show>}
+      place={
+        <Show when={me()?.tenantId ? me() : undefined}>
+          {(known) => <Switcher me={known()} leaving={leaving} />}
+        </Show>
+      }
     >
       <Switch
         fallback={

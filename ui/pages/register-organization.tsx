@@ -5,38 +5,36 @@ import { app } from '../client/app-client.ts'
 import { knownRedirect, navigate } from '../client/navigate.ts'
 import { draft } from '../client/stored.ts'
 import { Avatar } from '../components/avatar.tsx'
-import { createFaults } from '../components/faults.ts'
 import { Form } from '../components/form.tsx'
 import { Heading } from '../components/heading.tsx'
 import { SubmitButton } from '../components/submit-button.tsx'
 import { TextField } from '../components/text-field.tsx'
+import { createAction } from './action.ts'
 import { ActionLine } from './action-line.tsx'
-import { type Member, MemberPage } from './member-page.tsx'
+import { MemberPage } from './member-page.tsx'
 import { pageWords } from './page-words.ts'
 
-function RegisterForm(props: Member) {
+function RegisterForm() {
   const text = pageWords().registerOrganization
-  const faults = createFaults()
+  // A refused request is about the name: it is the only field.
+  const action = createAction({ fieldOf: ({ status }) => (status === 400 ? 'name' : null) })
   const [name, setName] = createSignal(draft('organization').read())
 
   const submit = () => {
     const wanted = name().trim()
-    if (!faults.accepts(wanted ? {} : { name: text.nameMissing })) return
-    props.action.run(
-      text.creating,
+    if (!action.faults.accepts(wanted ? {} : { name: text.nameMissing })) return
+    action.run(
       () => app.createOrganization({ name: wanted }),
       ({ redirect }) => {
         draft('organization').keep('')
-        navigate.to(knownRedirect(redirect))
+        return navigate.to(knownRedirect(redirect))
       },
-      // A refused request is about the name: it is the only field.
-      ({ status, error }) =>
-        status === 400 && !faults.accepts({ name: error ?? pageWords().appFailures.broken }),
+      text.creating,
     )
   }
 
   return (
-    <Form onSubmit={submit} faults={faults}>
+    <Form onSubmit={submit} faults={action.faults}>
       <p class="preview" aria-hidden="true">
         <Avatar name={name()} class="square large" />
       </p>
@@ -44,7 +42,7 @@ function RegisterForm(props: Member) {
         id="name"
         label={text.name}
         hint={text.nameHint}
-        fault={faults.of('name')}
+        fault={action.faults.of('name')}
         autocomplete="organization"
         enterkeyhint="done"
         maxlength={100}
@@ -54,8 +52,8 @@ function RegisterForm(props: Member) {
           setName(event.currentTarget.value)
         }}
       />
-      <ActionLine action={props.action} />
-      <SubmitButton busy={props.action.isBusy()}>{text.submit}</SubmitButton>
+      <ActionLine action={action} />
+      <SubmitButton busy={action.isBusy()}>{text.submit}</SubmitButton>
     </Form>
   )
 }
@@ -64,12 +62,12 @@ export default function RegisterOrganization() {
   const text = pageWords().registerOrganization
   return (
     <MemberPage opened="registerOrganization.opened">
-      {(member) => (
+      {() => (
         <>
           <Heading title={text.title} />
           <p class="lead">{text.lead}</p>
-          <RegisterForm {...member} />
-          <a class="link" href={member.me.tenants.length > 0 ? '/dashboard' : '/auth/no-organization'}>
+          <RegisterForm />
+          <a class="link" href="/dashboard">
             {text.back}
           </a>
         </>

@@ -38,9 +38,9 @@ function Choice(props: Member) {
     if (!tenantId) return props.action.fail(text.choiceMissing)
     const remember = field('remember') === 'on'
     props.action.run(
-      text.choosing,
       () => app.selectTenant({ tenantId, remember }),
       ({ redirect }) => goOn(knownRedirect(redirect)),
+      text.choosing,
     )
   }
 

@@ -85,14 +85,13 @@ export function SessionList(props: ParentProps<{ ended?: number }>) {
 
   const end = (session: PersonsSession) =>
     action.run(
-      text.ending,
       () => app.endSession({ id: session.id }),
       async () => {
         await refetch()
-        action.settle()
         say(text.ended(nameOf(session)))
         list?.focus()
       },
+      text.ending,
     )
 
   return (

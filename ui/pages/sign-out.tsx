@@ -3,6 +3,7 @@
 import { app } from '../client/app-client.ts'
 import { createAuth } from '../client/auth-client.ts'
 import { leaveSignedOut } from '../client/go-on.ts'
+import type { Leaving } from '../client/navigate.ts'
 import { tabs } from '../client/tabs.ts'
 import { authUrl } from '../config.ts'
 import type { Action } from './action.ts'
@@ -26,13 +27,13 @@ export async function endBothSessions(everywhere: boolean) {
     : { ok: false as const, status: 502, error: pageWords().signOutFailed }
 }
 
-function publishSignedOut(): void {
+function publishSignedOut(): Leaving {
   tabs.publish('ended')
-  leaveSignedOut()
+  return leaveSignedOut()
 }
 
 export const signOut = (action: Action, everywhere = false) =>
-  action.run(pageWords().signingOut, () => endBothSessions(everywhere), publishSignedOut)
+  action.run(() => endBothSessions(everywhere), publishSignedOut, pageWords().signingOut)
 
 export const SignOutEverywhere = (props: { action: Action }) => (
   <Confirm

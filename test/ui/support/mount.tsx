@@ -46,6 +46,7 @@ export function watchLeaving(): string[] {
   const paths: string[] = []
   const record = (path: string) => {
     paths.push(path)
+    return new Promise<never>(() => {})
   }
   vi.spyOn(navigate, 'to').mockImplementation(record)
   vi.spyOn(navigate, 'replace').mockImplementation(record)

@@ -39,7 +39,7 @@ export const gestures = {
   },
   'signInCode.requested': async () => {
     await userEvent.fill(email(), address)
-    await userEvent.click(button('Sign in with a mailed code'))
+    await userEvent.click(button('Sign in with an e-mailed code'))
   },
   'changeEmail.clicked': () => userEvent.click(button('Wrong address? Change it')),
   'haveCode.clicked': async () => {

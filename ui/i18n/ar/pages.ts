@@ -13,12 +13,12 @@ export const pages: PageWords = {
   signOutEverywhereQuestion: 'ينهي هذا جلستك على كل جهاز، بما في ذلك هذا الجهاز.',
   signingOut: 'جارٍ تسجيل خروجك…',
   signOutFailed: 'لم يكتمل تسجيل الخروج. تحقق من اتصالك، ثم حاول مرة أخرى.',
-  justDone: 'ما تم للتو',
+  justDone: 'الإشعارات',
   menu: {
     open: (email) => `حسابك: ${apart(email)}`,
     account: 'الحساب',
     theme: 'المظهر',
-    themes: { system: 'حسب النظام', light: 'فاتح', dark: 'داكن' },
+    themes: { system: 'استخدام إعداد النظام', light: 'فاتح', dark: 'داكن' },
   },
   appFailures: {
     unreachable: 'تعذر الوصول إلى التطبيق. تحقق من اتصالك، ثم حاول مرة أخرى.',
@@ -99,8 +99,8 @@ export const pages: PageWords = {
     resetPassword: 'إعادة تعيين كلمة المرور',
   },
   notFound: {
-    title: 'لا توجد صفحة كهذه',
+    title: 'الصفحة غير موجودة',
     body: 'ربما كُتب العنوان خطأً، أو نُقلت الصفحة.',
-    back: 'الذهاب إلى البداية',
+    back: 'الذهاب إلى صفحة البداية',
   },
 }

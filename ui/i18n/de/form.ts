@@ -68,7 +68,7 @@ export const form: FormWords = {
       2: 'In Ordnung. Länger ist besser.',
       3: 'Gut.',
       4: 'Stark.',
-      common: 'Zu verbreitet: Es wird zuerst erraten.',
+      common: 'Zu verbreitet und leicht zu erraten.',
     },
   },
   code: {
@@ -107,7 +107,8 @@ export const form: FormWords = {
     tooMany: 'Warten Sie ein wenig und versuchen Sie es dann noch einmal.',
     byCode: 'Oder melden Sie sich mit einem Code per E-Mail an.',
     byMail: 'Oder öffnen Sie den Link in Ihrer neuesten E-Mail mit einem Code.',
-    operator: 'Wer die Anwendung betreibt, muss diese Adresse unter den vertrauten Ursprüngen nennen.',
+    operator:
+      'Öffnen Sie die Anwendung unter ihrer gewohnten Adresse, oder wenden Sie sich an den Betreiber.',
     locked: 'Der Betreiber dieses Dienstes kann Ihnen sagen, warum.',
     credentials: 'Prüfen Sie beides oder setzen Sie Ihr Passwort zurück.',
     code: 'Prüfen Sie die Ziffern, und ob sie aus unserer neuesten E-Mail sind.',
@@ -132,7 +133,7 @@ export const form: FormWords = {
     session_ended: { title: 'Ihre Sitzung ist beendet', advice: 'Melden Sie sich an, um fortzufahren.' },
     nothing_returned: {
       title: 'Hier gibt es nichts abzuschließen',
-      advice: 'Keine Anmeldung bei einem Anbieter hat hierher geführt.',
+      advice: 'Es läuft keine Anmeldung bei einem Anbieter.',
     },
     unknown: {
       title: 'Anmeldung fehlgeschlagen',
@@ -159,9 +160,9 @@ export const form: FormWords = {
     },
   },
   notices: {
-    verifyFirst: 'Ihre E-Mail-Adresse ist noch nicht bestätigt: Geben Sie zuerst den Code ein.',
+    verifyFirst: 'Ihre E-Mail-Adresse ist noch nicht bestätigt. Geben Sie zuerst den Code ein.',
     signedOut: 'Sie sind abgemeldet.',
-    signInFirst: 'Melden Sie sich zuerst an, dann öffnet sich die gewünschte Seite.',
+    signInFirst: 'Melden Sie sich an, um die gewünschte Seite zu öffnen.',
     passwordReset: 'Ihr Passwort ist geändert. Melden Sie sich mit dem neuen an.',
     emailVerified: 'Ihre E-Mail-Adresse ist bestätigt. Melden Sie sich an, um fortzufahren.',
     codeSent: 'Ein weiterer Code ist unterwegs.',
@@ -187,7 +188,7 @@ export const form: FormWords = {
     title: 'Etwas ist schiefgegangen',
     body: 'Es liegt nicht an Ihnen. Laden Sie die Seite noch einmal. Wenn das nicht hilft, kommen Sie etwas später wieder.',
     unreachableTitle: 'Die Anwendung ist nicht erreichbar',
-    reference: (id) => `Wenn Sie um Hilfe bitten, nennen Sie diese Anfrage: ${id}`,
+    reference: (id) => `Wenn Sie um Hilfe bitten, nennen Sie diese Nummer: ${id}`,
     offlineTitle: 'Sie sind offline',
     offlineBody:
       'Diese Seite konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',

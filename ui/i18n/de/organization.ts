@@ -5,30 +5,25 @@ import type { PageWords } from '../wording.ts'
 
 export const organization: PageWords['organization'] = {
   roles: { owner: 'Inhaber', admin: 'Admin', member: 'Mitglied' },
-  roleMeanings: {
-    admin: 'Admin: benennt die Organisation um, lädt Mitglieder ein und entfernt sie',
-    member: 'Mitglied: arbeitet in der Organisation',
-  },
   switcher: {
     open: (name) => `Organisation: ${name}`,
     title: 'Organisationen',
     manage: 'Mitglieder und Einstellungen',
     create: 'Organisation anlegen',
-    failed: 'Die Organisation konnte nicht geöffnet werden.',
   },
   lead: (members, role) => `${members}. Ihre Rolle: ${role}.`,
   count: (count) => plural('de', count, { one: '# Mitglied', other: '# Mitglieder' }),
   members: {
     title: 'Mitglieder',
     you: 'Sie',
-    actions: (name) => `Was mit ${name} geschehen soll`,
+    actions: (name) => `Aktionen für ${name}`,
     makeAdmin: 'Zum Admin machen',
     makeMember: 'Zum Mitglied machen',
     handOver: 'Organisation übergeben',
     handOverQuestion: (name) =>
-      `${name} wird Inhaber der Organisation. Sie bleiben als Admin darin und können das nicht selbst zurücknehmen.`,
+      `${name} wird Inhaber der Organisation. Sie bleiben als Admin dabei und können das nicht selbst rückgängig machen.`,
     remove: 'Entfernen',
-    removeQuestion: (name) => `${name} sieht dann nichts mehr von der Organisation.`,
+    removeQuestion: (name) => `${name} verliert den Zugang zur Organisation.`,
     changed: (name, role) => `Rolle von ${name}: ${role}.`,
     handedOver: (name) => `${name} ist jetzt Inhaber der Organisation.`,
     removed: (name) => `${name} wurde entfernt.`,
@@ -36,7 +31,7 @@ export const organization: PageWords['organization'] = {
   },
   invitations: {
     title: 'Einladungen',
-    lead: 'Wen Sie einladen, der bekommt eine E-Mail und tritt nur mit dieser Adresse bei.',
+    lead: 'Wir schicken der eingeladenen Person eine E-Mail. Sie kann nur mit dieser Adresse beitreten.',
     email: 'E-Mail der eingeladenen Person',
     emailMissing: 'Geben Sie die E-Mail-Adresse einer Person an.',
     role: 'Rolle',
@@ -44,12 +39,12 @@ export const organization: PageWords['organization'] = {
     sending: 'Die Einladung wird gesendet…',
     sent: (email) => `Einladung an ${email} gesendet.`,
     noMail:
-      'Niemand kann eingeladen werden: Diese Anwendung hat keinen Mailserver. Ihr Betreiber setzt SMTP_URL und MAIL_FROM.',
+      'Niemand kann eingeladen werden, denn diese Anwendung hat keinen Mailserver. Der Betreiber kann einen einrichten (SMTP_URL und MAIL_FROM).',
     until: (date) => `Bis ${date}`,
-    revoke: 'Zurücknehmen',
-    revokeOf: (email) => `Einladung von ${email} zurücknehmen`,
-    revokeQuestion: (email) => `Der Link, den ${email} bekommen hat, öffnet dann nichts mehr.`,
-    revoked: (email) => `Die Einladung von ${email} wurde zurückgenommen.`,
+    revoke: 'Zurückziehen',
+    revokeOf: (email) => `Einladung an ${email} zurückziehen`,
+    revokeQuestion: (email) => `Der Link, den wir an ${email} geschickt haben, funktioniert dann nicht mehr.`,
+    revoked: (email) => `Die Einladung an ${email} wurde zurückgezogen.`,
     waiting: 'Wartet auf Antwort',
   },
   settings: {
@@ -66,12 +61,12 @@ export const organization: PageWords['organization'] = {
     madeDefault: 'Sie beginnen künftig hier.',
     leave: 'Organisation verlassen',
     leaveQuestion: (name) =>
-      `Sie sehen dann nichts mehr von ${name}. Um zurückzukommen, müssen Sie eingeladen werden.`,
+      `Sie verlieren den Zugang zu ${name}. Um zurückzukommen, müssen Sie erneut eingeladen werden.`,
     ownerLeaves:
       'Ihnen gehört diese Organisation. Um sie zu verlassen, übergeben Sie sie zuerst einem anderen Mitglied.',
     delete: 'Organisation löschen',
     deleteQuestion: (name) =>
-      `${name} verschwindet für alle Mitglieder, mit allem darin und jeder Einladung. Das lässt sich nicht zurücknehmen.`,
+      `${name} wird für alle Mitglieder gelöscht, mit allem darin und jeder Einladung. Das lässt sich nicht rückgängig machen.`,
     deleting: 'Die Organisation wird gelöscht…',
     leaving: 'Die Organisation wird verlassen…',
   },
@@ -102,25 +97,26 @@ export const organization: PageWords['organization'] = {
     over: {
       accepted: {
         title: 'Diese Einladung wurde angenommen',
-        advice: 'Sie galt einmal. Wenn Sie es waren, sind Sie Mitglied.',
+        advice: 'Eine Einladung gilt einmal. Wenn Sie sie angenommen haben, sind Sie Mitglied.',
       },
       declined: {
         title: 'Diese Einladung wurde abgelehnt',
-        advice: 'Bitten Sie um eine neue, wer Sie eingeladen hat.',
+        advice: 'Bitten Sie die Person, die Sie eingeladen hat, um eine neue.',
       },
       revoked: {
-        title: 'Diese Einladung wurde zurückgenommen',
-        advice: 'Bitten Sie um eine neue, wer Sie eingeladen hat.',
+        title: 'Diese Einladung wurde zurückgezogen',
+        advice: 'Bitten Sie die Person, die Sie eingeladen hat, um eine neue.',
       },
       lapsed: {
         title: 'Diese Einladung ist abgelaufen',
-        advice: 'Bitten Sie um eine neue, wer Sie eingeladen hat.',
+        advice: 'Bitten Sie die Person, die Sie eingeladen hat, um eine neue.',
       },
       unknown: {
         title: 'Diese Einladung gibt es nicht',
-        advice: 'Öffnen Sie den Link der E-Mail noch einmal, und zwar ganz.',
+        advice:
+          'Öffnen Sie den Link in der E-Mail noch einmal, und achten Sie darauf, dass er vollständig ist.',
       },
     },
-    start: 'Zum Start',
+    start: 'Zur Startseite',
   },
 }

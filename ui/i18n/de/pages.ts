@@ -13,12 +13,12 @@ export const pages: PageWords = {
   signingOut: 'Sie werden abgemeldet …',
   signOutFailed:
     'Die Abmeldung wurde nicht abgeschlossen. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
-  justDone: 'Gerade erledigt',
+  justDone: 'Benachrichtigungen',
   menu: {
     open: (email) => `Ihr Konto: ${email}`,
     account: 'Konto',
     theme: 'Darstellung',
-    themes: { system: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
+    themes: { system: 'Systemeinstellung verwenden', light: 'Hell', dark: 'Dunkel' },
   },
   appFailures: {
     unreachable:
@@ -51,8 +51,8 @@ export const pages: PageWords = {
     lead: 'Wohin möchten Sie?',
     search: 'Organisationen durchsuchen',
     found: (count) =>
-      plural('de', count, { one: '# Organisation heißt so.', other: '# Organisationen heißen so.' }),
-    none: 'Keine Organisation heißt so.',
+      plural('de', count, { one: '# Organisation gefunden.', other: '# Organisationen gefunden.' }),
+    none: 'Keine Organisation gefunden.',
     isDefault: 'Standard',
     remember: 'Nach jeder Anmeldung hier beginnen',
     submit: 'Weiter',
@@ -91,7 +91,7 @@ export const pages: PageWords = {
   },
   notFound: {
     title: 'Diese Seite gibt es nicht',
-    body: 'Vielleicht ist die Adresse vertippt, oder die Seite ist umgezogen.',
-    back: 'Zum Anfang',
+    body: 'Vielleicht ist die Adresse falsch geschrieben, oder die Seite ist umgezogen.',
+    back: 'Zur Startseite',
   },
 }

@@ -10,11 +10,11 @@ export const form = {
       submit: 'Sign in',
       forgot: 'Forgot password?',
       keep: 'Keep me signed in',
-      byCode: 'Sign in with a mailed code',
+      byCode: 'Sign in with an e-mailed code',
       /** In place of the lead, by how this device was signed in last. */
       lastWay: {
         password: 'Last time you signed in here with your password.',
-        code: 'Last time you signed in here with a mailed code.',
+        code: 'Last time you signed in here with an e-mailed code.',
         provider: (name: string) => `Last time you signed in here with ${name}.`,
       },
     },
@@ -68,7 +68,7 @@ export const form = {
       2: 'Fair. Longer is better.',
       3: 'Good.',
       4: 'Strong.',
-      common: 'Too common: it is guessed first.',
+      common: 'Too common: easy to guess.',
     },
   },
   code: {
@@ -107,12 +107,12 @@ export const form = {
   advice: {
     network: 'Check your connection, then try again.',
     tooMany: 'Wait a little, then try again.',
-    byCode: 'Or sign in with a mailed code.',
-    byMail: 'Or open the link in your newest mail with a code.',
-    operator: 'Whoever runs it has to name this address among the trusted origins.',
+    byCode: 'Or sign in with an e-mailed code.',
+    byMail: 'Or open the link in the latest e-mail with a code.',
+    operator: 'Open the application at its usual address, or tell whoever runs it.',
     locked: 'Whoever runs this service can tell you why.',
     credentials: 'Check both, or reset your password.',
-    code: 'Check the digits, and that they are from our newest mail.',
+    code: 'Check the digits, and that they are from our latest e-mail.',
     codeLapsed: 'Ask for another code.',
     email: 'Enter an e-mail like ada@example.com.',
     passwordShort: 'Use at least 8 characters.',
@@ -132,19 +132,19 @@ export const form = {
   },
   /** For a provider's return without a session, by its error. */
   returned: {
-    session_ended: { title: 'Your session has ended', advice: 'Sign in to go on.' },
+    session_ended: { title: 'Your session has ended', advice: 'Sign in to continue.' },
     nothing_returned: {
       title: 'There is nothing to finish here',
-      advice: 'No sign-in at a provider has led here.',
+      advice: 'No sign-in with a provider is under way.',
     },
     unknown: {
       title: 'Sign in failed',
-      advice: 'The provider sent you back, but no session came of it. Nothing was changed.',
+      advice: 'The provider sent you back, but you are not signed in. Nothing was changed.',
     },
     access_denied: { title: 'You cancelled', advice: 'Nothing was changed.' },
     email_not_verified: {
       title: 'Your e-mail has to be verified',
-      advice: 'We sent a six-digit code to the address your provider named.',
+      advice: 'We sent a six-digit code to the address your provider gave us.',
     },
     account_not_linked: {
       title: 'You already have an account with this e-mail',
@@ -157,11 +157,11 @@ export const form = {
     },
   },
   notices: {
-    verifyFirst: 'Your e-mail is not verified yet: type the code first.',
+    verifyFirst: 'Your e-mail is not verified yet. Enter the code first.',
     signedOut: 'You are signed out.',
-    signInFirst: 'Sign in first: then the page that you asked for opens.',
+    signInFirst: 'Sign in to open the page you asked for.',
     passwordReset: 'Your password is changed. Sign in with the new one.',
-    emailVerified: 'Your e-mail is verified. Sign in to go on.',
+    emailVerified: 'Your e-mail is verified. Sign in to continue.',
     codeSent: 'Another code is on its way.',
   },
   /** What is waited for, by the state of the form's machine. */
@@ -188,6 +188,6 @@ export const form = {
     offlineTitle: 'You are offline',
     offlineBody: 'This page could not be loaded. Check your connection, then try again.',
     unreachableTitle: 'The application cannot be reached',
-    reference: (id: string) => `If you ask for help, name this request: ${id}`,
+    reference: (id: string) => `If you ask for help, quote this reference: ${id}`,
   },
 }

@@ -11,12 +11,12 @@ export const pages = {
   signOutEverywhereQuestion: 'This ends your session on every device, this one included.',
   signingOut: 'Signing you out…',
   signOutFailed: 'Signing out did not finish. Check your connection, then try again.',
-  justDone: 'What was just done',
+  justDone: 'Notifications',
   menu: {
     open: (email: string) => `Your account: ${email}`,
     account: 'Account',
     theme: 'Theme',
-    themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+    themes: { system: 'Use system setting', light: 'Light', dark: 'Dark' },
   },
   appFailures: {
     unreachable: 'We could not reach the application. Check your connection, then try again.',
@@ -25,7 +25,7 @@ export const pages = {
   noOrganization: {
     title: 'You are not in an organization yet',
     lead: (email: string) => `You are signed in as ${email}.`,
-    body: 'Everything here belongs to an organization. Create your own to go on.',
+    body: 'Everything here belongs to an organization. Create your own to continue.',
     create: 'Create an organization',
   },
   registerOrganization: {
@@ -33,7 +33,7 @@ export const pages = {
     lead: 'You will own it, and can invite others to it.',
     name: 'Organization name',
     nameHint: 'A team, a company, a club.',
-    nameMissing: 'Give the organization a name.',
+    nameMissing: 'Enter a name for the organization.',
     submit: 'Create organization',
     creating: 'Creating the organization…',
     back: 'Go back',
@@ -45,8 +45,8 @@ export const pages = {
     lead: 'Where do you want to go?',
     search: 'Search organizations',
     found: (count: number) =>
-      plural('en', count, { one: '# organization has that name.', other: '# organizations have that name.' }),
-    none: 'No organization has that name.',
+      plural('en', count, { one: '# organization found.', other: '# organizations found.' }),
+    none: 'No organization found.',
     isDefault: 'Default',
     remember: 'Start here whenever I sign in',
     submit: 'Continue',
@@ -84,8 +84,8 @@ export const pages = {
     resetPassword: 'Reset your password',
   },
   notFound: {
-    title: 'There is no such page',
-    body: 'The address may be mistyped, or the page has moved.',
-    back: 'Go to the start',
+    title: 'Page not found',
+    body: 'The address may be mistyped, or the page may have moved.',
+    back: 'Go to the start page',
   },
 }

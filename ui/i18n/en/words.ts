@@ -12,7 +12,7 @@ export const en = {
   refusals: {
     INVALID_OTP: 'Invalid code',
     OTP_EXPIRED: 'The code has expired',
-    INVALID_ORIGIN: 'This address may not sign people in',
+    INVALID_ORIGIN: 'Signing in does not work at this address',
   } as Partial<Refusals>,
   ...form,
 }

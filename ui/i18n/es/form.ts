@@ -106,7 +106,7 @@ export const form: FormWords = {
     tooMany: 'Espera un poco e inténtalo de nuevo.',
     byCode: 'O inicia sesión con un código por correo.',
     byMail: 'O abre el enlace de tu correo más reciente con un código.',
-    operator: 'Quien administra la aplicación debe incluir esta dirección entre los orígenes de confianza.',
+    operator: 'Abre la aplicación en su dirección habitual o avisa a quien la gestiona.',
     locked: 'Quien gestiona este servicio puede decirte por qué.',
     credentials: 'Comprueba ambos o restablece tu contraseña.',
     code: 'Revisa los dígitos y que sean de nuestro correo más reciente.',
@@ -130,7 +130,7 @@ export const form: FormWords = {
     session_ended: { title: 'Tu sesión ha terminado', advice: 'Inicia sesión para continuar.' },
     nothing_returned: {
       title: 'Aquí no hay nada que terminar',
-      advice: 'Ningún inicio de sesión con un proveedor ha llevado hasta aquí.',
+      advice: 'No hay ningún inicio de sesión con un proveedor en curso.',
     },
     unknown: {
       title: 'No se pudo iniciar sesión',
@@ -146,8 +146,8 @@ export const form: FormWords = {
       advice: 'Inicia sesión con tu contraseña o restablécela.',
     },
     banned: {
-      title: 'Su cuenta está bloqueada',
-      advice: 'Quien gestiona este servicio puede decirle por qué.',
+      title: 'Tu cuenta está bloqueada',
+      advice: 'Quien gestiona este servicio puede decirte por qué.',
     },
     provider_unavailable: {
       title: 'El proveedor no responde',
@@ -155,9 +155,9 @@ export const form: FormWords = {
     },
   },
   notices: {
-    verifyFirst: 'Tu correo aún no está verificado: escribe primero el código.',
+    verifyFirst: 'Tu correo aún no está verificado. Escribe primero el código.',
     signedOut: 'Has cerrado la sesión.',
-    signInFirst: 'Inicia sesión primero; después se abrirá la página que pediste.',
+    signInFirst: 'Inicia sesión para abrir la página que pediste.',
     passwordReset: 'Tu contraseña ha cambiado. Inicia sesión con la nueva.',
     emailVerified: 'Tu correo está verificado. Inicia sesión para continuar.',
     codeSent: 'Otro código va en camino.',
@@ -183,7 +183,7 @@ export const form: FormWords = {
     title: 'Algo ha fallado',
     body: 'No es culpa tuya. Vuelve a cargar la página; si no sirve, vuelve un poco más tarde.',
     unreachableTitle: 'No se puede contactar con la aplicación',
-    reference: (id) => `Si pides ayuda, indica esta solicitud: ${id}`,
+    reference: (id) => `Si pides ayuda, indica esta referencia: ${id}`,
     offlineTitle: 'Estás sin conexión',
     offlineBody: 'No se pudo cargar esta página. Comprueba tu conexión e inténtalo de nuevo.',
   },

@@ -12,12 +12,12 @@ export const pages: PageWords = {
   signOutEverywhereQuestion: 'Esto termina tu sesión en todos los dispositivos, también en este.',
   signingOut: 'Cerrando sesión…',
   signOutFailed: 'No se terminó de cerrar la sesión. Comprueba tu conexión e inténtalo de nuevo.',
-  justDone: 'Lo que se acaba de hacer',
+  justDone: 'Notificaciones',
   menu: {
     open: (email) => `Tu cuenta: ${email}`,
     account: 'Cuenta',
     theme: 'Apariencia',
-    themes: { system: 'Como el sistema', light: 'Claro', dark: 'Oscuro' },
+    themes: { system: 'Usar la del sistema', light: 'Claro', dark: 'Oscuro' },
   },
   appFailures: {
     unreachable: 'No hemos podido contactar con la aplicación. Comprueba tu conexión e inténtalo de nuevo.',
@@ -47,10 +47,10 @@ export const pages: PageWords = {
     search: 'Buscar organizaciones',
     found: (count) =>
       plural('es', count, {
-        one: '# organización tiene ese nombre.',
-        other: '# organizaciones tienen ese nombre.',
+        one: '# organización encontrada.',
+        other: '# organizaciones encontradas.',
       }),
-    none: 'Ninguna organización tiene ese nombre.',
+    none: 'No se ha encontrado ninguna organización.',
     isDefault: 'Predeterminada',
     remember: 'Empezar aquí siempre que inicie sesión',
     submit: 'Continuar',
@@ -59,7 +59,7 @@ export const pages: PageWords = {
   },
   dashboard: {
     title: (name) => (name ? `Hola, ${name}` : 'Hola'),
-    lead: (email) => `Ha iniciado sesión como ${email}.`,
+    lead: (email) => `Has iniciado sesión como ${email}.`,
     organization: 'Tu organización',
     organizations: 'Tus organizaciones',
     here: 'Estás aquí',

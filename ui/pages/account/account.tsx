@@ -2,6 +2,7 @@
 
 import { type Component, createEffect, createSignal, For, on, onCleanup } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
+import { account } from '../../client/account-client.ts'
 import { Heading } from '../../components/heading.tsx'
 import { accountWords } from './account-words.ts'
 import '../../styles/account.css'
@@ -55,6 +56,7 @@ function Parts(props: Member) {
 const focusPart = () => document.getElementById('part')?.focus({ preventScroll: true })
 
 export default function Account() {
+  account.takeToken()
   return (
     <MemberPage opened="account.opened" wide>
       {(member) => (

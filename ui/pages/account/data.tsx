@@ -17,14 +17,14 @@ import { createRequest, FailureLine, Section } from './section.tsx'
 
 /** All of it, or the first refusal: a file that lacks something would not say so. */
 async function everything({ me }: Member): Promise<AppReply<object>> {
-  const [session, waysIn, sessions, activity] = await Promise.all([
+  const [session, accounts, sessions, activity] = await Promise.all([
     account.session(),
-    account.waysIn(),
+    account.accounts(),
     account.sessions(),
     account.activity(),
   ])
   if (!session.ok) return session
-  if (!waysIn.ok) return waysIn
+  if (!accounts.ok) return accounts
   if (!sessions.ok) return sessions
   if (!activity.ok) return activity
   return {
@@ -32,7 +32,7 @@ async function everything({ me }: Member): Promise<AppReply<object>> {
     value: {
       user: session.value?.user ?? me.user,
       organizations: me.tenants,
-      waysIn: waysIn.value,
+      accounts: accounts.value,
       // Without what opens one.
       sessions: sessions.value.map(({ token: _, ...kept }) => kept),
       activity: activity.value,
@@ -68,7 +68,7 @@ export function Data(props: Member) {
       async () => {
         await app.signOut({})
         tabs.publish('ended')
-        leaveSignedOut()
+        return leaveSignedOut()
       },
     )
   return (

@@ -16,7 +16,7 @@ import { TextField } from '../../components/text-field.tsx'
 import { say } from '../../components/toast.tsx'
 import type { Member } from '../member-page.tsx'
 import { accountWords } from './account-words.ts'
-import { createRequest, FailureLine, Section } from './section.tsx'
+import { createRequest, FailureLine, Section, SignedOutLine } from './section.tsx'
 
 function createEmailForm() {
   const [form, setForm] = createSignal(begin(emailFormMachine, undefined))
@@ -77,7 +77,7 @@ function Proving(props: Member & { email: string; send: Send }) {
       () => account.changeEmail(props.email, reveal(handle)),
       async () => {
         const { email } = props
-        await reopenSession(props.me.tenantId)
+        await reopenSession(props.me.tenantId, email)
         await props.reload()
         props.send({ type: 'code.accepted' })
         say(text.emailChanged(email))
@@ -85,7 +85,7 @@ function Proving(props: Member & { email: string; send: Send }) {
     )
   }
   const failure = () => {
-    const title = request.refused()
+    const title = request.failure()
     return title ? { tone: 'failure' as const, title } : null
   }
   return (
@@ -99,6 +99,7 @@ function Proving(props: Member & { email: string; send: Send }) {
         onFull={() => prove(code.takeUnsent())}
       />
       <Message id="code-message" content={failure()} />
+      <SignedOutLine request={request} />
       <SubmitButton busy={request.isBusy()}>{text.changeEmail}</SubmitButton>
       <button class="link" type="button" onClick={() => props.send({ type: 'anotherAddress.chosen' })}>
         {text.otherAddress}

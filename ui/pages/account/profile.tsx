@@ -10,7 +10,7 @@ import { say } from '../../components/toast.tsx'
 import type { Member } from '../member-page.tsx'
 import { accountWords } from './account-words.ts'
 import { Email } from './email.tsx'
-import { createRequest, Section } from './section.tsx'
+import { createRequest, Section, SignedOutLine } from './section.tsx'
 
 export function Profile(props: Member) {
   const text = accountWords()
@@ -23,7 +23,7 @@ export function Profile(props: Member) {
     request.run(
       () => account.rename(name),
       async () => {
-        await reopenSession(props.me.tenantId)
+        await reopenSession(props.me.tenantId, user().email)
         await props.reload()
         say(text.renamed)
       },
@@ -47,6 +47,7 @@ export function Profile(props: Member) {
             autocomplete="name"
             fault={request.faults.of('name')}
           />
+          <SignedOutLine request={request} />
           <SubmitButton busy={request.isBusy()}>{text.save}</SubmitButton>
         </Form>
       </Section>

@@ -1,4 +1,4 @@
-// The ways in that the account has: linked providers, one of which can be added or taken away, but never the last.
+// The accounts by which the person signs in: linked providers, one of which can be added or taken away, but never the last.
 
 import { createResource, For, Show } from 'solid-js'
 import { account } from '../../client/account-client.ts'
@@ -14,8 +14,8 @@ import { createRequest, FailureLine, NotLoaded, Section } from './section.tsx'
 export function Providers() {
   const text = accountWords()
   const request = createRequest()
-  const [reply, { refetch }] = createResource(account.waysIn)
-  const ways = () => {
+  const [reply, { refetch }] = createResource(account.accounts)
+  const accounts = () => {
     const now = reply.latest
     return now?.ok ? now.value : undefined
   }
@@ -24,7 +24,7 @@ export function Providers() {
     return now && !now.ok ? now : undefined
   }
   const nameOf = (id: string) => providers().find((one) => one.id === id)?.name ?? id
-  const linked = () => ways()?.filter(({ providerId }) => providerId !== 'credential') ?? []
+  const linked = () => accounts()?.filter(({ providerId }) => providerId !== 'credential') ?? []
   const others = () => providers().filter(({ id }) => !linked().some(({ providerId }) => providerId === id))
   const unlink = (id: string, name: string) =>
     request.run(
@@ -50,7 +50,7 @@ export function Providers() {
         )}
       </Show>
       <Show when={refusal()}>{(refused) => <NotLoaded refusal={refused()} retry={refetch} />}</Show>
-      <Show when={ways()} fallback={<WaitLine sentence={reply.loading ? text.loading : null} />}>
+      <Show when={accounts()} fallback={<WaitLine sentence={reply.loading ? text.loading : null} />}>
         <ul class="rows">
           <For each={linked()} fallback={<li class="row">{text.noProviders}</li>}>
             {({ id, providerId }) => (

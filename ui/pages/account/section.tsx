@@ -1,12 +1,14 @@
 // A part of the account's page: a heading, what it is for, and its content; and what all parts do with an answer.
 
-import { createSignal, type JSX, type ParentProps, Show } from 'solid-js'
-import type { AppRefusal, AppReply } from '../../client/app-client.ts'
+import { type JSX, onMount, type ParentProps, Show } from 'solid-js'
+import { NO_AUTH_SESSION } from '../../client/account-client.ts'
+import type { AppRefusal } from '../../client/app-client.ts'
 import { leaveToSignIn } from '../../client/go-on.ts'
-import { announce } from '../../components/announcer.ts'
-import { createFaults } from '../../components/faults.ts'
+import { tabs } from '../../client/tabs.ts'
+import { announce } from '../../components/live-region.tsx'
 import { words } from '../../i18n/words.ts'
-import { sentenceOf as usualSentenceOf } from '../action.ts'
+import { type Action, createAction, sentenceOf as usualSentenceOf } from '../action.ts'
+import { endBothSessions } from '../sign-out.tsx'
 import { accountWords } from './account-words.ts'
 
 /** In the words of this page, where it has some for a code. */
@@ -27,59 +29,56 @@ export function Section(props: ParentProps<{ title: string; lead?: JSX.Element }
   )
 }
 
-/** A request of a form: its refusal is shown at the field that it is about, else below the form. */
-export function createRequest(fieldOf: (refusal: AppRefusal) => string | null = () => null) {
-  const [isBusy, setBusy] = createSignal(false)
-  const [refusal, setRefusal] = createSignal<AppRefusal | null>(null)
-  const atField = () => {
-    const refused = refusal()
-    const field = refused && fieldOf(refused)
-    return refused && field ? { field, sentence: sentenceOf(refused) } : null
-  }
-  const faults = createFaults(atField)
-  return {
-    faults,
-    isBusy,
-    refusal,
-    refused: () => {
-      const refused = refusal()
-      return refused ? sentenceOf(refused) : undefined
-    },
-    /** What is wrong and belongs to no field. */
-    failure: () => {
-      const refused = refusal()
-      return refused && !atField() ? sentenceOf(refused) : undefined
-    },
-    async run<T>(ask: () => Promise<AppReply<T>>, done: (value: T) => void): Promise<void> {
-      if (isBusy()) return
-      setBusy(true)
-      setRefusal(null)
-      const reply = await ask()
-      setBusy(false)
-      if (reply.ok) return done(reply.value)
-      if (reply.status === 401 && reply.code === 'UNAUTHORIZED') return leaveToSignIn()
-      setRefusal(reply)
-      announce(sentenceOf(reply))
-      const field = fieldOf(reply)
-      if (field) document.getElementById(field)?.focus()
-    },
-  }
+/** An action of this page, in its words. */
+export const createRequest = (fieldOf?: (refusal: AppRefusal) => string | null) =>
+  createAction({ inWords: sentenceOf, ...(fieldOf && { fieldOf }) })
+
+/** Ends what is left of both sessions: with that of the application the form would lead back here. */
+function SignInAgain() {
+  const text = accountWords()
+  const action = createAction()
+  onMount(() => announce(text.signedOut))
+  const enter = () =>
+    action.run(
+      () => endBothSessions(false),
+      () => {
+        tabs.publish('ended')
+        return leaveToSignIn()
+      },
+    )
+  return (
+    <>
+      <p class="message failure">{text.signedOut}</p>
+      <button class="secondary" type="button" aria-disabled={action.isBusy()} onClick={enter}>
+        {text.signInAgain}
+      </button>
+      <Show when={action.failure()}>{(sentence) => <p class="message failure">{sentence()}</p>}</Show>
+    </>
+  )
 }
 
-export type Request = ReturnType<typeof createRequest>
+/** For whoever is refused as nobody. */
+export const SignedOutLine = (props: { request: Action }) => (
+  <Show when={props.request.isSignedOut()}>
+    <SignInAgain />
+  </Show>
+)
 
-export const FailureLine = (props: { request: Request }) => (
-  <Show when={props.request.failure()}>{(sentence) => <p class="message failure">{sentence()}</p>}</Show>
+export const FailureLine = (props: { request: Action }) => (
+  <>
+    <Show when={props.request.failure()}>{(sentence) => <p class="message failure">{sentence()}</p>}</Show>
+    <SignedOutLine request={props.request} />
+  </>
 )
 
 /** In place of what could not be loaded. */
 export function NotLoaded(props: { refusal: AppRefusal; retry: () => unknown }) {
   return (
-    <>
+    <Show when={props.refusal.code !== NO_AUTH_SESSION} fallback={<SignInAgain />}>
       <p class="message failure">{sentenceOf(props.refusal)}</p>
       <button class="link" type="button" onClick={() => props.retry()}>
         {words.tryAgain}
       </button>
-    </>
+    </Show>
   )
 }

@@ -4,12 +4,7 @@ import type { AppReply } from '../../client/app-client.ts'
 import { say } from '../../components/toast.tsx'
 import type { Action } from '../action.ts'
 
-export type Change = (
-  underWay: string,
-  ask: () => Promise<AppReply<unknown>>,
-  done: string,
-  refused?: Parameters<Action['run']>[3],
-) => Promise<void>
+export type Change = (underWay: string, ask: () => Promise<AppReply<unknown>>, done: string) => Promise<void>
 
 /** A row that is drawn anew, or is gone, takes the focus along: it goes on at the head of its panel. */
 function keepFocusIn(panel: string): void {
@@ -22,15 +17,13 @@ function keepFocusIn(panel: string): void {
  */
 export const changing =
   (panel: string, action: Action, reload: () => unknown): Change =>
-  (underWay, ask, done, refused) =>
+  (underWay, ask, done) =>
     action.run(
-      underWay,
       ask,
       async () => {
         await reload()
-        action.settle()
         keepFocusIn(panel)
         say(done)
       },
-      refused,
+      underWay,
     )

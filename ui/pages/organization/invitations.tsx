@@ -4,48 +4,45 @@ import { createSignal, For, Show } from 'solid-js'
 import { givenRoles, may } from '../../../machines/membership/roles.ts'
 import type { Invitation, Organization } from '../../../server/wire/organization.ts'
 import { invitations } from '../../client/organization-client.ts'
-import { createFaults } from '../../components/faults.ts'
 import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { type Action, sentenceOf } from '../action.ts'
+import { createAction } from '../action.ts'
 import { ActionLine } from '../action-line.tsx'
 import { Confirm } from '../confirm.tsx'
 import { dayOf } from '../date-of.ts'
 import { pageWords } from '../page-words.ts'
-import type { Change } from './change.ts'
+import { type Change, changing } from './change.ts'
 
-type Props = { organization: Organization; change: Change; action: Action }
+type Props = { organization: Organization; reload: () => unknown }
 
 function InviteForm(props: Props) {
   const words = pageWords().organization
   const text = words.invitations
-  const faults = createFaults()
+  const action = createAction({ fieldOf: ({ status }) => ([400, 409].includes(status) ? 'invited' : null) })
   const [email, setEmail] = createSignal('')
   const offered = () => givenRoles.filter((role) => may(props.organization.role, 'invite', role)).toReversed()
   const submit = (field: (name: string) => string) => {
     const to = email().trim()
-    if (!faults.accepts(/^\S+@\S+$/.test(to) ? {} : { invited: text.emailMissing })) return
+    if (!action.faults.accepts(/^\S+@\S+$/.test(to) ? {} : { invited: text.emailMissing })) return
     const role = field('role') === 'admin' ? 'admin' : 'member'
-    props
-      .change(
-        text.sending,
-        () => invitations.send({ tenantId: props.organization.id, email: to, role }),
-        text.sent(to),
-        (refusal) => [400, 409].includes(refusal.status) && !faults.accepts({ invited: sentenceOf(refusal) }),
-      )
-      .then(() => {
-        if (!props.action.failure() && !faults.of('invited')) setEmail('')
-      })
+    changing('invitations', action, () => {
+      setEmail('')
+      return props.reload()
+    })(
+      text.sending,
+      () => invitations.send({ tenantId: props.organization.id, email: to, role }),
+      text.sent(to),
+    )
   }
   return (
-    <Form onSubmit={submit} faults={faults}>
+    <Form onSubmit={submit} faults={action.faults}>
       <div class="invite">
         <TextField
           id="invited"
           label={text.email}
-          fault={faults.of('invited')}
+          fault={action.faults.of('invited')}
           type="email"
           autocomplete="off"
           autocapitalize="none"
@@ -61,14 +58,14 @@ function InviteForm(props: Props) {
             </select>
           )}
         </Field>
-        <SubmitButton busy={props.action.isBusy()}>{text.submit}</SubmitButton>
+        <SubmitButton busy={action.isBusy()}>{text.submit}</SubmitButton>
       </div>
-      <ActionLine action={props.action} />
+      <ActionLine action={action} />
     </Form>
   )
 }
 
-function Row(props: Props & { invitation: Invitation }) {
+function Row(props: { organization: Organization; invitation: Invitation; change: Change; busy: boolean }) {
   const words = pageWords().organization
   const text = words.invitations
   const revoke = () =>
@@ -89,7 +86,7 @@ function Row(props: Props & { invitation: Invitation }) {
         <Confirm
           question={text.revokeQuestion(props.invitation.email)}
           answer={text.revoke}
-          busy={props.action.isBusy()}
+          busy={props.busy}
           do={revoke}
         >
           {(ask) => (
@@ -97,7 +94,7 @@ function Row(props: Props & { invitation: Invitation }) {
               class="link"
               type="button"
               aria-label={text.revokeOf(props.invitation.email)}
-              aria-disabled={props.action.isBusy()}
+              aria-disabled={props.busy}
               onClick={ask}
             >
               {text.revoke}
@@ -111,6 +108,8 @@ function Row(props: Props & { invitation: Invitation }) {
 
 export function Invitations(props: Props) {
   const text = pageWords().organization.invitations
+  const action = createAction()
+  const change = changing('invitations', action, () => props.reload())
   return (
     <section class="panel" aria-labelledby="invitations">
       <h2 id="invitations" tabindex="-1">
@@ -124,9 +123,19 @@ export function Invitations(props: Props) {
         <h3>{text.waiting}</h3>
         <ul class="people">
           <For each={props.organization.invitations}>
-            {(invitation) => <Row {...props} invitation={invitation} />}
+            {(invitation) => (
+              <Row
+                organization={props.organization}
+                invitation={invitation}
+                change={change}
+                busy={action.isBusy()}
+              />
+            )}
           </For>
         </ul>
+        <Show when={action.isBusy() || action.failure()}>
+          <ActionLine action={action} />
+        </Show>
       </Show>
     </section>
   )

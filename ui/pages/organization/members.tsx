@@ -14,13 +14,16 @@ import type { Change } from './change.ts'
 
 type Props = { organization: Organization; change: Change; action: Action }
 
+/** What is done to a member. */
+const offered = ['changeRole', 'handOver', 'remove'] as const
+
 const nameOf = ({ name, email }: Member) => name || email
 
 function Actions(props: Props & { member: Member }) {
   const words = pageWords().organization
   const text = words.members
   const named = () => ({ tenantId: props.organization.id, userId: props.member.userId })
-  const allowed = (action: Parameters<typeof may>[1]) =>
+  const allowed = (action: (typeof offered)[number]) =>
     may(props.organization.role, action, props.member.role)
   const other = () => (props.member.role === 'admin' ? 'member' : 'admin')
   const giveRole = () =>
@@ -34,7 +37,7 @@ function Actions(props: Props & { member: Member }) {
   const remove = () =>
     props.change(text.working, () => organizations.removeMember(named()), text.removed(nameOf(props.member)))
   return (
-    <Show when={!props.member.isSelf && allowed('remove')}>
+    <Show when={!props.member.isSelf && offered.some(allowed)}>
       <Confirm
         question={text.handOverQuestion(nameOf(props.member))}
         answer={text.handOver}
@@ -62,7 +65,9 @@ function Actions(props: Props & { member: Member }) {
                   <MenuItem choose={askHandOver}>{text.handOver}</MenuItem>
                   <MenuLine />
                 </Show>
-                <MenuItem choose={askRemove}>{text.remove}</MenuItem>
+                <Show when={allowed('remove')}>
+                  <MenuItem choose={askRemove}>{text.remove}</MenuItem>
+                </Show>
               </Menu>
             )}
           </Confirm>

@@ -1,13 +1,13 @@
 // The page of an organization: who belongs to it, who is invited, and its settings.
 
-import { createResource, Match, Switch } from 'solid-js'
+import { createResource, Match, Show, Switch } from 'solid-js'
+import { may } from '../../../machines/membership/roles.ts'
 import { leaveToSignIn } from '../../client/go-on.ts'
 import { organizations } from '../../client/organization-client.ts'
 import { Heading } from '../../components/heading.tsx'
 import { WaitLine } from '../../components/wait-line.tsx'
 import { words } from '../../i18n/words.ts'
 import '../../styles/organization.css'
-import { createAction } from '../action.ts'
 import { type Member, MemberPage } from '../member-page.tsx'
 import { pageWords } from '../page-words.ts'
 import { Trouble } from '../trouble.tsx'
@@ -25,7 +25,6 @@ function Content(props: Member) {
   })
   /** The name in the bar is that of the person’s own data. */
   const reload = () => Promise.all([refetch(), props.reload()])
-  const inviting = createAction()
   const found = () => {
     const now = reply.latest
     return now?.ok ? now.value : undefined
@@ -55,13 +54,9 @@ function Content(props: Member) {
               change={changing('members', props.action, reload)}
               action={props.action}
             />
-            {organization().role !== 'member' && (
-              <Invitations
-                organization={organization()}
-                change={changing('invitations', inviting, reload)}
-                action={inviting}
-              />
-            )}
+            <Show when={may(organization().role, 'invite', 'member')}>
+              <Invitations organization={organization()} reload={reload} />
+            </Show>
             <Settings organization={organization()} reload={reload} />
           </>
         )}

@@ -1,16 +1,17 @@
 // The organization's name and short name, whether it is where its reader starts, and the ways out of it.
 
 import { createSignal, Show } from 'solid-js'
-import { may } from '../../../machines/membership/roles.ts'
+import { step } from '../../../machines/kit/step.ts'
+import { membershipMachine } from '../../../machines/membership/membership.machine.ts'
+import { may, type Role } from '../../../machines/membership/roles.ts'
 import type { Organization } from '../../../server/wire/organization.ts'
 import { app } from '../../client/app-client.ts'
 import { navigate } from '../../client/navigate.ts'
 import { organizations } from '../../client/organization-client.ts'
-import { createFaults } from '../../components/faults.ts'
 import { Form } from '../../components/form.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { createAction, sentenceOf } from '../action.ts'
+import { createAction } from '../action.ts'
 import { ActionLine } from '../action-line.tsx'
 import { Confirm } from '../confirm.tsx'
 import { pageWords } from '../page-words.ts'
@@ -20,26 +21,24 @@ type Props = { organization: Organization; reload: () => unknown }
 
 function Names(props: Props) {
   const text = pageWords().organization.settings
-  const faults = createFaults()
-  const action = createAction()
+  const action = createAction({ fieldOf: ({ status }) => ([400, 409].includes(status) ? 'slug' : null) })
   const change = changing('settings', action, () => props.reload())
   const [name, setName] = createSignal(props.organization.name)
   const [slug, setSlug] = createSignal(props.organization.slug)
   const submit = () => {
-    if (!faults.accepts(name().trim() ? {} : { name: text.nameMissing })) return
+    if (!action.faults.accepts(name().trim() ? {} : { name: text.nameMissing })) return
     change(
       text.saving,
       () => organizations.rename({ tenantId: props.organization.id, name: name(), slug: slug().trim() }),
       text.saved,
-      (refusal) => [400, 409].includes(refusal.status) && !faults.accepts({ slug: sentenceOf(refusal) }),
     )
   }
   return (
-    <Form onSubmit={submit} faults={faults}>
+    <Form onSubmit={submit} faults={action.faults}>
       <TextField
         id="name"
         label={text.name}
-        fault={faults.of('name')}
+        fault={action.faults.of('name')}
         autocomplete="off"
         maxlength={100}
         value={name()}
@@ -49,7 +48,7 @@ function Names(props: Props) {
         id="slug"
         label={text.slug}
         hint={text.slugHint}
-        fault={faults.of('slug')}
+        fault={action.faults.of('slug')}
         autocomplete="off"
         autocapitalize="none"
         spellcheck={false}
@@ -63,6 +62,11 @@ function Names(props: Props) {
   )
 }
 
+const mayLeave = (state: Role) =>
+  step(membershipMachine, { state, context: {} }, { type: 'member.left' }).effects.includes(
+    'removeMembership',
+  )
+
 /** Leaving and deleting lead elsewhere: the next page says where. */
 function WaysOut(props: Props) {
   const text = pageWords().organization.settings
@@ -70,24 +74,21 @@ function WaysOut(props: Props) {
   const named = () => ({ tenantId: props.organization.id })
   const leave = () =>
     action.run(
-      text.leaving,
       () => organizations.leave(named()),
       () => navigate.to('/dashboard'),
+      text.leaving,
     )
   const remove = () =>
     action.run(
-      text.deleting,
       () => organizations.delete(named()),
       () => navigate.to('/dashboard'),
+      text.deleting,
     )
-  const isOwner = () => props.organization.role === 'owner'
+  const leaves = () => mayLeave(props.organization.role)
   return (
     <section class="panel" aria-labelledby="ways-out">
-      <h2 id="ways-out">{isOwner() ? text.delete : text.leave}</h2>
-      <Show when={isOwner()}>
-        <p class="panel-lead">{text.ownerLeaves}</p>
-      </Show>
-      <Show when={!isOwner()}>
+      <h2 id="ways-out">{leaves() ? text.leave : text.delete}</h2>
+      <Show when={leaves()} fallback={<p class="panel-lead">{text.ownerLeaves}</p>}>
         <Confirm
           question={text.leaveQuestion(props.organization.name)}
           answer={text.leave}

@@ -5,9 +5,8 @@ import { app } from '../../client/app-client.ts'
 import { knownRedirect, navigate } from '../../client/navigate.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Menu, MenuChoice, MenuLine, MenuLink } from '../../components/menu.tsx'
-import { say } from '../../components/toast.tsx'
 import '../../styles/switcher.css'
-import { sentenceOf } from '../action.ts'
+import type { Action } from '../action.ts'
 import { pageWords } from '../page-words.ts'
 
 const MOST_SHOWN = 8
@@ -21,13 +20,15 @@ export const shownOf = ({ tenants, tenantId }: Me) =>
 export const hasMore = ({ tenants }: Me) => tenants.length > MOST_SHOWN
 
 /** For whoever works in one. */
-export function Switcher(props: { me: Me }) {
+export function Switcher(props: { me: Me; leaving: Action }) {
   const text = pageWords().organization.switcher
-  const move = async (tenantId: string) => {
+  const move = (tenantId: string) => {
     if (tenantId === props.me.tenantId) return
-    const reply = await app.selectTenant({ tenantId })
-    if (reply.ok) navigate.to(knownRedirect(reply.value.redirect))
-    else say(sentenceOf(reply))
+    props.leaving.run(
+      () => app.selectTenant({ tenantId }),
+      ({ redirect }) => navigate.to(knownRedirect(redirect)),
+      pageWords().dashboard.switching,
+    )
   }
   const name = () => props.me.tenants.find(({ id }) => id === props.me.tenantId)?.name ?? ''
   return (

@@ -18,19 +18,18 @@ export function Answers(props: { invitation: Invitation; declined: () => unknown
   const named = () => ({ id: props.invitation.id })
   const accept = () =>
     action.run(
-      text.accepting,
       () => invitations.accept(named()),
       ({ redirect }) => navigate.replace(knownRedirect(redirect)),
+      text.accepting,
     )
   const decline = () =>
     action.run(
-      text.declining,
       () => invitations.decline(named()),
       async () => {
         await props.declined()
-        action.settle()
         say(text.declined)
       },
+      text.declining,
     )
   return (
     <>

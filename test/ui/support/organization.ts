@@ -1,0 +1,28 @@
+// Ada, who works in Acme and starts in Beta; and Acme as somebody with a role in it sees it.
+
+import type { Me } from '../../../server/wire/app.ts'
+import type { Organization } from '../../../server/wire/organization.ts'
+
+export const acme = { id: 'id-of-Acme', name: 'Acme', slug: 'acme', isDefault: false }
+export const beta = { id: 'id-of-Beta', name: 'Beta', slug: 'beta', isDefault: true }
+export const me: Me = {
+  user: { email: 'ada@example.com', name: 'Ada' },
+  tenants: [acme, beta],
+  tenantId: acme.id,
+  renewIn: null,
+}
+const person = (userId: number, name: string, role: Organization['role'], isSelf = false) => ({
+  userId,
+  name,
+  email: `${name.toLowerCase()}@example.com`,
+  role,
+  joinedAt: 0,
+  isSelf,
+})
+export const organization = (role: Organization['role']): Organization => ({
+  ...acme,
+  role,
+  members: [person(1, 'Ada', role, true), person(2, 'Grace', 'admin'), person(3, 'Charles', 'member')],
+  invitations: [],
+  mailsInvitations: true,
+})
