@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest'
 import { appOfFile, json, startApp } from '../../../support/app-service.ts'
 import type { Answer } from '../../../support/auth-service.ts'
 import {
-  accepted,
   allRefused,
   CALLBACK,
   found,
