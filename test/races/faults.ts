@@ -110,7 +110,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'for update of an invitation',
-    statements: [{ find: /(from app\.invitation where id = \$\d+) for update/g, put: '$1' }],
+    statements: [
+      { find: /(from app\.invitation where id = \$\d+ and tenant_id is not null) for update/g, put: '$1' },
+    ],
     shows: { start: 'an organization of three', requests: ['accept', 'decline'] },
     equivalent: underTenantLock,
   },

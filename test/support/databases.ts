@@ -51,8 +51,13 @@ export async function dropDatabases(): Promise<void> {
   const used = new Set(rows.map(({ datname }) => datname))
   for (const name of made) {
     if (used.has(name)) continue
-    await client.query(`drop database if exists ${name}`)
-    made.delete(name)
+    await client.query(`drop database if exists ${name}`).then(
+      () => made.delete(name),
+      (error: { code?: string }) => {
+        // Somebody has come meanwhile.
+        if (error.code !== '55006') throw error
+      },
+    )
   }
   await client.end()
 }
