@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest'
 import { appOfFile, json, startApp } from '../../../support/app-service.ts'
 import type { Answer } from '../../../support/auth-service.ts'
 import {
-  accepted,
   allRefused,
   CALLBACK,
   found,
@@ -121,19 +120,22 @@ describe('the audit', () => {
     const own = await startApp({ AUTH_URL: auth().url })
     try {
       const db = await connectTo(own.databaseUrl)
-      await db.query('drop table app.audit_event, app.refusal')
       const token = opaqueToken()
       knows(auth(), token, person(), 'cookie')
+      const before = sessionOf(await own.post(CALLBACK, { token }))
+      const { body } = await own.post('/api/organizations', { name: 'Recorded' }, before)
+      const { tenant } = body as { tenant: { id: string } }
+      await db.query('drop table app.audit_event, app.refusal')
       const opened = await own.post(CALLBACK, { token })
-      expect(gist(opened)).toEqual(accepted)
+      expect(gist(opened)).toMatchObject({ status: 200, body: { success: true } })
       const session = sessionOf(opened)
-      const made = await own.post('/api/organizations', { name: 'Unrecorded' }, session)
-      expect(made.status).toBe(201)
+      const chosen = await own.post('/api/tenant', { tenantId: tenant.id }, session)
+      expect(chosen.status).toBe(200)
       const left = await own.post('/api/sign-out', {}, session)
       expect(left.status).toBe(200)
       expect(await own.get('/api/me', session)).toMatchObject({ status: 401 })
       const message = 'An audit event could not be written.'
-      for (const answered of [opened, made, left])
+      for (const answered of [opened, chosen, left])
         expect(own.log.lines).toContainEqual(
           expect.objectContaining({ message, event: 'audit.failed', requestId: idOf(answered) }),
         )
