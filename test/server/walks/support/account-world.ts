@@ -1,6 +1,7 @@
 // A person of the account machine's walks, and what has to be true before a fact can be established.
 
 import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
 import type { AccountEvent } from '../../../../machines/account/account.types.ts'
 import { type Answer, APP_ORIGIN, answer, cookieOf, PASSWORD } from '../../../support/auth-service.ts'
 import type { ForgingProvider } from '../../../support/forging-provider.ts'
@@ -48,8 +49,9 @@ export const arrange = {
     if (world.password) return
     if (!(await isVerified(world))) await signUp(world)
     else {
-      await askForReset(world)
-      await reset(world)
+      const asked = await askForReset(world)
+      const given = await reset(world)
+      expect([asked, given]).toMatchObject([{ status: 200 }, { status: 200 }])
     }
   },
   async identity(world: World) {
@@ -63,7 +65,9 @@ export async function withTokenOf(
   proof: Proof,
 ): Promise<(path: string, body: object) => Promise<Answer>> {
   await arrange.password(world)
-  const token = tokenIn(await signIn(world, world.password ?? ''))
+  const signedIn = await signIn(world, world.password ?? '')
+  const token = tokenIn(signedIn)
+  if (!token) throw new Error(`Nobody could sign in: ${signedIn.status} ${JSON.stringify(signedIn.body)}`)
   const ofUser = `"userId" = (select id from auth."user" where email = $1)`
   if (proof === 'staleSession')
     await world.rows(`update auth.session set "createdAt" = now() - interval '2 days' where ${ofUser}`, [
