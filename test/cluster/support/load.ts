@@ -36,7 +36,9 @@ export async function outageOf(
   })
   await accepted(nodes, 300)
   const failed = nodes.failures.slice(before)
-  return { requests: failed.length, seconds: Math.max(0, ...failed.map((one) => one.at - at)) / 1000 }
+  // In the order in which they failed. A failover may refuse more of them than a call has arguments.
+  const last = failed.at(-1)?.at ?? at
+  return { requests: failed.length, seconds: Math.max(0, last - at) / 1000 }
 }
 
 export const inWords = ({ requests, seconds }: Outage) =>
