@@ -28,7 +28,7 @@ async function signIn(address: string): Promise<void> {
   await page.goto(product.app)
   await page.getByLabel('E-mail').fill(address)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
+  await page.locator('form button[type=submit]').click()
 }
 
 /** The link in the newest mail to the old address. */

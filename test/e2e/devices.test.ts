@@ -32,7 +32,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
+  await page.locator('form button[type=submit]').click()
 }
 
 test('somebody is signed in on a laptop and on a phone', async () => {

@@ -75,7 +75,7 @@ describe('a newcomer', () => {
   test('signs in again and gets straight to the dashboard', async () => {
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.keyboard.press('Enter')
+    await page.locator('form button[type=submit]').click()
     await page.waitForURL('**/dashboard')
     await heading(/Ada Lovelace/)
   })
@@ -101,7 +101,7 @@ describe('a newcomer', () => {
     await page.reload()
     expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.keyboard.press('Enter')
+    await page.locator('form button[type=submit]').click()
     await page.waitForURL(`**${path}`)
     await heading(title)
   })

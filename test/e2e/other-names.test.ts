@@ -81,7 +81,7 @@ describe.each(['127.0.0.1', 'localhost'])('at %s', (name) => {
   test('signs in again', async () => {
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.keyboard.press('Enter')
+    await page.locator('form button[type=submit]').click()
     await page.waitForURL('**/dashboard')
   })
 
@@ -93,7 +93,7 @@ describe.each(['127.0.0.1', 'localhost'])('at %s', (name) => {
     await heading('Sign in')
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.keyboard.press('Enter')
+    await page.locator('form button[type=submit]').click()
     await page.waitForURL('**/account#profile')
     await page.getByLabel('Name').fill('Ada King')
     await page.getByRole('button', { name: 'Save' }).click()
