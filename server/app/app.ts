@@ -64,7 +64,7 @@ export function createApp(deps: AppDeps, options: AppOptions): Koa {
     await next()
   })
   app.use(keepSession(app, deps, options.secure))
-  const router = new Router({ exclusive: true, strict: true })
+  const router = new Router({ exclusive: true, strict: true, sensitive: true })
   for (const route of routes) registerRoute(router, route, deps)
   for (const { method, path, middleware } of options.inspector ?? [])
     router.register(path, [method], middleware)

@@ -1,4 +1,4 @@
-// A text of any length is measured before it is normalised, which takes the time of its length squared (X-925).
+// A text of any length is measured before it is normalised, which takes the time of its length squared (X-925); a long list of faults is not told whole (X-927).
 
 import { describe, expect, test } from 'vitest'
 import { lengthFault } from '../../../../server/auth/crypto/passwords.ts'
@@ -47,4 +47,15 @@ test('a password of 128 characters is not too long, however many code units it i
     expect(lengthFault(character.repeat(128))).toBeNull()
     expect(lengthFault(character.repeat(129))).toBe('PASSWORD_TOO_LONG')
   }
+})
+
+test('of many faults the first are told: an answer is not longer than what it answers (X-927)', async () => {
+  const { status, body } = await auth().post('/sign-in/social', {
+    provider: 'x',
+    scopes: Array.from({ length: 5000 }, () => 1),
+  })
+  expect([status, body]).toEqual([400, expect.objectContaining({ code: 'VALIDATION_ERROR' })])
+  const { message } = body as { message: string }
+  expect(message).toMatch(/^\[body\.scopes\.0\] Invalid input: expected string, received number; /)
+  expect(message.length).toBeLessThan(1000)
 })
