@@ -85,6 +85,16 @@ describe('account over HTTP', () => {
       'password.mismatched': (world, { isProposed }) => typeWrongPassword(world, isProposed),
       'verificationCode.requested': (world) =>
         world.post('/email-otp/send-verification-otp', { email: world.email, type: 'email-verification' }),
+      'signInCode.requested': (world) =>
+        world.post('/email-otp/send-verification-otp', { email: world.email, type: 'sign-in' }),
+      'resetCode.requested': askForReset,
+      'resetLink.requested': ({ post, email }) => post('/request-password-reset', { email }),
+      'code.recognised': async (world) => {
+        await askForReset(world)
+        const otp = await newestCode(world, 'password reset')
+        const type = 'forget-password'
+        return world.post('/email-otp/check-verification-otp', { email: world.email, type, otp })
+      },
       'email.verified': async (world) => verify(world, await newestCode(world, 'verification')),
       'password.reset': async (world) => {
         await askForReset(world)

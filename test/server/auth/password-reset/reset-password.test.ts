@@ -66,7 +66,7 @@ describe('a reset', () => {
     expect(await reset(email, otp, 'a new password')).toMatchObject({ body: { code: 'INVALID_OTP' } })
   })
 
-  test('of an unknown e-mail is answered alike, and nothing is mailed', async () => {
+  test('X-902: of an unknown e-mail is answered alike, and nothing is mailed', async () => {
     const email = somebody()
     expect(await forgot(email)).toMatchObject({ status: 200, body: { success: true } })
     expect(await reset(email, '123456', 'a new password')).toMatchObject({
