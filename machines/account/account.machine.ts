@@ -12,7 +12,7 @@ import { effect, type Requirement } from '../kit/effect.ts'
 import type { AccountEvent, AccountPolicy } from './account.types.ts'
 import { askedFor } from './asked-for.ts'
 import { locked } from './locked.ts'
-import { endings, ofOwner } from './owner.ts'
+import { endings, ofOwner, ofUnproven } from './owner.ts'
 
 /** How a signed-in person has proven once more who they are, where an event demands it. */
 const findingOf = (event: AccountEvent) => {
@@ -192,7 +192,8 @@ export const accountMachine = account.createMachine({
         'address.claimed': { target: 'none', actions: 'removeUser', meta: { requirement: 'X-514' } },
         // By an operator, who needs no password of theirs.
         'deletion.ordered': { target: 'none', actions: 'removeUser', meta: { requirement: 'X-392' } },
-        // Whoever has changed the row by hand may have left a session: it can be ended.
+        // Whoever has changed the row by hand may have left a session: it can be ended, and does nothing else.
+        ...ofUnproven,
         ...endings,
       },
     },

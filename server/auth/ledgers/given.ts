@@ -136,7 +136,6 @@ export const neededByEvent = {
   'lock.lifted': [],
   'reset.requested': [],
   'code.accepted': ['passwordHash'],
-  'code.lost': [],
 } as const satisfies Needs<AccountEvent['type'] | PasswordResetEvent['type']>
 
 type Named<Table extends Needs<PropertyKey>> = { [Key in keyof Table]: Table[Key][number] }
