@@ -22,10 +22,11 @@ export type Gate = {
 }
 
 /**
- * The outbox is delivered by statements that belong to no request, though a request may have woken them. They find nothing:
+ * What the outboxes owe is delivered by statements that belong to no request, though a request may have woken them. They find nothing:
  * what is owed stays owed, and a mail that goes out meanwhile changes no steps.
  */
-const isDelivery = (text: string) => /update auth\.outbox|min\(due_at\)/.test(text)
+const isDelivery = (text: string) =>
+  /update auth\.outbox|update app\.invitation set (due|sent|dead)_at|min\(due_at\)/.test(text)
 
 /** What the model's driver finds out before it sends a request; a service that asks sends no origin. */
 const isLook = ({ url, headers }: IncomingMessage) =>
