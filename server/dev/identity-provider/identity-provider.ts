@@ -67,7 +67,7 @@ async function answer(exchange: Exchange): Promise<void> {
   const { pathname } = requestUrl(request)
   if (pathname === '/') {
     return request.headers.accept?.includes('html')
-      ? sendPage(response, aboutPage(issuer))
+      ? sendPage(response, aboutPage(issuer, application))
       : sendJson(response, { provider: 'Lockstep demo identity provider', issuer })
   }
   if (pathname === '/live') return sendJson(response, { status: 'live' })

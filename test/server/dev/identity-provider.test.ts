@@ -204,6 +204,11 @@ describe('what is refused', () => {
     expect(page).toContain('<h1>')
   })
 
+  it('X-914: its own address leads to the application as well', async () => {
+    const answer = await fetch(identityProvider.issuer, { headers: { accept: 'text/html' } })
+    expect(await answer.text()).toContain('href="http://app.lockstep.localhost:9">Open the application</a>')
+  })
+
   it('X-914: a program is told in a word what is not there', async () => {
     const answer = await fetch(`${identityProvider.issuer}/nothing`)
     expect([answer.status, await answer.text()]).toEqual([404, 'Not Found'])
