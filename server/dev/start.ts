@@ -7,7 +7,7 @@ import { withoutSlash } from '../http/addresses.ts'
 import type { Log } from '../telemetry/log.ts'
 import { startMailbox } from './mailbox/mailbox.ts'
 
-type Settings = DemoSettings & Pick<CommonSettings, 'HOST' | 'AUTH_URL'>
+type Settings = DemoSettings & Pick<CommonSettings, 'HOST' | 'AUTH_URL' | 'APP_ORIGIN'>
 
 export type DemoParts = {
   mailbox: string
@@ -19,7 +19,7 @@ export type DemoParts = {
 
 /** @throws Problem when a port cannot be opened */
 export async function startDemoParts(settings: Settings, log: Log): Promise<DemoParts> {
-  const { HOST: host, AUTH_URL, IDP_PORT, MAILBOX_PORT, MAILBOX_SMTP_PORT } = settings
+  const { HOST: host, AUTH_URL, APP_ORIGIN, IDP_PORT, MAILBOX_PORT, MAILBOX_SMTP_PORT } = settings
   const mailbox = await startMailbox({
     host,
     httpPort: MAILBOX_PORT,
@@ -34,6 +34,7 @@ export async function startDemoParts(settings: Settings, log: Log): Promise<Demo
     host,
     port: IDP_PORT,
     issuer: `http://idp.lockstep.localhost:${IDP_PORT}`,
+    application: APP_ORIGIN,
     clients: [
       {
         ...client,

@@ -39,6 +39,7 @@ export async function startSocial(env: Record<string, string> = {}): Promise<Soc
     host: '127.0.0.1',
     port: 0,
     issuer: 'http://127.0.0.1:0',
+    application: 'http://127.0.0.1:9',
     clients: [{ ...CLIENT, redirectUris }],
     log: quiet,
   })

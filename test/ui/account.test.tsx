@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { returnPath } from '../../ui/client/stored.ts'
 import Account from '../../ui/pages/account/account.tsx'
-import { sessionsAt } from '../../ui/states/people.ts'
+import { sessionsAt, waysInAt } from '../../ui/states/people.ts'
 import { done, me, open } from './support/account.tsx'
 import { fakeServers, refused } from './support/fake-servers.ts'
 import { button, sentence } from './support/form.ts'
@@ -87,6 +87,12 @@ describe('X-520: the account’s page', () => {
       newPassword: 'a much longer secret',
       revokeOtherSessions: true,
     })
+  })
+
+  test('X-916: says to somebody without a password how to set one, and asks for none', async () => {
+    await open('#password', { '/list-accounts': () => ({ body: waysInAt(Date.now(), 'demo').slice(1) }) })
+    await expect.element(sentence(/Your account has no password/)).toBeVisible()
+    expect(document.querySelector('form, [type=password]')).toBeNull()
   })
 
   test('ends all other sessions once the person says so', async () => {

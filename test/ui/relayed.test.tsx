@@ -53,9 +53,7 @@ describe('BE-2: the code', () => {
   test('that is refused by way of the application is refused as usual', async () => {
     const { servers } = await typedWith(() => refused(400, 'INVALID_OTP', 'Invalid OTP'))
     await expect.element(sentence('Invalid code')).toBeVisible()
-    await expect
-      .element(sentence('Check the digits, and that they are from our latest e-mail.'))
-      .toBeVisible()
+    await expect.element(sentence('Use the digits from our latest e-mail.')).toBeVisible()
     expect(servers.to('/auth/verify-email').length).toBe(1)
   })
 

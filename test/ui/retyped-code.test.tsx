@@ -1,7 +1,7 @@
 // Codes that are typed again, and codes that never reached the service: what is sent, and what is said.
 
-import { describe, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { ada, fakeServers, refused, TOKEN, unreachable } from './support/fake-servers.ts'
 import {
   box,
@@ -65,6 +65,22 @@ describe.each([
     await userEvent.keyboard('9')
     expect([digits(), focused()]).toEqual(['9-----', 1])
   })
+})
+
+test.each([
+  [375, 700],
+  [1280, 800],
+])('X-915: at %d px nothing moves when a code is called wrong', async (width, height) => {
+  const { innerWidth, innerHeight } = window
+  onTestFinished(() => page.viewport(innerWidth, innerHeight))
+  await page.viewport(width, height)
+  fakeServers({ '/sign-in/email-otp': wrong })
+  await openView('signInByCode')
+  const place = () => submit('Sign in').element().getBoundingClientRect().top
+  const before = place()
+  await typeCode('000000')
+  await expect.poll(messageOf).toMatch(/^Invalid code/)
+  expect(place()).toBe(before)
 })
 
 test('X-500: a wrong code typed again after another failure is called wrong, and what comes next replaces that', async () => {

@@ -9,7 +9,7 @@ import { send, sendJson, sendPage } from '../answer.ts'
 import { withPort } from '../public-origin.ts'
 import { requestUrl } from '../request-url.ts'
 import { aboutPage } from './about-page.ts'
-import { errorPage } from './error-page.ts'
+import { errorPage, faults } from './error-page.ts'
 import { createPeople, type People } from './people.ts'
 import { createProvider, type DemoClient } from './provider.ts'
 import { signIn } from './sign-in.ts'
@@ -22,13 +22,15 @@ export type IdentityProviderOptions = {
   port: number
   /** Its port may be 0 too; the real one is filled in. */
   issuer: string
+  /** Its address: where somebody goes who cannot sign in here. */
+  application: string
   clients: readonly DemoClient[]
   log: Pick<Log, 'info' | 'warn'>
 }
 
 /** @throws Problem when the port cannot be opened */
 export async function startIdentityProvider(options: IdentityProviderOptions): Promise<IdentityProvider> {
-  const { host, clients, log } = options
+  const { host, application, clients, log } = options
   const style = await readStyle()
   const listening = await listen(host, options.port, 'IDP_PORT')
   const issuer = withPort(options.issuer, listening.port)
@@ -36,14 +38,14 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
   // Loaded at the first request: loading takes long, and few people sign in this way.
   let loading: Promise<Provider> | undefined
   const provider = () => {
-    loading ??= createProvider({ issuer, clients, people, log })
+    loading ??= createProvider({ issuer, application, clients, people, log })
     return loading
   }
   listening.serve((request, response) => {
-    answer({ request, response, issuer, provider, people, style }).catch((error: unknown) => {
+    answer({ request, response, issuer, application, provider, people, style }).catch((error: unknown) => {
       log.warn('The demo identity provider failed.', { error })
       if (response.headersSent) response.destroy()
-      else sendPage(response, errorPage('a fault in the demo identity provider'), { status: 500 })
+      else sendPage(response, errorPage(application, faults.broken), { status: 500 })
     })
   })
   log.info('The demo identity provider is open.', { address: issuer })
@@ -54,16 +56,18 @@ type Exchange = {
   request: IncomingMessage
   response: ServerResponse
   issuer: string
+  application: string
   provider: () => Promise<Provider>
   people: People
   style: string
 }
 
-async function answer({ request, response, issuer, provider, people, style }: Exchange): Promise<void> {
+async function answer(exchange: Exchange): Promise<void> {
+  const { request, response, issuer, application, provider, people, style } = exchange
   const { pathname } = requestUrl(request)
   if (pathname === '/') {
     return request.headers.accept?.includes('html')
-      ? sendPage(response, aboutPage(issuer))
+      ? sendPage(response, aboutPage(issuer, application))
       : sendJson(response, { provider: 'Lockstep demo identity provider', issuer })
   }
   if (pathname === '/live') return sendJson(response, { status: 'live' })
@@ -71,7 +75,8 @@ async function answer({ request, response, issuer, provider, people, style }: Ex
     return send(response, style, { headers: { 'content-type': 'text/css; charset=utf-8' } })
   }
   const loaded = await provider()
-  if (pathname.startsWith('/sign-in/')) return signIn({ request, response, provider: loaded, people })
+  if (pathname.startsWith('/sign-in/'))
+    return signIn({ request, response, provider: loaded, people, application })
   loaded.callback()(request, response)
 }
 

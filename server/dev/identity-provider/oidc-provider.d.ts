@@ -4,8 +4,9 @@ declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 
   export type Context = {
-    type: string
+    status: number
     body: unknown
+    accepts(...types: string[]): string | false
     set(headers: Record<string, string>): void
     oidc: Oidc
   }
@@ -26,6 +27,7 @@ declare module 'oidc-provider' {
   export class Provider {
     constructor(issuer: string, configuration: Record<string, unknown>)
     callback(): RequestListener
+    use(middleware: (ctx: Context, next: () => Promise<void>) => Promise<void>): this
     on(event: 'server_error', listener: (ctx: Context, error: Error) => void): this
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>
     interactionFinished(

@@ -4,23 +4,34 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { Context, Provider } from 'oidc-provider'
 import type { Log } from '../../telemetry/log.ts'
 import { PAGE_HEADERS } from '../answer.ts'
-import { errorPage } from './error-page.ts'
+import type { Html } from '../html.ts'
+import { errorPage, faults, refused } from './error-page.ts'
 import type { People } from './people.ts'
 
 export type DemoClient = { clientId: string; clientSecret: string; redirectUris: readonly string[] }
 
 type ProviderOptions = {
   issuer: string
+  /** Its address: where somebody goes who cannot sign in here. */
+  application: string
   clients: readonly DemoClient[]
   people: People
   log: Pick<Log, 'warn'>
 }
 
+type OAuthError = { error: string; error_description?: string }
+
 const ALGORITHM = 'ES256'
 const HOUR = 3600
 
 /** Takes a good part of a second the first time, because oidc-provider is loaded here. */
-export async function createProvider({ issuer, clients, people, log }: ProviderOptions): Promise<Provider> {
+export async function createProvider({
+  issuer,
+  application,
+  clients,
+  people,
+  log,
+}: ProviderOptions): Promise<Provider> {
   const [oidc, { createMemoryAdapter }] = await Promise.all([
     import('oidc-provider'),
     import('oidc-provider/lib/adapters/memory_adapter.js'),
@@ -51,7 +62,8 @@ export async function createProvider({ issuer, clients, people, log }: ProviderO
     interactions: { policy, url: (_ctx: unknown, { uid }: { uid: string }) => `/sign-in/${uid}` },
     jwks: { keys: [signingKey()] },
     pkce: { required: () => true },
-    renderError,
+    renderError: (ctx: Context, { error, error_description }: OAuthError) =>
+      show(ctx, errorPage(application, refused(error, error_description))),
     responseTypes: ['code'],
     scopes: ['openid', 'email', 'profile'],
     ttl: {
@@ -64,6 +76,13 @@ export async function createProvider({ issuer, clients, people, log }: ProviderO
     },
   })
   provider.on('server_error', (_ctx, error) => log.warn('The demo identity provider failed.', { error }))
+  provider.use(async function missingPage(ctx, next) {
+    await next()
+    if (ctx.status !== 404 || ctx.body || ctx.accepts('text', 'html') !== 'html') return
+    show(ctx, errorPage(application, faults.missing))
+    // A body would make it 200.
+    ctx.status = 404
+  })
   return provider
 }
 
@@ -95,10 +114,7 @@ function signingKey() {
   }
 }
 
-function renderError(
-  ctx: Context,
-  { error, error_description }: { error: string; error_description?: string },
-): void {
+function show(ctx: Context, page: Html): void {
   ctx.set(PAGE_HEADERS)
-  ctx.body = `<!doctype html>\n${errorPage(error_description ?? error)}`
+  ctx.body = `<!doctype html>\n${page}`
 }

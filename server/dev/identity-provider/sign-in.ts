@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Interaction, Provider } from 'oidc-provider'
 import { sendPage } from '../answer.ts'
-import { errorPage } from './error-page.ts'
+import { errorPage, faults } from './error-page.ts'
 import type { People } from './people.ts'
 import { readForm } from './read-form.ts'
 import { type Faults, signInPage, type Typed } from './sign-in-page.ts'
@@ -13,15 +13,17 @@ export type Exchange = {
   response: ServerResponse
   provider: Provider
   people: People
+  /** The application’s address. */
+  application: string
 }
 
 const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+$/
 
 export async function signIn(exchange: Exchange): Promise<void> {
-  const { request, response, provider, people } = exchange
+  const { request, response, provider, people, application } = exchange
   const interaction = await provider.interactionDetails(request, response).catch(() => undefined)
   if (!interaction) {
-    return sendPage(response, errorPage('it has ended, or was begun in another browser'), { status: 400 })
+    return sendPage(response, errorPage(application, faults.ended), { status: 400 })
   }
   const client = interaction.params.client_id
   if (request.method !== 'POST') {
@@ -30,8 +32,8 @@ export async function signIn(exchange: Exchange): Promise<void> {
   const form = await readForm(request)
   if (form.get('answer') === 'cancel') return refuse(exchange)
   const typed = read(form)
-  const faults = faultsIn(typed)
-  if (faults) return sendPage(response, signInPage({ client, typed, faults }), { status: 422 })
+  const found = faultsIn(typed)
+  if (found) return sendPage(response, signInPage({ client, typed, faults: found }), { status: 422 })
   await accept(exchange, interaction, typed)
 }
 
@@ -52,11 +54,11 @@ function read(form: URLSearchParams): Typed {
 }
 
 function faultsIn({ email, name }: Typed): Faults | undefined {
-  const faults: Faults = {
+  const found: Faults = {
     ...(!EMAIL.test(email) && { email: 'Type an e-mail address, such as ann@example.com.' }),
     ...(name === '' && { name: 'Type a name.' }),
   }
-  return Object.keys(faults).length > 0 ? faults : undefined
+  return Object.keys(found).length > 0 ? found : undefined
 }
 
 async function accept(

@@ -1,4 +1,4 @@
-// The demo identity provider, driven over HTTP as a browser and a client would (X-318).
+// The demo identity provider, driven over HTTP as a browser and a client would (X-318, X-914).
 
 import { createHash, randomBytes } from 'node:crypto'
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose'
@@ -27,6 +27,7 @@ beforeAll(async () => {
     host: '127.0.0.1',
     port: 0,
     issuer: 'http://127.0.0.1:0',
+    application: 'http://app.lockstep.localhost:9',
     clients: [client],
     log: { info() {}, warn() {} },
   })
@@ -176,7 +177,9 @@ describe('what is refused', () => {
   it('a redirect address that is not registered, on a page of its own', async () => {
     const { response } = await browser.visit(authorization({ redirect_uri: 'http://elsewhere.test/' }).url)
     expect(response.status).toBe(400)
-    expect(await response.text()).toContain('This sign-in cannot go on')
+    const page = await response.text()
+    expect(page).toContain('This sign-in cannot go on')
+    expect(page).toContain('invalid_redirect_uri')
   })
 
   it('a sign-in that was begun in another browser', async () => {
@@ -184,6 +187,31 @@ describe('what is refused', () => {
     const other = createBrowser(identityProvider.issuer)
     const { response } = await other.submit(shown.url, ann)
     expect(response.status).toBe(400)
+  })
+
+  it.each([
+    ['a request of nobody', '/auth?client_id=nobody', 400],
+    ['a sign-in that has ended', '/sign-in/ended', 400],
+    ['an address without a page', '/nothing', 404],
+  ])('X-914: %s, and a browser is led back to the application', async (_, path, status) => {
+    const url = identityProvider.issuer + path
+    const answer = await fetch(url, { headers: { accept: 'text/html' } })
+    expect(answer.status).toBe(status)
+    const page = await answer.text()
+    expect(page).toContain(
+      '<a class="back" href="http://app.lockstep.localhost:9">Back to the application</a>',
+    )
+    expect(page).toContain('<h1>')
+  })
+
+  it('X-914: its own address leads to the application as well', async () => {
+    const answer = await fetch(identityProvider.issuer, { headers: { accept: 'text/html' } })
+    expect(await answer.text()).toContain('href="http://app.lockstep.localhost:9">Open the application</a>')
+  })
+
+  it('X-914: a program is told in a word what is not there', async () => {
+    const answer = await fetch(`${identityProvider.issuer}/nothing`)
+    expect([answer.status, await answer.text()]).toEqual([404, 'Not Found'])
   })
 })
 

@@ -176,6 +176,7 @@ describe('the identity provider', () => {
       host: '127.0.0.1',
       port: 0,
       issuer: 'http://idp.lockstep.localhost:0',
+      application: 'http://app.lockstep.localhost:9',
       clients: [{ clientId: 'Lockstep', clientSecret: 'secret', redirectUris: [redirectUri] }],
       log: quiet,
     })
@@ -207,6 +208,10 @@ describe('the identity provider', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('Type a name.').waitFor()
+    await expectAccessible(page)
+    // X-914
+    await page.goto(`${identityProvider.issuer}/auth?client_id=nobody`)
+    await page.getByRole('link', { name: 'Back to the application' }).waitFor()
     await expectAccessible(page)
     await page.context().close()
   })

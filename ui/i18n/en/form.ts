@@ -112,7 +112,7 @@ export const form = {
     operator: 'Open the application at its usual address, or tell whoever runs it.',
     locked: 'Whoever runs this service can tell you why.',
     credentials: 'Check both, or reset your password.',
-    code: 'Check the digits, and that they are from our latest e-mail.',
+    code: 'Use the digits from our latest e-mail.',
     codeLapsed: 'Ask for another code.',
     email: 'Enter an e-mail like ada@example.com.',
     passwordShort: 'Use at least 8 characters.',

@@ -1,10 +1,13 @@
-// Another password: the present one shows that it is the owner who asks, and other devices may be signed out at once.
+// Another password: the present one shows that it is the owner who asks, and other devices may be signed out at once. Who has none
+// is told how to set one.
 
+import { createResource, Show } from 'solid-js'
 import { account } from '../../client/account-client.ts'
 import { Form } from '../../components/form.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { say } from '../../components/toast.tsx'
+import { WaitLine } from '../../components/wait-line.tsx'
 import { words } from '../../i18n/words.ts'
 import type { Member } from '../member-page.tsx'
 import { accountWords } from './account-words.ts'
@@ -19,6 +22,13 @@ export function Password(props: Member) {
     return CURRENT.has(code) ? 'currentPassword' : 'newPassword'
   })
   let form: HTMLDivElement | undefined
+  const [reply] = createResource(account.accounts)
+  // Where that cannot be known the form is shown: the service says it, too.
+  const hasNone = () => {
+    const known = reply()
+    return known?.ok && !known.value.some(({ providerId }) => providerId === 'credential')
+  }
+  const lead = () => (hasNone() ? text.refusals.CREDENTIAL_ACCOUNT_NOT_FOUND : text.passwordLead)
   const submit = (field: (name: string) => string) => {
     const [current, next] = [field('currentPassword'), field('newPassword')]
     const missing = {
@@ -37,34 +47,39 @@ export function Password(props: Member) {
     )
   }
   return (
-    <Section title={text.password} lead={text.passwordLead}>
-      <div ref={form}>
-        <Form onSubmit={submit} faults={request.faults}>
-          <input type="hidden" name="username" autocomplete="username" value={props.me.user.email} />
-          <PasswordField
-            id="currentPassword"
-            label={text.currentPassword}
-            autocomplete="current-password"
-            enterkeyhint="go"
-            fault={request.faults.of('currentPassword')}
-          />
-          <PasswordField
-            id="newPassword"
-            label={words.fields.newPassword}
-            hint={words.fields.newPasswordHint}
-            autocomplete="new-password"
-            enterkeyhint="done"
-            strengthAgainst={props.me.user.email}
-            fault={request.faults.of('newPassword')}
-          />
-          <label class="check">
-            <input type="checkbox" name="others" checked />
-            {text.endOthersToo}
-          </label>
-          <FailureLine request={request} />
-          <SubmitButton busy={request.isBusy()}>{text.changePassword}</SubmitButton>
-        </Form>
-      </div>
+    <Section title={text.password} lead={reply.loading ? undefined : lead()}>
+      <Show when={reply.loading}>
+        <WaitLine sentence={text.loading} />
+      </Show>
+      <Show when={!reply.loading && !hasNone()}>
+        <div ref={form}>
+          <Form onSubmit={submit} faults={request.faults}>
+            <input type="hidden" name="username" autocomplete="username" value={props.me.user.email} />
+            <PasswordField
+              id="currentPassword"
+              label={text.currentPassword}
+              autocomplete="current-password"
+              enterkeyhint="go"
+              fault={request.faults.of('currentPassword')}
+            />
+            <PasswordField
+              id="newPassword"
+              label={words.fields.newPassword}
+              hint={words.fields.newPasswordHint}
+              autocomplete="new-password"
+              enterkeyhint="done"
+              strengthAgainst={props.me.user.email}
+              fault={request.faults.of('newPassword')}
+            />
+            <label class="check">
+              <input type="checkbox" name="others" checked />
+              {text.endOthersToo}
+            </label>
+            <FailureLine request={request} />
+            <SubmitButton busy={request.isBusy()}>{text.changePassword}</SubmitButton>
+          </Form>
+        </div>
+      </Show>
     </Section>
   )
 }

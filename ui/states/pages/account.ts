@@ -15,6 +15,7 @@ export function accountSamples(now: number): PageSamples {
     ...more,
   })
   const sessions = { 'GET /api/sessions': given(sessionsAt(now)) }
+  const unlinked = { 'GET /list-accounts': given(waysInAt(now)) }
   const linked = { 'GET /list-accounts': given(waysInAt(now, 'demo')) }
   const passwords = [
     ['#currentPassword', 'an analytical engine'],
@@ -33,16 +34,17 @@ export function accountSamples(now: number): PageSamples {
       { gestures: change },
     ),
     'profile, code mailed': part('profile', mailed, { gestures: change }),
-    password: part('password'),
-    'password empty': part('password', {}, { gestures: [submit] }),
+    password: part('password', unlinked),
+    'password, none': part('password', { 'GET /list-accounts': given(waysInAt(now, 'demo').slice(1)) }),
+    'password empty': part('password', unlinked, { gestures: [submit] }),
     'password wrong': part(
       'password',
-      { 'POST /change-password': refusedByAuth('INVALID_PASSWORD') },
+      { ...unlinked, 'POST /change-password': refusedByAuth('INVALID_PASSWORD') },
       { gestures: passwords },
     ),
     'password too common': part(
       'password',
-      { 'POST /change-password': refusedByAuth('PASSWORD_COMPROMISED') },
+      { ...unlinked, 'POST /change-password': refusedByAuth('PASSWORD_COMPROMISED') },
       { gestures: passwords },
     ),
     devices: part('devices', sessions),
@@ -57,7 +59,7 @@ export function accountSamples(now: number): PageSamples {
       { gestures: [everywhere, '.dialog .primary'] },
     ),
     providers: part('providers', linked),
-    'providers, none': part('providers', { 'GET /list-accounts': given(waysInAt(now)) }),
+    'providers, none': part('providers', unlinked),
     'providers, unlink': part('providers', linked, { gestures: ['.part .row .link'] }),
     'providers, not linked': part('providers', linked, {
       query: { error: 'account_already_linked_to_different_user' },

@@ -16,6 +16,7 @@ async function start() {
     host: '127.0.0.1',
     port: 0,
     issuer: 'http://127.0.0.1:0',
+    application: 'http://127.0.0.1:9',
     clients: [{ ...CLIENT, redirectUris }],
     log: quiet,
   })
