@@ -48,7 +48,7 @@ const parameters = [
   'options',
 ] as const
 type Parameter = (typeof parameters)[number]
-type Given = Partial<Record<Parameter, string>>
+type ParameterValues = Partial<Record<Parameter, string>>
 
 /** What is wrong, and what to give instead; never what was given where that may be a secret. */
 class Fault extends Error {}
@@ -97,8 +97,8 @@ function decoded(text: string): string | undefined {
 
 const isParameter = (name: string): name is Parameter => parameters.some((known) => known === name)
 
-function parametersOf(query: string): Given {
-  const given: Given = {}
+function parametersOf(query: string): ParameterValues {
+  const given: ParameterValues = {}
   for (const pair of query.split('&').filter(Boolean)) {
     const [name = '', ...rest] = pair.split('=')
     if (!isParameter(name))
@@ -116,7 +116,11 @@ function parametersOf(query: string): Given {
 /** A misplaced password might stand where a name should. */
 const shown = (name: string) => (/^[a-z_]{1,40}$/i.test(name) ? name : 'of another form')
 
-const oneOf = <V extends string>(values: readonly V[], name: Parameter, given: Given): V | undefined => {
+const oneOf = <V extends string>(
+  values: readonly V[],
+  name: Parameter,
+  given: ParameterValues,
+): V | undefined => {
   const value = given[name]
   if (value === undefined) return undefined
   const known = values.find((one) => one === value)
@@ -124,7 +128,7 @@ const oneOf = <V extends string>(values: readonly V[], name: Parameter, given: G
   return known
 }
 
-function hostsOf(authority: string, given: Given): DatabaseHost[] {
+function hostsOf(authority: string, given: ParameterValues): DatabaseHost[] {
   const entries = authority === '' ? [] : authority.split(',').map(hostAndPort)
   const hosts = given.host === undefined ? entries.map(({ host }) => host) : given.host.split(',')
   const ports = given.port === undefined ? entries.map(({ port }) => port) : given.port.split(',')
@@ -150,7 +154,7 @@ function portOf(text = ''): number {
 export const isSocket = (host: string) => host.startsWith('/')
 export const isThisMachine = (host: string) => isSocket(host) || /^(localhost|127\.[\d.]+|::1)$/.test(host)
 
-function tlsOf(given: Given, hosts: DatabaseHost[]) {
+function tlsOf(given: ParameterValues, hosts: DatabaseHost[]) {
   const { sslrootcert, sslcert, sslkey } = given
   if (given.ssl !== undefined && given.ssl !== 'true')
     throw new Fault('say sslmode=disable instead of ssl, or ssl=true for sslmode=require')

@@ -15,10 +15,7 @@ import { locked } from './locked.ts'
 import { endings, ofOwner, ofUnproven } from './owner.ts'
 
 /** How a signed-in person has proven once more who they are, where an event demands it. */
-const findingOf = (event: AccountEvent) => {
-  if (event.type === 'passwordChange.requested') return event.current
-  return 'proof' in event ? event.proof : null
-}
+const findingOf = (event: AccountEvent) => ('proof' in event ? event.proof : null)
 
 const account = setup({
   types: {
@@ -64,7 +61,7 @@ const account = setup({
     describeUser: effect,
     /** A code goes to the new address; the rest is that ledger's matter. */
     beginEmailChange: effect,
-    killCodes: effect,
+    supersedeCodes: effect,
     mailPasswordChanged: effect,
     mailNewDevice: effect,
     mailProviderLinked: effect,

@@ -30,7 +30,7 @@ export type AccountEvent =
   | { type: 'identity.recognised' }
   | { type: 'browser.proven' }
   | { type: 'newDevice.signedIn' }
-  | { type: 'passwordChange.requested'; current: PasswordFinding; endsSessions: boolean }
+  | { type: 'passwordChange.requested'; proof: PasswordFinding; endsSessions: boolean }
   | { type: 'deletion.requested'; proof: PasswordFinding | 'freshSession' | 'staleSession' }
   | { type: 'emailChange.requested'; proof: PasswordFinding | 'freshSession' | 'staleSession' }
   | { type: 'address.claimed' }

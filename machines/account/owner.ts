@@ -25,11 +25,11 @@ export const ofOwner = {
     { guard: 'isPasswordWrong', actions: 'refusePassword', meta: { requirement: 'X-122' } },
     {
       guard: 'endsSessions',
-      actions: ['replacePassword', 'killCodes', 'endSessions', 'openSession', 'mailPasswordChanged'],
+      actions: ['replacePassword', 'supersedeCodes', 'endSessions', 'openSession', 'mailPasswordChanged'],
       meta: { requirement: 'X-123' },
     },
     {
-      actions: ['replacePassword', 'killCodes', 'mailPasswordChanged'],
+      actions: ['replacePassword', 'supersedeCodes', 'mailPasswordChanged'],
       meta: { requirement: 'X-123' },
     },
   ],

@@ -29,12 +29,12 @@ export const events = {
   'browser.proven': [{ type: 'browser.proven' }],
   'newDevice.signedIn': [{ type: 'newDevice.signedIn' }],
   'passwordChange.requested': [
-    { type: 'passwordChange.requested', current: 'matched', endsSessions: true },
-    { type: 'passwordChange.requested', current: 'matched', endsSessions: false },
-    { type: 'passwordChange.requested', current: 'mismatched', endsSessions: true },
-    { type: 'passwordChange.requested', current: 'mismatched', endsSessions: false },
-    { type: 'passwordChange.requested', current: 'missing', endsSessions: true },
-    { type: 'passwordChange.requested', current: 'missing', endsSessions: false },
+    { type: 'passwordChange.requested', proof: 'matched', endsSessions: true },
+    { type: 'passwordChange.requested', proof: 'matched', endsSessions: false },
+    { type: 'passwordChange.requested', proof: 'mismatched', endsSessions: true },
+    { type: 'passwordChange.requested', proof: 'mismatched', endsSessions: false },
+    { type: 'passwordChange.requested', proof: 'missing', endsSessions: true },
+    { type: 'passwordChange.requested', proof: 'missing', endsSessions: false },
   ],
   'deletion.requested': [
     { type: 'deletion.requested', proof: 'matched' },

@@ -7,7 +7,6 @@ export const visible: Visible = {
   event: {
     isProposed: flag,
     emailVerifiedByProvider: flag,
-    current: word,
     endsSessions: flag,
     proof: word,
     identity: word,

@@ -40,6 +40,8 @@ const CODE_LIFETIME = 600_000
  */
 export const passwordLifetimeFor = (codeLifetime: number) => codeLifetime + 60_000
 
+type Entry = { view: HistoryView; email?: string }
+
 const PASSWORD_TIMER = 'passwordTimer'
 
 export const form = setup({
@@ -66,11 +68,14 @@ export const form = setup({
   ]),
   actions: {
     clearCode: effect,
+    /** Nobody should go back to a view that is done with: in the browser's history the next one takes its place. */
+    giveUpEntry: effect,
     /** Only that a session has begun: other tabs ask whose it is themselves. */
     notifyOtherTabs: effect,
     navigate: (_, _params: { redirect: string | null }) => {},
 
     keepEmail: assign({ email: (_, email: string) => email }),
+    keepEmailOfEntry: assign({ email: ({ context }, email: string | undefined) => email ?? context.email }),
     keepEmailOf: assign({
       email: (_, found: Answer | SignedIn | null) => sessionOf(found)?.user.email ?? '',
     }),
@@ -107,8 +112,8 @@ export const form = setup({
   guards: {
     hasPassword: ({ context }) => context.password !== null,
     isView: (_, { view, is }: { view: HistoryView; is: HistoryView }) => view === is,
-    isViewOfEmail: ({ context }, { view, is }: { view: HistoryView; is: HistoryView }) =>
-      view === is && context.email !== '',
+    isViewOfEmail: ({ context }, { view, is, email = context.email }: Entry & { is: HistoryView }) =>
+      view === is && email !== '',
     isOk: (_, answer: Answer) => answer.ok,
     isSignedIn: (_, answer: Answer) => sessionOf(answer)?.user.emailVerified === true,
     needsVerification: (_, answer: Answer) =>

@@ -140,5 +140,6 @@ export type AuthFormEvent =
   | { type: 'password.lapsed' }
   | { type: 'resetCode.requested'; email: string }
   | { type: 'newPassword.submitted'; code: Handle<string>; password: Handle<string> }
-  | { type: 'history.moved'; view: HistoryView }
+  /** `email`: the one of the history's entry, where it has one. A code was sent to it, whatever has been typed since. */
+  | { type: 'history.moved'; view: HistoryView; email?: string }
   | { type: 'page.hidden' }

@@ -24,7 +24,7 @@ export const verified: SignedIn = {
 export const unverified: SignedIn = { ...verified, user: { ...verified.user, emailVerified: false } }
 const somebodyElse: SignedIn = { ...verified, user: { ...verified.user, email: 'eve@example.com' } }
 
-const view = (to: HistoryView) => ({ type: 'history.moved' as const, view: to })
+const view = (to: HistoryView) => ({ type: 'history.moved' as const, view: to, email })
 
 export const events = {
   'email.changed': [{ type: 'email.changed', email }],

@@ -28,7 +28,7 @@ const emailChange = setup({
     /** The account has the new address from now on. */
     moveAddress: effect,
     mailEmailChanged: effect,
-    killCodes: effect,
+    supersedeCodes: effect,
     /** The account has the old address again. */
     restoreAddress: effect,
     endSessions: effect,
@@ -63,7 +63,7 @@ export const emailChangeMachine = emailChange.createMachine({
           },
           {
             target: 'changed',
-            actions: ['mailEmailChanged', 'killCodes', 'moveAddress'],
+            actions: ['mailEmailChanged', 'supersedeCodes', 'moveAddress'],
             meta: { requirement: 'X-514' },
           },
         ],
@@ -76,7 +76,13 @@ export const emailChangeMachine = emailChange.createMachine({
           { guard: 'isTaken', actions: 'refuseTaken', meta: { requirement: 'X-515' } },
           {
             target: 'undone',
-            actions: ['killCodes', 'endSessions', 'dropWaysIn', 'restoreAddress', 'withdrawNewerChanges'],
+            actions: [
+              'supersedeCodes',
+              'endSessions',
+              'dropWaysIn',
+              'restoreAddress',
+              'withdrawNewerChanges',
+            ],
             meta: { requirement: 'X-515' },
           },
         ],

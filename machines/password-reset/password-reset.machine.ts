@@ -18,7 +18,7 @@ const passwordReset = setup({
     issueResetCode: effect,
     replacePassword: effect,
     endSessions: effect,
-    killCodes: effect,
+    supersedeCodes: effect,
     mailPasswordChanged: effect,
   },
 })
@@ -44,7 +44,7 @@ export const passwordResetMachine = passwordReset.createMachine({
         'reset.requested': { actions: 'issueResetCode', meta: { requirement: 'X-8' } },
         'code.accepted': {
           target: 'passwordUpdated',
-          actions: ['replacePassword', 'endSessions', 'killCodes', 'mailPasswordChanged'],
+          actions: ['replacePassword', 'endSessions', 'supersedeCodes', 'mailPasswordChanged'],
           meta: { requirement: 'PR-2' },
         },
       },

@@ -2,6 +2,7 @@
 
 import { upstreamCookie } from '../app/steps/upstream-cookie.ts'
 import type { AppSettings } from '../config/app.ts'
+import { keyAddresses, withoutSlash } from '../http/addresses.ts'
 import { CallFailed, call, type Reply } from '../http/client.ts'
 import { databaseChecks } from './database.ts'
 import { type Check, found, type Said, well } from './finding.ts'
@@ -32,8 +33,6 @@ export const appChecks = ({ settings, databaseUrl, token }: Examined): readonly 
     { subject: 'cookie', asks: 'others', run: there(() => cookie(base, settings, token)) },
   ]
 }
-
-const withoutSlash = (address: string) => address.replace(/\/+$/, '')
 
 const LIMIT = { timeoutMilliseconds: 8000 }
 
@@ -83,7 +82,7 @@ async function addressOf(named: string, base: string): Promise<Said> {
 }
 
 async function keySet(base: string, named: string | undefined): Promise<Said> {
-  for (const url of named ? [named] : [`${base}/.well-known/jwks.json`, `${base}/jwks`]) {
+  for (const url of keyAddresses(base, named)) {
     const reply = await asked(url)
     const keys = reply?.status === 200 ? (json(reply) as { keys?: unknown } | undefined)?.keys : undefined
     if (Array.isArray(keys)) return well(`${keys.length} keys are published.`)

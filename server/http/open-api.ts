@@ -41,7 +41,7 @@ export type Operation = Description & {
 
 type Json = Record<string, unknown>
 
-type Given = {
+type Served = {
   operations: readonly Operation[]
   /** Schemas that get a name of their own, because several answers have them. */
   named: Record<string, z.ZodType>
@@ -89,7 +89,7 @@ function componentsOf(schemas: ReadonlyMap<z.ZodType, string>, io: 'input' | 'ou
 const answersOf = ({ answers }: Operation): readonly Answer[] => [answers].flat()
 
 /** Each schema under the name of the first operation that has it. */
-function namesOf(operations: readonly Operation[], named: Given['named']) {
+function namesOf(operations: readonly Operation[], named: Served['named']) {
   const replies = new Map(Object.entries(named).map(([id, schema]) => [schema, id]))
   const bodies = new Map<z.ZodType, string>()
   for (const operation of operations) {
@@ -121,7 +121,7 @@ function parametersOf({ path, query }: Operation): Json[] {
   return [...inPath, ...inQuery]
 }
 
-function refusalsOf({ refusals, method }: Operation, errorOf: Given['errorOf']): Json {
+function refusalsOf({ refusals, method }: Operation, errorOf: Served['errorOf']): Json {
   const statuses = [...new Set(refusals.map(({ status }) => status))].toSorted()
   const entries = statuses.map((status) => {
     const codes = refusals.filter((one) => one.status === status).map(({ code }) => code)
@@ -135,7 +135,7 @@ function refusalsOf({ refusals, method }: Operation, errorOf: Given['errorOf']):
 }
 
 /** Without `info`, `servers` and `securitySchemes`, which belong to a deployment. */
-export function openApiOf({ operations, named, errorOf, presentedBy }: Given) {
+export function openApiOf({ operations, named, errorOf, presentedBy }: Served) {
   const { replies, bodies } = namesOf(operations, named)
   const responseOf = ({ status, schema, type }: Answer) => ({
     description:

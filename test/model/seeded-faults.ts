@@ -172,7 +172,7 @@ export const seededFaults: readonly SeededFault[] = [
       edited({
         machine: 'password-reset',
         at: ['states', 'resetCodeSent', 'on', 'code.accepted', 'actions'],
-        put: ['endSessions', 'killCodes', 'mailPasswordChanged'],
+        put: ['endSessions', 'supersedeCodes', 'mailPasswordChanged'],
       }),
   },
   {

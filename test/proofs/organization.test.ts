@@ -52,7 +52,7 @@ const lenient = <M extends typeof membershipMachine | typeof invitationMachine>(
 /** A flow that forgets to ask. */
 function* unasked(): Flow {
   yield* perform('lockOrganization')
-  yield* perform('tellMember', 'asker', { type: 'ownership.handedOver' })
+  yield* perform('sendToMember', 'asker', { type: 'ownership.handedOver' })
   return null
 }
 
@@ -72,7 +72,7 @@ test.each<[fault: string, given: Partial<Flows>, wrong: RegExp]>([
     'a membership that is not asked of an invitation',
     {
       *acceptInvitation() {
-        yield* perform('tellMember', 'asker', { type: 'invitation.accepted', role: 'member' })
+        yield* perform('sendToMember', 'asker', { type: 'invitation.accepted', role: 'member' })
         return null
       },
     },

@@ -1,9 +1,9 @@
 // Moving between the views: by their buttons, by the browser's history, over a reload.
 
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { fakeServers } from './support/fake-servers.ts'
-import { button, email, heading, password, signUp } from './support/form.ts'
+import { button, email, heading, password, signUp, typeCode } from './support/form.ts'
 import { mountSignIn, unmount } from './support/mount.tsx'
 
 test('the first view is login; password managers know its fields, and the focus is not moved', async () => {
@@ -72,6 +72,35 @@ describe('the browser’s history', () => {
     history.back()
     await expect.element(heading('Check your e-mail')).toBeVisible()
     expect(document.querySelector('.lead')?.textContent).toContain('ada@example.com')
+  })
+
+  test('X-15: leads to them from the code of another e-mail, too', async () => {
+    fakeServers()
+    mountSignIn()
+    await signUp()
+    await userEvent.click(button('Back to sign in'))
+    await userEvent.click(button('Forgot password?'))
+    await userEvent.fill(email(), 'somebody@else.example')
+    await userEvent.click(button('Send reset code'))
+    await expect.element(heading('Choose a new password')).toBeVisible()
+    history.go(-3)
+    await expect.element(heading('Check your e-mail')).toBeVisible()
+    expect(document.querySelector('.lead')?.textContent).toContain('ada@example.com')
+  })
+
+  test('X-15: does not lead back to a reset that is done', async () => {
+    fakeServers()
+    history.replaceState({ view: 'resetPassword', email: 'ada@example.com' }, '')
+    mountSignIn()
+    await expect.element(heading('Choose a new password')).toBeVisible()
+    const pushed = vi.spyOn(history, 'pushState')
+    onTestFinished(() => pushed.mockRestore())
+    await typeCode('123456')
+    await userEvent.fill(password(), 'a new password')
+    await userEvent.click(button('Set new password'))
+    await expect.element(heading('Sign in')).toBeVisible()
+    expect(history.state).toMatchObject({ view: 'login' })
+    expect(pushed).not.toHaveBeenCalled()
   })
 })
 

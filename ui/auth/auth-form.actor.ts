@@ -24,6 +24,8 @@ export type Running = {
   input?: AuthFormInput
   /** Where the form leads, once it is done. */
   leave: (redirect: string) => void
+  /** Has the next view take the place of the one that is left. Without it there is no history of views. */
+  giveUpEntry?: () => void
   /** How long a code is good, in ms. */
   codeLifetime: number
   /** Told of the actor before it starts. */
@@ -31,12 +33,16 @@ export type Running = {
 }
 
 /** To be called while a component is set up: the actor stops with it. */
-export function runAuthForm(ports: AuthFormPorts, { input, leave, codeLifetime, follow }: Running): Host {
+export function runAuthForm(
+  ports: AuthFormPorts,
+  { input, leave, giveUpEntry = () => {}, codeLifetime, follow }: Running,
+): Host {
   const [codeClears, setCodeClears] = createSignal(0)
   const machine = authFormMachine.provide({
     actors: toActors(ports),
     actions: {
       clearCode: () => setCodeClears((times) => times + 1),
+      giveUpEntry,
       notifyOtherTabs: () => tabs.publish('began'),
       navigate: (_, { redirect }) => {
         if (redirect) leave(redirect)

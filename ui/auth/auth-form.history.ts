@@ -1,7 +1,7 @@
 // Binds the form's views to the browser's history: an entry for each view, which holds the view, the e-mail and the one that a code went to.
 
 import type { HistoryView } from '../../machines/auth-form/auth-form.types.ts'
-import { type AuthFormActor, type AuthFormSnapshot, viewOf } from './auth-form.connect.ts'
+import { type AuthFormActor, viewOf } from './auth-form.connect.ts'
 
 export type Entry = { view: HistoryView; email: string; mailedTo?: string }
 
@@ -27,16 +27,11 @@ export function readEntry(state: unknown = history.state): Entry | null {
 const entryOfAddress = (): Entry | null =>
   location.hash === '#forgot-password' ? { view: 'forgotPassword', email: '' } : null
 
-/** A code was sent to the e-mail of its entry, whatever has been typed since. */
-function moveTo(actor: AuthFormActor, { view, email }: Entry): void {
-  const isBoundToEmail = ['verifyEmail', 'signInByCode', 'resetPassword'].includes(view)
-  if (isBoundToEmail && email) actor.send({ type: 'email.changed', email })
-  actor.send({ type: 'history.moved', view })
-}
+const moveTo = (actor: AuthFormActor, { view, email }: Entry) =>
+  actor.send({ type: 'history.moved', view, ...(email && { email }) })
 
-/** Nobody should go back to a finished view: its entry is replaced by that of the next one. */
-const isFinished = ({ context }: AuthFormSnapshot) =>
-  context.notice === 'passwordReset' || context.notice === 'emailVerified'
+/** The entry is no view's any more, and the next one is written over it. */
+export const giveUpEntry = () => history.replaceState(null, '')
 
 export function followHistory(actor: AuthFormActor): () => void {
   let shown: HistoryView | undefined
@@ -70,7 +65,7 @@ export function followHistory(actor: AuthFormActor): () => void {
   const { unsubscribe } = actor.subscribe((snapshot) => {
     const view = viewOf(snapshot)
     if (isMoving || view === 'exit' || view === shown) return
-    writeEntry(shown === undefined || isFinished(snapshot) ? 'replaceState' : 'pushState', view)
+    writeEntry(shown === undefined || readEntry() === null ? 'replaceState' : 'pushState', view)
   })
   const view = viewOf(actor.getSnapshot())
   if (view !== 'exit') writeEntry('replaceState', view)

@@ -9,7 +9,7 @@ import { listen } from '../components/listen.ts'
 import { codeLifetime } from '../config.ts'
 import { type Host, runAuthForm } from './auth-form.actor.ts'
 import type { AuthFormActor } from './auth-form.connect.ts'
-import { followHistory, readEntry } from './auth-form.history.ts'
+import { followHistory, giveUpEntry, readEntry } from './auth-form.history.ts'
 
 function watchPage(actor: AuthFormActor): void {
   listen(window, 'pagehide', () => actor.send({ type: 'page.hidden' }))
@@ -30,6 +30,7 @@ export function hostAuthForm(ports: AuthFormPorts): Host {
   const host = runAuthForm(ports, {
     input: { ...(email && { email }), ...(mailedTo && { mailedTo }), ...toldBefore() },
     leave: goOn,
+    giveUpEntry,
     codeLifetime: codeLifetime(),
   })
   onCleanup(followHistory(host.actor))

@@ -8,7 +8,7 @@ type FetchOptions = {
   headers?: Record<string, string>
   onError?: (context: { response: Response }) => void
 }
-type Given = { query?: Record<string, string>; fetchOptions?: FetchOptions }
+type CallOptions = { query?: Record<string, string>; fetchOptions?: FetchOptions }
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
@@ -26,7 +26,7 @@ export function createWireClient(baseURL: string, language: string): BetterAuth 
 
   async function call(
     path: readonly string[],
-    given: Given,
+    given: CallOptions,
     options: FetchOptions = given.fetchOptions ?? {},
   ) {
     const url = new URL(`${base}/${path.map(kebab).join('/')}`)

@@ -39,7 +39,7 @@ export const resetPassword = form.createStateConfig({
           {
             guard: { type: 'isOk', params: ({ event }) => event.output },
             target: '#login',
-            actions: { type: 'announce', params: 'passwordReset' },
+            actions: [{ type: 'announce', params: 'passwordReset' }, 'giveUpEntry'],
             meta: { requirement: 'BV-8' },
           },
           {

@@ -65,7 +65,7 @@ const boxes = form.createStateConfig({
           { guard: 'hasPassword', target: 'signingInAgain', meta: { requirement: 'BF-5' } },
           {
             target: '#login',
-            actions: { type: 'announce', params: 'emailVerified' },
+            actions: [{ type: 'announce', params: 'emailVerified' }, 'giveUpEntry'],
             meta: { requirement: 'X-17' },
           },
         ],
@@ -73,7 +73,7 @@ const boxes = form.createStateConfig({
           { guard: 'hasPassword', target: 'signingInAgain', meta: { requirement: 'BF-5' } },
           {
             target: '#login',
-            actions: { type: 'announce', params: 'emailVerified' },
+            actions: [{ type: 'announce', params: 'emailVerified' }, 'giveUpEntry'],
             meta: { requirement: 'X-17' },
           },
         ],
@@ -97,13 +97,13 @@ const boxes = form.createStateConfig({
           },
           {
             target: '#login',
-            actions: ['forgetPassword', { type: 'announce', params: 'emailVerified' }],
+            actions: ['forgetPassword', { type: 'announce', params: 'emailVerified' }, 'giveUpEntry'],
             meta: { requirement: 'X-17' },
           },
         ],
         onError: {
           target: '#login',
-          actions: ['forgetPassword', { type: 'announce', params: 'emailVerified' }],
+          actions: ['forgetPassword', { type: 'announce', params: 'emailVerified' }, 'giveUpEntry'],
           meta: { requirement: 'X-17' },
         },
       },

@@ -75,7 +75,7 @@ function record(
   })
 }
 
-async function tellMember(work: Work, party: Party, event: MembershipEvent) {
+async function sendToMember(work: Work, party: Party, event: MembershipEvent) {
   const state = await roleOf(work, party)
   const userId = personOf(work, party)
   const next = step(membershipMachine, { state, context: {} }, event, `${work.tenantId}:${userId}`)
@@ -187,7 +187,7 @@ export const performs: Performs = {
     work.tenantId = work.made.id
   },
   roleOf,
-  tellMember,
+  sendToMember,
   lockOpenInvitation: async (work) => {
     work.invitation = await maybeOneOpenForUpdate(
       work.tx,

@@ -40,7 +40,7 @@ function* answer(type: 'invitation.accepted' | 'invitation.declined'): Flow {
   const { accepted, effects } = yield* perform('tellInvitation', 'locked', event)
   if (!accepted) return 'refuseSettled'
   if (effects.includes('join'))
-    yield* perform('tellMember', 'asker', { type: 'invitation.accepted', role: found.role })
+    yield* perform('sendToMember', 'asker', { type: 'invitation.accepted', role: found.role })
   return refusalIn(effects)
 }
 

@@ -5,7 +5,7 @@ import { type Flow, perform, refusalIn } from './operations.ts'
 
 /** Whether the membership of who asks allows it. */
 export function* ask(action: OrganizationAction, concerned: Concerned): Flow {
-  const { effects } = yield* perform('tellMember', 'asker', { type: 'action.requested', action, concerned })
+  const { effects } = yield* perform('sendToMember', 'asker', { type: 'action.requested', action, concerned })
   return refusalIn(effects)
 }
 
@@ -19,7 +19,7 @@ function* askAboutOther(action: OrganizationAction): Flow {
 export function* createOrganization(): Flow {
   if ((yield* perform('lockCreator')) === 'oneTooMany') return null
   yield* perform('insertOrganization')
-  const { effects } = yield* perform('tellMember', 'asker', { type: 'organization.created' })
+  const { effects } = yield* perform('sendToMember', 'asker', { type: 'organization.created' })
   return refusalIn(effects)
 }
 
@@ -39,21 +39,21 @@ export function* deleteOrganization(): Flow {
 
 export function* leaveOrganization(): Flow {
   yield* perform('lockOrganization')
-  const { effects } = yield* perform('tellMember', 'asker', { type: 'member.left' })
+  const { effects } = yield* perform('sendToMember', 'asker', { type: 'member.left' })
   return refusalIn(effects)
 }
 
 export function* removeMember(): Flow {
   const refusal = yield* askAboutOther('remove')
   if (refusal) return refusal
-  yield* perform('tellMember', 'other', { type: 'member.removed' })
+  yield* perform('sendToMember', 'other', { type: 'member.removed' })
   return null
 }
 
 export function* changeRole(to: GivenRole): Flow {
   const refusal = yield* askAboutOther('changeRole')
   if (refusal) return refusal
-  yield* perform('tellMember', 'other', { type: 'role.changed', to })
+  yield* perform('sendToMember', 'other', { type: 'role.changed', to })
   return null
 }
 
@@ -61,8 +61,8 @@ export function* changeRole(to: GivenRole): Flow {
 export function* handOver(): Flow {
   const refusal = yield* askAboutOther('handOver')
   if (refusal) return refusal
-  yield* perform('tellMember', 'asker', { type: 'ownership.handedOver' })
-  yield* perform('tellMember', 'other', { type: 'ownership.received' })
+  yield* perform('sendToMember', 'asker', { type: 'ownership.handedOver' })
+  yield* perform('sendToMember', 'other', { type: 'ownership.received' })
   return null
 }
 
@@ -74,8 +74,8 @@ export function* forgetPerson(): Flow {
     if (owned === 'none') break
     if (owned === 'alone') yield* perform('deleteOrganization')
     else {
-      yield* perform('tellMember', 'asker', { type: 'person.deleted' })
-      yield* perform('tellMember', 'other', { type: 'ownership.received' })
+      yield* perform('sendToMember', 'asker', { type: 'person.deleted' })
+      yield* perform('sendToMember', 'other', { type: 'ownership.received' })
     }
   }
   yield* perform('deletePerson')

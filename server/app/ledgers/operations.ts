@@ -47,7 +47,7 @@ export type Operations = {
 
   roleOf: (party: Party) => MembershipState
   /** Sends an event to a membership, and stores what came of it. */
-  tellMember: (party: Party, event: MembershipEvent) => Told<MembershipEffect>
+  sendToMember: (party: Party, event: MembershipEvent) => Told<MembershipEffect>
 
   /** The open invitation of the address that is invited, locked. */
   lockOpenInvitation: () => FoundInvitation | null

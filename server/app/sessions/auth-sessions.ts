@@ -26,7 +26,7 @@ const authSession = z.object({
 const list = z.array(authSession)
 const own = z.object({ session: z.object({ id: z.string() }) })
 
-/** `token` is what the auth service accepts to end the session: a token or a handle. */
+/** `token` is what the auth service accepts to end the session: a token or a session id. */
 export type AuthSession = z.output<typeof authSession> & { current: boolean }
 
 /**

@@ -54,7 +54,7 @@ export async function currentSession(ctx: Context, { pool }: Pick<AppDeps, 'pool
 }
 
 /** What an event brings along for its effects; the others bring nothing. */
-type GivenWith = {
+type Brought = {
   /** `authSessionId`: of the auth session it came from, where that is known. */
   'session.opened': { opened: AppSession; authSessionId: string | null }
   /** Null for one too many, which the machine refuses. */
@@ -63,7 +63,7 @@ type GivenWith = {
   'tenant.selected': { tenantId: string | null }
 }
 type Type = AppSessionEvent['type']
-type Given<T extends Type> = T extends keyof GivenWith ? GivenWith[T] : Record<never, never>
+type BroughtBy<T extends Type> = T extends keyof Brought ? Brought[T] : Record<never, never>
 
 /** Pages that are shown, and data that is given, change nothing. */
 const changes: readonly AppSessionEffect[] = ['openSession', 'chooseTenant', 'endSession']
@@ -80,7 +80,7 @@ export async function sendToSession<T extends Type>(
   deps: AppDeps,
   { state, session }: Pick<CurrentSession, 'state' | 'session'>,
   event: Extract<AppSessionEvent, { type: T }>,
-  given: Given<T>,
+  given: BroughtBy<T>,
   beside: readonly AuditEvent[] = [],
 ): Promise<{ effects: readonly AppSessionEffect[]; authSessionEnded: boolean }> {
   const next = step(appSessionMachine, { state, context: {} }, event, keyOf(ctx))
@@ -92,7 +92,7 @@ export async function sendToSession<T extends Type>(
     opened = null,
     tenantId = null,
     authSessionId = null,
-  } = given as Partial<Work & GivenWith['session.opened']>
+  } = given as Partial<Work & Brought['session.opened']>
   const happened: AuditEvent = {
     requestId: ctx.state.requestId,
     machine: 'app-session',

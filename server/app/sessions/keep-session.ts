@@ -20,7 +20,7 @@ import { CHECK_EVERY } from './session-effects.ts'
 import { writeWithEvents } from './unwritten-events.ts'
 
 /** As the library types it, which always gives it. */
-type Given = { ctx?: Context }
+type StoreOptions = { ctx?: Context }
 
 /** Until the session is stored: what has opened it. */
 export function storeWithSession(ctx: Context, opening: Omit<Opening, 'replaced'>): void {
@@ -87,18 +87,18 @@ export function keepSession(
         return ctx.state.newSessionId
       },
       store: {
-        get: async (key: string, _: unknown, { ctx }: Given) => {
+        get: async (key: string, _: unknown, { ctx }: StoreOptions) => {
           const find = () => maybeOneSession(pool, withSource, key, options)
           const found = await find()
           if (ctx) Object.assign(ctx.state, { stored: found, findStored: find })
           return found?.data
         },
-        set: async (key: string, data: Data, maxAge: number, { ctx }: Given) => {
+        set: async (key: string, data: Data, maxAge: number, { ctx }: StoreOptions) => {
           const maxAgeSeconds = data.isBrief ? sessionLifetimes.briefSeconds : maxAge / 1000
           const session = { key, data, maxAgeSeconds }
           await (ctx?.state.newSessionId === key ? open(ctx, session) : updateSession(pool, session))
         },
-        destroy: async (key: string, { ctx }: Given = {}) => {
+        destroy: async (key: string, { ctx }: StoreOptions = {}) => {
           // The library deletes a session and then stores the one in its place: here both are one statement.
           if (ctx?.state.opening && ctx.state.opening !== unopened) ctx.state.opening.replaced = key
           else await deleteSession(pool, key)

@@ -34,7 +34,7 @@ export type EmailChangeEffect = EffectOf<typeof emailChangeMachine>
 /** What the host does to the rows of a change. The other effects are answers, or matters of another ledger. */
 export type ChangeEffect = Exclude<
   EmailChangeEffect,
-  'issueChangeCode' | 'killCodes' | 'endSessions' | `refuse${string}`
+  'issueChangeCode' | 'supersedeCodes' | 'endSessions' | `refuse${string}`
 >
 
 /** What came of an event: whether the state has an answer to it, and the effects that the machine names. */

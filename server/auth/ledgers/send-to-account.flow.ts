@@ -27,7 +27,7 @@ const onCodes: Record<Exclude<AccountEffect, HostEffect | keyof typeof refusals>
   issueDecoyResetCode: () => issueCode('forget-password', false),
   issueResetLink: () => issueCode('reset-link', true),
   issueDecoyResetLink: () => issueCode('reset-link', false),
-  killCodes: () => supersedeCodes('all'),
+  supersedeCodes: () => supersedeCodes('all'),
   // The flow goes on with the change's own ledger.
   beginEmailChange: function* () {},
 }

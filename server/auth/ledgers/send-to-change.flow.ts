@@ -12,7 +12,7 @@ export function* sendToChange(event: EmailChangeEvent, unanswered: AuthErrorCode
   for (const effect of effects) {
     if (effect === 'refuseTaken') refusal = 'EMAIL_ALREADY_IN_USE'
     else if (effect === 'refuseLapsed') refusal = 'TOKEN_EXPIRED'
-    else if (effect === 'killCodes') yield* supersedeCodes('all')
+    else if (effect === 'supersedeCodes') yield* supersedeCodes('all')
     else if (effect === 'endSessions') yield* perform('performEffect', effect)
     else if (effect !== 'issueChangeCode') yield* perform('performChange', effect)
   }

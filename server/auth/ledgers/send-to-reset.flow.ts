@@ -39,7 +39,7 @@ export function* sendToReset<Event extends PasswordResetEvent>(
   let refusal = accepted ? null : unanswered
   for (const effect of effects) {
     if (effect === 'issueResetCode') refusal = yield* sendToAccount(issues[by])
-    else if (effect === 'killCodes') yield* supersedeCodes('all')
+    else if (effect === 'supersedeCodes') yield* supersedeCodes('all')
     else yield* perform('performEffect', effect)
   }
   return refusal

@@ -55,6 +55,7 @@ const { withFakes, host } = sharedFakes<typeof authFormMachine, Pick<Form, 'port
       ) as unknown as ActorsOf<AuthFormPorts>,
       actions: {
         clearCode: ({ system }) => void hostIn(system).effects.push('clearCode'),
+        giveUpEntry: ({ system }) => void hostIn(system).effects.push('giveUpEntry'),
         notifyOtherTabs: ({ system }) => void hostIn(system).effects.push('notifyOtherTabs'),
         navigate: ({ system }, { redirect }) => void hostIn(system).effects.push(`navigate ${redirect}`),
       },

@@ -8,9 +8,9 @@ import type { LedgerRow } from '../support/ledger.ts'
 type Row = LedgerRow<typeof accountMachine>
 type Proof = Extract<AccountEvent, { type: 'deletion.requested' }>['proof']
 
-const change = (current: PasswordFinding, endsSessions: boolean) => ({
+const change = (proof: PasswordFinding, endsSessions: boolean) => ({
   type: 'passwordChange.requested' as const,
-  current,
+  proof,
   endsSessions,
 })
 const emailChange = (proof: Proof) => ({ type: 'emailChange.requested' as const, proof })
@@ -107,15 +107,15 @@ export const sessionRows: Row[] = [
     to: 'none',
     effects: ['removeUser'],
   },
-  ...(['mismatched', 'missing'] as const).flatMap((current) =>
+  ...(['mismatched', 'missing'] as const).flatMap((proof) =>
     [true, false].map(
       (endsSessions): Row => ({
         requirement: 'X-122',
-        title: `no password changes without the present one (${current}, ends sessions: ${endsSessions})`,
+        title: `no password changes without the present one (${proof}, ends sessions: ${endsSessions})`,
         from: 'verified',
-        event: change(current, endsSessions),
+        event: change(proof, endsSessions),
         to: 'verified',
-        effects: [refusals[current]],
+        effects: [refusals[proof]],
       }),
     ),
   ),
@@ -125,7 +125,7 @@ export const sessionRows: Row[] = [
     from: 'verified',
     event: change('matched', false),
     to: 'verified',
-    effects: ['replacePassword', 'killCodes', 'mailPasswordChanged'],
+    effects: ['replacePassword', 'supersedeCodes', 'mailPasswordChanged'],
   },
   {
     requirement: 'X-123',
@@ -133,7 +133,7 @@ export const sessionRows: Row[] = [
     from: 'verified',
     event: change('matched', true),
     to: 'verified',
-    effects: ['replacePassword', 'killCodes', 'endSessions', 'openSession', 'mailPasswordChanged'],
+    effects: ['replacePassword', 'supersedeCodes', 'endSessions', 'openSession', 'mailPasswordChanged'],
   },
   ...(['mismatched', 'missing'] as const).map(
     (proof): Row => ({

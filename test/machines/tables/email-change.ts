@@ -27,7 +27,7 @@ const emailChange: LedgerRow<typeof emailChangeMachine>[] = [
     from: 'requested',
     event: { type: 'address.proven', isTaken: false },
     to: 'changed',
-    effects: ['mailEmailChanged', 'killCodes', 'moveAddress'],
+    effects: ['mailEmailChanged', 'supersedeCodes', 'moveAddress'],
   },
   {
     requirement: 'X-514',
@@ -43,7 +43,7 @@ const emailChange: LedgerRow<typeof emailChangeMachine>[] = [
     from: 'changed',
     event: { type: 'undo.requested', isTaken: false },
     to: 'undone',
-    effects: ['killCodes', 'endSessions', 'dropWaysIn', 'restoreAddress', 'withdrawNewerChanges'],
+    effects: ['supersedeCodes', 'endSessions', 'dropWaysIn', 'restoreAddress', 'withdrawNewerChanges'],
   },
   {
     requirement: 'X-515',

@@ -19,7 +19,7 @@ export const passwordReset: LedgerRow<typeof passwordResetMachine>[] = [
     from: 'resetCodeSent',
     event: { type: 'code.accepted' },
     to: 'passwordUpdated',
-    effects: ['replacePassword', 'endSessions', 'killCodes', 'mailPasswordChanged'],
+    effects: ['replacePassword', 'endSessions', 'supersedeCodes', 'mailPasswordChanged'],
   },
   {
     requirement: 'PR-1',

@@ -70,7 +70,7 @@ const foundOf = (world: World, found: Invited) => ({
   isWithdrawn: isWithdrawn(world, found),
 })
 
-function tellMember(work: Work, party: Party, event: MembershipEvent) {
+function sendToMember(work: Work, party: Party, event: MembershipEvent) {
   const { world, brought } = work
   const state = roleOf(work, party)
   const next = work.take('membership', state, event)
@@ -81,7 +81,7 @@ function tellMember(work: Work, party: Party, event: MembershipEvent) {
       world.flaw ??= 'somebody became a member without an accepted invitation of a proven address'
     person.role = next.state as MembershipState
   }
-  return next as ReturnType<Operations['tellMember']>
+  return next as ReturnType<Operations['sendToMember']>
 }
 
 function tellInvitation(work: Work, which: 'locked' | 'new', event: InvitationEvent) {
@@ -131,7 +131,7 @@ const performs: Performs = {
     work.hasMade = true
   },
   roleOf,
-  tellMember,
+  sendToMember,
   lockOpenInvitation: (work) => {
     const found = invitationOf(work)
     return found?.state === 'pending' ? foundOf(work.world, found) : null

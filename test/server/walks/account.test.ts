@@ -126,13 +126,13 @@ describe('account over HTTP', () => {
         })
       },
       'newDevice.signedIn': (world) => arrange.password(world).then(() => signInAnew(world)),
-      'passwordChange.requested': async (world, { current, endsSessions: revokeOtherSessions }) => {
-        const ask = await withTokenOf(world, current)
+      'passwordChange.requested': async (world, { proof, endsSessions: revokeOtherSessions }) => {
+        const ask = await withTokenOf(world, proof)
         const newPassword = `changed ${randomUUID()}`
-        const currentPassword = shown(world, current)
+        const currentPassword = shown(world, proof)
         const given = await ask('/change-password', { currentPassword, newPassword, revokeOtherSessions })
         if (given.status === 200) world.password = newPassword
-        if (current === 'missing') world.password = null
+        if (proof === 'missing') world.password = null
         return given
       },
       'deletion.requested': async (world, { proof }) => {

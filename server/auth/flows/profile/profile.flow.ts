@@ -14,8 +14,8 @@ export function* changePassword({
   endsSessions: boolean
 }): Flow<'authenticated' | 'password' | 'passwordHash' | 'newSession'> {
   if (!(yield* perform('lockAccountOfSession'))) return 'UNAUTHORIZED'
-  const { finding: current } = yield* perform('comparePassword')
-  return yield* sendToAccount({ type: 'passwordChange.requested', current, endsSessions }, 'UNAUTHORIZED')
+  const { finding: proof } = yield* perform('comparePassword')
+  return yield* sendToAccount({ type: 'passwordChange.requested', proof, endsSessions }, 'UNAUTHORIZED')
 }
 
 export function* deleteUserByPassword(): Flow<'authenticated' | 'password'> {

@@ -1,4 +1,4 @@
-// GET /list-sessions: the user's live sessions: the current one with its token, the others with a handle.
+// GET /list-sessions: the user's live sessions: the current one with its token, the others with the session id in its place.
 
 import { anyLiveSessionsOf } from '../../../db/auth/session.ts'
 import type { ListSessionsReply } from '../../../wire/auth.ts'
@@ -6,7 +6,7 @@ import { presentSession, presentUser } from '../../steps/present.ts'
 import { tokenField } from '../../steps/token-field.ts'
 import { refuseSession, withRecognisedSession } from '../../steps/with-session.ts'
 
-/** The handle is the row's id: as hard to guess as a token, but it opens no session, and every node knows it. */
+/** A session id is as hard to guess as a token, but it opens no session, and every node knows it. */
 export const listSessions = withRecognisedSession(async function listSessions(
   ctx,
   deps,

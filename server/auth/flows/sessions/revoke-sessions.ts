@@ -21,14 +21,14 @@ export const revokeSession = withSession(async function revokeSession(
   authenticated,
   { token }: z.output<typeof revokeSessionBody>,
 ) {
-  const named = { id: handleIn(token), digest: digestOf(token) }
+  const named = { id: sessionIdIn(token), digest: digestOf(token) }
   const { refusal, namedSession: ended } = await runFlow(ctx, deps, { authenticated, named }, endNamedSession)
   if (ended === authenticated.session.id) clearSessionCookies(ctx, deps.cookies)
   answer(ctx, refusal)
 })
 
-/** A JWT is not verified here: it only names the session, as a handle would. */
-const handleIn = (token: string) => (isJwt(token) && sessionNamedBy(token)) || token
+/** A JWT is not verified here: it only names the session, as a session id would. */
+const sessionIdIn = (token: string) => (isJwt(token) && sessionNamedBy(token)) || token
 
 export const revokeSessions = withSession(async function revokeSessions(ctx, deps, authenticated) {
   answer(ctx, (await runFlow(ctx, deps, { authenticated }, () => endSessions('all'))).refusal)

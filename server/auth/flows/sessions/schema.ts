@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 
-/** A token, or the handle that a list shows in its place. */
+/** A token, or the session id that a list shows in its place. */
 export const revokeSessionBody = z.object({ token: z.string() })
 
 /** Nothing of it is used, but it must be valid JSON. */

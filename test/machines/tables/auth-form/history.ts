@@ -4,6 +4,10 @@ import type { FormRow } from '../../support/form-row.ts'
 import { cooled } from '../../support/journeys.ts'
 import { at } from './state-values.ts'
 
+const another = 'grace@example.org'
+
+const codeViews = { verifyEmail: at.boxes, signInByCode: at.codeBoxes, resetPassword: at.resetPassword }
+
 export const history: FormRow[] = [
   {
     requirement: 'X-15',
@@ -43,4 +47,17 @@ export const history: FormRow[] = [
     to: at.resetPassword,
     effects: ['clearCode'],
   },
+  ...(['verifyEmail', 'signInByCode', 'resetPassword'] as const).flatMap((view) =>
+    (['login, without an e-mail', 'verifyEmail, refused'] as const).map(
+      (from): FormRow => ({
+        requirement: 'X-15',
+        title: `from ${from} to ${view}, with the e-mail of its entry`,
+        from,
+        on: { type: 'history.moved', view, email: another },
+        to: codeViews[view],
+        memory: { ...(from === 'verifyEmail, refused' && cooled), email: another },
+        effects: ['clearCode'],
+      }),
+    ),
+  ),
 ]

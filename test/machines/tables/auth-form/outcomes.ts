@@ -171,6 +171,7 @@ const afterVerification: FormRow[] = [
       on: outcome ? { port: 'fetchSession', breaks: true } : { port: 'fetchSession', brings: null },
       to: at.login,
       memory: saidVerified,
+      effects: ['giveUpEntry'],
     }),
   ),
   {
@@ -180,6 +181,7 @@ const afterVerification: FormRow[] = [
     on: { port: 'signIn', brings: { ok: false, message: 'Invalid email or password' } },
     to: at.login,
     memory: saidVerified,
+    effects: ['giveUpEntry'],
   },
   {
     requirement: 'X-17',
@@ -188,6 +190,7 @@ const afterVerification: FormRow[] = [
     on: { port: 'signIn', breaks: true },
     to: at.login,
     memory: saidVerified,
+    effects: ['giveUpEntry'],
   },
 ]
 

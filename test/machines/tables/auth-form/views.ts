@@ -86,6 +86,7 @@ export const views: FormRow[] = [
     on: { port: 'resetPassword', brings: { ok: true } },
     to: at.login,
     memory: { ...mailed, notice: 'passwordReset' },
+    effects: ['giveUpEntry'],
   },
   {
     requirement: 'BV-9',

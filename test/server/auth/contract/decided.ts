@@ -3,7 +3,7 @@
 /** By the numbers under which the design keeps them; those with a name have none. */
 export const decisions = {
   1: 'The session cookie is auth.session_token and holds the plain token: a signature adds nothing to 190 random bits.',
-  3: 'Tokens are kept as digests: of a session other than the asking one a list shows a handle.',
+  3: 'Tokens are kept as digests: of a session other than the asking one a list shows the id.',
   6: 'The specification’s profile tells everybody that an address is unverified; hardened, only the browser that signed up.',
   9: 'The keys are served under their well-known name as well.',
   11: 'The specification’s path asks for a reset code too.',

@@ -44,14 +44,14 @@ const notRemembered: Recurring = {
   theirs: /^true\.[A-Za-z0-9+/]{43}=; Path=/,
 }
 
-const handle: Recurring = {
+const sessionId: Recurring = {
   row: 3,
   field: /^body\.\d+\.token$/,
-  ours: /^<handle of .+>$/,
+  ours: /^<session id of .+>$/,
   theirs: /^<token of .+>$/,
 }
 
-const recurring: readonly Recurring[] = [attemptCookie, deviceCookie, sessionClaim, notRemembered, handle]
+const recurring: readonly Recurring[] = [attemptCookie, deviceCookie, sessionClaim, notRemembered, sessionId]
 
 const recurringOfSocial: readonly Recurring[] = [
   attemptCookie,

@@ -114,7 +114,7 @@ function printed(field: string, key: string, value: unknown, form: Form, names: 
   if (ids.includes(key) && form.id.test(value)) return names('id', value, field)
   if (key === 'token' && /^[A-Za-z0-9]{32}$/.test(value)) return names('token', value, field)
   // Apart from the id it may be: a client is to take it for a token.
-  if (key === 'token' && form.id.test(value)) return names('handle', `handle ${value}`, field)
+  if (key === 'token' && form.id.test(value)) return names('session id', `session id ${value}`, field)
   if (key === 'x' && /^[\w-]{43}$/.test(value)) return names('key', value, field)
   return JSON.stringify(value.replaceAll(form.origin, '{auth}'))
 }

@@ -1,4 +1,4 @@
-// GET /list-sessions and the three ways to revoke: people list and end their own sessions, by token or handle (X-120,
+// GET /list-sessions and the three ways to revoke: people list and end their own sessions, by token or session id (X-120,
 //
 
 import { decodeJwt } from 'jose'
@@ -53,8 +53,8 @@ async function person() {
   return { email, laptop: token, phone: await signIn(email, 'a phone'), user }
 }
 
-/** The handle that the laptop sees in place of the phone's token. */
-const handleOf = async ({ laptop }: { laptop: string }) =>
+/** The session id that the laptop sees in place of the phone's token. */
+const sessionIdOf = async ({ laptop }: { laptop: string }) =>
   (await listOf(laptop)).find(({ userAgent }) => userAgent === 'a phone')?.token ?? ''
 
 describe('a list', () => {
@@ -107,26 +107,26 @@ describe('a list', () => {
   })
 })
 
-describe('a handle', () => {
+describe('a session id', () => {
   test.each(Object.entries(ways))('opens no session, presented by %s', async (_, present) => {
-    const handle = await handleOf(await person())
-    expect(await auth().get('/get-session', present(handle))).toMatchObject({ status: 200, body: null })
-    expect((await auth().get('/list-sessions', present(handle))).status).toBe(401)
-    expect((await auth().post('/revoke-sessions', {}, present(handle))).status).toBe(401)
+    const sessionId = await sessionIdOf(await person())
+    expect(await auth().get('/get-session', present(sessionId))).toMatchObject({ status: 200, body: null })
+    expect((await auth().get('/list-sessions', present(sessionId))).status).toBe(401)
+    expect((await auth().post('/revoke-sessions', {}, present(sessionId))).status).toBe(401)
   })
 
   test('revokes its session, at another node too', async () => {
     const { laptop, phone } = await person()
     const node = await anotherNode(auth())
-    expect(await revoke(laptop, await handleOf({ laptop }), node)).toMatchObject(done)
+    expect(await revoke(laptop, await sessionIdOf({ laptop }), node)).toMatchObject(done)
     expect([await lives(laptop), await lives(phone)]).toEqual([true, false])
   })
 
   test('of somebody else’s session revokes nothing, and is answered like an unknown one', async () => {
     const [own, other] = [await person(), await person()]
-    const handle = await handleOf(other)
+    const sessionId = await sessionIdOf(other)
     const nobodys = await revoke(own.laptop, '00000000-0000-4000-8000-000000000000')
-    expect(await revoke(own.laptop, handle)).toMatchObject({ ...done, cookies: nobodys.cookies })
+    expect(await revoke(own.laptop, sessionId)).toMatchObject({ ...done, cookies: nobodys.cookies })
     expect(await revoke(own.laptop, other.phone)).toMatchObject({ ...done, cookies: [] })
     expect(await lives(other.phone)).toBe(true)
   })
