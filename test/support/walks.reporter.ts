@@ -9,6 +9,7 @@ import {
   isEveryWalkerThere,
   isWhole,
   type Sections,
+  strayWalkers,
   tableOf,
   testsByEdge,
 } from '../walks/coverage.ts'
@@ -61,6 +62,7 @@ export default class WalksReporter implements Reporter {
     keep(sections, figures)
     process.stdout.write(`\n${tableOf(figures)}`)
     if (!figures.every(isWhole)) this.#fail('A machine was not walked whole.')
+    for (const stray of strayWalkers(sections, publishedFigures())) this.#fail(stray)
     // A release writes them itself, from this run.
     const isStale =
       !process.env.LOCKSTEP_RELEASE && JSON.stringify(publishedFigures()) !== JSON.stringify(figures)
