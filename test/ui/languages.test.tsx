@@ -5,16 +5,16 @@ import { page, userEvent } from 'vitest/browser'
 import { Shell } from '../../ui/components/shell.tsx'
 import { account as arabicAccount } from '../../ui/i18n/ar/account.ts'
 import { pages as arabicPages } from '../../ui/i18n/ar/pages.ts'
-import { ar } from '../../ui/i18n/ar/words.ts'
+import { words as arabic } from '../../ui/i18n/ar/words.ts'
 import { account as germanAccount } from '../../ui/i18n/de/account.ts'
 import { pages as germanPages } from '../../ui/i18n/de/pages.ts'
-import { de } from '../../ui/i18n/de/words.ts'
+import { words as german } from '../../ui/i18n/de/words.ts'
 import { account as englishAccount } from '../../ui/i18n/en/account.ts'
 import { pages as englishPages } from '../../ui/i18n/en/pages.ts'
 import { en } from '../../ui/i18n/en/words.ts'
 import { account as spanishAccount } from '../../ui/i18n/es/account.ts'
 import { pages as spanishPages } from '../../ui/i18n/es/pages.ts'
-import { es } from '../../ui/i18n/es/words.ts'
+import { words as spanish } from '../../ui/i18n/es/words.ts'
 import { chosenLanguage, type Language, languages, storeLanguage } from '../../ui/i18n/languages.ts'
 import type { AccountWords, PageWords, Words } from '../../ui/i18n/wording.ts'
 import { startInWords } from '../../ui/i18n/words.ts'
@@ -26,9 +26,9 @@ type Translation = Exclude<Language, 'en'>
 /** A language that is missing here, or below, does not compile. */
 const all: Record<Language, Spoken> = {
   en: { words: en as Words, pages: englishPages, account: englishAccount },
-  de: { words: de, pages: germanPages, account: germanAccount },
-  es: { words: es, pages: spanishPages, account: spanishAccount },
-  ar: { words: ar, pages: arabicPages, account: arabicAccount },
+  de: { words: german, pages: germanPages, account: germanAccount },
+  es: { words: spanish, pages: spanishPages, account: spanishAccount },
+  ar: { words: arabic, pages: arabicPages, account: arabicAccount },
 }
 const codes = Object.keys(languages) as Language[]
 const isTranslation = (code: Language): code is Translation => code !== 'en'
@@ -171,7 +171,7 @@ describe('times', () => {
 })
 
 test('Arabic isolates an e-mail address from the text around it', () => {
-  expect(ar.views.verifyEmail.lead('ada@example.com')).toContain('\u2068ada@example.com\u2069')
+  expect(arabic.views.verifyEmail.lead('ada@example.com')).toContain('\u2068ada@example.com\u2069')
 })
 
 describe('the choice', () => {
