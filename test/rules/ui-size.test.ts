@@ -51,7 +51,7 @@ const languages = readdirSync(fileURLToPath(new URL('ui/i18n', root)), { withFil
   .map(({ name }) => name)
 
 test.each(languages)('the words of %s are not among it', async (language) => {
-  const { form }: { form: FormWords } = await import(`../../ui/i18n/${language}/form.ts`)
+  const { form }: { form: FormWords } = await import(new URL(`ui/i18n/${language}/form.ts`, root).href)
   const script = named('js')
     .map((path) => readFileSync(join(dist, path), 'utf8'))
     .join('')
