@@ -89,7 +89,7 @@ function securityHeaders({ secure, pagesCall }: AppOptions): Middleware {
         imgSrc: [...self, 'data:'],
         connectSrc: [...self, new URL(pagesCall).origin],
         baseUri: ["'none'"],
-        formAction: self,
+        formAction: ["'none'"],
         frameAncestors: ["'none'"],
       },
     },
