@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { samplePages } from '../../server/http/plain-page/samples.ts'
 import { sampleMails } from '../../server/mail/samples.ts'
+import { languages } from '../../ui/i18n/languages.ts'
 import { addressOf, readAddress } from '../../ui/states/address.ts'
 import { pageSamplesAt } from '../../ui/states/pages/samples.ts'
 import { samplesAt } from '../../ui/states/samples.ts'
@@ -49,7 +50,7 @@ async function violationsOf(page: Page, name: string): Promise<string[]> {
 }
 
 /** In every language and colour in `npm run test:deep`: the pages themselves are looked at by pages.test.ts. */
-describe.each(isDeep ? ['en', 'de', 'es', 'ar'] : ['en'])('X-691: in %s', (language) => {
+describe.each(isDeep ? Object.keys(languages) : ['en'])('X-691: in %s', (language) => {
   let page: Page
   let asked: string[]
   beforeAll(async () => {

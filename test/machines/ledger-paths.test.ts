@@ -3,31 +3,11 @@
 import { describe, expect, test } from 'vitest'
 import { type CurrentState, step } from '../../machines/kit/step.ts'
 import { gapsOf, noGaps } from '../walks/exemptions.ts'
-import {
-  account,
-  appSession,
-  emailChange,
-  emailForm,
-  invitation,
-  membership,
-  oneTimeCode,
-  passwordReset,
-} from '../walks/ledgers.ts'
+import { ledgers } from '../walks/ledgers.ts'
 import { walkedBy } from '../walks/walked.ts'
 import { allStates, edgesOn, statesOn, titleOf, walksOf } from '../walks/walks.ts'
 
-const ledgers = [
-  account,
-  passwordReset,
-  oneTimeCode,
-  emailChange,
-  emailForm,
-  appSession,
-  membership,
-  invitation,
-]
-
-describe.each(ledgers)('$name', (model) => {
+describe.each(Object.values(ledgers))('$name', (model) => {
   const walks = walksOf(model)
 
   test('every state is reached', () => {

@@ -1,7 +1,17 @@
 // What walkers have walked is added up by transition, and what has not been walked is found.
 
 import { expect, test } from 'vitest'
-import { addUp, figuresOf, isEveryWalkerThere, isWhole, tableOf, testsByEdge } from '../walks/coverage.ts'
+import { names as stored } from '../../scripts/docs/released.ts'
+import {
+  addUp,
+  figuresOf,
+  isEveryWalkerThere,
+  isWhole,
+  strayWalkers,
+  tableOf,
+  testsByEdge,
+  walkers,
+} from '../walks/coverage.ts'
 import { gapsOf } from '../walks/exemptions.ts'
 import { passwordReset } from '../walks/ledgers.ts'
 import { walkedBy } from '../walks/walked.ts'
@@ -27,6 +37,22 @@ test('all walks but one do not', () => {
 
 test('a whole run in which a walker is missing is not complete', () => {
   expect(isEveryWalkerThere(figuresOf(addUp(tests(walks))))).toBe(false)
+})
+
+test('a walker that is missing from a whole run is named, and so is one that nobody expects', () => {
+  const sections = addUp(tests(walks))
+  expect(strayWalkers(sections, [{ machine: 'password-reset', walker: 'HTTP' }])).toEqual([])
+  expect(strayWalkers(sections, [{ machine: 'password-reset', walker: 'pure' }])).toContain(
+    'No test has walked password-reset (HTTP), as test/walks/coverage.ts says.',
+  )
+  const byGestures = { 'password-reset': { Chromium: { states: [], edges: {} } } }
+  expect(strayWalkers(byGestures, [{ machine: 'account', walker: 'pure' }])).toEqual([
+    'password-reset was walked (Chromium): say so in test/walks/coverage.ts.',
+  ])
+})
+
+test.each(stored)('%s is stored, so it is walked over HTTP', (name) => {
+  expect(walkers[name]).toContain('HTTP')
 })
 
 test('each transition names the tests that walked it, and no more than twenty', () => {

@@ -17,12 +17,15 @@ test.each(catalogue)('the page of $name is fresh: otherwise run npm run docs', (
   expect(existsSync(page) && readFileSync(page, 'utf8')).toBe(render(documented, figures))
 })
 
-test('every machine of the project has a page, and every page a machine', () => {
+test('every machine of the project has a page, which README names, and every page a machine', () => {
   const machines = files.flatMap((path) => /^machines\/.+\/([^/]+)\.machine\.ts$/.exec(path)?.[1] ?? [])
   const names = catalogue.map(({ name }) => name).sort()
   expect(names).toEqual(machines.sort())
   const written = readdirSync(pages).filter((name) => name.endsWith('.md'))
   expect(written.sort()).toEqual(names.map((name) => `${name}.md`))
+  const readme = readFileSync(new URL('README.md', root), 'utf8')
+  const linked = [...readme.matchAll(/\(docs\/machines\/([\w-]+)\.md\)/g)].map(([, name]) => name)
+  expect(linked.sort()).toEqual(names)
 })
 
 test('a page is the same every time it is rendered', () => {

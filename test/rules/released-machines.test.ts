@@ -1,7 +1,13 @@
 // A machine that changes leaves no row of the last release behind, and its table takes its states and no others.
 
 import { expect, test } from 'vitest'
-import { type StoredStates, statesOfRelease, statesOfToday } from '../../scripts/docs/released.ts'
+import {
+  names,
+  type StoredStates,
+  statesOfRelease,
+  statesOfToday,
+  stored,
+} from '../../scripts/docs/released.ts'
 import { files, isIn, textOf } from './support/files.ts'
 import { strandedBy } from './support/stranded.ts'
 
@@ -15,12 +21,19 @@ test('no state of the last release is gone without a migration for its rows', ()
   expect(strandedBy(statesOfRelease(), today, migrations)).toEqual([])
 })
 
-test('the table of codes takes the states of their machine and no others', () => {
-  const table =
-    /create table auth\.one_time_code \([^;]*?\bstate text not null check \(state in \(([^)]*)\)\)/
-  const check = table.exec(migrations)?.[1] ?? ''
-  const taken = [...check.matchAll(/'(\w+)'/g)].map(([, state = '']) => state)
-  expect(taken.toSorted()).toEqual(today['one-time-code'].toSorted())
+test('each table with a column `state` is where scripts/docs/released.ts says, and takes its machine’s states and no others', () => {
+  const checks = /(?:create|alter) table ((?:auth|app)\.\w+)[^;]*?check \(state in \(([^)]*)\)\)/g
+  const taken = [...migrations.matchAll(checks)].map(([, table = '', states = '']) => [
+    `${table}, by state`,
+    [...states.matchAll(/\w+/g)].flat().toSorted(),
+  ])
+  const known = names.flatMap((name) =>
+    stored[name].rows.endsWith(', by state')
+      ? [[stored[name].rows, today[name].filter((state) => state !== 'none').toSorted()]]
+      : [],
+  )
+  // Of several checks of a table the last one counts, and `none` is to have no row.
+  expect(Object.fromEntries(taken)).toEqual(Object.fromEntries(known))
 })
 
 const without = (state: string): StoredStates => ({

@@ -9,6 +9,7 @@ import {
   isEveryWalkerThere,
   isWhole,
   type Sections,
+  strayWalkers,
   tableOf,
   testsByEdge,
 } from '../walks/coverage.ts'
@@ -57,10 +58,11 @@ export default class WalksReporter implements Reporter {
     const sections = addUp(modules.flatMap((module) => [...module.children.allTests()].flatMap(walksOf)))
     const figures = figuresOf(sections)
     // A choice of tests by name says nothing about the whole.
-    if (figures.length === 0 || this.#vitest?.config.testNamePattern) return
+    if (Object.keys(sections).length === 0 || this.#vitest?.config.testNamePattern) return
     keep(sections, figures)
     process.stdout.write(`\n${tableOf(figures)}`)
     if (!figures.every(isWhole)) this.#fail('A machine was not walked whole.')
+    for (const stray of strayWalkers(sections, publishedFigures())) this.#fail(stray)
     // A release writes them itself, from this run.
     const isStale =
       !process.env.LOCKSTEP_RELEASE && JSON.stringify(publishedFigures()) !== JSON.stringify(figures)

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import * as spoken from '../../ui/i18n/words.ts'
 
 vi.mock('../../ui/i18n/es/words.ts', () => ({
-  get es() {
+  get words() {
     throw new Error('Failed to fetch dynamically imported module')
   },
 }))

@@ -1,35 +1,37 @@
-// Four languages: complete, with their own plurals and direction; chosen by the browser, stored when chosen by hand.
+// Every language: complete, with their own plurals and direction; chosen by the browser, stored when chosen by hand.
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Shell } from '../../ui/components/shell.tsx'
 import { account as arabicAccount } from '../../ui/i18n/ar/account.ts'
 import { pages as arabicPages } from '../../ui/i18n/ar/pages.ts'
-import { ar } from '../../ui/i18n/ar/words.ts'
+import { words as arabic } from '../../ui/i18n/ar/words.ts'
 import { account as germanAccount } from '../../ui/i18n/de/account.ts'
 import { pages as germanPages } from '../../ui/i18n/de/pages.ts'
-import { de } from '../../ui/i18n/de/words.ts'
+import { words as german } from '../../ui/i18n/de/words.ts'
 import { account as englishAccount } from '../../ui/i18n/en/account.ts'
 import { pages as englishPages } from '../../ui/i18n/en/pages.ts'
 import { en } from '../../ui/i18n/en/words.ts'
 import { account as spanishAccount } from '../../ui/i18n/es/account.ts'
 import { pages as spanishPages } from '../../ui/i18n/es/pages.ts'
-import { es } from '../../ui/i18n/es/words.ts'
-import { chosenLanguage, languages, storeLanguage } from '../../ui/i18n/languages.ts'
+import { words as spanish } from '../../ui/i18n/es/words.ts'
+import { chosenLanguage, type Language, languages, storeLanguage } from '../../ui/i18n/languages.ts'
 import type { AccountWords, PageWords, Words } from '../../ui/i18n/wording.ts'
 import { startInWords } from '../../ui/i18n/words.ts'
 import { mount, watchLeaving } from './support/mount.tsx'
 
-const all: Record<string, Words> = { en, de, es, ar }
-const accountOf: Record<string, AccountWords> = { de: germanAccount, es: spanishAccount, ar: arabicAccount }
+type Spoken = { words: Words; pages: PageWords; account: AccountWords }
+type Translation = Exclude<Language, 'en'>
 
-const pagesOf: Record<string, PageWords> = {
-  en: englishPages,
-  de: germanPages,
-  es: spanishPages,
-  ar: arabicPages,
+/** A language that is missing here, or below, does not compile. */
+const all: Record<Language, Spoken> = {
+  en: { words: en as Words, pages: englishPages, account: englishAccount },
+  de: { words: german, pages: germanPages, account: germanAccount },
+  es: { words: spanish, pages: spanishPages, account: spanishAccount },
+  ar: { words: arabic, pages: arabicPages, account: arabicAccount },
 }
-const translated = { de, es, ar }
+const codes = Object.keys(languages) as Language[]
+const isTranslation = (code: Language): code is Translation => code !== 'en'
 
 type Leaf = { path: string; word: unknown }
 
@@ -44,17 +46,21 @@ const textOf = (word: unknown): string =>
   typeof word === 'function' ? String(word(samples[0])) : String(word)
 
 /** Words that are rightly the same in both languages. */
-const same: Record<string, string[]> = {
+const same: Record<Translation, string[]> = {
   de: ['product', 'fields.name', 'pages.organization.roles.admin'],
   es: ['product'],
   ar: ['product'],
 }
 
-describe.each(Object.entries(translated))('%s', (code, words) => {
-  const english = new Map(
-    leavesOf({ ...en, pages: englishPages, account: englishAccount }).map(({ path, word }) => [path, word]),
-  )
-  const leaves = leavesOf({ ...words, pages: pagesOf[code], account: accountOf[code] })
+const leavesIn = (code: Language) => {
+  const { words, ...pages } = all[code]
+  return leavesOf({ ...words, ...pages })
+}
+const wordsIn = (code: Language) => new Map(leavesIn(code).map(({ path, word }) => [path, word]))
+
+describe.each(codes.filter(isTranslation))('%s', (code) => {
+  const english = wordsIn('en')
+  const leaves = leavesIn(code)
 
   test('has a word for every English one', () => {
     const missing = [...english.keys()].filter((path) => !leaves.some((leaf) => leaf.path === path))
@@ -66,6 +72,15 @@ describe.each(Object.entries(translated))('%s', (code, words) => {
   test('leaves nothing in English', () => {
     const left = leaves.filter(({ path, word }) => textOf(word) === textOf(english.get(path)))
     expect(left.map(({ path }) => path)).toEqual(same[code])
+  })
+
+  test('has no sentence of another language, such as the one that its folder was copied from', () => {
+    const others = codes.filter((other) => other !== code).map(wordsIn)
+    const isSentence = (text: string) => text.split(' ').length > 3
+    const left = leaves.filter(({ path, word }) =>
+      others.some((other) => isSentence(textOf(word)) && textOf(word) === textOf(other.get(path))),
+    )
+    expect(left.map(({ path }) => path)).toEqual([])
   })
 
   test('uses every placeholder that English uses', () => {
@@ -82,7 +97,7 @@ describe.each(Object.entries(translated))('%s', (code, words) => {
   })
 
   test('says that it was translated by a machine', () => {
-    expect(words.machineTranslated).not.toBe('')
+    expect(all[code].words.machineTranslated).not.toBe('')
   })
 })
 
@@ -91,56 +106,72 @@ test('English does not say so, and shows the servers’ own sentences but for th
   expect(Object.keys(en.refusals)).toEqual(['INVALID_OTP', 'OTP_EXPIRED', 'INVALID_ORIGIN'])
 })
 
+const tableOf = (table: Record<Language, Record<number, string>>) =>
+  codes.flatMap((code) =>
+    Object.entries(table[code]).map(([count, sentence]) => [code, Number(count), sentence] as const),
+  )
+
 describe('plurals', () => {
-  const table: [string, number, string][] = [
-    ['en', 1, 'You belong to 1 organization.'],
-    ['en', 2, 'You belong to 2 organizations.'],
-    ['en', 1200, 'You belong to 1,200 organizations.'],
-    ['de', 1, 'Sie gehören 1 Organisation an.'],
-    ['de', 1200, 'Sie gehören 1.200 Organisationen an.'],
-    ['es', 1, 'Perteneces a 1 organización.'],
-    ['es', 3, 'Perteneces a 3 organizaciones.'],
-    ['ar', 0, 'لا تنتمي إلى أي مؤسسة.'],
-    ['ar', 1, 'تنتمي إلى مؤسسة واحدة.'],
-    ['ar', 2, 'تنتمي إلى مؤسستين.'],
-    ['ar', 3, 'تنتمي إلى 3 مؤسسات.'],
-    ['ar', 11, 'تنتمي إلى 11 مؤسسة.'],
-    ['ar', 100, 'تنتمي إلى 100 مؤسسة.'],
-  ]
+  const table = tableOf({
+    en: {
+      1: 'You belong to 1 organization.',
+      2: 'You belong to 2 organizations.',
+      1200: 'You belong to 1,200 organizations.',
+    },
+    de: { 1: 'Sie gehören 1 Organisation an.', 1200: 'Sie gehören 1.200 Organisationen an.' },
+    es: { 1: 'Perteneces a 1 organización.', 3: 'Perteneces a 3 organizaciones.' },
+    ar: {
+      0: 'لا تنتمي إلى أي مؤسسة.',
+      1: 'تنتمي إلى مؤسسة واحدة.',
+      2: 'تنتمي إلى مؤسستين.',
+      3: 'تنتمي إلى 3 مؤسسات.',
+      11: 'تنتمي إلى 11 مؤسسة.',
+      100: 'تنتمي إلى 100 مؤسسة.',
+    },
+  })
   test.each(table)('%s: %i', (code, count, sentence) => {
-    expect(pagesOf[code]?.selectTenant.count(count)).toBe(sentence)
+    expect(all[code].pages.selectTenant.count(count)).toBe(sentence)
   })
 })
 
 describe('times', () => {
-  const table: [string, number, string][] = [
-    ['en', 1, 'You can ask for another code in 1 second.'],
-    ['en', 60, 'You can ask for another code in 60 seconds.'],
-    ['de', 1, 'Sie können in 1 Sekunde einen weiteren Code anfordern.'],
-    ['de', 30, 'Sie können in 30 Sekunden einen weiteren Code anfordern.'],
-    ['es', 1, 'Podrás pedir otro código en 1 segundo.'],
-    ['es', 10, 'Podrás pedir otro código en 10 segundos.'],
-    ['ar', 1, 'يمكنك طلب رمز آخر بعد ثانية واحدة.'],
-    ['ar', 2, 'يمكنك طلب رمز آخر بعد ثانيتين.'],
-    ['ar', 10, 'يمكنك طلب رمز آخر بعد 10 ثوانٍ.'],
-    ['ar', 60, 'يمكنك طلب رمز آخر بعد 60 ثانية.'],
-  ]
+  const table = tableOf({
+    en: {
+      1: 'You can ask for another code in 1 second.',
+      60: 'You can ask for another code in 60 seconds.',
+    },
+    de: {
+      1: 'Sie können in 1 Sekunde einen weiteren Code anfordern.',
+      30: 'Sie können in 30 Sekunden einen weiteren Code anfordern.',
+    },
+    es: {
+      1: 'Podrás pedir otro código en 1 segundo.',
+      10: 'Podrás pedir otro código en 10 segundos.',
+    },
+    ar: {
+      1: 'يمكنك طلب رمز آخر بعد ثانية واحدة.',
+      2: 'يمكنك طلب رمز آخر بعد ثانيتين.',
+      10: 'يمكنك طلب رمز آخر بعد 10 ثوانٍ.',
+      60: 'يمكنك طلب رمز آخر بعد 60 ثانية.',
+    },
+  })
   test.each(table)('%s: %i seconds', (code, count, sentence) => {
-    expect(all[code]?.code.resendInSeconds(count)).toBe(sentence)
+    expect(all[code].words.code.resendInSeconds(count)).toBe(sentence)
   })
 
-  test('in minutes', () => {
-    expect(Object.values(all).map((words) => words.tryAgainIn.minutes(2))).toEqual([
-      'Try again in 2 minutes.',
-      'Versuchen Sie es in 2 Minuten noch einmal.',
-      'Inténtalo de nuevo en 2 minutos.',
-      'حاول مرة أخرى بعد دقيقتين.',
-    ])
+  const inTwoMinutes: Record<Language, string> = {
+    en: 'Try again in 2 minutes.',
+    de: 'Versuchen Sie es in 2 Minuten noch einmal.',
+    es: 'Inténtalo de nuevo en 2 minutos.',
+    ar: 'حاول مرة أخرى بعد دقيقتين.',
+  }
+  test.each(codes)('in minutes: %s', (code) => {
+    expect(all[code].words.tryAgainIn.minutes(2)).toBe(inTwoMinutes[code])
   })
 })
 
 test('Arabic isolates an e-mail address from the text around it', () => {
-  expect(ar.views.verifyEmail.lead('ada@example.com')).toContain('\u2068ada@example.com\u2069')
+  expect(arabic.views.verifyEmail.lead('ada@example.com')).toContain('\u2068ada@example.com\u2069')
 })
 
 describe('the choice', () => {

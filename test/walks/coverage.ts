@@ -56,7 +56,7 @@ export const testsByEdge = (sections: Sections): Record<string, Record<string, s
   )
 
 export function figuresOf(sections: Sections): Figure[] {
-  return (Object.keys(machines) as MachineName[]).flatMap((machine) =>
+  return (Object.keys(walkers) as MachineName[]).flatMap((machine) =>
     walkers[machine].flatMap((walker) => {
       const section = sections[machine]?.[walker]
       const [states, edges] = [allStates(machines[machine]), allEdges(machines[machine])]
@@ -78,8 +78,38 @@ export function figuresOf(sections: Sections): Figure[] {
 export const isWhole = ({ states, statesOf, transitions, transitionsOf, exempt }: Figure): boolean =>
   states === statesOf && transitions + Object.keys(exempt).length === transitionsOf
 
+type Walking = Pick<Figure, 'machine' | 'walker'>
+
+const declared: readonly Walking[] = Object.entries(walkers).flatMap(([machine, by]) =>
+  by.map((walker) => ({ machine: machine as MachineName, walker })),
+)
+
+const isAmong = (some: readonly Walking[], { machine, walker }: Walking): boolean =>
+  some.some((one) => one.machine === machine && one.walker === walker)
+
 export const isEveryWalkerThere = (figures: readonly Figure[]): boolean =>
-  figures.length === Object.values(walkers).flat().length
+  declared.every((one) => isAmong(figures, one))
+
+/**
+ * What is wrong with who has walked what, a sentence each.
+ * @param published those of the last whole run: a run without one of them is a choice, and may leave out others
+ */
+export function strayWalkers(sections: Sections, published: readonly Walking[]): string[] {
+  const walked = Object.entries(sections).flatMap(([machine, ofMachine]) =>
+    Object.keys(ofMachine).map((walker) => ({ machine, walker }) as Walking),
+  )
+  const isWholeRun = published.every((one) => isAmong(walked, one))
+  const missing = isWholeRun ? declared.filter((one) => !isAmong(walked, one)) : []
+  const undeclared = walked.filter((one) => !isAmong(declared, one))
+  return [
+    ...missing.map(
+      ({ machine, walker }) => `No test has walked ${machine} (${walker}), as test/walks/coverage.ts says.`,
+    ),
+    ...undeclared.map(
+      ({ machine, walker }) => `${machine} was walked (${walker}): say so in test/walks/coverage.ts.`,
+    ),
+  ]
+}
 
 /** For people: a line each, and below it why what is left out cannot be walked. */
 export function tableOf(figures: readonly Figure[]): string {

@@ -1,6 +1,6 @@
 // The ledgers as they are walked: under each policy that makes a difference, by every path that visits no state twice.
 
-import { machines } from '../../machines/all.ts'
+import { type MachineName, machines } from '../../machines/all.ts'
 import { events } from '../../machines/samples.ts'
 import { asSpecified } from '../machines/tables/email-verification.ts'
 import type { Model } from './walks.ts'
@@ -71,3 +71,15 @@ export const oneTimeCode = {
   events: Object.values(events['one-time-code']).flat(),
   paths: { simpleUpTo: 4 },
 } satisfies Model
+
+/** All that are stepped. The form and the callback have their walks in auth-form.ts and callback.ts. */
+export const ledgers = {
+  account,
+  'password-reset': passwordReset,
+  'one-time-code': oneTimeCode,
+  'email-change': emailChange,
+  'email-form': emailForm,
+  'app-session': appSession,
+  membership,
+  invitation,
+} satisfies Record<Exclude<MachineName, 'auth-form' | 'callback'>, Model>

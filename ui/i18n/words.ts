@@ -7,10 +7,10 @@ import type { Words } from './wording.ts'
 /** After this the page starts in English. */
 const LOAD_TIMEOUT_MS = 5000
 
-const loaders: Record<Exclude<Language, 'en'>, () => Promise<Words>> = {
-  de: async () => (await import('./de/words.ts')).de,
-  es: async () => (await import('./es/words.ts')).es,
-  ar: async () => (await import('./ar/words.ts')).ar,
+const loaders: Record<Exclude<Language, 'en'>, () => Promise<{ words: Words }>> = {
+  de: () => import('./de/words.ts'),
+  es: () => import('./es/words.ts'),
+  ar: () => import('./ar/words.ts'),
 }
 
 /** A timer that were left would keep the build, which renders the first view by these words, until it is due. */
@@ -18,6 +18,7 @@ const load = (chosen: Exclude<Language, 'en'>) =>
   new Promise<Words>((resolve, reject) => {
     const timer = setTimeout(reject, LOAD_TIMEOUT_MS)
     loaders[chosen]()
+      .then((found) => found.words)
       .finally(() => clearTimeout(timer))
       .then(resolve, reject)
   })

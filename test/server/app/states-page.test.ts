@@ -67,7 +67,7 @@ test('a mail is shown as plain text, and in a theme that the system need not hav
 test.each([
   ['mail', 'Name the mail by kind: verification-code, '],
   ['mail?kind=bill', 'Name the mail by kind: verification-code, '],
-  ['mail?kind=new-device&language=fr', 'Name the language: en, de, es, ar.'],
+  ['mail?kind=new-device&language=fr', `Name the language: ${languages.join(', ')}.`],
   ['mail?kind=new-device&as=pdf', 'Ask for the mail as html or text.'],
   ['plain-page', 'Name the page: state_mismatch, '],
   ['plain-page?name=toString', 'Name the page: state_mismatch, '],

@@ -1,38 +1,13 @@
 // Every mail in every language: whole, of that language alone, and from right to left where it is written so (X-482).
 
 import { describe, expect, test } from 'vitest'
-import * as notices from '../../../server/mail/notices.ts'
-import { resetCode, resetLink, signInCode, verificationCode } from '../../../server/mail/templates.ts'
+import { sampleMails } from '../../../server/mail/samples.ts'
 import { amountOf } from '../../../server/mail/words/wording.ts'
-import { languages } from '../../../server/wire/languages.ts'
-
-const LINK = 'https://auth.example.com/reset-password/abc'
-
-const mailsIn = (language: (typeof languages)[number]) => {
-  const told = { language, at: Date.UTC(2026, 10, 22, 16, 9, 48), appOrigin: 'https://app.example.com' }
-  return {
-    verificationCode: verificationCode(language, '017204', 600),
-    resetCode: resetCode(language, '017204', 600),
-    signInCode: signInCode(language, '017204', 600),
-    resetLink: resetLink(language, LINK, 3600),
-    signUpNotice: notices.signUpNotice(told),
-    passwordChanged: notices.passwordChanged(told),
-    newDevice: notices.newDevice(told),
-    providerLinked: notices.providerLinked(told, 'Acme'),
-    emailTaken: notices.emailTaken(told),
-    emailChanged: notices.emailChanged(told, {
-      newEmail: 'ada@new.example.com',
-      days: 7,
-      link: 'https://app.example.com/auth/undo-email-change#t',
-    }),
-    codesLocked: notices.codesLocked(told),
-    passwordsLocked: notices.passwordsLocked(told),
-  }
-}
-type Kind = keyof ReturnType<typeof mailsIn>
+import { words } from '../../../server/mail/words/words.ts'
+import { type Language, languages } from '../../../server/wire/languages.ts'
 
 const each = languages.flatMap((language) =>
-  Object.entries(mailsIn(language)).map(([kind, mail]) => [language, kind as Kind, mail] as const),
+  Object.entries(sampleMails).map(([kind, make]) => [language, kind, make] as const),
 )
 
 /** The words a person reads; a button is its label and the address. */
@@ -46,51 +21,55 @@ const read = (html: string) =>
     .split(/\s+/)
     .filter(Boolean)
 
-describe.each(each)('in %s the mail %s', (language, kind, { subject, text, html }) => {
+describe.each(each)('in %s the mail %s', (language, kind, make) => {
+  const { subject, text, html } = make(language)
+
   test('says the same in text and in HTML, and nothing in place of a word', () => {
     expect(read(html)).toEqual(text.split(/\s+/).filter(Boolean))
     expect(`${subject} ${text}`).not.toMatch(/undefined|null|NaN|\[object/)
-    expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
+    expect(html).toContain(`<html lang="${language}" dir="${words[language].dir}">`)
   })
 
   test('begins with the six digits and has them in a line of their own, if it has a code', () => {
-    const digits = kind.endsWith('Code') ? ['017204'] : []
+    const digits = kind.endsWith('-code') ? ['017204'] : []
     expect([...(/^\d{6}(?= \p{L})/u.exec(subject) ?? [])]).toEqual(digits)
     expect(text.split('\n').filter((line) => /^\d{6}$/.test(line))).toEqual(digits)
   })
 
-  test('has no line of the English', () => {
-    const english = mailsIn('en')[kind]
+  test('has no line of another language', () => {
+    const others = languages.filter((one) => one !== language).map(make)
+    const foreign = others.flatMap((mail) => [mail.subject, ...mail.text.split('\n')])
     const lines = text.split('\n').filter((line) => /\p{L}/u.test(line) && !line.startsWith('https://'))
-    const same = lines.filter((line) => english.text.split('\n').includes(line))
-    expect(same).toEqual(language === 'en' ? lines : [])
-    expect(subject === english.subject).toBe(language === 'en')
+    expect([subject, ...lines].filter((line) => foreign.includes(line))).toEqual([])
   })
 })
 
-test.each([
-  ['en', 60, '1 minute'],
-  ['en', 5400, '90 minutes'],
-  ['de', 600, '10 Minuten'],
-  ['de', 3600, '1 Stunde'],
-  ['es', 7200, '2 horas'],
-  ['ar', 600, '10 دقائق'],
-  ['ar', 7200, 'ساعتان'],
-] as const)('in %s %i seconds are “%s”', (language, seconds, words) => {
-  expect(amountOf(language, seconds)).toBe(words)
+/** A language without a row does not compile. */
+const amounts: Record<Language, Record<number, string>> = {
+  en: { 60: '1 minute', 5400: '90 minutes' },
+  de: { 600: '10 Minuten', 3600: '1 Stunde' },
+  es: { 7200: '2 horas' },
+  ar: { 600: '10 دقائق', 7200: 'ساعتان' },
+}
+const dates: Record<Language, string> = {
+  en: 'On November 22, 2026 at 16:09 UTC',
+  de: 'Am 22. November 2026 um 16:09 UTC',
+  es: 'El 22 de noviembre de 2026',
+  ar: '22 نوفمبر 2026',
+}
+
+test.each(languages)('in %s a mail says how long, as one says it there', (language) => {
+  for (const [seconds, said] of Object.entries(amounts[language]))
+    expect(amountOf(language, Number(seconds))).toBe(said)
 })
 
-test.each([
-  ['en', 'On November 22, 2026 at 16:09 UTC'],
-  ['de', 'Am 22. November 2026 um 16:09 UTC'],
-  ['es', 'El 22 de noviembre de 2026'],
-  ['ar', '22 نوفمبر 2026'],
-] as const)('in %s a notice says when, in its way and in UTC', (language, when) => {
-  expect(mailsIn(language).newDevice.text).toContain(when)
-  expect(mailsIn(language).newDevice.text).toContain('16:09 UTC')
+test.each(languages)('in %s a notice says when, in its way and in UTC', (language) => {
+  const { text } = sampleMails['new-device'](language)
+  expect(text).toContain(dates[language])
+  expect(text).toContain('16:09 UTC')
 })
 
 test('the digits of a code are read from the left in a mail from the right', () => {
-  expect(mailsIn('ar').verificationCode.html).toContain('<td class="card" dir="rtl" align="right"')
-  expect(mailsIn('ar').verificationCode.html).toContain('<p class="code" dir="ltr"')
+  expect(sampleMails['verification-code']('ar').html).toContain('<td class="card" dir="rtl" align="right"')
+  expect(sampleMails['verification-code']('ar').html).toContain('<p class="code" dir="ltr"')
 })

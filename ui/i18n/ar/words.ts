@@ -4,7 +4,7 @@ import type { Words } from '../wording.ts'
 import { form } from './form.ts'
 import { refusals } from './refusals.ts'
 
-export const ar: Words = {
+export const words: Words = {
   product: 'Lockstep',
   machineTranslated: 'ترجمة آلية',
   language: 'اللغة',
