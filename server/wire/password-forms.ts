@@ -6,6 +6,9 @@ export const SHORTEST = 8
 /** A word that is shorter is no base of a mutation: too many passwords contain one by chance. */
 export const SHORTEST_BASE = 4
 
+/** Nothing on the list is longer: what is cannot be on it, and is not looked up, since the filter is wrong now and then. */
+const LONGEST_LISTED = 20
+
 /** Digits and marks before a word and behind it. A year and a mark fit, a second secret does not. */
 const before = /^[^\p{L}]{1,4}(?=.*\p{L})/su
 const behind = [/[^\p{L}]{1,6}$/u, /\d{1,6}[^\p{L}\d]{0,2}$/u]
@@ -63,7 +66,7 @@ export const isRepetitive = (password: string): boolean => signsOf(partOf(folded
 
 /**
  * As it is; without what is before and behind it; each also with letters for the signs that look like them, and once where
- * it is repeated.
+ * it is repeated. None is longer than what is listed.
  */
 export function formsOf(password: string): string[] {
   const text = folded(password)
@@ -71,6 +74,6 @@ export function formsOf(password: string): string[] {
   const words = starts.flatMap((start) => [start, ...behind.map((end) => start.replace(end, ''))])
   const spelt = words.flatMap((word) => [word, lettersFor(word, 'i'), lettersFor(word, 'l')])
   return [...new Set([...spelt, ...spelt.map(partOf)])].filter(
-    (form) => form === text || form.length >= SHORTEST_BASE,
+    (form) => form.length <= LONGEST_LISTED && (form === text || form.length >= SHORTEST_BASE),
   )
 }

@@ -88,6 +88,14 @@ test.each(Object.keys(samples))('of 50,000 passwords of %s at most one in 2,500 
   expect(chosen.filter((password) => isCommon(filter, password)).length).toBeLessThanOrEqual(20)
 })
 
+test('of 50,000 that are longer than the longest of the list none is refused', () => {
+  const next = numbers(42)
+  const chosen = Array.from({ length: 50_000 }, () =>
+    Array.from({ length: 28 }, () => signs[next(94)]).join(''),
+  )
+  expect(chosen.filter((password) => isCommon(filter, password))).toEqual([])
+})
+
 test('the beginning of a digest is as good as the whole', () => {
   expect(filter.has(sha1('password').slice(0, 16))).toBe(true)
 })
