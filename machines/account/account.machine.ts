@@ -10,8 +10,9 @@
 import { setup } from 'xstate'
 import { effect, type Requirement } from '../kit/effect.ts'
 import type { AccountEvent, AccountPolicy } from './account.types.ts'
+import { askedFor } from './asked-for.ts'
 import { locked } from './locked.ts'
-import { endings, ofOwner } from './owner.ts'
+import { endings, ofOwner, ofUnproven } from './owner.ts'
 
 /** How a signed-in person has proven once more who they are, where an event demands it. */
 const findingOf = (event: AccountEvent) => {
@@ -41,8 +42,14 @@ const account = setup({
     dropUnproven: effect,
     linkIdentity: effect,
     issueVerificationCode: effect,
-    /** A code that is mailed to nobody, so that guesses are answered as they are everywhere else. */
-    issueDecoyCode: effect,
+    issueSignInCode: effect,
+    issueResetCode: effect,
+    issueResetLink: effect,
+    /** These are mailed to nobody, so that guesses are answered as they are everywhere else. */
+    issueDecoyVerificationCode: effect,
+    issueDecoySignInCode: effect,
+    issueDecoyResetCode: effect,
+    issueDecoyResetLink: effect,
     mailSignUpNotice: effect,
     /** A one-time pass for the browser that began: it may be redeemed there, and opens nothing by itself. */
     issueVerifier: effect,
@@ -115,7 +122,7 @@ export const accountMachine = account.createMachine({
           actions: ['noteNoPassword', 'refuseCredentials'],
           meta: { requirement: 'X-1' },
         },
-        'verificationCode.requested': { actions: 'issueDecoyCode', meta: { requirement: 'X-24' } },
+        ...askedFor.none,
         'social.completed': [
           {
             guard: 'isEmailProven',
@@ -151,10 +158,7 @@ export const accountMachine = account.createMachine({
           },
           { actions: ['noteOtherPassword', 'refuseCredentials'], meta: { requirement: 'X-236' } },
         ],
-        'verificationCode.requested': {
-          actions: 'issueVerificationCode',
-          meta: { requirement: 'EV-3' },
-        },
+        ...askedFor.unverified,
         'email.verified': [
           {
             guard: 'opensSessionOnVerify',
@@ -188,7 +192,8 @@ export const accountMachine = account.createMachine({
         'address.claimed': { target: 'none', actions: 'removeUser', meta: { requirement: 'X-514' } },
         // By an operator, who needs no password of theirs.
         'deletion.ordered': { target: 'none', actions: 'removeUser', meta: { requirement: 'X-392' } },
-        // Whoever has changed the row by hand may have left a session: it can be ended.
+        // Whoever has changed the row by hand may have left a session: it can be ended, and does nothing else.
+        ...ofUnproven,
         ...endings,
       },
     },
@@ -196,10 +201,10 @@ export const accountMachine = account.createMachine({
       description: 'The person behind this account has proven the mailbox.',
       on: {
         'signUp.accepted': {
-          actions: ['keepDecoyAttempt', 'mailSignUpNotice', 'issueDecoyCode'],
+          actions: ['keepDecoyAttempt', 'mailSignUpNotice', 'issueDecoyVerificationCode'],
           meta: { requirement: 'X-5' },
         },
-        'verificationCode.requested': { actions: 'issueDecoyCode', meta: { requirement: 'X-24' } },
+        ...askedFor.verified,
         'password.matched': { actions: 'openSession', meta: { requirement: 'EP-1' } },
         'signInCode.accepted': { actions: 'openSession', meta: { requirement: 'X-130' } },
         'password.mismatched': [
@@ -216,7 +221,12 @@ export const accountMachine = account.createMachine({
             meta: { requirement: 'EV-5' },
           },
           {
-            actions: ['keepDecoyAttempt', 'mailSignUpNotice', 'issueDecoyCode', 'refuseUnverified'],
+            actions: [
+              'keepDecoyAttempt',
+              'mailSignUpNotice',
+              'issueDecoyVerificationCode',
+              'refuseUnverified',
+            ],
             meta: { requirement: 'X-239' },
           },
         ],

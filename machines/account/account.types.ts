@@ -18,6 +18,11 @@ export type AccountEvent =
   | { type: 'password.matched'; isProposed: boolean }
   | { type: 'password.mismatched'; isProposed: boolean }
   | { type: 'verificationCode.requested' }
+  | { type: 'signInCode.requested' }
+  | { type: 'resetCode.requested' }
+  | { type: 'resetLink.requested' }
+  /** A code or a link that was mailed to the address is right, and was not used up. */
+  | { type: 'code.recognised' }
   | { type: 'email.verified' }
   | { type: 'password.reset' }
   | { type: 'signInCode.accepted' }

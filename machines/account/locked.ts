@@ -3,6 +3,8 @@
  * So a stranger learns nothing by the answers, and nobody gets in by any way.
  */
 
+import { askedFor } from './asked-for.ts'
+
 export const locked = {
   description: 'Locked by an operator. There is no session, and no proof of any kind opens one.',
   on: {
@@ -11,10 +13,10 @@ export const locked = {
     'deletion.ordered': { target: 'none', actions: 'removeUser', meta: { requirement: 'X-392' } },
     // As it is in verified, for those who have proven nothing.
     'signUp.accepted': {
-      actions: ['keepDecoyAttempt', 'mailSignUpNotice', 'issueDecoyCode'],
+      actions: ['keepDecoyAttempt', 'mailSignUpNotice', 'issueDecoyVerificationCode'],
       meta: { requirement: 'X-653' },
     },
-    'verificationCode.requested': { actions: 'issueDecoyCode', meta: { requirement: 'X-653' } },
+    ...askedFor.locked,
     'password.mismatched': [
       { guard: 'isDecoy', actions: 'refuseUnverified', meta: { requirement: 'X-653' } },
       { actions: ['noteNoPassword', 'refuseCredentials'], meta: { requirement: 'X-653' } },
@@ -22,7 +24,7 @@ export const locked = {
     'social.completed': [
       { guard: 'isEmailProven', actions: 'refuseLocked', meta: { requirement: 'X-651' } },
       {
-        actions: ['keepDecoyAttempt', 'mailSignUpNotice', 'issueDecoyCode', 'refuseUnverified'],
+        actions: ['keepDecoyAttempt', 'mailSignUpNotice', 'issueDecoyVerificationCode', 'refuseUnverified'],
         meta: { requirement: 'X-653' },
       },
     ],

@@ -7,6 +7,18 @@ export const endings = {
   'allSessions.revoked': { actions: 'endSessions', meta: { requirement: 'X-121' } },
 } as const
 
+const refused = { actions: 'refuseUnverified', meta: { requirement: 'X-904' } } as const
+
+/** Before the mailbox is proven nobody knows that a session is the owner's. */
+export const ofUnproven = {
+  'passwordChange.requested': refused,
+  'emailChange.requested': refused,
+  'deletion.requested': refused,
+  'provider.named': refused,
+  'unlink.requested': refused,
+  'profile.changed': refused,
+} as const
+
 export const ofOwner = {
   'passwordChange.requested': [
     { guard: 'isPasswordMissing', actions: 'refusePasswordless', meta: { requirement: 'X-122' } },

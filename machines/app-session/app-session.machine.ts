@@ -29,8 +29,11 @@ export type AppSessionEvent =
   | { type: 'selectTenant.opened' }
   | { type: 'account.opened' }
   | { type: 'data.requested' }
-  /** For another application, by a proxy. `isAsserted`: nothing but the client’s own word says who signed in. */
-  | { type: 'identity.requested'; isAsserted: boolean }
+  /**
+   * For another application, by a proxy. `isAsserted`: nothing but the client’s own word says who signed in. `isPage`: a
+   * browser is to show what is asked for, and is handed on whatever is answered.
+   */
+  | { type: 'identity.requested'; isAsserted: boolean; isPage: boolean }
   | { type: 'organization.requested'; isOneTooMany: boolean }
   | { type: 'tenant.selected'; isMember: boolean; isRemembered: boolean }
   | { type: 'session.checked'; result: CheckResult; isOverdue: boolean }
@@ -86,6 +89,7 @@ const appSession = setup({
     isDeleted: ({ event }) => event.type === 'session.checked' && event.result === 'deleted',
     isUnknown: ({ event }) => event.type === 'session.checked' && event.result === 'unknown',
     isAsserted: ({ event }) => event.type === 'identity.requested' && event.isAsserted,
+    isPage: ({ event }) => event.type === 'identity.requested' && event.isPage,
     isOneTooMany: ({ event }) => event.type === 'organization.requested' && event.isOneTooMany,
     isFollowed: ({ event }) => event.type === 'lifetime.lapsed' && event.isFollowed,
     isEverywhere: ({ event }) => event.type === 'signOut.requested' && event.everywhere,
@@ -141,6 +145,7 @@ const verified = {
   ...signedIn,
   'data.requested': { actions: 'giveData', meta: { requirement: 'BF-6' } },
   'identity.requested': [
+    // A page too: the form, which knows this session, would lead it back.
     { guard: 'isAsserted', actions: 'refuseAsserted', meta: { requirement: 'X-801' } },
     { actions: 'giveIdentity', meta: { requirement: 'X-618' } },
   ],
@@ -183,7 +188,10 @@ export const appSessionMachine = appSession.createMachine({
         ...signInFirst,
         'session.opened': opening,
         'data.requested': { actions: 'refuseSignedOut', meta: { requirement: 'BF-6' } },
-        'identity.requested': { actions: 'refuseSignedOut', meta: { requirement: 'X-618' } },
+        'identity.requested': [
+          { guard: 'isPage', actions: 'leadToSignIn', meta: { requirement: 'X-618' } },
+          { actions: 'refuseSignedOut', meta: { requirement: 'X-618' } },
+        ],
         'signOut.requested': { actions: 'forgetCookie', meta: { requirement: 'X-58' } },
       },
     },
@@ -193,7 +201,10 @@ export const appSessionMachine = appSession.createMachine({
         ...signInFirst,
         ...signedIn,
         'data.requested': { actions: 'refuseUnverified', meta: { requirement: 'X-48' } },
-        'identity.requested': { actions: 'refuseUnverified', meta: { requirement: 'X-618' } },
+        'identity.requested': [
+          { guard: 'isPage', actions: 'leadToSignIn', meta: { requirement: 'X-618' } },
+          { actions: 'refuseUnverified', meta: { requirement: 'X-618' } },
+        ],
       },
     },
     withoutTenant: {

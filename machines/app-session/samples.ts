@@ -31,8 +31,10 @@ export const events = {
   'account.opened': [{ type: 'account.opened' }],
   'data.requested': [{ type: 'data.requested' }],
   'identity.requested': [
-    { type: 'identity.requested', isAsserted: false },
-    { type: 'identity.requested', isAsserted: true },
+    { type: 'identity.requested', isAsserted: false, isPage: false },
+    { type: 'identity.requested', isAsserted: false, isPage: true },
+    { type: 'identity.requested', isAsserted: true, isPage: false },
+    { type: 'identity.requested', isAsserted: true, isPage: true },
   ],
   'organization.requested': [
     { type: 'organization.requested', isOneTooMany: false },

@@ -8,6 +8,7 @@ export const visible: Visible = {
     emailVerified: flag,
     memberships: word,
     isAsserted: flag,
+    isPage: flag,
     isMember: flag,
     isRemembered: flag,
     result: word,

@@ -3,16 +3,14 @@
  *
  * A ledger: its state is that of the newest forget-password code's row (issued = resetCodeSent,
  * spent = passwordUpdated, anything else = idle), so no second column holds it; where a link is mailed
- * instead, that of the newest link's row. Hosts: the auth service, tests.
+ * instead, that of the newest link's row. With a code that lapses or locks it is idle again: that is the code's
+ * own transition. Hosts: the auth service, tests.
  */
 
 import { setup } from 'xstate'
 import { effect, type Requirement } from '../kit/effect.ts'
 
-export type PasswordResetEvent =
-  | { type: 'reset.requested' }
-  | { type: 'code.accepted' }
-  | { type: 'code.lost' }
+export type PasswordResetEvent = { type: 'reset.requested' } | { type: 'code.accepted' }
 
 const passwordReset = setup({
   types: { events: {} as PasswordResetEvent, transitionMeta: {} as Requirement },
@@ -31,7 +29,7 @@ export const passwordResetMachine = passwordReset.createMachine({
   initial: 'idle',
   states: {
     idle: {
-      description: 'No reset is under way.',
+      description: 'No reset is under way, or its code is of no use any more.',
       on: {
         'reset.requested': {
           target: 'resetCodeSent',
@@ -49,7 +47,6 @@ export const passwordResetMachine = passwordReset.createMachine({
           actions: ['replacePassword', 'endSessions', 'killCodes', 'mailPasswordChanged'],
           meta: { requirement: 'PR-2' },
         },
-        'code.lost': { target: 'idle', meta: { requirement: 'X-9' } },
       },
     },
     passwordUpdated: {

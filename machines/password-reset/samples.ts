@@ -6,5 +6,4 @@ import type { PasswordResetEvent } from './password-reset.machine.ts'
 export const events = {
   'reset.requested': [{ type: 'reset.requested' }],
   'code.accepted': [{ type: 'code.accepted' }],
-  'code.lost': [{ type: 'code.lost' }],
 } satisfies EventSamples<PasswordResetEvent>

@@ -63,8 +63,16 @@ export function createApp(deps: AppDeps, options: AppOptions): Koa {
     ctx.cookies.secure = options.secure
     await next()
   })
+  app.use(async function keepCookiesFromCaches(ctx, next) {
+    try {
+      await next()
+    } finally {
+      // Any answer may renew the session: a cache that many share would give its cookie to all of them.
+      if (ctx.response.get('set-cookie')) ctx.set('cache-control', 'no-store')
+    }
+  })
   app.use(keepSession(app, deps, options.secure))
-  const router = new Router({ exclusive: true, strict: true })
+  const router = new Router({ exclusive: true, strict: true, sensitive: true })
   for (const route of routes) registerRoute(router, route, deps)
   for (const { method, path, middleware } of options.inspector ?? [])
     router.register(path, [method], middleware)
@@ -89,7 +97,7 @@ function securityHeaders({ secure, pagesCall }: AppOptions): Middleware {
         imgSrc: [...self, 'data:'],
         connectSrc: [...self, new URL(pagesCall).origin],
         baseUri: ["'none'"],
-        formAction: self,
+        formAction: ["'none'"],
         frameAncestors: ["'none'"],
       },
     },

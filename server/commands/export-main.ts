@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { asText } from '../auth/import/csv-text.ts'
 import { audited, byOperator, recordAuditEvent } from '../db/auth/audited.ts'
 import { type ExportedPerson, everybody } from '../db/auth/export-people.ts'
 import { Problem } from '../telemetry/problem.ts'
@@ -19,10 +20,10 @@ const line = (person: ExportedPerson, withHashes: boolean) =>
   [
     person.id,
     person.email,
-    person.name,
+    asText(person.name),
     String(person.emailVerified),
     String(person.banned),
-    person.image ?? '',
+    asText(person.image ?? ''),
     new Date(person.createdAt).toISOString(),
     ...(withHashes ? [person.passwordHash ?? ''] : []),
   ]

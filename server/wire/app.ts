@@ -1,6 +1,7 @@
 // What the application's JSON routes take and answer; the UI imports its types.
 
 import { z } from 'zod'
+import { mayComeTo } from './long-text.ts'
 
 /** The specification's three pages to which a person is sent after the callback. */
 export const redirectPath = z.enum(['/dashboard', '/auth/no-organization', '/auth/select-tenant'])
@@ -74,13 +75,17 @@ export type Me = z.infer<typeof meReply>
 /** Line breaks, control characters, and what turns the direction of the text around it. */
 const notOfOneLine = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
 
+const LONGEST_NAME = 100
+const LONG_NAME = 'Use at most 100 characters.'
+
 /** POST /api/organizations */
 export const organizationName = z
   .string()
+  .refine((name) => mayComeTo(LONGEST_NAME, name), LONG_NAME)
   // Lone surrogates would be stored as replacement characters, all alike.
   .refine((name) => name.isWellFormed())
   .transform((name) => name.normalize('NFC').replaceAll('\0', '').replaceAll(notOfOneLine, ' ').trim())
-  .pipe(z.string().min(1, 'Give the organization a name.').max(100, 'Use at most 100 characters.'))
+  .pipe(z.string().min(1, 'Give the organization a name.').max(LONGEST_NAME, LONG_NAME))
 export const createOrganizationBody = z.object({ name: organizationName })
 export type CreateOrganization = z.input<typeof createOrganizationBody>
 export const organizationCreated = z.object({ tenant, redirect: redirectPath })

@@ -137,7 +137,8 @@ describe.each([
   test('X-619: what it asks Lockstep by is not to be asked from outside', async () => {
     const all = await begin()
     const { cookie } = await signedIn(all)
-    expect((await all.at('/forward-auth', { cookie })).status).toBe(404)
+    for (const path of ['/forward-auth', '/Forward-Auth'])
+      expect((await all.at(path, { cookie })).status).toBe(404)
   })
 
   test('X-619: while Lockstep is away nobody is let in, and told to come back', async () => {

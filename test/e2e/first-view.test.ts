@@ -1,4 +1,5 @@
-// The first view: in the page itself, small, compressed, and taken over by the living form without a jump (X-593 to X-596).
+// The first view: in the page itself, small, compressed, and taken over by the living form without a jump and without losing what
+// was typed or sent by then (X-593 to X-596, X-910).
 
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -41,10 +42,20 @@ async function slowPage(options: BrowserContextOptions = {}): Promise<Page> {
   return page
 }
 
-/** The first view's buttons cannot be pressed, those of the living form can. */
-const alive = (page: Page) => page.locator('form button[type=submit]:enabled').waitFor()
+/** Of the first view's buttons one alone can be pressed, of the living form's all. */
+const alive = (page: Page) => page.locator('form button[type=button]:enabled').first().waitFor()
 const shifts = (page: Page) =>
   page.evaluate(() => (window as unknown as { seen: { shifts: number } }).seen.shifts)
+
+/** @returns what lets them come */
+async function holdScripts(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
 
 /** The last that the page loads by itself, when somebody may be typing. */
 async function codeViewsLoaded(page: Page): Promise<void> {
@@ -68,14 +79,7 @@ test.each([
   'X-593: in %s the form stands in the page before any script, and nothing moves when it comes alive',
   async (locale, title, width) => {
     const page = await slowPage({ locale, viewport: { width, height: 900 } })
-    let letScriptsCome = () => {}
-    const scriptsMayCome = new Promise<void>((resolve) => {
-      letScriptsCome = resolve
-    })
-    await page.route('**/assets/*.js', async (route) => {
-      await scriptsMayCome
-      await route.continue()
-    })
+    const letScriptsCome = await holdScripts(page)
     await page.goto(product.app, { waitUntil: 'commit' })
     const heading = page.getByRole('heading', { name: title })
     await heading.waitFor()
@@ -84,7 +88,7 @@ test.each([
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
     await page.locator('#email').fill('early@first-view.example')
     const places = () =>
-      page.locator('#app :is(h1, p, input, button)').evaluateAll((all) =>
+      page.locator('#app :is(h1, p, input:not([hidden]), button)').evaluateAll((all) =>
         all.map((one) => {
           const { x, y, width, height } = one.getBoundingClientRect()
           return [one.textContent, x, y, width, height].join(' ')
@@ -101,6 +105,63 @@ test.each([
     await page.context().close()
   },
 )
+
+/** A page whose form is filled and does not live yet, and what it sends to the auth service. */
+async function filledEarly(open: (page: Page) => Promise<unknown>) {
+  const page = await (await browser.newContext()).newPage()
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().startsWith(product.auth))
+      sent.push(request.postDataJSON())
+  })
+  await open(page)
+  const letScriptsCome = await holdScripts(page)
+  await page.goto(product.app, { waitUntil: 'commit' })
+  await page.locator('#email').fill('hasty@first-view.example')
+  await page.locator('#password').fill('as long as needed')
+  return { page, sent, letScriptsCome }
+}
+
+const byEnter = (page: Page) => page.locator('#password').press('Enter')
+const byClick = (page: Page) => page.locator('form button[type=submit]').click()
+const credentials = { email: 'hasty@first-view.example', password: 'as long as needed', rememberMe: true }
+
+test.each([
+  ['Enter', byEnter],
+  ['a click', byClick],
+])(
+  'X-910: %s in the form that does not live yet signs in once it does: once, and nothing is in the address',
+  async (_, press) => {
+    const { page, sent, letScriptsCome } = await filledEarly(async () => {})
+    await press(page)
+    await press(page)
+    expect(sent).toEqual([])
+    letScriptsCome()
+    await page.getByText('Invalid email or password').first().waitFor()
+    expect(sent).toEqual([credentials])
+    expect(page.url()).toBe(`${product.app}/`)
+    await page.context().close()
+  },
+)
+
+test('X-910: what was only filled in is not sent, and nor is what was meant for the view sign in by another view', async () => {
+  const { page, sent, letScriptsCome } = await filledEarly(async () => {})
+  await page.getByRole('checkbox').uncheck()
+  letScriptsCome()
+  await alive(page)
+  await page.context().close()
+  const other = await filledEarly(async (page) => {
+    await page.goto(product.app)
+    await page.getByRole('button', { name: 'Create account' }).first().click()
+    await page.getByLabel('Name').fill('Hasty')
+  })
+  await byEnter(other.page)
+  other.letScriptsCome()
+  await other.page.getByRole('heading', { name: 'Create your account' }).waitFor()
+  await codeViewsLoaded(other.page)
+  expect([sent, other.sent]).toEqual([[], []])
+  await other.page.context().close()
+})
 
 test('X-594: the form, its style and its script are asked for at once after the page, and fit what a slow network brings in two seconds', async () => {
   const page = await slowPage()

@@ -84,8 +84,8 @@ test(`after ${options.requests} requests`, { timeout: 300_000 + options.requests
     const ratio = now.megabytes / then.megabytes
     record(
       'growth',
-      name,
-      `${options.requests} requests: ${ratio.toFixed(2)} of the heap after half of them (${now.megabytes.toFixed(1)} MB), ${now.handles - then.handles} more handles`,
+      `${name}, ${options.requests} requests`,
+      `${ratio.toFixed(2)} of the heap after half of them (${now.megabytes.toFixed(1)} MB), ${now.handles - then.handles} more handles`,
     )
     expect(now.handles).toBeLessThanOrEqual(then.handles + 2)
     expect(ratio).toBeLessThan(1.1)

@@ -1,5 +1,5 @@
 // The account machine keeps the spec's table of an address's trust, row by row; of passwords X-1, EV-2 and EP-1, X-303 of
-// what is told, and of locks, among them.
+// what is told, X-651 to X-653 of locks, and of what is asked for, among them.
 
 import { expect, test } from 'vitest'
 import { accountMachine } from '../../machines/account/account.machine.ts'
@@ -19,6 +19,15 @@ const policies = [true, false].flatMap((disclosesUnverified) =>
     })),
   ),
 )
+
+const proveNothing = [
+  'signUp.accepted',
+  'verificationCode.requested',
+  'signInCode.requested',
+  'resetCode.requested',
+  'resetLink.requested',
+  'password.mismatched',
+] as const
 
 test.each(policies)('no session opens except into a verified account, whatever the policy: %o', (context) => {
   for (const state of ['none', 'unverified', 'verified', 'locked'] as const)
@@ -42,7 +51,7 @@ test.each(policies)(
 test.each(policies)(
   'X-653: who proves nothing is answered by a locked account as by a verified one: %o',
   (context) => {
-    for (const type of ['signUp.accepted', 'verificationCode.requested', 'password.mismatched'] as const)
+    for (const type of proveNothing)
       for (const event of events[type]) {
         const [locked, verified] = (['locked', 'verified'] as const).map(
           (state) => step(accountMachine, { state, context }, event).effects,

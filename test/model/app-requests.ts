@@ -32,7 +32,8 @@ function isAllowed(world: World, effects: readonly string[]): boolean {
 function askForAnother(world: World, browser: number): void {
   const isAsserted = world.get(layout.asserted[browser]) === 1
   if (world.followsSources && !isAsserted) findOut(world, browser)
-  if (!isAllowed(world, tell(world, browser, { type: 'identity.requested', isAsserted }))) return
+  if (!isAllowed(world, tell(world, browser, { type: 'identity.requested', isAsserted, isPage: false })))
+    return
   world.answer = '200'
   if (isAsserted) world.flaw ??= 'other applications are told of somebody by a client’s own word'
   if (!isShown(world, browser)) world.flaw ??= 'other applications are told of somebody who is shown nothing'

@@ -61,6 +61,9 @@ function judge(world: World, purpose: Purpose): string | null {
   return null
 }
 
+/** Once the effects of its event are performed. */
+const accountOf = ({ nextAccount, get }: World) => (nextAccount < 0 ? get(layout.account) : nextAccount)
+
 const counts: Partial<Record<string, Record<Purpose, number>>> = {
   'code.mismatched': layout.guesses,
   'code.mismatchedElsewhere': layout.guessesElsewhere,
@@ -75,10 +78,7 @@ function accept(world: World, purpose: Purpose): void {
 }
 
 const hosted: Hosted = {
-  lockAccount: ({ get, account }) => {
-    const names = account.compiled.states.map(({ value }) => value as 'none')
-    return () => names[get(layout.account)] ?? 'none'
-  },
+  lockAccount: () => () => {},
   lockAccountOfSession: (world) => () =>
     world.request.presentsOlder || world.get(layout.session[world.request.browser]) === 1,
   lockAccountOfPerson: (world) => () =>
@@ -164,7 +164,9 @@ const hosted: Hosted = {
   mailCode: (world, purpose, mailed) => () => {
     if (!world.purposes.includes(purpose)) return
     world.set(layout.mailed[purpose], mailed ? 1 : 0)
-    if (mailed) world.mails?.push(purpose)
+    if (!mailed) return
+    if (accountOf(world) === world.states.none) world.flaw ??= 'a code is mailed where nobody has signed up'
+    world.mails?.push(purpose)
   },
 
   lockReset: ({ get, code }, by) => {

@@ -97,6 +97,18 @@ export const seededFaults: readonly SeededFault[] = [
       }),
   },
   {
+    flaw: 'a reset code is mailed whether or not anybody has signed up',
+    within: 'hardened: codes, guesses and clocks, two browsers',
+    property: 'a code is mailed where nobody has signed up',
+    steps: 1,
+    parts: () =>
+      edited({
+        machine: 'account',
+        at: ['states', 'none', 'on', 'resetCode.requested', 'actions'],
+        put: 'issueResetCode',
+      }),
+  },
+  {
     flaw: 'a code is not used up by being accepted',
     within: 'hardened: codes, guesses and clocks, two browsers',
     property: 'a code is accepted twice',

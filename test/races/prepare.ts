@@ -59,8 +59,8 @@ type Kept = { start: Start; addresses: number; since: number; drives: Drive[]; r
 /** Of each pair of nodes the state that their database has kept. */
 const keptBy = new WeakMap<Nodes, Kept>()
 
-/** After a while a code, a session or a provider's token would be older than those of the run before. */
-const KEPT_MS = 60_000
+/** What lives shortest is a verifier, for a minute: one that lapses between two runs of a case would be taken for a race. */
+const KEPT_MS = 30_000
 
 export async function bringAbout(nodes: Nodes, start: Start, addresses: number): Promise<Drive[]> {
   const kept = keptBy.get(nodes)

@@ -3,8 +3,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Me } from '../../server/wire/app.ts'
-import { returnPath } from '../../ui/client/stored.ts'
+import { handedToken, returnPath } from '../../ui/client/stored.ts'
 import Account from '../../ui/pages/account/account.tsx'
+import { loadPage } from '../../ui/pages.ts'
 import { ada, type Call, fakeServers, refused, TOKEN } from './support/fake-servers.ts'
 import { button, heading, sentence, signIn, typeCode } from './support/form.ts'
 import { mountSignIn, unmount } from './support/mount.tsx'
@@ -106,12 +107,15 @@ test('X-887: the form hands the token over to the account’s page alone, which 
   await expect.poll(() => there).toEqual(['/account#profile'])
   unmount()
 
+  // X-912: taken out before the page itself has come.
+  const loading = loadPage('/account')
+  expect(Object.values({ ...sessionStorage }).join()).not.toContain(TOKEN)
+  await loading
   const { servers, left } = await open('#profile', {
     '/update-user': (call) => (byToken(call) ? { body: { status: true } } : nobody()),
     '/get-session': (call) => ({ body: byToken(call) ? { session: { token: TOKEN }, user: ada } : null }),
     '/api/tenant': () => ({ body: { redirect: '/dashboard' } }),
   })
-  expect(Object.values({ ...sessionStorage }).join()).not.toContain(TOKEN)
   await userEvent.fill(page.getByLabelText('Name'), 'Ada King')
   await userEvent.click(button('Save'))
   // The application learns of the name by the callback.
@@ -121,4 +125,15 @@ test('X-887: the form hands the token over to the account’s page alone, which 
   expect(servers.to('/update-user').map(byToken)).toEqual([false, true])
   expect(servers.to('/get-session').map(byToken)).toEqual([false, true])
   expect(left.filter((path) => path === '/')).toEqual([])
+})
+
+test('X-912: any other page that comes instead takes the token out as well, and gives it to nobody', async () => {
+  handedToken.keep(TOKEN)
+  await loadPage('/auth/select-tenant')
+  expect(handedToken.read()).toBe('')
+  await loadPage('/account')
+  const { servers } = await open('#profile', { '/update-user': nobody })
+  await userEvent.click(button('Save'))
+  await expect.element(button('Sign in again')).toBeVisible()
+  expect(servers.to('/update-user').map(byToken)).toEqual([false])
 })

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { returnPath } from '../../ui/client/stored.ts'
 import Account from '../../ui/pages/account/account.tsx'
+import { sessionsAt } from '../../ui/states/people.ts'
 import { done, me, open } from './support/account.tsx'
 import { fakeServers, refused } from './support/fake-servers.ts'
 import { button, sentence } from './support/form.ts'
@@ -90,7 +91,7 @@ describe('X-520: the account’s page', () => {
 
   test('ends all other sessions once the person says so', async () => {
     const { servers } = await open('#devices', {
-      '/api/sessions': () => ({ body: [] }),
+      '/api/sessions': () => ({ body: sessionsAt(Date.now()) }),
       '/revoke-other-sessions': () => ({ body: { status: true } }),
     })
     await userEvent.click(button('Sign out of all other devices'))

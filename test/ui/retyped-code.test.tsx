@@ -75,7 +75,7 @@ test('X-500: a wrong code typed again after another failure is called wrong, and
   await expect.poll(areMarked).toBe(true)
   sessionStorage.setItem('lockstep.resendAt', '0')
   await userEvent.click(button('Send another code'))
-  await expect.poll(messageOf).toMatch(/^Failed to resend/)
+  await expect.poll(messageOf).toMatch(/^The code could not be sent/)
   await typeCode('000000')
   await expect.poll(() => [areMarked(), messageOf()?.slice(0, 12)]).toEqual([true, 'Invalid code'])
   isRefused = false

@@ -87,6 +87,30 @@ describe('the sessions of a person', () => {
     expect(left).toEqual([])
   })
 
+  test('X-911: the end of all others is offered as long as there is one, and the list has the focus afterwards', async () => {
+    const endOthers = button('Sign out of all other devices')
+    let all = [here, session('other')]
+    await openList(() => ({ body: all }), {
+      '/revoke-other-sessions': () => {
+        all = [here]
+        return { body: { status: true } }
+      },
+    })
+    await userEvent.click(endOthers)
+    await userEvent.click(
+      page.getByRole('dialog').getByRole('button', { name: 'Sign out of all other devices' }),
+    )
+    await expect.element(endOthers).not.toBeInTheDocument()
+    await expect.element(page.getByRole('list', { name: 'Where you are signed in' })).toHaveFocus()
+    await expect.element(button('Sign me out everywhere')).toBeVisible()
+  })
+
+  test('X-911: nobody is offered the end of sessions that are not there', async () => {
+    await openList(() => ({ body: [here] }))
+    await expect.element(button('Sign me out everywhere')).toBeVisible()
+    expect(button('Sign out of all other devices').elements()).toEqual([])
+  })
+
   test('that could not be ended stay, and the page says why', async () => {
     await openList(() => ({ body: [here, session('other')] }), { '/api/sessions/revoke': unreachable })
     await userEvent.click(button('Sign out of Firefox, Windows'))
@@ -104,6 +128,8 @@ describe('the sessions of a person', () => {
     let isAway = true
     await openList(() => (isAway ? refused(503) : { body: [here] }))
     await expect.element(sentence(/could not answer/)).toBeVisible()
+    // whether there are others is not known.
+    await expect.element(button('Sign out of all other devices')).toBeVisible()
     isAway = false
     await userEvent.click(button('Try again'))
     await expect.element(page.getByText('Safari, iPhone')).toBeVisible()

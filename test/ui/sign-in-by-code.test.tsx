@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeServers, refused } from './support/fake-servers.ts'
 import { box, button, email, heading, sentence, signIn, signUp, submit, typeCode } from './support/form.ts'
-import { mountSignIn } from './support/mount.tsx'
+import { mountSignIn, unmount } from './support/mount.tsx'
 
 const SEND = '/email-otp/send-verification-otp'
 const wrong = (code: string, message: string) => () => refused(400, code, message)
@@ -56,6 +56,23 @@ test('X-798: is asked for with the token of an earlier mail, which is in no addr
   expect(servers.to(SEND).map(({ body }) => body)).toEqual([
     { email: 'ada@example.com', type: 'sign-in', mailboxToken },
   ])
+})
+
+test('X-913: who reloads the page of that link is told of it where no other code is sent', async () => {
+  const servers = fakeServers({ [SEND]: () => refused(429) })
+  const mailboxToken = 'x'.repeat(54)
+  history.replaceState(
+    { view: 'signInByCode', email: 'ada@example.com' },
+    '',
+    `#sign-in-code=${mailboxToken}`,
+  )
+  mountSignIn()
+  await expect.element(heading('Check your e-mail')).toBeVisible()
+  unmount()
+  mountSignIn()
+  await userEvent.click(button('Send another code'))
+  await expect.element(sentence(/Or open the link in the latest e-mail with a code\./)).toBeVisible()
+  expect(servers.to(SEND).map(({ body }) => body)).toEqual([{ email: 'ada@example.com', type: 'sign-in' }])
 })
 
 describe('X-422: a code at hand can be typed', () => {

@@ -29,10 +29,14 @@ function stillHost(): Host {
   return { actor, snapshot: () => actor.getSnapshot(), codeClears: () => 0 }
 }
 
-/** Nothing is lost that is clicked before the form lives: until then it cannot be. */
+/**
+ * Nothing is lost that is pressed before the form lives: until then it cannot be, but for the submit button. Whether that was
+ * pressed, by Enter too, the browser tells by a field that nobody reaches: sent once, its form’s fields are :user-valid.
+ */
 const marked = (html: string): string =>
   html
-    .replaceAll('<button', '<button disabled')
+    .replace(/<button(?![^>]*type="submit")/g, '<button disabled')
+    .replace('</form>', '<input hidden></form>')
     .replace(/<p class="or">.*?<\/p>/, '<!--providers-->$&')
     .replace(
       new RegExp(`<button(?:(?!<button).)*?${PROVIDER}.*?</button>`),

@@ -9,7 +9,6 @@ import type {
 import { authUrl } from '../config.ts'
 import type { AppReply } from './app-client.ts'
 import { type Body, tokenOf } from './auth-answer.ts'
-import { handedToken } from './stored.ts'
 
 /** The code of a refusal where no session, or one that has ended, was presented. */
 export const NO_AUTH_SESSION = 'UNAUTHORIZED'
@@ -63,9 +62,9 @@ async function callOnce<T>(path: string, body?: object, bearer?: string): Promis
 }
 
 export const account = {
-  /** What the form has left, which nobody finds there any more. */
-  takeToken: () => {
-    token = handedToken.take() || token
+  /** What the form has handed over, or an empty text. */
+  presentAlso: (handed: string) => {
+    token = handed
   },
   session: () => call<GetSessionReply>('/get-session'),
   accounts: () => call<ListAccountsReply>('/list-accounts'),

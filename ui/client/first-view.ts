@@ -1,9 +1,12 @@
-// Takes over from the HTML that the page came with: what has been typed into it until then, and where the focus is.
+// Takes over from the HTML that the page came with: what has been typed into it until then, where the focus is, and that it
+// was sent.
 
 /** @returns what to call once the living view stands in its place */
 export function takeFirstView(root: HTMLElement): () => void {
   const typed = [...root.querySelectorAll('input')]
   const focused = document.activeElement
+  // Browsers that do not know it find nothing, since :is() forgives.
+  const isSent = root.querySelector('[hidden]:is(:user-valid)')
   root.textContent = ''
   return () => {
     // The living view is the same one: it does not arrive a second time.
@@ -16,5 +19,7 @@ export function takeFirstView(root: HTMLElement): () => void {
       field.dispatchEvent(new Event('input', { bubbles: true }))
       if (before === focused) field.focus()
     }
+    // A reload may come to another view, for which it was not meant: this field is in the drawn one alone.
+    if (isSent) root.querySelector<HTMLInputElement>('[name=remember]')?.form?.requestSubmit()
   }
 }

@@ -42,7 +42,7 @@ export const keepSignedIn = stored('sessionStorage', 'keepSignedIn')
 /** Where somebody wanted to go who has to sign in first. */
 export const returnPath = stored('sessionStorage', 'returnPath')
 
-/** The session's token, from the form to the account's page and no longer: a browser may keep the auth service's cookie back. */
+/** The session's token, from the form to the next page, for the account's alone: a browser may keep the auth service's cookie back. */
 export const handedToken = stored('sessionStorage', 'token')
 
 /** Not empty while this tab shows pages for members. */

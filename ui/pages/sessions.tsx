@@ -1,6 +1,6 @@
 // The sessions of the user, with a button to end each of them.
 
-import { createEffect, createResource, For, Match, on, type ParentProps, Show, Switch } from 'solid-js'
+import { createEffect, createResource, For, type JSX, Match, on, Show, Switch } from 'solid-js'
 import type { PersonsSession } from '../../server/wire/app.ts'
 import { app } from '../client/app-client.ts'
 import { leaveToSignIn } from '../client/go-on.ts'
@@ -53,18 +53,27 @@ function Row(props: { session: PersonsSession; busy: boolean; end: () => void })
   )
 }
 
-/**
- * @param props.ended counts how often sessions have been ended elsewhere: the list is loaded again
- * @param props.children what stands below the list, once there is one: it would move otherwise
- */
-export function SessionList(props: ParentProps<{ ended?: number }>) {
+type ListProps = {
+  /** Counts how often sessions have been ended elsewhere: the list is loaded again. */
+  ended: number
+  /**
+   * What stands below the list, once there is one: it would move otherwise. Told whether there is a session besides this one, as
+   * far as is known.
+   */
+  children: (hasOthers: () => boolean) => JSX.Element
+}
+
+export function SessionList(props: ListProps) {
   const text = pageWords().sessions
   const action = createAction()
   const [reply, { refetch }] = createResource(app.sessions)
   createEffect(
     on(
       () => props.ended,
-      () => void refetch(),
+      async () => {
+        await refetch()
+        list?.focus()
+      },
       { defer: true },
     ),
   )
@@ -72,6 +81,7 @@ export function SessionList(props: ParentProps<{ ended?: number }>) {
     const now = reply.latest
     return now?.ok ? now.value : undefined
   }
+  const hasOthers = () => found()?.some(({ current }) => !current) ?? true
   const refusal = () => {
     const now = reply.latest
     return now && !now.ok ? now : undefined
@@ -118,7 +128,7 @@ export function SessionList(props: ParentProps<{ ended?: number }>) {
         </Match>
       </Switch>
       <Show when={action.failure()}>{(sentence) => <p class="message failure">{sentence()}</p>}</Show>
-      <Show when={reply.latest}>{props.children}</Show>
+      <Show when={reply.latest}>{props.children(hasOthers)}</Show>
     </>
   )
 }

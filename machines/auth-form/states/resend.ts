@@ -6,8 +6,10 @@ import { form } from '../auth-form.setup.ts'
 export const resendBy = (
   src: 'sendVerificationCode' | 'sendSignInCode',
   after: readonly ('stopPasswordTimer' | 'startPasswordTimer')[] = [],
-) =>
-  form.createStateConfig({
+) => {
+  // The mails of sign-in codes have a link that leads on, and are spoken of by their own name therefore.
+  const of = src === 'sendSignInCode' ? src : 'resend'
+  return form.createStateConfig({
     description: 'Whether another code can be asked for.',
     initial: 'cooling',
     states: {
@@ -48,17 +50,18 @@ export const resendBy = (
               target: 'cooling',
               actions: [
                 { type: 'coolDown', params: ({ event }) => event.output },
-                { type: 'report', params: ({ event }) => ({ of: 'resend', answer: event.output }) },
+                { type: 'report', params: ({ event }) => ({ of, answer: event.output }) },
               ],
               meta: { requirement: 'BF-8' },
             },
           ],
           onError: {
             target: 'ready',
-            actions: { type: 'report', params: { of: 'resend' } },
+            actions: { type: 'report', params: { of } },
             meta: { requirement: 'X-12' },
           },
         },
       },
     },
   })
+}

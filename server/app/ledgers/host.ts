@@ -1,6 +1,6 @@
 // Runs a flow on PostgreSQL: performs its operations in one transaction, and records what machines have decided in it.
 
-import { answererOf } from '../../../machines/invitation/answerer.ts'
+import { answererOf, inSmallLetters } from '../../../machines/invitation/answerer.ts'
 import type { InvitationEvent } from '../../../machines/invitation/invitation.machine.ts'
 import { invitationMachine } from '../../../machines/invitation/invitation.machine.ts'
 import { step } from '../../../machines/kit/step.ts'
@@ -199,7 +199,7 @@ export const performs: Performs = {
   findInvited: async ({ tx, tenantId, request, options, asker }) => {
     const { email } = given(request.invited)
     const { userId, email: own } = given(asker)
-    if (own.toLowerCase() === email) return 'oneself'
+    if (inSmallLetters(own) === email) return 'oneself'
     const known = await oneKnown(tx, { tenantId: given(tenantId), email, userId })
     if (known.isMember) return 'member'
     if (known.byPerson >= options.perDay) return 'personsDaySpent'

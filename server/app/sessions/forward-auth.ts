@@ -1,9 +1,7 @@
 // GET /forward-auth: tells a proxy whether a request may go on to another application, and whose it is.
 
 import type { Context } from 'koa'
-import { appSessionMachine } from '../../../machines/app-session/app-session.machine.ts'
 import { isRedirect, redirects } from '../../../machines/app-session/redirects.ts'
-import { step } from '../../../machines/kit/step.ts'
 import type { AppDeps } from '../deps.ts'
 import { refuse } from '../steps/refuse.ts'
 import { checkedSession } from './check-session.ts'
@@ -39,14 +37,16 @@ export async function forwardAuth(ctx: Context, deps: AppDeps): Promise<void> {
     )
   const current = await checkedSession(ctx, deps)
   const isAsserted = current.session?.assurance === 'client-asserted'
-  const event = { type: 'identity.requested', isAsserted } as const
+  const event = { type: 'identity.requested', isAsserted, isPage: isPage(ctx) } as const
   const { effects } = await sendToSession(ctx, deps, current, event, {})
   if (effects.includes('giveIdentity')) {
     for (const [name, value] of Object.entries(identityOf(current))) ctx.set(name, headerText(value))
     ctx.status = 200
     ctx.body = ''
-    // Whoever has a session of a client’s own word would be led by the form to here again.
-  } else if (isPage(ctx) && !effects.includes('refuseAsserted')) leadOn(ctx, deps, current)
+  }
+  // The page is another application's, from whose address the way leads to this one.
+  const leading = effects.find(isRedirect)
+  if (leading) ctx.redirect(deps.appOrigin + redirects[leading])
 }
 
 /** Caddy and Traefik say what was asked for, and hand on whatever is answered; nginx knows 401 and 403 only. */
@@ -54,12 +54,6 @@ const isPage = (ctx: Context) =>
   ctx.get('x-forwarded-method') === 'GET' &&
   ctx.get('x-forwarded-uri') !== '' &&
   ctx.accepts('json', 'html') === 'html'
-
-function leadOn(ctx: Context, { appOrigin }: AppDeps, { state }: CurrentSession): void {
-  const { effects } = step(appSessionMachine, { state, context: {} }, { type: 'dashboard.opened' })
-  const leading = effects.find(isRedirect)
-  if (leading) ctx.redirect(appOrigin + redirects[leading])
-}
 
 /** Percent-encoded as UTF-8 where a header could not hold it, or where it could be taken for something encoded. */
 const headerText = (value: string) =>

@@ -1,7 +1,7 @@
 // How people are invited, and how they answer: POST /api/invitations and what is below it.
 
 import type { Context } from 'koa'
-import { answererOf } from '../../../machines/invitation/answerer.ts'
+import { answererOf, inSmallLetters } from '../../../machines/invitation/answerer.ts'
 import { anyInvitationsTo, maybeOneByToken } from '../../db/app/invitation.ts'
 import { limitByEmail } from '../../http/limit-requests.ts'
 import type { Limit } from '../../http/rate-limits.ts'
@@ -70,7 +70,7 @@ export const accept = withVerifiedSession(async function accept(ctx, deps, curre
 export const ownInvitations = withVerifiedSession(async function ownInvitations(ctx, { pool }, current) {
   ctx.set('cache-control', 'no-store')
   const { user, isProven } = current
-  const address = user.email.toLowerCase()
+  const address = inSmallLetters(user.email)
   const mayAnswer = answererOf({ email: address, isProven }, address) === 'addressee'
   ctx.body = (mayAnswer ? [...(await anyInvitationsTo(pool, address))] : []) satisfies Invitation[]
 })

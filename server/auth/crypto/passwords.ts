@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import type { Comparable } from '../../db/auth/credential.ts'
 import { createSemaphore, type SemaphoreLoad } from '../../semaphore.ts'
+import { mayComeTo } from '../../wire/long-text.ts'
 import { SHORTEST } from '../../wire/password-forms.ts'
 import { formOf, matchesOlder, standInOf } from './older-hashes.ts'
 
@@ -96,9 +97,12 @@ function nullWhenBusy(error: unknown): null {
 
 const normalise = (password: string) => password.normalize('NFKC')
 
+const LONGEST = 128
+
 /** 8 to 128 code points of any kind. Whether such a password may be chosen is checked in steps/check-password.ts. */
 export function lengthFault(password: string): 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG' | null {
+  if (!mayComeTo(LONGEST, password)) return 'PASSWORD_TOO_LONG'
   const length = [...normalise(password)].length
   if (length < SHORTEST) return 'PASSWORD_TOO_SHORT'
-  return length > 128 ? 'PASSWORD_TOO_LONG' : null
+  return length > LONGEST ? 'PASSWORD_TOO_LONG' : null
 }

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import type { CsvPerson } from '../../db/auth/import-people.ts'
 import { strictEmail } from '../../wire/email.ts'
+import { textOf } from './csv-text.ts'
 import { BANNED, isUsableHash, type Skipped, UNUSABLE_HASH } from './judge.ts'
 
 /** The columns, each with whether it must be there. Others are refused, since a misspelt one would be lost unseen. */
@@ -54,11 +55,11 @@ const row = z.object({
     .max(255)
     .regex(/^[A-Za-z0-9_-]*$/)
     .default(''),
-  name: z.string().max(255).refine(clean).default(''),
+  name: z.string().transform(textOf).pipe(z.string().max(255).refine(clean)).default(''),
   email_verified: truth,
   banned: truth,
   password_hash: z.string().max(1024).default(''),
-  image: z.string().max(2048).refine(clean).default(''),
+  image: z.string().transform(textOf).pipe(z.string().max(2048).refine(clean)).default(''),
   created_at: z
     .string()
     .default('')

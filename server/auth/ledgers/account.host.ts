@@ -71,7 +71,9 @@ export const onAccount: Performs<
   | 'isAccountLapsed'
   | 'findNamedSession'
 > = {
-  lockAccount: async (work, { email }) => stateOf(await lockAddress(work, email)),
+  lockAccount: async (work, { email }) => {
+    await lockAddress(work, email)
+  },
 
   lockAccountOfSession: async (work, { authenticated }) => {
     const again = () => maybeOneAddressOwner(work.tx, authenticated.user.id)

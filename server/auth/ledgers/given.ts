@@ -108,6 +108,10 @@ export const neededByEvent = {
   'password.matched': ['newSession'],
   'password.mismatched': ['proposal'],
   'verificationCode.requested': [],
+  'signInCode.requested': [],
+  'resetCode.requested': [],
+  'resetLink.requested': [],
+  'code.recognised': [],
   'email.verified': ['attemptCookies', 'newSession'],
   'password.reset': ['attemptCookies'],
   'signInCode.accepted': ['attemptCookies', 'newSession'],
@@ -132,7 +136,6 @@ export const neededByEvent = {
   'lock.lifted': [],
   'reset.requested': [],
   'code.accepted': ['passwordHash'],
-  'code.lost': [],
 } as const satisfies Needs<AccountEvent['type'] | PasswordResetEvent['type']>
 
 type Named<Table extends Needs<PropertyKey>> = { [Key in keyof Table]: Table[Key][number] }

@@ -59,7 +59,7 @@ export type HostEffect = keyof NeededByEffect
 
 export type Operations = {
   /** Locks the address that the request is about until its transaction ends. */
-  lockAccount: () => StateValueFrom<typeof accountMachine>
+  lockAccount: () => void
   /** The same for a request with a session: false when it had ended, or its user was deleted, before the lock. */
   lockAccountOfSession: () => boolean
   /** The account that a provider's person is linked to, else the one of their address; none for a person without one. */

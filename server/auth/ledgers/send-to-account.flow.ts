@@ -20,7 +20,13 @@ const refusals: Record<Extract<AccountEffect, `refuse${string}`>, AuthErrorCode>
 
 const onCodes: Record<Exclude<AccountEffect, HostEffect | keyof typeof refusals>, () => Flow<never, void>> = {
   issueVerificationCode: () => issueCode('email-verification', true),
-  issueDecoyCode: () => issueCode('email-verification', false),
+  issueDecoyVerificationCode: () => issueCode('email-verification', false),
+  issueSignInCode: () => issueCode('sign-in', true),
+  issueDecoySignInCode: () => issueCode('sign-in', false),
+  issueResetCode: () => issueCode('forget-password', true),
+  issueDecoyResetCode: () => issueCode('forget-password', false),
+  issueResetLink: () => issueCode('reset-link', true),
+  issueDecoyResetLink: () => issueCode('reset-link', false),
   killCodes: () => supersedeCodes('all'),
   // The flow goes on with the change's own ledger.
   beginEmailChange: function* () {},

@@ -1,14 +1,17 @@
 // Sends an event to a password reset, and sees to its effects.
 
 import type { StateValueFrom } from 'xstate'
+import type { AccountEvent } from '../../../machines/account/account.types.ts'
 import type { oneTimeCodeMachine } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import type {
   PasswordResetEvent,
   passwordResetMachine,
 } from '../../../machines/password-reset/password-reset.machine.ts'
-import { issueCode, supersedeCodes } from './codes.flow.ts'
+import type { AuthErrorCode } from '../../wire/auth-errors.ts'
+import { supersedeCodes } from './codes.flow.ts'
 import type { NeededByEvent } from './given.ts'
 import { type Flow, perform, type ResetPurpose } from './operations.ts'
+import { sendToAccount } from './send-to-account.flow.ts'
 
 type State = StateValueFrom<typeof passwordResetMachine>
 
@@ -20,23 +23,24 @@ export const resetStates: Record<StateValueFrom<typeof oneTimeCodeMachine>, Stat
   expired: 'idle',
 }
 
-type Reset = {
-  by: ResetPurpose
-  state: State
-  /** Whether the address is somebody's: a code for nobody is mailed to nobody. */
-  mailed: boolean
-}
+/** What the account is asked for: whether it is mailed to anybody is the account's to say. */
+const issues = {
+  'forget-password': { type: 'resetCode.requested' },
+  'reset-link': { type: 'resetLink.requested' },
+} as const satisfies Record<ResetPurpose, AccountEvent>
 
-/** @returns false where the reset's state has no answer to the event */
+/** @returns what the request is refused with; `unanswered` where the reset's state has no answer to the event */
 export function* sendToReset<Event extends PasswordResetEvent>(
-  { by, state, mailed }: Reset,
+  { by, state }: { by: ResetPurpose; state: State },
   event: Event,
-): Flow<NeededByEvent[Event['type']], boolean> {
+  unanswered: AuthErrorCode | null = null,
+): Flow<NeededByEvent[Event['type']]> {
   const { accepted, effects } = yield* perform('stepReset', by, state, event)
+  let refusal = accepted ? null : unanswered
   for (const effect of effects) {
-    if (effect === 'issueResetCode') yield* issueCode(by, mailed)
+    if (effect === 'issueResetCode') refusal = yield* sendToAccount(issues[by])
     else if (effect === 'killCodes') yield* supersedeCodes('all')
     else yield* perform('performEffect', effect)
   }
-  return accepted
+  return refusal
 }

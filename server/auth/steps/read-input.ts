@@ -8,6 +8,8 @@ import { refuse } from './refuse.ts'
 
 const MAXIMUM_BYTES = 16_384
 const MAXIMUM_DEPTH = 5
+/** More than a body has members: of a list each could be wrong, at thirty times its length. */
+const MOST_TOLD = 12
 const json = 'application/json'
 const form = 'application/x-www-form-urlencoded'
 
@@ -31,7 +33,8 @@ export async function readInput<Input>(
   if (body === refused) return null
   const checked = schema.safeParse(body)
   if (checked.success) return { input: checked.data }
-  refuse(ctx, 'VALIDATION_ERROR', checked.error.issues.map(sentence).join('; '))
+  const told = checked.error.issues.slice(0, MOST_TOLD)
+  refuse(ctx, 'VALIDATION_ERROR', told.map(sentence).join('; '))
   return null
 }
 

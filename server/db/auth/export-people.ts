@@ -18,7 +18,10 @@ export type ExportedPerson = z.infer<typeof row>
 
 const PAGE = 1000
 
-/** The hash of an unverified person is that of the password that was proposed last, as at a sign-in. */
+/**
+ * Of an unverified person the hash of the only password that was ever proposed: where the file is imported nobody knows any
+ * more which browser proposed it, and the last one may be a stranger’s.
+ */
 export async function* everybody(db: Queries): AsyncGenerator<readonly ExportedPerson[]> {
   let after = ''
   for (;;) {
@@ -26,8 +29,8 @@ export async function* everybody(db: Queries): AsyncGenerator<readonly ExportedP
       select u.id, u.email, u.name, u."emailVerified", u.banned, u.image, u."createdAt",
         case when u."emailVerified"
           then (select password from auth.account where "userId" = u.id and "providerId" = 'credential')
-          else (select password_hash from auth.signup_attempt where user_id = u.id and password_hash is not null
-                order by attempted_at desc, id desc limit 1) end as "passwordHash"
+          else (select min(password_hash) from auth.signup_attempt where user_id = u.id having count(*) = 1)
+          end as "passwordHash"
       from auth."user" u where u.id > ${after} order by u.id limit ${PAGE}`)
     const last = page.at(-1)
     if (!last) return

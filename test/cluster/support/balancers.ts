@@ -146,7 +146,8 @@ async function caddy(forgets?: RegExp): Promise<Balancer> {
       if (forgets) text = filledIn(text, forgets, '')
       const config = join(folder, 'Caddyfile')
       // Nothing but the one port is listened on.
-      writeFileSync(config, `{\n  admin off\n  auto_https off\n}\n${text}`)
+      text = filledIn(text, '{\n  servers {', '{\n  admin off\n  auto_https off\n  servers {')
+      writeFileSync(config, text)
       const args = ['run', '--adapter', 'caddyfile', '--config', config]
       const program = startProgram('caddy', { args, env })
       await program.until(() => fetch(originOf(HOSTS.app)))

@@ -20,8 +20,11 @@ const proofs = [
 type Answered = Pick<Row, 'event' | 'effects' | 'given'>
 
 const asVerified: Answered[] = [
-  { event: { type: 'signUp.accepted' }, effects: ['keepDecoyAttempt', 'mailSignUpNotice', 'issueDecoyCode'] },
-  { event: { type: 'verificationCode.requested' }, effects: ['issueDecoyCode'] },
+  {
+    event: { type: 'signUp.accepted' },
+    effects: ['keepDecoyAttempt', 'mailSignUpNotice', 'issueDecoyVerificationCode'],
+  },
+  { event: { type: 'verificationCode.requested' }, effects: ['issueDecoyVerificationCode'] },
   ...events['password.mismatched'].map(
     (event): Answered => ({ event, effects: ['noteNoPassword', 'refuseCredentials'] }),
   ),
@@ -33,7 +36,7 @@ const asVerified: Answered[] = [
   {
     event: unprovenByProvider,
     given: strict,
-    effects: ['keepDecoyAttempt', 'mailSignUpNotice', 'issueDecoyCode', 'refuseUnverified'],
+    effects: ['keepDecoyAttempt', 'mailSignUpNotice', 'issueDecoyVerificationCode', 'refuseUnverified'],
   },
 ]
 

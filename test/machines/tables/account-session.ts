@@ -2,6 +2,7 @@
 
 import type { accountMachine } from '../../../machines/account/account.machine.ts'
 import type { AccountEvent, PasswordFinding } from '../../../machines/account/account.types.ts'
+import { events } from '../../../machines/account/samples.ts'
 import type { LedgerRow } from '../support/ledger.ts'
 
 type Row = LedgerRow<typeof accountMachine>
@@ -170,6 +171,27 @@ export const sessionRows: Row[] = [
     to: 'verified',
     effects: ['describeUser'],
   },
+  ...(
+    [
+      'passwordChange.requested',
+      'emailChange.requested',
+      'deletion.requested',
+      'provider.named',
+      'unlink.requested',
+      'profile.changed',
+    ] as const
+  )
+    .flatMap((type): readonly AccountEvent[] => events[type])
+    .map(
+      (event): Row => ({
+        requirement: 'X-904',
+        title: `a session does nothing before the mailbox is proven (${JSON.stringify(event)})`,
+        from: 'unverified',
+        event,
+        to: 'unverified',
+        effects: ['refuseUnverified'],
+      }),
+    ),
   ...(
     [
       ['signOut.requested', 'endOwnSession'],

@@ -1,18 +1,17 @@
 // What a person may see of the application in each state of their session, and what others are told of them, as data.
 
 import type { AppSessionEvent, appSessionMachine } from '../../../machines/app-session/app-session.machine.ts'
+import { events } from '../../../machines/app-session/samples.ts'
 import type { LedgerRow } from '../support/ledger.ts'
 
 type Row = LedgerRow<typeof appSessionMachine>
 type State = Row['from']
+type Answer = readonly [requirement: string, effect: Row['effects'][0]]
 type Page = Extract<AppSessionEvent['type'], `${string}.opened`>
 
 const states = ['signedOut', 'limited', 'withoutTenant', 'choosing', 'inTenant'] as const
 
-const seen: Record<
-  Exclude<Page, 'session.opened'> | 'data.requested',
-  Record<State, [string, Row['effects'][0]]>
-> = {
+const seen: Record<Exclude<Page, 'session.opened'> | 'data.requested', Record<State, Answer>> = {
   'dashboard.opened': {
     signedOut: ['X-53', 'leadToSignIn'],
     limited: ['X-53', 'leadToSignIn'],
@@ -71,32 +70,27 @@ const ofPages = Object.entries(seen).flatMap(([type, byState]) =>
   }),
 )
 
-/** For other applications: by whether a token has named the person. */
-const named: Record<'byToken' | 'byClient', Record<State, [string, Row['effects'][0]]>> = {
-  byToken: {
-    signedOut: ['X-618', 'refuseSignedOut'],
-    limited: ['X-618', 'refuseUnverified'],
-    withoutTenant: ['X-618', 'giveIdentity'],
-    choosing: ['X-618', 'giveIdentity'],
-    inTenant: ['X-618', 'giveIdentity'],
-  },
-  byClient: {
-    signedOut: ['X-618', 'refuseSignedOut'],
-    limited: ['X-618', 'refuseUnverified'],
-    withoutTenant: ['X-801', 'refuseAsserted'],
-    choosing: ['X-801', 'refuseAsserted'],
-    inTenant: ['X-801', 'refuseAsserted'],
-  },
-}
+/** For other applications: of a person by whether a token has named them, of nobody by whether a page is asked for. */
+const toPerson = {
+  byToken: ['X-618', 'giveIdentity'],
+  byClient: ['X-801', 'refuseAsserted'],
+} as const satisfies Record<string, Answer>
+const toNobody = {
+  signedOut: { page: ['X-618', 'leadToSignIn'], other: ['X-618', 'refuseSignedOut'] },
+  limited: { page: ['X-618', 'leadToSignIn'], other: ['X-618', 'refuseUnverified'] },
+} as const satisfies Partial<Record<State, Record<string, Answer>>>
 
-const ofOthers = Object.entries(named).flatMap(([by, byState]) =>
-  states.map((from): Row => {
-    const [requirement, effect] = byState[from]
+const ofOthers = states.flatMap((from) =>
+  events['identity.requested'].map((event): Row => {
+    const [requirement, effect] =
+      from === 'signedOut' || from === 'limited'
+        ? toNobody[from][event.isPage ? 'page' : 'other']
+        : toPerson[event.isAsserted ? 'byClient' : 'byToken']
     return {
       requirement,
-      title: `another application asks about somebody named ${by} in ${from}: ${effect}`,
+      title: `another application asks who it is in ${from}: ${effect} (${JSON.stringify(event)})`,
       from,
-      event: { type: 'identity.requested', isAsserted: by === 'byClient' },
+      event,
       to: from,
       effects: [effect],
     }

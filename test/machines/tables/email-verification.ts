@@ -4,6 +4,7 @@ import { accountMachine } from '../../../machines/account/account.machine.ts'
 import type { AccountPolicy } from '../../../machines/account/account.types.ts'
 import { events } from '../../../machines/account/samples.ts'
 import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
+import { askedForRows } from './account-asked-for.ts'
 import { lockedRows } from './account-locked.ts'
 import { passwordRows } from './account-password.ts'
 import { sessionRows } from './account-session.ts'
@@ -137,7 +138,7 @@ const added: Row[] = [
     given: hardened,
     event: withUnverifiedEmail,
     to: 'verified',
-    effects: ['keepDecoyAttempt', 'mailSignUpNotice', 'issueDecoyCode', 'refuseUnverified'],
+    effects: ['keepDecoyAttempt', 'mailSignUpNotice', 'issueDecoyVerificationCode', 'refuseUnverified'],
   },
   {
     requirement: 'EV-5',
@@ -170,7 +171,7 @@ const added: Row[] = [
     from: 'verified',
     event: { type: 'signUp.accepted' },
     to: 'verified',
-    effects: ['keepDecoyAttempt', 'mailSignUpNotice', 'issueDecoyCode'],
+    effects: ['keepDecoyAttempt', 'mailSignUpNotice', 'issueDecoyVerificationCode'],
   },
   {
     requirement: 'X-83',
@@ -187,7 +188,7 @@ const added: Row[] = [
       from,
       event: { type: 'verificationCode.requested' },
       to: from,
-      effects: ['issueDecoyCode'],
+      effects: ['issueDecoyVerificationCode'],
     }),
   ),
 ]
@@ -198,6 +199,7 @@ export const emailVerification: Row[] = [
   ...passwordRows,
   ...sessionRows,
   ...signInCodeRows,
+  ...askedForRows,
   ...lockedRows,
 ]
 

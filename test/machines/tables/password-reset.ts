@@ -37,14 +37,6 @@ export const passwordReset: LedgerRow<typeof passwordResetMachine>[] = [
     to: 'resetCodeSent',
     effects: ['issueResetCode'],
   },
-  {
-    requirement: 'X-9',
-    title: 'a code that can no longer be used ends the reset',
-    from: 'resetCodeSent',
-    event: { type: 'code.lost' },
-    to: 'idle',
-    effects: [],
-  },
 ]
 
 export const passwordResetSuite: LedgerSuite<typeof passwordResetMachine> = {

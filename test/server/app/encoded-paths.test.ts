@@ -5,6 +5,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '../../../server/app/routes.ts'
 import { type RunningApp, startApp } from '../../support/app-service.ts'
 import { startDatabaseProxy } from '../../support/database-proxy.ts'
 import { createDatabase } from '../../support/databases.ts'
@@ -114,6 +115,16 @@ test(`and neither do ${climbing.length} ways up`, async () => {
     const { status, body } = await get(app.url, path)
     expect([path, body.includes(MARK)]).toEqual([path, false])
     expect([path, status >= 400 && status < 500]).toEqual([path, true])
+  }
+})
+
+/** A proxy's rule for a path, such as nginx's that nobody from outside asks /forward-auth, says nothing of /Forward-Auth. */
+test('a route in other letters leads to nothing (X-926)', async () => {
+  for (const { method, path } of routes.filter(({ path }) => path !== '/')) {
+    for (const other of [path.toUpperCase(), path.replace(/[a-z]/, (letter) => letter.toUpperCase())]) {
+      const { status } = await fetch(`${app.url}${other}`, { method, redirect: 'manual' })
+      expect([method, other, status]).toEqual([method, other, 404])
+    }
   }
 })
 

@@ -30,11 +30,12 @@ describe('a page', () => {
     expect(answer.body).toContain(`<meta name="auth-url" content="${auth().url}"`)
   })
 
-  test('lets the browser load its own files and call the auth service, and nothing else', async () => {
+  test('X-595: lets the browser load its own files and call the auth service, and nothing else', async () => {
     const policy = (await app().get('/', html)).headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("script-src 'self'")
     expect(policy).toContain(`connect-src 'self' ${new URL(auth().url).origin}`)
+    expect(policy).toContain("form-action 'none'")
     expect(policy).not.toContain('unsafe')
     const assets = /(?:src|href)="(\/assets\/[^"]+)"/.exec(String((await app().get('/')).body))?.[1] ?? ''
     expect((await app().get(assets)).headers.get('cache-control')).toContain('immutable')

@@ -44,6 +44,22 @@ describe('where APP_ORIGIN is http', () => {
   })
 })
 
+test.each(['/api/common-passwords', '/api/openapi.json', '/', '/account', '/nothing'])(
+  'an answer that sets it is stored by no cache, which would give it to others: GET %s (X-928)',
+  async (path) => {
+    const session = sessionOf(await signIn())
+    expect((await app().get(path, session)).cookies).toEqual([])
+    const db = await connectTo(app().databaseUrl)
+    // Half of its time is over, so that any answer renews it.
+    await db.query(
+      `update app.session set data = data || jsonb_build_object('_expire', extract(epoch from now()) * 1000 + 60000)`,
+    )
+    const renewed = await app().get(path, session)
+    expect(cookieOf(renewed, 'lockstep.session')).toBeDefined()
+    expect(renewed.headers.get('cache-control')).toBe('no-store')
+  },
+)
+
 describe('“Keep me signed in” unticked (X-483)', () => {
   const callback = (rememberMe: string, session = {}) =>
     signIn(app(), { ...session, ...(rememberMe && { 'x-remember-me': rememberMe }) })

@@ -1,4 +1,4 @@
-// The password-reset machine's walks over HTTP: codes asked for, typed and lost, of somebody who is verified.
+// The password-reset machine's walks over HTTP: codes asked for and typed, of somebody who is verified.
 
 import { describe, expect } from 'vitest'
 import type { PasswordResetEvent } from '../../../machines/password-reset/password-reset.machine.ts'
@@ -47,15 +47,7 @@ describe('password-reset over HTTP', () => {
         expect([(await signIn(before)).status, (await signIn(person.password)).status]).toEqual([401, 200])
         return answer
       },
-      // No request says so: a code is lost when a guess finds it lapsed. One that lapses unsent is never mailed.
-      'code.lost': async (person) => {
-        await newestCode(person, 'password reset')
-        await person.rows('update auth.one_time_code set expires_at = issued_at where email = $1', [
-          person.email,
-        ])
-        return reset(person)
-      },
     },
-    refusals: { 'code.lost': ['OTP_EXPIRED'] },
+    refusals: {},
   })
 })

@@ -2,7 +2,6 @@
 
 import { type Component, createEffect, createSignal, For, on, onCleanup } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
-import { account } from '../../client/account-client.ts'
 import { Heading } from '../../components/heading.tsx'
 import { accountWords } from './account-words.ts'
 import '../../styles/account.css'
@@ -13,6 +12,9 @@ import { Devices } from './devices.tsx'
 import { Password } from './password.tsx'
 import { Profile } from './profile.tsx'
 import { Providers } from './providers.tsx'
+
+// For whoever loads the page, to give it the token.
+export { account } from '../../client/account-client.ts'
 
 const parts = {
   profile: Profile,
@@ -56,7 +58,6 @@ function Parts(props: Member) {
 const focusPart = () => document.getElementById('part')?.focus({ preventScroll: true })
 
 export default function Account() {
-  account.takeToken()
   return (
     <MemberPage opened="account.opened" wide>
       {(member) => (

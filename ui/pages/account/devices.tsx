@@ -1,6 +1,6 @@
 // Where the person is signed in: the list of sessions, and the ends of all others and of all.
 
-import { createSignal } from 'solid-js'
+import { createSignal, Show } from 'solid-js'
 import { account } from '../../client/account-client.ts'
 import { say } from '../../components/toast.tsx'
 import { ActionLine } from '../action-line.tsx'
@@ -24,21 +24,27 @@ export function Devices(props: Member) {
   return (
     <Section title={pageWords().sessions.title} lead={text.devicesLead}>
       <SessionList ended={ended()}>
-        <Confirm
-          question={text.endOthersQuestion}
-          answer={text.endOthers}
-          busy={request.isBusy()}
-          do={endOthers}
-        >
-          {(ask) => (
-            <button class="secondary" type="button" aria-disabled={request.isBusy()} onClick={ask}>
-              {text.endOthers}
-            </button>
-          )}
-        </Confirm>
-        <FailureLine request={request} />
-        <ActionLine action={props.action} />
-        <SignOutEverywhere action={props.action} />
+        {(hasOthers) => (
+          <>
+            <Show when={hasOthers()}>
+              <Confirm
+                question={text.endOthersQuestion}
+                answer={text.endOthers}
+                busy={request.isBusy()}
+                do={endOthers}
+              >
+                {(ask) => (
+                  <button class="secondary" type="button" aria-disabled={request.isBusy()} onClick={ask}>
+                    {text.endOthers}
+                  </button>
+                )}
+              </Confirm>
+              <FailureLine request={request} />
+            </Show>
+            <ActionLine action={props.action} />
+            <SignOutEverywhere action={props.action} />
+          </>
+        )}
       </SessionList>
     </Section>
   )

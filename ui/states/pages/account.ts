@@ -46,6 +46,7 @@ export function accountSamples(now: number): PageSamples {
       { gestures: passwords },
     ),
     devices: part('devices', sessions),
+    'devices, this one alone': part('devices', { 'GET /api/sessions': given(sessionsAt(now).slice(0, 1)) }),
     'devices failed': part('devices', { 'GET /api/sessions': broken }),
     'devices, end one': part('devices', sessions, { gestures: ['.session .link'] }),
     'devices, end all others': part('devices', sessions, { gestures: ['.part > .secondary'] }),

@@ -22,7 +22,7 @@ type Proof = 'matched' | 'mismatched' | 'missing' | 'freshSession' | 'staleSessi
 
 function* beginChange(proof: Proof): Flow<'newEmail'> {
   if (yield* perform('isAddressOwn')) return 'EMAIL_IS_THE_SAME'
-  const refusal = yield* sendToAccount({ type: 'emailChange.requested', proof }, 'EMAIL_NOT_VERIFIED')
+  const refusal = yield* sendToAccount({ type: 'emailChange.requested', proof }, 'UNAUTHORIZED')
   if (refusal) return refusal
   const isTaken = yield* perform('isAddressTaken')
   const { effects } = yield* perform('beginChange')

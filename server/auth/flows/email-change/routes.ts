@@ -27,6 +27,7 @@ const refusedRequest = [
   'PASSWORD_TOO_LONG',
   'INVALID_PASSWORD',
   'CREDENTIAL_ACCOUNT_NOT_FOUND',
+  'EMAIL_NOT_VERIFIED',
   'SESSION_EXPIRED',
 ] as const
 

@@ -6,10 +6,9 @@ import { sendToAccount } from '../../ledgers/send-to-account.flow.ts'
 import { sendToReset } from '../../ledgers/send-to-reset.flow.ts'
 
 export function* requestReset(by: ResetPurpose): Flow<'email'> {
-  const account = yield* perform('lockAccount')
+  yield* perform('lockAccount')
   const state = yield* perform('lockReset', by)
-  yield* sendToReset({ by, state, mailed: account !== 'none' }, { type: 'reset.requested' })
-  return null
+  return yield* sendToReset({ by, state }, { type: 'reset.requested' })
 }
 
 /** The reset's state is read before the code is spent, which would change it; whether the account may be reset is the account's. */
@@ -18,10 +17,6 @@ export function* resetPassword(
 ): Flow<'email' | 'guess' | 'passwordHash' | 'attemptCookies'> {
   yield* perform('lockAccount')
   const state = yield* perform('lockReset', by)
-  const refusal = yield* spendCode(by)
-  if (refusal) return refusal
-  return (
-    (yield* sendToAccount({ type: 'password.reset' }, 'INVALID_OTP')) ??
-    ((yield* sendToReset({ by, state, mailed: true }, { type: 'code.accepted' })) ? null : 'INVALID_OTP')
-  )
+  const refusal = (yield* spendCode(by)) ?? (yield* sendToAccount({ type: 'password.reset' }, 'INVALID_OTP'))
+  return refusal ?? (yield* sendToReset({ by, state }, { type: 'code.accepted' }, 'INVALID_OTP'))
 }

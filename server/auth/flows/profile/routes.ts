@@ -26,7 +26,7 @@ export const profileRoutes: readonly Route[] = [
     session: 'required',
     body: updateUserBody,
     answers: json(statusReply),
-    refuses: ['EMAIL_CAN_NOT_BE_UPDATED', 'NO_FIELDS_TO_UPDATE'],
+    refuses: ['EMAIL_CAN_NOT_BE_UPDATED', 'NO_FIELDS_TO_UPDATE', 'EMAIL_NOT_VERIFIED'],
     handle: updateUser,
   }),
   post('/change-password', {
@@ -36,7 +36,7 @@ export const profileRoutes: readonly Route[] = [
     session: 'required',
     body: changePasswordBody,
     answers: json(changePasswordReply),
-    refuses: ['INVALID_PASSWORD', 'CREDENTIAL_ACCOUNT_NOT_FOUND', ...refusedPassword],
+    refuses: ['INVALID_PASSWORD', 'CREDENTIAL_ACCOUNT_NOT_FOUND', 'EMAIL_NOT_VERIFIED', ...refusedPassword],
     handle: changeOwnPassword,
   }),
   post('/delete-user', {
@@ -50,6 +50,7 @@ export const profileRoutes: readonly Route[] = [
       'INVALID_CALLBACK_URL',
       'INVALID_PASSWORD',
       'CREDENTIAL_ACCOUNT_NOT_FOUND',
+      'EMAIL_NOT_VERIFIED',
       'SESSION_EXPIRED',
       'PASSWORD_TOO_LONG',
       ['INVALID_TOKEN', 404],

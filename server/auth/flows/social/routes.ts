@@ -78,7 +78,7 @@ export const socialRoutes: readonly Route[] = [
     session: 'required',
     body: unlinkAccountBody,
     answers: json(statusReply),
-    refuses: ['ACCOUNT_NOT_FOUND', 'SESSION_EXPIRED', 'FAILED_TO_UNLINK_LAST_ACCOUNT'],
+    refuses: ['ACCOUNT_NOT_FOUND', 'EMAIL_NOT_VERIFIED', 'SESSION_EXPIRED', 'FAILED_TO_UNLINK_LAST_ACCOUNT'],
     handle: unlinkAccount,
   }),
   get('/error', {

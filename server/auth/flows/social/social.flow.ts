@@ -39,10 +39,7 @@ export function* linkProvider({
   if (!(yield* perform('lockAccountOfSession'))) return 'UNAUTHORIZED'
   const identity = yield* perform('identifyPerson')
   // Of one that is linked already nothing need be said.
-  return yield* sendToAccount(
-    { type: 'provider.named', identity, emailVerifiedByProvider },
-    'EMAIL_NOT_VERIFIED',
-  )
+  return yield* sendToAccount({ type: 'provider.named', identity, emailVerifiedByProvider }, 'UNAUTHORIZED')
 }
 
 export function* unlinkProvider(): Flow<'authenticated' | 'wayIn'> {

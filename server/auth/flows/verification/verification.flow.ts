@@ -1,7 +1,7 @@
 // Verifying an e-mail by a mailed code, and what can be done with a code besides.
 
 import type { Purpose } from '../../../../machines/one-time-code/one-time-code.machine.ts'
-import { issueCode, recogniseCode, spendCode } from '../../ledgers/codes.flow.ts'
+import { recogniseCode, spendCode } from '../../ledgers/codes.flow.ts'
 import { type Flow, perform } from '../../ledgers/operations.ts'
 import { sendToAccount } from '../../ledgers/send-to-account.flow.ts'
 
@@ -11,9 +11,8 @@ export function* sendVerificationCode(): Flow<'email'> {
 }
 
 export function* sendSignInCode(): Flow<'email'> {
-  const account = yield* perform('lockAccount')
-  yield* issueCode('sign-in', account !== 'none')
-  return null
+  yield* perform('lockAccount')
+  return yield* sendToAccount({ type: 'signInCode.requested' })
 }
 
 export function* verifyEmail(): Flow<'email' | 'guess' | 'attemptCookies' | 'newSession'> {
@@ -24,9 +23,9 @@ export function* verifyEmail(): Flow<'email' | 'guess' | 'attemptCookies' | 'new
 
 /** A code that was mailed to nobody is nobody's. */
 export function* checkCode(purpose: Purpose): Flow<'email' | 'guess' | 'attemptCookies'> {
-  const account = yield* perform('lockAccount')
+  yield* perform('lockAccount')
   const refusal = yield* recogniseCode(purpose)
-  return refusal ?? (account === 'none' ? 'INVALID_OTP' : null)
+  return refusal ?? (yield* sendToAccount({ type: 'code.recognised' }, 'INVALID_OTP'))
 }
 
 /** Of time alone: no request asks for it. */

@@ -135,7 +135,7 @@ const another: FormRow[] = [
     memory: {
       ...mailed,
       resendAt: 5_000,
-      failure: { of: 'resend', code: 'TOO_MANY_REQUESTS', retryAt: 5_000 },
+      failure: { of: 'sendSignInCode', code: 'TOO_MANY_REQUESTS', retryAt: 5_000 },
     },
   },
   {
@@ -144,7 +144,7 @@ const another: FormRow[] = [
     from: 'signInByCode.sending',
     on: { port: 'sendSignInCode', breaks: true },
     to: byCode('awaitingCode', 'ready'),
-    memory: { ...cooled, failure: { of: 'resend' } },
+    memory: { ...cooled, failure: { of: 'sendSignInCode' } },
   },
   ...[{ type: 'cooldown.lapsed' } as const, { passes: 60_000 }].map(
     (on): FormRow => ({

@@ -163,7 +163,7 @@ describe('its token', () => {
 })
 
 describe('asking for one', () => {
-  test('is answered alike for an unknown e-mail, to which nothing is mailed', async () => {
+  test('X-902: is answered alike for an unknown e-mail, to which nothing is mailed', async () => {
     const email = somebody()
     expect(await ask(email, PAGE)).toMatchObject(asked)
     expect(await auth().mailsTo(email)).toEqual([])

@@ -8,6 +8,7 @@ import {
   somebody,
   verifiedPerson,
 } from '../../../support/auth-service.ts'
+import { connectTo } from '../../../support/databases.ts'
 
 const auth = authServiceOfFile()
 const forgot = (email: string) => auth().post('/forget-password/email-otp', { email })
@@ -59,6 +60,18 @@ describe('a reset', () => {
     expect((await reset(email, code, 'a new password')).status).toBe(200)
   })
 
+  test('X-9: refuses a code after its lifetime, and the next one resets', async () => {
+    const { email } = await verifiedPerson(auth())
+    await forgot(email)
+    const lapsed = await auth().codeTo(email, 2)
+    const db = await connectTo(auth().databaseUrl)
+    await db.query('update auth.one_time_code set expires_at = now() where email = $1', [email])
+    expect(await reset(email, lapsed, 'a new password')).toMatchObject({ body: { code: 'OTP_EXPIRED' } })
+    expect((await signIn(email, PASSWORD)).status).toBe(200)
+    await forgot(email)
+    expect((await reset(email, await auth().codeTo(email, 3), 'a new password')).status).toBe(200)
+  })
+
   test('refuses a verification code', async () => {
     const email = somebody()
     await signUp(auth(), email)
@@ -66,7 +79,7 @@ describe('a reset', () => {
     expect(await reset(email, otp, 'a new password')).toMatchObject({ body: { code: 'INVALID_OTP' } })
   })
 
-  test('of an unknown e-mail is answered alike, and nothing is mailed', async () => {
+  test('X-902: of an unknown e-mail is answered alike, and nothing is mailed', async () => {
     const email = somebody()
     expect(await forgot(email)).toMatchObject({ status: 200, body: { success: true } })
     expect(await reset(email, '123456', 'a new password')).toMatchObject({

@@ -84,11 +84,14 @@ describe('a sign-in code (X-130)', () => {
     expect(await signIn(email, otp)).toMatchObject({ status: 403, body: { code: 'TOO_MANY_ATTEMPTS' } })
   })
 
-  test.each(['000000', '12345', 'abcdef', ''])('creates no account by %j', async (otp) => {
-    const email = somebody()
-    await send(email)
-    expect(await signIn(email, otp)).toMatchObject(refused)
-    expect(await auth().mailsTo(email)).toEqual([])
-    expect((await auth().post('/sign-in/email', { email, password: PASSWORD })).status).toBe(401)
-  })
+  test.each(['000000', '12345', 'abcdef', ''])(
+    'creates no account by %j, and is mailed to nobody (X-902)',
+    async (otp) => {
+      const email = somebody()
+      await send(email)
+      expect(await signIn(email, otp)).toMatchObject(refused)
+      expect(await auth().mailsTo(email)).toEqual([])
+      expect((await auth().post('/sign-in/email', { email, password: PASSWORD })).status).toBe(401)
+    },
+  )
 })

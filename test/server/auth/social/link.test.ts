@@ -50,7 +50,7 @@ describe('X-518: linking a provider', () => {
     expect(await ways(token)).toHaveLength(1)
   })
 
-  test('links nothing to an account whose mailbox nobody has proven, though it has a session', async () => {
+  test('X-904: links nothing to an account whose mailbox nobody has proven, though it has a session', async () => {
     const { email, token, user } = await verifiedPerson(auth)
     const pool = new pg.Pool({ connectionString: auth.databaseUrl, max: 1 })
     // As a person who was imported with a session.

@@ -1,13 +1,16 @@
 // POST /email-otp/check-verification-otp: says whether a code is right without spending it, and counts wrong guesses.
 
 import { expect, test } from 'vitest'
+import { createCodes } from '../../../../server/auth/crypto/codes.ts'
 import {
   authServiceOfFile,
   cookieOf,
+  SECRET,
   signUp,
   somebody,
   verifiedPerson,
 } from '../../../support/auth-service.ts'
+import { connectTo } from '../../../support/databases.ts'
 
 const auth = authServiceOfFile()
 const check = (email: string, otp: string, type = 'email-verification', cookie = '') =>
@@ -45,8 +48,12 @@ test('a code of one purpose is wrong for another', async () => {
   expect(await check(email, otp, 'forget-password')).toMatchObject(right)
 })
 
-test('a code of an unknown e-mail is never right', async () => {
+test('X-903: a code of an unknown e-mail is never right, not even by its own digits', async () => {
   const email = somebody()
   await auth().post('/email-otp/send-verification-otp', { email, type: 'sign-in' })
-  expect(await check(email, '123456', 'sign-in')).toMatchObject(refused)
+  const db = await connectTo(auth().databaseUrl)
+  const kept = await db.query('select id, email, purpose from auth.one_time_code where email = $1', [email])
+  const digits = createCodes([SECRET]).derive(kept.rows[0])
+  for (const guess of [wrongFor(digits), digits])
+    expect(await check(email, guess, 'sign-in')).toMatchObject(refused)
 })

@@ -6,7 +6,7 @@ import type { AccountEvent } from '../../../../machines/account/account.types.ts
 import { type Answer, APP_ORIGIN, answer, cookieOf, PASSWORD } from '../../../support/auth-service.ts'
 import type { ForgingProvider } from '../../../support/forging-provider.ts'
 import { PAGE } from '../../../support/social.ts'
-import { askForReset, isVerified, leaveSession, type Person, reset, signUp } from './person.ts'
+import { askForReset, isLocked, isVerified, leaveSession, type Person, reset, signUp } from './person.ts'
 import { tokenIn } from './sessions.ts'
 import { signIn } from './typed.ts'
 
@@ -59,15 +59,23 @@ export const arrange = {
   },
 }
 
-/** Signs in by the password, and removes it, or ages the session, where the proof demands that. */
+/** The token of a session that is opened by the password, or left by a change of the row by hand. */
+async function openedOrLeft(world: World): Promise<string> {
+  if (await isLocked(world)) return leaveSession(world)
+  await arrange.password(world)
+  if (!(await isVerified(world))) return leaveSession(world)
+  const signedIn = await signIn(world, world.password ?? '')
+  const token = tokenIn(signedIn)
+  if (!token) throw new Error(`Nobody could sign in: ${signedIn.status} ${JSON.stringify(signedIn.body)}`)
+  return token
+}
+
+/** Presents a session, and removes the password, or ages the session, where the proof demands that. */
 export async function withTokenOf(
   world: World,
   proof: Proof,
 ): Promise<(path: string, body: object) => Promise<Answer>> {
-  await arrange.password(world)
-  const signedIn = await signIn(world, world.password ?? '')
-  const token = tokenIn(signedIn)
-  if (!token) throw new Error(`Nobody could sign in: ${signedIn.status} ${JSON.stringify(signedIn.body)}`)
+  const token = await openedOrLeft(world)
   const ofUser = `"userId" = (select id from auth."user" where email = $1)`
   if (proof === 'staleSession')
     await world.rows(`update auth.session set "createdAt" = now() - interval '2 days' where ${ofUser}`, [
@@ -80,15 +88,13 @@ export async function withTokenOf(
   return (path, body) => world.auth.post(path, body, { origin: APP_ORIGIN, authorization: `Bearer ${token}` })
 }
 
-/** Asks in the name of a session: of one that is opened by the password, or left by a change of the row by hand. */
+/** Presents that session to a request that asks for no more. */
 export async function withSession(
   world: World,
   path: string,
   bodyOf: (token: string) => object = () => ({}),
 ): Promise<Answer> {
-  if (await isVerified(world)) await arrange.password(world)
-  const signedIn = (await isVerified(world)) && tokenIn(await signIn(world, world.password ?? ''))
-  const token = signedIn || (await leaveSession(world))
+  const token = await openedOrLeft(world)
   return world.auth.post(path, bodyOf(token), { origin: APP_ORIGIN, authorization: `Bearer ${token}` })
 }
 

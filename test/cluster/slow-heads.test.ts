@@ -1,0 +1,37 @@
+// A browser that never ends its request is cut off by the proxy in front, which hears all of it before a node does (X-931).
+
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import net, { type AddressInfo } from 'node:net'
+import tls from 'node:tls'
+import { expect, onTestFinished, test } from 'vitest'
+import { balancers } from './support/balancers.ts'
+
+/** Which answers everything, `GET /ready` too. */
+async function someNode(): Promise<string> {
+  const server = createServer((_, response) => response.end('here')).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** By TLS where the proxy has it. */
+const connected = ({ protocol, hostname, port }: URL) =>
+  protocol === 'https:' ? tls.connect(Number(port), hostname) : net.connect(Number(port), hostname)
+
+test.each(['haproxy', 'caddy'] as const)(
+  '%s cuts off who sends a line of the head each second and never the last',
+  async (by) => {
+    const balancer = await balancers[by]()
+    const nodes = Array<string>(3).fill(await someNode())
+    await balancer.start({ auth: nodes, app: nodes }, nodes[0])
+    const address = new URL(balancer.origins.app)
+    const socket = connected(address).on('error', () => {})
+    const closed = once(socket.resume(), 'close')
+    socket.write(`GET / HTTP/1.1\r\nhost: ${address.host}\r\n`)
+    const dripping = setInterval(() => socket.writable && socket.write('x-more: a\r\n'), 1000)
+    onTestFinished(() => clearInterval(dripping))
+    await closed
+    expect(socket.bytesWritten).toBeGreaterThan(0)
+  },
+)

@@ -1,0 +1,49 @@
+// What an export says of people: nothing that strangers could have put into it for somebody else (X-929, X-930).
+
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { afterAll, expect, test } from 'vitest'
+import { judgeCsvRow } from '../../../server/auth/import/judge-csv.ts'
+import { authServiceOfFile, PASSWORD, signUp, somebody, verifiedPerson } from '../../support/auth-service.ts'
+import { command } from '../../support/command.ts'
+
+const auth = authServiceOfFile({ PROFILE: 'hardened', RATE_LIMITS: 'off' })
+const folder = mkdtempSync(join(tmpdir(), 'lockstep-export-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let files = 0
+async function exported(): Promise<Record<string, string>[]> {
+  const out = join(folder, `${++files}.csv`)
+  const { code } = await command('commands/export', [out, '--with-hashes'], {
+    DATABASE_URL: auth().databaseUrl,
+  })
+  expect(code).toBe(0)
+  return parse(readFileSync(out, 'utf8'), { columns: true })
+}
+
+test('the password of an unverified e-mail is exported where it is the only one that was ever proposed (X-929)', async () => {
+  const [alone, contested, doubted, verified] = [somebody(), somebody(), somebody(), somebody()]
+  await signUp(auth(), alone)
+  await signUp(auth(), contested)
+  await signUp(auth(), contested, 'a password of a stranger')
+  await signUp(auth(), doubted)
+  await auth().post('/sign-in/email', { email: doubted, password: 'what its owner has typed' })
+  await verifiedPerson(auth(), verified)
+  const rows = await exported()
+  const hasHash = (email: string) => rows.find((row) => row.email === email)?.password_hash !== ''
+  expect([alone, contested, doubted, verified].map(hasHash)).toEqual([true, false, false, true])
+})
+
+test('a spreadsheet computes nothing that a person calls themselves, and the import reads it as it was (X-930)', async () => {
+  const names = ['=HYPERLINK("http://evil.example","Open")', '+1', '-1', '@SUM(1)', '\t=1', "'=1", "'", 'Ada']
+  const people = names.map((name) => ({ name, email: somebody(), image: name, password: PASSWORD }))
+  for (const person of people) expect((await auth().post('/sign-up/email', person)).status).toBe(200)
+  const rows = await exported()
+  for (const { email, name, image } of people) {
+    const row = rows.find((one) => one.email === email) ?? {}
+    for (const cell of [row.name, row.image]) expect(cell).toMatch(/^[^=+\-@\t\r]/)
+    expect(judgeCsvRow(1, row)).toMatchObject({ name, image })
+  }
+})
