@@ -5,13 +5,13 @@ import { playwright } from '@vitest/browser-playwright'
 import solid from 'vite-plugin-solid'
 import { defineConfig } from 'vitest/config'
 import type { ProjectConfig } from 'vitest/node'
-import { chromiumArgs, chromiumPath } from './test/support/chromium.ts'
+import { chromiumOptions } from './test/support/chromium.ts'
 import { LongestFirst } from './test/support/longest-first.ts'
 
 const here = import.meta.dirname
 /** Those that `npm test -- <path>` has found to be meant; all of them where nobody says. */
 const projects = process.env.LOCKSTEP_PROJECTS?.split(' ') ?? ['ui']
-const executablePath = projects.includes('ui') ? await chromiumPath() : undefined
+const launchOptions = projects.includes('ui') ? await chromiumOptions() : {}
 
 const common = {
   // Most of the time they wait for a process, a timer or a database: more of them than there are cores.
@@ -91,10 +91,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: {
-                ...(executablePath && { executablePath }),
-                args: chromiumArgs,
-              },
+              launchOptions,
               // What moves costs a fifth of the CPU, and every click waits for it to be still. e2e has it move.
               contextOptions: { reducedMotion: 'reduce' },
             }),

@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { counterexampleOf } from '../proofs/counterexample.ts'
 import { recordingOf as raceRecordingOf } from '../races/recording.ts'
 import { leaveBrowser, takeBrowser } from '../support/browser.ts'
+import { compileCache } from '../support/node-process.ts'
 import { recordSignUp } from '../ui/inspector/support/recorder.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -29,7 +30,8 @@ afterAll(async () => {
 })
 
 function run(...args: string[]) {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const env = { ...process.env, ...compileCache }
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   running = child
   let said = ''
   const ended = once(child, 'close').then(([code]) => ({ code: code as number, said }))

@@ -2,7 +2,7 @@
 
 import { type Browser, chromium, type Page } from 'playwright'
 import { expect, vi } from 'vitest'
-import { chromiumArgs, chromiumPath } from './chromium.ts'
+import { chromiumOptions } from './chromium.ts'
 
 const browsers = new Map<string, Promise<Browser>>()
 
@@ -21,10 +21,10 @@ export async function leaveBrowser(browser: Browser | undefined): Promise<void> 
 async function launch(more: string[]): Promise<Browser> {
   // A worker is ended by this signal. Playwright, at the exit, ends the browser and removes its profile.
   if (browsers.size === 0) process.once('SIGTERM', () => process.exit())
-  const executablePath = await chromiumPath()
+  const options = await chromiumOptions()
   return chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: [...chromiumArgs, ...more],
+    ...options,
+    args: [...(options.args ?? []), ...more],
     // It would wait for the browser to close, longer than a worker is given.
     handleSIGTERM: false,
   })

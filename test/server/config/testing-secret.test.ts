@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { authSettings } from '../../../server/config/auth.ts'
 import { allSettings, loadSettings, SettingsError } from '../../../server/config/load.ts'
+import { bareEnvironment } from '../../support/node-process.ts'
 
 const SECRET = 'a secret for tests that is long enough'
 const root = `${import.meta.dirname}/../../..`
@@ -54,7 +55,7 @@ test.each([
   ['server/auth/main.ts', 'development', 'a service that is started alone is one of production'],
   ['server/app/main.ts', '', 'a service that is started alone is one of production'],
 ])('%s with NODE_ENV=%s ends at once, and says why', async (main, NODE_ENV, because) => {
-  const env = { PATH: process.env.PATH, NODE_ENV, TESTING_SECRET: SECRET, AUTH_PORT: '0', APP_PORT: '0' }
+  const env = { ...bareEnvironment, NODE_ENV, TESTING_SECRET: SECRET, AUTH_PORT: '0', APP_PORT: '0' }
   const { code, said } = await new Promise<{ code: unknown; said: string }>((resolve) =>
     execFile(process.execPath, [main], { cwd: root, env, timeout: 60_000 }, (error, stdout, stderr) =>
       resolve({ code: error?.code, said: stdout + stderr }),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startIdentityProvider } from '../../../server/dev/identity-provider/identity-provider.ts'
 import { startMailbox } from '../../../server/dev/mailbox/mailbox.ts'
 import { verificationCode } from '../../../server/mail/templates.ts'
-import { chromiumPath } from '../../support/chromium.ts'
+import { chromiumOptions } from '../../support/chromium.ts'
 import { violations } from '../../support/looks.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
@@ -21,8 +21,7 @@ const looks: [string, BrowserContextOptions][] = [
 let browser: Browser
 
 beforeAll(async () => {
-  const executablePath = await chromiumPath()
-  browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+  browser = await chromium.launch(await chromiumOptions())
 })
 
 afterAll(() => browser.close())
