@@ -102,19 +102,19 @@ export const authFormMachine = form.createMachine({
     'page.hidden': { actions: 'forgetPassword', meta: { requirement: 'X-14' } },
     'history.moved': [
       {
-        guard: { type: 'isView', params: ({ event }) => ({ view: event.view, is: 'login' }) },
+        guard: { type: 'isView', params: ({ event }) => ({ ...event, is: 'login' }) },
         target: '.login',
         actions: ['clearMessages', 'forgetPassword'],
         meta: { requirement: 'X-15' },
       },
       {
-        guard: { type: 'isView', params: ({ event }) => ({ view: event.view, is: 'register' }) },
+        guard: { type: 'isView', params: ({ event }) => ({ ...event, is: 'register' }) },
         target: '.register',
         actions: ['clearMessages', 'forgetPassword'],
         meta: { requirement: 'X-15' },
       },
       {
-        guard: { type: 'isView', params: ({ event }) => ({ view: event.view, is: 'forgotPassword' }) },
+        guard: { type: 'isView', params: ({ event }) => ({ ...event, is: 'forgotPassword' }) },
         target: '.forgotPassword',
         actions: ['clearMessages', 'forgetPassword'],
         meta: { requirement: 'X-15' },
