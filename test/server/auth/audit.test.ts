@@ -73,6 +73,7 @@ describe('what a request changes has audit events with its id', () => {
     expect(briefly(await causedBy(named(asked)))).toEqual([
       'password-reset: idle -> resetCodeSent by reset.requested',
       'one-time-code: * -> issued by xstate.init',
+      'account: verified -> verified by resetCode.requested',
     ])
     const otp = await auth().codeTo(email, 2)
     const done = await auth().post('/email-otp/reset-password', { email, otp, password: 'a new password' })
