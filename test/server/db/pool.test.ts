@@ -4,14 +4,15 @@ import { sql } from 'slonik'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { isDatabaseAway } from '../../../server/db/database-problem.ts'
 import { connect, type Pool } from '../../../server/db/pool.ts'
+import { UNHURRIED_MS } from '../../support/auth-service.ts'
 import { proxyOfTest } from '../../support/database-proxy.ts'
 import { createDatabase } from '../../support/databases.ts'
 
 const SIZE = 3
 
-async function setUp() {
+async function setUp(limits: { connectionWaitMs?: number } = {}) {
   const proxy = await proxyOfTest(await createDatabase())
-  const pool = await connect(proxy.url, { maxPoolSize: SIZE })
+  const pool = await connect(proxy.url, { maxPoolSize: SIZE, ...limits })
   onTestFinished(() => pool.end())
   return { pool, proxy }
 }
@@ -76,7 +77,7 @@ test('a connection that gives no answer is given up, and the next statement gets
 test.each(['are refused', 'are cut at the first statement', 'fail for another reason'])(
   'a hundred connections that %s cost the pool no place',
   async (what) => {
-    const { pool, proxy } = await setUp()
+    const { pool, proxy } = await setUp({ connectionWaitMs: UNHURRIED_MS })
     proxy.refuse(what === 'are refused')
     if (what === 'are cut at the first statement') proxy.judge(() => 'cutBefore')
     const statement = what.startsWith('fail') ? sql.unsafe`select 1 / 0` : sql.unsafe`select 1`
