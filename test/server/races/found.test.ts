@@ -1,10 +1,11 @@
-// What the explorer has found in the product: the schedule that showed it now has an outcome of some order.
+// What the explorer has found in the product: the schedule that showed it now has an outcome of some order.
 
 import { expect, test } from 'vitest'
 import { caseOf } from '../../races/cases.ts'
 import { nodesOfFile } from './support.ts'
 
 const { explorer } = nodesOfFile()
+const { explorer: underSpec } = nodesOfFile('spec')
 
 const changeEmail = 'change e-mail digits="change-email"'
 const ownPassword = 'change password shows="own password" endsSessions=false'
@@ -81,5 +82,12 @@ test.each([
   // The turn changes in the middle of the first party's request.
   expect(ran.taken[choices.length - 2]?.party).toBe(0)
   expect(ran.taken[choices.length - 1]?.party).toBe(1)
+  expect(differences).toEqual([])
+})
+
+test('under spec, a password that matches another browser’s no more is kept as this one’s proposal', async () => {
+  const requests = ['sign-in own=true', 'sign-in own=true'] as const
+  const one = caseOf({ start: 'signed up a month ago', requests, addresses: 1 })
+  const { differences } = await underSpec().again(one, [0, 0, 1])
   expect(differences).toEqual([])
 })

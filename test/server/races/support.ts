@@ -5,10 +5,13 @@ import { createExplorer, type Explorer } from '../../races/explorer.ts'
 import { type Nodes, startNodes } from '../../races/nodes.ts'
 import { createDatabase } from '../../support/databases.ts'
 
-export function nodesOfFile(): { nodes: () => Nodes; explorer: () => Explorer } {
+export function nodesOfFile(profile: Nodes['profile'] = 'hardened'): {
+  nodes: () => Nodes
+  explorer: () => Explorer
+} {
   let running: { nodes: Nodes; explorer: Explorer } | undefined
   beforeAll(async () => {
-    const nodes = await startNodes(await createDatabase(), 'hardened')
+    const nodes = await startNodes(await createDatabase(), profile)
     running = { nodes, explorer: createExplorer(nodes) }
   })
   afterAll(() => running?.nodes.stop())

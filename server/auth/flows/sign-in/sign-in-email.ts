@@ -38,7 +38,7 @@ export async function signInEmail(
     opened,
   } = await runFlow(ctx, deps, { email, password, newSession, proposal }, signIn)
   if (refusal === 'EMAIL_NOT_VERIFIED' && !password.isProposed) {
-    if (!password.matched) cookie.set()
+    cookie.set()
     deps.overrideUsed('UNVERIFIED_DISCLOSURE', ctx.state.requestId)
   }
   if (refusal || !opened || !row) return refuse(ctx, refusal ?? 'INVALID_EMAIL_OR_PASSWORD')
@@ -63,7 +63,8 @@ export async function signInEmail(
 }
 
 /**
- * Of a password that is typed for an unverified address, and may become the account's. Where the answer must not show
+ * Of a password that is typed for an unverified address, and may become the account's: of one that matches as well, since
+ * another browser may have proposed its own by the time the account is locked. Where the answer must not show
  * whether the address is one, every e-mail costs the same hashes, and none is proposed.
  */
 async function hashOfProposal(
@@ -71,8 +72,9 @@ async function hashOfProposal(
   email: string,
   { typed, compared }: { typed: string; compared: Compared },
 ): Promise<string | null> {
-  const isNew = compared.isUnverified && !compared.matched && !compared.isProposed
-  const isKept = deps.ledgerOptions.policy.disclosesUnverified && isNew && mayBeChosen(deps, typed, { email })
+  const isOthers = compared.isUnverified && !compared.isProposed
+  const isKept =
+    deps.ledgerOptions.policy.disclosesUnverified && isOthers && mayBeChosen(deps, typed, { email })
   return isKept ? deps.passwords.hash(typed) : null
 }
 
