@@ -6,6 +6,7 @@ import type { AccountEvent } from '../../../../machines/account/account.types.ts
 import { type Answer, APP_ORIGIN, answer, cookieOf, PASSWORD } from '../../../support/auth-service.ts'
 import type { ForgingProvider } from '../../../support/forging-provider.ts'
 import { PAGE } from '../../../support/social.ts'
+import { addIdentity } from './linking.ts'
 import { askForReset, isLocked, isVerified, leaveSession, type Person, reset, signUp } from './person.ts'
 import { tokenIn } from './sessions.ts'
 import { signIn } from './typed.ts'
@@ -55,7 +56,13 @@ export const arrange = {
     }
   },
   async identity(world: World) {
-    if (!world.subject) await comeBackAnew(world, true)
+    if (world.subject) return
+    if (!(await isLocked(world))) await comeBackAnew(world, true)
+    else {
+      const { email, provider } = world
+      world.subject = randomUUID()
+      await addIdentity(world, provider.issuer, { subject: world.subject, email })
+    }
   },
 }
 
