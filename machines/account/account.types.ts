@@ -21,7 +21,7 @@ export type AccountEvent =
   | { type: 'signInCode.requested' }
   | { type: 'resetCode.requested' }
   | { type: 'resetLink.requested' }
-  /** A code or a link that was mailed to the address is right, and was not used up. */
+  /** A code or a link of the address is right, mailed or not, and was not used up. */
   | { type: 'code.recognised' }
   | { type: 'email.verified' }
   | { type: 'password.reset' }

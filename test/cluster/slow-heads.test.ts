@@ -29,9 +29,14 @@ test.each(['haproxy', 'caddy'] as const)(
     const socket = connected(address).on('error', () => {})
     const closed = once(socket.resume(), 'close')
     socket.write(`GET / HTTP/1.1\r\nhost: ${address.host}\r\n`)
-    const dripping = setInterval(() => socket.writable && socket.write('x-more: a\r\n'), 1000)
+    let lines = 0
+    const dripping = setInterval(() => {
+      if (socket.writable) socket.write('x-more: a\r\n')
+      lines++
+    }, 1000)
     onTestFinished(() => clearInterval(dripping))
     await closed
-    expect(socket.bytesWritten).toBeGreaterThan(0)
+    // It was heard for a while: whoever is refused at once, or never reaches the proxy, is cut off as well.
+    expect(lines).toBeGreaterThan(2)
   },
 )

@@ -77,7 +77,7 @@ export const oneKnown = (
 ) =>
   db.one(sql.type(knownRow)`
     select exists (select 1 from app.membership m join app.app_user u using (user_id)
-        where m.tenant_id = ${tenantId} and lower(u.email) = ${email}) as "isMember",
+        where m.tenant_id = ${tenantId} and lower(u.email collate "C") = ${email}) as "isMember",
       (select count(*)::integer from app.invitation
         where invited_by = ${userId} and created_at > now() - interval '1 day') as "byPerson",
       (select count(*)::integer from app.invitation

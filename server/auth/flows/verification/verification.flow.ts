@@ -21,7 +21,7 @@ export function* verifyEmail(): Flow<'email' | 'guess' | 'attemptCookies' | 'new
   return refusal ?? (yield* sendToAccount({ type: 'email.verified' }, 'INVALID_OTP'))
 }
 
-/** A code that was mailed to nobody is nobody's. */
+/** Where nobody has signed up with the address a right code is nobody's. */
 export function* checkCode(purpose: Purpose): Flow<'email' | 'guess' | 'attemptCookies'> {
   yield* perform('lockAccount')
   const refusal = yield* recogniseCode(purpose)

@@ -21,3 +21,11 @@ test('the sign for kelvins is no k: whoever has it in their address answers no i
   expect((await kate.post('/api/invitations/accept', accept)).status).toBe(200)
   expect(await rolesIn(kate)).toHaveLength(2)
 })
+
+test('and is no member whose address is invited already (X-932)', async () => {
+  const lookAlike = await place().signIn({ email: '\u212Aurt@example.com' })
+  const tenantId = await makeOrganization(lookAlike, 'Kelvin')
+  const invite = (email: string) => lookAlike.post('/api/invitations', { tenantId, email, role: 'member' })
+  expect(await invite('kurt@example.com')).toMatchObject({ status: 200 })
+  expect(await rolesIn(lookAlike)).toHaveLength(1)
+})
