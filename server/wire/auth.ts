@@ -69,12 +69,35 @@ export const listAccountsReply = z.array(
   }),
 )
 export type ListAccountsReply = z.infer<typeof listAccountsReply>
+/** What only the person does, or whoever has a proof of theirs: strangers, who can ask for a mail, cannot push it off the list. */
+export const activityEvents = [
+  'password.matched',
+  'signInCode.accepted',
+  'browser.proven',
+  'passwordChange.requested',
+  'password.reset',
+  'emailChange.requested',
+  'address.proven',
+  'undo.requested',
+  'provider.named',
+  'unlink.requested',
+  'social.completed',
+  'profile.changed',
+  'signOut.requested',
+  'session.revoked',
+  'otherSessions.revoked',
+  'allSessions.revoked',
+  'newDevice.signedIn',
+  'email.verified',
+  'lock.lifted',
+] as const
+export type ActivityEvent = (typeof activityEvents)[number]
 /** Our own. The newest first; `event` as the machine of that name has it. */
 export const listActivityReply = z.array(
   z.object({
     at: time,
     machine: z.string(),
-    event: z.string(),
+    event: z.enum(activityEvents),
     ipAddress: z.string(),
     userAgent: z.string(),
   }),

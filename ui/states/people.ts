@@ -1,7 +1,7 @@
 // The people, organizations, devices and invitations of the samples; their names are long, because short ones always fit.
 
 import type { Me, PersonsSession, Tenant } from '../../server/wire/app.ts'
-import type { ListAccountsReply, ListActivityReply } from '../../server/wire/auth.ts'
+import type { ActivityEvent, ListAccountsReply, ListActivityReply } from '../../server/wire/auth.ts'
 import type { Invitation, Member, Organization } from '../../server/wire/organization.ts'
 import { account } from '../i18n/en/account.ts'
 import { email } from './answers.ts'
@@ -54,7 +54,7 @@ export const sessionsAt = (now: number): PersonsSession[] =>
 
 /** One of each kind that there are words for. */
 export const activityAt = (now: number): ListActivityReply =>
-  Object.keys(account.events).map((event, index) => ({
+  (Object.keys(account.events) as ActivityEvent[]).map((event, index) => ({
     at: new Date(now - index * 7_000_000).toISOString(),
     machine: 'account',
     event,

@@ -3,6 +3,7 @@
 import { sql } from 'slonik'
 import { z } from 'zod'
 import type { MachineName } from '../../../machines/all.ts'
+import { activityEvents } from '../../wire/auth.ts'
 import type { Queries } from '../pool.ts'
 
 export type AuditEntry = {
@@ -57,7 +58,7 @@ export async function eraseClientInfo(db: Queries, userId: string): Promise<void
 const activityRow = z.object({
   at: z.number(),
   machine: z.string(),
-  event: z.string(),
+  event: z.enum(activityEvents),
   ipAddress: z.string(),
   userAgent: z.string(),
 })
@@ -65,10 +66,10 @@ const activityRow = z.object({
 /** `at`: epoch ms. */
 export type Activity = z.infer<typeof activityRow>
 
-/** What was decided about a person, the newest first, without the first states of codes. */
+/** What a person has done, the newest first. */
 export function anyActivityOf(db: Queries, userId: string, limit: number): Promise<readonly Activity[]> {
   return db.any(sql.type(activityRow)`
     select at, machine, event, ip_address as "ipAddress", user_agent as "userAgent" from auth.audit_event
-    where user_id = ${userId} and machine is not null and event <> 'xstate.init'
+    where user_id = ${userId} and event = any(${sql.array([...activityEvents], 'text')})
     order by at desc limit ${limit}`)
 }

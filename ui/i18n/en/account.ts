@@ -1,5 +1,7 @@
 // The words of the account’s page in English.
 
+import type { ActivityEvent } from '../../../server/wire/auth.ts'
+
 export const account = {
   title: 'Your account',
   parts: {
@@ -79,7 +81,7 @@ export const account = {
     'newDevice.signedIn': 'Signed in on a new device',
     'email.verified': 'E-mail verified',
     'lock.lifted': 'Account unlocked',
-  },
+  } satisfies Record<ActivityEvent, string>,
   loading: 'Loading…',
   export: 'Export your data',
   exportLead: 'Everything we keep about you, in one JSON file.',

@@ -34,7 +34,7 @@ export function Activity() {
               {(entry) => (
                 <li class="row">
                   <span>
-                    {text.events[entry.event as keyof typeof text.events]}
+                    {text.events[entry.event]}
                     <small>{where(entry)}</small>
                   </span>
                   <time dateTime={entry.at}>{dateOf(entry.at)}</time>
