@@ -18,9 +18,10 @@ function comeBack(): string[] {
 
 describe('the address', () => {
   test('loses the verifier and keeps the rest, without a new entry in the history', () => {
-    const { href } = location
     const { length } = history
-    const address = new URL(href)
+    const address = new URL(location.href)
+    address.searchParams.set('kept', 'this')
+    const { href } = address
     address.searchParams.set('auth_session_verifier', 'secret')
     history.replaceState({ view: 'login', email: '' }, '', address)
     expect(takeProviderReturn()).toEqual({
