@@ -127,7 +127,7 @@ test('migrate does what it says, once, and knows its two schemas', async () => {
   expect(second.said()).toBe('auth: up to date\napp: up to date\n')
 })
 
-test('in production, with everything set that production asks for, both come up hardened and with Secure cookies', async () => {
+test('in production, with everything set that production asks for, both come up hardened, and a sign-up’s cookie is Secure', async () => {
   const env = {
     NODE_ENV: 'production',
     SHUTDOWN_DELAY_SECONDS: '0',

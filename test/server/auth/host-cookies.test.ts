@@ -1,4 +1,4 @@
-// Over https the cookies that prove which browser it is belong to this host alone, and are read by that name alone (X-257).
+// Over https every cookie is Secure; those that prove which browser it is belong to this host alone, and are read by that name alone (X-257).
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, PASSWORD, type RunningAuth, somebody, startAuth } from '../../support/auth-service.ts'
@@ -46,6 +46,30 @@ describe.each([
     const begun = await auth.post('/sign-in/social', { provider: 'app', callbackURL: '/auth/callback' })
     expect(begun.status).toBe(200)
     expectOwn(lineOf(begun, CHALLENGE), CHALLENGE)
+  })
+
+  test('the session’s is Secure wherever people come by https, and is deleted with the same attributes', async () => {
+    const email = somebody()
+    await auth.post('/sign-up/email', { name: 'n', email, password: PASSWORD })
+    const otp = await auth.codeTo(email)
+    const verified = await auth.post('/email-otp/verify-email', { email, otp })
+    const signedIn = await auth.post('/sign-in/email', { email, password: PASSWORD })
+    const brief = await auth.post('/sign-in/email', { email, password: PASSWORD, rememberMe: false })
+    const token = (signedIn.body as { token: string }).token
+    const signedOut = await auth.post('/sign-out', {}, { authorization: `Bearer ${token}` })
+    const attributes = ['Path=/', 'HttpOnly', ...(scheme === 'https' ? ['Secure'] : []), 'SameSite=Lax']
+    const secure = scheme === 'https' ? '__Secure-' : ''
+    for (const [answer, name] of [
+      [verified, 'session_token'],
+      [signedIn, 'session_token'],
+      [brief, 'session_token'],
+      [brief, 'dont_remember'],
+      [signedOut, 'session_token'],
+    ] as const) {
+      const [pair = '', ...all] = lineOf(answer, name).split('; ')
+      expect(pair.split('=')[0]).toBe(`${secure}auth.${name}`)
+      expect(all.filter((one) => !one.startsWith('Max-Age='))).toEqual(attributes)
+    }
   })
 
   /** The owner's password, and one that a stranger proposes afterwards: only the owner's browser can say which counts. */

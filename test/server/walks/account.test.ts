@@ -198,6 +198,10 @@ describe('account over HTTP', () => {
       refuseUnverified: ['EMAIL_NOT_VERIFIED', 'email_not_verified', 'unable_to_link_account'],
       refuseCredentials: ['INVALID_EMAIL_OR_PASSWORD'],
     },
+    audited: async (world, requestId) => {
+      const sql = `select event from auth.audit_event where machine = 'account' and request_id = $1`
+      return (await world.rows<{ event: string }>(sql, [requestId])).map(({ event }) => event)
+    },
     shows: {
       openSession: (given) => expect(session(given)).toBeDefined(),
       issueVerifier: (given) => expect(given.headers.get('location')).toContain('auth_session_verifier='),

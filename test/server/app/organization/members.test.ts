@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { join, makeOrganization, placeOfFile, rolesIn, shown, userIdOf } from './support.ts'
+import { join, makeOrganization, placeOfFile, rolesIn, type Someone, shown, userIdOf } from './support.ts'
 
 const place = placeOfFile()
 
@@ -13,6 +13,18 @@ async function threePeople() {
   const admin = await join(place(), owner, tenantId, 'admin')
   const member = await join(place(), owner, tenantId)
   return { owner, tenantId, admin, member }
+}
+
+/** The auth service knows them no more, and the application asks at their next request. */
+async function deleteAccount(who: Someone): Promise<void> {
+  const { pool, says } = place()
+  await pool.query(
+    `update app.session set checked_at = '-infinity', auth_session_id = gen_random_uuid()::text
+     where user_id = (select user_id from app.app_user where auth_user_id = $1)`,
+    [who.id],
+  )
+  says(who.token, who)
+  expect((await who.get('/api/me')).status).toBe(401)
 }
 
 test('who makes an organization owns it, and sees who belongs to it', async () => {
@@ -135,17 +147,32 @@ describe('an owner', () => {
   test('who is deleted is followed by the admin; what nobody else belongs to goes (X-547)', async () => {
     const { owner, admin, member } = await threePeople()
     const alone = await makeOrganization(owner)
-    const { pool, says } = place()
-    await pool.query(
-      `update app.session set checked_at = '-infinity', auth_session_id = gen_random_uuid()::text
-       where user_id = (select user_id from app.app_user where auth_user_id = $1)`,
-      [owner.id],
-    )
-    says(owner.token, owner)
-    expect((await owner.get('/api/me')).status).toBe(401)
+    await deleteAccount(owner)
     expect(await rolesIn(admin.who)).toEqual([`${admin.who.email} owner`, `${member.who.email} member`])
-    const left = await pool.query('select 1 from app.tenant where tenant_id = $1', [alone])
+    const left = await place().pool.query('select 1 from app.tenant where tenant_id = $1', [alone])
     expect(left.rows).toEqual([])
+  })
+})
+
+describe('the heir of an organization', () => {
+  test.each([
+    ['the admin who has been there longest', ['admin', 'admin', 'member'], 1],
+    ['where there is no admin, the member who has been there longest', ['member', 'member', 'member'], 2],
+  ] as const)('is %s', async (_, roles, heir) => {
+    const owner = await place().signIn()
+    const tenantId = await makeOrganization(owner)
+    const joined: Awaited<ReturnType<typeof join>>[] = []
+    for (const role of roles) joined.push(await join(place(), owner, tenantId, role))
+    // The newer the user, the longer a member: neither the order of ids nor the newest one decides.
+    await place().pool.query(
+      `update app.membership m set joined_at = now() - make_interval(days => place::int)
+       from unnest($2::int[]) with ordinality as others (user_id, place)
+       where m.user_id = others.user_id and m.tenant_id = $1`,
+      [tenantId, joined.map(({ userId }) => userId)],
+    )
+    await deleteAccount(owner)
+    const inherits = joined[heir]?.who
+    expect(inherits && (await rolesIn(inherits))[0]).toBe(`${inherits?.email} owner`)
   })
 })
 

@@ -90,6 +90,18 @@ test('a mail that leaves when its code, and every newer one, is used up is not s
   expect(await auth.mailsTo(email)).toHaveLength(1)
 })
 
+test('a mail that leaves when its code has lapsed is not sent: it would be refused', async () => {
+  const auth = await start()
+  const email = somebody()
+  await signUp(auth, email)
+  await auth.codeTo(email)
+  const db = await connectTo(auth.databaseUrl)
+  await oweAgain(auth, () =>
+    db.query('update auth.one_time_code set expires_at = now() where email = $1', [email]),
+  )
+  expect(await auth.mailsTo(email)).toHaveLength(1)
+})
+
 test('a code of another purpose takes no mail over', async () => {
   const auth = await start()
   const email = somebody()

@@ -10,7 +10,7 @@ import {
   somebody,
   verifiedPerson,
 } from '../../../support/auth-service.ts'
-import { administer } from '../../../support/databases.ts'
+import { administer, connectTo } from '../../../support/databases.ts'
 
 const auth = authServiceOfFile()
 const PAGE = `${APP_ORIGIN}/new-password`
@@ -98,6 +98,17 @@ describe('a mailed link', () => {
       `${auth().url}/error?error=INVALID_TOKEN`,
     )
   })
+})
+
+test('a mailed link is good for an hour, whatever the lifetime of a code', async () => {
+  const { email } = await withLink()
+  const db = await connectTo(auth().databaseUrl)
+  const { rows } = await db.query(
+    `select round(extract(epoch from expires_at - issued_at))::int as seconds from auth.one_time_code
+     where email = $1 and purpose = 'reset-link'`,
+    [email],
+  )
+  expect(rows).toEqual([{ seconds: 3600 }])
 })
 
 describe('its token', () => {

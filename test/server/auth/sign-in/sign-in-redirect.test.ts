@@ -23,8 +23,19 @@ test.each([
   expect(answer.headers.get('location')).toBe(location)
 })
 
+const APP_HOST = new URL(APP_ORIGIN).host
+
 test.each([
   'https://evil.example/',
+  `http://evil${APP_HOST}/`,
+  `http://evil.${APP_HOST}/`,
+  `http://${APP_HOST}.evil.example/`,
+  `http://${APP_HOST}0/`,
+  `https://${APP_HOST}/`,
+  `http://evil.example/?${APP_ORIGIN}`,
+  `http://evil.example/#${APP_ORIGIN}`,
+  `http://evil.example\\@${APP_HOST}/`,
+  `http://somebody@${APP_HOST}/`,
   '//evil.example',
   '/\\evil.example',
   '/.//evil.example',

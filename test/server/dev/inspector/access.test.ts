@@ -1,10 +1,13 @@
 // The inspector is there for this machine's own browser on a page of the application, and for nobody else.
 
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Koa from 'koa'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nearby } from '../../../../server/dev/inspector/access.ts'
 import { attachInspector, type Inspector } from '../../../../server/dev/inspector/inspector.ts'
 import { type RunningApp, startApp } from '../../../support/app-service.ts'
 
@@ -50,7 +53,7 @@ type Asked = { method?: string; headers?: Record<string, string>; body?: string 
 
 /** `fetch` would not let a header name another host. @returns the status, once the head of the answer is there */
 function ask(
-  app: RunningApp,
+  app: Pick<RunningApp, 'url'>,
   path: string,
   { method = 'GET', headers = {}, body }: Asked = {},
 ): Promise<number> {
@@ -104,6 +107,38 @@ describe.each(places)('%s', (_, path, asked) => {
     ['who forges what a proxy would say of the host', { 'x-forwarded-host': 'evil.example' }],
   ])('is not there for %s', async (_name, headers) => {
     expect(await ask(development, path, with_(headers))).toBe(404)
+  })
+})
+
+describe('a peer', () => {
+  const koa = new Koa()
+  koa.use(nearby((origin) => origin === 'http://inspected.example'))
+  koa.use((ctx) => {
+    ctx.body = 'the inspector'
+  })
+  let peer: string | undefined
+  const server = createServer(koa.callback()).on('connection', (socket) =>
+    Object.defineProperty(socket, 'remoteAddress', { value: peer }),
+  )
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
+  afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+  test.each([
+    ['127.0.0.1', 200],
+    ['127.8.8.8', 200],
+    ['::1', 200],
+    ['::ffff:127.0.0.1', 200],
+    ['192.168.1.7', 404],
+    ['::ffff:192.168.1.7', 404],
+    ['203.0.113.9', 404],
+    ['fe80::1', 404],
+    ['2001:db8::1', 404],
+    [undefined, 404],
+  ])('at %s is answered %i', async (address, status) => {
+    peer = address
+    const { port } = server.address() as AddressInfo
+    const headers = { host: 'inspected.example' }
+    expect(await ask({ url: `http://127.0.0.1:${port}` }, '/inspect', { headers })).toBe(status)
   })
 })
 

@@ -19,12 +19,14 @@ export type HttpHost<World, Event extends { type: string }> = {
   refusals: Record<string, string[]>
   /** What else an effect must show in the answer. */
   shows?: Record<string, (answer: Answer) => void>
+  /** The events of this machine that the audit has for a request. */
+  audited?: (world: World, requestId: string) => Promise<string[]>
 }
 
 export function walkOverHttp<World, Event extends { type: string }>(
   model: Model & { events: readonly Event[] },
   walks: Walk[],
-  { begin, stateOf, facts, refusals, shows = {} }: HttpHost<World, Event>,
+  { begin, stateOf, facts, refusals, shows = {}, audited }: HttpHost<World, Event>,
 ): void {
   const establish = facts as unknown as Record<
     string,
@@ -45,6 +47,8 @@ export function walkOverHttp<World, Event extends { type: string }>(
       expect(refusal, `the answer to ${event.type}`).toContain(codeOf(answer))
       for (const effect of before) shows[effect]?.(answer)
       before = []
+      const requestId = answer.headers.get('x-request-id')
+      if (audited && requestId) expect(await audited(world, requestId), 'the audit').toContain(event.type)
       expect({ after: event.type, state: await stateOf(world) }).toEqual({
         after: event.type,
         state: after.value,
