@@ -2,13 +2,16 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 
+/** What was measured, at which commit (`+`: with changes), on which day and machine. */
+export type Figure = { figure: string; commit: string; day: string; machine: string }
+
 export type Kept = {
   /** The test’s first sentence, without the ids. */
   promise: string
   requirements: string[]
   test: string
   /** What was measured, and what it came to. */
-  figures: [what: string, figure: string][]
+  figures: [what: string, figure: Figure][]
 }
 
 const root = new URL('../../', import.meta.url)
@@ -34,7 +37,7 @@ export const readKept = (): Kept[] =>
         throw new Error(`${test} has to open with its promise, a sentence that ends in its ids: (X-341).`)
       const figures = JSON.parse(read(`docs/reliability/${name.replace('.test.ts', '.json')}`)) as Record<
         string,
-        string
+        Figure
       >
       return { promise: `${promise}.`, requirements: ids.split(', '), test, figures: Object.entries(figures) }
     })

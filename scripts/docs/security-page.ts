@@ -36,7 +36,7 @@ const renderChapter = ({ chapter, introduction, sources, rows }: Promised): stri
     ),
   ].join('\n\n')
 
-const answers = ['met', 'not met', 'not ours'] as const
+const answers = ['met', 'partly met', 'not met', 'not ours'] as const
 
 const count = (rows: readonly Answer[]): string =>
   answers.map((kind) => `${rows.filter(({ answer }) => answer === kind).length} ${kind}`).join(', ')
@@ -52,7 +52,7 @@ const renderAnswers = (rows: readonly Answer[]): string =>
         row.number,
         String(row.level),
         row.asks,
-        row.answer === 'not met' ? '**not met**' : row.answer,
+        row.answer.endsWith(' met') ? `**${row.answer}**` : row.answer,
         [row.because, testsIn(row)].join(' '),
       ]),
     ),

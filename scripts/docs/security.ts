@@ -25,7 +25,7 @@ const answer = z.strictObject({
   number: line.regex(/^\d+\.\d+\.\d+$/, 'has to be a number of the standard, as in 6.1.1'),
   level: z.union([z.literal(1), z.literal(2)]),
   asks: line,
-  answer: z.enum(['met', 'not met', 'not ours']),
+  answer: z.enum(['met', 'partly met', 'not met', 'not ours']),
   /** What there is to say beside the tests, or ''. */
   because: z.string(),
   ...shown,

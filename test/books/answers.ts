@@ -13,6 +13,19 @@ const spending: Record<string, string> = {
   '/email-otp/reset-password': 'forget-password',
 }
 
+/** Requests that change something whenever they are answered with 2xx, by the schema whose audit says so. */
+const changing: Record<string, 'auth' | 'app'> = {
+  '/sign-up/email': 'auth',
+  '/sign-in/email': 'auth',
+  '/email-otp/verify-email': 'auth',
+  '/email-otp/reset-password': 'auth',
+  '/reset-password': 'auth',
+  '/change-password': 'auth',
+  '/api/organizations': 'app',
+  '/api/invitations': 'app',
+  '/auth/auth-callback': 'app',
+}
+
 type Answered = Exchange & { answer: NonNullable<Exchange['answer']> }
 
 const isAnswered = (one: Exchange): one is Answered => one.answer !== null
@@ -35,6 +48,7 @@ export const answersCheck: OtherCheck = {
       ...(await lostPeople(db, exchanges, ofAuth)),
       ...(await lostSessions(db, ofAuth)),
       ...(await lostAppSessions(db, ofApp)),
+      ...(await lostChanges(db, answered)),
     ]
   },
 }
@@ -122,4 +136,23 @@ async function lostAppSessions(db: ClientBase, accepted: readonly Answered[]): P
     [given.map(({ digest }) => digest), given.map(({ who }) => who)],
   )
   return rows.map(({ who }) => `${who} was given a session of the application that is not there`)
+}
+
+/** The audit is written in the transaction of the change, under the id of the request. */
+async function lostChanges(db: ClientBase, answered: readonly Answered[]): Promise<string[]> {
+  const changed = answered.flatMap(({ method, path, answer: { status, headers } }) => {
+    const schema = changing[path]
+    const id = headers.get('x-request-id')
+    return method === 'POST' && status < 300 && schema && id ? [{ path, schema, id }] : []
+  })
+  const { rows } = await db.query<{ id: string }>(
+    `select c.id from unnest($1::text[], $2::text[]) as c(schema, id)
+     where not exists (select from auth.audit_event e where c.schema = 'auth' and e.request_id = c.id)
+       and not exists (select from app.audit_event e where c.schema = 'app' and e.request_id = c.id)`,
+    [changed.map(({ schema }) => schema), changed.map(({ id }) => id)],
+  )
+  const lost = new Set(rows.map(({ id }) => id))
+  return changed
+    .filter(({ id }) => lost.has(id))
+    .map(({ path }) => `POST ${path} was accepted, and the audit has nothing of it`)
 }

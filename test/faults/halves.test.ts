@@ -1,4 +1,4 @@
-// Half a thing is never there: a request whose process is killed at any of its statements has done all of it or nothing.
+// Half a thing is never there: a request whose process is killed at its first write to a table has done all of it or nothing, for each table that it writes.
 
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

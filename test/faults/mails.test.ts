@@ -76,7 +76,7 @@ test.each(Object.keys(away))('after a mail server that %s', async (what) => {
   await system.expectBalance()
 })
 
-test('after a mail server that is away for an hour, with each pause that was made meanwhile', async () => {
+test('after a mail server that was away until the last pause, each pause having passed by the rows’ own times', async () => {
   await system.mails.leave()
   const email = somebody()
   await signUp(system, email)
@@ -104,7 +104,7 @@ test('after a mail server that is away for an hour, with each pause that was mad
   await system.expectBalance()
   record(
     'mails',
-    'a mail server that is away for an hour',
+    'a mail server that is away until the last pause of an hour, by the rows’ own times',
     `${(await attemptsOf(email)).attempts} attempts, sent`,
   )
 })

@@ -172,6 +172,11 @@ export const faults: [spoilt: string, sentence: RegExp][] = [
     `update auth.audit_event set effects = '{}' where event = 'code.matched'`,
     /one-time-code issued code\.matched spent \[\]/,
   ],
+  [
+    `delete from auth.audit_event`,
+    /POST \/email-otp\/verify-email was accepted, and the audit has nothing of it/,
+  ],
+  [`delete from app.audit_event`, /POST \/api\/organizations was accepted, and the audit has nothing of it/],
   [`update app.audit_event set state = 'elsewhere' where machine = 'callback'`, /callback – – elsewhere/],
 ]
 
