@@ -22,15 +22,20 @@ const checkedSettings: Plugin = {
   },
 }
 
-/** What a chart says of its states in words is for the inspector and the pages of docs, and not for who signs in. */
-const withoutDescriptions: Plugin = {
-  name: 'without-descriptions',
+/** What a chart says of its states in words, and which rules it cites, is for the inspector and the docs, and not for who signs in. */
+const withoutRemarks: Plugin = {
+  name: 'without-remarks',
   apply: 'build',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => ['client', 'element'].includes(name),
   transform: (code, id) =>
     /\/machines\/.*\.ts$/.test(id)
-      ? { code: code.replace(/^\s*description:\s*(['"`])(?:(?!\1).)*\1,$/gm, ''), map: null }
+      ? {
+          code: code
+            .replace(/^\s*description:\s*(['"`])(?:(?!\1).)*\1,$/gm, '')
+            .replace(/meta: \{ requirement: '[A-Z]+-\d+' \},?/g, ''),
+          map: null,
+        }
       : undefined,
 }
 
@@ -132,7 +137,7 @@ export default defineConfig({
   // ssr: for the environment `first` alone, and without the marks by which a page would be taken over node by node.
   plugins: [
     checkedSettings,
-    withoutDescriptions,
+    withoutRemarks,
     solid({ ssr: true, solid: { hydratable: false } }),
     besideTheProduct,
     elementTypes,
