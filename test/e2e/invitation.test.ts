@@ -75,10 +75,10 @@ test('whoever is invited becomes a member by the mail’s link, and then the own
   await olga.reload()
   await olga.getByRole('button', { name: 'Actions for Ivo' }).click()
   await olga.getByRole('menuitem', { name: 'Hand over the organization' }).click()
-  await olga.getByRole('dialog').getByRole('button', { name: 'Hand over the organization' }).click()
+  await olga.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click()
   await olga.getByText('Ivo now owns the organization.').first().waitFor()
   await olga.getByRole('button', { name: 'Leave the organization' }).click()
-  await olga.getByRole('dialog').getByRole('button', { name: 'Leave the organization' }).click()
+  await olga.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await olga.waitForURL('**/auth/no-organization')
 
   await ivo.goto(`${product.app}/organization`)

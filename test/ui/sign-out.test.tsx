@@ -38,8 +38,8 @@ async function signOutWith(given: Record<string, () => Answer>, name = 'Sign out
     await userEvent.click(button(name))
     // Nothing happens before the answer.
     expect([left, servers.to('/api/sign-out')]).toEqual([[], []])
-    await expect.element(sentence(/ends your session on every device/)).toBeVisible()
-    await userEvent.click(page.getByRole('dialog').getByRole('button', { name }))
+    await expect.element(page.getByRole('dialog', { name: 'Sign out of all devices?' })).toBeVisible()
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Sign out' }))
   }
   return { left, servers }
 }

@@ -1,14 +1,14 @@
-// A button that asks before it does what cannot be taken back: what will happen, in words, and the way out.
+// A button that asks before it does what cannot be taken back: what follows, in a sentence, and the way out, which has the focus.
 
 import { createSignal, type JSX } from 'solid-js'
 import { Dialog } from '../components/dialog.tsx'
 import { pageWords } from './page-words.ts'
 
 type Props = {
-  /** What will happen. */
-  question: string
-  /** Of the button that does it, and the dialog's title. */
-  answer: string
+  /** Names what is done to what. */
+  title: string
+  /** What follows from it, and the button that does it: the title’s verb. */
+  words: { consequence: string; act: string }
   busy: boolean
   /** What goes is not to be had again. */
   danger?: boolean
@@ -21,7 +21,12 @@ export function Confirm(props: Props) {
   return (
     <>
       {props.children(() => setAsked(true))}
-      <Dialog title={props.answer} lead={props.question} isOpen={isAsked()} close={() => setAsked(false)}>
+      <Dialog
+        title={props.title}
+        lead={props.words.consequence}
+        isOpen={isAsked()}
+        close={() => setAsked(false)}
+      >
         <div class="dialog-buttons">
           <button class="secondary" type="button" onClick={() => setAsked(false)}>
             {pageWords().cancel}
@@ -36,7 +41,7 @@ export function Confirm(props: Props) {
               props.do()
             }}
           >
-            {props.answer}
+            {props.words.act}
           </button>
         </div>
       </Dialog>

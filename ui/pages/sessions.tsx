@@ -21,6 +21,7 @@ const nameOf = ({ userAgent }: PersonsSession): string => {
 
 function Row(props: { session: PersonsSession; busy: boolean; end: () => void }) {
   const text = pageWords().sessions
+  const asked = pageWords().dialogs.endSession
   return (
     <li class="session">
       <p class="session-name">
@@ -30,12 +31,7 @@ function Row(props: { session: PersonsSession; busy: boolean; end: () => void })
         <Show when={props.session.ipAddress}>{(address) => <small>{address()}</small>}</Show>
       </p>
       <Show when={!props.session.current} fallback={<span class="badge">{text.here}</span>}>
-        <Confirm
-          question={text.endQuestion(nameOf(props.session))}
-          answer={text.endThere}
-          busy={props.busy}
-          do={props.end}
-        >
+        <Confirm title={asked.title(nameOf(props.session))} words={asked} busy={props.busy} do={props.end}>
           {(ask) => (
             <button
               class="link"

@@ -37,8 +37,8 @@ export const signOut = (action: Action, everywhere = false) =>
 
 export const SignOutEverywhere = (props: { action: Action }) => (
   <Confirm
-    question={pageWords().signOutEverywhereQuestion}
-    answer={pageWords().signOutEverywhere}
+    title={pageWords().dialogs.endAll.title}
+    words={pageWords().dialogs.endAll}
     busy={props.action.isBusy()}
     do={() => signOut(props.action, true)}
   >

@@ -39,7 +39,6 @@ export const account: AccountWords = {
   passwordChanged: 'تم تغيير كلمة مرورك.',
   devicesLead: 'الأجهزة التي سجّلت الدخول عليها. إن لم تتعرف على أحدها فسجّل الخروج منه وغيّر كلمة مرورك.',
   endOthers: 'تسجيل خروج كل الأجهزة الأخرى',
-  endOthersQuestion: 'سيلزمك تسجيل الدخول من جديد على كل جهاز غير هذا.',
   othersEnded: 'تم تسجيل خروج كل الأجهزة الأخرى.',
   providers: 'مزودو الدخول',
   providersLead: 'اربط حسابًا لديك لدى مزود آخر، ويمكنك تسجيل الدخول به هنا.',
@@ -48,7 +47,6 @@ export const account: AccountWords = {
   linkOf: (name) => `ربط ${apart(name)}`,
   unlink: 'إلغاء الربط',
   unlinkOf: (name) => `إلغاء ربط ${apart(name)}`,
-  unlinkQuestion: (name) => `لن تستطيع تسجيل الدخول بعد ذلك بواسطة ${apart(name)}.`,
   unlinked: (name) => `أُلغي ربط ${apart(name)}.`,
   linkFailed: 'تعذر ربط المزود. حاول مرة أخرى.',
   linkFaults: {
@@ -92,7 +90,6 @@ export const account: AccountWords = {
   passesOn:
     'ينتقل: المؤسسات التي تملكها إلى أقدم مشرف فيها، أو إلى أقدم عضو إن لم يكن فيها مشرف. وتُحذف تلك التي ليس فيها أحد غيرك.',
   stays: 'يُحفظ مدةً: سجل الأحداث، بلا اسمك ولا بريدك ولا عناوين IP.',
-  deletionQuestion: 'سيُحذف حسابك وكل ما فيه نهائيًا.',
   deletionHint: 'لا حاجة إليها إن كنت قد سجّلت الدخول خلال اليوم الأخير.',
   signedOut: 'تعذّر تأكيد تسجيل دخولك. سجّل الدخول من جديد للمتابعة.',
   signInAgain: 'تسجيل الدخول من جديد',

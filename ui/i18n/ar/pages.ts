@@ -2,15 +2,16 @@
 
 import { plural } from '../formats.ts'
 import type { PageWords } from '../wording.ts'
+import { dialogs } from './dialogs.ts'
 import { apart, TAG } from './helpers.ts'
 import { organization } from './organization.ts'
 
 export const pages: PageWords = {
   organization,
+  dialogs,
   signOut: 'تسجيل الخروج',
   signOutEverywhere: 'تسجيل خروجي من كل الأجهزة',
   cancel: 'إلغاء',
-  signOutEverywhereQuestion: 'ينهي هذا جلستك على كل جهاز، بما في ذلك هذا الجهاز.',
   signingOut: 'جارٍ تسجيل خروجك…',
   signOutFailed: 'لم يكتمل تسجيل الخروج. تحقق من اتصالك، ثم حاول مرة أخرى.',
   justDone: 'الإشعارات',
@@ -86,8 +87,6 @@ export const pages: PageWords = {
     unknownDevice: 'جهاز غير معروف',
     end: 'تسجيل الخروج',
     endOf: (device) => `تسجيل الخروج من ${apart(device)}`,
-    endQuestion: (device) => `سيتعين على ${apart(device)} تسجيل الدخول من جديد.`,
-    endThere: 'إنهاء الجلسة',
     ending: 'جارٍ تسجيل الخروج هناك…',
     ended: (device) => `تم تسجيل الخروج من ${apart(device)}.`,
   },

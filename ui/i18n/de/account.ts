@@ -41,7 +41,6 @@ export const account: AccountWords = {
   devicesLead:
     'Alle Geräte, auf denen Sie angemeldet sind. Erkennen Sie eines nicht wieder, melden Sie sich dort ab und ändern Sie Ihr Passwort.',
   endOthers: 'Alle anderen Geräte abmelden',
-  endOthersQuestion: 'Auf jedem anderen Gerät müssen Sie sich dann neu anmelden.',
   othersEnded: 'Alle anderen Geräte sind abgemeldet.',
   providers: 'Anmeldedienste',
   providersLead: 'Verbinden Sie ein Konto, das Sie anderswo haben, dann können Sie sich damit hier anmelden.',
@@ -50,7 +49,6 @@ export const account: AccountWords = {
   linkOf: (name) => `${name} verbinden`,
   unlink: 'Trennen',
   unlinkOf: (name) => `${name} trennen`,
-  unlinkQuestion: (name) => `Sie können sich dann nicht mehr mit ${name} anmelden.`,
   unlinked: (name) => `${name} ist getrennt.`,
   linkFailed: 'Der Dienst konnte nicht verbunden werden. Versuchen Sie es noch einmal.',
   linkFaults: {
@@ -95,7 +93,6 @@ export const account: AccountWords = {
   passesOn:
     'Weitergegeben werden: Organisationen, die Ihnen gehören, an den Admin, der am längsten dabei ist, und wo es keinen gibt, an das Mitglied, das am längsten dabei ist. Wo außer Ihnen niemand ist, wird die Organisation gelöscht.',
   stays: 'Noch eine Zeit lang aufbewahrt wird: das Protokoll, ohne Namen, E-Mail-Adresse und IP-Adressen.',
-  deletionQuestion: 'Ihr Konto und alles darin wird endgültig gelöscht.',
   deletionHint: 'Nicht nötig, wenn Sie sich in den letzten 24 Stunden angemeldet haben.',
   signedOut: 'Ihre Anmeldung konnte nicht bestätigt werden. Melden Sie sich neu an, um fortzufahren.',
   signInAgain: 'Neu anmelden',

@@ -20,10 +20,7 @@ export const organization: PageWords['organization'] = {
     makeAdmin: 'Zum Admin machen',
     makeMember: 'Zum Mitglied machen',
     handOver: 'Organisation übergeben',
-    handOverQuestion: (name) =>
-      `${name} wird Inhaber der Organisation. Sie bleiben als Admin dabei und können das nicht selbst rückgängig machen.`,
     remove: 'Entfernen',
-    removeQuestion: (name) => `${name} verliert den Zugang zur Organisation.`,
     changed: (name, role) => `Rolle von ${name}: ${role}.`,
     handedOver: (name) => `${name} ist jetzt Inhaber der Organisation.`,
     removed: (name) => `${name} wurde entfernt.`,
@@ -43,7 +40,6 @@ export const organization: PageWords['organization'] = {
     until: (date) => `Bis ${date}`,
     revoke: 'Zurückziehen',
     revokeOf: (email) => `Einladung an ${email} zurückziehen`,
-    revokeQuestion: (email) => `Der Link, den wir an ${email} geschickt haben, funktioniert dann nicht mehr.`,
     revoked: (email) => `Die Einladung an ${email} wurde zurückgezogen.`,
     waiting: 'Wartet auf Antwort',
   },
@@ -60,13 +56,9 @@ export const organization: PageWords['organization'] = {
     makeDefault: 'Nach der Anmeldung hier beginnen',
     madeDefault: 'Sie beginnen künftig hier.',
     leave: 'Organisation verlassen',
-    leaveQuestion: (name) =>
-      `Sie verlieren den Zugang zu ${name}. Um zurückzukommen, müssen Sie erneut eingeladen werden.`,
     ownerLeaves:
       'Ihnen gehört diese Organisation. Um sie zu verlassen, übergeben Sie sie zuerst einem anderen Mitglied.',
     delete: 'Organisation löschen',
-    deleteQuestion: (name) =>
-      `${name} wird für alle Mitglieder gelöscht, mit allem darin und jeder Einladung. Das lässt sich nicht rückgängig machen.`,
     deleting: 'Die Organisation wird gelöscht…',
     leaving: 'Die Organisation wird verlassen…',
   },
@@ -77,7 +69,6 @@ export const organization: PageWords['organization'] = {
     byNobody: (role) => `Rolle: ${role}.`,
     accept: 'Annehmen',
     decline: 'Ablehnen',
-    declineQuestion: 'Um später beizutreten, müssen Sie erneut eingeladen werden.',
     accepting: 'Beitritt läuft…',
     declining: 'Wird abgelehnt…',
     declined: 'Sie haben die Einladung abgelehnt.',

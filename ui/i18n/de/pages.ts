@@ -2,14 +2,15 @@
 
 import { plural } from '../formats.ts'
 import type { PageWords } from '../wording.ts'
+import { dialogs } from './dialogs.ts'
 import { organization } from './organization.ts'
 
 export const pages: PageWords = {
   organization,
+  dialogs,
   signOut: 'Abmelden',
   signOutEverywhere: 'Überall abmelden',
   cancel: 'Abbrechen',
-  signOutEverywhereQuestion: 'Das beendet Ihre Sitzung auf jedem Gerät, auch auf diesem.',
   signingOut: 'Sie werden abgemeldet …',
   signOutFailed:
     'Die Abmeldung wurde nicht abgeschlossen. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
@@ -77,8 +78,6 @@ export const pages: PageWords = {
     unknownDevice: 'Unbekanntes Gerät',
     end: 'Abmelden',
     endOf: (device) => `Abmelden von ${device}`,
-    endQuestion: (device) => `${device} muss sich danach neu anmelden.`,
-    endThere: 'Sitzung beenden',
     ending: 'Sie werden dort abgemeldet …',
     ended: (device) => `Abgemeldet von ${device}.`,
   },

@@ -40,7 +40,6 @@ export const account = {
   devicesLead:
     'The devices you are signed in on. If you do not recognise one, sign out of it and change your password.',
   endOthers: 'Sign out of all other devices',
-  endOthersQuestion: 'You will have to sign in again on every device except this one.',
   othersEnded: 'You are signed out of all other devices.',
   providers: 'Sign-in providers',
   providersLead: 'Link an account you have elsewhere, and you can sign in here with it.',
@@ -49,7 +48,6 @@ export const account = {
   linkOf: (name: string) => `Link ${name}`,
   unlink: 'Unlink',
   unlinkOf: (name: string) => `Unlink ${name}`,
-  unlinkQuestion: (name: string) => `You will no longer be able to sign in with ${name}.`,
   unlinked: (name: string) => `${name} is unlinked.`,
   linkFailed: 'The provider could not be linked. Try again.',
   linkFaults: {
@@ -93,7 +91,6 @@ export const account = {
   passesOn:
     'Passed on: organizations you own, to their longest-standing admin, or to their longest-standing member if there is no admin. If nobody else is in one, it is deleted.',
   stays: 'Kept for a while: the audit trail, without your name, e-mail or IP addresses.',
-  deletionQuestion: 'Your account and everything in it will be gone for good.',
   deletionHint: 'Not needed if you signed in within the last day.',
   signedOut: 'Your sign-in could not be confirmed. Sign in again to continue.',
   signInAgain: 'Sign in again',

@@ -1,14 +1,15 @@
 // The words of the pages around the form in English.
 
 import { plural } from '../formats.ts'
+import { dialogs } from './dialogs.ts'
 import { organization } from './organization.ts'
 
 export const pages = {
   organization,
+  dialogs,
   signOut: 'Sign out',
   signOutEverywhere: 'Sign me out everywhere',
   cancel: 'Cancel',
-  signOutEverywhereQuestion: 'This ends your session on every device, this one included.',
   signingOut: 'Signing you out…',
   signOutFailed: 'Signing out did not finish. Check your connection, then try again.',
   justDone: 'Notifications',
@@ -71,8 +72,6 @@ export const pages = {
     unknownDevice: 'Unknown device',
     end: 'Sign out',
     endOf: (device: string) => `Sign out of ${device}`,
-    endQuestion: (device: string) => `${device} will have to sign in again.`,
-    endThere: 'End the session',
     ending: 'Signing out there…',
     ended: (device: string) => `Signed out of ${device}.`,
   },

@@ -40,7 +40,6 @@ export const account: AccountWords = {
   devicesLead:
     'Los dispositivos donde has iniciado sesión. Si no reconoces alguno, cierra su sesión y cambia tu contraseña.',
   endOthers: 'Cerrar la sesión en los demás dispositivos',
-  endOthersQuestion: 'Tendrás que iniciar sesión de nuevo en todos los dispositivos menos en este.',
   othersEnded: 'Se ha cerrado la sesión en los demás dispositivos.',
   providers: 'Proveedores',
   providersLead: 'Vincula una cuenta que tengas en otro servicio y podrás iniciar sesión aquí con ella.',
@@ -49,7 +48,6 @@ export const account: AccountWords = {
   linkOf: (name) => `Vincular ${name}`,
   unlink: 'Desvincular',
   unlinkOf: (name) => `Desvincular ${name}`,
-  unlinkQuestion: (name) => `Ya no podrás iniciar sesión con ${name}.`,
   unlinked: (name) => `${name} está desvinculado.`,
   linkFailed: 'No se ha podido vincular el proveedor. Inténtalo de nuevo.',
   linkFaults: {
@@ -94,7 +92,6 @@ export const account: AccountWords = {
   passesOn:
     'Pasan a otra persona: las organizaciones que son tuyas, al administrador que lleve más tiempo en ellas o, si no hay ninguno, al miembro que lleve más tiempo. Las que no tengan a nadie más se eliminan.',
   stays: 'Se conserva un tiempo: el registro de actividad, sin tu nombre, tu correo ni tus direcciones IP.',
-  deletionQuestion: 'Tu cuenta y todo lo que contiene se eliminará para siempre.',
   deletionHint: 'No hace falta si has iniciado sesión en las últimas 24 horas.',
   signedOut: 'No se ha podido confirmar tu sesión. Vuelve a iniciar sesión para continuar.',
   signInAgain: 'Volver a iniciar sesión',

@@ -2,14 +2,15 @@
 
 import { plural } from '../formats.ts'
 import type { PageWords } from '../wording.ts'
+import { dialogs } from './dialogs.ts'
 import { organization } from './organization.ts'
 
 export const pages: PageWords = {
   organization,
+  dialogs,
   signOut: 'Cerrar sesión',
   signOutEverywhere: 'Cerrar mi sesión en todas partes',
   cancel: 'Cancelar',
-  signOutEverywhereQuestion: 'Esto termina tu sesión en todos los dispositivos, también en este.',
   signingOut: 'Cerrando sesión…',
   signOutFailed: 'No se terminó de cerrar la sesión. Comprueba tu conexión e inténtalo de nuevo.',
   justDone: 'Notificaciones',
@@ -75,8 +76,6 @@ export const pages: PageWords = {
     unknownDevice: 'Dispositivo desconocido',
     end: 'Cerrar sesión',
     endOf: (device) => `Cerrar sesión en ${device}`,
-    endQuestion: (device) => `${device} tendrá que iniciar sesión de nuevo.`,
-    endThere: 'Terminar la sesión',
     ending: 'Cerrando esa sesión…',
     ended: (device) => `Sesión cerrada en ${device}.`,
   },

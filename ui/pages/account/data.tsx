@@ -51,6 +51,7 @@ function saveAs(name: string, content: object): void {
 
 export function Data(props: Member) {
   const text = accountWords()
+  const asked = pageWords().dialogs.deleteAccount
   const [isAsked, setAsked] = createSignal(false)
   const request = createRequest(({ code }) => (code === 'INVALID_PASSWORD' ? 'delete-password' : null))
   const exporting = createRequest()
@@ -89,12 +90,7 @@ export function Data(props: Member) {
           {text.deletion}
         </button>
       </Section>
-      <Dialog
-        title={text.deletion}
-        lead={text.deletionQuestion}
-        isOpen={isAsked()}
-        close={() => setAsked(false)}
-      >
+      <Dialog title={asked.title} lead={asked.consequence} isOpen={isAsked()} close={() => setAsked(false)}>
         <Form onSubmit={remove} faults={request.faults}>
           <PasswordField
             id="delete-password"
@@ -110,7 +106,7 @@ export function Data(props: Member) {
               <button class="secondary" type="button" onClick={() => setAsked(false)}>
                 {pageWords().cancel}
               </button>
-              <SubmitButton busy={request.isBusy()}>{text.deletion}</SubmitButton>
+              <SubmitButton busy={request.isBusy()}>{asked.act}</SubmitButton>
             </div>
           </Show>
         </Form>

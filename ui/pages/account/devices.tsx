@@ -28,8 +28,8 @@ export function Devices(props: Member) {
           <>
             <Show when={hasOthers()}>
               <Confirm
-                question={text.endOthersQuestion}
-                answer={text.endOthers}
+                title={pageWords().dialogs.endOthers.title}
+                words={pageWords().dialogs.endOthers}
                 busy={request.isBusy()}
                 do={endOthers}
               >

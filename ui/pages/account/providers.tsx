@@ -8,6 +8,7 @@ import { say } from '../../components/toast.tsx'
 import { WaitLine } from '../../components/wait-line.tsx'
 import { providers } from '../../config.ts'
 import { Confirm } from '../confirm.tsx'
+import { pageWords } from '../page-words.ts'
 import { accountWords } from './account-words.ts'
 import { createRequest, FailureLine, NotLoaded, Section } from './section.tsx'
 
@@ -58,8 +59,8 @@ export function Providers() {
                 <Avatar name={nameOf(providerId)} class="square" />
                 <span>{nameOf(providerId)}</span>
                 <Confirm
-                  question={text.unlinkQuestion(nameOf(providerId))}
-                  answer={text.unlink}
+                  title={pageWords().dialogs.unlink.title(nameOf(providerId))}
+                  words={pageWords().dialogs.unlink}
                   busy={request.isBusy()}
                   do={() => unlink(id, nameOf(providerId))}
                 >

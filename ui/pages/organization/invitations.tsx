@@ -66,7 +66,7 @@ function InviteForm(props: Props) {
 }
 
 function Row(props: { organization: Organization; invitation: Invitation; change: Change; busy: boolean }) {
-  const words = pageWords().organization
+  const { organization: words, dialogs } = pageWords()
   const text = words.invitations
   const revoke = () =>
     props.change(
@@ -84,8 +84,8 @@ function Row(props: { organization: Organization; invitation: Invitation; change
       </p>
       <Show when={may(props.organization.role, 'revoke', props.invitation.role)}>
         <Confirm
-          question={text.revokeQuestion(props.invitation.email)}
-          answer={text.revoke}
+          title={dialogs.revoke.title(props.invitation.email)}
+          words={dialogs.revoke}
           busy={props.busy}
           do={revoke}
         >

@@ -20,7 +20,7 @@ const offered = ['changeRole', 'handOver', 'remove'] as const
 const nameOf = ({ name, email }: Member) => name || email
 
 function Actions(props: Props & { member: Member }) {
-  const words = pageWords().organization
+  const { organization: words, dialogs } = pageWords()
   const text = words.members
   const named = () => ({ tenantId: props.organization.id, userId: props.member.userId })
   const allowed = (action: (typeof offered)[number]) =>
@@ -39,15 +39,16 @@ function Actions(props: Props & { member: Member }) {
   return (
     <Show when={!props.member.isSelf && offered.some(allowed)}>
       <Confirm
-        question={text.handOverQuestion(nameOf(props.member))}
-        answer={text.handOver}
+        title={dialogs.handOver.title(props.organization.name, nameOf(props.member))}
+        words={dialogs.handOver}
         busy={props.action.isBusy()}
         do={handOver}
       >
         {(askHandOver) => (
           <Confirm
-            question={text.removeQuestion(nameOf(props.member))}
-            answer={text.remove}
+            danger
+            title={dialogs.removeMember.title(nameOf(props.member), props.organization.name)}
+            words={dialogs.removeMember}
             busy={props.action.isBusy()}
             do={remove}
           >

@@ -69,6 +69,7 @@ const mayLeave = (state: Role) =>
 
 /** Leaving and deleting lead elsewhere: the next page says where. */
 function WaysOut(props: Props) {
+  const { dialogs } = pageWords()
   const text = pageWords().organization.settings
   const action = createAction()
   const named = () => ({ tenantId: props.organization.id })
@@ -90,8 +91,9 @@ function WaysOut(props: Props) {
       <h2 id="ways-out">{leaves() ? text.leave : text.delete}</h2>
       <Show when={leaves()} fallback={<p class="panel-lead">{text.ownerLeaves}</p>}>
         <Confirm
-          question={text.leaveQuestion(props.organization.name)}
-          answer={text.leave}
+          danger
+          title={dialogs.leave.title(props.organization.name)}
+          words={dialogs.leave}
           busy={action.isBusy()}
           do={leave}
         >
@@ -105,8 +107,8 @@ function WaysOut(props: Props) {
       <Show when={may(props.organization.role, 'delete', 'organization')}>
         <Confirm
           danger
-          question={text.deleteQuestion(props.organization.name)}
-          answer={text.delete}
+          title={dialogs.deleteOrganization.title(props.organization.name)}
+          words={dialogs.deleteOrganization}
           busy={action.isBusy()}
           do={remove}
         >

@@ -14,6 +14,7 @@ import { pageWords } from '../page-words.ts'
 
 export function Answers(props: { invitation: Invitation; declined: () => unknown }) {
   const text = pageWords().organization.waiting
+  const asked = pageWords().dialogs.decline
   const action = createAction()
   const named = () => ({ id: props.invitation.id })
   const accept = () =>
@@ -37,7 +38,12 @@ export function Answers(props: { invitation: Invitation; declined: () => unknown
         <button class="primary" type="button" aria-disabled={action.isBusy()} onClick={accept}>
           {text.accept}
         </button>
-        <Confirm question={text.declineQuestion} answer={text.decline} busy={action.isBusy()} do={decline}>
+        <Confirm
+          title={asked.title(props.invitation.organization)}
+          words={asked}
+          busy={action.isBusy()}
+          do={decline}
+        >
           {(ask) => (
             <button class="secondary" type="button" aria-disabled={action.isBusy()} onClick={ask}>
               {text.decline}

@@ -1,0 +1,80 @@
+// A dialog names what it will do and to what, has the focus on the way out, and nothing lies over its buttons.
+
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { say } from '../../ui/components/toast.tsx'
+import OrganizationPage from '../../ui/pages/organization/organization.tsx'
+import { button } from './support/form.ts'
+import { me, organization } from './support/organization.ts'
+import { openPage, withMeta } from './support/pages.ts'
+
+withMeta()
+
+const invitation = {
+  id: '7',
+  organization: 'Acme',
+  inviter: 'Ada',
+  email: 'lena@example.com',
+  role: 'member',
+  state: 'pending',
+  invitedAt: 0,
+  expiresAt: 9e12,
+}
+
+const open = (role: 'owner' | 'member') =>
+  openPage(me, OrganizationPage, {
+    '/api/organization': () => ({
+      body: { ...organization(role), invitations: role === 'owner' ? [invitation] : [] },
+    }),
+  })
+
+const fromMenu = (name: string) => async () => {
+  await userEvent.click(button('Actions for Charles'))
+  await userEvent.click(page.getByRole('menuitem', { name }))
+}
+
+const asked = [
+  ['owner', fromMenu('Remove'), 'Remove Charles from Acme?', 'Remove'],
+  ['owner', fromMenu('Hand over the organization'), 'Hand Acme over to Charles?', 'Hand over'],
+  [
+    'owner',
+    () => userEvent.click(button('Withdraw the invitation for lena@example.com')),
+    'Withdraw the invitation for lena@example.com?',
+    'Withdraw',
+  ],
+  ['owner', () => userEvent.click(button('Delete the organization')), 'Delete Acme?', 'Delete'],
+  ['member', () => userEvent.click(button('Leave the organization')), 'Leave Acme?', 'Leave'],
+] as const
+
+test.each(asked)(
+  'as %s: %#. the dialog %o asks “%s”, its button says “%s”, and Cancel has the focus',
+  async (role, ask, title, act) => {
+    open(role)
+    await ask()
+    const dialog = page.getByRole('dialog', { name: title, exact: true })
+    await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await expect.element(dialog.getByRole('button', { name: act, exact: true })).toBeVisible()
+    await expect.element(dialog).toHaveAccessibleDescription(/^[^.]+\.$/)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+  },
+)
+
+test('on a phone no toast lies over a dialog, and its buttons are in reach', async () => {
+  onTestFinished(() => page.viewport(innerWidth, innerHeight))
+  await page.viewport(375, 667)
+  open('owner')
+  await userEvent.click(button('Delete the organization'))
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toBeVisible()
+  say('Invitation sent to lena@example.com.')
+  await expect.poll(() => document.querySelector('.toast')).not.toBeNull()
+  // Fingers go through a toast, eyes do not.
+  for (const one of document.querySelectorAll<HTMLElement>('.toasts, .toast'))
+    one.style.pointerEvents = 'auto'
+  for (const name of ['Cancel', 'Delete']) {
+    const { x, y, width, height } = dialog.getByRole('button', { name }).element().getBoundingClientRect()
+    expect(document.elementFromPoint(x + width / 2, y + height / 2)?.textContent).toBe(name)
+    expect(y + height).toBeLessThan(667)
+  }
+})
