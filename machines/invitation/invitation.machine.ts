@@ -28,6 +28,8 @@ export type InvitationEvent =
   | { type: 'invitation.accepted'; by: AnsweredBy }
   | { type: 'invitation.declined'; by: AnsweredBy }
   | { type: 'invitation.revoked' }
+  /** A new one is to be mailed in its place, of which there is as much to find out as of any. */
+  | { type: 'resend.requested'; finding: Exclude<InvitedFinding, 'invited'> }
   /** Whoever invited may not invite to this role any more: another role, no member, or deleted. */
   | { type: 'inviter.unseated' }
   | { type: 'lifetime.lapsed' }
@@ -37,6 +39,8 @@ const invitation = setup({
   actions: {
     storeInvitation: effect,
     mailInvitation: effect,
+    /** Makes and mails the invitation that takes its place. */
+    inviteAnew: effect,
     /** Tells the membership of who accepts. */
     join: effect,
     refuseOneself: effect,
@@ -48,13 +52,11 @@ const invitation = setup({
     refuseAnother: effect,
   },
   guards: {
-    isOneself: ({ event }) => event.type === 'invitation.requested' && event.finding === 'oneself',
-    isMember: ({ event }) => event.type === 'invitation.requested' && event.finding === 'member',
-    isInvited: ({ event }) => event.type === 'invitation.requested' && event.finding === 'invited',
-    isPersonsDaySpent: ({ event }) =>
-      event.type === 'invitation.requested' && event.finding === 'personsDaySpent',
-    isOrganizationsDaySpent: ({ event }) =>
-      event.type === 'invitation.requested' && event.finding === 'organizationsDaySpent',
+    isOneself: ({ event }) => 'finding' in event && event.finding === 'oneself',
+    isMember: ({ event }) => 'finding' in event && event.finding === 'member',
+    isInvited: ({ event }) => 'finding' in event && event.finding === 'invited',
+    isPersonsDaySpent: ({ event }) => 'finding' in event && event.finding === 'personsDaySpent',
+    isOrganizationsDaySpent: ({ event }) => 'finding' in event && event.finding === 'organizationsDaySpent',
     isAnother: ({ event }) => 'by' in event && event.by === 'another',
     isUnproven: ({ event }) => 'by' in event && event.by === 'unproven',
   },
@@ -63,6 +65,13 @@ const invitation = setup({
 const others = [
   { guard: 'isAnother', actions: 'refuseAnother', meta: { requirement: 'X-551' } },
   { guard: 'isUnproven', actions: 'refuseUnproven', meta: { requirement: 'X-551' } },
+] as const
+
+const notToBeMailed = [
+  { guard: 'isOneself', actions: 'refuseOneself', meta: { requirement: 'X-556' } },
+  { guard: 'isMember', actions: 'refuseMember', meta: { requirement: 'X-556' } },
+  { guard: 'isPersonsDaySpent', actions: 'refusePersonsDay', meta: { requirement: 'X-555' } },
+  { guard: 'isOrganizationsDaySpent', actions: 'refuseOrganizationsDay', meta: { requirement: 'X-555' } },
 ] as const
 
 export const invitationMachine = invitation.createMachine({
@@ -74,15 +83,8 @@ export const invitationMachine = invitation.createMachine({
       description: 'The address has not been invited.',
       on: {
         'invitation.requested': [
-          { guard: 'isOneself', actions: 'refuseOneself', meta: { requirement: 'X-556' } },
-          { guard: 'isMember', actions: 'refuseMember', meta: { requirement: 'X-556' } },
+          ...notToBeMailed,
           { guard: 'isInvited', actions: 'refuseInvited', meta: { requirement: 'X-556' } },
-          { guard: 'isPersonsDaySpent', actions: 'refusePersonsDay', meta: { requirement: 'X-555' } },
-          {
-            guard: 'isOrganizationsDaySpent',
-            actions: 'refuseOrganizationsDay',
-            meta: { requirement: 'X-555' },
-          },
           {
             target: 'pending',
             actions: ['storeInvitation', 'mailInvitation'],
@@ -100,13 +102,20 @@ export const invitationMachine = invitation.createMachine({
         ],
         'invitation.declined': [...others, { target: 'declined', meta: { requirement: 'X-552' } }],
         'invitation.revoked': { target: 'revoked', meta: { requirement: 'X-553' } },
+        'resend.requested': [
+          ...notToBeMailed,
+          { target: 'revoked', actions: 'inviteAnew', meta: { requirement: 'X-960' } },
+        ],
         'inviter.unseated': { target: 'revoked', meta: { requirement: 'X-794' } },
         'lifetime.lapsed': { target: 'lapsed', meta: { requirement: 'X-554' } },
       },
     },
     accepted: { type: 'final', description: 'Whoever was invited is a member.' },
     declined: { type: 'final', description: 'Whoever was invited does not want to be a member.' },
-    revoked: { type: 'final', description: 'It was taken back: it opens nothing.' },
+    revoked: {
+      type: 'final',
+      description: 'It was taken back, or a new one took its place: it opens nothing.',
+    },
     lapsed: { type: 'final', description: 'Nobody has answered it in time.' },
   },
 })

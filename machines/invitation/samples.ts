@@ -23,6 +23,13 @@ export const events = {
     { type: 'invitation.declined', by: 'another' },
   ],
   'invitation.revoked': [{ type: 'invitation.revoked' }],
+  'resend.requested': [
+    { type: 'resend.requested', finding: 'free' },
+    { type: 'resend.requested', finding: 'oneself' },
+    { type: 'resend.requested', finding: 'member' },
+    { type: 'resend.requested', finding: 'personsDaySpent' },
+    { type: 'resend.requested', finding: 'organizationsDaySpent' },
+  ],
   'inviter.unseated': [{ type: 'inviter.unseated' }],
   'lifetime.lapsed': [{ type: 'lifetime.lapsed' }],
 } satisfies EventSamples<InvitationEvent>

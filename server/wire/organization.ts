@@ -97,7 +97,7 @@ export const inviteBody = z.object({
 })
 export type Invite = z.input<typeof inviteBody>
 
-/** POST /api/invitations/revoke, /accept and /decline */
+/** POST /api/invitations/resend, /revoke, /accept and /decline */
 export const invitationBody = z.object({ id: invitationId })
 export type NamedInvitation = z.input<typeof invitationBody>
 

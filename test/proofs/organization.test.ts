@@ -19,6 +19,8 @@ const exempt = {
   'admin|invitation.accepted|0': keptBefore,
   'owner|invitation.accepted|0': keptBefore,
   'owner|action.requested|3': 'Nothing that can be asked is kept from an owner.',
+  'pending|resend.requested|0': keptBefore,
+  'pending|resend.requested|1': keptBefore,
 }
 
 test('an organization has one owner while there is one, and nobody is a member without an accepted invitation of a proven address', () => {

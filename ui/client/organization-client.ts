@@ -29,6 +29,7 @@ export const organizations = {
 export const invitations = {
   own: () => get<Invitation[]>('/api/invitations'),
   send: (body: Invite) => post<Done>('/api/invitations', body),
+  resend: (body: NamedInvitation) => post<Done>('/api/invitations/resend', body),
   revoke: (body: NamedInvitation) => post<Done>('/api/invitations/revoke', body),
   accept: (body: NamedInvitation) => post<InvitationAccepted>('/api/invitations/accept', body),
   decline: (body: NamedInvitation) => post<Done>('/api/invitations/decline', body),

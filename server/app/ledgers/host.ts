@@ -109,7 +109,7 @@ async function tellInvitation(work: Work, which: 'locked' | 'new', event: Invita
   const next = step(invitationMachine, { state, context: {} }, event, id)
   if (!next.accepted) return next
   if (next.effects.includes('storeInvitation')) {
-    const { email, role } = given(request.invited)
+    const { email, role } = invitedOf(work)
     await insertInvitation(tx, {
       id,
       tenantId: given(work.tenantId),
@@ -136,6 +136,9 @@ async function tellInvitation(work: Work, which: 'locked' | 'new', event: Invita
     )
   return next
 }
+
+/** Whom the request names, or who was invited by the invitation that is locked. */
+const invitedOf = ({ request, invitation }: Work) => request.invited ?? given(invitation)
 
 const foundOf = ({ role, isLapsed, inviterRole }: InvitationRow): FoundInvitation => ({
   role,
@@ -196,8 +199,9 @@ export const performs: Performs = {
     )
     return work.invitation && foundOf(work.invitation)
   },
-  findInvited: async ({ tx, tenantId, request, options, asker }) => {
-    const { email } = given(request.invited)
+  findInvited: async (work) => {
+    const { tx, tenantId, options, asker } = work
+    const { email } = invitedOf(work)
     const { userId, email: own } = given(asker)
     if (inSmallLetters(own) === email) return 'oneself'
     const known = await oneKnown(tx, { tenantId: given(tenantId), email, userId })

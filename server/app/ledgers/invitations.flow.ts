@@ -32,6 +32,21 @@ export function* revokeInvitation(): Flow {
   return accepted ? null : 'refuseSettled'
 }
 
+/** A new one takes its place, with a mail and a link of its own: the day’s counts see it as any other. */
+export function* resendInvitation(): Flow {
+  const found = yield* perform('lockInvitation')
+  if (!found) return 'refuseUnknownInvitation'
+  const refusal = yield* ask('invite', found.role)
+  if (refusal) return refusal
+  yield* isOver(found)
+  const finding = yield* perform('findInvited')
+  const asked = yield* perform('tellInvitation', 'locked', { type: 'resend.requested', finding })
+  if (!asked.accepted) return 'refuseSettled'
+  if (asked.effects.includes('inviteAnew'))
+    yield* perform('tellInvitation', 'new', { type: 'invitation.requested', finding })
+  return refusalIn(asked.effects)
+}
+
 function* answer(type: 'invitation.accepted' | 'invitation.declined'): Flow {
   const found = yield* perform('lockInvitation')
   if (!found) return 'refuseUnknownInvitation'

@@ -51,11 +51,11 @@ export type Operations = {
 
   /** The open invitation of the address that is invited, locked. */
   lockOpenInvitation: () => FoundInvitation | null
-  /** What else is known of that address, and of the day. */
+  /** What else is known of that address, or of the invitation’s that is locked, and of the day. */
   findInvited: () => Exclude<InvitedFinding, 'invited'>
   /** Who answers the invitation that is locked. */
   findAnswerer: () => AnsweredBy
-  /** Sends an event to the invitation that is locked, or to a new one, and stores what came of it. */
+  /** Sends an event to the invitation that is locked, or to a new one for the same address, and stores what came of it. */
   tellInvitation: (which: 'locked' | 'new', event: InvitationEvent) => Told<InvitationEffect>
 
   /** False where another organization has the short name. */

@@ -2,7 +2,7 @@
 
 import type { Context } from 'koa'
 import { answererOf, inSmallLetters } from '../../../machines/invitation/answerer.ts'
-import { anyInvitationsTo, maybeOneByToken } from '../../db/app/invitation.ts'
+import { anyInvitationsTo, maybeOneAddress, maybeOneByToken } from '../../db/app/invitation.ts'
 import { limitByEmail } from '../../http/limit-requests.ts'
 import type { Limit } from '../../http/rate-limits.ts'
 import {
@@ -15,7 +15,13 @@ import {
   lookUpInvitationBody,
 } from '../../wire/organization.ts'
 import type { AppDeps } from '../deps.ts'
-import { acceptInvitation, declineInvitation, invite, revokeInvitation } from '../ledgers/invitations.flow.ts'
+import {
+  acceptInvitation,
+  declineInvitation,
+  invite,
+  resendInvitation,
+  revokeInvitation,
+} from '../ledgers/invitations.flow.ts'
 import { currentSession, nobody, sendToSession } from '../sessions/current-session.ts'
 import { withVerifiedSession } from '../sessions/with-verified-session.ts'
 import { readInput } from '../steps/read-json.ts'
@@ -27,22 +33,41 @@ export const inviteOne = (ctx: Context, deps: AppDeps, limit: Limit) =>
   withVerifiedSession(async function inviteOne(ctx, deps, current) {
     const input = await readInput(ctx, inviteBody)
     if (!input) return
-    const { invitationMail } = deps
-    if (!invitationMail)
-      return refuse(
-        ctx,
-        409,
-        'Invitations cannot be mailed: this application has no mail server. Its operator sets SMTP_URL and MAIL_FROM.',
-        'NO_MAIL_SERVER',
-      )
-    await limitByEmail(ctx, deps, limit, input, async () => {
-      const { tenantId, email, role } = input
-      const brought = { tenantId, invited: { email, role } }
-      if (!(await runFor(ctx, deps, current, brought, () => invite(role)))) return
-      invitationMail.wake()
-      ctx.body = { success: true } satisfies Done
-    })
+    const { tenantId, email, role } = input
+    const brought = { tenantId, invited: { email, role } }
+    await mailing(ctx, deps, limit, email, () => runFor(ctx, deps, current, brought, () => invite(role)))
   })(ctx, deps)
+
+/** As often as by inviting. Of an invitation that is unknown there is no address to count. */
+export const resend = (ctx: Context, deps: AppDeps, limit: Limit) =>
+  withVerifiedSession(async function resend(ctx, deps, current) {
+    const input = await readInput(ctx, invitationBody)
+    if (!input) return
+    const email = (await maybeOneAddress(deps.pool, input.id))?.email
+    await mailing(ctx, deps, limit, email, () => runFor(ctx, deps, current, named(input), resendInvitation))
+  })(ctx, deps)
+
+async function mailing(
+  ctx: Context,
+  deps: AppDeps,
+  limit: Limit,
+  email: string | undefined,
+  run: () => Promise<object | null>,
+): Promise<void> {
+  const { invitationMail } = deps
+  if (!invitationMail)
+    return refuse(
+      ctx,
+      409,
+      'Invitations cannot be mailed: this application has no mail server. Its operator sets SMTP_URL and MAIL_FROM.',
+      'NO_MAIL_SERVER',
+    )
+  await limitByEmail(ctx, deps, limit, { email }, async () => {
+    if (!(await run())) return
+    invitationMail.wake()
+    ctx.body = { success: true } satisfies Done
+  })
+}
 
 const named = ({ id }: { id: string }) => ({ invitationId: id })
 export const revoke = changing(invitationBody, named, revokeInvitation)

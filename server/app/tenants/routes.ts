@@ -26,7 +26,7 @@ import type { Refusal } from '../ledgers/operations.ts'
 import { refusals } from '../ledgers/refusals.ts'
 import { get, post, type Route } from '../route.ts'
 import { createOrganization } from './create-organization.ts'
-import { accept, decline, inviteOne, lookUp, ownInvitations, revoke } from './invitations.ts'
+import { accept, decline, inviteOne, lookUp, ownInvitations, resend, revoke } from './invitations.ts'
 import { giveRole, handOverTo, leave, organization, remove, removeOne, rename } from './organization.ts'
 import { selectTenant } from './select-tenant.ts'
 
@@ -139,6 +139,29 @@ export const tenantRoutes: readonly Route[] = [
       ),
     ],
     handle: inviteOne,
+  }),
+  post('/api/invitations/resend', {
+    ...ours,
+    does: 'Mails a new invitation in place of one that waits for its answer.',
+    limit: 'other',
+    mails: 'invitation',
+    body: invitationBody,
+    answers: json(done),
+    refuses: [
+      invalid,
+      [409, 'NO_MAIL_SERVER'],
+      ...as(
+        'refuseUnknownInvitation',
+        'refuseStranger',
+        'refuseNotAllowed',
+        'refuseOneself',
+        'refuseMember',
+        'refusePersonsDay',
+        'refuseOrganizationsDay',
+        'refuseSettled',
+      ),
+    ],
+    handle: resend,
   }),
   post('/api/invitations/look-up', {
     does: 'Gives what a mailed link invites to.',

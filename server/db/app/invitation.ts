@@ -35,6 +35,11 @@ export const maybeOnePlace = (db: Queries, id: string) =>
     )`select tenant_id as "tenantId" from app.invitation where id = ${id} and tenant_id is not null`,
   )
 
+const addressRow = z.object({ email: z.string() })
+
+export const maybeOneAddress = (db: Queries, id: string) =>
+  db.maybeOne(sql.type(addressRow)`select email from app.invitation where id = ${id}`)
+
 /** Null as well where its tenant has been deleted, since it was asked of which it is. */
 export const maybeOneInvitationForUpdate = (db: Queries, id: string) =>
   db.maybeOne(sql.type(row)`

@@ -28,6 +28,8 @@ const row = (
 })
 
 const asked = (finding: InvitedFinding) => ({ type: 'invitation.requested', finding }) as const
+const again = (finding: Exclude<InvitedFinding, 'invited'>) =>
+  ({ type: 'resend.requested', finding }) as const
 const accepted = (by: AnsweredBy) => ({ type: 'invitation.accepted', by }) as const
 const declined = (by: AnsweredBy) => ({ type: 'invitation.declined', by }) as const
 
@@ -58,6 +60,15 @@ const rows: Row[] = [
     'refuseAnother',
   ]),
   row('X-553', 'it is taken back', 'pending', { type: 'invitation.revoked' }, 'revoked', []),
+  row('X-960', 'another takes its place in the mail', 'pending', again('free'), 'revoked', ['inviteAnew']),
+  row('X-556', 'oneself is mailed nothing anew', 'pending', again('oneself'), 'pending', ['refuseOneself']),
+  row('X-556', 'a member is mailed nothing anew', 'pending', again('member'), 'pending', ['refuseMember']),
+  row('X-555', 'a person’s day holds anew', 'pending', again('personsDaySpent'), 'pending', [
+    'refusePersonsDay',
+  ]),
+  row('X-555', 'an organization’s day holds anew', 'pending', again('organizationsDaySpent'), 'pending', [
+    'refuseOrganizationsDay',
+  ]),
   row('X-794', 'whoever invited may not any more', 'pending', { type: 'inviter.unseated' }, 'revoked', []),
   row('X-554', 'it lapses', 'pending', { type: 'lifetime.lapsed' }, 'lapsed', []),
 ]

@@ -5,6 +5,7 @@ import {
   acceptInvitation,
   declineInvitation,
   invite,
+  resendInvitation,
   revokeInvitation,
 } from '../../../server/app/ledgers/invitations.flow.ts'
 import * as members from '../../../server/app/ledgers/members.flow.ts'
@@ -16,9 +17,17 @@ export type Flows = typeof members & {
   acceptInvitation: typeof acceptInvitation
   declineInvitation: typeof declineInvitation
   invite: typeof invite
+  resendInvitation: typeof resendInvitation
   revokeInvitation: typeof revokeInvitation
 }
-export const flows: Flows = { ...members, acceptInvitation, declineInvitation, invite, revokeInvitation }
+export const flows: Flows = {
+  ...members,
+  acceptInvitation,
+  declineInvitation,
+  invite,
+  resendInvitation,
+  revokeInvitation,
+}
 
 /** A request by its flow, or a change of the world; `route`: where it is sent. */
 export type Action = {
@@ -61,6 +70,7 @@ function requestsBy(asker: number, given: Flows): Action[] {
       ...givenRoles.map((role) =>
         of(`invites ${invited} as ${role}`, '/api/invitations', { invited, role }, () => given.invite(role)),
       ),
+      of(`mails ${invited}’s anew`, '/api/invitations/resend', { invited }, given.resendInvitation),
       of(`revokes ${invited}’s`, '/api/invitations/revoke', { invited }, given.revokeInvitation),
       ...[true, false].flatMap((isAssured) => [
         of(`accepts ${invited}’s`, '/api/invitations/accept', { invited, isAssured }, given.acceptInvitation),
@@ -87,6 +97,12 @@ const ofThemselves = (given: Flows): Action[] => [
     possible: isThere(0),
     brought: { asker: 0, invited: 2, role: 'member' as const, day },
     flow: () => given.invite('member'),
+  })),
+  ...(['personsDaySpent', 'organizationsDaySpent'] as const).map((day) => ({
+    name: `person 0 mails an invitation anew, ${day}`,
+    possible: isThere(0),
+    brought: { asker: 0, invited: 2, day },
+    flow: given.resendInvitation,
   })),
   ...INVITED.map((invited) => ({
     name: `the invitation of ${invited} is too old`,

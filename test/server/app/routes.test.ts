@@ -36,6 +36,7 @@ test('each route has these rules: method, path, origin, limit, mails', () => {
     'POST /api/invitations/accept same-origin none',
     'POST /api/invitations/decline same-origin none',
     'POST /api/invitations/look-up same-origin other',
+    'POST /api/invitations/resend same-origin other invitation',
     'POST /api/invitations/revoke same-origin none',
     'POST /api/members/remove same-origin none',
     'POST /api/members/role same-origin none',

@@ -15,12 +15,13 @@ type World = { owner: Someone; tenantId: string; email: string }
 const rows = async (statement: string, values: unknown[]) =>
   (await place().pool.query<{ id: string; state: string }>(statement, values)).rows
 
-const newest = async ({ email }: World) =>
+/** One that has taken its place is another’s walk. */
+const first = async ({ email }: World) =>
   (
     await rows(
       `select id, case when state <> 'pending' then state when expires_at <= now() then 'lapsed'
          when invited_by is null then 'revoked' else state end as state
-       from app.invitation where email = $1 order by created_at desc limit 1`,
+       from app.invitation where email = $1 order by created_at limit 1`,
       [email],
     )
   )[0]
@@ -34,6 +35,39 @@ const sent = ({ tenantId }: World, count: number, by: string | null) =>
     [tenantId, count, by],
   )
 
+const nothing = async () => {}
+
+/** How it comes about that an invitation is found so that waits already, and how that is over. */
+const comesAbout: Record<
+  Extract<InvitationEvent, { type: 'resend.requested' }>['finding'],
+  (world: World) => Promise<() => Promise<unknown>>
+> = {
+  free: async () => nothing,
+  oneself: async ({ owner, email }) => {
+    const named = (to: string) =>
+      rows('update app.app_user set email = $1 where auth_user_id = $2', [to, owner.id])
+    await named(email)
+    return () => named(owner.email)
+  },
+  member: async ({ tenantId, email }) => {
+    const { id } = await place().signIn({ email })
+    await rows(
+      `insert into app.membership (user_id, tenant_id, role)
+       select user_id, $1, 'member' from app.app_user where auth_user_id = $2`,
+      [tenantId, id],
+    )
+    return () => rows('delete from app.app_user where auth_user_id = $1', [id])
+  },
+  personsDaySpent: async (world) => spend(world, 2, world.owner.id),
+  organizationsDaySpent: async (world) => spend(world, 4, null),
+}
+
+async function spend(world: World, count: number, by: string | null) {
+  await sent(world, count, by)
+  return () =>
+    rows(`delete from app.invitation where tenant_id = $1 and email not like '%@%'`, [world.tenantId])
+}
+
 async function answererOf({ email }: World, by: AnsweredBy): Promise<Someone> {
   if (by === 'another') return place().signIn()
   const who = await place().signIn({ email })
@@ -44,7 +78,7 @@ async function answererOf({ email }: World, by: AnsweredBy): Promise<Someone> {
 }
 
 const answer = async (world: World, by: AnsweredBy, way: 'accept' | 'decline') =>
-  (await answererOf(world, by)).post(`/api/invitations/${way}`, { id: (await newest(world))?.id })
+  (await answererOf(world, by)).post(`/api/invitations/${way}`, { id: (await first(world))?.id })
 
 describe('invitation over HTTP', () => {
   walkOverHttp<World, InvitationEvent>(invitation, coverOf(walksOf(invitation)), {
@@ -52,7 +86,7 @@ describe('invitation over HTTP', () => {
       const owner = await place().signIn()
       return { owner, tenantId: await makeOrganization(owner), email: person().email }
     },
-    stateOf: async (world) => (await newest(world))?.state ?? 'none',
+    stateOf: async (world) => (await first(world))?.state ?? 'none',
     facts: {
       'invitation.requested': async (world, { finding }) => {
         const { owner, tenantId, email } = world
@@ -73,7 +107,13 @@ describe('invitation over HTTP', () => {
       'invitation.accepted': (world, { by }) => answer(world, by, 'accept'),
       'invitation.declined': (world, { by }) => answer(world, by, 'decline'),
       'invitation.revoked': async (world) =>
-        world.owner.post('/api/invitations/revoke', { id: (await newest(world))?.id }),
+        world.owner.post('/api/invitations/revoke', { id: (await first(world))?.id }),
+      'resend.requested': async (world, { finding }) => {
+        const undo = await comesAbout[finding](world)
+        const reply = await world.owner.post('/api/invitations/resend', { id: (await first(world))?.id })
+        await undo()
+        return reply
+      },
       'inviter.unseated': async ({ email }) => {
         await rows('update app.invitation set invited_by = null where email = $1', [email])
         return null
