@@ -77,7 +77,8 @@ export const callbackMachine = callback.createMachine({
       [{ target: 'trustingClientUser', requirement: 'AU-4' }],
     ),
     trustingClientUser: {
-      description: 'The token yielded nobody. Under the spec’s profile the client’s own word counts.',
+      description:
+        'The token yielded nobody. Under the spec’s profile the client’s own word counts, and nothing else does.',
       always: [
         {
           guard: 'trustsClientUser',
@@ -85,7 +86,7 @@ export const callbackMachine = callback.createMachine({
           actions: 'takeClientUser',
           meta: { requirement: 'CR-3' },
         },
-        { guard: 'wasNotJudged', target: 'unavailable', meta: { requirement: 'X-369' } },
+        { guard: 'mayComeBack', target: 'unavailable', meta: { requirement: 'X-369' } },
         { target: 'invalidSession', meta: { requirement: 'CR-5' } },
       ],
     },
@@ -164,7 +165,8 @@ export const callbackMachine = callback.createMachine({
     },
     unavailable: {
       type: 'final',
-      description: 'Whoever could judge the token is away: nobody has said that it is invalid.',
+      description:
+        'Hardened: everybody who could judge the token is away, and nobody has said that it is invalid.',
       output: { unavailable: true },
     },
   },

@@ -60,8 +60,7 @@ export const callback = setup({
     mayLookUpPlainly: ({ context }) =>
       context.policy.looksUpDigestsPlainly || context[`${context.source}Token`] !== 'digest',
     trustsClientUser: ({ context }) => context.policy.trustsClientUser && context.clientUser !== null,
-    wasNotJudged: ({ context: { findings } }) =>
-      findings.some(({ result }) => result === 'unreachable') && !findings.some(isJudgement),
+    mayComeBack: ({ context: { findings, policy } }) => !policy.refusesUnjudged && isUnjudged(findings),
     hasNone: (_, memberships: Membership[]) => memberships.length === 0,
     hasOne: (_, memberships: Membership[]) => memberships.length === 1,
     hasDefault: (_, memberships: Membership[]) => memberships.some((membership) => membership.isDefault),
@@ -72,6 +71,9 @@ const isValidated = (kind: CallbackInput['bodyToken'], policy: CallbackPolicy) =
   kind === 'usable' || kind === 'digest' || (kind === 'unusual' && policy.validatesUnusualTokens)
 /** That it is no JWT says nothing of a token. */
 const isJudgement = ({ step, result }: StepResult) => result === 'refused' && step !== 'verifyJwt'
+/** Whether somebody who might have refused the token could not be reached, and nobody else has. */
+export const isUnjudged = (findings: readonly StepResult[]) =>
+  findings.some(({ result }) => result === 'unreachable') && !findings.some(isJudgement)
 const resultOf = (finding: Finding): StepResult['result'] => (finding.claims ? 'identity' : finding.because)
 
 /** @throws Error where the chart's guards have let a state be entered without what it needs */

@@ -14,8 +14,8 @@ export type Membership = { tenantId: string; isDefault: boolean }
 export type Assurance = 'token' | 'client-asserted'
 
 /**
- * `unreachable` and `failed` say why there is no identity. The spec's answer is the same, unless nobody could be reached
- * who might have refused the token.
+ * `unreachable` and `failed` say why there is no identity. The spec's answer is the same; hardened, a token that nobody
+ * could be reached to judge is not refused.
  */
 export type Finding = { claims: Claims } | { claims: null; because: 'refused' | 'unreachable' | 'failed' }
 
@@ -42,6 +42,8 @@ export type CallbackPolicy = {
   looksUpDigestsPlainly: boolean
   /** Take every validation step with a token even if it has no form that tokens have (UNUSUAL_TOKENS). */
   validatesUnusualTokens: boolean
+  /** Refuse as invalid even a token that nobody could judge, because the services that might have are away (UNJUDGED_TOKENS). */
+  refusesUnjudged: boolean
 }
 
 /**

@@ -6,7 +6,12 @@ const claims = { sub: hidden, email, name: hidden, email_verified: flag }
 
 export const visible: Visible = {
   context: {
-    policy: { trustsClientUser: flag, looksUpDigestsPlainly: flag, validatesUnusualTokens: flag },
+    policy: {
+      trustsClientUser: flag,
+      looksUpDigestsPlainly: flag,
+      validatesUnusualTokens: flag,
+      refusesUnjudged: flag,
+    },
     request: hidden,
     bodyToken: word,
     cookieToken: word,

@@ -56,6 +56,8 @@ export type AppDeps = {
   invitations: InvitationOptions
   /** Null where the application has no mail server. */
   invitationMail: Pick<Delivery, 'wake'> | null
+  /** The time limit of a check of a session, in ms; null where each call has only its own. */
+  checkMilliseconds: number | null
   /** How long a session goes on while no check of it has a result, in ms; null where that does not end it. */
   uncheckedMilliseconds: number | null
   /** The query parameter in which a provider's return carries its verifier: 'auth_session_verifier'. */

@@ -134,6 +134,7 @@ export async function startAppService(options: AppServiceOptions): Promise<AppSe
     organizationsPerPerson: settings.ORGANIZATIONS_PER_PERSON,
     invitations: { tokens, days: settings.INVITATION_DAYS, perDay: settings.INVITATIONS_PER_DAY },
     invitationMail,
+    checkMilliseconds: settings.CHECK_DEADLINE_SECONDS * 1000 || null,
     uncheckedMilliseconds: settings.UNCHECKED_SESSION_SECONDS * 1000 || null,
     verifierParam: settings.VERIFIER_PARAM,
     isOurOrigin,
@@ -142,9 +143,10 @@ export async function startAppService(options: AppServiceOptions): Promise<AppSe
         trustsClientUser: settings.CLIENT_USER_FALLBACK,
         looksUpDigestsPlainly: settings.PLAIN_LOOKUP === 'always',
         validatesUnusualTokens: settings.UNUSUAL_TOKENS === 'validated',
+        refusesUnjudged: settings.UNJUDGED_TOKENS === 'invalid',
       },
       deadlineMilliseconds: settings.CALLBACK_DEADLINE_SECONDS * 1000 || null,
-      inFlight: limitInFlight(settings.VALIDATIONS_IN_FLIGHT),
+      inFlight: limitInFlight(settings),
     },
     callbackMachine: callbackMachine.provide({
       actors: toActors(

@@ -99,6 +99,12 @@ export const appSettings = {
       'What becomes of a token that is neither a JWT nor 16 to 128 letters, digits, - and _, with or without Better Auth’s ' +
       'signature: it is validated like any other, or refused at once. Unset: by PROFILE.',
   }),
+  UNJUDGED_TOKENS: oneOf(['invalid', 'unavailable'], {
+    meaning:
+      'What a callback is answered while the auth service and the database are away that could say whether its token is good: ' +
+      '401 “Invalid session”, or 503 with Retry-After. Beyond VALIDATIONS_IN_FLIGHT it waits for its turn with the first, ' +
+      'and gets the 503 at once with the second. Unset: by PROFILE.',
+  }),
   UNCHECKED_SESSION_SECONDS: wholeNumber(0, 2_592_000, {
     meaning:
       'How long a session goes on while the auth service cannot be asked about it, 0 = until it ends by itself. ' +
@@ -106,6 +112,11 @@ export const appSettings = {
   }),
   CALLBACK_DEADLINE_SECONDS: wholeNumber(0, 120, {
     meaning: 'The time all steps of a callback have together, 0 = each its own only. Unset: by PROFILE.',
+  }),
+  CHECK_DEADLINE_SECONDS: wholeNumber(0, 120, {
+    meaning:
+      'How long a page waits while the auth service is asked whether the session goes on, in all, 0 = ten seconds for each ' +
+      'call. Unset: by PROFILE.',
   }),
   SOCIAL_PROVIDERS: buttons({
     meaning: 'The identity providers the sign-in page has a button for. Unset: those of OIDC_PROVIDERS.',
@@ -146,7 +157,7 @@ export const appSettings = {
     fallback: '',
   }),
   VALIDATIONS_IN_FLIGHT: wholeNumber(1, 10_000, {
-    meaning: 'How many callbacks are validated at once; beyond it 503.',
+    meaning: 'How many callbacks are validated at once; what comes beyond it UNJUDGED_TOKENS says.',
     fallback: '64',
   }),
 }

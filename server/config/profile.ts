@@ -8,15 +8,17 @@ import type { Env } from './setting.ts'
 export type Profile = 'spec' | 'hardened'
 
 /** Each setting in which the profiles differ, with its value under each of them. */
-const rows = {
+export const profileRows = {
   CLIENT_USER_FALLBACK: { spec: 'on', hardened: 'off' },
   UNVERIFIED_DISCLOSURE: { spec: 'any-password', hardened: 'right-password' },
   SOCIAL_EMAIL_TRUST: { spec: 'always', hardened: 'when-verified' },
   JWT_CLAIMS: { spec: 'when-present', hardened: 'required' },
   PLAIN_LOOKUP: { spec: 'always', hardened: 'not-digests' },
   UNUSUAL_TOKENS: { spec: 'validated', hardened: 'refused' },
+  UNJUDGED_TOKENS: { spec: 'invalid', hardened: 'unavailable' },
   UNCHECKED_SESSION_SECONDS: { spec: '0', hardened: '3600' },
   CALLBACK_DEADLINE_SECONDS: { spec: '0', hardened: '12' },
+  CHECK_DEADLINE_SECONDS: { spec: '0', hardened: '3' },
   RATE_LIMITS: { spec: 'off', hardened: 'on' },
   PASSWORD_BLOCKLIST: { spec: 'off', hardened: 'on' },
 } as const satisfies { [Name in keyof (AppSettings & AuthSettings)]?: Record<Profile, string> }
@@ -39,7 +41,7 @@ export function applyProfile(env: Env, { demo, appOrigin }: { demo: boolean; app
   const warnings: string[] = []
   if (profile === 'spec' && !mayBeSpec)
     warnings.push('PROFILE=spec keeps the risky rules of the specification: not for the open internet.')
-  for (const [name, value] of Object.entries(rows)) {
+  for (const [name, value] of Object.entries(profileRows)) {
     filled[name] = env[name] || value[profile]
     if (isWeaker(name, filled[name], value.hardened) && (profile === 'hardened' || env[name]))
       warnings.push(`${name}=${filled[name]} is less strict than the hardened profile's ${value.hardened}.`)

@@ -33,7 +33,12 @@ export type Lockstep = {
 
 type Tokens = { body: unknown; cookie: unknown }
 
-const policy = { trustsClientUser: false, looksUpDigestsPlainly: false, validatesUnusualTokens: false }
+const policy = {
+  trustsClientUser: false,
+  looksUpDigestsPlainly: false,
+  validatesUnusualTokens: false,
+  refusesUnjudged: false,
+}
 
 /** A step that is not taken says nothing of the token. */
 const notTaken: Judge = async () => ({ claims: null, because: 'failed' })

@@ -8,10 +8,13 @@ const sentences = {
   PLAIN_LOOKUP: 'A token that reads like a digest was found by a plain look-up: PLAIN_LOOKUP=always.',
   JWT_CLAIMS: 'A JWT without iss, aud or exp was accepted: JWT_CLAIMS=when-present.',
   UNUSUAL_TOKENS: 'A token of no form that tokens have was accepted: UNUSUAL_TOKENS=validated.',
+  UNJUDGED_TOKENS: 'A token that nobody could judge was refused as invalid: UNJUDGED_TOKENS=invalid.',
   UNCHECKED_SESSION_SECONDS:
     'A session that could not be checked for longer than the hardened profile allows went on: UNCHECKED_SESSION_SECONDS.',
   CALLBACK_DEADLINE_SECONDS:
     'A callback took longer than the hardened profile allows: CALLBACK_DEADLINE_SECONDS.',
+  CHECK_DEADLINE_SECONDS:
+    'A check of a session took longer than the hardened profile allows: CHECK_DEADLINE_SECONDS.',
   UNVERIFIED_DISCLOSURE:
     'A caller without the password was told that an e-mail is unverified: UNVERIFIED_DISCLOSURE=any-password.',
   SOCIAL_EMAIL_TRUST:

@@ -33,6 +33,7 @@ export const policies = {
     trustsClientUser: true,
     looksUpDigestsPlainly: true,
     validatesUnusualTokens: true,
+    refusesUnjudged: true,
     endsUncheckedSessions: false,
   },
   hardened: {
@@ -42,6 +43,7 @@ export const policies = {
     trustsClientUser: false,
     looksUpDigestsPlainly: false,
     validatesUnusualTokens: false,
+    refusesUnjudged: false,
     endsUncheckedSessions: true,
   },
 } as const satisfies Record<string, Policy>

@@ -37,7 +37,12 @@ const policy: AccountPolicy = {
 }
 
 const request: Omit<CallbackInput, 'request'> = {
-  policy: { trustsClientUser: false, looksUpDigestsPlainly: false, validatesUnusualTokens: false },
+  policy: {
+    trustsClientUser: false,
+    looksUpDigestsPlainly: false,
+    validatesUnusualTokens: false,
+    refusesUnjudged: false,
+  },
   bodyToken: 'usable',
   cookieToken: null,
   clientUser: null,

@@ -28,6 +28,7 @@ export async function askAuthService(
       timeoutMilliseconds: Math.ceil(Math.min(timeLeft, TIMEOUT)),
     })
     if (reply.status === 401) return { claims: null, because: 'refused' }
+    if (reply.status === 431) return { claims: null, because: 'failed' }
     const answer = reply.status >= 200 && reply.status < 300 ? jsonOf(reply) : undefined
     // A rate limit, a redirect or a proxy's page says nothing about the token.
     if (answer === undefined) return { claims: null, because: 'unreachable' }
@@ -41,8 +42,12 @@ export async function askAuthService(
   }
 }
 
-/** No line break, which would end the header, nor any other character that has no place there. */
+/** Node's own limit of all headers together: beyond it most servers drop the connection instead of answering. */
+const LONGEST_HEADER = 16_384
+
+/** No line break, which would end the header, nor any other character that has no place there, nor too many of them. */
 function fitsHeader(value: string): boolean {
+  if (value.length > LONGEST_HEADER) return false
   try {
     validateHeaderValue('value', value)
     return true

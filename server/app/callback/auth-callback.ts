@@ -1,6 +1,7 @@
 // POST /auth/auth-callback: runs the callback machine for a request, and answers what its final state says.
 
 import type { Context } from 'koa'
+import { isUnjudged } from '../../../machines/callback/callback.setup.ts'
 import type { CallbackContext, CallbackInput } from '../../../machines/callback/callback.types.ts'
 import { conceal } from '../../../machines/kit/handle.ts'
 import { run } from '../../../machines/kit/run.ts'
@@ -37,7 +38,7 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
   }
   const begun = performance.now()
   const { value: state, output, context } = await run(deps.callbackMachine, input)
-  for (const override of usedBy(context, performance.now() - begun))
+  for (const override of usedBy(state, context, performance.now() - begun))
     deps.overrideUsed(override, ctx.state.requestId)
   report(ctx, deps, state, context)
   if (!output) throw new Error(`The callback machine ended in ${state} without an answer.`)
@@ -147,7 +148,7 @@ function auditEventOf(ctx: Context, state: string, context: CallbackContext): Au
 const HARDENED_DEADLINE = 12_000
 
 /** The overrides of the hardened profile without which this callback would have ended in another state. */
-function usedBy(context: CallbackContext, milliseconds: number): Override[] {
+function usedBy(state: string, context: CallbackContext, milliseconds: number): Override[] {
   const { assurance, findings, source } = context
   const kind = context[`${source}Token`]
   const last = findings.at(-1)
@@ -156,6 +157,7 @@ function usedBy(context: CallbackContext, milliseconds: number): Override[] {
     ...(assurance === 'client-asserted' ? (['CLIENT_USER_FALLBACK'] as const) : []),
     ...(kind === 'digest' && isFoundPlainly ? (['PLAIN_LOOKUP'] as const) : []),
     ...(kind === 'unusual' && last?.result === 'identity' ? (['UNUSUAL_TOKENS'] as const) : []),
+    ...(state === 'invalidSession' && isUnjudged(findings) ? (['UNJUDGED_TOKENS'] as const) : []),
     ...(milliseconds > HARDENED_DEADLINE ? (['CALLBACK_DEADLINE_SECONDS'] as const) : []),
   ]
 }

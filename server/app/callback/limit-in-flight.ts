@@ -1,6 +1,7 @@
-// Bounds how many callbacks are validated at once: a caller beyond that is asked to come back.
+// Bounds how many callbacks are validated at once: a caller beyond that waits, or is asked to come back.
 
 import type { Context } from 'koa'
+import type { AppSettings } from '../../config/app.ts'
 import { createSemaphore, type Semaphore } from '../../semaphore.ts'
 import { refuse } from '../steps/refuse.ts'
 
@@ -8,8 +9,15 @@ class TooManyInFlight extends Error {
   override readonly name = 'TooManyInFlight'
 }
 
-export const limitInFlight = (concurrency: number): Semaphore =>
-  createSemaphore({ concurrency, queueLimit: 0, refusal: () => new TooManyInFlight() })
+type Settings = Pick<AppSettings, 'VALIDATIONS_IN_FLIGHT' | 'UNJUDGED_TOKENS'>
+
+/** The specification has no answer for a token that nobody has looked at: with `invalid` it is looked at later. */
+export const limitInFlight = ({ VALIDATIONS_IN_FLIGHT, UNJUDGED_TOKENS }: Settings): Semaphore =>
+  createSemaphore({
+    concurrency: VALIDATIONS_IN_FLIGHT,
+    ...(UNJUDGED_TOKENS === 'unavailable' && { queueLimit: 0 }),
+    refusal: () => new TooManyInFlight(),
+  })
 
 /** Begun once the request has been read, so that a slow sender holds no slot. */
 export async function runInFlight(

@@ -11,6 +11,9 @@ import { refuse } from '../steps/refuse.ts'
 /** The headers of an answer that are passed on; a cookie is the auth service's own. */
 const relayed = ['content-type', 'content-encoding', 'location', 'retry-after', 'x-retry-after'] as const
 
+/** Of an answer: more than any that an auth service gives to these calls. */
+const MAXIMUM_BYTES = 1_048_576
+
 type To = (deps: AppDeps) => string
 
 /** Counted here by the same rule as at the auth service, which may be one without rate limits. @param to below AUTH_URL */
@@ -49,6 +52,7 @@ async function passOn(
       { address: ctx.ip },
       {
         method: 'POST',
+        maximumBytes: MAXIMUM_BYTES,
         headers: {
           ...(type !== '' && { 'content-type': type }),
           accept: 'application/json',

@@ -33,11 +33,13 @@ export const asSpecified = {
   trustsClientUser: true,
   looksUpDigestsPlainly: true,
   validatesUnusualTokens: true,
+  refusesUnjudged: true,
 }
 export const hardened = {
   trustsClientUser: false,
   looksUpDigestsPlainly: false,
   validatesUnusualTokens: false,
+  refusesUnjudged: false,
 }
 
 /** What a validation step finds; `breaks` is a rejection. */

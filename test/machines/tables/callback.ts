@@ -192,10 +192,18 @@ export const fallbacks: CallbackRow[] = [
   },
   ...judgements.map(([title, steps, end]) => ({
     requirement: end === unavailable ? 'X-369' : 'CR-5',
-    title: `who might have judged the token: ${title}`,
+    title: `hardened: who might have judged the token: ${title}`,
     ...everyStep,
+    input: { ...everyStep.input, policy: hardened },
     steps,
     ...end,
+  })),
+  ...judgements.map(([title, steps]) => ({
+    requirement: 'CR-5',
+    title: `as specified: no identity is an invalid session, for whatever reason: ${title}`,
+    ...everyStep,
+    steps,
+    ...invalid,
   })),
   {
     requirement: 'CR-3',

@@ -162,10 +162,18 @@ describe.each(routes)('%s', (path, upstream, body) => {
     expect(seen).toEqual([])
   })
 
+  test('relays an answer of a whole megabyte unchanged', async () => {
+    const long = JSON.stringify({ pad: 'x'.repeat(1_048_566) })
+    watch((response) => response.writeHead(200, { 'content-type': 'application/json' }).end(long))
+    const answer = await app().post(path, body)
+    expect(answer.status).toBe(200)
+    expect(JSON.stringify(answer.body) === long).toBe(true)
+  })
+
   test('answers 502 when the auth service breaks off, or sends too much', async () => {
     watch((response) => response.destroy())
     expect(await app().post(path, body)).toMatchObject({ status: 502, body: { error: expect.any(String) } })
-    watch((response) => response.end('x'.repeat(100_000)))
+    watch((response) => response.end('x'.repeat(1_048_577)))
     expect(await app().post(path, body)).toMatchObject({ status: 502 })
   })
 })

@@ -7,8 +7,9 @@ import { appOfFile, json, type RunningApp, startApp } from '../../support/app-se
 import { type Answer, cookieOf } from '../../support/auth-service.ts'
 import { opaqueToken } from '../../support/callback.ts'
 import { connectTo } from '../../support/databases.ts'
+import { quickTimeouts } from '../../support/quick-timeouts.ts'
 
-const { app, auth } = appOfFile()
+const { app, auth } = appOfFile({ CHECK_DEADLINE_SECONDS: '1' })
 
 const sessionOf = (answer: Answer) => ({
   cookie: ['lockstep.session', 'lockstep.session.sig'].map((name) => cookieOf(answer, name)).join('; '),
@@ -71,6 +72,20 @@ describe('the auth service', () => {
     await age(app(), FIVE_MINUTES)
     expect(await statusOf(session)).toBe(200)
     expect(auth().asked).toHaveLength(1)
+  })
+
+  test.each([
+    ['spec', 'ten seconds for each call', [10_000, 10_000]],
+    ['hardened', 'three seconds in all', [expect.closeTo(3000, -2), expect.closeTo(2950, -2)]],
+  ])('X-279: in the profile %s a check takes %s, and the page is shown', async (PROFILE, _, expected) => {
+    const running = await startApp({ AUTH_URL: auth().url, PROFILE }, app().databaseUrl)
+    onTestFinished(running.stop)
+    const { session } = await signIn()
+    auth().behave(() => {})
+    await age(running, FIVE_MINUTES)
+    const timeouts = quickTimeouts()
+    expect((await running.get('/api/me', session)).status).toBe(200)
+    expect(timeouts).toEqual(expected)
   })
 
   test('is asked once by concurrent requests', async () => {

@@ -18,6 +18,7 @@ import {
   person,
   storeSession,
 } from '../../../support/callback.ts'
+import { quickTimeouts } from '../../../support/quick-timeouts.ts'
 
 async function appOver(env: Record<string, string>) {
   const auth = await startFakeAuth()
@@ -69,18 +70,6 @@ test.each([
   const { values } = loadSettings(appSettings, { PROFILE })
   expect(values.CALLBACK_DEADLINE_SECONDS).toBe(seconds)
 })
-
-/** Every time-out lasts a fiftieth of what it is set to. @returns what they were set to, in ms */
-function quickTimeouts(): number[] {
-  const set: number[] = []
-  const timeout = AbortSignal.timeout.bind(AbortSignal)
-  const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
-    set.push(milliseconds)
-    return timeout(milliseconds / 50)
-  })
-  onTestFinished(() => spy.mockRestore())
-  return set
-}
 
 test('each call to it ends after ten seconds, and the next step is tried', async () => {
   const { auth, app } = await appOver({ PROFILE: 'spec' })

@@ -1,4 +1,4 @@
-// While nobody can be asked, a callback is told to come back: that is no verdict on its token.
+// While nobody can be asked, a callback is told to come back, hardened: that is no verdict on its token.
 
 import { createHash } from 'node:crypto'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -37,16 +37,19 @@ async function setUp(PROFILE: string) {
 /** As ours does while its database is away. */
 const isAwayToo = (auth: FakeAuth) => auth.behave((_, response) => json(response, 503, {}))
 
-describe.each(['spec', 'hardened'])('%s', (profile) => {
-  test('a token is neither good nor bad while the database is away, for the auth service too', async () => {
+/** What either profile answers for a token that nobody can judge. */
+const unjudged = { spec: invalid, hardened: comeBack }
+
+describe.each(['spec', 'hardened'] as const)('%s', (profile) => {
+  test('a token that nobody can judge, while the database is away for the auth service too', async () => {
     const { auth, app, away, post } = await setUp(profile)
     away(true)
     isAwayToo(auth)
     const answer = await post(opaqueToken())
-    expect(gist(answer)).toEqual(comeBack)
-    expect(answer.headers.get('retry-after')).toBe('1')
+    expect(gist(answer)).toEqual(unjudged[profile])
+    expect(answer.headers.get('retry-after')).toBe(profile === 'spec' ? null : '1')
     expect(decision(app)).toEqual({
-      state: 'unavailable',
+      state: profile === 'spec' ? 'invalidSession' : 'unavailable',
       findings: [
         'verifyJwt: refused',
         'askWithCookie: unreachable',
@@ -71,7 +74,7 @@ describe.each(['spec', 'hardened'])('%s', (profile) => {
     expect(gist(await post(token))).toEqual(accepted)
     away(true)
     isAwayToo(auth)
-    expect(gist(await post(token))).toEqual(comeBack)
+    expect(gist(await post(token))).toEqual(unjudged[profile])
     away(false)
     await vi.waitFor(async () => expect(gist(await post(token))).toEqual(accepted), { timeout: 60_000 })
   })
@@ -85,11 +88,26 @@ describe.each(['spec', 'hardened'])('%s', (profile) => {
     expect(gist(await post(token))).toEqual(comeBack)
   })
 
-  test('an auth service that is away, and keeps its sessions elsewhere, refuses nobody', async () => {
+  test('an auth service that is away, and keeps its sessions elsewhere', async () => {
     const auth = await startFakeAuth()
     const app = await startApp({ AUTH_URL: auth.url, PROFILE: profile }, await createDatabase(null))
     onTestFinished(app.stop)
     await auth.stop()
-    expect(gist(await app.post(CALLBACK, { token: opaqueToken() }))).toEqual(comeBack)
+    expect(gist(await app.post(CALLBACK, { token: opaqueToken() }))).toEqual(unjudged[profile])
   })
+})
+
+test('UNJUDGED_TOKENS has the specified answer in the hardened profile, and each use of it is counted', async () => {
+  const auth = await startFakeAuth()
+  const settings = { AUTH_URL: auth.url, PROFILE: 'hardened', UNJUDGED_TOKENS: 'invalid' }
+  const app = await startApp(settings, await createDatabase(null))
+  onTestFinished(app.stop)
+  await auth.stop()
+  expect(gist(await app.post(CALLBACK, { token: opaqueToken() }))).toEqual(invalid)
+  expect(app.log.lines).toContainEqual(
+    expect.objectContaining({
+      event: 'override.used',
+      message: expect.stringContaining('UNJUDGED_TOKENS=invalid'),
+    }),
+  )
 })

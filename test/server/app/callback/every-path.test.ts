@@ -103,7 +103,7 @@ describe.each(profiles)('%s', (profile) => {
       'noOrganization',
       'noToken',
       'selectTenant',
-      'unavailable',
+      ...(profile === 'hardened' ? ['unavailable'] : []),
     ])
   })
 

@@ -2,8 +2,9 @@
 
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { describe, expect, test } from 'vitest'
-import { appOfFile, json } from '../../../support/app-service.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { appOfFile, json, type RunningApp, startApp } from '../../../support/app-service.ts'
+import { startAuth } from '../../../support/auth-service.ts'
 import {
   accepted,
   CALLBACK,
@@ -15,6 +16,7 @@ import {
   person,
   storeSession,
 } from '../../../support/callback.ts'
+import { createDatabase } from '../../../support/databases.ts'
 
 const { app, auth } = appOfFile()
 
@@ -40,6 +42,7 @@ const unusable: [string, 'refused' | 'unreachable', number, unknown, string?][] 
   ['a session without user', 'refused', 200, { session: { token: 'x' } }],
   ['a user that is null', 'refused', 200, { session: {}, user: null }],
   ['a user that is a text', 'refused', 200, { user: 'somebody' }],
+  ['more than 64 KB', 'unreachable', 200, { ...someone, more: 'x'.repeat(65_536) }],
   ['a user that is an array', 'refused', 200, { user: [someone.user] }],
   ['a user without id', 'refused', 200, { user: { email: 'a@b.example' } }],
   ['a user whose id is empty', 'refused', 200, { user: { ...someone.user, id: '' } }],
@@ -73,6 +76,47 @@ describe.each(unusable)('%s', (_, finding, status, body, type) => {
     expect(gist(await app().post(CALLBACK, { token: opaqueToken() }))).toEqual(invalid)
     expect(auth().asked).toHaveLength(2)
   })
+})
+
+/** No stored sessions that could refuse a token: what get-session says is all that is known of it. */
+describe('where the sessions are in a database of their own', () => {
+  const apps = new Map<string, RunningApp>()
+  beforeAll(async () => {
+    for (const PROFILE of ['spec', 'hardened'])
+      apps.set(PROFILE, await startApp({ AUTH_URL: auth().url, PROFILE }, await createDatabase(null)))
+  })
+  afterAll(() => Promise.all([...apps.values()].map((one) => one.stop())))
+  const post = (profile: string, token: string) => (apps.get(profile) as RunningApp).post(CALLBACK, { token })
+
+  test.each(unusable)('%s: Invalid session in the profile spec', async (_, __, status, body, type) => {
+    auth().behave((___, response) => json(response, status, body, type))
+    expect(gist(await post('spec', opaqueToken()))).toEqual(invalid)
+  })
+
+  test.each(unusable)(
+    '%s, hardened: come back where it is no word on the token',
+    async (_, finding, ...how) => {
+      const [status, body, type] = how
+      auth().behave((__, response) => json(response, status, body, type))
+      const answer = await post('hardened', opaqueToken())
+      expect(answer.status).toBe(finding === 'refused' ? 401 : 503)
+    },
+  )
+
+  // 12 KB are too much for our auth service, 100 KB for any server that is Node's.
+  test.each([12_000, 102_400])(
+    'a token of %i characters is an invalid one, and alarms nobody',
+    async (length) => {
+      const auth = await startAuth({})
+      const app = await startApp({ AUTH_URL: auth.url, PROFILE: 'spec' }, await createDatabase(null))
+      onTestFinished(async () => {
+        await app.stop()
+        await auth.stop()
+      })
+      expect(gist(await app.post(CALLBACK, { token: 'x'.repeat(length) }))).toEqual(invalid)
+      expect(decision(app).findings?.join()).not.toContain('unreachable')
+    },
+  )
 })
 
 test.each(['text/plain', 'text/html', 'application/octet-stream', ''])(
