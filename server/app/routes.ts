@@ -1,7 +1,7 @@
 // Every route of the application: what is not in this table answers 404.
 
 import { z } from 'zod'
-import { type Answer, json, redirect } from '../http/open-api.ts'
+import { type Answer, json, redirect, unchanged } from '../http/open-api.ts'
 import {
   backchannelLogoutBody,
   callbackBody,
@@ -85,7 +85,7 @@ export const routes: readonly Route[] = [
     does: 'Gives this description, in OpenAPI 3.1.',
     origin: 'any',
     limit: 'none',
-    answers: json(z.record(z.string(), z.unknown())),
+    answers: [json(z.record(z.string(), z.unknown())), unchanged],
     handle: openApi(() => routes),
   }),
   get('/api/common-passwords', {

@@ -3,7 +3,7 @@
 import type Router from '@koa/router'
 import type { Middleware } from 'koa'
 import { z } from 'zod'
-import { json } from '../http/open-api.ts'
+import { json, unchanged } from '../http/open-api.ts'
 import type { AuthDeps } from './deps.ts'
 import { OPEN_API_PATH, openApi } from './flows/discovery/open-api.ts'
 import { discoveryRoutes } from './flows/discovery/routes.ts'
@@ -24,7 +24,7 @@ export const routes: readonly Route[] = [
     does: 'Gives this description, in OpenAPI 3.1.',
     origin: 'any',
     limit: 'other',
-    answers: json(z.record(z.string(), z.unknown())),
+    answers: [json(z.record(z.string(), z.unknown())), unchanged],
     handle: openApi(() => routes),
   }),
   ...sessionRoutes,

@@ -6,7 +6,8 @@ import { type AddressInfo, Server as PortOnly } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../telemetry/log.ts'
 import { Problem } from '../telemetry/problem.ts'
-import { type Handler, standby } from './standby.ts'
+import type { Handler } from './in-turn.ts'
+import { standby } from './standby.ts'
 
 export type Listening = {
   server: Server
@@ -55,6 +56,8 @@ export const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
   connectionsCheckingInterval: 1000,
+  /** Of an answer that nobody reads. */
+  unreadWithin: 30_000,
 }
 
 /** Of a port that nobody reaches by a balancer, in seconds. */
@@ -70,10 +73,10 @@ export async function listen(
   port: number,
   setting: string,
   keepAliveSeconds: number = KEEP_ALIVE,
-  limits: typeof LIMITS = LIMITS,
+  { unreadWithin, ...limits }: typeof LIMITS = LIMITS,
 ): Promise<Listening> {
   const server = createServer({ ...limits, keepAliveTimeout: keepAliveSeconds * 1000 })
-  const { serve, leave, endConnections, underWay } = standby(server)
+  const { serve, leave, endConnections, underWay } = standby(server, unreadWithin)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, host, port, setting)))
     server.listen(port, host, resolve)

@@ -1,6 +1,8 @@
 // Writes OpenAPI 3.1 of a table of routes: what each takes, answers and refuses, from its schemas and rules.
 
+import type { Context } from 'koa'
 import { z } from 'zod'
+import { sendCompressed } from './compressed.ts'
 
 /**
  * One way in which a request is answered when all is well. `default`: whatever another service answers, refusals of which may
@@ -171,4 +173,20 @@ export function openApiOf({ operations, named, errorOf, presentedBy }: Served) {
   }
   const schemas = { ...componentsOf(bodies, 'input'), ...componentsOf(replies, 'output') }
   return { openapi: '3.1.1', paths, components: { schemas } }
+}
+
+/**
+ * Sends a document that is written at the first request: the same one for all, and not again to who has it.
+ * @param written may differ by the path alone, of which a route has one for each base path
+ */
+export function sendDocument<Deps>(written: (ctx: Context, deps: Deps) => Json) {
+  const texts = new Map<string, string>()
+  return async function sendDocument(ctx: Context, deps: Deps): Promise<void> {
+    const text = texts.get(ctx.path) ?? JSON.stringify(written(ctx, deps))
+    texts.set(ctx.path, text)
+    ctx.set('cache-control', 'no-cache')
+    ctx.remove('pragma')
+    ctx.type = 'application/json; charset=utf-8'
+    sendCompressed(ctx, text)
+  }
 }

@@ -1,9 +1,8 @@
 // Answers on a port whose service is not ready yet, or not any more: live, not ready, try again.
 
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-
-export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
+import { type Handler, inTurn } from './in-turn.ts'
 
 export type Standby = {
   /** Replaces the standby answers by those of the handler. */
@@ -18,8 +17,11 @@ export type Standby = {
 /** How long a request waits for a service that is starting, in ms: a balancer that asks nobody who is ready sends it here. */
 const START_WITHIN = 1500
 
-/** Answers from the moment the port is open. */
-export function standby(server: Server): Standby {
+/**
+ * Answers from the moment the port is open.
+ * @param unreadWithin for how long, in ms, an answer may wait to be read
+ */
+export function standby(server: Server, unreadWithin: number): Standby {
   const responses = new Set<ServerResponse>()
   let isLeaving = false
   let isEnding = false
@@ -39,13 +41,14 @@ export function standby(server: Server): Standby {
   const endAll = () => {
     for (const response of responses) endAfter(response)
   }
-  server.on('request', (request, response) => {
+  const take: Handler = (request, response) => {
     responses.add(response)
     response.once('close', () => responses.delete(response))
     if (isEnding) endAfter(response)
     if (isLeaving && request.method === 'GET' && request.url === '/ready') answer(response, 'stopping')
     else current(request, response)
-  })
+  }
+  server.on('request', inTurn(take, unreadWithin))
   return {
     serve: (handler) => {
       current = handler

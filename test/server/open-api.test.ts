@@ -1,32 +1,46 @@
 // OpenAPI of both services: valid, complete, served; and no answer that it does not describe goes unseen (X-673, X-674).
 
-import { createServer } from 'node:http'
+import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { routes as appRoutes } from '../../server/app/routes.ts'
 import { routes as authRoutes } from '../../server/auth/routes.ts'
 import { appDocument, appOfFile } from '../support/app-service.ts'
-import { authDocument, authServiceOfFile } from '../support/auth-service.ts'
+import { answer, authDocument, authServiceOfFile } from '../support/auth-service.ts'
 import { type Document, watchAnswers } from '../support/described-answers.ts'
 
 const auth = authServiceOfFile()
 const { app } = appOfFile()
 
 const services = [
-  ['auth service', () => auth().get('/open-api/generate-schema'), authRoutes, authDocument],
-  ['application', () => app().get('/api/openapi.json'), appRoutes, appDocument],
+  ['auth service', () => `${auth().url}/open-api/generate-schema`, authRoutes, authDocument],
+  ['application', () => `${app().url}/api/openapi.json`, appRoutes, appDocument],
 ] as const
 
-describe.each(services)('the %s', (_, ask, routes, described) => {
+const ask = (address: string) => answer(address, {})
+/** By Node's own client: fetch forbids the answer that nothing has changed. */
+const askNode = (address: string, headers: Record<string, string>) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    get(address, { headers }, (reply) => resolve(reply.resume())).on('error', reject)
+  })
+
+describe.each(services)('the %s', (_, address, routes, described) => {
+  test('sends its document compressed, and not again to who has it', async () => {
+    const { headers } = await askNode(address(), { 'accept-encoding': 'gzip' })
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-cache' })
+    const again = await askNode(address(), { 'if-none-match': headers.etag ?? 'none' })
+    expect(again.statusCode).toBe(304)
+  })
+
   test('serves a valid document', async () => {
-    const { status, body } = await ask()
+    const { status, body } = await ask(address())
     expect(status).toBe(200)
     expect(await new Validator().validate(body as Record<string, unknown>)).toEqual({ valid: true })
   })
 
   test('describes every route of its table, and nothing else', async () => {
-    const { body } = await ask()
+    const { body } = await ask(address())
     const { paths } = body as Document
     const found = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),

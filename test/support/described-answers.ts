@@ -1,6 +1,7 @@
 // Holds every answer of a service against its OpenAPI document, whoever asked: what no route describes ends the file's tests.
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 
 type Content = Record<string, { schema?: object }>
@@ -45,6 +46,8 @@ function createJudge(document: Document) {
   }
 }
 
+const decoders: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync }
+
 const judges = new WeakMap<Document, ReturnType<typeof createJudge>>()
 
 /** @param base below which the routes are, such as '/api/auth' @returns throws what was answered, but is not described */
@@ -70,7 +73,8 @@ export function watchAnswers(server: Server, document: Document, base: string): 
     response.on('finish', () => {
       const type = String(response.getHeader('content-type') ?? '')
       const path = pathname.slice(base.length)
-      const body = Buffer.concat(chunks).toString()
+      const decode = decoders[String(response.getHeader('content-encoding'))]
+      const body = (decode && chunks.length > 0 ? decode : Buffer.from)(Buffer.concat(chunks)).toString()
       const fault = judge(request.method ?? '', path, response.statusCode, type, body)
       if (fault) faults.add(fault)
     })

@@ -1,7 +1,7 @@
 // GET /api/openapi.json: OpenAPI 3.1 of every route of the application.
 
 import type { Context } from 'koa'
-import { type Operation, openApiOf, type Refusal } from '../../http/open-api.ts'
+import { type Operation, openApiOf, type Refusal, sendDocument } from '../../http/open-api.ts'
 import { tenant } from '../../wire/app.ts'
 import { invitation } from '../../wire/organization.ts'
 import type { Route } from '../route.ts'
@@ -68,10 +68,9 @@ export const describeApp = (routes: readonly Route[]) =>
 
 /** @param routes asked for at the first request: the table is not complete before, since this route is one of them */
 export function openApi(routes: () => readonly Route[]) {
-  let described: ReturnType<typeof describeApp> | undefined
-  return async function openApi(ctx: Context): Promise<void> {
-    described ??= describeApp(routes())
-    ctx.body = {
+  return sendDocument((ctx: Context) => {
+    const described = describeApp(routes())
+    return {
       ...described,
       info: { title: 'Lockstep application', version: '1' },
       servers: [{ url: '/' }],
@@ -82,5 +81,5 @@ export function openApi(routes: () => readonly Route[]) {
         },
       },
     }
-  }
+  })
 }

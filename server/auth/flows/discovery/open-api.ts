@@ -1,7 +1,7 @@
 // GET /open-api/generate-schema: OpenAPI 3.1 of every route, where Better Auth's own plugin serves it.
 
 import type { Context } from 'koa'
-import { type Operation, openApiOf, type Refusal } from '../../../http/open-api.ts'
+import { type Operation, openApiOf, type Refusal, sendDocument } from '../../../http/open-api.ts'
 import { wireSession, wireUser } from '../../../wire/auth.ts'
 import { type AuthErrorCode, authErrors } from '../../../wire/auth-errors.ts'
 import type { AuthDeps } from '../../deps.ts'
@@ -61,10 +61,9 @@ export const describeAuth = (routes: readonly Route[]) =>
 
 /** @param routes asked for at the first request: the table is not complete before, since this route is one of them */
 export function openApi(routes: () => readonly Route[]) {
-  let described: ReturnType<typeof describeAuth> | undefined
-  return async function openApi(ctx: Context, { cookies }: AuthDeps): Promise<void> {
-    described ??= describeAuth(routes())
-    ctx.body = {
+  return sendDocument((ctx: Context, { cookies }: AuthDeps) => {
+    const described = describeAuth(routes())
+    return {
       ...described,
       info: { title: 'Lockstep auth service', version: '1' },
       // What the service is below: the document's own address without its path.
@@ -77,5 +76,5 @@ export function openApi(routes: () => readonly Route[]) {
         },
       },
     }
-  }
+  })
 }
