@@ -68,12 +68,12 @@ test.each(Object.keys(faults))('where it %s', async (what) => {
   const ready = await Promise.all([system.auth, system.app].map(({ origin }) => fetch(`${origin}/ready`)))
   await returns?.()
   await Promise.all([system.auth.untilReady(), system.app.untilReady()])
+  expect(answers).toEqual([])
+  expect(ready.map(({ status }) => status)).toEqual([503, 503])
+  await system.expectBalance()
   record(
     'away',
     `a database that ${what}`,
     `slowest answer ${(slowest / WITHIN_MS).toFixed(2)} of the two seconds`,
   )
-  expect(answers).toEqual([])
-  expect(ready.map(({ status }) => status)).toEqual([503, 503])
-  await system.expectBalance()
 })
