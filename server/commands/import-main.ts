@@ -3,6 +3,7 @@
 import { resolve } from 'node:path'
 import { importCsv } from '../auth/import/csv.ts'
 import { importBetterAuth, type Report, type Tally } from '../auth/import/import.ts'
+import { unreadSummary } from '../auth/import/unread.ts'
 import { authSettings } from '../config/auth.ts'
 import { demandDatabaseUrl } from '../config/database-url.ts'
 import { loadSettings, readEnv } from '../config/load.ts'
@@ -33,6 +34,13 @@ const summaryOf = (report: Report) =>
     tallied('users', report.user),
     tallied('accounts', report.account),
     tallied('sessions', report.session),
+    ...(report.unverified > 0
+      ? [
+          `${report.unverified} of these people have not verified their email there. Here they type a mailed code before their password works.`,
+          'If that service asked nobody to verify, and you trust the addresses, import with --trust-emails.',
+        ]
+      : []),
+    ...unreadSummary(report.plugins, report.unread),
     ...(report.secondFactors > 0
       ? [`Of ${report.secondFactors} people a second factor was asked there; here none is.`]
       : []),
@@ -48,12 +56,13 @@ async function fromBetterAuth(given: Given): Promise<void> {
   const { DATABASE_URL, IMPORT_DATABASE_URL, OIDC_PROVIDERS } = authSettings
   const { values } = loadSettings({ DATABASE_URL, IMPORT_DATABASE_URL, OIDC_PROVIDERS }, readEnv())
   const sourceUrl = sourceOf(given, values.IMPORT_DATABASE_URL)
-  const { schema, 'dry-run': dryRun } = given.values
+  const { schema, 'dry-run': dryRun, 'trust-emails': trustsEmails } = given.values
   const progress = createProgress('rows read')
   const report = await importBetterAuth({
     sourceUrl,
     schema: typeof schema === 'string' ? schema : undefined,
     dryRun: dryRun === true,
+    trustsEmails: trustsEmails === true,
     databaseUrl: demandDatabaseUrl(values),
     issuers: new Map(values.OIDC_PROVIDERS.map(({ id, issuer }) => [id, issuer])),
     read: progress.add,
@@ -62,8 +71,10 @@ async function fromBetterAuth(given: Given): Promise<void> {
 }
 
 async function fromCsv({ values, words }: Given): Promise<void> {
-  if (words.length > 0 || values.schema !== undefined)
-    throw fault('With --csv neither an address nor --schema is given.')
+  if (words.length > 0 || values.schema !== undefined || values['trust-emails'] !== undefined)
+    throw fault(
+      'With --csv, give no address, no --schema and no --trust-emails: the file has email_verified.',
+    )
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), String(values.csv))
   const ending = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())

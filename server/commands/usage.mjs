@@ -135,6 +135,9 @@ export const usage = {
         'This file instead: email and perhaps id, name, email_verified, password_hash, image, created_at.',
       ),
       schema: string('<name>', 'The schema of the Better Auth’s tables, where several have them.'),
+      'trust-emails': flag(
+        'Takes every email for verified: for a Better Auth that asked nobody to verify, whose addresses you trust.',
+      ),
       'dry-run': flag('Says what would be done, and does nothing.'),
     },
     example: 'IMPORT_DATABASE_URL=postgres://reader:…@db/theirs npm run import -- --schema public',

@@ -64,7 +64,7 @@ export async function startBetterAuth(given: BetterAuthServerOptions = {}): Prom
     trustedOrigins: [...(given.trustedOrigins ?? [APP_ORIGIN])],
     emailAndPassword: {
       ...fixed.emailAndPassword,
-      ...(given.hashes !== 'its own' && { password: cheap }),
+      ...(given.hashes !== 'its own' && { password: cheapPasswords }),
       sendResetPassword: async ({ user, token }) => void links.push({ email: user.email, token }),
     },
     advanced: advanced(given),
@@ -126,7 +126,7 @@ const fixed = {
   emailVerification: { autoSignInAfterVerification: true, sendVerificationEmail: async () => {} },
 } as const satisfies BetterAuthOptions
 
-const cheap = {
+export const cheapPasswords = {
   hash: (password: string) => cheapHashing.hash(password, cheapHashing.cost),
   verify: ({ hash, password }: { hash: string; password: string }) => cheapHashing.verify(hash, password),
 }

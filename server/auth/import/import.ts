@@ -1,6 +1,12 @@
 // Imports the users of another Better Auth, with their accounts and their sessions.
 
-import { type ForeignRow, rowsOf, type Table } from '../../db/auth/better-auth-schema.ts'
+import {
+  countPluginRows,
+  type ForeignRow,
+  type PluginRows,
+  rowsOf,
+  type Table,
+} from '../../db/auth/better-auth-schema.ts'
 import { ASIDE, type ImportConnections, inOneTransaction } from '../../db/auth/import-connections.ts'
 import {
   anyClashes,
@@ -14,7 +20,8 @@ import {
   takeSessions,
 } from '../../db/auth/import-rows.ts'
 import { Problem } from '../../telemetry/problem.ts'
-import { judgeAccount, judgeSession, judgeUser, type Skipped } from './judge.ts'
+import { isRead, judgeAccount, judgeSession, judgeUser, type Skipped } from './judge.ts'
+import { countUnread, type UnreadColumns } from './unread.ts'
 
 export type ImportOptions = {
   databaseUrl: string
@@ -22,6 +29,8 @@ export type ImportOptions = {
   schema: string | undefined
   /** The issuer of each of our providers by its id, which has to be the same in the other Better Auth. */
   issuers: ReadonlyMap<string, string>
+  /** Take every e-mail for verified, as for a Better Auth that asked nobody to verify theirs. */
+  trustsEmails: boolean
   /** Report what would be done, without doing it. */
   dryRun: boolean
   /** Called for each batch with how many rows were read. */
@@ -35,15 +44,21 @@ export type Report = Record<Table, Tally> & {
   keptAside: string | null
   /** How many users had a second factor there, which does not exist here. */
   secondFactors: number
+  /** How many users are taken over whose e-mail is not verified. */
+  unverified: number
+  /** What stays behind of the plugins' tables, and of columns that nobody reads here. */
+  plugins: PluginRows[]
+  unread: UnreadColumns
   undo: boolean
 }
 
 /** @throws Problem when the import is not possible: then nothing is changed */
 export const importBetterAuth = (options: ImportOptions): Promise<Report> =>
   inOneTransaction(options, async (opened) => {
-    const connections: Reading = { ...opened, read: options.read ?? (() => {}) }
+    const unread: UnreadColumns = new Map()
+    const connections: Reading = { ...opened, read: options.read ?? (() => {}), unread }
     await prepare(connections.target)
-    const people = await takeUsers(connections)
+    const people = await takeUsers(connections, options.trustsEmails)
     const account = await takeRows(connections, 'account', takeAccounts, (row) =>
       judgeAccount(row, options.issuers),
     )
@@ -59,24 +74,35 @@ export const importBetterAuth = (options: ImportOptions): Promise<Report> =>
       session,
       from: connections.isMovedAside ? 'auth' : connections.tables.schema,
       keptAside: connections.isMovedAside ? ASIDE : null,
+      plugins: await countPluginRows(connections.source, connections.tables.schema),
+      unread,
       undo: options.dryRun,
     }
   })
 
-type Reading = ImportConnections & { read: (rows: number) => void }
+type Reading = ImportConnections & { read: (rows: number) => void; unread: UnreadColumns }
 
-async function takeUsers({
-  target,
-  source,
-  tables,
-  read,
-}: Reading): Promise<Pick<Report, 'user' | 'secondFactors'>> {
+async function* readRows({ source, tables, read, unread }: Reading, table: Table) {
+  for await (const rows of rowsOf(source, tables, table)) {
+    read(rows.length)
+    countUnread(unread, table, (column) => isRead(table, column), rows)
+    yield rows
+  }
+}
+
+async function takeUsers(
+  reading: Reading,
+  trustsEmails: boolean,
+): Promise<Pick<Report, 'user' | 'secondFactors' | 'unverified'>> {
+  const { target } = reading
   const user: Tally = { taken: 0, left: new Map() }
   let secondFactors = 0
+  let unverified = 0
   let offered = 0
-  for await (const rows of rowsOf(source, tables, 'user')) {
-    read(rows.length)
-    const good = sorted(rows.map(judgeUser), user)
+  for await (const rows of readRows(reading, 'user')) {
+    const judged = rows.map((row) => judgeUser(row, trustsEmails))
+    const good = sorted(judged, user)
+    unverified += good.filter(({ emailVerified }) => !emailVerified).length
     secondFactors += good.filter(({ asksSecondFactor }) => asksSecondFactor).length
     offered += good.length
     await offerPeople(target, good)
@@ -95,19 +121,18 @@ async function takeUsers({
     )
   user.taken = await takePeople(target)
   count(user, 'here already', offered - user.taken)
-  return { user, secondFactors }
+  return { user, secondFactors, unverified }
 }
 
 async function takeRows<Row extends object>(
-  { target, source, tables, read }: Reading,
+  reading: Reading,
   table: Table,
   take: (target: ImportConnections['target'], rows: readonly Row[]) => Promise<{ taken: number; left: Left }>,
   judge: (row: ForeignRow) => Row | Skipped,
 ): Promise<Tally> {
   const tally: Tally = { taken: 0, left: new Map() }
-  for await (const rows of rowsOf(source, tables, table)) {
-    read(rows.length)
-    const { taken, left } = await take(target, sorted(rows.map(judge), tally))
+  for await (const rows of readRows(reading, table)) {
+    const { taken, left } = await take(reading.target, sorted(rows.map(judge), tally))
     tally.taken += taken
     for (const one of left) count(tally, one.reason, one.count)
   }

@@ -1,7 +1,7 @@
 // Decides which rows of another Better Auth can be imported, and why the others cannot.
 
 import { z } from 'zod'
-import type { ForeignRow } from '../../db/auth/better-auth-schema.ts'
+import type { ForeignRow, Table } from '../../db/auth/better-auth-schema.ts'
 import type { NewAccount, NewPerson, NewSignIn } from '../../db/auth/import-rows.ts'
 import { strictEmail } from '../../wire/email.ts'
 import { readOlderHash } from '../crypto/older-hashes.ts'
@@ -46,12 +46,25 @@ const sessionRow = z.object({
   impersonatedby: z.unknown().optional(),
 })
 
+/** The columns that are read or stand for nothing here: an id of a row, and what a ban says beside being one. */
+const read: Record<Table, ReadonlySet<string>> = {
+  user: new Set([...Object.keys(userRow.shape), 'banreason', 'banexpires']),
+  account: new Set([...Object.keys(accountRow.shape), 'id']),
+  session: new Set([...Object.keys(sessionRow.shape), 'id']),
+}
+
+export const isRead = (table: Table, column: string): boolean => read[table].has(column)
+
 export const UNUSABLE_HASH =
   'the password’s hash is none of bcrypt, scrypt, argon2 and PBKDF2 in a form that is known, or costs too much to compare'
 export const BANNED = 'banned there: nobody comes in who was locked out'
 const unreadable: Skipped = { skipped: 'a column holds what Better Auth does not put there' }
 
-export function judgeUser(row: ForeignRow): (NewPerson & { asksSecondFactor: boolean }) | Skipped {
+/** @param trustsEmails whether every e-mail counts as verified, whatever that Better Auth says */
+export function judgeUser(
+  row: ForeignRow,
+  trustsEmails: boolean,
+): (NewPerson & { asksSecondFactor: boolean }) | Skipped {
   const { data } = userRow.safeParse(row)
   if (!data) return unreadable
   if (data.banned) return { skipped: BANNED }
@@ -61,7 +74,7 @@ export function judgeUser(row: ForeignRow): (NewPerson & { asksSecondFactor: boo
     id: data.id,
     name: data.name ?? '',
     email,
-    emailVerified: data.emailverified === true,
+    emailVerified: trustsEmails || data.emailverified === true,
     image: data.image,
     createdAt: data.createdat,
     updatedAt: data.updatedat,

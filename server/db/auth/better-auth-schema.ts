@@ -43,6 +43,49 @@ export async function anyBetterAuthSchemas(client: pg.ClientBase): Promise<Table
   })
 }
 
+/** The tables of Better Auth's plugins, by their plain names. */
+const pluginTables = [
+  'organization',
+  'member',
+  'invitation',
+  'team',
+  'teammember',
+  'organizationrole',
+  'twofactor',
+  'passkey',
+  'apikey',
+  'ssoprovider',
+  'oauthapplication',
+  'oauthclient',
+  'oauthaccesstoken',
+  'oauthconsent',
+  'devicecode',
+  'walletaddress',
+  'subscription',
+  'jwks',
+  'verification',
+]
+
+export type PluginRows = { table: string; count: number }
+
+/** How many rows each plugin's table of this schema has, in the order above. */
+export async function countPluginRows(client: pg.ClientBase, schema: string): Promise<PluginRows[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = $1 and c.relkind in ('r', 'p')`,
+    [schema],
+  )
+  const counted: PluginRows[] = []
+  for (const table of pluginTables)
+    for (const { name } of rows.filter((row) => [table, `${table}s`].includes(plain(row.name)))) {
+      const found = await client.query<{ count: number }>(
+        `select count(*)::integer as count from ${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`,
+      )
+      counted.push({ table, count: found.rows[0]?.count ?? 0 })
+    }
+  return counted
+}
+
 const BATCH_SIZE = 1000
 
 /** In batches, within a transaction. Times without a zone count as UTC. */

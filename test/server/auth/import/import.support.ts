@@ -12,7 +12,14 @@ export const tallied = ({ taken, left }: Tally) => ({ taken, left: Object.fromEn
 const nobodysIssuers = new Map<string, string>()
 export const run = (
   options: Partial<Parameters<typeof importBetterAuth>[0]> & { databaseUrl: string; sourceUrl: string },
-) => importBetterAuth({ schema: undefined, issuers: nobodysIssuers, dryRun: false, ...options })
+) =>
+  importBetterAuth({
+    schema: undefined,
+    issuers: nobodysIssuers,
+    dryRun: false,
+    trustsEmails: false,
+    ...options,
+  })
 
 export async function rows(url: string, statement: string) {
   const db = await connectTo(url)

@@ -1,0 +1,43 @@
+// What another Better Auth has beside people, accounts and sessions: it is counted, and a sentence says that it stays behind.
+
+import type { ForeignRow, PluginRows, Table } from '../../db/auth/better-auth-schema.ts'
+
+/** By table and column, as in `user.username`: how many rows have a value there that nobody reads. */
+export type UnreadColumns = Map<string, number>
+
+export function countUnread(
+  unread: UnreadColumns,
+  table: Table,
+  isRead: (column: string) => boolean,
+  rows: readonly ForeignRow[],
+): void {
+  for (const row of rows)
+    for (const [column, value] of Object.entries(row)) {
+      if (value === null || isRead(column)) continue
+      const name = `${table}.${column}`
+      unread.set(name, (unread.get(name) ?? 0) + 1)
+    }
+}
+
+/** Why the rows of a plugin's table stay there, and what to do instead; others have no place here at all. */
+const instead: Record<string, string> = {
+  organization: 'organizations belong to the application here: their owners create them again',
+  member: 'members belong to an organization: its owner invites them again',
+  invitation: 'invitations belong to an organization: its owner sends them again',
+  twofactor: 'their secrets are encrypted with that service’s key',
+  passkey: 'this service has no passkeys yet',
+  jwks: 'signing keys are encrypted with that service’s secret: new ones are made here',
+  verification: 'codes and links that are under way there: people ask for new ones here',
+}
+
+const rowsOf = ({ table, count }: PluginRows) =>
+  `  ${count} ${count === 1 ? 'row' : 'rows'} of ${table}: ${instead[table] ?? 'this service has no place for them'}`
+
+const valuesOf = ([column, count]: [string, number]) =>
+  `  ${count} ${count === 1 ? 'value' : 'values'} of ${column}: this service has no such field`
+
+/** Lines of the report; none where nothing stays behind. */
+export function unreadSummary(plugins: readonly PluginRows[], unread: UnreadColumns): string[] {
+  const lines = [...plugins.filter(({ count }) => count > 0).map(rowsOf), ...[...unread].map(valuesOf)]
+  return lines.length === 0 ? [] : ['Not taken over, and still there:', ...lines]
+}
