@@ -6,11 +6,11 @@ import { type FlowResult, runFlowIn } from './ledgers/host.ts'
 import type { Flow } from './ledgers/operations.ts'
 import type { LedgerOptions } from './ledgers/work.ts'
 
-type Operating = { pool: Pool; options: LedgerOptions }
+type Operating = { pool: Pool; options: LedgerOptions; operator: string }
 
 export const operate = (
-  { pool, options }: Operating,
+  { pool, options, operator }: Operating,
   flow: () => Flow<'email'>,
   email: string,
 ): Promise<FlowResult> =>
-  audited(pool, byOperator, (tx) => runFlowIn({ tx, options, given: { email } }, flow()))
+  audited(pool, byOperator(operator), (tx) => runFlowIn({ tx, options, given: { email } }, flow()))

@@ -13,6 +13,7 @@ import { developmentSecrets } from '../config/secrets.ts'
 import { demandMigrated } from '../db/open.ts'
 import { connect, type Pool } from '../db/pool.ts'
 import { createLog } from '../telemetry/log.ts'
+import { operatorName } from './operator.ts'
 
 const DAY_SECONDS = 86_400
 /** A batch of an import takes longer than what a request asks for, in ms. */
@@ -23,6 +24,8 @@ export type AuthDatabase = {
   settings: AuthSettings
   options: LedgerOptions
   keyRing: KeyRingOptions
+  /** Who runs the command. */
+  operator: string
 }
 
 /** The connection is closed however the work ends. @throws Problem, also where the schema is not up to date */
@@ -41,6 +44,7 @@ export async function withAuthDatabase(work: (database: AuthDatabase) => Promise
     await work({
       pool,
       settings,
+      operator: operatorName(settings.OPERATOR),
       options: ledgerOptionsOf(settings, {
         codes: createCodes(secrets),
         links: createMailedLinks(secrets),

@@ -35,7 +35,7 @@ async function exportPeople({ words: [word = ''], values }: Given): Promise<void
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), word)
   if (existsSync(file)) throw new Problem(`${file} is there already: name another file.`)
   const withHashes = values['with-hashes'] === true
-  await withAuthDatabase(async ({ pool }) => {
+  await withAuthDatabase(async ({ pool, operator }) => {
     const part = `${file}.part`
     const handle = await open(part, 'w', 0o600).catch((error: NodeJS.ErrnoException) => {
       throw new Problem(`${file} cannot be written (${error.code}): name a file in a folder that is yours.`)
@@ -49,7 +49,7 @@ async function exportPeople({ words: [word = ''], values }: Given): Promise<void
         written += page.length
         progress.add(page.length)
       }
-      await audited(pool, byOperator, async (tx) =>
+      await audited(pool, byOperator(operator), async (tx) =>
         recordAuditEvent(tx, {
           machine: null,
           previousState: null,

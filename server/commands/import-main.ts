@@ -11,6 +11,7 @@ import { Problem } from '../telemetry/problem.ts'
 import type { Given } from './arguments.mjs'
 import { withAuthDatabase } from './auth-database.ts'
 import { fault, runCommand, say } from './command.ts'
+import { operatorName } from './operator.ts'
 import { createProgress } from './progress.ts'
 
 /** Best by the environment, since what is an argument can be seen by everybody on the machine. */
@@ -53,8 +54,8 @@ const summaryOf = (report: Report) =>
   ].join('\n')
 
 async function fromBetterAuth(given: Given): Promise<void> {
-  const { DATABASE_URL, IMPORT_DATABASE_URL, OIDC_PROVIDERS } = authSettings
-  const { values } = loadSettings({ DATABASE_URL, IMPORT_DATABASE_URL, OIDC_PROVIDERS }, readEnv())
+  const { DATABASE_URL, IMPORT_DATABASE_URL, OIDC_PROVIDERS, OPERATOR } = authSettings
+  const { values } = loadSettings({ DATABASE_URL, IMPORT_DATABASE_URL, OIDC_PROVIDERS, OPERATOR }, readEnv())
   const sourceUrl = sourceOf(given, values.IMPORT_DATABASE_URL)
   const { schema, 'dry-run': dryRun, 'trust-emails': trustsEmails } = given.values
   const progress = createProgress('rows read')
@@ -63,6 +64,7 @@ async function fromBetterAuth(given: Given): Promise<void> {
     schema: typeof schema === 'string' ? schema : undefined,
     dryRun: dryRun === true,
     trustsEmails: trustsEmails === true,
+    operator: operatorName(values.OPERATOR),
     databaseUrl: demandDatabaseUrl(values),
     issuers: new Map(values.OIDC_PROVIDERS.map(({ id, issuer }) => [id, issuer])),
     read: progress.add,
@@ -81,8 +83,15 @@ async function fromCsv({ values, words }: Given): Promise<void> {
   process.once('message', () => ending.abort())
   process.channel?.unref()
   const dryRun = values['dry-run'] === true
-  await withAuthDatabase(async ({ pool }) => {
-    const report = await importCsv({ pool, file, dryRun, ending: ending.signal, survey: createProgress })
+  await withAuthDatabase(async ({ pool, operator }) => {
+    const report = await importCsv({
+      pool,
+      operator,
+      file,
+      dryRun,
+      ending: ending.signal,
+      survey: createProgress,
+    })
     if (dryRun) say('Nothing was changed, and nobody was looked for. It would have been at the most:')
     if (report.wasFinished)
       say('This file was imported before, and nothing was left to do. What was done then:')

@@ -27,8 +27,8 @@ async function list({ pool, keyRing }: AuthDatabase, asJson: boolean): Promise<v
 runCommand('keys', {
   list: (given: Given) => withAuthDatabase((database) => list(database, given.values.json === true)),
   rotate: () =>
-    withAuthDatabase(async ({ keyRing }) => {
-      const { signing } = await rotateNow(keyRing)
+    withAuthDatabase(async ({ keyRing, operator }) => {
+      const { signing } = await rotateNow(keyRing, operator)
       say(`${signing.kid} signs from now on; running services take it up within a minute.`)
     }),
 })

@@ -38,6 +38,7 @@ export const usage = {
     does: 'Says who did what, from where, the newest first.',
     options: {
       who: string('<e-mail>', 'Only of this person.'),
+      operators: flag('Only what operators have ordered by a command, with their names.'),
       since: string('<time>', 'Only since then: 2026-11-21T08:00Z, or 30m, 24h, 7d ago.'),
       limit: string('<n>', 'How many, 100 unless said.'),
       json,

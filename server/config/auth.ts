@@ -53,6 +53,13 @@ export const authSettings = {
         'machine can read.',
     }),
   ),
+  OPERATOR: optional(
+    text({
+      expects: 'a name',
+      meaning:
+        'Who runs an operator’s command, as the audit keeps it. Unset: the user that sudo names, else the user of the operating system.',
+    }),
+  ),
   REPLICA_DATABASE_URL: optional(
     databaseUrl({
       meaning:

@@ -20,7 +20,12 @@ function queryOf(given: Given): AuditQuery {
   if (who !== undefined && email === null) throw fault(`--who ${who} is no e-mail address.`)
   const from = since === undefined ? null : readSince(String(since))
   if (Number.isNaN(from)) throw fault(`--since ${since} is neither a date nor a time such as 30m, 24h or 7d.`)
-  return { email, since: from, limit: wholeNumberOf(given, 'limit', 100, MOST) }
+  return {
+    email,
+    since: from,
+    ofOperators: given.values.operators === true,
+    limit: wholeNumberOf(given, 'limit', 100, MOST),
+  }
 }
 
 const units = { m: 60_000, h: 3_600_000, d: 86_400_000 }
@@ -42,7 +47,7 @@ function line(row: AuditRow): string {
     row.schema,
     row.machine === null ? step : `${row.machine}: ${step}`,
     row.email ?? row.userId ?? '-',
-    row.ipAddress || '-',
+    row.operator === null ? row.ipAddress || '-' : `operator ${row.operator}`,
     row.requestId ?? '-',
     JSON.stringify(detail),
   ].join('  ')

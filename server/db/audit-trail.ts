@@ -21,39 +21,42 @@ const row = z.object({
   email: z.string().nullable(),
   ipAddress: z.string(),
   userAgent: z.string(),
+  /** Who ran the command; null for what a request, or nobody, caused. */
+  operator: z.string().nullable(),
 })
 
 /** `at`: epoch ms. `event` is null where only the final state is recorded, as for a callback. */
 export type AuditRow = z.infer<typeof row> & { schema: Schema }
 
-/** `email` in lower case; `since` in epoch ms. */
-export type AuditQuery = { email: string | null; since: number | null; limit: number }
+/** `email` in lower case; `since` in epoch ms; `ofOperators`: what operators have ordered, and nothing else. */
+export type AuditQuery = { email: string | null; since: number | null; ofOperators: boolean; limit: number }
 
 const tables: Record<Schema, FragmentSqlToken> = {
   auth: sql.fragment`
     select e.id, e.at, e.request_id, e.machine, e.previous_state, e.event, e.state, e.effects, e.detail, e.user_id,
-           u.email, e.ip_address, e.user_agent
+           u.email, e.ip_address, e.user_agent, e.operator
     from auth.audit_event e left join auth."user" u on u.id::text = e.user_id`,
   app: sql.fragment`
     select e.id, e.at, e.request_id, e.machine, e.previous_state, e.event, e.state, e.effects, e.detail, u.auth_user_id::text as user_id, u.email,
-           '' as ip_address, '' as user_agent
+           '' as ip_address, '' as user_agent, null as operator
     from app.audit_event e left join app.app_user u on u.user_id = e.user_id
     union all
-    select id, minute, null, 'callback', null, null, state, '{}', jsonb_build_object('findings', findings, 'count', count), null, null, address, ''
+    select id, minute, null, 'callback', null, null, state, '{}', jsonb_build_object('findings', findings, 'count', count), null, null, address, '', null
     from app.refusal`,
 }
 
 export async function anyAuditRows(
   db: Queries,
   schema: Schema,
-  { email, since, limit }: AuditQuery,
+  { email, since, ofOperators, limit }: AuditQuery,
 ): Promise<AuditRow[]> {
   const rows = await db.any(sql.type(row)`
     select at, request_id as "requestId", machine, previous_state as "previousState", event, state, effects, detail,
-           user_id as "userId", email, ip_address as "ipAddress", user_agent as "userAgent"
+           user_id as "userId", email, ip_address as "ipAddress", user_agent as "userAgent", operator
     from (${tables[schema]}) events
     where (${email}::text is null or email = ${email})
       and (${since}::float8 is null or at >= to_timestamp(${since}::float8 / 1000))
+      and (not ${ofOperators} or operator is not null)
     order by at desc, id desc limit ${limit}`)
   return rows.map((one) => ({ ...one, schema }))
 }

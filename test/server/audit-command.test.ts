@@ -115,6 +115,7 @@ test('prints JSON where it is asked to, the user agent with it', async () => {
       email: null,
       ipAddress: '10.0.0.9',
       userAgent: 'An agent',
+      operator: null,
     },
   ])
 })

@@ -70,7 +70,7 @@ const orders = {
 export async function order(databaseUrl: string, what: Order, email: string): Promise<void> {
   const pool = await connect(databaseUrl, { maxPoolSize: 1 })
   try {
-    await operate({ pool, options }, orders[what], email)
+    await operate({ pool, options, operator: 'olga' }, orders[what], email)
   } finally {
     await pool.end()
   }

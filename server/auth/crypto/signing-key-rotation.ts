@@ -54,17 +54,18 @@ async function newestOwn(rows: readonly KeyRow[], seal: KeySeal): Promise<Own | 
 }
 
 /** Makes a key to follow the one that signs, although its time has not come. */
-export const rotateNow = (options: KeyRingOptions): Promise<KeyRing> => rotate(options, { isForced: true })
+export const rotateNow = (options: KeyRingOptions, operator: string): Promise<KeyRing> =>
+  rotate(options, operator)
 
 const rotate = (
   { pool, seal, log, rotationSeconds, graceSeconds }: KeyRingOptions,
-  { isForced } = { isForced: false },
+  operator?: string,
 ): Promise<KeyRing> =>
-  audited(pool, isForced ? byOperator : byItself, async (tx) => {
+  audited(pool, operator === undefined ? byItself : byOperator(operator), async (tx) => {
     await lockKeys(tx)
     const rows = await anyKeys(tx, rotationSeconds)
     const own = await newestOwn(rows, seal)
-    if (own && !own.row.isOld && !isForced) return ringOf(own, rows)
+    if (own && !own.row.isOld && operator === undefined) return ringOf(own, rows)
     if (!own && rows.length > 0)
       log.warn('No secret opens a signing key: a new one is made.', { event: 'key.lost' })
     for (const row of rows) {

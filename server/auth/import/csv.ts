@@ -31,6 +31,8 @@ export const HERE_ALREADY = 'somebody with this e-mail or id is here already, or
 
 export type CsvImport = {
   pool: Pool
+  /** Who runs the command. */
+  operator: string
   file: string
   dryRun: boolean
   /** Asks it to end after the batch that is under way. */
@@ -54,7 +56,14 @@ export type CsvReport = ImportProgress & {
 type Refused = { row: number; reason: string }
 
 /** @throws Problem when the file cannot be read as it is: then nothing is taken */
-export async function importCsv({ pool, file, dryRun, ending, survey }: CsvImport): Promise<CsvReport> {
+export async function importCsv({
+  pool,
+  operator,
+  file,
+  dryRun,
+  ending,
+  survey,
+}: CsvImport): Promise<CsvReport> {
   const reading = survey('rows read through', null)
   const { source, rows } = await readThrough(file, reading.add).finally(reading.end)
   const begun: ImportProgress = dryRun
@@ -71,6 +80,7 @@ export async function importCsv({ pool, file, dryRun, ending, survey }: CsvImpor
       now = dryRun
         ? counted(now, batch.length, refused.length, isLast)
         : await takeBatch(pool, {
+            operator,
             source,
             people,
             refused,
@@ -103,6 +113,7 @@ const counted = (from: ImportProgress, read: number, refused: number, isFinished
 })
 
 type Batch = {
+  operator: string
   source: string
   people: readonly CsvPerson[]
   refused: readonly Refused[]
@@ -114,9 +125,9 @@ type Batch = {
 
 /** The list of refused rows is written before the commit: what a crash leaves too much is cut off by the next run. */
 function takeBatch(pool: Pool, batch: Batch): Promise<ImportProgress> {
-  const { source, people, from, read, isLast, refusedFile } = batch
+  const { operator, source, people, from, read, isLast, refusedFile } = batch
   const { size } = statSync(refusedFile)
-  return audited(pool, byOperator, async (tx) => {
+  return audited(pool, byOperator(operator), async (tx) => {
     const stored = await lockedProgress(tx, source)
     if (stored.rowsRead !== from.rowsRead)
       throw new Problem('Another import of this file is at work: wait for it, or end it, and run this again.')

@@ -31,6 +31,8 @@ export type ImportOptions = {
   issuers: ReadonlyMap<string, string>
   /** Take every e-mail for verified, as for a Better Auth that asked nobody to verify theirs. */
   trustsEmails: boolean
+  /** Who runs the command. */
+  operator: string
   /** Report what would be done, without doing it. */
   dryRun: boolean
   /** Called for each batch with how many rows were read. */
@@ -66,6 +68,7 @@ export const importBetterAuth = (options: ImportOptions): Promise<Report> =>
     const counts = { users: people.user, accounts: account, sessions: session }
     await recordImport(
       connections.target,
+      options.operator,
       Object.fromEntries(Object.entries(counts).map(([name, { taken }]) => [name, String(taken)])),
     )
     return {

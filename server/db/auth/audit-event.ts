@@ -21,11 +21,17 @@ export type AuditEntry = {
   email: string | null
 }
 
-export type ClientInfo = { requestId: string | null; ipAddress: string; userAgent: string }
+/** `operator`: who runs the command; of a request there is none. */
+export type ClientInfo = {
+  requestId: string | null
+  ipAddress: string
+  userAgent: string
+  operator?: string
+}
 
 /**
  * One statement for any number of entries, even for none, so that the number of statements reveals nothing. Of a deleted
- * user only the id is stored.
+ * user only the id is stored, and who the operator was.
  */
 export async function addAuditEntries(
   db: Queries,
@@ -34,11 +40,12 @@ export async function addAuditEntries(
 ): Promise<void> {
   await db.send(sql.unsafe`
     insert into auth.audit_event
-      (request_id, machine, previous_state, event, state, effects, detail, user_id, ip_address, user_agent)
+      (request_id, machine, previous_state, event, state, effects, detail, user_id, ip_address, user_agent, operator)
     select ${clientInfo.requestId}, entry.machine, entry."previousState", entry.event, entry.state, entry.effects, entry.detail,
            coalesce(entry."userId", u.id),
            case when gone then '' else ${clientInfo.ipAddress} end,
-           case when gone then '' else ${clientInfo.userAgent} end
+           case when gone then '' else ${clientInfo.userAgent} end,
+           ${clientInfo.operator ?? null}
     from jsonb_to_recordset(${sql.jsonb(entries)}) as entry(
         machine text, "previousState" text, event text, state text, effects text[], detail jsonb,
         "userId" text, email text)

@@ -10,8 +10,8 @@ const trails = new WeakMap<Transaction, AuditEntry[]>()
 /** For changes that no request asks for. */
 export const byItself: ClientInfo = { requestId: null, ipAddress: '', userAgent: '' }
 
-/** For what an operator orders by a command: the audit says so where it has a program's name otherwise. */
-export const byOperator: ClientInfo = { requestId: null, ipAddress: '', userAgent: 'operator' }
+/** For what an operator orders by a command. */
+export const byOperator = (operator: string): ClientInfo => ({ ...byItself, operator })
 
 /**
  * A transaction that ends with one insert of its audit events, even where there are none.

@@ -143,10 +143,14 @@ export const takeSessions = (client: pg.ClientBase, sessions: readonly NewSignIn
     sessions,
   )
 
-export async function recordImport(client: pg.ClientBase, detail: Record<string, string>): Promise<void> {
+export async function recordImport(
+  client: pg.ClientBase,
+  operator: string,
+  detail: Record<string, string>,
+): Promise<void> {
   await client.query(
-    `insert into auth.audit_event (machine, event, state, effects, detail, ip_address, user_agent)
-     values (null, 'import.run', 'takenOver', '{}', $1, '', '')`,
-    [JSON.stringify(detail)],
+    `insert into auth.audit_event (machine, event, state, effects, detail, ip_address, user_agent, operator)
+     values (null, 'import.run', 'takenOver', '{}', $1, '', '', $2)`,
+    [JSON.stringify(detail), operator],
   )
 }

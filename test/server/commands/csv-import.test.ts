@@ -28,6 +28,7 @@ const nothing = { add: () => {}, end: () => {} }
 const run = (file: string, more: Partial<Parameters<typeof importCsv>[0]> = {}) =>
   importCsv({
     pool,
+    operator: 'olga',
     file,
     dryRun: false,
     ending: new AbortController().signal,

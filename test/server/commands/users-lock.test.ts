@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const users = (...args: string[]) =>
-  command('commands/users', args, { DATABASE_URL: social.auth.databaseUrl })
+  command('commands/users', args, { DATABASE_URL: social.auth.databaseUrl, OPERATOR: 'olga' })
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const post = (path: string, body: object) => social.auth.post(path, body)
 const locked = { status: 403, body: { code: 'BANNED_USER', message: 'This account is locked' } }
@@ -102,9 +102,9 @@ describe('whoever is locked', () => {
     expect((await signUp(social.auth, email)).status).toBe(200)
     const db = await connectTo(social.auth.databaseUrl)
     const { rows } = await db.query(
-      `select previous_state as "from", state, effects, user_agent as by from auth.audit_event where event = 'lock.ordered'`,
+      `select previous_state as "from", state, effects, operator as by from auth.audit_event where event = 'lock.ordered'`,
     )
-    expect(rows).toEqual([{ from: 'verified', state: 'locked', effects: ['endSessions'], by: 'operator' }])
+    expect(rows).toEqual([{ from: 'verified', state: 'locked', effects: ['endSessions'], by: 'olga' }])
   })
 
   test('X-652: signs in as before once the lock has ended', async () => {

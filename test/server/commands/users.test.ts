@@ -7,7 +7,7 @@ import { connectTo, createDatabase } from '../../support/databases.ts'
 
 const auth = authServiceOfFile()
 const run = (main: string, ...args: string[]) =>
-  command(`commands/${main}`, args, { DATABASE_URL: auth().databaseUrl })
+  command(`commands/${main}`, args, { DATABASE_URL: auth().databaseUrl, OPERATOR: 'olga' })
 
 async function rows(statement: string, values: unknown[] = []) {
   const db = await connectTo(auth().databaseUrl)
@@ -16,7 +16,7 @@ async function rows(statement: string, values: unknown[] = []) {
 
 const audited = (event: string) =>
   rows(
-    `select machine, previous_state as "from", state, user_agent as by from auth.audit_event where event = $1`,
+    `select machine, previous_state as "from", state, operator as by from auth.audit_event where event = $1`,
     [event],
   )
 
@@ -53,7 +53,7 @@ describe('users', () => {
     expect(await run('users', 'end-sessions', 'ada@example.com')).toMatchObject({ code: 0 })
     expect((await auth().get('/get-session', headers)).body).toBeNull()
     expect(await audited('allSessions.revoked')).toEqual([
-      { machine: 'account', from: 'verified', state: 'verified', by: 'operator' },
+      { machine: 'account', from: 'verified', state: 'verified', by: 'olga' },
     ])
   })
 
@@ -67,8 +67,26 @@ describe('users', () => {
     expect(await run('users', 'delete', 'ada@example.com', '--yes')).toMatchObject({ code: 0 })
     expect(await rows('select from auth."user"')).toEqual([])
     expect(await audited('deletion.ordered')).toEqual([
-      // Of whom is gone, from where and by what is not kept either.
-      { machine: 'account', from: 'verified', state: 'none', by: '' },
+      { machine: 'account', from: 'verified', state: 'none', by: 'olga' },
+    ])
+    // What the operator did before is kept as well; of the person there is the id alone.
+    expect(await audited('allSessions.revoked')).toMatchObject([{ by: 'olga' }])
+    expect(
+      await rows('select distinct ip_address, user_agent from auth.audit_event where user_id = $1', [
+        person.user.id,
+      ]),
+    ).toEqual([{ ip_address: '', user_agent: '' }])
+    const { out } = await command('db/audit', ['--operators', '--json'], {
+      DATABASE_URL: auth().databaseUrl,
+    })
+    expect(
+      out
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toMatchObject([
+      { event: 'deletion.ordered', operator: 'olga', userId: person.user.id, email: null },
+      { event: 'allSessions.revoked', operator: 'olga' },
     ])
     expect(await run('users', 'delete', 'ada@example.com', '--yes')).toMatchObject({
       code: 1,
@@ -101,7 +119,7 @@ describe('mails', () => {
     await signUp(auth(), somebody())
     expect(await auth().mailTo('bob@example.com')).toMatchObject({ to: 'bob@example.com' })
     expect(await audited('mail.queuedAgain')).toEqual([
-      { machine: null, from: 'dead', state: 'waiting', by: 'operator' },
+      { machine: null, from: 'dead', state: 'waiting', by: 'olga' },
     ])
     expect(await run('mails', 'retry', id)).toMatchObject({ code: 1 })
     expect(await run('mails', 'retry')).toMatchObject({ code: 2 })
@@ -119,7 +137,7 @@ describe('keys', () => {
     expect(published).toEqual(expect.arrayContaining([first, second]))
     const listed = (await run('keys', 'list')).out.trim().split('\n')
     expect(listed).toEqual(expect.arrayContaining([`${second}  signs`, `${first}  published for its grace`]))
-    expect(await audited('key.made')).toContainEqual(expect.objectContaining({ by: 'operator' }))
+    expect(await audited('key.made')).toContainEqual(expect.objectContaining({ by: 'olga' }))
   })
 })
 

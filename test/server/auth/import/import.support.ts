@@ -18,6 +18,7 @@ export const run = (
     issuers: nobodysIssuers,
     dryRun: false,
     trustsEmails: false,
+    operator: 'olga',
     ...options,
   })
 
