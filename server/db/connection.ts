@@ -51,17 +51,18 @@ export function connectionsTo(
   config: ConnectionConfig,
 ): () => Promise<OpenConnection> {
   let hosts = address.hosts
-  let isLimited = Object.keys(limits).length > 0
+  const hasLimits = Object.keys(limits).length > 0
+  let isPooled = false
 
   const openTo = async (host: DatabaseHost): Promise<OpenConnection> => {
-    const asksLimits = isLimited
+    const asksLimits = hasLimits && !isPooled
     try {
-      const client = await connected(address, host, { ...config, ...(asksLimits && limits) })
+      const client = await connected(address, host, isPooled ? unnamed(config) : { ...config, ...limits })
       return { client, isLimited: asksLimits }
     } catch (error) {
       // Others that are opened meanwhile find out for themselves.
       if (!asksLimits || !refusesLimits(error)) throw error
-      isLimited = false
+      isPooled = true
       return openTo(host)
     }
   }
@@ -81,6 +82,12 @@ export function connectionsTo(
     throw failure
   }
 }
+
+/**
+ * A pooler gives a server's connection to one program after the other, and tells the server each one's name with a statement
+ * of its own: as many as there are transactions, where both services are in one pool.
+ */
+const unnamed = ({ application_name: _, ...config }: ConnectionConfig): ConnectionConfig => config
 
 const refusesLimits = (error: unknown) =>
   error instanceof pg.DatabaseError &&

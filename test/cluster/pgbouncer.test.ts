@@ -136,3 +136,15 @@ test('a login that hangs costs no longer than PgBouncer is told to wait for it (
   report('PgBouncer, a login that hangs', `over after ${seconds.toFixed(1)} s`)
   expect(seconds).toBeLessThan(10)
 })
+
+test('no name is told to the server for each transaction: both services are nobody in one pool, unless the address names them', async () => {
+  const bouncer = await pgBouncerOfTest(await createDatabase(null))
+  const named = z.object({ name: z.string() })
+  const nameBy = async (url: string) => {
+    const pool = await connect(url, { applicationName: 'lockstep auth' })
+    onTestFinished(() => pool.end())
+    return (await pool.one(sql.type(named)`select current_setting('application_name') as name`)).name
+  }
+  expect(await nameBy(bouncer.url)).toBe('')
+  expect(await nameBy(`${bouncer.url}?application_name=shop`)).toBe('shop')
+})

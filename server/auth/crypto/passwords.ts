@@ -1,4 +1,4 @@
-// Password hashing by argon2id: one hash per core at a time, with a bounded queue; older hashes are renewed.
+// Password hashing by argon2id: on all cores but one, with a bounded queue; older hashes are renewed.
 
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
@@ -23,8 +23,11 @@ export const production: Hashing = {
   verify,
   matchesOlder,
 }
-/** A second or so of waiting on two cores; whoever comes later is asked to come back. */
+/** How many wait: two seconds or so on two cores. A request that finds the queue full is asked to come back. */
 const QUEUE_LIMIT = 128
+
+/** One core is left for everything else: whoever is signed in already does not wait for those who sign in. */
+const AT_A_TIME = Math.max(1, availableParallelism() - 1)
 
 /** More hashes are waiting than can be done soon. */
 export class HashingBusy extends Error {
@@ -53,7 +56,7 @@ export async function createPasswords({
   matchesOlder,
 }: Hashing = production): Promise<Passwords> {
   const enqueue = createSemaphore({
-    concurrency: availableParallelism(),
+    concurrency: AT_A_TIME,
     queueLimit: QUEUE_LIMIT,
     refusal: () => new HashingBusy(),
   })

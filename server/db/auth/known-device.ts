@@ -12,17 +12,24 @@ export const isNewDevice = (digests: readonly string[]): FragmentSqlToken => sql
   ${digests.length > 0} and coalesce((select not bool_or(digest = any(${sql.array([...digests], 'text')}))
             from auth.known_device where user_id = u.id), false)`
 
-/** Parts of a statement: they are performed with it. */
+/**
+ * Parts of a statement: they are performed with it. A device that was used within the day is left as it is, and where none is
+ * remembered none has to be forgotten: then a sign-in writes nothing here.
+ */
 export const rememberingDevice = (
   userId: string,
   digests: readonly string[],
 ): FragmentSqlToken => sql.fragment`
   remembered as (
     insert into auth.known_device (user_id, digest)
-    select ${userId}, unnest(${sql.array([...digests], 'text')})
-    on conflict (user_id, digest) do update set last_used_at = now()),
+    select ${userId}, digest from unnest(${sql.array([...digests], 'text')}) as used (digest)
+    where not exists (
+      select from auth.known_device known where known.user_id = ${userId} and known.digest = used.digest
+      and known.last_used_at > now() - interval '1 day')
+    on conflict (user_id, digest) do update set last_used_at = now()
+    returning id),
   forgotten as (
-    delete from auth.known_device where user_id = ${userId} and id in (
+    delete from auth.known_device where exists (select from remembered) and user_id = ${userId} and id in (
       select id from auth.known_device where user_id = ${userId}
       order by last_used_at desc offset ${DEVICES_KEPT}))`
 

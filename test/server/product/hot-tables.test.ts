@@ -1,0 +1,109 @@
+// What people do most often writes little: a look at one's session nothing, and what is written spares the indexes (X-213).
+
+import { sql } from 'slonik'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { updateSession } from '../../../server/db/app/session.ts'
+import { connect } from '../../../server/db/pool.ts'
+import { startApp } from '../../support/app-service.ts'
+import { isDelivery } from '../../support/auth-behind-proxy.ts'
+import {
+  type Answer,
+  cookieOf,
+  PASSWORD,
+  type RunningAuth,
+  startAuth,
+  verifiedPerson,
+} from '../../support/auth-service.ts'
+import { type DatabaseProxy, startDatabaseProxy } from '../../support/database-proxy.ts'
+import { connectTo, createDatabase } from '../../support/databases.ts'
+import { anotherNode } from '../auth/crypto/jwt.support.ts'
+
+let proxy: DatabaseProxy
+let auth: RunningAuth
+let person: { email: string; token: string }
+beforeAll(async () => {
+  proxy = await startDatabaseProxy(await createDatabase())
+  auth = await startAuth({ DATABASE_URL: proxy.url, RATE_LIMITS: 'on' })
+  person = await verifiedPerson(auth)
+})
+afterAll(async () => {
+  await auth?.stop()
+  await proxy?.stop()
+})
+
+const ask = (node: Pick<RunningAuth, 'get'>, path: string) =>
+  node.get(path, { authorization: `Bearer ${person.token}` })
+
+test('a look at one’s session writes nothing, not even for its limit', async () => {
+  await ask(auth, '/get-session')
+  const before = proxy.statements.length
+  expect((await ask(auth, '/get-session')).body).toMatchObject({ user: { email: person.email } })
+  const asked = proxy.statements.slice(before).filter((statement) => !isDelivery(statement))
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).toMatch(/^\s*select/)
+})
+
+test('two nodes share the budget of a network: each counts a tenth of it by itself before the other hears of it', async () => {
+  const env = { RATE_LIMITS: 'on', RATE_LIMIT_BUDGETS: '{"other":{"address":[40,900]}}' }
+  const nodes = [await anotherNode(auth, { env }), await anotherNode(auth, { env })]
+  let granted = 0
+  const turn = async () => {
+    const statuses = await Promise.all(nodes.map(async (node) => (await ask(node, '/ok')).status))
+    granted += statuses.filter((status) => status === 200).length
+    return statuses
+  }
+  for (let nth = 0; nth < 30; nth++) await turn()
+  expect(await turn()).toEqual([429, 429])
+  expect(granted).toBe(46)
+})
+
+/** Where its rows are on their pages: each that is written anew has another place. */
+async function devicesOf(email: string): Promise<unknown[]> {
+  const db = await connectTo(auth.databaseUrl)
+  const { rows } = await db.query(
+    `select d.ctid, d.xmax, d.last_used_at from auth.known_device d join auth."user" u on u.id = d.user_id
+     where u.email = $1 order by d.id`,
+    [email],
+  )
+  return rows
+}
+
+test('a device that has signed in within the day is left as it is, and one of yesterday is remembered anew', async () => {
+  const { email } = await verifiedPerson(auth)
+  const signIn = (headers = {}): Promise<Answer> =>
+    auth.post('/sign-in/email', { email, password: PASSWORD }, headers)
+  const cookie = cookieOf(await signIn(), 'auth.device') ?? ''
+  const first = await devicesOf(email)
+  expect((await signIn({ cookie })).status).toBe(200)
+  expect(await devicesOf(email)).toEqual(first)
+  const db = await connectTo(auth.databaseUrl)
+  await db.query(`update auth.known_device set last_used_at = now() - interval '25 hours'`)
+  expect((await signIn({ cookie })).status).toBe(200)
+  const today = await db.query(`
+    select from auth.known_device d join auth."user" u on u.id = d.user_id
+    where u.email = '${email}' and last_used_at > now() - interval '1 minute'`)
+  expect(today.rowCount).toBe(2)
+})
+
+test('a session of the application that is written back spares the indexes', async () => {
+  const app = await startApp({ AUTH_URL: auth.url })
+  onTestFinished(app.stop)
+  const pool = await connect(app.databaseUrl)
+  onTestFinished(() => pool.end())
+  const key = 'a session of this test'
+  const db = await connectTo(app.databaseUrl)
+  await db.query(
+    `insert into app.session (id, data, expires_at)
+     values (encode(sha256($1::bytea), 'hex'), '{}', now() + interval '7 days' - interval '1 minute')`,
+    [key],
+  )
+  const counted = z.object({ updates: z.number(), hot: z.number() })
+  const updates = await pool.transaction(async (tx) => {
+    await updateSession(tx, { key, data: { seen: true }, maxAgeSeconds: 7 * 86_400 })
+    return tx.one(sql.type(counted)`
+      select pg_stat_get_xact_tuples_updated(c)::int as updates, pg_stat_get_xact_tuples_hot_updated(c)::int as hot
+      from (select 'app.session'::regclass::oid as c) as one`)
+  })
+  expect(updates).toEqual({ updates: 1, hot: 1 })
+})
