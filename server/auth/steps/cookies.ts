@@ -74,12 +74,17 @@ const ATTEMPT_SECONDS = 86_400
 export const setAttemptCookie = (ctx: Context, options: CookieOptions, token: string) =>
   setCookie(ctx, options, 'sign_up_attempt', token, ATTEMPT_SECONDS)
 
-/** Under either name, with `__Secure-` or without: Better Auth's clients send both. */
-function sessionValues(ctx: Context, { prefix }: CookieOptions): string[] {
+/** Servers send neither: the application's, or Better Auth's client in one. */
+const isOfBrowser = (ctx: Context) => ['sec-fetch-site', 'origin', 'referer'].some((name) => ctx.get(name))
+
+/**
+ * Under either name, with `__Secure-` or without: servers and Better Auth's clients send both. In a browser over https any host
+ * below the same domain can set the plain one, so there it does not count.
+ */
+function sessionValues(ctx: Context, { prefix, secure }: CookieOptions): string[] {
   const cookies = parseCookie(ctx.get('cookie'))
-  return [`__Secure-${prefix}.session_token`, `${prefix}.session_token`].flatMap(
-    (name) => cookies[name] || [],
-  )
+  const plain = secure && isOfBrowser(ctx) ? [] : [`${prefix}.session_token`]
+  return [`__Secure-${prefix}.session_token`, ...plain].flatMap((name) => cookies[name] || [])
 }
 
 /** Under its own name only: one without `__Host-` could be set by any other host below the same domain. */

@@ -1,7 +1,14 @@
 // Over https every cookie is Secure; those that prove which browser it is belong to this host alone, and are read by that name alone (X-257).
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, PASSWORD, type RunningAuth, somebody, startAuth } from '../../support/auth-service.ts'
+import {
+  type Answer,
+  APP_ORIGIN,
+  PASSWORD,
+  type RunningAuth,
+  somebody,
+  startAuth,
+} from '../../support/auth-service.ts'
 import { startForgingProvider } from '../../support/forging-provider.ts'
 
 const ATTEMPT = 'auth.sign_up_attempt'
@@ -71,6 +78,31 @@ describe.each([
       expect(all.filter((one) => !one.startsWith('Max-Age='))).toEqual(attributes)
     }
   })
+
+  test.each([
+    [
+      'a browser',
+      scheme === 'https' ? 'nobody' : 'its person',
+      { origin: scheme === 'https' ? 'https://app.example.com' : APP_ORIGIN },
+    ],
+    ['a server', 'its person', {}],
+  ])(
+    'under the plain name, which another host could set, %s presents a session of %s',
+    async (_, whose, of) => {
+      const email = somebody()
+      await auth.post('/sign-up/email', { name: 'n', email, password: PASSWORD })
+      await auth.post('/email-otp/verify-email', { email, otp: await auth.codeTo(email) })
+      const { body } = await auth.post('/sign-in/email', { email, password: PASSWORD })
+      const { token } = body as { token: string }
+      const found = await auth.get('/get-session', { cookie: `auth.session_token=${token}`, ...of })
+      expect(found.status).toBe(200)
+      expect(found.body).toEqual(
+        whose === 'nobody' ? null : expect.objectContaining({ user: expect.anything() }),
+      )
+      const own = { cookie: `${scheme === 'https' ? '__Secure-' : ''}auth.session_token=${token}` }
+      expect((await auth.get('/get-session', { ...own, ...of })).body).not.toBeNull()
+    },
+  )
 
   /** The owner's password, and one that a stranger proposes afterwards: only the owner's browser can say which counts. */
   async function verifiedUnder(name: string): Promise<number> {

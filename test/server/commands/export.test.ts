@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { judgeCsvRow } from '../../../server/auth/import/judge-csv.ts'
 import { authServiceOfFile, PASSWORD, signUp, somebody, verifiedPerson } from '../../support/auth-service.ts'
 import { command } from '../../support/command.ts'
+import { connectTo } from '../../support/databases.ts'
 
 const auth = authServiceOfFile({ PROFILE: 'hardened', RATE_LIMITS: 'off' })
 const folder = mkdtempSync(join(tmpdir(), 'lockstep-export-'))
@@ -37,13 +38,27 @@ test('the password of an unverified e-mail is exported where it is the only one 
 })
 
 test('a spreadsheet computes nothing that a person calls themselves, and the import reads it as it was (X-930)', async () => {
-  const names = ['=HYPERLINK("http://evil.example","Open")', '+1', '-1', '@SUM(1)', '\t=1', "'=1", "'", 'Ada']
+  const names = [
+    ...['=HYPERLINK("http://evil.example","Open")', '+1', '-1', '@SUM(1)', '\t=1', "'=1", "'", 'Ada', 'A =1'],
+    ...['＝1', '＋1', '－1', '＠SUM(1)', ' =1', '\u00a0=1', '\ufeff=1', '\u200b=1', "' =1", "'Ada"],
+  ]
   const people = names.map((name) => ({ name, email: somebody(), image: name, password: PASSWORD }))
   for (const person of people) expect((await auth().post('/sign-up/email', person)).status).toBe(200)
   const rows = await exported()
   for (const { email, name, image } of people) {
     const row = rows.find((one) => one.email === email) ?? {}
-    for (const cell of [row.name, row.image]) expect(cell).toMatch(/^[^=+\-@\t\r]/)
+    for (const cell of [row.name, row.image]) expect(cell).toMatch(/^(?:'|[\p{L}])/u)
     expect(judgeCsvRow(1, row)).toMatchObject({ name, image })
+  }
+})
+
+test('nothing that a person calls themselves begins a line in the file', async () => {
+  const email = somebody()
+  await auth().post('/sign-up/email', { name: 'Ada', email, password: PASSWORD })
+  const db = await connectTo(auth().databaseUrl)
+  for (const broken of ['Ada\n=1', 'Ada\r\n=1', 'Ada\u2028=1', '\n=1']) {
+    await db.query('update auth."user" set name = $2 where email = $1', [email, broken])
+    const { name } = (await exported()).find((one) => one.email === email) ?? {}
+    expect(name).toBe(broken.startsWith('\n') ? "' =1" : 'Ada =1')
   }
 })
