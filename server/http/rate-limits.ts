@@ -166,7 +166,7 @@ export function createRateLimits(options: Options): RateLimits {
   function mailBuckets({ caller, email, mails }: AskedForEmail) {
     if (mails === undefined) return []
     const { total, day, hour } = budgets.mail
-    const all = `${mails} ${email}`
+    const all = `${mails} ${mailboxOf(email)}`
     const own = 'session' in caller ? all : `${addressKey(caller.address)} ${all}`
     return [
       ...bucketOf('mail', 'total', total, all),
@@ -191,6 +191,9 @@ export function createRateLimits(options: Options): RateLimits {
     }
   }
 }
+
+/** Most servers put mail to `anna+shop@example.com` into the mailbox of `anna@example.com`: it is filled by either. */
+const mailboxOf = (email: string) => email.replace(/(?<=.)\+[^@]*@/, '@')
 
 /** Keys of equal length, which do not show e-mails to readers of the table. */
 const digestOf = (key: string) => hash('sha256', key, 'base64url')

@@ -63,6 +63,21 @@ describe('mails', () => {
     expect((await send(email)).status).toBe(429)
   })
 
+  test('of one mailbox are so many, whatever tags its addresses have', async () => {
+    const [name, host] = somebody().split('@')
+    const mailed = Array.from({ length: 12 }, (_, tag) => `${name}+${tag}@${host}`)
+    const answers = []
+    for (const email of mailed)
+      answers.push(await auth().post('/sign-up/email', { name: 'N', email, password: PASSWORD }))
+    const granted = answers.filter(({ status }) => status === 200)
+    const plain = await auth().post('/sign-up/email', {
+      name: 'N',
+      email: `${name}@${host}`,
+      password: PASSWORD,
+    })
+    expect([granted.length, plain.status]).toEqual([3, 429])
+  })
+
   test('a refused request does not put off the next one', async () => {
     const email = somebody()
     await send(email)
