@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { mayComeTo } from './long-text.ts'
+import { isVisible, onOneLine } from './names.ts'
 
 /** The specification's three pages to which a person is sent after the callback. */
 export const redirectPath = z.enum(['/dashboard', '/auth/no-organization', '/auth/select-tenant'])
@@ -72,9 +73,6 @@ export const meReply = z.object({
 })
 export type Me = z.infer<typeof meReply>
 
-/** Line breaks, control characters, and what turns the direction of the text around it. */
-const notOfOneLine = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
-
 const LONGEST_NAME = 100
 const LONG_NAME = 'Use at most 100 characters.'
 
@@ -84,8 +82,13 @@ export const organizationName = z
   .refine((name) => mayComeTo(LONGEST_NAME, name), LONG_NAME)
   // Lone surrogates would be stored as replacement characters, all alike.
   .refine((name) => name.isWellFormed())
-  .transform((name) => name.normalize('NFC').replaceAll('\0', '').replaceAll(notOfOneLine, ' ').trim())
-  .pipe(z.string().min(1, 'Give the organization a name.').max(LONGEST_NAME, LONG_NAME))
+  .transform((name) => onOneLine(name.normalize('NFC').replaceAll('\0', '')).trim())
+  .pipe(
+    z
+      .string()
+      .refine(isVisible, 'Give the organization a name that can be seen.')
+      .max(LONGEST_NAME, LONG_NAME),
+  )
 export const createOrganizationBody = z.object({ name: organizationName })
 export type CreateOrganization = z.input<typeof createOrganizationBody>
 export const organizationCreated = z.object({ tenant, redirect: redirectPath })

@@ -2,6 +2,7 @@
 
 import type { IDToken, UserInfoResponse } from 'openid-client'
 import { strictEmail } from '../../wire/email.ts'
+import { onOneLine } from '../../wire/names.ts'
 
 export type ProvidersPerson = {
   issuer: string
@@ -46,7 +47,7 @@ function subjectOf(sub: unknown): string {
 }
 
 const nameOf = (name: unknown): string =>
-  typeof name === 'string' ? [...name.replace(/\p{Cc}/gu, ' ').trim()].slice(0, MAXIMUM_NAME).join('') : ''
+  typeof name === 'string' ? [...onOneLine(name).trim()].slice(0, MAXIMUM_NAME).join('') : ''
 
 const imageOf = (picture: unknown): string | null =>
   typeof picture === 'string' && picture.length <= MAXIMUM_IMAGE && URL.parse(picture)?.protocol === 'https:'

@@ -63,6 +63,30 @@ describe('an organization', () => {
     expect((answer.body as Created).tenant.slug).toMatch(/^organization/)
   })
 
+  test.each([
+    '\u200b',
+    '\u3164',
+    '\u2800',
+    '\u00ad',
+    '\ufeff',
+    '\u115f \u2800',
+    '\u034f',
+    '\ufe0f',
+    '\u00a0',
+  ])('is refused where its name cannot be seen: %j', async (name) => {
+    const session = await signIn()
+    const made = await app().post('/api/organizations', { name }, session)
+    expect(made).toMatchObject({ status: 400, body: { code: 'INVALID_NAME' } })
+  })
+
+  test.each(['نام‌خانوادگی', '👨‍👩‍👧‍👦', 'e\u0301'])(
+    'may have a name with joiners and marks: %s',
+    async (name) => {
+      const made = await app().post('/api/organizations', { name }, await signIn())
+      expect((made.body as Created).tenant.name).toBe(name.normalize('NFC'))
+    },
+  )
+
   test.each([{}, { name: '' }, { name: '   ' }, { name: 'x'.repeat(101) }, { name: 7 }])(
     'is refused: %j',
     async (body) => {

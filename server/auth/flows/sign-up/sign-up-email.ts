@@ -4,6 +4,7 @@ import type { Context } from 'koa'
 import type { z } from 'zod'
 import type { SignUpReply } from '../../../wire/auth.ts'
 import { strictEmail } from '../../../wire/email.ts'
+import { onOneLine } from '../../../wire/names.ts'
 import { digestOf, newToken } from '../../crypto/tokens.ts'
 import type { AuthDeps } from '../../deps.ts'
 import { checkPassword } from '../../steps/check-password.ts'
@@ -27,7 +28,8 @@ export async function signUpEmail(
 
   const passwordHash = await deps.passwords.hash(input.password)
   const cookie = newToken()
-  const { name, image = null } = input
+  const { image = null } = input
+  const name = onOneLine(input.name)
   const proposal = { name, image, passwordHash, identity: null, cookieDigest: digestOf(cookie) }
   const { before, user } = await runFlow(ctx, deps, { email, proposal, asker: proposal.cookieDigest }, signUp)
   deps.mailQueued()

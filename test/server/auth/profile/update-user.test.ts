@@ -1,7 +1,13 @@
 // POST /update-user: changes name and image, and nothing else.
 
 import { describe, expect, test } from 'vitest'
-import { authServiceOfFile, cookieOf, somebody, verifiedPerson } from '../../../support/auth-service.ts'
+import {
+  authServiceOfFile,
+  cookieOf,
+  PASSWORD,
+  somebody,
+  verifiedPerson,
+} from '../../../support/auth-service.ts'
 import { bearer } from '../crypto/jwt.support.ts'
 
 const auth = authServiceOfFile()
@@ -26,6 +32,18 @@ describe('update-user', () => {
     expect(await userOf(token)).toMatchObject({ name: 'Ada Lovelace', image: 'https://example.com/a.png' })
     await update(token, { image: null })
     expect(await userOf(token)).toMatchObject({ name: 'Ada Lovelace', image: null })
+  })
+
+  test('a name stays on its line and turns no text around it, from the sign-up on', async () => {
+    const { token } = await verifiedPerson(auth())
+    await update(token, { name: 'Ada\r\nLovelace\u202e\u2066' })
+    expect((await userOf(token)).name).toBe('Ada Lovelace ')
+    const email = somebody()
+    const hostile = { email, password: PASSWORD, name: 'Ben\u2028\u202eevil' }
+    expect((await auth().post('/sign-up/email', hostile)).body).toMatchObject({ user: { name: 'Ben evil' } })
+    await auth().post('/email-otp/verify-email', { email, otp: await auth().codeTo(email) })
+    const signedIn = await auth().post('/sign-in/email', { email, password: PASSWORD })
+    expect(signedIn.body).toMatchObject({ user: { name: 'Ben evil' } })
   })
 
   test('sends the cookie anew, and its header', async () => {
