@@ -1,4 +1,4 @@
-// Whether the auth service is where AUTH_URL says, and lets the application's pages call it.
+// Whether the auth service is up, is where AUTH_URL says, and lets the application's pages call it.
 
 import { withoutSlash } from '../http/addresses.ts'
 import { call } from '../http/client.ts'
@@ -14,6 +14,8 @@ type Place = {
 }
 
 export type AuthServicePlace = {
+  /** Resolves with true or with a reason, which is warned of whenever the service goes away. */
+  isUp: () => Promise<true | string>
   /** Resolves with true or with a reason; what cannot be found out now, and what was right once, is true. */
   isThere: () => Promise<true | string>
   /** The same of what browsers may do there. */
@@ -46,10 +48,19 @@ export function authServicePlace({ authUrl, pagesCall, appOrigin, log }: Place):
       return verdict ?? true
     }
   }
+  let isSaidToBeAway = false
   return {
+    isUp: async () => {
+      const found = await find(authUrl)
+      const isUp = found !== null && !isAway(found)
+      const reason = `The auth service is away: ${found ? `${found.status} is answered` : 'nothing answers'} at ${authUrl}.`
+      if (!isUp && !isSaidToBeAway) log.warn(reason, { event: 'auth.unanswered' })
+      isSaidToBeAway = !isUp
+      return isUp || reason
+    },
     isThere: once(async () => {
       const found = await find(authUrl)
-      if (found === null) return null
+      if (found === null || isAway(found)) return null
       if (found.status !== 404) return true
       const below = `${new URL(authUrl).origin}/api/auth`
       const isBelow = below !== authUrl && (await find(below))?.status === 200
@@ -59,7 +70,9 @@ export function authServicePlace({ authUrl, pagesCall, appOrigin, log }: Place):
     isOpen: once(async () => {
       if (new URL(pagesCall).origin === appOrigin) return true
       const found = await find(pagesCall)
-      if (found === null || found.status === 404) return null
+      if (found === null || found.status === 404 || isAway(found)) return null
+      if (found.status === 403)
+        return `${pagesCall} refuses the pages of ${appOrigin} (403), and says so to people: add ${appOrigin} to TRUSTED_ORIGINS of the auth service.`
       return (
         found.allowed === appOrigin ||
         `${pagesCall} lets no page of ${appOrigin} call it (CORS), so that people are told to check their connection: add it to ` +
@@ -70,3 +83,6 @@ export function authServicePlace({ authUrl, pagesCall, appOrigin, log }: Place):
 }
 
 type Found = { status: number; allowed: string | string[] | undefined }
+
+/** A proxy says so in place of a service that is not up, and the service itself without its database. */
+const isAway = ({ status }: Found) => status >= 500

@@ -206,6 +206,7 @@ export async function startAppService(options: AppServiceOptions): Promise<AppSe
       { name: 'database', needed: true, check: databaseCheck(pool, 'app') },
       { name: 'pages', needed: true, check: async () => pagesCheck() },
       { name: 'auth service', needed: true, check: place.isThere },
+      { name: 'auth service answers', needed: false, check: place.isUp },
       { name: 'auth service CORS', needed: false, check: place.isOpen },
       { name: 'auth service keys', needed: false, check: () => keysCheck(keySet) },
     ],

@@ -19,6 +19,12 @@ import { registerRoutes, routes } from './routes.ts'
 import { rateRuleOfPath } from './steps/rate-rule-of-path.ts'
 import { recogniseCaller } from './steps/recognise-caller.ts'
 
+/** What pages may send, of trusted origins and of those that are told why they are refused. */
+const sent = {
+  methods: 'GET,POST',
+  headers: 'content-type, authorization, x-neon-client-info, x-request-id, x-session-secret, traceparent',
+}
+
 export type AuthAppOptions = {
   /** For example '/api/auth'. '' serves both the root and /api/auth, because some clients add that path themselves. */
   basePath: string
@@ -55,9 +61,8 @@ export function createAuthApp(
     cors({
       origin: (ctx) => (deps.trusts(ctx.get('origin')) ? ctx.get('origin') : ''),
       credentials: true,
-      allowMethods: 'GET,POST',
-      allowHeaders:
-        'content-type, authorization, x-neon-client-info, x-request-id, x-session-secret, traceparent',
+      allowMethods: sent.methods,
+      allowHeaders: sent.headers,
       exposeHeaders: 'set-auth-jwt, set-auth-token, retry-after, x-retry-after, x-request-id',
       maxAge: 600,
     }),
@@ -73,7 +78,8 @@ export function createAuthApp(
   app.use(recogniseCaller(deps))
   app.use(limitByCaller(deps, rateRuleOfPath(routes)))
   const router = new Router({ exclusive: true, strict: true, sensitive: true })
-  for (const base of basePath === '' ? ['', '/api/auth'] : [basePath]) registerRoutes(router, base, deps)
+  for (const base of basePath === '' ? ['', '/api/auth'] : [basePath])
+    registerRoutes(router, base, deps, sent)
   app.use(router.routes())
   app.use(function answerUnknown(ctx) {
     ctx.status = 404

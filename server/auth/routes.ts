@@ -16,6 +16,7 @@ import { signUpRoutes } from './flows/sign-up/routes.ts'
 import { socialRoutes } from './flows/social/routes.ts'
 import { verificationRoutes } from './flows/verification/routes.ts'
 import { checkOrigin } from './steps/check-origin.ts'
+import { answerForeignPreflight } from './steps/foreign-origin.ts'
 import { get, type Route } from './steps/route.ts'
 
 export const routes: readonly Route[] = [
@@ -37,10 +38,18 @@ export const routes: readonly Route[] = [
   ...passwordResetRoutes,
 ]
 
-export function registerRoutes(router: Router, base: string, deps: AuthDeps): void {
+/** @param sent what pages may send */
+export function registerRoutes(
+  router: Router,
+  base: string,
+  deps: AuthDeps,
+  sent: { methods: string; headers: string },
+): void {
+  const preflight = answerForeignPreflight(sent)
   for (const { method, path, origin, handle } of routes) {
     const answer: Middleware = (ctx) => handle(ctx, deps, undefined)
     const middleware = origin === 'trusted' ? [checkOrigin(deps.trusts), answer] : [answer]
     router.register(`${base}${path}`, [method], middleware)
+    if (origin === 'trusted') router.register(`${base}${path}`, ['OPTIONS'], [preflight])
   }
 }

@@ -110,6 +110,14 @@ async function preflight(base: string, origin: string): Promise<Said> {
       `The address that pages call cannot be asked from here: ${base}.`,
       'Sign in by a browser, and see.',
     )
+  // Ours answers the preflight of an untrusted origin too, so that its page can read why it is refused.
+  const asPage = await asked(`${base}/get-session`, { headers: { origin } })
+  if (asPage?.status === 403)
+    return found(
+      'auth.cors',
+      `It refuses requests of pages of ${origin}: "Invalid origin".`,
+      `Add ${origin} to TRUSTED_ORIGINS of the auth service.`,
+    )
   const header = (name: string) => [reply.headers[name] ?? ''].flat().join()
   const isAllowed = header('access-control-allow-origin') === origin
   const isWithCookies = header('access-control-allow-credentials') === 'true'

@@ -1,6 +1,6 @@
 // What a person meets between the views: history, faults, what was typed, and why the form is shown.
 
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { draft, inside, keepSignedIn, lastWay, returnPath, signedOut } from '../../ui/client/stored.ts'
 import { ada, fakeServers, refused } from './support/fake-servers.ts'
@@ -109,12 +109,16 @@ describe('X-429: the form says why it is shown', () => {
     await expect.element(sentence(/Your e-mail is not verified yet/)).toBeVisible()
   })
 
-  test('by an address that may not sign people in, and who can help', async () => {
+  test('by a site that may not use the auth service, with the setting that mends it, in the console too', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => said.mockRestore())
     fakeServers({ '/sign-in/email': () => refused(403, 'INVALID_ORIGIN', 'Invalid origin') })
     mountSignIn()
     await signIn()
-    await expect.element(sentence('Signing in does not work at this address')).toBeVisible()
-    await expect.element(sentence(/tell whoever runs it/)).toBeVisible()
+    await expect.element(sentence('This site isn’t allowed to use the sign-in service')).toBeVisible()
+    const mend = `dd ${location.origin} to TRUSTED_ORIGINS of the auth service.`
+    await expect.element(sentence(new RegExp(mend))).toBeVisible()
+    expect(said.mock.calls.join()).toContain(mend)
   })
 })
 

@@ -38,7 +38,7 @@ const known: Record<string, Known> = {
   PASSWORD_COMPROMISED: weak,
   weak_password: weak,
   INVALID_OTP: { field: 'code', advice: 'code' },
-  INVALID_ORIGIN: { advice: 'operator' },
+  INVALID_ORIGIN: { advice: 'origin' },
   BANNED_USER: { advice: 'locked' },
   validation_failed: { advice: 'code' },
   OTP_EXPIRED: expired,
@@ -112,7 +112,7 @@ export function showFailure(failure: Failure, words: Words): ShownFailure {
   const known = adviceOf(failure)
   const translated = words.refusals?.[failure.code as keyof Refusals]
   const title = message ? (translated ?? message) : words.failures[failure.of]
-  const next = waitOf(failure, words) ?? words.advice[known]
+  const next = waitOf(failure, words) ?? words.advice[known].replace('{origin}', () => location.origin)
   const besides = known === 'tooMany' ? otherWays[failure.of] : undefined
   const advice = besides ? `${next} ${words.advice[besides]}` : next
   const focus = field ?? (known === 'credentials' ? 'password' : null)

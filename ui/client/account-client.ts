@@ -9,6 +9,7 @@ import type {
 import { authUrl } from '../config.ts'
 import type { AppReply } from './app-client.ts'
 import { type Body, tokenOf } from './auth-answer.ts'
+import { tellOfRefusedOrigin } from './refused-origin.ts'
 
 /** The code of a refusal where no session, or one that has ended, was presented. */
 export const NO_AUTH_SESSION = 'UNAUTHORIZED'
@@ -43,6 +44,7 @@ async function callOnce<T>(path: string, body?: object, bearer?: string): Promis
       },
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     })
+    await tellOfRefusedOrigin(response)
     const answer = await response.json().catch(() => ({}))
     if (response.ok) return { ok: true, value: answer as T }
     const { code = response.status === 401 ? NO_AUTH_SESSION : undefined, message } = answer as {

@@ -2,6 +2,7 @@
 
 import { createAuthClient } from 'better-auth/client'
 import { emailOTPClient } from 'better-auth/client/plugins'
+import { tellOfRefusedOrigin } from './refused-origin.ts'
 
 /**
  * Without `basePath` the library would add a path of its own to an address that has none.
@@ -13,6 +14,7 @@ export function createClient(baseURL: string, language: () => string) {
     basePath: '/',
     plugins: [emailOTPClient()],
     fetchOptions: {
+      onResponse: ({ response }) => tellOfRefusedOrigin(response),
       onRequest: ({ headers }) => headers.set('accept-language', language()),
     },
   })

@@ -2,6 +2,7 @@
 
 import type { BetterAuth } from './better-auth.ts'
 import { navigate } from './navigate.ts'
+import { tellOfRefusedOrigin } from './refused-origin.ts'
 
 type FetchOptions = {
   signal?: AbortSignal
@@ -14,6 +15,7 @@ const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.to
 
 async function ask(url: URL, init: RequestInit, onError: FetchOptions['onError']) {
   const response = await fetch(url, { ...init, credentials: 'include' })
+  await tellOfRefusedOrigin(response)
   const body: unknown = await response.json().catch(() => null)
   if (response.ok) return { data: body, error: null }
   onError?.({ response })

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createClient } from '../../../ui/client/better-auth.ts'
-import { json, type RunningApp, startApp, startFakeAuth } from '../../support/app-service.ts'
+import { type FakeAuth, json, type RunningApp, startApp, startFakeAuth } from '../../support/app-service.ts'
 import { startAuth } from '../../support/auth-service.ts'
 import { CALLBACK, opaqueToken } from '../../support/callback.ts'
 
@@ -69,10 +69,37 @@ describe('AUTH_URL that lacks its path', () => {
     expect((await readiness(await appWith({ AUTH_URL: auth.url }))).checks['auth service']).toBe('ok')
     expect((await createClient(auth.url, english).getSession()).error).toBeNull()
   })
+})
 
-  test('an auth service that is away makes nobody unready', async () => {
-    const auth = await authAnswering((request) => request.socket.destroy())
-    expect((await readiness(await appWith({ AUTH_URL: auth.url }))).status).toBe(200)
+describe('an auth service that is away', () => {
+  test.each<[string, Parameters<FakeAuth['behave']>[0], string]>([
+    ['drops every connection', (request) => request.socket.destroy(), 'nothing answers'],
+    ['is not up, as its proxy says by 502', (_, response) => json(response, 502, ''), '502 is answered'],
+    ['is not up, as its proxy says by 503', (_, response) => json(response, 503, ''), '503 is answered'],
+    ['is without its database', (_, response) => json(response, 500, {}), '500 is answered'],
+  ])('and %s makes nobody unready, is said to be away, and not to lack CORS', async (_, behaviour, what) => {
+    const auth = await authAnswering(behaviour)
+    const app = await appWith({ AUTH_URL: auth.url })
+    const { status, checks } = await readiness(app)
+    expect(status).toBe(200)
+    const said = `The auth service is away: ${what} at ${auth.url}.`
+    expect(checks).toMatchObject({ 'auth service answers': said, 'auth service CORS': 'ok' })
+    expect(await readiness(app)).toMatchObject({ checks: { 'auth service answers': said } })
+    expect(warnings(app, 'The auth service is away')).toEqual([said])
+    expect(warnings(app, 'CORS')).toEqual([])
+  })
+
+  test('is judged once it is up, and said to be away when it goes again', async () => {
+    const auth = await authAnswering((_, response) => json(response, 503, ''))
+    const app = await appWith({ AUTH_URL: auth.url })
+    await readiness(app)
+    auth.behave((_, response) => json(response, 200, 'null'))
+    const { checks } = await readiness(app)
+    expect(checks['auth service answers']).toBe('ok')
+    expect(checks['auth service CORS']).toContain('lets no page of')
+    auth.behave((_, response) => json(response, 502, ''))
+    await readiness(app)
+    expect(warnings(app, 'The auth service is away')).toHaveLength(2)
   })
 })
 
@@ -84,6 +111,15 @@ describe('an auth service of another origin', () => {
     expect(status).toBe(200)
     expect(checks['auth service CORS']).toContain(`lets no page of ${app.url} call it (CORS)`)
     expect(warnings(app, 'CORS')).toHaveLength(1)
+  })
+
+  test('that does not trust them, as ours refuses, is told of, with the setting that mends it', async () => {
+    const auth = await startAuth({ TRUSTED_ORIGINS: 'https://other.example' })
+    onTestFinished(auth.stop)
+    const app = await appWith({ AUTH_URL: auth.url })
+    expect((await readiness(app)).checks['auth service CORS']).toContain(
+      `add ${app.url} to TRUSTED_ORIGINS of the auth service`,
+    )
   })
 
   test('that lets them is all right', async () => {

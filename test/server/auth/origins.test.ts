@@ -1,13 +1,16 @@
 // Which pages may call the auth service, and the answer for paths that do not exist (X-34, X-35).
 
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '../../../server/auth/routes.ts'
 import {
   APP_ORIGIN,
   answer,
   authServiceOfFile,
+  cookieOf,
   PASSWORD,
   somebody,
   startAuth,
+  verifiedPerson,
 } from '../../support/auth-service.ts'
 
 const auth = authServiceOfFile()
@@ -47,8 +50,6 @@ describe('a trusted one is served', () => {
     expect(trusted.headers.get('access-control-allow-origin')).toBe(APP_ORIGIN)
     expect(trusted.headers.get('access-control-allow-credentials')).toBe('true')
     expect(trusted.headers.get('vary')).toContain('Origin')
-    const foreign = await auth().get('/get-session', { origin: 'https://evil.example' })
-    expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
   })
 
   test('is answered to a preflight request', async () => {
@@ -58,6 +59,90 @@ describe('a trusted one is served', () => {
     })
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization')
+  })
+})
+
+const EVIL = 'https://evil.example'
+const preflightOf = (path: string, headers: Record<string, string>) =>
+  answer(`${auth().url}${path}`, {
+    method: 'OPTIONS',
+    headers: { 'access-control-request-method': 'POST', ...headers },
+  })
+const corsHeaders = (headers: Headers) =>
+  Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control-')))
+
+describe('the page of an untrusted origin reads that it is refused, and nothing else', () => {
+  const paths = routes.map(({ method, path, origin }) => ({ method, path: path.replace(':', ''), origin }))
+  const [guarded, open] = [
+    paths.filter((one) => one.origin === 'trusted'),
+    paths.filter((one) => one.origin === 'any'),
+  ]
+
+  let cookie = ''
+  beforeAll(async () => {
+    const { email } = await verifiedPerson(auth())
+    cookie =
+      cookieOf(await auth().post('/sign-in/email', { email, password: PASSWORD }), 'auth.session_token') ?? ''
+  })
+
+  test.each(guarded)('$method $path', async ({ method, path }) => {
+    const preflight = await preflightOf(path, { origin: EVIL, cookie })
+    expect(preflight).toMatchObject({ status: 204, body: '' })
+    expect(corsHeaders(preflight.headers)).toEqual({
+      'access-control-allow-origin': EVIL,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-methods': 'GET,POST',
+      'access-control-allow-headers': expect.stringContaining('content-type'),
+      'access-control-max-age': '0',
+    })
+    expect(preflight.headers.get('vary')).toContain('Origin')
+    const refusal = await answer(`${auth().url}${path}`, {
+      method,
+      headers: { origin: EVIL, cookie, 'content-type': 'application/json' },
+      ...(method === 'POST' && { body: JSON.stringify(body()) }),
+    })
+    expect(refusal).toMatchObject(refused)
+    expect(corsHeaders(refusal.headers)).toEqual({
+      'access-control-allow-origin': EVIL,
+      'access-control-allow-credentials': 'true',
+    })
+    expect(refusal.headers.get('set-cookie')).toBeNull()
+    // Neither ended nor prolonged, nor anything else.
+    expect((await auth().get('/get-session', { cookie })).body).toMatchObject({ user: {} })
+  })
+
+  test.each([...open, { method: 'POST', path: '/nothing' }])(
+    'not $method $path, which it may not read',
+    async ({ method, path }) => {
+      expect(await preflightOf(path, { origin: EVIL })).toMatchObject({ status: 404, body: '' })
+      const read = await answer(`${auth().url}${path}`, {
+        method,
+        headers: { origin: EVIL },
+        redirect: 'manual',
+      })
+      expect(corsHeaders(read.headers)).toEqual({})
+    },
+  )
+
+  test.each(['null', 'evil', 'https://evil.example/', 'HTTPS://EVIL.example', 'https://evil.example:443'])(
+    'not where it is %s, which is no origin of one page',
+    async (origin) => {
+      const preflight = await preflightOf('/sign-in/email', { origin })
+      expect([preflight.status, corsHeaders(preflight.headers)]).toEqual([404, {}])
+      const refusal = await auth().post('/sign-in/email', body(), { origin })
+      expect(refusal).toMatchObject(refused)
+      expect(corsHeaders(refusal.headers)).toEqual({})
+    },
+  )
+
+  test('not by a Referer, nor without asking as a preflight does', async () => {
+    const refusal = await auth().get('/get-session', { referer: `${EVIL}/page` })
+    expect([refusal.status, corsHeaders(refusal.headers)]).toEqual([403, {}])
+    const options = await answer(`${auth().url}/sign-in/email`, {
+      method: 'OPTIONS',
+      headers: { origin: EVIL },
+    })
+    expect([options.status, options.body, corsHeaders(options.headers)]).toEqual([404, '', {}])
   })
 })
 

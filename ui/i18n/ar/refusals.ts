@@ -19,7 +19,7 @@ export const refusals: Refusals = {
   weak_password: 'كلمة المرور هذه ضعيفة جدًا.',
   PROVIDER_NOT_FOUND: 'مزود الخدمة هذا غير معروف.',
   PROVIDER_UNAVAILABLE: 'تعذر الوصول إلى مزود الخدمة.',
-  INVALID_ORIGIN: 'لا يُسمح بتسجيل الدخول من هذا الموقع.',
+  INVALID_ORIGIN: 'لا يُسمح لهذا الموقع باستخدام خدمة المصادقة.',
   SERVICE_UNAVAILABLE: 'الخدمة غير متاحة مؤقتًا.',
   INTERNAL_SERVER_ERROR: 'حدث خطأ في الخدمة.',
   INVALID_NAME: 'أعطِ المؤسسة اسمًا من 1 إلى 100 حرف.',

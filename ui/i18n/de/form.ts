@@ -107,8 +107,8 @@ export const form: FormWords = {
     tooMany: 'Warten Sie ein wenig und versuchen Sie es dann noch einmal.',
     byCode: 'Oder melden Sie sich mit einem Code per E-Mail an.',
     byMail: 'Oder öffnen Sie den Link in Ihrer neuesten E-Mail mit einem Code.',
-    operator:
-      'Öffnen Sie die Anwendung unter ihrer gewohnten Adresse, oder wenden Sie sich an den Betreiber.',
+    origin:
+      'Öffnen Sie die Anwendung unter ihrer gewohnten Adresse. Wenn Sie sie betreiben, nehmen Sie {origin} in TRUSTED_ORIGINS des Anmeldedienstes auf.',
     locked: 'Der Betreiber dieses Dienstes kann Ihnen sagen, warum.',
     credentials: 'Prüfen Sie beides oder setzen Sie Ihr Passwort zurück.',
     code: 'Prüfen Sie die Ziffern, und ob sie aus unserer neuesten E-Mail sind.',

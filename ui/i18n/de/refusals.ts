@@ -19,7 +19,7 @@ export const refusals: Refusals = {
   weak_password: 'Dieses Passwort ist zu schwach.',
   PROVIDER_NOT_FOUND: 'Dieser Anbieter ist nicht bekannt.',
   PROVIDER_UNAVAILABLE: 'Der Anbieter ist nicht erreichbar.',
-  INVALID_ORIGIN: 'Von dieser Seite aus ist keine Anmeldung erlaubt.',
+  INVALID_ORIGIN: 'Diese Website darf den Anmeldedienst nicht verwenden.',
   SERVICE_UNAVAILABLE: 'Der Dienst ist vorübergehend nicht erreichbar.',
   INTERNAL_SERVER_ERROR: 'Der Dienst hat einen Fehler gemeldet.',
   INVALID_NAME: 'Geben Sie der Organisation einen Namen mit 1 bis 100 Zeichen.',

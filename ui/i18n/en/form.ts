@@ -109,7 +109,9 @@ export const form = {
     tooMany: 'Wait a little, then try again.',
     byCode: 'Or sign in with an e-mailed code.',
     byMail: 'Or open the link in the latest e-mail with a code.',
-    operator: 'Open the application at its usual address, or tell whoever runs it.',
+    /** `{origin}` is this page's. */
+    origin:
+      'Open the application at its usual address. If you run it, add {origin} to TRUSTED_ORIGINS of the auth service.',
     locked: 'Whoever runs this service can tell you why.',
     credentials: 'Check both, or reset your password.',
     code: 'Use the digits from our latest e-mail.',

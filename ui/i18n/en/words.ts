@@ -12,7 +12,7 @@ export const en = {
   refusals: {
     INVALID_OTP: 'Invalid code',
     OTP_EXPIRED: 'The code has expired',
-    INVALID_ORIGIN: 'Signing in does not work at this address',
+    INVALID_ORIGIN: 'This site isn’t allowed to use the sign-in service',
   } as Partial<Refusals>,
   ...form,
 }

@@ -106,7 +106,8 @@ export const form: FormWords = {
     tooMany: 'Espera un poco e inténtalo de nuevo.',
     byCode: 'O inicia sesión con un código por correo.',
     byMail: 'O abre el enlace de tu correo más reciente con un código.',
-    operator: 'Abre la aplicación en su dirección habitual o avisa a quien la gestiona.',
+    origin:
+      'Abre la aplicación en su dirección habitual. Si la gestionas tú, añade {origin} a TRUSTED_ORIGINS del servicio de autenticación.',
     locked: 'Quien gestiona este servicio puede decirte por qué.',
     credentials: 'Comprueba ambos o restablece tu contraseña.',
     code: 'Revisa los dígitos y que sean de nuestro correo más reciente.',

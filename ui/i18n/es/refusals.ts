@@ -19,7 +19,7 @@ export const refusals: Refusals = {
   weak_password: 'Esta contraseña es demasiado débil.',
   PROVIDER_NOT_FOUND: 'No conocemos ese proveedor.',
   PROVIDER_UNAVAILABLE: 'No se puede contactar con el proveedor.',
-  INVALID_ORIGIN: 'No se puede iniciar sesión desde este sitio.',
+  INVALID_ORIGIN: 'Este sitio no tiene permiso para usar el servicio de autenticación.',
   SERVICE_UNAVAILABLE: 'El servicio no está disponible por el momento.',
   INTERNAL_SERVER_ERROR: 'El servicio ha tenido un error.',
   INVALID_NAME: 'Pon a la organización un nombre de 1 a 100 caracteres.',

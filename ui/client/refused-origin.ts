@@ -1,0 +1,15 @@
+// Tells the developer at the console why the auth service refuses this page: a person reads the same in the form.
+
+/** To be called before anybody has read the response's body. */
+export async function tellOfRefusedOrigin(response: Response): Promise<void> {
+  if (response.status !== 403) return
+  const { code } = await response
+    .clone()
+    .json()
+    .catch(() => ({}))
+  if (code === 'INVALID_ORIGIN')
+    // biome-ignore lint/suspicious/noConsole: the console is where a developer looks for why a page's calls fail.
+    console.error(
+      `Invalid origin: the auth service refuses requests from ${location.origin}. Add ${location.origin} to TRUSTED_ORIGINS of the auth service.`,
+    )
+}
