@@ -37,15 +37,17 @@ export async function limitByEmail(
   const named = fields.email ?? fields.newEmail
   const email = typeof named === 'string' ? strictEmail(named) : null
   if (email === null) return work()
+  const purpose = mails === 'by-type' ? String(fields.type) : mails
+  // The token of a mailed sign-in code gets another sign-in code, and no mail of another purpose.
+  const mailboxToken = purpose === 'sign-in' ? fields.mailboxToken : undefined
   const { wait, giveBackMail, giveBackGuess } = await limits.takeForEmail({
     rule,
     caller: callerOf(ctx),
     email,
     requestId: ctx.state.requestId,
-    mails: mails === 'by-type' ? String(fields.type) : mails,
+    mails: purpose,
     knownDevice:
-      knownDevice &&
-      (() => knownDevice(ctx, email, { mails: mails !== undefined, mailboxToken: fields.mailboxToken })),
+      knownDevice && (() => knownDevice(ctx, email, { mails: purpose !== undefined, mailboxToken })),
   })
   if (wait > 0) return answerTooMany(ctx, wait)
   let isServed = false

@@ -82,6 +82,18 @@ test('X-798: no token of another mailbox, none that is made up, and none of yest
   expect((await ask(email, somewhere(), token)).status).toBe(429)
 })
 
+test('X-798: the token gets a sign-in code, and no mail of another purpose', async () => {
+  const { email, tokens } = await useUpMails(somewhere, 8)
+  const mailboxToken = tokens.at(-1)
+  for (const type of ['email-verification', 'forget-password']) {
+    const send = (more: object) =>
+      post('/email-otp/send-verification-otp', { email, type, ...more }, somewhere())
+    while ((await send({})).status === 200) await afterThePause()
+    expect((await send({ mailboxToken })).status).toBe(429)
+  }
+  expect((await ask(email, somewhere(), mailboxToken)).status).toBe(200)
+})
+
 test('X-799: wrong guesses in the owner’s network do not keep the browser that asked from typing its code', async () => {
   const { email } = await verifiedPerson(hardened(), somebody())
   const home = somewhere()
