@@ -128,7 +128,7 @@ export const routes: readonly Route[] = [
   post('/api/sessions/revoke', {
     does: 'Ends one of the person’s sessions at the auth service.',
     origin: 'same-origin',
-    limit: 'none',
+    limit: 'change',
     session: 'required',
     body: revokeSessionBody,
     answers: json(sessionRevoked),

@@ -19,6 +19,8 @@ export const budgets: Budgets = {
   mail: { hour: [5, 3600], day: [6, 86_400], total: [8, 86_400], device: [2, 86_400] },
   social: { address: [600, 60] },
   callback: { address: [300, 60] },
+  // What a signed-in person changes at the application: each is recorded, so it is bounded.
+  change: { address: [600, 60] },
   // Of one session: the list of sessions takes two calls, a check one in five minutes.
   other: { address: [6000, 60], session: [120, 60] },
 }
@@ -40,6 +42,7 @@ export const budgetsOver = z
     mail: z.strictObject({ hour: window, day: window, total: window, device: window }).partial(),
     social: rule,
     callback: rule,
+    change: rule,
     other: rule,
   })
   .partial()

@@ -16,6 +16,7 @@ export type Rule =
   | 'send'
   | 'social'
   | 'callback'
+  | 'change'
   | 'other'
 
 /**

@@ -36,10 +36,11 @@ const as = (...names: Refusal[]) =>
 const invalid = [400, 'INVALID_INPUT'] as const
 
 const ours = { origin: 'same-origin', limit: 'none', session: 'required' } as const
+const changing = { ...ours, limit: 'change' } as const
 
 export const tenantRoutes: readonly Route[] = [
   post('/api/organizations', {
-    ...ours,
+    ...changing,
     does: 'Creates an organization, and works in it.',
     body: createOrganizationBody,
     answers: json(organizationCreated, 201),
@@ -50,7 +51,7 @@ export const tenantRoutes: readonly Route[] = [
     handle: createOrganization,
   }),
   post('/api/tenant', {
-    ...ours,
+    ...changing,
     does: 'Works in one of the person’s organizations.',
     body: selectTenantBody,
     answers: json(tenantSelected),
@@ -65,7 +66,7 @@ export const tenantRoutes: readonly Route[] = [
     handle: organization,
   }),
   post('/api/organizations/rename', {
-    ...ours,
+    ...changing,
     does: 'Gives an organization another name and short name.',
     body: renameOrganizationBody,
     answers: json(done),
@@ -73,7 +74,7 @@ export const tenantRoutes: readonly Route[] = [
     handle: rename,
   }),
   post('/api/organizations/delete', {
-    ...ours,
+    ...changing,
     does: 'Deletes an organization.',
     body: organizationBody,
     answers: json(done),
@@ -81,7 +82,7 @@ export const tenantRoutes: readonly Route[] = [
     handle: remove,
   }),
   post('/api/organizations/leave', {
-    ...ours,
+    ...changing,
     does: 'Ends the person’s own membership.',
     body: organizationBody,
     answers: json(done),
@@ -89,7 +90,7 @@ export const tenantRoutes: readonly Route[] = [
     handle: leave,
   }),
   post('/api/organizations/hand-over', {
-    ...ours,
+    ...changing,
     does: 'Makes another member the owner.',
     body: memberBody,
     answers: json(done),
@@ -97,7 +98,7 @@ export const tenantRoutes: readonly Route[] = [
     handle: handOverTo,
   }),
   post('/api/members/remove', {
-    ...ours,
+    ...changing,
     does: 'Ends another person’s membership.',
     body: memberBody,
     answers: json(done),
@@ -105,7 +106,7 @@ export const tenantRoutes: readonly Route[] = [
     handle: removeOne,
   }),
   post('/api/members/role', {
-    ...ours,
+    ...changing,
     does: 'Gives a member another role.',
     body: changeRoleBody,
     answers: json(done),
@@ -173,7 +174,7 @@ export const tenantRoutes: readonly Route[] = [
     handle: lookUp,
   }),
   post('/api/invitations/accept', {
-    ...ours,
+    ...changing,
     does: 'Accepts an invitation, and works in its organization.',
     body: invitationBody,
     answers: json(invitationAccepted),
@@ -184,7 +185,7 @@ export const tenantRoutes: readonly Route[] = [
     handle: accept,
   }),
   post('/api/invitations/decline', {
-    ...ours,
+    ...changing,
     does: 'Declines an invitation.',
     body: invitationBody,
     answers: json(done),
@@ -192,7 +193,7 @@ export const tenantRoutes: readonly Route[] = [
     handle: decline,
   }),
   post('/api/invitations/revoke', {
-    ...ours,
+    ...changing,
     does: 'Takes an invitation back.',
     body: invitationBody,
     answers: json(done),

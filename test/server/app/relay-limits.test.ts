@@ -1,13 +1,16 @@
 // Hardened: the application limits relayed calls by address and e-mail, and sends the person's address along.
 
+import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { appOfFile, json, startApp } from '../../support/app-service.ts'
 import { type Answer, answer, somebody, startAuth } from '../../support/auth-service.ts'
+import { CALLBACK, knows, opaqueToken, person, sessionOf } from '../../support/callback.ts'
 
 const budgets = {
   codes: { address: [5, 900], both: [3, 900] },
   send: { address: [6, 900] },
   mail: { hour: [3, 3600], day: [5, 86_400] },
+  change: { address: [5, 900] },
 }
 const hardened = { RATE_LIMITS: 'on', RATE_LIMIT_BUDGETS: JSON.stringify(budgets), TRUST_PROXY: '1' }
 const { app, auth } = appOfFile(hardened)
@@ -40,6 +43,17 @@ describe('the application', () => {
     expect(refused.headers.get('x-retry-after')).toBe(refused.headers.get('retry-after'))
     expect(auth().asked).toHaveLength(3)
     expect((await verify(email, somewhere())).status).toBe(400)
+  })
+
+  test('limits what a signed-in person changes, each of which is recorded', async () => {
+    const token = opaqueToken()
+    knows(auth(), token, person(), 'cookie')
+    const from = somewhere()
+    const session = { ...sessionOf(await app().post(CALLBACK, { token }, from)), ...from }
+    const change = () => app().post('/api/tenant', { tenantId: randomUUID() }, session)
+    expect(await statuses(6, change)).toEqual([403, 403, 403, 403, 403, 429])
+    expect((await app().get('/api/me', session)).status).toBe(200)
+    expect((await app().post('/api/sign-out', {}, session)).status).toBe(200)
   })
 
   test('limits requests from one address, whatever they contain', async () => {
