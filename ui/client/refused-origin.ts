@@ -8,7 +8,6 @@ export async function tellOfRefusedOrigin(response: Response): Promise<void> {
     .json()
     .catch(() => ({}))
   if (code === 'INVALID_ORIGIN')
-    // biome-ignore lint/suspicious/noConsole: the console is where a developer looks for why a page's calls fail.
     console.error(
       `Invalid origin: the auth service refuses requests from ${location.origin}. Add ${location.origin} to TRUSTED_ORIGINS of the auth service.`,
     )
