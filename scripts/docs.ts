@@ -1,10 +1,10 @@
-// Writes docs/machines, docs/requirements.md, docs/security.md, docs/reliability.md, README's chart and .env.example from what they describe;
+// Writes docs/machines, docs/requirements.md, docs/security.md, docs/reliability.md, README's code and .env.example from what they describe;
 // --check says what is stale, --released records the states of a release.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { catalogue } from './docs/catalogue.ts'
 import { renderEnvExample } from './docs/env-example.ts'
-import { withChart } from './docs/readme.ts'
+import { withExcerpts } from './docs/readme.ts'
 import { released, renderStates, statesOfToday } from './docs/released.ts'
 import { readKept } from './docs/reliability.ts'
 import { renderReliability } from './docs/reliability-page.ts'
@@ -24,7 +24,7 @@ const pages: [path: string, text: string][] = [
   ['docs/security.md', renderSecurity(readGuesses(), readPromises(), readAnswers())],
   ['docs/reliability.md', renderReliability(readKept())],
   ['.env.example', renderEnvExample()],
-  ['README.md', withChart(readFileSync(new URL('README.md', root), 'utf8'))],
+  ['README.md', withExcerpts(readFileSync(new URL('README.md', root), 'utf8'))],
 ]
 
 function isStale([path, text]: [path: string, text: string]): boolean {

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { catalogue } from '../../scripts/docs/catalogue.ts'
 import { renderEnvExample } from '../../scripts/docs/env-example.ts'
-import { withChart } from '../../scripts/docs/readme.ts'
+import { withExcerpts } from '../../scripts/docs/readme.ts'
 import { render } from '../../scripts/docs/render.ts'
 import { publishedFigures } from '../../scripts/docs/walked.ts'
 import { files, root } from './support/files.ts'
@@ -17,14 +17,14 @@ test.each(catalogue)('the page of $name is fresh: otherwise run npm run docs', (
   expect(existsSync(page) && readFileSync(page, 'utf8')).toBe(render(documented, figures))
 })
 
-test('every machine of the project has a page, which README names, and every page a machine', () => {
+test('every machine of the project has a page, which the architecture names, and every page a machine', () => {
   const machines = files.flatMap((path) => /^machines\/.+\/([^/]+)\.machine\.ts$/.exec(path)?.[1] ?? [])
   const names = catalogue.map(({ name }) => name).sort()
   expect(names).toEqual(machines.sort())
   const written = readdirSync(pages).filter((name) => name.endsWith('.md'))
   expect(written.sort()).toEqual(names.map((name) => `${name}.md`))
-  const readme = readFileSync(new URL('README.md', root), 'utf8')
-  const linked = [...readme.matchAll(/\(docs\/machines\/([\w-]+)\.md\)/g)].map(([, name]) => name)
+  const architecture = readFileSync(new URL('docs/architecture.md', root), 'utf8')
+  const linked = [...architecture.matchAll(/\(machines\/([\w-]+)\.md\)/g)].map(([, name]) => name)
   expect(linked.sort()).toEqual(names)
 })
 
@@ -40,7 +40,7 @@ test('.env.example is fresh: otherwise run npm run docs', () => {
   expect(readFileSync(new URL('.env.example', root), 'utf8')).toBe(renderEnvExample())
 })
 
-test('the chart in README is fresh: otherwise run npm run docs', () => {
+test('the code in README is what the project has: otherwise run npm run docs', () => {
   const readme = readFileSync(new URL('README.md', root), 'utf8')
-  expect(withChart(readme)).toBe(readme)
+  expect(withExcerpts(readme)).toBe(readme)
 })
