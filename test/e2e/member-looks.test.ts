@@ -53,7 +53,7 @@ beforeAll(async () => {
   await page.getByLabel('Organization name').fill('Looked After')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard')
-  await page.goto(`${product.app}/organization`)
+  await page.goto(`${product.app}/organization#invitations`)
   await page.getByLabel('E-mail to invite').fill(invited)
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await page.getByText('Waiting for an answer').waitFor()
@@ -72,7 +72,9 @@ afterAll(() => leaveBrowser(browser))
 
 test.each([
   '/dashboard',
-  '/organization',
+  '/organization#members',
+  '/organization#invitations',
+  '/organization#settings',
   '/account#profile',
   '/account#devices',
   '/account#providers',
@@ -90,7 +92,7 @@ test.each([
   ['the menu of organizations', '/dashboard', /^Organization:/, 'menu'],
   ['the end of every session', '/account#devices', 'Sign me out everywhere', 'dialog'],
   ['the end of the account', '/account#data', 'Delete the account', 'dialog'],
-  ['the end of the organization', '/organization', 'Delete the organization', 'dialog'],
+  ['the end of the organization', '/organization#settings', 'Delete the organization', 'dialog'],
 ] as const)('X-716: axe finds nothing in %s', async (_, path, name, role) => {
   await page.goto(product.app + path)
   await page.reload()

@@ -96,7 +96,7 @@ test('choosing an organization', async () => {
 })
 
 test('an organization, with an invitation', async () => {
-  await page.goto(`${product.app}/organization`)
+  await page.goto(`${product.app}/organization#invitations`)
   await heading('Analytical Engines')
   await page.getByLabel('E-mail to invite').fill('grace@pages.example')
   await button('Send invitation').click()

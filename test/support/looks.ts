@@ -59,7 +59,7 @@ export async function colourViolations(page: Page): Promise<string[]> {
 export async function cutOffAt(page: Page, size: { width: number; height: number }): Promise<string[]> {
   await page.setViewportSize(size)
   return page.evaluate(() =>
-    [...document.querySelectorAll('body *:not(.unseen, input, svg *, .account nav, .account nav *)')]
+    [...document.querySelectorAll('body *:not(.unseen, input, svg *, .parted nav, .parted nav *)')]
       .filter((element) => {
         const { left, right } = element.getBoundingClientRect()
         const hides = getComputedStyle(element).overflowX !== 'visible'

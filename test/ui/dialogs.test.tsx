@@ -5,21 +5,10 @@ import { page, userEvent } from 'vitest/browser'
 import { say } from '../../ui/components/toast.tsx'
 import OrganizationPage from '../../ui/pages/organization/organization.tsx'
 import { button } from './support/form.ts'
-import { me, organization } from './support/organization.ts'
+import { invitation, me, organization, toPart } from './support/organization.ts'
 import { openPage, withMeta } from './support/pages.ts'
 
 withMeta()
-
-const invitation = {
-  id: '7',
-  organization: 'Acme',
-  inviter: 'Ada',
-  email: 'lena@example.com',
-  role: 'member',
-  state: 'pending',
-  invitedAt: 0,
-  expiresAt: 9e12,
-}
 
 const open = (role: 'owner' | 'member') =>
   openPage(me, OrganizationPage, {
@@ -33,22 +22,27 @@ const fromMenu = (name: string) => async () => {
   await userEvent.click(page.getByRole('menuitem', { name }))
 }
 
+const inPart = (part: Parameters<typeof toPart>[0], name: string) => async () => {
+  await toPart(part)
+  await userEvent.click(button(name))
+}
+
 const asked = [
-  ['owner', fromMenu('Remove'), 'Remove Charles from Acme?', 'Remove'],
-  ['owner', fromMenu('Hand over the organization'), 'Hand Acme over to Charles?', 'Hand over'],
+  ['owner', 'Remove Charles from Acme?', 'Remove', fromMenu('Remove')],
+  ['owner', 'Hand Acme over to Charles?', 'Hand over', fromMenu('Hand over the organization')],
   [
     'owner',
-    () => userEvent.click(button('Withdraw the invitation for lena@example.com')),
     'Withdraw the invitation for lena@example.com?',
     'Withdraw',
+    inPart('Invitations', 'Withdraw the invitation for lena@example.com'),
   ],
-  ['owner', () => userEvent.click(button('Delete the organization')), 'Delete Acme?', 'Delete'],
-  ['member', () => userEvent.click(button('Leave the organization')), 'Leave Acme?', 'Leave'],
+  ['owner', 'Delete Acme?', 'Delete', inPart('Settings', 'Delete the organization')],
+  ['member', 'Leave Acme?', 'Leave', inPart('Settings', 'Leave the organization')],
 ] as const
 
 test.each(asked)(
-  'as %s: %#. the dialog %o asks “%s”, its button says “%s”, and Cancel has the focus',
-  async (role, ask, title, act) => {
+  'an %s is asked “%s”, answers “%s”, and Cancel has the focus',
+  async (role, title, act, ask) => {
     open(role)
     await ask()
     const dialog = page.getByRole('dialog', { name: title, exact: true })
@@ -64,7 +58,7 @@ test('on a phone no toast lies over a dialog, and its buttons are in reach', asy
   onTestFinished(() => page.viewport(innerWidth, innerHeight))
   await page.viewport(375, 667)
   open('owner')
-  await userEvent.click(button('Delete the organization'))
+  await inPart('Settings', 'Delete the organization')()
   const dialog = page.getByRole('dialog')
   await expect.element(dialog).toBeVisible()
   say('Invitation sent to lena@example.com.')

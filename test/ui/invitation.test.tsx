@@ -98,7 +98,7 @@ describe('X-564: the link of an invitation', () => {
 
   test.each([
     ['accepted', 'This invitation was accepted'],
-    ['revoked', 'This invitation was withdrawn'],
+    ['revoked', 'This invitation no longer works'],
     ['lapsed', 'This invitation has expired'],
   ] as const)('that is %s says so', async (state, title) => {
     openLink({ '/api/invitations/look-up': () => ({ body: { ...invitation, state } }) })

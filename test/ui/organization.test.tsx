@@ -7,7 +7,7 @@ import Dashboard from '../../ui/pages/dashboard.tsx'
 import OrganizationPage from '../../ui/pages/organization/organization.tsx'
 import { refused } from './support/fake-servers.ts'
 import { button, heading, sentence } from './support/form.ts'
-import { acme, beta, me, organization } from './support/organization.ts'
+import { acme, beta, invitation, me, organization, toPart } from './support/organization.ts'
 import { done, type Given, openPage, withMeta } from './support/pages.ts'
 
 withMeta()
@@ -30,6 +30,7 @@ describe('X-561: the page of an organization', () => {
         return isRefused ? refused(409, 'ALREADY_INVITED') : done()
       },
     })
+    await toPart('Invitations')
     const field = page.getByLabelText('E-mail to invite')
     await userEvent.fill(field, 'not an address')
     await button('Send invitation').click()
@@ -68,15 +69,62 @@ describe('X-561: the page of an organization', () => {
   })
 
   test('X-839: stays as it is while its data is loaded anew, and so does the focus', async () => {
-    openAs('owner', { '/api/members/role': done })
+    let waiting = [invitation]
+    openAs('owner', {
+      '/api/organization': () => ({ body: { ...organization('owner'), invitations: waiting } }),
+      '/api/invitations/revoke': () => {
+        waiting = []
+        return done()
+      },
+    })
+    await toPart('Invitations')
     const field = page.getByLabelText('E-mail to invite')
     await userEvent.fill(field, 'half@typed')
     const before = field.element()
-    await choose('Charles', 'Make admin')
-    await expect.element(sentence('Role of Charles: Admin.')).toBeVisible()
-    await expect.element(heading('Members')).toHaveFocus()
+    await button('Withdraw the invitation for lena@example.com').click()
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }))
+    await expect.element(sentence('Nobody is waiting to join.')).toBeVisible()
+    await expect.element(heading('Invitations')).toHaveFocus()
     expect(field.element()).toBe(before)
     await expect.element(field).toHaveValue('half@typed')
+  })
+
+  test('X-960: sends an open invitation again', async () => {
+    const { servers } = openAs('admin', {
+      '/api/organization': () => ({ body: { ...organization('admin'), invitations: [invitation] } }),
+      '/api/invitations/resend': done,
+    })
+    await toPart('Invitations')
+    await button('Send the invitation to lena@example.com again').click()
+    await expect.element(sentence(/A new invitation is on its way to lena@example\.com/)).toBeVisible()
+    expect(servers.to('/api/invitations/resend')[0]?.body).toEqual({ id: invitation.id })
+  })
+
+  test('is three parts that have an address each, and the way back leads through them', async () => {
+    openAs('owner')
+    await toPart('Settings')
+    await expect.element(button('Delete the organization')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page')
+    expect([location.hash, heading('Members').elements().length]).toEqual(['#settings', 0])
+    history.back()
+    await expect.element(heading('Members')).toBeVisible()
+  })
+
+  test('finds members by name and address where there are many', async () => {
+    const many = Array.from({ length: 9 }, (_, nth) => ({
+      ...organization('owner').members[2],
+      userId: 10 + nth,
+      name: `Person ${nth}`,
+    }))
+    const { members } = organization('owner')
+    openAs('owner', {
+      '/api/organization': () => ({ body: { ...organization('owner'), members: [...members, ...many] } }),
+    })
+    await userEvent.fill(page.getByLabelText('Search members'), 'GRACE@')
+    await expect.poll(() => page.getByRole('listitem').elements().length).toBe(1)
+    await expect.element(page.getByText('grace@example.com')).toBeVisible()
+    await userEvent.fill(page.getByLabelText('Search members'), 'nobody of this name')
+    await expect.element(sentence('No member found.')).toBeVisible()
   })
 
   test('hands the organization over', async () => {
@@ -98,15 +146,17 @@ describe('X-561: the page of an organization', () => {
     expect(offered.map((one) => one.getAttribute('aria-label'))).toEqual(
       acted.map((name) => `Actions for ${name}`),
     )
-    expect(page.getByRole('button', { name: 'Send invitation' }).elements()).toHaveLength(invites ? 1 : 0)
-    expect(page.getByRole('button', { name: 'Delete the organization' }).elements()).toEqual([])
+    expect(page.getByRole('link', { name: /^Invitations/ }).elements()).toHaveLength(invites ? 1 : 0)
+    await toPart('Settings')
     await expect.element(button('Leave the organization')).toBeVisible()
+    expect(page.getByRole('button', { name: 'Delete the organization' }).elements()).toEqual([])
   })
 
   test('X-566: says that nobody can be invited where there is no mail server', async () => {
     open(OrganizationPage, {
       '/api/organization': () => ({ body: { ...organization('owner'), mailsInvitations: false } }),
     })
+    await toPart('Invitations')
     await expect.element(sentence(/has no mail server/)).toBeVisible()
   })
 
@@ -119,6 +169,7 @@ describe('X-561: the page of an organization', () => {
         return { body: { redirect: '/dashboard' } }
       },
     })
+    await toPart('Settings')
     await button('Start here when I sign in').click()
     await expect.element(sentence('You start in this organization when you sign in.')).toBeVisible()
     expect(servers.to('/api/tenant')[0]?.body).toEqual({ tenantId: acme.id, remember: true })

@@ -12,15 +12,19 @@ type Props = ParentProps<{
 
 export function Dialog(props: Props) {
   let asker: Element | null = null
+  let place: Element | null | undefined
   const rememberAsker = () => {
     const active = document.activeElement
     const menu = active?.closest('[role="menu"]')
     // An item of a menu goes with it: its button stays.
     asker = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active
+    place = asker?.closest('section')
   }
   const returnFocus = (event: Event) => {
     event.preventDefault()
-    if (asker instanceof HTMLElement) asker.focus()
+    // What asked may be gone by what was done: its section’s heading is next to it.
+    const next = asker?.isConnected ? asker : place?.querySelector('[tabindex="-1"]')
+    if (next instanceof HTMLElement) next.focus()
   }
   return (
     <Modal open={props.isOpen} onOpenChange={(isOpen) => isOpen || props.close()}>

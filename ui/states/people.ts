@@ -105,6 +105,18 @@ const membersAt = (now: number, role: Member['role']): Member[] => [
   },
 ]
 
+export const manyMembersAt = (now: number): Member[] => [
+  ...membersAt(now, 'owner'),
+  ...many.map(({ name }, index) => ({
+    userId: index + 4,
+    name,
+    email: `person.${index}@analytical-engines.example`,
+    role: 'member' as const,
+    joinedAt: now - DAY,
+    isSelf: false,
+  })),
+]
+
 /** @param role of the reader */
 export const organizationAt = (
   now: number,

@@ -73,5 +73,5 @@ afterEach(() => {
   vi.unstubAllGlobals()
   sessionStorage.clear()
   localStorage.removeItem('lockstep.lastWay')
-  history.replaceState(null, '')
+  history.replaceState(null, '', location.pathname + location.search)
 })

@@ -1,7 +1,8 @@
 // Ada, who works in Acme and starts in Beta; and Acme as somebody with a role in it sees it.
 
+import { page, userEvent } from 'vitest/browser'
 import type { Me } from '../../../server/wire/app.ts'
-import type { Organization } from '../../../server/wire/organization.ts'
+import type { Invitation, Organization } from '../../../server/wire/organization.ts'
 
 export const acme = { id: 'id-of-Acme', name: 'Acme', slug: 'acme', isDefault: false }
 export const beta = { id: 'id-of-Beta', name: 'Beta', slug: 'beta', isDefault: true }
@@ -26,3 +27,18 @@ export const organization = (role: Organization['role']): Organization => ({
   invitations: [],
   mailsInvitations: true,
 })
+
+export const invitation: Invitation = {
+  id: '7',
+  organization: 'Acme',
+  inviter: 'Ada',
+  email: 'lena@example.com',
+  role: 'member',
+  state: 'pending',
+  invitedAt: 0,
+  expiresAt: 9e12,
+}
+
+/** To another part of the organization’s page. */
+export const toPart = (name: 'Members' | 'Invitations' | 'Settings') =>
+  userEvent.click(page.getByRole('link', { name: new RegExp(`^${name}`) }))

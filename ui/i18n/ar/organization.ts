@@ -2,6 +2,7 @@
 
 import { plural } from '../formats.ts'
 import type { PageWords } from '../wording.ts'
+import { apart } from './helpers.ts'
 
 export const organization: PageWords['organization'] = {
   roles: { owner: 'مالك', admin: 'مشرف', member: 'عضو' },
@@ -14,9 +15,12 @@ export const organization: PageWords['organization'] = {
   lead: (members, role) => `${members}. دورك: ${role}.`,
   count: (count) =>
     plural('ar', count, { one: 'عضو واحد', two: 'عضوان', few: '# أعضاء', many: '# عضوًا', other: '# عضو' }),
+  parts: 'أقسام المؤسسة',
   members: {
     title: 'الأعضاء',
     you: 'أنت',
+    search: 'البحث في الأعضاء',
+    none: 'لا يوجد عضو بهذا الاسم.',
     actions: (name) => `إجراءات بشأن ${name}`,
     makeAdmin: 'جعله مشرفًا',
     makeMember: 'جعله عضوًا',
@@ -39,6 +43,10 @@ export const organization: PageWords['organization'] = {
     noMail:
       'لا يمكن دعوة أحد، لأنه ليس لهذا التطبيق خادم بريد. ويمكن لمن يديره إعداد واحد (SMTP_URL وMAIL_FROM).',
     until: (date) => `حتى ${date}`,
+    sendAgain: 'إعادة الإرسال',
+    sendAgainTo: (email) => `إعادة إرسال الدعوة إلى ${apart(email)}`,
+    sentAgain: (email) => `أُرسلت دعوة جديدة إلى ${apart(email)}، ولم يعد رابط الدعوة السابقة صالحًا.`,
+    nobody: 'لا توجد دعوات في الانتظار.',
     revoke: 'سحب',
     revokeOf: (email) => `سحب دعوة ${email}`,
     revoked: (email) => `سُحبت دعوة ${email}.`,
@@ -56,6 +64,7 @@ export const organization: PageWords['organization'] = {
     isDefault: 'تبدأ في هذه المؤسسة عند تسجيل الدخول.',
     makeDefault: 'البدء هنا عند تسجيل الدخول',
     madeDefault: 'ستبدأ هنا من الآن فصاعدًا.',
+    dangers: 'إجراءات خطرة',
     leave: 'مغادرة المؤسسة',
     ownerLeaves: 'أنت مالك هذه المؤسسة. لمغادرتها سلّمها أولًا إلى عضو آخر.',
     delete: 'حذف المؤسسة',
@@ -86,7 +95,10 @@ export const organization: PageWords['organization'] = {
     over: {
       accepted: { title: 'قُبلت هذه الدعوة', advice: 'تصلح الدعوة مرة واحدة. إن كنت قد قبلتها فأنت عضو.' },
       declined: { title: 'رُفضت هذه الدعوة', advice: 'اطلب دعوة أخرى ممن دعاك.' },
-      revoked: { title: 'سُحبت هذه الدعوة', advice: 'اطلب دعوة أخرى ممن دعاك.' },
+      revoked: {
+        title: 'لم تعد هذه الدعوة صالحة',
+        advice: 'ابحث في بريدك عن دعوة أحدث، أو اطلب دعوة أخرى ممن دعاك.',
+      },
       lapsed: { title: 'انتهت صلاحية هذه الدعوة', advice: 'اطلب دعوة أخرى ممن دعاك.' },
       unknown: {
         title: 'هذه الدعوة غير موجودة',

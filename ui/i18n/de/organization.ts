@@ -13,9 +13,12 @@ export const organization: PageWords['organization'] = {
   },
   lead: (members, role) => `${members}. Ihre Rolle: ${role}.`,
   count: (count) => plural('de', count, { one: '# Mitglied', other: '# Mitglieder' }),
+  parts: 'Bereiche der Organisation',
   members: {
     title: 'Mitglieder',
     you: 'Sie',
+    search: 'Mitglieder durchsuchen',
+    none: 'Kein Mitglied gefunden.',
     actions: (name) => `Aktionen für ${name}`,
     makeAdmin: 'Zum Admin machen',
     makeMember: 'Zum Mitglied machen',
@@ -38,6 +41,11 @@ export const organization: PageWords['organization'] = {
     noMail:
       'Niemand kann eingeladen werden, denn diese Anwendung hat keinen Mailserver. Der Betreiber kann einen einrichten (SMTP_URL und MAIL_FROM).',
     until: (date) => `Bis ${date}`,
+    sendAgain: 'Erneut senden',
+    sendAgainTo: (email) => `Einladung an ${email} erneut senden`,
+    sentAgain: (email) =>
+      `Eine neue Einladung ist unterwegs an ${email}. Der Link in der früheren funktioniert nicht mehr.`,
+    nobody: 'Keine Einladung ist offen.',
     revoke: 'Zurückziehen',
     revokeOf: (email) => `Einladung an ${email} zurückziehen`,
     revoked: (email) => `Die Einladung an ${email} wurde zurückgezogen.`,
@@ -55,6 +63,7 @@ export const organization: PageWords['organization'] = {
     isDefault: 'Nach der Anmeldung beginnen Sie in dieser Organisation.',
     makeDefault: 'Nach der Anmeldung hier beginnen',
     madeDefault: 'Sie beginnen künftig hier.',
+    dangers: 'Gefahrenbereich',
     leave: 'Organisation verlassen',
     ownerLeaves:
       'Ihnen gehört diese Organisation. Um sie zu verlassen, übergeben Sie sie zuerst einem anderen Mitglied.',
@@ -95,8 +104,9 @@ export const organization: PageWords['organization'] = {
         advice: 'Bitten Sie die Person, die Sie eingeladen hat, um eine neue.',
       },
       revoked: {
-        title: 'Diese Einladung wurde zurückgezogen',
-        advice: 'Bitten Sie die Person, die Sie eingeladen hat, um eine neue.',
+        title: 'Diese Einladung gilt nicht mehr',
+        advice:
+          'Suchen Sie in Ihrem Posteingang nach einer neueren, oder bitten Sie die Person, die Sie eingeladen hat, um eine.',
       },
       lapsed: {
         title: 'Diese Einladung ist abgelaufen',

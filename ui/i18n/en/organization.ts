@@ -12,9 +12,12 @@ export const organization = {
   },
   lead: (members: string, role: string) => `${members}. Your role: ${role}.`,
   count: (count: number) => plural('en', count, { one: '# member', other: '# members' }),
+  parts: 'Parts of the organization',
   members: {
     title: 'Members',
     you: 'You',
+    search: 'Search members',
+    none: 'No member found.',
     actions: (name: string) => `Actions for ${name}`,
     makeAdmin: 'Make admin',
     makeMember: 'Make member',
@@ -37,6 +40,11 @@ export const organization = {
     noMail:
       'Nobody can be invited, because this application has no mail server. Whoever runs it can set one up (SMTP_URL and MAIL_FROM).',
     until: (date: string) => `Until ${date}`,
+    sendAgain: 'Send again',
+    sendAgainTo: (email: string) => `Send the invitation to ${email} again`,
+    sentAgain: (email: string) =>
+      `A new invitation is on its way to ${email}. The link in the earlier one no longer works.`,
+    nobody: 'Nobody is waiting to join.',
     revoke: 'Withdraw',
     revokeOf: (email: string) => `Withdraw the invitation for ${email}`,
     revoked: (email: string) => `The invitation for ${email} was withdrawn.`,
@@ -54,6 +62,7 @@ export const organization = {
     isDefault: 'You start in this organization when you sign in.',
     makeDefault: 'Start here when I sign in',
     madeDefault: 'You will start here from now on.',
+    dangers: 'Danger zone',
     leave: 'Leave the organization',
     ownerLeaves: 'You own this organization. To leave it, hand it over to another member first.',
     delete: 'Delete the organization',
@@ -93,8 +102,8 @@ export const organization = {
         advice: 'Ask the person who invited you for a new one.',
       },
       revoked: {
-        title: 'This invitation was withdrawn',
-        advice: 'Ask the person who invited you for a new one.',
+        title: 'This invitation no longer works',
+        advice: 'Look for a newer invitation in your inbox, or ask the person who invited you.',
       },
       lapsed: {
         title: 'This invitation has expired',

@@ -13,9 +13,12 @@ export const organization: PageWords['organization'] = {
   },
   lead: (members, role) => `${members}. Tu función: ${role}.`,
   count: (count) => plural('es', count, { one: '# miembro', other: '# miembros' }),
+  parts: 'Apartados de la organización',
   members: {
     title: 'Miembros',
     you: 'Tú',
+    search: 'Buscar miembros',
+    none: 'No se ha encontrado ningún miembro.',
     actions: (name) => `Acciones para ${name}`,
     makeAdmin: 'Hacer administrador',
     makeMember: 'Hacer miembro',
@@ -38,6 +41,11 @@ export const organization: PageWords['organization'] = {
     noMail:
       'No se puede invitar a nadie porque esta aplicación no tiene servidor de correo. Quien la gestiona puede configurarlo (SMTP_URL y MAIL_FROM).',
     until: (date) => `Hasta el ${date}`,
+    sendAgain: 'Reenviar',
+    sendAgainTo: (email) => `Reenviar la invitación a ${email}`,
+    sentAgain: (email) =>
+      `Hay una nueva invitación en camino a ${email}. El enlace de la anterior ya no funciona.`,
+    nobody: 'No hay invitaciones pendientes.',
     revoke: 'Retirar',
     revokeOf: (email) => `Retirar la invitación a ${email}`,
     revoked: (email) => `Se ha retirado la invitación a ${email}.`,
@@ -55,6 +63,7 @@ export const organization: PageWords['organization'] = {
     isDefault: 'Al iniciar sesión empiezas en esta organización.',
     makeDefault: 'Empezar aquí al iniciar sesión',
     madeDefault: 'A partir de ahora empezarás aquí.',
+    dangers: 'Zona de peligro',
     leave: 'Salir de la organización',
     ownerLeaves: 'Esta organización es tuya. Para salir, traspásala antes a otro miembro.',
     delete: 'Eliminar la organización',
@@ -89,7 +98,10 @@ export const organization: PageWords['organization'] = {
         advice: 'Una invitación vale una sola vez. Si la aceptaste tú, ya eres miembro.',
       },
       declined: { title: 'Esta invitación se rechazó', advice: 'Pide otra a quien te invitó.' },
-      revoked: { title: 'Esta invitación se retiró', advice: 'Pide otra a quien te invitó.' },
+      revoked: {
+        title: 'Esta invitación ya no es válida',
+        advice: 'Busca una más reciente en tu correo o pide otra a quien te invitó.',
+      },
       lapsed: { title: 'Esta invitación ha caducado', advice: 'Pide otra a quien te invitó.' },
       unknown: {
         title: 'No existe esa invitación',

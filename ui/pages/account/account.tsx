@@ -1,11 +1,12 @@
 // The page of one's own account: its parts are chosen by the address, and each loads what it shows when it is opened.
 
-import { type Component, createEffect, createSignal, For, on, onCleanup } from 'solid-js'
+import type { Component } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import { Heading } from '../../components/heading.tsx'
 import { accountWords } from './account-words.ts'
 import '../../styles/account.css'
 import { type Member, MemberPage } from '../member-page.tsx'
+import { Parts } from '../parts.tsx'
 import { Activity } from './activity.tsx'
 import { Data } from './data.tsx'
 import { Devices } from './devices.tsx'
@@ -25,37 +26,13 @@ const parts = {
   data: Data,
 } satisfies Record<string, Component<Member>>
 
-type Part = keyof typeof parts
-const names = Object.keys(parts) as Part[]
+const others = Object.keys(parts).slice(1) as (keyof typeof parts)[]
 
-const partNow = (): Part => names.find((one) => location.hash === `#${one}`) ?? 'profile'
-
-function Parts(props: Member) {
-  const text = accountWords()
-  const [part, setPart] = createSignal(partNow())
-  const follow = () => setPart(partNow())
-  addEventListener('hashchange', follow)
-  onCleanup(() => removeEventListener('hashchange', follow))
-  createEffect(on(part, focusPart, { defer: true }))
-  return (
-    <div class="account">
-      <nav aria-label={text.title}>
-        <For each={names}>
-          {(name) => (
-            <a href={`#${name}`} aria-current={name === part() ? 'page' : undefined}>
-              {text.parts[name]}
-            </a>
-          )}
-        </For>
-      </nav>
-      <div class="parts" id="part" tabindex="-1">
-        <Dynamic component={parts[part()]} {...props} />
-      </div>
-    </div>
-  )
-}
-
-const focusPart = () => document.getElementById('part')?.focus({ preventScroll: true })
+const partOf = (name: keyof typeof parts, member: Member) => ({
+  name,
+  title: accountWords().parts[name],
+  content: () => <Dynamic component={parts[name]} {...member} />,
+})
 
 export default function Account() {
   return (
@@ -63,7 +40,10 @@ export default function Account() {
       {(member) => (
         <>
           <Heading title={accountWords().title} />
-          <Parts {...member} />
+          <Parts
+            label={accountWords().title}
+            parts={[partOf('profile', member), ...others.map((name) => partOf(name, member))]}
+          />
         </>
       )}
     </MemberPage>

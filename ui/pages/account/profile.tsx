@@ -32,7 +32,7 @@ export function Profile(props: Member) {
   return (
     <>
       <Section title={text.profile}>
-        <p class="person">
+        <p class="self">
           <Avatar name={shown()} class="large" />
           <span>
             <strong>{shown()}</strong>

@@ -27,7 +27,7 @@ function InviteForm(props: Props) {
     const to = email().trim()
     if (!action.faults.accepts(/^\S+@\S+$/.test(to) ? {} : { invited: text.emailMissing })) return
     const role = field('role') === 'admin' ? 'admin' : 'member'
-    changing('invitations', action, () => {
+    changing('invitations-title', action, () => {
       setEmail('')
       return props.reload()
     })(
@@ -74,14 +74,35 @@ function Row(props: { organization: Organization; invitation: Invitation; change
       () => invitations.revoke({ id: props.invitation.id }),
       text.revoked(props.invitation.email),
     )
+  const again = () =>
+    props.change(
+      text.sending,
+      () => invitations.resend({ id: props.invitation.id }),
+      text.sentAgain(props.invitation.email),
+    )
   return (
-    <li class="person">
+    <li class="person awaited">
       <p class="person-name">
         <span>{props.invitation.email}</span>
         <small>
           {words.roles[props.invitation.role]} · {text.until(dayOf(props.invitation.expiresAt))}
         </small>
       </p>
+      <Show
+        when={
+          props.organization.mailsInvitations && may(props.organization.role, 'invite', props.invitation.role)
+        }
+      >
+        <button
+          class="link"
+          type="button"
+          aria-label={text.sendAgainTo(props.invitation.email)}
+          aria-disabled={props.busy}
+          onClick={again}
+        >
+          {text.sendAgain}
+        </button>
+      </Show>
       <Show when={may(props.organization.role, 'revoke', props.invitation.role)}>
         <Confirm
           title={dialogs.revoke.title(props.invitation.email)}
@@ -109,17 +130,20 @@ function Row(props: { organization: Organization; invitation: Invitation; change
 export function Invitations(props: Props) {
   const text = pageWords().organization.invitations
   const action = createAction()
-  const change = changing('invitations', action, () => props.reload())
+  const change = changing('invitations-title', action, () => props.reload())
   return (
-    <section class="panel" aria-labelledby="invitations">
-      <h2 id="invitations" tabindex="-1">
+    <section class="panel" aria-labelledby="invitations-title">
+      <h2 id="invitations-title" tabindex="-1">
         {text.title}
       </h2>
       <Show when={props.organization.mailsInvitations} fallback={<p class="line">{text.noMail}</p>}>
         <p class="panel-lead">{text.lead}</p>
         <InviteForm {...props} />
       </Show>
-      <Show when={props.organization.invitations.length > 0}>
+      <Show
+        when={props.organization.invitations.length > 0}
+        fallback={<p class="panel-lead">{text.nobody}</p>}
+      >
         <h3>{text.waiting}</h3>
         <ul class="people">
           <For each={props.organization.invitations}>

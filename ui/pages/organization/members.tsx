@@ -1,11 +1,13 @@
 // Who belongs to the organization, each with what the reader's role may do with them.
 
-import { For, Show } from 'solid-js'
+import { createEffect, createSignal, For, on, Show } from 'solid-js'
 import { may } from '../../../machines/membership/roles.ts'
 import type { Member, Organization } from '../../../server/wire/organization.ts'
 import { organizations } from '../../client/organization-client.ts'
 import { Avatar } from '../../components/avatar.tsx'
+import { announce } from '../../components/live-region.tsx'
 import { Menu, MenuItem, MenuLine } from '../../components/menu.tsx'
+import { TextField } from '../../components/text-field.tsx'
 import type { Action } from '../action.ts'
 import { ActionLine } from '../action-line.tsx'
 import { Confirm } from '../confirm.tsx'
@@ -13,6 +15,9 @@ import { pageWords } from '../page-words.ts'
 import type { Change } from './change.ts'
 
 type Props = { organization: Organization; change: Change; action: Action }
+
+/** With more members than this there is a search field. */
+const MOST_WITHOUT_SEARCH = 7
 
 /** What is done to a member. */
 const offered = ['changeRole', 'handOver', 'remove'] as const
@@ -80,13 +85,34 @@ function Actions(props: Props & { member: Member }) {
 
 export function Members(props: Props) {
   const words = pageWords().organization
+  const [sought, setSought] = createSignal('')
+  const found = () => {
+    const needle = sought().trim().toLocaleLowerCase()
+    return props.organization.members.filter(({ name, email }) =>
+      `${name} ${email}`.toLocaleLowerCase().includes(needle),
+    )
+  }
+  createEffect(
+    on(sought, () => announce(found().length > 0 ? words.count(found().length) : words.members.none), {
+      defer: true,
+    }),
+  )
   return (
-    <section class="panel" aria-labelledby="members">
-      <h2 id="members" tabindex="-1">
+    <section class="panel" aria-labelledby="members-title">
+      <h2 id="members-title" tabindex="-1">
         {words.members.title}
       </h2>
+      <Show when={props.organization.members.length > MOST_WITHOUT_SEARCH}>
+        <TextField
+          id="member-search"
+          label={words.members.search}
+          type="search"
+          autocomplete="off"
+          onInput={(event) => setSought(event.currentTarget.value)}
+        />
+      </Show>
       <ul class="people">
-        <For each={props.organization.members}>
+        <For each={found()} fallback={<li class="line">{words.members.none}</li>}>
           {(member) => (
             <li class="person">
               <Avatar name={nameOf(member)} />

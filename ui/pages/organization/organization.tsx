@@ -1,7 +1,8 @@
-// The page of an organization: who belongs to it, who is invited, and its settings.
+// The page of an organization in three parts: who belongs to it, who is invited, and its settings.
 
-import { createResource, Match, Show, Switch } from 'solid-js'
+import { createResource, Match, Switch } from 'solid-js'
 import { may } from '../../../machines/membership/roles.ts'
+import type { Organization } from '../../../server/wire/organization.ts'
 import { leaveToSignIn } from '../../client/go-on.ts'
 import { organizations } from '../../client/organization-client.ts'
 import { Heading } from '../../components/heading.tsx'
@@ -10,6 +11,7 @@ import { words } from '../../i18n/words.ts'
 import '../../styles/organization.css'
 import { type Member, MemberPage } from '../member-page.tsx'
 import { pageWords } from '../page-words.ts'
+import { Parts } from '../parts.tsx'
 import { Trouble } from '../trouble.tsx'
 import { changing } from './change.ts'
 import { Invitations } from './invitations.tsx'
@@ -33,6 +35,35 @@ function Content(props: Member) {
     const now = reply.latest
     return now && !now.ok ? now : undefined
   }
+  const partsOf = (organization: () => Organization): Parameters<typeof Parts>[0]['parts'] => [
+    {
+      name: 'members',
+      title: text.members.title,
+      count: organization().members.length,
+      content: () => (
+        <Members
+          organization={organization()}
+          change={changing('members-title', props.action, reload)}
+          action={props.action}
+        />
+      ),
+    },
+    ...(may(organization().role, 'invite', 'member')
+      ? [
+          {
+            name: 'invitations',
+            title: text.invitations.title,
+            count: organization().invitations.length,
+            content: () => <Invitations organization={organization()} reload={reload} />,
+          },
+        ]
+      : []),
+    {
+      name: 'settings',
+      title: text.settings.title,
+      content: () => <Settings organization={organization()} reload={reload} />,
+    },
+  ]
   return (
     <Switch
       fallback={
@@ -49,15 +80,7 @@ function Content(props: Member) {
             <p class="lead">
               {text.lead(text.count(organization().members.length), text.roles[organization().role])}
             </p>
-            <Members
-              organization={organization()}
-              change={changing('members', props.action, reload)}
-              action={props.action}
-            />
-            <Show when={may(organization().role, 'invite', 'member')}>
-              <Invitations organization={organization()} reload={reload} />
-            </Show>
-            <Settings organization={organization()} reload={reload} />
+            <Parts label={text.parts} parts={partsOf(organization)} />
           </>
         )}
       </Match>

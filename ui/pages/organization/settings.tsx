@@ -22,7 +22,7 @@ type Props = { organization: Organization; reload: () => unknown }
 function Names(props: Props) {
   const text = pageWords().organization.settings
   const action = createAction({ fieldOf: ({ status }) => ([400, 409].includes(status) ? 'slug' : null) })
-  const change = changing('settings', action, () => props.reload())
+  const change = changing('settings-title', action, () => props.reload())
   const [name, setName] = createSignal(props.organization.name)
   const [slug, setSlug] = createSignal(props.organization.slug)
   const submit = () => {
@@ -87,8 +87,8 @@ function WaysOut(props: Props) {
     )
   const leaves = () => mayLeave(props.organization.role)
   return (
-    <section class="panel" aria-labelledby="ways-out">
-      <h2 id="ways-out">{leaves() ? text.leave : text.delete}</h2>
+    <section class="panel dangers" aria-labelledby="ways-out">
+      <h2 id="ways-out">{text.dangers}</h2>
       <Show when={leaves()} fallback={<p class="panel-lead">{text.ownerLeaves}</p>}>
         <Confirm
           danger
@@ -98,7 +98,7 @@ function WaysOut(props: Props) {
           do={leave}
         >
           {(ask) => (
-            <button class="secondary" type="button" onClick={ask}>
+            <button class="secondary danger" type="button" onClick={ask}>
               {text.leave}
             </button>
           )}
@@ -130,15 +130,15 @@ export function Settings(props: Props) {
   const text = pageWords().organization.settings
   const action = createAction()
   const start = () =>
-    changing('settings', action, () => props.reload())(
+    changing('settings-title', action, () => props.reload())(
       pageWords().organization.members.working,
       () => app.selectTenant({ tenantId: props.organization.id, remember: true }),
       text.madeDefault,
     )
   return (
     <>
-      <section class="panel" aria-labelledby="settings">
-        <h2 id="settings" tabindex="-1">
+      <section class="panel" aria-labelledby="settings-title">
+        <h2 id="settings-title" tabindex="-1">
           {text.title}
         </h2>
         <Show when={may(props.organization.role, 'rename', 'organization')}>

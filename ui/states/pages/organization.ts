@@ -1,7 +1,7 @@
 // The states of an organization's page, and of the page that an invitation's mail leads to.
 
 import type { FoundInvitation, Invitation, Organization } from '../../../server/wire/organization.ts'
-import { few, invitationAt, me, organizationAt } from '../people.ts'
+import { few, invitationAt, manyMembersAt, me, organizationAt } from '../people.ts'
 import { broken, given, type Replies, refused } from '../replies.ts'
 import type { Gesture, PageSample, PageSamples } from './sample.ts'
 
@@ -9,7 +9,13 @@ const invite = '.invite [type=submit]'
 const rename = '#slug'
 
 export function organizationSamples(now: number): PageSamples {
-  const shown = (organization: Organization, gestures: readonly Gesture[] = [], replies: Replies = {}) => ({
+  const shown = (
+    organization: Organization,
+    hash = '',
+    gestures: readonly Gesture[] = [],
+    replies: Replies = {},
+  ) => ({
+    hash,
     replies: { 'GET /api/me': given(me(few)), 'GET /api/organization': given(organization), ...replies },
     gestures,
   })
@@ -19,20 +25,26 @@ export function organizationSamples(now: number): PageSamples {
     owner: shown(owned),
     admin: shown(organizationAt(now, 'admin', { isDefault: false })),
     member: shown(organizationAt(now, 'member')),
-    'no mail server': shown(organizationAt(now, 'owner', { mailsInvitations: false, invitations: [] })),
+    'many members': shown(organizationAt(now, 'owner', { members: manyMembersAt(now) })),
+    invitations: shown(owned, '#invitations'),
+    settings: shown(owned, '#settings'),
+    'no mail server': shown(
+      organizationAt(now, 'owner', { mailsInvitations: false, invitations: [] }),
+      '#invitations',
+    ),
     failed: { replies: { 'GET /api/me': given(me()), 'GET /api/organization': broken } },
-    'member’s menu': shown(owned, [menu]),
-    'remove a member': shown(owned, [menu, '.menu-item:last-of-type']),
-    'invite nobody': shown(owned, [invite]),
-    'invite a member': shown(owned, [['#invited', 'charles@difference.example'], invite], {
+    'member’s menu': shown(owned, '', [menu]),
+    'remove a member': shown(owned, '', [menu, '.menu-item:last-of-type']),
+    'invite nobody': shown(owned, '#invitations', [invite]),
+    'invite a member': shown(owned, '#invitations', [['#invited', 'charles@difference.example'], invite], {
       'POST /api/invitations': refused(409, 'ALREADY_MEMBER', 'They are a member already.'),
     }),
-    'revoke an invitation': shown(owned, ['.person > .link']),
-    'short name taken': shown(owned, [[rename, 'ras'], `form:has(${rename}) [type=submit]`], {
+    'revoke an invitation': shown(owned, '#invitations', ['.person > .link:last-of-type']),
+    'short name taken': shown(owned, '#settings', [[rename, 'ras'], `form:has(${rename}) [type=submit]`], {
       'POST /api/organizations/rename': refused(409, 'SLUG_TAKEN', 'That short name is taken.'),
     }),
-    delete: shown(owned, ['.panel > .danger']),
-    leave: shown(organizationAt(now, 'member'), ['.panel > .secondary:last-of-type']),
+    delete: shown(owned, '#settings', ['.panel > .danger']),
+    leave: shown(organizationAt(now, 'member'), '#settings', ['.panel > .secondary:last-of-type']),
   }
 }
 
