@@ -48,5 +48,11 @@ export const handedToken = stored('sessionStorage', 'token')
 /** Not empty while this tab shows pages for members. */
 export const inside = stored('sessionStorage', 'inside')
 
+/** What has been done, in words, for the next page to say. */
+export const said = stored('sessionStorage', 'said')
+
+/** The provider that this tab has left for to link it. */
+export const linking = stored('sessionStorage', 'linking')
+
 /** Not empty when this browser has just been signed out. */
 export const signedOut = stored('sessionStorage', 'signedOut')

@@ -1,10 +1,11 @@
 // The frame of the pages behind the door: a bar with the way home and the account's menu, over the page's card.
 
-import { type JSX, type ParentProps, Show } from 'solid-js'
+import { type JSX, onMount, type ParentProps, Show } from 'solid-js'
 import type { Me } from '../../server/wire/app.ts'
+import { said } from '../client/stored.ts'
 import { LiveRegion } from '../components/live-region.tsx'
 import { OfflineBar } from '../components/offline-bar.tsx'
-import { Toasts } from '../components/toast.tsx'
+import { say, Toasts } from '../components/toast.tsx'
 import { Wordmark } from '../components/wordmark.tsx'
 import { words } from '../i18n/words.ts'
 import '../styles/dialog.css'
@@ -25,6 +26,10 @@ type Props = ParentProps<{
 }>
 
 export function Frame(props: Props) {
+  onMount(() => {
+    const done = said.take()
+    if (done) say(done)
+  })
   return (
     <div class="shell member" classList={{ wide: props.wide ?? false }}>
       <header class="bar">

@@ -1,10 +1,11 @@
 // The form that creates an organization: its name.
 
-import { createSignal } from 'solid-js'
+import { createSignal, onMount } from 'solid-js'
 import { app } from '../client/app-client.ts'
 import { knownRedirect, navigate } from '../client/navigate.ts'
 import { draft } from '../client/stored.ts'
 import { Avatar } from '../components/avatar.tsx'
+import { useFieldFocus } from '../components/faults.ts'
 import { Form } from '../components/form.tsx'
 import { Heading } from '../components/heading.tsx'
 import { SubmitButton } from '../components/submit-button.tsx'
@@ -19,6 +20,9 @@ function RegisterForm() {
   // A refused request is about the name: it is the only field.
   const action = createAction({ fieldOf: ({ status }) => (status === 400 ? 'name' : null) })
   const [name, setName] = createSignal(draft('organization').read())
+  const focusField = useFieldFocus()
+  // It is all there is to do here.
+  onMount(() => focusField('name'))
 
   const submit = () => {
     const wanted = name().trim()

@@ -25,7 +25,9 @@ function Choice(props: Member) {
     const needle = sought().trim().toLocaleLowerCase()
     return props.me.tenants.filter(({ name, slug }) => `${name} ${slug}`.toLocaleLowerCase().includes(needle))
   }
-  const [chosen, setChosen] = createSignal(props.me.tenants.find((tenant) => tenant.isDefault)?.id)
+  const [chosen, setChosen] = createSignal(
+    props.me.tenantId ?? props.me.tenants.find((tenant) => tenant.isDefault)?.id,
+  )
   /** What is chosen stays so while it is shown; otherwise it is the first that is. */
   const selected = () => found().find(({ id }) => id === chosen()) ?? found()[0]
   createEffect(

@@ -45,6 +45,7 @@ export const account: AccountWords = {
   noProviders: 'لا يوجد مزود مرتبط.',
   link: 'ربط',
   linkOf: (name) => `ربط ${apart(name)}`,
+  linked: (name) => `تم ربط ${apart(name)}.`,
   unlink: 'إلغاء الربط',
   unlinkOf: (name) => `إلغاء ربط ${apart(name)}`,
   unlinked: (name) => `أُلغي ربط ${apart(name)}.`,

@@ -79,6 +79,7 @@ export const organization: PageWords['organization'] = {
     accept: 'قبول',
     decline: 'رفض',
     accepting: 'جارٍ الانضمام…',
+    joined: (organization) => `انضممت إلى ${apart(organization)}.`,
     declining: 'جارٍ الرفض…',
     declined: 'رفضت الدعوة.',
   },

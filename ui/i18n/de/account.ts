@@ -47,6 +47,7 @@ export const account: AccountWords = {
   noProviders: 'Kein Dienst ist verbunden.',
   link: 'Verbinden',
   linkOf: (name) => `${name} verbinden`,
+  linked: (name) => `${name} ist verbunden.`,
   unlink: 'Trennen',
   unlinkOf: (name) => `${name} trennen`,
   unlinked: (name) => `${name} ist getrennt.`,

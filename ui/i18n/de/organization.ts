@@ -79,6 +79,7 @@ export const organization: PageWords['organization'] = {
     accept: 'Annehmen',
     decline: 'Ablehnen',
     accepting: 'Beitritt läuft…',
+    joined: (organization) => `Sie gehören jetzt zu ${organization}.`,
     declining: 'Wird abgelehnt…',
     declined: 'Sie haben die Einladung abgelehnt.',
   },

@@ -27,7 +27,7 @@ export const pages: PageWords = {
     broken: 'Die Anwendung konnte nicht antworten. Bitte versuchen Sie es noch einmal.',
   },
   noOrganization: {
-    title: 'Sie gehören noch keiner Organisation an',
+    title: 'Sie gehören keiner Organisation an',
     lead: (email) => `Sie sind als ${email} angemeldet.`,
     body: 'Hier gehört alles zu einer Organisation. Erstellen Sie Ihre eigene, um fortzufahren.',
     create: 'Organisation erstellen',

@@ -46,6 +46,7 @@ export const account = {
   noProviders: 'No provider is linked.',
   link: 'Link',
   linkOf: (name: string) => `Link ${name}`,
+  linked: (name: string) => `${name} is linked.`,
   unlink: 'Unlink',
   unlinkOf: (name: string) => `Unlink ${name}`,
   unlinked: (name: string) => `${name} is unlinked.`,

@@ -77,6 +77,7 @@ export const organization = {
     accept: 'Accept',
     decline: 'Decline',
     accepting: 'Joining…',
+    joined: (organization: string) => `You joined ${organization}.`,
     declining: 'Declining…',
     declined: 'You declined the invitation.',
   },

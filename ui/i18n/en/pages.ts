@@ -24,7 +24,7 @@ export const pages = {
     broken: 'The application could not answer. Please try again.',
   },
   noOrganization: {
-    title: 'You are not in an organization yet',
+    title: 'You’re not a member of an organization',
     lead: (email: string) => `You are signed in as ${email}.`,
     body: 'Everything here belongs to an organization. Create your own to continue.',
     create: 'Create an organization',

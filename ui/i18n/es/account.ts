@@ -46,6 +46,7 @@ export const account: AccountWords = {
   noProviders: 'No hay ningún proveedor vinculado.',
   link: 'Vincular',
   linkOf: (name) => `Vincular ${name}`,
+  linked: (name) => `${name} está vinculado.`,
   unlink: 'Desvincular',
   unlinkOf: (name) => `Desvincular ${name}`,
   unlinked: (name) => `${name} está desvinculado.`,

@@ -78,6 +78,7 @@ export const organization: PageWords['organization'] = {
     accept: 'Aceptar',
     decline: 'Rechazar',
     accepting: 'Uniéndose…',
+    joined: (organization) => `Te has unido a ${organization}.`,
     declining: 'Rechazando…',
     declined: 'Has rechazado la invitación.',
   },

@@ -25,7 +25,7 @@ export const pages: PageWords = {
     broken: 'La aplicación no ha podido responder. Inténtalo de nuevo.',
   },
   noOrganization: {
-    title: 'Aún no perteneces a ninguna organización',
+    title: 'No perteneces a ninguna organización',
     lead: (email) => `Has iniciado sesión como ${email}.`,
     body: 'Aquí todo pertenece a una organización. Crea la tuya para continuar.',
     create: 'Crear una organización',

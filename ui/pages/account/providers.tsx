@@ -1,8 +1,9 @@
 // The accounts by which the person signs in: linked providers, one of which can be added or taken away, but never the last.
 
-import { createResource, For, Show } from 'solid-js'
+import { createEffect, createResource, For, Show, untrack } from 'solid-js'
 import { account } from '../../client/account-client.ts'
 import { navigate } from '../../client/navigate.ts'
+import { linking } from '../../client/stored.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { say } from '../../components/toast.tsx'
 import { WaitLine } from '../../components/wait-line.tsx'
@@ -38,9 +39,18 @@ export function Providers() {
   const link = (id: string) =>
     request.run(
       () => account.link(id, `${location.origin}/account#providers`),
-      ({ url }) => navigate.to(url),
+      ({ url }) => {
+        linking.keep(id)
+        return navigate.to(url)
+      },
     )
   const fault = new URLSearchParams(location.search).get('error')
+  const left = linking.take()
+  createEffect(() => {
+    // Whoever comes back by the browser’s button has linked nothing.
+    const arrived = linked().find(({ providerId }) => providerId === left)
+    if (arrived && !fault) untrack(() => say(text.linked(nameOf(left))))
+  })
   return (
     <Section title={text.providers} lead={text.providersLead}>
       <Show when={fault}>

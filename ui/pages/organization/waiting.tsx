@@ -4,6 +4,7 @@ import { createResource, For, Show } from 'solid-js'
 import type { Invitation } from '../../../server/wire/organization.ts'
 import { knownRedirect, navigate } from '../../client/navigate.ts'
 import { invitations } from '../../client/organization-client.ts'
+import { said } from '../../client/stored.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { say } from '../../components/toast.tsx'
 import '../../styles/organization.css'
@@ -20,7 +21,10 @@ export function Answers(props: { invitation: Invitation; declined: () => unknown
   const accept = () =>
     action.run(
       () => invitations.accept(named()),
-      ({ redirect }) => navigate.replace(knownRedirect(redirect)),
+      ({ redirect }) => {
+        said.keep(text.joined(props.invitation.organization))
+        return navigate.replace(knownRedirect(redirect))
+      },
       text.accepting,
     )
   const decline = () =>

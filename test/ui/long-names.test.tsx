@@ -1,0 +1,71 @@
+// No name is so long that a page behind the door scrolls sideways on a phone.
+
+import '../../ui/styles/main.css'
+
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Me } from '../../server/wire/app.ts'
+import Dashboard from '../../ui/pages/dashboard.tsx'
+import InvitationPage from '../../ui/pages/invitation.tsx'
+import NoOrganization from '../../ui/pages/no-organization.tsx'
+import OrganizationPage from '../../ui/pages/organization/organization.tsx'
+import RegisterOrganization from '../../ui/pages/register-organization.tsx'
+import SelectTenant from '../../ui/pages/select-tenant.tsx'
+import { invitation, me, organization } from './support/organization.ts'
+import { openPage, withMeta } from './support/pages.ts'
+
+withMeta()
+
+const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten'.repeat(2).slice(0, 100)
+const email = `${'x'.repeat(60)}@${'y'.repeat(60)}.example`
+
+const hostile = (tenants = me.tenants, tenantId = me.tenantId): Me => ({
+  ...me,
+  user: { email, name: long },
+  tenants: tenants.map((one) => ({ ...one, name: long, slug: 'z'.repeat(48) })),
+  tenantId,
+})
+const invited = { ...invitation, email, organization: long, inviter: long }
+const owned = organization('owner')
+const shown = {
+  ...owned,
+  name: long,
+  slug: 'z'.repeat(48),
+  members: owned.members.map((one) => ({ ...one, name: long, email })),
+  invitations: [invited],
+}
+const answers = {
+  '/api/organization': () => ({ body: shown }),
+  '/api/invitations': () => ({ body: [invited] }),
+  '/api/invitations/look-up': () => ({ body: { ...invited, answerer: 'addressee' } }),
+}
+
+const pages = [
+  ['dashboard', Dashboard, hostile(), ''],
+  ['organization’s members', OrganizationPage, hostile(), '#members'],
+  ['organization’s invitations', OrganizationPage, hostile(), '#invitations'],
+  ['organization’s settings', OrganizationPage, hostile(), '#settings'],
+  ['choice of an organization', SelectTenant, hostile(me.tenants, null), ''],
+  ['new organization', RegisterOrganization, hostile([], null), ''],
+  ['page without an organization', NoOrganization, hostile([], null), ''],
+  ['invitation', InvitationPage, hostile(), `#${'t'.repeat(43)}`],
+] as const
+
+const size = { width: innerWidth, height: innerHeight }
+beforeEach(() => history.replaceState(null, '', location.pathname + location.search))
+afterEach(() => page.viewport(size.width, size.height))
+
+const wide = [320, 375].flatMap((width) => pages.map((one) => [width, ...one] as const))
+
+test.each(wide)(
+  'at %i pixels the %s scrolls in no direction but down, whatever the names',
+  async (width, _, component, who, hash) => {
+    await page.viewport(width, 700)
+    history.replaceState(null, '', hash || location.pathname + location.search)
+    openPage(who, component, answers)
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => document.querySelector('.wait')?.textContent ?? '').toBe('')
+    const { scrollWidth, clientWidth } = document.documentElement
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  },
+)
