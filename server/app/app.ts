@@ -14,6 +14,7 @@ import { tracing } from '../telemetry/tracing.ts'
 import { watcher } from '../telemetry/watcher.ts'
 import { answerFailures } from './answer-failures.ts'
 import type { AppDeps } from './deps.ts'
+import { leadToOrigin } from './pages/lead-to-origin.ts'
 import { notFound } from './pages/pages.ts'
 import { registerRoute } from './route.ts'
 import { routes } from './routes.ts'
@@ -55,6 +56,7 @@ export function createApp(deps: AppDeps, options: AppOptions): Koa {
   app.use(health(options.checks))
   app.use(warnOfProxy(deps.log, options.proxyHops))
   app.use(answerFailures(deps.log))
+  app.use(leadToOrigin(deps))
   if (options.uiSources) app.use(options.uiSources)
   else app.use(securityHeaders(options))
   app.use(assets(uiFolder, deps.states ? ['assets', 'states/assets'] : ['assets']))

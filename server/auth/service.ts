@@ -1,7 +1,7 @@
 // The running auth service: database, mail and routes behind one open port.
 
 import type { Middleware } from 'koa'
-import { getDomain, getDomainWithoutSuffix } from 'tldts'
+import { getDomainWithoutSuffix } from 'tldts'
 import type { AuthSettings } from '../config/auth.ts'
 import { callVerifier } from '../crypto/service-signature.ts'
 import { enqueueNotice } from '../db/auth/outbox.ts'
@@ -17,6 +17,7 @@ import { withoutSlash } from '../http/addresses.ts'
 import type { Listening } from '../http/listen.ts'
 import { addressList } from '../http/metrics.ts'
 import { trustedOrigins } from '../http/origins.ts'
+import { siteOf } from '../http/site.ts'
 import { createMailer } from '../mail/mailer.ts'
 import type { Log } from '../telemetry/log.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
@@ -242,9 +243,3 @@ const productWords = ({ APP_ORIGIN }: AuthSettings) => [
   'lockstep',
   getDomainWithoutSuffix(APP_ORIGIN, { allowPrivateDomains: true }) ?? '',
 ]
-
-/** Scheme and registrable domain, which browsers call a site. */
-function siteOf(address: string): string {
-  const { protocol, hostname } = new URL(address)
-  return `${protocol}//${getDomain(hostname, { allowPrivateDomains: true }) ?? hostname}`
-}

@@ -24,6 +24,10 @@ export const findings = {
     is: 'doubtful',
     means: 'PROFILE is spec at public addresses, or an override is less strict than hardened.',
   },
+  'settings.site': {
+    is: 'doubtful',
+    means: 'APP_ORIGIN and AUTH_URL are of different sites, and the account page needs cookies of both.',
+  },
   'settings.path': { is: 'doubtful', means: 'AUTH_URL has no path.' },
   'database.refused': {
     is: 'fatal',

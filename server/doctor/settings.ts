@@ -2,6 +2,7 @@
 
 import type { CommonSettings } from '../config/common.ts'
 import { isLoopback } from '../config/loopback.ts'
+import { siteOf } from '../http/site.ts'
 import { found, type Said, well } from './finding.ts'
 
 export function settingsOfBoth(settings: CommonSettings): Said[] {
@@ -30,6 +31,14 @@ export function settingsOfBoth(settings: CommonSettings): Said[] {
         'settings.profile',
         'PROFILE is spec, whose rules let a client’s own word authenticate it.',
         'Set PROFILE=hardened.',
+      ),
+    )
+  if (isPublic && siteOf(AUTH_URL) !== siteOf(APP_ORIGIN))
+    findings.push(
+      found(
+        'settings.site',
+        'APP_ORIGIN and AUTH_URL are of different sites: where a browser blocks third-party cookies, the account page cannot save.',
+        'Put both below one domain, such as https://app.example.com and https://auth.example.com.',
       ),
     )
   if (new URL(AUTH_URL).pathname === '/' && isPublic)

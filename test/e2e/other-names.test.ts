@@ -1,26 +1,42 @@
-// The product opened at another name than the printed one: the auth service's cookies are blocked there, or all of it is.
+// The product of another site than its auth service, whose cookies are blocked there, or all of it is; and at another name.
 
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeIn, leaveBrowser, signOutOf, takeBrowser } from '../support/browser.ts'
-import type { Addresses } from '../support/product.ts'
-import { sharedProduct } from '../support/shared-product.ts'
+import { freePort } from '../support/free-port.ts'
+import { type Product, startProduct } from '../support/product.ts'
 
 const password = 'a third-party password'
 
-let product: Addresses
+let product: Product
 let browser: Browser
 
 beforeAll(async () => {
+  const port = String(await freePort())
   ;[product, browser] = await Promise.all([
-    sharedProduct(),
+    startProduct({ APP_PORT: port, APP_ORIGIN: `http://127.0.0.1:${port}` }),
     takeBrowser('--test-third-party-cookie-phaseout'),
   ])
 })
-afterAll(() => leaveBrowser(browser))
+afterAll(async () => {
+  await leaveBrowser(browser)
+  await product?.interrupt()
+})
 
-describe.each(['127.0.0.1', 'localhost'])('at %s', (name) => {
-  const email = `ada@${name === 'localhost' ? 'here' : 'there'}.example`
+test('a page opened as localhost leads to the printed address, with path and query', async () => {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(`http://localhost:${new URL(product.app).port}/auth/forgot?email=ada%40here.example`)
+  expect(page.url()).toBe(`${product.app}/auth/forgot?email=ada%40here.example`)
+})
+
+test('what a program asks for there is served', async () => {
+  const { port } = new URL(product.app)
+  for (const path of ['/', '/live', '/api/openapi.json'])
+    expect((await fetch(`http://localhost:${port}${path}`, { redirect: 'manual' })).status).toBe(200)
+})
+
+describe('at 127.0.0.1', () => {
+  const email = 'ada@there.example'
   let page: Page
   let address: string
 
@@ -28,7 +44,7 @@ describe.each(['127.0.0.1', 'localhost'])('at %s', (name) => {
   const pathNow = () => new URL(page.url()).pathname
 
   beforeAll(async () => {
-    address = `http://${name}:${new URL(product.app).port}`
+    address = product.app
     page = await (await browser.newContext()).newPage()
     page.setDefaultTimeout(60_000)
   })
@@ -54,7 +70,7 @@ describe.each(['127.0.0.1', 'localhost'])('at %s', (name) => {
 
   test('and makes an organization', async () => {
     await page.getByRole('link', { name: /create/i }).click()
-    await page.getByRole('textbox').fill(`Engines of ${name}`)
+    await page.getByRole('textbox').fill('Engines of Ada')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/dashboard')
     await heading(/Ada Lovelace/)
@@ -107,7 +123,7 @@ describe('BE-2: where the browser cannot reach the auth service any more', () =>
   test('the code goes through the application, and opens it', async () => {
     const page = await (await browser.newContext()).newPage()
     page.setDefaultTimeout(60_000)
-    await page.goto(`http://127.0.0.1:${new URL(product.app).port}`)
+    await page.goto(product.app)
     await page.getByRole('button', { name: 'Create account' }).first().click()
     await page.getByLabel('Name').fill('Mary Somerville')
     await page.getByLabel('E-mail').fill('mary@cut-off.example')
@@ -124,7 +140,7 @@ describe('BE-2: where the browser cannot reach the auth service any more', () =>
     const page = await (await browser.newContext()).newPage()
     page.setDefaultTimeout(60_000)
     await page.route(`${product.auth}/**`, (route) => route.abort())
-    await page.goto(`http://127.0.0.1:${new URL(product.app).port}`)
+    await page.goto(product.app)
     await page.getByRole('button', { name: 'Forgot password?' }).click()
     await page.getByLabel('E-mail').fill('mary@cut-off.example')
     await page.keyboard.press('Enter')

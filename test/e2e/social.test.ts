@@ -3,7 +3,8 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leaveBrowser, takeBrowser } from '../support/browser.ts'
-import type { Addresses } from '../support/product.ts'
+import { freePort } from '../support/free-port.ts'
+import { type Addresses, type Product, startProduct } from '../support/product.ts'
 import { sharedProduct } from '../support/shared-product.ts'
 
 let product: Addresses
@@ -18,12 +19,16 @@ beforeAll(async () => {
 afterAll(() => leaveBrowser(browser))
 
 /** At the first sign-in people get to the page without an organization. */
-async function signInAtProvider(page: Page, address: string, email: string): Promise<void> {
+async function signInAtProvider(
+  page: Page,
+  { app: address, identityProvider }: Addresses,
+  email: string,
+): Promise<void> {
   page.setDefaultTimeout(60_000)
   await page.goto(address)
   await page.getByRole('button', { name: /continue with demo/i }).click()
   // The application's page has such a field too, until the browser has left it.
-  await page.waitForURL(`${product.identityProvider}/**`)
+  await page.waitForURL(`${identityProvider}/**`)
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByRole('textbox', { name: 'Name' }).fill('Grace Hopper')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -34,18 +39,18 @@ const status = (page: Page, path: string) =>
   page.evaluate(async (address) => (await fetch(address)).status, path)
 
 /** What the auth service says when this page asks it with the cookies the browser lets it send. */
-const sessionByCookie = (page: Page) =>
+const sessionByCookie = (page: Page, { auth }: Addresses) =>
   page.evaluate(
     async (address) => (await fetch(`${address}/get-session`, { credentials: 'include' })).json(),
-    product.auth,
+    auth,
   )
 
 describe('at the printed address', () => {
   test('leads through the provider into the application; verifier and secret are gone', async () => {
     const page = await (await browser.newContext()).newPage()
-    await signInAtProvider(page, product.app, 'grace@social.example')
+    await signInAtProvider(page, product, 'grace@social.example')
     expect(await status(page, '/api/me')).toBe(200)
-    expect(await sessionByCookie(page)).toMatchObject({ user: { email: 'grace@social.example' } })
+    expect(await sessionByCookie(page, product)).toMatchObject({ user: { email: 'grace@social.example' } })
     expect(page.url()).not.toContain('verifier')
     // Noted once the page has learned who is there.
     await expect
@@ -94,38 +99,42 @@ describe("BE-7: a return to another page than the callback's", () => {
 })
 
 describe('from another site, whose cookies the browser blocks', () => {
+  let elsewhere: Product
+  beforeAll(async () => {
+    const port = String(await freePort())
+    elsewhere = await startProduct({ APP_PORT: port, APP_ORIGIN: `http://127.0.0.1:${port}` })
+  })
+  afterAll(() => elsewhere?.interrupt())
+
   test('leads in all the same, by the secret of the page', async () => {
-    const { port } = new URL(product.app)
     const page = await (await browser.newContext()).newPage()
     const asked: (string | undefined)[] = []
     page.on('request', (request) => {
       if (request.url().includes('/get-session?')) asked.push(request.headers()['x-session-secret'])
     })
-    await signInAtProvider(page, `http://127.0.0.1:${port}`, 'hopper@social.example')
+    await signInAtProvider(page, elsewhere, 'hopper@social.example')
     expect(await status(page, '/api/me')).toBe(200)
-    expect(await sessionByCookie(page)).toBeNull()
+    expect(await sessionByCookie(page, elsewhere)).toBeNull()
     expect(asked.filter(Boolean)).toHaveLength(1)
   })
 
   test('leads in from a page that a guard leads away from, too: BE-7', async () => {
-    const { port } = new URL(product.app)
-    const address = `http://127.0.0.1:${port}`
+    const address = elsewhere.app
     const page = await (await browser.newContext()).newPage()
     await page.route('**/sign-in/social', async (route) => {
       const body = route.request().postDataJSON() ?? {}
       await route.continue({ postData: { ...body, callbackURL: `${address}/dashboard` } })
     })
-    await signInAtProvider(page, address, 'guarded@social.example')
+    await signInAtProvider(page, elsewhere, 'guarded@social.example')
     expect(await status(page, '/api/me')).toBe(200)
-    expect(await sessionByCookie(page)).toBeNull()
+    expect(await sessionByCookie(page, elsewhere)).toBeNull()
     expect(page.url()).not.toContain('verifier')
   })
 
   test('a refusal at the provider is shown, with a link back', async () => {
-    const { port } = new URL(product.app)
     const page = await (await browser.newContext()).newPage()
     page.setDefaultTimeout(60_000)
-    await page.goto(`http://127.0.0.1:${port}`)
+    await page.goto(elsewhere.app)
     await page.getByRole('button', { name: /continue with/i }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('heading', { name: 'Sign in failed' }).waitFor()
