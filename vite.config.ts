@@ -1,7 +1,7 @@
 // How the browser UI is built.
 
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 import solid from 'vite-plugin-solid'
@@ -37,6 +37,20 @@ const withoutRemarks: Plugin = {
           map: null,
         }
       : undefined,
+}
+
+/**
+ * A language is one source file, of which each chunk takes what it shows: to the bundler the file is another module for each
+ * that imports it, so that of each only what is used is left. The words of the account's page are not in the first script.
+ */
+const wordsByImporter: Plugin = {
+  name: 'words-by-importer',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /(?:\.|i18n)\/(?:ar|de|en|es)\.ts$/ },
+    handler: (source, importer = '') => `${join(dirname(importer), source)}?${basename(importer, '.ts')}`,
+  },
 }
 
 type Chunk = { fileName: string; facadeModuleId?: string | null; imports?: string[] }
@@ -138,6 +152,7 @@ export default defineConfig({
   plugins: [
     checkedSettings,
     withoutRemarks,
+    wordsByImporter,
     solid({ ssr: true, solid: { hydratable: false } }),
     besideTheProduct,
     elementTypes,

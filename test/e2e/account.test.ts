@@ -26,7 +26,7 @@ const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1,
 
 async function signIn(address: string): Promise<void> {
   await page.goto(product.app)
-  await page.getByLabel('E-mail').fill(address)
+  await page.getByLabel('Email').fill(address)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.locator('form button[type=submit]').click()
 }
@@ -50,13 +50,13 @@ test('a person who is signed in opens their account', async () => {
   await page.goto(product.app)
   await page.getByRole('button', { name: 'Create account' }).first().click()
   await page.getByLabel('Name').fill('Ada Lovelace')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
-  await heading('Check your e-mail')
+  await heading('Check your email')
   await page.getByLabel('Digit 1 of 6').click()
   await page.keyboard.type(await codeIn(product.mailbox, email))
-  await heading(/not in an organization/)
+  await heading(/not a member of an organization/)
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitem', { name: 'Account' }).click()
   await heading('Your account')
@@ -76,7 +76,7 @@ test('each part of it is accessible in light and dark, at two widths', async () 
 })
 
 test('the e-mail is changed by the code from the new mailbox', async () => {
-  await page.getByLabel('New e-mail').fill(newEmail)
+  await page.getByLabel('New email').fill(newEmail)
   await page.keyboard.press('Enter')
   await page.getByLabel('Digit 1 of 6').click()
   await page.keyboard.type(await codeIn(product.mailbox, newEmail))
@@ -85,8 +85,8 @@ test('the e-mail is changed by the code from the new mailbox', async () => {
 
 test('the link in the old mailbox takes it back, and signs out', async () => {
   await page.goto(await undoLink())
-  await page.getByRole('button', { name: 'Keep my old e-mail' }).click()
-  await heading('Your old e-mail is back')
+  await page.getByRole('button', { name: 'Keep my old email' }).click()
+  await heading('Your old email is back')
   await page.goto(`${product.app}/account`)
   await heading('Sign in')
   for (const address of [newEmail, email]) {

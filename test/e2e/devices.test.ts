@@ -30,7 +30,7 @@ afterAll(() => leaveBrowser(browser))
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 
 async function fillIn(page: Page): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.locator('form button[type=submit]').click()
 }
@@ -40,10 +40,10 @@ test('somebody is signed in on a laptop and on a phone', async () => {
   await laptop.getByRole('button', { name: 'Create account' }).first().click()
   await laptop.getByLabel('Name').fill('Emmy Noether')
   await fillIn(laptop)
-  await heading(laptop, 'Check your e-mail')
+  await heading(laptop, 'Check your email')
   await laptop.getByLabel('Digit 1 of 6').click()
   await laptop.keyboard.type(await codeIn(product.mailbox, email))
-  await heading(laptop, /not in an organization/)
+  await heading(laptop, /not a member of an organization/)
   await laptop.getByRole('link', { name: 'Create an organization' }).click()
   await laptop.getByLabel('Organization name').fill('Invariants')
   await laptop.keyboard.press('Enter')
@@ -54,12 +54,12 @@ test('somebody is signed in on a laptop and on a phone', async () => {
 })
 
 test('the laptop lists both sessions and ends the phone’s', async () => {
-  await laptop.getByRole('link', { name: 'Where you are signed in' }).click()
+  await laptop.getByRole('link', { name: 'Where you’re signed in' }).click()
   await laptop.getByText('Firefox, Linux').waitFor()
   const end = laptop.getByRole('button', { name: 'Sign out of Safari, iPhone' })
   await end.click()
   // Asked about first.
-  await laptop.getByRole('button', { name: 'End the session' }).click()
+  await laptop.getByRole('button', { name: 'End session' }).click()
   await laptop.getByText('Signed out of Safari, iPhone.').last().waitFor()
   await end.waitFor({ state: 'detached' })
   expect(await laptop.getByText('Firefox, Linux').count()).toBe(1)

@@ -43,10 +43,10 @@ test('somebody signs up, types the code and goes on, and the page hears of every
   await heading(page, 'Create your account')
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Name').fill('Ada')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('an analytical engine')
   await page.keyboard.press('Enter')
-  await heading(page, 'Check your e-mail')
+  await heading(page, 'Check your email')
   expect(await violations(page)).toEqual([])
   // The heading has the focus: a digit is meant for the boxes, and the other five are pasted from anywhere in the element.
   await page.keyboard.type(await newestCode())
@@ -60,7 +60,7 @@ test('states are told from the outside in, with the person at the end, and no se
     body: element('callback-url="/auth/auth-callback"'),
     script: "addEventListener('lockstep-exit-left', (event) => event.preventDefault())",
   })
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await typesOn(page)).at(-1)).toBe('lockstep-exit-left')
@@ -86,7 +86,7 @@ test('a function of the page establishes the session, and says where to go', asy
     script: `document.querySelector('lockstep-auth').establish = async ({ token, user }) =>
       '/shop/welcome?' + new URLSearchParams({ length: token.length, email: user.email })`,
   })
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/shop/welcome**')
@@ -118,7 +118,7 @@ test('removed from the page it stops: what it asked is broken off, and nothing m
   const { page } = await openShop(await newContext(), product, { body: element() })
   await heading(page, 'Sign in')
   await page.route(`${product.auth}/sign-in/email`, () => {})
-  await page.getByLabel('E-mail').fill('ada@element.example')
+  await page.getByLabel('Email').fill('ada@element.example')
   await page.getByLabel('Password', { exact: true }).fill('an analytical engine')
   const [asked] = await Promise.all([page.waitForRequest('**/sign-in/email'), page.keyboard.press('Enter')])
   await expect.poll(async () => (await typesOn(page)).at(-1)).toBe('lockstep-login-signingIn')
@@ -176,9 +176,9 @@ test('keys and errors of the page around it are the page’s own', async () => {
     body: `<label>Search <textarea></textarea></label>${element()}`,
   })
   await heading(page, 'Sign in')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Sign in with an e-mailed code' }).click()
-  await heading(page, 'Check your e-mail')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Email me a sign-in code' }).click()
+  await heading(page, 'Check your email')
   await page.getByLabel('Search').fill('')
   await page.getByLabel('Search').pressSequentially('42')
   expect(await page.getByLabel('Search').inputValue()).toBe('42')

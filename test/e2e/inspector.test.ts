@@ -65,10 +65,10 @@ test('the form’s own machine is seen, in the page of the inspector too', async
 })
 
 test('a sign-up is one request from the browser to the mailbox', async () => {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('correct-Elster-4410')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Check your e-mail' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor()
   await codeIn(product.mailbox, email)
   await vi.waitFor(
     async () => {
@@ -125,7 +125,7 @@ test('an event sent by hand moves the tab’s form, its secrets behind handles',
   await page.goto(`${product.app}/`)
   await page.waitForURL('**/auth/no-organization')
   // Otherwise its own question, who is signed in, may be answered after the sign-out, and it leaves.
-  await page.getByRole('heading', { level: 1, name: /not in an organization/ }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /not a member of an organization/ }).waitFor()
   await page.evaluate(() => fetch('/api/sign-out', { method: 'POST' }))
   await page.context().clearCookies()
   // Left first, so that its last messages have been sent.

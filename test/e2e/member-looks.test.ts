@@ -26,7 +26,7 @@ async function openPhone(): Promise<BrowserContext> {
 
 async function proveAddress(one: Page, name: string, email: string): Promise<void> {
   await one.getByLabel('Name').fill(name)
-  await one.getByLabel('E-mail').fill(email)
+  await one.getByLabel('Email').fill(email)
   await one.getByLabel('Password', { exact: true }).fill(password)
   await one.keyboard.press('Enter')
   await one.getByLabel('Digit 1 of 6').click()
@@ -54,9 +54,9 @@ beforeAll(async () => {
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard')
   await page.goto(`${product.app}/organization#invitations`)
-  await page.getByLabel('E-mail to invite').fill(invited)
+  await page.getByLabel('Email to invite').fill(invited)
   await page.getByRole('button', { name: 'Send invitation' }).click()
-  await page.getByText('Waiting for an answer').waitFor()
+  await page.getByText('Pending').waitFor()
   link = await vi.waitFor(
     async () => {
       const address = `http://127.0.0.1:${new URL(product.mailbox).port}/messages?to=${encodeURIComponent(invited)}`
@@ -90,8 +90,8 @@ test.each([
 test.each([
   ['the menu of the account', '/dashboard', /^Your account/, 'menu'],
   ['the menu of organizations', '/dashboard', /^Organization:/, 'menu'],
-  ['the end of every session', '/account#devices', 'Sign me out everywhere', 'dialog'],
-  ['the end of the account', '/account#data', 'Delete the account', 'dialog'],
+  ['the end of every session', '/account#devices', 'Sign out of all devices', 'dialog'],
+  ['the end of the account', '/account#data', 'Delete account', 'dialog'],
   ['the end of the organization', '/organization#settings', 'Delete the organization', 'dialog'],
 ] as const)('X-716: axe finds nothing in %s', async (_, path, name, role) => {
   await page.goto(product.app + path)

@@ -37,10 +37,10 @@ describe('a newcomer', () => {
     await page.goto(product.app)
     await page.getByRole('button', { name: 'Create account' }).first().click()
     await page.getByLabel('Name').fill('Ada Lovelace')
-    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
-    await heading('Check your e-mail')
+    await heading('Check your email')
     expect(await page.evaluate(async () => (await fetch('/api/me')).status)).toBe(401)
   })
 
@@ -73,7 +73,7 @@ describe('a newcomer', () => {
   })
 
   test('signs in again and gets straight to the dashboard', async () => {
-    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.locator('form button[type=submit]').click()
     await page.waitForURL('**/dashboard')
@@ -90,16 +90,16 @@ describe('a newcomer', () => {
     ['/auth/register-organization', 'Create an organization'],
   ])('X-432: asks for %s, signs in, and is there', async (path, title) => {
     await signOutOf(page)
-    await page.getByText('You are signed out.').first().waitFor()
+    await page.getByText('You’re signed out.').first().waitFor()
     await page.goto(product.app + path)
     await page
       .getByText(/Sign in to open the page you asked for/)
       .first()
       .waitFor()
-    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Email').fill(email)
     // X-427: a reload keeps what was typed.
     await page.reload()
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
+    expect(await page.getByLabel('Email').inputValue()).toBe(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.locator('form button[type=submit]').click()
     await page.waitForURL(`**${path}`)

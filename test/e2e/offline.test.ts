@@ -19,10 +19,10 @@ test('X-503: what could not be loaded offline is loaded online, with what was ty
   const chunk = '**/assets/code-views-*.js'
   await context.route(chunk, (route) => route.abort())
   await page.goto(product.app)
-  await page.getByLabel('E-mail').fill('hypatia@offline.example')
+  await page.getByLabel('Email').fill('hypatia@offline.example')
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Sign in with an e-mailed code' }).click()
-  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  await page.getByRole('button', { name: 'Email me a sign-in code' }).click()
+  await page.getByRole('heading', { name: 'You’re offline' }).waitFor()
   await context.unroute(chunk)
   await context.setOffline(false)
   await page.getByLabel('Digit 1 of 6').waitFor()

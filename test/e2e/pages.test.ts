@@ -57,10 +57,10 @@ test('the form', async () => {
 test('the six boxes', async () => {
   await button('Create account').first().click()
   await page.getByLabel('Name').fill('Ada Lovelace')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
-  await heading('Check your e-mail')
+  await heading('Check your email')
   await looksRight()
 })
 
@@ -68,7 +68,7 @@ test('belonging to no organization', async () => {
   await page.getByLabel('Digit 1 of 6').click()
   await page.keyboard.type(await codeIn(product.mailbox, email))
   await page.waitForURL('**/auth/no-organization')
-  await heading(/not in an organization/)
+  await heading(/not a member of an organization/)
   await looksRight()
 })
 
@@ -84,7 +84,7 @@ test('the dashboard, and the list of sessions that it leads to', async () => {
   await page.waitForURL('**/dashboard')
   await heading(/Ada/)
   await looksRight()
-  await page.getByRole('link', { name: 'Where you are signed in' }).click()
+  await page.getByRole('link', { name: 'Where you’re signed in' }).click()
   await page.getByText('This device').waitFor()
   await looksRight()
 })
@@ -98,9 +98,9 @@ test('choosing an organization', async () => {
 test('an organization, with an invitation', async () => {
   await page.goto(`${product.app}/organization#invitations`)
   await heading('Analytical Engines')
-  await page.getByLabel('E-mail to invite').fill('grace@pages.example')
+  await page.getByLabel('Email to invite').fill('grace@pages.example')
   await button('Send invitation').click()
-  await page.getByText('Waiting for an answer').waitFor()
+  await page.getByText('Pending').waitFor()
   await page.locator('.toast').waitFor()
   expect(await violations(page)).toEqual([])
   // It goes by itself, and lies over nothing then.
@@ -110,7 +110,7 @@ test('an organization, with an invitation', async () => {
 
 test('an invitation that is not there', async () => {
   await page.goto(`${product.app}/invitation`)
-  await heading('This invitation does not exist')
+  await heading('We can’t find this invitation')
   await looksRight()
 })
 
@@ -123,7 +123,7 @@ test('a page that is not there', async () => {
 test('a page whose data cannot be had', async () => {
   await page.route('**/api/me', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(`${product.app}/dashboard`)
-  await heading('Something broke')
+  await heading('Something went wrong')
   await looksRight()
   await page.unroute('**/api/me')
 })

@@ -29,7 +29,7 @@ async function signInAtProvider(
   await page.getByRole('button', { name: /continue with demo/i }).click()
   // The application's page has such a field too, until the browser has left it.
   await page.waitForURL(`${identityProvider}/**`)
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Name' }).fill('Grace Hopper')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL('**/auth/no-organization')
@@ -84,7 +84,7 @@ describe("BE-7: a return to another page than the callback's", () => {
       )
       await page.goto(provider)
       await page
-        .getByRole('textbox', { name: 'E-mail' })
+        .getByRole('textbox', { name: 'Email' })
         .fill(`ada${path.replaceAll('/', '.')}x@social.example`)
       await page.getByRole('textbox', { name: 'Name' }).fill('Ada Lovelace')
       const returned = page.waitForRequest((request) => request.url().startsWith(`${product.app}${path}?`))

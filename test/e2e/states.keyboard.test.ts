@@ -93,7 +93,7 @@ test('an empty form sends the focus to the first field that is wrong', async () 
 
 test('the sign-up is filled in and sent, the password shown and hidden on the way', async () => {
   await page.keyboard.type('Ada Lovelace')
-  await fill('E-mail', email)
+  await fill('Email', email)
   await fill('Password', password)
   await tabTo(button('Show password'))
   await press('Space')
@@ -102,7 +102,7 @@ test('the sign-up is filled in and sent, the password shown and hidden on the wa
   expect(await field('Password').getAttribute('type')).toBe('password')
   await tabTo(button('Create account').last())
   await press('Enter')
-  await isAt('Check your e-mail')
+  await isAt('Check your email')
 })
 
 test('the six boxes are reached, walked, corrected and filled', async () => {

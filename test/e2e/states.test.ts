@@ -79,7 +79,7 @@ const views = [
 describe.each(views)('%s', (name) => {
   test('submitted empty is accessible and whole', async () => {
     await show(name)
-    const email = page.getByLabel('E-mail')
+    const email = page.getByLabel('Email')
     if (await email.count()) await email.fill('')
     await page.locator('button[type=submit]').click()
     expect(await violationsInBothSchemes(page)).toEqual([])

@@ -35,7 +35,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
 async function fillIn(page: Page): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
 }
@@ -56,10 +56,10 @@ describe('X-90: verified in one tab', () => {
     await first.getByRole('button', { name: 'Create account' }).first().click()
     await first.getByLabel('Name').fill('Grace Hopper')
     await fillIn(first)
-    await heading(first, 'Check your e-mail')
+    await heading(first, 'Check your email')
     await second.goto(product.app)
     await fillIn(second)
-    await heading(second, 'Check your e-mail')
+    await heading(second, 'Check your email')
     await expect.poll(mails, { timeout: 60_000 }).toBe(2)
   })
 
@@ -69,7 +69,7 @@ describe('X-90: verified in one tab', () => {
     await second.getByLabel('Digit 1 of 6').click()
     await second.keyboard.type(code)
     await Promise.all([first, second].map((page) => page.waitForURL('**/auth/no-organization')))
-    await heading(first, 'You are not in an organization yet')
+    await heading(first, 'You’re not a member of an organization')
     await quiet()
     expect(asked.filter((path) => path === '/auth/auth-callback')).toHaveLength(1)
     expect([pathOf(first), pathOf(second)]).toEqual(['/auth/no-organization', '/auth/no-organization'])

@@ -26,7 +26,7 @@ afterAll(() => leaveBrowser(browser))
 const mend = () => `Add ${origin} to TRUSTED_ORIGINS of the auth service.`
 
 test('CFG-6: who signs in reads that this site is not allowed, and which setting mends it', async () => {
-  await page.getByLabel('E-mail').fill('ada@untrusted.example')
+  await page.getByLabel('Email').fill('ada@untrusted.example')
   await page.getByLabel('Password', { exact: true }).fill('a good long password')
   await page.keyboard.press('Enter')
   await page.getByText('This site isn’t allowed to use the sign-in service').first().waitFor()

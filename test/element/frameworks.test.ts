@@ -52,7 +52,7 @@ test.each(['react', 'vue'])('%s sets its properties, hears its states, and takes
   })
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
   expect(await violations(page)).toEqual([])
-  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.keyboard.press('Enter')
   await page.getByLabel('Digit 1 of 6').waitFor()

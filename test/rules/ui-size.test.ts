@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import type { FormWords } from '../../ui/i18n/wording.ts'
+import { languages as spoken } from '../../ui/i18n/languages.ts'
+import type { Words } from '../../ui/i18n/wording.ts'
 import { root } from './support/files.ts'
 
 /** In bytes. */
@@ -46,17 +47,15 @@ test.each(['js', 'css'] as const)('the first %s of the sign-in page', (kind) => 
   )
 })
 
-const languages = readdirSync(fileURLToPath(new URL('ui/i18n', root)), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'en')
-  .map(({ name }) => name)
+const languages = Object.keys(spoken).filter((language) => language !== 'en')
 
 test.each(languages)('the words of %s are not among it', async (language) => {
-  const { form }: { form: FormWords } = await import(new URL(`ui/i18n/${language}/form.ts`, root).href)
+  const { words }: { words: Words } = await import(new URL(`ui/i18n/${language}.ts`, root).href)
   const script = named('js')
     .map((path) => readFileSync(join(dist, path), 'utf8'))
     .join('')
   expect(script).toContain('Sign in failed')
-  expect(script).not.toContain(form.failures.signIn)
+  expect(script).not.toContain(words.failures.signIn)
 })
 
 test('nothing of the inspector is among it, and the product’s folder holds none of its page', () => {

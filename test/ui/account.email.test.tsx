@@ -23,14 +23,14 @@ describe('X-521: another e-mail', () => {
       answer.user = { ...me.user, email: 'countess@example.com' }
       return done()
     }
-    await userEvent.fill(page.getByLabelText('New e-mail'), 'countess@example.com')
-    await userEvent.click(button('Send me a code'))
+    await userEvent.fill(page.getByLabelText('New email'), 'countess@example.com')
+    await userEvent.click(button('Send code'))
     const current = page.getByLabelText('Current password')
     await expect.element(current).toHaveAccessibleDescription(/more than a day ago. Enter your password/)
     await expect.element(current).toHaveFocus()
     isStale = false
     await userEvent.fill(page.getByLabelText('Current password'), 'a long secret')
-    await userEvent.click(button('Send me a code'))
+    await userEvent.click(button('Send code'))
     await expect.element(sentence(/six-digit code to countess@example.com/)).toBeVisible()
     expect(servers.to('/email-otp/request-email-change').at(-1)?.body).toEqual({
       newEmail: 'countess@example.com',
@@ -38,15 +38,15 @@ describe('X-521: another e-mail', () => {
     })
     //
     await userEvent.click(button('Use another address'))
-    await expect.element(page.getByLabelText('New e-mail')).toHaveValue('')
-    await userEvent.fill(page.getByLabelText('New e-mail'), 'countess@example.com')
-    await userEvent.click(button('Send me a code'))
+    await expect.element(page.getByLabelText('New email')).toHaveValue('')
+    await userEvent.fill(page.getByLabelText('New email'), 'countess@example.com')
+    await userEvent.click(button('Send code'))
     await typeCode('222222')
     await expect.element(sentence('Invalid code')).toBeVisible()
     await typeCode('111111')
     //
-    await expect.element(page.getByText('You sign in with countess@example.com now.').first()).toBeVisible()
-    await expect.element(page.getByLabelText('New e-mail')).toHaveValue('')
+    await expect.element(page.getByText('You now sign in with countess@example.com.').first()).toBeVisible()
+    await expect.element(page.getByLabelText('New email')).toHaveValue('')
     expect(left).toEqual([])
   })
 
@@ -54,21 +54,21 @@ describe('X-521: another e-mail', () => {
     await open('#profile', {
       '/email-otp/request-email-change': () => refused(400, 'EMAIL_IS_THE_SAME', 'Email is the same'),
     })
-    await userEvent.fill(page.getByLabelText('New e-mail'), 'ada@example.com')
-    await userEvent.click(button('Send me a code'))
+    await userEvent.fill(page.getByLabelText('New email'), 'ada@example.com')
+    await userEvent.click(button('Send code'))
     await expect
-      .element(page.getByLabelText('New e-mail'))
-      .toHaveAccessibleDescription('That is already your e-mail.')
+      .element(page.getByLabelText('New email'))
+      .toHaveAccessibleDescription('That’s already your email.')
   })
 
   test('is taken back by the link’s page once the person says so, and the token leaves the address', async () => {
     location.hash = 'the-token'
     const servers = fakeServers({ '/email-otp/undo-email-change': done })
     mount(UndoEmailChange)
-    await expect.element(button('Keep my old e-mail')).toBeVisible()
+    await expect.element(button('Keep my old email')).toBeVisible()
     expect([location.hash, servers.calls]).toEqual(['', []])
-    await userEvent.click(button('Keep my old e-mail'))
-    await expect.element(heading('Your old e-mail is back')).toBeVisible()
+    await userEvent.click(button('Keep my old email'))
+    await expect.element(heading('Your old email is back')).toBeVisible()
     expect(servers.to('/email-otp/undo-email-change')[0]?.body).toEqual({ token: 'the-token' })
     await expect
       .element(page.getByRole('link', { name: 'Set a new password' }))
@@ -83,7 +83,7 @@ describe('X-840: what could not be loaded', () => {
   ])('in %s says so, and can be asked for again', async (part, path, shown) => {
     let isDown = true
     await open(part, { [path]: () => (isDown ? refused(500) : { body: [] }) })
-    await expect.element(page.getByText(/could not answer/).first()).toBeVisible()
+    await expect.element(page.getByText(/couldn’t answer/).first()).toBeVisible()
     expect(page.getByText('Loading…').elements()).toEqual([])
     isDown = false
     await userEvent.click(button('Try again'))

@@ -25,7 +25,7 @@ describe('X-520: the account’s page', () => {
     ['who has chosen no organization', { tenantId: null }],
   ])('X-711: is shown to somebody %s', async (_, known) => {
     const { left } = await open('#profile', { '/api/me': () => ({ body: { ...me, ...known } }) })
-    await expect.element(page.getByLabelText('New e-mail')).toBeVisible()
+    await expect.element(page.getByLabelText('New email')).toBeVisible()
     expect(left).toEqual([])
   })
 
@@ -73,7 +73,7 @@ describe('X-520: the account’s page', () => {
     await userEvent.click(button('Change password'))
     await expect
       .element(page.getByLabelText('Current password'))
-      .toHaveAccessibleDescription('That is not your current password.')
+      .toHaveAccessibleDescription('That isn’t your current password.')
     isWrong = false
     await userEvent.fill(page.getByLabelText('Current password'), 'the right one')
     await userEvent.click(button('Change password'))
@@ -81,7 +81,7 @@ describe('X-520: the account’s page', () => {
     //
     await expect
       .element(page.getByLabelText('New password'))
-      .toHaveAccessibleDescription('At least 8 characters; more is better.')
+      .toHaveAccessibleDescription('At least 8 characters. Longer is better.')
     expect(servers.to('/change-password').at(-1)?.body).toEqual({
       currentPassword: 'the right one',
       newPassword: 'a much longer secret',
@@ -127,14 +127,14 @@ describe('X-520: the account’s page', () => {
         body.password === 'right' ? { body: { success: true } } : refused(400, 'INVALID_PASSWORD', 'no'),
       '/api/sign-out': done,
     })
-    await userEvent.click(button('Delete the account'))
+    await userEvent.click(button('Delete account'))
     expect(servers.to('/delete-user')).toEqual([])
     const dialog = page.getByRole('dialog')
     await userEvent.fill(dialog.getByLabelText('Current password'), 'wrong')
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
     await expect
       .element(dialog.getByLabelText('Current password'))
-      .toHaveAccessibleDescription('That is not your current password.')
+      .toHaveAccessibleDescription('That isn’t your current password.')
     await userEvent.fill(dialog.getByLabelText('Current password'), 'right')
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
     await expect.poll(() => left).toEqual(['/'])

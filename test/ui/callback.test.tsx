@@ -139,7 +139,7 @@ test('an unverified person gets to the six boxes', async () => {
   const user = { ...ada, emailVerified: false }
   const servers = fakeServers({ '/get-session': () => ({ body: { session: { token: TOKEN }, user } }) })
   comeBack()
-  await expect.element(heading('Check your e-mail')).toBeVisible()
+  await expect.element(heading('Check your email')).toBeVisible()
   expect(servers.to('/auth/auth-callback')).toEqual([])
 })
 
@@ -147,7 +147,7 @@ test('X-843: the bare address of the page says that there is nothing to finish, 
   fakeServers({ '/get-session': () => ({ body: null }) })
   const ports = portsFor({ expected: true })
   mount(() => <Callback ports={ports} />)
-  await expect.element(heading('There is nothing to finish here')).toBeVisible()
-  await expect.element(sentence('No sign-in with a provider is under way.')).toBeVisible()
+  await expect.element(heading('There’s nothing to finish here')).toBeVisible()
+  await expect.element(sentence('You haven’t started to sign in with a provider.')).toBeVisible()
   expect(document.querySelector('main')?.textContent).not.toContain('failed')
 })

@@ -29,7 +29,7 @@ const inPart = (part: Parameters<typeof toPart>[0], name: string) => async () =>
 
 const asked = [
   ['owner', 'Remove Charles from Acme?', 'Remove', fromMenu('Remove')],
-  ['owner', 'Hand Acme over to Charles?', 'Hand over', fromMenu('Hand over the organization')],
+  ['owner', 'Transfer Acme to Charles?', 'Transfer', fromMenu('Transfer ownership')],
   [
     'owner',
     'Withdraw the invitation for lena@example.com?',

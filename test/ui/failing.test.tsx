@@ -49,10 +49,10 @@ const journeys: Record<string, Journey> = {
     path: '/email-otp/verify-email',
     go: async () => {
       await signUp()
-      await expect.element(heading('Check your e-mail')).toBeVisible()
+      await expect.element(heading('Check your email')).toBeVisible()
       await typeCode('123456')
     },
-    view: 'Check your e-mail',
+    view: 'Check your email',
     title: 'Invalid code',
     unsent: 'Check your connection, then try again.',
     kept: () =>
@@ -131,11 +131,11 @@ describe('the application', () => {
       () => ({ status: 503, headers: { 'Retry-After': '30' }, body: { error: 'Busy' } }),
       /Try again in (30|29) seconds\./,
     ],
-    ['breaks', () => refused(500), 'Please sign in once more.'],
+    ['breaks', () => refused(500), 'Please sign in again.'],
     [
       'refuses the session',
       () => ({ status: 401, body: { error: 'Invalid session' } }),
-      'Please sign in once more.',
+      'Please sign in again.',
     ],
   ] as const)('that %s after the code leads back to sign in, with the reason', async (_, answer, advice) => {
     fakeServers({
@@ -145,10 +145,10 @@ describe('the application', () => {
     })
     const { left } = mountSignIn()
     await signUp()
-    await expect.element(heading('Check your e-mail')).toBeVisible()
+    await expect.element(heading('Check your email')).toBeVisible()
     await typeCode('123456')
     await expect.element(heading('Sign in')).toBeVisible()
-    await expect.element(sentence(/but the application did not let you in/)).toBeVisible()
+    await expect.element(sentence(/but we couldn’t open the application/)).toBeVisible()
     await expect.element(sentence(advice)).toBeVisible()
     await expect.element(email()).toHaveValue('ada@example.com')
     expect(left).toEqual([])
@@ -181,7 +181,7 @@ describe('known codes', () => {
     mountSignIn()
     await journeys.verifyEmail?.go()
     await expect.element(sentence(message)).toBeVisible()
-    await expect.element(sentence('Ask for another code.')).toBeVisible()
+    await expect.element(sentence('Request another code.')).toBeVisible()
   })
 
   test('X-651: whoever is locked out is told so, and whom to ask', async () => {
@@ -189,7 +189,7 @@ describe('known codes', () => {
     mountSignIn()
     await signIn()
     await expect.element(sentence('This account is locked')).toBeVisible()
-    await expect.element(sentence('Whoever runs this service can tell you why.')).toBeVisible()
+    await expect.element(sentence('Contact support.')).toBeVisible()
   })
 
   test('the line of a field says what is wrong there and what to do', async () => {

@@ -41,7 +41,7 @@ test('X-569: an invitation that waits for the address is shown to who belongs to
     '/api/invitations': () => ({ body: [invitation] }),
     '/api/invitations/accept': () => ({ body: { redirect: '/dashboard' } }),
   })
-  await expect.element(sentence('Olga has invited you. Role: Member.')).toBeVisible()
+  await expect.element(sentence('Olga invited you. Your role: Member.')).toBeVisible()
   await button('Accept').click()
   await expect.poll(() => left).toEqual(['/dashboard'])
   expect(servers.to('/api/invitations/accept')[0]?.body).toEqual({ id: invitation.id })
@@ -84,7 +84,7 @@ describe('X-564: the link of an invitation', () => {
 
   test('X-713: believes the application, and not the address, about who may answer', async () => {
     openLink({ '/api/invitations/look-up': found('unproven') })
-    await expect.element(sentence(/your address, which is not verified yet/)).toBeVisible()
+    await expect.element(sentence(/you haven’t verified it yet/)).toBeVisible()
     expect(page.getByRole('button', { name: 'Accept' }).elements()).toEqual([])
     await expect.element(button('Sign out')).toBeVisible()
   })
@@ -97,7 +97,7 @@ describe('X-564: the link of an invitation', () => {
   })
 
   test.each([
-    ['accepted', 'This invitation was accepted'],
+    ['accepted', 'This invitation has been accepted'],
     ['revoked', 'This invitation no longer works'],
     ['lapsed', 'This invitation has expired'],
   ] as const)('that is %s says so', async (state, title) => {
@@ -107,6 +107,6 @@ describe('X-564: the link of an invitation', () => {
 
   test('that is none says so', async () => {
     openLink({ '/api/invitations/look-up': () => refused(404, 'INVITATION_UNKNOWN') })
-    await expect.element(heading('This invitation does not exist')).toBeVisible()
+    await expect.element(heading('We can’t find this invitation')).toBeVisible()
   })
 })

@@ -21,7 +21,7 @@ async function reachBoxes() {
   })
   const { left } = mountSignIn()
   await signUp()
-  await expect.element(heading('Check your e-mail')).toBeVisible()
+  await expect.element(heading('Check your email')).toBeVisible()
   return { left, signedIn: () => servers.to('/sign-in/email') }
 }
 
@@ -50,6 +50,6 @@ test('after that it is forgotten', async () => {
   const { left, signedIn } = await reachBoxes()
   passTime(minutes(11))
   await typeCode('123456')
-  await expect.element(sentence('Your e-mail is verified. Sign in to continue.')).toBeVisible()
+  await expect.element(sentence('Your email is verified. Sign in to continue.')).toBeVisible()
   expect([left, signedIn()]).toEqual([[], []])
 })

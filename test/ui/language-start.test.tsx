@@ -3,7 +3,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as spoken from '../../ui/i18n/words.ts'
 
-vi.mock('../../ui/i18n/es/words.ts', () => ({
+vi.mock('../../ui/i18n/es.ts', () => ({
   get words() {
     throw new Error('Failed to fetch dynamically imported module')
   },

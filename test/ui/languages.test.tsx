@@ -3,18 +3,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Shell } from '../../ui/components/shell.tsx'
-import { account as arabicAccount } from '../../ui/i18n/ar/account.ts'
-import { pages as arabicPages } from '../../ui/i18n/ar/pages.ts'
-import { words as arabic } from '../../ui/i18n/ar/words.ts'
-import { account as germanAccount } from '../../ui/i18n/de/account.ts'
-import { pages as germanPages } from '../../ui/i18n/de/pages.ts'
-import { words as german } from '../../ui/i18n/de/words.ts'
-import { account as englishAccount } from '../../ui/i18n/en/account.ts'
-import { pages as englishPages } from '../../ui/i18n/en/pages.ts'
-import { en } from '../../ui/i18n/en/words.ts'
-import { account as spanishAccount } from '../../ui/i18n/es/account.ts'
-import { pages as spanishPages } from '../../ui/i18n/es/pages.ts'
-import { words as spanish } from '../../ui/i18n/es/words.ts'
+import * as ar from '../../ui/i18n/ar.ts'
+import * as de from '../../ui/i18n/de.ts'
+import * as en from '../../ui/i18n/en.ts'
+import * as es from '../../ui/i18n/es.ts'
 import { chosenLanguage, type Language, languages, storeLanguage } from '../../ui/i18n/languages.ts'
 import type { AccountWords, PageWords, Words } from '../../ui/i18n/wording.ts'
 import { startInWords } from '../../ui/i18n/words.ts'
@@ -24,12 +16,7 @@ type Spoken = { words: Words; pages: PageWords; account: AccountWords }
 type Translation = Exclude<Language, 'en'>
 
 /** A language that is missing here, or below, does not compile. */
-const all: Record<Language, Spoken> = {
-  en: { words: en as Words, pages: englishPages, account: englishAccount },
-  de: { words: german, pages: germanPages, account: germanAccount },
-  es: { words: spanish, pages: spanishPages, account: spanishAccount },
-  ar: { words: arabic, pages: arabicPages, account: arabicAccount },
-}
+const all: Record<Language, Spoken> = { en, de, es, ar }
 const codes = Object.keys(languages) as Language[]
 const isTranslation = (code: Language): code is Translation => code !== 'en'
 
@@ -53,8 +40,8 @@ const same: Record<Translation, string[]> = {
 }
 
 const leavesIn = (code: Language) => {
-  const { words, ...pages } = all[code]
-  return leavesOf({ ...words, ...pages })
+  const { words, pages, account } = all[code]
+  return leavesOf({ ...words, pages, account })
 }
 const wordsIn = (code: Language) => new Map(leavesIn(code).map(({ path, word }) => [path, word]))
 
@@ -74,7 +61,7 @@ describe.each(codes.filter(isTranslation))('%s', (code) => {
     expect(left.map(({ path }) => path)).toEqual(same[code])
   })
 
-  test('has no sentence of another language, such as the one that its folder was copied from', () => {
+  test('has no sentence of another language, such as the one that its file was copied from', () => {
     const others = codes.filter((other) => other !== code).map(wordsIn)
     const isSentence = (text: string) => text.split(' ').length > 3
     const left = leaves.filter(({ path, word }) =>
@@ -102,8 +89,8 @@ describe.each(codes.filter(isTranslation))('%s', (code) => {
 })
 
 test('English does not say so, and shows the servers’ own sentences but for those that programs read', () => {
-  expect(en.machineTranslated).toBe('')
-  expect(Object.keys(en.refusals)).toEqual(['INVALID_OTP', 'OTP_EXPIRED', 'INVALID_ORIGIN'])
+  expect(en.words.machineTranslated).toBe('')
+  expect(Object.keys(en.words.refusals)).toEqual(['INVALID_OTP', 'OTP_EXPIRED', 'INVALID_ORIGIN'])
 })
 
 const tableOf = (table: Record<Language, Record<number, string>>) =>
@@ -137,8 +124,8 @@ describe('plurals', () => {
 describe('times', () => {
   const table = tableOf({
     en: {
-      1: 'You can ask for another code in 1 second.',
-      60: 'You can ask for another code in 60 seconds.',
+      1: 'You can request another code in 1 second.',
+      60: 'You can request another code in 60 seconds.',
     },
     de: {
       1: 'Sie können in 1 Sekunde einen weiteren Code anfordern.',
@@ -171,7 +158,7 @@ describe('times', () => {
 })
 
 test('Arabic isolates an e-mail address from the text around it', () => {
-  expect(arabic.views.verifyEmail.lead('ada@example.com')).toContain('\u2068ada@example.com\u2069')
+  expect(ar.words.views.verifyEmail.lead('ada@example.com')).toContain('\u2068ada@example.com\u2069')
 })
 
 describe('the choice', () => {

@@ -85,7 +85,7 @@ test('X-889: switching goes once at a time, and says what is waited for and what
   await choose()
   expect(servers.to('/api/tenant')).toHaveLength(1)
   answer(refused(500))
-  await expect.element(sentence(/could not answer/)).toBeVisible()
+  await expect.element(sentence(/couldn’t answer/)).toBeVisible()
   expect(left).toEqual([])
 })
 

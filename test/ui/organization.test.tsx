@@ -31,7 +31,7 @@ describe('X-561: the page of an organization', () => {
       },
     })
     await toPart('Invitations')
-    const field = page.getByLabelText('E-mail to invite')
+    const field = page.getByLabelText('Email to invite')
     await userEvent.fill(field, 'not an address')
     await button('Send invitation').click()
     await expect.element(field).toHaveAttribute('aria-invalid', 'true')
@@ -64,7 +64,7 @@ describe('X-561: the page of an organization', () => {
     expect(servers.to('/api/members/remove')).toEqual([])
     await choose('Charles', 'Remove')
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Remove' }))
-    await expect.element(sentence('Charles was removed.')).toBeVisible()
+    await expect.element(sentence('You removed Charles.')).toBeVisible()
     expect(servers.to('/api/members/remove')[0]?.body).toEqual({ tenantId: acme.id, userId: 3 })
   })
 
@@ -78,7 +78,7 @@ describe('X-561: the page of an organization', () => {
       },
     })
     await toPart('Invitations')
-    const field = page.getByLabelText('E-mail to invite')
+    const field = page.getByLabelText('Email to invite')
     await userEvent.fill(field, 'half@typed')
     const before = field.element()
     await button('Withdraw the invitation for lena@example.com').click()
@@ -129,9 +129,9 @@ describe('X-561: the page of an organization', () => {
 
   test('hands the organization over', async () => {
     const { servers } = openAs('owner', { '/api/organizations/hand-over': done })
-    await choose('Grace', 'Hand over the organization')
-    await expect.element(page.getByRole('dialog', { name: 'Hand Acme over to Grace?' })).toBeVisible()
-    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Hand over' }))
+    await choose('Grace', 'Transfer ownership')
+    await expect.element(page.getByRole('dialog', { name: 'Transfer Acme to Grace?' })).toBeVisible()
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Transfer' }))
     await expect.element(sentence('Grace now owns the organization.')).toBeVisible()
     expect(servers.to('/api/organizations/hand-over')[0]?.body).toEqual({ tenantId: acme.id, userId: 2 })
   })

@@ -85,7 +85,7 @@ describe('who may stay', () => {
     open(Dashboard, meWith(several), {
       '/api/me': () => (isBroken ? { status: 500, body: {} } : { body: meWith(several) }),
     })
-    await expect.element(sentence('The application could not answer. Please try again.')).toBeVisible()
+    await expect.element(sentence('The application couldn’t answer. Please try again.')).toBeVisible()
     isBroken = false
     await userEvent.click(button('Try again'))
     await expect.element(heading('Hello, Ada')).toBeVisible()
@@ -93,14 +93,14 @@ describe('who may stay', () => {
 
   test('an application that is not reached says so', async () => {
     open(Dashboard, meWith([]), { '/api/me': unreachable })
-    await expect.element(sentence(/We could not reach the application/)).toBeVisible()
+    await expect.element(sentence(/We couldn’t reach the application/)).toBeVisible()
   })
 })
 
 describe('no organization', () => {
   test('says what it means and what to do', async () => {
     open(NoOrganization, meWith([]))
-    await expect.element(heading('You are not in an organization yet')).toBeVisible()
+    await expect.element(heading('You’re not a member of an organization')).toBeVisible()
     const way = page.getByRole('link', { name: 'Create an organization' })
     await expect.element(way).toHaveAttribute('href', '/auth/register-organization')
   })
@@ -165,7 +165,7 @@ describe('choosing an organization', () => {
 
   test('remembers the choice', async () => {
     const { servers } = open(SelectTenant, meWith(several, null))
-    await userEvent.click(page.getByLabelText('Start here whenever I sign in'))
+    await userEvent.click(page.getByLabelText('Always start here when I sign in'))
     await userEvent.click(submit('Continue'))
     await expect.poll(() => servers.to('/api/tenant')[0]?.body).toMatchObject({ remember: true })
   })
@@ -181,7 +181,7 @@ describe('choosing an organization', () => {
       .toBe(many.filter((each) => each.slug.includes('eta')).length)
     await expect.element(page.getByRole('status')).toHaveTextContent('4 organizations found.')
     await userEvent.fill(page.getByLabelText('Search organizations'), 'nothing like it')
-    await expect.element(sentence('No organization found.')).toBeVisible()
+    await expect.element(sentence('No organizations found.')).toBeVisible()
   })
 })
 
@@ -190,8 +190,8 @@ describe('the dashboard', () => {
     const { left, servers } = open(Dashboard, meWith(several), {
       '/api/tenant': () => ({ body: { redirect: '/dashboard' } }),
     })
-    await expect.element(page.getByText('You are signed in as ada@example.com.')).toBeVisible()
-    await expect.element(page.getByText('You are here')).toBeVisible()
+    await expect.element(page.getByText('You’re signed in as ada@example.com.')).toBeVisible()
+    await expect.element(page.getByText('You’re here')).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: /Beta/ }))
     await expect.poll(() => left).toEqual(['/dashboard'])
     expect(servers.to('/api/tenant')[0]?.body).toEqual({ tenantId: 'id-of-Beta' })
@@ -214,7 +214,7 @@ describe('the dashboard', () => {
         [path]: unreachable,
       })
       await chooseSignOut()
-      await expect.element(sentence(/Signing out did not finish/)).toBeVisible()
+      await expect.element(sentence(/We couldn’t sign you out/)).toBeVisible()
       expect(left).toEqual([])
     },
   )

@@ -34,7 +34,7 @@ test('shows the strength in place of the hint', async () => {
   mountField()
   await expect.element(field()).toHaveAccessibleDescription('At least 8 characters.')
   await userEvent.fill(field(), 'short')
-  await expect.element(field()).toHaveAccessibleDescription('Too short yet.')
+  await expect.element(field()).toHaveAccessibleDescription('Too short.')
   await userEvent.fill(field(), 'four quiet words, walking')
   await expect.element(field()).toHaveAccessibleDescription('Strong.')
   await userEvent.fill(field(), '')

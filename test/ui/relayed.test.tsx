@@ -22,7 +22,7 @@ async function typedWith(relay: () => Answer, direct: () => Answer = unreachable
   })
   const { left } = mountSignIn()
   await signUp()
-  await expect.element(heading('Check your e-mail')).toBeVisible()
+  await expect.element(heading('Check your email')).toBeVisible()
   await typeCode('123456')
   return { left, servers }
 }
@@ -53,7 +53,7 @@ describe('BE-2: the code', () => {
   test('that is refused by way of the application is refused as usual', async () => {
     const { servers } = await typedWith(() => refused(400, 'INVALID_OTP', 'Invalid OTP'))
     await expect.element(sentence('Invalid code')).toBeVisible()
-    await expect.element(sentence('Use the digits from our latest e-mail.')).toBeVisible()
+    await expect.element(sentence('Use the digits from our latest email.')).toBeVisible()
     expect(servers.to('/auth/verify-email').length).toBe(1)
   })
 
@@ -84,7 +84,7 @@ describe('BE-2: the code', () => {
 
   test('leads to signing in, as verified, where the answer has no token', async () => {
     const { left } = await typedWith(() => ({ body: { ...verified, token: null } }))
-    await expect.element(sentence('Your e-mail is verified. Sign in to continue.')).toBeVisible()
+    await expect.element(sentence('Your email is verified. Sign in to continue.')).toBeVisible()
     expect(left).toEqual([])
   })
 })
@@ -118,7 +118,7 @@ describe('BE-3: the reset code', () => {
       () => ({ body: { success: true } }),
       () => refused(400, 'INVALID_EMAIL', 'Invalid email'),
     )
-    await expect.element(email()).toHaveAccessibleDescription(/^Invalid email\. Enter an e-mail like/)
+    await expect.element(email()).toHaveAccessibleDescription(/^Invalid email\. Enter an email like/)
     expect(servers.to('/auth/forgot-password')).toEqual([])
   })
 })

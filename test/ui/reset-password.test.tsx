@@ -30,7 +30,7 @@ test('leads by a code and a new password back to signing in', async () => {
   await typeCode('123456')
   await expect.element(password()).toHaveFocus()
   await userEvent.keyboard('another secret{Enter}')
-  await expect.element(sentence('Your password is changed. Sign in with the new one.')).toBeVisible()
+  await expect.element(sentence('Your password has been changed. Sign in with the new one.')).toBeVisible()
   await expect.element(email()).toHaveValue('ada@example.com')
   expect(servers.to('/email-otp/reset-password').map((call) => call.body)).toEqual([
     { email: 'ada@example.com', otp: '123456', password: 'another secret' },
@@ -90,7 +90,7 @@ test('nothing is sent while the code or the password is missing', async () => {
 test('another code is requested on the view of the first one', async () => {
   fakeServers()
   await reachReset()
-  await userEvent.click(button('Ask for another code'))
+  await userEvent.click(button('Request another code'))
   await expect.element(heading('Reset your password')).toHaveFocus()
   await expect.element(email()).toHaveValue('ada@example.com')
 })

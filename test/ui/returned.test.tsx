@@ -20,7 +20,7 @@ const back = () => page.getByRole('link', { name: 'Back to sign in' })
 
 test.each([
   ['access_denied', 'You cancelled. Nothing was changed.'],
-  ['provider_unavailable', /The provider does not answer\. Try again in a few minutes/],
+  ['provider_unavailable', /The provider isn’t responding\. Try again in a few minutes/],
   ['unknown', /you are not signed in/],
   ['banned', /Your account is locked.*can tell you why\./],
 ] as const)(
@@ -52,12 +52,12 @@ test('X-91: an unverified e-mail leads to the boxes and to a session, without an
     '/get-session': ({ headers }) => ({ body: headers.has('authorization') ? { user: ada } : null }),
   })
   const left = sentBackWith('email_not_verified')
-  await expect.element(heading('Your e-mail has to be verified')).toBeVisible()
+  await expect.element(heading('Verify your email first')).toBeVisible()
   await userEvent.click(button('Enter the code'))
-  await expect.element(email()).toHaveAccessibleDescription('Enter your e-mail.')
+  await expect.element(email()).toHaveAccessibleDescription('Enter your email.')
   await userEvent.fill(email(), 'ada@example.com')
   await userEvent.click(button('Enter the code'))
-  await expect.element(heading('Check your e-mail')).toHaveFocus()
+  await expect.element(heading('Check your email')).toHaveFocus()
   await expect.element(sentence(/another code in (1:00|0:59)/)).toBeVisible()
   await typeCode('123456')
   await expect.poll(() => left).toEqual(['/dashboard'])
@@ -102,7 +102,7 @@ describe('X-502: the way of the last sign-in is a provider’s', () => {
   })
 
   test.each([
-    ['somebody who came back by themselves', {}, 'Last time you signed in here with an e-mailed code.'],
+    ['somebody who came back by themselves', {}, 'You last signed in here with an emailed code.'],
     ['somebody whom the provider refused', { fault: 'access_denied', expected: true }, 'You cancelled'],
     ['a return without a session', { verifier: { verifier: 'v' }, expected: true }, 'Sign in failed'],
   ] as const)('but not for %s, nor for a return after that', async (_, returned, said) => {

@@ -27,7 +27,7 @@ const lead = () => document.querySelector('.lead')?.textContent
 async function openView(view: string) {
   history.replaceState({ view, email: 'ada@example.com' }, '')
   mountSignIn()
-  await expect.element(heading('Check your e-mail')).toBeVisible()
+  await expect.element(heading('Check your email')).toBeVisible()
 }
 
 describe.each([
@@ -91,7 +91,7 @@ test('X-500: a wrong code typed again after another failure is called wrong, and
   await expect.poll(areMarked).toBe(true)
   sessionStorage.setItem('lockstep.resendAt', '0')
   await userEvent.click(button('Send another code'))
-  await expect.poll(messageOf).toMatch(/^The code could not be sent/)
+  await expect.poll(messageOf).toMatch(/^We couldn’t send the code/)
   await typeCode('000000')
   await expect.poll(() => [areMarked(), messageOf()?.slice(0, 12)]).toEqual([true, 'Invalid code'])
   isRefused = false
@@ -120,25 +120,25 @@ test('X-501: a code that could not be asked for is not said to be on its way, un
   fakeServers({ [SEND]: () => answer(), '/sign-in/email-otp': wrong })
   mountSignIn()
   await userEvent.fill(email(), 'ada@example.com')
-  await userEvent.click(button('Sign in with an e-mailed code'))
-  await expect.element(sentence('The code could not be sent')).toBeVisible()
+  await userEvent.click(button('Email me a sign-in code'))
+  await expect.element(sentence('We couldn’t send the code')).toBeVisible()
   expect(lead()).toBe('ada@example.com')
   await typeCode('111111')
   await expect.poll(areMarked).toBe(true)
   expect(lead()).toBe('ada@example.com')
   answer = () => ({ body: { success: true } })
   await userEvent.click(button('Send another code'))
-  await expect.poll(lead).toBe('If ada@example.com has an account, a six-digit code is on its way there.')
+  await expect.poll(lead).toBe('If ada@example.com has an account, we’ve sent it a six-digit code.')
 })
 
 describe('X-837: a code is said to be on its way where one went to this address', () => {
-  const onItsWay = 'If ada@example.com has an account, a six-digit code is on its way there.'
+  const onItsWay = 'If ada@example.com has an account, we’ve sent it a six-digit code.'
 
   test.each([true, false])('and after a reload as before it: %s', async (isMailed) => {
     fakeServers({ [SEND]: () => (isMailed ? { body: { success: true } } : refused(500)) })
     mountSignIn()
     await userEvent.fill(email(), 'ada@example.com')
-    await userEvent.click(button('Sign in with an e-mailed code'))
+    await userEvent.click(button('Email me a sign-in code'))
     const said = isMailed ? onItsWay : 'ada@example.com'
     await expect.poll(lead).toBe(said)
     unmount()
@@ -153,7 +153,7 @@ describe('X-837: a code is said to be on its way where one went to this address'
     await userEvent.click(button('Forgot password?'))
     await userEvent.click(button('I already have a code'))
     await expect.poll(lead).toBe('ada@example.com')
-    await userEvent.click(button('Ask for another code'))
+    await userEvent.click(button('Request another code'))
     await userEvent.click(submit('Send reset code'))
     await expect.poll(lead).toBe(onItsWay)
   })
@@ -163,6 +163,6 @@ describe('X-837: a code is said to be on its way where one went to this address'
     fakeServers({ '/get-session': () => ({ body: { session: { token: TOKEN }, user } }) })
     mountSignIn()
     await expect.poll(lead).toBe('ada@example.com')
-    expect(messageOf()).toBe('Your e-mail is not verified yet. Enter the code first.')
+    expect(messageOf()).toBe('Your email isn’t verified yet. Enter the code first.')
   })
 })

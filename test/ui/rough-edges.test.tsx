@@ -16,11 +16,11 @@ describe('X-425: the browser’s history has no traps', () => {
     await expect.element(heading('Sign in')).toBeVisible()
     const pushed = vi.spyOn(history, 'pushState')
     history.back()
-    await expect.element(heading('Check your e-mail')).toBeVisible()
+    await expect.element(heading('Check your email')).toBeVisible()
     history.back()
     await expect.element(heading('Create your account')).toBeVisible()
     history.forward()
-    await expect.element(heading('Check your e-mail')).toBeVisible()
+    await expect.element(heading('Check your email')).toBeVisible()
     expect(pushed).not.toHaveBeenCalled()
   })
 })
@@ -36,7 +36,7 @@ describe('X-426: a fault goes with its cause', () => {
     await expect.element(page.getByLabelText('Name')).toHaveAccessibleDescription('')
     await userEvent.fill(password(), 'a much longer secret')
     await expect.element(password()).toHaveAccessibleDescription('Strong.')
-    await expect.element(email()).toHaveAccessibleDescription('Enter your e-mail.')
+    await expect.element(email()).toHaveAccessibleDescription('Enter your email.')
   })
 
   test('that the service has found; refused for it again, it says so again', async () => {
@@ -82,10 +82,10 @@ describe('X-429: the form says why it is shown', () => {
     fakeServers()
     signedOut.keep('yes')
     mountSignIn()
-    await expect.element(sentence('You are signed out.')).toBeVisible()
+    await expect.element(sentence('You’re signed out.')).toBeVisible()
     unmount()
     mountSignIn()
-    await expect.element(sentence('Welcome back. Use the address you signed up with.')).toBeVisible()
+    await expect.element(sentence('Welcome back. Use the email you signed up with.')).toBeVisible()
   })
 
   test('after the end of a session', async () => {
@@ -106,7 +106,7 @@ describe('X-429: the form says why it is shown', () => {
     fakeServers({ '/sign-in/email': () => refused(403, 'EMAIL_NOT_VERIFIED', 'Email not verified') })
     mountSignIn()
     await signIn()
-    await expect.element(sentence(/Your e-mail is not verified yet/)).toBeVisible()
+    await expect.element(sentence(/Your email isn’t verified yet/)).toBeVisible()
   })
 
   test('by a site that may not use the auth service, with the setting that mends it, in the console too', async () => {
@@ -156,7 +156,7 @@ describe('X-430: staying signed in', () => {
     fakeServers()
     lastWay.keep('code')
     mountSignIn()
-    await expect.element(sentence('Last time you signed in here with an e-mailed code.')).toBeVisible()
+    await expect.element(sentence('You last signed in here with an emailed code.')).toBeVisible()
   })
 })
 
@@ -191,7 +191,7 @@ test('X-438: that the browser is offline is said in a landmark, and covers nothi
   fakeServers()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   mountSignIn()
-  await expect.element(page.getByText('You are offline. What you typed is kept.').first()).toBeVisible()
+  await expect.element(page.getByText('You’re offline. What you typed isn’t lost.').first()).toBeVisible()
   const said = document.querySelector('header .offline')?.getBoundingClientRect()
   expect(said?.bottom).toBeLessThanOrEqual(document.querySelector('.card')?.getBoundingClientRect().top ?? 0)
 })

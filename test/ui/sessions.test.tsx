@@ -43,7 +43,7 @@ async function openList(sessions: () => Answer, given: Record<string, () => Answ
     location.hash = ''
   })
   mount(Account)
-  await expect.element(heading('Where you are signed in')).toBeVisible()
+  await expect.element(heading('Where you’re signed in')).toBeVisible()
   return { left, servers }
 }
 
@@ -53,9 +53,9 @@ test('X-712: the dashboard loads no sessions, and leads to the devices of the ac
   const servers = fakeServers({ '/api/me': () => ({ body: me }) })
   mount(Dashboard)
   await expect
-    .element(page.getByRole('link', { name: 'Where you are signed in' }))
+    .element(page.getByRole('link', { name: 'Where you’re signed in' }))
     .toHaveAttribute('href', '/account#devices')
-  await expect.element(button('Sign me out everywhere')).not.toBeInTheDocument()
+  await expect.element(button('Sign out of all devices')).not.toBeInTheDocument()
   expect(servers.to('/api/sessions')).toEqual([])
 })
 
@@ -83,7 +83,7 @@ describe('the sessions of a person', () => {
     expect(servers.to('/api/sessions/revoke')[0]?.body).toEqual({ id: 'other' })
     await expect.element(page.getByText('Signed out of Firefox, Windows.').last()).toBeVisible()
     expect(page.getByText('Firefox, Windows', { exact: true }).elements()).toEqual([])
-    await expect.element(page.getByRole('list', { name: 'Where you are signed in' })).toHaveFocus()
+    await expect.element(page.getByRole('list', { name: 'Where you’re signed in' })).toHaveFocus()
     expect(left).toEqual([])
   })
 
@@ -99,13 +99,13 @@ describe('the sessions of a person', () => {
     await userEvent.click(endOthers)
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Sign out' }))
     await expect.element(endOthers).not.toBeInTheDocument()
-    await expect.element(page.getByRole('list', { name: 'Where you are signed in' })).toHaveFocus()
-    await expect.element(button('Sign me out everywhere')).toBeVisible()
+    await expect.element(page.getByRole('list', { name: 'Where you’re signed in' })).toHaveFocus()
+    await expect.element(button('Sign out of all devices')).toBeVisible()
   })
 
   test('X-911: nobody is offered the end of sessions that are not there', async () => {
     await openList(() => ({ body: [here] }))
-    await expect.element(button('Sign me out everywhere')).toBeVisible()
+    await expect.element(button('Sign out of all devices')).toBeVisible()
     expect(button('Sign out of all other devices').elements()).toEqual([])
   })
 
@@ -113,7 +113,7 @@ describe('the sessions of a person', () => {
     await openList(() => ({ body: [here, session('other')] }), { '/api/sessions/revoke': unreachable })
     await userEvent.click(button('Sign out of Firefox, Windows'))
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Sign out' }))
-    await expect.element(sentence(/We could not reach the application/)).toBeVisible()
+    await expect.element(sentence(/We couldn’t reach the application/)).toBeVisible()
     await expect.element(page.getByText('Firefox, Windows')).toBeVisible()
   })
 
@@ -125,7 +125,7 @@ describe('the sessions of a person', () => {
   test('that could not be loaded can be asked for again', async () => {
     let isAway = true
     await openList(() => (isAway ? refused(503) : { body: [here] }))
-    await expect.element(sentence(/could not answer/)).toBeVisible()
+    await expect.element(sentence(/couldn’t answer/)).toBeVisible()
     // X-911: whether there are others is not known.
     await expect.element(button('Sign out of all other devices')).toBeVisible()
     isAway = false

@@ -12,7 +12,7 @@ const wrong = (code: string, message: string) => () => refused(400, code, messag
 async function askForCode() {
   const mounted = mountSignIn()
   await userEvent.fill(email(), 'ada@example.com')
-  await userEvent.click(button('Sign in with an e-mailed code'))
+  await userEvent.click(button('Email me a sign-in code'))
   return mounted
 }
 
@@ -20,7 +20,7 @@ describe('X-420: a mailed code', () => {
   test('is offered under the password, sent to the address that is typed, and signs in', async () => {
     const servers = fakeServers()
     const { left } = await askForCode()
-    await expect.element(heading('Check your e-mail')).toHaveFocus()
+    await expect.element(heading('Check your email')).toHaveFocus()
     await typeCode('123456')
     await expect.poll(() => left).toEqual(['/dashboard'])
     expect(servers.to(SEND).map(({ body }) => body)).toEqual([{ email: 'ada@example.com', type: 'sign-in' }])
@@ -32,8 +32,8 @@ describe('X-420: a mailed code', () => {
   test('asks for the address first', async () => {
     const servers = fakeServers()
     mountSignIn()
-    await userEvent.click(button('Sign in with an e-mailed code'))
-    await expect.element(email()).toHaveAccessibleDescription('Enter your e-mail.')
+    await userEvent.click(button('Email me a sign-in code'))
+    await expect.element(email()).toHaveAccessibleDescription('Enter your email.')
     expect(servers.to(SEND)).toEqual([])
   })
 
@@ -41,8 +41,8 @@ describe('X-420: a mailed code', () => {
     fakeServers({ '/sign-in/email': () => refused(429) })
     mountSignIn()
     await signIn()
-    await expect.element(sentence(/Or sign in with an e-mailed code\./)).toBeVisible()
-    await expect.element(button('Sign in with an e-mailed code')).toBeVisible()
+    await expect.element(sentence(/Or sign in with an emailed code\./)).toBeVisible()
+    await expect.element(button('Email me a sign-in code')).toBeVisible()
   })
 })
 
@@ -51,7 +51,7 @@ test('X-798: is asked for with the token of an earlier mail, which is in no addr
   const mailboxToken = 'x'.repeat(54)
   history.replaceState(null, '', `#sign-in-code=${mailboxToken}`)
   await askForCode()
-  await expect.element(sentence(/Or open the link in the latest e-mail with a code\./)).toBeVisible()
+  await expect.element(sentence(/Or open the link in our latest email with a code\./)).toBeVisible()
   expect(location.hash).toBe('')
   expect(servers.to(SEND).map(({ body }) => body)).toEqual([
     { email: 'ada@example.com', type: 'sign-in', mailboxToken },
@@ -67,11 +67,11 @@ test('X-913: who reloads the page of that link is told of it where no other code
     `#sign-in-code=${mailboxToken}`,
   )
   mountSignIn()
-  await expect.element(heading('Check your e-mail')).toBeVisible()
+  await expect.element(heading('Check your email')).toBeVisible()
   unmount()
   mountSignIn()
   await userEvent.click(button('Send another code'))
-  await expect.element(sentence(/Or open the link in the latest e-mail with a code\./)).toBeVisible()
+  await expect.element(sentence(/Or open the link in our latest email with a code\./)).toBeVisible()
   expect(servers.to(SEND).map(({ body }) => body)).toEqual([{ email: 'ada@example.com', type: 'sign-in' }])
 })
 
@@ -100,7 +100,7 @@ describe('X-422: a code at hand can be typed', () => {
     mountSignIn()
     await signUp()
     await userEvent.click(button('I already have a code'))
-    await expect.element(heading('Check your e-mail')).toBeVisible()
+    await expect.element(heading('Check your email')).toBeVisible()
   })
 })
 

@@ -67,7 +67,7 @@ describe('a verified person', () => {
       fakeServers({ '/auth/auth-callback': () => ({ body: { success: true, redirect } }) })
       const { left } = mountSignIn()
       await signIn()
-      await expect.element(sentence(/did not let you in/)).toBeVisible()
+      await expect.element(sentence(/we couldn’t open the application/)).toBeVisible()
       expect(left).toEqual([])
     },
   )
@@ -110,7 +110,7 @@ describe('a refusal', () => {
     fakeServers({ '/auth/auth-callback': () => ({ status: 401, body: { error: 'Invalid session' } }) })
     mountSignIn()
     await signIn()
-    await expect.element(sentence(/did not let you in/)).toBeVisible()
+    await expect.element(sentence(/we couldn’t open the application/)).toBeVisible()
     expect(document.body.textContent).not.toContain('Invalid session')
   })
 
@@ -152,7 +152,7 @@ describe('an unverified e-mail', () => {
     const servers = fakeServers({ '/sign-in/email': answer })
     const { left } = mountSignIn()
     await signIn()
-    await expect.element(heading('Check your e-mail')).toHaveFocus()
+    await expect.element(heading('Check your email')).toHaveFocus()
     expect(servers.to('/email-otp/send-verification-otp').map((call) => call.body)).toEqual([
       { email: 'ada@example.com', type: 'email-verification' },
     ])
@@ -164,7 +164,7 @@ describe('an unverified e-mail', () => {
     fakeServers({ '/get-session': () => ({ body: { session: { token: TOKEN }, user: unverified } }) })
     mountSignIn()
     await expect.element(page.getByText('ada@example.com')).toBeVisible()
-    await expect.element(sentence('Your e-mail is not verified yet. Enter the code first.')).toBeVisible()
+    await expect.element(sentence('Your email isn’t verified yet. Enter the code first.')).toBeVisible()
   })
 })
 
@@ -181,7 +181,7 @@ describe('X-16: a code that cannot be sent at the sign-in of an unverified e-mai
   test('leads to the boxes all the same, says why, and another may be requested at once', async () => {
     const servers = trying(refused(503, 'X', 'The mail is out'))
     await signIn()
-    await expect.element(heading('Check your e-mail')).toBeVisible()
+    await expect.element(heading('Check your email')).toBeVisible()
     await expect.element(sentence('The mail is out')).toBeVisible()
     await userEvent.click(button('Send another code'))
     await expect.poll(() => servers.to('/email-otp/send-verification-otp')).toHaveLength(2)
@@ -190,7 +190,7 @@ describe('X-16: a code that cannot be sent at the sign-in of an unverified e-mai
   test('waits as long as the service says, where it says so', async () => {
     const servers = trying({ ...refused(429), headers: { 'Retry-After': '600' } })
     await signIn()
-    await expect.element(heading('Check your e-mail')).toBeVisible()
+    await expect.element(heading('Check your email')).toBeVisible()
     await expect.element(sentence(/another code in (10:00|9:5\d)/)).toBeVisible()
     expect(servers.to('/email-otp/send-verification-otp')).toHaveLength(1)
   })
@@ -214,7 +214,7 @@ describe('before anything is sent', () => {
     await userEvent.fill(email(), 'ada')
     await userEvent.fill(password(), 'x')
     await userEvent.click(submit('Sign in'))
-    await expect.element(email()).toHaveAccessibleDescription('Enter an e-mail like ada@example.com.')
+    await expect.element(email()).toHaveAccessibleDescription('Enter an email like ada@example.com.')
     await expect.element(email()).toHaveAttribute('aria-invalid', 'true')
     expect(document.querySelector('.faults')).toBeNull()
   })

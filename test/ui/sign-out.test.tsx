@@ -66,7 +66,7 @@ describe('stays and says so', () => {
     ['the application broke', () => refused(500), () => ({ body: {} })],
   ])('when %s', async (_, application, auth) => {
     const { left, servers } = await signOutWith({ '/api/sign-out': application, '/sign-out': auth })
-    await expect.element(sentence(/Signing out did not finish/)).toBeVisible()
+    await expect.element(sentence(/We couldn’t sign you out/)).toBeVisible()
     expect(left).toEqual([])
     await chooseSignOut()
     const asked = () => [servers.to('/api/sign-out').length, servers.to('/sign-out').length]
@@ -75,32 +75,32 @@ describe('stays and says so', () => {
 })
 
 test('the button for all devices ends the sessions everywhere', async () => {
-  const { left, servers } = await signOutWith({ '/api/sign-out': ended(true) }, 'Sign me out everywhere')
+  const { left, servers } = await signOutWith({ '/api/sign-out': ended(true) }, 'Sign out of all devices')
   await expect.poll(() => left).toEqual(['/'])
   expect(servers.to('/api/sign-out').map((call) => call.body)).toEqual([{ everywhere: true }])
 })
 
 test('everywhere, the auth service is asked by its own cookie too, since the application may hold a JWT only', async () => {
   const servers = { '/api/sign-out': ended(false), '/revoke-sessions': () => ({ body: { status: true } }) }
-  const { left } = await signOutWith(servers, 'Sign me out everywhere')
+  const { left } = await signOutWith(servers, 'Sign out of all devices')
   await expect.poll(() => left).toEqual(['/'])
 })
 
 test('one session ended is not all of them', async () => {
   const { left } = await signOutWith(
     { '/api/sign-out': ended(false), '/revoke-sessions': () => refused(401) },
-    'Sign me out everywhere',
+    'Sign out of all devices',
   )
-  await expect.element(sentence(/Signing out did not finish/)).toBeVisible()
+  await expect.element(sentence(/We couldn’t sign you out/)).toBeVisible()
   expect(left).toEqual([])
 })
 
 test('X-433: asked about all devices, one can say no', async () => {
   const servers = fakeServers({ '/api/me': () => ({ body: me }) })
   mountDevices()
-  await userEvent.click(button('Sign me out everywhere'))
+  await userEvent.click(button('Sign out of all devices'))
   await userEvent.click(button('Cancel'))
-  await expect.element(button('Sign me out everywhere')).toBeVisible()
+  await expect.element(button('Sign out of all devices')).toBeVisible()
   expect(servers.to('/api/sign-out')).toEqual([])
 })
 
@@ -110,14 +110,14 @@ test.each([
 ])('X-504: after %s the button that asked has the focus', async (_, sayNo) => {
   fakeServers({ '/api/me': () => ({ body: me }) })
   mountDevices()
-  await expect.element(button('Sign me out everywhere')).toBeVisible()
-  expect(document.activeElement?.textContent).not.toBe('Sign me out everywhere')
-  await userEvent.click(button('Sign me out everywhere'))
+  await expect.element(button('Sign out of all devices')).toBeVisible()
+  expect(document.activeElement?.textContent).not.toBe('Sign out of all devices')
+  await userEvent.click(button('Sign out of all devices'))
   // The way out, so that a second press of Enter does nothing.
   await expect.element(button('Cancel')).toHaveFocus()
   await sayNo()
   await expect.element(button('Cancel')).not.toBeInTheDocument()
-  await expect.element(button('Sign me out everywhere')).toHaveFocus()
+  await expect.element(button('Sign out of all devices')).toHaveFocus()
 })
 
 test('the other button ends this session only', async () => {

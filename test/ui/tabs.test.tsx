@@ -56,7 +56,7 @@ test.each(['/dashboard', '/auth/no-organization', '/auth/select-tenant'])(
     const { left } = mountSignIn()
     await expect.poll(() => servers.to('/dashboard').length).toBe(1)
     await signUp()
-    await expect.element(heading('Check your e-mail')).toBeVisible()
+    await expect.element(heading('Check your email')).toBeVisible()
     isIn = true
     other.postMessage('began')
     await expect.poll(() => left).toEqual([path])

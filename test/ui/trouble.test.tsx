@@ -28,8 +28,8 @@ const requestId = { 'x-request-id': 'a1b2c3d4-e5' }
 
 test('a failing server is named as such, with the id of the request', async () => {
   const { left, fix } = openWith(() => ({ status: 500, headers: requestId, body: {} }))
-  await expect.element(heading('Something broke')).toBeVisible()
-  await expect.element(sentence('If you ask for help, quote this reference: a1b2c3d4-e5')).toBeVisible()
+  await expect.element(heading('Something went wrong')).toBeVisible()
+  await expect.element(sentence('If you contact support, quote this reference: a1b2c3d4-e5')).toBeVisible()
   fix()
   await userEvent.click(button('Try again'))
   await expect.poll(() => left).toEqual(['/auth/no-organization'])
@@ -44,13 +44,13 @@ test('a request id that the server’s message contains is not shown twice', asy
 
 test('a server that cannot be reached is told apart from being offline', async () => {
   openWith(unreachable)
-  await expect.element(heading('The application cannot be reached')).toBeVisible()
+  await expect.element(heading('We can’t reach the application')).toBeVisible()
 })
 
 test('being offline is shown, and the page is loaded when the browser is online again', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { left, fix } = openWith(unreachable)
-  await expect.element(heading('You are offline')).toBeVisible()
+  await expect.element(heading('You’re offline')).toBeVisible()
   fix()
   online.mockReturnValue(true)
   dispatchEvent(new Event('online'))
@@ -60,7 +60,7 @@ test('being offline is shown, and the page is loaded when the browser is online 
 test('a page whose parts could not be loaded can be loaded again', async () => {
   const left = watchLeaving()
   mount(() => <Broken />)
-  await expect.element(heading('Something broke')).toBeVisible()
+  await expect.element(heading('Something went wrong')).toBeVisible()
   await userEvent.click(button('Try again'))
   expect(left).toEqual(['reload'])
 })
@@ -69,7 +69,7 @@ test('X-503: a page whose parts could not be loaded offline is loaded once the b
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const left = watchLeaving()
   mount(() => <Broken />)
-  await expect.element(heading('You are offline')).toBeVisible()
+  await expect.element(heading('You’re offline')).toBeVisible()
   online.mockReturnValue(true)
   dispatchEvent(new Event('online'))
   await expect.poll(() => left).toEqual(['reload'])

@@ -24,7 +24,7 @@ const reopenVerifyEmail = () => history.replaceState({ view: 'verifyEmail', emai
 async function reachBoxes() {
   const mounted = mountSignIn()
   await signUp()
-  await expect.element(heading('Check your e-mail')).toBeVisible()
+  await expect.element(heading('Check your email')).toBeVisible()
   return mounted
 }
 
@@ -121,7 +121,7 @@ describe('the right code', () => {
     await reachBoxes()
     dispatchEvent(new PageTransitionEvent('pagehide'))
     await typeCode('123456')
-    await expect.element(sentence('Your e-mail is verified. Sign in to continue.')).toBeVisible()
+    await expect.element(sentence('Your email is verified. Sign in to continue.')).toBeVisible()
     expect(servers.to('/sign-in/email')).toEqual([])
   })
 })
@@ -138,7 +138,7 @@ describe('a wrong code', () => {
     await userEvent.keyboard('111111')
     expect(digits()).toBe('111111')
     expect(servers.to('/email-otp/verify-email').length).toBe(1)
-    await userEvent.click(submit('Verify e-mail'))
+    await userEvent.click(submit('Verify email'))
     await expect.poll(() => servers.to('/email-otp/verify-email').length).toBe(2)
   })
 
@@ -164,7 +164,7 @@ describe('a wrong code', () => {
     const servers = fakeServers()
     await reachBoxes()
     await typeCode('123')
-    await userEvent.click(submit('Verify e-mail'))
+    await userEvent.click(submit('Verify email'))
     await expect.element(sentence('Enter all six digits.')).toBeVisible()
     expect([focused(), servers.to('/email-otp/verify-email')]).toEqual([0, []])
   })

@@ -58,7 +58,7 @@ describe('the browser’s history', () => {
     fakeServers()
     mountSignIn()
     await signUp()
-    await expect.element(heading('Check your e-mail')).toBeVisible()
+    await expect.element(heading('Check your email')).toBeVisible()
     const known = { email: 'ada@example.com', mailedTo: 'ada@example.com' }
     expect(history.state).toEqual({ view: 'verifyEmail', ...known })
   })
@@ -70,7 +70,7 @@ describe('the browser’s history', () => {
     await userEvent.click(button('Back to sign in'))
     await userEvent.fill(email(), 'somebody@else.example')
     history.back()
-    await expect.element(heading('Check your e-mail')).toBeVisible()
+    await expect.element(heading('Check your email')).toBeVisible()
     expect(document.querySelector('.lead')?.textContent).toContain('ada@example.com')
   })
 
@@ -84,7 +84,7 @@ describe('the browser’s history', () => {
     await userEvent.click(button('Send reset code'))
     await expect.element(heading('Choose a new password')).toBeVisible()
     history.go(-3)
-    await expect.element(heading('Check your e-mail')).toBeVisible()
+    await expect.element(heading('Check your email')).toBeVisible()
     expect(document.querySelector('.lead')?.textContent).toContain('ada@example.com')
   })
 
@@ -108,7 +108,7 @@ describe('a reload', () => {
   test.each([
     ['register', 'Create your account'],
     ['forgotPassword', 'Reset your password'],
-    ['verifyEmail', 'Check your e-mail'],
+    ['verifyEmail', 'Check your email'],
     ['resetPassword', 'Choose a new password'],
   ])('keeps the view %s', async (view, title) => {
     fakeServers()

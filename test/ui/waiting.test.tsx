@@ -62,7 +62,7 @@ test('the countdown is announced at 60, 30 and 10 seconds only', () => {
     if (now && sentences.at(-1) !== now) sentences.push(now)
     vi.advanceTimersByTime(984)
   }
-  expect(sentences).toEqual([60, 30, 10].map((left) => `You can ask for another code in ${left} seconds.`))
+  expect(sentences).toEqual([60, 30, 10].map((left) => `You can request another code in ${left} seconds.`))
 })
 
 test('the countdown is drawn from the clock, however long the page slept', () => {
@@ -84,11 +84,11 @@ test('sentences of the same frame are announced together', () => {
 test('being offline is shown, and that what was typed is kept', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   mount(() => <OfflineBar />)
-  expect(document.body.textContent).not.toContain('You are offline')
+  expect(document.body.textContent).not.toContain('You’re offline')
   online.mockReturnValue(false)
   dispatchEvent(new Event('offline'))
-  expect(document.body.textContent).toContain('You are offline. What you typed is kept.')
+  expect(document.body.textContent).toContain('You’re offline. What you typed isn’t lost.')
   online.mockReturnValue(true)
   dispatchEvent(new Event('online'))
-  expect(document.body.textContent).not.toContain('You are offline')
+  expect(document.body.textContent).not.toContain('You’re offline')
 })

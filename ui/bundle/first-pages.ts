@@ -17,7 +17,7 @@ export async function writeFirstPages(
   const inspected = filesOf('/ui/client/inspected.ts').map(preload).join('')
   await mkdir(join(folder, 'first'), { recursive: true })
   for (const view of views) {
-    const [words] = filesOf(`/i18n/${view.language}/words.ts`)
+    const [words] = filesOf(`/i18n/${view.language}.ts?words`)
     const early = `${words ? preload(words) : ''}<!--inspector-->${inspected}<!--/inspector-->`
     const page = shell
       .replace('<html lang="en">', `<html lang="${view.language}" dir="${view.dir}">`)

@@ -1,9 +1,7 @@
 // What every language must say: the same sentences as English, with the same values in them.
 
-import type { account } from './en/account.ts'
-import type { form } from './en/form.ts'
-import type { pages } from './en/pages.ts'
-import type { en } from './en/words.ts'
+import type { account, pages, words } from './en.ts'
+import type { Refusals } from './refusals.ts'
 
 type Wording<T> = T extends string
   ? string
@@ -11,8 +9,8 @@ type Wording<T> = T extends string
     ? (...values: V) => string
     : { [Key in keyof T]: Wording<T[Key]> }
 
-export type FormWords = Wording<typeof form>
+/** A language that lacks a sentence does not compile: here those of the form, and what every page says. */
+export type Words = Wording<typeof words>
+export type TranslatedWords = Words & { refusals: Refusals }
 export type PageWords = Wording<typeof pages>
 export type AccountWords = Wording<typeof account>
-/** A language that lacks a sentence does not compile. The words of the pages come with the pages: the form need not wait for them. */
-export type Words = Wording<typeof en>

@@ -1,16 +1,16 @@
 // The words in the reader's language: English is part of this chunk, every other language is a chunk of its own.
 
-import { en } from './en/words.ts'
+import { words as en } from './en.ts'
 import { chosenLanguage, type Language } from './languages.ts'
 import type { Words } from './wording.ts'
 
 /** After this the page starts in English. */
 const LOAD_TIMEOUT_MS = 5000
 
-const loaders: Record<Exclude<Language, 'en'>, () => Promise<{ words: Words }>> = {
-  de: () => import('./de/words.ts'),
-  es: () => import('./es/words.ts'),
-  ar: () => import('./ar/words.ts'),
+const loaders: Record<Exclude<Language, 'en'>, () => Promise<Words>> = {
+  de: async () => (await import('./de.ts')).words,
+  es: async () => (await import('./es.ts')).words,
+  ar: async () => (await import('./ar.ts')).words,
 }
 
 /** A timer that were left would keep the build, which renders the first view by these words, until it is due. */
@@ -18,7 +18,6 @@ const load = (chosen: Exclude<Language, 'en'>) =>
   new Promise<Words>((resolve, reject) => {
     const timer = setTimeout(reject, LOAD_TIMEOUT_MS)
     loaders[chosen]()
-      .then((found) => found.words)
       .finally(() => clearTimeout(timer))
       .then(resolve, reject)
   })

@@ -3,7 +3,7 @@
 import type { Me, PersonsSession, Tenant } from '../../server/wire/app.ts'
 import type { ActivityEvent, ListAccountsReply, ListActivityReply } from '../../server/wire/auth.ts'
 import type { Invitation, Member, Organization } from '../../server/wire/organization.ts'
-import { account } from '../i18n/en/account.ts'
+import { account } from '../i18n/en.ts'
 import { email } from './answers.ts'
 
 const DAY = 86_400_000

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 
 export const heading = (name: string) => page.getByRole('heading', { name })
 export const button = (name: string) => page.getByRole('button', { name, exact: true })
-export const email = () => page.getByLabelText('E-mail')
+export const email = () => page.getByLabelText('Email')
 export const password = () => page.getByLabelText(/^(New p|P)assword$/)
 export const submit = (name: string) => page.getByRole('button', { name, exact: true }).last()
 /** The form's visible sentence: the live region says the same again. */

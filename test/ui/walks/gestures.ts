@@ -30,7 +30,7 @@ export const gestures = {
   'loginTab.clicked': () => userEvent.click(button('Sign in').first()),
   'registerTab.clicked': () => userEvent.click(button('Create account').first()),
   'forgotPassword.clicked': () =>
-    userEvent.click(page.getByRole('button', { name: /^(Forgot password\?|Ask for another code)$/ })),
+    userEvent.click(page.getByRole('button', { name: /^(Forgot password\?|Request another code)$/ })),
   'backToLogin.clicked': () => userEvent.click(button('Back to sign in')),
   'credentials.submitted': async () => {
     await userEvent.fill(email(), address)
@@ -39,7 +39,7 @@ export const gestures = {
   },
   'signInCode.requested': async () => {
     await userEvent.fill(email(), address)
-    await userEvent.click(button('Sign in with an e-mailed code'))
+    await userEvent.click(button('Email me a sign-in code'))
   },
   'changeEmail.clicked': () => userEvent.click(button('Wrong address? Change it')),
   'haveCode.clicked': async () => {

@@ -18,7 +18,7 @@ const busy = (name: string) => () => expect(isBusy(name)).toBe('true')
 const typing = (isOpen: boolean) => () =>
   expect(boxes().map(({ readOnly }) => readOnly)).toEqual(Array(6).fill(!isOpen))
 
-const cooling = () => seen(page.getByText(/^You can ask for another code in \d:\d\d\.$/))
+const cooling = () => seen(page.getByText(/^You can request another code in \d:\d\d\.$/))
 const ready = () => seen(button('Send another code'))
 const sending = () => seen(page.getByText('Sending another code…'))
 
