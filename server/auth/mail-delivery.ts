@@ -51,11 +51,11 @@ type Sending = {
   log: Log
 }
 
-const codeTemplates: Partial<Record<MailKind, CodeTemplate>> = {
-  'verification-code': verificationCode,
-  'reset-code': resetCode,
-  'sign-in-code': signInCode,
-  'change-email-code': changeEmailCode,
+const codeTemplates: Record<Exclude<CodeRow['purpose'], 'reset-link'>, CodeTemplate> = {
+  'email-verification': verificationCode,
+  'forget-password': resetCode,
+  'sign-in': signInCode,
+  'change-email': changeEmailCode,
 }
 const notices: Partial<Record<MailKind, (told: Told, provider: string) => Mail>> = {
   'sign-up-notice': signUpNotice,
@@ -72,6 +72,7 @@ export const startMailDelivery = (sending: Sending): Delivery =>
     ...sending,
     queue: outboxQueue(sending.pool, mailKinds),
     mailOf: (row) => mailOf(sending, row),
+    isDecoy: ({ kind }) => kind === 'decoy',
   })
 
 async function mailOf(sending: Sending, row: OutboxRow<MailKind>): Promise<Mail | undefined> {
@@ -89,7 +90,7 @@ async function mailOf(sending: Sending, row: OutboxRow<MailKind>): Promise<Mail 
   if (code.purpose === 'change-email' && code.id !== codeId) return undefined
   if (code.purpose === 'reset-link') return resetLink(language, addressOf(sending, code), linkLifetimeSeconds)
   const another = await addressOfAnother(sending, code)
-  return codeTemplates[kind]?.(language, codes.derive(code), codeLifetimeSeconds, another)
+  return codeTemplates[code.purpose](language, codes.derive(code), codeLifetimeSeconds, another)
 }
 
 /** So many codes are asked for by people; where it is more, others may have asked, and use up the day's. */

@@ -15,7 +15,7 @@ export async function maybeNewestMailedCode<P extends Purpose>(
 ): Promise<(z.infer<typeof codeRow> & { purpose: P }) | null> {
   const found = await db.maybeOne(sql.type(codeRow)`
     select id, email from auth.one_time_code code
-    where email = ${email} and purpose = ${purpose} and exists (select from auth.outbox where code_id = code.id)
+    where email = ${email} and purpose = ${purpose} and exists (select from auth.outbox where code_id = code.id and kind <> 'decoy')
     order by issued_at desc, id desc limit 1`)
   return found && { ...found, purpose }
 }

@@ -11,6 +11,8 @@ type Mailing<Row extends Owed> = {
   mailer: Mailer
   /** Undefined where nobody waits for it any more. */
   mailOf: (row: Row) => Promise<Mail | undefined>
+  /** Composed as any other, and dropped. */
+  isDecoy?: (row: Row) => boolean
 }
 
 export function startMailDeliveries<Row extends Owed & { recipient: string }>({
@@ -18,6 +20,7 @@ export function startMailDeliveries<Row extends Owed & { recipient: string }>({
   log,
   mailer,
   mailOf,
+  isDecoy = () => false,
 }: Mailing<Row>): Delivery {
   const { wake, stop } = startDeliveries({
     queue,
@@ -26,6 +29,7 @@ export function startMailDeliveries<Row extends Owed & { recipient: string }>({
     what: 'mail',
     deliver: async (row) => {
       const mail = await mailOf(row)
+      if (mail && isDecoy(row)) return mailer.compose(row.recipient, mail)
       const send = mail && (() => mailer.send(row.recipient, mail))
       if (send) await (watcher ? watcher.posting(row, send) : send())
     },

@@ -10,6 +10,8 @@ export type Mail = { subject: string; text: string; html: string }
 export type Mailer = {
   /** @throws when the server did not accept the mail */
   send: (to: string, mail: Mail) => Promise<void>
+  /** Does the work of a mail that is sent to nobody. */
+  compose: (to: string, mail: Mail) => Promise<void>
   /** Connects and logs in. @throws when the server does not take it */
   verify: () => Promise<void>
   close: () => void
@@ -33,10 +35,12 @@ export function createMailer({ smtpUrl, from, tls }: MailOptions): Mailer {
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   })
+  const nowhere = createTransport({ streamTransport: true, buffer: true })
+  // An object, so that no address can be parsed as a list of addresses.
+  const message = (to: string, mail: Mail) => ({ from, to: { name: '', address: to }, ...mail })
   return {
-    // An object, so that no address can be parsed as a list of addresses.
-    send: async (to, mail) =>
-      void (await transport.sendMail({ from, to: { name: '', address: to }, ...mail })),
+    send: async (to, mail) => void (await transport.sendMail(message(to, mail))),
+    compose: async (to, mail) => void (await nowhere.sendMail(message(to, mail))),
     verify: async () => void (await transport.verify()),
     close: () => transport.close(),
   }

@@ -16,7 +16,10 @@ const appOrigin = 'https://app.example.com'
 const told = (language: Language) => ({ language, at, appOrigin })
 
 /** A kind without a sample does not compile. */
-export const sampleMails: Record<MailKind | OwedInvitation['kind'], (language: Language) => Mail> = {
+export const sampleMails: Record<
+  Exclude<MailKind, 'decoy'> | OwedInvitation['kind'],
+  (language: Language) => Mail
+> = {
   'verification-code': (language) => templates.verificationCode(language, CODE, TEN_MINUTES),
   'reset-code': (language) => templates.resetCode(language, CODE, TEN_MINUTES),
   'sign-in-code': (language) => templates.signInCode(language, CODE, TEN_MINUTES),

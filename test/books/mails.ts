@@ -39,7 +39,7 @@ export const mailsCheck: OtherCheck = {
       select o.recipient, o.kind, sum(o.attempts)::integer as attempts, count(o.sent_at)::integer as sent,
              bool_and(o.code_id is null) as "isNotice",
              coalesce(bool_or(o.sent_at is not null and c.state = 'issued' and c.expires_at > now()), false) as "isAwaited"
-      from auth.outbox o left join auth.one_time_code c on c.id = o.code_id
+      from auth.outbox o left join auth.one_time_code c on c.id = o.code_id where o.kind <> 'decoy'
       group by o.recipient, o.kind`)
     const owed = new Map(rows.map((row) => [keyOf(row.recipient, row.kind), row]))
     const { rows: people } = await db.query<{ email: string }>('select email from auth."user"')

@@ -19,7 +19,7 @@ export function createMailbox(
       const { rows } = await pool.query<{ id: string; email: string }>(
         `select id, email from auth.one_time_code code
          where purpose = $2 and case purpose
-           when 'change-email' then exists (select from auth.outbox where code_id = code.id and recipient = $1)
+           when 'change-email' then exists (select from auth.outbox where code_id = code.id and recipient = $1 and kind <> 'decoy')
            else email = $1 end
          order by issued_at desc, id desc limit 1`,
         [email, purpose],

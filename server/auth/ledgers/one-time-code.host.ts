@@ -11,7 +11,7 @@ import {
   maybeNewestCodeForUpdate,
   updateCodes,
 } from '../../db/auth/one-time-code.ts'
-import { enqueueMail, enqueueNoMail, enqueueNotice, type MailKind } from '../../db/auth/outbox.ts'
+import { enqueueDecoy, enqueueMail, enqueueNotice, type MailKind } from '../../db/auth/outbox.ts'
 import type { Given } from './given.ts'
 import type { GuessFacts } from './operations.ts'
 import type { Performs, Work } from './work.ts'
@@ -142,11 +142,12 @@ export const onCodes: Performs<
   mailCode: async ({ tx, email, codes, given, change }, _, purpose, mailed) => {
     const codeId = codes.get(purpose)?.id ?? null
     const recipient = purpose === 'change-email' && change ? change.newEmail : email
-    const mail = { kind: mails[purpose], recipient, codeId, language: given.language ?? null }
+    const mail = { recipient, codeId, language: given.language ?? null }
     // Its owner is told in place of whoever wants the address: the work is the same.
     if (purpose === 'change-email' && !mailed)
       await enqueueNotice(tx, { kind: 'email-taken', recipient, most: TAKEN_A_DAY })
-    else await (mailed ? enqueueMail : enqueueNoMail)(tx, mail)
+    else if (mailed) await enqueueMail(tx, { ...mail, kind: mails[purpose] })
+    else await enqueueDecoy(tx, mail)
   },
 
   mailLocked: ({ tx, email }) => enqueueNotice(tx, { kind: 'codes-locked', recipient: email, most: 1 }),

@@ -20,7 +20,9 @@ export const mailKinds = [
   'email-changed',
   'codes-locked',
   'passwords-locked',
+  'decoy',
 ] as const
+/** A decoy is composed as the mail of its code would be, and sent to nobody. Nodes that do not know it leave it to others. */
 export type MailKind = (typeof mailKinds)[number]
 
 /** Calls to the application; their recipient is the id of a user. */
@@ -48,25 +50,30 @@ type NewMail = { kind: MailKind; recipient: string; codeId: string | null; langu
 
 export async function enqueueMail(db: Queries, mail: NewMail): Promise<void> {
   watcher?.owing(mail)
-  await db.send(insertionOf(mail, true))
+  await db.send(insertionOf(mail))
 }
 
 export async function enqueueCall(db: Queries, kind: CallKind, userId: string): Promise<void> {
-  await db.send(insertionOf({ kind, recipient: userId, codeId: null, language: null }, true))
+  await db.send(insertionOf({ kind, recipient: userId, codeId: null, language: null }))
 }
 
-/** Stores nothing, but does the same work in the database as a mail does. */
-export async function enqueueNoMail(db: Queries, mail: NewMail): Promise<void> {
-  await db.send(insertionOf(mail, false))
+/**
+ * Nothing is sent, but all the work of a mail is done: here, and after the answer, when a node would be slower to answer for it
+ * if somebody had an account.
+ */
+export async function enqueueDecoy(db: Queries, mail: Omit<NewMail, 'kind'>): Promise<void> {
+  await db.send(insertionOf({ ...mail, kind: 'decoy' }))
 }
 
-const insertionOf = (
-  { kind, recipient, codeId, language }: Omit<NewMail, 'kind'> & { kind: Kind },
-  owed: boolean,
-) => sql.unsafe`
+const insertionOf = ({
+  kind,
+  recipient,
+  codeId,
+  language,
+}: Omit<NewMail, 'kind'> & { kind: Kind }) => sql.unsafe`
   insert into auth.outbox (kind, recipient, code_id, language)
   select ${kind}, ${recipient}, ${codeId}::uuid, coalesce(${language}::text, u.language)
-  from (select) as one left join auth."user" u on u.email = ${recipient} where ${owed}`
+  from (select) as one left join auth."user" u on u.email = ${recipient}`
 
 /** To the old address of a change of e-mail, in its owner's language: while the account still has it. */
 export async function enqueueUndo(

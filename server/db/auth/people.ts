@@ -50,6 +50,6 @@ export function maybeOnePerson(db: Queries, email: string): Promise<WholePerson 
        from (select * from auth.one_time_code where email = u.email order by issued_at desc limit 10) code) as codes,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'at', queued_at, 'state',
           case when sent_at is not null then 'sent' when dead_at is not null then 'given up' else 'waiting' end)), '[]')
-       from (select * from auth.outbox where recipient = u.email order by queued_at desc limit 10) mail) as mails
+       from (select * from auth.outbox where recipient = u.email and kind <> 'decoy' order by queued_at desc limit 10) mail) as mails
     from auth."user" u where email = ${email}`)
 }

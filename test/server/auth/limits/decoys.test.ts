@@ -1,0 +1,57 @@
+// What an address causes after its answer looks alike too: a code that is mailed to nobody costs the node the work of a mail.
+
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type RunningAuth, somebody, startAuth, verifiedPerson } from '../../../support/auth-service.ts'
+import { type DatabaseProxy, startDatabaseProxy } from '../../../support/database-proxy.ts'
+import { connectTo, createDatabase } from '../../../support/databases.ts'
+
+let proxy: DatabaseProxy
+let auth: RunningAuth
+let known: string
+beforeAll(async () => {
+  proxy = await startDatabaseProxy(await createDatabase())
+  auth = await startAuth({ DATABASE_URL: proxy.url })
+  known = (await verifiedPerson(auth)).email
+})
+afterAll(async () => {
+  await auth?.stop()
+  await proxy?.stop()
+})
+
+const settled = async (email: string) => {
+  const db = await connectTo(auth.databaseUrl)
+  await vi.waitFor(async () => {
+    const { rows } = await db.query('select sent_at from auth.outbox where recipient = $1', [email])
+    expect(rows.at(-1)?.sent_at).toBeInstanceOf(Date)
+    expect(rows.every(({ sent_at }) => sent_at !== null)).toBe(true)
+  })
+}
+
+/** How often each statement is sent, from the request until nothing is owed any more. The worker may look once more than it has to. */
+async function workOf(email: string, ask: (email: string) => Promise<{ status: number }>) {
+  const before = proxy.statements.length
+  expect((await ask(email)).status).toBe(200)
+  await settled(email)
+  const looks = /auth\.outbox set due_at|min\(due_at\)|^\s*(?:START TRANSACTION|COMMIT)/
+  return proxy.statements
+    .slice(before)
+    .filter((statement) => !looks.test(statement))
+    .toSorted()
+}
+
+test.each([
+  [
+    'a sign-in code',
+    (email: string) => auth.post('/email-otp/send-verification-otp', { email, type: 'sign-in' }),
+  ],
+  ['a reset code', (email: string) => auth.post('/forget-password/email-otp', { email })],
+])('%s for nobody takes the statements of one that is mailed, and mails nothing', async (_, ask) => {
+  await settled(known)
+  const stranger = somebody()
+  const mailed = await workOf(known, ask)
+  expect(await workOf(stranger, ask)).toEqual(mailed)
+  expect(
+    mailed.filter((statement) => /from auth\.one_time_code\s+where \(email, purpose\)/.test(statement)),
+  ).toHaveLength(1)
+  expect(await auth.mailsTo(stranger)).toEqual([])
+})
