@@ -13,8 +13,15 @@ const LIFETIME_SECONDS = 60
 /** Whom a call is made for: the session whose token it presents, or somebody at an address. */
 export type MadeFor = 'session' | { address: string }
 
-/** `cookie` and `authorization` are the headers as they are sent, '' for none. */
-export type SignedCall = { method: string; path: string; cookie: string; authorization: string }
+/** `query` with its question mark; it, `cookie` and `authorization` are as they are sent, and '' for none. */
+export type SignedCall = {
+  method: string
+  path: string
+  query: string
+  cookie: string
+  authorization: string
+  body: string | Buffer
+}
 
 export type SignCall = (call: SignedCall, madeFor: MadeFor) => string
 
@@ -25,10 +32,16 @@ export type VerifyCall = (signature: string, call: SignedCall) => Caller | null
 
 const PURPOSE = 'lockstep calls between services'
 
-/** One that is stolen is worth nothing for another request, nor with another token, nor after a minute. */
-function macOf(key: Buffer, statement: string, { method, path, cookie, authorization }: SignedCall): Buffer {
+/**
+ * One that is stolen is worth nothing for another request, nor with another token, nor after a minute. A call without query and
+ * body, as a check of a session is, is signed as it was before there was more: while nodes are replaced, both kinds know it.
+ */
+function macOf(key: Buffer, statement: string, call: SignedCall): Buffer {
+  const { method, path, query, cookie, authorization, body } = call
+  const asked =
+    query === '' && body.length === 0 ? [] : [query, createHash('sha256').update(body).digest('base64url')]
   // None of them can contain the character between them.
-  const text = [statement, method, path, cookie, authorization].join('\n')
+  const text = [statement, method, path, cookie, authorization, ...asked].join('\n')
   return createHmac('sha256', key).update(text).digest()
 }
 
@@ -60,7 +73,18 @@ export function callVerifier(secrets: readonly string[], now: () => number): Ver
     if (age < -CLOCK_TOLERANCE_SECONDS || age > LIFETIME_SECONDS + CLOCK_TOLERANCE_SECONDS) return null
     const mac = Buffer.from(written, 'base64url')
     if (!keys.some((key) => timingSafeEqual(mac, macOf(key, statement, call)))) return null
-    return address === undefined ? { session: presentedIn(call) } : { address: decodeURIComponent(address) }
+    if (address === undefined) return { session: presentedIn(call) }
+    const decoded = decodedFrom(address)
+    return decoded === null ? null : { address: decoded }
+  }
+}
+
+/** Null for what nobody has encoded, such as `%E0%A4%A`. */
+function decodedFrom(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
   }
 }
 

@@ -1,11 +1,16 @@
-// Reads a request's body, up to a limit.
+// Reads a request's body, up to a limit, and once, however many ask for it.
 
 import type { Context } from 'koa'
 import rawBody from 'raw-body'
 
 export type BodyRead = { bytes: Buffer } | { refused: 'too-large' | 'cut-short' }
 
-export async function readBody(ctx: Context, maximumBytes: number): Promise<BodyRead> {
+export function readBody(ctx: Context, maximumBytes: number): Promise<BodyRead> {
+  ctx.state.bodyRead ??= readOnce(ctx, maximumBytes)
+  return ctx.state.bodyRead
+}
+
+async function readOnce(ctx: Context, maximumBytes: number): Promise<BodyRead> {
   try {
     const length = ctx.get('content-length') || null
     return { bytes: await rawBody(ctx.req, { limit: maximumBytes, length }) }

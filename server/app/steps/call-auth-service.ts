@@ -14,7 +14,9 @@ export function authServiceCaller(authUrl: string, secrets: readonly string[]): 
   return async (path, madeFor, { method = 'GET', headers = {}, ...options }) => {
     const url = `${base}${path}`
     const { cookie = '', authorization = '' } = headers
-    const signature = sign({ method, path: new URL(url).pathname, cookie, authorization }, madeFor)
+    const { pathname, search } = new URL(url)
+    const body = options.body ?? ''
+    const signature = sign({ method, path: pathname, query: search, cookie, authorization, body }, madeFor)
     return call(url, { ...options, method, headers: { ...headers, [SIGNATURE_HEADER]: signature } })
   }
 }

@@ -6,7 +6,7 @@ import { JsonRefused, parseJson } from '../../http/json.ts'
 import { hasNoBody, readBody } from '../../http/read-body.ts'
 import { refuse } from './refuse.ts'
 
-const MAXIMUM_BYTES = 16_384
+export const MAXIMUM_BYTES = 16_384
 const MAXIMUM_DEPTH = 5
 /** More than a body has members: of a list each could be wrong, at thirty times its length. */
 const MOST_TOLD = 12

@@ -2,7 +2,9 @@
 
 import type { Middleware } from 'koa'
 import { SIGNATURE_HEADER } from '../../crypto/service-signature.ts'
+import { readBody } from '../../http/read-body.ts'
 import type { AuthDeps } from '../deps.ts'
+import { MAXIMUM_BYTES } from './read-input.ts'
 
 /** Between two warnings of signatures that are not valid, in ms: anybody may send some. */
 const WARN_EVERY = 60_000
@@ -13,9 +15,18 @@ export function recogniseCaller({ verifyCall, log }: Pick<AuthDeps, 'verifyCall'
   return async function recogniseCaller(ctx, next) {
     const signature = ctx.get(SIGNATURE_HEADER)
     if (signature !== '') {
-      const { method, path } = ctx
-      const call = { method, path, cookie: ctx.get('cookie'), authorization: ctx.get('authorization') }
-      ctx.state.caller = verifyCall(signature, call) ?? undefined
+      const { method, path, search } = ctx
+      const read = await readBody(ctx, MAXIMUM_BYTES)
+      const call = {
+        method,
+        path,
+        query: search,
+        cookie: ctx.get('cookie'),
+        authorization: ctx.get('authorization'),
+      }
+      // What is no call of the application's, because it is too large or cut short, is refused where its body is asked for.
+      ctx.state.caller =
+        ('bytes' in read && verifyCall(signature, { ...call, body: read.bytes })) || undefined
       if (ctx.state.caller) ctx.state.actor = 'application'
       if (!ctx.state.caller && performance.now() - warnedAt > WARN_EVERY) {
         warnedAt = performance.now()

@@ -13,7 +13,7 @@ const secrets = ['a secret of more than thirty-two characters']
 const id = '0190b5a1-7c3e-7000-8000-000000000001'
 const row = { id, email: 'ada@example.com' }
 const now = () => 1_700_000_000_000
-const call = { method: 'GET', path: '/get-session', cookie: '', authorization: '' }
+const call = { method: 'GET', path: '/get-session', query: '', cookie: '', authorization: '', body: '' }
 const SEALED = 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..vKo5Pwn-VBfgj9Nm.Gmyv4awN.3WXgjyOkBW5zJ9cEHxz9cQ'
 
 test.each([

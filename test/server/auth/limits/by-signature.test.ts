@@ -1,7 +1,14 @@
 // What the application signs counts for whom it is made; a signature is worth nothing for another call (X-220, X-144).
 
+import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { callSigner, type MadeFor, SIGNATURE_HEADER } from '../../../../server/crypto/service-signature.ts'
+import { keysFrom } from '../../../../server/crypto/derived-keys.ts'
+import {
+  callSigner,
+  callVerifier,
+  type MadeFor,
+  SIGNATURE_HEADER,
+} from '../../../../server/crypto/service-signature.ts'
 import { type Answer, authServiceOfFile, SERVICE_SECRET } from '../../../support/auth-service.ts'
 import { opaqueToken } from '../../../support/callback.ts'
 import { anotherNode } from '../crypto/jwt.support.ts'
@@ -26,6 +33,8 @@ type Signed = {
   token?: string
   method?: string
   path?: string
+  query?: string
+  body?: string
   secret?: string
   age?: number
 }
@@ -39,7 +48,8 @@ function sign({
   ...call
 }: Signed): string {
   const authorization = token && bearer(token).authorization
-  const asked = { method: 'GET', path: pathOf('/get-session'), cookie: '', authorization, ...call }
+  const path = pathOf('/get-session')
+  const asked = { method: 'GET', path, query: '', cookie: '', authorization, body: '', ...call }
   return callSigner([secret], () => Date.now() - age * 1000)(asked, madeFor)
 }
 
@@ -82,6 +92,8 @@ const forged: [string, (token: string) => string][] = [
   ['of no token', () => sign({})],
   ['of another path', (token) => sign({ token, path: pathOf('/list-sessions') })],
   ['of another method', (token) => sign({ token, method: 'POST' })],
+  ['of another query', (token) => sign({ token, query: '?disableRefresh=true' })],
+  ['of another body', (token) => sign({ token, body: '{}' })],
   ['older than a minute', (token) => sign({ token, age: 75 })],
   ['of a minute to come', (token) => sign({ token, age: -60 })],
   [
@@ -112,6 +124,59 @@ test('what is signed for nothing that is presented cannot present something', as
   const signature = sign({ madeFor: { address: somewhere() } })
   const headers = { cookie: `auth.session_token=${opaqueToken()}`, [SIGNATURE_HEADER]: signature }
   expect(await statuses(4, () => ask(headers, from))).toEqual([200, 200, 200, 429])
+})
+
+const query = '?disableRefresh=true'
+const body = JSON.stringify({ token: 'some session' })
+const post = (signature: string, sent: string, from: string) =>
+  auth().post('/revoke-session', sent, { 'x-forwarded-for': from, [SIGNATURE_HEADER]: signature })
+
+test('a signature holds for its query and its body, and for no other', async () => {
+  const narrowed = async (ask: (from: string) => Promise<Answer>) => {
+    const from = somewhere()
+    const found = await statuses(3, () => ask(from))
+    return found[2] === 429
+  }
+  const [token, other] = [opaqueToken(), opaqueToken()]
+  const asked = (signed: Signed, address: string) =>
+    auth().get(`/get-session${query}`, {
+      ...bearer(signed.token ?? ''),
+      [SIGNATURE_HEADER]: sign(signed),
+      'x-forwarded-for': address,
+    })
+  expect(await narrowed((from) => asked({ token, query }, from))).toBe(true)
+  expect(await narrowed((from) => asked({ token: other }, from))).toBe(false)
+  const signature = (signedBody: string) =>
+    sign({ method: 'POST', path: pathOf('/revoke-session'), body: signedBody })
+  expect(await narrowed((from) => post(signature(body), body, from))).toBe(true)
+  expect(await narrowed((from) => post(signature(`${body} `), body, from))).toBe(false)
+})
+
+test('a call without query and body is signed as the release before signs it, so that nodes can be replaced one by one', () => {
+  const token = opaqueToken()
+  const seconds = Math.floor(Date.now() / 1000)
+  const [key] = keysFrom([SERVICE_SECRET], 'lockstep calls between services')
+  const said = [`${seconds} session`, 'GET', pathOf('/get-session'), '', `Bearer ${token}`].join('\n')
+  const before = `${seconds} session ${createHmac('sha256', key).update(said).digest('base64url')}`
+  const call = {
+    method: 'GET',
+    path: pathOf('/get-session'),
+    query: '',
+    cookie: '',
+    authorization: `Bearer ${token}`,
+    body: '',
+  }
+  expect(callVerifier([SERVICE_SECRET], Date.now)(before, call)).toHaveProperty('session')
+  expect(callVerifier([SERVICE_SECRET], Date.now)(before, { ...call, body: '{}' })).toBeNull()
+})
+
+test('an address that nobody has encoded counts like none', async () => {
+  const seconds = Math.floor(Date.now() / 1000)
+  const [key] = keysFrom([SERVICE_SECRET], 'lockstep calls between services')
+  const statement = `${seconds} address=%E0%A4%A`
+  const mac = createHmac('sha256', key).update([statement, 'GET', pathOf('/get-session'), '', ''].join('\n'))
+  const signature = `${statement} ${mac.digest('base64url')}`
+  expect((await ask({ [SIGNATURE_HEADER]: signature })).status).toBe(200)
 })
 
 test('one that is not valid is warned of, once a minute, and not repeated', async () => {
