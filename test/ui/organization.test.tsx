@@ -95,7 +95,7 @@ describe('X-561: the page of an organization', () => {
       '/api/invitations/resend': done,
     })
     await toPart('Invitations')
-    await button('Send the invitation to lena@example.com again').click()
+    await button('Send again to lena@example.com').click()
     await expect.element(sentence(/A new invitation is on its way to lena@example\.com/)).toBeVisible()
     expect(servers.to('/api/invitations/resend')[0]?.body).toEqual({ id: invitation.id })
   })

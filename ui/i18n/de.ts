@@ -285,7 +285,7 @@ const organization: PageWords['organization'] = {
       'Niemand kann eingeladen werden, denn diese Anwendung hat keinen Mailserver. Der Betreiber kann einen einrichten (SMTP_URL und MAIL_FROM).',
     until: (date) => `Bis ${date}`,
     sendAgain: 'Erneut senden',
-    sendAgainTo: (email) => `Einladung an ${email} erneut senden`,
+    sendAgainTo: (email) => `Erneut senden an ${email}`,
     sentAgain: (email) =>
       `Eine neue Einladung ist unterwegs an ${email}. Der Link in der früheren funktioniert nicht mehr.`,
     nobody: 'Keine Einladung ist offen.',
@@ -487,6 +487,20 @@ export const pages: PageWords = {
     here: 'Sie sind hier',
     create: 'Weitere Organisation erstellen',
     switching: 'Organisation wird gewechselt …',
+    next: 'Wie es weitergeht',
+    people: 'Personen',
+    peopleHint: (organization) =>
+      `Sehen Sie, wer zu ${organization} gehört. Inhaber und Admins können andere einladen.`,
+    profile: 'Ihren Namen angeben',
+    profileHint: 'Andere in Ihrer Organisation sehen ihn statt Ihrer E-Mail-Adresse.',
+    account: 'Ihr Konto',
+    accountHint: 'E-Mail-Adresse, Passwort, Anmeldedienste und Daten.',
+    devicesHint: 'Melden Sie sich auf Geräten ab, die Sie nicht mehr benutzen.',
+    developers: {
+      title: 'Für Entwickler',
+      body: 'Diese Seite steht für Ihre Anwendung, und dieser Hinweis erscheint nur in der Entwicklung. Sie ist ui/pages/dashboard.tsx. Um nach der Anmeldung auf eine eigene Seite zu führen, setzen Sie:',
+      more: 'Näheres steht in',
+    },
   },
   sessions: {
     title: 'Wo Sie angemeldet sind',

@@ -245,7 +245,7 @@ const organization = {
       'You can’t invite anyone yet, because this application has no mail server. Its operator can set one up with SMTP_URL and MAIL_FROM.',
     until: (date: string) => `Expires ${date}`,
     sendAgain: 'Send again',
-    sendAgainTo: (email: string) => `Send the invitation to ${email} again`,
+    sendAgainTo: (email: string) => `Send again to ${email}`,
     sentAgain: (email: string) =>
       `A new invitation is on its way to ${email}. The link in the earlier one no longer works.`,
     nobody: 'Nobody is waiting to join.',
@@ -439,6 +439,20 @@ export const pages = {
     here: 'You’re here',
     create: 'Create another organization',
     switching: 'Switching…',
+    next: 'What’s next',
+    people: 'People',
+    peopleHint: (organization: string) =>
+      `See who’s in ${organization}. Owners and admins can invite others.`,
+    profile: 'Add your name',
+    profileHint: 'Others in your organization see it instead of your email.',
+    account: 'Your account',
+    accountHint: 'Your email, password, sign-in providers and data.',
+    devicesHint: 'Sign out of devices you no longer use.',
+    developers: {
+      title: 'For developers',
+      body: 'This page stands in for your application, and this note shows in development only. It’s ui/pages/dashboard.tsx. To send people to your own page after they sign in, set:',
+      more: 'The details are in',
+    },
   },
   sessions: {
     title: 'Where you’re signed in',

@@ -277,7 +277,7 @@ const organization: PageWords['organization'] = {
       'No se puede invitar a nadie porque esta aplicación no tiene servidor de correo. Quien la gestiona puede configurarlo (SMTP_URL y MAIL_FROM).',
     until: (date) => `Hasta el ${date}`,
     sendAgain: 'Reenviar',
-    sendAgainTo: (email) => `Reenviar la invitación a ${email}`,
+    sendAgainTo: (email) => `Reenviar a ${email}`,
     sentAgain: (email) =>
       `Hay una nueva invitación en camino a ${email}. El enlace de la anterior ya no funciona.`,
     nobody: 'No hay invitaciones pendientes.',
@@ -467,6 +467,20 @@ export const pages: PageWords = {
     here: 'Estás aquí',
     create: 'Crear otra organización',
     switching: 'Cambiando de organización…',
+    next: 'Qué hacer ahora',
+    people: 'Personas',
+    peopleHint: (organization) =>
+      `Mira quién está en ${organization}. Los propietarios y administradores pueden invitar a otras personas.`,
+    profile: 'Añade tu nombre',
+    profileHint: 'Los demás miembros lo verán en lugar de tu correo.',
+    account: 'Tu cuenta',
+    accountHint: 'Tu correo, contraseña, proveedores y datos.',
+    devicesHint: 'Cierra la sesión en los dispositivos que ya no uses.',
+    developers: {
+      title: 'Para desarrolladores',
+      body: 'Esta página ocupa el lugar de tu aplicación y esta nota solo aparece en desarrollo. Es ui/pages/dashboard.tsx. Para llevar a las personas a una página tuya al iniciar sesión, define:',
+      more: 'Los detalles están en',
+    },
   },
   sessions: {
     title: 'Dónde has iniciado sesión',

@@ -1,11 +1,12 @@
-// The first page after signing in: the user, the current organization, and the others to switch to.
+// The first page after signing in: the organization one is in, the others to switch to, and what to do next.
 
 import { For, Show } from 'solid-js'
-import type { Tenant } from '../../server/wire/app.ts'
+import type { Me, Tenant } from '../../server/wire/app.ts'
 import { app } from '../client/app-client.ts'
 import { knownRedirect, navigate } from '../client/navigate.ts'
 import { Avatar } from '../components/avatar.tsx'
 import { Heading } from '../components/heading.tsx'
+import { inspectorOrigins } from '../config.ts'
 import { ActionLine } from './action-line.tsx'
 import { type Member, MemberPage } from './member-page.tsx'
 import { hasMore, shownOf } from './organization/switcher.tsx'
@@ -51,6 +52,34 @@ function TenantRow(props: Member & { tenant: Tenant }) {
   )
 }
 
+const nameOf = ({ tenants, tenantId }: Me) => tenants.find(({ id }) => id === tenantId)?.name ?? ''
+
+const Next = (props: { href: string; title: string; hint: string }) => (
+  <li>
+    <a href={props.href}>
+      {props.title}
+      <small>{props.hint}</small>
+    </a>
+  </li>
+)
+
+/** Where an inspector runs, and so in development alone: how an application takes this page’s place. */
+function ForDevelopers() {
+  const text = pageWords().dashboard.developers
+  return (
+    <aside class="developers" aria-label={text.title}>
+      <h2>{text.title}</h2>
+      <p>{text.body}</p>
+      <p dir="ltr">
+        <code>LANDING_PAGES='{'{"/dashboard":"/your-page"}'}'</code>
+      </p>
+      <p>
+        {text.more} <code>docs/integrate.md</code>
+      </p>
+    </aside>
+  )
+}
+
 function Overview(props: Member) {
   const text = pageWords().dashboard
   const hasSeveral = () => props.me.tenants.length > 1
@@ -73,12 +102,18 @@ function Overview(props: Member) {
         </a>
       </Show>
       <ActionLine action={props.action} />
-      <a class="secondary" href="/organization">
-        {pageWords().organization.switcher.manage}
-      </a>
-      <a class="link" href="/account#devices">
-        {pageWords().sessions.title}
-      </a>
+      <h2>{text.next}</h2>
+      <ul class="next">
+        <Next href="/organization" title={text.people} hint={text.peopleHint(nameOf(props.me))} />
+        <Show when={!props.me.user.name}>
+          <Next href="/account#profile" title={text.profile} hint={text.profileHint} />
+        </Show>
+        <Next href="/account" title={text.account} hint={text.accountHint} />
+        <Next href="/account#devices" title={pageWords().sessions.title} hint={text.devicesHint} />
+      </ul>
+      <Show when={inspectorOrigins()}>
+        <ForDevelopers />
+      </Show>
     </>
   )
 }
