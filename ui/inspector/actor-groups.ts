@@ -28,6 +28,9 @@ const isFound = ({ sessionId, name, machine, requests, who, page }: ActorEntry, 
   )
 
 const titlesBy = {
+  person: ({ tab }: ActorEntry, { who }: Identity) => [
+    tab === PLAYED ? words.actors.played : (who ?? words.actors.nobody),
+  ],
   host: ({ host, tab }: ActorEntry) => [tab === PLAYED ? words.actors.played : words.actors.hosts[host]],
   request: ({ requests, tab }: ActorEntry) => {
     if (tab === PLAYED) return [words.actors.played]
@@ -35,22 +38,26 @@ const titlesBy = {
   },
 }
 
-type Wanted = { by: 'host' | 'request'; search: string; isOver: (actor: ActorEntry) => boolean }
+export type Grouping = keyof typeof titlesBy
 
-/** The newest request stands first; hosts stand in the order in which they appeared. */
+type Wanted = { by: Grouping; search: string; isOver: (actor: ActorEntry) => boolean }
+
+/** What lives stands first; then the newest request or person, and hosts in the order in which they appeared. */
 export function groupsOf(actors: readonly ActorEntry[], { by, search, isOver }: Wanted): ActorGroup[] {
   const wanted = search.trim().toLowerCase()
   const groups = new Map<string, ActorEntry[]>()
   for (const actor of actors) {
     if (!isFound(actor, wanted)) continue
-    for (const title of titlesBy[by](actor)) {
+    for (const title of titlesBy[by](actor, identityOf(actor, actors))) {
       const known = groups.get(title)
       if (known) known.push(actor)
       else groups.set(title, [actor])
     }
   }
   const list = [...groups].map(([title, within]) => ({ title, actors: newestFirst(within, isOver) }))
-  return by === 'request' ? list.reverse() : list
+  const ordered = by === 'host' ? list : list.reverse()
+  const isLiving = (group: ActorGroup) => group.actors.some((one) => !isOver(one))
+  return by === 'person' ? [...ordered.filter(isLiving), ...ordered.filter((one) => !isLiving(one))] : ordered
 }
 
 function newestFirst(actors: ActorEntry[], isOver: Wanted['isOver']): ActorEntry[] {

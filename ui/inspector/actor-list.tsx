@@ -1,7 +1,7 @@
 // The list of actors, grouped by host or by request, and below it the machines themselves.
 
-import { createMemo, createSignal, For, Show } from 'solid-js'
-import { type ActorGroup, groupsOf, identityOf } from './actor-groups.ts'
+import { createEffect, createMemo, createSignal, For, Show } from 'solid-js'
+import { type ActorGroup, type Grouping, groupsOf, identityOf } from './actor-groups.ts'
 import { machineNames } from './chart/machine-names.ts'
 import { markOf } from './mark.ts'
 import type { Page } from './page.ts'
@@ -24,13 +24,18 @@ function ActorItem(props: { actor: ActorEntry; page: Page }) {
     return markOf(page, props.actor)
   }
   const identity = createMemo(() => identityOf(props.actor, page.store().actors()))
+  const isChosen = () => page.sessionId() === props.actor.sessionId
+  let button: HTMLButtonElement | undefined
+  // Of many actors the one that is shown may stand far below.
+  createEffect(() => isChosen() && button?.scrollIntoView({ block: 'nearest' }))
   return (
     <li>
       <button
+        ref={button}
         type="button"
         class="actor"
         classList={{ ended: isClosed() }}
-        aria-current={page.sessionId() === props.actor.sessionId}
+        aria-current={isChosen()}
         onClick={() => page.choose({ actor: props.actor.sessionId })}
       >
         <span class="name">{props.actor.name}</span>
@@ -133,7 +138,7 @@ function Tools(props: { page: Page }) {
 export function ActorList(props: { page: Page }) {
   const { page } = props
   const [search, setSearch] = createSignal('')
-  const [by, setBy] = createSignal<'host' | 'request'>('host')
+  const [by, setBy] = createSignal<Grouping>('person')
   const actors = () => page.store().actors()
   const groups = createMemo<ActorGroup[]>((before) => {
     const found = groupsOf(actors(), { by: by(), search: search(), isOver: page.isClosed })
@@ -152,10 +157,8 @@ export function ActorList(props: { page: Page }) {
         />
         <label class="choice">
           <span>{words.actors.group}</span>
-          <select
-            value={by()}
-            onChange={({ currentTarget }) => setBy(currentTarget.value as 'host' | 'request')}
-          >
+          <select value={by()} onChange={({ currentTarget }) => setBy(currentTarget.value as Grouping)}>
+            <option value="person">{words.actors.byPerson}</option>
             <option value="host">{words.actors.byHost}</option>
             <option value="request">{words.actors.byRequest}</option>
           </select>

@@ -1,12 +1,14 @@
 // One event in full: when it came, from whom, its payload, and what the machine did and changed.
 
 import { For, type JSX, Show } from 'solid-js'
+import type { MachineName } from '../../machines/all.ts'
 import type { InspectionMessage } from '../../server/wire/inspection.ts'
 import { CopyTools } from './copy-tools.tsx'
 import { type Change, differenceOf, literalOf } from './difference.ts'
 import type { Page } from './page.ts'
 import { type Row, titleOf } from './rows.ts'
 import { isExchange, snapshotOf, timeOf, transitionOf } from './store.ts'
+import { Why } from './why.tsx'
 import { words } from './words.ts'
 
 const whole = new Intl.DateTimeFormat('en-GB', {
@@ -80,6 +82,20 @@ export function EventDetail(props: { page: Page; row: Row | undefined }) {
                 )}
               </For>
             </ul>
+            <Show when={!isExchange(message) && message.type !== '@xstate.actor' && message}>
+              {(stepped) => (
+                <Why
+                  machine={stepped().lockstep.machine as MachineName}
+                  before={
+                    row.kind === 'ignored'
+                      ? props.page.store().seenAt(message.sessionId, row.index)?.message.snapshot
+                      : before()
+                  }
+                  event={stepped().event.type}
+                  taken={transitionOf(message)?.lockstep.edges ?? []}
+                />
+              )}
+            </Show>
             <Show when={snapshot}>
               <h4>{words.events.changes}</h4>
               <ul class="members">

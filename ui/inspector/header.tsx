@@ -15,7 +15,9 @@ function Source(props: { page: Page }) {
     if (now.matches({ source: 'recording' }))
       return words.source.recording(page.recording() ?? '', page.store().messages().length)
     if (now.matches({ source: 'away' })) return words.source.awayShort
-    return now.matches({ source: 'live' }) ? words.source.live : words.source.connecting
+    if (!now.matches({ source: 'live' })) return words.source.connecting
+    const entry = page.entry()
+    return entry?.host === 'browser' && page.isClosed(entry) ? words.actors.tabClosed : words.source.live
   }
   const isAt = (source: 'live' | 'away') => page.state().matches({ source })
   return (

@@ -50,6 +50,8 @@ export const words = {
     label: 'Actors',
     search: 'Search actors',
     group: 'Group by',
+    byPerson: 'Person',
+    nobody: 'Nobody known yet',
     byHost: 'Host',
     byRequest: 'Request',
     none: 'Nothing has happened yet. Open the application in another tab and sign in.',
@@ -59,6 +61,7 @@ export const words = {
     follow: 'Follow newest tab',
     clear: (count: number) => `Clear ${count} ended`,
     closed: 'closed',
+    tabClosed: 'Tab closed',
     ended: 'ended',
     elsewhere: 'another browser',
     more: (count: number) => `Show ${count} more`,
@@ -103,6 +106,14 @@ export const words = {
     noChanges: 'The snapshot is as it was before.',
     noPayload: 'The event carries nothing.',
     removed: 'gone',
+  },
+  why: {
+    title: 'Why',
+    always: 'no guard',
+    stays: 'and the state stays',
+    outcomes: { taken: 'held', refused: 'did not hold', 'not tried': 'was not tried' },
+    unexpected: (expected: string) =>
+      `Its state has no transition for this event. It waits for ${expected || 'nothing'}.`,
   },
   send: {
     label: 'Send an event',

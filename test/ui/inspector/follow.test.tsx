@@ -10,7 +10,7 @@ const listed = () =>
   [...document.querySelectorAll('.actors .actor > .soft')].map(({ textContent }) =>
     textContent?.replace('another browser ', ''),
   )
-const browser = () => page.getByRole('region', { name: 'Browser', exact: true })
+const of = (who: string) => page.getByRole('region', { name: who, exact: true })
 
 /** Tabs one after the other, each with a form of its own. */
 function recordTabs(count: number): Recorder {
@@ -90,10 +90,25 @@ test('an actor says whose it is: e-mail, page and browser', async () => {
   recorder.begin('account:1', 'account')
   Object.assign(recorder.messages.at(-1)?.lockstep ?? {}, { who: 'b…@example.com' })
   mountInspector(recorder.messages)
-  await expect.poll(() => browser().element().textContent).toContain('a…@example.com · / · Chrome, Linux')
-  const services = page.getByRole('region', { name: 'Auth service', exact: true })
-  expect(services.element().textContent).toContain('b…@example.com')
+  await expect
+    .poll(() => of('a…@example.com').element().textContent)
+    .toContain('a…@example.com · / · Chrome, Linux')
+  expect(of('b…@example.com').element().textContent).toContain('account')
   expect(shown()).toContain('a…@example.com')
+})
+
+test('of a hundred actors the one that is shown is in view, and over a closed tab nothing is live', async () => {
+  await onLaptop()
+  const recorder = recordTabs(100)
+  for (let tab = 1; tab <= 100; tab += 1) recorder.leave(`tab-${tab}:1`)
+  mountInspector(recorder.messages)
+  await userEvent.click(button(/tab-80:1$/))
+  await expect.element(page.getByRole('status').first()).toHaveTextContent('Tab closed')
+  const list = document.querySelector('.actors .scroll')
+  list?.scrollTo(0, list.scrollHeight)
+  await userEvent.click(button('Follow newest tab'))
+  const top = () => document.querySelector('.actors [aria-current="true"]')?.getBoundingClientRect().top ?? -1
+  await expect.poll(top).toBeGreaterThan(0)
 })
 
 describe('a choice', () => {

@@ -28,10 +28,12 @@ test('what happens is listed, the newest first, with its payload and what it cha
   await expect.poll(() => detail.element().textContent).toMatch(/context\.email"""a…@example\.com"/)
 })
 
-test('actors are grouped by host or by request, and found by a search', async () => {
+test('actors are grouped by person, by host or by request, and found by a search', async () => {
   await onLaptop()
   mountInspector(recordSignUp())
   const group = (name: string) => page.getByRole('region', { name, exact: true })
+  await expect.poll(() => group('a…@example.com').element().textContent).toMatch(/authForm/)
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Group by' }), 'Host')
   await expect.poll(() => group('Browser').element().textContent).toMatch(/authForm/)
   await expect.poll(() => group('Auth service').element().textContent).toMatch(/oneTimeCode/)
   await expect.poll(() => group('Application').element().textContent).toMatch(/callback/)

@@ -142,3 +142,30 @@ describe('panes', () => {
     await expect.poll(() => document.querySelectorAll('.inspector.no-events')).toHaveLength(1)
   })
 })
+
+describe('“why?”', () => {
+  const why = () => [...document.querySelectorAll('.why li')].map((one) => one.textContent)
+  const click = (nth: number) => userEvent.click(document.querySelectorAll('.events .event')[nth] as Element)
+  const recordCode = () =>
+    new Recorder()
+      .begin('one-time-code:5e1f', 'one-time-code')
+      .send('one-time-code:5e1f', { type: 'code.mismatched' })
+      .send('one-time-code:5e1f', { type: 'code.matched' })
+      .send('one-time-code:5e1f', { type: 'code.mismatched' })
+
+  test('names the guards that did not hold, and the alternative that was taken', async () => {
+    await onLaptop()
+    mountInspector(recordCode().messages)
+    await expect.poll(titles).toEqual(['code.mismatched', 'code.matched', 'code.mismatched', 'started'])
+    await click(2)
+    await expect.poll(why).toEqual(['isLastTry did not hold', 'otherwise held and the state stays'])
+  })
+
+  test('says what its state waits for where it expects no such event', async () => {
+    await onLaptop()
+    mountInspector(recordCode().messages)
+    await expect.poll(titles).toEqual(['code.mismatched', 'code.matched', 'code.mismatched', 'started'])
+    await click(0)
+    await expect.poll(why).toEqual(['Its state has no transition for this event. It waits for nothing.'])
+  })
+})
