@@ -331,7 +331,7 @@ const dialogs = {
   },
   handOver: {
     title: (organization: string, person: string) => `Transfer ${organization} to ${person}?`,
-    consequence: 'They’ll be the owner and you’ll stay on as an admin. Only they can change that back.',
+    consequence: 'They’ll be the owner and you’ll stay on as an admin, which only they can change back.',
     act: 'Transfer',
   },
   revoke: {
