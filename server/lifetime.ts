@@ -1,6 +1,7 @@
 // Stops a server process in order, once, however often and by whatever signal it is asked to.
 
 import cluster from 'node:cluster'
+import { exitWritten } from './telemetry/lines.ts'
 
 const STOP_WITHIN_MS = 10_000
 const none = () => 0
@@ -21,15 +22,14 @@ export function onShutdown(stop: () => Promise<void>, delayMs: () => number = no
   function shutDown(): void {
     if (stopping) return
     stopping = true
-    // Writing to a closed terminal fails, which must not interrupt the stop.
-    for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
     const withinMs = STOP_WITHIN_MS + delayMs()
     setTimeout(() => fail(`it took longer than ${withinMs / 1000} s`), withinMs)
     // The launcher would otherwise take a wait for a server that hangs.
     if (process.connected) process.send?.({ stopsWithinMs: withinMs }, () => {})
     Promise.resolve()
       .then(stop)
-      .then(() => process.exit(0), fail)
+      .then(() => exitWritten(0))
+      .catch(fail)
   }
 
   process.on('SIGINT', () => {
@@ -40,6 +40,8 @@ export function onShutdown(stop: () => Promise<void>, delayMs: () => number = no
   process.on('SIGTERM', shutDown)
   process.on('SIGHUP', shutDown)
   process.on('disconnect', shutDown)
+  // One of several asks for its port while the one that supervises it ends.
+  cluster.worker?.on('error', shutDown)
   process.on('message', (order) => {
     if (order === 'stop') shutDown()
     if (order === 'stop now') process.exit(EXIT_AFTER_SECOND_CTRL_C)
@@ -50,8 +52,8 @@ export function onShutdown(stop: () => Promise<void>, delayMs: () => number = no
   return shutDown
 }
 
-function fail(reason: unknown): never {
+function fail(reason: unknown): void {
   const text = reason instanceof Error ? reason.message : String(reason)
   process.stderr.write(`Lockstep could not stop in order: ${text}\n`)
-  process.exit(1)
+  void exitWritten(1)
 }

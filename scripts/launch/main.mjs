@@ -1,6 +1,6 @@
 // Runs the command that npm named, and turns a problem into one sentence and an exit code.
 
-import { readArguments, unknownCommand } from '../../server/commands/arguments.mjs'
+import { ASKS_FOR_HELP, helpOfAll, readArguments, unknownCommand } from '../../server/commands/arguments.mjs'
 import { watchParent } from './parent.mjs'
 import { Problem } from './problem.mjs'
 import { usage } from './usage.mjs'
@@ -8,6 +8,8 @@ import { usage } from './usage.mjs'
 export async function main(name = '', args, commands) {
   watchParent()
   try {
+    if (ASKS_FOR_HELP.includes(name))
+      return void process.stdout.write(`${helpOfAll(usage, Object.keys(commands))}\n`)
     if (!Object.hasOwn(commands, name)) throw new Problem(unknownCommand(name, Object.keys(commands)))
     // Before anything is installed, built or started.
     const read = readArguments(name, usage[name], args)

@@ -35,5 +35,7 @@ export declare function readArguments(
   args: readonly string[],
 ): Given | { help: string } | { fault: string }
 export declare function unknownCommand(name: string, known: readonly string[]): string
+export declare const ASKS_FOR_HELP: readonly string[]
+export declare function helpOfAll(usage: Readonly<Record<string, Row>>, names: readonly string[]): string
 export declare function helpOf(name: string, row: Row): string
 export declare function pointer(name: string): string

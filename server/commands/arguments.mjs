@@ -103,6 +103,16 @@ export function unknownCommand(name, known) {
     : `Say which command to run: ${known.join(', ')}.`
 }
 
+/** Instead of a command. */
+export const ASKS_FOR_HELP = ['--help', '-h', 'help']
+
+/** What each of these commands does. */
+export const helpOfAll = (usage, names) =>
+  [
+    table(names.map((name) => [called(name), usage[name].does])),
+    `${called('doctor', '--help')} says what one takes.`,
+  ].join('\n\n')
+
 const table = (rows) => {
   const width = Math.max(...rows.map(([left]) => left.length))
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n')

@@ -1,5 +1,6 @@
 // Runs one command: reads its arguments, says help or what is wrong with them, and ends with its exit code.
 
+import { exitWritten } from '../telemetry/lines.ts'
 import { Problem } from '../telemetry/problem.ts'
 import { runMain } from '../telemetry/run-main.ts'
 import { type Given, pointer, readArguments } from './arguments.mjs'
@@ -11,6 +12,7 @@ export type Actions = Readonly<Record<string, (given: Given) => Promise<void>>>
 /** Does nothing where help was asked for, or the arguments are wrong. */
 export function runCommand(name: CommandName, actions: Actions): void {
   runMain(async () => {
+    process.stdout.on('error', endUnsaid)
     const given = givenTo(name)
     if (given)
       await actions[given.action]?.(given).catch((error: unknown) => {
@@ -26,6 +28,16 @@ export function givenTo(name: CommandName, args = process.argv.slice(2)): Given 
   if ('values' in read) return read
   say(read.help)
   return null
+}
+
+/** What a command says is what it is run for: where nobody can have it, the command has not done its work. */
+function endUnsaid({ code }: NodeJS.ErrnoException): void {
+  // As after `| head`, whose reader has seen enough.
+  if (code !== 'EPIPE')
+    process.stderr.write(
+      `The output cannot be written (${code}): make room where it goes, or send it elsewhere.\n`,
+    )
+  void exitWritten(1)
 }
 
 export const say = (text: string): void => void process.stdout.write(`${text}\n`)

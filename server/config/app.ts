@@ -3,13 +3,13 @@
 import { buildSettings } from './build.ts'
 import { common } from './common.ts'
 import { buttons, buttonsOf } from './identity-providers.ts'
+import { json } from './json.ts'
 import { landingPages } from './landing-pages.ts'
 import { optionalMailSettings } from './mail.ts'
+import { secrets } from './secret.ts'
 import {
   contacts,
   internalUrl,
-  json,
-  list,
   oneOf,
   onOff,
   optional,
@@ -46,14 +46,11 @@ export const appSettings = {
     fallback: 'auth',
   }),
   SESSION_KEYS: optional(
-    list({
-      expects: 'a comma list of secrets of 32 characters or more, the newest first',
+    secrets({
       meaning:
         'They sign the application’s session cookie, encrypt the tokens of the auth service in the database, and the links of ' +
         'invitations derive from them. The first is used; what was made with the others is still accepted.',
-      minimumLength: 32,
       requiredInProduction: true,
-      isSecret: true,
     }),
   ),
   UPSTREAM_COOKIE_NAME: text({

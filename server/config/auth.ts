@@ -1,14 +1,14 @@
 // The auth service's settings.
 
 import { appOrigin, common } from './common.ts'
-import { identityProviders } from './identity-providers.ts'
+import { identityProviders, providerNames } from './identity-providers.ts'
+import { json } from './json.ts'
 import { mailSettings } from './mail.ts'
 import { loopbackOrigins } from './origins.ts'
+import { secrets } from './secret.ts'
 import {
   databaseUrl,
   type Env,
-  json,
-  list,
   oneOf,
   onOff,
   optional,
@@ -29,23 +29,24 @@ export const authSettings = {
   }),
   ...mailSettings,
   AUTH_SECRET: optional(
-    list({
-      expects: 'a comma list of secrets of 32 characters or more, the newest first',
+    secrets({
       meaning:
         'The codes and links in mails derive from it, it encrypts the keys that sign JWTs, and it keys what devices are ' +
         'recognised by. The first is used; what was made with the others is still accepted.',
-      minimumLength: 32,
       requiredInProduction: true,
-      isSecret: true,
     }),
   ),
-  OIDC_PROVIDERS: json(identityProviders, {
-    expects:
-      'a JSON list of providers, each with id, issuer, clientId and clientSecret, and perhaps name and scopes',
-    meaning: 'The identity providers people may sign in with. Unset: the demo provider, with npm start.',
-    fallback: '[]',
-    isSecret: true,
-  }),
+  OIDC_PROVIDERS: json(
+    identityProviders,
+    {
+      expects:
+        'a JSON list of providers, each with id, issuer, clientId and clientSecret, and perhaps name and scopes',
+      meaning: 'The identity providers people may sign in with. Unset: the demo provider, with npm start.',
+      fallback: '[]',
+      isSecret: true,
+    },
+    providerNames,
+  ),
   IMPORT_DATABASE_URL: optional(
     databaseUrl({
       meaning:

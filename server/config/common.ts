@@ -1,12 +1,12 @@
 // The settings that both services share, and the addresses at which each service is by default.
 
-import { budgets, budgetsOver } from './rate-limits.ts'
+import { json } from './json.ts'
+import { budgetNames, budgets, budgetsOver } from './rate-limits.ts'
+import { secrets } from './secret.ts'
 import {
   databaseUrl,
   type Env,
   fraction,
-  json,
-  list,
   networks,
   oneOf,
   onOff,
@@ -116,15 +116,13 @@ export const common = {
     fallback: 'auth_session_verifier',
   }),
   SERVICE_SECRET: optional(
-    list({
+    secrets({
       expects:
-        'a comma list of secrets of 32 characters or more, the newest first, the same to both services',
+        'a comma list of secrets of 32 characters or more, the newest first, the same to both services: make one by openssl rand -base64 32',
       meaning:
         'Signs the application’s calls, so that the auth service counts them for the person or the visitor they are ' +
         'made for, and not with a stranger’s. Another auth service ignores it.',
-      minimumLength: 32,
       requiredInProduction: true,
-      isSecret: true,
     }),
   ),
   TRUST_PROXY: wholeNumber(0, 10, {
@@ -145,17 +143,21 @@ export const common = {
   RATE_LIMITS: onOff({
     meaning: 'Whether requests and mails beyond their budgets are refused with 429. Unset: by PROFILE.',
   }),
-  RATE_LIMIT_BUDGETS: json(budgetsOver, {
-    expects:
-      'a JSON object such as {"sign-in":{"address":[30,60]}}, each budget [so many, in so many seconds]',
-    meaning:
-      'How many requests of each kind are granted, and in how many seconds: by address (address; of IPv6 by /64), by what ' +
-      'the application asks for a signed-in person (session), by e-mail (email), and by both (both). Of mails: how many of ' +
-      'one purpose go to an e-mail in an hour and in a day for one address (hour, day), and in a day for all (total). ' +
-      'device: for a browser in which the person has signed in before. What is not named keeps its default. ' +
-      'docs/security.md says what a guess costs with these.',
-    fallback: JSON.stringify(budgets),
-  }),
+  RATE_LIMIT_BUDGETS: json(
+    budgetsOver,
+    {
+      expects:
+        'a JSON object such as {"sign-in":{"address":[30,60]}}, each budget [so many, in so many seconds]',
+      meaning:
+        'How many requests of each kind are granted, and in how many seconds: by address (address; of IPv6 by /64), by what ' +
+        'the application asks for a signed-in person (session), by e-mail (email), and by both (both). Of mails: how many of ' +
+        'one purpose go to an e-mail in an hour and in a day for one address (hour, day), and in a day for all (total). ' +
+        'device: for a browser in which the person has signed in before. What is not named keeps its default. ' +
+        'docs/security.md says what a guess costs with these.',
+      fallback: JSON.stringify(budgets),
+    },
+    budgetNames,
+  ),
   OTP_LIFETIME_SECONDS: wholeNumber(60, 3600, {
     meaning:
       'How long a mailed code is accepted. The form keeps the typed password for as long, to sign in once the code is typed.',

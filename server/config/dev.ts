@@ -1,6 +1,6 @@
 // The settings of what only npm start has: the demo mailbox, the demo identity provider, an external inspector, and tests of other applications.
 
-import { z } from 'zod'
+import { A_SECRET, oneSecret } from './secret.ts'
 import { optional, port, url, type ValuesOf } from './setting.ts'
 
 export const demoSettings = {
@@ -14,11 +14,11 @@ export const demoSettings = {
     }),
   ),
   TESTING_SECRET: optional({
-    expects: 'a secret of 32 characters or more',
+    expects: A_SECRET,
     meaning:
       'Lets whoever has it read any code and let time pass for anybody: for lockstep/testing, with npm start alone. ' +
       'No process of production starts with it. Unset: nobody.',
-    schema: z.string().min(32),
+    schema: oneSecret,
     isSecret: true,
   }),
 }

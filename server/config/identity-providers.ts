@@ -22,6 +22,8 @@ const identityProvider = z.strictObject({
   scopes: z.array(z.string().min(1)).default(['openid', 'email', 'profile']),
 })
 
+export const providerNames = Object.keys(identityProvider.shape)
+
 export const identityProviders = z
   .array(
     identityProvider.transform((provider) => ({
@@ -48,7 +50,7 @@ export type Button = { id: string; name: string }
 
 /** A comma list of `id=Name`; empty for none. */
 export const buttons = (row: Pick<Setting, 'meaning' | 'fallback'>): Setting<readonly Button[]> => ({
-  expects: 'a comma list of id=Name, such as github=GitHub',
+  expects: 'a comma list of id=Name, such as google=Google',
   schema: z
     .string()
     .transform((text) => text.split(',').filter(Boolean).map(buttonOf))

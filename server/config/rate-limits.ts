@@ -25,6 +25,12 @@ export const budgets: Budgets = {
   other: { address: [6000, 60], session: [120, 60] },
 }
 
+/** Of rules and of budgets. */
+export const budgetNames: readonly string[] = [
+  ...Object.keys(budgets),
+  ...['address', 'session', 'email', 'both', 'device', 'hour', 'day', 'total'],
+]
+
 const window = z.tuple([z.int().min(1).max(1_000_000), z.int().min(1).max(2_592_000)])
 const rule = z
   .strictObject({ address: window, session: window, email: window, both: window, device: window })

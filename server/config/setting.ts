@@ -34,7 +34,7 @@ export const optional = <T>(row: Setting<T>): Setting<T | undefined> => ({
   schema: row.schema.optional(),
 })
 
-type Row = Pick<Setting, 'meaning' | 'fallback' | 'requiredInProduction' | 'isSecret'> & {
+export type Row = Pick<Setting, 'meaning' | 'fallback' | 'requiredInProduction' | 'isSecret'> & {
   expects?: string
 }
 
@@ -148,7 +148,7 @@ export const mailbox = (row: Row) =>
     ...row,
   })
 
-const commaList = (value: string): readonly string[] => value.split(',').map((part) => part.trim())
+export const commaList = (value: string): readonly string[] => value.split(',').map((part) => part.trim())
 
 /** scheme://host[:port], without a path: as a browser sends it in `Origin`. */
 export const origin = (row: Row) =>
@@ -216,29 +216,4 @@ export const contacts = (row: Row) =>
         uris.every((uri) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]\S*|tel:\+[\d-]+)$/.test(uri)),
       ),
     ...row,
-  })
-
-/** JSON text of a given shape. */
-export const json = <T>(schema: z.ZodType<T>, row: Row & { expects: string }): Setting<T> => ({
-  ...row,
-  schema: z
-    .string()
-    .transform((text, ctx) => {
-      try {
-        return JSON.parse(text) as unknown
-      } catch {
-        ctx.addIssue({ code: 'custom' })
-        return z.NEVER
-      }
-    })
-    .pipe(schema) as unknown as z.ZodType<T, string>,
-})
-
-export const list = (row: Row & { expects: string; minimumLength?: number }) =>
-  setting({
-    ...row,
-    schema: z
-      .string()
-      .transform(commaList)
-      .refine((parts) => parts.every((part) => part.length >= (row.minimumLength ?? 1))),
   })

@@ -107,6 +107,20 @@ function rootOf(error: unknown): Root {
 /** A database of PostgreSQL that has never been migrated. */
 export const isUnmigrated = (error: unknown): boolean => rootOf(error).code === '42P01'
 
+/** What a database refuses that is there, and goes on refusing until somebody mends it. */
+export type Refusal = 'password' | 'user' | 'name' | 'certificate' | 'tls' | 'other'
+
+const refusals: Record<string, Refusal> = { '28P01': 'password', '28000': 'user', '3D000': 'name' }
+
+/** Null where it is away. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (!(error instanceof Error)) return null
+  const { code = '', message } = rootOf(error)
+  if (message === NO_TLS) return 'tls'
+  if (isDistrust(code)) return 'certificate'
+  return refusals[code] ?? (isDatabaseAway(error) ? null : 'other')
+}
+
 export function databaseProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof Error && error.cause instanceof Problem) return error.cause

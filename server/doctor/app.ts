@@ -21,7 +21,7 @@ export const appChecks = ({ settings, databaseUrl, token }: Examined): readonly 
   // Of a service that is not there nothing else can be said.
   const there = (run: Check['run']) => async () => ((await address()).is === 'well' ? run() : [])
   return [
-    { subject: 'settings', asks: 'itself', run: async () => settingsOfBoth(settings) },
+    { subject: 'settings', asks: 'settings', run: async () => settingsOfBoth(settings) },
     ...databaseChecks(databaseUrl, 'app', async () => []),
     { subject: named, asks: 'others', run: async () => [await address()] },
     { subject: 'key set', asks: 'others', run: there(async () => [await keySet(base, AUTH_JWKS_URL)]) },

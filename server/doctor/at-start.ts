@@ -31,10 +31,12 @@ export async function startExamined<S extends Service>({ log, checks, listening,
     }
     if (fatal.length > 0) throw new Problem(fatal.join('\n'))
   }
-  const service = await start(() => tell('itself')).catch(async (error: unknown) => {
-    await listening.close()
-    throw error
-  })
+  const service = await tell('settings')
+    .then(() => start(() => tell('itself')))
+    .catch(async (error: unknown) => {
+      await listening.close()
+      throw error
+    })
   const fit = async () => {
     await tell('others').catch(async (error: unknown) => {
       await service.stop()

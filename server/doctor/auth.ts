@@ -17,7 +17,7 @@ type Examined = { settings: AuthSettings; databaseUrl: string; secrets: readonly
 export const authChecks = ({ settings, databaseUrl, secrets }: Examined): readonly Check[] => [
   {
     subject: 'settings',
-    asks: 'itself',
+    asks: 'settings',
     run: async () => [...settingsOfBoth(settings), ...settingsOfAuth(settings)],
   },
   ...databaseChecks(databaseUrl, 'auth', (pool) => keys(pool, secrets)),

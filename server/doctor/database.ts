@@ -1,11 +1,12 @@
 // Examines the database: reached, new enough, writable, encrypted as it was asked for, migrated, its clock like ours.
 
 import { isSocket, isThisMachine, readDatabaseUrl } from '../database-url.ts'
-import { databaseProblem, isDatabaseAway } from '../db/database-problem.ts'
+import { databaseProblem, type Refusal, refusalOf } from '../db/database-problem.ts'
 import { connectToExamine, oneExamination } from '../db/examine.ts'
 import type { Pool } from '../db/pool.ts'
 import { Problem } from '../telemetry/problem.ts'
 import { type Check, found, type Said, well } from './finding.ts'
+import type { FindingName } from './findings.ts'
 import { findingOfSchema } from './schema.ts'
 
 /** How far our clock may be from the database's, in ms. */
@@ -59,6 +60,21 @@ export function findingOfClock(aheadMs: number): Said {
   return Math.abs(aheadMs) >= CLOCK.apart ? found('clock.apart', says, fix) : well(says)
 }
 
+const ofRefusal: Record<Refusal, readonly [FindingName, string]> = {
+  password: [
+    'database.password',
+    'In an address a password has %40 for @, %3A for :, %2F for / and %25 for %. To set another: alter role … password ….',
+  ],
+  user: ['database.user', 'See the user in DATABASE_URL, and the lines of pg_hba.conf for this machine.'],
+  name: ['database.name', 'createdb makes one; the name is what follows the last / of DATABASE_URL.'],
+  certificate: [
+    'database.certificate',
+    'openssl s_client -starttls postgres -connect host:5432 shows whom it is for, and who has issued it.',
+  ],
+  tls: ['database.tls', 'In the clear everybody in between reads what people type.'],
+  other: ['database.refused', 'See DATABASE_URL in .env.example.'],
+}
+
 type Examining = Awaited<ReturnType<typeof connectToExamine>>
 
 /** @throws Problem when the address cannot be used */
@@ -90,8 +106,11 @@ export const databaseChecks = (
         ])
       } catch (error) {
         if (!(error instanceof Problem)) throw error
-        const finding = isDatabaseAway(error.cause) ? 'database.away' : 'database.refused'
-        return [found(finding, error.message, 'See DATABASE_URL in .env.example.')]
+        const refusal = refusalOf(error.cause)
+        if (refusal === null)
+          return [found('database.away', error.message, 'See DATABASE_URL in .env.example.')]
+        const [finding, fix] = ofRefusal[refusal]
+        return [found(finding, error.message, fix)]
       }
     },
   } satisfies Check,

@@ -15,8 +15,15 @@ type Found = {
 export type Said = Well | Found
 export type Finding = Said & { subject: string }
 
-/** `asks`: whether it is about this service and its database, or asks another part, which may be away for a while. */
-export type Check = { subject: string; asks: 'itself' | 'others'; run: () => Promise<readonly Said[]> }
+/**
+ * `asks`: whether it is about the settings alone, which are judged before anything is done; about this service and its database;
+ * or asks another part, which may be away for a while.
+ */
+export type Check = {
+  subject: string
+  asks: 'settings' | 'itself' | 'others'
+  run: () => Promise<readonly Said[]>
+}
 
 export const well = (says: string): Said => ({ is: 'well', says })
 export const found = (finding: FindingName, says: string, fix: string): Said => ({

@@ -31,9 +31,13 @@ export const findings = {
   'settings.path': { is: 'doubtful', means: 'AUTH_URL has no path.' },
   'database.refused': {
     is: 'fatal',
-    means:
-      'The database refuses: password, user, name, a certificate that is not trusted, or no TLS where DATABASE_URL asks for it.',
+    means: 'The database refuses something else that is needed, such as to create a schema.',
   },
+  'database.password': { is: 'fatal', means: 'The database refuses the password.' },
+  'database.user': { is: 'fatal', means: 'The database refuses the user, or this machine.' },
+  'database.name': { is: 'fatal', means: 'There is no database of this name.' },
+  'database.certificate': { is: 'fatal', means: 'The database’s certificate is not trusted.' },
+  'database.tls': { is: 'fatal', means: 'DATABASE_URL asks for TLS, and the database offers none.' },
   'database.away': { is: 'wrong', means: 'The database does not answer. A start waits for it.' },
   'database.readOnly': {
     is: 'wrong',

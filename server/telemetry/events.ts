@@ -28,6 +28,8 @@ export const logEvents = {
   'replica.back': 'The replica is asked again.',
   'housekeeping.failed': 'What has lapsed could not be removed.',
   'housekeeping.done': 'What had lapsed was removed.',
+  'log.missing':
+    'Lines could not be written for a while, since the disk was full or nobody read them: how many.',
   'page.missing': 'A page has no template: the UI is not built.',
   'doctor.found': 'A check at the start found something to mend.',
   'service.ready': 'The service answers requests.',

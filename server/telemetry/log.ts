@@ -2,6 +2,7 @@
 
 import pino from 'pino'
 import type { EventName } from './events.ts'
+import { lines } from './lines.ts'
 
 /** The fields of a log line. None of them is a secret, an e-mail address or a body. */
 export type LogFields = {
@@ -36,11 +37,14 @@ export type Log = { info: Write; warn: Write; error: Write; debug: Write }
 export type LogFormat = 'json' | 'readable'
 
 export function createLog(service: string, level: string, format: LogFormat = 'json'): Log {
-  const out = pino.destination(2)
+  const shown = format === 'json' ? (line: string) => line : readable
+  // Not by pino.destination, which waits on this thread for room on a full disk, and then nothing else is done (sonic-boom).
   const logger = pino(
     { level, base: { service }, timestamp: pino.stdTimeFunctions.isoTime },
-    format === 'json' ? out : { write: (line: string) => void out.write(readable(line)) },
+    { write: (line: string) => lines().write(shown(line), tellMissing) },
   )
+  const tellMissing = (missing: number) =>
+    logger.warn({ event: 'log.missing' }, `${missing} lines of the log could not be written.`)
   const write =
     (severity: 'info' | 'warn' | 'error' | 'debug'): Write =>
     (message, { error, event = 'service.notice', ...fields } = {}) =>

@@ -4,6 +4,7 @@ import cluster from 'node:cluster'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { metricsOfAll } from './all-processes.ts'
 import { called } from './called.mjs'
+import { lines } from './lines.ts'
 
 /** How much is at work, how much waits for it, and the most that may be at work. */
 export type Load = { busy: number; waiting: number; most: number }
@@ -49,6 +50,15 @@ function processRegistry(): Registry {
   if (ofProcess) return ofProcess
   ofProcess = new Registry()
   collectDefaultMetrics({ register: ofProcess })
+  new Counter({
+    name: 'lockstep_log_lines_lost_total',
+    help: 'How many lines of the log could not be written: the disk is full, or nobody reads them.',
+    registers: [ofProcess],
+    collect() {
+      this.reset()
+      this.inc(lines().lost())
+    },
+  })
   return ofProcess
 }
 

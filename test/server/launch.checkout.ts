@@ -140,7 +140,8 @@ export function makeCheckout() {
     'config/closest.mjs',
     'telemetry/called.mjs',
   ].map((name) => `server/${name}`)
-  for (const name of ['scripts/launch.mjs', 'scripts/launch', 'server/lifetime.ts', ...usage]) {
+  const stops = ['server/lifetime.ts', 'server/telemetry/lines.ts']
+  for (const name of ['scripts/launch.mjs', 'scripts/launch', ...stops, ...usage]) {
     cpSync(path.join(here, name), file(name), { recursive: true })
   }
   write('package.json', '{ "type": "module" }')

@@ -23,7 +23,7 @@ export interface LockstepAuthElement extends HTMLElement {
   callbackUrl: string
   /** en, de, es or ar; '' for that of the page, then the browser's. */
   language: string
-  /** The providers' buttons: `google=Google,github=GitHub`. */
+  /** The providers' buttons: `google=Google,microsoft=Microsoft`. */
   providers: string
   /** In seconds, as OTP_LIFETIME_SECONDS of the auth service. */
   codeLifetime: number

@@ -1,11 +1,11 @@
 // Password hashing by argon2id: on all cores but one, with a bounded queue; older hashes are renewed.
 
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
 import type { Comparable } from '../../db/auth/credential.ts'
 import { createSemaphore, type SemaphoreLoad } from '../../semaphore.ts'
 import { mayComeTo } from '../../wire/long-text.ts'
 import { SHORTEST } from '../../wire/password-forms.ts'
+import { hash, verify } from './argon2.ts'
 import { formOf, matchesOlder, standInOf } from './older-hashes.ts'
 
 /** What hashes, and at what cost. */

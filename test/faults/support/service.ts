@@ -16,6 +16,8 @@ export type Service = {
   untilReady: () => Promise<void>
   /** Resolves with its exit code; null after a signal that ended it. */
   end: (signal: NodeJS.Signals) => Promise<number | null>
+  /** As when what reads its output has ended. */
+  closeOutput: (of: 'stdout' | 'stderr') => void
   freeze: () => void
   thaw: () => void
   /** All it has printed. */
@@ -24,10 +26,23 @@ export type Service = {
 
 const root = join(import.meta.dirname, '../../..')
 
-type Options = { name: 'auth' | 'app'; env: Readonly<Record<string, string>>; port?: number; code?: string }
+type Options = {
+  name: 'auth' | 'app'
+  env: Readonly<Record<string, string>>
+  port?: number
+  code?: string
+  /** Where stdout and stderr go, each a file or a pipe that nobody reads; kept unless given. */
+  output?: readonly [stdout: number | 'pipe', stderr: number | 'pipe']
+}
 
 /** @param code where the code is: another release’s, for one */
-export async function createService({ name, env, port: given, code = root }: Options): Promise<Service> {
+export async function createService({
+  name,
+  env,
+  port: given,
+  code = root,
+  output = ['pipe', 'pipe'],
+}: Options): Promise<Service> {
   const port = given ?? (await freePort())
   const cwd = mkdtempSync(join(tmpdir(), `lockstep-${name}-`))
   const ports = { AUTH_PORT: String(port), APP_PORT: String(port) }
@@ -47,10 +62,10 @@ export async function createService({ name, env, port: given, code = root }: Opt
       const started = spawn(process.execPath, [join(code, `server/${name}/main.ts`)], {
         cwd,
         env: { ...bareEnvironment, ...env, ...ports },
-        stdio: ['ignore', 'pipe', 'pipe'],
+        stdio: ['ignore', ...output],
       })
-      started.stdout.on('data', (chunk) => (said += chunk))
-      started.stderr.on('data', (chunk) => (said += chunk))
+      started.stdout?.on('data', (chunk) => (said += chunk))
+      started.stderr?.on('data', (chunk) => (said += chunk))
       ended = once(started, 'close').then(([code]) => code as number | null)
       child = started
     },
@@ -66,6 +81,7 @@ export async function createService({ name, env, port: given, code = root }: Opt
       if (isRunning()) child?.kill(signal)
       return ended
     },
+    closeOutput: (of) => void child?.[of]?.destroy(),
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),
     said: () => said,

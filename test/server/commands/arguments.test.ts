@@ -1,6 +1,8 @@
 // What commands take: each has help and an example, and what is wrong with arguments is said in a sentence (X-390, X-391, X-865).
 
-import { describe, expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { commands } from '../../../scripts/launch/commands.mjs'
 import { usage } from '../../../scripts/launch/usage.mjs'
 import { type Row, readArguments, unknownCommand } from '../../../server/commands/arguments.mjs'
@@ -10,6 +12,26 @@ const rows = Object.entries(usage as Record<string, Row>).flatMap(([name, row]):
   [name, row],
   ...Object.entries(row.actions ?? {}).map(([action, own]): [string, Row] => [`${name} ${action}`, own]),
 ])
+
+test.each(['--help', '-h', 'help'])('lockstep %s says every command, and ends with 0', (word) => {
+  const { stdout, status } = spawnSync(process.execPath, ['scripts/launch.mjs', word], { encoding: 'utf8' })
+  for (const name of Object.keys(commands))
+    expect(stdout).toContain(`npm ${name === 'start' || name === 'test' ? '' : 'run '}${name} `)
+  expect(status).toBe(0)
+})
+
+test('what a command says cannot be written: a sentence says so, and no stack', () => {
+  const full = openSync('/dev/full', 'w')
+  onTestFinished(() => closeSync(full))
+  const { stderr, status } = spawnSync(process.execPath, ['server/commands/keys-main.ts', '--help'], {
+    encoding: 'utf8',
+    stdio: ['ignore', full, 'pipe'],
+  })
+  expect(stderr).toBe(
+    'The output cannot be written (ENOSPC): make room where it goes, or send it elsewhere.\n',
+  )
+  expect(status).toBe(1)
+})
 
 test('X-390: every command has a row, and every row a command', () => {
   expect(Object.keys(usage).toSorted()).toEqual(Object.keys(commands).toSorted())

@@ -70,6 +70,31 @@ test('X-871: a key that no secret opens ends a start, until the secret is there;
   expect(found.toSorted()).toEqual(['mail.refused', 'replica.away', 'schema.newer'])
 })
 
+test('nothing is migrated before every setting is known to be good', async () => {
+  const databaseUrl = await createDatabase(null)
+  await ends(
+    await start('auth', { DATABASE_URL: databaseUrl, TRUSTED_ORIGINS: 'http://127.0.0.1:9' }),
+    /^settings: TRUSTED_ORIGINS does not name APP_ORIGIN.* or unset it\.$/m,
+  )
+  const db = await connectTo(databaseUrl)
+  expect((await db.query(`select from pg_namespace where nspname in ('auth', 'app')`)).rowCount).toBe(0)
+})
+
+test('an argon2 that npm left out ends a start with how to install it', async () => {
+  const without = `import { registerHooks } from 'node:module'
+    registerHooks({ resolve: (name, context, next) => {
+      if (name === '@node-rs/argon2') throw new Error('Failed to load native binding')
+      return next(name, context)
+    } })`
+  await ends(
+    await start('auth', {
+      DATABASE_URL: auth().databaseUrl,
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(without)}`,
+    }),
+    /^Passwords cannot be hashed: .* Run npm install --include=optional here\.$/m,
+  )
+})
+
 test('X-872: no service starts on a schema that it cannot live with', async () => {
   const databaseUrl = await createDatabase()
   await applied('auth', databaseUrl, '9999-drops.needs-9998.sql')

@@ -1,9 +1,11 @@
 // The doctor on real parts: each failure is found, with its fix.
 
+import { ConnectionError } from 'slonik'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { appSettings } from '../../../server/config/app.ts'
 import { authSettings } from '../../../server/config/auth.ts'
 import { loadSettings } from '../../../server/config/load.ts'
+import { refusalOf } from '../../../server/db/database-problem.ts'
 import { appChecks } from '../../../server/doctor/app.ts'
 import { authChecks } from '../../../server/doctor/auth.ts'
 import { findingOfClock, findingOfTls, tlsWanted } from '../../../server/doctor/database.ts'
@@ -100,6 +102,39 @@ describe('X-399: the doctor finds', () => {
   test('a mail server that does not answer, and pages that are not trusted', async () => {
     const found = await ofAuth({ SMTP_URL: 'smtp://127.0.0.1:1', TRUSTED_ORIGINS: 'http://127.0.0.1:9' })
     expect(found.map(({ finding }) => finding)).toEqual(['settings.origin', 'mail.refused'])
+  })
+
+  test('a wrong password, user, name or certificate of the database, or no TLS, each by its own name', async () => {
+    const { databaseUrl } = auth()
+    const changed = (change: (url: URL) => void) => {
+      const url = new URL(databaseUrl)
+      change(url)
+      return url.href
+    }
+    const cases: [string, string][] = [
+      ['database.password', changed((url) => (url.password = 'another'))],
+      ['database.name', changed((url) => (url.pathname = '/no_such_database'))],
+      ['database.tls', changed((url) => url.searchParams.set('sslmode', 'require'))],
+    ]
+    for (const [finding, url] of cases)
+      expect(await ofAuth({}, url)).toEqual([expect.objectContaining({ subject: 'database', finding })])
+  })
+
+  test.each([
+    ['28P01', 'password'],
+    ['28000', 'user'],
+    ['3D000', 'name'],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'certificate'],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'certificate'],
+    ['42501', 'other'],
+    ['ECONNREFUSED', null],
+    ['57P03', null],
+  ])('%s as what a database refuses: %s', (code, refusal) => {
+    const cause = Object.assign(new Error('no'), { code })
+    expect(refusalOf(new ConnectionError('Failed to connect.', { cause }))).toBe(
+      refusal === 'other' ? null : refusal,
+    )
+    expect(refusalOf(cause)).toBe(refusal)
   })
 
   test('a database that is not migrated, or away', async () => {

@@ -79,6 +79,50 @@ describe('faults', () => {
   })
 })
 
+test.each([
+  [{}, 'it has another form'],
+  [[{ id: 'google', clientID: 'x' }], '[0].issuer is missing, or is not what it has to be'],
+  [
+    [
+      {
+        id: 'google',
+        issuer: 'https://accounts.google.com',
+        clientId: 'ours',
+        clientSecret: 'hunter2',
+        clientID: 'hunter2',
+      },
+    ],
+    '[0].clientID is none of its names, did you mean clientId?',
+  ],
+])('a list of providers names what is wrong in it, and no value: %j', (list, what) => {
+  const [fault] = faultsOf({ OIDC_PROVIDERS: JSON.stringify(list) })
+  expect(fault).toContain(`OIDC_PROVIDERS is not usable as it is: ${what}: give a JSON list of providers`)
+  expect(fault).not.toContain('hunter2')
+})
+
+describe('a secret that can be guessed is refused, with how to make one', () => {
+  const names = ['AUTH_SECRET', 'SESSION_KEYS', 'SERVICE_SECRET', 'TESTING_SECRET']
+  test.each(
+    names.flatMap((name) =>
+      ['a'.repeat(36), '0123456789'.repeat(4), 'abcdefghi'.repeat(4)].map((value) => [name, value]),
+    ),
+  )('%s=%s', (name = '', value = '') => {
+    const [fault] = faultsOf({ [name]: value })
+    expect(fault).toMatch(
+      new RegExp(`^${name} is not usable as it is: it .*: make one by openssl rand -base64 32\\.`),
+    )
+    expect(fault).not.toContain(value)
+  })
+
+  test('and which one of several it is', () => {
+    const good = 'pJ3R8k0vYxQm2s7TzWc5uEbNfHgLdAiO'
+    expect(faultsOf({ AUTH_SECRET: `${good},${'b'.repeat(40)}` })[0]).toContain(
+      'secret 2 of 2 has less than 8',
+    )
+    expect(faultsOf({ AUTH_SECRET: `${good},0f1e2d3c4b5a69788796a5b4c3d2e1f0` })).toEqual([])
+  })
+})
+
 describe('defaults', () => {
   test('derive from each other: the addresses follow from a port', () => {
     const { values } = loadSettings(allSettings, { APP_PORT: '3100', AUTH_PORT: '4100' })
@@ -155,16 +199,15 @@ describe('the budgets of requests', () => {
   })
 
   test.each([
-    '{',
-    '[]',
-    '{"sign-on":{}}',
-    '{"sign-in":{"adress":[1,1]}}',
-    '{"codes":{"both":[0,60]}}',
-    '{"other":5}',
-  ])('that cannot be parsed are a fault: %s', (budgets) => {
-    expect(faultsOf({ RATE_LIMIT_BUDGETS: budgets }, authSettings)[0]).toMatch(
-      /^RATE_LIMIT_BUDGETS is not usable as it is: give a JSON object such as/,
-    )
+    ['{', 'it is no JSON'],
+    ['[]', 'it has another form'],
+    ['{"sign-on":{}}', '.sign-on is none of its names, did you mean sign-in?'],
+    ['{"sign-in":{"adress":[1,1]}}', '.sign-in.adress is none of its names, did you mean address?'],
+    ['{"codes":{"both":[0,60]}}', '.codes.both[0] is missing, or is not what it has to be'],
+    ['{"other":5}', '.other is missing, or is not what it has to be'],
+  ])('that cannot be parsed are a fault that names the place: %s', (budgets, what) => {
+    const [fault] = faultsOf({ RATE_LIMIT_BUDGETS: budgets }, authSettings)
+    expect(fault).toContain(`RATE_LIMIT_BUDGETS is not usable as it is: ${what}: give a JSON object such as`)
   })
 
   test('and the password blocklist apply when hardened; switching them off logs a warning', () => {

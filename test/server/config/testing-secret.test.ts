@@ -40,7 +40,9 @@ test.each([{ APP_ORIGIN: 'https://app.example.com' }, { AUTH_URL: 'https://auth.
 
 test('a short one is refused, and not repeated', () => {
   const [fault] = faultsOf({ TESTING_SECRET: 'too short' }, true)
-  expect(fault).toBe('TESTING_SECRET is not usable as it is: give a secret of 32 characters or more.')
+  expect(fault).toBe(
+    'TESTING_SECRET is not usable as it is: it has less than 32 characters: make one by openssl rand -base64 32.',
+  )
 })
 
 test('a development machine takes it', () => {

@@ -1,0 +1,46 @@
+// A setting that is JSON of a given shape; where it has another, its fault names the place, and no value.
+
+import { z } from 'zod'
+import { closest } from './closest.mjs'
+import type { Row, Setting } from './setting.ts'
+
+type Expecting = Row & { expects: string }
+
+/** @param names that its objects may have, so that one that is misspelt is told what was meant */
+export const json = <T>(schema: z.ZodType<T>, row: Expecting, names: readonly string[] = []): Setting<T> => ({
+  ...row,
+  schema: z.string().transform((text, ctx) => {
+    const fault = (what: string) => {
+      ctx.addIssue({ code: 'custom', params: { expects: `${what}: give ${row.expects}` } })
+      return z.NEVER
+    }
+    const given = parsed(text)
+    if (given === undefined) return fault('it is no JSON')
+    const read = schema.safeParse(given)
+    if (read.success) return read.data
+    const [issue] = read.error.issues
+    return fault(issue ? whatIsWrong(issue, names) : 'it has another form')
+  }) as unknown as z.ZodType<T, string>,
+})
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** As jq writes it. */
+const placeOf = (path: readonly PropertyKey[]): string =>
+  path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')
+
+function whatIsWrong(issue: z.core.$ZodIssue, names: readonly string[]): string {
+  if (issue.code === 'unrecognized_keys') {
+    const [key = ''] = issue.keys
+    const meant = closest(key, names)
+    return `${placeOf([...issue.path, key])} is none of its names${meant ? `, did you mean ${meant}?` : ''}`
+  }
+  if (issue.path.length === 0) return 'it has another form'
+  return `${placeOf(issue.path)} is missing, or is not what it has to be`
+}
