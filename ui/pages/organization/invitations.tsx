@@ -88,41 +88,44 @@ function Row(props: { organization: Organization; invitation: Invitation; change
           {words.roles[props.invitation.role]} · {text.until(dayOf(props.invitation.expiresAt))}
         </small>
       </p>
-      <Show
-        when={
-          props.organization.mailsInvitations && may(props.organization.role, 'invite', props.invitation.role)
-        }
-      >
-        <button
-          class="link"
-          type="button"
-          aria-label={text.sendAgainTo(props.invitation.email)}
-          aria-disabled={props.busy}
-          onClick={again}
+      <div class="acts">
+        <Show
+          when={
+            props.organization.mailsInvitations &&
+            may(props.organization.role, 'invite', props.invitation.role)
+          }
         >
-          {text.sendAgain}
-        </button>
-      </Show>
-      <Show when={may(props.organization.role, 'revoke', props.invitation.role)}>
-        <Confirm
-          title={dialogs.revoke.title(props.invitation.email)}
-          words={dialogs.revoke}
-          busy={props.busy}
-          do={revoke}
-        >
-          {(ask) => (
-            <button
-              class="link"
-              type="button"
-              aria-label={text.revokeOf(props.invitation.email)}
-              aria-disabled={props.busy}
-              onClick={ask}
-            >
-              {text.revoke}
-            </button>
-          )}
-        </Confirm>
-      </Show>
+          <button
+            class="link"
+            type="button"
+            aria-label={text.sendAgainTo(props.invitation.email)}
+            aria-disabled={props.busy}
+            onClick={again}
+          >
+            {text.sendAgain}
+          </button>
+        </Show>
+        <Show when={may(props.organization.role, 'revoke', props.invitation.role)}>
+          <Confirm
+            title={dialogs.revoke.title(props.invitation.email)}
+            words={dialogs.revoke}
+            busy={props.busy}
+            do={revoke}
+          >
+            {(ask) => (
+              <button
+                class="link"
+                type="button"
+                aria-label={text.revokeOf(props.invitation.email)}
+                aria-disabled={props.busy}
+                onClick={ask}
+              >
+                {text.revoke}
+              </button>
+            )}
+          </Confirm>
+        </Show>
+      </div>
     </li>
   )
 }
