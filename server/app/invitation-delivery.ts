@@ -10,7 +10,14 @@ import { storedLanguage } from '../mail/words/words.ts'
 import type { Delivery } from '../outbox-delivery.ts'
 import type { Log } from '../telemetry/log.ts'
 
-type Sending = { pool: Pool; log: Log; mailer: Mailer; tokens: InvitationTokens; appOrigin: string }
+type Sending = {
+  pool: Pool
+  log: Log
+  mailer: Mailer
+  tokens: InvitationTokens
+  appOrigin: string
+  product: string
+}
 
 export const startInvitationDelivery = (sending: Sending): Delivery =>
   startMailDeliveries({
@@ -20,7 +27,7 @@ export const startInvitationDelivery = (sending: Sending): Delivery =>
   })
 
 /** The token is in the fragment, which browsers send to no server and in no referrer. */
-function mailOf({ log, tokens, appOrigin }: Sending, row: OwedInvitation): Mail | undefined {
+function mailOf({ log, tokens, appOrigin, product }: Sending, row: OwedInvitation): Mail | undefined {
   const { id, digest, recipient, organization, inviter, expiresAt } = row
   const token = tokens.find(id, digest)
   if (token === null) {
@@ -32,5 +39,8 @@ function mailOf({ log, tokens, appOrigin }: Sending, row: OwedInvitation): Mail 
   }
   const address = `${appOrigin}/invitation#${token}`
   const language = storedLanguage(row.language)
-  return invitation({ language, recipient, organization, inviter, until: expiresAt }, address)
+  return invitation(
+    { language, product, appOrigin, recipient, organization, inviter, until: expiresAt },
+    address,
+  )
 }

@@ -20,7 +20,7 @@ import { accessLog } from '../http/access-log.ts'
 import { keyAddresses, withoutSlash } from '../http/addresses.ts'
 import type { Listening } from '../http/listen.ts'
 import { addressList } from '../http/metrics.ts'
-import { createMailer } from '../mail/mailer.ts'
+import { createMailer, productOf } from '../mail/mailer.ts'
 import type { Log } from '../telemetry/log.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { overrideWatch } from '../telemetry/overrides.ts'
@@ -233,14 +233,14 @@ const tracedOrigins = ({
     ? ''
     : [APP_ORIGIN, ...(TRACE_AUTH_CALLS ? [new URL(AUTH_URL).origin] : [])].join(' ')
 
-type Mailing = Omit<Parameters<typeof startInvitationDelivery>[0], 'mailer' | 'appOrigin'>
+type Mailing = Omit<Parameters<typeof startInvitationDelivery>[0], 'mailer' | 'appOrigin' | 'product'>
 
 /** Null where the application was given no mail server. */
 function mailsBy({ settings, ...sending }: Mailing & { settings: AppSettings }) {
   const { SMTP_URL, SMTP_TLS, MAIL_FROM, APP_ORIGIN } = settings
   if (SMTP_URL === undefined || MAIL_FROM === undefined) return null
   const mailer = createMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM, tls: SMTP_TLS })
-  return startInvitationDelivery({ ...sending, mailer, appOrigin: APP_ORIGIN })
+  return startInvitationDelivery({ ...sending, mailer, appOrigin: APP_ORIGIN, product: productOf(MAIL_FROM) })
 }
 
 async function keysCheck(keySet: KeySet): Promise<true | string> {

@@ -5,6 +5,7 @@ import { type CodeRow, countAskedWith, maybeNewestCodeAfter } from '../db/auth/o
 import { type MailKind, mailKinds, type OutboxRow, outboxQueue } from '../db/auth/outbox.ts'
 import type { Pool } from '../db/pool.ts'
 import { startMailDeliveries } from '../mail/deliveries.ts'
+import type { Letterhead } from '../mail/layout.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import {
   codesLocked,
@@ -46,6 +47,8 @@ type Sending = {
   authUrl: string
   /** Where they reach the application. */
   appOrigin: string
+  /** Who sends the mails. */
+  product: string
   /** The providers' names by their ids. */
   providerNames: ReadonlyMap<string, string>
   log: Log
@@ -75,12 +78,17 @@ export const startMailDelivery = (sending: Sending): Delivery =>
     isDecoy: ({ kind }) => kind === 'decoy',
   })
 
+const letterheadOf = (
+  { product, appOrigin }: Sending,
+  { language }: Pick<OutboxRow<MailKind>, 'language'>,
+): Letterhead => ({ language: storedLanguage(language), product, appOrigin })
+
 async function mailOf(sending: Sending, row: OutboxRow<MailKind>): Promise<Mail | undefined> {
   const { kind, codeId, provider, queuedAt: at } = row
-  const { pool, codes, codeLifetimeSeconds, linkLifetimeSeconds, appOrigin, providerNames } = sending
-  const language = storedLanguage(row.language)
+  const { pool, codes, codeLifetimeSeconds, linkLifetimeSeconds, providerNames } = sending
+  const letterhead = letterheadOf(sending, row)
   const notice = notices[kind]
-  if (notice) return notice({ language, at, appOrigin }, providerNames.get(provider ?? '') ?? provider ?? '')
+  if (notice) return notice({ ...letterhead, at }, providerNames.get(provider ?? '') ?? provider ?? '')
   if (kind === 'email-changed') return undoOf(sending, row)
   // The newest one, which alone is good: an outdated one in a late mail would only confuse.
   const code = codeId === null ? null : await maybeNewestCodeAfter(pool, codeId)
@@ -88,9 +96,10 @@ async function mailOf(sending: Sending, row: OutboxRow<MailKind>): Promise<Mail 
   if (code?.state !== 'issued' || code.lapsed) return undefined
   // Another address's.
   if (code.purpose === 'change-email' && code.id !== codeId) return undefined
-  if (code.purpose === 'reset-link') return resetLink(language, addressOf(sending, code), linkLifetimeSeconds)
+  if (code.purpose === 'reset-link')
+    return resetLink(letterhead, addressOf(sending, code), linkLifetimeSeconds)
   const another = await addressOfAnother(sending, code)
-  return codeTemplates[code.purpose](language, codes.derive(code), codeLifetimeSeconds, another)
+  return codeTemplates[code.purpose](letterhead, codes.derive(code), codeLifetimeSeconds, another)
 }
 
 /** So many codes are asked for by people; where it is more, others may have asked, and use up the day's. */
@@ -107,17 +116,15 @@ async function addressOfAnother(
 }
 
 /** Of an account that is gone meanwhile nothing is left to be taken back. */
-async function undoOf(
-  { pool, links, appOrigin, emailUndoDays: days }: Sending,
-  { changeId, language, queuedAt: at }: OutboxRow<MailKind>,
-): Promise<Mail | undefined> {
+async function undoOf(sending: Sending, row: OutboxRow<MailKind>): Promise<Mail | undefined> {
+  const { pool, links, appOrigin, emailUndoDays: days } = sending
+  const { changeId, queuedAt: at } = row
   const change = changeId === null ? null : await maybeOneChangeWithAddress(pool, changeId)
   if (!change) return undefined
   const token = links.derive({ ...change, email: change.oldEmail, purpose: 'undo-email-change' })
   // Behind the #, so that no server's log has it.
   const link = `${appOrigin}/auth/undo-email-change#${token}`
-  const told = { language: storedLanguage(language), at, appOrigin }
-  return emailChanged(told, { newEmail: change.newEmail, days, link })
+  return emailChanged({ ...letterheadOf(sending, row), at }, { newEmail: change.newEmail, days, link })
 }
 
 const addressOf = ({ authUrl, links }: Sending, code: CodeRow): string =>

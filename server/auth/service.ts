@@ -18,7 +18,7 @@ import type { Listening } from '../http/listen.ts'
 import { addressList } from '../http/metrics.ts'
 import { trustedOrigins } from '../http/origins.ts'
 import { siteOf } from '../http/site.ts'
-import { createMailer } from '../mail/mailer.ts'
+import { createMailer, productOf } from '../mail/mailer.ts'
 import type { Log } from '../telemetry/log.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { overrideWatch } from '../telemetry/overrides.ts'
@@ -119,6 +119,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     limitsMails: settings.RATE_LIMITS,
     authUrl: settings.AUTH_URL,
     appOrigin: settings.APP_ORIGIN,
+    product: productOf(settings.MAIL_FROM),
     providerNames: new Map(settings.OIDC_PROVIDERS.map(({ id, name }) => [id, name])),
     log,
   })

@@ -24,7 +24,8 @@ export const mailSettings = {
     fallback: smtpTls,
   }),
   MAIL_FROM: mailbox({
-    meaning: 'The sender of every mail.',
+    meaning:
+      'The sender of every mail. The name before the address is the product’s, and is in the mail as well.',
     fallback: 'Lockstep <no-reply@lockstep.localhost>',
     requiredInProduction: true,
   }),

@@ -4,10 +4,20 @@ import { escapeHtml } from '../http/escape-html.ts'
 import type { Language } from '../wire/languages.ts'
 import { dark, light } from './colors.ts'
 import type { Mail } from './mailer.ts'
+import type { MailWords } from './words/wording.ts'
 import { words } from './words/words.ts'
 
-export type MailContent = {
+/** What all mails of an installation have in common. */
+export type Letterhead = {
   language: Language
+  /** Who sends the mail. */
+  product: string
+  /** Where people reach the application. Links lead there, and carry nothing secret. */
+  appOrigin: string
+}
+
+export type MailContent = {
+  letterhead: Letterhead
   subject: string
   /** Shown beside the subject in a list of mails: one of the sentences below. */
   preview: string
@@ -18,6 +28,7 @@ export type MailContent = {
   /** Shown as a button; in plain text as its label and the address. */
   link?: { address: string; label: string }
   closing?: readonly string[]
+  why: keyof MailWords['footers']
 }
 
 /** Programs without style sheets keep the light colours, which are set on every element. */
@@ -34,6 +45,7 @@ const style = `
   @media (max-width: 420px) {
     .around { padding: 12px !important }
     .card { padding: 24px !important }
+    .edge { padding-left: 24px !important; padding-right: 24px !important }
   }`
 
 const fonts = `system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif`
@@ -43,6 +55,9 @@ const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" 
 
 const paragraph = (text: string) =>
   `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${light.ink}">${escapeHtml(text)}</p>`
+
+const name = (product: string) =>
+  `<p class="ink" style="margin:0 0 16px;font-size:16px;font-weight:650;line-height:1.5;color:${light.ink}"><bdi>${escapeHtml(product)}</bdi></p>`
 
 const smallPrint = (text: string) =>
   `<p class="soft" style="margin:0 0 8px;font-size:14px;line-height:1.5;color:${light.soft}">${escapeHtml(text)}</p>`
@@ -55,14 +70,19 @@ const button = ({ address, label }: NonNullable<MailContent['link']>) =>
   `<p style="margin:24px 0;text-align:center"><a class="link" href="${escapeHtml(address)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:${light.accent};color:${light.card};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`
 
 export function compose(content: MailContent): Mail {
-  const { language, subject, preview, heading, lines, code, link, closing = [] } = content
-  const { dir } = words[language]
+  const { letterhead, subject, preview, heading, lines, code, link, closing = [], why } = content
+  const { language, product, appOrigin } = letterhead
+  const { dir, footers } = words[language]
+  const side = dir === 'rtl' ? 'right' : 'left'
+  const footer = footers[why](product, new URL(appOrigin).host)
   const parts = [
+    product,
     heading,
     ...lines,
     ...(code ? [code] : []),
     ...(link ? [`${link.label}:\n${link.address}`] : []),
     ...closing,
+    footer,
   ]
   const html = `<!doctype html>
 <html lang="${language}" dir="${dir}">
@@ -78,11 +98,18 @@ export function compose(content: MailContent): Mail {
 <body class="page" style="margin:0;padding:0;background:${light.page}">
 <div class="preview" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}</div>
 <table ${table} class="page" style="background:${light.page}"><tr><td class="around" align="center" style="padding:32px 16px">
-<table ${table} style="max-width:440px;border-collapse:separate"><tr><td class="card" dir="${dir}" align="${dir === 'rtl' ? 'right' : 'left'}" style="padding:32px;border:1px solid ${light.hair};border-radius:16px;background:${light.card};font-family:${fonts}">
+<table ${table} style="max-width:440px;border-collapse:separate">
+<tr><td dir="${dir}" class="edge" align="${side}" style="padding:0 32px;font-family:${fonts}">
+${name(product)}
+</td></tr>
+<tr><td class="card" dir="${dir}" align="${side}" style="padding:32px;border:1px solid ${light.hair};border-radius:16px;background:${light.card};font-family:${fonts}">
 <h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:1.3;color:${light.ink}">${escapeHtml(heading)}</h1>
 ${lines.map(paragraph).join('\n')}
 ${code ? codeBox(code) : ''}${link ? button(link) : ''}
 ${closing.map(smallPrint).join('\n')}
+</td></tr>
+<tr><td dir="${dir}" class="edge" align="${side}" style="padding:16px 32px 0;font-family:${fonts}">
+${smallPrint(footer)}
 </td></tr></table>
 </td></tr></table>
 </body>

@@ -1,6 +1,7 @@
 // Sends mails by SMTP.
 
 import { createTransport } from 'nodemailer'
+import addressParser from 'nodemailer/lib/addressparser'
 
 /** The number of connections to the mail server, and so of mails that are sent at the same time. */
 export const MAILS_AT_ONCE = 5
@@ -23,6 +24,10 @@ export type MailOptions = {
   /** Of a connection that does not begin with TLS. Certificates are verified unless `smtpUrl` says otherwise. */
   tls: 'required' | 'when-offered' | 'off'
 }
+
+/** @param from of the setting MAIL_FROM: the name before the address is the product’s */
+export const productOf = (from: string): string =>
+  addressParser(from, { flatten: true })[0]?.name || 'Lockstep'
 
 export function createMailer({ smtpUrl, from, tls }: MailOptions): Mailer {
   const transport = createTransport({

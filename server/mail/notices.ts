@@ -1,27 +1,23 @@
 // The notices that tell an account's owner what was done with it, each with the way to undo it; and invitations.
 
-import type { Language } from '../wire/languages.ts'
-import { compose } from './layout.ts'
+import { onOneLine } from '../wire/names.ts'
+import { compose, type Letterhead, type MailContent } from './layout.ts'
 import type { Mail } from './mailer.ts'
 import { dateOf, daysOf, type InvitedTo, type NoticeWords } from './words/wording.ts'
 import { words } from './words/words.ts'
 
-export type Told = {
-  language: Language
-  /** When it was, in epoch ms. */
-  at: number
-  /** Where people reach the application. Links lead there, and carry nothing secret. */
-  appOrigin: string
-}
+/** `at`: when it was, in epoch ms. */
+export type Told = Letterhead & { at: number }
 
 function notice(
-  { language }: Pick<Told, 'language'>,
+  letterhead: Letterhead,
   { subject, heading, lines, label, closing }: NoticeWords,
   address = '',
+  why: MailContent['why'] = 'account',
 ) {
   const told = lines.filter((line) => line !== undefined)
   const link = label === undefined ? {} : { link: { address, label } }
-  return compose({ language, subject, preview: lines[0], heading, lines: told, ...link, closing })
+  return compose({ letterhead, subject, preview: lines[0], heading, lines: told, ...link, closing, why })
 }
 
 const resetting = ({ appOrigin }: Told) => `${appOrigin}/#forgot-password`
@@ -63,31 +59,47 @@ export const codesLocked = (told: Told): Mail =>
 export const passwordsLocked = (told: Told): Mail =>
   notice(told, words[told.language].passwordsLocked, resetting(told))
 
-type Invited = Omit<InvitedTo, 'until'> & { language: Language; until: number }
+type Invited = Omit<InvitedTo, 'until'> & Letterhead & { until: number }
 
 /** As in the names of organizations. */
 const LONGEST_NAME = 100
 const WORD_JOINER = '\u2060'
 
+/** What addresses are made of, in every form that mail programs take for it: ideographic, small and full-width. */
+const ofAddresses = /[.:/@\u2024\u3002\ufe52\ufe55\ufe6b\uff0e\uff0f\uff1a\uff20\uff61](?=\S)/g
+
+const graphemes = new Intl.Segmenter()
+
+/** What a reader takes for one character, such as a family or a flag, stays whole. */
+function shortened(text: string): string {
+  let end = 0
+  for (const { index, segment } of graphemes.segment(text)) {
+    if (index + segment.length > LONGEST_NAME) break
+    end = index + segment.length
+  }
+  return text.slice(0, end)
+}
+
 /**
  * A name as the mail to a stranger has it: on one line, no longer than names are, and nothing that mail programs make a link.
- * Whoever invites has chosen it, and the mail is ours.
+ * The person who invites has chosen it, and the mail is ours.
  */
 const nameInMail = (name: string) =>
-  [...name.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()]
-    .slice(0, LONGEST_NAME)
-    .join('')
-    .replaceAll(/[.:/@](?=\S)/g, `$&${WORD_JOINER}`)
+  shortened(onOneLine(name).trim()).replaceAll(ofAddresses, `$&${WORD_JOINER}`)
 
-/** @param until epoch ms @param address the link, which contains the token */
-export const invitation = ({ language, until, organization, inviter, recipient }: Invited, address: string) =>
+/** @param address the link, which contains the token */
+export const invitation = (
+  { until, organization, inviter, recipient, ...letterhead }: Invited,
+  address: string,
+) =>
   notice(
-    { language },
-    words[language].invitation({
+    letterhead,
+    words[letterhead.language].invitation({
       recipient,
       organization: nameInMail(organization),
       inviter: inviter && nameInMail(inviter),
-      until: dateOf(language, until),
+      until: dateOf(letterhead.language, until),
     }),
     address,
+    'invited',
   )

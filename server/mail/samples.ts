@@ -13,19 +13,20 @@ const HOUR = 3600
 const at = Date.UTC(2026, 10, 22, 16, 9, 48)
 const appOrigin = 'https://app.example.com'
 
-const told = (language: Language) => ({ language, at, appOrigin })
+const letterhead = (language: Language) => ({ language, product: 'Lockstep', appOrigin })
+const told = (language: Language) => ({ ...letterhead(language), at })
 
 /** A kind without a sample does not compile. */
 export const sampleMails: Record<
   Exclude<MailKind, 'decoy'> | OwedInvitation['kind'],
   (language: Language) => Mail
 > = {
-  'verification-code': (language) => templates.verificationCode(language, CODE, TEN_MINUTES),
-  'reset-code': (language) => templates.resetCode(language, CODE, TEN_MINUTES),
-  'sign-in-code': (language) => templates.signInCode(language, CODE, TEN_MINUTES),
-  'change-email-code': (language) => templates.changeEmailCode(language, CODE, TEN_MINUTES),
+  'verification-code': (language) => templates.verificationCode(letterhead(language), CODE, TEN_MINUTES),
+  'reset-code': (language) => templates.resetCode(letterhead(language), CODE, TEN_MINUTES),
+  'sign-in-code': (language) => templates.signInCode(letterhead(language), CODE, TEN_MINUTES),
+  'change-email-code': (language) => templates.changeEmailCode(letterhead(language), CODE, TEN_MINUTES),
   'reset-link': (language) =>
-    templates.resetLink(language, 'https://auth.example.com/reset-password/sample', HOUR),
+    templates.resetLink(letterhead(language), 'https://auth.example.com/reset-password/sample', HOUR),
   'sign-up-notice': (language) => notices.signUpNotice(told(language)),
   'password-changed': (language) => notices.passwordChanged(told(language)),
   'new-device': (language) => notices.newDevice(told(language)),
@@ -42,7 +43,7 @@ export const sampleMails: Record<
   invitation: (language) =>
     notices.invitation(
       {
-        language,
+        ...letterhead(language),
         organization: 'Analytical Engines',
         inviter: 'Grace Hopper',
         recipient: 'ada.lovelace@analytical-engines.example',

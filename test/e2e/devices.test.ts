@@ -81,7 +81,7 @@ const germanCode = () =>
       const { port } = new URL(product.mailbox)
       const reply = await fetch(`http://127.0.0.1:${port}/messages?to=${encodeURIComponent(email)}`)
       const subjects = ((await reply.json()) as { subject: string }[]).map(({ subject }) => subject)
-      const code = subjects.map((one) => /^(\d{6}) ist Ihr Code zum Anmelden$/.exec(one)?.[1]).find(Boolean)
+      const code = subjects.map((one) => /^(\d{6}) ist Ihr Anmeldecode$/.exec(one)?.[1]).find(Boolean)
       expect(code).toBeDefined()
       return String(code)
     },

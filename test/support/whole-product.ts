@@ -22,7 +22,7 @@ const written: Record<Purpose, RegExp> = {
   'email-verification': /^(\d{6}) is your verification code/,
   'sign-in': /^(\d{6}) is your sign-in code/,
   'forget-password': /^(\d{6}) is your password reset code/,
-  'change-email': /^(\d{6}) is your code for the new e-mail/,
+  'change-email': /^(\d{6}) is your code to confirm your new email/,
   'reset-link': /\/reset-password\/([^/?\s]+)/,
 }
 

@@ -2,149 +2,156 @@
 
 import type { MailWords } from './wording.ts'
 
-const fine = 'Waren Sie es? Dann ist nichts zu tun.'
+const fine = 'Wenn Sie das waren, müssen Sie nichts tun.'
 
 export const de: MailWords = {
   dir: 'ltr',
+  footers: {
+    asked: (product, host) =>
+      `${product} hat Ihnen diese E-Mail gesendet, weil jemand auf ${host} Ihre E-Mail-Adresse eingegeben hat.`,
+    account: (product, host) =>
+      `${product} hat Ihnen diese E-Mail gesendet, um Sie über die Sicherheit Ihres Kontos auf ${host} zu informieren.`,
+    invited: (product, host) =>
+      `${product} hat Ihnen diese E-Mail gesendet, weil Sie jemand auf ${host} eingeladen hat.`,
+  },
   codes: {
     verification: {
       subject: 'ist Ihr Bestätigungscode',
-      heading: 'Bestätigen Sie Ihre E-Mail-Adresse',
-      line: 'Geben Sie diesen Code dort ein, wo Sie sich registriert haben:',
+      heading: 'E-Mail-Adresse bestätigen',
+      line: 'Geben Sie diesen Code ein, um die Registrierung abzuschließen:',
     },
     reset: {
       subject: 'ist Ihr Code für ein neues Passwort',
-      heading: 'Neues Passwort setzen',
-      line: 'Geben Sie diesen Code dort ein, wo Sie ein neues Passwort angefordert haben:',
+      heading: 'Passwort zurücksetzen',
+      line: 'Geben Sie diesen Code ein, um ein neues Passwort zu wählen:',
     },
     signIn: {
-      subject: 'ist Ihr Code zum Anmelden',
+      subject: 'ist Ihr Anmeldecode',
       heading: 'Anmelden',
-      line: 'Geben Sie diesen Code dort ein, wo Sie sich anmelden:',
+      line: 'Geben Sie diesen Code ein, um sich anzumelden:',
     },
     changeEmail: {
-      subject: 'ist Ihr Code für die neue E-Mail-Adresse',
+      subject: 'ist der Code für Ihre neue E-Mail-Adresse',
       heading: 'Neue E-Mail-Adresse bestätigen',
-      line: 'Geben Sie diesen Code dort ein, wo Sie Ihre E-Mail-Adresse ändern:',
+      line: 'Geben Sie diesen Code ein, um diese E-Mail-Adresse für Ihr Konto zu verwenden:',
     },
   },
   codeExpires: (time) => `Der Code läuft ${time} nach Ihrer Anforderung ab.`,
-  linkExpires: (time) => `Der Link gilt einmal; er läuft ${time} nach Ihrer Anforderung ab.`,
-  neverAsked: 'Niemand von uns wird Sie je danach fragen.',
+  linkExpires: (time) => `Der Link gilt nur einmal und läuft ${time} nach Ihrer Anforderung ab.`,
+  codeSecret: 'Wir werden Sie niemals nach diesem Code fragen.',
+  linkSecret: 'Geben Sie ihn nicht weiter.',
   codeUnasked:
-    'Sie haben nichts angefordert? Dann beachten Sie diese E-Mail nicht: Ohne den Code geschieht nichts.',
+    'Sie haben keinen Code angefordert? Dann können Sie diese E-Mail ignorieren. Ohne den Code passiert nichts.',
   linkUnasked:
-    'Sie haben nichts angefordert? Dann beachten Sie diese E-Mail nicht: Ohne den Link geschieht nichts.',
+    'Sie haben keinen Link angefordert? Dann können Sie diese E-Mail ignorieren. Ohne den Link passiert nichts.',
   anotherCode: {
-    label: 'Einen weiteren Code anfordern',
-    line: 'Hieß es, dass zu viele Codes angefordert wurden? Über diesen Link können Sie einen weiteren anfordern, auch auf einem Gerät, mit dem Sie sich noch nie angemeldet haben.',
+    label: 'Neuen Code anfordern',
+    line: 'Meldet die Anmeldeseite zu viele Anfragen? Über diesen Link können Sie auf jedem Gerät einen neuen Code anfordern, auch wenn Sie sich dort noch nie angemeldet haben.',
   },
   link: {
-    subject: 'Neues Passwort setzen',
-    heading: 'Neues Passwort setzen',
+    subject: 'Passwort zurücksetzen',
+    heading: 'Passwort zurücksetzen',
     line: 'Öffnen Sie diesen Link, um ein neues Passwort zu wählen:',
     label: 'Neues Passwort wählen',
   },
   signUp: {
-    subject: 'Sie haben schon ein Konto',
-    heading: 'Sie haben schon ein Konto',
+    subject: 'Sie haben bereits ein Konto',
+    heading: 'Sie haben bereits ein Konto',
     lines: [
-      'Jemand, vielleicht Sie, wollte sich mit dieser E-Mail-Adresse registrieren. Zu ihr gibt es schon ein Konto.',
-      'Waren Sie es? Dann melden Sie sich an. Wenn Sie Ihr Passwort vergessen haben, wählen Sie dort „Passwort vergessen?“.',
+      'Jemand, vielleicht Sie selbst, wollte sich mit Ihrer E-Mail-Adresse registrieren. Sie haben aber bereits ein Konto.',
+      'Wenn Sie das waren, melden Sie sich einfach an. Passwort vergessen? Wählen Sie auf der Anmeldeseite „Passwort vergessen?“.',
     ],
-    closing: ['Waren Sie es nicht? Dann ist nichts zu tun: Ihr Konto ist unverändert.'],
+    closing: ['Wenn Sie das nicht waren, müssen Sie nichts tun. An Ihrem Konto hat sich nichts geändert.'],
   },
   passwordChanged: {
     subject: 'Ihr Passwort wurde geändert',
     heading: 'Ihr Passwort wurde geändert',
     lines: [
-      'Das Passwort Ihres Kontos wurde geändert, von jemandem, der das alte kannte oder einen Code oder Link aus diesem Postfach hatte.',
+      'Jemand hat das Passwort Ihres Kontos geändert. Diese Person kannte das alte Passwort oder hatte Zugriff auf Ihre E-Mails.',
     ],
     closing: [
-      'Waren Sie es nicht? Dann wählen Sie bei der Anmeldung „Passwort vergessen?“ und setzen Sie sofort ein anderes: Damit werden alle abgemeldet.',
+      fine,
+      'Wenn Sie das nicht waren, wählen Sie auf der Anmeldeseite „Passwort vergessen?“ und legen Sie sofort ein neues Passwort fest. Damit werden Sie auf allen Geräten abgemeldet.',
     ],
   },
   newDevice: (when, sessionsAt) => ({
-    subject: 'Ein neues Gerät hat sich bei Ihrem Konto angemeldet',
-    heading: 'Ein neues Gerät hat sich angemeldet',
+    subject: 'Anmeldung auf einem neuen Gerät',
+    heading: 'Anmeldung auf einem neuen Gerät',
     lines: [
-      `Am ${when} hat sich ein Gerät bei Ihrem Konto angemeldet, das es zuvor nie getan hat.`,
-      'Waren Sie es nicht? Dann setzen Sie sofort ein anderes Passwort: Damit werden alle abgemeldet.',
+      `Am ${when} hat sich ein Gerät bei Ihrem Konto angemeldet, das wir noch nicht kennen.`,
+      'Wenn Sie das nicht waren, legen Sie sofort ein neues Passwort fest. Damit werden Sie auf allen Geräten abgemeldet.',
     ],
-    label: 'Anderes Passwort setzen',
-    closing: [
-      fine,
-      `Jedes angemeldete Gerät, mit einer Schaltfläche, die seine Sitzung beendet, steht unter ${sessionsAt}`,
-    ],
+    label: 'Neues Passwort festlegen',
+    closing: [fine, `Ihre Geräte sehen Sie hier und können sie dort auch abmelden: ${sessionsAt}`],
   }),
   providerLinked: (when, provider) => ({
     subject: `${provider} wurde mit Ihrem Konto verbunden`,
     heading: `${provider} wurde verbunden`,
     lines: [
-      `Am ${when} wurde ein Konto bei ${provider} mit Ihrem verbunden: Wer sich dort damit anmeldet, ist hier angemeldet.`,
-      `Waren Sie es nicht? Dann hat jemand bei ${provider} ein Konto mit Ihrer E-Mail-Adresse: Holen Sie es dort zuerst zurück, lösen Sie dann hier die Verbindung, und beenden Sie die Sitzungen, die nicht Ihre sind.`,
+      `Am ${when} wurde ein Konto bei ${provider} mit Ihrem Konto verbunden. Damit kann man sich jetzt auch hier anmelden.`,
+      `Wenn Sie das nicht waren, hat jemand bei ${provider} ein Konto mit Ihrer E-Mail-Adresse. Stellen Sie zuerst dort den Zugriff wieder her. Heben Sie dann hier die Verbindung auf und melden Sie Geräte ab, die Sie nicht kennen.`,
     ],
-    label: 'Verbundene Anbieter ansehen',
+    label: 'Verbundene Anbieter prüfen',
     closing: [fine],
   }),
   emailTaken: {
-    subject: 'Jemand möchte Ihre E-Mail-Adresse für ein anderes Konto',
-    heading: 'Ihre Adresse bleibt Ihre',
+    subject: 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto',
+    heading: 'Sie nutzen diese Adresse bereits',
     lines: [
-      'Jemand, vielleicht Sie, möchte einem anderen Konto diese E-Mail-Adresse geben. Sie gehört zu Ihrem Konto, daher wurde nichts geändert.',
-      'Waren Sie es? Dann melden Sie sich mit dieser Adresse an, oder löschen Sie zuerst dieses Konto.',
+      'Jemand, vielleicht Sie selbst, wollte für ein anderes Konto diese E-Mail-Adresse eintragen. Wir haben nichts geändert, weil sie bereits zu Ihrem Konto gehört.',
+      'Wenn Sie das waren, melden Sie sich mit dieser Adresse an. Um sie für das andere Konto zu verwenden, löschen Sie zuerst dieses Konto.',
     ],
-    closing: ['Waren Sie es nicht? Dann ist nichts zu tun.'],
+    closing: ['Wenn Sie das nicht waren, müssen Sie nichts tun.'],
   },
   emailChanged: (when, masked, days) => ({
     subject: 'Die E-Mail-Adresse Ihres Kontos wurde geändert',
     heading: 'Ihre E-Mail-Adresse wurde geändert',
     lines: [
-      `Am ${when} wurde die E-Mail-Adresse Ihres Kontos zu ${masked} geändert. Mit dieser Adresse kann sich niemand mehr anmelden.`,
-      `Waren Sie es nicht? Dann machen Sie es rückgängig, Sie haben dafür ${days} Zeit: Ihr Konto hat dann wieder diese Adresse, und alle werden abgemeldet. Setzen Sie danach ein anderes Passwort.`,
+      `Am ${when} wurde die E-Mail-Adresse Ihres Kontos in ${masked} geändert. Mit dieser Adresse können Sie sich nicht mehr anmelden.`,
+      `Wenn Sie das nicht waren, machen Sie die Änderung rückgängig. Dafür haben Sie ${days} Zeit. Ihr Konto hat dann wieder diese Adresse, und Sie werden auf allen Geräten abgemeldet. Legen Sie danach ein neues Passwort fest.`,
     ],
-    label: 'Rückgängig machen',
+    label: 'Änderung rückgängig machen',
     closing: [fine],
   }),
   invitation: ({ organization, inviter, recipient, until }) => ({
     subject: inviter
-      ? `${inviter} lädt Sie zu ${organization} ein`
-      : `Sie sind zu ${organization} eingeladen`,
+      ? `${inviter} hat Sie zu ${organization} eingeladen`
+      : `Sie wurden zu ${organization} eingeladen`,
     heading: `${organization} beitreten`,
     lines: [
       inviter
-        ? `${inviter} lädt Sie ein, in ${organization} mitzuarbeiten.`
-        : `Sie sind eingeladen, in ${organization} mitzuarbeiten.`,
-      `Melden Sie sich mit ${recipient} an oder legen Sie damit ein Konto an: Für diese Adresse gilt die Einladung.`,
+        ? `${inviter} hat Sie eingeladen, der Organisation ${organization} beizutreten.`
+        : `Sie wurden eingeladen, der Organisation ${organization} beizutreten.`,
+      `Um die Einladung anzunehmen, melden Sie sich als ${recipient} an oder erstellen Sie mit dieser Adresse ein Konto.`,
     ],
     label: 'Einladung ansehen',
     closing: [
-      `Die Einladung kann einmal angenommen werden, bis ${until}.`,
-      'Sie kennen den Absender nicht? Dann beachten Sie diese E-Mail nicht weiter: Es geschieht nichts.',
+      `Sie können die Einladung einmal annehmen, und zwar bis ${until}.`,
+      'Sie kennen den Absender nicht? Dann können Sie diese E-Mail ignorieren.',
     ],
   }),
   codesLocked: {
     subject: 'Zu viele falsche Codes für Ihr Konto',
     heading: 'Zu viele falsche Codes',
     lines: [
-      'Für Ihr Konto wurden an einem Tag so viele falsche Codes eingegeben, dass Codes vorerst abgelehnt werden, zumindest dort, wo niemand sie angefordert hat. Keiner davon hat jemanden eingelassen.',
-      'Ihr Passwort gilt weiterhin.',
+      'Jemand hat für Ihr Konto zu viele falsche Codes eingegeben. Niemand hat sich angemeldet. Bis zu einen Tag lang lehnen wir Codes möglicherweise ab, zumindest auf Geräten, die sie nicht angefordert haben.',
+      'Mit Ihrem Passwort können Sie sich weiterhin anmelden.',
     ],
     label: 'Mit dem Passwort anmelden',
     closing: [
-      'Waren Sie es nicht? Dann ist nichts rückgängig zu machen: Codes kommen nur in dieses Postfach und werden innerhalb eines Tages wieder angenommen.',
+      'Wenn Sie das nicht waren, müssen Sie nichts tun. Wir senden Codes nur an diese E-Mail-Adresse.',
     ],
   },
   passwordsLocked: {
     subject: 'Zu viele falsche Passwörter für Ihr Konto',
     heading: 'Zu viele falsche Passwörter',
     lines: [
-      'Für Ihr Konto wurden an einem Tag so viele falsche Passwörter eingegeben, dass Passwörter vorerst abgelehnt werden. Keines davon hat jemanden eingelassen.',
-      'Ein anderes Passwort, mit einem Code gesetzt, den wir Ihnen senden, wird sofort angenommen.',
+      'Jemand hat für Ihr Konto zu viele falsche Passwörter eingegeben. Niemand hat sich angemeldet. Bis zu einen Tag lang nehmen wir Ihr bisheriges Passwort nicht an.',
+      'Um sich früher anzumelden, legen Sie mit einem Code, den wir Ihnen senden, ein neues Passwort fest.',
     ],
-    label: 'Anderes Passwort setzen',
+    label: 'Neues Passwort festlegen',
     closing: [
-      'Waren Sie es nicht? Dann ist nichts rückgängig zu machen: Passwörter werden innerhalb eines Tages wieder angenommen. Ein kurzes oder bekanntes sollten Sie ersetzen.',
+      'Wenn Sie das nicht waren, müssen Sie nichts tun. Ein kurzes oder häufiges Passwort sollten Sie ersetzen.',
     ],
   },
 }

@@ -2,145 +2,151 @@
 
 import type { MailWords } from './wording.ts'
 
-const fine = 'Was it you? Then there is nothing to do.'
+const fine = 'If this was you, you don’t need to do anything.'
 
 export const en: MailWords = {
   dir: 'ltr',
+  footers: {
+    asked: (product, host) =>
+      `${product} sent you this email because someone entered your email address at ${host}.`,
+    account: (product, host) =>
+      `${product} sent you this email to keep you informed about the security of your account at ${host}.`,
+    invited: (product, host) => `${product} sent you this email because someone at ${host} invited you.`,
+  },
   codes: {
     verification: {
       subject: 'is your verification code',
-      heading: 'Verify your e-mail',
-      line: 'Type this code where you signed up:',
+      heading: 'Verify your email',
+      line: 'To finish signing up, enter this code:',
     },
     reset: {
       subject: 'is your password reset code',
-      heading: 'Set a new password',
-      line: 'Type this code where you asked for a new password:',
+      heading: 'Reset your password',
+      line: 'To choose a new password, enter this code:',
     },
     signIn: {
       subject: 'is your sign-in code',
       heading: 'Sign in',
-      line: 'Type this code where you sign in:',
+      line: 'To sign in, enter this code:',
     },
     changeEmail: {
-      subject: 'is your code for the new e-mail',
-      heading: 'Confirm your new e-mail',
-      line: 'Type this code where you change your e-mail:',
+      subject: 'is your code to confirm your new email',
+      heading: 'Confirm your new email',
+      line: 'To use this email address for your account, enter this code:',
     },
   },
-  codeExpires: (time) => `The code expires ${time} after you asked for it.`,
-  linkExpires: (time) => `The link works once, within ${time} after you asked for it.`,
-  neverAsked: 'Nobody from us will ever ask you for it.',
-  codeUnasked: 'You did not ask for this? Then ignore this mail: without the code nothing happens.',
-  linkUnasked: 'You did not ask for this? Then ignore this mail: without the link nothing happens.',
+  codeExpires: (time) => `The code expires ${time} after you requested it.`,
+  linkExpires: (time) => `The link works once and expires ${time} after you requested it.`,
+  codeSecret: 'We’ll never ask you for this code.',
+  linkSecret: 'Don’t share it with anyone.',
+  codeUnasked: 'Didn’t request this? You can ignore this email. Nothing happens without the code.',
+  linkUnasked: 'Didn’t request this? You can ignore this email. Nothing happens without the link.',
   anotherCode: {
-    label: 'Ask for another code',
-    line: 'Were you told that too many codes were asked for? By this link you can ask for another one, also on a device that has never signed in.',
+    label: 'Request another code',
+    line: 'Does the sign-in page say that there were too many requests? This link lets you request another code on any device, even one you’ve never signed in on.',
   },
   link: {
-    subject: 'Set a new password',
-    heading: 'Set a new password',
-    line: 'Open this link to choose a new password:',
+    subject: 'Reset your password',
+    heading: 'Reset your password',
+    line: 'To choose a new password, open this link:',
     label: 'Choose a new password',
   },
   signUp: {
     subject: 'You already have an account',
     heading: 'You already have an account',
     lines: [
-      'Somebody, perhaps you, tried to sign up with this e-mail address. It already has an account.',
-      'Was it you? Then sign in. If you have forgotten your password, choose “Forgot password?” there.',
+      'Someone, maybe you, tried to sign up with your email address, but you already have an account.',
+      'If this was you, sign in instead. Forgot your password? Choose “Forgot password?” on the sign-in page.',
     ],
-    closing: ['Was it not you? Then there is nothing to do: your account is unchanged.'],
+    closing: ['If this wasn’t you, you don’t need to do anything. Your account hasn’t changed.'],
   },
   passwordChanged: {
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     lines: [
-      'The password of your account was changed, by somebody who knew the old one or had a code or a link from this mailbox.',
+      'Someone changed the password of your account. They knew the old password or had access to your email.',
     ],
     closing: [
-      'Was it not you? Then choose “Forgot password?” where you sign in, and set another at once: that signs out everybody.',
+      fine,
+      'If this wasn’t you, choose “Forgot password?” on the sign-in page and set a new password right away. That signs you out of all devices.',
     ],
   },
   newDevice: (when, sessionsAt) => ({
     subject: 'A new device signed in to your account',
     heading: 'A new device signed in',
     lines: [
-      `On ${when} a device signed in to your account that has not done so before.`,
-      'Was it not you? Then set another password at once: that signs out everybody.',
+      `On ${when}, a device that we haven’t seen before signed in to your account.`,
+      'If this wasn’t you, set a new password right away. That signs you out of all devices.',
     ],
-    label: 'Set another password',
-    closing: [
-      fine,
-      `Each device that is signed in, with a button that ends its session, is shown at ${sessionsAt}`,
-    ],
+    label: 'Set a new password',
+    closing: [fine, `To see your devices or sign one of them out, go to ${sessionsAt}`],
   }),
   providerLinked: (when, provider) => ({
     subject: `${provider} was linked to your account`,
     heading: `${provider} was linked`,
     lines: [
-      `On ${when} an account at ${provider} was linked to yours: whoever signs in with it there is signed in here.`,
-      `Was it not you? Then somebody has an account with your e-mail address at ${provider}: take it back there first. Then unlink it here, and end the sessions that are not yours.`,
+      `On ${when}, an account at ${provider} was linked to your account. Anyone who signs in to it can now sign in here, too.`,
+      `If this wasn’t you, someone has an account at ${provider} with your email address. Recover that account first, then unlink it here and sign out any devices you don’t recognize.`,
     ],
-    label: 'See linked providers',
+    label: 'Review linked providers',
     closing: [fine],
   }),
   emailTaken: {
-    subject: 'Somebody wants your e-mail address for another account',
-    heading: 'Your address stays yours',
+    subject: 'This email address already has an account',
+    heading: 'You already use this address here',
     lines: [
-      'Somebody, perhaps you, wants to give another account this e-mail address. It belongs to your account, so nothing was changed.',
-      'Was it you? Then sign in with this address, or delete this account first.',
+      'Someone, maybe you, tried to switch another account to this email address. We didn’t change anything, because the address already belongs to your account.',
+      'If this was you, sign in with this address. To use it for the other account, delete this account first.',
     ],
-    closing: ['Was it not you? Then there is nothing to do.'],
+    closing: ['If this wasn’t you, you don’t need to do anything.'],
   },
   emailChanged: (when, masked, days) => ({
-    subject: 'The e-mail of your account was changed',
-    heading: 'Your e-mail was changed',
+    subject: 'Your account’s email was changed',
+    heading: 'Your email was changed',
     lines: [
-      `On ${when} the e-mail of your account was changed to ${masked}. This address signs nobody in any more.`,
-      `Was it not you? Then take it back within ${days}: your account has this address again, and everybody is signed out. Set another password afterwards.`,
+      `On ${when}, your account’s email was changed to ${masked}. You can no longer sign in with this address.`,
+      `If this wasn’t you, undo the change within ${days}. That brings this address back and signs you out of all devices. Then set a new password.`,
     ],
-    label: 'Take it back',
+    label: 'Undo the change',
     closing: [fine],
   }),
   invitation: ({ organization, inviter, recipient, until }) => ({
-    subject: inviter ? `${inviter} invites you to ${organization}` : `You are invited to ${organization}`,
+    subject: inviter
+      ? `${inviter} invited you to join ${organization}`
+      : `You’re invited to join ${organization}`,
     heading: `Join ${organization}`,
     lines: [
       inviter
-        ? `${inviter} invites you to work together in ${organization}.`
-        : `You are invited to work together in ${organization}.`,
-      `Sign in or create an account with ${recipient}, which this invitation is for.`,
+        ? `${inviter} invited you to join the organization ${organization}.`
+        : `You’re invited to join the organization ${organization}.`,
+      `To accept, sign in or create an account as ${recipient}.`,
     ],
-    label: 'See the invitation',
+    label: 'View invitation',
     closing: [
-      `The invitation can be accepted once, until ${until}.`,
-      'You do not know who this is? Then ignore this mail: nothing happens.',
+      `You can accept the invitation once, until ${until}.`,
+      'Don’t recognize the sender? You can ignore this email.',
     ],
   }),
   codesLocked: {
     subject: 'Too many wrong codes for your account',
     heading: 'Too many wrong codes',
     lines: [
-      'So many wrong codes were typed for your account within a day that codes are refused for now, at least where nobody asked for them. None of them let anybody in.',
-      'Your password still works.',
+      'Someone entered too many wrong codes for your account. Nobody got in. For up to a day we may refuse codes, at least on devices that didn’t request them.',
+      'You can still sign in with your password.',
     ],
     label: 'Sign in with your password',
-    closing: [
-      'Was it not you? Then there is nothing to undo: codes come to this mailbox alone, and are accepted again within a day.',
-    ],
+    closing: ['If this wasn’t you, you don’t need to do anything. We only send codes to this email address.'],
   },
   passwordsLocked: {
     subject: 'Too many wrong passwords for your account',
     heading: 'Too many wrong passwords',
     lines: [
-      'So many wrong passwords were typed for your account within a day that passwords are refused for now. None of them let anybody in.',
-      'Another password, set by a code that is mailed to you, is accepted at once.',
+      'Someone entered too many wrong passwords for your account. Nobody got in. For up to a day we won’t accept your current password.',
+      'To sign in sooner, set a new password with a code that we email you.',
     ],
-    label: 'Set another password',
+    label: 'Set a new password',
     closing: [
-      'Was it not you? Then there is nothing to undo: passwords are accepted again within a day. A short or well-known one is worth replacing.',
+      'If this wasn’t you, you don’t need to do anything. If your password is short or common, replace it.',
     ],
   },
 }

@@ -2,145 +2,154 @@
 
 import type { MailWords } from './wording.ts'
 
-const fine = '¿Has sido tú? Entonces no tienes que hacer nada.'
+const fine = 'Si has sido tú, no tienes que hacer nada.'
 
 export const es: MailWords = {
   dir: 'ltr',
+  footers: {
+    asked: (product, host) =>
+      `${product} te ha enviado este correo porque alguien ha introducido tu dirección de correo en ${host}.`,
+    account: (product, host) =>
+      `${product} te ha enviado este correo para informarte sobre la seguridad de tu cuenta en ${host}.`,
+    invited: (product, host) =>
+      `${product} te ha enviado este correo porque alguien te ha invitado en ${host}.`,
+  },
   codes: {
     verification: {
       subject: 'es tu código de verificación',
       heading: 'Verifica tu correo',
-      line: 'Escribe este código donde te registraste:',
+      line: 'Para terminar de registrarte, introduce este código:',
     },
     reset: {
       subject: 'es tu código para restablecer la contraseña',
-      heading: 'Establece una contraseña nueva',
-      line: 'Escribe este código donde pediste una contraseña nueva:',
+      heading: 'Restablece tu contraseña',
+      line: 'Para elegir una contraseña nueva, introduce este código:',
     },
     signIn: {
       subject: 'es tu código de inicio de sesión',
       heading: 'Inicia sesión',
-      line: 'Escribe este código donde inicias sesión:',
+      line: 'Para iniciar sesión, introduce este código:',
     },
     changeEmail: {
-      subject: 'es tu código para el nuevo correo',
+      subject: 'es tu código para confirmar el nuevo correo',
       heading: 'Confirma tu nuevo correo',
-      line: 'Escribe este código donde cambias tu correo:',
+      line: 'Para usar esta dirección de correo en tu cuenta, introduce este código:',
     },
   },
-  codeExpires: (time) => `El código caduca a los ${time} de haberlo pedido.`,
-  linkExpires: (time) => `El enlace sirve una vez y caduca a los ${time} de haberlo pedido.`,
-  neverAsked: 'Nadie de nuestro equipo te lo pedirá nunca.',
-  codeUnasked: '¿No has pedido esto? Entonces ignora este correo: sin el código no ocurre nada.',
-  linkUnasked: '¿No has pedido esto? Entonces ignora este correo: sin el enlace no ocurre nada.',
+  codeExpires: (time) => `El código caduca ${time} después de solicitarlo.`,
+  linkExpires: (time) => `El enlace solo sirve una vez y caduca ${time} después de solicitarlo.`,
+  codeSecret: 'Nunca te pediremos este código.',
+  linkSecret: 'No lo compartas con nadie.',
+  codeUnasked: '¿No lo has solicitado tú? Puedes ignorar este correo. Sin el código no ocurre nada.',
+  linkUnasked: '¿No lo has solicitado tú? Puedes ignorar este correo. Sin el enlace no ocurre nada.',
   anotherCode: {
-    label: 'Pedir otro código',
-    line: '¿Se te ha dicho que se han pedido demasiados códigos? Con este enlace puedes pedir otro, también en un dispositivo en el que nunca has iniciado sesión.',
+    label: 'Solicitar otro código',
+    line: '¿La página de inicio de sesión dice que hay demasiadas solicitudes? Con este enlace puedes solicitar otro código en cualquier dispositivo, aunque nunca hayas iniciado sesión en él.',
   },
   link: {
-    subject: 'Establece una contraseña nueva',
-    heading: 'Establece una contraseña nueva',
-    line: 'Abre este enlace para elegir una contraseña nueva:',
+    subject: 'Restablece tu contraseña',
+    heading: 'Restablece tu contraseña',
+    line: 'Para elegir una contraseña nueva, abre este enlace:',
     label: 'Elegir una contraseña nueva',
   },
   signUp: {
     subject: 'Ya tienes una cuenta',
     heading: 'Ya tienes una cuenta',
     lines: [
-      'Alguien, quizá tú, ha intentado registrarse con esta dirección de correo. Ya existe una cuenta con ella.',
-      '¿Has sido tú? Entonces inicia sesión. Si has olvidado la contraseña, elige allí «¿Has olvidado la contraseña?».',
+      'Alguien, quizá tú, ha intentado registrarse con tu dirección de correo, pero ya tienes una cuenta.',
+      'Si has sido tú, inicia sesión. ¿Has olvidado la contraseña? Elige «¿Has olvidado la contraseña?» en la página de inicio de sesión.',
     ],
-    closing: ['¿No has sido tú? Entonces no tienes que hacer nada: tu cuenta no ha cambiado.'],
+    closing: ['Si no has sido tú, no tienes que hacer nada. Tu cuenta no ha cambiado.'],
   },
   passwordChanged: {
     subject: 'Se ha cambiado tu contraseña',
     heading: 'Se ha cambiado tu contraseña',
     lines: [
-      'La contraseña de tu cuenta la ha cambiado alguien que conocía la anterior o tenía un código o un enlace de este buzón.',
+      'Alguien ha cambiado la contraseña de tu cuenta. Conocía la contraseña anterior o tenía acceso a tu correo.',
     ],
     closing: [
-      '¿No has sido tú? Entonces elige «¿Has olvidado la contraseña?» donde inicias sesión y establece otra enseguida: con eso se cierran todas las sesiones.',
+      fine,
+      'Si no has sido tú, elige «¿Has olvidado la contraseña?» en la página de inicio de sesión y establece enseguida una contraseña nueva. Así se cerrará tu sesión en todos los dispositivos.',
     ],
   },
   newDevice: (when, sessionsAt) => ({
-    subject: 'Un dispositivo nuevo ha iniciado sesión en tu cuenta',
+    subject: 'Nuevo inicio de sesión en tu cuenta',
     heading: 'Un dispositivo nuevo ha iniciado sesión',
     lines: [
-      `El ${when} inició sesión en tu cuenta un dispositivo que no lo había hecho antes.`,
-      '¿No has sido tú? Entonces establece otra contraseña enseguida: con eso se cierran todas las sesiones.',
+      `El ${when} inició sesión en tu cuenta un dispositivo que no conocíamos.`,
+      'Si no has sido tú, establece enseguida una contraseña nueva. Así se cerrará tu sesión en todos los dispositivos.',
     ],
-    label: 'Establecer otra contraseña',
-    closing: [
-      fine,
-      `Cada dispositivo con la sesión iniciada, con un botón para cerrarla, aparece en ${sessionsAt}`,
-    ],
+    label: 'Establecer una contraseña nueva',
+    closing: [fine, `Para ver tus dispositivos o cerrar la sesión en alguno, ve a ${sessionsAt}`],
   }),
   providerLinked: (when, provider) => ({
     subject: `Se ha vinculado ${provider} a tu cuenta`,
     heading: `Se ha vinculado ${provider}`,
     lines: [
-      `El ${when} se vinculó una cuenta de ${provider} a la tuya: quien inicia sesión allí con ella la inicia también aquí.`,
-      `¿No has sido tú? Entonces alguien tiene en ${provider} una cuenta con tu dirección de correo: recupérala allí primero, desvincúlala luego aquí y cierra las sesiones que no sean tuyas.`,
+      `El ${when} se vinculó una cuenta de ${provider} a tu cuenta. Ahora también sirve para iniciar sesión aquí.`,
+      `Si no has sido tú, alguien tiene una cuenta de ${provider} con tu dirección de correo. Recupera primero esa cuenta; después desvincúlala aquí y cierra la sesión en los dispositivos que no reconozcas.`,
     ],
-    label: 'Ver los proveedores vinculados',
+    label: 'Revisar los proveedores vinculados',
     closing: [fine],
   }),
   emailTaken: {
-    subject: 'Alguien quiere tu dirección de correo para otra cuenta',
-    heading: 'Tu dirección sigue siendo tuya',
+    subject: 'Esta dirección de correo ya tiene una cuenta',
+    heading: 'Ya usas esta dirección aquí',
     lines: [
-      'Alguien, quizá tú, quiere dar esta dirección de correo a otra cuenta. Pertenece a tu cuenta, así que no se ha cambiado nada.',
-      '¿Has sido tú? Entonces inicia sesión con esta dirección o elimina antes esta cuenta.',
+      'Alguien, quizá tú, ha intentado asignar esta dirección de correo a otra cuenta. No hemos cambiado nada, porque la dirección ya pertenece a tu cuenta.',
+      'Si has sido tú, inicia sesión con esta dirección. Para usarla en la otra cuenta, elimina antes esta.',
     ],
-    closing: ['¿No has sido tú? Entonces no tienes que hacer nada.'],
+    closing: ['Si no has sido tú, no tienes que hacer nada.'],
   },
   emailChanged: (when, masked, days) => ({
     subject: 'Se ha cambiado el correo de tu cuenta',
     heading: 'Se ha cambiado tu correo',
     lines: [
-      `El ${when} se cambió el correo de tu cuenta por ${masked}. Con esta dirección ya no se puede iniciar sesión.`,
-      `¿No has sido tú? Entonces deshazlo en un plazo de ${days}: tu cuenta volverá a tener esta dirección y se cerrarán todas las sesiones. Después, elige otra contraseña.`,
+      `El ${when} se cambió el correo de tu cuenta por ${masked}. Ya no puedes iniciar sesión con esta dirección.`,
+      `Si no has sido tú, deshaz el cambio en un plazo de ${days}. Tu cuenta recuperará esta dirección y se cerrará tu sesión en todos los dispositivos. Después, establece una contraseña nueva.`,
     ],
     label: 'Deshacer el cambio',
     closing: [fine],
   }),
   invitation: ({ organization, inviter, recipient, until }) => ({
-    subject: inviter ? `${inviter} le invita a ${organization}` : `Le invitan a ${organization}`,
-    heading: `Unirse a ${organization}`,
+    subject: inviter
+      ? `${inviter} te ha invitado a unirte a ${organization}`
+      : `Te han invitado a unirte a ${organization}`,
+    heading: `Únete a ${organization}`,
     lines: [
       inviter
-        ? `${inviter} le invita a trabajar en ${organization}.`
-        : `Le invitan a trabajar en ${organization}.`,
-      `Inicie sesión o cree una cuenta con ${recipient}, la dirección a la que va dirigida la invitación.`,
+        ? `${inviter} te ha invitado a unirte a la organización ${organization}.`
+        : `Te han invitado a unirte a la organización ${organization}.`,
+      `Para aceptar, inicia sesión o crea una cuenta como ${recipient}.`,
     ],
     label: 'Ver la invitación',
     closing: [
-      `La invitación puede aceptarse una sola vez, hasta el ${until}.`,
-      '¿No sabe de quién es? Entonces ignore este correo: no pasará nada.',
+      `Puedes aceptar la invitación una sola vez, hasta el ${until}.`,
+      '¿No reconoces al remitente? Puedes ignorar este correo.',
     ],
   }),
   codesLocked: {
     subject: 'Demasiados códigos incorrectos para tu cuenta',
     heading: 'Demasiados códigos incorrectos',
     lines: [
-      'En un día se han escrito tantos códigos incorrectos para tu cuenta que por ahora se rechazan los códigos, al menos donde nadie los ha pedido. Ninguno de ellos ha dejado entrar a nadie.',
-      'Tu contraseña sigue sirviendo.',
+      'Alguien ha introducido demasiados códigos incorrectos para tu cuenta. Nadie ha entrado. Durante un día como máximo es posible que rechacemos los códigos, al menos en los dispositivos que no los hayan solicitado.',
+      'Puedes seguir iniciando sesión con tu contraseña.',
     ],
     label: 'Iniciar sesión con la contraseña',
     closing: [
-      '¿No has sido tú? Entonces no hay nada que deshacer: los códigos llegan solo a este buzón y se volverán a aceptar en el plazo de un día.',
+      'Si no has sido tú, no tienes que hacer nada. Solo enviamos códigos a esta dirección de correo.',
     ],
   },
   passwordsLocked: {
     subject: 'Demasiadas contraseñas incorrectas para tu cuenta',
     heading: 'Demasiadas contraseñas incorrectas',
     lines: [
-      'En un día se han escrito tantas contraseñas incorrectas para tu cuenta que por ahora se rechazan las contraseñas. Ninguna de ellas ha dejado entrar a nadie.',
-      'Otra contraseña, establecida con un código que te enviamos por correo, se acepta enseguida.',
+      'Alguien ha introducido demasiadas contraseñas incorrectas para tu cuenta. Nadie ha entrado. Durante un día como máximo no aceptaremos tu contraseña actual.',
+      'Para iniciar sesión antes, establece una contraseña nueva con un código que te enviaremos por correo.',
     ],
-    label: 'Establecer otra contraseña',
+    label: 'Establecer una contraseña nueva',
     closing: [
-      '¿No has sido tú? Entonces no hay nada que deshacer: las contraseñas se volverán a aceptar en el plazo de un día. Conviene cambiar una que sea corta o conocida.',
+      'Si no has sido tú, no tienes que hacer nada. Si tu contraseña es corta o muy común, cámbiala.',
     ],
   },
 }

@@ -23,13 +23,20 @@ export type NoticeWords = {
 /** `inviter` is null for somebody who is gone; `recipient`: the address that alone can accept; `until`: a date. */
 export type InvitedTo = { organization: string; inviter: string | null; recipient: string; until: string }
 
+/** `product`: who sends the mail; `host`: of the application, as people know it. */
+type Footer = (product: string, host: string) => string
+
 export type MailWords = {
   dir: 'ltr' | 'rtl'
+  /** Who sent this and why: somebody asked for it, it is about the reader’s account, or somebody invites the reader. */
+  footers: { asked: Footer; account: Footer; invited: Footer }
   codes: { verification: CodeWords; reset: CodeWords; signIn: CodeWords; changeEmail: CodeWords }
   /** `time`, as of a unit: "10 minutes". Counted from the request, since the mail may arrive late. */
   codeExpires: (time: string) => string
   linkExpires: (time: string) => string
-  neverAsked: string
+  /** After how long it holds: what keeps it safe. */
+  codeSecret: string
+  linkSecret: string
   codeUnasked: string
   linkUnasked: string
   /** In the mail of a code, once several were asked for. */

@@ -142,7 +142,7 @@ describe('what was heard and is not kept is found', () => {
     ],
     [
       'a mail of which nobody knows',
-      () => mailed(owner, 'Set a new password'),
+      () => mailed(owner, 'Reset your password'),
       /1 reset-link to owner@example\.com arrived, and 0 attempts/,
     ],
     ['a mail of another kind', () => mailed(owner, 'Hello'), /1 unknown “Hello” to owner/],

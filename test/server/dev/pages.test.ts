@@ -116,7 +116,11 @@ describe('the mailbox', () => {
   })
 
   it('X-482: shows a mail that is written from right to left so, its subject and its text', async () => {
-    const { subject, text } = verificationCode('ar', '481516', 600)
+    const { subject, text } = verificationCode(
+      { language: 'ar', product: 'Lockstep', appOrigin: 'https://app.example.com' },
+      '481516',
+      600,
+    )
     await deliver('amal@example.com', subject, text)
     const page = await open(`${mailbox.url}/?to=amal@example.com`)
     const card = page.getByRole('article')

@@ -5,6 +5,7 @@ import { codesLocked, invitation, newDevice, providerLinked } from '../../../ser
 
 const told = {
   language: 'en',
+  product: 'Lockstep',
   at: Date.UTC(2026, 10, 22, 16, 9, 48),
   appOrigin: 'https://app.example.com',
 } as const
@@ -15,32 +16,38 @@ const all = [
     'new device',
     newDevice(told),
     'A new device signed in to your account',
-    `${when} a device signed in`,
+    `${when}, a device`,
     '/#forgot-password',
   ],
   [
     'provider',
     providerLinked(told, 'Acme ID'),
     'Acme ID was linked to your account',
-    `${when} an account at Acme ID`,
+    `${when}, an account at Acme ID`,
     '/account#providers',
   ],
-  ['lock', codesLocked(told), 'Too many wrong codes for your account', 'So many wrong codes were typed', '/'],
+  [
+    'lock',
+    codesLocked(told),
+    'Too many wrong codes for your account',
+    'Someone entered too many wrong codes',
+    '/',
+  ],
 ] as const
 
 describe.each(all)('the notice of a %s', (_, { subject, text, html }, expected, what, path) => {
   test('says what happened, and that it may have been somebody else', () => {
     expect(subject).toBe(expected)
     expect(text).toContain(what)
-    expect(text).toContain('Was it not you? Then')
+    expect(text).toContain('If this wasn’t you,')
   })
 
   test('says what to do before the button that does it, and what is fine after it', () => {
     const precedes = (sentence: string) =>
       text.indexOf(sentence) < text.indexOf(`https://app.example.com${path}`)
-    if (text.includes('Was it you?'))
-      expect([precedes('Was it not you?'), precedes('Was it you?')]).toEqual([true, false])
-    else expect(precedes('Your password still works.')).toBe(true)
+    if (text.includes('If this was you'))
+      expect([precedes('If this wasn’t you'), precedes('If this was you')]).toEqual([true, false])
+    else expect(precedes('You can still sign in with your password.')).toBe(true)
   })
 
   test('leads to the application alone, by an address that carries nothing', () => {
@@ -56,7 +63,7 @@ describe.each(all)('the notice of a %s', (_, { subject, text, html }, expected, 
 test('X-797: an invitation’s mail says no more of its names than names', () => {
   const { subject, text, html } = invitation(
     {
-      language: 'en',
+      ...told,
       recipient: 'ada@example.com',
       inviter: 'Eve\r\nBcc: all@example.com\n\nhttps://evil.example/pay',
       organization: `www.evil.example \u202e${'x'.repeat(300)}`,
@@ -73,4 +80,44 @@ test('X-797: an invitation’s mail says no more of its names than names', () =>
 
 test('a provider’s name is text in the HTML, too', () => {
   expect(providerLinked(told, '<b>Acme</b>').html).not.toContain('<b>Acme')
+})
+
+describe('a name in the mail of an invitation', () => {
+  const subjectOf = (organization: string, inviter: string | null = null) =>
+    invitation(
+      { ...told, recipient: 'ada@example.com', inviter, organization, until: told.at },
+      'https://app.example.com/',
+    ).subject
+
+  test.each([
+    ['a Persian name with its zero-width non-joiner', 'می‌خواهم'],
+    ['a family of one emoji', '👩‍👩‍👧‍👦 Family'],
+    ['the flag of England', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 Club'],
+  ])('keeps %s whole', (_, name) => {
+    expect(subjectOf(name)).toBe(`You’re invited to join ${name}`)
+    expect(subjectOf('Acme', name)).toBe(`${name} invited you to join Acme`)
+  })
+
+  test('is no longer than 100 characters, and ends with a whole one', () => {
+    const family = '👩‍👩‍👧‍👦'
+    expect(subjectOf(`${'x'.repeat(95)}${family}`)).toBe(`You’re invited to join ${'x'.repeat(95)}`)
+    expect(subjectOf(`${'x'.repeat(89)}${family}y`)).toBe(`You’re invited to join ${'x'.repeat(89)}${family}`)
+  })
+
+  test('turns no text around it, and stays on one line', () => {
+    expect(subjectOf('a\u202eb\u2067c\u2028d\ne')).toBe('You’re invited to join a b c d e')
+  })
+
+  test.each([
+    'evil。example',
+    'evil．example',
+    'evil｡example',
+    'evil﹒example',
+    'https：／／evil',
+    'pay＠evil',
+    'evil․example',
+  ])('is no address in any width or script: %s', (name) => {
+    expect(subjectOf(name)).not.toContain(name)
+    expect(subjectOf(name).replaceAll('\u2060', '')).toContain(name)
+  })
 })

@@ -3,29 +3,26 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compose } from '../../../server/mail/layout.ts'
+import { productOf } from '../../../server/mail/mailer.ts'
 import { passwordChanged, signUpNotice } from '../../../server/mail/notices.ts'
+import { sampleMails } from '../../../server/mail/samples.ts'
 import { resetCode, signInCode, verificationCode } from '../../../server/mail/templates.ts'
 import { leaveBrowser, takeBrowser } from '../../support/browser.ts'
 import { violations } from '../../support/looks.ts'
 
 const codeTemplates = [
-  ['verification', verificationCode, 'your verification code', 'Verify your e-mail', 'where you signed up'],
-  [
-    'reset',
-    resetCode,
-    'your password reset code',
-    'Set a new password',
-    'where you asked for a new password',
-  ],
-  ['sign-in', signInCode, 'your sign-in code', 'Sign in', 'where you sign in'],
+  ['verification', verificationCode, 'your verification code', 'Verify your email', 'finish signing up'],
+  ['reset', resetCode, 'your password reset code', 'Reset your password', 'choose a new password'],
+  ['sign-in', signInCode, 'your sign-in code', 'Sign in', 'sign in'],
 ] as const
 
-const told = { language: 'en', at: 0, appOrigin: 'https://app.example.com' } as const
+const letterhead = { language: 'en', product: 'Example', appOrigin: 'https://app.example.com' } as const
+const told = { ...letterhead, at: 0 }
 
 const all = [
-  ['verification code', verificationCode('en', '017204', 600)],
-  ['reset code', resetCode('en', '017204', 600)],
-  ['sign-in code', signInCode('en', '017204', 600)],
+  ['verification code', verificationCode(letterhead, '017204', 600)],
+  ['reset code', resetCode(letterhead, '017204', 600)],
+  ['sign-in code', signInCode(letterhead, '017204', 600)],
   ['sign-up notice', signUpNotice(told)],
   ['password changed', passwordChanged(told)],
 ] as const
@@ -42,8 +39,34 @@ const read = (html: string) =>
 
 const previewIn = (html: string) => /<div class="preview"[^>]*>(.*?)<\/div>/.exec(html)?.[1]
 
-describe.each(codeTemplates)('the %s code', (_, letter, subject, heading, where) => {
-  const mail = letter('en', '017204', 600)
+test('a mail begins with the product’s name, and ends with who sent it and why, in text and in HTML', () => {
+  const endings = [
+    [
+      verificationCode(letterhead, '017204', 600),
+      'because someone entered your email address at app.example.com.',
+    ],
+    [passwordChanged(told), 'about the security of your account at app.example.com.'],
+    [sampleMails.invitation('en'), 'because someone at app.example.com invited you.'],
+  ] as const
+  for (const [{ text, html }, why] of endings) {
+    const words = read(html)
+    expect(text).toMatch(/^(Example|Lockstep)\n\n/)
+    expect(text.trimEnd().split('\n').at(-1)).toMatch(/^(Example|Lockstep) sent you this email /)
+    expect(text.trimEnd()).toMatch(new RegExp(`${why}$`))
+    expect([words[0], words.slice(-why.split(' ').length).join(' ')]).toEqual([text.split('\n')[0], why])
+  }
+})
+
+test.each([
+  ['Acme <no-reply@acme.example>', 'Acme'],
+  ['"Acme, Inc." <no-reply@acme.example>', 'Acme, Inc.'],
+  ['no-reply@acme.example', 'Lockstep'],
+])('the product of mails from %s is %s', (from, product) => {
+  expect(productOf(from)).toBe(product)
+})
+
+describe.each(codeTemplates)('the %s code', (_, letter, subject, heading, what) => {
+  const mail = letter(letterhead, '017204', 600)
 
   test('stands in the subject, in the text and in the HTML, whole', () => {
     expect(mail.subject).toBe(`017204 is ${subject}`)
@@ -54,14 +77,16 @@ describe.each(codeTemplates)('the %s code', (_, letter, subject, heading, where)
   test('comes with what it is for, how long it holds, and what to do when nobody asked for it', () => {
     expect(mail.text).toBe(
       [
+        'Example',
         heading,
-        `Type this code ${where}:`,
+        `To ${what}, enter this code:`,
         '017204',
-        'The code expires 10 minutes after you asked for it. Nobody from us will ever ask you for it.',
-        'You did not ask for this? Then ignore this mail: without the code nothing happens.\n',
+        'The code expires 10 minutes after you requested it. We’ll never ask you for this code.',
+        'Didn’t request this? You can ignore this email. Nothing happens without the code.',
+        'Example sent you this email because someone entered your email address at app.example.com.\n',
       ].join('\n\n'),
     )
-    expect(previewIn(mail.html)).toBe('The code expires 10 minutes after you asked for it.')
+    expect(previewIn(mail.html)).toBe('The code expires 10 minutes after you requested it.')
   })
 
   test.each([
@@ -73,23 +98,23 @@ describe.each(codeTemplates)('the %s code', (_, letter, subject, heading, where)
     [5400, '90 minutes '],
     [7200, '2 hours '],
   ])('of %i seconds is said to hold for %s', (seconds, words) => {
-    expect(letter('en', '017204', seconds).text).toContain(`expires ${words}after`)
+    expect(letter(letterhead, '017204', seconds).text).toContain(`expires ${words}after`)
   })
 })
 
 test('a sign-up with a taken address is told to its owner, without a code', () => {
   const { subject, text } = signUpNotice(told)
   expect(subject).toBe('You already have an account')
-  expect(text).toContain('tried to sign up with this e-mail address')
-  expect(text).toContain('Was it not you? Then there is nothing to do')
+  expect(text).toContain('tried to sign up with your email address')
+  expect(text).toContain('If this wasn’t you, you don’t need to do anything.')
   expect(text).not.toMatch(/\d/)
 })
 
 test('a changed password is told to its owner, with the way out', () => {
   const { subject, text } = passwordChanged(told)
   expect(subject).toBe('Your password was changed')
-  expect(text).toContain('set another at once: that signs out everybody.')
-  expect(text).toContain('Was it not you? Then choose “Forgot password?”')
+  expect(text).toContain('set a new password right away. That signs you out of all devices.')
+  expect(text).toContain('If this wasn’t you, choose “Forgot password?”')
 })
 
 describe.each(all)('the letter "%s"', (_, { subject, text, html }) => {
@@ -117,17 +142,18 @@ test('whatever a letter is given is escaped wherever it stands', () => {
   const evil = `<img src=x onerror="alert('1')">&`
   const escaped = '&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62;&#38;'
   const { html, text } = compose({
-    language: 'en',
+    letterhead: { ...letterhead, product: evil },
     subject: evil,
     preview: evil,
     heading: evil,
     lines: [evil],
     code: evil,
     closing: [evil],
+    why: 'asked',
   })
   expect(html).not.toContain('<img')
-  expect(html.split(escaped)).toHaveLength(7)
-  expect(text.split(evil)).toHaveLength(5)
+  expect(html.split(escaped)).toHaveLength(9)
+  expect(text.split(evil)).toHaveLength(7)
 })
 
 describe('in a browser', () => {
@@ -154,7 +180,7 @@ describe('in a browser', () => {
 
   // One with a code and one without: they share one layout.
   test.each(looks)('letters are readable and fit: %s', async (_, options) => {
-    for (const { html } of [verificationCode('en', '017204', 600), signUpNotice(told)]) {
+    for (const { html } of [verificationCode(letterhead, '017204', 600), signUpNotice(told)]) {
       const page = await open(html, options)
       // A letter is no page of a site: it has no landmarks.
       expect(await violations(page, { without: ['region', 'landmark-one-main'] })).toEqual([])
@@ -169,18 +195,18 @@ describe('in a browser', () => {
   ] as const)(
     'in %s colours the page is %s, and the quiet lines are %s',
     async (colorScheme, back, quiet) => {
-      const page = await open(verificationCode('en', '017204', 600).html, { colorScheme })
+      const page = await open(verificationCode(letterhead, '017204', 600).html, { colorScheme })
       const styles = await page.evaluate(() => ({
         back: getComputedStyle(document.body).backgroundColor,
         quiet: [...document.querySelectorAll('.soft')].map((line) => getComputedStyle(line).color),
       }))
-      expect(styles).toEqual({ back, quiet: [quiet, quiet] })
+      expect(styles).toEqual({ back, quiet: [quiet, quiet, quiet] })
       await page.context().close()
     },
   )
 
   test('one click on the code selects its six digits and nothing else, on one line in the middle', async () => {
-    const page = await open(verificationCode('en', '017204', 600).html, {
+    const page = await open(verificationCode(letterhead, '017204', 600).html, {
       viewport: { width: 320, height: 640 },
     })
     await page.getByText('017204').click()

@@ -51,7 +51,7 @@ describe('an invitation', () => {
       body: { success: true },
     })
     const mail = await place().mails.mailTo(email)
-    expect(mail.subject).toBe('Olga invites you to Acme')
+    expect(mail.subject).toBe('Olga invited you to join Acme')
     const token = await mailedTo(email)
     const { status, body } = await lookUp(token)
     expect(status).toBe(200)

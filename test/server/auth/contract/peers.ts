@@ -116,7 +116,7 @@ const subjects: Record<CodeType, RegExp> = {
   'email-verification': /^(\d{6}) is your verification code$/,
   'forget-password': /^(\d{6}) is your password reset code$/,
   'sign-in': /^(\d{6}) is your sign-in code$/,
-  'change-email': /^(\d{6}) is your code for the new e-mail$/,
+  'change-email': /^(\d{6}) is your code to confirm your new email$/,
 }
 
 export async function startOurs(env: Record<string, string> = {}): Promise<Peer> {

@@ -54,7 +54,7 @@ async function languagesOwed(email: string, kind: string) {
 
 describe('a code', () => {
   test.each([
-    ['de-AT,de;q=0.9,en;q=0.8', 'ist Ihr Code zum Anmelden', 'lang="de" dir="ltr"'],
+    ['de-AT,de;q=0.9,en;q=0.8', 'ist Ihr Anmeldecode', 'lang="de" dir="ltr"'],
     ['fr, es-MX;q=0.5, de;q=0.4', 'es tu código de inicio de sesión', 'lang="es" dir="ltr"'],
     ['ar', 'هو رمز تسجيل الدخول الخاص بك', 'lang="ar" dir="rtl"'],
     ['ar;q=0, fr', 'is your sign-in code', 'lang="en" dir="ltr"'],
@@ -79,7 +79,7 @@ describe('a notice', () => {
   test('of a new device is in the owner’s language, whatever that device speaks, then and later', async () => {
     const { email } = await personWho(device('one', 'de'))
     await signIn(email, device('stranger', 'ar'))
-    expect((await newestMail(email, 2)).subject).toBe('Ein neues Gerät hat sich bei Ihrem Konto angemeldet')
+    expect((await newestMail(email, 2)).subject).toBe('Anmeldung auf einem neuen Gerät')
     await signIn(email, device('another stranger', 'es'))
     expect(await languagesOwed(email, 'new-device')).toEqual(['de', 'de'])
   })
@@ -87,7 +87,7 @@ describe('a notice', () => {
   test('of a sign-up with a taken address is in the owner’s language, not in the stranger’s', async () => {
     const { email } = await personWho(device('one', 'de'))
     await auth().post('/sign-up/email', { email, name: 'X', password: PASSWORD }, device('two', 'ar'))
-    expect((await newestMail(email, 2)).subject).toBe('Sie haben schon ein Konto')
+    expect((await newestMail(email, 2)).subject).toBe('Sie haben bereits ein Konto')
   })
 
   test('follows the owner to another language, by a device that is known', async () => {
@@ -95,7 +95,7 @@ describe('a notice', () => {
     await signIn(email, device('one', 'es'))
     await signIn(email, device('one'))
     await signIn(email, device('stranger', 'ar'))
-    expect((await newestMail(email, 2)).subject).toContain('Un dispositivo nuevo')
+    expect((await newestMail(email, 2)).subject).toBe('Nuevo inicio de sesión en tu cuenta')
   })
 
   test('of a changed password is in the owner’s language, too', async () => {

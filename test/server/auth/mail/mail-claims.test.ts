@@ -31,6 +31,7 @@ test('while a mail server hangs, the mails that wait are not claimed', async () 
     limitsMails: true,
     authUrl: 'http://auth.example/api/auth',
     appOrigin: 'http://app.example',
+    product: 'Lockstep',
     providerNames: new Map(),
     log: quiet,
   })

@@ -91,7 +91,7 @@ describe('X-513: asking for another e-mail', () => {
     ]
     expect([taken.status, taken.body]).toEqual([free.status, free.body])
     const { subject, text } = await auth().mailTo(owner.email, 2)
-    expect(subject).toBe('Somebody wants your e-mail address for another account')
+    expect(subject).toBe('This email address already has an account')
     expect(text).not.toMatch(/\d{6}/)
     const guess = await confirm(token, { newEmail: owner.email, otp: '000000' })
     expect(guess.body).toMatchObject({ code: 'INVALID_OTP' })
@@ -176,7 +176,7 @@ describe('X-515: the old address', () => {
   test('is told, of whom to the new one no more than its beginnings, and has a link that takes it back', async () => {
     const { email, newEmail } = await moved()
     const mail = await auth().mailTo(email, 2)
-    expect(mail.subject).toBe('The e-mail of your account was changed')
+    expect(mail.subject).toBe('Your account’s email was changed')
     expect(mail.text).toContain('7 days')
     expect(mail.text).not.toContain(newEmail)
   })

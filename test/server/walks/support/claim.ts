@@ -6,7 +6,7 @@ import { type Answer, APP_ORIGIN, PASSWORD, type RunningAuth } from '../../../su
 
 const codesTo = async (auth: RunningAuth, email: string): Promise<string[]> =>
   (await auth.mailsTo(email)).flatMap(
-    ({ subject }) => /^(\d{6}) is your code for the new e-mail/.exec(subject)?.[1] ?? [],
+    ({ subject }) => /^(\d{6}) is your code to confirm your new email/.exec(subject)?.[1] ?? [],
   )
 
 /** The six digits of the newest mail about a new e-mail, once it is none of those that are known. */
