@@ -55,14 +55,14 @@ test('somebody is signed in on a laptop and on a phone', async () => {
 
 test('the laptop lists both sessions and ends the phone’s', async () => {
   await laptop.getByRole('link', { name: 'Where you’re signed in' }).click()
-  await laptop.getByText('Firefox, Linux').waitFor()
-  const end = laptop.getByRole('button', { name: 'Sign out of Safari, iPhone' })
+  await laptop.getByText('Firefox (Linux)').waitFor()
+  const end = laptop.getByRole('button', { name: 'Sign out of Safari (iPhone)' })
   await end.click()
   // Asked about first.
   await laptop.getByRole('button', { name: 'End session' }).click()
-  await laptop.getByText('Signed out of Safari, iPhone.').last().waitFor()
+  await laptop.getByText('Signed out of Safari (iPhone).').last().waitFor()
   await end.waitFor({ state: 'detached' })
-  expect(await laptop.getByText('Firefox, Linux').count()).toBe(1)
+  expect(await laptop.getByText('Firefox (Linux)').count()).toBe(1)
 })
 
 test('the phone is signed out at once, and the laptop is not', async () => {

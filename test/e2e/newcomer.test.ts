@@ -92,10 +92,7 @@ describe('a newcomer', () => {
     await signOutOf(page)
     await page.getByText('You’re signed out.').first().waitFor()
     await page.goto(product.app + path)
-    await page
-      .getByText(/Sign in to open the page you asked for/)
-      .first()
-      .waitFor()
+    await page.getByText('Sign in to open that page.').first().waitFor()
     await page.getByLabel('Email').fill(email)
     // a reload keeps what was typed.
     await page.reload()

@@ -150,7 +150,7 @@ describe('X-520: the account’s page', () => {
         '/list-activity': () => ({ body: [] }),
         [path]: () => refused(503, 'SERVICE_UNAVAILABLE', 'The database is away. Try again.'),
       })
-      await userEvent.click(button('Download the file'))
+      await userEvent.click(button('Download'))
       await expect.element(page.getByText('The database is away. Try again.').first()).toBeVisible()
       expect(create).not.toHaveBeenCalled()
       await expect.element(page.getByText('Your file is downloading.')).not.toBeInTheDocument()
@@ -169,7 +169,7 @@ describe('X-520: the account’s page', () => {
       '/list-sessions': () => ({ body: [{ id: 's1', token: 'secret-token' }] }),
       '/list-activity': () => ({ body: [] }),
     })
-    await userEvent.click(button('Download the file'))
+    await userEvent.click(button('Download'))
     await expect.poll(() => blobs.length).toBe(1)
     const text = (await blobs[0]?.text()) ?? ''
     expect(JSON.parse(text)).toMatchObject({ user: me.user, accounts: [], sessions: [{ id: 's1' }] })

@@ -84,7 +84,7 @@ const journeys: Record<string, Journey> = {
 const failings: [string, () => Answer, string | RegExp][] = [
   ['nobody answers', unreachable, 'Check your connection, then try again.'],
   ['the service is busy', () => refused(503, 'SERVICE_UNAVAILABLE'), 'Try again in a moment.'],
-  ['there were too many requests', () => refused(429), /Wait a little, then try again\./],
+  ['there were too many requests', () => refused(429), /Wait a moment, then try again\./],
 ]
 
 describe.each(Object.entries(journeys))('%s', (_, { path, go, view, title, unsent, kept }) => {

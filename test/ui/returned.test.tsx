@@ -19,10 +19,10 @@ function sentBackWith(fault: Fault): string[] {
 const back = () => page.getByRole('link', { name: 'Back to sign in' })
 
 test.each([
-  ['access_denied', 'You cancelled. Nothing was changed.'],
+  ['access_denied', 'You canceled. Nothing has changed.'],
   ['provider_unavailable', /The provider isn’t responding\. Try again in a few minutes/],
-  ['unknown', /you are not signed in/],
-  ['banned', /Your account is locked.*can tell you why\./],
+  ['unknown', /you’re not signed in/],
+  ['banned', /Your account is locked.*Contact support\./],
 ] as const)(
   'X-21: %s is shown with a link back to the form, and no request is sent',
   async (fault, title) => {
@@ -67,7 +67,7 @@ test('X-91: an unverified e-mail leads to the boxes and to a session, without an
 test('at the form’s own address the error is shown above the form', async () => {
   fakeServers()
   mountSignIn({ fault: 'access_denied', expected: true })
-  await expect.element(sentence('You cancelled')).toBeVisible()
+  await expect.element(sentence('You canceled')).toBeVisible()
   await expect.element(heading('Sign in')).toBeVisible()
 })
 
@@ -103,7 +103,7 @@ describe('X-502: the way of the last sign-in is a provider’s', () => {
 
   test.each([
     ['somebody who came back by themselves', {}, 'You last signed in here with an emailed code.'],
-    ['somebody whom the provider refused', { fault: 'access_denied', expected: true }, 'You cancelled'],
+    ['somebody whom the provider refused', { fault: 'access_denied', expected: true }, 'You canceled'],
     ['a return without a session', { verifier: { verifier: 'v' }, expected: true }, 'Sign in failed'],
   ] as const)('but not for %s, nor for a return after that', async (_, returned, said) => {
     await chooseDemo()

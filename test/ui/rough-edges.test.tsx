@@ -99,7 +99,7 @@ describe('X-429: the form says why it is shown', () => {
     fakeServers()
     returnPath.keep('/auth/register-organization')
     mountSignIn()
-    await expect.element(sentence(/Sign in to open the page/)).toBeVisible()
+    await expect.element(sentence('Sign in to open that page.')).toBeVisible()
   })
 
   test('with boxes, because the e-mail is not verified', async () => {

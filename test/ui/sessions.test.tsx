@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Me, PersonsSession } from '../../server/wire/app.ts'
 import Account from '../../ui/pages/account/account.tsx'
 import Dashboard from '../../ui/pages/dashboard.tsx'
-import { deviceParts } from '../../ui/pages/device-name.ts'
+import { deviceName } from '../../ui/pages/device-name.ts'
 import { type Answer, fakeServers, refused, unreachable } from './support/fake-servers.ts'
 import { button, heading, sentence } from './support/form.ts'
 import { mount, watchLeaving } from './support/mount.tsx'
@@ -62,8 +62,8 @@ test('X-712: the dashboard loads no sessions, and leads to the devices of the ac
 describe('the sessions of a person', () => {
   test('are listed by device; the one in use is marked and cannot be ended there', async () => {
     await openList(() => ({ body: [here, session('other')] }))
-    await expect.element(page.getByText('Safari, iPhone')).toBeVisible()
-    await expect.element(page.getByText('Firefox, Windows')).toBeVisible()
+    await expect.element(page.getByText('Safari (iPhone)')).toBeVisible()
+    await expect.element(page.getByText('Firefox (Windows)')).toBeVisible()
     await expect.element(page.getByText('This device')).toBeVisible()
     expect(page.getByRole('button', { name: /^Sign out of (?!all)/ }).elements().length).toBe(1)
     await expect.element(page.getByText('203.0.113.9')).toBeVisible()
@@ -77,12 +77,12 @@ describe('the sessions of a person', () => {
         return { body: { success: true } }
       },
     })
-    await userEvent.click(button('Sign out of Firefox, Windows'))
+    await userEvent.click(button('Sign out of Firefox (Windows)'))
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Sign out' }))
-    await expect.element(page.getByRole('status')).toHaveTextContent('Signed out of Firefox, Windows.')
+    await expect.element(page.getByRole('status')).toHaveTextContent('Signed out of Firefox (Windows).')
     expect(servers.to('/api/sessions/revoke')[0]?.body).toEqual({ id: 'other' })
-    await expect.element(page.getByText('Signed out of Firefox, Windows.').last()).toBeVisible()
-    expect(page.getByText('Firefox, Windows', { exact: true }).elements()).toEqual([])
+    await expect.element(page.getByText('Signed out of Firefox (Windows).').last()).toBeVisible()
+    expect(page.getByText('Firefox (Windows)', { exact: true }).elements()).toEqual([])
     await expect.element(page.getByRole('list', { name: 'Where you’re signed in' })).toHaveFocus()
     expect(left).toEqual([])
   })
@@ -111,10 +111,10 @@ describe('the sessions of a person', () => {
 
   test('that could not be ended stay, and the page says why', async () => {
     await openList(() => ({ body: [here, session('other')] }), { '/api/sessions/revoke': unreachable })
-    await userEvent.click(button('Sign out of Firefox, Windows'))
+    await userEvent.click(button('Sign out of Firefox (Windows)'))
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Sign out' }))
     await expect.element(sentence(/We couldn’t reach the application/)).toBeVisible()
-    await expect.element(page.getByText('Firefox, Windows')).toBeVisible()
+    await expect.element(page.getByText('Firefox (Windows)')).toBeVisible()
   })
 
   test('X-434: whose own session is dead, the list leads to the form', async () => {
@@ -130,29 +130,29 @@ describe('the sessions of a person', () => {
     await expect.element(button('Sign out of all other devices')).toBeVisible()
     isAway = false
     await userEvent.click(button('Try again'))
-    await expect.element(page.getByText('Safari, iPhone')).toBeVisible()
+    await expect.element(page.getByText('Safari (iPhone)')).toBeVisible()
   })
 })
 
 test.each([
   [
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
-    'Chrome, Linux',
+    'Chrome (Linux)',
   ],
   [
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0',
-    'Edge, Windows',
+    'Edge (Windows)',
   ],
   [
     'Mozilla/5.0 (Linux; Android 16; SM-S938B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/29.0 Chrome/136.0.0.0 Mobile Safari/537.36',
-    'Samsung Internet, Android',
+    'Samsung Internet (Android)',
   ],
   [
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15',
-    'Safari, macOS',
+    'Safari (macOS)',
   ],
   ['curl/8.14.1', ''],
   ['', ''],
 ])('%s is %j', (userAgent, name) => {
-  expect(deviceParts(userAgent).join(', ')).toBe(name)
+  expect(deviceName(userAgent)).toBe(name)
 })

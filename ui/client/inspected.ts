@@ -5,7 +5,7 @@ import { bodiesOfActor, bodyOfStop, type LazyBody, nameOf } from '../../machines
 import type { conceal } from '../../machines/kit/handle.ts'
 import type { observe } from '../../machines/kit/observe.ts'
 import type { ByHand, FromTab, StateValue, ToTabs } from '../../server/wire/inspection.ts'
-import { deviceParts } from '../pages/device-name.ts'
+import { deviceName } from '../pages/device-name.ts'
 
 /** Messages that go along in one call. */
 const MOST_AT_ONCE = 80
@@ -61,7 +61,7 @@ function postSoon(pause: number): void {
 const pageNow = () => (/^(?:\/[a-z-]{0,30}){1,4}$/.test(location.pathname) ? location.pathname : undefined)
 
 function publish(sessionId: string, bodies: readonly LazyBody[]): void {
-  const browser = deviceParts(navigator.userAgent).join(', ') || undefined
+  const browser = deviceName(navigator.userAgent) || undefined
   for (const make of bodies) {
     const { type, ...body } = make()
     const { edges, effects, ...rest } = body as { edges?: string[]; effects?: string[] }

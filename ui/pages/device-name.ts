@@ -23,6 +23,9 @@ const systems: [RegExp, string][] = [
 const first = (table: [RegExp, string][], text: string): string | null =>
   table.find(([sign]) => sign.test(text))?.[1] ?? null
 
-/** Empty for a program, and for an unknown browser. */
-export const deviceParts = (userAgent: string): string[] =>
-  [first(browsers, userAgent), first(systems, userAgent)].filter((part) => part !== null)
+/** “Chrome (Linux)”; empty for a program, and for an unknown browser. */
+export function deviceName(userAgent: string): string {
+  const browser = first(browsers, userAgent)
+  const system = first(systems, userAgent)
+  return browser && system ? `${browser} (${system})` : (browser ?? system ?? '')
+}

@@ -11,13 +11,11 @@ import { words } from '../i18n/words.ts'
 import { createAction, sentenceOf } from './action.ts'
 import { Confirm } from './confirm.tsx'
 import { dateOf } from './date-of.ts'
-import { deviceParts } from './device-name.ts'
+import { deviceName } from './device-name.ts'
 import { pageWords } from './page-words.ts'
 
-const nameOf = ({ userAgent }: PersonsSession): string => {
-  const parts = deviceParts(userAgent)
-  return parts.length > 0 ? parts.join(', ') : pageWords().sessions.unknownDevice
-}
+const nameOf = ({ userAgent }: PersonsSession): string =>
+  deviceName(userAgent) || pageWords().sessions.unknownDevice
 
 function Row(props: { session: PersonsSession; busy: boolean; end: () => void }) {
   const text = pageWords().sessions

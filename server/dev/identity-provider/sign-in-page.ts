@@ -11,14 +11,14 @@ type SignIn = { client: string; typed: Typed; faults?: Faults }
 export function signInPage({ client, typed, faults = {} }: SignIn): Html {
   return page(
     'Sign in',
-    html`<p class="lead">Be anybody: there are no passwords here, and nothing is sent anywhere.</p>
+    html`<p class="lead">Be anybody: this provider asks for no password and sends nothing anywhere.</p>
 <form method="post" novalidate>
-${field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'email', value: typed.email, fault: faults.email })}
+${field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'email', value: typed.email, fault: faults.email })}
 ${field({ name: 'name', label: 'Name', type: 'text', autocomplete: 'name', value: typed.name, fault: faults.name })}
 <p class="check"><input type="checkbox" id="verified" name="verified" value="yes"${typed.emailVerified && html` checked`}>
-<label for="verified">This provider has verified the e-mail</label></p>
-<p class="consent">Without it, the profile <strong>hardened</strong> (SOCIAL_EMAIL_TRUST=when-verified) has a code mailed first. Under <strong>spec</strong> (always), the default of this demo, every e-mail of a provider counts as verified, and the box changes nothing.</p>
-<p class="consent"><strong>${client}</strong> will be told the e-mail, the name and whether the e-mail is verified.</p>
+<label for="verified">This provider has verified the email</label></p>
+<p class="consent">Without it, the profile <strong>hardened</strong> (SOCIAL_EMAIL_TRUST=when-verified) emails a code first. The default of this demo, <strong>spec</strong> (always), counts every email of a provider as verified, and the box changes nothing.</p>
+<p class="consent"><strong>${client}</strong> learns the email, the name and whether the email is verified.</p>
 <button type="submit" name="answer" value="continue">Continue</button>
 <button type="submit" name="answer" value="cancel" class="quiet">Cancel</button>
 </form>`,

@@ -41,7 +41,7 @@ test('the page of the documentation signs somebody in', async ({ accountUnverifi
     })
   })
   await page.goto(`${app}/sign-in.html`)
-  await page.getByLabel('E-mail').fill(accountUnverified.email)
+  await page.getByLabel('Email').fill(accountUnverified.email)
   await page.getByLabel('Password', { exact: true }).fill(accountUnverified.password)
   const submit = page.getByRole('button', { name: 'Sign in', exact: true }).last()
   expect(await submit.evaluate((node) => getComputedStyle(node).backgroundColor)).toBe('rgb(128, 0, 88)')

@@ -199,7 +199,7 @@ describe('the identity provider', () => {
   it('sends the person back to the application, from one origin to another', async () => {
     const page = await open(authorization)
     const asked = page.waitForRequest(/\/callback\?code=/)
-    await page.getByLabel('E-mail', { exact: true }).fill('ann@example.com')
+    await page.getByLabel('Email', { exact: true }).fill('ann@example.com')
     await page.getByLabel('Name').fill('Ann')
     await page.keyboard.press('Enter')
     expect(new URL((await asked).url()).searchParams.get('code')).toMatch(/.{20,}/)

@@ -83,7 +83,7 @@ test('an actor says whose it is: e-mail, page and browser', async () => {
   await onLaptop()
   const recorder = recordTabs(1)
   for (const { lockstep } of recorder.messages)
-    Object.assign(lockstep, { page: '/', browser: 'Chrome, Linux' })
+    Object.assign(lockstep, { page: '/', browser: 'Chrome (Linux)' })
   recorder.tab = 'tab-1'
   recorder.send('tab-1:1', { type: 'xstate.done.actor.restoring', output: null })
   recorder.send('tab-1:1', { type: 'email.changed', email: 'a…@example.com' })
@@ -92,7 +92,7 @@ test('an actor says whose it is: e-mail, page and browser', async () => {
   mountInspector(recorder.messages)
   await expect
     .poll(() => of('a…@example.com').element().textContent)
-    .toContain('a…@example.com · / · Chrome, Linux')
+    .toContain('a…@example.com · / · Chrome (Linux)')
   expect(of('b…@example.com').element().textContent).toContain('account')
   expect(shown()).toContain('a…@example.com')
 })

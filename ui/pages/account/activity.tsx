@@ -5,7 +5,7 @@ import type { ListActivityReply } from '../../../server/wire/auth.ts'
 import { account } from '../../client/account-client.ts'
 import { WaitLine } from '../../components/wait-line.tsx'
 import { dateOf } from '../date-of.ts'
-import { deviceParts } from '../device-name.ts'
+import { deviceName } from '../device-name.ts'
 import { accountWords } from './account-words.ts'
 import { NotLoaded, Section } from './section.tsx'
 
@@ -23,7 +23,7 @@ export function Activity() {
     return now && !now.ok ? now : undefined
   }
   const where = ({ userAgent, ipAddress }: Entry) =>
-    [...deviceParts(userAgent), ipAddress].filter(Boolean).join(', ')
+    [deviceName(userAgent), ipAddress].filter(Boolean).join(', ')
   return (
     <Section title={text.activity} lead={text.activityLead}>
       <Show when={refusal()}>{(refused) => <NotLoaded refusal={refused()} retry={refetch} />}</Show>

@@ -63,7 +63,7 @@ const message = (more: object) => ({
 })
 
 test('a tab says which page and which browser it is', () => {
-  expect(readBatch([message({ page: '/auth/callback', browser: 'Chrome, Linux' })])).toHaveProperty(
+  expect(readBatch([message({ page: '/auth/callback', browser: 'Chrome (Linux)' })])).toHaveProperty(
     'messages',
   )
 })
