@@ -2,6 +2,7 @@
 
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { words } from '../../ui/i18n/de.ts'
 import { codeIn, leaveBrowser, takeBrowser } from '../support/browser.ts'
 import type { Addresses } from '../support/product.ts'
 import { sharedProduct } from '../support/shared-product.ts'
@@ -92,11 +93,11 @@ test('a borrowed computer whose page is set to German gets a German code (X-480)
   const borrowed = await openDevice('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0')
   await borrowed.addInitScript(() => localStorage.setItem('lockstep.language', 'de'))
   await borrowed.goto(product.app)
-  await borrowed.getByLabel('E-Mail').fill(email)
-  await borrowed.getByLabel('Angemeldet bleiben').uncheck()
-  await borrowed.getByRole('button', { name: 'Mit einem Code per E-Mail anmelden' }).click()
-  await heading(borrowed, 'Sehen Sie in Ihre E-Mails')
-  await borrowed.getByLabel('Ziffer 1 von 6').click()
+  await borrowed.getByLabel(words.fields.email).fill(email)
+  await borrowed.getByLabel(words.views.login.keep).uncheck()
+  await borrowed.getByRole('button', { name: words.views.login.byCode }).click()
+  await heading(borrowed, words.views.signInByCode.title)
+  await borrowed.getByLabel(words.code.digit(1)).click()
   await borrowed.keyboard.type(await germanCode())
   await heading(borrowed, /Emmy/)
   const cookies = await borrowed.context().cookies()

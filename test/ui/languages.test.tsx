@@ -34,7 +34,7 @@ const textOf = (word: unknown): string =>
 
 /** Words that are rightly the same in both languages. */
 const same: Record<Translation, string[]> = {
-  de: ['product', 'fields.name', 'pages.organization.roles.admin'],
+  de: ['product', 'fields.name', 'pages.organization.roles.admin', 'account.name'],
   es: ['product'],
   ar: ['product'],
 }
@@ -128,8 +128,8 @@ describe('times', () => {
       60: 'You can request another code in 60 seconds.',
     },
     de: {
-      1: 'Sie können in 1 Sekunde einen weiteren Code anfordern.',
-      30: 'Sie können in 30 Sekunden einen weiteren Code anfordern.',
+      1: 'In 1 Sekunde können Sie einen neuen Code anfordern.',
+      30: 'In 30 Sekunden können Sie einen neuen Code anfordern.',
     },
     es: {
       1: 'Podrás pedir otro código en 1 segundo.',
