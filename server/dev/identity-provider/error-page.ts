@@ -6,23 +6,23 @@ import { page } from './page.ts'
 /** `told`: what helps whoever sets the application up, by name. */
 type Fault = { heading: string; happened: string; next: string; told?: Record<string, string | undefined> }
 
-const goBack = 'Go back to the application and begin again.'
-const cannotGoOn = 'This sign-in cannot go on'
+const goBack = 'Go back to the application and start again.'
+const cannotGoOn = 'This sign-in can’t go on'
 
 export const faults = {
   ended: {
     heading: cannotGoOn,
-    happened: 'It has ended, or was begun in another browser. Nothing was changed.',
+    happened: 'It has ended, or you started it in another browser. Nothing has changed.',
     next: goBack,
   },
   missing: {
-    heading: 'There is nothing here',
+    heading: 'There’s nothing here',
     happened: 'The demo identity provider has no page at this address.',
     next: 'Go back to the application: “Continue with Demo” leads here.',
   },
   broken: {
-    heading: 'Something broke',
-    happened: 'It is the demo identity provider’s fault, not yours.',
+    heading: 'Something went wrong',
+    happened: 'It’s the demo identity provider’s fault, not yours.',
     next: 'Go back and try again. If it happens again, its log says why.',
   },
 } satisfies Record<string, Fault>
@@ -30,7 +30,7 @@ export const faults = {
 /** By OAuth’s names. */
 export const refused = (error: string, description?: string): Fault => ({
   heading: cannotGoOn,
-  happened: 'What the application asked for was refused. Nothing was changed.',
+  happened: 'The demo identity provider refused what the application asked for. Nothing has changed.',
   next: goBack,
   told: { 'Error code': error, 'What is wrong': description },
 })

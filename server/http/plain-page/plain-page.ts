@@ -97,9 +97,11 @@ export const isNavigation = (ctx: Context): boolean =>
 type Failure = { busy: boolean; way: PlainPage['way']; requestId: string }
 
 export const failurePage = ({ busy, way, requestId }: Failure): PlainPage => ({
-  heading: busy ? 'Busy right now' : 'Something broke',
-  happened: busy ? 'We could not answer just now.' : 'It is our fault, not yours.',
-  next: busy ? 'Try again in a moment.' : 'Try again. If it happens again, quote the request below.',
+  heading: busy ? 'Busy right now' : 'Something went wrong',
+  happened: busy ? 'We couldn’t answer just now.' : 'It’s not your fault.',
+  next: busy
+    ? 'Try again in a moment.'
+    : 'Try again. If it happens again, contact support and quote the request below.',
   way,
   quoted: [{ name: 'Request', value: requestId, form: 'code' }],
 })

@@ -178,7 +178,7 @@ describe('what is refused', () => {
     const { response } = await browser.visit(authorization({ redirect_uri: 'http://elsewhere.test/' }).url)
     expect(response.status).toBe(400)
     const page = await response.text()
-    expect(page).toContain('This sign-in cannot go on')
+    expect(page).toContain('This sign-in can’t go on')
     expect(page).toContain('invalid_redirect_uri')
   })
 

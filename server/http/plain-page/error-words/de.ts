@@ -2,85 +2,85 @@
 
 import type { ErrorWords, FaultWords } from './wording.ts'
 
-const unchanged = 'Es wurde nichts geändert.'
+const unchanged = 'Es hat sich nichts geändert.'
 
 const broken: FaultWords = {
-  heading: 'Der Rückweg ging verloren',
-  happened: `Ihr Anbieter hat Sie zurückgeschickt, aber nicht als Antwort auf eine Anmeldung, die dieser Browser begonnen hat. ${unchanged}`,
-  next: 'Vielleicht hat es länger als zehn Minuten gedauert, oder die Seite wurde zweimal geöffnet. Gehen Sie zurück zur Anwendung und melden Sie sich noch einmal an.',
+  heading: 'Wir konnten Ihre Anmeldung nicht zuordnen',
+  happened: `Ihr Anbieter hat Sie zurückgeschickt, aber dieser Browser hat die Anmeldung nicht begonnen. ${unchanged}`,
+  next: 'Vielleicht hat es länger als zehn Minuten gedauert, oder Sie haben die Seite zweimal geöffnet. Gehen Sie zurück zur Anwendung und melden Sie sich noch einmal an.',
 }
 const unanswered: FaultWords = {
-  heading: 'Der Anbieter wurde nicht fertig',
-  happened: `Ihr Anbieter hat Sie ohne das zurückgeschickt, was zur Anmeldung nötig ist. ${unchanged}`,
-  next: 'Gehen Sie zurück zur Anwendung und versuchen Sie es noch einmal. Wenn es wieder geschieht, melden Sie sich auf einem anderen Weg an.',
+  heading: 'Ihr Anbieter hat die Anmeldung nicht abgeschlossen',
+  happened: `Ihr Anbieter hat Sie zurückgeschickt, aber ohne das, was wir zum Anmelden brauchen. ${unchanged}`,
+  next: 'Gehen Sie zurück zur Anwendung und versuchen Sie es noch einmal. Wenn es wieder passiert, melden Sie sich auf andere Weise an.',
 }
 
 export const de: ErrorWords = {
   back: 'Zurück zur Anwendung',
   code: 'Fehlercode',
-  told: 'Was uns gesagt wurde',
+  told: 'Antwort des Anbieters',
   faults: {
     state_mismatch: broken,
     state_not_found: broken,
     no_code: unanswered,
     unable_to_get_user_info: unanswered,
     invalid_code: {
-      heading: 'Die Antwort des Anbieters hielt nicht stand',
-      happened: `Was Ihr Anbieter gesendet hat, ließ sich nicht bestätigen oder wurde schon verwendet. ${unchanged}`,
+      heading: 'Wir konnten die Antwort Ihres Anbieters nicht annehmen',
+      happened: `Wir konnten sie nicht bestätigen, oder sie wurde schon verwendet. ${unchanged}`,
       next: 'Gehen Sie zurück zur Anwendung und melden Sie sich noch einmal an.',
     },
     oauth_provider_not_found: {
-      heading: 'Dieser Anbieter ist hier nicht bekannt',
-      happened: 'Die Anwendung bietet die Anmeldung bei diesem Anbieter nicht oder nicht mehr an.',
-      next: 'Gehen Sie zurück zur Anwendung und wählen Sie einen anderen Weg.',
+      heading: 'Mit diesem Anbieter können Sie sich nicht anmelden',
+      happened: 'Die Anwendung bietet diesen Anbieter nicht oder nicht mehr an.',
+      next: 'Gehen Sie zurück zur Anwendung und melden Sie sich auf andere Weise an.',
     },
     email_not_found: {
-      heading: 'Ihr Anbieter behält Ihre E-Mail-Adresse für sich',
+      heading: 'Ihr Anbieter hat Ihre E-Mail-Adresse nicht mitgeteilt',
       happened:
-        'Ein Konto braucht eine E-Mail-Adresse, und Ihr Anbieter hat keine genannt, die sich verwenden lässt.',
-      next: 'Erlauben Sie Ihrem Anbieter, Ihre Adresse zu nennen, oder registrieren Sie sich mit E-Mail und Passwort.',
+        'Ein Konto braucht eine E-Mail-Adresse, und Ihr Anbieter hat uns keine genannt, die wir verwenden können.',
+      next: 'Erlauben Sie Ihrem Anbieter, Ihre E-Mail-Adresse mitzuteilen, oder registrieren Sie sich mit E-Mail und Passwort.',
     },
     email_not_verified: {
-      heading: 'Ihre E-Mail-Adresse muss zuerst bestätigt werden',
+      heading: 'Bestätigen Sie zuerst Ihre E-Mail-Adresse',
       happened:
-        'Ihr Anbieter bürgt nicht für Ihre Adresse, deshalb haben wir einen sechsstelligen Code dorthin gesendet.',
-      next: 'Gehen Sie zurück zur Anwendung und geben Sie dort den Code aus der E-Mail ein.',
+        'Ihr Anbieter hat Ihre Adresse nicht bestätigt. Deshalb haben wir einen sechsstelligen Code dorthin gesendet.',
+      next: 'Gehen Sie zurück zur Anwendung und geben Sie dort den Code ein.',
     },
     account_not_linked: {
       heading: 'Sie haben schon ein Konto',
       happened:
-        'Zu dieser Adresse gibt es ein Konto, und Ihr Anbieter bürgt nicht dafür, dass sie Ihnen gehört.',
-      next: 'Gehen Sie zurück zur Anwendung und melden Sie sich an wie bisher. Wenn Sie Ihr Passwort vergessen haben, können Sie dort ein neues setzen.',
+        'Zu dieser Adresse gibt es ein Konto, aber Ihr Anbieter hat nicht bestätigt, dass sie Ihnen gehört.',
+      next: 'Gehen Sie zurück zur Anwendung und melden Sie sich an wie bisher. Wenn Sie Ihr Passwort vergessen haben, können Sie es dort zurücksetzen.',
     },
     banned: {
       heading: 'Ihr Konto ist gesperrt',
-      happened: `Der Betreiber dieses Dienstes hat Ihr Konto gesperrt. ${unchanged}`,
-      next: 'Fragen Sie dort nach, wenn Sie das für einen Irrtum halten.',
+      happened: `Sie können sich nicht anmelden, solange es gesperrt ist. ${unchanged}`,
+      next: 'Wenden Sie sich an den Support.',
     },
     unable_to_link_account: {
-      heading: 'Ihr Konto ließ sich nicht verbinden',
-      happened: `Ihr Anbieter kennt Sie, aber das Konto hier ließ sich nicht damit verbinden. ${unchanged}`,
-      next: 'Gehen Sie zurück zur Anwendung und melden Sie sich auf einem anderen Weg an.',
+      heading: 'Wir konnten Ihr Konto nicht verbinden',
+      happened: `Ihr Anbieter kennt Sie, aber wir konnten ihn nicht mit Ihrem Konto hier verbinden. ${unchanged}`,
+      next: 'Gehen Sie zurück zur Anwendung und melden Sie sich auf andere Weise an.',
     },
     access_denied: {
       heading: 'Die Anmeldung wurde abgebrochen',
-      happened: `Sie oder Ihr Anbieter haben der Anmeldung hier nicht zugestimmt. ${unchanged}`,
-      next: 'Gehen Sie zurück zur Anwendung, um es noch einmal oder auf einem anderen Weg zu versuchen.',
+      happened: `Sie oder Ihr Anbieter haben sie abgebrochen. ${unchanged}`,
+      next: 'Gehen Sie zurück zur Anwendung, um es noch einmal oder auf andere Weise zu versuchen.',
     },
     too_many_requests: {
       heading: 'Zu viele E-Mails',
-      happened: `Ihr Anbieter bürgt nicht für Ihre Adresse, und dorthin wurden fürs Erste genug Codes gesendet. ${unchanged}`,
-      next: 'Geben Sie den Code aus der neuesten E-Mail ein, oder gehen Sie zurück zur Anwendung und versuchen Sie es später noch einmal.',
+      happened: `Ihr Anbieter hat Ihre Adresse nicht bestätigt, und wir haben fürs Erste genug Codes dorthin gesendet. ${unchanged}`,
+      next: 'Geben Sie den Code aus unserer neuesten E-Mail ein, oder gehen Sie zurück zur Anwendung und versuchen Sie es später noch einmal.',
     },
     provider_unavailable: {
-      heading: 'Der Anbieter antwortet nicht',
-      happened: `Ihr Anbieter ist im Moment nicht erreichbar. ${unchanged}`,
-      next: 'Versuchen Sie es in einigen Minuten noch einmal, oder gehen Sie zurück zur Anwendung und melden Sie sich auf einem anderen Weg an.',
+      heading: 'Ihr Anbieter antwortet nicht',
+      happened: `Wir können Ihren Anbieter im Moment nicht erreichen. ${unchanged}`,
+      next: 'Versuchen Sie es in einigen Minuten noch einmal, oder gehen Sie zurück zur Anwendung und melden Sie sich auf andere Weise an.',
     },
     unknown: {
-      heading: 'Die Anmeldung hat nicht geklappt',
+      heading: 'Anmeldung fehlgeschlagen',
       happened: `Auf dem Rückweg von Ihrem Anbieter ist etwas schiefgegangen. ${unchanged}`,
-      next: 'Gehen Sie zurück zur Anwendung und versuchen Sie es noch einmal. Wenn es wieder geschieht, melden Sie sich auf einem anderen Weg an.',
+      next: 'Gehen Sie zurück zur Anwendung und versuchen Sie es noch einmal. Wenn es wieder passiert, melden Sie sich auf andere Weise an.',
     },
   },
 }

@@ -2,84 +2,83 @@
 
 import type { ErrorWords, FaultWords } from './wording.ts'
 
-const unchanged = 'No se ha cambiado nada.'
+const unchanged = 'No ha cambiado nada.'
 
 const broken: FaultWords = {
-  heading: 'Se perdió el camino de vuelta',
-  happened: `Tu proveedor te ha enviado de vuelta, pero no como respuesta a un inicio de sesión que haya empezado este navegador. ${unchanged}`,
-  next: 'Puede que hayan pasado más de diez minutos o que la página se abriera dos veces. Vuelve a la aplicación e inicia sesión de nuevo.',
+  heading: 'Hemos perdido tu inicio de sesión',
+  happened: `Tu proveedor te ha enviado de vuelta, pero el inicio de sesión no empezó en este navegador. ${unchanged}`,
+  next: 'Puede que hayan pasado más de diez minutos o que hayas abierto la página dos veces. Vuelve a la aplicación e inicia sesión de nuevo.',
 }
 const unanswered: FaultWords = {
-  heading: 'El proveedor no terminó',
-  happened: `Tu proveedor te ha enviado de vuelta sin lo necesario para iniciar tu sesión. ${unchanged}`,
-  next: 'Vuelve a la aplicación e inténtalo de nuevo. Si ocurre otra vez, inicia sesión de otra manera.',
+  heading: 'Tu proveedor no ha terminado',
+  happened: `Tu proveedor te ha enviado de vuelta sin lo que necesitamos para iniciar tu sesión. ${unchanged}`,
+  next: 'Vuelve a la aplicación e inténtalo de nuevo. Si vuelve a ocurrir, inicia sesión de otra forma.',
 }
 
 export const es: ErrorWords = {
   back: 'Volver a la aplicación',
   code: 'Código de error',
-  told: 'Lo que nos han dicho',
+  told: 'Lo que dijo el proveedor',
   faults: {
     state_mismatch: broken,
     state_not_found: broken,
     no_code: unanswered,
     unable_to_get_user_info: unanswered,
     invalid_code: {
-      heading: 'La respuesta del proveedor no era válida',
-      happened: `Lo que envió tu proveedor no se pudo confirmar o ya se había usado. ${unchanged}`,
+      heading: 'No hemos podido aceptar la respuesta de tu proveedor',
+      happened: `No hemos podido confirmarla o ya se había usado. ${unchanged}`,
       next: 'Vuelve a la aplicación e inicia sesión de nuevo.',
     },
     oauth_provider_not_found: {
-      heading: 'Este proveedor no se conoce aquí',
-      happened: 'La aplicación no ofrece, o ya no ofrece, iniciar sesión con este proveedor.',
-      next: 'Vuelve a la aplicación y elige otra manera de iniciar sesión.',
+      heading: 'No puedes iniciar sesión con este proveedor',
+      happened: 'La aplicación no ofrece este proveedor o ha dejado de ofrecerlo.',
+      next: 'Vuelve a la aplicación y inicia sesión de otra forma.',
     },
     email_not_found: {
-      heading: 'Tu proveedor no comparte tu correo',
-      happened:
-        'Una cuenta necesita una dirección de correo, y tu proveedor no ha indicado ninguna que se pueda usar.',
-      next: 'Permite que tu proveedor comparta tu dirección, o regístrate con tu correo y una contraseña.',
+      heading: 'Tu proveedor no ha compartido tu correo',
+      happened: 'Una cuenta necesita un correo y tu proveedor no nos ha dado ninguno que podamos usar.',
+      next: 'Permite que tu proveedor comparta tu correo o regístrate con tu correo y una contraseña.',
     },
     email_not_verified: {
-      heading: 'Primero hay que verificar tu correo',
+      heading: 'Verifica primero tu correo',
       happened:
-        'Tu proveedor no responde por tu dirección, así que le hemos enviado un código de seis dígitos.',
-      next: 'Vuelve a la aplicación y escribe allí el código del correo.',
+        'Tu proveedor no ha verificado tu correo, así que te hemos enviado un código de seis dígitos.',
+      next: 'Vuelve a la aplicación y escribe allí el código.',
     },
     account_not_linked: {
       heading: 'Ya tienes una cuenta',
-      happened: 'Existe una cuenta con esta dirección, y tu proveedor no responde de que sea tuya.',
-      next: 'Vuelve a la aplicación e inicia sesión como antes. Si has olvidado tu contraseña, allí puedes establecer una nueva.',
+      happened: 'Ya hay una cuenta con este correo y tu proveedor no ha verificado que sea tuyo.',
+      next: 'Vuelve a la aplicación e inicia sesión como antes. Si has olvidado tu contraseña, puedes restablecerla allí.',
     },
     banned: {
       heading: 'Tu cuenta está bloqueada',
-      happened: `Quien gestiona este servicio ha bloqueado tu cuenta. ${unchanged}`,
-      next: 'Si crees que es un error, pregúntale por qué.',
+      happened: `No puedes iniciar sesión mientras esté bloqueada. ${unchanged}`,
+      next: 'Contacta con el servicio de asistencia.',
     },
     unable_to_link_account: {
-      heading: 'No se pudo vincular tu cuenta',
-      happened: `Tu proveedor te conoce, pero la cuenta de aquí no se pudo unir a él. ${unchanged}`,
-      next: 'Vuelve a la aplicación e inicia sesión de otra manera.',
+      heading: 'No hemos podido vincular tu cuenta',
+      happened: `Tu proveedor te conoce, pero no hemos podido vincularlo con tu cuenta de aquí. ${unchanged}`,
+      next: 'Vuelve a la aplicación e inicia sesión de otra forma.',
     },
     access_denied: {
-      heading: 'Se canceló el inicio de sesión',
-      happened: `Tú, o tu proveedor, no aceptasteis iniciar sesión aquí. ${unchanged}`,
-      next: 'Vuelve a la aplicación para intentarlo de nuevo o de otra manera.',
+      heading: 'Inicio de sesión cancelado',
+      happened: `Lo cancelaste tú o lo canceló tu proveedor. ${unchanged}`,
+      next: 'Vuelve a la aplicación para intentarlo de nuevo o iniciar sesión de otra forma.',
     },
     too_many_requests: {
       heading: 'Demasiados correos',
-      happened: `Tu proveedor no responde por tu dirección, y por ahora se le han enviado bastantes códigos. ${unchanged}`,
-      next: 'Escribe el código del correo más reciente, o vuelve a la aplicación e inténtalo más tarde.',
+      happened: `Tu proveedor no ha verificado tu correo y por ahora ya te hemos enviado suficientes códigos. ${unchanged}`,
+      next: 'Escribe el código de nuestro último correo o vuelve a la aplicación e inténtalo más tarde.',
     },
     provider_unavailable: {
-      heading: 'El proveedor no responde',
-      happened: `No se puede contactar con tu proveedor en este momento. ${unchanged}`,
-      next: 'Inténtalo en unos minutos, o vuelve a la aplicación e inicia sesión de otra manera.',
+      heading: 'Tu proveedor no responde',
+      happened: `Ahora no podemos contactar con tu proveedor. ${unchanged}`,
+      next: 'Inténtalo de nuevo en unos minutos o vuelve a la aplicación e inicia sesión de otra forma.',
     },
     unknown: {
-      heading: 'No se pudo iniciar sesión',
-      happened: `Algo salió mal en el camino de vuelta desde tu proveedor. ${unchanged}`,
-      next: 'Vuelve a la aplicación e inténtalo de nuevo. Si ocurre otra vez, inicia sesión de otra manera.',
+      heading: 'No hemos podido iniciar tu sesión',
+      happened: `Algo ha salido mal al volver de tu proveedor. ${unchanged}`,
+      next: 'Vuelve a la aplicación e inténtalo de nuevo. Si vuelve a ocurrir, inicia sesión de otra forma.',
     },
   },
 }

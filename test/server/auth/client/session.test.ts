@@ -2,6 +2,7 @@
 
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { en } from '../../../../server/http/plain-page/error-words/en.ts'
 import { APP_ORIGIN, somebody, startAuth } from '../../../support/auth-service.ts'
 import { createPage } from '../../../support/page.ts'
 import { clientsOfFile, done, nothing, refusal } from './client.support.ts'
@@ -111,7 +112,7 @@ describe('signIn.social', () => {
     const { client, page, form } = await leave()
     const back = await page.visit(form.url, { ...person, answer: 'cancel' })
     expect(back.url).toContain(`${url()}/error?error=access_denied`)
-    expect(back.text).toContain('<h1>Signing in was cancelled</h1>')
+    expect(back.text).toContain(`<h1>${en.faults.access_denied.heading}</h1>`)
     expect((await client.getSession()).data).toBeNull()
   })
 
@@ -127,7 +128,7 @@ describe('other calls', () => {
     const { client } = open()
     expect(await client.$fetch('/ok')).toEqual({ data: { ok: true }, error: null })
     const { data } = await client.$fetch<string>('/error', { query: { error: 'no_code' } })
-    expect(data).toContain('The provider did not finish')
+    expect(data).toContain(en.faults.no_code.heading)
   })
 
   test('a path that does not exist is an error without a message', async () => {

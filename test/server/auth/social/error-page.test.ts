@@ -2,6 +2,10 @@
 
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ar } from '../../../../server/http/plain-page/error-words/ar.ts'
+import { de } from '../../../../server/http/plain-page/error-words/de.ts'
+import { en } from '../../../../server/http/plain-page/error-words/en.ts'
+import { es } from '../../../../server/http/plain-page/error-words/es.ts'
 import { APP_ORIGIN, authServiceOfFile } from '../../../support/auth-service.ts'
 import { leaveBrowser, takeBrowser } from '../../../support/browser.ts'
 import { violations } from '../../../support/looks.ts'
@@ -54,14 +58,14 @@ describe('the error page', () => {
     const { body } = await get({ error })
     expect(codeIn(body)).toBe(error)
     expect(headingIn(body)).toMatch(/\S/)
-    expect(headingIn(body)).not.toBe('Signing in did not work')
+    expect(headingIn(body)).not.toBe(en.faults.unknown.heading)
   })
 
   test.each([
-    ['de-AT,de;q=0.9,en;q=0.5', 'de', 'ltr', 'Die Anmeldung wurde abgebrochen'],
-    ['es', 'es', 'ltr', 'Se canceló el inicio de sesión'],
-    ['ar-EG', 'ar', 'rtl', 'أُلغي تسجيل الدخول'],
-    ['fr, *;q=0', 'en', 'ltr', 'Signing in was cancelled'],
+    ['de-AT,de;q=0.9,en;q=0.5', 'de', 'ltr', de.faults.access_denied.heading],
+    ['es', 'es', 'ltr', es.faults.access_denied.heading],
+    ['ar-EG', 'ar', 'rtl', ar.faults.access_denied.heading],
+    ['fr, *;q=0', 'en', 'ltr', en.faults.access_denied.heading],
   ])('X-437: speaks the browser’s language: %s', async (accepted, lang, dir, heading) => {
     const { body, headers } = await get({ error: 'access_denied' }, { 'accept-language': accepted })
     expect(String(body)).toContain(`<html lang="${lang}" dir="${dir}">`)
@@ -73,7 +77,7 @@ describe('the error page', () => {
     'shows the code %s, which it does not know, as it is',
     async (error) => {
       const { body } = await get({ error })
-      expect(headingIn(body)).toBe('Signing in did not work')
+      expect(headingIn(body)).toBe(en.faults.unknown.heading)
       expect(codeIn(body)).toBe(error)
     },
   )
@@ -82,7 +86,7 @@ describe('the error page', () => {
     'shows UNKNOWN for the code %j',
     async (error) => {
       const { body } = await get({ error })
-      expect(headingIn(body)).toBe('Signing in did not work')
+      expect(headingIn(body)).toBe(en.faults.unknown.heading)
       expect(codeIn(body)).toBe('UNKNOWN')
     },
   )
@@ -92,7 +96,7 @@ describe('the error page', () => {
       const answer = await auth().get('/error', headers)
       expect(answer.status).toBe(200)
       expect(codeIn(answer.body)).toBe('UNKNOWN')
-      expect(answer.body).not.toContain('What we were told')
+      expect(answer.body).not.toContain(en.told)
     }
   })
 })
