@@ -60,7 +60,7 @@ test('the laptop lists both sessions and ends the phone’s', async () => {
   const end = laptop.getByRole('button', { name: 'Sign out of Safari (iPhone)' })
   await end.click()
   // Asked about first.
-  await laptop.getByRole('button', { name: 'End session' }).click()
+  await laptop.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await laptop.getByText('Signed out of Safari (iPhone).').last().waitFor()
   await end.waitFor({ state: 'detached' })
   expect(await laptop.getByText('Firefox (Linux)').count()).toBe(1)

@@ -53,7 +53,7 @@ test('X-712: the dashboard loads no sessions, and leads to the devices of the ac
   const servers = fakeServers({ '/api/me': () => ({ body: me }) })
   mount(Dashboard)
   await expect
-    .element(page.getByRole('link', { name: 'Where you’re signed in' }))
+    .element(page.getByRole('link', { name: /^Where you’re signed in/ }))
     .toHaveAttribute('href', '/account#devices')
   await expect.element(button('Sign out of all devices')).not.toBeInTheDocument()
   expect(servers.to('/api/sessions')).toEqual([])
