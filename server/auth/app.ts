@@ -8,6 +8,7 @@ import type { AccessLog } from '../http/access-log.ts'
 import { type Check, health } from '../http/health.ts'
 import { limitByCaller } from '../http/limit-requests.ts'
 import { metricsPage } from '../http/metrics.ts'
+import { isNavigation, missingPage, sendPlainPage } from '../http/plain-page/plain-page.ts'
 import { requestId } from '../http/request-id.ts'
 import { warnOfProxy } from '../http/warn-of-proxy.ts'
 import { tracing } from '../telemetry/tracing.ts'
@@ -81,8 +82,10 @@ export function createAuthApp(
   for (const base of basePath === '' ? ['', '/api/auth'] : [basePath])
     registerRoutes(router, base, deps, sent)
   app.use(router.routes())
+  const toApplication = { to: deps.redirectTargets.appOrigin, label: 'Open the application' }
   app.use(function answerUnknown(ctx) {
     ctx.status = 404
+    if (isNavigation(ctx)) return sendPlainPage(ctx, missingPage(toApplication))
     ctx.body = Buffer.alloc(0)
     ctx.remove('content-type')
   })

@@ -57,7 +57,7 @@ const paragraph = (text: string) =>
   `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${light.ink}">${escapeHtml(text)}</p>`
 
 const name = (product: string) =>
-  `<p class="ink" style="margin:0 0 16px;font-size:16px;font-weight:650;line-height:1.5;color:${light.ink}"><bdi>${escapeHtml(product)}</bdi></p>`
+  `<p class="ink" style="margin:0 0 16px;font-size:16px;font-weight:650;line-height:1.5;color:${light.ink}">${escapeHtml(product)}</p>`
 
 const smallPrint = (text: string) =>
   `<p class="soft" style="margin:0 0 8px;font-size:14px;line-height:1.5;color:${light.soft}">${escapeHtml(text)}</p>`
@@ -74,9 +74,11 @@ export function compose(content: MailContent): Mail {
   const { language, product, appOrigin } = letterhead
   const { dir, footers } = words[language]
   const side = dir === 'rtl' ? 'right' : 'left'
+  // After U+200F, or a name in Latin script would have the plain text begin on the left.
+  const head = dir === 'rtl' ? `\u200f${product}` : product
   const footer = footers[why](product, new URL(appOrigin).host)
   const parts = [
-    product,
+    head,
     heading,
     ...lines,
     ...(code ? [code] : []),
@@ -100,7 +102,7 @@ export function compose(content: MailContent): Mail {
 <table ${table} class="page" style="background:${light.page}"><tr><td class="around" align="center" style="padding:32px 16px">
 <table ${table} style="max-width:440px;border-collapse:separate">
 <tr><td dir="${dir}" class="edge" align="${side}" style="padding:0 32px;font-family:${fonts}">
-${name(product)}
+${name(head)}
 </td></tr>
 <tr><td class="card" dir="${dir}" align="${side}" style="padding:32px;border:1px solid ${light.hair};border-radius:16px;background:${light.card};font-family:${fonts}">
 <h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:1.3;color:${light.ink}">${escapeHtml(heading)}</h1>

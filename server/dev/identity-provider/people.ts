@@ -4,6 +4,13 @@ import { createHash } from 'node:crypto'
 
 export type Person = { email: string; name: string; emailVerified: boolean }
 
+/** Whom one can be by one press. One of them has an email that nobody has verified. */
+export const somePeople: readonly Person[] = [
+  { email: 'ada@example.com', name: 'Ada Lovelace', emailVerified: true },
+  { email: 'grace@example.com', name: 'Grace Hopper', emailVerified: true },
+  { email: 'katherine@example.com', name: 'Katherine Johnson', emailVerified: false },
+]
+
 export type People = {
   /** Stores the person as last typed. @returns their permanent id */
   signIn(person: Person): string

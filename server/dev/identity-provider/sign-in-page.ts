@@ -2,28 +2,39 @@
 
 import { type Html, html } from '../html.ts'
 import { page } from './page.ts'
+import { type Person, somePeople } from './people.ts'
 
-export type Typed = { email: string; name: string; emailVerified: boolean }
 export type Faults = { email?: string; name?: string }
 
-type SignIn = { client: string; typed: Typed; faults?: Faults }
+type SignIn = { client: string; typed: Person; faults?: Faults }
 
 export function signInPage({ client, typed, faults = {} }: SignIn): Html {
   return page(
-    'Sign in',
-    html`<p class="lead">Be anybody: this provider asks for no password and sends nothing anywhere.</p>
+    'Choose an account',
+    html`<p class="lead">to continue to <strong>${client}</strong>. This is a demo: there are no passwords, and nothing is sent anywhere.</p>
+<form method="post" class="people">
+${somePeople.map(personButton)}
+</form>
+<h2>Someone else</h2>
 <form method="post" novalidate>
 ${field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'email', value: typed.email, fault: faults.email })}
 ${field({ name: 'name', label: 'Name', type: 'text', autocomplete: 'name', value: typed.name, fault: faults.name })}
-<p class="check"><input type="checkbox" id="verified" name="verified" value="yes"${typed.emailVerified && html` checked`}>
-<label for="verified">This provider has verified the email</label></p>
-<p class="consent">Without it, the profile <strong>hardened</strong> (SOCIAL_EMAIL_TRUST=when-verified) emails a code first. The default of this demo, <strong>spec</strong> (always), counts every email of a provider as verified, and the box changes nothing.</p>
-<p class="consent"><strong>${client}</strong> learns the email, the name and whether the email is verified.</p>
 <button type="submit" name="answer" value="continue">Continue</button>
 <button type="submit" name="answer" value="cancel" class="quiet">Cancel</button>
+<details${!typed.emailVerified && html` open`}>
+<summary>For developers</summary>
+<p class="check"><input type="checkbox" id="verified" name="verified" value="yes"${typed.emailVerified && html` checked`}>
+<label for="verified">This provider has verified the email</label></p>
+<p class="consent">If the box is clear, the profile <strong>hardened</strong> (SOCIAL_EMAIL_TRUST=when-verified) emails a code first. The profile <strong>spec</strong> (always), the default of this demo, trusts the email of every provider, so the box changes nothing.</p>
+<p class="consent"><strong>${client}</strong> learns the email, the name and whether the email is verified.</p>
+</details>
 </form>`,
   )
 }
+
+const personButton = ({ email, name, emailVerified }: Person): Html =>
+  html`<button type="submit" name="person" value="${email}" class="person"><strong>${name}</strong><span>${email}${!emailVerified && ' · not verified'}</span></button>
+`
 
 type Field = {
   name: string

@@ -4,9 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Interaction, Provider } from 'oidc-provider'
 import { sendPage } from '../answer.ts'
 import { errorPage, faults } from './error-page.ts'
-import type { People } from './people.ts'
+import { type People, type Person, somePeople } from './people.ts'
 import { readForm } from './read-form.ts'
-import { type Faults, signInPage, type Typed } from './sign-in-page.ts'
+import { type Faults, signInPage } from './sign-in-page.ts'
 
 export type Exchange = {
   request: IncomingMessage
@@ -31,13 +31,15 @@ export async function signIn(exchange: Exchange): Promise<void> {
   }
   const form = await readForm(request)
   if (form.get('answer') === 'cancel') return refuse(exchange)
+  const chosen = somePeople.find(({ email }) => email === form.get('person'))
+  if (chosen) return accept(exchange, interaction, chosen)
   const typed = read(form)
   const found = faultsIn(typed)
   if (found) return sendPage(response, signInPage({ client, typed, faults: found }), { status: 422 })
   await accept(exchange, interaction, typed)
 }
 
-function proposal({ params, session }: Interaction, people: People): Typed {
+function proposal({ params, session }: Interaction, people: People): Person {
   const before = people.find(session?.accountId ?? '')
   return {
     email: '',
@@ -48,15 +50,15 @@ function proposal({ params, session }: Interaction, people: People): Typed {
   }
 }
 
-function read(form: URLSearchParams): Typed {
+function read(form: URLSearchParams): Person {
   const text = (name: string) => (form.get(name) ?? '').trim()
   return { email: text('email'), name: text('name'), emailVerified: form.get('verified') === 'yes' }
 }
 
-function faultsIn({ email, name }: Typed): Faults | undefined {
+function faultsIn({ email, name }: Person): Faults | undefined {
   const found: Faults = {
-    ...(!EMAIL.test(email) && { email: 'Type an e-mail address, such as ann@example.com.' }),
-    ...(name === '' && { name: 'Type a name.' }),
+    ...(!EMAIL.test(email) && { email: 'Enter an email like ann@example.com.' }),
+    ...(name === '' && { name: 'Enter a name.' }),
   }
   return Object.keys(found).length > 0 ? found : undefined
 }
@@ -64,7 +66,7 @@ function faultsIn({ email, name }: Typed): Faults | undefined {
 async function accept(
   { request, response, provider, people }: Exchange,
   interaction: Interaction,
-  typed: Typed,
+  typed: Person,
 ) {
   const { params } = interaction
   const accountId = people.signIn(typed)

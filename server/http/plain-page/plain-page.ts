@@ -77,7 +77,7 @@ export const drawPlainPage = ({
 <p class="happened">${escapeHtml(happened)}</p>
 <p>${escapeHtml(next)}</p>
 <a class="back" href="${escapeHtml(way.to)}">${escapeHtml(way.label)}</a>
-<dl>${quoted.map(quote).join('')}</dl>
+${quoted.length > 0 ? `<dl>${quoted.map(quote).join('')}</dl>` : ''}
 </main>
 </body>
 </html>
@@ -93,6 +93,15 @@ export function sendPlainPage(ctx: Context, page: PlainPage): void {
 /** Whether the answer is shown to a person: a browser that navigates to an address asks for HTML first. */
 export const isNavigation = (ctx: Context): boolean =>
   ctx.method === 'GET' && ctx.accepts('json', 'html') === 'html'
+
+/** At an address that nothing is at. */
+export const missingPage = (way: PlainPage['way']): PlainPage => ({
+  heading: 'This page doesn’t exist',
+  happened: 'Nothing is at this address. The link may be old or mistyped.',
+  next: 'Open the application and continue from there.',
+  way,
+  quoted: [],
+})
 
 type Failure = { busy: boolean; way: PlainPage['way']; requestId: string }
 

@@ -3,7 +3,7 @@
 import type { Language } from '../../wire/languages.ts'
 import { errorPage, knownFaults } from './error-page.ts'
 import type { KnownFault } from './error-words/wording.ts'
-import { failurePage, type PlainPage } from './plain-page.ts'
+import { failurePage, missingPage, type PlainPage } from './plain-page.ts'
 
 const appOrigin = 'https://app.example.com'
 const failure = {
@@ -24,6 +24,7 @@ const ofFaults = Object.fromEntries(
 /** By name. The pages of a failure are in English, since they have to work when nothing else does. */
 export const samplePages = {
   ...ofFaults,
+  missing: () => missingPage({ to: appOrigin, label: 'Open the application' }),
   busy: () => failurePage({ ...failure, busy: true }),
   broken: () => failurePage({ ...failure, busy: false }),
 } satisfies Record<string, Make>

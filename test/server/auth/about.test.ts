@@ -39,3 +39,15 @@ test('X-598: says nothing there in production', async () => {
   onTestFinished(production.stop)
   expect((await production.get('', { accept: 'text/html' })).status).toBe(404)
 })
+
+test('shows a browser a page where nothing is, with the way to the application, and programs an empty body', async () => {
+  const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  for (const path of ['/nothing', '/sign-in/email']) {
+    const page = await auth().get(path, browser)
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(page.body).toContain('This page doesn’t exist')
+    expect(page.body).toContain(`href="${APP_ORIGIN}"`)
+    for (const headers of [{}, { accept: '*/*' }, { accept: 'application/json' }])
+      expect(await auth().get(path, headers)).toMatchObject({ status: 404, body: '' })
+  }
+})

@@ -89,6 +89,18 @@ async function verified(idToken = '') {
 }
 
 describe('a sign-in', () => {
+  it.each([
+    ['ada@example.com', { email: 'ada@example.com', name: 'Ada Lovelace', email_verified: true }],
+    [
+      'katherine@example.com',
+      { email: 'katherine@example.com', name: 'Katherine Johnson', email_verified: false },
+    ],
+  ])('as one of the people to choose from needs nothing typed: %s', async (person, told) => {
+    const { parameters, verifier } = await signIn({ person })
+    const { body } = await exchange(parameters.get('code'), verifier)
+    expect(await verified(body.id_token)).toMatchObject(told)
+  })
+
   it('ends with a code for an id_token that says who the person is', async () => {
     const { parameters, verifier, url } = await signIn()
     expect(url.startsWith(redirectUri)).toBe(true)
@@ -150,7 +162,7 @@ describe('a sign-in', () => {
     const { response } = await signIn({ ...ann, email: 'ann' })
     expect(response.status).toBe(422)
     const page = await response.text()
-    expect(page).toContain('Type an e-mail address')
+    expect(page).toContain('Enter an email like')
     expect(page).toContain('value="ann"')
   })
 })

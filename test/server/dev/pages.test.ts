@@ -206,11 +206,20 @@ describe('the identity provider', () => {
     await page.context().close()
   })
 
+  it('offers people to choose from, and keeps what is for developers folded away', async () => {
+    const page = await open(authorization)
+    expect(await page.getByText('SOCIAL_EMAIL_TRUST').isVisible()).toBe(false)
+    const asked = page.waitForRequest(/\/callback\?code=/)
+    await page.getByRole('button', { name: 'Grace Hopper' }).click()
+    expect(new URL((await asked).url()).searchParams.get('code')).toMatch(/.{20,}/)
+    await page.context().close()
+  })
+
   it.each(looks)('is accessible and fits, with its faults: %s', async (_look, options) => {
     const page = await open(authorization, options)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByText('Type a name.').waitFor()
+    await page.getByText('Enter a name.').waitFor()
     await expectAccessible(page)
     // X-914
     await page.goto(`${identityProvider.issuer}/auth?client_id=nobody`)
