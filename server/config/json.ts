@@ -33,7 +33,12 @@ function parsed(text: string): unknown {
 
 /** As jq writes it. */
 const placeOf = (path: readonly PropertyKey[]): string =>
-  path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')
+  path
+    .map((key) => {
+      if (typeof key === 'number') return `[${key}]`
+      return /^[\w-]+$/.test(String(key)) ? `.${String(key)}` : `.${JSON.stringify(String(key))}`
+    })
+    .join('')
 
 function whatIsWrong(issue: z.core.$ZodIssue, names: readonly string[]): string {
   if (issue.code === 'unrecognized_keys') {
