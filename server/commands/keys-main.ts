@@ -1,31 +1,51 @@
-// npm run keys: lists the keys that sign JWTs, and makes a new one.
+// npm run keys: lists the keys that sign JWTs, seals them under the newest secret, and makes a new one.
 
-import { rotateNow } from '../auth/crypto/signing-key-rotation.ts'
+import { rotateNow, sealNow } from '../auth/crypto/signing-key-rotation.ts'
 import { anyKeys } from '../db/auth/jwks.ts'
+import { called } from '../telemetry/called.mjs'
 import type { Given } from './arguments.mjs'
 import { type AuthDatabase, withAuthDatabase } from './auth-database.ts'
 import { runCommand, say } from './command.ts'
 
-async function list({ pool, keyRing }: AuthDatabase, asJson: boolean): Promise<void> {
+async function list({ pool, keyRing, settings }: AuthDatabase, asJson: boolean): Promise<void> {
   const keys = await anyKeys(pool, keyRing.rotationSeconds)
+  const secrets = settings.AUTH_SECRET?.length ?? 1
   let isSigning = true
+  let needsOlder = false
   for (const { id, privateKey, isOld, isRetiring } of keys) {
-    const opens = (await keyRing.seal.open(privateKey)) !== null
+    const place = await keyRing.seal.placeOf(privateKey)
+    const opens = place !== null
+    if (place) needsOlder = true
     const signs = opens && isSigning
     if (signs) isSigning = false
-    const row = { kid: id, signs, isDue: isOld, isRetiring, opens }
+    const row = { kid: id, signs, isDue: isOld, isRetiring, opens, sealedBy: opens ? place + 1 : null }
     const words = [
       signs ? 'signs' : isRetiring ? 'published for its grace' : 'published',
       isOld && 'due for rotation',
-      !opens && 'no AUTH_SECRET opens it',
+      opens ? `sealed by secret ${place + 1} of ${secrets}` : 'no AUTH_SECRET opens it',
     ]
     say(asJson ? JSON.stringify(row) : `${id}  ${words.filter(Boolean).join(', ')}`)
   }
   if (keys.length === 0 && !asJson) say('There is none yet: the service makes the first when it needs one.')
+  if (secrets > 1 && !asJson) say(needsOlder ? sealFirst() : mayGo(settings))
 }
+
+const sealFirst = () =>
+  `Once every node has the first secret of AUTH_SECRET, run ${called('keys', 'seal')} before you remove an older one.`
+
+/** Codes and links that are open derive from the secret that was the first one when they were mailed. */
+const mayGo = ({ OTP_LIFETIME_SECONDS, EMAIL_UNDO_DAYS }: AuthDatabase['settings']) =>
+  `No key needs an older secret. Remove it once the first one has been in front on every node for ${OTP_LIFETIME_SECONDS} seconds, by when codes have lapsed, and ${EMAIL_UNDO_DAYS} days, by when links have.`
 
 runCommand('keys', {
   list: (given: Given) => withAuthDatabase((database) => list(database, given.values.json === true)),
+  seal: () =>
+    withAuthDatabase(async ({ keyRing, operator }) => {
+      const sealed = await sealNow(keyRing, operator)
+      say(
+        `${sealed === 0 ? 'Every' : `${sealed} resealed: every`} key that can be opened is sealed by the first AUTH_SECRET.`,
+      )
+    }),
   rotate: () =>
     withAuthDatabase(async ({ keyRing, operator }) => {
       const { signing } = await rotateNow(keyRing, operator)

@@ -116,9 +116,13 @@ export const usage = {
     does: 'Looks after the keys that sign JWTs.',
     actions: {
       list: {
-        does: 'Lists the keys that are published, and says which one signs.',
+        does: 'Lists the keys that are published, and says which one signs and which secret of AUTH_SECRET seals each.',
         options: { json },
         example: 'npm run keys -- list',
+      },
+      seal: {
+        does: 'Seals the keys under the first secret of AUTH_SECRET, once every node has it, so that an older one may go.',
+        example: 'npm run keys -- seal',
       },
       rotate: {
         does: 'Makes a new key that signs from now on. The others are published for their grace.',

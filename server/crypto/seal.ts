@@ -9,6 +9,8 @@ export type Seal = {
   close: (text: string) => string
   /** Under any secret still accepted; null when it was none of them. */
   open: (sealed: string) => Promise<string | null>
+  /** Which of the secrets opens it, 0 for the newest; null when it was none of them. */
+  placeOf: (sealed: string) => Promise<number | null>
   /** Whether the newest secret opens it. What only an older secret opens is lost when that one is removed. */
   isNewest: (sealed: string) => Promise<boolean>
 }
@@ -33,6 +35,10 @@ export function createSeal(secrets: readonly string[], purpose: string): Seal {
         const opened = await decrypted(sealed, await key)
         if (opened) return Buffer.from(opened).toString('utf8')
       }
+      return null
+    },
+    placeOf: async (sealed) => {
+      for (const [place, key] of keys.entries()) if (await decrypted(sealed, await key)) return place
       return null
     },
     isNewest: async (sealed) => (await decrypted(sealed, await newest)) !== null,

@@ -1,6 +1,7 @@
 // Examines what the auth service depends on: settings, database, keys, and the login to its mail server.
 
 import { createKeySeal } from '../auth/crypto/key-seal.ts'
+import { openAgain } from '../auth/crypto/signing-key-rotation.ts'
 import type { AuthSettings } from '../config/auth.ts'
 import { anyKeys } from '../db/auth/jwks.ts'
 import { isUnmigrated } from '../db/database-problem.ts'
@@ -48,19 +49,22 @@ async function keys(pool: Pool, secrets: readonly string[]): Promise<Said[]> {
   if (rows === null) return []
   const signing = rows.find(({ isRetiring }) => !isRetiring)
   if (!signing) return [well('There is no signing key yet: the service makes the first.')]
-  if ((await seal.open(signing.privateKey)) === null)
+  const place = await seal.placeOf(signing.privateKey)
+  if (place === null)
     return [
       found(
         'keys.sealed',
         'No AUTH_SECRET opens the key that signs, so that nodes with the secret it was sealed under refuse our codes, and we theirs.',
-        `Put that secret at the end of AUTH_SECRET; where it is lost, or must not be used any more, run ${called('keys', 'rotate')}.`,
+        openAgain(),
       ),
     ]
-  return (await seal.isNewest(signing.privateKey))
+  return place === 0
     ? [well('The first AUTH_SECRET opens the signing key.')]
     : [
-        well(
-          'An older AUTH_SECRET opens the signing key: keep it until the service has sealed the key anew, within an hour.',
+        found(
+          'keys.older',
+          `Secret ${place + 1} of AUTH_SECRET seals the key that signs, so that no node starts once that secret is removed.`,
+          `Once every node has the first one, run ${called('keys', 'seal')} before you remove it.`,
         ),
       ]
 }

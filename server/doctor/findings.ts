@@ -65,6 +65,10 @@ export const findings = {
   'clock.apart': { is: 'doubtful', means: 'Our clock and the database’s are a second apart, or more.' },
   'clock.wrong': { is: 'wrong', means: 'Our clock and the database’s are five seconds apart, or more.' },
   'keys.sealed': { is: 'fatal', means: 'No AUTH_SECRET opens the key that signs: another one was in use.' },
+  'keys.older': {
+    is: 'doubtful',
+    means: 'A secret that is not the first of AUTH_SECRET seals the key that signs.',
+  },
   'replica.away': { is: 'wrong', means: 'The replica cannot be asked: the primary is.' },
   'replica.foreign': { is: 'wrong', means: 'The replica is no standby of this database: it is never asked.' },
   'replica.late': { is: 'doubtful', means: 'The replica is behind by more than its bound.' },

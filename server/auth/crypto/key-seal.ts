@@ -8,8 +8,8 @@ export type KeySeal = {
   close: (privateKey: JWK) => string
   /** Under any secret still accepted; null when it was none of them. */
   open: (sealed: string) => Promise<JWK | null>
-  /** Whether it was sealed under the newest secret. */
-  isNewest: (sealed: string) => Promise<boolean>
+  /** Which of the secrets seals it, 0 for the newest; null when it is none of them. */
+  placeOf: (sealed: string) => Promise<number | null>
 }
 
 /** @param secrets newest first */
@@ -21,6 +21,6 @@ export function createKeySeal(secrets: readonly string[]): KeySeal {
       const opened = await seal.open(sealed)
       return opened === null ? null : (JSON.parse(opened) as JWK)
     },
-    isNewest: seal.isNewest,
+    placeOf: seal.placeOf,
   }
 }

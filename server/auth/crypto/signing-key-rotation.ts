@@ -4,7 +4,9 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { audited, byItself, byOperator, recordAuditEvent } from '../../db/auth/audited.ts'
 import { anyKeys, type KeyRow, lockKeys, oneNewKey, resealKey, retireKey } from '../../db/auth/jwks.ts'
 import type { Pool, Transaction } from '../../db/pool.ts'
+import { called } from '../../telemetry/called.mjs'
 import type { Log } from '../../telemetry/log.ts'
+import { Problem } from '../../telemetry/problem.ts'
 import type { WireKey } from '../../wire/auth.ts'
 import type { KeySeal } from './key-seal.ts'
 
@@ -80,10 +82,37 @@ const rotate = (
 /** Seals the key under the newest secret, before the older one is removed from the settings. */
 export async function resealSigningKey({ pool, seal, rotationSeconds }: KeyRingOptions): Promise<void> {
   const own = await newestOwn(await anyKeys(pool, rotationSeconds), seal)
-  if (!own || (await seal.isNewest(own.row.privateKey))) return
+  if (!own || (await seal.placeOf(own.row.privateKey)) === 0) return
   const { id, privateKey: from } = own.row
   await resealKey(pool, { id, from, to: seal.close(own.privateKey) })
 }
+
+/**
+ * Seals every key under the newest secret, once an operator knows that each node has it.
+ * @returns how many were sealed by an older one @throws Problem where a key that may sign cannot be opened: nothing is changed then
+ */
+export const sealNow = ({ pool, seal, rotationSeconds }: KeyRingOptions, operator: string): Promise<number> =>
+  audited(pool, byOperator(operator), async (tx) => {
+    await lockKeys(tx)
+    let sealed = 0
+    for (const { id, privateKey: from, isRetiring } of await anyKeys(tx, rotationSeconds)) {
+      const place = await seal.placeOf(from)
+      const key = place === 0 ? null : await seal.open(from)
+      if (place === null && !isRetiring)
+        throw new Problem(`No AUTH_SECRET opens the key ${id}, so nothing is changed. ${openAgain()}`)
+      if (key === null) continue
+      await resealKey(tx, { id, from, to: seal.close(key) })
+      const state = isRetiring ? 'published' : 'signing'
+      const what = { machine: null, previousState: state, event: 'key.sealed', state }
+      recordAuditEvent(tx, { ...what, detail: { kid: id } })
+      sealed += 1
+    }
+    return sealed
+  })
+
+/** What to do about a key that no secret opens. */
+export const openAgain = () =>
+  `Put the secret that was removed back as the last of AUTH_SECRET, run ${called('keys', 'seal')}, and remove it then; where it is lost, or must not be used any more, run ${called('keys', 'rotate')}.`
 
 const ringOf = ({ row, privateKey }: Own, rows: readonly KeyRow[]): KeyRing => ({
   signing: { kid: row.id, privateKey },

@@ -136,7 +136,12 @@ describe('keys', () => {
     const published = keys.map(({ kid }) => kid)
     expect(published).toEqual(expect.arrayContaining([first, second]))
     const listed = (await run('keys', 'list')).out.trim().split('\n')
-    expect(listed).toEqual(expect.arrayContaining([`${second}  signs`, `${first}  published for its grace`]))
+    expect(listed).toEqual(
+      expect.arrayContaining([
+        `${second}  signs, sealed by secret 1 of 1`,
+        `${first}  published for its grace, sealed by secret 1 of 1`,
+      ]),
+    )
     expect(await audited('key.made')).toContainEqual(expect.objectContaining({ by: 'olga' }))
   })
 })

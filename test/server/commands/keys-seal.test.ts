@@ -1,0 +1,72 @@
+// npm run keys seal and list while AUTH_SECRET is exchanged, and what a start says that was too early.
+
+import { expect, onTestFinished, test } from 'vitest'
+import { createService } from '../../faults/support/service.ts'
+import { APP_ORIGIN } from '../../support/auth-service.ts'
+import { command } from '../../support/command.ts'
+import { connectTo, createDatabase } from '../../support/databases.ts'
+
+const OLD = 'the secret of last year which has 32 characters or more'
+const YOUNG = 'the secret of this year which has 32 characters or more'
+
+async function sealedByOld() {
+  const DATABASE_URL = await createDatabase()
+  const run = (name: string, AUTH_SECRET: string, ...args: string[]) =>
+    command(`commands/${name}`, args, { DATABASE_URL, AUTH_SECRET, APP_ORIGIN, OPERATOR: 'olga' })
+  const keys = (action: string, secrets: string, ...more: string[]) => run('keys', secrets, action, ...more)
+  expect((await keys('rotate', OLD)).code).toBe(0)
+  const rows = async (statement: string) => (await (await connectTo(DATABASE_URL)).query(statement)).rows
+  const stored = () => rows('select * from auth.jwks')
+  return { DATABASE_URL, run, keys, rows, stored }
+}
+
+test('a key is sealed under the first secret at once, in the operator’s name, and the older one may go', async () => {
+  const { run, keys, rows } = await sealedByOld()
+  const both = `${YOUNG},${OLD}`
+  const before = (await keys('list', both)).out
+  expect(before).toMatch(/ {2}signs, sealed by secret 2 of 2\n.* run npm run keys -- seal before you remove/)
+  const doctor = await run('doctor', both, 'auth', '--json')
+  expect(doctor.out).toMatch(/"finding":"keys.older".* npm run keys -- seal before you remove it/)
+  expect(await keys('seal', both)).toMatchObject({ code: 0, out: expect.stringMatching(/^1 resealed/) })
+  expect(await keys('seal', both)).toMatchObject({ code: 0, out: expect.stringMatching(/^Every key/) })
+  const after = (await keys('list', both)).out
+  expect(after).toMatch(/ {2}signs, sealed by secret 1 of 2\nNo key needs .* 600 seconds.* 7 days/)
+  expect((await keys('list', YOUNG, '--json')).out).toContain('"opens":true,"sealedBy":1')
+  expect((await run('doctor', both, 'auth', '--json')).out).not.toContain('keys.older')
+  expect(await rows(`select event, operator from auth.audit_event where event = 'key.sealed'`)).toEqual([
+    { event: 'key.sealed', operator: 'olga' },
+  ])
+  for (const secret of [OLD, YOUNG]) expect(before + after + doctor.out).not.toContain(secret)
+})
+
+test('a key that no secret opens is not sealed, and nothing is changed', async () => {
+  const { keys, stored } = await sealedByOld()
+  const before = await stored()
+  expect(await keys('seal', YOUNG)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(
+      /^No AUTH_SECRET opens the key .* back as the last of AUTH_SECRET, .*keys -- seal/,
+    ),
+  })
+  expect(await stored()).toEqual(before)
+})
+
+test('a start without the secret that seals says which steps undo it, and changes no key', async () => {
+  const { DATABASE_URL, keys, stored } = await sealedByOld()
+  const before = await stored()
+  const start = async (AUTH_SECRET: string) => {
+    const env = { DATABASE_URL, AUTH_SECRET, APP_ORIGIN, AUTH_URL: 'http://127.0.0.1:9/api/auth' }
+    const service = await createService({ name: 'auth', env: { ...env, SMTP_URL: 'smtp://127.0.0.1:9' } })
+    onTestFinished(async () => void (await service.end('SIGKILL')))
+    service.start()
+    return service
+  }
+  const early = await start(YOUNG)
+  expect(await early.end('SIGCONT')).toBe(1)
+  expect(early.said()).toMatch(
+    /Put the secret that was removed back as the last of AUTH_SECRET, run npm run keys -- seal, and remove it then/,
+  )
+  expect(await stored()).toEqual(before)
+  expect((await keys('seal', `${YOUNG},${OLD}`)).code).toBe(0)
+  await (await start(YOUNG)).untilReady()
+})
