@@ -130,6 +130,6 @@ test('a page whose data cannot be had', async () => {
 
 test('a provider’s return that failed', async () => {
   await page.goto(`${product.app}/auth/callback?error=access_denied`)
-  await heading('Sign in failed')
+  await heading('You canceled the sign-in')
   await looksRight()
 })

@@ -137,7 +137,7 @@ describe('from another site, whose cookies the browser blocks', () => {
     await page.goto(elsewhere.app)
     await page.getByRole('button', { name: /continue with/i }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('heading', { name: 'Sign in failed' }).waitFor()
+    await page.getByRole('heading', { name: 'You canceled the sign-in' }).waitFor()
     expect(await status(page, '/api/me')).toBe(401)
     await page.getByText('Back to sign in').click()
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()

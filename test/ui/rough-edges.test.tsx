@@ -39,6 +39,20 @@ describe('X-426: a fault goes with its cause', () => {
     await expect.element(email()).toHaveAccessibleDescription('Enter your email.')
   })
 
+  test('for a screen reader too: only what is still wrong can be read there', async () => {
+    fakeServers()
+    mountSignIn()
+    const said = () => page.getByRole('status').element().textContent
+    await userEvent.click(button('Create account').first())
+    await userEvent.fill(password(), 'a much longer secret')
+    await userEvent.click(submit('Create account'))
+    await expect.poll(said).toBe('Enter your name. Enter your email.')
+    await userEvent.fill(page.getByLabelText('Name'), 'Ada')
+    await expect.poll(said).toBe('Enter your email.')
+    await userEvent.fill(email(), 'ada@example.com')
+    await expect.poll(said).toBe('')
+  })
+
   test('that the service has found; refused for it again, it says so again', async () => {
     fakeServers({ '/sign-up/email': () => refused(400, 'PASSWORD_TOO_SHORT', 'Password too short') })
     mountSignIn()

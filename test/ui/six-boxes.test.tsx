@@ -105,9 +105,11 @@ describe('a whole code at once', () => {
     expect([digits(), focused(), submitted]).toEqual(['123456', 5, ['123456']])
   })
 
-  test('a shorter paste leaves the focus on the last box it filled', () => {
-    paste(box(4), 'code: 123')
-    expect([digits(), focused(), submitted]).toEqual(['123---', 2, []])
+  test('after a part of it the next digit stands beside what was pasted', async () => {
+    paste(box(4), '4-5 6x')
+    expect([digits(), focused(), submitted]).toEqual(['456---', 3, []])
+    await userEvent.keyboard('7')
+    expect([digits(), focused()]).toEqual(['4567--', 4])
   })
 
   test('a paste without digits changes nothing', () => {
@@ -165,6 +167,7 @@ describe('input methods', () => {
 describe('correcting', () => {
   test('backspace empties a full box and stays', async () => {
     paste(box(0), '123')
+    await userEvent.click(box(2))
     await userEvent.keyboard('{Backspace}')
     expect([digits(), focused()]).toEqual(['12----', 2])
   })

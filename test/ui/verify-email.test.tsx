@@ -166,7 +166,7 @@ describe('a wrong code', () => {
     await typeCode('123')
     await userEvent.click(submit('Verify email'))
     await expect.element(sentence('Enter all six digits.')).toBeVisible()
-    expect([focused(), servers.to('/email-otp/verify-email')]).toEqual([0, []])
+    expect([focused(), servers.to('/email-otp/verify-email')]).toEqual([3, []])
   })
 })
 

@@ -5,7 +5,7 @@ import { Dynamic } from 'solid-js/web'
 import type { HistoryView } from '../../machines/auth-form/auth-form.types.ts'
 import { BrokenView } from '../components/broken.tsx'
 import { useFieldFocus } from '../components/faults.ts'
-import { useHeadingFocus } from '../components/heading.tsx'
+import { useArrivalFocus } from '../components/heading.tsx'
 import { WaitLine } from '../components/wait-line.tsx'
 import { useEnvironment } from '../environment.ts'
 import type { Host } from './auth-form.actor.ts'
@@ -37,7 +37,7 @@ function LoadingView() {
 export function AuthViews(props: { host: Host }) {
   const { announce, words } = useEnvironment()
   const focusField = useFieldFocus()
-  const focusHeading = useHeadingFocus()
+  const focusArrival = useArrivalFocus()
   const { actor, snapshot, codeClears } = props.host
   const api = connect(snapshot, actor.send, words)
   const shown = createMemo<HistoryView>((last) => {
@@ -56,7 +56,8 @@ export function AuthViews(props: { host: Host }) {
       () => setBroken(true),
     )
   })
-  createEffect(on([shown, view], focusHeading, { defer: true }))
+  // A page that opens at the form's first views leaves the focus alone; one that is loaded again amid a code does not.
+  createEffect(on([shown, view], focusArrival, { defer: shown() in firstViews }))
   createEffect(
     on(
       () => api.failure() ?? api.notice(),

@@ -1,6 +1,6 @@
 // The six boxes of a mailed code, a button for another code, and the way back: of verifyEmail and of signInByCode.
 
-import { createEffect, on } from 'solid-js'
+import { createComputed, createEffect, on } from 'solid-js'
 import { createFaults, useFieldFocus } from '../components/faults.ts'
 import { Form } from '../components/form.tsx'
 import { Heading } from '../components/heading.tsx'
@@ -26,16 +26,9 @@ export function CodeForm(props: Props) {
 
   createEffect(on([props.api.failure, props.api.notice], () => faults.clear(), { defer: true }))
 
-  createEffect(
-    on(
-      props.codeClears,
-      () => {
-        code.clear()
-        focusField('code')
-      },
-      { defer: true },
-    ),
-  )
+  // Before the effect, so that it finds the boxes empty.
+  createComputed(on(props.codeClears, code.clear, { defer: true }))
+  createEffect(on(props.codeClears, () => focusField('code'), { defer: true }))
 
   const submitFull = () => {
     faults.clear()
@@ -50,14 +43,16 @@ export function CodeForm(props: Props) {
   return (
     <div class="view">
       <Heading title={props.text.title} />
-      <p class="lead">{props.api.isCodeMailed() ? props.text.lead(props.api.email()) : props.api.email()}</p>
+      <p class="lead" id="code-lead">
+        {props.api.isCodeMailed() ? props.text.lead(props.api.email()) : props.api.email()}
+      </p>
       <Form onSubmit={submit} faults={faults}>
         <SixBoxes
           id="code"
           code={code}
           busy={props.api.isBusy() || props.api.isCodeDead()}
           refusal={props.api.refusal()}
-          describedBy="code-message"
+          describedBy="code-lead code-message"
           onFull={submitFull}
           onRefusedAgain={() => faults.accepts({ code: wrongCode(words) })}
         />

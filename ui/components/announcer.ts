@@ -20,10 +20,10 @@ export function createAnnouncer(): Announcer {
     announced: text,
     /**
      * Sentences of the same frame are announced together. The region is emptied in between, so that a sentence that
-     * equals the last one is announced again.
+     * equals the last one is announced again; an empty sentence does no more than that.
      */
     announce: (sentence) => {
-      if (!pending.includes(sentence)) pending.push(sentence)
+      if (sentence && !pending.includes(sentence)) pending.push(sentence)
       setText('')
       requestAnimationFrame(flush)
     },

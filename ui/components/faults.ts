@@ -10,13 +10,13 @@ export type Faults = Readonly<Record<string, string>>
 /** What a server says is wrong with one field; another refusal is another object. */
 type Refused = { field: string | null; sentence: string }
 
-/** `code` is a group of boxes: its first box stands for it. */
+/** `code` is a group of boxes, of which the first that is empty takes the next digit. */
 export function useFieldFocus(): (id: string) => void {
   const { root } = useEnvironment()
   return (id) => {
     const found = root().getElementById(id)
-    const control = found?.matches('input') ? found : found?.querySelector('input')
-    control?.focus()
+    const controls = found?.matches('input') ? [found] : [...(found?.querySelectorAll('input') ?? [])]
+    ;(controls.find((one) => !(one as HTMLInputElement).value) ?? controls[0])?.focus()
   }
 }
 
@@ -40,8 +40,10 @@ export function createFaults(refused: () => Refused | null = () => null) {
     /** A fault goes with its cause. */
     settle(id: string): void {
       const { [id]: gone, ...others } = faults()
-      if (gone) setFaults(others)
       if (ofServer(id)) setSettled(refused)
+      if (!gone) return
+      setFaults(others)
+      announce(Object.values(others).join(' '))
     },
     /** Shows these faults in place of the last ones. @returns true when there are none */
     accepts(found: Faults): boolean {

@@ -26,11 +26,11 @@ export function digitsOf(text: string): string {
 
 const clamp = (index: number) => Math.max(0, Math.min(LENGTH - 1, index))
 
-/** A whole code or the beginning of one: fills from the first box on, whichever box was pasted into. */
+/** A whole code or the beginning of one: fills from the first box on, whichever box was pasted into, and leads to the one that is next. */
 export function fill(boxes: Boxes, text: string, at: number): Edit {
   const digits = digitsOf(text).slice(0, LENGTH)
   if (!digits) return { boxes, focus: at }
-  return { boxes: empty.map((_, index) => digits[index] ?? ''), focus: digits.length - 1 }
+  return { boxes: empty.map((_, index) => digits[index] ?? ''), focus: clamp(digits.length) }
 }
 
 export function type(boxes: Boxes, text: string, at: number): Edit {

@@ -144,7 +144,10 @@ export const words: TranslatedWords = {
       advice:
         'Der Anbieter hat Sie zurückgeschickt, aber Sie sind nicht angemeldet. Es hat sich nichts geändert.',
     },
-    access_denied: { title: 'Sie haben abgebrochen', advice: 'Es hat sich nichts geändert.' },
+    access_denied: {
+      title: 'Sie haben die Anmeldung abgebrochen',
+      advice: 'Es hat sich nichts geändert. Versuchen Sie es noch einmal, oder melden Sie sich anders an.',
+    },
     email_not_verified: {
       title: 'Bestätigen Sie zuerst Ihre E-Mail-Adresse',
       advice:

@@ -149,7 +149,10 @@ export const words = {
       title: 'Sign in failed',
       advice: 'The provider sent you back, but you’re not signed in. Nothing has changed.',
     },
-    access_denied: { title: 'You canceled', advice: 'Nothing has changed.' },
+    access_denied: {
+      title: 'You canceled the sign-in',
+      advice: 'Nothing has changed. Try again, or sign in another way.',
+    },
     email_not_verified: {
       title: 'Verify your email first',
       advice: 'We sent a six-digit code to the address your provider gave us.',

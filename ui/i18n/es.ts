@@ -140,7 +140,10 @@ export const words: TranslatedWords = {
       title: 'No hemos podido iniciar tu sesión',
       advice: 'El proveedor te ha enviado de vuelta, pero no has iniciado sesión. No ha cambiado nada.',
     },
-    access_denied: { title: 'Has cancelado', advice: 'No ha cambiado nada.' },
+    access_denied: {
+      title: 'Has cancelado el inicio de sesión',
+      advice: 'No ha cambiado nada. Inténtalo otra vez o inicia sesión de otra forma.',
+    },
     email_not_verified: {
       title: 'Verifica primero tu correo',
       advice: 'Hemos enviado un código de seis dígitos a la dirección que nos dio tu proveedor.',

@@ -5,7 +5,7 @@ import type { AuthFormPorts } from '../../machines/auth-form/auth-form.types.ts'
 import { connect, viewOf } from '../auth/auth-form.connect.ts'
 import { hostAuthForm } from '../auth/auth-form.host.ts'
 import { AuthForm } from '../auth/auth-page.tsx'
-import { Heading, useHeadingFocus } from '../components/heading.tsx'
+import { Heading, useArrivalFocus } from '../components/heading.tsx'
 import { Shell } from '../components/shell.tsx'
 import { words } from '../i18n/words.ts'
 import { pageWords } from './page-words.ts'
@@ -20,8 +20,8 @@ export default function Callback(props: { ports: AuthFormPorts }) {
     (was: boolean) => was || !['login', 'exit'].includes(viewOf(host.snapshot())),
     false,
   )
-  const focusHeading = useHeadingFocus()
-  createEffect(on(showsForm, focusHeading, { defer: true }))
+  const focusArrival = useArrivalFocus()
+  createEffect(on(showsForm, focusArrival, { defer: true }))
   const failure = () => host.snapshot().context.failure
   return (
     <Show when={!showsForm()} fallback={<AuthForm host={host} />}>

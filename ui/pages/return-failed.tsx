@@ -19,7 +19,8 @@ export function ReturnFailed(props: { failure: Failure; api: AuthFormApi }) {
   const text = pageWords().callback
   const shown = () => showFailure(props.failure, words)
   const isCodeMailed = () => props.failure.code === MAILED_CODE
-  const hasFailed = () => !isCodeMailed() && props.failure.code !== 'nothing_returned'
+  const hasFailed = () =>
+    !isCodeMailed() && !['nothing_returned', 'access_denied'].includes(`${props.failure.code}`)
   const title = () => (hasFailed() ? text.failed : shown().title)
   const lead = () => (shown().title === title() ? shown().advice : shown().sentence)
   onMount(() => announce(`${title()}. ${lead()}`))

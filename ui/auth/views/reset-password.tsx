@@ -35,7 +35,9 @@ export function ResetPassword(props: ViewProps) {
   return (
     <div class="view">
       <Heading title={text.title} />
-      <p class="lead">{props.api.isCodeMailed() ? text.lead(props.api.email()) : props.api.email()}</p>
+      <p class="lead" id="code-lead">
+        {props.api.isCodeMailed() ? text.lead(props.api.email()) : props.api.email()}
+      </p>
       <Form onSubmit={submit} faults={faults}>
         {/* From this a password manager knows whose password it stores. */}
         <input type="email" autocomplete="username" value={props.api.email()} readOnly hidden />
@@ -44,7 +46,7 @@ export function ResetPassword(props: ViewProps) {
           code={code}
           busy={props.api.isBusy()}
           refusal={props.api.refusal()}
-          describedBy="code-message"
+          describedBy="code-lead code-message"
           onFull={() => {
             faults.settle('code')
             focusField('password')
