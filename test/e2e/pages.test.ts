@@ -6,6 +6,7 @@ import { codeIn, leaveBrowser, takeBrowser } from '../support/browser.ts'
 import {
   cutOffAt,
   desktop,
+  forgetShifts,
   narrow,
   shiftsOf,
   violations,
@@ -61,6 +62,7 @@ test('the six boxes', async () => {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await heading('Check your email')
+  await forgetShifts(page)
   await looksRight()
 })
 

@@ -93,5 +93,14 @@ export const watchShifts = (context: BrowserContext): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
+/**
+ * For a view that somebody has asked for: Chromium takes a movement for asked for within half a second, and on a busy machine
+ * the answer comes later.
+ */
+export const forgetShifts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    ;(globalThis as Shifted).shifts.length = 0
+  })
+
 /** What has moved on this page since it was opened: nothing, where the layout shift (CLS) is 0. */
 export const shiftsOf = (page: Page): Promise<string[]> => page.evaluate(() => (globalThis as Shifted).shifts)
