@@ -15,6 +15,8 @@ const opened = <const Memberships>(emailVerified: boolean, memberships: Membersh
 
 const requested = { type: 'invitation.requested', finding: 'free' } as const
 
+const verified = { type: 'email.verified', own: 'signUp', isOnlySignUp: true } as const
+
 const mismatched = { type: 'code.mismatched' } as const
 
 const proven = { type: 'address.proven', isTaken: false } as const
@@ -24,8 +26,8 @@ export const paths = {
   account: {
     none: [],
     unverified: [{ type: 'signUp.accepted' }],
-    verified: [{ type: 'signUp.accepted' }, { type: 'email.verified' }],
-    locked: [{ type: 'signUp.accepted' }, { type: 'email.verified' }, { type: 'lock.ordered' }],
+    verified: [{ type: 'signUp.accepted' }, verified],
+    locked: [{ type: 'signUp.accepted' }, verified, { type: 'lock.ordered' }],
   },
   'one-time-code': {
     issued: [],

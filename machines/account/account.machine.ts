@@ -10,6 +10,7 @@
 import { setup } from 'xstate'
 import { effect, type Requirement } from '../kit/effect.ts'
 import type { AccountEvent, AccountPolicy } from './account.types.ts'
+import { adoptionGuards, onVerified } from './adoption.ts'
 import { askedFor } from './asked-for.ts'
 import { locked } from './locked.ts'
 import { endings, ofOwner, ofUnproven } from './owner.ts'
@@ -35,7 +36,10 @@ const account = setup({
     noteOtherPassword: effect,
     /** The same work, where there is nothing to note. */
     noteNoPassword: effect,
-    adoptAttempt: effect,
+    /** What this browser chose last by signing up; what was typed in it last at a sign-in; the only sign-up of another one. */
+    adoptOwnSignUp: effect,
+    adoptOwnTyping: effect,
+    adoptOnlySignUp: effect,
     dropUnproven: effect,
     linkIdentity: effect,
     issueVerificationCode: effect,
@@ -81,11 +85,15 @@ const account = setup({
   guards: {
     disclosesUnverified: ({ context }) => context.disclosesUnverified,
     isProposed: ({ event }) => 'isProposed' in event && event.isProposed,
+    /** Another password than the one that this browser has signed up with. */
+    isMistyped: ({ event }) => event.type === 'password.mismatched' && event.hasSignedUp,
+    isToldOfMistyping: ({ context, event }) =>
+      context.disclosesUnverified && event.type === 'password.mismatched' && event.hasSignedUp,
     isTold: ({ context, event }) =>
       context.disclosesUnverified || ('isProposed' in event && event.isProposed),
     isDecoy: ({ context, event }) =>
       !context.disclosesUnverified && 'isProposed' in event && event.isProposed,
-    opensSessionOnVerify: ({ context }) => context.opensSessionOnVerify,
+    ...adoptionGuards,
     isEmailProven: ({ context, event }) =>
       'emailVerifiedByProvider' in event && (context.trustsEveryProvider || event.emailVerifiedByProvider),
     isEmailUnproven: ({ context, event }) =>
@@ -148,23 +156,21 @@ export const accountMachine = account.createMachine({
         ],
         'password.mismatched': [
           { guard: 'isProposed', actions: 'refuseUnverified', meta: { requirement: 'EV-2' } },
+          { guard: 'isToldOfMistyping', actions: 'refuseUnverified', meta: { requirement: 'X-949' } },
           {
             guard: 'disclosesUnverified',
             actions: ['keepAttempt', 'pruneAttempts', 'refuseUnverified'],
             meta: { requirement: 'X-235' },
           },
+          {
+            guard: 'isMistyped',
+            actions: ['noteNoPassword', 'refuseCredentials'],
+            meta: { requirement: 'X-949' },
+          },
           { actions: ['noteOtherPassword', 'refuseCredentials'], meta: { requirement: 'X-236' } },
         ],
         ...askedFor.unverified,
-        'email.verified': [
-          {
-            guard: 'opensSessionOnVerify',
-            target: 'verified',
-            actions: ['adoptAttempt', 'openSession'],
-            meta: { requirement: 'EV-4' },
-          },
-          { target: 'verified', actions: 'adoptAttempt', meta: { requirement: 'EV-4' } },
-        ],
+        'email.verified': onVerified,
         'password.reset': { target: 'verified', actions: 'dropUnproven', meta: { requirement: 'X-4' } },
         'signInCode.accepted': {
           target: 'verified',

@@ -12,18 +12,30 @@ export type AccountPolicy = {
 /** The result of comparing a password with the account's own. */
 export type PasswordFinding = 'matched' | 'mismatched' | 'missing'
 
-/** `isProposed`: it is the password that this browser has proposed for the address within the last day. */
+/** The same of a request, with what is said of its browser: see `AccountEvent`. */
+export type PasswordComparison = { finding: PasswordFinding; isProposed: boolean; hasSignedUp: boolean }
+
+/** What the browser of a request has proposed for the address: by signing up, or at a sign-in alone. */
+export type OwnProposal = 'signUp' | 'typed' | 'nothing'
+
+/** `isOnlySignUp`: one password is all that was proposed, by whatever browser, and it was proposed by signing up. */
+export type Proposals = { own: OwnProposal; isOnlySignUp: boolean }
+
+/**
+ * `isProposed`: it is the password that this browser has proposed for the address within the last day. `hasSignedUp`: this
+ * browser has signed up with the address.
+ */
 export type AccountEvent =
   | { type: 'signUp.accepted' }
   | { type: 'password.matched'; isProposed: boolean }
-  | { type: 'password.mismatched'; isProposed: boolean }
+  | { type: 'password.mismatched'; isProposed: boolean; hasSignedUp: boolean }
   | { type: 'verificationCode.requested' }
   | { type: 'signInCode.requested' }
   | { type: 'resetCode.requested' }
   | { type: 'resetLink.requested' }
   /** A code or a link of the address is right, mailed or not, and was not used up. */
   | { type: 'code.recognised' }
-  | { type: 'email.verified' }
+  | ({ type: 'email.verified' } & Proposals)
   | { type: 'password.reset' }
   | { type: 'signInCode.accepted' }
   | { type: 'social.completed'; emailVerifiedByProvider: boolean }

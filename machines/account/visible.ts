@@ -6,6 +6,9 @@ export const visible: Visible = {
   context: { disclosesUnverified: flag, trustsEveryProvider: flag, opensSessionOnVerify: flag },
   event: {
     isProposed: flag,
+    hasSignedUp: flag,
+    own: word,
+    isOnlySignUp: flag,
     emailVerifiedByProvider: flag,
     endsSessions: flag,
     proof: word,

@@ -2,6 +2,7 @@
 
 import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
 import type { AuthErrorCode } from '../../server/wire/auth-errors.ts'
+import { followChoice } from './chosen-password.ts'
 import type { Endpoint } from './flows.ts'
 import { numberOf } from './options.ts'
 import { layout } from './state-layout.ts'
@@ -80,7 +81,7 @@ export function ask(
   given: Partial<Request> = {},
 ): AuthErrorCode | null {
   world.request = requestOf(browser, numberOf(world.browsers[browser]?.who ?? 'stranger'), given)
-  const refusal = world.run[endpoint]()
+  const refusal = world.followsTyped ? followChoice(world, endpoint) : world.run[endpoint]()
   world.flaw ??= flawOf(world, refusal)
   return refusal
 }

@@ -67,7 +67,8 @@ function sizesOf(
   give(2, layout.proven)
   // A password that was made up is proposed where its browser is told of the code, and nowhere else.
   const invented = policy.disclosesUnverified ? 1 : 0
-  give(3 + invented, layout.password, layout.newest)
+  give(3 + invented, layout.password)
+  give(3, layout.newest)
   give(3, layout.proposals)
   if (options.followsTyped) give(SEVERAL + 1, layout.typed)
   if (hasProviders) {
@@ -76,7 +77,8 @@ function sizesOf(
   }
   if (followsSources) give(2, layout.member)
   for (const browser of browsers.keys()) {
-    give(3 + invented, layout.attempt[browser])
+    give(4 + 2 * invented, layout.attempt[browser])
+    if (options.followsTyped) give(2, layout.chosen[browser])
     give(2, layout.session[browser])
     if (hasApplication) give(appSession.compiled.states.length, layout.app[browser])
     if (hasApplication && policy.trustsClientUser) give(2, layout.asserted[browser])

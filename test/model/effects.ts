@@ -2,7 +2,19 @@
 
 import type { HostEffect } from '../../server/auth/ledgers/operations.ts'
 import { endAppSessions } from './app-session.ts'
-import { DEAD, IDENTITY, INVENTED, LIVING, MADE_UP, OWN, REPLACED, SEVERAL, UNNAMED } from './options.ts'
+import {
+  DEAD,
+  IDENTITY,
+  INVENTED,
+  LIVING,
+  MADE_UP,
+  OWN,
+  OWN_THEN_IDENTITY,
+  REPLACED,
+  SEVERAL,
+  TYPED,
+  UNNAMED,
+} from './options.ts'
 import { layout } from './state-layout.ts'
 import { forgetCodes, passwordOf, type World } from './world.ts'
 
@@ -15,19 +27,19 @@ const nothing: Effect = () => {}
 /** An attempt that came by a provider's return proposes an identity, any other a password. */
 const keepAttempt: Effect = (world) => {
   const { request, set, get } = world
-  const { isIdentity } = request
+  const { isIdentity, isSignIn } = request
   set(layout.proposals, Math.min(MANY, get(layout.proposals) + 1))
-  if (!isIdentity) set(layout.newest, passwordOf(request))
+  if (!isIdentity && !isSignIn) set(layout.newest, passwordOf(request))
   keepCookie(world)
 }
 
-/** With a new cookie a browser is no more the one that asked for earlier codes. */
-const keepCookie: Effect = ({ request, purposes, get, set }) => {
-  const { isIdentity, sameBrowser, browser, keepsCookie } = request
+const keepCookie: Effect = ({ request, get, set }) => {
+  const { isIdentity, sameBrowser, browser, isSignIn, passwordIsOwn } = request
   if (isIdentity && !sameBrowser) return
-  for (const purpose of keepsCookie ? [] : purposes)
-    if (get(layout.asker[purpose]) === browser + 1) set(layout.asker[purpose], 0)
-  set(layout.attempt[browser], isIdentity ? IDENTITY : request.passwordIsOwn ? OWN : INVENTED)
+  const typed = passwordIsOwn ? TYPED : INVENTED
+  const hasPassword = [OWN, OWN_THEN_IDENTITY].includes(get(layout.attempt[browser]))
+  const identity = hasPassword ? OWN_THEN_IDENTITY : IDENTITY
+  set(layout.attempt[browser], isIdentity ? identity : isSignIn ? typed : OWN)
 }
 
 /** An application's session that came from it has lost what it came from. */
@@ -61,6 +73,7 @@ const removeUser: Effect = (world) => {
   dropAttempts(world)
   set(layout.password, 0)
   for (const field of layout.linked) set(field, 0)
+  for (const field of layout.chosen) set(field, 0)
   // Whatever was proven, or guessed, is forgotten.
   set(layout.proven, 0)
   set(layout.budget, 0)
@@ -71,6 +84,28 @@ const removeUser: Effect = (world) => {
 
 const linkIdentity: Effect = ({ request, set }) => set(layout.linked[request.who], 1)
 
+/** The password that the browser has proposed, by its number. */
+function ownProposal({ request, get }: World): number {
+  const proposed = get(layout.attempt[request.browser])
+  return (
+    ({ [OWN]: request.who, [TYPED]: request.who, [INVENTED]: MADE_UP } as Record<number, number>)[proposed] ??
+    0
+  )
+}
+
+const adopts =
+  (password: (world: World) => number): Effect =>
+  (world) => {
+    const { request, get, set } = world
+    const adopted = password(world)
+    const attempt = get(layout.attempt[request.browser])
+    if (attempt === IDENTITY || attempt === OWN_THEN_IDENTITY) linkIdentity(world)
+    if (adopted > 0) set(layout.password, adopted)
+    if (adopted > 0 && adopted !== ownProposal(world) && get(layout.typed) === SEVERAL)
+      world.flaw ??= 'a password goes live that another browser proposed, though several were typed'
+    dropAttempts(world)
+  }
+
 export const effects: Record<HostEffect, Effect> = {
   createUser: nothing,
   keepAttempt,
@@ -80,18 +115,9 @@ export const effects: Record<HostEffect, Effect> = {
     if (get(layout.proposals) > 0) set(layout.proposals, MANY)
   },
   noteNoPassword: nothing,
-  adoptAttempt: (world) => {
-    const { request, get, set } = world
-    const proposed = get(layout.attempt[request.browser])
-    const own = [0, request.who, 0, MADE_UP][proposed] ?? 0
-    if (proposed === IDENTITY) linkIdentity(world)
-    else if (own > 0) set(layout.password, own)
-    else if (get(layout.proposals) === 1) set(layout.password, get(layout.newest))
-    const adopted = get(layout.password)
-    if (adopted > 0 && adopted !== own && get(layout.typed) === SEVERAL)
-      world.flaw ??= 'a password goes live that another browser proposed, though several were typed'
-    dropAttempts(world)
-  },
+  adoptOwnSignUp: adopts(ownProposal),
+  adoptOwnTyping: adopts(ownProposal),
+  adoptOnlySignUp: adopts(({ get }) => get(layout.newest)),
   dropUnproven: dropAttempts,
   linkIdentity,
   mailSignUpNotice: nothing,

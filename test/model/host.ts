@@ -1,6 +1,6 @@
 // Performs the operations of the service's flows on the world: what is asked is answered from it, what is told changes it.
 
-import type { PasswordFinding } from '../../machines/account/account.types.ts'
+import type { OwnProposal, PasswordFinding } from '../../machines/account/account.types.ts'
 import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
 import type { Given } from '../../server/auth/ledgers/given.ts'
 import type { GuessFacts, Operation } from '../../server/auth/ledgers/operations.ts'
@@ -8,7 +8,7 @@ import { resetStates } from '../../server/auth/ledgers/send-to-reset.flow.ts'
 import { onChange } from './change.host.ts'
 import { eventNumber, stateNumber } from './compile.ts'
 import { effects } from './effects.ts'
-import { INVENTED, OVER, OWN, SPENT, TRIES } from './options.ts'
+import { IDENTITY, INVENTED, OVER, OWN, OWN_THEN_IDENTITY, SPENT, TRIES, TYPED } from './options.ts'
 import { layout } from './state-layout.ts'
 import { type Hosted, take, UNANSWERED } from './take.ts'
 import type { Perform } from './tree.ts'
@@ -32,17 +32,34 @@ const guessFacts: readonly GuessFacts[] = Array.from({ length: 8 * (SPENT + 1) }
   }
 })
 
-const comparisonOf = (finding: PasswordFinding) => ({
-  proposed: { finding, isProposed: true },
-  other: { finding, isProposed: false },
-})
-
-/** What comparing a password is answered. */
-const comparisons = {
-  missing: comparisonOf('missing'),
-  matched: comparisonOf('matched'),
-  mismatched: comparisonOf('mismatched'),
+/** What comparing a password is answered, by whether the browser has proposed it and whether it has signed up. */
+const comparisonsOf = (finding: PasswordFinding) => {
+  const of = (isProposed: boolean) => ({
+    yes: { finding, isProposed, hasSignedUp: true },
+    no: { finding, isProposed, hasSignedUp: false },
+  })
+  return { proposed: of(true), other: of(false) }
 }
+
+const comparisons = {
+  missing: comparisonsOf('missing'),
+  matched: comparisonsOf('matched'),
+  mismatched: comparisonsOf('mismatched'),
+}
+
+/** What asking for the proposals is answered, by what the browser has proposed. */
+const proposalsOf = (own: OwnProposal) => ({
+  only: { own, isOnlySignUp: true },
+  several: { own, isOnlySignUp: false },
+})
+const proposals = {
+  signUp: proposalsOf('signUp'),
+  typed: proposalsOf('typed'),
+  nothing: proposalsOf('nothing'),
+}
+
+const signedUp: readonly number[] = [OWN, IDENTITY, OWN_THEN_IDENTITY]
+const passwords: readonly number[] = [OWN, OWN_THEN_IDENTITY, TYPED]
 
 /** Where it does not matter who asked for a code, everybody is as good as the browser that did. */
 const isElsewhere = ({ followsAskers, get, request }: World, purpose: Purpose) =>
@@ -103,9 +120,18 @@ const hosted: Hosted = {
   comparePassword: (world) => () => {
     const { request, get } = world
     const [shown, counts] = [passwordOf(request), passwordThatCounts(world)]
-    const isProposed = get(layout.attempt[request.browser]) === (request.passwordIsOwn ? OWN : INVENTED)
+    const attempt = get(layout.attempt[request.browser])
+    const isProposed = request.passwordIsOwn ? passwords.includes(attempt) : attempt === INVENTED
     const finding = counts === 0 ? 'missing' : counts === shown ? 'matched' : 'mismatched'
-    return comparisons[finding][isProposed ? 'proposed' : 'other']
+    return comparisons[finding][isProposed ? 'proposed' : 'other'][signedUp.includes(attempt) ? 'yes' : 'no']
+  },
+  findProposals: (world) => () => {
+    const { request, get } = world
+    const attempt = get(layout.attempt[request.browser])
+    const own = signedUp.includes(attempt) ? 'signUp' : attempt > 0 ? 'typed' : 'nothing'
+    // Every sign-up proposes a password; beside an identity there is none that was proposed last.
+    const isOnlySignUp = get(layout.proposals) === 1 && get(layout.newest) > 0
+    return proposals[own][isOnlySignUp ? 'only' : 'several']
   },
   /** Asked only where it does. */
   isAccountLapsed: () => () => true,

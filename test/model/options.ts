@@ -11,10 +11,15 @@ export const OWNER = 1
 export const STRANGER = 2
 /** A password of nobody's, as each browser may type it. */
 export const MADE_UP = 3
-/** What a browser has proposed: its person's password or identity, or a made-up password (spec alone). */
+/**
+ * What a browser has proposed: by signing up its person's password or identity, or the one and then the other, or at a sign-in
+ * alone that password or a made-up one (spec alone).
+ */
 export const OWN = 1
 export const IDENTITY = 2
-export const INVENTED = 3
+export const OWN_THEN_IDENTITY = 3
+export const TYPED = 4
+export const INVENTED = 5
 /** Of the passwords that were typed: more than one. */
 export const SEVERAL = 4
 export const numberOf = (who: Who) => (who === 'owner' ? OWNER : STRANGER)

@@ -13,7 +13,7 @@ import { socialRequestsOf } from './social-requests.ts'
 import { layout } from './state-layout.ts'
 import type { World } from './world.ts'
 
-/** Once it is proven whose the address is, only its own password matters. */
+/** Once it is proven whose the address is, only its own password matters; and none that is typed where one was chosen. */
 function type(
   { get, set, states, browsers, followsTyped }: World,
   browser: number,
@@ -22,7 +22,7 @@ function type(
 ) {
   const account = get(layout.account)
   if (!followsTyped || account === states.verified || account === states.locked) return
-  if (isSignIn && account === states.none) return
+  if (isSignIn && (account === states.none || get(layout.chosen[browser]))) return
   const password = isOwn ? numberOf(browsers[browser]?.who ?? 'stranger') : MADE_UP
   const before = get(layout.typed)
   set(layout.typed, before === 0 || before === password ? password : SEVERAL)
@@ -40,7 +40,7 @@ export const signIn = (world: World, browser: number, passwordIsOwn: boolean) =>
   type(world, browser, passwordIsOwn, true)
   world.answer = answered(
     world,
-    ask(world, browser, 'POST /sign-in/email', { passwordIsOwn, keepsCookie: true }),
+    ask(world, browser, 'POST /sign-in/email', { passwordIsOwn, isSignIn: true }),
   )
 }
 

@@ -66,7 +66,9 @@ export const faultsOfFlows: readonly SeededFault[] = [
         *verifyEmail() {
           yield* perform('lockAccount')
           const refusal = yield* spendCode('forget-password')
-          return refusal ?? (yield* sendToAccount({ type: 'email.verified' }))
+          return (
+            refusal ?? (yield* sendToAccount({ type: 'email.verified', own: 'nothing', isOnlySignUp: true }))
+          )
         },
       }),
   },
@@ -128,7 +130,7 @@ export const faultsOfFlows: readonly SeededFault[] = [
         *signIn() {
           yield* perform('lockAccount')
           yield* perform('performEffect', 'openSession')
-          return yield* sendToAccount({ type: 'password.mismatched', isProposed: false })
+          return yield* sendToAccount({ type: 'password.mismatched', isProposed: false, hasSignedUp: false })
         },
       }),
   },

@@ -7,6 +7,7 @@ import { reveal } from '../../machines/kit/handle.ts'
 import { withMachine } from './bounds.ts'
 import { edited } from './edited.ts'
 import { faultsOfFlows, type SeededFault } from './seeded-faults-of-flows.ts'
+import { faultsOfPasswords } from './seeded-faults-of-passwords.ts'
 
 const readablePassword = () =>
   withMachine(
@@ -48,30 +49,7 @@ export const seededFaults: readonly SeededFault[] = [
         put: { target: 'verified', actions: ['createUser', 'issueVerifier'], meta: { requirement: 'X-2' } },
       }),
   },
-  {
-    flaw: 'a password that is typed at a sign-in is no proposal',
-    within: 'spec: sessions, providers and callbacks, two browsers',
-    property: 'a password goes live that another browser proposed, though several were typed',
-    steps: 3,
-    parts: () =>
-      edited({
-        machine: 'account',
-        at: ['states', 'unverified', 'on', 'password.mismatched', 1, 'actions'],
-        put: ['refuseUnverified'],
-      }),
-  },
-  {
-    flaw: 'hardened, a password that is refused leaves no trace',
-    within: 'hardened: sessions, providers and callbacks, two browsers',
-    property: 'a password goes live that another browser proposed, though several were typed',
-    steps: 3,
-    parts: () =>
-      edited({
-        machine: 'account',
-        at: ['states', 'unverified', 'on', 'password.mismatched', 2, 'actions'],
-        put: ['refuseCredentials'],
-      }),
-  },
+  ...faultsOfPasswords,
   {
     flaw: 'a sign-up opens a session',
     within: 'spec: a form, its network, and a stranger',

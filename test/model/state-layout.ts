@@ -45,7 +45,9 @@ export const layout = {
   change: field(),
   /** Whether the account's person belongs to a tenant. */
   member: field(),
-  /** What the browser has proposed last: nothing, a password by its number, an identity. */
+  /** As the properties count it: whether its person has chosen a password in the browser by signing up. */
+  chosen: ofBrowsers(),
+  /** What the browser has proposed, by signing up or, where it has not, at a sign-in. */
   attempt: ofBrowsers(),
   session: ofBrowsers(),
   /** The state of the application's session; whether a client's own word has opened it; what it came from. */

@@ -31,8 +31,8 @@ export type Request = {
   /** Whether an identity is proposed, and no password; whether by the browser that began. */
   isIdentity: boolean
   sameBrowser: boolean
-  /** Whether it gives its browser no new attempt cookie: a sign-in keeps the one there is. */
-  keepsCookie: boolean
+  /** Whether what it proposes is typed at a sign-in. */
+  isSignIn: boolean
   /** Whether it leads back to a page: a verifier that no page is told of is nobody’s. */
   leadsBack: boolean
   /** The browser whose session is to be ended. */
@@ -157,7 +157,7 @@ export const requestOf = (browser: number, who: number, given: Partial<Request> 
   passwordIsOwn: true,
   isIdentity: false,
   sameBrowser: false,
-  keepsCookie: false,
+  isSignIn: false,
   leadsBack: false,
   named: browser,
   presentsOlder: false,

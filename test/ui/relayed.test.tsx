@@ -2,6 +2,7 @@
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { ofThisPage } from '../../ui/client/attempt.ts'
 import { type Answer, ada, fakeServers, refused, TOKEN, unreachable } from './support/fake-servers.ts'
 import { button, digits, email, heading, sentence, signUp, submit, typeCode } from './support/form.ts'
 import { mountSignIn } from './support/mount.tsx'
@@ -44,7 +45,7 @@ describe('BE-2: the code', () => {
     const { left, servers } = await typedWith(() => ({ body: verified }))
     await expect.poll(() => left).toEqual(['/dashboard'])
     expect(servers.to('/auth/verify-email').map((call) => call.body)).toEqual([
-      { email: 'ada@example.com', otp: '123456' },
+      { email: 'ada@example.com', otp: '123456', ...ofThisPage },
     ])
     expect(servers.to('/auth/auth-callback')[0]?.body).toMatchObject({ token: TOKEN, user: { id: ada.id } })
     expect(servers.to('/auth/auth-callback')[0]?.headers.has('x-remember-me')).toBe(false)

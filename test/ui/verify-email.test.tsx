@@ -2,6 +2,7 @@
 
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { ofThisPage } from '../../ui/client/attempt.ts'
 import { ada, fakeServers, refused, TOKEN, unreachable } from './support/fake-servers.ts'
 import {
   box,
@@ -33,7 +34,7 @@ describe('signing up', () => {
     const servers = fakeServers()
     const { left } = await reachBoxes()
     expect(servers.to('/sign-up/email').map((call) => call.body)).toEqual([
-      { email: 'ada@example.com', name: 'Ada', password: 'a long secret' },
+      { email: 'ada@example.com', name: 'Ada', password: 'a long secret', ...ofThisPage },
     ])
     expect([left, servers.to('/auth/auth-callback')]).toEqual([[], []])
     await expect.element(sentence(/another code in (1:00|0:59)/)).toBeVisible()
@@ -71,7 +72,7 @@ describe('the right code', () => {
     await typeCode('123456')
     await expect.poll(() => left).toEqual(['/dashboard'])
     expect(servers.to('/email-otp/verify-email').map((call) => call.body)).toEqual([
-      { email: 'ada@example.com', otp: '123456' },
+      { email: 'ada@example.com', otp: '123456', ...ofThisPage },
     ])
     expect(servers.to('/sign-in/email')).toEqual([])
   })

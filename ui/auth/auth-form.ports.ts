@@ -3,6 +3,7 @@
 import type { AuthFormPorts, Refusal, Sent, SignedIn } from '../../machines/auth-form/auth-form.types.ts'
 import { conceal, reveal } from '../../machines/kit/handle.ts'
 import { type AppReply, app, asRefusal } from '../client/app-client.ts'
+import { ofThisPage } from '../client/attempt.ts'
 import { type Body, type Reply, succeeded, tokenOf, userOf } from '../client/auth-answer.ts'
 import type { Auth } from '../client/auth-calls.ts'
 import { takeMailboxToken } from '../client/mailbox-token.ts'
@@ -94,7 +95,10 @@ export function createPorts(
 
     signIn: ({ email, password, remember }, signal) =>
       signInBy('password', remember, signal, (client, options) =>
-        client.signIn.email({ email, password: reveal(password), rememberMe: remember }, options),
+        client.signIn.email(
+          { email, password: reveal(password), rememberMe: remember, ...ofThisPage },
+          options,
+        ),
       ),
 
     sendSignInCode: ({ email }, signal) => sendCode(email, 'sign-in', signal),
@@ -107,7 +111,7 @@ export function createPorts(
     async signUp({ email, name, password }, signal) {
       return sent(
         await auth.ask(signal, (client, options) =>
-          client.signUp.email({ email, name, password: reveal(password) }, options),
+          client.signUp.email({ email, name, password: reveal(password), ...ofThisPage }, options),
         ),
       )
     },
@@ -118,9 +122,10 @@ export function createPorts(
       const reply = succeeded(
         await auth.askOrRelay(
           signal,
-          (client, options) => client.emailOtp.verifyEmail({ email, otp: reveal(code) }, options),
+          (client, options) =>
+            client.emailOtp.verifyEmail({ email, otp: reveal(code), ...ofThisPage }, options),
           '/auth/verify-email',
-          { email, otp: reveal(code) },
+          { email, otp: reveal(code), ...ofThisPage },
         ),
       )
       return reply.ok ? { ok: true } : reply

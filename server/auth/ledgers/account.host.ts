@@ -13,6 +13,7 @@ import {
   maybeOneUserByEmail,
   oneUserInState,
 } from '../../db/auth/user.ts'
+import { findProposals } from './attempts.ts'
 import type { Performs, Work } from './work.ts'
 
 /** How long a session counts as fresh, as in Better Auth. */
@@ -66,6 +67,7 @@ export const onAccount: Performs<
   | 'stepAccount'
   | 'storeAccount'
   | 'comparePassword'
+  | 'findProposals'
   | 'isSessionFresh'
   | 'isNewDevice'
   | 'isAccountLapsed'
@@ -112,6 +114,11 @@ export const onAccount: Performs<
   },
 
   comparePassword: ({ tx }, { password }) => password.confirm(tx),
+
+  findProposals: async ({ tx, outcome }, { attemptCookies: knownBy }) =>
+    outcome.user
+      ? findProposals(tx, { userId: outcome.user.id, knownBy })
+      : { own: 'nothing', isOnlySignUp: false },
 
   isSessionFresh: ({ tx }, { authenticated }) => isSessionFresh(tx, authenticated.session.id, FRESH_SECONDS),
 

@@ -1,39 +1,65 @@
-// Decides which of the passwords and identities proposed for an address counts once the e-mail is verified.
+// Finds out which passwords and identities were proposed for an address, and performs what the account machine makes of them.
 
+import type { Proposals } from '../../../machines/account/account.types.ts'
 import { linkIdentity, putPasswordHash } from '../../db/auth/credential.ts'
 import { deleteSessionsOf } from '../../db/auth/session.ts'
 import { type AttemptRow, anyAttempts, deleteAttempts } from '../../db/auth/signup-attempt.ts'
 import { describeUser } from '../../db/auth/user.ts'
 import type { Transaction } from '../../db/pool.ts'
 
-/**
- * The password that this browser proposed last becomes the account's. If it proposed none, the only one that was ever
- * proposed does, unless another one was typed for the address. Otherwise none does, because a stranger may have proposed
- * it: the person can set one by a password reset (hazard 10).
- */
-export async function adoptProvenAttempt(
-  tx: Transaction,
-  userId: string,
-  cookies: readonly string[],
-): Promise<void> {
-  const proven = provenAttempt(await anyAttempts(tx, userId), cookies)
-  if (proven?.passwordHash) await putPasswordHash(tx, userId, proven.passwordHash)
-  const identity = proven && identityOf(proven)
-  if (identity) await linkIdentity(tx, userId, identity)
-  await dropAttempts(tx, userId, proven)
+type Whose = { userId: string; knownBy: readonly string[] }
+
+/** By kind, the newest one. */
+type Found = { ownSignUp?: AttemptRow; ownTyping?: AttemptRow; onlySignUp?: AttemptRow }
+
+async function find(tx: Transaction, { userId, knownBy }: Whose): Promise<Found> {
+  const attempts = await anyAttempts(tx, userId)
+  const own = attempts.filter(
+    ({ cookieDigest, pageDigest, passwordHash, accountId }) =>
+      (passwordHash ?? accountId) !== null &&
+      [cookieDigest, pageDigest].some((digest) => digest !== null && knownBy.includes(digest)),
+  )
+  const ownSignUp = own.find(({ atSignIn }) => !atSignIn)
+  const ownTyping = own.find(({ atSignIn }) => atSignIn)
+  const [only] = attempts.length === 1 ? attempts : []
+  // An identity rests on a provider's claim alone, so it counts only in the browser that proposed it.
+  const onlySignUp = only?.passwordHash && !only.atSignIn ? only : undefined
+  return {
+    ...(ownSignUp && { ownSignUp }),
+    ...(ownTyping && { ownTyping }),
+    ...(onlySignUp && { onlySignUp }),
+  }
 }
 
-/** The e-mail was verified by other means than an attempt's code: of the attempts at most name and image are kept. */
+export async function findProposals(tx: Transaction, whose: Whose): Promise<Proposals> {
+  const { ownSignUp, ownTyping, onlySignUp } = await find(tx, whose)
+  return {
+    own: ownSignUp ? 'signUp' : ownTyping ? 'typed' : 'nothing',
+    isOnlySignUp: onlySignUp !== undefined,
+  }
+}
+
+/** What is adopted becomes the account's; all the others are dropped. */
+export async function adopt(tx: Transaction, whose: Whose, which: keyof Found): Promise<void> {
+  const attempt = (await find(tx, whose))[which]
+  if (!attempt) throw new Error(`Nobody has proposed anything to adopt: ${which}.`)
+  if (attempt.passwordHash) await putPasswordHash(tx, whose.userId, attempt.passwordHash)
+  const identity = identityOf(attempt)
+  if (identity) await linkIdentity(tx, whose.userId, identity)
+  await dropAttempts(tx, whose.userId, attempt)
+}
+
+/** None of them counts: at most name and image are kept. */
 export async function dropUnproven(
   tx: Transaction,
-  userId: string,
-  cookies: readonly string[],
+  whose: Whose,
   proposal?: { name: string; image: string | null },
 ): Promise<void> {
-  const proven = provenAttempt(await anyAttempts(tx, userId), cookies)
-  await dropAttempts(tx, userId, {
-    name: proposal?.name || (proven?.name ?? ''),
-    image: proposal?.image ?? proven?.image ?? null,
+  const { ownSignUp, onlySignUp } = await find(tx, whose)
+  const described = ownSignUp ?? onlySignUp
+  await dropAttempts(tx, whose.userId, {
+    name: proposal?.name || (described?.name ?? ''),
+    image: proposal?.image ?? described?.image ?? null,
   })
 }
 
@@ -41,23 +67,11 @@ export async function dropUnproven(
 async function dropAttempts(
   tx: Transaction,
   userId: string,
-  { name, image }: { name: string; image: string | null } = { name: '', image: null },
+  { name, image }: { name: string; image: string | null },
 ): Promise<void> {
   await describeUser(tx, userId, { name, image })
   await deleteAttempts(tx, userId)
   await deleteSessionsOf(tx, userId)
-}
-
-function provenAttempt(attempts: readonly AttemptRow[], cookies: readonly string[]): AttemptRow | undefined {
-  const [only] = attempts
-  const [newest, ...earlier] = attempts.filter(
-    (attempt) =>
-      cookies.includes(attempt.cookieDigest) && (attempt.passwordHash ?? attempt.accountId) !== null,
-  )
-  // A sign-in names nobody: the name is that of the browser's sign-up.
-  if (newest) return { ...newest, name: newest.name || (earlier.find(({ name }) => name)?.name ?? '') }
-  // An identity rests on a provider's claim alone, so it counts only in the browser that proposed it.
-  return attempts.length === 1 && only?.passwordHash ? only : undefined
 }
 
 const identityOf = ({ providerId, issuer, accountId }: AttemptRow) =>

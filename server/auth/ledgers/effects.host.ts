@@ -23,7 +23,7 @@ import {
 } from '../../db/auth/signup-attempt.ts'
 import { type AccountRow, deleteUser, describeUser, oneNewUser, type UserRow } from '../../db/auth/user.ts'
 import { digestOf, newToken } from '../crypto/tokens.ts'
-import { adoptProvenAttempt, dropUnproven } from './attempts.ts'
+import { adopt, dropUnproven } from './attempts.ts'
 import type { Given, NeededByEffect } from './given.ts'
 import type { AccountEffect, HostEffect } from './operations.ts'
 import type { Performs, Work } from './work.ts'
@@ -51,10 +51,13 @@ const effects: Effects = {
     addLastAttempt(tx, attemptOf(userOf(outcome), proposal), ATTEMPTS_KEPT),
   noteOtherPassword: ({ tx, outcome }) => addOtherPassword(tx, userOf(outcome).id),
   noteNoPassword: ({ tx }) => addNoAttempt(tx),
-  adoptAttempt: ({ tx, outcome }, { attemptCookies }) =>
-    adoptProvenAttempt(tx, userOf(outcome).id, attemptCookies),
-  dropUnproven: ({ tx, outcome, given }, { attemptCookies }) =>
-    dropUnproven(tx, userOf(outcome).id, attemptCookies, given.proposal),
+  adoptOwnSignUp: ({ tx, outcome }, { attemptCookies: knownBy }) =>
+    adopt(tx, { userId: userOf(outcome).id, knownBy }, 'ownSignUp'),
+  adoptOwnTyping: ({ tx, outcome }, { attemptCookies: knownBy }) =>
+    adopt(tx, { userId: userOf(outcome).id, knownBy }, 'ownTyping'),
+  adoptOnlySignUp: ({ tx, outcome }) => adopt(tx, { userId: userOf(outcome).id, knownBy: [] }, 'onlySignUp'),
+  dropUnproven: ({ tx, outcome, given }, { attemptCookies: knownBy }) =>
+    dropUnproven(tx, { userId: userOf(outcome).id, knownBy }, given.proposal),
   linkIdentity: ({ tx, outcome }, { identity }) => linkIdentity(tx, userOf(outcome).id, identity),
   mailSignUpNotice: ({ tx, email }) =>
     enqueueMail(tx, { kind: 'sign-up-notice', recipient: email, codeId: null, language: null }),

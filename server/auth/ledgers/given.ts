@@ -5,7 +5,7 @@
  * event has is said by the account machine alone: given.test.ts compares the two.
  */
 
-import type { AccountEvent, PasswordFinding } from '../../../machines/account/account.types.ts'
+import type { AccountEvent, PasswordComparison } from '../../../machines/account/account.types.ts'
 import type { PasswordResetEvent } from '../../../machines/password-reset/password-reset.machine.ts'
 import type { IdentityKey } from '../../db/auth/credential.ts'
 import type { SessionRow } from '../../db/auth/session.ts'
@@ -24,7 +24,7 @@ export type Given = {
   guess: string
   /** The results of comparing the password with the account's and with this browser's proposal, under the lock. */
   password: {
-    confirm: (tx: Transaction) => Promise<{ finding: PasswordFinding; isProposed: boolean }>
+    confirm: (tx: Transaction) => Promise<PasswordComparison>
   }
   /** A person as a provider names them; a linked person needs no e-mail. */
   person: { identity: IdentityKey; email: string | null }
@@ -41,13 +41,16 @@ export type Given = {
     passwordHash: string | null
     identity: IdentityKey | null
     cookieDigest: string
+    /** The digest of what the page gives itself as the identity of its attempts; null where it gives none. */
+    pageDigest: string | null
+    atSignIn: boolean
   }
   identity: IdentityKey
   /** The browser and the pages that a verifier is bound to: of a first sign-in, and of a later one. */
   verifier: { origins: { first: string; later: string }; challenges: readonly string[] }
   /** The digest of the attempt cookie of the browser that asks for a code. */
   asker: string
-  /** Digests of the request's attempt cookies. */
+  /** Digests by which attempts of the request's browser are known: of its cookies, and of its page's identity. */
   attemptCookies: readonly string[]
   /** The hash of the new password; null where the present one did not match, so that none is set. */
   passwordHash: string | null
@@ -83,7 +86,9 @@ export const neededByEffect = {
   keepDecoyAttempt: ['proposal'],
   noteOtherPassword: [],
   noteNoPassword: [],
-  adoptAttempt: ['attemptCookies'],
+  adoptOwnSignUp: ['attemptCookies'],
+  adoptOwnTyping: ['attemptCookies'],
+  adoptOnlySignUp: [],
   dropUnproven: ['attemptCookies'],
   linkIdentity: ['identity'],
   mailSignUpNotice: [],

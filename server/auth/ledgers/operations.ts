@@ -8,7 +8,7 @@
 
 import type { StateValueFrom } from 'xstate'
 import type { accountMachine } from '../../../machines/account/account.machine.ts'
-import type { AccountEvent, PasswordFinding } from '../../../machines/account/account.types.ts'
+import type { AccountEvent, PasswordComparison, Proposals } from '../../../machines/account/account.types.ts'
 import type {
   EmailChangeEvent,
   emailChangeMachine,
@@ -76,7 +76,9 @@ export type Operations = {
   performEffect: (effect: HostEffect) => void
 
   /** Compares the password that the request shows with the one that counts now, and with what its browser proposed. */
-  comparePassword: () => { finding: PasswordFinding; isProposed: boolean }
+  comparePassword: () => PasswordComparison
+  /** What was proposed for the address of the account that is locked, and what of it by the request's browser. */
+  findProposals: () => Proposals
   isSessionFresh: () => boolean
   /** Whether only other devices than the request's have signed in to the account that is locked; a first one is no news. */
   isNewDevice: () => boolean
@@ -135,6 +137,7 @@ type NeededByLooking = {
   lockAccountOfPerson: 'person'
   lockAccountOfVerifier: 'redemption'
   comparePassword: 'password'
+  findProposals: 'attemptCookies'
   isSessionFresh: 'authenticated'
   findNamedSession: 'named'
   lockNewestCode: 'guess' | 'attemptCookies'

@@ -71,7 +71,7 @@ export const clearSessionCookies = (ctx: Context, options: CookieOptions) => {
 
 const ATTEMPT_SECONDS = 86_400
 
-export const setAttemptCookie = (ctx: Context, options: CookieOptions, token: string) =>
+const setAttemptCookie = (ctx: Context, options: CookieOptions, token: string) =>
   setCookie(ctx, options, 'sign_up_attempt', token, ATTEMPT_SECONDS)
 
 /** Servers send neither: the application's, or Better Auth's client in one. */
@@ -97,13 +97,18 @@ function digestsOf(ctx: Context, options: CookieOptions, kind: Kind): string[] {
 export const attemptCookies = (ctx: Context, options: CookieOptions): string[] =>
   digestsOf(ctx, options, 'sign_up_attempt')
 
-/** The browser's attempt cookie: the one that it presents, else a new one. `set` has the browser keep a new one. */
-export function attemptCookieOf(ctx: Context, options: CookieOptions): { digest: string; set: () => void } {
-  const [presented] = attemptCookies(ctx, options)
-  const token = newToken()
-  return presented
-    ? { digest: presented, set: () => {} }
-    : { digest: digestOf(token), set: () => setAttemptCookie(ctx, options, token) }
+/**
+ * The browser's attempt cookie: the one that it presents, else a new one. `set` has the browser keep a new one, and `renew`
+ * keep either for another day.
+ */
+export function attemptCookieOf(
+  ctx: Context,
+  options: CookieOptions,
+): { digest: string; set: () => void; renew: () => void } {
+  const presented = parseCookie(ctx.get('cookie'))[nameOf(options, 'sign_up_attempt')]
+  const token = presented || newToken()
+  const renew = () => setAttemptCookie(ctx, options, token)
+  return { digest: digestOf(token), set: presented ? () => {} : renew, renew }
 }
 
 /** Recognises the browser that has left for a provider when it returns. `maxAge` in seconds. */

@@ -1,6 +1,6 @@
 // Compares a password with the current one before the account is locked, and confirms the result under the lock.
 
-import type { PasswordFinding } from '../../../machines/account/account.types.ts'
+import type { PasswordComparison } from '../../../machines/account/account.types.ts'
 import { oneHashToCompare, renewPasswordHash, type Whose } from '../../db/auth/credential.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { AuthDeps } from '../deps.ts'
@@ -9,10 +9,12 @@ export type Compared = {
   matched: boolean
   /** Whether it is the password that this browser has proposed for the address. */
   isProposed: boolean
+  /** Whether this browser has signed up with the address. */
+  hasSignedUp: boolean
   /** Whether somebody has signed up with the address whose mailbox is not proven. */
   isUnverified: boolean
   /** A password that has been replaced meanwhile does not match any more. */
-  confirm: (tx: Transaction) => Promise<{ finding: PasswordFinding; isProposed: boolean }>
+  confirm: (tx: Transaction) => Promise<PasswordComparison>
   /** Replaces a hash of an older kind, unless the password has been replaced meanwhile. */
   renewHash: (userId: string) => Promise<void>
 }
@@ -23,7 +25,7 @@ export async function comparePassword(
   password: string,
 ): Promise<Compared> {
   const compared = await oneHashToCompare(pool, whose)
-  const { passwordHash, proposedHash, proposedVersion, isUnverified, olderForms } = compared
+  const { passwordHash, proposedHash, proposedVersion, hasSignedUp, isUnverified, olderForms } = compared
   const matched = await passwords.verify(compared, password)
   // Whoever's the address is: only the browser's own cookie decides whether there is a second comparison.
   const isProposed =
@@ -31,6 +33,7 @@ export async function comparePassword(
   return {
     matched,
     isProposed,
+    hasSignedUp,
     isUnverified,
     confirm: async (tx) => {
       const now = await oneHashToCompare(tx, whose)
@@ -39,7 +42,11 @@ export async function comparePassword(
       // Another hash may be one of the same password: only comparing tells.
       const matches = matched && (isSame || (await passwords.verify(now, password)))
       const finding = now.passwordHash === null ? 'missing' : matches ? 'matched' : 'mismatched'
-      return { finding, isProposed: isProposed && now.proposedVersion === proposedVersion }
+      return {
+        finding,
+        isProposed: isProposed && now.proposedVersion === proposedVersion,
+        hasSignedUp: now.hasSignedUp,
+      }
     },
     renewHash: async (userId) => {
       const renewed = passwordHash && matched ? await passwords.renew(passwordHash, password) : null

@@ -10,6 +10,7 @@ const comparable = z.object({
   version: z.string().nullable(),
   proposedHash: z.string().nullable(),
   proposedVersion: z.string().nullable(),
+  hasSignedUp: z.boolean(),
   isUnverified: z.boolean(),
   olderForms: z.array(z.string()),
 })
@@ -17,7 +18,8 @@ const comparable = z.object({
 /**
  * A hash, if there is one. `version` identifies the password and stays the same when only its hash is renewed.
  * `olderForms`: of which forms anybody at all has a hash that is not ours, so that comparing takes equally long for everybody.
- * `proposedHash`: of the newest password that this browser has proposed within the lifetime of its cookie.
+ * `proposedHash`: of the newest password that this browser has proposed within the lifetime of its cookie, by signing up if it
+ * has; `hasSignedUp`, whether it has.
  */
 export type Comparable = z.infer<typeof comparable>
 
@@ -34,19 +36,24 @@ const olderForms = sql.fragment`array(
   select form from ${formsOf(sql.fragment`auth.account`, sql.fragment`password`)} held
   union select form from ${formsOf(sql.fragment`auth.signup_attempt`, sql.fragment`password_hash`)} proposed)`
 
-/** Whoever has this address, with what browsers have proposed for it; or one person, whatever their address is by now. */
-export type Whose = { email: string; cookieDigests: readonly string[] } | { id: string }
+/**
+ * Whoever has this address, with what the browser has proposed for it that is known by these digests; or one person, whatever
+ * their address is by now.
+ */
+export type Whose = { email: string; knownBy: readonly string[] } | { id: string }
 
 /**
- * A verified user has one password; for an unverified e-mail it is the one that was proposed last.
+ * A verified user has one password; for an unverified e-mail it is the one that was chosen last by signing up.
  * Always one statement, so that the time it takes does not show whom the e-mail belongs to.
  */
 export function oneHashToCompare(db: Queries, whose: Whose): Promise<Comparable> {
   const isTheirs = 'id' in whose ? sql.fragment`u.id = ${whose.id}` : sql.fragment`u.email = ${whose.email}`
-  const cookieDigests = 'id' in whose ? [] : [...whose.cookieDigests]
+  const knownBy = sql.array('id' in whose ? [] : [...whose.knownBy], 'text')
+  const isOwn = sql.fragment`(cookie_digest = any(${knownBy}) or page_digest = any(${knownBy}))`
   return db.one(sql.type(comparable)`
     select held.hash as "passwordHash", held.version,
       proposed.hash as "proposedHash", proposed.version as "proposedVersion",
+      exists (select from auth.signup_attempt a where a.user_id = u.id and not at_sign_in and ${isOwn}) as "hasSignedUp",
       coalesce(not u."emailVerified", false) as "isUnverified",
       ${olderForms} as "olderForms"
     from (select) one
@@ -56,14 +63,13 @@ export function oneHashToCompare(db: Queries, whose: Whose): Promise<Comparable>
       where u."emailVerified" and "userId" = u.id and "providerId" = 'credential'
       union all
       (select password_hash, id::text from auth.signup_attempt
-       where not u."emailVerified" and user_id = u.id and password_hash is not null
+       where not u."emailVerified" and user_id = u.id and password_hash is not null and not at_sign_in
        order by attempted_at desc, id desc limit 1)) held on true
     left join lateral (
       select password_hash as hash, id::text as version from auth.signup_attempt
       where user_id = u.id and password_hash is not null
-        and cookie_digest = any(${sql.array(cookieDigests, 'text')})
-        and attempted_at > clock_timestamp() - interval '1 day'
-      order by attempted_at desc, id desc limit 1) proposed on true`)
+        and ${isOwn} and attempted_at > clock_timestamp() - interval '1 day'
+      order by at_sign_in, attempted_at desc, id desc limit 1) proposed on true`)
 }
 
 export async function putPasswordHash(db: Queries, userId: string, passwordHash: string): Promise<void> {

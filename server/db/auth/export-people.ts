@@ -29,7 +29,7 @@ export async function* everybody(db: Queries): AsyncGenerator<readonly ExportedP
       select u.id, u.email, u.name, u."emailVerified", u.banned, u.image, u."createdAt",
         case when u."emailVerified"
           then (select password from auth.account where "userId" = u.id and "providerId" = 'credential')
-          else (select min(password_hash) from auth.signup_attempt where user_id = u.id having count(*) = 1)
+          else (select min(password_hash) from auth.signup_attempt where user_id = u.id having count(*) = 1 and not bool_or(at_sign_in))
           end as "passwordHash"
       from auth."user" u where u.id > ${after} order by u.id limit ${PAGE}`)
     const last = page.at(-1)

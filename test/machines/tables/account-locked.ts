@@ -29,7 +29,7 @@ const asVerified: Answered[] = [
     (event): Answered => ({ event, effects: ['noteNoPassword', 'refuseCredentials'] }),
   ),
   {
-    event: { type: 'password.mismatched', isProposed: true },
+    event: { type: 'password.mismatched', isProposed: true, hasSignedUp: true },
     given: strict,
     effects: ['refuseUnverified'],
   },

@@ -9,7 +9,18 @@ type Row = LedgerRow<typeof accountMachine>
 const hardened = { disclosesUnverified: false, trustsEveryProvider: false }
 
 const matched = (isProposed: boolean): AccountEvent => ({ type: 'password.matched', isProposed })
-const mismatched = (isProposed: boolean): AccountEvent => ({ type: 'password.mismatched', isProposed })
+const mismatched = (isProposed: boolean, hasSignedUp = false): AccountEvent => ({
+  type: 'password.mismatched',
+  isProposed,
+  hasSignedUp,
+})
+
+const ofBrowsers = [
+  [true, true],
+  [true, false],
+  [false, true],
+  [false, false],
+] as const
 
 const specified: Row[] = [
   ...[true, false].map(
@@ -40,12 +51,12 @@ const specified: Row[] = [
       effects: ['openSession'],
     }),
   ),
-  ...[true, false].map(
-    (isProposed): Row => ({
+  ...ofBrowsers.map(
+    ([isProposed, hasSignedUp]): Row => ({
       requirement: 'X-1',
-      title: `a wrong password of a verified account is refused (proposed by this browser: ${isProposed})`,
+      title: `a wrong password of a verified account is refused (proposed by this browser: ${isProposed}, signed up: ${hasSignedUp})`,
       from: 'verified',
-      event: mismatched(isProposed),
+      event: mismatched(isProposed, hasSignedUp),
       to: 'verified',
       effects: ['noteNoPassword', 'refuseCredentials'],
     }),
@@ -53,26 +64,45 @@ const specified: Row[] = [
 ]
 
 const added: Row[] = [
-  ...[true, false].map(
-    (isProposed): Row => ({
+  {
+    requirement: 'X-949',
+    title: 'a mistyped password changes nothing in the browser that has signed up',
+    from: 'unverified',
+    event: mismatched(false, true),
+    to: 'unverified',
+    effects: ['refuseUnverified'],
+  },
+  {
+    requirement: 'X-949',
+    title: 'hardened: nor does it there, and the answer is that of a wrong password',
+    from: 'unverified',
+    given: hardened,
+    event: mismatched(false, true),
+    to: 'unverified',
+    effects: ['noteNoPassword', 'refuseCredentials'],
+  },
+  ...ofBrowsers.map(
+    ([isProposed, hasSignedUp]): Row => ({
       requirement: 'X-1',
-      title: `an unknown address gets the answer of a wrong password (proposed by this browser: ${isProposed})`,
+      title: `an unknown address gets the answer of a wrong password (proposed by this browser: ${isProposed}, signed up: ${hasSignedUp})`,
       from: 'none',
-      event: mismatched(isProposed),
+      event: mismatched(isProposed, hasSignedUp),
       to: 'none',
       effects: ['noteNoPassword', 'refuseCredentials'],
     }),
   ),
-  ...[{}, hardened].map(
-    (given): Row => ({
-      requirement: 'EV-2',
-      title: `an earlier proposal of this browser is refused as unverified, and proposed no second time (${JSON.stringify(given)})`,
-      from: 'unverified',
-      given,
-      event: mismatched(true),
-      to: 'unverified',
-      effects: ['refuseUnverified'],
-    }),
+  ...[{}, hardened].flatMap((given) =>
+    [true, false].map(
+      (hasSignedUp): Row => ({
+        requirement: 'EV-2',
+        title: `an earlier proposal of this browser is refused as unverified, and proposed no second time (${JSON.stringify({ ...given, hasSignedUp })})`,
+        from: 'unverified',
+        given,
+        event: mismatched(true, hasSignedUp),
+        to: 'unverified',
+        effects: ['refuseUnverified'],
+      }),
+    ),
   ),
   {
     requirement: 'X-236',

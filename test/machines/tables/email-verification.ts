@@ -1,7 +1,7 @@
 // The spec's table "Email verification state of an account", and the rows added to it, as data.
 
 import { accountMachine } from '../../../machines/account/account.machine.ts'
-import type { AccountPolicy } from '../../../machines/account/account.types.ts'
+import type { AccountPolicy, Proposals } from '../../../machines/account/account.types.ts'
 import { events } from '../../../machines/account/samples.ts'
 import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
 import { askedForRows } from './account-asked-for.ts'
@@ -21,6 +21,26 @@ type Row = LedgerRow<typeof accountMachine>
 
 const [withVerifiedEmail, withUnverifiedEmail] = events['social.completed']
 
+const adoptions = [
+  ['the password chosen in this browser counts', { own: 'signUp', isOnlySignUp: false }, 'adoptOwnSignUp'],
+  ['it counts where it is the only one, too', { own: 'signUp', isOnlySignUp: true }, 'adoptOwnSignUp'],
+  [
+    'what was typed in this browser counts where it has signed up with nothing',
+    { own: 'typed', isOnlySignUp: false },
+    'adoptOwnTyping',
+  ],
+  [
+    'another browser’s sign-up counts where nothing else was proposed',
+    { own: 'nothing', isOnlySignUp: true },
+    'adoptOnlySignUp',
+  ],
+  [
+    'of several that other browsers have proposed none counts',
+    { own: 'nothing', isOnlySignUp: false },
+    'dropUnproven',
+  ],
+] as const satisfies readonly (readonly [string, Proposals, Row['effects'][number]])[]
+
 const specified: Row[] = [
   {
     requirement: 'EV-1',
@@ -38,23 +58,25 @@ const specified: Row[] = [
     to: 'unverified',
     effects: ['issueVerificationCode'],
   },
-  {
-    requirement: 'EV-4',
-    title: 'the right code verifies, and may open a session',
-    from: 'unverified',
-    event: { type: 'email.verified' },
-    to: 'verified',
-    effects: ['adoptAttempt', 'openSession'],
-  },
-  {
-    requirement: 'EV-4',
-    title: 'the right code verifies without a session where the setting says so',
-    from: 'unverified',
-    given: { opensSessionOnVerify: false },
-    event: { type: 'email.verified' },
-    to: 'verified',
-    effects: ['adoptAttempt'],
-  },
+  ...adoptions.flatMap(([what, proposals, effect]): Row[] => [
+    {
+      requirement: 'EV-4',
+      title: `the right code verifies and may open a session; ${what}`,
+      from: 'unverified',
+      event: { type: 'email.verified', ...proposals },
+      to: 'verified',
+      effects: [effect, 'openSession'],
+    },
+    {
+      requirement: 'EV-4',
+      title: `the right code verifies without a session where the setting says so; ${what}`,
+      from: 'unverified',
+      given: { opensSessionOnVerify: false },
+      event: { type: 'email.verified', ...proposals },
+      to: 'verified',
+      effects: [effect],
+    },
+  ]),
   ...[withVerifiedEmail, withUnverifiedEmail].flatMap((event): Row[] => [
     {
       requirement: 'EV-5',

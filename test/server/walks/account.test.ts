@@ -33,7 +33,7 @@ import {
   verify,
 } from './support/person.ts'
 import { session } from './support/sessions.ts'
-import { propose, signIn, signInElsewhere, typeWrongPassword } from './support/typed.ts'
+import { arrangeProposals, propose, signIn, signInElsewhere, typeWrongPassword } from './support/typed.ts'
 import { walkOverHttp } from './support/walk.ts'
 
 let provider: ForgingProvider
@@ -82,7 +82,7 @@ describe('account over HTTP', () => {
         await propose(world, world.password ?? '')
         return (isProposed ? signIn : signInElsewhere)(world, world.password ?? '')
       },
-      'password.mismatched': (world, { isProposed }) => typeWrongPassword(world, isProposed),
+      'password.mismatched': (world, mistyped) => typeWrongPassword(world, mistyped),
       'verificationCode.requested': (world) =>
         world.post('/email-otp/send-verification-otp', { email: world.email, type: 'email-verification' }),
       'signInCode.requested': (world) =>
@@ -95,7 +95,10 @@ describe('account over HTTP', () => {
         const type = 'forget-password'
         return world.post('/email-otp/check-verification-otp', { email: world.email, type, otp })
       },
-      'email.verified': async (world) => verify(world, await newestCode(world, 'verification')),
+      'email.verified': async (world, proposals) => {
+        await arrangeProposals(world, proposals)
+        return verify(world, await newestCode(world, 'verification'))
+      },
       'password.reset': async (world) => {
         await askForReset(world)
         return reset(world)

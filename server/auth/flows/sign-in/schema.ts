@@ -1,6 +1,7 @@
 // The bodies of sign-ins by password and by code.
 
 import { z } from 'zod'
+import { attemptField } from '../../steps/attempt.ts'
 
 /** The password is any text: one that nobody can have is a wrong one. */
 export const signInEmailBody = z.object({
@@ -8,6 +9,7 @@ export const signInEmailBody = z.object({
   password: z.string(),
   callbackURL: z.string().optional(),
   rememberMe: z.boolean().default(true),
+  attempt: attemptField,
 })
 
 /** `name` and `image` are for services whose sign-in codes create accounts; ours do not. `rememberMe` is ours. */

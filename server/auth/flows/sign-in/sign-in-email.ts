@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { SignInReply } from '../../../wire/auth.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import type { AuthDeps } from '../../deps.ts'
+import { attemptDigests, pageDigestOf } from '../../steps/attempt.ts'
 import { mayBeChosen } from '../../steps/check-password.ts'
 import { attemptCookieOf } from '../../steps/cookies.ts'
 import { type Compared, comparePassword } from '../../steps/current-password.ts'
@@ -28,9 +29,18 @@ export async function signInEmail(
   if (!email) return refuse(ctx, 'INVALID_EMAIL')
 
   const cookie = attemptCookieOf(ctx, deps.cookies)
-  const password = await comparePassword(deps, { email, cookieDigests: [cookie.digest] }, input.password)
+  const knownBy = attemptDigests(ctx, deps.cookies, input.attempt)
+  const password = await comparePassword(deps, { email, knownBy }, input.password)
   const passwordHash = await hashOfProposal(deps, email, { typed: input.password, compared: password })
-  const proposal = { name: '', image: null, passwordHash, identity: null, cookieDigest: cookie.digest }
+  const proposal = {
+    name: '',
+    image: null,
+    passwordHash,
+    identity: null,
+    cookieDigest: cookie.digest,
+    pageDigest: pageDigestOf(input.attempt),
+    atSignIn: true,
+  }
   const newSession = sessionOptions(ctx, deps, input.rememberMe)
   const {
     refusal,
@@ -63,7 +73,8 @@ export async function signInEmail(
 }
 
 /**
- * Of a password that is typed for an unverified address, and may become the account's: of one that matches as well, since
+ * Of a password that is typed for an unverified address in a browser that has not signed up with it, and may become the
+ * account's: of one that matches as well, since
  * another browser may have proposed its own by the time the account is locked. Where the answer must not show
  * whether the address is one, every e-mail costs the same hashes, and none is proposed.
  */
@@ -72,7 +83,7 @@ async function hashOfProposal(
   email: string,
   { typed, compared }: { typed: string; compared: Compared },
 ): Promise<string | null> {
-  const isOthers = compared.isUnverified && !compared.isProposed
+  const isOthers = compared.isUnverified && !compared.isProposed && !compared.hasSignedUp
   const isKept =
     deps.ledgerOptions.policy.disclosesUnverified && isOthers && mayBeChosen(deps, typed, { email })
   return isKept ? deps.passwords.hash(typed) : null

@@ -6,9 +6,13 @@ import { sendToAccount, tellOfNewDevice } from '../../ledgers/send-to-account.fl
 
 export function* signIn(): Flow<'email' | 'password' | 'newSession' | 'proposal'> {
   yield* perform('lockAccount')
-  const { finding, isProposed } = yield* perform('comparePassword')
-  const type = finding === 'matched' ? 'password.matched' : 'password.mismatched'
-  const refusal = yield* sendToAccount({ type, isProposed }, 'INVALID_EMAIL_OR_PASSWORD')
+  const { finding, isProposed, hasSignedUp } = yield* perform('comparePassword')
+  const refusal = yield* sendToAccount(
+    finding === 'matched'
+      ? { type: 'password.matched', isProposed }
+      : { type: 'password.mismatched', isProposed, hasSignedUp },
+    'INVALID_EMAIL_OR_PASSWORD',
+  )
   return refusal ?? (yield* tellOfNewDevice())
 }
 

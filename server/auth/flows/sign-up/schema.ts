@@ -1,6 +1,7 @@
 // The body of a sign-up.
 
 import { z } from 'zod'
+import { attemptField } from '../../steps/attempt.ts'
 import { text } from '../../steps/text.ts'
 
 /** An intersection reports a body that is no object twice, as Better Auth does. */
@@ -12,5 +13,6 @@ export const signUpEmailBody = z
     image: text.max(2048).optional(),
     callbackURL: z.string().optional(),
     rememberMe: z.boolean().optional(),
+    attempt: attemptField,
   })
   .and(z.record(z.string(), z.unknown()))

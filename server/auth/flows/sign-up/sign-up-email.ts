@@ -5,10 +5,10 @@ import type { z } from 'zod'
 import type { SignUpReply } from '../../../wire/auth.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import { onOneLine } from '../../../wire/names.ts'
-import { digestOf, newToken } from '../../crypto/tokens.ts'
 import type { AuthDeps } from '../../deps.ts'
+import { pageDigestOf } from '../../steps/attempt.ts'
 import { checkPassword } from '../../steps/check-password.ts'
-import { setAttemptCookie } from '../../steps/cookies.ts'
+import { attemptCookieOf } from '../../steps/cookies.ts'
 import { presentSignedUp } from '../../steps/present.ts'
 import { checkRedirectTargets } from '../../steps/redirect-target.ts'
 import { refuse } from '../../steps/refuse.ts'
@@ -27,13 +27,21 @@ export async function signUpEmail(
   if (!checkPassword(ctx, deps, input.password, { email, name: input.name })) return
 
   const passwordHash = await deps.passwords.hash(input.password)
-  const cookie = newToken()
+  const cookie = attemptCookieOf(ctx, deps.cookies)
   const { image = null } = input
   const name = onOneLine(input.name)
-  const proposal = { name, image, passwordHash, identity: null, cookieDigest: digestOf(cookie) }
+  const proposal = {
+    name,
+    image,
+    passwordHash,
+    identity: null,
+    cookieDigest: cookie.digest,
+    pageDigest: pageDigestOf(input.attempt),
+    atSignIn: false,
+  }
   const { before, user } = await runFlow(ctx, deps, { email, proposal, asker: proposal.cookieDigest }, signUp)
   deps.mailQueued()
-  setAttemptCookie(ctx, deps.cookies, cookie)
+  cookie.renew()
   ctx.body = {
     token: null,
     user: presentSignedUp(before ? null : user, { name, email, image }),

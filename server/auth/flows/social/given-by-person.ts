@@ -22,6 +22,6 @@ export function givenBy(
     person: { identity, email },
     identity,
     asker: cookieDigest,
-    proposal: { name, image, passwordHash: null, identity, cookieDigest },
+    proposal: { name, image, passwordHash: null, identity, cookieDigest, pageDigest: null, atSignIn: false },
   }
 }

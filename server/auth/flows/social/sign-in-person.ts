@@ -5,7 +5,7 @@ import { digestOf, newToken } from '../../crypto/tokens.ts'
 import type { AuthDeps } from '../../deps.ts'
 import type { Given } from '../../ledgers/given.ts'
 import type { FlowResult } from '../../ledgers/host.ts'
-import { attemptCookies, setAttemptCookie } from '../../steps/cookies.ts'
+import { attemptCookieOf, attemptCookies } from '../../steps/cookies.ts'
 import { runFlow } from '../../steps/run-flow.ts'
 import { sessionOptions } from '../../steps/session-options.ts'
 import { givenBy } from './given-by-person.ts'
@@ -27,12 +27,13 @@ export async function signInPerson(
   const { emailVerified } = person
   const { wait, giveBack } = await takeMail(ctx, deps, { ...person, accountId: person.subject })
   if (wait > 0) return { wait }
-  const cookie = newToken()
+  const cookie = attemptCookieOf(ctx, deps.cookies)
   const outcome = await runFlow(
     ctx,
     deps,
     {
-      ...givenBy(person, digestOf(cookie)),
+      // Of a return that another browser began nothing is this browser's.
+      ...givenBy(person, isSameBrowser ? cookie.digest : digestOf(newToken())),
       verifier,
       attemptCookies: attemptCookies(ctx, deps.cookies),
       newSession: sessionOptions(ctx, deps, true),
@@ -42,7 +43,7 @@ export async function signInPerson(
   const isMailed = outcome.refusal === 'EMAIL_NOT_VERIFIED'
   if (!isMailed) await giveBack()
   deps.mailQueued()
-  if (isMailed && isSameBrowser) setAttemptCookie(ctx, deps.cookies, cookie)
+  if (isMailed && isSameBrowser) cookie.renew()
   if (!outcome.refusal && !outcome.isLinked && !emailVerified)
     deps.overrideUsed('SOCIAL_EMAIL_TRUST', ctx.state.requestId)
   return outcome

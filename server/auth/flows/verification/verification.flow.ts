@@ -18,7 +18,9 @@ export function* sendSignInCode(): Flow<'email'> {
 export function* verifyEmail(): Flow<'email' | 'guess' | 'attemptCookies' | 'newSession'> {
   yield* perform('lockAccount')
   const refusal = yield* spendCode('email-verification')
-  return refusal ?? (yield* sendToAccount({ type: 'email.verified' }, 'INVALID_OTP'))
+  if (refusal) return refusal
+  const proposals = yield* perform('findProposals')
+  return yield* sendToAccount({ type: 'email.verified', ...proposals }, 'INVALID_OTP')
 }
 
 /** Where nobody has signed up with the address a right code is nobody's. */

@@ -7,7 +7,7 @@ import type { VerifyEmailReply } from '../../../wire/auth.ts'
 import { strictEmail } from '../../../wire/email.ts'
 import { isSixDigits } from '../../crypto/codes.ts'
 import type { AuthDeps } from '../../deps.ts'
-import { attemptCookies } from '../../steps/cookies.ts'
+import { attemptDigests } from '../../steps/attempt.ts'
 import { presentUser } from '../../steps/present.ts'
 import { refuse } from '../../steps/refuse.ts'
 import { runFlow } from '../../steps/run-flow.ts'
@@ -36,7 +36,7 @@ export async function verifyEmailByCode(
       email,
       guess: input.otp,
       newSession: sessionOptions(ctx, deps, true),
-      attemptCookies: attemptCookies(ctx, deps.cookies),
+      attemptCookies: attemptDigests(ctx, deps.cookies, input.attempt),
     },
     verifyEmail,
   )

@@ -1,4 +1,4 @@
-// A password that is typed for an unverified e-mail at a sign-in is a proposal like that of a sign-up (X-235, X-236, X-237).
+// A password that is typed for an unverified e-mail at a sign-in is a proposal like that of a sign-up (X-235, X-236, X-237), but where it has signed up (X-949).
 
 import { describe, expect, test, vi } from 'vitest'
 import {
@@ -26,13 +26,17 @@ const signIn = (auth: RunningAuth, email: string, password: string, cookie = '')
   auth.post('/sign-in/email', { email, password }, cookie ? { cookie } : {})
 
 /** Types the newest code, once every mail is out, as the form asks for it after a refused sign-in. */
-async function verify(auth: RunningAuth, email: string, cookie = ''): Promise<Answer> {
+async function verify(auth: RunningAuth, email: string, cookie = '', known = {}): Promise<Answer> {
   await auth.post('/email-otp/send-verification-otp', { email, type: 'email-verification' })
   const db = await connectTo(auth.databaseUrl)
   const owed = 'select 1 from auth.outbox where recipient = $1 and sent_at is null'
   await vi.waitFor(async () => expect((await db.query(owed, [email])).rowCount).toBe(0), { timeout: 60_000 })
   const otp = (await auth.mailsTo(email))[0]?.subject.slice(0, 6)
-  const answer = await auth.post('/email-otp/verify-email', { email, otp }, cookie ? { cookie } : {})
+  const answer = await auth.post(
+    '/email-otp/verify-email',
+    { email, otp, ...known },
+    cookie ? { cookie } : {},
+  )
   expect(answer.status).toBe(200)
   return answer
 }
@@ -96,14 +100,116 @@ describe('the honest person', () => {
     expect((await signIn(spec(), email, PASSWORD)).status).toBe(200)
   })
 
-  test('keeps the name of the sign-up in the same browser', async () => {
+  test('keeps the name and the password of the sign-up in the same browser', async () => {
     const email = somebody()
     const cookie = attemptOf(await signUp(spec(), email))
     await spec().mailTo(email)
     await signIn(spec(), email, victims, cookie)
     expect((await verify(spec(), email, cookie)).body).toMatchObject({ user: { name: 'Somebody' } })
-    expect((await signIn(spec(), email, victims)).status).toBe(200)
+    expect((await signIn(spec(), email, victims)).status).toBe(401)
+    expect((await signIn(spec(), email, PASSWORD)).status).toBe(200)
   })
+})
+
+const attempt = 'what the page calls its attempts'
+
+/** Which of the passwords sign in, once verified. */
+const counting = async (auth: RunningAuth, email: string, passwords: readonly string[]) => {
+  const answers = await Promise.all(passwords.map((password) => signIn(auth, email, password)))
+  return passwords.filter((_, index) => answers[index]?.status === 200)
+}
+
+describe.each([
+  ['spec', () => spec()],
+  ['hardened', () => hardened()],
+] as const)('%s: the password of the sign-up', (_, auth) => {
+  const typo = 'correct horse batery'
+  const all = [PASSWORD, typo, strangers]
+
+  test('counts after a typo in the same browser', async () => {
+    const email = somebody()
+    const cookie = attemptOf(await signUp(auth(), email))
+    await signIn(auth(), email, typo, cookie)
+    await verify(auth(), email, cookie)
+    expect(await counting(auth(), email, all)).toEqual([PASSWORD])
+  })
+
+  test('counts after a typo, verified where the browser is not known', async () => {
+    const email = somebody()
+    const cookie = attemptOf(await signUp(auth(), email))
+    await signIn(auth(), email, typo, cookie)
+    await verify(auth(), email)
+    expect(await counting(auth(), email, all)).toEqual([PASSWORD])
+  })
+
+  test('counts whatever strangers type and choose', async () => {
+    const email = somebody()
+    await signUp(auth(), email, strangers)
+    const cookie = attemptOf(await signUp(auth(), email))
+    await signIn(auth(), email, strangers)
+    await signUp(auth(), email, strangers)
+    await signIn(auth(), email, typo)
+    await verify(auth(), email, cookie)
+    expect(await counting(auth(), email, all)).toEqual([PASSWORD])
+  })
+
+  test('counts after the same browser has signed up with another address', async () => {
+    const email = somebody()
+    const cookie = attemptOf(await signUp(auth(), email))
+    const body = { email: somebody(), name: 'Somebody', password: PASSWORD }
+    const later = attemptOf(await auth().post('/sign-up/email', body, { cookie }))
+    await signIn(auth(), email, typo, later)
+    await verify(auth(), email, later)
+    expect(await counting(auth(), email, all)).toEqual([PASSWORD])
+  })
+
+  test('is the newest of those that the browser has chosen', async () => {
+    const email = somebody()
+    const cookie = attemptOf(await signUp(auth(), email, typo))
+    const body = { email, name: 'Somebody', password: PASSWORD }
+    await auth().post('/sign-up/email', body, { cookie })
+    await signUp(auth(), email, strangers)
+    await verify(auth(), email, cookie)
+    expect(await counting(auth(), email, all)).toEqual([PASSWORD])
+  })
+
+  test('counts in a browser that no cookie comes from, by what its page calls its attempts', async () => {
+    const email = somebody()
+    const body = { email, name: 'Somebody', password: PASSWORD, attempt }
+    await auth().post('/sign-up/email', body)
+    await auth().post('/sign-in/email', { email, password: typo, attempt })
+    await signIn(auth(), email, strangers)
+    await verify(auth(), email, '', { attempt })
+    expect(await counting(auth(), email, all)).toEqual([PASSWORD])
+  })
+
+  test('is a stranger’s for nobody, once another was typed and the browser is not known', async () => {
+    const email = await signedUpByStranger(auth())
+    await signIn(auth(), email, typo)
+    await verify(auth(), email)
+    expect(await counting(auth(), email, all)).toEqual([])
+  })
+})
+
+test('spec: a hundred typed passwords push no sign-up out', async () => {
+  const email = somebody()
+  const cookie = attemptOf(await signUp(spec(), email))
+  const db = await connectTo(spec().databaseUrl)
+  await db.query(
+    `insert into auth.signup_attempt (user_id, name, password_hash, cookie_digest, at_sign_in)
+     select id, '', 'h', 'd', true from auth."user", generate_series(1, 100) where email = $1`,
+    [email],
+  )
+  await signIn(spec(), email, strangers)
+  await verify(spec(), email, cookie)
+  expect(await counting(spec(), email, [PASSWORD])).toEqual([PASSWORD])
+})
+
+test('an identity of attempts that can be guessed is refused by name', async () => {
+  const body = { email: somebody(), name: 'Somebody', password: PASSWORD, attempt: 'short' }
+  const answer = await spec().post('/sign-up/email', body)
+  expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } })
+  expect(JSON.stringify(answer.body)).toContain('[body.attempt]')
 })
 
 test.each([
