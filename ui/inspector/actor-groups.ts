@@ -56,8 +56,10 @@ export function groupsOf(actors: readonly ActorEntry[], { by, search, isOver }: 
   }
   const list = [...groups].map(([title, within]) => ({ title, actors: newestFirst(within, isOver) }))
   const ordered = by === 'host' ? list : list.reverse()
-  const isLiving = (group: ActorGroup) => group.actors.some((one) => !isOver(one))
-  return by === 'person' ? [...ordered.filter(isLiving), ...ordered.filter((one) => !isLiving(one))] : ordered
+  // Copies that are played here stand below the people whose actors they are of.
+  const placeOf = ({ actors: [first], actors }: ActorGroup) =>
+    first?.tab === PLAYED ? 2 : actors.some((one) => !isOver(one)) ? 0 : 1
+  return by === 'person' ? ordered.toSorted((one, other) => placeOf(one) - placeOf(other)) : ordered
 }
 
 function newestFirst(actors: ActorEntry[], isOver: Wanted['isOver']): ActorEntry[] {

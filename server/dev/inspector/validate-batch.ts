@@ -46,7 +46,7 @@ const lockstep = {
   requestId: id(/^t[0-9a-f]{8}\.\d+$/).nullable(),
   tab: id(/^t[0-9a-f]{8}$/),
   page: id(/^(?:\/[a-z-]{0,30}){1,4}$/).optional(),
-  browser: id(/^[A-Z][A-Za-z ]{1,30}(?:, [A-Za-z ]{1,20})?$/).optional(),
+  browser: id(/^[A-Z][A-Za-z ]{1,30}(?: \([A-Za-z ]{1,20}\))?$/).optional(),
 }
 const common = {
   _version: id(/^\d+\.\d+\.\d+$/),

@@ -39,7 +39,7 @@ export function organizationSamples(now: number): PageSamples {
     'invite a member': shown(owned, '#invitations', [['#invited', 'charles@difference.example'], invite], {
       'POST /api/invitations': refused(409, 'ALREADY_MEMBER', 'They are a member already.'),
     }),
-    'revoke an invitation': shown(owned, '#invitations', ['.person > .link:last-of-type']),
+    'revoke an invitation': shown(owned, '#invitations', ['.acts > .link:last-of-type']),
     'short name taken': shown(owned, '#settings', [[rename, 'ras'], `form:has(${rename}) [type=submit]`], {
       'POST /api/organizations/rename': refused(409, 'SLUG_TAKEN', 'That short name is taken.'),
     }),
