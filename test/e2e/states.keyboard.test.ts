@@ -102,12 +102,13 @@ test('the sign-up is filled in and sent, the password shown and hidden on the wa
   expect(await field('Password').getAttribute('type')).toBe('password')
   await tabTo(button('Create account').last())
   await press('Enter')
-  await isAt('Check your email')
+  await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor()
 })
 
-test('the six boxes are reached, walked, corrected and filled', async () => {
+test('the first of the six boxes has the focus, and they are walked, corrected and filled', async () => {
   const code = await codeIn(product.mailbox, email)
-  await tabTo(box(1))
+  await expect.poll(() => hasFocus(box(1))).toBe(true)
+  expect(await isFocusSeen()).toBe(true)
   await page.keyboard.type('98')
   expect(await hasFocus(box(3))).toBe(true)
   await press('ArrowLeft', 'ArrowLeft')
