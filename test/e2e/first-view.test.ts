@@ -138,7 +138,7 @@ test.each([
     expect(sent).toEqual([])
     letScriptsCome()
     await page.getByText('Invalid email or password').first().waitFor()
-    expect(sent).toEqual([credentials])
+    expect(sent).toEqual([{ ...credentials, attempt: expect.any(String) }])
     expect(page.url()).toBe(`${product.app}/`)
     await page.context().close()
   },
