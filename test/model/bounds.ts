@@ -208,7 +208,8 @@ export function productOf(given: Bounds, parts: Parts = soundParts): Product {
     followsSources,
     hasApplication: canSee,
     followsAskers: given.followsAskers ?? false,
-    followsTyped: groups?.includes('wrong password') ?? true,
+    // Of every request under spec there would be more states than a number holds: only walks take that, for their answers.
+    followsTyped: groups?.includes('wrong password') ?? given.policy === 'hardened',
     hasProviders: groups?.includes('social') ?? true,
     forms,
   })

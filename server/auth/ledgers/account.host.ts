@@ -5,6 +5,7 @@ import { type CurrentState, step } from '../../../machines/kit/step.ts'
 import { recordAuditEvent } from '../../db/auth/audited.ts'
 import { isLapsed } from '../../db/auth/lapsed-account.ts'
 import { isSessionFresh, maybeOneLiveSessionById, maybeOneSessionOf } from '../../db/auth/session.ts'
+import { anyAttempts } from '../../db/auth/signup-attempt.ts'
 import {
   type AccountRow,
   type AddressOwner,
@@ -13,7 +14,7 @@ import {
   maybeOneUserByEmail,
   oneUserInState,
 } from '../../db/auth/user.ts'
-import { findProposals } from './attempts.ts'
+import { proposalsIn } from './attempts.ts'
 import type { Performs, Work } from './work.ts'
 
 /** How long a session counts as fresh, as in Better Auth. */
@@ -115,10 +116,11 @@ export const onAccount: Performs<
 
   comparePassword: ({ tx }, { password }) => password.confirm(tx),
 
-  findProposals: async ({ tx, outcome }, { attemptCookies: knownBy }) =>
-    outcome.user
-      ? findProposals(tx, { userId: outcome.user.id, knownBy })
-      : { own: 'nothing', isOnlySignUp: false },
+  findProposals: async (work, { attemptCookies }) => {
+    const { tx, outcome } = work
+    work.attempts = outcome.user ? await anyAttempts(tx, outcome.user.id) : []
+    return proposalsIn(work.attempts, attemptCookies)
+  },
 
   isSessionFresh: ({ tx }, { authenticated }) => isSessionFresh(tx, authenticated.session.id, FRESH_SECONDS),
 

@@ -7,13 +7,13 @@ import { type AttemptRow, anyAttempts, deleteAttempts } from '../../db/auth/sign
 import { describeUser } from '../../db/auth/user.ts'
 import type { Transaction } from '../../db/pool.ts'
 
-type Whose = { userId: string; knownBy: readonly string[] }
+/** `attempts`: where they have been read already, under the account's lock. */
+type Whose = { userId: string; knownBy: readonly string[]; attempts?: readonly AttemptRow[] | null }
 
 /** By kind, the newest one. */
 type Found = { ownSignUp?: AttemptRow; ownTyping?: AttemptRow; onlySignUp?: AttemptRow }
 
-async function find(tx: Transaction, { userId, knownBy }: Whose): Promise<Found> {
-  const attempts = await anyAttempts(tx, userId)
+function find(attempts: readonly AttemptRow[], knownBy: readonly string[]): Found {
   const own = attempts.filter(
     ({ cookieDigest, pageDigest, passwordHash, accountId }) =>
       (passwordHash ?? accountId) !== null &&
@@ -31,8 +31,11 @@ async function find(tx: Transaction, { userId, knownBy }: Whose): Promise<Found>
   }
 }
 
-export async function findProposals(tx: Transaction, whose: Whose): Promise<Proposals> {
-  const { ownSignUp, ownTyping, onlySignUp } = await find(tx, whose)
+const read = async (tx: Transaction, { userId, knownBy, attempts }: Whose) =>
+  find(attempts ?? (await anyAttempts(tx, userId)), knownBy)
+
+export function proposalsIn(attempts: readonly AttemptRow[], knownBy: readonly string[]): Proposals {
+  const { ownSignUp, ownTyping, onlySignUp } = find(attempts, knownBy)
   return {
     own: ownSignUp ? 'signUp' : ownTyping ? 'typed' : 'nothing',
     isOnlySignUp: onlySignUp !== undefined,
@@ -41,7 +44,7 @@ export async function findProposals(tx: Transaction, whose: Whose): Promise<Prop
 
 /** What is adopted becomes the account's; all the others are dropped. */
 export async function adopt(tx: Transaction, whose: Whose, which: keyof Found): Promise<void> {
-  const attempt = (await find(tx, whose))[which]
+  const attempt = (await read(tx, whose))[which]
   if (!attempt) throw new Error(`Nobody has proposed anything to adopt: ${which}.`)
   if (attempt.passwordHash) await putPasswordHash(tx, whose.userId, attempt.passwordHash)
   const identity = identityOf(attempt)
@@ -55,7 +58,7 @@ export async function dropUnproven(
   whose: Whose,
   proposal?: { name: string; image: string | null },
 ): Promise<void> {
-  const { ownSignUp, onlySignUp } = await find(tx, whose)
+  const { ownSignUp, onlySignUp } = await read(tx, whose)
   const described = ownSignUp ?? onlySignUp
   await dropAttempts(tx, whose.userId, {
     name: proposal?.name || (described?.name ?? ''),

@@ -51,13 +51,14 @@ const effects: Effects = {
     addLastAttempt(tx, attemptOf(userOf(outcome), proposal), ATTEMPTS_KEPT),
   noteOtherPassword: ({ tx, outcome }) => addOtherPassword(tx, userOf(outcome).id),
   noteNoPassword: ({ tx }) => addNoAttempt(tx),
-  adoptOwnSignUp: ({ tx, outcome }, { attemptCookies: knownBy }) =>
-    adopt(tx, { userId: userOf(outcome).id, knownBy }, 'ownSignUp'),
-  adoptOwnTyping: ({ tx, outcome }, { attemptCookies: knownBy }) =>
-    adopt(tx, { userId: userOf(outcome).id, knownBy }, 'ownTyping'),
-  adoptOnlySignUp: ({ tx, outcome }) => adopt(tx, { userId: userOf(outcome).id, knownBy: [] }, 'onlySignUp'),
-  dropUnproven: ({ tx, outcome, given }, { attemptCookies: knownBy }) =>
-    dropUnproven(tx, { userId: userOf(outcome).id, knownBy }, given.proposal),
+  adoptOwnSignUp: ({ tx, outcome, attempts }, { attemptCookies: knownBy }) =>
+    adopt(tx, { userId: userOf(outcome).id, knownBy, attempts }, 'ownSignUp'),
+  adoptOwnTyping: ({ tx, outcome, attempts }, { attemptCookies: knownBy }) =>
+    adopt(tx, { userId: userOf(outcome).id, knownBy, attempts }, 'ownTyping'),
+  adoptOnlySignUp: ({ tx, outcome, attempts }) =>
+    adopt(tx, { userId: userOf(outcome).id, knownBy: [], attempts }, 'onlySignUp'),
+  dropUnproven: ({ tx, outcome, given, attempts }, { attemptCookies: knownBy }) =>
+    dropUnproven(tx, { userId: userOf(outcome).id, knownBy, attempts }, given.proposal),
   linkIdentity: ({ tx, outcome }, { identity }) => linkIdentity(tx, userOf(outcome).id, identity),
   mailSignUpNotice: ({ tx, email }) =>
     enqueueMail(tx, { kind: 'sign-up-notice', recipient: email, codeId: null, language: null }),
@@ -147,7 +148,13 @@ export async function performForAnother(
   named: readonly AccountEffect[],
 ): Promise<void> {
   const { outcome } = work
-  const another = { ...work, email: user.email, given: {}, outcome: { ...outcome, before: user, user } }
+  const another = {
+    ...work,
+    email: user.email,
+    attempts: null,
+    given: {},
+    outcome: { ...outcome, before: user, user },
+  }
   for (const effect of named) {
     if (!isPerformed(effect)) throw new Error(`Nobody performs ${effect} for another account.`)
     await onEffects.performEffect(another, {}, effect)

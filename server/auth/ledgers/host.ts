@@ -43,7 +43,17 @@ export async function runFlowIn<Needs extends keyof Given>(
     isNewDevice: false,
     isLinked: false,
   }
-  const work: Work = { tx, options, given, email: '', event: null, codes: new Map(), change: null, outcome }
+  const work: Work = {
+    tx,
+    options,
+    given,
+    email: '',
+    event: null,
+    codes: new Map(),
+    change: null,
+    attempts: null,
+    outcome,
+  }
   let turn = flow.next()
   while (!turn.done) turn = flow.next(await performed(work, turn.value))
   return { ...work.outcome, refusal: turn.value }

@@ -6,6 +6,7 @@ import type { Step } from '../../../machines/kit/step.ts'
 import type { Purpose } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import type { EmailChangeRow } from '../../db/auth/email-change.ts'
 import type { CodeRow } from '../../db/auth/one-time-code.ts'
+import type { AttemptRow } from '../../db/auth/signup-attempt.ts'
 import type { AccountRow } from '../../db/auth/user.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { Codes } from '../crypto/codes.ts'
@@ -68,6 +69,8 @@ export type Work = {
   codes: Map<Purpose, CodeRow>
   /** The change of e-mail that is locked. */
   change: EmailChangeRow | null
+  /** What was proposed for the account, once it has been read. */
+  attempts: readonly AttemptRow[] | null
   outcome: Outcome
 }
 
