@@ -136,8 +136,11 @@ describe('other calls', () => {
     expect({ data, error }).toEqual({ data: null, error: { status: 404, statusText: 'Not Found' } })
   })
 
-  test('a page of a foreign origin learns nothing, and a service that is away makes the call throw', async () => {
-    await expect(open('https://evil.example').client.getSession()).rejects.toThrow('Failed to fetch')
+  test('a page of a foreign origin learns that it is refused and nothing else, and a service that is away makes the call throw', async () => {
+    expect(await open('https://evil.example').client.getSession()).toMatchObject({
+      data: null,
+      error: { code: 'INVALID_ORIGIN', message: 'Invalid origin' },
+    })
     await expect(open(APP_ORIGIN, 'http://127.0.0.1:9/api/auth').client.getSession()).rejects.toThrow()
   })
 })
