@@ -26,9 +26,9 @@ beforeAll(async () => {
   development = await startApp({ AUTH_URL }, undefined, ui, inspector)
   const required = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@example.com' }
   const secrets = {
-    AUTH_SECRET: 'x'.repeat(40),
-    SESSION_KEYS: 'y'.repeat(40),
-    SERVICE_SECRET: 'z'.repeat(40),
+    AUTH_SECRET: 'an auth secret of this test and of no other',
+    SESSION_KEYS: 'a session key of this test and of no other',
+    SERVICE_SECRET: 'a service secret of this test and of no other',
   }
   production = await startApp(
     {
