@@ -67,7 +67,7 @@ const OWN_SHARE = 0.1
 /**
  * What is asked most often, `GET /get-session` above all, guesses at nothing and mails nobody: its budgets keep one network or
  * one session from keeping a service busy. So a node counts it in memory, exactly, and adds to the common count by the tenth
- * of a budget. Ten nodes grant twice the budget at the most, and whoever asks little costs no write.
+ * of a budget. Ten nodes grant twice the budget at the most, and a client that asks little costs no write.
  */
 function inBatches(shared: Limiter, options: LimiterOptions): Limiter {
   const size = Math.floor(options.points * OWN_SHARE)

@@ -46,7 +46,7 @@ export type Operations = {
   insertOrganization: () => void
 
   roleOf: (party: Party) => MembershipState
-  /** Sends an event to a membership, and stores what came of it. */
+  /** Sends an event to a membership, and stores its next state. */
   sendToMember: (party: Party, event: MembershipEvent) => Told<MembershipEffect>
 
   /** The open invitation of the address that is invited, locked. */
@@ -55,7 +55,7 @@ export type Operations = {
   findInvited: () => Exclude<InvitedFinding, 'invited'>
   /** Who answers the invitation that is locked. */
   findAnswerer: () => AnsweredBy
-  /** Sends an event to the invitation that is locked, or to a new one for the same address, and stores what came of it. */
+  /** Sends an event to the invitation that is locked, or to a new one for the same address, and stores its next state. */
   tellInvitation: (which: 'locked' | 'new', event: InvitationEvent) => Told<InvitationEffect>
 
   /** False where another organization has the short name. */

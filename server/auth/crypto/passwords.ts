@@ -26,7 +26,7 @@ export const production: Hashing = {
 /** How many wait: two seconds or so on two cores. A request that finds the queue full is asked to come back. */
 const QUEUE_LIMIT = 128
 
-/** One core is left for everything else: whoever is signed in already does not wait for those who sign in. */
+/** One core is left for everything else: people who are signed in do not wait for those who sign in. */
 const AT_A_TIME = Math.max(1, availableParallelism() - 1)
 
 /** More hashes are waiting than can be done soon. */

@@ -47,7 +47,7 @@ export function Providers() {
   const fault = new URLSearchParams(location.search).get('error')
   const left = linking.take()
   createEffect(() => {
-    // Whoever comes back by the browser’s button has linked nothing.
+    // Somebody who comes back by the browser’s button has linked nothing.
     const arrived = linked().find(({ providerId }) => providerId === left)
     if (arrived && !fault) untrack(() => say(text.linked(nameOf(left))))
   })
