@@ -14,7 +14,7 @@ export function welcome({ APP_ORIGIN, AUTH_URL }: Addresses, demo: Demo | null, 
     ['Inspector', isWatched ? `${APP_ORIGIN}/inspect` : undefined],
   ].flatMap(([name, address]) => (name && address ? [`  ${name.padEnd(18)} ${address}`] : []))
   const advice = demo
-    ? 'To sign up, open the application with any e-mail address and read the six digits in the mailbox.'
+    ? 'To sign up, open the application with any email address and read the six digits in the mailbox.'
     : 'The application uses the auth service that AUTH_URL names.'
   process.stdout.write(`\nLockstep is running.\n\n${rows.join('\n')}\n\n${advice}\nCtrl-C ends it.\n\n`)
 }
