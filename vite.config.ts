@@ -8,6 +8,7 @@ import solid from 'vite-plugin-solid'
 import { buildSettings } from './server/config/build.ts'
 import { readSettings } from './server/config/read.ts'
 import { compressIn } from './ui/bundle/compress.ts'
+import { writeDoorPages } from './ui/bundle/door-pages.ts'
 import { writeFirstPages } from './ui/bundle/first-pages.ts'
 
 const here = import.meta.dirname
@@ -27,7 +28,7 @@ const withoutRemarks: Plugin = {
   name: 'without-remarks',
   apply: 'build',
   enforce: 'pre',
-  applyToEnvironment: ({ name }) => ['client', 'element'].includes(name),
+  applyToEnvironment: ({ name }) => ['client', 'door', 'element'].includes(name),
   transform: (code, id) =>
     /\/machines\/.*\.ts$/.test(id)
       ? {
@@ -53,16 +54,32 @@ const wordsByImporter: Plugin = {
   },
 }
 
-type Chunk = { fileName: string; facadeModuleId?: string | null; imports?: string[] }
+type Chunk = { fileName: string; moduleIds?: string[]; imports?: string[]; isEntry?: boolean }
 type Built = { output: Chunk[] }
 
-/** The chunk of a module among those that were built, and what it imports. */
+/** The chunk of a module among those that were built, and all that it imports, but for what the page itself names. */
 const chunkIn =
   ({ output }: Built) =>
   (module: string): string[] => {
-    const chunk = output.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
-    return chunk ? [chunk.fileName, ...(chunk.imports ?? [])] : []
+    const files = new Set<string>()
+    const add = (chunk: Chunk | undefined) => {
+      if (!chunk || chunk.isEntry || files.has(chunk.fileName)) return
+      files.add(chunk.fileName)
+      for (const name of chunk.imports ?? []) add(output.find(({ fileName }) => fileName === name))
+    }
+    add(output.find(({ moduleIds }) => moduleIds?.some((id) => id.endsWith(module))))
+    return [...files]
   }
+
+/** One for what every page needs, with the small pages, and one for each of the larger ones. */
+const doorChunks = [
+  {
+    name: 'door',
+    test: /\/ui\/(?:door|components\/(?:text-field|submit-button|field|form|avatar|menu)|pages\/(?:dashboard|no-organization|register-organization|select-tenant|date-of|device-name|confirm|parts))\.tsx?$/,
+    priority: 2,
+  },
+  { name: 'account', test: /\/ui\/pages\/account\/account(?:-words\.ts|\.tsx)$/, priority: 1 },
+]
 
 /**
  * Built beside the product and not with it: shared chunks would split the product's first one. `first` is no page: it is run
@@ -73,6 +90,20 @@ const besideTheProduct: Plugin = {
   apply: 'build',
   config: () => ({
     environments: {
+      // Of its own, so that it carries nothing of the form's, nor the form anything of it.
+      door: {
+        consumer: 'client',
+        build: {
+          emptyOutDir: false,
+          // Whichever page comes first, its style is the same.
+          cssCodeSplit: false,
+          rolldownOptions: {
+            input: { door: `${here}/ui/door.html` },
+            // At six requests at a time many chunks cost more time than bytes.
+            output: { codeSplitting: { groups: doorChunks } },
+          },
+        },
+      },
       states: {
         consumer: 'client',
         build: {
@@ -129,6 +160,7 @@ const besideTheProduct: Plugin = {
           built.set(name, await builder.build(environment))
         const { firstViews } = await import(pathToFileURL(join(firstFolder, 'first.mjs')).href)
         await writeFirstPages(`${here}/dist`, await firstViews(), chunkIn(built.get('client') as Built))
+        await writeDoorPages(`${here}/dist`, chunkIn(built.get('door') as Built))
         await compressIn(`${here}/dist/assets`)
       },
     },

@@ -36,3 +36,6 @@ const namesIn = (name: string): string[] => meta(name).split(',').filter(Boolean
 
 /** Of what the servers make, what the page of all states shows. */
 export const samples = () => ({ mails: namesIn('mails'), plainPages: namesIn('plain-pages') })
+
+/** Where an application of one's own has a page in place of ours. */
+export const landingPages = (): string[] => namesIn('landing-pages')

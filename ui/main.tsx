@@ -1,67 +1,33 @@
-// Picks the page by its address: the sign-in form is in the first chunk, every other page is loaded when it is asked for.
+// The form's page, and the page that a provider's return is processed on; every other page is door.tsx's.
 
-import { createSignal, ErrorBoundary } from 'solid-js'
-import { Dynamic, render } from 'solid-js/web'
-import { conceal } from '../machines/kit/handle.ts'
-import { observe } from '../machines/kit/observe.ts'
+import { type Component, createSignal } from 'solid-js'
+import { Dynamic } from 'solid-js/web'
+import type { AuthFormPorts } from '../machines/auth-form/auth-form.types.ts'
 import { createPorts } from './auth/auth-form.ports.ts'
 import { AuthPage } from './auth/auth-page.tsx'
 import { createAuth } from './client/auth-client.ts'
-import { takeFirstView } from './client/first-view.ts'
 import { setTheme } from './client/theme.ts'
 import { takeProviderReturn } from './client/verifier.ts'
 import { Broken } from './components/broken.tsx'
 import { Waiting } from './components/waiting.tsx'
-import { authUrl, inspectorOrigins, tracedOrigins } from './config.ts'
-import { languages } from './i18n/languages.ts'
-import { language, startInWords } from './i18n/words.ts'
-import type { Page } from './pages.ts'
+import { authUrl } from './config.ts'
+import { startPage } from './start-page.tsx'
 
 setTheme()
 const returned = takeProviderReturn()
 const ports = createPorts(createAuth(authUrl()), returned)
 
 /** A provider may send the browser back to any page. */
-const path = returned.verifier || returned.fault ? '/auth/callback' : location.pathname
-const [page, setPage] = createSignal<Page>(path === '/' ? AuthPage : Waiting)
+const isReturn = returned.verifier || returned.fault || location.pathname !== '/'
+const [page, setPage] = createSignal<Component<{ ports: AuthFormPorts }>>(isReturn ? Waiting : AuthPage)
 
 // Solid's lazy and Suspense would do the same, at three times the size.
-if (path !== '/')
-  import('./pages.ts')
-    .then(({ loadPage }) => loadPage(path))
+if (isReturn)
+  import('./pages/load-callback.ts')
+    .then(({ loadCallback }) => loadCallback())
     .then(
       (found) => setPage(() => found),
       () => setPage(() => Broken),
     )
 
-const start = () =>
-  startInWords(() => {
-    const { documentElement } = document
-    documentElement.lang = language
-    documentElement.dir = languages[language].dir
-    const root = document.getElementById('app')
-    if (!root) return
-    const giveBack = takeFirstView(root)
-    render(
-      () => (
-        <ErrorBoundary fallback={() => <Broken />}>
-          <Dynamic component={page()} ports={ports} />
-        </ErrorBoundary>
-      ),
-      root,
-    )
-    giveBack()
-  })
-
-const traced = tracedOrigins()
-const tracing = traced
-  ? import('./client/traced.ts').then(({ traceCalls }) => traceCalls(traced)).catch(() => {})
-  : null
-const watching = inspectorOrigins()
-// Not awaited here, nor does it import what is here: the first chunk stays as it is.
-if (watching)
-  import('./client/inspected.ts')
-    .then(({ reportToInspector }) => reportToInspector(watching, { observe, conceal }))
-    .then(start, start)
-else if (tracing) void tracing.then(start)
-else start()
+startPage(() => <Dynamic component={page()} ports={ports} />)

@@ -2,9 +2,12 @@
 
 import type { Component } from 'solid-js'
 import type { AuthFormPorts } from '../machines/auth-form/auth-form.types.ts'
+import type { DoorPath } from '../server/wire/pages.ts'
 import { handedToken } from './client/stored.ts'
+import { loadCallback } from './pages/load-callback.ts'
 import { loadPageWords } from './pages/page-words.ts'
 
+/** The ports are for a provider's return alone. */
 export type Page = Component<{ ports: AuthFormPorts }>
 
 /** Together with the words of the account. */
@@ -14,16 +17,7 @@ async function withWords<Found>(page: Promise<Found>): Promise<Found> {
   return page
 }
 
-async function loadAccount(token: string) {
-  const page = await import('./pages/account/account.tsx')
-  page.account.presentAlso(token)
-  return page
-}
-
-type Load = (token: string) => Promise<{ default: Page }>
-
-const pages = {
-  '/auth/callback': () => import('./pages/callback.tsx'),
+const pages: Record<DoorPath, () => Promise<{ default: Component }>> = {
   '/auth/no-organization': () => import('./pages/no-organization.tsx'),
   '/auth/register-organization': () => import('./pages/register-organization.tsx'),
   '/auth/select-tenant': () => import('./pages/select-tenant.tsx'),
@@ -31,15 +25,27 @@ const pages = {
   '/invitation': () => import('./pages/invitation.tsx'),
   '/organization': () => import('./pages/organization/organization.tsx'),
   '/auth/undo-email-change': () => withWords(import('./pages/undo-email-change.tsx')),
-  '/account': (token) => withWords(loadAccount(token)),
-} satisfies Record<string, Load>
+  '/account': () => withWords(import('./pages/account/account.tsx')),
+}
 
-export type PagePath = keyof typeof pages
+export type PagePath = DoorPath | '/auth/callback'
 
-export async function loadPage(path: string): Promise<Page> {
-  // At once, and by every page: it is for one of them, and no other finds it there any more.
-  const token = handedToken.take()
-  const load = (pages as Record<string, Load>)[path] ?? (() => import('./pages/not-found.tsx'))
-  const [{ default: page }] = await Promise.all([load(token), loadPageWords()])
+/** One that this script leads to by itself. */
+export async function findPage(path: string): Promise<Component> {
+  const load =
+    (pages as Record<string, (typeof pages)[DoorPath]>)[path] ?? (() => import('./pages/not-found.tsx'))
+  const [{ default: page }] = await Promise.all([load(), loadPageWords()])
   return page
 }
+
+/** The one that the browser has loaded. */
+export async function loadFirstPage(path: string): Promise<Component> {
+  // At once, and by every page: it is for one of them, and no other finds it there any more.
+  const token = handedToken.take()
+  const page = await findPage(path)
+  if (path === '/account') (await import('./client/account-client.ts')).account.presentAlso(token)
+  return page
+}
+
+export const loadPage = (path: string): Promise<Page> =>
+  path === '/auth/callback' ? loadCallback() : loadFirstPage(path)

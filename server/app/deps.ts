@@ -71,8 +71,10 @@ export type AppDeps = {
   callbackMachine: typeof callbackMachine
   /** Whom to tell of a fault that endangers people, and where the application says so. */
   security: { contacts: readonly string[]; address: string }
-  /** The page shell. @throws MissingTemplate */
+  /** The shell of a provider's return. @throws MissingTemplate */
   shell: () => Promise<string>
+  /** A page behind the door, or `/not-found`, in a language of the UI. @throws MissingTemplate */
+  door: (path: string, language: Language) => Promise<string>
   /** The page of the form, with its first view in a language of the UI. @throws MissingTemplate */
   form: Readonly<Record<Language, () => Promise<string>>>
   /** The page of every state of the form; null in production. @throws MissingTemplate */

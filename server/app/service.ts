@@ -34,7 +34,8 @@ import { logoutTokenReader } from './callback/logout-token.ts'
 import { jwtVerifier } from './callback/verify-jwt.ts'
 import type { AppDeps } from './deps.ts'
 import { startInvitationDelivery } from './invitation-delivery.ts'
-import { type PageMeta, shellFrom, withMeta } from './pages/shell.ts'
+import { type PageMeta, pageMeta } from './pages/page-meta.ts'
+import { doorPages, shellFrom, withMeta } from './pages/shell.ts'
 import { uiCheck } from './pages/ui-check.ts'
 import { sessionLifetimes } from './sessions/app-session.ts'
 import { authServiceCaller } from './steps/call-auth-service.ts'
@@ -100,15 +101,7 @@ export async function startAppService(options: AppServiceOptions): Promise<AppSe
   const authUrl = settings.AUTH_URL
   const callAuthService = authServiceCaller(settings.AUTH_INTERNAL_URL ?? authUrl, options.serviceSecrets)
   const parties = [new URL(authUrl).origin, authUrl]
-  const meta: PageMeta = {
-    'auth-url': authUrl,
-    'vite-auth-url': settings.VITE_AUTH_URL ?? '',
-    'auth-providers': settings.SOCIAL_PROVIDERS.map(({ id, name }) => `${id}=${name}`).join(','),
-    'auth-verifier-param': settings.VERIFIER_PARAM,
-    'auth-code-lifetime': `${settings.OTP_LIFETIME_SECONDS}`,
-    inspector: inspector?.joins ?? '',
-    trace: tracedOrigins(settings),
-  }
+  const meta = pageMeta(settings, inspector?.joins ?? '')
   const template = (name: string, values: Partial<PageMeta>) =>
     sources
       ? async () => withMeta(await sources.shell(name), values)
@@ -173,6 +166,7 @@ export async function startAppService(options: AppServiceOptions): Promise<AppSe
       address: `${settings.APP_ORIGIN}/.well-known/security.txt`,
     },
     shell: template('index.html', meta),
+    door: doorPages((name) => template(sources ? 'door.html' : name, meta)),
     form: inEach((language) => template(sources ? 'index.html' : `first/${language}.html`, meta)),
     // Its forms are only looked at: without an address they cannot call an auth service.
     states:
@@ -221,17 +215,6 @@ export async function startAppService(options: AppServiceOptions): Promise<AppSe
     },
   }
 }
-
-/** To which pages send the context of a trace; none where nothing is traced. */
-const tracedOrigins = ({
-  OTEL_EXPORTER_OTLP_ENDPOINT,
-  TRACE_AUTH_CALLS,
-  APP_ORIGIN,
-  AUTH_URL,
-}: AppSettings) =>
-  OTEL_EXPORTER_OTLP_ENDPOINT === undefined
-    ? ''
-    : [APP_ORIGIN, ...(TRACE_AUTH_CALLS ? [new URL(AUTH_URL).origin] : [])].join(' ')
 
 type Mailing = Omit<Parameters<typeof startInvitationDelivery>[0], 'mailer' | 'appOrigin' | 'product'>
 

@@ -7,7 +7,7 @@ import type { Context } from 'koa'
 type Compressed = Record<'br' | 'gzip' | 'identity', Buffer> & { tag: string }
 
 /** Pages without data are few: those of the UI, in each language. */
-const MOST = 32
+const MOST = 64
 const known = new Map<string, Compressed>()
 
 function compressed(text: string): Compressed {

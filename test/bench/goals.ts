@@ -42,6 +42,11 @@ export const goals: readonly Goal[] = [
   { measure: 'memory', figure: 'MB', of: 'application', against: RIVAL, atMost: 0.5 },
   { measure: 'start', figure: 'ms to ready', of: 'auth service', against: RIVAL, atMost: 0.75 },
   { measure: 'start', figure: 'ms to ready', of: 'application', against: RIVAL, atMost: 0.75 },
+  ...['dashboard', 'account', 'organization'].flatMap((of) => [
+    { measure: 'pages' as const, figure: 'ms to content, cold', of, atMost: 2000 },
+    { measure: 'pages' as const, figure: 'ms to content, warm', of, atMost: 2000 },
+    { measure: 'pages' as const, figure: 'loads, from page to page', of, atMost: 0 },
+  ]),
   {
     measure: 'two-processes',
     figure: 'get-session, requests/s',

@@ -58,16 +58,33 @@ test.each(languages)('the words of %s are not among it', async (language) => {
   expect(script).not.toContain(words.failures.signIn)
 })
 
-test('nothing of the inspector is among it, and the product’s folder holds none of its page', () => {
-  const script = named('js')
-    .map((path) => readFileSync(join(dist, path), 'utf8'))
-    .join('')
-  const describeImport = readdirSync(join(dist, 'assets')).filter((name) => /^inspect.*\.js$/.test(name))
-  expect(describeImport.join()).toMatch(/^inspected-[^,]*\.js$/)
-  expect(readFileSync(join(dist, 'assets', `${describeImport}`), 'utf8')).toContain('lockstep-inspector')
-  expect(script).not.toContain('lockstep-inspector')
+test('nothing of the inspector is among it, nor among that of the other pages, and the product’s folder holds none of its page', () => {
+  const ofDoor = readFileSync(join(dist, 'door.html'), 'utf8').match(/assets\/door-[^"]*\.js/)
+  const scripts = [...named('js'), `${ofDoor}`].map((path) => readFileSync(join(dist, path), 'utf8')).join('')
+  const chunks = readdirSync(join(dist, 'assets')).filter((name) => /^inspect.*\.js$/.test(name))
+  // One for the form’s page, and one for all others.
+  expect(chunks).toEqual([expect.stringMatching(/^inspected-/), expect.stringMatching(/^inspected-/)])
+  for (const chunk of chunks)
+    expect(readFileSync(join(dist, 'assets', chunk), 'utf8')).toContain('lockstep-inspector')
+  expect(scripts).not.toContain('lockstep-inspector')
   expect(readdirSync(join(dist, 'inspector/assets')).length).toBeGreaterThan(2)
 })
+
+test.each(['dashboard', 'account', 'organization', 'auth/register-organization'])(
+  '/%s names all that it shows a person’s own data with: six requests, and 56 KB',
+  (path) => {
+    const html = readFileSync(join(dist, `door/en/${path}.html`), 'utf8').replace(/<!--inspector.*-->/s, '')
+    const found = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, place = '']) => place)
+    const files = new Set(found.filter((place) => /\.(?:js|css)$/.test(place)))
+    const size = [...files]
+      .map((file) => brotliCompressSync(readFileSync(join(dist, file))).length)
+      .reduce((sum, one) => sum + one, 0)
+    // Browsers send no more to a server at once by HTTP/1.1: a seventh waits for a round trip.
+    expect(files.size + found.filter((place) => place.startsWith('/api/')).length).toBeLessThanOrEqual(6)
+    expect(found).toContain('/api/me')
+    expect(size, `${size} bytes, brotli, in ${[...files]}`).toBeLessThanOrEqual(56 * 1024)
+  },
+)
 
 test('X-635: the element, with the largest of its languages, has 45 KB', () => {
   const folder = join(dist, 'element')

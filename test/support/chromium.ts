@@ -1,6 +1,6 @@
 // The Chromium that tests drive, and how it is started: for vitest.config.ts too, which may import no script.
 
-import type { LaunchOptions } from 'playwright'
+import type { Browser, LaunchOptions } from 'playwright'
 import { chromiumPath } from '../../scripts/chromium.ts'
 import { memoryFolder } from './memory-folder.ts'
 
@@ -15,4 +15,10 @@ export async function chromiumOptions(): Promise<LaunchOptions> {
     // By it, for the sake of small containers, Playwright has the memory that Chromium's processes share be files on the disk.
     ignoreDefaultArgs: (await memoryFolder(SHARED_BYTES)) ? ['--disable-dev-shm-usage'] : [],
   }
+}
+
+/** For a program that is no test. */
+export async function launchChromium(): Promise<Browser> {
+  const { chromium } = await import('playwright')
+  return chromium.launch(await chromiumOptions())
 }

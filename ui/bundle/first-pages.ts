@@ -14,10 +14,11 @@ export async function writeFirstPages(
 ): Promise<void> {
   const shell = await readFile(join(folder, 'index.html'), 'utf8')
   // The server takes these away where no inspector runs: the form waits for them before it lives.
-  const inspected = filesOf('/ui/client/inspected.ts').map(preload).join('')
+  const isNew = (file: string) => !shell.includes(file)
+  const inspected = filesOf('/ui/client/inspected.ts').filter(isNew).map(preload).join('')
   await mkdir(join(folder, 'first'), { recursive: true })
   for (const view of views) {
-    const [words] = filesOf(`/i18n/${view.language}.ts?words`)
+    const [words] = filesOf(`/i18n/${view.language}.ts?words`).filter(isNew)
     const early = `${words ? preload(words) : ''}<!--inspector-->${inspected}<!--/inspector-->`
     const page = shell
       .replace('<html lang="en">', `<html lang="${view.language}" dir="${view.dir}">`)

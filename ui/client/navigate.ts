@@ -9,14 +9,17 @@ export const knownRedirect = (path: string): string =>
 /** The page is left: what awaits that goes on no more. */
 export type Leaving = Promise<never>
 
-function leaving(leave: () => void): Leaving {
+function leaving(leave: () => unknown): Leaving {
   leave()
   return new Promise(() => {})
 }
 
+/** Leads to a page of the same script, where there is such a page. @returns whether it does */
+export const within: { lead: ((path: string, replaces: boolean) => boolean) | null } = { lead: null }
+
 export const navigate = {
-  to: (path: string): Leaving => leaving(() => location.assign(path)),
+  to: (path: string): Leaving => leaving(() => within.lead?.(path, false) || location.assign(path)),
   /** For a page that the back button should not lead to again. */
-  replace: (path: string): Leaving => leaving(() => location.replace(path)),
+  replace: (path: string): Leaving => leaving(() => within.lead?.(path, true) || location.replace(path)),
   reload: (): Leaving => leaving(() => location.reload()),
 }

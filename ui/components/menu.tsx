@@ -1,7 +1,8 @@
 // A menu that opens from a button: actions, links, and choices of which one holds; by the keyboard as ARIA's pattern has it.
 
-import { DropdownMenu } from '@kobalte/core/dropdown-menu'
-import { For, type JSX, type ParentProps } from 'solid-js'
+import { createSignal, For, type JSX, onMount, type ParentProps, Show } from 'solid-js'
+import { Dynamic } from 'solid-js/web'
+import { later } from './later.ts'
 
 type Props = ParentProps<{
   /** What the button is called. */
@@ -11,12 +12,67 @@ type Props = ParentProps<{
   class?: string
 }>
 
-/** Not modal: what is around it stays readable. It opens in the landmark of its button, as everything on a page should be. */
+/** The button is there at once, and what opens from it a moment later. */
+const library = later(() => import('@kobalte/core/dropdown-menu'))
+
+type Parts = typeof import('@kobalte/core/dropdown-menu')
+
+/** What is in a menu is drawn by the library itself. */
+const parts = () => (library.found() as Parts).DropdownMenu
+
 export function Menu(props: Props) {
+  const [isWanted, setWanted] = createSignal(false)
+  let before: HTMLButtonElement | undefined
+  const ask = () => library.ask().catch(() => {})
+  onMount(ask)
+  const open = () => {
+    setWanted(true)
+    ask()
+  }
+  const look = () => ({ class: props.class ?? 'menu-button', 'aria-label': props.label })
+  return (
+    <Show
+      when={library.found()}
+      fallback={
+        <button
+          ref={before}
+          type="button"
+          aria-haspopup="true"
+          aria-expanded="false"
+          {...look()}
+          onClick={open}
+        >
+          {props.face}
+        </button>
+      }
+    >
+      <Living {...props} isWanted={isWanted()} hadFocus={document.activeElement === before} look={look()} />
+    </Show>
+  )
+}
+
+type LivingProps = Props & {
+  /** Somebody has pressed the button before its menu was there. */
+  isWanted: boolean
+  hadFocus: boolean
+  look: { class: string; 'aria-label': string }
+}
+
+/** Not modal: what is around it stays readable. It opens in the landmark of its button, as everything on a page should be. */
+function Living(props: LivingProps) {
+  const { DropdownMenu } = library.found() as Parts
   let button: HTMLButtonElement | undefined
+  // While the button before is still there.
+  const { hadFocus } = props
+  onMount(() => {
+    if (hadFocus) button?.focus()
+    // Of the library’s ways to open the only one that takes the focus to the first item.
+    if (props.isWanted)
+      button?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+  })
   return (
     <DropdownMenu gutter={8} placement="bottom-end" modal={false}>
-      <DropdownMenu.Trigger ref={button} class={props.class ?? 'menu-button'} aria-label={props.label}>
+      <DropdownMenu.Trigger ref={button} {...props.look}>
         {props.face}
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal mount={button?.closest('header, main') ?? document.body}>
@@ -28,22 +84,22 @@ export function Menu(props: Props) {
 
 export function MenuItem(props: ParentProps<{ choose: () => void }>) {
   return (
-    <DropdownMenu.Item class="menu-item" onSelect={() => props.choose()}>
+    <Dynamic component={parts().Item} class="menu-item" onSelect={() => props.choose()}>
       {props.children}
-    </DropdownMenu.Item>
+    </Dynamic>
   )
 }
 
 export function MenuLink(props: ParentProps<{ href: string }>) {
   return (
-    <DropdownMenu.Item as="a" class="menu-item" href={props.href}>
+    <Dynamic component={parts().Item} as="a" class="menu-item" href={props.href}>
       {props.children}
-    </DropdownMenu.Item>
+    </Dynamic>
   )
 }
 
 /** A line between items. */
-export const MenuLine = () => <DropdownMenu.Separator class="menu-line" />
+export const MenuLine = () => <Dynamic component={parts().Separator} class="menu-line" />
 
 type Option = { value: string; name: string; lang?: string }
 
@@ -53,16 +109,17 @@ export function MenuChoice(props: {
   chosen: string
   choose: (value: string) => void
 }) {
+  const { RadioGroup, GroupLabel, RadioItem } = parts()
   return (
-    <DropdownMenu.RadioGroup class="menu-choice" value={props.chosen} onChange={props.choose}>
-      <DropdownMenu.GroupLabel class="menu-label">{props.label}</DropdownMenu.GroupLabel>
+    <RadioGroup class="menu-choice" value={props.chosen} onChange={props.choose}>
+      <GroupLabel class="menu-label">{props.label}</GroupLabel>
       <For each={props.options}>
         {({ value, name, lang }) => (
-          <DropdownMenu.RadioItem class="menu-item" value={value} {...(lang && { lang })}>
+          <RadioItem class="menu-item" value={value} {...(lang && { lang })}>
             {name}
-          </DropdownMenu.RadioItem>
+          </RadioItem>
         )}
       </For>
-    </DropdownMenu.RadioGroup>
+    </RadioGroup>
   )
 }

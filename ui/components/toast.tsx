@@ -1,22 +1,21 @@
 // Says for a few seconds what has just been done, at the page's edge; screen readers hear it from the page's one live region.
 
-import { Toast, toaster } from '@kobalte/core/toast'
+import { Show } from 'solid-js'
+import { Dynamic } from 'solid-js/web'
+import { later } from './later.ts'
 import { announce } from './live-region.tsx'
 
-/** In ms. */
-const SHOWN = 6000
+/** It comes with the first sentence. */
+const library = later(() => import('./toasts.tsx'))
 
 export function say(sentence: string): void {
   announce(sentence)
-  toaster.show((props) => (
-    <Toast toastId={props.toastId} class="toast" role="listitem" tabIndex={-1} aria-live="off">
-      {sentence}
-    </Toast>
-  ))
+  library.ask().then(
+    ({ show }) => show(sentence),
+    () => {},
+  )
 }
 
 export const Toasts = (props: { label: string }) => (
-  <Toast.Region duration={SHOWN} aria-label={props.label}>
-    <Toast.List class="toasts" />
-  </Toast.Region>
+  <Show when={library.found()}>{(found) => <Dynamic component={found().Region} label={props.label} />}</Show>
 )

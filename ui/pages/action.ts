@@ -9,6 +9,7 @@ import { announce } from '../components/live-region.tsx'
 import type { Refusals } from '../i18n/refusals.ts'
 import { words } from '../i18n/words.ts'
 import { pageWords } from './page-words.ts'
+import { useVisit } from './visit.ts'
 
 type Failed = {
   is: 'failed'
@@ -37,6 +38,7 @@ export function sentenceOf({ status, error, code }: AppRefusal): string {
 export function createAction({ fieldOf = () => null, inWords = sentenceOf }: Options = {}) {
   const [progress, setProgress] = createSignal<Progress>({ is: 'idle' })
   const focusField = useFieldFocus()
+  const { isLeft } = useVisit()
   const failed = () => {
     const now = progress()
     return now.is === 'failed' ? now : null
@@ -73,6 +75,8 @@ export function createAction({ fieldOf = () => null, inWords = sentenceOf }: Opt
       if (progress().is === 'underWay') return
       setProgress({ is: 'underWay', what })
       const reply = await ask()
+      // Another page is shown, which has asked for what is so now.
+      if (isLeft()) return
       if (reply.ok) {
         await done(reply.value)
         setProgress({ is: 'idle' })

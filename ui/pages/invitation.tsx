@@ -19,7 +19,7 @@ import { ActionLine } from './action-line.tsx'
 import { Frame } from './frame.tsx'
 import { Answers, invitedBy } from './organization/waiting.tsx'
 import { pageWords } from './page-words.ts'
-import { endBothSessions } from './sign-out.tsx'
+import { signOutTo } from './sign-out.tsx'
 import { Trouble } from './trouble.tsx'
 
 type Found =
@@ -85,7 +85,7 @@ function SignedIn(props: Signed) {
 function Refused(props: Signed & { because: string }) {
   const text = pageWords().organization.landing
   const action = createAction()
-  const leave = () => action.run(() => endBothSessions(false), navigate.reload, pageWords().signingOut)
+  const leave = () => signOutTo(navigate.reload, action)
   return (
     <>
       <SignedIn {...props} />

@@ -19,6 +19,7 @@ import { ActionLine } from './action-line.tsx'
 import { Frame } from './frame.tsx'
 import { Switcher } from './organization/switcher.tsx'
 import { Trouble } from './trouble.tsx'
+import { useVisit } from './visit.ts'
 
 type Found = { is: 'me'; me: Me } | { is: 'leaving' } | { is: 'failed'; refusal: AppRefusal }
 
@@ -40,6 +41,13 @@ function stateOf(reply: AppReply<Me>): AppSessionState | null {
   if (reply.ok) return stateOfMember(reply.value.tenants, reply.value.tenantId)
   if (reply.status === 401) return 'signedOut'
   return reply.code === 'EMAIL_NOT_VERIFIED' ? 'limited' : null
+}
+
+/** What is shown stays as it is where the answer says the same: a row that were drawn anew would lose the focus. */
+function unchanged(before: Found | undefined, now: Found): Found {
+  const text = (found: Found | undefined) =>
+    found?.is === 'me' ? JSON.stringify({ ...found.me, renewIn: null }) : null
+  return before && text(before) !== null && text(before) === text(now) ? before : now
 }
 
 /** What the page shows is no longer so when another tab signs in or out, or the back-forward cache brings it back. */
@@ -65,8 +73,8 @@ export function MemberPage(props: Props) {
   onCleanup(renewal.stop)
   const action = createAction()
   const leaving = createAction()
-  const [found, { refetch }] = createResource<Found>(async () => {
-    const reply = await app.me()
+  const { known, isLeft } = useVisit()
+  const place = (reply: AppReply<Me>): Found => {
     const state = stateOf(reply)
     if (!reply.ok && state === null) return { is: 'failed', refusal: reply }
     const { effects } = step(
@@ -80,9 +88,15 @@ export function MemberPage(props: Props) {
     else if (reply.ok) {
       inside.keep('yes')
       renewal.found(reply.value)
+      if (known) known.me = reply.value
     }
     return reply.ok && !elsewhere ? { is: 'me', me: reply.value } : { is: 'leaving' }
-  })
+  }
+  const before = known?.me && place({ ok: true, value: known.me })
+  const [found, { refetch }] = createResource<Found>(async (_, { value }) => {
+    const reply = await app.me()
+    return isLeft() ? { is: 'leaving' } : unchanged(value, place(reply))
+  }, before && { initialValue: before })
   const current = () => found.latest
   const me = () => {
     const now = current()

@@ -11,11 +11,11 @@ import { Confirm } from './confirm.tsx'
 import { pageWords } from './page-words.ts'
 
 /**
- * A sign-out succeeds when both sessions have ended: with one of them left, the form would sign in again by itself.
+ * Leaves whichever page is shown by then: none of them has a session any more. A sign-out succeeds when both sessions have ended: with one of them left, the form would sign in again by itself.
  * That the auth service's session has ended may come from either side: from the application, which ended it with the
  * token it keeps, or from the service's own client.
  */
-export async function endBothSessions(everywhere: boolean) {
+async function endBothSessions(everywhere: boolean, leave: () => Leaving) {
   const [isEndedHere, reply] = await Promise.all([
     createAuth(authUrl()).signOut(new AbortController().signal, everywhere),
     app.signOut(everywhere ? { everywhere } : {}),
@@ -23,7 +23,7 @@ export async function endBothSessions(everywhere: boolean) {
   const isAppSessionEnded = reply.ok || reply.status === 401
   const isAuthSessionEnded = isEndedHere || (reply.ok && reply.value.authSessionEnded)
   return isAppSessionEnded && isAuthSessionEnded
-    ? { ok: true as const, value: null }
+    ? leave()
     : { ok: false as const, status: 502, error: pageWords().signOutFailed }
 }
 
@@ -32,8 +32,14 @@ function publishSignedOut(): Leaving {
   return leaveSignedOut()
 }
 
-export const signOut = (action: Action, everywhere = false) =>
-  action.run(() => endBothSessions(everywhere), publishSignedOut, pageWords().signingOut)
+export const signOutTo = (leave: () => Leaving, action: Action, everywhere = false) =>
+  action.run(
+    () => endBothSessions(everywhere, leave),
+    () => {},
+    pageWords().signingOut,
+  )
+
+export const signOut = (action: Action, everywhere = false) => signOutTo(publishSignedOut, action, everywhere)
 
 export const SignOutEverywhere = (props: { action: Action }) => (
   <Confirm

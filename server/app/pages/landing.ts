@@ -4,7 +4,7 @@ import type { Context } from 'koa'
 import type { Redirect } from '../../wire/app.ts'
 import type { AppDeps } from '../deps.ts'
 import { carriedVerifier } from '../steps/carried-verifier.ts'
-import { sendPage } from './send-page.ts'
+import { doorPage } from './send-page.ts'
 
 /**
  * GET /dashboard once the machine shows it, /auth/no-organization and /auth/select-tenant. Where a verifier is carried along,
@@ -13,10 +13,10 @@ import { sendPage } from './send-page.ts'
  */
 export async function sendOrRedirect(
   ctx: Context,
-  deps: Pick<AppDeps, 'shell' | 'landingPages' | 'verifierParam'>,
+  deps: Pick<AppDeps, 'door' | 'landingPages' | 'verifierParam'>,
 ): Promise<void> {
   const place = deps.landingPages[ctx.path as Redirect]
-  if (!place || ctx.method !== 'GET' || carriedVerifier(ctx, deps)) return sendPage(ctx, deps)
+  if (!place || ctx.method !== 'GET' || carriedVerifier(ctx, deps)) return doorPage(ctx, deps)
   ctx.set('cache-control', 'no-store')
   ctx.redirect(place)
 }

@@ -1,11 +1,11 @@
-// The pages: all of them are the same shell without data; only the dashboard is protected.
+// The pages: all of them are shells without data; only the dashboard is protected.
 
 import type { Context } from 'koa'
-import { sendCompressed } from '../../http/compressed.ts'
 import type { AppDeps } from '../deps.ts'
 import { checkedSession } from '../sessions/check-session.ts'
 import { sendToSession } from '../sessions/current-session.ts'
 import { carriedVerifier } from '../steps/carried-verifier.ts'
+import { notFoundPage } from './send-page.ts'
 
 /** GET /dashboard: shown, or leading to where what is missing is obtained, as the app-session machine says. */
 export async function dashboard(ctx: Context, deps: AppDeps): Promise<void> {
@@ -22,8 +22,6 @@ export async function sessionsPage(ctx: Context, deps: AppDeps): Promise<void> {
 /** Everything else: the shell for browsers, a sentence for programs. */
 export async function notFound(ctx: Context, deps: AppDeps): Promise<void> {
   ctx.status = 404
-  if (ctx.method === 'GET' && ctx.accepts('json', 'html') === 'html') {
-    ctx.type = 'text/html; charset=utf-8'
-    sendCompressed(ctx, await deps.shell())
-  } else ctx.body = { error: 'There is nothing here.' }
+  if (ctx.method === 'GET' && ctx.accepts('json', 'html') === 'html') await notFoundPage(ctx, deps)
+  else ctx.body = { error: 'There is nothing here.' }
 }

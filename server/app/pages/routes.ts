@@ -1,15 +1,15 @@
 // The routes that show pages, or lead to them.
 
 import { page, redirect, unchanged } from '../../http/open-api.ts'
+import type { DoorPath } from '../../wire/pages.ts'
 import { get, type Route } from '../route.ts'
 import { sendOrRedirect } from './landing.ts'
 import { dashboard, sessionsPage } from './pages.ts'
-import { formPage, sendPage } from './send-page.ts'
+import { doorPage, formPage, sendPage } from './send-page.ts'
 import { sampleMail, samplePage, sampleQueries, statesPage } from './states.ts'
 import { changePasswordPage, securityTxt } from './well-known.ts'
 
-const pages: Record<string, string> = {
-  '/auth/callback': 'Shows the page on which a provider’s return is processed.',
+const pages: Partial<Record<DoorPath, string>> = {
   '/auth/register-organization': 'Shows the form that creates an organization.',
   '/auth/undo-email-change': 'Shows the page on which a change of e-mail is taken back.',
   '/account': 'Shows the page of one’s own account.',
@@ -18,7 +18,7 @@ const pages: Record<string, string> = {
 }
 
 /** An application of one's own may have them. */
-const landingPages: Record<string, string> = {
+const landingPages: Partial<Record<DoorPath, string>> = {
   '/auth/no-organization': 'Shows the page for somebody who is a member of nothing.',
   '/auth/select-tenant': 'Shows the picker of organizations.',
 }
@@ -38,8 +38,15 @@ export const pageRoutes: readonly Route[] = [
     answers: [page, unchanged],
     handle: formPage,
   }),
+  get('/auth/callback', {
+    does: 'Shows the page on which a provider’s return is processed.',
+    origin: 'any',
+    limit: 'none',
+    answers: [page, unchanged],
+    handle: sendPage,
+  }),
   ...Object.entries(pages).map(([path, does]) =>
-    get(path, { does, origin: 'any', limit: 'none', answers: [page, unchanged], handle: sendPage }),
+    get(path, { does, origin: 'any', limit: 'none', answers: [page, unchanged], handle: doorPage }),
   ),
   ...Object.entries(landingPages).map(([path, does]) =>
     get(path, {

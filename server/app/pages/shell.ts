@@ -2,6 +2,8 @@
 
 import { readFile } from 'node:fs/promises'
 import { escapeHtml } from '../../http/escape-html.ts'
+import type { Language } from '../../wire/languages.ts'
+import type { PageMeta } from './page-meta.ts'
 
 export class MissingTemplate extends Error {
   readonly template: string
@@ -11,18 +13,6 @@ export class MissingTemplate extends Error {
     this.template = template
   }
 }
-
-/** The settings of the page, each in a meta element of its name. */
-export type PageMeta = Record<
-  | 'auth-url'
-  | 'vite-auth-url'
-  | 'auth-providers'
-  | 'auth-verifier-param'
-  | 'auth-code-lifetime'
-  | 'inspector'
-  | 'trace',
-  string
->
 
 /** `mails`, `plain-pages`: what the page of all states shows of them, by name. */
 export const withMeta = (
@@ -69,5 +59,18 @@ export function shellFrom(template: string, meta: Partial<PageMeta>): () => Prom
     } catch (error) {
       throw new MissingTemplate(template, error)
     }
+  }
+}
+
+/** Each page behind the door in each language, as the build has written them: read when it is first asked for. */
+export function doorPages(
+  template: (name: string) => () => Promise<string>,
+): (path: string, language: Language) => Promise<string> {
+  const shells = new Map<string, () => Promise<string>>()
+  return (path, language) => {
+    const name = `door/${language}${path}.html`
+    const shell = shells.get(name) ?? template(name)
+    shells.set(name, shell)
+    return shell()
   }
 }

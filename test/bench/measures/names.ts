@@ -13,6 +13,7 @@ export const measures = {
   housekeeping: 'rows that have lapsed are removed',
   memory: 'resident memory under load',
   start: 'from the start of the process to its readiness, warm',
+  pages: 'pages on a slow phone: 50 KB/s, 400 ms, a processor four times slower',
   'two-processes': 'two processes of a service beside one',
 } as const
 

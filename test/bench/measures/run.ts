@@ -10,6 +10,7 @@ import { growth } from './growth.ts'
 import { housekeeping } from './housekeeping.ts'
 import { memory } from './memory.ts'
 import type { MeasureName } from './names.ts'
+import { pages } from './pages.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { startUp } from './start.ts'
@@ -28,6 +29,7 @@ export const take: Record<MeasureName, (bench: Bench) => Promise<Figures>> = {
   growth,
   housekeeping,
   memory,
+  pages,
   start: startUp,
   'two-processes': twoProcesses,
 }

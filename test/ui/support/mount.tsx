@@ -15,6 +15,9 @@ import { AUTH } from './fake-servers.ts'
 import '../../../ui/auth/code-views.ts'
 import '../../../ui/auth/held-address.tsx'
 import '../../../ui/client/social-secret.ts'
+import '../../../ui/components/modal.tsx'
+import '../../../ui/components/toasts.tsx'
+import '@kobalte/core/dropdown-menu'
 
 /** Test files run side by side at one origin: each gets channels of its own. */
 const file = crypto.randomUUID()

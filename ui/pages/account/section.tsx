@@ -8,7 +8,7 @@ import { tabs } from '../../client/tabs.ts'
 import { announce } from '../../components/live-region.tsx'
 import { words } from '../../i18n/words.ts'
 import { type Action, createAction, sentenceOf as usualSentenceOf } from '../action.ts'
-import { endBothSessions } from '../sign-out.tsx'
+import { signOutTo } from '../sign-out.tsx'
 import { accountWords } from './account-words.ts'
 
 /** In the words of this page, where it has some for a code. */
@@ -39,13 +39,10 @@ function SignInAgain() {
   const action = createAction()
   onMount(() => announce(text.signedOut))
   const enter = () =>
-    action.run(
-      () => endBothSessions(false),
-      () => {
-        tabs.publish('ended')
-        return leaveToSignIn()
-      },
-    )
+    signOutTo(() => {
+      tabs.publish('ended')
+      return leaveToSignIn()
+    }, action)
   return (
     <>
       <p class="message failure">{text.signedOut}</p>

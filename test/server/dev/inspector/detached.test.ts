@@ -51,7 +51,7 @@ test('nothing that is shipped imports a part of it, but for types', () => {
   )
   expect(offences.map(({ from, to }) => `${from} → ${to}`).toSorted()).toEqual([
     'server/main.ts → server/dev/inspector/inspector.ts',
-    'ui/main.tsx → ui/client/inspected.ts',
+    'ui/start-page.tsx → ui/client/inspected.ts',
   ])
 })
 
@@ -60,7 +60,7 @@ test('where it is imported, it is imported when the program runs, and not in pro
   expect(main).toMatch(
     /NODE_ENV === 'production'\s*\? null\s*: await \(await import\('\.\/dev\/inspector\/inspector\.ts'\)\)/,
   )
-  expect(readFileSync('ui/main.tsx', 'utf8')).toMatch(
+  expect(readFileSync('ui/start-page.tsx', 'utf8')).toMatch(
     /if \(watching\)\s*import\('\.\/client\/inspected\.ts'\)/,
   )
   expect(

@@ -1,0 +1,39 @@
+// What the pages know of the settings.
+
+import type { AppSettings } from '../../config/app.ts'
+
+/** Each in a meta element of its name. */
+export type PageMeta = Record<
+  | 'auth-url'
+  | 'vite-auth-url'
+  | 'auth-providers'
+  | 'auth-verifier-param'
+  | 'auth-code-lifetime'
+  | 'landing-pages'
+  | 'inspector'
+  | 'trace',
+  string
+>
+
+/** @param inspector the origins, separated by spaces, to which pages send request ids */
+export const pageMeta = (settings: AppSettings, inspector: string): PageMeta => ({
+  'auth-url': settings.AUTH_URL,
+  'vite-auth-url': settings.VITE_AUTH_URL ?? '',
+  'auth-providers': settings.SOCIAL_PROVIDERS.map(({ id, name }) => `${id}=${name}`).join(','),
+  'auth-verifier-param': settings.VERIFIER_PARAM,
+  'auth-code-lifetime': `${settings.OTP_LIFETIME_SECONDS}`,
+  'landing-pages': Object.keys(settings.LANDING_PAGES).join(','),
+  inspector,
+  trace: tracedOrigins(settings),
+})
+
+/** To which pages send the context of a trace; none where nothing is traced. */
+const tracedOrigins = ({
+  OTEL_EXPORTER_OTLP_ENDPOINT,
+  TRACE_AUTH_CALLS,
+  APP_ORIGIN,
+  AUTH_URL,
+}: AppSettings) =>
+  OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+    ? ''
+    : [APP_ORIGIN, ...(TRACE_AUTH_CALLS ? [new URL(AUTH_URL).origin] : [])].join(' ')

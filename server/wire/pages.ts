@@ -1,0 +1,14 @@
+// The pages behind the door and beside it: all that are not the form's. One script shows them and leads from one to the next.
+
+export const doorPaths = [
+  '/dashboard',
+  '/account',
+  '/organization',
+  '/auth/no-organization',
+  '/auth/register-organization',
+  '/auth/select-tenant',
+  '/invitation',
+  '/auth/undo-email-change',
+] as const
+
+export type DoorPath = (typeof doorPaths)[number]

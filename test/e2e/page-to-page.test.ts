@@ -1,0 +1,106 @@
+// From page to page behind the door nothing is loaded anew, and what a load does of itself still happens: the address, the title, the
+// focus, back and forward, a reload.
+
+import type { Page, Route } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeIn, leaveBrowser, takeBrowser } from '../support/browser.ts'
+import { sharedProduct } from '../support/shared-product.ts'
+
+let product: Awaited<ReturnType<typeof sharedProduct>>
+let browser: Awaited<ReturnType<typeof takeBrowser>>
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([sharedProduct(), takeBrowser()])
+})
+afterAll(() => leaveBrowser(browser))
+
+/** On the page of somebody who is a member of nothing yet. */
+async function newcomer(email: string) {
+  const context = await browser.newContext({ locale: 'en-GB' })
+  context.setDefaultTimeout(60_000)
+  const page = await context.newPage()
+  await page.goto(product.app)
+  await page.getByRole('button', { name: 'Create account' }).first().click()
+  await page.getByLabel('Name').fill('Ada Lovelace')
+  await page.locator('#email').fill(email)
+  await page.locator('#password').fill('an analytical engine')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Digit 1 of 6').click()
+  await page.keyboard.type(await codeIn(product.mailbox, email))
+  await page.waitForURL('**/auth/no-organization')
+  await page.locator('#heading').waitFor()
+  return page
+}
+
+const loadedAt = (page: Page) => page.evaluate(() => performance.timeOrigin)
+
+test('from creating an organization to the dashboard, the account and back, one load is enough', async () => {
+  const page = await newcomer('ada@page-to-page.example')
+  const loaded = await loadedAt(page)
+  const arrived = async (path: string, focused = 'heading') => {
+    await page.waitForURL(`**${path}`)
+    await page.waitForFunction((id) => document.activeElement?.id === id, focused)
+    const title = await page.locator('#heading').textContent()
+    await page.waitForFunction((heading) => document.title.startsWith(`${heading} ·`), title)
+    expect(await loadedAt(page)).toBe(loaded)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  }
+  await page.locator('main a[href="/auth/register-organization"]').first().click()
+  await arrived('/auth/register-organization', 'name')
+  await page.keyboard.type('Analytical Engines')
+  await page.keyboard.press('Enter')
+  await arrived('/dashboard')
+  await page.getByRole('button', { name: /^Your account/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.locator('[role="menuitem"][href="/account"]').press('Enter')
+  await arrived('/account')
+  await page.goBack()
+  await arrived('/dashboard')
+  await page.goForward()
+  await arrived('/account')
+  await page.reload()
+  await page.locator('#heading').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/account')
+})
+
+test('a page whose script does not come, or is long in coming, is loaded as any page is', async () => {
+  const page = await newcomer('grace@page-to-page.example')
+  const faults: ((route: Route) => unknown)[] = [(route) => route.abort(), () => {}]
+  for (const fault of faults) {
+    await page.goto('about:blank')
+    let loads = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1
+    })
+    // The load anew finds it again.
+    await page.route('**/assets/account-*.js', (route) => (loads > 1 ? route.continue() : fault(route)))
+    await page.goto(`${product.app}/auth/no-organization`)
+    await page.getByRole('button', { name: /^Your account/ }).click()
+    const loaded = await loadedAt(page)
+    await page.locator('[role="menuitem"][href="/account"]').click()
+    await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/account')
+    expect(await loadedAt(page)).not.toBe(loaded)
+    await page.unroute('**/assets/account-*.js')
+  }
+})
+
+test('what answers only after its page was left leads nowhere', async () => {
+  const page = await newcomer('mary@page-to-page.example')
+  await page.locator('main a[href="/auth/register-organization"]').first().click()
+  await page.getByRole('textbox').fill('Somerville')
+  const asked = Promise.withResolvers<Route>()
+  await page.route('**/api/organizations', (route) => asked.resolve(route))
+  await page.keyboard.press('Enter')
+  const route = await asked.promise
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.locator('[role="menuitem"][href="/account"]').click()
+  await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor()
+  const answered = page.waitForResponse('**/api/organizations')
+  await route.continue()
+  await (await answered).finished()
+  // Whoever were led on by it would have asked who that is.
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Account' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/account')
+})

@@ -1,0 +1,59 @@
+// Writes each page behind the door for each language: dist/door/<language>/<page>.html, made of dist/door.html. It names at once what
+// the page would otherwise ask for one after the other: its own script, its words, and the data that is the person's.
+
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { DoorPath } from '../../server/wire/pages.ts'
+import { type Language, languages } from '../i18n/languages.ts'
+import { noScript } from './no-script.ts'
+
+type Early = { module: string; data?: readonly string[]; words?: readonly string[] }
+
+const me = '/api/me'
+const account = { words: ['account/account-words'] }
+
+const pages: Record<DoorPath | '/not-found', Early> = {
+  '/dashboard': { module: 'dashboard', data: [me] },
+  '/account': { module: 'account/account', data: [me], ...account },
+  '/organization': { module: 'organization/organization', data: [me, '/api/organization'] },
+  '/auth/no-organization': { module: 'no-organization', data: [me] },
+  '/auth/register-organization': { module: 'register-organization', data: [me] },
+  '/auth/select-tenant': { module: 'select-tenant', data: [me] },
+  '/invitation': { module: 'invitation', data: [me] },
+  '/auth/undo-email-change': { module: 'undo-email-change', ...account },
+  '/not-found': { module: 'not-found' },
+}
+
+const script = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`
+// Fetched as the page fetches it: at its own origin, with its cookies.
+const data = (path: string) => `<link rel="preload" as="fetch" crossorigin href="${path}">`
+
+/** @param filesOf the files of a module, what it imports among them */
+export async function writeDoorPages(
+  folder: string,
+  filesOf: (module: string) => readonly string[],
+): Promise<void> {
+  const shell = await readFile(join(folder, 'door.html'), 'utf8')
+  const isNew = (file: string) => !shell.includes(file)
+  const inspected = filesOf('/ui/client/inspected.ts').filter(isNew).map(script).join('')
+  // Each module that has words has a piece of its own of the language's file, but for the English ones, which it contains.
+  const wordsOf = (language: Language, modules: readonly string[]) =>
+    language === 'en' ? [] : modules.map((module) => `/ui/i18n/${language}.ts?${basename(module)}`)
+  for (const [language, { dir }] of Object.entries(languages) as [Language, { dir: string }][])
+    for (const [path, { module, data: asked = [], words = [] }] of Object.entries(pages)) {
+      const modules = [
+        `/ui/pages/${module}.tsx`,
+        ...words.map((module) => `/ui/pages/${module}.ts`),
+        ...wordsOf(language, ['words', 'page-words', ...words]),
+      ]
+      const files = new Set(modules.flatMap(filesOf).filter(isNew))
+      const early = [...asked.map(data), ...[...files].map(script)].join('\n')
+      const page = shell
+        .replace('<html lang="en">', `<html lang="${language}" dir="${dir}">`)
+        .replace('</head>', `${early}\n<!--inspector-->${inspected}<!--/inspector--></head>`)
+        .replace(/(<p class="noscript">).*?(<\/p>)/, (_, open, close) => open + noScript[language] + close)
+      const file = join(folder, 'door', language, `${path}.html`)
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, page)
+    }
+}

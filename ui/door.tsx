@@ -1,0 +1,25 @@
+// Every page but the form's: shows the one of its address, and leads from it to the others.
+
+import type { JSX } from 'solid-js'
+import { setTheme } from './client/theme.ts'
+import { takeProviderReturn } from './client/verifier.ts'
+import { Broken } from './components/broken.tsx'
+import { loadCallback } from './pages/load-callback.ts'
+import { loadFirstPage } from './pages.ts'
+import { Router } from './router.tsx'
+import { startPage } from './start-page.tsx'
+
+setTheme()
+const returned = takeProviderReturn()
+
+/** A provider may send the browser back to any page, which then is the one that hands the session over. */
+async function load(): Promise<() => JSX.Element> {
+  if (!returned.verifier && !returned.fault) {
+    const page = await loadFirstPage(location.pathname)
+    return () => <Router first={page} />
+  }
+  const [Callback, { portsFor }] = await Promise.all([loadCallback(), import('./auth/returned.ts')])
+  return () => <Callback ports={portsFor(returned)} />
+}
+
+load().then(startPage, () => startPage(() => <Broken />))
