@@ -32,6 +32,11 @@ async function newcomer(email: string) {
   return page
 }
 
+const toAccount = async (page: Page) => {
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.locator('[role="menuitem"][href="/account"]').click()
+}
+
 const loadedAt = (page: Page) => page.evaluate(() => performance.timeOrigin)
 
 test('from creating an organization to the dashboard, the account and back, one load is enough', async () => {
@@ -75,9 +80,9 @@ test('a page whose script does not come, or is long in coming, is loaded as any 
     // The load anew finds it again.
     await page.route('**/assets/account-*.js', (route) => (loads > 1 ? route.continue() : fault(route)))
     await page.goto(`${product.app}/auth/no-organization`)
-    await page.getByRole('button', { name: /^Your account/ }).click()
+    await page.locator('#heading').waitFor()
     const loaded = await loadedAt(page)
-    await page.locator('[role="menuitem"][href="/account"]').click()
+    await toAccount(page)
     await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/account')
     expect(await loadedAt(page)).not.toBe(loaded)
@@ -93,14 +98,25 @@ test('what answers only after its page was left leads nowhere', async () => {
   await page.route('**/api/organizations', (route) => asked.resolve(route))
   await page.keyboard.press('Enter')
   const route = await asked.promise
-  await page.getByRole('button', { name: /^Your account/ }).click()
-  await page.locator('[role="menuitem"][href="/account"]').click()
+  await toAccount(page)
   await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor()
   const answered = page.waitForResponse('**/api/organizations')
   await route.continue()
   await (await answered).finished()
-  // Whoever were led on by it would have asked who that is.
+  // A page that the answer had led to would have asked who that is.
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitem', { name: 'Account' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/account')
+})
+
+test('a session that has ended leads from a link to the sign-in, and from there to the page that was asked for', async () => {
+  const page = await newcomer('caroline@page-to-page.example')
+  await page.context().clearCookies()
+  await toAccount(page)
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  await page.locator('#email').fill('caroline@page-to-page.example')
+  await page.locator('#password').fill('an analytical engine')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor()
 })

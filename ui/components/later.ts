@@ -1,4 +1,4 @@
-// A library that a page can be read without: asked for once the page is there, and by whoever needs it sooner.
+// A library that a page can be read without: asked for once the page is there, or as soon as somebody needs it.
 
 import { type Accessor, createSignal } from 'solid-js'
 

@@ -11,9 +11,9 @@ import { Confirm } from './confirm.tsx'
 import { pageWords } from './page-words.ts'
 
 /**
- * Leaves whichever page is shown by then: none of them has a session any more. A sign-out succeeds when both sessions have ended: with one of them left, the form would sign in again by itself.
- * That the auth service's session has ended may come from either side: from the application, which ended it with the
- * token it keeps, or from the service's own client.
+ * Leaves the page that is shown by then: none of them has a session any more. A sign-out succeeds when both sessions have
+ * ended: with one of them left, the form would sign in again by itself. That the auth service's session has ended may come
+ * from either side: from the application, which ended it with the token it keeps, or from the service's own client.
  */
 async function endBothSessions(everywhere: boolean, leave: () => Leaving) {
   const [isEndedHere, reply] = await Promise.all([
