@@ -1,10 +1,11 @@
 // What hosts of flows on the world have in common: their shape, and how a ledger's transition is taken.
 
 import type { EventObject } from 'xstate'
-import type { Operations, Stepped } from '../../server/auth/ledgers/operations.ts'
+import type { Operations } from '../../server/auth/ledgers/operations.ts'
+import type { StepResult } from '../../server/flows/flow.ts'
 import type { Bound, World } from './world.ts'
 
-export const UNANSWERED: Stepped<never> = { accepted: false, effects: [] }
+export const UNANSWERED: StepResult<never> = { accepted: false, effects: [] }
 
 /** @returns the next state, or -1 where the machine has no answer */
 export function take(

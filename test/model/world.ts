@@ -3,7 +3,7 @@
 import type { AnyStateMachine, EventObject } from 'xstate'
 import { type MachineName, machines } from '../../machines/all.ts'
 import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
-import type { Stepped } from '../../server/auth/ledgers/operations.ts'
+import type { StepResult } from '../../server/flows/flow.ts'
 import type { AuthErrorCode } from '../../server/wire/auth-errors.ts'
 import type { Compiled } from './compile.ts'
 import { type Endpoint, type Flows, flows } from './flows.ts'
@@ -59,7 +59,7 @@ export type Ledger = 'account' | 'one-time-code' | 'password-reset' | 'email-cha
 export type Bound = {
   name: Ledger
   compiled: Compiled
-  answers: readonly Stepped<never>[]
+  answers: readonly StepResult<never>[]
   /** By cell, 1 once the transition has been taken. */
   taken: Uint8Array
 }
@@ -89,8 +89,8 @@ export type World = {
   /** The state that the account has once the effects of its event are performed; -1 for none. */
   nextAccount: number
   /** What beginning a code, and a change of e-mail, is answered. */
-  begun: Stepped<never>
-  begunChange: Stepped<never>
+  begun: StepResult<never>
+  begunChange: StepResult<never>
   /** The first property that the last step broke. */
   flaw: string | null
   /** What the last step was answered. */

@@ -136,7 +136,9 @@ forbid('scripts import machines, server/config, and what a command of theirs run
 
 /** What says in which order ledgers are asked and told, and nothing of how. */
 const isFlow = (path: string) =>
-  /^server\/(?:auth\/.*\.flow|(?:auth|app)\/ledgers\/operations|app\/ledgers\/.*\.flow)\.ts$/.test(path)
+  /^server\/(?:flows\/flow|auth\/.*\.flow|(?:auth|app)\/ledgers\/operations|app\/ledgers\/.*\.flow)\.ts$/.test(
+    path,
+  )
 
 forbid('flows run nothing but flows: what a host does they know by its type', (one) => {
   return isFlow(one.from) && !one.typeOnly && !isFlow(one.to) && !isIn(one.to, 'machines')

@@ -1,13 +1,14 @@
 // Runs a flow on PostgreSQL: performs its operations, one after another, in the transaction it is given.
 
 import type { Transaction } from '../../db/pool.ts'
+import { runFlow } from '../../flows/run-flow.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
 import { onAccount } from './account.host.ts'
 import { onEffects } from './effects.host.ts'
 import { onChange } from './email-change.host.ts'
 import type { Given } from './given.ts'
 import { onCodes } from './one-time-code.host.ts'
-import type { Flow, Operation, Operations } from './operations.ts'
+import type { Flow, Operations } from './operations.ts'
 import { onReset } from './password-reset.host.ts'
 import { onSocial } from './social.host.ts'
 import type { LedgerOptions, Outcome, Performs, Work } from './work.ts'
@@ -54,13 +55,6 @@ export async function runFlowIn<Needs extends keyof Given>(
     attempts: null,
     outcome,
   }
-  let turn = flow.next()
-  while (!turn.done) turn = flow.next(await performed(work, turn.value))
-  return { ...work.outcome, refusal: turn.value }
-}
-
-/** The flow's type says that what its operations need has been given. */
-function performed(work: Work, { name, args }: Operation<keyof Given>): unknown {
-  const perform = performs[name] as (work: Work, given: Partial<Given>, ...asked: unknown[]) => unknown
-  return perform(work, work.given, ...args)
+  const refusal = await runFlow(performs, work, given, flow)
+  return { ...work.outcome, refusal }
 }

@@ -23,6 +23,8 @@ import type {
   PasswordResetEvent,
   passwordResetMachine,
 } from '../../../machines/password-reset/password-reset.machine.ts'
+import type * as flows from '../../flows/flow.ts'
+import { type NeededBy, operationOf, type StepResult } from '../../flows/flow.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
 import type { Given, NeededByEffect } from './given.ts'
 
@@ -36,9 +38,6 @@ export type ChangeEffect = Exclude<
   EmailChangeEffect,
   'issueChangeCode' | 'supersedeCodes' | 'endSessions' | `refuse${string}`
 >
-
-/** What came of an event: whether the state has an answer to it, and the effects that the machine names. */
-export type Stepped<Effect extends string> = { accepted: boolean; effects: readonly Effect[] }
 
 /**
  * What is true of a guess, whatever the code's state is. `elsewhere`: it comes from another browser than the one that
@@ -71,7 +70,7 @@ export type Operations = {
   /** Whether the way in that the request names is the account's, and whether it is the only one; no password is named. */
   findWayIn: () => 'one of several' | 'last' | 'none'
   /** Sends an event to the account that is locked. Its new state is stored by `storeAccount`, after the effects. */
-  stepAccount: (event: AccountEvent) => Stepped<AccountEffect>
+  stepAccount: (event: AccountEvent) => StepResult<AccountEffect>
   storeAccount: () => void
   performEffect: (effect: HostEffect) => void
 
@@ -92,9 +91,9 @@ export type Operations = {
   /** Locks the codes that are still open. */
   lockOpenCodes: (purpose: Purpose | 'all') => void
   /** Sends an event to a code that is locked: `accepted` is false where none is. */
-  stepCode: (purpose: Purpose, event: CodeEvent) => Stepped<CodeEffect>
+  stepCode: (purpose: Purpose, event: CodeEvent) => StepResult<CodeEffect>
   storeCodes: () => void
-  beginCode: (purpose: Purpose) => Stepped<CodeEffect>
+  beginCode: (purpose: Purpose) => StepResult<CodeEffect>
   /** `mailed` is false for an address that nobody signed up with: the same work is done, and nothing is sent. */
   mailCode: (purpose: Purpose, mailed: boolean) => void
   /** To whoever has signed up with the address, if anybody has. */
@@ -106,14 +105,14 @@ export type Operations = {
     by: ResetPurpose,
     state: StateValueFrom<typeof passwordResetMachine>,
     event: PasswordResetEvent,
-  ) => Stepped<ResetEffect>
+  ) => StepResult<ResetEffect>
 
   /** Whether the account that is locked has the address already that the request wants. */
   isAddressOwn: () => boolean
   /** Whether the address that the request wants is somebody else's, who has proven it. */
   isAddressTaken: () => boolean
   /** Begins a change of the account that is locked; one that was asked for before is replaced. */
-  beginChange: () => Stepped<EmailChangeEffect>
+  beginChange: () => StepResult<EmailChangeEffect>
   /** Locks the change to this address that was asked for: false where there is none. */
   lockChange: () => boolean
   /** Locks the account and the change that an undo link was mailed for, and says whether its time is over. */
@@ -121,7 +120,7 @@ export type Operations = {
   /** Locks the new or the old address of the change; an account of it that was never verified gives way. */
   claimAddress: (which: 'new' | 'old') => 'free' | 'taken'
   /** Sends an event to the change that is locked, and stores its new state. */
-  stepChange: (event: EmailChangeEvent) => Stepped<EmailChangeEffect>
+  stepChange: (event: EmailChangeEvent) => StepResult<EmailChangeEffect>
   performChange: (effect: ChangeEffect) => void
 
   /** False for a verifier that is spent, expired, or bound to another browser or page. */
@@ -151,26 +150,16 @@ type NeededByLooking = {
   spendVerifier: 'redemption'
   isSignedIn: 'signedIn'
 }
-export type NeededByOperation = {
-  [Name in keyof Operations]: Name extends keyof NeededByLooking ? NeededByLooking[Name] : never
-}
+export type NeededByOperation = NeededBy<Operations, NeededByLooking>
 
-/** `needs` exists for the compiler alone: it collects what the request must have brought. */
-export type Operation<Needs extends keyof Given = never> = {
-  [Name in keyof Operations]: { name: Name; args: Parameters<Operations[Name]> }
-}[keyof Operations] & { needs?: Needs }
+export type Operation<Needs extends keyof Given = never> = flows.Operation<Operations, Needs>
 
 /** @returns what the request is refused with, or null */
-export type Flow<Needs extends keyof Given = never, Result = AuthErrorCode | null> = Generator<
-  Operation<Needs>,
-  Result,
-  unknown
+export type Flow<Needs extends keyof Given = never, Result = AuthErrorCode | null> = flows.Flow<
+  Operations,
+  Needs,
+  Result
 >
 
 /** Has one operation performed by the host. */
-export function* perform<Name extends keyof Operations>(
-  name: Name,
-  ...args: Parameters<Operations[Name]>
-): Flow<NeededByOperation[Name], ReturnType<Operations[Name]>> {
-  return (yield { name, args } as Operation<NeededByOperation[Name]>) as ReturnType<Operations[Name]>
-}
+export const perform = operationOf<Operations, NeededByOperation>()

@@ -9,6 +9,7 @@ import type { CodeRow } from '../../db/auth/one-time-code.ts'
 import type { AttemptRow } from '../../db/auth/signup-attempt.ts'
 import type { AccountRow } from '../../db/auth/user.ts'
 import type { Transaction } from '../../db/pool.ts'
+import type { Handlers } from '../../flows/run-flow.ts'
 import type { Codes } from '../crypto/codes.ts'
 import type { MailedLinks } from '../crypto/mailed-links.ts'
 import type { Given } from './given.ts'
@@ -74,13 +75,11 @@ export type Work = {
   outcome: Outcome
 }
 
-type Answer<Name extends keyof Operations> = ReturnType<Operations[Name]>
-
 /** A part of the table by which the host performs operations: by the name, what is given and asked for each. */
-export type Performs<Names extends keyof Operations> = {
-  [Name in Names]: (
-    work: Work,
-    given: Pick<Given, NeededByOperation[Name]>,
-    ...asked: Parameters<Operations[Name]>
-  ) => Promise<Answer<Name>> | Answer<Name>
-}
+export type Performs<Names extends keyof Operations> = Handlers<
+  Operations,
+  Names,
+  NeededByOperation,
+  Given,
+  Work
+>
