@@ -10,7 +10,7 @@ import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { OverrideUsed } from '../telemetry/overrides.ts'
 import type { Blocklist } from './crypto/blocklist.ts'
-import type { TraceOf } from './crypto/devices.ts'
+import type { TracesOf } from './crypto/devices.ts'
 import type { Jwts } from './crypto/jwts.ts'
 import type { Passwords } from './crypto/passwords.ts'
 import type { SigningKeys } from './crypto/signing-keys.ts'
@@ -57,7 +57,7 @@ export type AuthDeps = {
   rejectsBlocklisted: boolean
   keys: SigningKeys
   jwts: Jwts
-  traceOf: TraceOf
+  tracesOf: TracesOf
   ledgerOptions: LedgerOptions
   cookies: CookieOptions
   unknownTokens: UnknownTokens

@@ -190,7 +190,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     keys,
     unknownTokens: options.unknownTokens ?? createUnknownTokens(Date.now),
     jwts: createJwts(keys, origin, Date.now),
-    traceOf: createTraces(secrets),
+    tracesOf: createTraces(secrets),
     trusts,
     redirectTargets: { trusts, appOrigin: settings.APP_ORIGIN },
     social: createSocial(settings),

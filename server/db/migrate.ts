@@ -26,10 +26,16 @@ const silent: Waiting = { info: () => {} }
 /**
  * All that is missing in one transaction, whose end gives the lock back: a pooler may give each transaction another
  * connection. Where nothing is missing, nothing is waited for.
+ * @param before asked where something is missing: what it throws leaves the schema as it is
  * @returns the names of the migrations that were applied now
  * @throws Problem when the database refuses, or when the schema was not created by Lockstep
  */
-export async function migrate(databaseUrl: string, schema: Schema, log: Waiting = silent): Promise<string[]> {
+export async function migrate(
+  databaseUrl: string,
+  schema: Schema,
+  log: Waiting = silent,
+  before: () => Promise<void> = async () => {},
+): Promise<string[]> {
   const address = databaseAddress(databaseUrl)
   try {
     const client = await openOne(address, {
@@ -38,6 +44,7 @@ export async function migrate(databaseUrl: string, schema: Schema, log: Waiting 
     })
     try {
       if ((await anyMissing(client, schema)).length === 0) return []
+      await before()
       await client.query('begin')
       await takeLock(client, log)
       await refuseForeign(client, schema)

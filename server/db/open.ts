@@ -12,14 +12,16 @@ import { type ConnectOptions, connect, type Pool } from './pool.ts'
 
 const LONGEST_PAUSE_MS = 10_000
 
+export type Examined = 'before migrating' | 'open'
+
 export type OpenOptions = Omit<ConnectOptions, 'log'> & {
   databaseUrl: string
   schema: Schema
   log: Log
   /** Whether to retry, and log so, while the database is away; otherwise that is a Problem. */
   waitForDatabase: boolean
-  /** Asked once the database is open: what it throws ends the start. */
-  examined?: (() => Promise<void>) | undefined
+  /** Asked before something is migrated, and once the database is open: what it throws ends the start. */
+  examined?: ((moment: Examined) => Promise<void>) | undefined
 }
 
 /** What of them follows from the settings. */
@@ -41,11 +43,16 @@ export async function openDatabase({
 }: OpenOptions): Promise<Pool> {
   for (let wait = 250; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
     try {
-      for (const migration of await migrate(databaseUrl, schema, log))
+      for (const migration of await migrate(
+        databaseUrl,
+        schema,
+        log,
+        async () => void (await examined?.('before migrating')),
+      ))
         log.info('Migrated.', { event: 'database.migrated', migration })
       const pool = await connect(databaseUrl, { applicationName: `lockstep ${schema}`, log, ...options })
       await sayIfReadOnly(pool, schema, log)
-      await examined?.()
+      await examined?.('open')
       return pool
     } catch (error) {
       if (!waitForDatabase || !(error instanceof Problem) || !isDatabaseAway(error.cause)) throw error

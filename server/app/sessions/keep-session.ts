@@ -16,6 +16,7 @@ import {
 } from '../../db/app/session.ts'
 import type { AppDeps } from '../deps.ts'
 import { sessionCookieName, sessionLifetimes, sessionOf } from './app-session.ts'
+import { resealed } from './resealed.ts'
 import { CHECK_EVERY } from './session-effects.ts'
 import { writeWithEvents } from './unwritten-events.ts'
 
@@ -50,9 +51,10 @@ export function keepSession(
   {
     pool,
     log,
+    seal,
     withSource,
     unfollowedSeconds,
-  }: Pick<AppDeps, 'pool' | 'log' | 'withSource' | 'unfollowedSeconds'>,
+  }: Pick<AppDeps, 'pool' | 'log' | 'seal' | 'withSource' | 'unfollowedSeconds'>,
   secure: boolean,
 ): Koa.Middleware {
   const options = {
@@ -69,6 +71,8 @@ export function keepSession(
   const key = sessionCookieName(secure)
   const maxAge = sessionLifetimes.idleSeconds * 1000
   const cookie = { secure, sameSite: 'lax', httpOnly: true, overwrite: true, signed: true } as const
+  const setCookie = (ctx: Context, id: string, isBrief: unknown) =>
+    ctx.cookies.set(key, id, isBrief ? cookie : { ...cookie, maxAge })
   return session(
     {
       ...cookie,
@@ -77,10 +81,7 @@ export function keepSession(
       renew: true,
       externalKey: {
         get: (ctx: Context) => ctx.cookies.get(key, cookie) ?? '',
-        set: (ctx: Context, id: string) => {
-          const isBrief = sessionOf(ctx)?.isBrief
-          ctx.cookies.set(key, id, isBrief ? cookie : { ...cookie, maxAge })
-        },
+        set: (ctx: Context, id: string) => void setCookie(ctx, id, sessionOf(ctx)?.isBrief),
       },
       genid: (ctx: Context) => {
         ctx.state.newSessionId = randomUUID()
@@ -91,7 +92,10 @@ export function keepSession(
           const find = () => maybeOneSession(pool, withSource, key, options)
           const found = await find()
           if (ctx) Object.assign(ctx.state, { stored: found, findStored: find })
-          return found?.data
+          // By now nothing sets a cookie but the library, which signs one of an older key anew, until the browser closes at most.
+          if (!found || !ctx?.response.headers['set-cookie']) return found?.data
+          setCookie(ctx, key, found.data.isBrief)
+          return resealed({ pool, seal }, key, found.data)
         },
         set: async (key: string, data: Data, maxAge: number, { ctx }: StoreOptions) => {
           const maxAgeSeconds = data.isBrief ? sessionLifetimes.briefSeconds : maxAge / 1000

@@ -6,14 +6,17 @@ import { addressKey } from '../../http/client-address.ts'
 
 type ClientInfo = { ipAddress: string; userAgent: string }
 
-/** Of its network and the kind of its program: the same after an update, and of no use to whoever reads the table. */
-export type TraceOf = (client: ClientInfo) => string
+/**
+ * Of its network and the kind of its program: the same after an update, and of no use to whoever reads the table. One for each
+ * secret, so that a device is still known when the secret that it was remembered by is removed.
+ */
+export type TracesOf = (client: ClientInfo) => readonly string[]
 
 /** @param secrets newest first */
-export function createTraces(secrets: readonly string[]): TraceOf {
-  const [key] = keysFrom(secrets, 'lockstep trace of a device')
-  return ({ ipAddress, userAgent }) =>
-    createHmac('sha256', key)
-      .update(JSON.stringify([addressKey(ipAddress), userAgent.replace(/[\d._]+/g, '')]))
-      .digest('hex')
+export function createTraces(secrets: readonly string[]): TracesOf {
+  const keys = keysFrom(secrets, 'lockstep trace of a device')
+  return ({ ipAddress, userAgent }) => {
+    const client = JSON.stringify([addressKey(ipAddress), userAgent.replace(/[\d._]+/g, '')])
+    return keys.map((key) => createHmac('sha256', key).update(client).digest('hex'))
+  }
 }

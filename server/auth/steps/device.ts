@@ -10,7 +10,7 @@ import type { AuthDeps, CookieOptions } from '../deps.ts'
 import { clientInfoOf } from './client-info.ts'
 import { attemptCookies, presentedDevice, setDeviceCookie } from './cookies.ts'
 
-type Deps = Pick<AuthDeps, 'cookies' | 'traceOf'>
+type Deps = Pick<AuthDeps, 'cookies' | 'tracesOf'>
 
 /**
  * For a request that may open a session. A person who does not want to be remembered leaves no new cookie behind.
@@ -20,7 +20,7 @@ export function deviceDigests(ctx: Context, deps: Deps, rememberMe: boolean): re
   if (ctx.state.caller) return []
   const cookie = presentedDevice(ctx, deps.cookies) ?? (rememberMe ? newToken() : null)
   ctx.state.device = cookie
-  return [...(cookie === null ? [] : [digestOf(cookie)]), deps.traceOf(clientInfoOf(ctx))]
+  return [...(cookie === null ? [] : [digestOf(cookie)]), ...deps.tracesOf(clientInfoOf(ctx))]
 }
 
 /** After a session was opened. */

@@ -149,6 +149,15 @@ export async function addSession(
   })
 }
 
+type Replaced = { name: string; from: string; to: string }
+
+/** One member of its data, where it is still what it was: the others stay as they are. */
+export async function replaceInSession(pool: Pool, key: string, { name, from, to }: Replaced): Promise<void> {
+  await pool.query(sql.unsafe`
+    update app.session set data = jsonb_set(data, array[${name}], to_jsonb(${to}::text))
+    where id = ${idOf(key)} and data ->> ${name} = ${from}`)
+}
+
 /**
  * Inserts none: a request that ends after a sign-out must not bring the session back. Its expiry is moved where that adds an
  * hour: it has an index, and PostgreSQL writes a row beside the old one, without a word to any index, where none of theirs changes.

@@ -1,6 +1,7 @@
 // npm run keys seal and list while AUTH_SECRET is exchanged, and what a start says that was too early.
 
 import { expect, onTestFinished, test } from 'vitest'
+import { migrationsOf } from '../../../server/db/migrate.ts'
 import { createService } from '../../faults/support/service.ts'
 import { APP_ORIGIN } from '../../support/auth-service.ts'
 import { command } from '../../support/command.ts'
@@ -51,9 +52,15 @@ test('a key that no secret opens is not sealed, and nothing is changed', async (
   expect(await stored()).toEqual(before)
 })
 
-test('a start without the secret that seals says which steps undo it, and changes no key', async () => {
-  const { DATABASE_URL, keys, stored } = await sealedByOld()
+test('a start without the secret that seals says which steps undo it, and changes neither key nor schema', async () => {
+  const { DATABASE_URL, keys, rows, stored } = await sealedByOld()
   const before = await stored()
+  const migrations = () => rows('select name from auth.lockstep_migration order by name')
+  // As after an upgrade in the same step: something is to be migrated.
+  await rows(
+    'delete from auth.lockstep_migration where name = (select max(name) from auth.lockstep_migration)',
+  )
+  const applied = await migrations()
   const start = async (AUTH_SECRET: string) => {
     const env = { DATABASE_URL, AUTH_SECRET, APP_ORIGIN, AUTH_URL: 'http://127.0.0.1:9/api/auth' }
     const service = await createService({ name: 'auth', env: { ...env, SMTP_URL: 'smtp://127.0.0.1:9' } })
@@ -67,6 +74,8 @@ test('a start without the secret that seals says which steps undo it, and change
     /Put the secret that was removed back as the last of AUTH_SECRET, run npm run keys -- seal, and remove it then/,
   )
   expect(await stored()).toEqual(before)
+  expect(await migrations()).toEqual(applied)
+  await rows(`insert into auth.lockstep_migration (name) values ('${migrationsOf('auth').at(-1)}')`)
   expect((await keys('seal', `${YOUNG},${OLD}`)).code).toBe(0)
   await (await start(YOUNG)).untilReady()
 })

@@ -30,7 +30,7 @@ test.each([
   ],
   [
     'the trace of a device',
-    createTraces(secrets)({ ipAddress: '192.0.2.1', userAgent: 'Firefox/1.0' }),
+    createTraces(secrets)({ ipAddress: '192.0.2.1', userAgent: 'Firefox/1.0' })[0],
     '429d9f5ebcd5fbd737a03d7ef867caa1301b03ec62d6ba7f159fd6c525c1f1ca',
   ],
   [
