@@ -159,8 +159,9 @@ const besideTheProduct: Plugin = {
         for (const [name, environment] of Object.entries(builder.environments))
           built.set(name, await builder.build(environment))
         const { firstViews } = await import(pathToFileURL(join(firstFolder, 'first.mjs')).href)
-        await writeFirstPages(`${here}/dist`, await firstViews(), chunkIn(built.get('client') as Built))
         await writeDoorPages(`${here}/dist`, chunkIn(built.get('door') as Built))
+        // It names what of these is loaded ahead.
+        await writeFirstPages(`${here}/dist`, await firstViews(), chunkIn(built.get('client') as Built))
         await compressIn(`${here}/dist/assets`)
       },
     },

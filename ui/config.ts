@@ -39,3 +39,6 @@ export const samples = () => ({ mails: namesIn('mails'), plainPages: namesIn('pl
 
 /** Where an application of one's own has a page in place of ours. */
 export const landingPages = (): string[] => namesIn('landing-pages')
+
+/** What the page after the sign-in is shown with. */
+export const ahead = (): string[] => namesIn('ahead')

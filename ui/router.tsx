@@ -6,6 +6,7 @@ import { Dynamic } from 'solid-js/web'
 import { doorPaths } from '../server/wire/pages.ts'
 import { app } from './client/app-client.ts'
 import { within } from './client/navigate.ts'
+import { soon } from './client/soon.ts'
 import { Broken } from './components/broken.tsx'
 import { listen } from './components/listen.ts'
 import { landingPages } from './config.ts'
@@ -83,9 +84,6 @@ function createVisits(first: Component) {
 
   return { visit, known, go, arrive, isElsewhere: () => location.pathname !== shownPath }
 }
-
-const soon = (work: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200)
 
 /** The first time that something is shown: the others come while it is read. */
 function createForesight(): () => void {

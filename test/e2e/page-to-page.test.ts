@@ -120,3 +120,15 @@ test('a session that has ended leads from a link to the sign-in, and from there 
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor()
 })
+
+test('the form loads ahead what the page after the sign-in is shown with', async () => {
+  const context = await browser.newContext({ locale: 'de' })
+  const page = await context.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(product.app, { waitUntil: 'networkidle' })
+  const found = await page.evaluate(async () => (await fetch('/auth/no-organization')).text())
+  const named = [...found.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file)
+  expect(named.length).toBeGreaterThan(3)
+  expect(named.filter((file = '') => !asked.includes(file) && !file.includes('inspected'))).toEqual([])
+})

@@ -21,8 +21,10 @@ const [views, setViews] = createSignal<Partial<Views>>(firstViews)
 
 /** The page is whole without them until a code is asked for. */
 async function loadCodeViews(): Promise<void> {
-  const { codeViews } = await import('./code-views.ts')
+  const { codeViews, loadAhead } = await import('./code-views.ts')
   setViews({ ...firstViews, ...codeViews } satisfies Views)
+  // Of the form nothing is left to be loaded.
+  loadAhead()
 }
 
 function LoadingView() {

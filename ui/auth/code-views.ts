@@ -8,6 +8,8 @@ import { ResetPassword } from './views/reset-password.tsx'
 import { SignInByCode } from './views/sign-in-by-code.tsx'
 import { VerifyEmail } from './views/verify-email.tsx'
 
+export { loadAhead } from '../client/ahead.ts'
+
 export const codeViews = {
   verifyEmail: VerifyEmail,
   signInByCode: SignInByCode,

@@ -57,3 +57,12 @@ export async function writeDoorPages(
       await writeFile(file, page)
     }
 }
+
+/** @returns the addresses of what the dashboard, which is written by now, is shown with: other pages to which a sign-in leads need no more */
+export async function arrivalFiles(folder: string, language: Language): Promise<string[]> {
+  const page = await readFile(join(folder, 'door', language, 'dashboard.html'), 'utf8')
+  const named = page
+    .replace(/<!--inspector-->.*<!--\/inspector-->/s, '')
+    .matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)
+  return [...named].map(([, file = '']) => file)
+}

@@ -1,7 +1,9 @@
-// Writes the form's page for each language, with its first view in it: dist/first/<language>.html, made of dist/index.html.
+// Writes the form's page for each language, with its first view in it: dist/first/<language>.html, made of dist/index.html. It names
+// what the pages behind the door are shown with, which the form loads ahead.
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { arrivalFiles } from './door-pages.ts'
 import type { FirstView } from './first-view.tsx'
 
 const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">\n`
@@ -19,7 +21,8 @@ export async function writeFirstPages(
   await mkdir(join(folder, 'first'), { recursive: true })
   for (const view of views) {
     const [words] = filesOf(`/i18n/${view.language}.ts?words`).filter(isNew)
-    const early = `${words ? preload(words) : ''}<!--inspector-->${inspected}<!--/inspector-->`
+    const ahead = `<meta name="ahead" content="${await arrivalFiles(folder, view.language)}" />\n`
+    const early = `${ahead}${words ? preload(words) : ''}<!--inspector-->${inspected}<!--/inspector-->`
     const page = shell
       .replace('<html lang="en">', `<html lang="${view.language}" dir="${view.dir}">`)
       .replace(/<title>.*?<\/title>/, () => `<title>${view.title}</title>`)

@@ -1,4 +1,4 @@
-// How soon a page shows a person's own data on a slow phone, with an empty cache and with a warm one, and how soon from page to page.
+// How soon a page shows a person's own data on a slow phone: with an empty cache, with a warm one, after the form, and from page to page.
 
 import { Problem } from '../../../server/telemetry/problem.ts'
 import { launchChromium } from '../../support/chromium.ts'
@@ -80,6 +80,7 @@ async function visits(
     const warm = await opened()
     if (!from)
       return { 'ms to content, cold': cold, 'ms to content, warm': warm, 'KB to content, cold': first }
+    const afterForm = await arrival(browser, origin, cookies, { path, words })
     await page.goto(`${origin}${from}`, { waitUntil: 'networkidle' })
     const loads = await page.evaluate(() => performance.timeOrigin)
     const clicked = await page.evaluate((to) => {
@@ -94,11 +95,32 @@ async function visits(
     return {
       'ms to content, cold': cold,
       'ms to content, warm': warm,
+      'ms to content, after the form': afterForm,
       'ms to content, from page to page': after,
       'loads, from page to page': isSame ? 0 : 1,
       'KB to content, cold': first,
       'KB in all, cold': all,
     }
+  } finally {
+    await context.close()
+  }
+}
+
+/** @returns ms since somebody left the form’s page, which had time to load ahead */
+async function arrival(
+  browser: Browser,
+  origin: string,
+  cookies: Cookie[],
+  { path, words }: Pick<Visited, 'path' | 'words'>,
+): Promise<number> {
+  const context = await browser.newContext({ viewport: PHONE, locale: 'en-GB' })
+  try {
+    const page = await context.newPage()
+    await slowed(page)
+    await page.goto(origin, { waitUntil: 'networkidle' })
+    await context.addCookies(cookies)
+    await page.goto(`${origin}${path}`, { waitUntil: 'commit' })
+    return await seenAfter(page, words)
   } finally {
     await context.close()
   }
