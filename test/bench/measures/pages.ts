@@ -117,7 +117,12 @@ async function arrival(
   try {
     const page = await context.newPage()
     await slowed(page)
-    await page.goto(origin, { waitUntil: 'networkidle' })
+    await page.goto(origin)
+    await page.waitForFunction(() => {
+      const named = document.querySelector<HTMLMetaElement>('meta[name=ahead]')?.content.split(',') ?? []
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+      return named.every((file) => loaded.includes(file))
+    })
     await context.addCookies(cookies)
     await page.goto(`${origin}${path}`, { waitUntil: 'commit' })
     return await seenAfter(page, words)
