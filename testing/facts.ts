@@ -125,7 +125,7 @@ export const facts: Facts = {
     },
   },
   membership: {
-    'organization.created': async (world) => {
+    'organization.requested': async (world) => {
       await enterApp(world)
       world.organization = { id: await makeOrganization(world, 'Own'), owner: world }
     },

@@ -13,7 +13,7 @@ type Path<L extends Ledger> = readonly EventFromLogic<(typeof machines)[L]>[]
 const opened = <const Memberships>(emailVerified: boolean, memberships: Memberships) =>
   ({ type: 'session.opened', emailVerified, memberships }) as const
 
-const requested = { type: 'invitation.requested', finding: 'free' } as const
+const requested = { type: 'invitation.requested', isInvited: false, finding: 'free' } as const
 
 const verified = { type: 'email.verified', own: 'signUp', isOnlySignUp: true } as const
 
@@ -52,7 +52,7 @@ export const paths = {
     absent: [],
     member: [{ type: 'invitation.accepted', role: 'member' }],
     admin: [{ type: 'invitation.accepted', role: 'admin' }],
-    owner: [{ type: 'organization.created' }],
+    owner: [{ type: 'organization.requested', isOneTooMany: false }],
   },
   invitation: {
     none: [],

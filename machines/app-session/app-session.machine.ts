@@ -34,7 +34,7 @@ export type AppSessionEvent =
    * browser is to show what is asked for, and is handed on whatever is answered.
    */
   | { type: 'identity.requested'; isAsserted: boolean; isPage: boolean }
-  | { type: 'organization.requested'; isOneTooMany: boolean }
+  | { type: 'organization.created' }
   | { type: 'tenant.selected'; isMember: boolean; isRemembered: boolean }
   | { type: 'session.checked'; result: CheckResult; isOverdue: boolean }
   /** It is as old as a session may get whose auth session nobody hears of: `isFollowed` says whether this one's is. */
@@ -72,9 +72,7 @@ const appSession = setup({
     refuseSignedOut: effect,
     refuseUnverified: effect,
     refuseAsserted: effect,
-    refuseStranger: effect,
-    /** Of organizations. */
-    refuseOneTooMany: effect,
+    refuseNonMember: effect,
   },
   guards: {
     isUnverified: ({ event }) => event.type === 'session.opened' && !event.emailVerified,
@@ -90,7 +88,6 @@ const appSession = setup({
     isUnknown: ({ event }) => event.type === 'session.checked' && event.result === 'unknown',
     isAsserted: ({ event }) => event.type === 'identity.requested' && event.isAsserted,
     isPage: ({ event }) => event.type === 'identity.requested' && event.isPage,
-    isOneTooMany: ({ event }) => event.type === 'organization.requested' && event.isOneTooMany,
     isFollowed: ({ event }) => event.type === 'lifetime.lapsed' && event.isFollowed,
     isEverywhere: ({ event }) => event.type === 'signOut.requested' && event.everywhere,
   },
@@ -151,10 +148,7 @@ const verified = {
   ],
   'registerOrganization.opened': shown('BE-5'),
   'account.opened': shown('X-711'),
-  'organization.requested': [
-    { guard: 'isOneTooMany', actions: 'refuseOneTooMany', meta: { requirement: 'X-226' } },
-    { target: 'inTenant', actions: 'chooseTenant', meta: { requirement: 'X-55' } },
-  ],
+  'organization.created': { target: 'inTenant', actions: 'chooseTenant', meta: { requirement: 'X-55' } },
 } as const
 
 const toSignIn = { actions: 'leadToSignIn', meta: { requirement: 'X-53' } } as const
@@ -167,7 +161,7 @@ const signInFirst = {
 } as const
 
 const selecting = [
-  { guard: 'isStranger', actions: 'refuseStranger', meta: { requirement: 'X-56' } },
+  { guard: 'isStranger', actions: 'refuseNonMember', meta: { requirement: 'X-56' } },
   {
     guard: 'isRemembered',
     target: 'inTenant',
@@ -214,7 +208,7 @@ export const appSessionMachine = appSession.createMachine({
         'dashboard.opened': { actions: 'leadToNoOrganization', meta: { requirement: 'X-53' } },
         'noOrganization.opened': shown('BE-4'),
         'selectTenant.opened': { actions: 'leadToNoOrganization', meta: { requirement: 'BE-6' } },
-        'tenant.selected': { actions: 'refuseStranger', meta: { requirement: 'X-56' } },
+        'tenant.selected': { actions: 'refuseNonMember', meta: { requirement: 'X-56' } },
       },
     },
     choosing: {

@@ -36,10 +36,7 @@ export const events = {
     { type: 'identity.requested', isAsserted: true, isPage: false },
     { type: 'identity.requested', isAsserted: true, isPage: true },
   ],
-  'organization.requested': [
-    { type: 'organization.requested', isOneTooMany: false },
-    { type: 'organization.requested', isOneTooMany: true },
-  ],
+  'organization.created': [{ type: 'organization.created' }],
   'tenant.selected': [
     { type: 'tenant.selected', isMember: true, isRemembered: true },
     { type: 'tenant.selected', isMember: true, isRemembered: false },

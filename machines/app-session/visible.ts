@@ -13,7 +13,6 @@ export const visible: Visible = {
     isRemembered: flag,
     result: word,
     isOverdue: flag,
-    isOneTooMany: flag,
     isFollowed: flag,
     everywhere: flag,
   },

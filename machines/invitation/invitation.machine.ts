@@ -9,29 +9,24 @@ import { setup } from 'xstate'
 import { effect, type Requirement } from '../kit/effect.ts'
 
 /**
- * What is known of the address that is to be invited: it is one's own, a member's, invited already; or as many invitations
- * as a day allows have been sent by who asks, or by the organization.
+ * What is known of the address that is to be invited: it is one's own, or a member's; or as many invitations as a day allows
+ * have been sent by who asks, or by the organization.
  */
-export type InvitedFinding =
-  | 'free'
-  | 'oneself'
-  | 'member'
-  | 'invited'
-  | 'personsDaySpent'
-  | 'organizationsDaySpent'
+export type InvitedFinding = 'free' | 'oneself' | 'member' | 'personsDaySpent' | 'organizationsDaySpent'
 
 /** Who answers: somebody who has proven the invited address, who has not, or somebody with another one. */
 export type AnsweredBy = 'addressee' | 'unproven' | 'another'
 
 export type InvitationEvent =
-  | { type: 'invitation.requested'; finding: InvitedFinding }
+  /** `isInvited`: an invitation of the address waits for its answer. */
+  | { type: 'invitation.requested'; isInvited: boolean; finding: InvitedFinding }
   | { type: 'invitation.accepted'; by: AnsweredBy }
   | { type: 'invitation.declined'; by: AnsweredBy }
   | { type: 'invitation.revoked' }
   /** A new one is to be mailed in its place, of which there is as much to find out as of any. */
-  | { type: 'resend.requested'; finding: Exclude<InvitedFinding, 'invited'> }
-  /** Whoever invited may not invite to this role any more: another role, no member, or deleted. */
-  | { type: 'inviter.unseated' }
+  | { type: 'resend.requested'; finding: InvitedFinding }
+  /** The inviter may not invite to this role any more: they have another role, are no member, or are deleted. */
+  | { type: 'inviter.lostPermission' }
   | { type: 'lifetime.lapsed' }
 
 const invitation = setup({
@@ -54,7 +49,7 @@ const invitation = setup({
   guards: {
     isOneself: ({ event }) => 'finding' in event && event.finding === 'oneself',
     isMember: ({ event }) => 'finding' in event && event.finding === 'member',
-    isInvited: ({ event }) => 'finding' in event && event.finding === 'invited',
+    isInvited: ({ event }) => event.type === 'invitation.requested' && event.isInvited,
     isPersonsDaySpent: ({ event }) => 'finding' in event && event.finding === 'personsDaySpent',
     isOrganizationsDaySpent: ({ event }) => 'finding' in event && event.finding === 'organizationsDaySpent',
     isAnother: ({ event }) => 'by' in event && event.by === 'another',
@@ -83,8 +78,8 @@ export const invitationMachine = invitation.createMachine({
       description: 'The address has not been invited.',
       on: {
         'invitation.requested': [
-          ...notToBeMailed,
           { guard: 'isInvited', actions: 'refuseInvited', meta: { requirement: 'X-556' } },
+          ...notToBeMailed,
           {
             target: 'pending',
             actions: ['storeInvitation', 'mailInvitation'],
@@ -106,7 +101,7 @@ export const invitationMachine = invitation.createMachine({
           ...notToBeMailed,
           { target: 'revoked', actions: 'inviteAnew', meta: { requirement: 'X-960' } },
         ],
-        'inviter.unseated': { target: 'revoked', meta: { requirement: 'X-794' } },
+        'inviter.lostPermission': { target: 'revoked', meta: { requirement: 'X-794' } },
         'lifetime.lapsed': { target: 'lapsed', meta: { requirement: 'X-554' } },
       },
     },

@@ -1,16 +1,20 @@
 // Samples of the invitation machine's events.
 
 import type { EventSamples } from '../kit/samples.ts'
-import type { InvitationEvent } from './invitation.machine.ts'
+import type { InvitationEvent, InvitedFinding } from './invitation.machine.ts'
+
+const requested = (finding: InvitedFinding, isInvited = false) =>
+  ({ type: 'invitation.requested', isInvited, finding }) as const
 
 export const events = {
   'invitation.requested': [
-    { type: 'invitation.requested', finding: 'free' },
-    { type: 'invitation.requested', finding: 'oneself' },
-    { type: 'invitation.requested', finding: 'member' },
-    { type: 'invitation.requested', finding: 'invited' },
-    { type: 'invitation.requested', finding: 'personsDaySpent' },
-    { type: 'invitation.requested', finding: 'organizationsDaySpent' },
+    requested('free'),
+    requested('oneself'),
+    requested('member'),
+    requested('personsDaySpent'),
+    requested('organizationsDaySpent'),
+    requested('free', true),
+    requested('personsDaySpent', true),
   ],
   'invitation.accepted': [
     { type: 'invitation.accepted', by: 'addressee' },
@@ -30,6 +34,6 @@ export const events = {
     { type: 'resend.requested', finding: 'personsDaySpent' },
     { type: 'resend.requested', finding: 'organizationsDaySpent' },
   ],
-  'inviter.unseated': [{ type: 'inviter.unseated' }],
+  'inviter.lostPermission': [{ type: 'inviter.lostPermission' }],
   'lifetime.lapsed': [{ type: 'lifetime.lapsed' }],
 } satisfies EventSamples<InvitationEvent>

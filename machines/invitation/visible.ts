@@ -1,5 +1,5 @@
 // What may be seen of an invitation: its state, and what was found of whoever it is for. No address is in it.
 
-import { type Visible, word } from '../kit/visible.ts'
+import { flag, type Visible, word } from '../kit/visible.ts'
 
-export const visible: Visible = { context: {}, event: { finding: word, by: word } }
+export const visible: Visible = { context: {}, event: { isInvited: flag, finding: word, by: word } }

@@ -12,7 +12,7 @@ import { effect, type Requirement } from '../kit/effect.ts'
 import { type Concerned, type GivenRole, may, type OrganizationAction, type Role } from './roles.ts'
 
 export type MembershipEvent =
-  | { type: 'organization.created' }
+  | { type: 'organization.requested'; isOneTooMany: boolean }
   | { type: 'invitation.accepted'; role: GivenRole }
   | { type: 'action.requested'; action: OrganizationAction; concerned: Concerned }
   | { type: 'role.changed'; to: GivenRole }
@@ -28,6 +28,7 @@ const allows = (role: Role, event: MembershipEvent) =>
 const membership = setup({
   types: { events: {} as MembershipEvent, transitionMeta: {} as Requirement },
   actions: {
+    createOrganization: effect,
     addMembership: effect,
     storeRole: effect,
     removeMembership: effect,
@@ -35,12 +36,14 @@ const membership = setup({
     keepMembership: effect,
     allow: effect,
     /** The same for an organization of others and for one that does not exist. */
-    refuseStranger: effect,
+    refuseNonMember: effect,
     refuseNotAllowed: effect,
     /** Whom the action is about is no member. */
     refuseNoMember: effect,
     /** The owner's membership changes by handing over alone. */
     refuseOwner: effect,
+    /** Of organizations. */
+    refuseOneTooMany: effect,
   },
   guards: {
     memberMay: ({ event }) => allows('member', event),
@@ -48,6 +51,7 @@ const membership = setup({
     ownerMay: ({ event }) => allows('owner', event),
     isAboutNobody: ({ event }) => event.type === 'action.requested' && event.concerned === 'nobody',
     isAboutOwner: ({ event }) => event.type === 'action.requested' && event.concerned === 'owner',
+    isOneTooMany: ({ event }) => event.type === 'organization.requested' && event.isOneTooMany,
     isToAdmin: ({ event }) => event.type === 'role.changed' && event.to === 'admin',
     isToMember: ({ event }) => event.type === 'role.changed' && event.to === 'member',
     isInvitedAsAdmin: ({ event }) => event.type === 'invitation.accepted' && event.role === 'admin',
@@ -78,11 +82,14 @@ export const membershipMachine = membership.createMachine({
     absent: {
       description: 'No member of the organization.',
       on: {
-        'organization.created': {
-          target: 'owner',
-          actions: 'addMembership',
-          meta: { requirement: 'X-542' },
-        },
+        'organization.requested': [
+          { guard: 'isOneTooMany', actions: 'refuseOneTooMany', meta: { requirement: 'X-226' } },
+          {
+            target: 'owner',
+            actions: ['createOrganization', 'addMembership'],
+            meta: { requirement: 'X-542' },
+          },
+        ],
         'invitation.accepted': [
           {
             guard: 'isInvitedAsAdmin',
@@ -92,8 +99,8 @@ export const membershipMachine = membership.createMachine({
           },
           { target: 'member', actions: 'addMembership', meta: { requirement: 'X-551' } },
         ],
-        'action.requested': { actions: 'refuseStranger', meta: { requirement: 'X-541' } },
-        'member.left': { actions: 'refuseStranger', meta: { requirement: 'X-544' } },
+        'action.requested': { actions: 'refuseNonMember', meta: { requirement: 'X-541' } },
+        'member.left': { actions: 'refuseNonMember', meta: { requirement: 'X-544' } },
       },
     },
     member: {

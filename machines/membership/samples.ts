@@ -11,7 +11,10 @@ const asked = (action: OrganizationAction, concerned: Concerned) => ({
 })
 
 export const events = {
-  'organization.created': [{ type: 'organization.created' }],
+  'organization.requested': [
+    { type: 'organization.requested', isOneTooMany: false },
+    { type: 'organization.requested', isOneTooMany: true },
+  ],
   'invitation.accepted': [
     { type: 'invitation.accepted', role: 'admin' },
     { type: 'invitation.accepted', role: 'member' },

@@ -1,8 +1,8 @@
 // What may be seen of a membership: its role, and what somebody with it has asked for.
 
-import { type Visible, word } from '../kit/visible.ts'
+import { flag, type Visible, word } from '../kit/visible.ts'
 
 export const visible: Visible = {
   context: {},
-  event: { role: word, action: word, concerned: word, to: word },
+  event: { isOneTooMany: flag, role: word, action: word, concerned: word, to: word },
 }

@@ -17,7 +17,7 @@ import type { OverrideUsed } from '../telemetry/overrides.ts'
 import type { Language } from '../wire/languages.ts'
 import type { ReadLogoutToken } from './callback/logout-token.ts'
 import type { VerifyToken } from './callback/verify-jwt.ts'
-import type { InvitationOptions } from './ledgers/work.ts'
+import type { InvitationOptions } from './ledgers/flow-context.ts'
 import type { CallAuthService } from './steps/call-auth-service.ts'
 import type { UpstreamCookie } from './steps/upstream-cookie.ts'
 

@@ -12,7 +12,7 @@ const refusals: Record<string, string> = {
   refuseSignedOut: '401 NOT_SIGNED_IN',
   refuseUnverified: '403 EMAIL_NOT_VERIFIED',
   refuseAsserted: '403 CLIENT_ASSERTED',
-  refuseStranger: '403 NOT_A_MEMBER',
+  refuseNonMember: '403 NOT_A_MEMBER',
 }
 
 function openDashboard(world: World, browser: number, check = findOut): void {
@@ -108,8 +108,7 @@ export function appRequestsOf(browser: number, { browsers }: Pick<World, 'browse
       askForAnother(world, browser),
     ),
     of('makes an organization', { to: 'organization' }, (world) => {
-      if (act(world, browser, { type: 'organization.requested', isOneTooMany: false }, '201'))
-        becomeMember(world)
+      if (act(world, browser, { type: 'organization.created' }, '201')) becomeMember(world)
     }),
     ...[true, false].map((isOwn) =>
       of(`chooses ${isOwn ? 'their own' : 'another’s'} tenant`, { to: 'tenant', isOwn }, (world) => {

@@ -5,7 +5,7 @@ import type { InvitationEvent } from '../../machines/invitation/invitation.machi
 import { invitationMachine } from '../../machines/invitation/invitation.machine.ts'
 import { edgeId, edgesOf } from '../../machines/kit/edges.ts'
 import { type MembershipEvent, membershipMachine } from '../../machines/membership/membership.machine.ts'
-import { type Flow, perform } from '../../server/app/ledgers/operations.ts'
+import { type Flow, operation } from '../../server/app/ledgers/operations.ts'
 import { explore } from '../model/organization/explore.ts'
 import { actionsOf, type Flows, flows } from '../model/organization/requests.ts'
 import { stepper } from '../model/organization/world.ts'
@@ -52,9 +52,9 @@ const lenient = <M extends typeof membershipMachine | typeof invitationMachine>(
   machine.provide({ guards } as never) as M
 
 /** A flow that forgets to ask. */
-function* unasked(): Flow {
-  yield* perform('lockOrganization')
-  yield* perform('sendToMember', 'asker', { type: 'ownership.handedOver' })
+function* unasked(): Flow<'requester' | 'tenantId'> {
+  yield* operation('lockOrganization')
+  yield* operation('stepMember', 'requester', { type: 'ownership.handedOver' })
   return null
 }
 
@@ -64,7 +64,7 @@ test.each<[fault: string, given: Partial<Flows>, wrong: RegExp]>([
     'a deletion that leaves what is owned',
     {
       *forgetPerson() {
-        yield* perform('deletePerson')
+        yield* operation('deletePerson')
         return null
       },
     },
@@ -74,7 +74,7 @@ test.each<[fault: string, given: Partial<Flows>, wrong: RegExp]>([
     'a membership that is not asked of an invitation',
     {
       *acceptInvitation() {
-        yield* perform('sendToMember', 'asker', { type: 'invitation.accepted', role: 'member' })
+        yield* operation('stepMember', 'requester', { type: 'invitation.accepted', role: 'member' })
         return null
       },
     },

@@ -1,7 +1,8 @@
 // What may meet in an organization: requests of its owner, a request of whoever they have invited, and their own deletion.
 
 import type pg from 'pg'
-import { forget } from '../../server/app/ledgers/forget.ts'
+import { forgetPerson as forgetting } from '../../server/app/ledgers/members.flow.ts'
+import { runOrganizationFlow } from '../../server/app/ledgers/run-organization-flow.ts'
 import { createInvitationTokens } from '../../server/crypto/invitation-tokens.ts'
 import type { Drive } from '../model/drive.ts'
 import { words } from '../model/http.ts'
@@ -103,8 +104,10 @@ async function forgetPerson(nodes: Nodes, { email }: Drive, party: number): Prom
   )
   return nodes.gate.enter(party, 'forget', async () => {
     const invitations = { tokens: createInvitationTokens([nodes.secret]), days: 7, perDay: 50 }
-    const deps = { pool, metrics: { moved: () => {} }, invitations, organizationsPerPerson: 20 }
-    await forget(deps, { requestId: `race of ${party}`, person: { authUserId: rows[0]?.id ?? '' } })
+    const metrics = { moved: () => {} }
+    const deps = { pool, metrics, invitations, invitationMail: null, organizationsPerPerson: 20 }
+    const person = { authUserId: rows[0]?.id ?? '' }
+    await runOrganizationFlow(deps, `race of ${party}`, { person }, forgetting)
     return ''
   })
 }

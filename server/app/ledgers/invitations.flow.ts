@@ -1,62 +1,84 @@
 // How somebody is invited to an organization, and what becomes of the invitation.
 
-import type { InvitationEvent } from '../../../machines/invitation/invitation.machine.ts'
+import type { InvitationEvent, InvitedFinding } from '../../../machines/invitation/invitation.machine.ts'
+import { endingsOf } from '../../../machines/invitation/standing.ts'
 import type { GivenRole } from '../../../machines/membership/roles.ts'
-import { ask } from './members.flow.ts'
-import { type Flow, type FoundInvitation, perform, refusalIn } from './operations.ts'
+import { ask, enterTo, sendToMember } from './members.flow.ts'
+import {
+  type Flow,
+  type FoundInvitation,
+  type InvitationEffect,
+  type InvitationFlowEffect,
+  operation,
+  refusalIn,
+} from './operations.ts'
+import type { NeededByEvent } from './request-facts.ts'
 
-export function* invite(role: GivenRole): Flow {
-  yield* perform('lockOrganization')
-  const refusal = yield* ask('invite', role)
-  if (refusal) return refusal
-  const before = yield* perform('lockOpenInvitation')
-  const isOpen = before !== null && !(yield* isOver(before))
-  const finding = isOpen ? 'invited' : yield* perform('findInvited')
-  const { effects } = yield* perform('tellInvitation', 'new', { type: 'invitation.requested', finding })
-  return refusalIn(effects)
+type Inviting = NeededByEvent['invitation.requested']
+
+function* sendToNew(finding: InvitedFinding, isInvited: boolean): Flow<Inviting> {
+  const event = { type: 'invitation.requested', finding, isInvited } as const
+  return refusalIn((yield* operation('stepInvitation', 'new', event)).effects)
 }
 
-/** Tells the invitation that is locked of what has ended it, if anything has. */
-function* isOver({ isLapsed, isWithdrawn }: FoundInvitation): Flow<boolean> {
-  if (isLapsed) yield* perform('tellInvitation', 'locked', { type: 'lifetime.lapsed' })
-  else if (isWithdrawn) yield* perform('tellInvitation', 'locked', { type: 'inviter.unseated' })
-  return isLapsed || isWithdrawn
+/** What an invitation asks of other rows. */
+const onOthers: Record<
+  InvitationFlowEffect,
+  (found: FoundInvitation, event: InvitationEvent) => Flow<Inviting>
+> = {
+  join: ({ role }) => sendToMember('requester', { type: 'invitation.accepted', role }),
+  inviteAnew: (_, event) => sendToNew('finding' in event ? event.finding : 'free', false),
+}
+const isOnOthers = (effect: InvitationEffect): effect is InvitationFlowEffect => effect in onOthers
+
+/** @returns what the request is refused with: that it is settled, where the invitation’s state has no answer */
+function* send(found: FoundInvitation, event: InvitationEvent): Flow<Inviting> {
+  const { accepted, effects } = yield* operation('stepInvitation', 'locked', event)
+  if (!accepted) return 'refuseSettled'
+  let refusal = refusalIn(effects)
+  for (const effect of effects) if (isOnOthers(effect)) refusal ??= yield* onOthers[effect](found, event)
+  return refusal
 }
 
-export function* revokeInvitation(): Flow {
-  const found = yield* perform('lockInvitation')
-  if (!found) return 'refuseUnknownInvitation'
-  const refusal = yield* ask('revoke', found.role)
+/** @returns whether something has ended the invitation by itself */
+function* end(found: FoundInvitation): Flow<never, boolean> {
+  const endings = endingsOf(found)
+  for (const event of endings) yield* operation('stepInvitation', 'locked', event)
+  return endings.length > 0
+}
+
+export function* invite(role: GivenRole): Flow<'requester' | 'tenantId' | 'invited' | Inviting> {
+  const refusal = yield* enterTo('invite', role)
   if (refusal) return refusal
-  const { accepted } = yield* perform('tellInvitation', 'locked', { type: 'invitation.revoked' })
-  return accepted ? null : 'refuseSettled'
+  const before = yield* operation('lockOpenInvitation')
+  const isInvited = before !== null && !(yield* end(before))
+  return yield* sendToNew(yield* operation('findInvited'), isInvited)
+}
+
+type Naming = 'requester' | 'invitationId' | Inviting
+
+export function* revokeInvitation(): Flow<Naming> {
+  const found = yield* operation('lockInvitation')
+  if (typeof found === 'string') return found
+  return (yield* ask('revoke', found.role)) ?? (yield* send(found, { type: 'invitation.revoked' }))
 }
 
 /** A new one takes its place, with a mail and a link of its own: the day’s counts see it as any other. */
-export function* resendInvitation(): Flow {
-  const found = yield* perform('lockInvitation')
-  if (!found) return 'refuseUnknownInvitation'
+export function* resendInvitation(): Flow<Naming> {
+  const found = yield* operation('lockInvitation')
+  if (typeof found === 'string') return found
   const refusal = yield* ask('invite', found.role)
   if (refusal) return refusal
-  yield* isOver(found)
-  const finding = yield* perform('findInvited')
-  const asked = yield* perform('tellInvitation', 'locked', { type: 'resend.requested', finding })
-  if (!asked.accepted) return 'refuseSettled'
-  if (asked.effects.includes('inviteAnew'))
-    yield* perform('tellInvitation', 'new', { type: 'invitation.requested', finding })
-  return refusalIn(asked.effects)
+  yield* end(found)
+  const finding = yield* operation('findInvited')
+  return yield* send(found, { type: 'resend.requested', finding })
 }
 
-function* answer(type: 'invitation.accepted' | 'invitation.declined'): Flow {
-  const found = yield* perform('lockInvitation')
-  if (!found) return 'refuseUnknownInvitation'
-  yield* isOver(found)
-  const event: InvitationEvent = { type, by: yield* perform('findAnswerer') }
-  const { accepted, effects } = yield* perform('tellInvitation', 'locked', event)
-  if (!accepted) return 'refuseSettled'
-  if (effects.includes('join'))
-    yield* perform('sendToMember', 'asker', { type: 'invitation.accepted', role: found.role })
-  return refusalIn(effects)
+function* answer(type: 'invitation.accepted' | 'invitation.declined'): Flow<Naming> {
+  const found = yield* operation('lockInvitation')
+  if (typeof found === 'string') return found
+  yield* end(found)
+  return yield* send(found, { type, by: yield* operation('findRespondent') })
 }
 
 export const acceptInvitation = () => answer('invitation.accepted')

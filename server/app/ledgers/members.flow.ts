@@ -1,83 +1,94 @@
 // What is done to an organization and to those who belong to it.
 
+import type { MembershipEvent } from '../../../machines/membership/membership.machine.ts'
 import type { Concerned, GivenRole, OrganizationAction } from '../../../machines/membership/roles.ts'
-import { type Flow, perform, refusalIn } from './operations.ts'
+import { type Flow, operation, type Party, refusalIn } from './operations.ts'
+import type { NeededByEvent } from './request-facts.ts'
 
-/** Whether the membership of who asks allows it. */
-export function* ask(action: OrganizationAction, concerned: Concerned): Flow {
-  const { effects } = yield* perform('sendToMember', 'asker', { type: 'action.requested', action, concerned })
-  return refusalIn(effects)
+/** @returns what the request is refused with */
+export function* sendToMember<Event extends MembershipEvent>(
+  party: Party,
+  event: Event,
+): Flow<NeededByEvent[Event['type']]> {
+  return refusalIn((yield* operation('stepMember', party, event)).effects)
 }
 
-function* askAboutOther(action: OrganizationAction): Flow {
-  yield* perform('lockOrganization')
-  const role = yield* perform('roleOf', 'other')
+/** Whether the membership of who asks allows it. */
+export const ask = (action: OrganizationAction, concerned: Concerned) =>
+  sendToMember('requester', { type: 'action.requested', action, concerned })
+
+type Naming = 'requester' | 'tenantId'
+
+/** Locks the organization. Who was deleted meanwhile is signed out. */
+function* enter(): Flow<Naming> {
+  return (yield* operation('lockOrganization')) ? null : 'refuseSignedOut'
+}
+
+export function* enterTo(action: OrganizationAction, concerned: Concerned): Flow<Naming> {
+  return (yield* enter()) ?? (yield* ask(action, concerned))
+}
+
+function* askAboutOther(action: OrganizationAction): Flow<Naming | 'otherId'> {
+  const refusal = yield* enter()
+  if (refusal) return refusal
+  const role = yield* operation('lockOther')
   return yield* ask(action, role === 'absent' ? 'nobody' : role)
 }
 
-/** Whoever makes it owns it. One too many is not made, which their session is told. */
-export function* createOrganization(): Flow {
-  if ((yield* perform('lockCreator')) === 'oneTooMany') return null
-  yield* perform('insertOrganization')
-  const { effects } = yield* perform('sendToMember', 'asker', { type: 'organization.created' })
-  return refusalIn(effects)
+/** Whoever makes it owns it. */
+export function* createOrganization(): Flow<'requester' | 'organization'> {
+  const may = yield* operation('lockCreator')
+  if (may === 'gone') return 'refuseSignedOut'
+  const isOneTooMany = may === 'oneTooMany'
+  return yield* sendToMember('requester', { type: 'organization.requested', isOneTooMany })
 }
 
-export function* renameOrganization(): Flow {
-  yield* perform('lockOrganization')
-  const refusal = yield* ask('rename', 'organization')
+export function* renameOrganization(): Flow<Naming | 'organization'> {
+  const refusal = yield* enterTo('rename', 'organization')
   if (refusal) return refusal
-  return (yield* perform('storeOrganization')) ? null : 'refuseSlugTaken'
+  return (yield* operation('storeOrganization')) ? null : 'refuseSlugTaken'
 }
 
-export function* deleteOrganization(): Flow {
-  yield* perform('lockOrganization')
-  const refusal = yield* ask('delete', 'organization')
-  if (!refusal) yield* perform('deleteOrganization')
+export function* deleteOrganization(): Flow<Naming> {
+  const refusal = yield* enterTo('delete', 'organization')
+  if (!refusal) yield* operation('deleteOrganization')
   return refusal
 }
 
-export function* leaveOrganization(): Flow {
-  yield* perform('lockOrganization')
-  const { effects } = yield* perform('sendToMember', 'asker', { type: 'member.left' })
-  return refusalIn(effects)
+export function* leaveOrganization(): Flow<Naming> {
+  return (yield* enter()) ?? (yield* sendToMember('requester', { type: 'member.left' }))
 }
 
-export function* removeMember(): Flow {
+export function* removeMember(): Flow<Naming | 'otherId'> {
   const refusal = yield* askAboutOther('remove')
-  if (refusal) return refusal
-  yield* perform('sendToMember', 'other', { type: 'member.removed' })
-  return null
+  return refusal ?? (yield* sendToMember('other', { type: 'member.removed' }))
 }
 
-export function* changeRole(to: GivenRole): Flow {
+export function* changeRole(to: GivenRole): Flow<Naming | 'otherId'> {
   const refusal = yield* askAboutOther('changeRole')
-  if (refusal) return refusal
-  yield* perform('sendToMember', 'other', { type: 'role.changed', to })
-  return null
+  return refusal ?? (yield* sendToMember('other', { type: 'role.changed', to }))
 }
 
 /** The owner becomes an admin first: the index that keeps owners single is not deferred. */
-export function* handOver(): Flow {
+export function* handOver(): Flow<Naming | 'otherId'> {
   const refusal = yield* askAboutOther('handOver')
   if (refusal) return refusal
-  yield* perform('sendToMember', 'asker', { type: 'ownership.handedOver' })
-  yield* perform('sendToMember', 'other', { type: 'ownership.received' })
-  return null
+  yield* sendToMember('requester', { type: 'ownership.handedOver' })
+  return yield* sendToMember('other', { type: 'ownership.received' })
 }
 
 /** What they own is inherited, or goes with them. */
-export function* forgetPerson(): Flow {
-  if (!(yield* perform('lockPerson'))) return null
+export function* forgetPerson(): Flow<'person'> {
+  if (!(yield* operation('lockPerson'))) return null
   for (;;) {
-    const owned = yield* perform('lockOwned')
+    const owned = yield* operation('lockOwned')
     if (owned === 'none') break
-    if (owned === 'alone') yield* perform('deleteOrganization')
+    if (owned === 'alone') yield* operation('deleteOrganization')
     else {
-      yield* perform('sendToMember', 'asker', { type: 'person.deleted' })
-      yield* perform('sendToMember', 'other', { type: 'ownership.received' })
+      yield* sendToMember('requester', { type: 'person.deleted' })
+      yield* sendToMember('other', { type: 'ownership.received' })
     }
   }
-  yield* perform('deletePerson')
+  yield* operation('deletePerson')
   return null
 }

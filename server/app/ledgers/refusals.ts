@@ -1,9 +1,13 @@
 // What a flow of the application is refused with, in words: status, sentence, and the code for programs.
 
+import { sessionRefusals } from '../../wire/app.ts'
 import type { Refusal } from './operations.ts'
 
+const { refuseSignedOut } = sessionRefusals
+
 export const refusals: Record<Refusal, [status: number, error: string, code: string]> = {
-  refuseStranger: [403, 'You are not a member of this organization.', 'NOT_A_MEMBER'],
+  refuseSignedOut: [refuseSignedOut.status, refuseSignedOut.error, refuseSignedOut.code],
+  refuseNonMember: [403, 'You are not a member of this organization.', 'NOT_A_MEMBER'],
   refuseNotAllowed: [
     403,
     'Your role does not allow this. Ask the owner of the organization.',
@@ -14,6 +18,12 @@ export const refusals: Record<Refusal, [status: number, error: string, code: str
     409,
     'An organization always has an owner. Hand it over to another member first, or delete it.',
     'OWNER_STAYS',
+  ],
+  /** `{most}`: ORGANIZATIONS_PER_PERSON. */
+  refuseOneTooMany: [
+    403,
+    'You have created {most} organizations, as many as one person may. Work in one of them.',
+    'TOO_MANY_ORGANIZATIONS',
   ],
   refuseOneself: [409, 'This is your own address: you are a member already.', 'INVITED_ONESELF'],
   refuseMember: [409, 'This person is a member already.', 'ALREADY_MEMBER'],

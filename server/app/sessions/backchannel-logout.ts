@@ -5,7 +5,8 @@ import { markSessionsEnded } from '../../db/app/session.ts'
 import { CallFailed } from '../../http/client.ts'
 import { readBody } from '../../http/read-body.ts'
 import type { AppDeps } from '../deps.ts'
-import { forget } from '../ledgers/forget.ts'
+import { forgetPerson } from '../ledgers/members.flow.ts'
+import { runOrganizationFlow } from '../ledgers/run-organization-flow.ts'
 import { refuse } from '../steps/refuse.ts'
 
 const MAXIMUM_BYTES = 16_384
@@ -24,7 +25,12 @@ export async function backchannelLogout(ctx: Context, deps: AppDeps): Promise<vo
     const ended = await deps.readLogoutToken(token)
     if (!ended) return refuse(ctx, 400, 'There is no valid logout_token in the form.', 'invalid_request')
     if (ended.isDeleted)
-      await forget(deps, { requestId: ctx.state.requestId, person: { authUserId: ended.authUserId } })
+      await runOrganizationFlow(
+        deps,
+        ctx.state.requestId,
+        { person: { authUserId: ended.authUserId } },
+        forgetPerson,
+      )
     else await markSessionsEnded(deps.pool, ended.authUserId, ended.at)
     deps.log.info(ended.isDeleted ? 'A person is deleted.' : 'A person’s sessions have ended.', {
       event: 'sessions.ended',

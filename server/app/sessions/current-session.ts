@@ -57,8 +57,7 @@ export async function currentSession(ctx: Context, { pool }: Pick<AppDeps, 'pool
 type Brought = {
   /** `authSessionId`: of the auth session it came from, where that is known. */
   'session.opened': { opened: AppSession; authSessionId: string | null }
-  /** Null for one too many, which the machine refuses. */
-  'organization.requested': { tenantId: string | null }
+  'organization.created': { tenantId: string }
   /** Null for a tenant of others, which the machine refuses. */
   'tenant.selected': { tenantId: string | null }
 }

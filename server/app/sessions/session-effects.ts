@@ -9,8 +9,9 @@ import { makeDefault } from '../../db/app/membership.ts'
 import { deleteSessionsOfUser, hastenCheck, settleCheck } from '../../db/app/session.ts'
 import { sessionRefusals } from '../../wire/app.ts'
 import type { AppDeps } from '../deps.ts'
-import { forget } from '../ledgers/forget.ts'
+import { forgetPerson } from '../ledgers/members.flow.ts'
 import { refusals } from '../ledgers/refusals.ts'
+import { runOrganizationFlow } from '../ledgers/run-organization-flow.ts'
 import { sendOrRedirect } from '../pages/landing.ts'
 import { carriedVerifier } from '../steps/carried-verifier.ts'
 import { refuse } from '../steps/refuse.ts'
@@ -66,8 +67,10 @@ export const effects: Record<AppSessionEffect, Perform> = {
   makeDefault: ({ deps, session, tenantId }) =>
     deps.pool.transaction((tx) => makeDefault(tx, known(session).userId, known(tenantId))),
   endSession: ({ ctx, deps, events }) => endSession(ctx, deps, events),
-  forgetUser: ({ ctx, deps, session }) =>
-    forget(deps, { requestId: ctx.state.requestId, person: { userId: known(session).userId } }),
+  forgetUser: async ({ ctx, deps, session }) => {
+    const person = { userId: known(session).userId }
+    await runOrganizationFlow(deps, ctx.state.requestId, { person }, forgetPerson)
+  },
   forgetCookie: ({ ctx }) => {
     ctx.session = null
   },
@@ -89,14 +92,7 @@ export const effects: Record<AppSessionEffect, Perform> = {
   refuseUnverified: refuseBy('refuseUnverified'),
   refuseAsserted: refuseBy('refuseAsserted'),
   /** The same for a tenant of others and for one that does not exist. */
-  refuseStranger: ({ ctx }) => refuse(ctx, ...refusals.refuseStranger),
-  refuseOneTooMany: ({ ctx, deps }) =>
-    refuse(
-      ctx,
-      403,
-      `You have created ${deps.organizationsPerPerson} organizations, as many as one person may. Work in one of them.`,
-      'TOO_MANY_ORGANIZATIONS',
-    ),
+  refuseNonMember: ({ ctx }) => refuse(ctx, ...refusals.refuseNonMember),
 }
 
 function known<Value>(value: Value | null): Value {

@@ -7,48 +7,36 @@ import { noteTransition } from '../../http/transitions.ts'
 import type { AppDeps } from '../deps.ts'
 import type { Flow } from '../ledgers/operations.ts'
 import { refusals } from '../ledgers/refusals.ts'
-import { type FlowResult, runFlow } from '../ledgers/run-flow.ts'
-import type { Request } from '../ledgers/work.ts'
-import { nobody, sendToSession } from '../sessions/current-session.ts'
+import type { RequestFacts } from '../ledgers/request-facts.ts'
+import { type FlowResult, runOrganizationFlow } from '../ledgers/run-organization-flow.ts'
 import { type VerifiedSession, withVerifiedSession } from '../sessions/with-verified-session.ts'
 import { readInput } from '../steps/read-json.ts'
 import { refuse } from '../steps/refuse.ts'
 
 /** @returns what came of it, or null after it has refused the request */
-export async function runFor(
+export async function runFor<Brought extends keyof RequestFacts>(
   ctx: Context,
   deps: AppDeps,
   { session }: VerifiedSession,
-  brought: Partial<Request>,
-  flow: () => Flow,
+  brought: Pick<RequestFacts, Brought>,
+  flow: () => Flow<NoInfer<Brought> | 'requester' | 'language'>,
 ): Promise<FlowResult | null> {
-  const result = await runFlow(
-    deps,
-    {
-      requestId: ctx.state.requestId,
-      userId: session.userId,
-      isAssured: session.assurance === 'token',
-      language: languageOf(ctx),
-      ...brought,
-    },
-    flow,
-  )
+  const requester = { userId: session.userId, isAssured: session.assurance === 'token' }
+  const facts = { ...brought, requester, language: languageOf(ctx) } as RequestFacts
+  const result = await runOrganizationFlow(deps, ctx.state.requestId, facts, flow)
   for (const { machine, previousState, state } of result.moved)
     noteTransition(ctx, null, { machine, from: previousState, to: state })
-  if (result.isAskerGone) {
-    await sendToSession(ctx, deps, nobody, { type: 'data.requested' }, {})
-    return null
-  }
   if (!result.refusal) return result
-  refuse(ctx, ...refusals[result.refusal])
+  const [status, error, code] = refusals[result.refusal]
+  refuse(ctx, status, error.replace('{most}', `${deps.organizationsPerPerson}`), code)
   return null
 }
 
 /** A route that answers `{success: true}`. */
-export const changing = <Input>(
+export const changing = <Input, Brought extends keyof RequestFacts>(
   schema: z.ZodType<Input>,
-  brings: (input: Input) => Partial<Request>,
-  flow: (input: Input) => Flow,
+  brings: (input: Input) => Pick<RequestFacts, Brought>,
+  flow: (input: Input) => Flow<NoInfer<Brought> | 'requester' | 'language'>,
 ) =>
   withVerifiedSession(async function change(ctx, deps, current) {
     const input = await readInput(ctx, schema)

@@ -18,10 +18,9 @@ export const createOrganization = withVerifiedSession(async function createOrgan
   const result = await runFor(ctx, deps, current, { organization: { name, slug: slugOf(name) } }, creating)
   if (!result) return
   const { made } = result
-  // Only now: a session must not be in a tenant whose transaction was rolled back.
-  const event = { type: 'organization.requested', isOneTooMany: made === null } as const
-  await sendToSession(ctx, deps, current, event, { tenantId: made?.id ?? null })
   if (!made) return
+  // Only now: a session must not be in a tenant whose transaction was rolled back.
+  await sendToSession(ctx, deps, current, { type: 'organization.created' }, { tenantId: made.id })
   ctx.status = 201
   ctx.body = { tenant: made, redirect: '/dashboard' } satisfies OrganizationCreated
 })

@@ -1,7 +1,7 @@
 // How people are invited, and how they answer: POST /api/invitations and what is below it.
 
 import type { Context } from 'koa'
-import { answererOf, inSmallLetters } from '../../../machines/invitation/answerer.ts'
+import { asciiLowerCase, respondentOf } from '../../../machines/invitation/respondent.ts'
 import { anyInvitationsTo, maybeOneAddress, maybeOneByToken } from '../../db/app/invitation.ts'
 import { limitByEmail } from '../../http/limit-requests.ts'
 import type { Limit } from '../../http/rate-limits.ts'
@@ -63,9 +63,7 @@ async function mailing(
       'NO_MAIL_SERVER',
     )
   await limitByEmail(ctx, deps, limit, { email }, async () => {
-    if (!(await run())) return
-    invitationMail.wake()
-    ctx.body = { success: true } satisfies Done
+    if (await run()) ctx.body = { success: true } satisfies Done
   })
 }
 
@@ -95,8 +93,8 @@ export const accept = withVerifiedSession(async function accept(ctx, deps, curre
 export const ownInvitations = withVerifiedSession(async function ownInvitations(ctx, { pool }, current) {
   ctx.set('cache-control', 'no-store')
   const { user, isProven } = current
-  const address = inSmallLetters(user.email)
-  const mayAnswer = answererOf({ email: address, isProven }, address) === 'addressee'
+  const address = asciiLowerCase(user.email)
+  const mayAnswer = respondentOf({ email: address, isProven }, address) === 'addressee'
   ctx.body = (mayAnswer ? [...(await anyInvitationsTo(pool, address))] : []) satisfies Invitation[]
 })
 
@@ -109,6 +107,6 @@ export async function lookUp(ctx: Context, deps: AppDeps): Promise<void> {
   const found = await maybeOneByToken(pool, invitations.tokens.digestOf(input.token))
   if (!found) return refuse(ctx, 404, 'There is no such invitation, or no longer.', 'INVITATION_UNKNOWN')
   const { authUserId, user, isProven } = await currentSession(ctx, deps)
-  const answerer = authUserId ? answererOf({ email: user.email, isProven }, found.email) : null
+  const answerer = authUserId ? respondentOf({ email: user.email, isProven }, found.email) : null
   ctx.body = { ...found, answerer } satisfies FoundInvitation
 }

@@ -41,7 +41,7 @@ export const organization = withVerifiedSession(async function organization(
   const asked = { type: 'action.requested', action: 'see', concerned: 'organization' } as const
   const { effects } = step(membershipMachine, { state: role ?? 'absent', context: {} }, asked)
   const refusal = refusalIn(effects)
-  if (refusal || !role) return refuse(ctx, ...refusals[refusal ?? 'refuseStranger'])
+  if (refusal || !role) return refuse(ctx, ...refusals[refusal ?? 'refuseNonMember'])
   ctx.body = {
     ...tenant,
     role,

@@ -44,10 +44,7 @@ export const tenantRoutes: readonly Route[] = [
     does: 'Creates an organization, and works in it.',
     body: createOrganizationBody,
     answers: json(organizationCreated, 201),
-    refuses: [
-      [400, 'INVALID_NAME'],
-      [403, 'TOO_MANY_ORGANIZATIONS'],
-    ],
+    refuses: [[400, 'INVALID_NAME'], ...as('refuseOneTooMany')],
     handle: createOrganization,
   }),
   post('/api/tenant', {
@@ -55,14 +52,14 @@ export const tenantRoutes: readonly Route[] = [
     does: 'Works in one of the person’s organizations.',
     body: selectTenantBody,
     answers: json(tenantSelected),
-    refuses: as('refuseStranger'),
+    refuses: as('refuseNonMember'),
     handle: selectTenant,
   }),
   get('/api/organization', {
     ...ours,
     does: 'Gives the organization that the session works in, its members and invitations.',
     answers: json(organizationReply),
-    refuses: [[409, 'NO_ORGANIZATION'], ...as('refuseStranger', 'refuseNotAllowed')],
+    refuses: [[409, 'NO_ORGANIZATION'], ...as('refuseNonMember', 'refuseNotAllowed')],
     handle: organization,
   }),
   post('/api/organizations/rename', {
@@ -70,7 +67,7 @@ export const tenantRoutes: readonly Route[] = [
     does: 'Gives an organization another name and short name.',
     body: renameOrganizationBody,
     answers: json(done),
-    refuses: [invalid, ...as('refuseStranger', 'refuseNotAllowed', 'refuseSlugTaken')],
+    refuses: [invalid, ...as('refuseNonMember', 'refuseNotAllowed', 'refuseSlugTaken')],
     handle: rename,
   }),
   post('/api/organizations/delete', {
@@ -78,7 +75,7 @@ export const tenantRoutes: readonly Route[] = [
     does: 'Deletes an organization.',
     body: organizationBody,
     answers: json(done),
-    refuses: [invalid, ...as('refuseStranger', 'refuseNotAllowed')],
+    refuses: [invalid, ...as('refuseNonMember', 'refuseNotAllowed')],
     handle: remove,
   }),
   post('/api/organizations/leave', {
@@ -86,7 +83,7 @@ export const tenantRoutes: readonly Route[] = [
     does: 'Ends the person’s own membership.',
     body: organizationBody,
     answers: json(done),
-    refuses: [invalid, ...as('refuseStranger', 'refuseOwner')],
+    refuses: [invalid, ...as('refuseNonMember', 'refuseOwner')],
     handle: leave,
   }),
   post('/api/organizations/hand-over', {
@@ -94,7 +91,7 @@ export const tenantRoutes: readonly Route[] = [
     does: 'Makes another member the owner.',
     body: memberBody,
     answers: json(done),
-    refuses: [invalid, ...as('refuseStranger', 'refuseNotAllowed', 'refuseNoMember', 'refuseOwner')],
+    refuses: [invalid, ...as('refuseNonMember', 'refuseNotAllowed', 'refuseNoMember', 'refuseOwner')],
     handle: handOverTo,
   }),
   post('/api/members/remove', {
@@ -102,7 +99,7 @@ export const tenantRoutes: readonly Route[] = [
     does: 'Ends another person’s membership.',
     body: memberBody,
     answers: json(done),
-    refuses: [invalid, ...as('refuseStranger', 'refuseNotAllowed', 'refuseNoMember', 'refuseOwner')],
+    refuses: [invalid, ...as('refuseNonMember', 'refuseNotAllowed', 'refuseNoMember', 'refuseOwner')],
     handle: removeOne,
   }),
   post('/api/members/role', {
@@ -110,7 +107,7 @@ export const tenantRoutes: readonly Route[] = [
     does: 'Gives a member another role.',
     body: changeRoleBody,
     answers: json(done),
-    refuses: [invalid, ...as('refuseStranger', 'refuseNotAllowed', 'refuseNoMember', 'refuseOwner')],
+    refuses: [invalid, ...as('refuseNonMember', 'refuseNotAllowed', 'refuseNoMember', 'refuseOwner')],
     handle: giveRole,
   }),
   get('/api/invitations', {
@@ -130,7 +127,7 @@ export const tenantRoutes: readonly Route[] = [
       invalid,
       [409, 'NO_MAIL_SERVER'],
       ...as(
-        'refuseStranger',
+        'refuseNonMember',
         'refuseNotAllowed',
         'refuseOneself',
         'refuseMember',
@@ -153,7 +150,7 @@ export const tenantRoutes: readonly Route[] = [
       [409, 'NO_MAIL_SERVER'],
       ...as(
         'refuseUnknownInvitation',
-        'refuseStranger',
+        'refuseNonMember',
         'refuseNotAllowed',
         'refuseOneself',
         'refuseMember',
@@ -180,7 +177,7 @@ export const tenantRoutes: readonly Route[] = [
     answers: json(invitationAccepted),
     refuses: [
       invalid,
-      ...as('refuseUnknownInvitation', 'refuseAnother', 'refuseUnproven', 'refuseSettled', 'refuseStranger'),
+      ...as('refuseUnknownInvitation', 'refuseAnother', 'refuseUnproven', 'refuseSettled', 'refuseNonMember'),
     ],
     handle: accept,
   }),
@@ -199,7 +196,7 @@ export const tenantRoutes: readonly Route[] = [
     answers: json(done),
     refuses: [
       invalid,
-      ...as('refuseUnknownInvitation', 'refuseStranger', 'refuseNotAllowed', 'refuseSettled'),
+      ...as('refuseUnknownInvitation', 'refuseNonMember', 'refuseNotAllowed', 'refuseSettled'),
     ],
     handle: revoke,
   }),

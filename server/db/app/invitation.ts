@@ -2,6 +2,7 @@
 
 import { type FragmentSqlToken, sql } from 'slonik'
 import { z } from 'zod'
+import { standingOf } from '../../../machines/invitation/standing.ts'
 import { givenRoles, mayStillInvite, roles } from '../../../machines/membership/roles.ts'
 import type { Queries } from '../pool.ts'
 
@@ -100,24 +101,24 @@ const shownRow = z.object({
 })
 export type ShownInvitation = z.infer<typeof shownRow>
 
-const foundRow = shownRow.extend({ inviterRole: z.enum(roles).nullable() })
+const foundRow = shownRow.extend({ isLapsed: z.boolean(), inviterRole: z.enum(roles).nullable() })
 
-/** One whose inviter may not invite any more is taken back, whether or not anybody has tried to answer it. */
-const asShown = ({ inviterRole, ...found }: z.infer<typeof foundRow>): ShownInvitation =>
-  found.state === 'pending' && !mayStillInvite(inviterRole, found.role)
-    ? { ...found, state: 'revoked' }
-    : found
+/** As it stands, whether or not anybody has tried to answer it. */
+const asShown = ({ inviterRole, isLapsed, ...found }: z.infer<typeof foundRow>): ShownInvitation => ({
+  ...found,
+  state: standingOf(found.state, { isLapsed, isWithdrawn: !mayStillInvite(inviterRole, found.role) }),
+})
 
 const shown = (which: FragmentSqlToken) => sql.type(foundRow)`
   select i.id, t.name as organization, coalesce(nullif(u.name, ''), u.email) as inviter, i.email, i.role,
-    case when i.state = 'pending' and i.expires_at <= now() then 'lapsed' else i.state end as state,
+    i.state, i.expires_at <= now() as "isLapsed",
     i.created_at as "invitedAt", i.expires_at as "expiresAt", m.role as "inviterRole"
   from app.invitation i join app.tenant t using (tenant_id) left join app.app_user u on u.user_id = i.invited_by
   left join app.membership m on m.tenant_id = i.tenant_id and m.user_id = i.invited_by
   where ${which} order by i.created_at desc, i.id limit 1000`
 
 async function anyOpen(db: Queries, which: FragmentSqlToken): Promise<readonly ShownInvitation[]> {
-  const found = await db.any(shown(sql.fragment`${which} and i.state = 'pending' and i.expires_at > now()`))
+  const found = await db.any(shown(sql.fragment`${which} and i.state = 'pending'`))
   return found.map(asShown).filter(({ state }) => state === 'pending')
 }
 

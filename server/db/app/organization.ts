@@ -5,13 +5,13 @@ import { z } from 'zod'
 import { roles } from '../../../machines/membership/roles.ts'
 import type { Queries, Transaction } from '../pool.ts'
 
-const askerRow = z.object({ userId: z.number(), email: z.string(), isProven: z.boolean() })
+const requesterRow = z.object({ userId: z.number(), email: z.string(), isProven: z.boolean() })
 /** `isProven`: whether the auth service says that the e-mail is theirs. */
-export type Asker = z.infer<typeof askerRow>
+export type Requester = z.infer<typeof requesterRow>
 
 /** Whoever asks is locked before any tenant, as whoever is deleted is. Null for somebody who is deleted. */
-export const maybeOneAskerForShare = (db: Queries, userId: number) =>
-  db.maybeOne(sql.type(askerRow)`
+export const maybeOneRequesterForShare = (db: Queries, userId: number) =>
+  db.maybeOne(sql.type(requesterRow)`
     select user_id as "userId", email, email_verified as "isProven" from app.app_user
     where user_id = ${userId} for key share`)
 

@@ -118,17 +118,9 @@ const created = verified.flatMap((from): Row[] => [
     requirement: 'X-55',
     title: `an organization that is made in ${from} is the one to work in`,
     from,
-    event: { type: 'organization.requested', isOneTooMany: false },
+    event: { type: 'organization.created' },
     to: 'inTenant',
     effects: ['chooseTenant'],
-  },
-  {
-    requirement: 'X-226',
-    title: `one organization too many is refused in ${from}`,
-    from,
-    event: { type: 'organization.requested', isOneTooMany: true },
-    to: from,
-    effects: ['refuseOneTooMany'],
   },
 ])
 
@@ -146,7 +138,7 @@ const selected = verified.flatMap((from) =>
       from,
       event: selecting(false, isRemembered),
       to: from,
-      effects: ['refuseStranger'],
+      effects: ['refuseNonMember'],
     },
     from === 'withoutTenant'
       ? {
@@ -155,7 +147,7 @@ const selected = verified.flatMap((from) =>
           from,
           event: selecting(true, isRemembered),
           to: from,
-          effects: ['refuseStranger'],
+          effects: ['refuseNonMember'],
         }
       : {
           requirement: isRemembered ? 'X-57' : 'X-56',

@@ -27,9 +27,9 @@ const row = (
   effects,
 })
 
-const asked = (finding: InvitedFinding) => ({ type: 'invitation.requested', finding }) as const
-const again = (finding: Exclude<InvitedFinding, 'invited'>) =>
-  ({ type: 'resend.requested', finding }) as const
+const asked = (finding: InvitedFinding, isInvited = false) =>
+  ({ type: 'invitation.requested', isInvited, finding }) as const
+const again = (finding: InvitedFinding) => ({ type: 'resend.requested', finding }) as const
 const accepted = (by: AnsweredBy) => ({ type: 'invitation.accepted', by }) as const
 const declined = (by: AnsweredBy) => ({ type: 'invitation.declined', by }) as const
 
@@ -40,7 +40,10 @@ const rows: Row[] = [
   ]),
   row('X-556', 'nobody invites themselves', 'none', asked('oneself'), 'none', ['refuseOneself']),
   row('X-556', 'no member is invited', 'none', asked('member'), 'none', ['refuseMember']),
-  row('X-556', 'no address is invited twice', 'none', asked('invited'), 'none', ['refuseInvited']),
+  row('X-556', 'no address is invited twice', 'none', asked('free', true), 'none', ['refuseInvited']),
+  row('X-556', 'which counts before the day', 'none', asked('personsDaySpent', true), 'none', [
+    'refuseInvited',
+  ]),
   row('X-555', 'a person sends so many a day', 'none', asked('personsDaySpent'), 'none', [
     'refusePersonsDay',
   ]),
@@ -69,7 +72,14 @@ const rows: Row[] = [
   row('X-555', 'an organization’s day holds anew', 'pending', again('organizationsDaySpent'), 'pending', [
     'refuseOrganizationsDay',
   ]),
-  row('X-794', 'whoever invited may not any more', 'pending', { type: 'inviter.unseated' }, 'revoked', []),
+  row(
+    'X-794',
+    'whoever invited may not any more',
+    'pending',
+    { type: 'inviter.lostPermission' },
+    'revoked',
+    [],
+  ),
   row('X-554', 'it lapses', 'pending', { type: 'lifetime.lapsed' }, 'lapsed', []),
 ]
 

@@ -78,7 +78,7 @@ const asked: Row[] = table
         const [requirement, effect] = answers[cells[index] ?? ''] ?? ['', 'allow']
         return stays(requirement, `${role}: ${action} ${concerned}`, role, event, effect)
       }),
-      stays('X-541', `a stranger: ${action} ${concerned}`, 'absent', event, 'refuseStranger'),
+      stays('X-541', `a stranger: ${action} ${concerned}`, 'absent', event, 'refuseNonMember'),
     ]
   })
 
@@ -86,13 +86,20 @@ const accepted = (role: 'admin' | 'member') => ({ type: 'invitation.accepted', r
 const changed = (to: 'admin' | 'member') => ({ type: 'role.changed', to }) as const
 
 const rows: Row[] = [
-  moves(
-    'X-542',
-    'who makes an organization owns it',
+  {
+    requirement: 'X-542',
+    title: 'who makes an organization owns it',
+    from: 'absent',
+    event: { type: 'organization.requested', isOneTooMany: false },
+    to: 'owner',
+    effects: ['createOrganization', 'addMembership'],
+  },
+  stays(
+    'X-226',
+    'nobody makes one organization too many',
     'absent',
-    { type: 'organization.created' },
-    'owner',
-    'addMembership',
+    { type: 'organization.requested', isOneTooMany: true },
+    'refuseOneTooMany',
   ),
   moves('X-551', 'who accepts becomes a member', 'absent', accepted('member'), 'member', 'addMembership'),
   moves('X-551', 'or an admin', 'absent', accepted('admin'), 'admin', 'addMembership'),
@@ -124,7 +131,7 @@ const rows: Row[] = [
       'storeRole',
     ),
   ]),
-  stays('X-544', 'a stranger leaves nothing', 'absent', { type: 'member.left' }, 'refuseStranger'),
+  stays('X-544', 'a stranger leaves nothing', 'absent', { type: 'member.left' }, 'refuseNonMember'),
   stays('X-543', 'the owner does not leave', 'owner', { type: 'member.left' }, 'refuseOwner'),
   moves(
     'X-546',

@@ -1,21 +1,22 @@
 // Runs the application's flows on the world of an organization, and notes what must never happen.
 
+import { findingOf } from '../../../machines/invitation/finding.ts'
 import type { InvitationEvent } from '../../../machines/invitation/invitation.machine.ts'
 import type { MembershipEvent } from '../../../machines/membership/membership.machine.ts'
 import { type GivenRole, may } from '../../../machines/membership/roles.ts'
 import type {
   Flow,
   MembershipState,
-  Operation,
   Operations,
   Party,
   Refusal,
 } from '../../../server/app/ledgers/operations.ts'
+import type { RequestFacts } from '../../../server/app/ledgers/request-facts.ts'
 import { type Invited, PEOPLE, type stepper, type World } from './world.ts'
 
 /** What a request brings. `day`: what a day’s counts say. */
 export type Brought = {
-  asker: number
+  requester: number
   isAssured?: boolean
   other?: number
   /** Whose invitation is named, or who is invited. */
@@ -25,30 +26,29 @@ export type Brought = {
   day?: 'free' | 'personsDaySpent' | 'organizationsDaySpent'
 }
 
-type Work = {
+type FlowContext = {
   world: World
   brought: Brought
   take: ReturnType<typeof stepper>['step']
   other: number | null
   /** Whether this request has had an invitation accepted. */
   hasAccepted: boolean
-  /** Whether this request has made the organization. */
-  hasMade: boolean
 }
 
-type Performs = {
+type Handlers = {
   [Name in keyof Operations]: (
-    work: Work,
+    context: FlowContext,
     ...asked: Parameters<Operations[Name]>
   ) => ReturnType<Operations[Name]>
 }
 
-const personOf = ({ brought, other }: Work, party: Party) => (party === 'asker' ? brought.asker : other)
+const personOf = ({ brought, other }: FlowContext, party: Party) =>
+  party === 'requester' ? brought.requester : other
 
-const roleOf = (work: Work, party: Party): MembershipState =>
-  work.world.people[personOf(work, party) ?? PEOPLE]?.role ?? 'absent'
+const roleOf = (context: FlowContext, party: Party): MembershipState =>
+  context.world.people[personOf(context, party) ?? PEOPLE]?.role ?? 'absent'
 
-const invitationOf = ({ world, brought }: Work): Invited | undefined =>
+const invitationOf = ({ world, brought }: FlowContext): Invited | undefined =>
   world.invitations[brought.invited ?? 0]
 
 /** Everybody’s role goes with the organization, and every invitation. */
@@ -70,85 +70,90 @@ const foundOf = (world: World, found: Invited) => ({
   isWithdrawn: isWithdrawn(world, found),
 })
 
-function sendToMember(work: Work, party: Party, event: MembershipEvent) {
-  const { world, brought } = work
-  const state = roleOf(work, party)
-  const next = work.take('membership', state, event)
-  const person = world.people[personOf(work, party) ?? PEOPLE]
+function stepMember(context: FlowContext, party: Party, event: MembershipEvent) {
+  const { world, brought } = context
+  const state = roleOf(context, party)
+  const next = context.take('membership', state, event)
+  if (next.effects.includes('createOrganization')) world.exists = true
+  const person = world.people[personOf(context, party) ?? PEOPLE]
   if (next.accepted && person && next.state !== state) {
-    const isFounder = event.type === 'organization.created' && work.hasMade
-    if (state === 'absent' && !isFounder && !(work.hasAccepted && person.isProven && brought.isAssured))
+    const isFounder = event.type === 'organization.requested'
+    if (state === 'absent' && !isFounder && !(context.hasAccepted && person.isProven && brought.isAssured))
       world.flaw ??= 'somebody became a member without an accepted invitation of a proven address'
     person.role = next.state as MembershipState
   }
-  return next as ReturnType<Operations['sendToMember']>
+  return next as ReturnType<Operations['stepMember']>
 }
 
-function tellInvitation(work: Work, which: 'locked' | 'new', event: InvitationEvent) {
-  const { world, brought } = work
-  const before = invitationOf(work)
+function stepInvitation(context: FlowContext, which: 'locked' | 'new', event: InvitationEvent) {
+  const { world, brought } = context
+  const before = invitationOf(context)
   const state = which === 'new' ? 'none' : (before?.state ?? 'none')
-  const next = work.take('invitation', state, event)
+  const next = context.take('invitation', state, event)
   if (next.accepted && next.state !== state) {
     const role = which === 'new' ? brought.role : before?.role
     world.invitations[brought.invited ?? 0] = {
       state: next.state as Invited['state'],
       role: role ?? 'member',
       isLapsed: false,
-      by: which === 'new' ? brought.asker : (before?.by ?? 0),
+      by: which === 'new' ? brought.requester : (before?.by ?? 0),
     }
     if (next.state === 'accepted') {
-      if (brought.asker !== brought.invited || before?.isLapsed)
+      if (brought.requester !== brought.invited || before?.isLapsed)
         world.flaw ??= 'an invitation was accepted by another person, or too late'
       if (before && isWithdrawn(world, before))
         world.flaw ??= 'an invitation was accepted whose inviter may not invite any more'
-      work.hasAccepted = true
+      context.hasAccepted = true
     }
   }
-  return next as ReturnType<Operations['tellInvitation']>
+  return next as ReturnType<Operations['stepInvitation']>
 }
 
-const performs: Performs = {
-  lockOrganization: (work) => {
-    work.other = work.brought.other ?? null
+const days = {
+  free: { byPerson: 0, byTenant: 1 },
+  personsDaySpent: { byPerson: 1, byTenant: 1 },
+  organizationsDaySpent: { byPerson: 0, byTenant: 2 },
+}
+
+const handlers: Handlers = {
+  lockOrganization: () => true,
+  lockOther: (context) => {
+    context.other = context.brought.other ?? null
+    return roleOf(context, 'other')
   },
-  lockInvitation: (work) => {
-    const found = invitationOf(work)
-    return !found || found.state === 'none' ? null : foundOf(work.world, found)
+  lockInvitation: (context) => {
+    const found = invitationOf(context)
+    return !found || found.state === 'none' ? 'refuseUnknownInvitation' : foundOf(context.world, found)
   },
-  lockPerson: ({ world, brought }) => world.people[brought.asker]?.isThere === true,
-  lockOwned: (work) => {
-    if (roleOf(work, 'asker') !== 'owner') return 'none'
-    const heirs = work.world.people.flatMap(({ role }, index) =>
+  lockPerson: ({ world, brought }) => world.people[brought.requester]?.isThere === true,
+  lockOwned: (context) => {
+    if (roleOf(context, 'requester') !== 'owner') return 'none'
+    const heirs = context.world.people.flatMap(({ role }, index) =>
       role === 'admin' || role === 'member' ? [{ role, index }] : [],
     )
-    work.other = (heirs.find(({ role }) => role === 'admin') ?? heirs[0])?.index ?? null
-    return work.other === null ? 'alone' : 'shared'
+    context.other = (heirs.find(({ role }) => role === 'admin') ?? heirs[0])?.index ?? null
+    return context.other === null ? 'alone' : 'shared'
   },
   lockCreator: ({ brought }) => (brought.isOneTooMany ? 'oneTooMany' : 'free'),
-  insertOrganization: (work) => {
-    work.world.exists = true
-    work.hasMade = true
-  },
-  roleOf,
-  sendToMember,
-  lockOpenInvitation: (work) => {
-    const found = invitationOf(work)
-    return found?.state === 'pending' ? foundOf(work.world, found) : null
+  stepMember,
+  lockOpenInvitation: (context) => {
+    const found = invitationOf(context)
+    return found?.state === 'pending' ? foundOf(context.world, found) : null
   },
   findInvited: ({ world, brought }) => {
-    if (brought.asker === brought.invited) return 'oneself'
-    return world.people[brought.invited ?? 0]?.role === 'absent' ? (brought.day ?? 'free') : 'member'
+    const { requester, invited = 0, day = 'free' } = brought
+    const isMember = world.people[invited]?.role !== 'absent'
+    return findingOf({ isOneself: requester === invited, isMember, ...days[day] }, 1)
   },
-  findAnswerer: ({ world, brought }) => {
-    if (brought.asker !== brought.invited) return 'another'
-    return world.people[brought.asker]?.isProven && brought.isAssured ? 'addressee' : 'unproven'
+  findRespondent: ({ world, brought }) => {
+    if (brought.requester !== brought.invited) return 'another'
+    return world.people[brought.requester]?.isProven && brought.isAssured ? 'addressee' : 'unproven'
   },
-  tellInvitation,
+  stepInvitation,
   storeOrganization: () => true,
   deleteOrganization: ({ world }) => close(world),
   deletePerson: ({ world, brought }) => {
-    const person = world.people[brought.asker]
+    const person = world.people[brought.requester]
     if (person) Object.assign(person, { isThere: false, role: 'absent' })
   },
 }
@@ -157,16 +162,15 @@ const performs: Performs = {
 export function runFlow(
   world: World,
   brought: Brought,
-  flow: Flow,
+  flow: Flow<keyof RequestFacts>,
   take: ReturnType<typeof stepper>['step'],
 ): Refusal | null {
-  const work: Work = { world, brought, take, other: null, hasAccepted: false, hasMade: false }
+  const context: FlowContext = { world, brought, take, other: null, hasAccepted: false }
   let turn = flow.next()
-  while (!turn.done) turn = flow.next(performed(work, turn.value))
+  while (!turn.done) {
+    const { name, args } = turn.value
+    const handle = handlers[name] as (context: FlowContext, ...asked: unknown[]) => unknown
+    turn = flow.next(handle(context, ...args))
+  }
   return turn.value
-}
-
-function performed(work: Work, { name, args }: Operation): unknown {
-  const perform = performs[name] as (work: Work, ...asked: unknown[]) => unknown
-  return perform(work, ...args)
 }

@@ -10,10 +10,11 @@ import {
 } from '../../../server/app/ledgers/invitations.flow.ts'
 import * as members from '../../../server/app/ledgers/members.flow.ts'
 import type { Flow } from '../../../server/app/ledgers/operations.ts'
+import type { RequestFacts } from '../../../server/app/ledgers/request-facts.ts'
 import type { Brought } from './host.ts'
 import { INVITED, PEOPLE, type World } from './world.ts'
 
-export type Flows = typeof members & {
+export type Flows = Omit<typeof members, 'ask' | 'enterTo' | 'sendToMember'> & {
   acceptInvitation: typeof acceptInvitation
   declineInvitation: typeof declineInvitation
   invite: typeof invite
@@ -34,27 +35,32 @@ export type Action = {
   name: string
   route?: string
   possible: (world: World) => boolean
-} & ({ brought: Brought; flow: () => Flow } | { change: (world: World) => void })
+} & ({ brought: Brought; flow: () => Flow<keyof RequestFacts> } | { change: (world: World) => void })
 
 const everybody = Array.from({ length: PEOPLE }, (_, index) => index)
 const isThere =
-  (asker: number) =>
+  (requester: number) =>
   ({ people }: World) =>
-    people[asker]?.isThere === true
+    people[requester]?.isThere === true
 
-function requestsBy(asker: number, given: Flows): Action[] {
-  const of = (name: string, route: string, more: Omit<Brought, 'asker'>, flow: () => Flow): Action => ({
-    name: `person ${asker} ${name}`,
+function requestsBy(requester: number, given: Flows): Action[] {
+  const of = (
+    name: string,
+    route: string,
+    more: Omit<Brought, 'requester'>,
+    flow: () => Flow<keyof RequestFacts>,
+  ): Action => ({
+    name: `person ${requester} ${name}`,
     route: `POST ${route}`,
-    possible: isThere(asker),
-    brought: { asker, isAssured: true, ...more },
+    possible: isThere(requester),
+    brought: { requester, isAssured: true, ...more },
     flow,
   })
   return [
     // There is one organization in this world: another one is made where it is gone.
     ...[false, true].map((isOneTooMany) => ({
       ...of('makes it', '/api/organizations', { isOneTooMany }, given.createOrganization),
-      possible: (world: World) => !world.exists && isThere(asker)(world),
+      possible: (world: World) => !world.exists && isThere(requester)(world),
     })),
     of('renames it', '/api/organizations/rename', {}, given.renameOrganization),
     of('deletes it', '/api/organizations/delete', {}, given.deleteOrganization),
@@ -86,22 +92,22 @@ function requestsBy(asker: number, given: Flows): Action[] {
 }
 
 const ofThemselves = (given: Flows): Action[] => [
-  ...everybody.map((asker) => ({
-    name: `person ${asker} is deleted`,
-    possible: isThere(asker),
-    brought: { asker },
+  ...everybody.map((requester) => ({
+    name: `person ${requester} is deleted`,
+    possible: isThere(requester),
+    brought: { requester },
     flow: given.forgetPerson,
   })),
   ...(['personsDaySpent', 'organizationsDaySpent'] as const).map((day) => ({
     name: `person 0 invites once more, ${day}`,
     possible: isThere(0),
-    brought: { asker: 0, invited: 2, role: 'member' as const, day },
+    brought: { requester: 0, invited: 2, role: 'member' as const, day },
     flow: () => given.invite('member'),
   })),
   ...(['personsDaySpent', 'organizationsDaySpent'] as const).map((day) => ({
     name: `person 0 mails an invitation anew, ${day}`,
     possible: isThere(0),
-    brought: { asker: 0, invited: 2, day },
+    brought: { requester: 0, invited: 2, day },
     flow: given.resendInvitation,
   })),
   ...INVITED.map((invited) => ({
@@ -124,7 +130,7 @@ const ofThemselves = (given: Flows): Action[] => [
 
 /** @param given the flows; a test of the search hands in one with a fault */
 export const actionsOf = (given: Flows = flows): Action[] => [
-  ...everybody.flatMap((asker) => requestsBy(asker, given)),
+  ...everybody.flatMap((requester) => requestsBy(requester, given)),
   ...ofThemselves(given),
 ]
 

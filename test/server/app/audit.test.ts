@@ -33,7 +33,7 @@ test('a session is opened, a tenant made and chosen, and the session ended', asy
   await app().post('/api/sign-out', {}, session)
   expect(await eventsOf(who.id)).toEqual([
     'signedOut -> withoutTenant by session.opened openSession',
-    'withoutTenant -> inTenant by organization.requested chooseTenant',
+    'withoutTenant -> inTenant by organization.created chooseTenant',
     'inTenant -> inTenant by tenant.selected makeDefault chooseTenant',
     'inTenant -> signedOut by signOut.requested endSession endAuthSession',
   ])
@@ -61,7 +61,12 @@ test('X-900: that somebody owns what they have made is recorded with it, or neit
     [tenant.id],
   )
   expect(rows).toEqual([
-    { previous_state: 'absent', state: 'owner', event: 'organization.created', effects: ['addMembership'] },
+    {
+      previous_state: 'absent',
+      state: 'owner',
+      event: 'organization.requested',
+      effects: ['createOrganization', 'addMembership'],
+    },
   ])
 })
 

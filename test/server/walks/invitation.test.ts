@@ -88,21 +88,21 @@ describe('invitation over HTTP', () => {
     },
     stateOf: async (world) => (await first(world))?.state ?? 'none',
     facts: {
-      'invitation.requested': async (world, { finding }) => {
+      'invitation.requested': async (world, { finding, isInvited }) => {
         const { owner, tenantId, email } = world
         const invite = (to: string) => owner.post('/api/invitations', { tenantId, email: to, role: 'member' })
         if (finding === 'oneself') return invite(owner.email)
         if (finding === 'personsDaySpent') await sent(world, 2, owner.id)
         if (finding === 'organizationsDaySpent') await sent(world, 4, null)
         const other = await place().signIn()
-        if (finding === 'invited') await invite(other.email)
+        if (isInvited) await invite(other.email)
         if (finding === 'member')
           await rows(
             `insert into app.membership (user_id, tenant_id, role)
              select user_id, $1, 'member' from app.app_user where auth_user_id = $2`,
             [tenantId, other.id],
           )
-        return invite(finding === 'invited' || finding === 'member' ? other.email : email)
+        return invite(isInvited || finding === 'member' ? other.email : email)
       },
       'invitation.accepted': (world, { by }) => answer(world, by, 'accept'),
       'invitation.declined': (world, { by }) => answer(world, by, 'decline'),
@@ -114,7 +114,7 @@ describe('invitation over HTTP', () => {
         await undo()
         return reply
       },
-      'inviter.unseated': async ({ email }) => {
+      'inviter.lostPermission': async ({ email }) => {
         await rows('update app.invitation set invited_by = null where email = $1', [email])
         return null
       },

@@ -85,7 +85,7 @@ describe('membership over HTTP', () => {
   walkOverHttp<World, MembershipEvent>(model, coverOf(walksOf(model)), {
     begin: async (walk) => {
       const [who, owner] = [await place().signIn(), await place().signIn()]
-      const makesOne = walk.steps[0]?.event.type === 'organization.created'
+      const makesOne = walk.steps[0]?.event.type === 'organization.requested'
       return { who, owner, tenantId: makesOne ? randomUUID() : await makeOrganization(owner) }
     },
     stateOf: async ({ who, tenantId }) => {
@@ -93,9 +93,15 @@ describe('membership over HTTP', () => {
       return (await rows(sql, [await idOf(who), tenantId]))[0]?.role ?? 'absent'
     },
     facts: {
-      'organization.created': async (world) => {
+      'organization.requested': async (world, { isOneTooMany }) => {
+        await rows(
+          `insert into app.tenant (name, slug, created_by) select 'T', gen_random_uuid()::text, $1
+           from generate_series(1, $2)`,
+          [await idOf(world.who), isOneTooMany ? 20 : 0],
+        )
         const made = await world.who.post('/api/organizations', { name: 'Own' })
-        world.tenantId = (made.body as { tenant: { id: string } }).tenant.id
+        const { tenant } = made.body as { tenant?: { id: string } }
+        if (tenant) world.tenantId = tenant.id
         return made
       },
       'invitation.accepted': async (world, { role }) =>
@@ -124,7 +130,8 @@ describe('membership over HTTP', () => {
       },
     },
     refusals: {
-      refuseStranger: ['NOT_A_MEMBER', 'NO_ORGANIZATION'],
+      refuseOneTooMany: ['TOO_MANY_ORGANIZATIONS'],
+      refuseNonMember: ['NOT_A_MEMBER', 'NO_ORGANIZATION'],
       refuseNotAllowed: ['NOT_ALLOWED_BY_ROLE'],
       refuseNoMember: ['NO_SUCH_MEMBER'],
       refuseOwner: ['OWNER_STAYS'],

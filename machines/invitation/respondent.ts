@@ -6,11 +6,11 @@ import type { AnsweredBy } from './invitation.machine.ts'
  * Those of ASCII alone, of which invited addresses are made: some other letters become one of these when they are made small,
  * and an address with them is somebody else’s.
  */
-export const inSmallLetters = (email: string): string =>
+export const asciiLowerCase = (email: string): string =>
   email.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
 /** @param isProven whether the auth service says that the e-mail is theirs @param invited in small letters */
-export function answererOf(who: { email: string; isProven: boolean } | null, invited: string): AnsweredBy {
-  if (!who || inSmallLetters(who.email) !== invited) return 'another'
+export function respondentOf(who: { email: string; isProven: boolean } | null, invited: string): AnsweredBy {
+  if (!who || asciiLowerCase(who.email) !== invited) return 'another'
   return who.isProven ? 'addressee' : 'unproven'
 }

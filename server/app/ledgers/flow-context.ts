@@ -1,0 +1,55 @@
+// What the host of a flow of the application knows while it handles the flow's operations, in one transaction.
+
+import type { GivenRole } from '../../../machines/membership/roles.ts'
+import type { InvitationTokens } from '../../crypto/invitation-tokens.ts'
+import type { AuditEvent } from '../../db/app/audit-event.ts'
+import type { InvitationRow } from '../../db/app/invitation.ts'
+import type { TenantRow } from '../../db/app/membership.ts'
+import type { Requester } from '../../db/app/organization.ts'
+import type { Transaction } from '../../db/pool.ts'
+import type { Handlers } from '../../flows/run-flow.ts'
+import type { NeededByOperation, Operations } from './operations.ts'
+import type { RequestFacts } from './request-facts.ts'
+
+export type InvitationOptions = {
+  tokens: InvitationTokens
+  /** How long an invitation waits for its answer. */
+  days: number
+  /** How many one person may send within a day. */
+  perDay: number
+}
+
+export type FlowContext = {
+  tx: Transaction
+  options: InvitationOptions & { organizationsPerPerson: number }
+  /** Who asks, or who is deleted. */
+  requester: Requester | null
+  /** Whether it is the deletion of a person, who is the requester then. */
+  isDeletion: boolean
+  /** The organization that is locked. */
+  tenantId: string | null
+  /** The organization that this request has made. */
+  made: TenantRow | null
+  other: number | null
+  /** The invitation that is locked. */
+  invitation: InvitationRow | null
+  /** Who is invited: the request says that, or the invitation that is locked. */
+  invited: { email: string; role: GivenRole } | null
+  /** Whether an invitation was made, whose mail is owed from now on. */
+  owesMail: boolean
+  events: Omit<AuditEvent, 'requestId'>[]
+}
+
+export type AppHandlers<Names extends keyof Operations> = Handlers<
+  Operations,
+  Names,
+  NeededByOperation,
+  RequestFacts,
+  FlowContext
+>
+
+/** What an operation before has locked or found. */
+export function required<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('An operation of the application comes before the one that it needs.')
+  return value
+}

@@ -1,0 +1,110 @@
+// Handles what flows ask of invitations: rows of app.invitation, locked, stepped by the machine, and stored.
+
+import { randomUUID } from 'node:crypto'
+import { findingOf } from '../../../machines/invitation/finding.ts'
+import { invitationMachine } from '../../../machines/invitation/invitation.machine.ts'
+import { asciiLowerCase, respondentOf } from '../../../machines/invitation/respondent.ts'
+import { step } from '../../../machines/kit/step.ts'
+import { mayStillInvite } from '../../../machines/membership/roles.ts'
+import {
+  type InvitationRow,
+  insertInvitation,
+  maybeOneInvitationForUpdate,
+  maybeOneOpenForUpdate,
+  maybeOnePlace,
+  oneKnown,
+  updateInvitation,
+} from '../../db/app/invitation.ts'
+import { perform } from '../../flows/perform.ts'
+import { type AppHandlers, type FlowContext, required } from './flow-context.ts'
+import { lockRequester, lockTenant } from './members.host.ts'
+import type { FoundInvitation, InvitationEffect, InvitationFlowEffect, Refusing } from './operations.ts'
+import { record } from './record.ts'
+import type { NeededByEffect, RequestFacts } from './request-facts.ts'
+
+export type Effects = {
+  [Effect in Exclude<InvitationEffect, InvitationFlowEffect | Refusing>]: (
+    context: FlowContext,
+    facts: Pick<RequestFacts, NeededByEffect[Effect]>,
+    id: string,
+  ) => Promise<void> | void
+}
+
+const effects: Effects = {
+  storeInvitation: ({ tx, tenantId, invited, options }, { requester, language }, id) =>
+    insertInvitation(tx, {
+      ...required(invited),
+      id,
+      tenantId: required(tenantId),
+      digest: options.tokens.digestOf(options.tokens.derive(id)),
+      invitedBy: requester.userId,
+      language,
+      days: options.days,
+    }),
+  /** The row owes it: who sends is woken after the commit. */
+  mailInvitation: (context) => {
+    context.owesMail = true
+  },
+}
+
+function locked(context: FlowContext, row: InvitationRow): FoundInvitation {
+  context.invitation = row
+  context.invited ??= row
+  const { role, isLapsed, inviterRole } = row
+  return { role, isLapsed, isWithdrawn: !mayStillInvite(inviterRole, role) }
+}
+
+export const onInvitations: AppHandlers<
+  'lockInvitation' | 'lockOpenInvitation' | 'findInvited' | 'findRespondent' | 'stepInvitation'
+> = {
+  lockInvitation: async (context, { requester, invitationId }) => {
+    if (!(await lockRequester(context, requester.userId))) return 'refuseSignedOut'
+    const place = await maybeOnePlace(context.tx, invitationId)
+    if (place) await lockTenant(context, place.tenantId)
+    // One whose organization was deleted meanwhile is nobody’s any more.
+    const row = context.tenantId && (await maybeOneInvitationForUpdate(context.tx, invitationId))
+    return row ? locked(context, row) : 'refuseUnknownInvitation'
+  },
+
+  lockOpenInvitation: async (context, { invited }) => {
+    context.invited = invited
+    const row = await maybeOneOpenForUpdate(context.tx, required(context.tenantId), invited.email)
+    return row && locked(context, row)
+  },
+
+  findInvited: async ({ tx, tenantId, options, requester, invited }) => {
+    const { email } = required(invited)
+    const { userId, email: own } = required(requester)
+    const known = await oneKnown(tx, { tenantId: required(tenantId), email, userId })
+    return findingOf({ ...known, isOneself: asciiLowerCase(own) === email }, options.perDay)
+  },
+
+  findRespondent: async ({ requester, invitation }, { requester: { isAssured } }) =>
+    respondentOf(
+      requester && { email: requester.email, isProven: requester.isProven && isAssured },
+      required(invitation).email,
+    ),
+
+  stepInvitation: async (context, facts, which, event) => {
+    const row = which === 'locked' ? required(context.invitation) : null
+    const id = row?.id ?? randomUUID()
+    const previousState = row?.state ?? 'none'
+    const next = step(invitationMachine, { state: previousState, context: {} }, event, id)
+    const { state } = next
+    if (!next.accepted || state === previousState) return next
+    await perform(effects, next.effects, context, facts as RequestFacts, id)
+    if (row && state !== 'none') {
+      await updateInvitation(context.tx, id, state)
+      context.invitation = { ...row, state }
+    }
+    record(context, {
+      machine: 'invitation',
+      previousState,
+      event: event.type,
+      state,
+      effects: next.effects,
+      detail: { invitation: id },
+    })
+    return next
+  },
+}

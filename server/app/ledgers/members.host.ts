@@ -1,0 +1,142 @@
+// Handles what flows ask of organizations and of those who belong to them.
+
+import { step } from '../../../machines/kit/step.ts'
+import { membershipMachine } from '../../../machines/membership/membership.machine.ts'
+import { deleteUser } from '../../db/app/app-user.ts'
+import { countCreated } from '../../db/app/membership.ts'
+import {
+  deleteMembership,
+  deleteTenant,
+  insertMembership,
+  maybeOneHeir,
+  maybeOneOwnedForUpdate,
+  maybeOnePersonForUpdate,
+  maybeOneRequesterForShare,
+  maybeOneRole,
+  maybeOneTenantForUpdate,
+  updateRole,
+  updateTenant,
+} from '../../db/app/organization.ts'
+import { perform } from '../../flows/perform.ts'
+import { type AppHandlers, type FlowContext, required } from './flow-context.ts'
+import { insertWithFreeSlug } from './insert-with-free-slug.ts'
+import type { MembershipEffect, MembershipState, Party, Refusing } from './operations.ts'
+import { record } from './record.ts'
+import type { NeededByEffect, RequestFacts } from './request-facts.ts'
+
+const personOf = ({ requester, other }: FlowContext, party: Party) =>
+  (party === 'requester' ? requester?.userId : other) ?? null
+
+/** @returns false where they were deleted meanwhile */
+export async function lockRequester(context: FlowContext, userId: number): Promise<boolean> {
+  context.requester = await maybeOneRequesterForShare(context.tx, userId)
+  return context.requester !== null
+}
+
+export async function lockTenant(context: FlowContext, tenantId: string): Promise<void> {
+  context.tenantId = (await maybeOneTenantForUpdate(context.tx, tenantId))?.tenantId ?? null
+}
+
+async function roleOf(context: FlowContext, party: Party): Promise<MembershipState> {
+  const { tx, tenantId } = context
+  const userId = personOf(context, party)
+  if (tenantId === null || userId === null) return 'absent'
+  return (await maybeOneRole(tx, tenantId, userId))?.role ?? 'absent'
+}
+
+export type Effects = {
+  [Effect in Exclude<MembershipEffect, Refusing>]: (
+    context: FlowContext,
+    facts: Pick<RequestFacts, NeededByEffect[Effect]>,
+    userId: number,
+    role: MembershipState,
+  ) => Promise<void> | void
+}
+
+const effects: Effects = {
+  createOrganization: async (context, { requester, organization }) => {
+    context.made = await insertWithFreeSlug(context.tx, organization, requester.userId)
+    context.tenantId = context.made.id
+  },
+  addMembership: ({ tx, tenantId }, _, userId, role) =>
+    insertMembership(tx, { tenantId: required(tenantId), userId, role }),
+  storeRole: ({ tx, tenantId }, _, userId, role) =>
+    updateRole(tx, { tenantId: required(tenantId), userId, role }),
+  removeMembership: ({ tx, tenantId }, _, userId) =>
+    deleteMembership(tx, { tenantId: required(tenantId), userId }),
+  keepMembership: () => {},
+  allow: () => {},
+}
+
+export const onMembers: AppHandlers<
+  | 'lockOrganization'
+  | 'lockOther'
+  | 'lockPerson'
+  | 'lockOwned'
+  | 'lockCreator'
+  | 'stepMember'
+  | 'storeOrganization'
+  | 'deleteOrganization'
+  | 'deletePerson'
+> = {
+  lockOrganization: async (context, { requester, tenantId }) => {
+    if (!(await lockRequester(context, requester.userId))) return false
+    await lockTenant(context, tenantId)
+    return true
+  },
+
+  lockOther: async (context, { otherId }) => {
+    context.other = otherId
+    return roleOf(context, 'other')
+  },
+
+  lockPerson: async (context, { person }) => {
+    const found = await maybeOnePersonForUpdate(context.tx, person)
+    context.requester = found && { ...found, email: '', isProven: false }
+    context.isDeletion = true
+    return found !== null
+  },
+
+  lockOwned: async (context) => {
+    const { userId } = required(context.requester)
+    const owned = await maybeOneOwnedForUpdate(context.tx, userId)
+    context.tenantId = owned?.tenantId ?? null
+    if (!owned) return 'none'
+    context.other = (await maybeOneHeir(context.tx, owned.tenantId, userId))?.userId ?? null
+    return context.other === null ? 'alone' : 'shared'
+  },
+
+  lockCreator: async (context, { requester: { userId } }) => {
+    const created = await countCreated(context.tx, userId)
+    if (created === null) return 'gone'
+    context.requester = { userId, email: '', isProven: false }
+    return created >= context.options.organizationsPerPerson ? 'oneTooMany' : 'free'
+  },
+
+  stepMember: async (context, facts, party, event) => {
+    const previousState = await roleOf(context, party)
+    const userId = personOf(context, party)
+    const row = `${context.tenantId}:${userId}`
+    const next = step(membershipMachine, { state: previousState, context: {} }, event, row)
+    const { accepted, state } = next
+    if (!accepted) return next
+    await perform(effects, next.effects, context, facts as RequestFacts, userId ?? 0, state)
+    record(context, {
+      machine: 'membership',
+      previousState,
+      event: event.type,
+      state,
+      effects: next.effects,
+      detail: {
+        ...(party === 'other' && { member: `${userId}` }),
+        ...(event.type === 'action.requested' && { action: event.action, concerned: event.concerned }),
+      },
+    })
+    return next
+  },
+
+  storeOrganization: ({ tx, tenantId }, { organization }) =>
+    updateTenant(tx, { tenantId: required(tenantId), ...organization }),
+  deleteOrganization: ({ tx, tenantId }) => deleteTenant(tx, required(tenantId)),
+  deletePerson: ({ tx, requester }) => deleteUser(tx, required(requester).userId),
+}

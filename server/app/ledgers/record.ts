@@ -1,0 +1,15 @@
+// Notes for the audit what a machine has decided in a flow.
+
+import type { AuditEvent } from '../../db/app/audit-event.ts'
+import type { FlowContext } from './flow-context.ts'
+
+type Decided = Pick<AuditEvent, 'machine' | 'previousState' | 'state' | 'effects' | 'event' | 'detail'>
+
+/** Nothing may refer to the row of somebody who is deleted. */
+export function record(
+  { events, tenantId, requester, isDeletion }: FlowContext,
+  { detail, ...decided }: Decided,
+): void {
+  const userId = isDeletion ? null : (requester?.userId ?? null)
+  events.push({ ...decided, userId, detail: { tenant: tenantId ?? '', ...detail } })
+}

@@ -1,0 +1,75 @@
+/**
+ * What a request to the application brings, by name, and which of it each operation, event and effect needs.
+ *
+ * A flow's type collects what it needs, so that an endpoint that does not bring it does not compile.
+ */
+
+import type { InvitationEvent } from '../../../machines/invitation/invitation.machine.ts'
+import type { MembershipEvent } from '../../../machines/membership/membership.machine.ts'
+import type { GivenRole } from '../../../machines/membership/roles.ts'
+import type { Language } from '../../wire/languages.ts'
+
+export type RequestFacts = {
+  /** Who asks. `isAssured`: a token has said who that is, and not the client’s own word. */
+  requester: { userId: number; isAssured: boolean }
+  tenantId: string
+  /** The member that is named. */
+  otherId: number
+  invitationId: string
+  invited: { email: string; role: GivenRole }
+  /** What an organization is to be called. Of a new one the short name is what is tried first. */
+  organization: { name: string; slug: string }
+  /** Of an invitation’s mail; null for none that mails have. */
+  language: Language | null
+  /** Somebody who is to be deleted. */
+  person: { userId: number } | { authUserId: string }
+}
+
+/** For the operations that are not named it is nothing. */
+export type NeededByLooking = {
+  lockOrganization: 'requester' | 'tenantId'
+  lockOther: 'otherId'
+  lockInvitation: 'requester' | 'invitationId'
+  lockPerson: 'person'
+  lockCreator: 'requester'
+  lockOpenInvitation: 'invited'
+  findRespondent: 'requester'
+  storeOrganization: 'organization'
+}
+
+type Needs<Key extends PropertyKey> = Record<Key, readonly (keyof RequestFacts)[]>
+
+/** The effects that the host performs. */
+export const neededByEffect = {
+  createOrganization: ['requester', 'organization'],
+  addMembership: [],
+  storeRole: [],
+  removeMembership: [],
+  keepMembership: [],
+  allow: [],
+  storeInvitation: ['requester', 'language'],
+  mailInvitation: [],
+} as const satisfies Needs<string>
+
+/** What the effects of each event need, in whatever state it is sent: request-facts.test.ts compares the two. */
+export const neededByEvent = {
+  'organization.requested': ['requester', 'organization'],
+  'invitation.accepted': [],
+  'action.requested': [],
+  'role.changed': [],
+  'member.left': [],
+  'member.removed': [],
+  'ownership.handedOver': [],
+  'ownership.received': [],
+  'person.deleted': [],
+  'invitation.requested': ['requester', 'language'],
+  'invitation.declined': [],
+  'invitation.revoked': [],
+  'resend.requested': [],
+  'inviter.lostPermission': [],
+  'lifetime.lapsed': [],
+} as const satisfies Needs<(MembershipEvent | InvitationEvent)['type']>
+
+type Named<Table extends Needs<PropertyKey>> = { [Key in keyof Table]: Table[Key][number] }
+export type NeededByEffect = Named<typeof neededByEffect>
+export type NeededByEvent = Named<typeof neededByEvent>

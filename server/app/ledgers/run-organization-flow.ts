@@ -1,0 +1,68 @@
+// Runs a flow of organizations in a transaction of its own, together with what is recorded of it.
+
+import { addAuditEvents } from '../../db/app/audit-event.ts'
+import type { Pool } from '../../db/pool.ts'
+import { runFlow } from '../../flows/run-flow.ts'
+import type { Delivery } from '../../outbox-delivery.ts'
+import type { Metrics } from '../../telemetry/metrics.ts'
+import type { AppHandlers, FlowContext, InvitationOptions } from './flow-context.ts'
+import { onInvitations } from './invitations.host.ts'
+import { onMembers } from './members.host.ts'
+import type { Flow, Operations, Refusal } from './operations.ts'
+import type { RequestFacts } from './request-facts.ts'
+
+export type OrganizationDeps = {
+  pool: Pool
+  metrics: Pick<Metrics, 'moved'>
+  invitations: InvitationOptions
+  invitationMail: Pick<Delivery, 'wake'> | null
+  organizationsPerPerson: number
+}
+
+/** `tenantId`: the organization that it was about; `moved`: what machines have done, for the request's log line. */
+export type FlowResult = Pick<FlowContext, 'tenantId' | 'made'> & {
+  refusal: Refusal | null
+  moved: FlowContext['events']
+}
+
+const handlers: AppHandlers<keyof Operations> = { ...onMembers, ...onInvitations }
+
+/** @param flow makes the generator anew each time: a transaction that meets a deadlock is tried again */
+export async function runOrganizationFlow<Needs extends keyof RequestFacts>(
+  { pool, invitations, invitationMail, organizationsPerPerson, metrics }: OrganizationDeps,
+  requestId: string,
+  facts: Pick<RequestFacts, NoInfer<Needs>>,
+  flow: () => Flow<Needs>,
+): Promise<FlowResult> {
+  const { owesMail, ...result } = await pool.transaction(async (tx) => {
+    const context: FlowContext = {
+      tx,
+      options: { ...invitations, organizationsPerPerson },
+      requester: null,
+      isDeletion: false,
+      tenantId: null,
+      made: null,
+      other: null,
+      invitation: null,
+      invited: null,
+      owesMail: false,
+      events: [],
+    }
+    const refusal = await runFlow(handlers, context, facts, flow())
+    // Of what was refused in the end only what has changed anything is kept.
+    const moved = context.events.filter(
+      ({ effects, state, previousState }) =>
+        state !== previousState || (refusal === null && effects.includes('allow')),
+    )
+    if (moved.length > 0)
+      await addAuditEvents(
+        tx,
+        moved.map((event) => ({ ...event, requestId })),
+      )
+    const { tenantId, made, owesMail } = context
+    return { refusal, tenantId, made, moved, owesMail }
+  })
+  for (const { machine, previousState, state } of result.moved) metrics.moved(machine, previousState, state)
+  if (owesMail) invitationMail?.wake()
+  return result
+}

@@ -1,0 +1,37 @@
+// Each event brings what the effects need that a machine may answer it with, and no effect is without somebody to perform it.
+
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { type AnyStateMachine, type EventObject, transition } from 'xstate'
+import { machines } from '../../../../machines/all.ts'
+import { nodesOf } from '../../../../machines/kit/edges.ts'
+import { events } from '../../../../machines/samples.ts'
+import type { Effects as InvitationEffects } from '../../../../server/app/ledgers/invitations.host.ts'
+import type { Effects as MemberEffects } from '../../../../server/app/ledgers/members.host.ts'
+import { neededByEffect, neededByEvent } from '../../../../server/app/ledgers/request-facts.ts'
+
+const needs: Record<string, readonly string[]> = neededByEffect
+
+function effectsOf(machine: AnyStateMachine, event: EventObject): string[] {
+  const states = nodesOf(machine).flatMap(({ path: [value] }) => value ?? [])
+  return states.flatMap((value) =>
+    transition(machine, machine.resolveState({ value, context: {} }), event)[1].map(({ type }) => type),
+  )
+}
+
+describe.each(['membership', 'invitation'] as const)('%s', (name) => {
+  test.each(Object.entries(events[name]) as [keyof typeof neededByEvent, EventObject[]][])(
+    '%s',
+    (type, sent) => {
+      const needed = sent
+        .flatMap((event) => effectsOf(machines[name], event))
+        .flatMap((effect) => needs[effect] ?? [])
+      expect([...neededByEvent[type]].toSorted()).toEqual([...new Set(needed)].toSorted())
+    },
+  )
+})
+
+test('an effect that nobody performs does not compile', () => {
+  expectTypeOf<Omit<InvitationEffects, 'mailInvitation'>>().not.toExtend<InvitationEffects>()
+  expectTypeOf<Omit<MemberEffects, 'storeRole'>>().not.toExtend<MemberEffects>()
+  expectTypeOf<keyof InvitationEffects>().toEqualTypeOf<'storeInvitation' | 'mailInvitation'>()
+})
