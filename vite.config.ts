@@ -75,7 +75,7 @@ const chunkIn =
 const doorChunks = [
   {
     name: 'door',
-    test: /\/ui\/(?:door|components\/(?:text-field|submit-button|field|form|avatar|menu)|pages\/(?:dashboard|no-organization|register-organization|select-tenant|date-of|device-name|confirm|parts))\.tsx?$/,
+    test: /\/ui\/(?:door|components\/(?:text-field|submit-button|field|form|avatar|menu)|pages\/(?:dashboard|no-organization|register-organization|select-tenant|date-of|confirm|parts)|client\/device-name)\.tsx?$/,
     priority: 2,
   },
   { name: 'account', test: /\/ui\/pages\/account\/account(?:-words\.ts|\.tsx)$/, priority: 1 },

@@ -1,7 +1,7 @@
 // What the form's views find around them: a page of the product's own, or the shadow root of an element in somebody else's.
 
 import { createContext, type JSX, useContext } from 'solid-js'
-import { type Announcer, pageAnnouncer } from './components/announcer.ts'
+import { type Announcer, pageAnnouncer } from './announcer.ts'
 import { type Provider, providers } from './config.ts'
 import type { Words } from './i18n/wording.ts'
 import { words } from './i18n/words.ts'

@@ -4,8 +4,8 @@ import type { Component } from 'solid-js'
 import type { AuthFormPorts } from '../machines/auth-form/auth-form.types.ts'
 import type { DoorPath } from '../server/wire/pages.ts'
 import { handedToken } from './client/stored.ts'
+import { loadPageWords } from './i18n/page-words.ts'
 import { loadCallback } from './pages/load-callback.ts'
-import { loadPageWords } from './pages/page-words.ts'
 
 /** The ports are for a provider's return alone. */
 export type Page = Component<{ ports: AuthFormPorts }>

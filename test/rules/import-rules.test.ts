@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { isIn } from './support/files.ts'
 import { describeImport, type Import, imports, importsIn, isLocal, packageOf } from './support/imports.ts'
 import { climbs, layerOf } from './support/layers.ts'
+import { floorOf, inspectorRooms, roomOf } from './support/ui-floors.ts'
 
 const isMain = (path: string) => /(?:^|[/-])main\.(?:ts|tsx|mjs)$/.test(path)
 
@@ -53,6 +54,15 @@ forbid('ui imports of the server only the types of its wire, and what of it need
   if (!isIn(one.from, 'ui') || !isIn(one.to, 'server')) return false
   const needsNothing = !imports.some(({ from }) => from === one.to)
   return !(isIn(one.to, 'server/wire') && (one.typeOnly || needsNothing))
+})
+
+forbid('inside the UI, imports lead downward only', (one) => {
+  return floorOf(one.from) >= 0 && floorOf(one.to) > floorOf(one.from)
+})
+
+forbid('of the inspector’s rooms, chart knows no other, and none knows the lists', (one) => {
+  const [own, other] = [roomOf(one.from), roomOf(one.to)]
+  return own !== undefined && other !== undefined && own !== other && !inspectorRooms[own]?.includes(other)
 })
 
 forbid('server imports nothing of ui', all(from('server'), to('ui')))

@@ -2,7 +2,7 @@
 
 import type { JSX } from 'solid-js'
 import { returnPath } from '../client/stored.ts'
-import { loadPageWords, pageWords } from '../pages/page-words.ts'
+import { loadPageWords, pageWords } from '../i18n/page-words.ts'
 
 /** @param show what is shown below the field, which is held as long as there is anything */
 export async function hold(show: (note: JSX.Element) => void): Promise<void> {

@@ -5,7 +5,7 @@ import { bodiesOfActor, bodyOfStop, type LazyBody, nameOf } from '../../machines
 import type { conceal } from '../../machines/kit/handle.ts'
 import type { observe } from '../../machines/kit/observe.ts'
 import type { ByHand, FromTab, StateValue, ToTabs } from '../../server/wire/inspection.ts'
-import { deviceName } from '../pages/device-name.ts'
+import { deviceName } from './device-name.ts'
 
 /** Messages that go along in one call. */
 const MOST_AT_ONCE = 80

@@ -2,7 +2,7 @@
 
 import { useEnvironment } from '../environment.ts'
 
-export { announce } from './announcer.ts'
+export { announce } from '../announcer.ts'
 
 export function LiveRegion() {
   const { announced } = useEnvironment()

@@ -1,20 +1,20 @@
 // The inspector: actors, chart and events side by side; on a phone one of them at a time.
 
 import { createSignal, For, Match, onCleanup, Show, Switch } from 'solid-js'
-import { identityOf } from './actor-groups.ts'
-import { ActorList } from './actor-list.tsx'
 import { type Panel, panels } from './address.ts'
 import { ChartPanel } from './chart/chart-panel.tsx'
 import { descriptionOf } from './chart/charts.ts'
 import { wide } from './desk.ts'
-import { EventList } from './event-list.tsx'
 import { Header } from './header.tsx'
 import { listenToKeys } from './keys.tsx'
-import { markOf } from './mark.ts'
+import { identityOf } from './lists/actor-groups.ts'
+import { ActorList } from './lists/actor-list.tsx'
+import { EventList } from './lists/event-list.tsx'
+import { markOf } from './lists/mark.ts'
+import { Sequence } from './lists/sequence.tsx'
 import { createPage, type Page } from './page.ts'
 import { Grip } from './panes.tsx'
-import { Sequence } from './sequence.tsx'
-import { Transport } from './transport.tsx'
+import { Transport } from './transport/transport.tsx'
 import { words } from './words.ts'
 
 function Notices(props: { page: Page }) {

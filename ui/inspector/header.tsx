@@ -2,10 +2,10 @@
 
 import { createSignal, Show } from 'solid-js'
 import { servedRecording } from '../client/inspector-stream.ts'
-import { Files } from './files.tsx'
 import { KeysHelp } from './keys.tsx'
 import type { Page } from './page.ts'
 import { PaneToggles } from './panes.tsx'
+import { Files } from './transport/files.tsx'
 import { words } from './words.ts'
 
 function Source(props: { page: Page }) {

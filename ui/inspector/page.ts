@@ -7,12 +7,12 @@ import type { InspectionCoverage, InspectionRecording } from '../../server/wire/
 import { readCoverage, servedRecording } from '../client/inspector-stream.ts'
 import { type Choice, readAddress, writeAddress } from './address.ts'
 import { createDesk } from './desk.ts'
+import { PLAYED } from './detail/play.ts'
 import { pageMachine } from './page.machine.ts'
-import { PLAYED } from './play.ts'
-import { createPresence } from './presence.ts'
-import { type Row, rowsOf } from './rows.ts'
-import { createSource } from './source.ts'
-import { type ActorEntry, createStore, type Store, timeOf, transitionOf } from './store.ts'
+import { createPresence } from './transport/presence.ts'
+import { type Row, rowsOf } from './transport/rows.ts'
+import { createSource } from './transport/source.ts'
+import { type ActorEntry, createStore, type Store, timeOf, transitionOf } from './transport/store.ts'
 
 /** In ms: a longer pause in a recording is shortened to this. */
 const LONGEST_GAP = 1_500

@@ -7,9 +7,9 @@ import { chooseTheme, chosenTheme, themes } from '../client/theme.ts'
 import { Avatar } from '../components/avatar.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLine, MenuLink } from '../components/menu.tsx'
 import { isLanguage, languages, storeLanguage } from '../i18n/languages.ts'
+import { pageWords } from '../i18n/page-words.ts'
 import { language, words } from '../i18n/words.ts'
 import type { Action } from './action.ts'
-import { pageWords } from './page-words.ts'
 import { signOut } from './sign-out.tsx'
 
 const named = Object.entries(languages).map(([value, { name }]) => ({ value, name, lang: value }))

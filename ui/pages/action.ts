@@ -6,9 +6,9 @@ import type { AppRefusal, AppReply } from '../client/app-client.ts'
 import { leaveToSignIn } from '../client/go-on.ts'
 import { createFaults, useFieldFocus } from '../components/faults.ts'
 import { announce } from '../components/live-region.tsx'
+import { pageWords } from '../i18n/page-words.ts'
 import type { Refusals } from '../i18n/refusals.ts'
 import { words } from '../i18n/words.ts'
-import { pageWords } from './page-words.ts'
 import { useVisit } from './visit.ts'
 
 type Failed = {

@@ -7,8 +7,8 @@ import { hostAuthForm } from '../auth/auth-form.host.ts'
 import { AuthForm } from '../auth/auth-page.tsx'
 import { Heading, useArrivalFocus } from '../components/heading.tsx'
 import { Shell } from '../components/shell.tsx'
+import { pageWords } from '../i18n/page-words.ts'
 import { words } from '../i18n/words.ts'
-import { pageWords } from './page-words.ts'
 import { ReturnFailed } from './return-failed.tsx'
 
 /** The form's machine restores the session and hands it to the application; meanwhile this page is shown in place of the form. */

@@ -2,7 +2,7 @@
 
 import { createSignal, type JSX } from 'solid-js'
 import { Dialog } from '../components/dialog.tsx'
-import { pageWords } from './page-words.ts'
+import { pageWords } from '../i18n/page-words.ts'
 
 type Props = {
   /** Names what is done to what. */

@@ -7,11 +7,11 @@ import { knownRedirect, navigate } from '../client/navigate.ts'
 import { Avatar } from '../components/avatar.tsx'
 import { Heading } from '../components/heading.tsx'
 import { inspectorOrigins } from '../config.ts'
+import { pageWords } from '../i18n/page-words.ts'
 import { ActionLine } from './action-line.tsx'
 import { type Member, MemberPage } from './member-page.tsx'
 import { hasMore, shownOf } from './organization/switcher.tsx'
 import { WaitingInvitations } from './organization/waiting.tsx'
-import { pageWords } from './page-words.ts'
 
 function TenantRow(props: Member & { tenant: Tenant }) {
   const isCurrent = () => props.tenant.id === props.me.tenantId

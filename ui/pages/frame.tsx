@@ -11,9 +11,9 @@ import { words } from '../i18n/words.ts'
 import '../styles/dialog.css'
 import '../styles/member.css'
 import '../styles/switcher.css'
+import { pageWords } from '../i18n/page-words.ts'
 import { AccountMenu } from './account-menu.tsx'
 import type { Action } from './action.ts'
-import { pageWords } from './page-words.ts'
 
 type Props = ParentProps<{
   /** Undefined until the person is known. */

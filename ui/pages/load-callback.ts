@@ -1,7 +1,7 @@
 // Loads the page of a provider's return, with its words.
 
 import { handedToken } from '../client/stored.ts'
-import { loadPageWords } from './page-words.ts'
+import { loadPageWords } from '../i18n/page-words.ts'
 
 export async function loadCallback() {
   // It is for the account's page, which this one is not.

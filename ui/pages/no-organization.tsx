@@ -1,9 +1,9 @@
 // The page of people who belong to no organization yet: what that means, and what to do.
 
 import { Heading } from '../components/heading.tsx'
+import { pageWords } from '../i18n/page-words.ts'
 import { MemberPage } from './member-page.tsx'
 import { WaitingInvitations } from './organization/waiting.tsx'
-import { pageWords } from './page-words.ts'
 
 export default function NoOrganization() {
   const text = pageWords().noOrganization

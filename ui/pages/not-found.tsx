@@ -2,7 +2,7 @@
 
 import { Heading } from '../components/heading.tsx'
 import { Shell } from '../components/shell.tsx'
-import { pageWords } from './page-words.ts'
+import { pageWords } from '../i18n/page-words.ts'
 
 export default function NotFound() {
   return (

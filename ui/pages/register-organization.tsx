@@ -10,10 +10,10 @@ import { Form } from '../components/form.tsx'
 import { Heading } from '../components/heading.tsx'
 import { SubmitButton } from '../components/submit-button.tsx'
 import { TextField } from '../components/text-field.tsx'
+import { pageWords } from '../i18n/page-words.ts'
 import { createAction } from './action.ts'
 import { ActionLine } from './action-line.tsx'
 import { MemberPage } from './member-page.tsx'
-import { pageWords } from './page-words.ts'
 
 function RegisterForm() {
   const text = pageWords().registerOrganization

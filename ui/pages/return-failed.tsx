@@ -12,8 +12,8 @@ import { Form } from '../components/form.tsx'
 import { Heading } from '../components/heading.tsx'
 import { announce } from '../components/live-region.tsx'
 import { SubmitButton } from '../components/submit-button.tsx'
+import { pageWords } from '../i18n/page-words.ts'
 import { words } from '../i18n/words.ts'
-import { pageWords } from './page-words.ts'
 
 export function ReturnFailed(props: { failure: Failure; api: AuthFormApi }) {
   const text = pageWords().callback

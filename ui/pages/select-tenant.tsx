@@ -10,10 +10,10 @@ import { Heading } from '../components/heading.tsx'
 import { announce } from '../components/live-region.tsx'
 import { SubmitButton } from '../components/submit-button.tsx'
 import { TextField } from '../components/text-field.tsx'
+import { pageWords } from '../i18n/page-words.ts'
 import { ActionLine } from './action-line.tsx'
 import { type Member, MemberPage } from './member-page.tsx'
 import { WaitingInvitations } from './organization/waiting.tsx'
-import { pageWords } from './page-words.ts'
 
 /** With more organizations than this there is a search field. */
 const MOST_WITHOUT_SEARCH = 7

@@ -3,16 +3,16 @@
 import { createEffect, createResource, For, type JSX, Match, on, Show, Switch } from 'solid-js'
 import type { PersonsSession } from '../../server/wire/app.ts'
 import { app } from '../client/app-client.ts'
+import { deviceName } from '../client/device-name.ts'
 import { leaveToSignIn } from '../client/go-on.ts'
 import { announce } from '../components/live-region.tsx'
 import { say } from '../components/toast.tsx'
 import { WaitLine } from '../components/wait-line.tsx'
+import { pageWords } from '../i18n/page-words.ts'
 import { words } from '../i18n/words.ts'
 import { createAction, sentenceOf } from './action.ts'
 import { Confirm } from './confirm.tsx'
 import { dateOf } from './date-of.ts'
-import { deviceName } from './device-name.ts'
-import { pageWords } from './page-words.ts'
 
 const nameOf = ({ userAgent }: PersonsSession): string =>
   deviceName(userAgent) || pageWords().sessions.unknownDevice

@@ -6,9 +6,9 @@ import { leaveSignedOut } from '../client/go-on.ts'
 import type { Leaving } from '../client/navigate.ts'
 import { tabs } from '../client/tabs.ts'
 import { authUrl } from '../config.ts'
+import { pageWords } from '../i18n/page-words.ts'
 import type { Action } from './action.ts'
 import { Confirm } from './confirm.tsx'
-import { pageWords } from './page-words.ts'
 
 /**
  * Leaves the page that is shown by then: none of them has a session any more. A sign-out succeeds when both sessions have

@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
-import { recordingIn } from '../../../ui/inspector/recording.ts'
+import { recordingIn } from '../../../ui/inspector/transport/recording.ts'
 import { imbalances } from '../../books/books.ts'
 import { type Bounds, bounds, productOf } from '../../model/bounds.ts'
 import { seededFaults } from '../../model/seeded-faults.ts'

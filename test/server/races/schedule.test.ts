@@ -3,7 +3,7 @@
 import { sql } from 'slonik'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { recordingIn } from '../../../ui/inspector/recording.ts'
+import { recordingIn } from '../../../ui/inspector/transport/recording.ts'
 import { caseOf } from '../../races/cases.ts'
 import { type Bounds, explore, type Run, serialOutcomes } from '../../races/explore.ts'
 import { raceIn, recordingOf } from '../../races/recording.ts'

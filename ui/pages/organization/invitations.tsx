@@ -8,11 +8,11 @@ import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { pageWords } from '../../i18n/page-words.ts'
 import { createAction } from '../action.ts'
 import { ActionLine } from '../action-line.tsx'
 import { Confirm } from '../confirm.tsx'
 import { dayOf } from '../date-of.ts'
-import { pageWords } from '../page-words.ts'
 import { type Change, changing } from './change.ts'
 
 type Props = { organization: Organization; reload: () => unknown }

@@ -8,10 +8,10 @@ import { Avatar } from '../../components/avatar.tsx'
 import { announce } from '../../components/live-region.tsx'
 import { Menu, MenuItem, MenuLine } from '../../components/menu.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { pageWords } from '../../i18n/page-words.ts'
 import type { Action } from '../action.ts'
 import { ActionLine } from '../action-line.tsx'
 import { Confirm } from '../confirm.tsx'
-import { pageWords } from '../page-words.ts'
 import type { Change } from './change.ts'
 
 type Props = { organization: Organization; change: Change; action: Action }

@@ -11,10 +11,10 @@ import { organizations } from '../../client/organization-client.ts'
 import { Form } from '../../components/form.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { pageWords } from '../../i18n/page-words.ts'
 import { createAction } from '../action.ts'
 import { ActionLine } from '../action-line.tsx'
 import { Confirm } from '../confirm.tsx'
-import { pageWords } from '../page-words.ts'
 import { changing } from './change.ts'
 
 type Props = { organization: Organization; reload: () => unknown }

@@ -6,8 +6,8 @@ import { knownRedirect, navigate } from '../../client/navigate.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Menu, MenuChoice, MenuLine, MenuLink } from '../../components/menu.tsx'
 import '../../styles/switcher.css'
+import { pageWords } from '../../i18n/page-words.ts'
 import type { Action } from '../action.ts'
-import { pageWords } from '../page-words.ts'
 
 const MOST_SHOWN = 8
 

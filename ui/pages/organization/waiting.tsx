@@ -8,10 +8,10 @@ import { said } from '../../client/stored.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { say } from '../../components/toast.tsx'
 import '../../styles/organization.css'
+import { pageWords } from '../../i18n/page-words.ts'
 import { createAction } from '../action.ts'
 import { ActionLine } from '../action-line.tsx'
 import { Confirm } from '../confirm.tsx'
-import { pageWords } from '../page-words.ts'
 
 export function Answers(props: { invitation: Invitation; declined: () => unknown }) {
   const text = pageWords().organization.waiting

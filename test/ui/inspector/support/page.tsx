@@ -11,7 +11,7 @@ import type {
   ToTabs,
 } from '../../../../server/wire/inspection.ts'
 import { Inspector } from '../../../../ui/inspector/app.tsx'
-import { CHANNEL } from '../../../../ui/inspector/presence.ts'
+import { CHANNEL } from '../../../../ui/inspector/transport/presence.ts'
 import '../../../../ui/inspector/inspector.css'
 
 /** Replaces the browser's EventSource. */

@@ -9,8 +9,8 @@ import type {
   InspectionMessage,
   Seen,
 } from '../../../../server/wire/inspection.ts'
-import { type Played, play, begin as started } from '../../../../ui/inspector/play.ts'
-import { inputsOf } from '../../../../ui/inspector/samples.ts'
+import { type Played, play, begin as started } from '../../../../ui/inspector/detail/play.ts'
+import { inputsOf } from '../../../../ui/inspector/detail/samples.ts'
 
 export const START = Date.UTC(2026, 0, 5, 9, 0, 0)
 export const TAB = 'tab-1'

@@ -1,10 +1,10 @@
 // Exports recordings, and opens them by button or by drag and drop; says why one cannot be opened.
 
 import { createSignal, onCleanup, onMount, Show } from 'solid-js'
-import { readServedRecording, servedRecording } from '../client/inspector-stream.ts'
-import type { Page } from './page.ts'
+import { readServedRecording, servedRecording } from '../../client/inspector-stream.ts'
+import type { Page } from '../page.ts'
+import { words } from '../words.ts'
 import { NotARecording, openRecording, recordingOf } from './recording.ts'
-import { words } from './words.ts'
 
 function save(text: string, name: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))

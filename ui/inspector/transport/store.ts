@@ -1,14 +1,14 @@
 // Stores messages in their order and by actor, and updates the page no more often than it can be drawn.
 
 import { type Accessor, createSignal } from 'solid-js'
-import { type MachineName, machines } from '../../machines/all.ts'
+import { type MachineName, machines } from '../../../machines/all.ts'
 import type {
   ExchangeMessage,
   Host,
   InspectionMessage,
   Seen,
   SnapshotMessage,
-} from '../../server/wire/inspection.ts'
+} from '../../../server/wire/inspection.ts'
 import { type Schedule, unhurried } from './schedule.ts'
 
 export type ActorEntry = {

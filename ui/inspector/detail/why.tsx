@@ -1,10 +1,10 @@
 // The answer to “why?”: each alternative for an event, and what became of it.
 
 import { createMemo, For, Show } from 'solid-js'
-import type { MachineName } from '../../machines/all.ts'
-import type { Seen } from '../../server/wire/inspection.ts'
+import type { MachineName } from '../../../machines/all.ts'
+import type { Seen } from '../../../server/wire/inspection.ts'
+import { words } from '../words.ts'
 import { alternativesOf, expectedIn } from './why.ts'
-import { words } from './words.ts'
 
 type Asked = {
   machine: MachineName

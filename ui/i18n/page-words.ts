@@ -1,14 +1,14 @@
 // The words of the pages, which come with them: English in this chunk, every other language in a chunk of its own.
 
-import { pages } from '../i18n/en.ts'
-import { chosenLanguage, type Language } from '../i18n/languages.ts'
-import type { PageWords } from '../i18n/wording.ts'
-import { language } from '../i18n/words.ts'
+import { pages } from './en.ts'
+import { chosenLanguage, type Language } from './languages.ts'
+import type { PageWords } from './wording.ts'
+import { language } from './words.ts'
 
 const loaders: Record<Exclude<Language, 'en'>, () => Promise<PageWords>> = {
-  de: async () => (await import('../i18n/de.ts')).pages,
-  es: async () => (await import('../i18n/es.ts')).pages,
-  ar: async () => (await import('../i18n/ar.ts')).pages,
+  de: async () => (await import('./de.ts')).pages,
+  es: async () => (await import('./es.ts')).pages,
+  ar: async () => (await import('./ar.ts')).pages,
 }
 
 let translated = pages as PageWords

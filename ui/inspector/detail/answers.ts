@@ -1,9 +1,9 @@
 // The answers that each port of each machine may give, for machines that are played in the page.
 
-import type { MachineName } from '../../machines/all.ts'
-import type { AuthFormPorts } from '../../machines/auth-form/auth-form.types.ts'
-import type { CallbackPorts, Claims, Membership } from '../../machines/callback/callback.types.ts'
-import { email, answers as failing, signedIn } from '../states/answers.ts'
+import type { MachineName } from '../../../machines/all.ts'
+import type { AuthFormPorts } from '../../../machines/auth-form/auth-form.types.ts'
+import type { CallbackPorts, Claims, Membership } from '../../../machines/callback/callback.types.ts'
+import { email, answers as failing, signedIn } from '../../states/answers.ts'
 
 type Answers<P extends { [K in keyof P]: (...given: never[]) => Promise<unknown> }> = {
   [Port in keyof P]: Record<string, Awaited<ReturnType<P[Port]>>>

@@ -1,13 +1,13 @@
 // Copies the event that is shown, or the path to it: as JSON, as a test, or as a Mermaid sequence.
 
 import { createSignal, For } from 'solid-js'
-import { descriptionOf } from './chart/charts.ts'
+import { descriptionOf } from '../chart/charts.ts'
+import type { Page } from '../page.ts'
+import { type Row, rowsOf } from '../transport/rows.ts'
+import { sequenceOf } from '../transport/sequence.rows.ts'
+import { isExchange, type Store, transitionOf } from '../transport/store.ts'
+import { words } from '../words.ts'
 import { jsonOf, mermaidOf, type Step, testOf } from './copies.ts'
-import type { Page } from './page.ts'
-import { type Row, rowsOf } from './rows.ts'
-import { sequenceOf } from './sequence.rows.ts'
-import { isExchange, type Store, transitionOf } from './store.ts'
-import { words } from './words.ts'
 
 type Extent = 'event' | 'path'
 

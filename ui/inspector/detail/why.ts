@@ -1,9 +1,9 @@
 // Why an event led where it did, or nowhere: which alternatives its state has for it, and which guards refused.
 
-import type { MachineName } from '../../machines/all.ts'
-import type { TransitionDescription } from '../../machines/kit/describe.ts'
-import type { StateValue } from '../../server/wire/inspection.ts'
-import { descriptionOf, pathsIn } from './chart/charts.ts'
+import type { MachineName } from '../../../machines/all.ts'
+import type { TransitionDescription } from '../../../machines/kit/describe.ts'
+import type { StateValue } from '../../../server/wire/inspection.ts'
+import { descriptionOf, pathsIn } from '../chart/charts.ts'
 
 export type Tried = Pick<TransitionDescription, 'id' | 'guard'> & {
   /** The state that was left, '' for the machine as a whole, and where the alternative leads, itself where it stays. */

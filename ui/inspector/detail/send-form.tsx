@@ -1,13 +1,13 @@
 // A form made from an event's samples: it is sent to the tab whose actor is shown, or played on a copy in the page.
 
 import { createEffect, createMemo, createSignal, For, Match, on, Show, Switch } from 'solid-js'
+import type { Page } from '../page.ts'
+import { stateNameOf } from '../transport/rows.ts'
+import { words } from '../words.ts'
 import { innerOffers, type Offer, offerNamed, ownOffers } from './offers.ts'
-import type { Page } from './page.ts'
 import { createPlayer, type Player } from './player.ts'
-import { stateNameOf } from './rows.ts'
 import { readMembers, SampleFields } from './sample-fields.tsx'
 import { StartForm } from './start-form.tsx'
-import { words } from './words.ts'
 
 export function SendForm(props: { page: Page }) {
   const player = createPlayer(props.page)

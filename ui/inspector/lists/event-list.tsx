@@ -1,14 +1,14 @@
 // The events of one actor or of all, and below them one event in full.
 
 import { createEffect, createMemo, createSignal, For, Show } from 'solid-js'
-import { EventDetail } from './event-detail.tsx'
+import { EventDetail } from '../detail/event-detail.tsx'
+import { SendForm } from '../detail/send-form.tsx'
+import type { Page } from '../page.ts'
+import { isFailure, outcomeOf, type Row, titleOf } from '../transport/rows.ts'
+import { timeOf } from '../transport/store.ts'
+import { words } from '../words.ts'
 import { EventFilters } from './event-filters.tsx'
 import { everything, type Filter, type Fold, foldBack, wanted } from './filters.ts'
-import type { Page } from './page.ts'
-import { isFailure, outcomeOf, type Row, titleOf } from './rows.ts'
-import { SendForm } from './send-form.tsx'
-import { timeOf } from './store.ts'
-import { words } from './words.ts'
 
 /** As many are listed at once: with more, every frame would take longer. */
 const WINDOW = 100

@@ -1,13 +1,13 @@
 // The list of actors, grouped by host or by request, and below it the machines themselves.
 
 import { createEffect, createMemo, createSignal, For, Show } from 'solid-js'
+import { machineNames } from '../chart/machine-names.ts'
+import type { Page } from '../page.ts'
+import { stateOf } from '../transport/rows.ts'
+import type { ActorEntry } from '../transport/store.ts'
+import { words } from '../words.ts'
 import { type ActorGroup, type Grouping, groupsOf, identityOf } from './actor-groups.ts'
-import { machineNames } from './chart/machine-names.ts'
 import { markOf } from './mark.ts'
-import type { Page } from './page.ts'
-import { stateOf } from './rows.ts'
-import type { ActorEntry } from './store.ts'
-import { words } from './words.ts'
 
 /** Of one group: with more, every frame would take longer. */
 const WINDOW = 30

@@ -1,8 +1,8 @@
 // Sorts actors by their host, or by the requests they took part in: the living and the newest first.
 
-import { PLAYED } from './play.ts'
-import type { ActorEntry } from './store.ts'
-import { words } from './words.ts'
+import { PLAYED } from '../detail/play.ts'
+import type { ActorEntry } from '../transport/store.ts'
+import { words } from '../words.ts'
 
 export type ActorGroup = { title: string; actors: ActorEntry[] }
 

@@ -1,10 +1,10 @@
 // The sequence view: six lanes, with exchanges between them as arrows and transitions within them as states.
 
 import { createEffect, createMemo, createSignal, For, on, Show } from 'solid-js'
-import type { Page } from './page.ts'
-import { stateOf } from './rows.ts'
-import { lanes, type Scope, type SequenceRow, scopesOf, sequenceOf } from './sequence.rows.ts'
-import { words } from './words.ts'
+import type { Page } from '../page.ts'
+import { stateOf } from '../transport/rows.ts'
+import { lanes, type Scope, type SequenceRow, scopesOf, sequenceOf } from '../transport/sequence.rows.ts'
+import { words } from '../words.ts'
 
 const WINDOW = 200
 

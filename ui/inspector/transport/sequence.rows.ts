@@ -5,7 +5,7 @@ import type {
   InspectionMessage,
   Lane,
   SnapshotMessage,
-} from '../../server/wire/inspection.ts'
+} from '../../../server/wire/inspection.ts'
 import { isExchange, type Store } from './store.ts'
 
 export const lanes = [

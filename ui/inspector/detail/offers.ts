@@ -1,12 +1,12 @@
 // Which events can be sent to an actor in its state: those that the state expects come first.
 
 import type { AnyEventObject, AnyStateNode } from 'xstate'
-import { type MachineName, machines } from '../../machines/all.ts'
-import { eventName, pathOf, portsById } from '../../machines/kit/describe.ts'
-import { nodesOf, transitionsAt } from '../../machines/kit/edges.ts'
-import type { StateValue } from '../../server/wire/inspection.ts'
+import { type MachineName, machines } from '../../../machines/all.ts'
+import { eventName, pathOf, portsById } from '../../../machines/kit/describe.ts'
+import { nodesOf, transitionsAt } from '../../../machines/kit/edges.ts'
+import type { StateValue } from '../../../server/wire/inspection.ts'
+import { pathsIn } from '../chart/charts.ts'
 import { answersOf } from './answers.ts'
-import { pathsIn } from './chart/charts.ts'
 import { samples } from './samples.ts'
 
 /** `members` are what is filled in; for a port's answer the whole of it is one member, `output`. */

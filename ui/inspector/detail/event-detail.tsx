@@ -1,15 +1,15 @@
 // One event in full: when it came, from whom, its payload, and what the machine did and changed.
 
 import { For, type JSX, Show } from 'solid-js'
-import type { MachineName } from '../../machines/all.ts'
-import type { InspectionMessage } from '../../server/wire/inspection.ts'
+import type { MachineName } from '../../../machines/all.ts'
+import type { InspectionMessage } from '../../../server/wire/inspection.ts'
+import type { Page } from '../page.ts'
+import { type Row, titleOf } from '../transport/rows.ts'
+import { isExchange, snapshotOf, timeOf, transitionOf } from '../transport/store.ts'
+import { words } from '../words.ts'
 import { CopyTools } from './copy-tools.tsx'
 import { type Change, differenceOf, literalOf } from './difference.ts'
-import type { Page } from './page.ts'
-import { type Row, titleOf } from './rows.ts'
-import { isExchange, snapshotOf, timeOf, transitionOf } from './store.ts'
 import { Why } from './why.tsx'
-import { words } from './words.ts'
 
 const whole = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',

@@ -1,9 +1,9 @@
 // What is to be known of an actor that is not simply there: it has gone, or it lives in another browser.
 
-import type { Page } from './page.ts'
-import { PLAYED } from './play.ts'
-import type { ActorEntry } from './store.ts'
-import { words } from './words.ts'
+import { PLAYED } from '../detail/play.ts'
+import type { Page } from '../page.ts'
+import type { ActorEntry } from '../transport/store.ts'
+import { words } from '../words.ts'
 
 /** Empty for one that is there. */
 export function markOf({ isClosed, recording, presence }: Page, entry: ActorEntry): string {

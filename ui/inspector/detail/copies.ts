@@ -1,11 +1,11 @@
 // What is copied of an event, or of the path to it: JSON, a test in the house's own style, a Mermaid sequence.
 
-import type { InspectionMessage } from '../../server/wire/inspection.ts'
+import type { InspectionMessage } from '../../../server/wire/inspection.ts'
+import { portsOf, type Row, stateOf, titleOf } from '../transport/rows.ts'
+import { lanes, type SequenceRow } from '../transport/sequence.rows.ts'
+import { isExchange, snapshotOf, transitionOf } from '../transport/store.ts'
+import { words } from '../words.ts'
 import { literal } from './literal.ts'
-import { portsOf, type Row, stateOf, titleOf } from './rows.ts'
-import { lanes, type SequenceRow } from './sequence.rows.ts'
-import { isExchange, snapshotOf, transitionOf } from './store.ts'
-import { words } from './words.ts'
 
 const told = (message: InspectionMessage): unknown =>
   isExchange(message) ? message.lockstep : 'event' in message ? message.event : message.snapshot

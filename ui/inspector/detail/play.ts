@@ -1,9 +1,9 @@
 // Plays a machine in the page: one event at the state that is shown, nothing sent anywhere.
 
 import { type AnyEventObject, type AnyStateMachine, createActor, fromPromise, SimulatedClock } from 'xstate'
-import { type MachineName, machines } from '../../machines/all.ts'
-import { edgeId } from '../../machines/kit/edges.ts'
-import type { Seen, SeenEvent, SnapshotMessage, StateValue } from '../../server/wire/inspection.ts'
+import { type MachineName, machines } from '../../../machines/all.ts'
+import { edgeId } from '../../../machines/kit/edges.ts'
+import type { Seen, SeenEvent, SnapshotMessage, StateValue } from '../../../server/wire/inspection.ts'
 
 export type Played = { snapshot: Seen; edges: string[]; effects: string[] }
 

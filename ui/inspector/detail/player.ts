@@ -1,14 +1,14 @@
 // Starts machines in the page, copies actors into it, and sends events: to a copy here, or to the actor of a tab.
 
 import { batch } from 'solid-js'
-import type { MachineName } from '../../machines/all.ts'
-import { conceal } from '../../machines/kit/handle.ts'
-import type { SeenEvent } from '../../server/wire/inspection.ts'
+import type { MachineName } from '../../../machines/all.ts'
+import { conceal } from '../../../machines/kit/handle.ts'
+import type { SeenEvent } from '../../../server/wire/inspection.ts'
+import type { Page } from '../page.ts'
+import { words } from '../words.ts'
 import { eventOf, type Offer } from './offers.ts'
-import type { Page } from './page.ts'
 import { begin, messageOf, PLAYED, type Played, play } from './play.ts'
 import { Secret } from './samples.ts'
-import { words } from './words.ts'
 
 type Filled = Pick<Offer, 'type' | 'members'>
 

@@ -1,8 +1,8 @@
 // Moves through what was received: one by one, by a slider, or at the pace at which it came.
 
 import { createEffect, Show } from 'solid-js'
-import type { Page } from './page.ts'
-import { words } from './words.ts'
+import type { Page } from '../page.ts'
+import { words } from '../words.ts'
 
 export function Transport(props: { page: Page }) {
   const { page } = props

@@ -1,12 +1,12 @@
 // The rows of the event list, which are also what the transport moves through: of one actor, or of all.
 
 import type { StateValue } from 'xstate'
-import { type MachineName, machines } from '../../machines/all.ts'
-import { eventName, portsById } from '../../machines/kit/describe.ts'
-import type { InspectionMessage, Seen } from '../../server/wire/inspection.ts'
-import { nameOf } from '../states/configurations.ts'
+import { type MachineName, machines } from '../../../machines/all.ts'
+import { eventName, portsById } from '../../../machines/kit/describe.ts'
+import type { InspectionMessage, Seen } from '../../../server/wire/inspection.ts'
+import { nameOf } from '../../states/configurations.ts'
+import { words } from '../words.ts'
 import { isExchange, type Store, snapshotOf, transitionOf } from './store.ts'
-import { words } from './words.ts'
 
 /** `ignored`: an event after which the actor sent no snapshot. */
 export type Row = {

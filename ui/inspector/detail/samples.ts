@@ -1,13 +1,13 @@
 // What the page fills in: the machines' samples of their events, and the inputs that a machine can be started with.
 
-import type { AccountPolicy } from '../../machines/account/account.types.ts'
-import type { MachineName } from '../../machines/all.ts'
-import type { AuthFormInput } from '../../machines/auth-form/auth-form.types.ts'
-import type { CallbackInput } from '../../machines/callback/callback.types.ts'
-import { isHandle, reveal } from '../../machines/kit/handle.ts'
-import type { CodeInput } from '../../machines/one-time-code/one-time-code.machine.ts'
-import { events } from '../../machines/samples.ts'
-import { email } from '../states/answers.ts'
+import type { AccountPolicy } from '../../../machines/account/account.types.ts'
+import type { MachineName } from '../../../machines/all.ts'
+import type { AuthFormInput } from '../../../machines/auth-form/auth-form.types.ts'
+import type { CallbackInput } from '../../../machines/callback/callback.types.ts'
+import { isHandle, reveal } from '../../../machines/kit/handle.ts'
+import type { CodeInput } from '../../../machines/one-time-code/one-time-code.machine.ts'
+import { events } from '../../../machines/samples.ts'
+import { email } from '../../states/answers.ts'
 
 /** What the machine carries behind a handle is typed here, and concealed where it is received. */
 export class Secret {

@@ -1,7 +1,7 @@
 // Feeds a store from the server's stream across its interruptions, so that no message is lost or stored twice.
 
 import { createSignal } from 'solid-js'
-import { openStream } from '../client/inspector-stream.ts'
+import { openStream } from '../../client/inspector-stream.ts'
 import type { Store } from './store.ts'
 
 export function createSource(store: Store, on: { opened: () => void; broke: () => void }) {
