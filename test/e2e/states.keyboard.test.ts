@@ -147,5 +147,5 @@ test('another code is asked for', async () => {
   await page.locator('[data-show] h1').waitFor()
   await tabTo(button('Send another code'))
   await press('Enter')
-  await page.getByText('Sending another code…').first().waitFor()
+  await page.getByText('Sending a code…').first().waitFor()
 })

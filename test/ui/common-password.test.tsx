@@ -29,11 +29,15 @@ test('the filter is loaded once, the field says so, and what was typed is sent n
   await expect.element(field()).toBeVisible()
   expect(asked).toEqual([])
   await userEvent.fill(field(), 'quiet words, walking')
-  await expect.element(field()).toHaveAccessibleDescription('Too common, so easy to guess.')
+  await expect
+    .element(field())
+    .toHaveAccessibleDescription('A common password, easy to guess. Another one is safer.')
   await userEvent.fill(field(), 'short')
   await expect.element(field()).toHaveAccessibleDescription('Too short.')
   await userEvent.fill(field(), 'others, as quiet')
-  await expect.element(field()).toHaveAccessibleDescription('Too common, so easy to guess.')
+  await expect
+    .element(field())
+    .toHaveAccessibleDescription('A common password, easy to guess. Another one is safer.')
   await userEvent.fill(field(), '')
   await expect.element(field()).toHaveAccessibleDescription('At least 8 characters.')
   expect(asked).toEqual([['/api/common-passwords', undefined]])

@@ -173,15 +173,24 @@ describe('known codes', () => {
     meta.remove()
   })
 
+  test('INVALID_OTP, when the digits have verified the email in another browser: the advice is to sign in', async () => {
+    fakeServers({ '/email-otp/verify-email': () => refused(400, 'INVALID_OTP', 'Invalid OTP') })
+    mountSignIn()
+    await journeys.verifyEmail?.go()
+    await expect.element(sentence(/If you already used them, sign in\.$/)).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Back to sign in' }))
+    await expect.element(page.getByLabelText('Email')).toHaveValue('ada@example.com')
+  })
+
   test.each([
     ['OTP_EXPIRED', 'The code has expired'],
     ['TOO_MANY_ATTEMPTS', 'Too many attempts'],
-  ])('%s: the advice is to ask for another code', async (code, message) => {
+  ])('%s: the advice agrees with the countdown below it: another code is needed', async (code, message) => {
     fakeServers({ '/email-otp/verify-email': () => refused(400, code, message) })
     mountSignIn()
     await journeys.verifyEmail?.go()
     await expect.element(sentence(message)).toBeVisible()
-    await expect.element(sentence('Request another code.')).toBeVisible()
+    await expect.element(sentence('You need another code.')).toBeVisible()
   })
 
   test('X-651: whoever is locked out is told so, and whom to ask', async () => {

@@ -1,6 +1,6 @@
 // Where an invitation's link leads, and what waits for whoever has signed in.
 
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Me } from '../../server/wire/app.ts'
 import type { FoundInvitation, Invitation } from '../../server/wire/organization.ts'
@@ -56,6 +56,7 @@ describe('X-564: the link of an invitation', () => {
   const signedOut = () => ({ status: 401, body: { code: 'NOT_SIGNED_IN' } })
 
   test('says who invites to what, and leads to the form, which holds the address', async () => {
+    onTestFinished(() => page.viewport(414, 896))
     const { left } = openLink({ '/api/me': signedOut, '/api/invitations/look-up': found(null) })
     await expect.element(heading('Join Acme')).toBeVisible()
     await expect.element(sentence('ada@example.com')).toBeVisible()
@@ -65,6 +66,12 @@ describe('X-564: the link of an invitation', () => {
     await expect.element(heading('Create your account')).toBeVisible()
     await expect.element(email()).toHaveValue('ada@example.com')
     await expect.element(email()).toHaveAttribute('readonly')
+    await page.viewport(320, 740)
+    const way = button('Use another address').element()
+    const text = document.createRange()
+    text.selectNodeContents(way)
+    // On a line of its own it begins where the sentence before it does.
+    expect(text.getBoundingClientRect().left).toBe(way.closest('.line')?.getBoundingClientRect().left)
     await button('Use another address').click()
     await expect.element(email()).not.toHaveAttribute('readonly')
   })

@@ -67,10 +67,10 @@ test('X-913: who reloads the page of that link is told of it where no other code
     `#sign-in-code=${mailboxToken}`,
   )
   mountSignIn()
-  await expect.element(heading('Check your email')).toBeVisible()
+  await expect.element(heading('Enter your code')).toBeVisible()
   unmount()
   mountSignIn()
-  await userEvent.click(button('Send another code'))
+  await userEvent.click(button('Email me a code'))
   await expect.element(sentence(/Or open the link in our latest email with a code\./)).toBeVisible()
   expect(servers.to(SEND).map(({ body }) => body)).toEqual([{ email: 'ada@example.com', type: 'sign-in' }])
 })
@@ -100,7 +100,7 @@ describe('X-422: a code at hand can be typed', () => {
     mountSignIn()
     await signUp()
     await userEvent.click(button('I already have a code'))
-    await expect.element(heading('Check your email')).toBeVisible()
+    await expect.element(heading('Enter your code')).toBeVisible()
   })
 })
 

@@ -163,8 +163,22 @@ describe('an unverified e-mail', () => {
     const unverified = { ...ada, emailVerified: false }
     fakeServers({ '/get-session': () => ({ body: { session: { token: TOKEN }, user: unverified } }) })
     mountSignIn()
-    await expect.element(page.getByText('ada@example.com')).toBeVisible()
+    await expect.element(page.getByText(/ada@example\.com/)).toBeVisible()
     await expect.element(sentence('Your email isn’t verified yet. Enter the code first.')).toBeVisible()
+  })
+
+  test('of an earlier session is told of no mail that nobody has sent, and is offered one', async () => {
+    const unverified = { ...ada, emailVerified: false }
+    const servers = fakeServers({
+      '/get-session': () => ({ body: { session: { token: TOKEN }, user: unverified } }),
+    })
+    mountSignIn()
+    await expect.element(heading('Enter your code')).toBeVisible()
+    await expect.element(sentence('No code yet? We can email one to ada@example.com.')).toBeVisible()
+    expect(servers.to('/email-otp/send-verification-otp')).toEqual([])
+    await userEvent.click(button('Email me a code'))
+    await expect.element(heading('Check your email')).toBeVisible()
+    expect(servers.to('/email-otp/send-verification-otp')).toHaveLength(1)
   })
 })
 
@@ -181,16 +195,16 @@ describe('X-16: a code that cannot be sent at the sign-in of an unverified e-mai
   test('leads to the boxes all the same, says why, and another may be requested at once', async () => {
     const servers = trying(refused(503, 'X', 'The mail is out'))
     await signIn()
-    await expect.element(heading('Check your email')).toBeVisible()
+    await expect.element(heading('Enter your code')).toBeVisible()
     await expect.element(sentence('The mail is out')).toBeVisible()
-    await userEvent.click(button('Send another code'))
+    await userEvent.click(button('Email me a code'))
     await expect.poll(() => servers.to('/email-otp/send-verification-otp')).toHaveLength(2)
   })
 
   test('waits as long as the service says, where it says so', async () => {
     const servers = trying({ ...refused(429), headers: { 'Retry-After': '600' } })
     await signIn()
-    await expect.element(heading('Check your email')).toBeVisible()
+    await expect.element(heading('Enter your code')).toBeVisible()
     await expect.element(sentence(/another code in (10:00|9:5\d)/)).toBeVisible()
     expect(servers.to('/email-otp/send-verification-otp')).toHaveLength(1)
   })

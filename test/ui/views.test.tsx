@@ -84,7 +84,7 @@ describe('the browser’s history', () => {
     await userEvent.click(button('Send reset code'))
     await expect.element(heading('Choose a new password')).toBeVisible()
     history.go(-3)
-    await expect.element(heading('Check your email')).toBeVisible()
+    await expect.element(heading('Enter your code')).toBeVisible()
     expect(document.querySelector('.lead')?.textContent).toContain('ada@example.com')
   })
 
@@ -108,7 +108,7 @@ describe('a reload', () => {
   test.each([
     ['register', 'Create your account'],
     ['forgotPassword', 'Reset your password'],
-    ['verifyEmail', 'Check your email'],
+    ['verifyEmail', 'Enter your code'],
     ['resetPassword', 'Choose a new password'],
   ])('keeps the view %s', async (view, title) => {
     fakeServers()

@@ -66,7 +66,9 @@ function fieldOf({ code, message }: Failure): Field | null {
 
 function adviceOf({ of, code, message }: Failure): Advice {
   if (/too many requests/i.test(message ?? '')) return 'tooMany'
-  return known[code ?? '']?.advice ?? defaults[of] ?? 'otherwise'
+  const advice = known[code ?? '']?.advice ?? defaults[of] ?? 'otherwise'
+  // The same digits may have verified the e-mail already, in another browser.
+  return of === 'verify' && advice === 'code' ? 'codeOrVerified' : advice
 }
 
 /** True when the code itself was refused, so that its digits are of no more use. */

@@ -23,6 +23,7 @@ export function CodeForm(props: Props) {
   const focusField = useFieldFocus()
   const code = createCode()
   const faults = createFaults()
+  const text = () => (props.api.isCodeMailed() ? props.text : words.code.unsent)
 
   createEffect(on([props.api.failure, props.api.notice], () => faults.clear(), { defer: true }))
 
@@ -42,9 +43,9 @@ export function CodeForm(props: Props) {
 
   return (
     <div class="view">
-      <Heading title={props.text.title} />
+      <Heading title={text().title} />
       <p class="lead" id="code-lead">
-        {props.api.isCodeMailed() ? props.text.lead(props.api.email()) : props.api.email()}
+        {text().lead(props.api.email())}
       </p>
       <Form onSubmit={submit} faults={faults}>
         <SixBoxes

@@ -24,7 +24,7 @@ export function Resend(props: { api: AuthFormApi }) {
         </Match>
         <Match when={props.api.resend.isReady()}>
           <button class="link" part="link" type="button" onClick={() => props.api.resend.ask()}>
-            {words.code.resend}
+            {props.api.isCodeMailed() ? words.code.resend : words.code.unsent.send}
           </button>
         </Match>
         <Match when={props.api.resend.isSending()}>

@@ -28,7 +28,8 @@ export const words: TranslatedWords = {
     },
     verifyEmail: {
       title: 'Prüfen Sie Ihren Posteingang',
-      lead: (email) => `Wir haben einen sechsstelligen Code an ${email} gesendet.`,
+      lead: (email) =>
+        `Falls ${email} noch nicht bestätigt ist, haben wir einen sechsstelligen Code dorthin gesendet.`,
       submit: 'E-Mail-Adresse bestätigen',
     },
     signInByCode: {
@@ -73,14 +74,19 @@ export const words: TranslatedWords = {
       2: 'Mittel. Länger ist besser.',
       3: 'Gut.',
       4: 'Stark.',
-      common: 'Zu häufig und deshalb leicht zu erraten.',
+      common: 'Ein häufiges Passwort, leicht zu erraten. Ein anderes ist sicherer.',
     },
   },
   code: {
     legend: 'Sechsstelliger Code',
     digit: (n) => `Ziffer ${n} von 6`,
+    unsent: {
+      title: 'Geben Sie Ihren Code ein',
+      lead: (email) => `Noch kein Code? Wir können einen an ${email} senden.`,
+      send: 'Code per E-Mail senden',
+    },
     resend: 'Neuen Code senden',
-    resending: 'Wir senden einen neuen Code …',
+    resending: 'Wir senden einen Code …',
     resendIn: (clock) => `In ${clock} können Sie einen neuen Code anfordern.`,
     resendInSeconds: (seconds) =>
       `In ${amount('de', seconds, 'second')} können Sie einen neuen Code anfordern.`,
@@ -117,7 +123,9 @@ export const words: TranslatedWords = {
     locked: 'Wenden Sie sich an den Support.',
     credentials: 'Prüfen Sie beides oder setzen Sie Ihr Passwort zurück.',
     code: 'Verwenden Sie die Ziffern aus unserer neuesten E-Mail.',
-    codeLapsed: 'Fordern Sie einen neuen Code an.',
+    codeOrVerified:
+      'Verwenden Sie die Ziffern aus unserer neuesten E-Mail. Haben Sie sie schon verwendet, melden Sie sich an.',
+    codeLapsed: 'Sie brauchen einen neuen Code.',
     email: 'Geben Sie eine E-Mail-Adresse wie ada@example.com ein.',
     passwordShort: 'Verwenden Sie mindestens 8 Zeichen.',
     passwordLong: 'Verwenden Sie höchstens 128 Zeichen.',
@@ -172,7 +180,7 @@ export const words: TranslatedWords = {
     signInFirst: 'Melden Sie sich an, um diese Seite zu öffnen.',
     passwordReset: 'Ihr Passwort wurde geändert. Melden Sie sich mit dem neuen an.',
     emailVerified: 'Ihre E-Mail-Adresse ist bestätigt. Melden Sie sich an, um fortzufahren.',
-    codeSent: 'Ein neuer Code ist unterwegs.',
+    codeSent: 'Falls diese Adresse einen bekommen kann, ist ein neuer Code unterwegs.',
   },
   waiting: {
     signingIn: 'Wir prüfen Ihr Passwort …',

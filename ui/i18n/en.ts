@@ -31,7 +31,7 @@ export const words = {
     },
     verifyEmail: {
       title: 'Check your email',
-      lead: (email: string) => `We sent a six-digit code to ${email}.`,
+      lead: (email: string) => `If ${email} isn’t verified yet, we’ve sent it a six-digit code.`,
       submit: 'Verify email',
     },
     signInByCode: {
@@ -74,14 +74,20 @@ export const words = {
       2: 'Fair. Longer is better.',
       3: 'Good.',
       4: 'Strong.',
-      common: 'Too common, so easy to guess.',
+      common: 'A common password, easy to guess. Another one is safer.',
     },
   },
   code: {
     legend: 'Six-digit code',
     digit: (n: number) => `Digit ${n} of 6`,
+    /** Where none is known to have gone out. */
+    unsent: {
+      title: 'Enter your code',
+      lead: (email: string) => `No code yet? We can email one to ${email}.`,
+      send: 'Email me a code',
+    },
     resend: 'Send another code',
-    resending: 'Sending another code…',
+    resending: 'Sending a code…',
     resendIn: (clock: string) => `You can request another code in ${clock}.`,
     resendInSeconds: (seconds: number) =>
       `You can request another code in ${amount('en', seconds, 'second')}.`,
@@ -121,7 +127,8 @@ export const words = {
     locked: 'Contact support.',
     credentials: 'Check both, or reset your password.',
     code: 'Use the digits from our latest email.',
-    codeLapsed: 'Request another code.',
+    codeOrVerified: 'Use the digits from our latest email. If you already used them, sign in.',
+    codeLapsed: 'You need another code.',
     email: 'Enter an email like ada@example.com.',
     passwordShort: 'Use at least 8 characters.',
     passwordLong: 'Use at most 128 characters.',
@@ -173,7 +180,7 @@ export const words = {
     signInFirst: 'Sign in to open that page.',
     passwordReset: 'Your password has been changed. Sign in with the new one.',
     emailVerified: 'Your email is verified. Sign in to continue.',
-    codeSent: 'Another code is on its way.',
+    codeSent: 'If this address can receive one, a new code is on its way.',
   },
   /** What is waited for, by the state of the form's machine. */
   waiting: {

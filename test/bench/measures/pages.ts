@@ -123,6 +123,8 @@ async function arrival(
       const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
       return named.every((file) => loaded.includes(file))
     })
+    // With a question of its own on the way it would find the session, and lead on by itself.
+    await page.waitForLoadState('networkidle')
     await context.addCookies(cookies)
     await page.goto(`${origin}${path}`, { waitUntil: 'commit' })
     return await seenAfter(page, words)

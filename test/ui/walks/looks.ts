@@ -2,7 +2,7 @@
 
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { boxes, button, heading, submit } from '../support/form.ts'
+import { boxes, heading, submit } from '../support/form.ts'
 
 /** @throws where the page looks different */
 type Look = (left: readonly string[]) => void
@@ -19,8 +19,8 @@ const typing = (isOpen: boolean) => () =>
   expect(boxes().map(({ readOnly }) => readOnly)).toEqual(Array(6).fill(!isOpen))
 
 const cooling = () => seen(page.getByText(/^You can request another code in \d:\d\d\.$/))
-const ready = () => seen(button('Send another code'))
-const sending = () => seen(page.getByText('Sending another code…'))
+const ready = () => seen(page.getByRole('button', { name: /^(Send another code|Email me a code)$/ }))
+const sending = () => seen(page.getByText('Sending a code…'))
 
 export const looks: Record<string, Look> = {
   'login.editing': idle('Sign in', 'Sign in'),
