@@ -37,7 +37,7 @@ export const usage = {
   audit: {
     does: 'Says who did what, from where, the newest first.',
     options: {
-      who: string('<e-mail>', 'Only of this person.'),
+      who: string('<email>', 'Only of this person.'),
       operators: flag('Only what operators have ordered by a command, with their names.'),
       since: string('<time>', 'Only since then: 2026-11-21T08:00Z, or 30m, 24h, 7d ago.'),
       limit: string('<n>', 'How many, 100 unless said.'),
@@ -56,35 +56,35 @@ export const usage = {
     does: 'Looks after people: each change goes through the account’s machine, and is in the audit.',
     actions: {
       find: {
-        does: 'Finds people by a part of their e-mail or name, or by their id.',
-        words: ['<e-mail, name or id>'],
+        does: 'Finds people by a part of their email or name, or by their id.',
+        words: ['<email, name or id>'],
         options: { limit: string('<n>', 'How many, 20 unless said.'), json },
         example: 'npm run users -- find ada',
       },
       show: {
         does: 'Shows one person: state, ways to sign in, sessions, codes, mails.',
-        words: ['<e-mail>'],
+        words: ['<email>'],
         options: { json },
         example: 'npm run users -- show ada@example.com',
       },
       'end-sessions': {
         does: 'Ends all sessions of a person.',
-        words: ['<e-mail>'],
+        words: ['<email>'],
         example: 'npm run users -- end-sessions ada@example.com',
       },
       lock: {
         does: 'Locks a person out: ends their sessions, and no password, code, link or provider signs them in.',
-        words: ['<e-mail>'],
+        words: ['<email>'],
         example: 'npm run users -- lock ada@example.com',
       },
       unlock: {
         does: 'Ends the lock of a person.',
-        words: ['<e-mail>'],
+        words: ['<email>'],
         example: 'npm run users -- unlock ada@example.com',
       },
       delete: {
         does: 'Deletes a person, and all that is kept of them.',
-        words: ['<e-mail>'],
+        words: ['<email>'],
         options: { yes: flag('Needed, since nothing brings them back.') },
         example: 'npm run users -- delete ada@example.com --yes',
       },

@@ -16,11 +16,11 @@ import { withAuthDatabase } from './auth-database.ts'
 import { fault, runCommand, say, wholeNumberOf } from './command.ts'
 import { plain } from './plain.ts'
 
-const nobody = (email: string) => new Problem(`Nobody has the e-mail ${email}.`)
+const nobody = (email: string) => new Problem(`Nobody has the email ${email}.`)
 
 function emailOf({ words: [word = ''] }: Given): string {
   const email = strictEmail(word)
-  if (email === null) throw fault(`${plain(word)} is no e-mail address.`)
+  if (email === null) throw fault(`${plain(word)} isn’t an email address.`)
   return email
 }
 
@@ -61,11 +61,11 @@ const whole = (person: WholePerson) =>
 
 async function find(given: Given): Promise<void> {
   const [part = ''] = given.words
-  if (part.trim() === '') throw fault('Say a part of the e-mail or name, or the id.')
+  if (part.trim() === '') throw fault('Give a part of the email or name, or the id.')
   const most = wholeNumberOf(given, 'limit', 20, 10_000)
   await withAuthDatabase(async ({ pool }) => {
     const people = await anyPeople(pool, part, most)
-    if (people.length === 0) throw new Problem(`Nobody has "${plain(part)}" in their e-mail or name.`)
+    if (people.length === 0) throw new Problem(`Nobody has "${plain(part)}" in their email or name.`)
     for (const person of people) say(given.values.json ? JSON.stringify(person) : line(person))
   })
 }
@@ -117,7 +117,7 @@ runCommand('users', {
       refused: (state) =>
         state === 'locked'
           ? 'This person is locked already.'
-          : 'This person has not verified the e-mail, and nobody can sign in as them: delete them instead.',
+          : 'This person hasn’t verified their email, so nobody can sign in as them: delete them instead.',
     }),
   unlock: (given) =>
     order(emailOf(given), unlockByOperator, {

@@ -88,32 +88,33 @@ export const appSettings = {
   }),
   PLAIN_LOOKUP: oneOf(['always', 'not-digests'], {
     meaning:
-      'Whether a token that looks like a SHA-256 digest is looked for in the auth service’s table as it is. Where digests ' +
-      'are stored, whoever read the table could sign in with one. Unset: by PROFILE.',
+      'Whether to look for a token that looks like a SHA-256 digest in the auth service’s table as it is. Where the table ' +
+      'holds digests, anybody who has read it could sign in with one. Unset: by PROFILE.',
   }),
   UNUSUAL_TOKENS: oneOf(['validated', 'refused'], {
     meaning:
-      'What becomes of a token that is neither a JWT nor 16 to 128 letters, digits, - and _, with or without Better Auth’s ' +
-      'signature: it is validated like any other, or refused at once. Unset: by PROFILE.',
+      'Whether to validate a token that is neither a JWT nor 16 to 128 letters, digits, - and _, with or without Better Auth’s ' +
+      'signature, like any other, or to refuse it at once. Unset: by PROFILE.',
   }),
   UNJUDGED_TOKENS: oneOf(['invalid', 'unavailable'], {
     meaning:
-      'What a callback is answered while the auth service and the database are away that could say whether its token is good: ' +
+      'How to answer a callback while neither the auth service nor the database is there to judge its token: ' +
       '401 “Invalid session”, or 503 with Retry-After. Beyond VALIDATIONS_IN_FLIGHT it waits for its turn with the first, ' +
       'and gets the 503 at once with the second. Unset: by PROFILE.',
   }),
   UNCHECKED_SESSION_SECONDS: wholeNumber(0, 2_592_000, {
     meaning:
-      'How long a session goes on while the auth service cannot be asked about it, 0 = until it ends by itself. ' +
+      'How long a session goes on while the auth service is away and can’t confirm it, 0 = until it ends by itself. ' +
       'Unset: by PROFILE.',
   }),
   CALLBACK_DEADLINE_SECONDS: wholeNumber(0, 120, {
-    meaning: 'The time all steps of a callback have together, 0 = each its own only. Unset: by PROFILE.',
+    meaning:
+      'How long all steps of a callback may take together, 0 = only each step has a limit. Unset: by PROFILE.',
   }),
   CHECK_DEADLINE_SECONDS: wholeNumber(0, 120, {
     meaning:
-      'How long a page waits while the auth service is asked whether the session goes on, in all, 0 = ten seconds for each ' +
-      'call. Unset: by PROFILE.',
+      'How long a page waits in all while the application asks the auth service whether the session goes on, 0 = ten ' +
+      'seconds for each call. Unset: by PROFILE.',
   }),
   SOCIAL_PROVIDERS: buttons({
     meaning: 'The identity providers the sign-in page has a button for. Unset: those of OIDC_PROVIDERS.',
@@ -150,7 +151,7 @@ export const appSettings = {
   }),
   SECURITY_CONTACT: contacts({
     meaning:
-      'Whom to tell of a fault that endangers people: said at /.well-known/security.txt (RFC 9116), which is 404 without it.',
+      'Where to report security issues: published at /.well-known/security.txt (RFC 9116), which is 404 without it.',
     fallback: '',
   }),
   VALIDATIONS_IN_FLIGHT: wholeNumber(1, 10_000, {

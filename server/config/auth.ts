@@ -50,15 +50,15 @@ export const authSettings = {
   IMPORT_DATABASE_URL: optional(
     databaseUrl({
       meaning:
-        'The database that npm run import takes people over from, where it is not given as an argument, which others on the ' +
-        'machine can read.',
+        'The database that npm run import reads people from. Others on the machine can read an argument, so set it here ' +
+        'instead.',
     }),
   ),
   OPERATOR: optional(
     text({
       expects: 'a name',
       meaning:
-        'Who runs an operator’s command, as the audit keeps it. Unset: the user that sudo names, else the user of the operating system.',
+        'Who runs an operator’s command, for the audit. Unset: the user that sudo names, else the user of the operating system.',
     }),
   ),
   REPLICA_DATABASE_URL: optional(
@@ -82,41 +82,41 @@ export const authSettings = {
   BACKCHANNEL_LOGOUT_URL: optional(
     safeUrl({
       meaning:
-        'Where the application is told that a person’s sessions have ended, or that the person is deleted: ' +
-        '{APP_ORIGIN}/auth/backchannel-logout. Set it where the services do not share a database. Unset: nobody is told; ' +
+        'Where the auth service tells the application that a person’s sessions have ended, or that the person is deleted: ' +
+        '{APP_ORIGIN}/auth/backchannel-logout. Set it where the services do not share a database. Unset: it tells nobody; ' +
         'npm start sets it.',
     }),
   ),
   AUTO_SIGN_IN_AFTER_VERIFY: onOff({
-    meaning: 'Whether verifying an e-mail also opens a session.',
+    meaning: 'Whether verifying an email also signs the person in.',
     fallback: 'on',
   }),
   OTP_ATTEMPTS: wholeNumber(1, 10, {
-    meaning: 'How many guesses a code takes of the browser that asked for it, and as many of all others.',
+    meaning:
+      'How many guesses a code allows the browser that asked for it, and as many all other browsers together.',
     fallback: '3',
   }),
   JWKS_ROTATION_DAYS: wholeNumber(1, 3650, {
-    meaning: 'How long one key signs JWTs; then another is made.',
+    meaning: 'How long one key signs JWTs before a new key replaces it.',
     fallback: '90',
   }),
   JWKS_GRACE_DAYS: wholeNumber(1, 365, {
-    meaning: 'How long the public half of a key that signs no more is still published.',
+    meaning: 'How long the service publishes the public half of a key after it last signed.',
     fallback: '30',
   }),
   CODE_RETENTION_DAYS: wholeNumber(2, 30, {
     meaning:
-      'How long the rows of codes are kept after they were issued. The guesses of a day are counted in them.',
+      'How long the service keeps the rows of codes after it issues them. It counts the guesses of a day in them.',
     fallback: '2',
   }),
   UNVERIFIED_ACCOUNT_DAYS: wholeNumber(1, 365, {
     meaning:
-      'How long an account waits for its e-mail to be verified after the last sign-up. Then it lapses, and all that ' +
-      'was proposed for it.',
+      'How long after the last sign-up a person can still verify the email. Then the account lapses, with everything ' +
+      'that was proposed for it.',
     fallback: '30',
   }),
   EMAIL_UNDO_DAYS: wholeNumber(1, 90, {
-    meaning:
-      'For how many days a changed e-mail can be taken back by the link in the mail to the old address.',
+    meaning: 'For how many days a person can undo an email change with the link sent to the old address.',
     fallback: '7',
   }),
   SESSION_LIFETIME_SECONDS: wholeNumber(300, 31_536_000, {
@@ -125,23 +125,23 @@ export const authSettings = {
   }),
   PASSWORD_BLOCKLIST: onOff({
     meaning:
-      'Whether common passwords, and those made of the e-mail, the name or the product, are refused. Unset: by PROFILE.',
+      'Whether to refuse common passwords and those made of the email, the name or the product. Unset: by PROFILE.',
   }),
   PASSWORD_BLOCKLIST_FILE: optional(
     text({
       expects: 'a file of passwords, one a line, or of their SHA-1 in hexadecimal, as HIBP offers them',
-      meaning: 'More passwords that are refused. It is read once, at the start.',
+      meaning: 'More passwords to refuse. The service reads the file once, when it starts.',
     }),
   ),
   UNVERIFIED_DISCLOSURE: oneOf(['any-password', 'right-password'], {
     meaning:
-      'Who is told at the sign-in that an e-mail is not verified: whoever gives any password, or whoever gives the right one ' +
-      'in the browser that signed up with it. Unset: by PROFILE.',
+      'When a sign-in says that the email isn’t verified: for any password, or only for the right one in the browser that ' +
+      'signed up with it. Unset: by PROFILE.',
   }),
   SOCIAL_EMAIL_TRUST: oneOf(['always', 'when-verified'], {
     meaning:
-      'When the e-mail that an identity provider names counts as the person’s: always, or when the provider says that it ' +
-      'has verified it. Unset: by PROFILE.',
+      'When an email that an identity provider names counts as the person’s: always, or only when the provider says that ' +
+      'it has verified it. Unset: by PROFILE.',
   }),
 }
 

@@ -131,17 +131,18 @@ export const common = {
   }),
   SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 120, {
     meaning:
-      'How long a process that is asked to stop still serves while /ready says no, so that a balancer sends nobody more: ' +
-      'longer than it takes to notice. Unset: 5 in production, elsewhere 0.',
+      'How long a stopping process goes on serving while /ready says no, so that a load balancer stops sending requests: ' +
+      'longer than the balancer takes to notice. Unset: 5 in production, elsewhere 0.',
     fallback: ({ NODE_ENV }) => (NODE_ENV === 'production' ? '5' : '0'),
   }),
   KEEP_ALIVE_SECONDS: wholeNumber(1, 3600, {
     meaning:
-      'How long an idle connection is kept: longer than a balancer keeps its own, or it uses one that is being closed.',
+      'How long the service keeps an idle connection: longer than a load balancer does, or it may use one that just closed.',
     fallback: '65',
   }),
   RATE_LIMITS: onOff({
-    meaning: 'Whether requests and mails beyond their budgets are refused with 429. Unset: by PROFILE.',
+    meaning:
+      'Whether the services refuse requests and emails beyond their budgets, with 429. Unset: by PROFILE.',
   }),
   RATE_LIMIT_BUDGETS: json(
     budgetsOver,
@@ -150,8 +151,8 @@ export const common = {
         'a JSON object such as {"sign-in":{"address":[30,60]}}, each budget [so many, in so many seconds]',
       meaning:
         'How many requests of each kind are granted, and in how many seconds: by address (address; of IPv6 by /64), by what ' +
-        'the application asks for a signed-in person (session), by e-mail (email), and by both (both). Of mails: how many of ' +
-        'one purpose go to an e-mail in an hour and in a day for one address (hour, day), and in a day for all (total). ' +
+        'the application asks for a signed-in person (session), by email (email), and by both (both). Of emails: how many of ' +
+        'one purpose go to an address in an hour and in a day for one address (hour, day), and in a day for all (total). ' +
         'device: for a browser in which the person has signed in before. What is not named keeps its default. ' +
         'docs/security.md says what a guess costs with these.',
       fallback: JSON.stringify(budgets),
@@ -160,12 +161,12 @@ export const common = {
   ),
   OTP_LIFETIME_SECONDS: wholeNumber(60, 3600, {
     meaning:
-      'How long a mailed code is accepted. The form keeps the typed password for as long, to sign in once the code is typed.',
+      'How long an emailed code is valid. The form keeps the typed password for as long, to sign in once the person types the code.',
     fallback: '600',
   }),
   RESEND_COOLDOWN_SECONDS: wholeNumber(1, 3600, {
     meaning:
-      'How long after a code the next one of the same purpose may be mailed to an e-mail, where RATE_LIMITS is on. The form ' +
+      'How long after a code the next one of the same purpose may go to an address, where RATE_LIMITS is on. The form ' +
       'always waits 60.',
     fallback: '60',
   }),

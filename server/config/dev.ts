@@ -10,14 +10,14 @@ export const demoSettings = {
   INSPECTOR_URL: optional(
     url(['ws:', 'wss:'], {
       meaning:
-        'A receiver of @statelyai/inspect, such as ws://localhost:8080, that hears all /inspect does. Unset: nobody.',
+        'A receiver of @statelyai/inspect, such as ws://localhost:8080, that hears everything /inspect does. Unset: none.',
     }),
   ),
   TESTING_SECRET: optional({
     expects: A_SECRET,
     meaning:
-      'Lets whoever has it read any code and let time pass for anybody: for lockstep/testing, with npm start alone. ' +
-      'No process of production starts with it. Unset: nobody.',
+      'Lets anybody who has it read any code and advance anybody’s clock: for lockstep/testing, with npm start only. ' +
+      'No production process starts with it. Unset: nobody can.',
     schema: oneSecret,
     isSecret: true,
   }),

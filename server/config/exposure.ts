@@ -42,8 +42,8 @@ export function testingFaults(env: Env, isAlone: boolean): string[] {
         : isAlone && 'a service that is started alone is one of production'
   return because
     ? [
-        `${name} is set, and ${because}: whoever has that secret can be anybody. Unset it: it is for tests, with npm ` +
-          'start on a machine of your own.',
+        `${name} is set, and ${because}: anybody with that secret can sign in as anybody else. Unset it: it’s for tests, ` +
+          'with npm start on your own machine.',
       ]
     : []
 }

@@ -66,7 +66,7 @@ async function addressOf(named: string, base: string): Promise<Said> {
     return found(
       'auth.starting',
       'The auth service is not ready yet (503).',
-      'Wait; where it stays so, see its log.',
+      'Wait. If it stays so, see its log.',
     )
   const { origin } = new URL(base)
   // Anything else than 404 may be an outage of what is in front of it.
@@ -76,7 +76,7 @@ async function addressOf(named: string, base: string): Promise<Said> {
         return found('auth.elsewhere', 'No auth service is at this path (404).', `Set ${named}=${other}`)
   return found(
     'auth.other',
-    `What answers at ${named} is no auth service of this wire (${reply.status}).`,
+    `Something answers at ${named} (${reply.status}), but not as an auth service does.`,
     'Name its address with its path, such as https://auth.example.com/api/auth.',
   )
 }
@@ -89,7 +89,7 @@ async function keySet(base: string, named: string | undefined): Promise<Said> {
   }
   return found(
     'auth.keys',
-    'No key set is published, so no JWT can be verified; opaque tokens work without.',
+    'The auth service publishes no key set, so we can’t verify JWTs. Opaque tokens work without one.',
     'Set AUTH_JWKS_URL, or add the jwt plugin to that Better Auth.',
   )
 }
@@ -107,15 +107,15 @@ async function preflight(base: string, origin: string): Promise<Said> {
   if (reply === null)
     return found(
       'auth.unseen',
-      `The address that pages call cannot be asked from here: ${base}.`,
-      'Sign in by a browser, and see.',
+      `We can’t reach the address that pages call from here: ${base}.`,
+      'Try to sign in with a browser.',
     )
   // Ours answers the preflight of an untrusted origin too, so that its page can read why it is refused.
   const asPage = await asked(`${base}/get-session`, { headers: { origin } })
   if (asPage?.status === 403)
     return found(
       'auth.cors',
-      `It refuses requests of pages of ${origin}: "Invalid origin".`,
+      `It refuses requests from the pages of ${origin}: "Invalid origin".`,
       `Add ${origin} to TRUSTED_ORIGINS of the auth service.`,
     )
   const header = (name: string) => [reply.headers[name] ?? ''].flat().join()
@@ -150,14 +150,14 @@ async function cookieName(
     return found(
       'cookie.unsaid',
       'The auth service did not say what its cookie is called.',
-      'Sign in once, and see.',
+      'Try to sign in once.',
     )
   if (theirs.some((one) => plainName(one) === plainName(name)))
     return well(`Its cookie is called as it is presented: ${name}.`)
   return found(
     // Of a Better Auth nobody has to name it where its bearer plugin is asked instead.
     name === `${COOKIE_PREFIX}.session_token` ? 'cookie.unnamed' : 'cookie.other',
-    `It knows ${theirs.join(' and ')}, and is presented ${name}.`,
+    `It expects ${theirs.join(' and ')}, but the application sends ${name}.`,
     `Set UPSTREAM_COOKIE_NAME=${theirs[0]}`,
   )
 }
@@ -173,8 +173,8 @@ async function cookieSecret(
       : [
           found(
             'cookie.untried',
-            'UPSTREAM_COOKIE_SECRET was not tried.',
-            'Give the token of a session of yours in DOCTOR_TOKEN.',
+            'We didn’t try UPSTREAM_COOKIE_SECRET.',
+            'Put the token of one of your sessions in DOCTOR_TOKEN.',
           ),
         ]
   const session = await asked(`${base}/get-session?disableRefresh=true`, {
@@ -183,11 +183,11 @@ async function cookieSecret(
   const user = session?.status === 200 ? (json(session) as { user?: unknown } | null)?.user : undefined
   return [
     user
-      ? well('The token in DOCTOR_TOKEN is known by that cookie.')
+      ? well('The auth service accepts the token in DOCTOR_TOKEN by that cookie.')
       : found(
           'cookie.unknown',
-          'The token in DOCTOR_TOKEN is not known by that cookie.',
-          'Correct UPSTREAM_COOKIE_SECRET and UPSTREAM_COOKIE_NAME, or the token has ended.',
+          'The auth service does not accept the token in DOCTOR_TOKEN by that cookie.',
+          'Correct UPSTREAM_COOKIE_SECRET and UPSTREAM_COOKIE_NAME, or take the token of a session that hasn’t ended.',
         ),
   ]
 }

@@ -32,7 +32,7 @@ function settingsOfAuth({ TRUSTED_ORIGINS, APP_ORIGIN }: AuthSettings) {
     : [
         found(
           'settings.origin',
-          'TRUSTED_ORIGINS does not name APP_ORIGIN: every request of its pages is refused with "Invalid origin".',
+          'TRUSTED_ORIGINS does not name APP_ORIGIN: the service refuses every request of its pages with "Invalid origin".',
           `Add ${APP_ORIGIN} to TRUSTED_ORIGINS, or unset it.`,
         ),
       ]
@@ -48,13 +48,13 @@ async function keys(pool: Pool, secrets: readonly string[]): Promise<Said[]> {
   })
   if (rows === null) return []
   const signing = rows.find(({ isRetiring }) => !isRetiring)
-  if (!signing) return [well('There is no signing key yet: the service makes the first.')]
+  if (!signing) return [well('There is no signing key yet: the service makes one.')]
   const place = await seal.placeOf(signing.privateKey)
   if (place === null)
     return [
       found(
         'keys.sealed',
-        'No AUTH_SECRET opens the key that signs, so that nodes with the secret it was sealed under refuse our codes, and we theirs.',
+        'No AUTH_SECRET opens the signing key. Nodes with the secret that sealed it refuse our codes, and we refuse theirs.',
         openAgain(),
       ),
     ]
@@ -63,7 +63,7 @@ async function keys(pool: Pool, secrets: readonly string[]): Promise<Said[]> {
     : [
         found(
           'keys.older',
-          `Secret ${place + 1} of AUTH_SECRET seals the key that signs, so that no node starts once that secret is removed.`,
+          `Secret ${place + 1} of AUTH_SECRET seals the signing key: no node starts once you remove that secret.`,
           `Once every node has the first one, run ${called('keys', 'seal')} before you remove it.`,
         ),
       ]
@@ -73,21 +73,19 @@ async function mail({ SMTP_URL, SMTP_TLS, MAIL_FROM }: AuthSettings) {
   const mailer = createMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM, tls: SMTP_TLS })
   try {
     await mailer.verify()
-    return [well('The mail server takes our login.')]
+    return [well('The mail server accepts our login.')]
   } catch (error) {
     const { code = 'no answer', responseCode } = error as { code?: string; responseCode?: number }
     const fixes: Record<string, string> = {
-      EAUTH: 'Correct user and password in SMTP_URL.',
+      EAUTH: 'Correct the user and password in SMTP_URL.',
       ETLS: 'The server offers no TLS: use smtps://, or set SMTP_TLS.',
-      ESOCKET:
-        'See whether host, port and certificate of SMTP_URL are right, and whether a firewall is in between.',
+      ESOCKET: 'Check the host, port and certificate of SMTP_URL, and any firewall in between.',
     }
     return [
       found(
         'mail.refused',
-        `The mail server does not take our login (${[code, responseCode].filter(Boolean).join(', ')}): no code reaches anybody.`,
-        fixes[code] ??
-          'See whether host and port of SMTP_URL are right, and whether a firewall is in between.',
+        `The mail server does not accept our login (${[code, responseCode].filter(Boolean).join(', ')}): no email goes out.`,
+        fixes[code] ?? 'Check the host and port of SMTP_URL, and any firewall in between.',
       ),
     ]
   } finally {

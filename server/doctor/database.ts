@@ -35,14 +35,14 @@ export function findingOfTls(
   if (ours)
     return found(
       'tls.partWay',
-      'Our connection is encrypted, and that to PostgreSQL is not, as pg_stat_ssl has it: TLS ends at what is in between.',
-      'See that a pooler or proxy and PostgreSQL are on one machine, or let them speak TLS, too.',
+      'Our connection is encrypted, but pg_stat_ssl shows none to PostgreSQL: TLS ends at something in between.',
+      'Put the pooler or proxy and PostgreSQL on one machine, or let them use TLS, too.',
     )
   if (wanted === 'asked for')
     return found(
       'tls.lost',
-      'DATABASE_URL asks for TLS, and our connection is not encrypted: what people type travels in the clear.',
-      'Report this as a fault of Lockstep; until then connect by a tunnel, or through a network that is yours.',
+      'DATABASE_URL asks for TLS, but our connection is not encrypted: what people type travels in the clear.',
+      'Report this as a bug in Lockstep. Until then connect through a tunnel or your own network.',
     )
   if (wanted === 'needless') return well('The database is on this machine, without TLS.')
   return found(
@@ -55,7 +55,8 @@ export function findingOfTls(
 export function findingOfClock(aheadMs: number): Said {
   const seconds = (Math.abs(aheadMs) / 1000).toFixed(1)
   const says = `Our clock is ${seconds} s ${aheadMs < 0 ? 'behind' : 'ahead of'} the database’s.`
-  const fix = 'Synchronise both by NTP: JWTs and signatures are judged by our clock, codes by the database’s.'
+  const fix =
+    'Synchronize both by NTP: our clock decides about JWTs and signatures, the database’s about codes.'
   if (Math.abs(aheadMs) >= CLOCK.wrong) return found('clock.wrong', says, fix)
   return Math.abs(aheadMs) >= CLOCK.apart ? found('clock.apart', says, fix) : well(says)
 }
@@ -136,10 +137,10 @@ async function examined(
     isReadOnly
       ? found(
           'database.readOnly',
-          'It takes no writes.',
+          'It accepts no writes.',
           'Name the primary: target_session_attrs=read-write where there are several hosts.',
         )
-      : well('It takes writes.'),
+      : well('It accepts writes.'),
     findingOfTls(tlsWanted(databaseUrl), { ours: isEncrypted(), theirs: tls }),
     await findingOfSchema(pool, schema),
     findingOfClock(ours - now),

@@ -52,7 +52,7 @@ const broken = (error: unknown): Said[] => {
   return [
     found(
       'check.broken',
-      `It could not be tried (${code ?? name ?? 'no reason'}).`,
+      `The check failed to run (${code ?? name ?? 'no reason'}).`,
       `Run ${called('doctor')} again.`,
     ),
   ]
@@ -61,7 +61,7 @@ const broken = (error: unknown): Said[] => {
 const inTime = () =>
   new Promise<Said[]>((resolve) => {
     const late = [
-      found('check.broken', `Nothing answered within ${LONGEST / 1000} s.`, 'See what is in between.'),
+      found('check.broken', `Nothing answered within ${LONGEST / 1000} s.`, 'Check the network in between.'),
     ]
     setTimeout(() => resolve(late), LONGEST).unref()
   })

@@ -10,14 +10,14 @@ export type Gravity = 'fatal' | 'wrong' | 'doubtful'
 type Row = { is: Gravity; means: string }
 
 export const findings = {
-  'settings.unusable': { is: 'fatal', means: 'A setting is missing, or not usable as it is.' },
+  'settings.unusable': { is: 'fatal', means: 'A setting is missing or unusable.' },
   'settings.origin': {
     is: 'fatal',
-    means: 'TRUSTED_ORIGINS does not name APP_ORIGIN: every request of its pages is refused.',
+    means: 'TRUSTED_ORIGINS does not name APP_ORIGIN: the auth service refuses every request of its pages.',
   },
   'settings.development': {
     is: 'doubtful',
-    means: 'The addresses are public, and NODE_ENV is not production.',
+    means: 'The addresses are public, but NODE_ENV is not production.',
   },
   'settings.proxy': { is: 'doubtful', means: 'TRUST_PROXY is 0 at public addresses.' },
   'settings.profile': {
@@ -26,12 +26,12 @@ export const findings = {
   },
   'settings.site': {
     is: 'doubtful',
-    means: 'APP_ORIGIN and AUTH_URL are of different sites, and the account page needs cookies of both.',
+    means: 'APP_ORIGIN and AUTH_URL are on different sites, but the account page needs the cookies of both.',
   },
   'settings.path': { is: 'doubtful', means: 'AUTH_URL has no path.' },
   'database.refused': {
     is: 'fatal',
-    means: 'The database refuses something else that is needed, such as to create a schema.',
+    means: 'The database refuses something else that the service needs, such as creating a schema.',
   },
   'database.password': { is: 'fatal', means: 'The database refuses the password.' },
   'database.user': { is: 'fatal', means: 'The database refuses the user, or this machine.' },
@@ -41,58 +41,69 @@ export const findings = {
   'database.away': { is: 'wrong', means: 'The database does not answer. A start waits for it.' },
   'database.readOnly': {
     is: 'wrong',
-    means: 'The database takes no writes, as before a standby is promoted.',
+    means: 'The database accepts no writes, as a standby before its promotion.',
   },
   'database.old': { is: 'fatal', means: 'The database is older than PostgreSQL 14.' },
-  'tls.lost': { is: 'fatal', means: 'DATABASE_URL asks for TLS, and our own connection has none.' },
+  'tls.lost': { is: 'fatal', means: 'DATABASE_URL asks for TLS, but our own connection has none.' },
   'tls.partWay': {
     is: 'doubtful',
-    means: 'Our connection has TLS, and PostgreSQL sees none: a pooler in between ends it.',
+    means: 'Our connection has TLS, but PostgreSQL sees none: a pooler in between ends it.',
   },
   'tls.unasked': {
     is: 'doubtful',
-    means: 'The connection to another machine has no TLS, and none is asked for.',
+    means: 'The connection to another machine has no TLS, and DATABASE_URL asks for none.',
   },
-  'schema.missing': { is: 'wrong', means: 'A migration has not been applied. A start applies it.' },
+  'schema.missing': {
+    is: 'wrong',
+    means: 'The schema lacks a migration. The service applies it when it starts.',
+  },
   'schema.newer': {
     is: 'doubtful',
-    means: 'A newer release has migrated the database, and this one lives with it.',
+    means: 'A newer release has migrated the database. This one still works with it.',
   },
   'schema.tooNew': {
     is: 'fatal',
-    means: 'A newer release has migrated the database, and one as old as this cannot live with it.',
+    means: 'A newer release has migrated the database. This one is too old to work with it.',
   },
-  'clock.apart': { is: 'doubtful', means: 'Our clock and the database’s are a second apart, or more.' },
-  'clock.wrong': { is: 'wrong', means: 'Our clock and the database’s are five seconds apart, or more.' },
-  'keys.sealed': { is: 'fatal', means: 'No AUTH_SECRET opens the key that signs: another one was in use.' },
+  'clock.apart': { is: 'doubtful', means: 'Our clock and the database’s differ by a second or more.' },
+  'clock.wrong': { is: 'wrong', means: 'Our clock and the database’s differ by five seconds or more.' },
+  'keys.sealed': { is: 'fatal', means: 'No AUTH_SECRET opens the signing key: another secret sealed it.' },
   'keys.older': {
     is: 'doubtful',
-    means: 'A secret that is not the first of AUTH_SECRET seals the key that signs.',
+    means: 'A secret other than the first of AUTH_SECRET seals the signing key.',
   },
-  'replica.away': { is: 'wrong', means: 'The replica cannot be asked: the primary is.' },
-  'replica.foreign': { is: 'wrong', means: 'The replica is no standby of this database: it is never asked.' },
-  'replica.late': { is: 'doubtful', means: 'The replica is behind by more than its bound.' },
-  'mail.refused': { is: 'wrong', means: 'The mail server is away, or refuses our login: mails wait.' },
+  'replica.away': { is: 'wrong', means: 'The replica does not answer: the service asks the primary.' },
+  'replica.foreign': {
+    is: 'wrong',
+    means: 'The replica is not a standby of this database: the service never asks it.',
+  },
+  'replica.late': {
+    is: 'doubtful',
+    means: 'The replica lags further behind than REPLICA_LAG_SECONDS allows.',
+  },
+  'mail.refused': { is: 'wrong', means: 'The mail server is away, or refuses our login: emails wait.' },
   'auth.away': { is: 'wrong', means: 'The auth service does not answer.' },
   'auth.starting': { is: 'doubtful', means: 'The auth service is not ready yet.' },
   'auth.elsewhere': {
     is: 'fatal',
-    means:
-      'At the path of AUTH_URL, or of AUTH_INTERNAL_URL, is nothing (404), and at another one there is the auth service.',
+    means: 'The auth service is not at the path of AUTH_URL or AUTH_INTERNAL_URL (404), but at another one.',
   },
-  'auth.other': { is: 'wrong', means: 'What answers at AUTH_URL is no auth service.' },
-  'auth.keys': { is: 'doubtful', means: 'The auth service publishes no keys: JWTs cannot be verified.' },
+  'auth.other': { is: 'wrong', means: 'Something other than an auth service answers at AUTH_URL.' },
+  'auth.keys': { is: 'doubtful', means: 'The auth service publishes no keys: we can’t verify JWTs.' },
   'auth.cors': { is: 'wrong', means: 'The auth service does not let our pages call it.' },
-  'auth.unseen': { is: 'doubtful', means: 'The address that pages call cannot be asked from here.' },
+  'auth.unseen': { is: 'doubtful', means: 'We can’t reach the address that pages call from here.' },
   'cookie.other': {
     is: 'fatal',
-    means: 'UPSTREAM_COOKIE_NAME is set, and the auth service says that its cookie is called otherwise.',
+    means: 'UPSTREAM_COOKIE_NAME is set, but the auth service says that its cookie has another name.',
   },
   'cookie.unnamed': { is: 'wrong', means: 'The same, where UPSTREAM_COOKIE_NAME is not set.' },
   'cookie.unsaid': { is: 'doubtful', means: 'The auth service does not say what its cookie is called.' },
-  'cookie.untried': { is: 'doubtful', means: 'UPSTREAM_COOKIE_SECRET is tried with DOCTOR_TOKEN alone.' },
-  'cookie.unknown': { is: 'wrong', means: 'The session of DOCTOR_TOKEN is not known by that cookie.' },
-  'check.broken': { is: 'wrong', means: 'A check could not be made, or nothing answered in its time.' },
+  'cookie.untried': {
+    is: 'doubtful',
+    means: 'The doctor can try UPSTREAM_COOKIE_SECRET only with DOCTOR_TOKEN.',
+  },
+  'cookie.unknown': { is: 'wrong', means: 'The auth service does not accept DOCTOR_TOKEN by that cookie.' },
+  'check.broken': { is: 'wrong', means: 'A check failed to run, or nothing answered in time.' },
 } satisfies Record<string, Row>
 
 export type FindingName = keyof typeof findings

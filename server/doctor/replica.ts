@@ -58,7 +58,7 @@ async function examined(url: string, databaseUrl: string, boundSeconds: number):
       found(
         'replica.away',
         error.message,
-        'Start it with hot_standby=on, correct DATABASE_URL, or unset it; until then the primary is asked.',
+        'Start it with hot_standby=on, correct DATABASE_URL, or unset it. Until then the service asks the primary.',
       ),
     ]
   }
@@ -75,7 +75,7 @@ async function standing(primary: Pool, standby: Pool, boundSeconds: number): Pro
       return [
         found(
           'replica.foreign',
-          'It is no standby of this database, but of another one, whose sessions it would answer.',
+          'It is a standby of another database, and would answer with the sessions of that one.',
           'Name a standby by streaming replication of the database that the service writes to, or unset DATABASE_URL.',
         ),
       ]
@@ -83,14 +83,14 @@ async function standing(primary: Pool, standby: Pool, boundSeconds: number): Pro
       return [
         found(
           'replica.foreign',
-          'It is a primary, and no standby: it is never asked.',
+          'It is a primary, not a standby: the service never asks it.',
           'Name a standby, or unset DATABASE_URL.',
         ),
       ]
     if (isCurrent)
       return [
         well(
-          `It is a standby, and had after ${seconds().toFixed(1)} s what the primary had written; REPLICA_LAG_SECONDS is ${boundSeconds}.`,
+          `It is a standby, and caught up with the primary within ${seconds().toFixed(1)} s; REPLICA_LAG_SECONDS is ${boundSeconds}.`,
         ),
       ]
     if (seconds() >= longest)
@@ -98,7 +98,7 @@ async function standing(primary: Pool, standby: Pool, boundSeconds: number): Pro
         found(
           'replica.late',
           `It is more than ${longest} s behind the primary; REPLICA_LAG_SECONDS is ${boundSeconds}.`,
-          'See pg_stat_replication of the primary, and whether replay is paused; until then the primary is asked.',
+          'See pg_stat_replication of the primary, and whether replay is paused. Until then the service asks the primary.',
         ),
       ]
     await pause(LOOK_EVERY)

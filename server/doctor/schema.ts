@@ -24,14 +24,14 @@ export async function findingOfSchema(pool: Pool, schema: Schema): Promise<Said>
   if (tooNew.length > 0)
     return found(
       'schema.tooNew',
-      `A newer release has migrated the schema ${schema} (${tooNew.join(', ')}), and no release as old as this one can live with that.`,
-      'Install the release that did, or one between the two.',
+      `A newer release has migrated the schema ${schema} (${tooNew.join(', ')}), and this release is too old to work with it.`,
+      'Install that release, or one between the two.',
     )
   if (unknown.length > 0)
     return found(
       'schema.newer',
-      `A newer release has migrated the schema ${schema} (${unknown.join(', ')}). This one lives with it, as while nodes are replaced.`,
-      'Install that release, once you do not mean to go back.',
+      `A newer release has migrated the schema ${schema} (${unknown.join(', ')}). This one still works with it, as during an upgrade.`,
+      'Install that release once you’re sure not to go back.',
     )
   return well(`The schema ${schema} is up to date.`)
 }

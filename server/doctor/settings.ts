@@ -13,7 +13,7 @@ export function settingsOfBoth(settings: CommonSettings): Said[] {
     findings.push(
       found(
         'settings.development',
-        'The addresses are public, and NODE_ENV is not production: secrets and mail server may be made up.',
+        'The addresses are public, but NODE_ENV is not production: the service may make up secrets and a mail server.',
         'Set NODE_ENV=production.',
       ),
     )
@@ -21,7 +21,7 @@ export function settingsOfBoth(settings: CommonSettings): Said[] {
     findings.push(
       found(
         'settings.proxy',
-        'TRUST_PROXY is 0, and TLS usually ends at a proxy: then all people are one address to the limits.',
+        'TRUST_PROXY is 0, but TLS usually ends at a proxy: then the limits count all people as one address.',
         'Set TRUST_PROXY to the number of proxies in front.',
       ),
     )
@@ -29,7 +29,7 @@ export function settingsOfBoth(settings: CommonSettings): Said[] {
     findings.push(
       found(
         'settings.profile',
-        'PROFILE is spec, whose rules let a client’s own word authenticate it.',
+        'PROFILE is spec, whose rules sign a client in on its own word.',
         'Set PROFILE=hardened.',
       ),
     )
@@ -37,7 +37,7 @@ export function settingsOfBoth(settings: CommonSettings): Said[] {
     findings.push(
       found(
         'settings.site',
-        'APP_ORIGIN and AUTH_URL are of different sites: where a browser blocks third-party cookies, the account page cannot save.',
+        'APP_ORIGIN and AUTH_URL are on different sites: where a browser blocks third-party cookies, the account page cannot save.',
         'Put both below one domain, such as https://app.example.com and https://auth.example.com.',
       ),
     )
@@ -46,8 +46,8 @@ export function settingsOfBoth(settings: CommonSettings): Said[] {
       found(
         'settings.path',
         'AUTH_URL has no path: Better Auth’s clients add /api/auth by themselves.',
-        'Name the path at which the service is, such as /api/auth.',
+        'Add the path of the service, such as /api/auth.',
       ),
     )
-  return findings.length > 0 ? findings : [well('They go together.')]
+  return findings.length > 0 ? findings : [well('They fit together.')]
 }

@@ -160,5 +160,5 @@ test('the doctor says whether it is asked, and why not (X-743)', async () => {
   await replica.query('select pg_wal_replay_pause()')
   await verifiedPerson(system)
   expect(await found(standby.url, 1)).toMatch(/^doubtful: It is more than 1 s behind the primary/)
-  expect(await found(foreign.url)).toMatch(/^wrong: It is no standby of this database, but of another/)
+  expect(await found(foreign.url)).toMatch(/^wrong: It is a standby of another database/)
 })

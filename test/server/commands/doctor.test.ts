@@ -76,7 +76,7 @@ describe('X-399: the doctor finds', () => {
     const { port, close } = await listen('127.0.0.1', 0, 'AUTH_PORT')
     onTestFinished(() => close())
     expect(await app({ AUTH_URL: `http://127.0.0.1:${port}/api/auth` })).toEqual([
-      { subject: 'AUTH_URL', finding: 'auth.starting', fix: 'Wait; where it stays so, see its log.' },
+      { subject: 'AUTH_URL', finding: 'auth.starting', fix: 'Wait. If it stays so, see its log.' },
     ])
   })
 

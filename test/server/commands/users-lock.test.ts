@@ -118,10 +118,10 @@ describe('whoever is locked', () => {
 
 test('X-651: nobody is locked who is not there, or has not verified the e-mail', async () => {
   const email = somebody()
-  expect(await users('lock', email)).toMatchObject({ code: 1, err: `Nobody has the e-mail ${email}.\n` })
+  expect(await users('lock', email)).toMatchObject({ code: 1, err: `Nobody has the email ${email}.\n` })
   await signUp(social.auth, email)
   expect(await users('lock', email)).toMatchObject({
     code: 1,
-    err: expect.stringContaining('has not verified the e-mail'),
+    err: expect.stringContaining('hasn’t verified their email'),
   })
 })

@@ -31,7 +31,7 @@ describe('users', () => {
     expect(found).toMatchObject({ code: 0, out: expect.stringContaining(person.user.id) })
     expect(await run('users', 'find', 'a%com')).toMatchObject({
       code: 1,
-      err: 'Nobody has "a%com" in their e-mail or name.\n',
+      err: 'Nobody has "a%com" in their email or name.\n',
     })
   })
 
@@ -90,12 +90,12 @@ describe('users', () => {
     ])
     expect(await run('users', 'delete', 'ada@example.com', '--yes')).toMatchObject({
       code: 1,
-      err: 'Nobody has the e-mail ada@example.com.\n',
+      err: 'Nobody has the email ada@example.com.\n',
     })
   })
 
   test.each([
-    [['show', 'nobody'], 2, 'nobody is no e-mail address.'],
+    [['show', 'nobody'], 2, 'nobody isn’t an email address.'],
     [['find', 'x', '--limit', '0'], 2, '--limit 0 is no whole number from 1 to 10000.'],
     [['forget'], 2, 'There is no "forget"'],
   ])('X-391: %j is refused', async (args, code, sentence) => {

@@ -20,7 +20,9 @@ function faultsOf(env: Record<string, string>, demo: boolean): string[] {
   }
 }
 
-const mends = expect.stringMatching(/whoever has that secret can be anybody\. Unset it: it is for tests/)
+const mends = expect.stringMatching(
+  /anybody with that secret can sign in as anybody else\. Unset it: it’s for tests/,
+)
 
 test.each([true, false])('production does not start with it (npm start: %s)', (demo) => {
   expect(faultsOf({ NODE_ENV: 'production', TESTING_SECRET: SECRET }, demo)).toEqual([mends])
