@@ -19,7 +19,7 @@ function sourceOf({ words: [address] }: Given, fromEnvironment: string | undefin
   const given = address ?? fromEnvironment ?? ''
   // The address contains a password, so it is not repeated in the message.
   if (!/^postgres(ql)?:\/\//.test(given))
-    throw fault('Give one address that begins with postgres://, best by IMPORT_DATABASE_URL.')
+    throw fault('Give one address that begins with postgres://, preferably in IMPORT_DATABASE_URL.')
   return given
 }
 
@@ -30,7 +30,7 @@ const tallied = (name: string, { taken, left }: Tally) =>
 
 const summaryOf = (report: Report) =>
   [
-    ...(report.undo ? ['Nothing was changed. It would have been:'] : []),
+    ...(report.undo ? ['A dry run: nothing has changed. The import would do this:'] : []),
     `From the schema "${report.from}".`,
     tallied('users', report.user),
     tallied('accounts', report.account),
@@ -43,14 +43,14 @@ const summaryOf = (report: Report) =>
       : []),
     ...unreadSummary(report.plugins, report.unread),
     ...(report.secondFactors > 0
-      ? [`Of ${report.secondFactors} people a second factor was asked there; here none is.`]
+      ? [`${report.secondFactors} people had a second factor there. Lockstep asks for none yet.`]
       : []),
     ...(report.keptAside
       ? [
-          `Their own tables are kept in the schema "${report.keptAside}"; references to them still lead there.`,
+          `That Better Auth’s own tables are in the schema "${report.keptAside}" now, and references to them still work.`,
         ]
       : []),
-    'Who is signed in there stays so, if COOKIE_PREFIX is what it was there and AUTH_URL is on the same host.',
+    'People who are signed in there stay signed in, if COOKIE_PREFIX is the same and AUTH_URL is on the same host.',
   ].join('\n')
 
 async function fromBetterAuth(given: Given): Promise<void> {
@@ -92,14 +92,17 @@ async function fromCsv({ values, words }: Given): Promise<void> {
       ending: ending.signal,
       survey: createProgress,
     })
-    if (dryRun) say('Nothing was changed, and nobody was looked for. It would have been at the most:')
+    if (dryRun)
+      say(
+        'A dry run: nothing has changed, and it looked for nobody in the database. At most the import would do this:',
+      )
     if (report.wasFinished)
-      say('This file was imported before, and nothing was left to do. What was done then:')
+      say('An earlier run imported this file, so there was nothing to do. That run did this:')
     say(`${report.taken} people taken over, ${report.refused} refused, of ${report.rowsRead} rows read.`)
-    if (report.refusedFile) say(`Those refused, each with its reason: ${report.refusedFile}`)
+    if (report.refusedFile) say(`The refused rows, each with its reason: ${report.refusedFile}`)
     if (report.wasInterrupted)
       throw new Problem(
-        `Interrupted after row ${report.rowsRead} of ${report.rows}: run the same command again, and it goes on there.`,
+        `Interrupted after row ${report.rowsRead} of ${report.rows}: run the same command again to go on there.`,
       )
   })
 }

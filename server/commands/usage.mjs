@@ -143,7 +143,7 @@ export const usage = {
       'trust-emails': flag(
         'Takes every email for verified: for a Better Auth that asked nobody to verify, whose addresses you trust.',
       ),
-      'dry-run': flag('Says what would be done, and does nothing.'),
+      'dry-run': flag('Says what the import would do, and changes nothing.'),
     },
     example: 'IMPORT_DATABASE_URL=postgres://reader:…@db/theirs npm run import -- --schema public',
   },

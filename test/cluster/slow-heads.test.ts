@@ -1,19 +1,11 @@
 // A browser that never ends its request is cut off by the proxy in front, which hears all of it before a node does (X-931).
 
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import net, { type AddressInfo } from 'node:net'
+import net from 'node:net'
 import tls from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
 import { balancers } from './support/balancers.ts'
-
-/** Which answers everything, `GET /ready` too. */
-async function someNode(): Promise<string> {
-  const server = createServer((_, response) => response.end('here')).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  return `127.0.0.1:${(server.address() as AddressInfo).port}`
-}
+import { someNode } from './support/some-node.ts'
 
 /** By TLS where the proxy has it. */
 const connected = ({ protocol, hostname, port }: URL) =>

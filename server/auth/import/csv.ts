@@ -27,7 +27,7 @@ import { faultOfHeader, judgeCsvRow } from './judge-csv.ts'
 const BATCH = 1000
 /** A line of a file that is no CSV of people would otherwise fill the memory. */
 const LONGEST_ROW = 65_536
-export const HERE_ALREADY = 'somebody with this e-mail or id is here already, or came before in the file'
+export const HERE_ALREADY = 'somebody has this email or id already, here or earlier in the file'
 
 export type CsvImport = {
   pool: Pool

@@ -29,7 +29,7 @@ export type ImportOptions = {
   schema: string | undefined
   /** The issuer of each of our providers by its id, which has to be the same in the other Better Auth. */
   issuers: ReadonlyMap<string, string>
-  /** Take every e-mail for verified, as for a Better Auth that asked nobody to verify theirs. */
+  /** Take every email for verified, as for a Better Auth that asked nobody to verify theirs. */
   trustsEmails: boolean
   /** Who runs the command. */
   operator: string
@@ -46,7 +46,7 @@ export type Report = Record<Table, Tally> & {
   keptAside: string | null
   /** How many users had a second factor there, which does not exist here. */
   secondFactors: number
-  /** How many users are taken over whose e-mail is not verified. */
+  /** How many users are taken over whose email is not verified. */
   unverified: number
   /** What stays behind of the plugins' tables, and of columns that nobody reads here. */
   plugins: PluginRows[]
@@ -113,7 +113,7 @@ async function takeUsers(
   const clashes = await anyClashes(target)
   if (clashes.length > 0)
     throw new Problem(
-      `E-mails that differ only in capitals are one here. Decide there who keeps it, of the ids ${clashes
+      `Emails that differ only in capitals are the same here. Decide in that Better Auth who keeps each one; the ids are ${clashes
         .map((ids) => ids.join(' and '))
         .join('; ')}.`,
     )

@@ -84,7 +84,7 @@ export function judgeCsvRow(at: number, record: Record<string, string>): CsvPers
   const { data } = read
   if (data.banned) return { skipped: BANNED }
   const email = strictEmail(data.email)
-  if (email === null) return { skipped: 'the e-mail is none that mail could be sent to' }
+  if (email === null) return { skipped: 'no email can be sent to its address' }
   if (data.password_hash !== '' && !isUsableHash(data.password_hash)) return { skipped: UNUSABLE_HASH }
   return {
     row: at,

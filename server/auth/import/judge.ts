@@ -56,11 +56,11 @@ const read: Record<Table, ReadonlySet<string>> = {
 export const isRead = (table: Table, column: string): boolean => read[table].has(column)
 
 export const UNUSABLE_HASH =
-  'the password’s hash is none of bcrypt, scrypt, argon2 and PBKDF2 in a form that is known, or costs too much to compare'
-export const BANNED = 'banned there: nobody comes in who was locked out'
-const unreadable: Skipped = { skipped: 'a column holds what Better Auth does not put there' }
+  'the password’s hash has no known form of bcrypt, scrypt, argon2 or PBKDF2, or takes too long to compare'
+export const BANNED = 'banned there, so kept out here'
+const unreadable: Skipped = { skipped: 'a column has a value that Better Auth never writes' }
 
-/** @param trustsEmails whether every e-mail counts as verified, whatever that Better Auth says */
+/** @param trustsEmails whether every email counts as verified, whatever that Better Auth says */
 export function judgeUser(
   row: ForeignRow,
   trustsEmails: boolean,
@@ -69,7 +69,7 @@ export function judgeUser(
   if (!data) return unreadable
   if (data.banned) return { skipped: BANNED }
   const email = data.email === null ? null : strictEmail(data.email)
-  if (email === null) return { skipped: 'the e-mail is none that mail could be sent to' }
+  if (email === null) return { skipped: 'no email can be sent to its address' }
   return {
     id: data.id,
     name: data.name ?? '',
@@ -105,7 +105,7 @@ export function judgeAccount(row: ForeignRow, issuers: ReadonlyMap<string, strin
       return { skipped: `the provider "${providerId.slice(0, 60)}" is not in OIDC_PROVIDERS` }
     return { userId, providerId, issuer, accountId: data.accountid, password: null, ...times }
   }
-  if (password === null) return { skipped: 'no password is set' }
+  if (password === null) return { skipped: 'it has no password' }
   if (!isUsableHash(password)) return { skipped: UNUSABLE_HASH }
   return { userId, providerId, issuer: '', accountId: userId, password, ...times }
 }
@@ -113,7 +113,7 @@ export function judgeAccount(row: ForeignRow, issuers: ReadonlyMap<string, strin
 export function judgeSession(row: ForeignRow): NewSignIn | Skipped {
   const { data } = sessionRow.safeParse(row)
   if (!data) return unreadable
-  if (data.impersonatedby) return { skipped: 'an administrator’s, in somebody else’s name' }
+  if (data.impersonatedby) return { skipped: 'an administrator opened it in somebody else’s name' }
   return {
     userId: data.userid,
     token: data.token,

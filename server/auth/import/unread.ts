@@ -27,7 +27,7 @@ const instead: Record<string, string> = {
   twofactor: 'their secrets are encrypted with that service’s key',
   passkey: 'this service has no passkeys yet',
   jwks: 'signing keys are encrypted with that service’s secret: new ones are made here',
-  verification: 'codes and links that are under way there: people ask for new ones here',
+  verification: 'codes and links that somebody still has: people ask for new ones here',
 }
 
 const rowsOf = ({ table, count }: PluginRows) =>

@@ -1,12 +1,12 @@
 // HAProxy, nginx and Caddy before the nodes, by the configurations of server/deploy with what they leave open filled in.
 
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { generate } from 'selfsigned'
 import { onTestFinished } from 'vitest'
 import { freePort } from '../../support/free-port.ts'
-import { folderOf, startProgram } from './programs.ts'
+import { folderOf, type Program, startProgram } from './programs.ts'
 import { filledIn, published } from './published.ts'
 
 /** Of several nodes each, as `127.0.0.1:4000`. */
@@ -23,28 +23,6 @@ export type Balancer = {
 
 const HOSTS = { auth: 'localhost', app: '127.0.0.1' }
 const variable = (name: string) => `\${${name}}`
-
-async function haproxy(): Promise<Balancer> {
-  const port = await freePort()
-  const originOf = (host: string) => `http://${host}:${port}`
-  return {
-    origins: { auth: originOf(HOSTS.auth), app: originOf(HOSTS.app) },
-    env: {},
-    start: async ({ auth, app }) => {
-      const env = {
-        LISTEN: `127.0.0.1:${port}`,
-        AUTH_HOST: HOSTS.auth,
-        ...Object.fromEntries(auth.map((node, index) => [`AUTH_${index + 1}`, node])),
-        ...Object.fromEntries(app.map((node, index) => [`APP_${index + 1}`, node])),
-      }
-      const config = join(folderOf('haproxy'), 'haproxy.cfg')
-      writeFileSync(config, published('haproxy.cfg'))
-      const program = startProgram('haproxy', { args: ['-db', '-f', config], env })
-      await program.until(() => fetch(originOf(HOSTS.app)))
-      return program.said
-    },
-  }
-}
 
 /** A folder with the certificate of both hosts, which this process trusts until the test ends. */
 async function certificates(): Promise<string> {
@@ -69,6 +47,38 @@ async function certificates(): Promise<string> {
   setDefaultCACertificates([...before, made.cert])
   onTestFinished(() => setDefaultCACertificates(before))
   return folder
+}
+
+async function haproxy(): Promise<Balancer> {
+  const port = await freePort()
+  const secrets = await certificates()
+  const certificate = join(secrets, 'both.pem')
+  const parts = ['fullchain.pem', 'privkey.pem'].map((name) => readFileSync(join(secrets, name), 'utf8'))
+  writeFileSync(certificate, parts.join('\n'))
+  const originOf = (host: string) => `https://${host}:${port}`
+  return {
+    origins: { auth: originOf(HOSTS.auth), app: originOf(HOSTS.app) },
+    env: { NODE_EXTRA_CA_CERTS: join(secrets, 'fullchain.pem') },
+    start: async ({ auth, app }) => {
+      const env = {
+        LISTEN: `127.0.0.1:${port}`,
+        CERTIFICATE: certificate,
+        AUTH_HOST: HOSTS.auth,
+        ...Object.fromEntries(auth.map((node, index) => [`AUTH_${index + 1}`, node])),
+        ...Object.fromEntries(app.map((node, index) => [`APP_${index + 1}`, node])),
+      }
+      const program = startHaproxy(env)
+      await program.until(() => fetch(originOf(HOSTS.app)))
+      return program.said
+    },
+  }
+}
+
+/** By the published configuration, as it is, with this environment alone. */
+export function startHaproxy(env: Readonly<Record<string, string>>): Program {
+  const config = join(folderOf('haproxy'), 'haproxy.cfg')
+  writeFileSync(config, published('haproxy.cfg'))
+  return startProgram('haproxy', { args: ['-db', '-f', config], env })
 }
 
 async function nginx(): Promise<Balancer> {

@@ -32,8 +32,8 @@ test('tables with other names are read, and rows that cannot be imported are rep
     {
       taken: 6,
       left: {
-        'banned there: nobody comes in who was locked out': 1,
-        'the e-mail is none that mail could be sent to': 1,
+        'banned there, so kept out here': 1,
+        'no email can be sent to its address': 1,
       },
     },
     {
@@ -49,7 +49,7 @@ test('tables with other names are read, and rows that cannot be imported are rep
       taken: 3,
       left: {
         'their person is not taken over': 2,
-        'an administrator’s, in somebody else’s name': 1,
+        'an administrator opened it in somebody else’s name': 1,
         expired: 1,
         'of an unproven address': 1,
       },
@@ -134,11 +134,11 @@ describe('the command', () => {
     const sourceUrl = await pluralTables('', [{ email: 'a@example.com' }, { email: 'none' }])
     const databaseUrl = await createDatabase(null)
     const tried = await command([sourceUrl, '--dry-run'], databaseUrl)
-    expect(tried.said).toContain('Nothing was changed. It would have been:')
+    expect(tried.said).toContain('A dry run: nothing has changed. The import would do this:')
     expect(await rows(databaseUrl, `select from pg_namespace where nspname = 'auth'`)).toEqual([])
     const { code, said } = await command([sourceUrl], databaseUrl)
     expect(code).toBe(0)
-    expect(said).toContain('users: 1 taken over\n  1 left: the e-mail is none that mail could be sent to\n')
+    expect(said).toContain('users: 1 taken over\n  1 left: no email can be sent to its address\n')
     expect(said).toContain('sessions: 1 taken over\n  1 left: their person is not taken over\n')
   })
 
