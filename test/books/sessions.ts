@@ -27,7 +27,8 @@ export const sessionsChecks: readonly RowCheck[] = [
         and not exists (select from auth.session s where s.id::text = e.detail->>'session')
         and not exists (
           select from auth.audit_event later where later.user_id = e.user_id and later.id > e.id
-            and (later.effects && array['endSessions', 'endOtherSessions', 'adoptAttempt', 'dropUnproven']
+            and (later.effects && array['endSessions', 'endOtherSessions', 'adoptAttempt', 'adoptOwnSignUp',
+                                         'adoptOwnTyping', 'adoptOnlySignUp', 'dropUnproven']
                  or (later.effects && array['endOwnSession', 'endNamedSession']
                      and later.detail->>'session' = e.detail->>'session')))`,
   },

@@ -158,6 +158,17 @@ test('a page gives it its colours and shapes, by properties and parts', async ()
   expect(complaints).toEqual([])
 })
 
+test('it is no wider than a form is read, unless the page says otherwise', async () => {
+  const { page } = await openShop(await newContext(), product, { body: element() })
+  await heading(page, 'Sign in')
+  const width = async () => (await page.locator('lockstep-auth').boundingBox())?.width
+  expect(await width()).toBe(416)
+  await page.locator('lockstep-auth').evaluate((form: HTMLElement) => {
+    form.style.maxInlineSize = '30rem'
+  })
+  expect(await width()).toBe(480)
+})
+
 test('it is light in a page that is always light, and dark where the page is', async () => {
   const context = await newContext()
   const backgroundIn = async (css: string) => {

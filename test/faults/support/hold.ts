@@ -13,15 +13,21 @@ export type Held<T> = {
 export async function holdAt<T>(db: pg.Client, table: string, request: () => Promise<T>): Promise<Held<T>> {
   await db.query('begin')
   await db.query(`lock table ${table} in share mode`)
+  const release = async () => void (await db.query('rollback'))
   const answer = request()
-  await vi.waitFor(
+  const held = vi.waitFor(
     async () => {
       const waiting = await db.query('select from pg_locks where not granted and relation = $1::regclass', [
         table,
       ])
       expect(waiting.rowCount).toBeGreaterThan(0)
     },
-    { timeout: 30_000, interval: 10 },
+    { timeout: 90_000, interval: 10 },
   )
-  return { answer, release: async () => void (await db.query('rollback')) }
+  // Otherwise the table stays locked, and every test after this one fails as well.
+  await held.catch(async (error: unknown) => {
+    await release()
+    throw error
+  })
+  return { answer, release }
 }

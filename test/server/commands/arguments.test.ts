@@ -70,7 +70,7 @@ test.each([
   [['--limit', '--json', 'ada'], '--limit wants <n>.'],
   [['--json=yes', 'ada'], '--json takes no value.'],
   [['--json', '--json', 'ada'], '--json is given twice.'],
-  [[], '<e-mail, name or id> is missing.'],
+  [[], '<email, name or id> is missing.'],
   [['ada', 'secret'], '2 words are given, and 1 is taken.'],
   [['-x', 'ada'], 'There is no -x.'],
 ])('X-391: %j is refused by a sentence that repeats no word', (args, sentence) => {

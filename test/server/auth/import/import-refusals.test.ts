@@ -91,7 +91,7 @@ describe('refuses, and changes nothing: ', () => {
   test('e-mails that differ only in case, naming their ids', async () => {
     const sourceUrl = await pluralTables('', [{ email: 'A@example.com' }, { email: 'a@example.com' }])
     const databaseUrl = await createDatabase(null)
-    await expectRefusal({ databaseUrl, sourceUrl }, /of the ids [0-9a-f-]{36} and [0-9a-f-]{36}\.$/)
+    await expectRefusal({ databaseUrl, sourceUrl }, /the ids are [0-9a-f-]{36} and [0-9a-f-]{36}\.$/)
   })
 
   test('a schema with other users, or with the same e-mail under another id', async () => {
