@@ -1,6 +1,7 @@
 // Refuses to open to other machines what is meant for this one, or what has only secrets made up here.
 
 import { isIP } from 'node:net'
+import { called } from '../telemetry/called.mjs'
 import { isLoopback } from './loopback.ts'
 import type { Env, Setting, Settings } from './setting.ts'
 
@@ -43,7 +44,7 @@ export function testingFaults(env: Env, isAlone: boolean): string[] {
   return because
     ? [
         `${name} is set, and ${because}: anybody with that secret can sign in as anybody else. Unset it: it’s for tests, ` +
-          'with npm start on your own machine.',
+          `with ${called('start')} on your own machine.`,
       ]
     : []
 }
