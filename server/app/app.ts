@@ -18,7 +18,7 @@ import { leadToOrigin } from './pages/lead-to-origin.ts'
 import { notFound } from './pages/pages.ts'
 import { registerRoute } from './route.ts'
 import { routes } from './routes.ts'
-import { keepSession } from './sessions/keep-session.ts'
+import { keepSession } from './sessions/session-store.ts'
 
 export type AppOptions = {
   /** Newest first. */

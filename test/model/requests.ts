@@ -2,8 +2,9 @@
 
 import { type Action, actionOf, ask } from './action.ts'
 import { answered } from './answered.ts'
+import { openApp } from './app.host.ts'
 import { appRequestsOf } from './app-requests.ts'
-import { isShown, loseCookie, openApp } from './app-session.ts'
+import { isShown, loseCookie } from './app-session.ts'
 import { type CallbackEnd, callbackEnds } from './callback.ts'
 import { changeRequestsOf } from './change-requests.ts'
 import { codeRequestsOf } from './code-requests.ts'

@@ -5,38 +5,35 @@
  * generator is, and the generator runs once for each branch.
  */
 
-import type { Given } from '../../server/auth/ledgers/given.ts'
-import type { Flow, Operation } from '../../server/auth/ledgers/operations.ts'
-import type { AuthErrorCode } from '../../server/wire/auth-errors.ts'
-
-type AnyFlow = Flow<keyof Given>
-
 /** Performs one operation, and answers by one of a few values, each of which is always the same object. */
 export type Perform = () => unknown
 
-type Branch = { answer: unknown; from: Node } | null
-type Node = {
+type Branch<Result> = { answer: unknown; from: Node<Result> } | null
+type Node<Result> = {
   perform: Perform | null
-  refusal: AuthErrorCode | null
-  next: Map<unknown, Node>
-  branch: Branch
+  result: Result | null
+  next: Map<unknown, Node<Result>>
+  branch: Branch<Result>
 }
 
 /** More than any operation has answers. */
 const MOST_ANSWERS = 64
 
-/** @returns a function that runs the flow, and says what it was refused with */
-export function treeOf(
-  begin: () => AnyFlow,
-  bind: (operation: Operation<keyof Given>) => Perform,
-): () => AuthErrorCode | null {
-  const nodeOf = ({ done, value }: ReturnType<AnyFlow['next']>, branch: Branch): Node => ({
+/** @returns a function that runs the flow, and says what it returns: what the request was refused with, or answered */
+export function treeOf<Operation, Result>(
+  begin: () => Generator<Operation, Result, unknown>,
+  bind: (operation: Operation) => Perform,
+): () => Result {
+  const nodeOf = (
+    { done, value }: IteratorResult<Operation, Result>,
+    branch: Branch<Result>,
+  ): Node<Result> => ({
     perform: done ? null : bind(value),
-    refusal: done ? value : null,
+    result: done ? value : null,
     next: new Map(),
     branch,
   })
-  function grown(from: Node, answer: unknown): Node {
+  function grown(from: Node<Result>, answer: unknown): Node<Result> {
     const answers = [answer]
     for (let at = from.branch; at; at = at.from.branch) answers.unshift(at.answer)
     const flow = begin()
@@ -55,6 +52,6 @@ export function treeOf(
       const answer = node.perform()
       node = node.next.get(answer) ?? grown(node, answer)
     }
-    return node.refusal
+    return node.result as Result
   }
 }

@@ -70,18 +70,6 @@ export const accepted: readonly Accepted[] = [
     ],
   },
   {
-    requests: [['application sign-out'], ['application sign-out']],
-    must: /: answer \d: \+ 200 ended − 200$/,
-    may: /^order \d+: (?:answer \d: \+ 200 ended − 200$|transitions: [+−] .*"(?:signOut\.requested|allSessions\.revoked)")/,
-    why: 'Two tabs sign out at once: both are told that the auth session has ended, which is so.',
-    shows: [
-      {
-        start: 'a member of two tenants',
-        requests: ['application sign-out everywhere=false', 'application sign-out everywhere=false'],
-      },
-    ],
-  },
-  {
     requests: [['remember'], ['callback token=']],
     must: /: appSessions: \+ .*"outside":true\}$/,
     may: /^order \d+: (?:answer \d: \+ 200 − 401 NOT_SIGNED_IN$|appSessions: [+−] .*"is_source_ended":false|memberships: [+−] .*"is_default")/,

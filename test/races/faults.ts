@@ -99,6 +99,14 @@ export const faults: readonly Fault[] = [
     shows: { start: 'a member of two tenants', requests: ['remember first', 'remember last'] },
   },
   {
+    name: 'for update of a session of the application that changes',
+    statements: [{ find: /(from app\.session where id = \$\d+) for update/g, put: '$1' }],
+    shows: {
+      start: 'a member of two tenants',
+      requests: ['application sign-out everywhere=false', 'application sign-out everywhere=false'],
+    },
+  },
+  {
     name: 'for update of a tenant whose members change',
     statements: [tenantLock],
     shows: { start: 'an organization of three', requests: ['hand over to admin', 'hand over to member'] },

@@ -13,7 +13,8 @@ import type { Override } from '../../telemetry/overrides.ts'
 import { type CallbackReply, membershipsAfter } from '../../wire/app.ts'
 import type { AppDeps } from '../deps.ts'
 import { sessionOf } from '../sessions/app-session.ts'
-import { currentSession, sendToSession } from '../sessions/current-session.ts'
+import { openSession } from '../sessions/session.flow.ts'
+import { runSession } from '../sessions/session.host.ts'
 import { readJson } from '../steps/read-json.ts'
 import { refuse } from '../steps/refuse.ts'
 import type { CallbackRequest } from './callback-ports.ts'
@@ -57,16 +58,9 @@ async function answer(ctx: Context, deps: AppDeps, body: Record<string, unknown>
   // Whoever was asked about the token can be asked again; of a JWT only what it names can be looked up.
   const isFollowed = from.validatedBy !== 'verifyJwt' || authSessionId !== null
   const opened = { ...from, sealedToken, isFollowed, isBrief: isBrief(ctx) }
-  const { emailVerified } = opened
-  const memberships = membershipsAfter[output.redirect]
-  await sendToSession(
-    ctx,
-    deps,
-    await currentSession(ctx, deps),
-    { type: 'session.opened', emailVerified, memberships },
-    { opened, authSessionId },
-    [auditEventOf(ctx, state, context)],
-  )
+  const facts = { session: opened, authSessionId, callback: auditEventOf(ctx, state, context) }
+  const flow = openSession(opened.emailVerified, membershipsAfter[output.redirect])
+  await runSession(ctx, deps, { opened: facts }, flow)
   ctx.body = { success: true, redirect: output.redirect } satisfies CallbackReply
 }
 

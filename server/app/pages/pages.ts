@@ -2,16 +2,17 @@
 
 import type { Context } from 'koa'
 import type { AppDeps } from '../deps.ts'
-import { checkedSession } from '../sessions/check-session.ts'
-import { sendToSession } from '../sessions/current-session.ts'
+import { openDashboard } from '../sessions/session.flow.ts'
+import { runSession } from '../sessions/session.host.ts'
+import { answers } from '../sessions/session-effects.ts'
 import { carriedVerifier } from '../steps/carried-verifier.ts'
 import { notFoundPage } from './send-page.ts'
 
 /** GET /dashboard: shown, or leading to where what is missing is obtained, as the app-session machine says. */
 export async function dashboard(ctx: Context, deps: AppDeps): Promise<void> {
-  const current = await checkedSession(ctx, deps)
+  const { answer } = await runSession(ctx, deps, {}, openDashboard())
   ctx.set('cache-control', 'no-store')
-  await sendToSession(ctx, deps, current, { type: 'dashboard.opened' }, {})
+  if (answer) await answers[answer](ctx, deps)
 }
 
 /** GET /sessions: the devices are a part of the account's page. */

@@ -6,10 +6,6 @@ import {
   type ValidationStep,
   validationSteps,
 } from '../../../machines/callback/callback.types.ts'
-import type { AuditEvent } from '../../db/app/audit-event.ts'
-import { deleteSession } from '../../db/app/session.ts'
-import type { AppDeps } from '../deps.ts'
-import { writeWithEvents } from './unwritten-events.ts'
 
 /** A __Host- cookie has to be Secure, which Koa refuses to set over http. */
 export const sessionCookieName = (secure: boolean) =>
@@ -52,34 +48,4 @@ export function sessionOf(ctx: Context): AppSession | null {
     isFollowed: isFollowed !== false,
     isBrief: isBrief === true,
   }
-}
-
-/** Under a new id, so that nobody can have prepared it; the old session is deleted. Stored with the answer. */
-export async function openSession(ctx: Context, session: AppSession): Promise<void> {
-  // The store does not know a new session: its id was created by this request, whatever the cookie contained.
-  const isFresh = ctx.session?.isNew === true
-  ctx.session = { ...session }
-  if (!isFresh) await ctx.session.regenerate()
-}
-
-/** Deletes the session at once, without waiting for the end of the request. @param events what has ended it */
-export async function endSession(
-  ctx: Context,
-  { pool, log }: Pick<AppDeps, 'pool' | 'log'>,
-  events: readonly AuditEvent[],
-): Promise<void> {
-  const key = keyOf(ctx)
-  await writeWithEvents(ctx, log, events, (written) => deleteSession(pool, key, written))
-  // Not before: of a session that is null the library would delete the row, and nothing would say what has ended it.
-  ctx.session = null
-}
-
-/** The session's id in the store; '' for none. */
-export function keyOf(ctx: Context): string {
-  const key: unknown = ctx.session?.externalKey
-  return typeof key === 'string' ? key : ''
-}
-
-export function chooseTenant(ctx: Context, tenantId: string): void {
-  if (ctx.session) ctx.session.tenantId = tenantId
 }

@@ -4,8 +4,10 @@ import type { Context } from 'koa'
 import { isRedirect, redirects } from '../../../machines/app-session/redirects.ts'
 import type { AppDeps } from '../deps.ts'
 import { refuse } from '../steps/refuse.ts'
-import { checkedSession } from './check-session.ts'
-import { type CurrentSession, nobody, sendToSession } from './current-session.ts'
+import { type CurrentSession, nobody } from './current-session.ts'
+import { requestIdentity } from './session.flow.ts'
+import { runSession } from './session.host.ts'
+import { answers } from './session-effects.ts'
 
 /** As CGI names who has been authenticated. The id is the auth service's; a tenant is the one that was chosen. */
 const identityOf = ({ authUserId, user, session }: CurrentSession) => ({
@@ -35,18 +37,13 @@ export async function forwardAuth(ctx: Context, deps: AppDeps): Promise<void> {
       `The request says by ${forged} who it is from, which only a proxy may: have the proxy remove that header before it asks.`,
       'FORGED_IDENTITY',
     )
-  const current = await checkedSession(ctx, deps)
-  const isAsserted = current.session?.assurance === 'client-asserted'
-  const event = { type: 'identity.requested', isAsserted, isPage: isPage(ctx) } as const
-  const { effects } = await sendToSession(ctx, deps, current, event, {})
-  if (effects.includes('giveIdentity')) {
-    for (const [name, value] of Object.entries(identityOf(current))) ctx.set(name, headerText(value))
-    ctx.status = 200
-    ctx.body = ''
-  }
+  const { answer, current } = await runSession(ctx, deps, {}, requestIdentity(isPage(ctx)))
   // The page is another application's, from whose address the way leads to this one.
-  const leading = effects.find(isRedirect)
-  if (leading) ctx.redirect(deps.appOrigin + redirects[leading])
+  if (answer && isRedirect(answer)) return ctx.redirect(deps.appOrigin + redirects[answer])
+  if (answer !== 'giveIdentity') return answer ? answers[answer](ctx, deps) : undefined
+  for (const [name, value] of Object.entries(identityOf(current))) ctx.set(name, headerText(value))
+  ctx.status = 200
+  ctx.body = ''
 }
 
 /** Caddy and Traefik say what was asked for, and hand on whatever is answered; nginx knows 401 and 403 only. */

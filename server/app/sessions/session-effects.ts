@@ -1,12 +1,10 @@
-// Performs the effects that the app-session machine names: one entry for each.
+// What the app-session machine's effects are: what is done to rows, what follows once that is committed, and what is answered.
 
 import type { Context } from 'koa'
-import type { appSessionMachine } from '../../../machines/app-session/app-session.machine.ts'
 import { redirects } from '../../../machines/app-session/redirects.ts'
-import type { EffectOf } from '../../../machines/kit/step.ts'
-import type { AuditEvent } from '../../db/app/audit-event.ts'
 import { makeDefault } from '../../db/app/membership.ts'
 import { deleteSessionsOfUser, hastenCheck, settleCheck } from '../../db/app/session.ts'
+import type { Transaction } from '../../db/pool.ts'
 import { sessionRefusals } from '../../wire/app.ts'
 import type { AppDeps } from '../deps.ts'
 import { forgetPerson } from '../ledgers/members.flow.ts'
@@ -15,72 +13,84 @@ import { runOrganizationFlow } from '../ledgers/run-organization-flow.ts'
 import { sendOrRedirect } from '../pages/landing.ts'
 import { carriedVerifier } from '../steps/carried-verifier.ts'
 import { refuse } from '../steps/refuse.ts'
-import { type AppSession, chooseTenant, endSession, keyOf, openSession } from './app-session.ts'
+import type { AppSession } from './app-session.ts'
+import type { CurrentSession } from './current-session.ts'
 import { endAllAuthSessions, endAuthSession } from './end-auth-session.ts'
+import type { AppSessionEffect, SessionAnswer, SessionFacts } from './session-operations.ts'
+import { CHECK_EVERY, storeOf } from './session-store.ts'
 
-export type AppSessionEffect = EffectOf<typeof appSessionMachine>
-
-/** What the request has established, as far as it has. */
-export type Work = {
+export type SessionContext = {
   ctx: Context
   deps: AppDeps
   /** As it was before the event. */
-  session: AppSession | null
-  /** The session to open. */
-  opened: AppSession | null
-  /** The tenant that was made or selected. */
-  tenantId: string | null
-  /** What is recorded of it: with the row that is written or deleted, where there is one. */
-  events: readonly AuditEvent[]
-  outcome: { authSessionEnded: boolean }
+  current: CurrentSession
+  authSessionEnded: boolean
 }
 
-/** How long an application session may go on after its auth session has ended, in ms. */
-export const CHECK_EVERY = 300_000
 /** The pause before the next check where the last one had no result, in ms. */
 const CHECK_SOON = 30_000
 
-type Perform = (work: Work) => Promise<void> | void
+const sessionOf = ({ current: { session } }: SessionContext): AppSession => {
+  if (!session) throw new Error('There is no session to perform an effect on.')
+  return session
+}
+
+/** Effects on what the transaction of a change does not reach. */
+type LaterEffect = 'forgetUser' | 'forgetCookie' | 'endAuthSession' | 'endEveryAuthSession' | 'goOn'
+
+type Stored = {
+  [Effect in Exclude<AppSessionEffect, SessionAnswer | LaterEffect>]: (
+    context: SessionContext,
+    facts: SessionFacts,
+    tx: Transaction,
+  ) => Promise<void>
+}
+
+export const stored: Stored = {
+  openSession: ({ ctx }, { opened }) => storeOf(ctx).open(opened.session, opened.authSessionId),
+  chooseTenant: ({ ctx }, { tenantId }) => storeOf(ctx).save({ tenantId }),
+  makeDefault: (context, { tenantId }, tx) => makeDefault(tx, sessionOf(context).userId, tenantId),
+  endSession: ({ ctx }) => storeOf(ctx).end(),
+  endEverySession: (context, _, tx) => deleteSessionsOfUser(tx, sessionOf(context).userId),
+  checkSoon: ({ ctx }, _, tx) => hastenCheck(tx, storeOf(ctx).key, CHECK_EVERY - CHECK_SOON),
+  settleCheck: ({ ctx }, _, tx) => settleCheck(tx, storeOf(ctx).key),
+}
+
+const endAt = (end: typeof endAuthSession) => async (context: SessionContext) => {
+  const { ctx, deps } = context
+  const { sealedToken } = sessionOf(context)
+  const token = sealedToken && (await deps.seal.open(sealedToken))
+  context.authSessionEnded = token ? await end(deps, token, ctx.state.requestId) : false
+}
+
+export const later: Record<LaterEffect, (context: SessionContext) => Promise<void> | void> = {
+  forgetUser: async (context) => {
+    const { ctx, deps } = context
+    const person = { userId: sessionOf(context).userId }
+    await runOrganizationFlow(deps, ctx.state.requestId, { person }, forgetPerson)
+  },
+  forgetCookie: ({ ctx }) => storeOf(ctx).end(),
+  endAuthSession: endAt(endAuthSession),
+  endEveryAuthSession: endAt(endAllAuthSessions),
+  goOn: () => {},
+}
+
+type Answer = (ctx: Context, deps: AppDeps) => Promise<void> | void
 
 const leadTo =
-  (effect: keyof typeof redirects): Perform =>
-  ({ ctx, deps }) =>
+  (effect: keyof typeof redirects): Answer =>
+  (ctx, deps) =>
     ctx.redirect(redirects[effect] + carriedVerifier(ctx, deps))
 
 const refuseBy =
-  (effect: keyof typeof sessionRefusals): Perform =>
-  ({ ctx }) => {
+  (effect: keyof typeof sessionRefusals): Answer =>
+  (ctx) => {
     const { status, error, code } = sessionRefusals[effect]
     refuse(ctx, status, error, code)
   }
 
-const endAt =
-  (end: typeof endAuthSession): Perform =>
-  async ({ ctx, deps, session, outcome }) => {
-    const token = session?.sealedToken ? await deps.seal.open(session.sealedToken) : null
-    outcome.authSessionEnded = token !== null && (await end(deps, token, ctx.state.requestId))
-  }
-
-export const effects: Record<AppSessionEffect, Perform> = {
-  openSession: ({ ctx, opened }) => openSession(ctx, known(opened)),
-  chooseTenant: ({ ctx, tenantId }) => chooseTenant(ctx, known(tenantId)),
-  makeDefault: ({ deps, session, tenantId }) =>
-    deps.pool.transaction((tx) => makeDefault(tx, known(session).userId, known(tenantId))),
-  endSession: ({ ctx, deps, events }) => endSession(ctx, deps, events),
-  forgetUser: async ({ ctx, deps, session }) => {
-    const person = { userId: known(session).userId }
-    await runOrganizationFlow(deps, ctx.state.requestId, { person }, forgetPerson)
-  },
-  forgetCookie: ({ ctx }) => {
-    ctx.session = null
-  },
-  endEverySession: ({ deps, session }) => deleteSessionsOfUser(deps.pool, known(session).userId),
-  endAuthSession: endAt(endAuthSession),
-  endEveryAuthSession: endAt(endAllAuthSessions),
-  checkSoon: ({ ctx, deps }) => hastenCheck(deps.pool, keyOf(ctx), CHECK_EVERY - CHECK_SOON),
-  goOn: () => {},
-  settleCheck: ({ ctx, deps }) => settleCheck(deps.pool, keyOf(ctx)),
-  showPage: ({ ctx, deps }) => sendOrRedirect(ctx, deps),
+export const answers: Record<SessionAnswer, Answer> = {
+  showPage: sendOrRedirect,
   /** The handler that asked gives these. */
   giveData: () => {},
   giveIdentity: () => {},
@@ -92,10 +102,5 @@ export const effects: Record<AppSessionEffect, Perform> = {
   refuseUnverified: refuseBy('refuseUnverified'),
   refuseAsserted: refuseBy('refuseAsserted'),
   /** The same for a tenant of others and for one that does not exist. */
-  refuseNonMember: ({ ctx }) => refuse(ctx, ...refusals.refuseNonMember),
-}
-
-function known<Value>(value: Value | null): Value {
-  if (value === null) throw new Error('The session’s ledger was not given what an effect needs.')
-  return value
+  refuseNonMember: (ctx) => refuse(ctx, ...refusals.refuseNonMember),
 }

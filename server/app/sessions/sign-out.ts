@@ -4,14 +4,13 @@ import type { Context } from 'koa'
 import type { SignedOut } from '../../wire/app.ts'
 import type { AppDeps } from '../deps.ts'
 import { readJson } from '../steps/read-json.ts'
-import { currentSession, sendToSession } from './current-session.ts'
+import { signOut as signingOut } from './session.flow.ts'
+import { runSession } from './session.host.ts'
 
 export async function signOut(ctx: Context, deps: AppDeps): Promise<void> {
   const body = await readJson(ctx)
   if (!body) return
-  const current = await currentSession(ctx, deps)
   const everywhere = body.everywhere === true
-  const event = { type: 'signOut.requested', everywhere } as const
-  const { authSessionEnded } = await sendToSession(ctx, deps, current, event, {})
+  const { authSessionEnded } = await runSession(ctx, deps, {}, signingOut(everywhere))
   ctx.body = { success: true, authSessionEnded } satisfies SignedOut
 }

@@ -3,9 +3,11 @@
 import type { Context } from 'koa'
 import type { AppDeps } from '../deps.ts'
 import type { AppSession } from './app-session.ts'
-import { checkedSession } from './check-session.ts'
-import { type CurrentSession, nobody, sendToSession } from './current-session.ts'
-import { findStoredAgain } from './keep-session.ts'
+import { type CurrentSession, nobody } from './current-session.ts'
+import { requestData } from './session.flow.ts'
+import { runSession } from './session.host.ts'
+import { answers } from './session-effects.ts'
+import { storeOf } from './session-store.ts'
 
 export type VerifiedSession = CurrentSession & { session: AppSession }
 
@@ -13,15 +15,21 @@ type HandleSession = (ctx: Context, deps: AppDeps, current: VerifiedSession) => 
 
 export const withVerifiedSession = (handle: HandleSession) =>
   async function requireVerifiedSession(ctx: Context, deps: AppDeps): Promise<void> {
-    const current = await checkedSession(ctx, deps)
-    const { session } = current
-    if ((await mayHaveData(ctx, deps, current)) && session) await handle(ctx, deps, { ...current, session })
+    const verified = await verifiedSession(ctx, deps)
+    if (verified) await handle(ctx, deps, verified)
   }
 
-/** @returns false after it has refused */
-async function mayHaveData(ctx: Context, deps: AppDeps, current: CurrentSession): Promise<boolean> {
-  const { effects } = await sendToSession(ctx, deps, current, { type: 'data.requested' }, {})
-  return effects.includes('giveData')
+/** @returns null after it has refused */
+async function verifiedSession(
+  ctx: Context,
+  deps: AppDeps,
+  known?: CurrentSession,
+): Promise<VerifiedSession | null> {
+  const { answer, current } = await runSession(ctx, deps, {}, requestData(), known)
+  const { session } = current
+  if (answer === 'giveData' && session) return { ...current, session }
+  if (answer) await answers[answer](ctx, deps)
+  return null
 }
 
 /**
@@ -29,6 +37,6 @@ async function mayHaveData(ctx: Context, deps: AppDeps, current: CurrentSession)
  * @returns false after it has refused, as it does where the session had ended before
  */
 export async function isStillVerified(ctx: Context, deps: AppDeps): Promise<boolean> {
-  const isThere = await findStoredAgain(ctx)
-  return mayHaveData(ctx, deps, isThere ? await checkedSession(ctx, deps) : nobody)
+  const isThere = await storeOf(ctx).findAgain()
+  return (await verifiedSession(ctx, deps, isThere ? undefined : nobody)) !== null
 }

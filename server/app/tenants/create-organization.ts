@@ -2,7 +2,9 @@
 
 import { createOrganizationBody, type OrganizationCreated } from '../../wire/app.ts'
 import { createOrganization as creating } from '../ledgers/members.flow.ts'
-import { sendToSession } from '../sessions/current-session.ts'
+import { workInMade } from '../sessions/session.flow.ts'
+import { runSession } from '../sessions/session.host.ts'
+import { answers } from '../sessions/session-effects.ts'
 import { withVerifiedSession } from '../sessions/with-verified-session.ts'
 import { readInput } from '../steps/read-json.ts'
 import { runFor } from './changing.ts'
@@ -20,7 +22,8 @@ export const createOrganization = withVerifiedSession(async function createOrgan
   const { made } = result
   if (!made) return
   // Only now: a session must not be in a tenant whose transaction was rolled back.
-  await sendToSession(ctx, deps, current, { type: 'organization.created' }, { tenantId: made.id })
+  const { answer } = await runSession(ctx, deps, { tenantId: made.id }, workInMade(), current)
+  if (answer) return answers[answer](ctx, deps)
   ctx.status = 201
   ctx.body = { tenant: made, redirect: '/dashboard' } satisfies OrganizationCreated
 })

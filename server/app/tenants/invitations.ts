@@ -22,7 +22,10 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '../ledgers/invitations.flow.ts'
-import { currentSession, nobody, sendToSession } from '../sessions/current-session.ts'
+import { currentSession } from '../sessions/current-session.ts'
+import { selectTenant } from '../sessions/session.flow.ts'
+import { runSession } from '../sessions/session.host.ts'
+import { answers } from '../sessions/session-effects.ts'
 import { withVerifiedSession } from '../sessions/with-verified-session.ts'
 import { readInput } from '../steps/read-json.ts'
 import { refuse } from '../steps/refuse.ts'
@@ -79,14 +82,10 @@ export const accept = withVerifiedSession(async function accept(ctx, deps, curre
   const { tenantId } = result
   // Read anew: whoever was a member of nothing is one now.
   const member = await currentSession(ctx, deps)
-  if (!member.session) {
-    await sendToSession(ctx, deps, nobody, { type: 'data.requested' }, {})
-    return
-  }
   const isMember = member.tenants.some(({ id }) => id === tenantId)
-  const event = { type: 'tenant.selected', isMember, isRemembered: false } as const
-  const { effects } = await sendToSession(ctx, deps, member, event, { tenantId })
-  if (effects.includes('chooseTenant')) ctx.body = { redirect: '/dashboard' } satisfies InvitationAccepted
+  const { answer } = await runSession(ctx, deps, { tenantId }, selectTenant(isMember, false), member)
+  if (answer) return answers[answer](ctx, deps)
+  ctx.body = { redirect: '/dashboard' } satisfies InvitationAccepted
 })
 
 /** Those that wait for an answer from the address that has signed in. */

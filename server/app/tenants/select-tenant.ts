@@ -1,7 +1,9 @@
 // POST /api/tenant: selects one of the person's tenants for this session, and makes it the default if asked to.
 
 import { selectTenantBody, type TenantSelected } from '../../wire/app.ts'
-import { sendToSession } from '../sessions/current-session.ts'
+import { selectTenant as selecting } from '../sessions/session.flow.ts'
+import { runSession } from '../sessions/session.host.ts'
+import { answers } from '../sessions/session-effects.ts'
 import { withVerifiedSession } from '../sessions/with-verified-session.ts'
 import { readJson } from '../steps/read-json.ts'
 
@@ -10,12 +12,8 @@ export const selectTenant = withVerifiedSession(async function selectTenant(ctx,
   if (!body) return
   const { data } = selectTenantBody.safeParse(body)
   const tenant = current.tenants.find(({ id }) => id === data?.tenantId)
-  const { effects } = await sendToSession(
-    ctx,
-    deps,
-    current,
-    { type: 'tenant.selected', isMember: tenant !== undefined, isRemembered: data?.remember === true },
-    { tenantId: tenant?.id ?? null },
-  )
-  if (effects.includes('chooseTenant')) ctx.body = { redirect: '/dashboard' } satisfies TenantSelected
+  const flow = selecting(tenant !== undefined, data?.remember === true)
+  const { answer } = await runSession(ctx, deps, { tenantId: tenant?.id ?? '' }, flow, current)
+  if (answer) return answers[answer](ctx, deps)
+  ctx.body = { redirect: '/dashboard' } satisfies TenantSelected
 })

@@ -3,9 +3,8 @@
 import { hash } from 'node:crypto'
 import { sql } from 'slonik'
 import { z } from 'zod'
-import type { Pool } from '../pool.ts'
-import { type AuditEvent, insertionOf } from './audit-event.ts'
-import { sourceStates, type WithSource } from './session-source.ts'
+import type { Pool, Queries } from '../pool.ts'
+import { type Source, sourceStates, type WithSource } from './session-source.ts'
 
 const row = z.object({
   data: z.record(z.string(), z.json()),
@@ -17,18 +16,15 @@ export type Data = z.infer<typeof row>['data']
 
 const idOf = (key: string) => hash('sha256', key)
 
-/** @param events what has ended it, written with the deletion or not at all */
-export async function deleteSession(
-  pool: Pool,
-  key: string,
-  events: readonly AuditEvent[] = [],
-): Promise<void> {
-  const deletion = sql.fragment`delete from app.session where id = ${idOf(key)}`
-  await pool.query(
-    events.length > 0
-      ? sql.unsafe`with ended as (${deletion}) ${insertionOf(events)}`
-      : sql.unsafe`${deletion}`,
-  )
+const thereRow = z.object({ isThere: z.literal(true) })
+
+/** Until the transaction ends nobody else changes or ends it. @returns whether it is there */
+export const isThereForUpdate = async (tx: Queries, key: string): Promise<boolean> =>
+  (await tx.maybeOne(sql.type(thereRow)`
+    select true as "isThere" from app.session where id = ${idOf(key)} for update`)) !== null
+
+export async function deleteSession(db: Queries, key: string): Promise<void> {
+  await db.send(sql.unsafe`delete from app.session where id = ${idOf(key)}`)
 }
 
 const claimRow = z.object({ uncheckedFor: z.number() })
@@ -48,16 +44,16 @@ export function maybeOneClaim(pool: Pool, key: string, every: number): Promise<C
 }
 
 /** For a check that had no result: makes the next one due `sooner` ms earlier than it would be. */
-export async function hastenCheck(pool: Pool, key: string, sooner: number): Promise<void> {
-  await pool.query(sql.unsafe`
+export async function hastenCheck(db: Queries, key: string, sooner: number): Promise<void> {
+  await db.send(sql.unsafe`
     update app.session
     set checked_at = now() - make_interval(secs => ${sooner / 1000}), unchecked_since = coalesce(unchecked_since, now())
     where id = ${idOf(key)}`)
 }
 
 /** For a check that had a result. */
-export async function settleCheck(pool: Pool, key: string): Promise<void> {
-  await pool.query(sql.unsafe`
+export async function settleCheck(db: Queries, key: string): Promise<void> {
+  await db.send(sql.unsafe`
     update app.session set unchecked_since = null where id = ${idOf(key)} and unchecked_since is not null`)
 }
 
@@ -74,8 +70,8 @@ export async function markSessionsEnded(pool: Pool, authUserId: string, before: 
     and user_id = (select user_id from app.app_user where auth_user_id = ${authUserId})`)
 }
 
-export async function deleteSessionsOfUser(pool: Pool, userId: number): Promise<void> {
-  await pool.query(sql.unsafe`delete from app.session where user_id = ${userId}`)
+export async function deleteSessionsOfUser(db: Queries, userId: number): Promise<void> {
+  await db.send(sql.unsafe`delete from app.session where user_id = ${userId}`)
 }
 
 export type StoredSession = { key: string; data: Data; maxAgeSeconds: number }
@@ -115,38 +111,16 @@ const userOf = ({ userId }: Data) => (typeof userId === 'number' ? userId : null
 const expiryOf = ({ maxAgeSeconds }: StoredSession) =>
   sql.fragment`now() + make_interval(secs => ${maxAgeSeconds})`
 
-/**
- * `events`: what has opened it, written with it or not at all. `authSessionId`: of the auth session it came from. `replaced`: the
- * key of the session in whose place it comes, which goes with the same statement: somebody has the one or the other.
- */
-export type Opening = {
-  events: readonly AuditEvent[]
-  authSessionId: string | null
-  replaced: string | null
-}
-
 export async function addSession(
-  pool: Pool,
-  withSource: WithSource,
+  db: Queries,
+  source: Source,
   stored: StoredSession,
-  { events, authSessionId, replaced }: Opening,
+  authSessionId: string | null,
 ): Promise<void> {
   const { key, data } = stored
-  await withSource((source) => {
-    const insertion = sql.fragment`
-      insert into app.session (id, user_id, data, expires_at, auth_session_id)
-      values (${idOf(key)}, ${userOf(data)}, ${sql.jsonb(data)}, ${expiryOf(stored)}, ${source.idOf(authSessionId, userOf(data))})
-      on conflict (id) do update set data = excluded.data, expires_at = excluded.expires_at`
-    const parts = [
-      ...(replaced === null
-        ? []
-        : [sql.fragment`replaced as (delete from app.session where id = ${idOf(replaced)})`]),
-      ...(events.length === 0 ? [] : [sql.fragment`opened as (${insertion})`]),
-    ]
-    const before =
-      parts.length === 0 ? sql.fragment`` : sql.fragment`with ${sql.join(parts, sql.fragment`, `)}`
-    return pool.query(sql.unsafe`${before} ${events.length === 0 ? insertion : insertionOf(events)}`)
-  })
+  await db.send(sql.unsafe`
+    insert into app.session (id, user_id, data, expires_at, auth_session_id)
+    values (${idOf(key)}, ${userOf(data)}, ${sql.jsonb(data)}, ${expiryOf(stored)}, ${source.idOf(authSessionId, userOf(data))})`)
 }
 
 type Replaced = { name: string; from: string; to: string }
@@ -162,10 +136,10 @@ export async function replaceInSession(pool: Pool, key: string, { name, from, to
  * Inserts none: a request that ends after a sign-out must not bring the session back. Its expiry is moved where that adds an
  * hour: it has an index, and PostgreSQL writes a row beside the old one, without a word to any index, where none of theirs changes.
  */
-export async function updateSession(db: Pick<Pool, 'query'>, stored: StoredSession): Promise<void> {
+export async function updateSession(db: Queries, stored: StoredSession): Promise<void> {
   const { key, data } = stored
   const expiry = expiryOf(stored)
-  await db.query(sql.unsafe`
+  await db.send(sql.unsafe`
     update app.session set data = ${sql.jsonb(data)}, user_id = ${userOf(data)},
       expires_at = case when expires_at between ${expiry} - interval '1 hour' and ${expiry}
                         then expires_at else ${expiry} end

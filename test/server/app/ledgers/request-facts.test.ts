@@ -6,8 +6,16 @@ import { machines } from '../../../../machines/all.ts'
 import { nodesOf } from '../../../../machines/kit/edges.ts'
 import { events } from '../../../../machines/samples.ts'
 import type { Effects as InvitationEffects } from '../../../../server/app/ledgers/invitations.host.ts'
+import type { createOrganization } from '../../../../server/app/ledgers/members.flow.ts'
 import type { Effects as MemberEffects } from '../../../../server/app/ledgers/members.host.ts'
+import type { Flow } from '../../../../server/app/ledgers/operations.ts'
 import { neededByEffect, neededByEvent } from '../../../../server/app/ledgers/request-facts.ts'
+import type { workInMade } from '../../../../server/app/sessions/session.flow.ts'
+import type { answers, later, stored } from '../../../../server/app/sessions/session-effects.ts'
+import type {
+  AppSessionEffect,
+  Flow as SessionFlow,
+} from '../../../../server/app/sessions/session-operations.ts'
 
 const needs: Record<string, readonly string[]> = neededByEffect
 
@@ -34,4 +42,13 @@ test('an effect that nobody performs does not compile', () => {
   expectTypeOf<Omit<InvitationEffects, 'mailInvitation'>>().not.toExtend<InvitationEffects>()
   expectTypeOf<Omit<MemberEffects, 'storeRole'>>().not.toExtend<MemberEffects>()
   expectTypeOf<keyof InvitationEffects>().toEqualTypeOf<'storeInvitation' | 'mailInvitation'>()
+  type SessionEffect = keyof typeof stored | keyof typeof later | keyof typeof answers
+  expectTypeOf<SessionEffect>().toEqualTypeOf<AppSessionEffect>()
+})
+
+test('a flow whose request does not bring what its effects need does not compile', () => {
+  type Making = ReturnType<typeof createOrganization>
+  expectTypeOf<Making>().toExtend<Flow<'requester' | 'organization'>>()
+  expectTypeOf<Making>().not.toExtend<Flow<'requester'>>()
+  expectTypeOf<ReturnType<typeof workInMade>>().not.toExtend<SessionFlow>()
 })

@@ -1,59 +1,41 @@
-// Finds out whether an application session goes on: by what was read with it, by its age, and by asking from time to time.
+// Asks from time to time about the auth session that an application session came from.
 
 import { decodeJwt } from 'jose'
 import type { Context } from 'koa'
-import type { AppSessionEvent, CheckResult } from '../../../machines/app-session/app-session.machine.ts'
-import {
-  resultOfLookUp,
-  resultOfSource,
-  resultOfValidation,
-} from '../../../machines/app-session/check-result.ts'
+import type { CheckResult } from '../../../machines/app-session/app-session.machine.ts'
+import { resultOfLookUp, resultOfValidation } from '../../../machines/app-session/check-result.ts'
 import { conceal } from '../../../machines/kit/handle.ts'
 import { run } from '../../../machines/kit/run.ts'
 import { type Claim, maybeOneClaim } from '../../db/app/session.ts'
 import type { CallbackRequest } from '../callback/callback-ports.ts'
 import { kindOf } from '../callback/token-kind.ts'
 import type { AppDeps } from '../deps.ts'
-import { type AppSession, keyOf } from './app-session.ts'
-import { type CurrentSession, currentSession, nobody, sendToSession } from './current-session.ts'
-import { storedOf } from './keep-session.ts'
-import { CHECK_EVERY } from './session-effects.ts'
+import type { AppSession } from './app-session.ts'
+import { CHECK_EVERY, storeOf } from './session-store.ts'
 
 /** What these are in the hardened profile, in ms. */
 const HARDENED_DEADLINE = 3000
 const HARDENED_UNCHECKED = 3_600_000
 
-/** Of a session that did not come of a token nothing can be found out: it ends by its own lifetime. */
-export async function checkedSession(ctx: Context, deps: AppDeps): Promise<CurrentSession> {
-  const current = await currentSession(ctx, deps)
-  const { session } = current
-  const stored = storedOf(ctx)
-  if (session?.assurance !== 'token' || !stored) return current
-  const endsBy = async (event: Extract<AppSessionEvent, { type: 'session.checked' | 'lifetime.lapsed' }>) =>
-    (await sendToSession(ctx, deps, current, event, {})).effects.includes('endSession')
-
-  const { source, lapsesIn, isCheckDue } = stored
-  if (source !== 'lives') {
-    const result = resultOfSource(source)
-    if (await endsBy({ type: 'session.checked', result, isOverdue: false })) return nobody
-  }
+/** @returns null where it is not time to ask, where nobody can be asked, or where another request asks */
+export async function checkSource(
+  ctx: Context,
+  deps: AppDeps,
+  session: AppSession,
+): Promise<{ result: CheckResult; isOverdue: boolean } | null> {
+  const { key, found } = storeOf(ctx)
   const { isFollowed, sealedToken } = session
-  if (lapsesIn <= 0 && (await endsBy({ type: 'lifetime.lapsed', isFollowed }))) return nobody
-  if (!isFollowed || !sealedToken || !isCheckDue) return current
-  // Of concurrent requests one makes the check; the others go on without it.
-  const claim = await maybeOneClaim(deps.pool, keyOf(ctx), CHECK_EVERY)
-  if (!claim) return current
+  if (!isFollowed || !sealedToken || !found?.isCheckDue) return null
+  const claim = await maybeOneClaim(deps.pool, key, CHECK_EVERY)
+  if (!claim) return null
   // One that cannot be unsealed any more, since its key is gone, cannot be asked about.
   const token = await deps.seal.open(sealedToken)
   const result = token === null ? 'unknown' : await check(ctx, deps, session, token)
   const isOverdue = isOverdueAfter(claim, deps.uncheckedMilliseconds)
   if (result === 'unknown' && !isOverdue && isOverdueAfter(claim, HARDENED_UNCHECKED))
     deps.overrideUsed('UNCHECKED_SESSION_SECONDS', ctx.state.requestId)
-  if (await endsBy({ type: 'session.checked', result, isOverdue })) return nobody
-  if (token === null) return current
-  await sealAnew(ctx, deps, sealedToken, token)
-  if (isNameless(session, token) && ctx.session) ctx.session.isFollowed = false
-  return current
+  if (token !== null) await keepUp(ctx, deps, session, { sealed: sealedToken, token })
+  return { result, isOverdue }
 }
 
 const isOverdueAfter = ({ uncheckedFor }: Claim, most: number | null) => most !== null && uncheckedFor >= most
@@ -63,8 +45,17 @@ const isNameless = ({ validatedBy }: AppSession, token: string) =>
   validatedBy === 'verifyJwt' && decodeJwt(token).sid === undefined
 
 /** Before the old key is removed from SESSION_KEYS: without the token the session could not be checked any more. */
-async function sealAnew(ctx: Context, { seal }: AppDeps, sealed: string, token: string): Promise<void> {
-  if (ctx.session && !(await seal.isNewest(sealed))) ctx.session.sealedToken = seal.close(token)
+async function keepUp(
+  ctx: Context,
+  { seal }: AppDeps,
+  session: AppSession,
+  { sealed, token }: { sealed: string; token: string },
+): Promise<void> {
+  const change = {
+    ...(!(await seal.isNewest(sealed)) && { sealedToken: seal.close(token) }),
+    ...(isNameless(session, token) && { isFollowed: false }),
+  }
+  if (Object.keys(change).length > 0) await storeOf(ctx).save(change)
 }
 
 /** A person waits for a page meanwhile, and a check that is cut off changes nothing. */

@@ -1,0 +1,219 @@
+// Runs the flows of the application's session on the world: what is asked is answered from it, what is told changes it.
+
+import type { AppSessionEvent } from '../../machines/app-session/app-session.machine.ts'
+import * as flows from '../../server/app/sessions/session.flow.ts'
+import type {
+  AppSessionEffect,
+  Flow,
+  Operations,
+  SessionAnswer,
+  SessionFacts,
+  SessionStanding,
+} from '../../server/app/sessions/session-operations.ts'
+import type { Operation } from '../../server/flows/flow.ts'
+import { ask } from './action.ts'
+import { forget, isShown, loseCookie, stepApp } from './app-session.ts'
+import { eventNumber } from './compile.ts'
+import { DEAD, LIVING, REPLACED, UNNAMED } from './options.ts'
+import { layout } from './state-layout.ts'
+import { UNANSWERED } from './take.ts'
+import { type Perform, treeOf } from './tree.ts'
+import type { World } from './world.ts'
+
+/** What came of a token lives in a session of the auth service, or in one that nobody hears of. */
+type Opened = { by: 'token' | 'asserted'; source: typeof LIVING | typeof UNNAMED }
+
+/** One request to the application. `source`: of its session, before; `isInVain`: a check is due, and has no result. */
+type Visit = {
+  browser: number
+  source: number
+  opened: Opened
+  isInVain: boolean
+  authSessionEnded: boolean
+}
+
+/** By source and by whether it is an hour old. */
+const standings = [DEAD, LIVING, REPLACED, UNNAMED].map((source) =>
+  [false, true].map(
+    (isLapsed): SessionStanding => ({
+      source: source === DEAD ? 'ended' : 'lives',
+      isLapsed,
+      isFollowed: source !== UNNAMED,
+    }),
+  ),
+)
+const inVain = [false, true].map((isOverdue) => ({ result: 'unknown' as const, isOverdue }))
+
+type Effect = (world: World, visit: Visit) => void
+
+/** Presents the token from which the session was opened, where it names a session that may live. */
+const end = (
+  endpoint: 'POST /sign-out' | 'POST /revoke-sessions',
+  world: World,
+  { browser, source }: Visit,
+) =>
+  source === DEAD || source === UNNAMED
+    ? null
+    : { refusal: ask(world, browser, endpoint, { presentsOlder: source === REPLACED }) }
+
+const nothing: Effect = () => {}
+
+const effects: Record<Exclude<AppSessionEffect, SessionAnswer>, Effect> = {
+  openSession: ({ set, followsSources }, { browser, opened: { by, source } }) => {
+    set(layout.asserted[browser], by === 'asserted' ? 1 : 0)
+    if (!followsSources) return
+    set(layout.source[browser], by === 'token' ? source : DEAD)
+    set(layout.old[browser], 0)
+  },
+  chooseTenant: nothing,
+  makeDefault: nothing,
+  endSession: (world, { browser }) => forget(world, browser),
+  forgetUser: nothing,
+  forgetCookie: nothing,
+  endEverySession: (world) => {
+    for (const other of world.browsers.keys())
+      if (!world.get(layout.asserted[other])) loseCookie(world, other)
+  },
+  /** Of a JWT the auth service’s answer says nothing. */
+  endAuthSession: (world, visit) => {
+    end('POST /sign-out', world, visit)
+    visit.authSessionEnded = visit.source !== UNNAMED
+  },
+  endEveryAuthSession: (world, visit) => {
+    visit.authSessionEnded = end('POST /revoke-sessions', world, visit)?.refusal === null
+  },
+  checkSoon: nothing,
+  goOn: nothing,
+  settleCheck: nothing,
+}
+
+const isPerformed = (effect: string): effect is keyof typeof effects => effect in effects
+
+const hosted: {
+  [Name in keyof Operations]: (
+    world: World,
+    visit: Visit,
+    ...args: Parameters<Operations[Name]>
+  ) => () => ReturnType<Operations[Name]>
+} = {
+  findStanding:
+    ({ get, followsSources }, visit) =>
+    () => {
+      const { browser } = visit
+      if (!followsSources || !get(layout.app[browser]) || get(layout.asserted[browser])) return null
+      return standings[get(layout.source[browser])]?.[get(layout.old[browser])] ?? null
+    },
+  checkSource:
+    ({ get, policy }, visit) =>
+    () => {
+      if (!visit.isInVain || get(layout.source[visit.browser]) === UNNAMED) return null
+      return inVain[Number(policy.endsUncheckedSessions)] ?? null
+    },
+  isAsserted:
+    ({ get }, visit) =>
+    () =>
+      get(layout.asserted[visit.browser]) === 1,
+  stepSession: (world, visit, event: AppSessionEvent) => {
+    const number = eventNumber(world.appSession.compiled, event)
+    return () => {
+      const cell = stepApp(world, visit.browser, event, number)
+      if (cell < 0) return UNANSWERED
+      const answer = world.appSession.answers[cell] ?? UNANSWERED
+      for (const effect of answer.effects as readonly string[])
+        if (isPerformed(effect)) effects[effect](world, visit)
+      return answer
+    }
+  },
+}
+
+type Begin = () => Flow<keyof SessionFacts>
+type Visiting = { visit: Visit; trees: Map<Begin, () => SessionAnswer | null> }
+const visiting = new WeakMap<World, Visiting>()
+const living: Opened = { by: 'token', source: LIVING }
+
+function visitingIn(world: World): Visiting {
+  const known = visiting.get(world)
+  if (known) return known
+  const visit = { browser: 0, source: DEAD, opened: living, isInVain: false, authSessionEnded: false }
+  const found: Visiting = { visit, trees: new Map() }
+  visiting.set(world, found)
+  return found
+}
+
+/** @param begin always the same function for the same flow, which is taken as a tree once */
+function run(world: World, browser: number, begin: Begin, opened = living, isInVain = false) {
+  const { visit, trees } = visitingIn(world)
+  visit.browser = browser
+  visit.source = world.get(layout.source[browser])
+  visit.opened = opened
+  visit.isInVain = isInVain
+  visit.authSessionEnded = false
+  const bind = ({ name, args }: Operation<Operations, keyof SessionFacts>): Perform =>
+    (hosted[name] as (world: World, visit: Visit, ...args: unknown[]) => Perform)(world, visit, ...args)
+  const tree = trees.get(begin) ?? treeOf(begin, bind)
+  trees.set(begin, tree)
+  return tree()
+}
+
+/** What must hold once a request has found out whether its session goes on. */
+function judge(world: World, browser: number, isInVain: boolean): void {
+  const { get, policy } = world
+  if (!world.followsSources || get(layout.asserted[browser]) || !isShown(world, browser)) return
+  const source = get(layout.source[browser])
+  if (source === DEAD) world.flaw ??= 'an application session outlives the session it came from'
+  if (source === UNNAMED && get(layout.old[browser]))
+    world.flaw ??= 'an application session that nothing can end outlives its hour'
+  if (isInVain && source !== UNNAMED && policy.endsUncheckedSessions)
+    world.flaw ??= 'hardened, a session goes on though it could not be checked for too long'
+}
+
+function checked(world: World, browser: number, begin: Begin, isInVain = false): SessionAnswer | null {
+  const answer = run(world, browser, begin, living, isInVain)
+  judge(world, browser, isInVain)
+  return answer
+}
+
+const identity: Begin = () => flows.requestIdentity(false)
+const signOuts = [false, true].map((everywhere) => () => flows.signOut(everywhere))
+const selections = [false, true].map((isMember) => () => flows.selectTenant(isMember, false))
+const openings = [false, true].map((isVerified) =>
+  (['none', 'chosen'] as const).map((memberships) => () => flows.openSession(isVerified, memberships)),
+)
+
+const chosen = (begins: readonly Begin[] | undefined, isTrue: boolean): Begin => {
+  const begin = begins?.[Number(isTrue)]
+  if (!begin) throw new Error('There is no such flow.')
+  return begin
+}
+
+export const openDashboard = (world: World, browser: number, isInVain: boolean) =>
+  checked(world, browser, flows.openDashboard, isInVain)
+
+export const requestData = (world: World, browser: number) => checked(world, browser, flows.requestData)
+
+export const requestIdentity = (world: World, browser: number) => checked(world, browser, identity)
+
+/** @returns whether the auth service has confirmed that its session, or all of them, ended */
+export function signOut(world: World, browser: number, everywhere: boolean): boolean {
+  run(world, browser, chosen(signOuts, everywhere))
+  return visitingIn(world).visit.authSessionEnded
+}
+
+export const workInMade = (world: World, browser: number) => run(world, browser, flows.workInMade)
+
+export const selectTenant = (world: World, browser: number, isMember: boolean) =>
+  run(world, browser, chosen(selections, isMember))
+
+const openedBy = (by: Opened['by']) => ({
+  [LIVING]: { by, source: LIVING } as const,
+  [UNNAMED]: { by, source: UNNAMED } as const,
+})
+const opened = { token: openedBy('token'), asserted: openedBy('asserted') }
+
+/** Of somebody whom the client asserts nothing is known, and no session is there to be checked. */
+export function openApp(world: World, browser: number, by: Opened['by'], source: Opened['source']): void {
+  const { get, states } = world
+  const isVerified = by === 'asserted' || get(layout.account) === states.verified
+  const isMember = by === 'token' && get(layout.member) === 1
+  run(world, browser, chosen(openings[Number(isVerified)], isMember), opened[by][source])
+}
