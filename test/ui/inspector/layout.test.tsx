@@ -36,6 +36,7 @@ test('on a laptop all of the largest chart is seen at once and can be read: its 
   expect(drawn.left).toBeGreaterThanOrEqual(room.left)
   expect(drawn.right).toBeLessThanOrEqual(room.right)
   expect(drawn.bottom).toBeLessThanOrEqual(room.bottom)
+  expect(room.bottom, 'no part is under the line of hints').toBeLessThanOrEqual(boxOf('.edge-line').top)
   await userEvent.click(button('Centre'))
   await expect.poll(lit, chartTimeout).toContain('verifyEmail.boxes.awaitingCode')
 })
@@ -44,7 +45,7 @@ test.each([1280, 360])('at %i px every label of the sequence can be scrolled to,
   await page.viewport(width, 800)
   mountInspector(recordSignUp())
   await userEvent.click(button('Sequence'))
-  const scroll = () => document.querySelector<HTMLElement>('.sequence .scroll')
+  const scroll = () => document.querySelector<HTMLElement>('.sequence .rows')
   await expect.poll(() => document.querySelectorAll('.sequence .row').length).toBeGreaterThan(20)
   const area = scroll()?.getBoundingClientRect() ?? new DOMRect()
   for (const label of document.querySelectorAll('.sequence :is(.what, .pill)')) {
@@ -53,6 +54,18 @@ test.each([1280, 360])('at %i px every label of the sequence can be scrolled to,
     expect(right, label.textContent ?? '').toBeLessThanOrEqual(area.left + (scroll()?.scrollWidth ?? 0))
   }
 })
+
+test.each([1280, 360])(
+  'at %i px the badge of the chosen actor is whole, however long its id is',
+  async (width) => {
+    await page.viewport(width, 800)
+    mountInspector(new Recorder().begin(`callback:${'5e1f'.repeat(24)}`, 'auth-form').messages)
+    if (width < 1024) await userEvent.click(button('Chart'))
+    await expect.poll(() => document.querySelector('.above .tag')?.textContent).toBe('another browser')
+    expect(boxOf('.above .tag').right).toBeLessThanOrEqual(boxOf('.above h2').right)
+    expect(boxOf('.above h2').right).toBeLessThanOrEqual(boxOf('.above').right)
+  },
+)
 
 test('at 360 px nothing is beyond the edge: what is chosen, sent and copied', async () => {
   await page.viewport(360, 740)

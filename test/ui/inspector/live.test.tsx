@@ -184,14 +184,18 @@ describe('the sequence', () => {
     await userEvent.click(button('Sequence'))
     await expect.poll(rows).toBeGreaterThan(20)
     const scope = page.getByRole('combobox', { name: 'Of', exact: true })
-    await userEvent.selectOptions(scope, 'Request req-callback')
+    await userEvent.click(
+      page
+        .getByRole('region', { name: 'Requests' })
+        .getByRole('button', { name: /POST \/auth\/auth-callback/ }),
+    )
     await expect.poll(rows).toBe(8)
     const arrow = [...document.querySelectorAll<HTMLElement>('.row.exchange')].find(({ textContent }) =>
       textContent?.includes('GET /get-session'),
     )
     expect(arrow?.textContent).toContain('Application to Auth service')
     expect(arrow?.dataset).toMatchObject({ start: '2', span: '2', back: 'false' })
-    await userEvent.selectOptions(scope, 'Tab tab-1')
+    await userEvent.selectOptions(scope, 'Tab of a…@example.com (tab-1)')
     await expect.poll(rows).toBe(8)
   })
 

@@ -54,6 +54,8 @@ export function ChartPanel(props: ChartProps & { offer: (label: string) => void 
   )
   /** With as much of the chart as can be read there. */
   async function fit(room: Size): Promise<void> {
+    // What is drawn already is shown whole at once: a better layout may take seconds.
+    setFitted(room)
     let best = { scale: 0, opening: opening(), detail: detail() }
     for (const one of lessAndLess) {
       const now = one.opening ?? opening()

@@ -2,9 +2,12 @@
 
 import { createEffect, createMemo, createSignal, For, on, Show } from 'solid-js'
 import type { Page } from '../page.ts'
+import { requestsOf } from '../transport/requests.ts'
 import { stateOf } from '../transport/rows.ts'
-import { lanes, type Scope, type SequenceRow, scopesOf, sequenceOf } from '../transport/sequence.rows.ts'
+import { lanes, type Scope, type SequenceRow, sequenceOf, tabsOf } from '../transport/sequence.rows.ts'
+import { timeOf } from '../transport/store.ts'
 import { words } from '../words.ts'
+import { RequestList } from './request-list.tsx'
 
 const WINDOW = 200
 
@@ -39,13 +42,14 @@ function Exchange(props: { row: SequenceRow }) {
   )
 }
 
-function Item(props: { row: SequenceRow; page: Page }) {
+function Item(props: { row: SequenceRow; page: Page; span: Span | null }) {
   const { row, page } = props
   const open = () => {
     if (row.kind === 'transition') page.choose({ actor: row.message.sessionId })
     else page.setAll(true)
     page.goTo(row.index)
   }
+  const timing = () => props.span && timingOf(row, props.span)
   return (
     <li>
       <button
@@ -61,26 +65,59 @@ function Item(props: { row: SequenceRow; page: Page }) {
         <Transition row={row} />
         <Exchange row={row} />
       </button>
+      <Show when={timing()}>
+        {(found) => (
+          <span
+            class="timing"
+            aria-hidden="true"
+            style={{ '--from': `${found().from}%`, '--for': `${found().part}%` }}
+          />
+        )}
+      </Show>
     </li>
   )
 }
 
 function ScopeChoice(props: { page: Page; scope: Scope; choose: (scope: Scope) => void }) {
-  const scopes = createMemo(() => scopesOf(props.page.store()))
+  const tabs = createMemo(() => tabsOf(props.page.store()))
   return (
     <label class="choice">
       <span>{words.sequence.scope}</span>
       <select value={props.scope} onChange={({ currentTarget }) => props.choose(currentTarget.value)}>
         <option value="all">{words.sequence.everything}</option>
-        <For each={scopes().tabs}>
-          {(id) => <option value={`tab:${id}`}>{words.sequence.tab(id)}</option>}
+        <For each={tabs()}>
+          {({ id, who }) => <option value={`tab:${id}`}>{words.sequence.tab(who, id)}</option>}
         </For>
-        <For each={scopes().requests}>
-          {(id) => <option value={`request:${id}`}>{words.sequence.request(id)}</option>}
-        </For>
+        <Show when={requestIn(props.scope)}>
+          {(id) => <option value={props.scope}>{words.sequence.request(id())}</option>}
+        </Show>
       </select>
     </label>
   )
+}
+
+const requestIn = (scope: Scope) => /^request:(.*)$/.exec(scope)?.[1] ?? null
+const tabIn = (scope: Scope) => /^tab:(.*)$/.exec(scope)?.[1] ?? null
+
+/** In which part of its request's time it happened, in percent; null for what took none. */
+function timingOf(row: SequenceRow, { begun, ended }: Span): { from: number; part: number } | null {
+  const took = row.kind === 'exchange' ? row.message.lockstep.milliseconds : null
+  const all = ended - begun
+  if (took === null || all <= 0) return null
+  // An exchange is told when it has ended.
+  return { from: (100 * Math.max(0, timeOf(row.message) - took - begun)) / all, part: (100 * took) / all }
+}
+
+type Span = { begun: number; ended: number }
+
+function spanOf(rows: readonly SequenceRow[]): Span {
+  const times = rows.map(({ message }) => timeOf(message))
+  const starts = rows.map((row) =>
+    row.kind === 'exchange'
+      ? timeOf(row.message) - (row.message.lockstep.milliseconds ?? 0)
+      : timeOf(row.message),
+  )
+  return { begun: Math.min(...starts), ended: Math.max(...times) }
 }
 
 export function Sequence(props: { page: Page }) {
@@ -94,6 +131,9 @@ export function Sequence(props: { page: Page }) {
       .slice(-shown())
       .map((row) => known.get(row.index) ?? row)
   }, [])
+  const requests = createMemo(() => requestsOf(props.page.store()))
+  /** Null but for one request: across several, the pauses between them would be all that one saw. */
+  const span = createMemo(() => (requestIn(scope()) !== null && all().length > 0 ? spanOf(all()) : null))
   const earlier = () => Math.min(WINDOW, all().length - rows().length)
   createEffect(
     on(rows, () => {
@@ -105,8 +145,20 @@ export function Sequence(props: { page: Page }) {
       <div class="tools">
         <ScopeChoice page={props.page} scope={scope()} choose={setScope} />
       </div>
+      <RequestList
+        requests={requests()}
+        chosen={requestIn(scope())}
+        tab={tabIn(scope())}
+        choose={(id) => setScope(requestIn(scope()) === id ? 'all' : `request:${id}`)}
+      />
       {/* Scrolls sideways where there is no room for six lanes. */}
-      <section class="scroll" ref={list} tabindex="0" aria-label={words.sequence.rows}>
+      <section
+        class="scroll rows"
+        classList={{ timed: span() !== null }}
+        ref={list}
+        tabindex="0"
+        aria-label={words.sequence.rows}
+      >
         <div class="lanes" aria-hidden="true">
           <For each={lanes}>{(lane) => <span>{words.sequence.lanes[lane]}</span>}</For>
         </div>
@@ -119,7 +171,7 @@ export function Sequence(props: { page: Page }) {
           </button>
         </Show>
         <ol>
-          <For each={rows()}>{(row) => <Item row={row} page={props.page} />}</For>
+          <For each={rows()}>{(row) => <Item row={row} page={props.page} span={span()} />}</For>
         </ol>
       </section>
     </section>

@@ -61,12 +61,12 @@ export function sequenceOf(store: Store, scope: Scope): SequenceRow[] {
   })
 }
 
-/** In the order in which they appeared. */
-export function scopesOf(store: Store): { tabs: string[]; requests: string[] } {
-  const [tabs, requests] = [new Set<string>(), new Set<string>()]
-  for (const { lockstep } of store.messages()) {
-    if (lockstep.tab) tabs.add(lockstep.tab)
-    if (lockstep.requestId) requests.add(lockstep.requestId)
-  }
-  return { tabs: [...tabs], requests: [...requests] }
+/** In the order in which they appeared, each with its form's shortened email. */
+export function tabsOf(store: Store): { id: string; who: string | null }[] {
+  const ids = new Set(store.messages().flatMap(({ lockstep }) => lockstep.tab ?? []))
+  const actors = store.actors()
+  return [...ids].map((id) => ({
+    id,
+    who: actors.findLast(({ tab, who }) => tab === id && who)?.who ?? null,
+  }))
 }
