@@ -95,13 +95,14 @@ export type HistoryView =
   | 'forgotPassword'
   | 'resetPassword'
 
-/** The last two are told by what led here. */
+/** The last three are told by what led here. */
 export type Notice =
   | 'passwordReset'
   | 'emailVerified'
   | 'codeSent'
   | 'verifyFirst'
   | 'signedOut'
+  | 'accountDeleted'
   | 'signInFirst'
 
 export type AuthFormContext = {

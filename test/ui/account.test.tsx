@@ -2,7 +2,7 @@
 
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { returnPath } from '../../ui/client/stored.ts'
+import { draft, returnPath, signedOut } from '../../ui/client/stored.ts'
 import Account from '../../ui/pages/account/account.tsx'
 import { sessionsAt, waysInAt } from '../../ui/states/people.ts'
 import { done, me, open } from './support/account.tsx'
@@ -90,8 +90,12 @@ describe('X-520: the account’s page', () => {
   })
 
   test('X-916: says to somebody without a password how to set one, and asks for none', async () => {
-    await open('#password', { '/list-accounts': () => ({ body: waysInAt(Date.now(), 'demo').slice(1) }) })
+    const { left } = await open('#password', {
+      '/list-accounts': () => ({ body: waysInAt(Date.now(), 'demo').slice(1) }),
+    })
     await expect.element(sentence(/Your account has no password/)).toBeVisible()
+    await userEvent.click(button('Set a password'))
+    expect([left, draft('email').take()]).toEqual([['/#forgot-password'], 'ada@example.com'])
     expect(document.querySelector('form, [type=password]')).toBeNull()
   })
 
@@ -116,20 +120,30 @@ describe('X-520: the account’s page', () => {
     await userEvent.click(button('Unlink Demo'))
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Unlink' }))
     await expect.element(sentence(/only way to sign in/)).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Set a password' }))
+      .toHaveAttribute('href', '#password')
     expect(servers.to('/unlink-account')[0]?.body).toEqual({ accountId: 'w1' })
     await userEvent.click(button('Link Acme'))
     await expect.poll(() => left).toEqual(['https://acme.example/'])
   })
 
-  test('deletes the account only once it is asked in words, and shows a wrong password at its field', async () => {
+  test('deletes the account only once it is asked in words, asks for the password where the sign-in is old, and says that it is deleted', async () => {
     const { servers, left } = await open('#data', {
       '/delete-user': ({ body }: { body: { password?: string } }) =>
-        body.password === 'right' ? { body: { success: true } } : refused(400, 'INVALID_PASSWORD', 'no'),
+        body.password === 'right'
+          ? { body: { success: true } }
+          : refused(400, body.password ? 'INVALID_PASSWORD' : 'SESSION_EXPIRED', 'no'),
       '/api/sign-out': done,
     })
     await userEvent.click(button('Delete account'))
     expect(servers.to('/delete-user')).toEqual([])
     const dialog = page.getByRole('dialog')
+    expect(dialog.getByLabelText('Current password').elements()).toEqual([])
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+    await expect
+      .element(dialog.getByLabelText('Current password'))
+      .toHaveAccessibleDescription(/^You signed in more than a day ago\./)
     await userEvent.fill(dialog.getByLabelText('Current password'), 'wrong')
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
     await expect
@@ -138,6 +152,7 @@ describe('X-520: the account’s page', () => {
     await userEvent.fill(dialog.getByLabelText('Current password'), 'right')
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
     await expect.poll(() => left).toEqual(['/'])
+    expect(signedOut.take()).toBe('accountDeleted')
   })
 
   test.each(['/get-session', '/list-accounts', '/list-sessions', '/list-activity'])(

@@ -92,9 +92,17 @@ describe('X-427: nothing typed is lost by a reload, but for the password', () =>
 })
 
 describe('X-429: the form says why it is shown', () => {
+  test('after the account was deleted', async () => {
+    fakeServers()
+    signedOut.keep('accountDeleted')
+    mountSignIn()
+    await expect.element(sentence('Your account is deleted.')).toBeVisible()
+    unmount()
+  })
+
   test('after a sign-out, once', async () => {
     fakeServers()
-    signedOut.keep('yes')
+    signedOut.keep('signedOut')
     mountSignIn()
     await expect.element(sentence('You’re signed out.')).toBeVisible()
     unmount()

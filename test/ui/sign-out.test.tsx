@@ -86,6 +86,16 @@ test('everywhere, the auth service is asked by its own cookie too, since the app
   await expect.poll(() => left).toEqual(['/'])
 })
 
+test('from all devices, in a session that has ended, leads to the sign-in instead of blaming the connection', async () => {
+  const gone = () => refused(401, 'NOT_SIGNED_IN')
+  const { left } = await signOutWith(
+    { '/api/sign-out': gone, '/revoke-sessions': () => refused(401), '/sign-out': () => refused(401) },
+    'Sign out of all devices',
+  )
+  await expect.poll(() => left).toEqual(['/'])
+  expect(sentence(/Check your connection/).elements()).toEqual([])
+})
+
 test('one session ended is not all of them', async () => {
   const { left } = await signOutWith(
     { '/api/sign-out': ended(false), '/revoke-sessions': () => refused(401) },

@@ -21,7 +21,8 @@ function watchPage(actor: AuthFormActor): void {
 
 /** What the page before has left to be said. */
 function toldBefore(): Pick<AuthFormInput, 'notice'> {
-  if (signedOut.take()) return { notice: 'signedOut' }
+  const left = signedOut.take()
+  if (left) return { notice: left === 'accountDeleted' ? left : 'signedOut' }
   return returnPath.read() ? { notice: 'signInFirst' } : {}
 }
 

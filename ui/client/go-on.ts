@@ -28,9 +28,9 @@ export function leaveToSignIn(): Leaving {
   return navigate.replace('/')
 }
 
-export function leaveSignedOut(): Leaving {
+export function leaveSignedOut(because: 'signedOut' | 'accountDeleted' = 'signedOut'): Leaving {
   returnPath.keep('')
   inside.keep('')
-  signedOut.keep('yes')
+  signedOut.keep(because)
   return navigate.replace('/')
 }

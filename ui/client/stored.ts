@@ -54,5 +54,5 @@ export const said = stored('sessionStorage', 'said')
 /** The provider that this tab has left for to link it. */
 export const linking = stored('sessionStorage', 'linking')
 
-/** Not empty when this browser has just been signed out. */
+/** Not empty when this browser has just been signed out: `accountDeleted` where that was why. */
 export const signedOut = stored('sessionStorage', 'signedOut')

@@ -179,6 +179,7 @@ export const words: TranslatedWords = {
   notices: {
     verifyFirst: 'لم تؤكّد بريدك الإلكتروني بعد. أدخل الرمز أولًا.',
     signedOut: 'لقد سجّلت الخروج.',
+    accountDeleted: 'تم حذف حسابك.',
     signInFirst: 'سجّل الدخول لفتح تلك الصفحة.',
     passwordReset: 'تم تغيير كلمة المرور. سجّل الدخول بالكلمة الجديدة.',
     emailVerified: 'تم تأكيد بريدك الإلكتروني. سجّل الدخول للمتابعة.',
@@ -563,6 +564,7 @@ export const account: AccountWords = {
   currentPasswordMissing: 'أدخل كلمة مرورك الحالية.',
   newPasswordMissing: 'اختر كلمة مرور.',
   endOthersToo: 'تسجيل الخروج من كل الأجهزة الأخرى',
+  setPassword: 'تعيين كلمة مرور',
   changePassword: 'تغيير كلمة المرور',
   passwordChanged: 'تم تغيير كلمة مرورك.',
   devicesLead: 'الأجهزة التي سجّلت الدخول عليها. إن لم تتعرف على أحدها فسجّل الخروج منه وغيّر كلمة مرورك.',
@@ -619,7 +621,6 @@ export const account: AccountWords = {
   passesOn:
     'ينتقل: كل مؤسسة تملكها إلى أقدم مشرف فيها، أو إلى أقدم عضو إن لم يكن فيها مشرف. وإن كنت العضو الوحيد فستُحذف.',
   stays: 'يُحفظ مدةً: سجل الأحداث، بلا اسمك ولا بريدك ولا عناوين IP.',
-  deletionHint: 'لا حاجة إليها إن كنت قد سجّلت الدخول خلال اليوم الأخير.',
   signedOut: 'تعذّر تأكيد تسجيل دخولك. سجّل الدخول من جديد للمتابعة.',
   signInAgain: 'تسجيل الدخول من جديد',
   /** By the auth service's codes. */
@@ -632,8 +633,7 @@ export const account: AccountWords = {
     INVALID_TOKEN: 'هذا الرابط غير صالح أو سبق استخدامه.',
     FAILED_TO_UNLINK_LAST_ACCOUNT: 'هذه طريقتك الوحيدة لتسجيل الدخول. اختر كلمة مرور أولًا.',
     ACCOUNT_NOT_FOUND: 'لم يعد ذلك الحساب مرتبطًا.',
-    CREDENTIAL_ACCOUNT_NOT_FOUND:
-      'ليس لحسابك كلمة مرور. لتعيين واحدة اختر «نسيت كلمة المرور؟» عند تسجيل الدخول.',
+    CREDENTIAL_ACCOUNT_NOT_FOUND: 'ليس لحسابك كلمة مرور. لتعيين واحدة نرسل رمزًا إلى بريدك الإلكتروني.',
   },
   undo: {
     title: 'التراجع عن تغيير البريد',

@@ -177,6 +177,7 @@ export const words: TranslatedWords = {
   notices: {
     verifyFirst: 'Ihre E-Mail-Adresse ist noch nicht bestätigt. Geben Sie zuerst den Code ein.',
     signedOut: 'Sie sind abgemeldet.',
+    accountDeleted: 'Ihr Konto ist gelöscht.',
     signInFirst: 'Melden Sie sich an, um diese Seite zu öffnen.',
     passwordReset: 'Ihr Passwort wurde geändert. Melden Sie sich mit dem neuen an.',
     emailVerified: 'Ihre E-Mail-Adresse ist bestätigt. Melden Sie sich an, um fortzufahren.',
@@ -575,6 +576,7 @@ export const account: AccountWords = {
   currentPasswordMissing: 'Geben Sie Ihr aktuelles Passwort ein.',
   newPasswordMissing: 'Wählen Sie ein Passwort.',
   endOthersToo: 'Von allen anderen Geräten abmelden',
+  setPassword: 'Passwort festlegen',
   changePassword: 'Passwort ändern',
   passwordChanged: 'Ihr Passwort wurde geändert.',
   devicesLead:
@@ -634,7 +636,6 @@ export const account: AccountWords = {
     'Weitergegeben: Jede Organisation, die Ihnen gehört, geht an den Admin, der am längsten dabei ist, oder, wenn es keinen gibt, an das Mitglied, das am längsten dabei ist. Wenn Sie das einzige Mitglied sind, wird sie gelöscht.',
   stays:
     'Noch eine Zeit lang aufbewahrt: das Protokoll, ohne Ihren Namen, Ihre E-Mail-Adresse und Ihre IP-Adressen.',
-  deletionHint: 'Nicht nötig, wenn Sie sich in den letzten 24 Stunden angemeldet haben.',
   signedOut: 'Wir konnten Ihre Anmeldung nicht bestätigen. Melden Sie sich neu an, um fortzufahren.',
   signInAgain: 'Neu anmelden',
   /** By the auth service's codes. */
@@ -649,7 +650,7 @@ export const account: AccountWords = {
     FAILED_TO_UNLINK_LAST_ACCOUNT: 'Sie können sich nur so anmelden. Wählen Sie zuerst ein Passwort.',
     ACCOUNT_NOT_FOUND: 'Dieses Konto ist nicht mehr verbunden.',
     CREDENTIAL_ACCOUNT_NOT_FOUND:
-      'Ihr Konto hat kein Passwort. Um eines zu setzen, wählen Sie bei der Anmeldung „Passwort vergessen?“.',
+      'Ihr Konto hat kein Passwort. Um eines festzulegen, senden wir Ihnen einen Code per E-Mail.',
   },
   undo: {
     title: 'Änderung der E-Mail-Adresse rückgängig machen',

@@ -177,6 +177,7 @@ export const words = {
   notices: {
     verifyFirst: 'Your email isn’t verified yet. Enter the code first.',
     signedOut: 'You’re signed out.',
+    accountDeleted: 'Your account is deleted.',
     signInFirst: 'Sign in to open that page.',
     passwordReset: 'Your password has been changed. Sign in with the new one.',
     emailVerified: 'Your email is verified. Sign in to continue.',
@@ -523,6 +524,7 @@ export const account = {
   currentPasswordMissing: 'Enter your current password.',
   newPasswordMissing: 'Choose a password.',
   endOthersToo: 'Sign out of all other devices',
+  setPassword: 'Set a password',
   changePassword: 'Change password',
   passwordChanged: 'Your password has been changed.',
   devicesLead:
@@ -580,7 +582,6 @@ export const account = {
   passesOn:
     'Passed on: each organization you own goes to its longest-standing admin or, if it has none, its longest-standing member. If you’re the only member, it’s deleted.',
   stays: 'Kept for a while: the audit trail, without your name, email or IP addresses.',
-  deletionHint: 'Not needed if you signed in within the last day.',
   signedOut: 'We couldn’t confirm your sign-in. Sign in again to continue.',
   signInAgain: 'Sign in again',
   /** By the auth service's codes. */
@@ -593,8 +594,7 @@ export const account = {
     INVALID_TOKEN: 'This link isn’t valid, or has already been used.',
     FAILED_TO_UNLINK_LAST_ACCOUNT: 'This is your only way to sign in. Choose a password first.',
     ACCOUNT_NOT_FOUND: 'That account is no longer linked.',
-    CREDENTIAL_ACCOUNT_NOT_FOUND:
-      'Your account has no password. To set one, choose “Forgot password?” on the sign-in page.',
+    CREDENTIAL_ACCOUNT_NOT_FOUND: 'Your account has no password. We’ll email you a code to set one.',
   },
   undo: {
     title: 'Undo the email change',

@@ -170,6 +170,7 @@ export const words: TranslatedWords = {
   notices: {
     verifyFirst: 'Tu correo aún no está verificado. Escribe primero el código.',
     signedOut: 'Has cerrado sesión.',
+    accountDeleted: 'Tu cuenta se ha eliminado.',
     signInFirst: 'Inicia sesión para abrir esa página.',
     passwordReset: 'Tu contraseña ha cambiado. Inicia sesión con la nueva.',
     emailVerified: 'Tu correo está verificado. Inicia sesión para continuar.',
@@ -552,6 +553,7 @@ export const account: AccountWords = {
   currentPasswordMissing: 'Escribe tu contraseña actual.',
   newPasswordMissing: 'Elige una contraseña.',
   endOthersToo: 'Cerrar sesión en todos los demás dispositivos',
+  setPassword: 'Crear una contraseña',
   changePassword: 'Cambiar la contraseña',
   passwordChanged: 'Tu contraseña ha cambiado.',
   devicesLead:
@@ -609,7 +611,6 @@ export const account: AccountWords = {
   passesOn:
     'Cambia de manos: cada organización tuya pasa al administrador que lleve más tiempo en ella o, si no hay ninguno, al miembro que lleve más tiempo. Si eres el único miembro, se elimina.',
   stays: 'Se conserva un tiempo: el registro de auditoría, sin tu nombre, tu correo ni tus direcciones IP.',
-  deletionHint: 'No hace falta si has iniciado sesión en las últimas 24 horas.',
   signedOut: 'No hemos podido confirmar tu sesión. Vuelve a iniciar sesión para continuar.',
   signInAgain: 'Volver a iniciar sesión',
   /** By the auth service's codes. */
@@ -623,7 +624,7 @@ export const account: AccountWords = {
     FAILED_TO_UNLINK_LAST_ACCOUNT: 'Es tu única forma de iniciar sesión. Elige primero una contraseña.',
     ACCOUNT_NOT_FOUND: 'Esa cuenta ya no está vinculada.',
     CREDENTIAL_ACCOUNT_NOT_FOUND:
-      'Tu cuenta no tiene contraseña. Para crear una, elige «¿Has olvidado la contraseña?» al iniciar sesión.',
+      'Tu cuenta no tiene contraseña. Para crear una, te enviaremos un código por correo.',
   },
   undo: {
     title: 'Deshacer el cambio de correo',

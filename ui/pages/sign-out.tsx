@@ -20,6 +20,8 @@ async function endBothSessions(everywhere: boolean, leave: () => Leaving) {
     createAuth(authUrl()).signOut(new AbortController().signal, everywhere),
     app.signOut(everywhere ? { everywhere } : {}),
   ])
+  // Nobody is signed in here any more who could end the other sessions: leads to the sign-in, which says so.
+  if (everywhere && !isEndedHere && !reply.ok && reply.status === 401) return reply
   const isAppSessionEnded = reply.ok || reply.status === 401
   const isAuthSessionEnded = isEndedHere || (reply.ok && reply.value.authSessionEnded)
   return isAppSessionEnded && isAuthSessionEnded

@@ -1,6 +1,6 @@
 // A person's data: all of it in a file, and the end of the account, with what goes and what stays.
 
-import { createSignal, Show } from 'solid-js'
+import { createMemo, createSignal, Show } from 'solid-js'
 import { account } from '../../client/account-client.ts'
 import { type AppReply, app } from '../../client/app-client.ts'
 import { leaveSignedOut } from '../../client/go-on.ts'
@@ -49,11 +49,19 @@ function saveAs(name: string, content: object): void {
   URL.revokeObjectURL(address)
 }
 
+/** Of a session older than a day the service demands it. */
+const asksPassword = new Set(['SESSION_EXPIRED', 'INVALID_PASSWORD'])
+
 export function Data(props: Member) {
   const text = accountWords()
   const asked = pageWords().dialogs.deleteAccount
   const [isAsked, setAsked] = createSignal(false)
-  const request = createRequest(({ code }) => (code === 'INVALID_PASSWORD' ? 'delete-password' : null))
+  const request = createRequest(({ code }) => (asksPassword.has(`${code}`) ? 'delete-password' : null))
+  /** From the first time that the service asks for it. */
+  const isPasswordNeeded = createMemo(
+    (was: boolean) => was || asksPassword.has(`${request.refusal()?.code}`),
+    false,
+  )
   const exporting = createRequest()
   const download = () =>
     exporting.run(
@@ -69,7 +77,7 @@ export function Data(props: Member) {
       async () => {
         await app.signOut({})
         tabs.publish('ended')
-        return leaveSignedOut()
+        return leaveSignedOut('accountDeleted')
       },
     )
   return (
@@ -92,14 +100,16 @@ export function Data(props: Member) {
       </Section>
       <Dialog title={asked.title} lead={asked.consequence} isOpen={isAsked()} close={() => setAsked(false)}>
         <Form onSubmit={remove} faults={request.faults}>
-          <PasswordField
-            id="delete-password"
-            label={text.currentPassword}
-            hint={text.deletionHint}
-            autocomplete="current-password"
-            enterkeyhint="go"
-            fault={request.faults.of('delete-password')}
-          />
+          <Show when={isPasswordNeeded()}>
+            <PasswordField
+              id="delete-password"
+              label={text.currentPassword}
+              hint={text.passwordAgain}
+              autocomplete="current-password"
+              enterkeyhint="go"
+              fault={request.faults.of('delete-password')}
+            />
+          </Show>
           <FailureLine request={request} />
           <Show when={isAsked()}>
             <div class="dialog-buttons danger">

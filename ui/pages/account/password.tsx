@@ -3,6 +3,8 @@
 
 import { createResource, Show } from 'solid-js'
 import { account } from '../../client/account-client.ts'
+import { navigate } from '../../client/navigate.ts'
+import { draft } from '../../client/stored.ts'
 import { Form } from '../../components/form.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { SubmitButton } from '../../components/submit-button.tsx'
@@ -29,6 +31,11 @@ export function Password(props: Member) {
     return known?.ok && !known.value.some(({ providerId }) => providerId === 'credential')
   }
   const lead = () => (hasNone() ? text.refusals.CREDENTIAL_ACCOUNT_NOT_FOUND : text.passwordLead)
+  const setOne = () => {
+    // The form says whose password it is.
+    draft('email').keep(props.me.user.email)
+    return navigate.to('/#forgot-password')
+  }
   const submit = (field: (name: string) => string) => {
     const [current, next] = [field('currentPassword'), field('newPassword')]
     const missing = {
@@ -50,6 +57,11 @@ export function Password(props: Member) {
     <Section title={text.password} lead={reply.loading ? undefined : lead()}>
       <Show when={reply.loading}>
         <WaitLine sentence={text.loading} />
+      </Show>
+      <Show when={hasNone()}>
+        <button class="secondary" type="button" onClick={setOne}>
+          {text.setPassword}
+        </button>
       </Show>
       <Show when={!reply.loading && !hasNone()}>
         <div ref={form}>

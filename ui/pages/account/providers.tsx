@@ -102,6 +102,11 @@ export function Providers() {
         </ul>
       </Show>
       <FailureLine request={request} />
+      <Show when={request.refusal()?.code === 'FAILED_TO_UNLINK_LAST_ACCOUNT'}>
+        <a class="link" href="#password">
+          {text.setPassword}
+        </a>
+      </Show>
     </Section>
   )
 }
