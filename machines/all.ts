@@ -3,6 +3,7 @@
 import { accountMachine } from './account/account.machine.ts'
 import { appSessionMachine } from './app-session/app-session.machine.ts'
 import { authFormMachine } from './auth-form/auth-form.machine.ts'
+import { authSessionMachine } from './auth-session/auth-session.machine.ts'
 import { callbackMachine } from './callback/callback.machine.ts'
 import { emailChangeMachine } from './email-change/email-change.machine.ts'
 import { emailFormMachine } from './email-form/email-form.machine.ts'
@@ -10,9 +11,12 @@ import { invitationMachine } from './invitation/invitation.machine.ts'
 import { membershipMachine } from './membership/membership.machine.ts'
 import { oneTimeCodeMachine } from './one-time-code/one-time-code.machine.ts'
 import { passwordResetMachine } from './password-reset/password-reset.machine.ts'
+import { signInMachine } from './sign-in/sign-in.machine.ts'
 
 export const machines = {
   account: accountMachine,
+  'sign-in': signInMachine,
+  'auth-session': authSessionMachine,
   'password-reset': passwordResetMachine,
   'one-time-code': oneTimeCodeMachine,
   'email-change': emailChangeMachine,

@@ -4,15 +4,19 @@ import { events as account } from './account/samples.ts'
 import type { MachineName } from './all.ts'
 import { events as appSession } from './app-session/samples.ts'
 import { events as authForm } from './auth-form/samples.ts'
+import { events as authSession } from './auth-session/samples.ts'
 import { events as emailChange } from './email-change/samples.ts'
 import { events as emailForm } from './email-form/samples.ts'
 import { events as invitation } from './invitation/samples.ts'
 import { events as membership } from './membership/samples.ts'
 import { events as oneTimeCode } from './one-time-code/samples.ts'
 import { events as passwordReset } from './password-reset/samples.ts'
+import { events as signIn } from './sign-in/samples.ts'
 
 export const events = {
   account,
+  'sign-in': signIn,
+  'auth-session': authSession,
   'password-reset': passwordReset,
   'one-time-code': oneTimeCode,
   'email-change': emailChange,

@@ -3,8 +3,11 @@
 import type { EventFromLogic, StateValueFrom } from 'xstate'
 import type { MachineName, machines } from '../machines/all.ts'
 
-/** The others live in a tab, or for one request. */
-export type Ledger = Exclude<MachineName, 'auth-form' | 'email-form' | 'callback'>
+/** The others live in a tab or for one request, or are a session, which `signIn` of a person opens. */
+export type Ledger = Exclude<
+  MachineName,
+  'auth-form' | 'email-form' | 'callback' | 'sign-in' | 'auth-session'
+>
 
 export type StateOf<L extends Ledger> = StateValueFrom<(typeof machines)[L]>
 

@@ -3,111 +3,29 @@
  *
  * A ledger: its state is read from the user's row ("emailVerified" and "banned", no row = none), the host locks that
  * row, establishes a fact, sends it here and performs the effects inside the same transaction. An effect that
- * begins with `refuse` is the answer the caller gets. Hosts: the auth service, the tests.
- * Not to be confused with Better Auth's table "account", which holds credentials.
+ * begins with `refuse` is the answer the caller gets; `admitOwner` is what the sign-in acts on. Hosts: the auth service,
+ * the tests. Not to be confused with Better Auth's table "account", which holds credentials.
  */
 
-import { setup } from 'xstate'
-import { effect, type Requirement } from '../kit/effect.ts'
-import type { AccountEvent, AccountPolicy } from './account.types.ts'
-import { adoptionGuards, onVerified } from './adoption.ts'
-import { askedFor } from './asked-for.ts'
-import { locked } from './locked.ts'
-import { endings, ofOwner, ofUnproven } from './owner.ts'
+import { account } from './account.setup.ts'
+import { onVerified } from './adoption.ts'
 
-/** How a signed-in person has proven once more who they are, where an event demands it. */
-const findingOf = (event: AccountEvent) => ('proof' in event ? event.proof : null)
+/** A code or a link goes to the address of whoever has signed up with it, locked or not: who asks has proven nothing. */
+const mailed = {
+  'signInCode.requested': { actions: 'issueSignInCode', meta: { requirement: 'X-902' } },
+  'resetCode.requested': { actions: 'issueResetCode', meta: { requirement: 'X-902' } },
+  'resetLink.requested': { actions: 'issueResetLink', meta: { requirement: 'X-902' } },
+} as const
 
-const account = setup({
-  types: {
-    input: {} as AccountPolicy,
-    context: {} as AccountPolicy,
-    events: {} as AccountEvent,
-    transitionMeta: {} as Requirement,
-  },
-  actions: {
-    createUser: effect,
-    keepAttempt: effect,
-    /** Nobody may pile up attempts without end. */
-    pruneAttempts: effect,
-    /** An attempt that comes to nothing: its browser is answered as where the address is not taken. */
-    keepDecoyAttempt: effect,
-    /** Another password than the proposed ones was typed: none of them is the only one any more. */
-    noteOtherPassword: effect,
-    /** The same work, where there is nothing to note. */
-    noteNoPassword: effect,
-    /** What this browser chose last by signing up; what was typed in it last at a sign-in; the only sign-up of another one. */
-    adoptOwnSignUp: effect,
-    adoptOwnTyping: effect,
-    adoptOnlySignUp: effect,
-    dropUnproven: effect,
-    linkIdentity: effect,
-    issueVerificationCode: effect,
-    issueSignInCode: effect,
-    issueResetCode: effect,
-    issueResetLink: effect,
-    /** These are mailed to nobody, so that guesses are answered as they are everywhere else. */
-    issueDecoyVerificationCode: effect,
-    issueDecoySignInCode: effect,
-    issueDecoyResetCode: effect,
-    issueDecoyResetLink: effect,
-    mailSignUpNotice: effect,
-    /** A one-time pass for the browser that began: it may be redeemed there, and opens nothing by itself. */
-    issueVerifier: effect,
-    openSession: effect,
-    replacePassword: effect,
-    endSessions: effect,
-    /** The session of the request. */
-    endOwnSession: effect,
-    /** The one that the request names, if it is one of this account. */
-    endNamedSession: effect,
-    endOtherSessions: effect,
-    describeUser: effect,
-    /** A code goes to the new address; the rest is that ledger's matter. */
-    beginEmailChange: effect,
-    supersedeCodes: effect,
-    mailPasswordChanged: effect,
-    mailNewDevice: effect,
-    mailProviderLinked: effect,
-    unlinkIdentity: effect,
-    /** The person, and all that is kept of them: credentials, identities, sessions, verifiers, attempts, codes. */
-    removeUser: effect,
-    refuseUnverified: effect,
-    refuseCredentials: effect,
-    refusePassword: effect,
-    refusePasswordless: effect,
-    refuseStaleSession: effect,
-    refuseLinkedElsewhere: effect,
-    refuseOtherEmail: effect,
-    refuseLastWay: effect,
-    refuseLocked: effect,
-  },
-  guards: {
-    disclosesUnverified: ({ context }) => context.disclosesUnverified,
-    isProposed: ({ event }) => 'isProposed' in event && event.isProposed,
-    /** Another password than the one that this browser has signed up with. */
-    isMistyped: ({ event }) => event.type === 'password.mismatched' && event.hasSignedUp,
-    isToldOfMistyping: ({ context, event }) =>
-      context.disclosesUnverified && event.type === 'password.mismatched' && event.hasSignedUp,
-    isTold: ({ context, event }) =>
-      context.disclosesUnverified || ('isProposed' in event && event.isProposed),
-    isDecoy: ({ context, event }) =>
-      !context.disclosesUnverified && 'isProposed' in event && event.isProposed,
-    ...adoptionGuards,
-    isEmailProven: ({ context, event }) =>
-      'emailVerifiedByProvider' in event && (context.trustsEveryProvider || event.emailVerifiedByProvider),
-    isEmailUnproven: ({ context, event }) =>
-      'emailVerifiedByProvider' in event && !context.trustsEveryProvider && !event.emailVerifiedByProvider,
-    isLinkedElsewhere: ({ event }) => event.type === 'provider.named' && event.identity === 'others',
-    isOfAnotherEmail: ({ event }) => event.type === 'provider.named' && event.identity === 'anotherEmail',
-    isLinkedAlready: ({ event }) => event.type === 'provider.named' && event.identity === 'own',
-    isLastWay: ({ event }) => event.type === 'unlink.requested' && event.isLastWay,
-    isPasswordMissing: ({ event }) => findingOf(event) === 'missing',
-    isPasswordWrong: ({ event }) => findingOf(event) === 'mismatched',
-    isSessionStale: ({ event }) => findingOf(event) === 'staleSession',
-    endsSessions: ({ event }) => event.type === 'passwordChange.requested' && event.endsSessions,
-  },
-})
+/** What a person with a session is answered whose mailbox is not proven: nobody knows that the session is the owner's. */
+const unproven = { actions: 'refuseUnverified', meta: { requirement: 'X-904' } } as const
+
+/** What somebody is answered who names a verified address and proves nothing: the same as for one that waits for its code. */
+const decoy = ['keepDecoyAttempt', 'mailSignUpNotice', 'issueDecoyVerificationCode'] as const
+
+const ended = { actions: 'endSessions', meta: { requirement: 'X-121' } } as const
+const deleted = { target: 'none', actions: 'removeUser', meta: { requirement: 'X-392' } } as const
+const denied = { actions: 'refuseLocked', meta: { requirement: 'X-651' } } as const
 
 export const accountMachine = account.createMachine({
   id: 'account',
@@ -127,12 +45,18 @@ export const accountMachine = account.createMachine({
           actions: ['noteNoPassword', 'refuseCredentials'],
           meta: { requirement: 'X-1' },
         },
-        ...askedFor.none,
+        'verificationCode.requested': {
+          actions: 'issueDecoyVerificationCode',
+          meta: { requirement: 'X-24' },
+        },
+        'signInCode.requested': { actions: 'issueDecoySignInCode', meta: { requirement: 'X-902' } },
+        'resetCode.requested': { actions: 'issueDecoyResetCode', meta: { requirement: 'X-902' } },
+        'resetLink.requested': { actions: 'issueDecoyResetLink', meta: { requirement: 'X-902' } },
         'social.completed': [
           {
             guard: 'isEmailProven',
             target: 'verified',
-            actions: ['createUser', 'linkIdentity', 'issueVerifier'],
+            actions: ['createUser', 'linkIdentity', 'admitOwner'],
             meta: { requirement: 'EV-5' },
           },
           {
@@ -169,19 +93,21 @@ export const accountMachine = account.createMachine({
           },
           { actions: ['noteOtherPassword', 'refuseCredentials'], meta: { requirement: 'X-236' } },
         ],
-        ...askedFor.unverified,
+        'verificationCode.requested': { actions: 'issueVerificationCode', meta: { requirement: 'EV-3' } },
+        ...mailed,
+        'code.recognised': { target: 'unverified', meta: { requirement: 'X-903' } },
         'email.verified': onVerified,
         'password.reset': { target: 'verified', actions: 'dropUnproven', meta: { requirement: 'X-4' } },
         'signInCode.accepted': {
           target: 'verified',
-          actions: ['dropUnproven', 'openSession'],
+          actions: ['dropUnproven', 'admitOwner'],
           meta: { requirement: 'X-130' },
         },
         'social.completed': [
           {
             guard: 'isEmailProven',
             target: 'verified',
-            actions: ['dropUnproven', 'linkIdentity', 'issueVerifier'],
+            actions: ['dropUnproven', 'linkIdentity', 'admitOwner'],
             meta: { requirement: 'EV-5' },
           },
           {
@@ -189,58 +115,124 @@ export const accountMachine = account.createMachine({
             meta: { requirement: 'X-2' },
           },
         ],
+        'passwordChange.requested': unproven,
+        'emailChange.requested': unproven,
+        'deletion.requested': unproven,
+        'provider.named': unproven,
+        'unlink.requested': unproven,
+        'profile.changed': unproven,
         // Nobody has proven the mailbox for as long as an account waits for that.
         'account.lapsed': { target: 'none', actions: 'removeUser', meta: { requirement: 'X-227' } },
         // Somebody else, who has an account already, has proven the mailbox.
         'address.claimed': { target: 'none', actions: 'removeUser', meta: { requirement: 'X-514' } },
-        // By an operator, who needs no password of theirs.
-        'deletion.ordered': { target: 'none', actions: 'removeUser', meta: { requirement: 'X-392' } },
-        // Whoever has changed the row by hand may have left a session: it can be ended, and does nothing else.
-        ...ofUnproven,
-        ...endings,
+        // By an operator; a change of the row by hand may have left a session.
+        'allSessions.revoked': ended,
+        'deletion.ordered': deleted,
       },
     },
     verified: {
       description: 'The person behind this account has proven the mailbox.',
       on: {
-        'signUp.accepted': {
-          actions: ['keepDecoyAttempt', 'mailSignUpNotice', 'issueDecoyVerificationCode'],
-          meta: { requirement: 'X-5' },
+        'signUp.accepted': { actions: decoy, meta: { requirement: 'X-5' } },
+        'verificationCode.requested': {
+          actions: 'issueDecoyVerificationCode',
+          meta: { requirement: 'X-24' },
         },
-        ...askedFor.verified,
-        'password.matched': { actions: 'openSession', meta: { requirement: 'EP-1' } },
-        'signInCode.accepted': { actions: 'openSession', meta: { requirement: 'X-130' } },
+        ...mailed,
+        'code.recognised': { target: 'verified', meta: { requirement: 'X-903' } },
+        'password.matched': { actions: 'admitOwner', meta: { requirement: 'EP-1' } },
         'password.mismatched': [
           { guard: 'isDecoy', actions: 'refuseUnverified', meta: { requirement: 'X-238' } },
           { actions: ['noteNoPassword', 'refuseCredentials'], meta: { requirement: 'X-1' } },
         ],
-        'identity.recognised': { actions: 'issueVerifier', meta: { requirement: 'EV-5' } },
-        'browser.proven': { actions: 'openSession', meta: { requirement: 'X-83' } },
-        'newDevice.signedIn': { actions: 'mailNewDevice', meta: { requirement: 'X-303' } },
+        'password.reset': { target: 'verified', meta: { requirement: 'X-651' } },
+        'signInCode.accepted': { actions: 'admitOwner', meta: { requirement: 'X-130' } },
+        'identity.recognised': { actions: 'admitOwner', meta: { requirement: 'EV-5' } },
+        'browser.proven': { actions: 'admitOwner', meta: { requirement: 'X-83' } },
         'social.completed': [
           {
             guard: 'isEmailProven',
-            actions: ['linkIdentity', 'issueVerifier', 'mailProviderLinked'],
+            actions: ['linkIdentity', 'mailProviderLinked', 'admitOwner'],
             meta: { requirement: 'EV-5' },
           },
+          { actions: [...decoy, 'refuseUnverified'], meta: { requirement: 'X-239' } },
+        ],
+        'passwordChange.requested': [
+          { guard: 'isPasswordMissing', actions: 'refusePasswordless', meta: { requirement: 'X-122' } },
+          { guard: 'isPasswordWrong', actions: 'refusePassword', meta: { requirement: 'X-122' } },
           {
+            guard: 'endsSessions',
             actions: [
-              'keepDecoyAttempt',
-              'mailSignUpNotice',
-              'issueDecoyVerificationCode',
-              'refuseUnverified',
+              'replacePassword',
+              'supersedeCodes',
+              'endSessions',
+              'mailPasswordChanged',
+              'admitOwner',
             ],
-            meta: { requirement: 'X-239' },
+            meta: { requirement: 'X-123' },
+          },
+          {
+            actions: ['replacePassword', 'supersedeCodes', 'mailPasswordChanged'],
+            meta: { requirement: 'X-123' },
           },
         ],
-        ...ofOwner,
-        'deletion.ordered': { target: 'none', actions: 'removeUser', meta: { requirement: 'X-392' } },
-        'password.reset': { target: 'verified', meta: { requirement: 'X-651' } },
+        'emailChange.requested': [
+          { guard: 'isPasswordMissing', actions: 'refusePasswordless', meta: { requirement: 'X-512' } },
+          { guard: 'isPasswordWrong', actions: 'refusePassword', meta: { requirement: 'X-512' } },
+          { actions: 'beginEmailChange', meta: { requirement: 'X-512' } },
+        ],
+        'deletion.requested': [
+          { guard: 'isPasswordMissing', actions: 'refusePasswordless', meta: { requirement: 'X-124' } },
+          { guard: 'isPasswordWrong', actions: 'refusePassword', meta: { requirement: 'X-124' } },
+          { target: 'none', actions: 'removeUser', meta: { requirement: 'X-125' } },
+        ],
+        // By a provider's return that was begun for it; `identity`: whose it is.
+        'provider.named': [
+          { guard: 'isEmailUnproven', actions: 'refuseUnverified', meta: { requirement: 'X-518' } },
+          { guard: 'isLinkedElsewhere', actions: 'refuseLinkedElsewhere', meta: { requirement: 'X-518' } },
+          { guard: 'isOfAnotherEmail', actions: 'refuseOtherEmail', meta: { requirement: 'X-518' } },
+          { guard: 'isLinkedAlready', target: 'verified', meta: { requirement: 'X-518' } },
+          { actions: ['linkIdentity', 'mailProviderLinked'], meta: { requirement: 'X-518' } },
+        ],
+        'unlink.requested': [
+          { guard: 'isLastWay', actions: 'refuseLastWay', meta: { requirement: 'X-519' } },
+          { actions: 'unlinkIdentity', meta: { requirement: 'X-519' } },
+        ],
+        'profile.changed': { actions: 'describeUser', meta: { requirement: 'X-126' } },
         // By an operator.
         'lock.ordered': { target: 'locked', actions: 'endSessions', meta: { requirement: 'X-651' } },
-        ...endings,
+        'allSessions.revoked': ended,
+        'deletion.ordered': deleted,
       },
     },
-    locked,
+    locked: {
+      description: 'Locked by an operator. There is no session, and no proof of any kind opens one.',
+      on: {
+        // Who has proven nothing is answered as by a verified account, and learns nothing of the lock.
+        'signUp.accepted': { actions: decoy, meta: { requirement: 'X-653' } },
+        'verificationCode.requested': {
+          actions: 'issueDecoyVerificationCode',
+          meta: { requirement: 'X-653' },
+        },
+        ...mailed,
+        'code.recognised': { target: 'locked', meta: { requirement: 'X-903' } },
+        'password.mismatched': [
+          { guard: 'isDecoy', actions: 'refuseUnverified', meta: { requirement: 'X-653' } },
+          { actions: ['noteNoPassword', 'refuseCredentials'], meta: { requirement: 'X-653' } },
+        ],
+        'social.completed': [
+          { guard: 'isEmailProven', actions: 'refuseLocked', meta: { requirement: 'X-651' } },
+          { actions: [...decoy, 'refuseUnverified'], meta: { requirement: 'X-653' } },
+        ],
+        // The password, the mailbox and the provider each show that it is the owner who asks.
+        'password.matched': denied,
+        'signInCode.accepted': denied,
+        'password.reset': denied,
+        'identity.recognised': denied,
+        'lock.lifted': { target: 'verified', meta: { requirement: 'X-652' } },
+        'allSessions.revoked': ended,
+        'deletion.ordered': deleted,
+      },
+    },
   },
 })

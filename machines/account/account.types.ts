@@ -5,8 +5,6 @@ export type AccountPolicy = {
   disclosesUnverified: boolean
   /** Take an address as proven because a provider names it (SOCIAL_EMAIL_TRUST). */
   trustsEveryProvider: boolean
-  /** Sign in whoever proves the mailbox (AUTO_SIGN_IN_AFTER_VERIFY). */
-  opensSessionOnVerify: boolean
 }
 
 /** The result of comparing a password with the account's own. */
@@ -41,21 +39,17 @@ export type AccountEvent =
   | { type: 'social.completed'; emailVerifiedByProvider: boolean }
   | { type: 'identity.recognised' }
   | { type: 'browser.proven' }
-  | { type: 'newDevice.signedIn' }
   | { type: 'passwordChange.requested'; proof: PasswordFinding; endsSessions: boolean }
-  | { type: 'deletion.requested'; proof: PasswordFinding | 'freshSession' | 'staleSession' }
-  | { type: 'emailChange.requested'; proof: PasswordFinding | 'freshSession' | 'staleSession' }
+  | { type: 'deletion.requested'; proof: PasswordFinding | 'session' }
+  | { type: 'emailChange.requested'; proof: PasswordFinding | 'session' }
   | { type: 'address.claimed' }
   | {
       type: 'provider.named'
       identity: 'free' | 'own' | 'others' | 'anotherEmail'
       emailVerifiedByProvider: boolean
     }
-  | { type: 'unlink.requested'; proof: 'freshSession' | 'staleSession'; isLastWay: boolean }
+  | { type: 'unlink.requested'; isLastWay: boolean }
   | { type: 'profile.changed' }
-  | { type: 'signOut.requested' }
-  | { type: 'session.revoked' }
-  | { type: 'otherSessions.revoked' }
   | { type: 'allSessions.revoked' }
   | { type: 'account.lapsed' }
   | { type: 'deletion.ordered' }

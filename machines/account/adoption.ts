@@ -6,56 +6,21 @@
  * proposed each.
  */
 
-import type { AccountEvent, AccountPolicy } from './account.types.ts'
+import type { AccountEvent } from './account.types.ts'
 
-type Asked = { context: AccountPolicy; event: AccountEvent }
-
-const hasOwnSignUp = ({ event }: Asked) => event.type === 'email.verified' && event.own === 'signUp'
-const hasOwnTyping = ({ event }: Asked) => event.type === 'email.verified' && event.own === 'typed'
-const isOnlySignUp = ({ event }: Asked) => event.type === 'email.verified' && event.isOnlySignUp
-
-const andOpens = (guard: (asked: Asked) => boolean) => (asked: Asked) =>
-  asked.context.opensSessionOnVerify && guard(asked)
+type Asked = { event: AccountEvent }
 
 export const adoptionGuards = {
-  hasOwnSignUp,
-  hasOwnTyping,
-  isOnlySignUp,
-  opensByOwnSignUp: andOpens(hasOwnSignUp),
-  opensByOwnTyping: andOpens(hasOwnTyping),
-  opensByOnlySignUp: andOpens(isOnlySignUp),
-  opensSessionOnVerify: ({ context }: Asked) => context.opensSessionOnVerify,
+  hasOwnSignUp: ({ event }: Asked) => event.type === 'email.verified' && event.own === 'signUp',
+  hasOwnTyping: ({ event }: Asked) => event.type === 'email.verified' && event.own === 'typed',
+  isOnlySignUp: ({ event }: Asked) => event.type === 'email.verified' && event.isOnlySignUp,
 }
 
-const requirement = 'EV-4'
+const meta = { requirement: 'EV-4' } as const
 
 export const onVerified = [
-  {
-    guard: 'opensByOwnSignUp',
-    target: 'verified',
-    actions: ['adoptOwnSignUp', 'openSession'],
-    meta: { requirement },
-  },
-  { guard: 'hasOwnSignUp', target: 'verified', actions: 'adoptOwnSignUp', meta: { requirement } },
-  {
-    guard: 'opensByOwnTyping',
-    target: 'verified',
-    actions: ['adoptOwnTyping', 'openSession'],
-    meta: { requirement },
-  },
-  { guard: 'hasOwnTyping', target: 'verified', actions: 'adoptOwnTyping', meta: { requirement } },
-  {
-    guard: 'opensByOnlySignUp',
-    target: 'verified',
-    actions: ['adoptOnlySignUp', 'openSession'],
-    meta: { requirement },
-  },
-  { guard: 'isOnlySignUp', target: 'verified', actions: 'adoptOnlySignUp', meta: { requirement } },
-  {
-    guard: 'opensSessionOnVerify',
-    target: 'verified',
-    actions: ['dropUnproven', 'openSession'],
-    meta: { requirement },
-  },
-  { target: 'verified', actions: 'dropUnproven', meta: { requirement } },
+  { guard: 'hasOwnSignUp', target: 'verified', actions: ['adoptOwnSignUp', 'admitOwner'], meta },
+  { guard: 'hasOwnTyping', target: 'verified', actions: ['adoptOwnTyping', 'admitOwner'], meta },
+  { guard: 'isOnlySignUp', target: 'verified', actions: ['adoptOnlySignUp', 'admitOwner'], meta },
+  { target: 'verified', actions: ['dropUnproven', 'admitOwner'], meta },
 ] as const

@@ -3,7 +3,7 @@
 import { flag, type Visible, word } from '../kit/visible.ts'
 
 export const visible: Visible = {
-  context: { disclosesUnverified: flag, trustsEveryProvider: flag, opensSessionOnVerify: flag },
+  context: { disclosesUnverified: flag, trustsEveryProvider: flag },
   event: {
     isProposed: flag,
     hasSignedUp: flag,

@@ -27,6 +27,20 @@ export const catalogue: Documented[] = [
     ports: [],
   },
   {
+    name: 'sign-in',
+    machine: machines['sign-in'],
+    family: 'ledger',
+    hosts: 'auth service, tests',
+    ports: [],
+  },
+  {
+    name: 'auth-session',
+    machine: machines['auth-session'],
+    family: 'ledger',
+    hosts: 'auth service, tests',
+    ports: [],
+  },
+  {
     name: 'password-reset',
     machine: machines['password-reset'],
     family: 'ledger',

@@ -1,5 +1,6 @@
 // The dependencies of the auth service's handlers: created once at the start, and passed to every handler.
 
+import type { SessionLifetimes } from '../../machines/auth-session/lifetimes.ts'
 import type { VerifyCall } from '../crypto/service-signature.ts'
 import type { Pool } from '../db/pool.ts'
 import type { Replica } from '../db/replica.ts'
@@ -27,15 +28,7 @@ export type CookieOptions = {
   sameSite: boolean
 }
 
-export type SessionOptions = {
-  /** How long a session lasts unused, in seconds. */
-  lifetimeSeconds: number
-  /** The same without "remember me", in seconds. */
-  briefLifetimeSeconds: number
-  /** A session's expiry is moved at most this often, in seconds. */
-  slideEverySeconds: number
-  /** No session lasts longer, however much it is used, in seconds. */
-  absoluteLifetimeSeconds: number
+export type SessionOptions = SessionLifetimes & {
   /** What the token fields of answers contain. */
   tokenFormat: 'opaque' | 'jwt'
 }

@@ -2,6 +2,7 @@
 
 import type { Middleware } from 'koa'
 import { getDomainWithoutSuffix } from 'tldts'
+import { lifetimesOf } from '../../machines/auth-session/lifetimes.ts'
 import type { AuthSettings } from '../config/auth.ts'
 import { callVerifier } from '../crypto/service-signature.ts'
 import { enqueueNotice } from '../db/auth/outbox.ts'
@@ -200,10 +201,7 @@ export async function startAuthService(options: AuthServiceOptions): Promise<{ s
     },
     cookies,
     session: {
-      lifetimeSeconds: settings.SESSION_LIFETIME_SECONDS,
-      briefLifetimeSeconds: Math.min(DAY_SECONDS, settings.SESSION_LIFETIME_SECONDS),
-      slideEverySeconds: Math.min(DAY_SECONDS, Math.floor(settings.SESSION_LIFETIME_SECONDS / 2)),
-      absoluteLifetimeSeconds: Math.max(30 * DAY_SECONDS, settings.SESSION_LIFETIME_SECONDS),
+      ...lifetimesOf(settings.SESSION_LIFETIME_SECONDS),
       tokenFormat: settings.SESSION_TOKEN_FORMAT,
     },
     ledgerOptions,

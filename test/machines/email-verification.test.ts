@@ -11,13 +11,7 @@ import { accountSuite } from './tables/email-verification.ts'
 testLedger('account', accountSuite)
 
 const policies = [true, false].flatMap((disclosesUnverified) =>
-  [true, false].flatMap((trustsEveryProvider) =>
-    [true, false].map((opensSessionOnVerify) => ({
-      disclosesUnverified,
-      trustsEveryProvider,
-      opensSessionOnVerify,
-    })),
-  ),
+  [true, false].map((trustsEveryProvider) => ({ disclosesUnverified, trustsEveryProvider })),
 )
 
 const proveNothing = [
@@ -29,13 +23,16 @@ const proveNothing = [
   'password.mismatched',
 ] as const
 
-test.each(policies)('no session opens except into a verified account, whatever the policy: %o', (context) => {
-  for (const state of ['none', 'unverified', 'verified', 'locked'] as const)
-    for (const event of accountSuite.events) {
-      const { effects, state: to } = step(accountMachine, { state, context }, event)
-      if (effects.includes('openSession')) expect(to).toBe('verified')
-    }
-})
+test.each(policies)(
+  'no owner is admitted except to a verified account, whatever the policy: %o',
+  (context) => {
+    for (const state of ['none', 'unverified', 'verified', 'locked'] as const)
+      for (const event of accountSuite.events) {
+        const { effects, state: to } = step(accountMachine, { state, context }, event)
+        if (effects.includes('admitOwner')) expect(to).toBe('verified')
+      }
+  },
+)
 
 test.each(policies)(
   'a verified account never loses its trust, unless its owner deletes it, or an operator locks it: %o',

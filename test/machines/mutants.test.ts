@@ -18,6 +18,7 @@ import { leftBehind } from './tables/auth-form/left-behind.ts'
 import { outcomes } from './tables/auth-form/outcomes.ts'
 import { strangers } from './tables/auth-form/strangers.ts'
 import { views } from './tables/auth-form/views.ts'
+import { authSessionSuite } from './tables/auth-session.ts'
 import { fallbacks, steps, tokenSources } from './tables/callback.ts'
 import { redirectRows } from './tables/callback-redirects.ts'
 import { emailChangeSuite } from './tables/email-change.ts'
@@ -27,6 +28,7 @@ import { invitationSuite } from './tables/invitation.ts'
 import { membershipSuite } from './tables/membership.ts'
 import { oneTimeCodeSuite } from './tables/one-time-code.ts'
 import { passwordResetSuite } from './tables/password-reset.ts'
+import { signInSuite } from './tables/sign-in.ts'
 
 const ledger = <M extends AnyStateMachine>(suite: LedgerSuite<M>) =>
   [beginCheck(suite), ...rowChecks(suite), ...ignoredEventChecks(suite)] as Check<AnyStateMachine>[]
@@ -34,6 +36,8 @@ const ledger = <M extends AnyStateMachine>(suite: LedgerSuite<M>) =>
 /** Only what was written by hand: generated walks agree with a wrong machine. */
 const checks = {
   account: ledger(accountSuite),
+  'sign-in': ledger(signInSuite),
+  'auth-session': ledger(authSessionSuite),
   'password-reset': ledger(passwordResetSuite),
   'one-time-code': ledger(oneTimeCodeSuite),
   'email-change': ledger(emailChangeSuite),

@@ -109,6 +109,8 @@ export function createWorld(options: WorldOptions): World {
     return bind(name, compile({ machine: parts.machines[name], input, events: sent, ...(key && { key }) }))
   }
   const account = ledger('account', policy)
+  const signIn = ledger('sign-in', policy)
+  const session = ledger('auth-session')
   const code = ledger('one-time-code', ofCodes, byTries)
   const [, begun] = initialTransition(parts.machines['one-time-code'], ofCodes)
   const reset = ledger('password-reset')
@@ -126,6 +128,8 @@ export function createWorld(options: WorldOptions): World {
     policy,
     parts,
     account,
+    signIn,
+    session,
     code,
     reset,
     change,

@@ -26,7 +26,7 @@ import {
 } from '../../server/auth/flows/sessions/sessions.flow.ts'
 import { signIn, signInByCode } from '../../server/auth/flows/sign-in/sign-in.flow.ts'
 import { signUp } from '../../server/auth/flows/sign-up/sign-up.flow.ts'
-import { redeem, returnFromProvider } from '../../server/auth/flows/social/social.flow.ts'
+import { redeem, returnFromProvider, signInByIdToken } from '../../server/auth/flows/social/social.flow.ts'
 import {
   checkCode,
   lapseAccount,
@@ -61,6 +61,7 @@ export const flows = {
   sendVerificationCode,
   signIn,
   signInByCode,
+  signInByIdToken,
   signUp,
   undoEmailChange,
   unlockByOperator,
@@ -84,8 +85,10 @@ export const endpoints = {
   'POST /sign-up/email': ({ signUp }) => signUp(),
   'POST /sign-in/email': ({ signIn }) => signIn(),
   'POST /sign-in/email-otp': ({ signInByCode }) => signInByCode(),
-  'POST /sign-in/social, verified': returned(true, true),
-  'POST /sign-in/social, unverified': returned(false, true),
+  'POST /sign-in/social, verified': ({ signInByIdToken }) =>
+    signInByIdToken({ emailVerifiedByProvider: true }),
+  'POST /sign-in/social, unverified': ({ signInByIdToken }) =>
+    signInByIdToken({ emailVerifiedByProvider: false }),
   'GET /callback/:provider, verified': returned(true, true),
   'GET /callback/:provider, unverified': returned(false, true),
   'GET /callback/:provider, verified, another browser': returned(true, false),

@@ -1,5 +1,6 @@
 // Performs the operations of the service's flows on the world: what is asked is answered from it, what is told changes it.
 
+import type { EventObject } from 'xstate'
 import type { OwnProposal, PasswordFinding } from '../../machines/account/account.types.ts'
 import type { Purpose } from '../../machines/one-time-code/one-time-code.machine.ts'
 import type { Given } from '../../server/auth/ledgers/given.ts'
@@ -12,7 +13,7 @@ import { IDENTITY, INVENTED, OVER, OWN, OWN_THEN_IDENTITY, SPENT, TRIES, TYPED }
 import { layout } from './state-layout.ts'
 import { type Hosted, take, UNANSWERED } from './take.ts'
 import type { Perform } from './tree.ts'
-import { closeCode, passwordOf, type World } from './world.ts'
+import { type Bound, closeCode, passwordOf, type World } from './world.ts'
 
 /** An unproven address has the password that was proposed last. */
 function passwordThatCounts({ get, states }: World): number {
@@ -94,10 +95,18 @@ function accept(world: World, purpose: Purpose): void {
   world.request.proven = true
 }
 
+/** A machine whose state the flow itself knows, and keeps nowhere. */
+function stepOf(world: World, ledger: Bound, state: unknown, event: EventObject) {
+  const { compiled, answers } = ledger
+  const cell = stateNumber(compiled, state) * compiled.events.length + eventNumber(compiled, event)
+  return () => (take(world, ledger, cell, event) < 0 ? UNANSWERED : (answers[cell] ?? UNANSWERED))
+}
+
 const hosted: Hosted = {
   lockAccount: () => () => {},
+  /** No world lasts for a day, after which a session is aged. */
   lockAccountOfSession: (world) => () =>
-    world.request.presentsOlder || world.get(layout.session[world.request.browser]) === 1,
+    world.request.presentsOlder || world.get(layout.session[world.request.browser]) === 1 ? 'live' : 'ended',
   lockAccountOfPerson: (world) => () =>
     world.get(layout.linked[world.request.who]) === 1 ? 'linked' : 'unlinked',
   lockAccountOfVerifier: (world) => () => world.get(layout.verifier) !== 0,
@@ -117,6 +126,10 @@ const hosted: Hosted = {
   },
   performEffect: (world, effect) => () => effects[effect](world),
 
+  stepSession: (world, state, event) => stepOf(world, world.session, state, event),
+  stepSignIn: (world, state, event) => stepOf(world, world.signIn, state, event),
+  storeSignIn: () => () => {},
+
   comparePassword: (world) => () => {
     const { request, get } = world
     const [shown, counts] = [passwordOf(request), passwordThatCounts(world)]
@@ -135,8 +148,6 @@ const hosted: Hosted = {
   },
   /** Asked only where it does. */
   isAccountLapsed: () => () => true,
-  /** No world lasts for a day. */
-  isSessionFresh: () => () => true,
   /** What follows from it is a mail alone. */
   isNewDevice: () => () => true,
   mailLocked: () => () => {},
@@ -199,12 +210,7 @@ const hosted: Hosted = {
     const ofCodes = code.compiled.states.map(({ value }) => resetStates[value as keyof typeof resetStates])
     return () => ofCodes[get(layout.code[by])] ?? 'idle'
   },
-  stepReset: (world, _, state, event) => {
-    const { reset } = world
-    const cell =
-      stateNumber(reset.compiled, state) * reset.compiled.events.length + eventNumber(reset.compiled, event)
-    return () => (take(world, reset, cell, event) < 0 ? UNANSWERED : (reset.answers[cell] ?? UNANSWERED))
-  },
+  stepReset: (world, _, state, event) => stepOf(world, world.reset, state, event),
 
   ...onChange,
   /** Nobody links or unlinks providers in these worlds. */

@@ -2,6 +2,7 @@
 
 import type { AccountPolicy } from '../../machines/account/account.types.ts'
 import type { CallbackPolicy } from '../../machines/callback/callback.types.ts'
+import type { SignInPolicy } from '../../machines/sign-in/sign-in.types.ts'
 
 /** `owner` reads the mailbox, `stranger` does not; each has one password and one identity at the provider. */
 export type Who = 'owner' | 'stranger'
@@ -25,6 +26,7 @@ export const SEVERAL = 4
 export const numberOf = (who: Who) => (who === 'owner' ? OWNER : STRANGER)
 
 export type Policy = AccountPolicy &
+  SignInPolicy &
   CallbackPolicy & {
     /** Whether a session ends that could not be checked for too long (UNCHECKED_SESSION_SECONDS). */
     endsUncheckedSessions: boolean

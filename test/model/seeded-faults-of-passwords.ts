@@ -50,7 +50,7 @@ export const faultsOfPasswords: readonly SeededFault[] = [
       edited({
         machine: 'account',
         at: ['states', 'unverified', 'on', 'email.verified'],
-        put: onVerified.slice(2),
+        put: onVerified.slice(1),
       }),
   },
 ]

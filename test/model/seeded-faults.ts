@@ -34,7 +34,7 @@ export const seededFaults: readonly SeededFault[] = [
       edited({
         machine: 'account',
         at: ['states', 'unverified', 'on', 'password.matched', 0, 'actions'],
-        put: 'openSession',
+        put: 'admitOwner',
       }),
   },
   {
@@ -46,7 +46,7 @@ export const seededFaults: readonly SeededFault[] = [
       edited({
         machine: 'account',
         at: ['states', 'none', 'on', 'social.completed', 1],
-        put: { target: 'verified', actions: ['createUser', 'issueVerifier'], meta: { requirement: 'X-2' } },
+        put: { target: 'verified', actions: ['createUser', 'admitOwner'], meta: { requirement: 'X-2' } },
       }),
   },
   ...faultsOfPasswords,

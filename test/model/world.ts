@@ -53,7 +53,14 @@ export type Request = {
 /** One transition, by its cell in the adjacency map of its machine. */
 export type Traced = { machine: MachineName; actor: string; event: EventObject; cell: number; state: number }
 
-export type Ledger = 'account' | 'one-time-code' | 'password-reset' | 'email-change' | 'app-session'
+export type Ledger =
+  | 'account'
+  | 'sign-in'
+  | 'auth-session'
+  | 'one-time-code'
+  | 'password-reset'
+  | 'email-change'
+  | 'app-session'
 
 /** A ledger's adjacency map, and by its cells what a flow is answered. */
 export type Bound = {
@@ -72,6 +79,8 @@ export type World = {
   policy: Policy
   parts: Parts
   account: Bound
+  signIn: Bound
+  session: Bound
   code: Bound
   reset: Bound
   change: Bound
@@ -120,13 +129,15 @@ export type World = {
   restart: () => void
 }
 
-export const ledgersOf = ({ account, code, reset, change, appSession }: World): readonly Bound[] => [
+export const ledgersOf = ({
   account,
+  signIn,
+  session,
   code,
   reset,
   change,
   appSession,
-]
+}: World): readonly Bound[] => [account, signIn, session, code, reset, change, appSession]
 
 /** Of a code that is over nothing need be known any more. */
 export function closeCode({ set }: World, purpose: Purpose): void {

@@ -9,6 +9,8 @@ import { allEdges, allStates } from './walks.ts'
 /** Who walks what; a walker that is missing from a whole run would be missed by nobody else. */
 export const walkers: Record<MachineName, Walker[]> = {
   account: ['pure', 'HTTP'],
+  'sign-in': ['pure', 'HTTP'],
+  'auth-session': ['pure', 'HTTP'],
   'password-reset': ['pure', 'HTTP'],
   'one-time-code': ['pure', 'HTTP'],
   'email-change': ['pure', 'HTTP'],

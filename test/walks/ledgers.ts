@@ -5,13 +5,29 @@ import { events } from '../../machines/samples.ts'
 import { asSpecified } from '../machines/tables/email-verification.ts'
 import type { Model } from './walks.ts'
 
-const strict = { disclosesUnverified: false, trustsEveryProvider: false, opensSessionOnVerify: false }
+const strict = { disclosesUnverified: false, trustsEveryProvider: false }
 
 export const account = {
   name: 'account',
   machine: machines.account,
   inputs: { spec: asSpecified, strict },
   events: Object.values(events.account).flat(),
+  paths: { simpleUpTo: 4 },
+} satisfies Model
+
+export const signIn = {
+  name: 'sign-in',
+  machine: machines['sign-in'],
+  inputs: { opens: { opensSessionOnVerify: true }, 'opens nothing': { opensSessionOnVerify: false } },
+  events: Object.values(events['sign-in']).flat(),
+  paths: { simpleUpTo: 4 },
+} satisfies Model
+
+export const authSession = {
+  name: 'auth-session',
+  machine: machines['auth-session'],
+  inputs: { any: undefined },
+  events: Object.values(events['auth-session']).flat(),
   paths: { simpleUpTo: 4 },
 } satisfies Model
 
@@ -75,6 +91,8 @@ export const oneTimeCode = {
 /** All that are stepped. The form and the callback have their walks in auth-form.ts and callback.ts. */
 export const ledgers = {
   account,
+  'sign-in': signIn,
+  'auth-session': authSession,
   'password-reset': passwordReset,
   'one-time-code': oneTimeCode,
   'email-change': emailChange,

@@ -4,21 +4,17 @@ import { accountMachine } from '../../../machines/account/account.machine.ts'
 import { type CurrentState, step } from '../../../machines/kit/step.ts'
 import { recordAuditEvent } from '../../db/auth/audited.ts'
 import { isLapsed } from '../../db/auth/lapsed-account.ts'
-import { isSessionFresh, maybeOneLiveSessionById, maybeOneSessionOf } from '../../db/auth/session.ts'
+import { maybeOneSessionOf } from '../../db/auth/session.ts'
 import { anyAttempts } from '../../db/auth/signup-attempt.ts'
 import {
   type AccountRow,
   type AddressOwner,
   lockEmail,
-  maybeOneAddressOwner,
   maybeOneUserByEmail,
   oneUserInState,
 } from '../../db/auth/user.ts'
 import { proposalsIn } from './attempts.ts'
 import type { Performs, Work } from './work.ts'
-
-/** How long a session counts as fresh, as in Better Auth. */
-const FRESH_SECONDS = 86_400
 
 type State = CurrentState<typeof accountMachine>['state']
 
@@ -64,24 +60,16 @@ export async function lockAddressOf(
 
 export const onAccount: Performs<
   | 'lockAccount'
-  | 'lockAccountOfSession'
   | 'stepAccount'
   | 'storeAccount'
   | 'comparePassword'
   | 'findProposals'
-  | 'isSessionFresh'
   | 'isNewDevice'
   | 'isAccountLapsed'
   | 'findNamedSession'
 > = {
   lockAccount: async (work, { email }) => {
     await lockAddress(work, email)
-  },
-
-  lockAccountOfSession: async (work, { authenticated }) => {
-    const again = () => maybeOneAddressOwner(work.tx, authenticated.user.id)
-    const user = await lockAddressOf(work, authenticated.user, again)
-    return user !== null && (await maybeOneLiveSessionById(work.tx, authenticated.session.id)) !== null
   },
 
   stepAccount: (work, _, event) => {
@@ -99,7 +87,7 @@ export const onAccount: Performs<
     if (outcome.user && next.state !== 'none' && stateOf(outcome.user) !== next.state)
       outcome.user = await oneUserInState(tx, outcome.user.id, columnsIn[next.state])
     if (!next.accepted) return
-    const session = outcome.opened?.session.id ?? outcome.namedSession ?? given.authenticated?.session.id
+    const session = given.authenticated?.session.id
     recordAuditEvent(tx, {
       machine: 'account',
       previousState,
@@ -121,8 +109,6 @@ export const onAccount: Performs<
     work.attempts = outcome.user ? await anyAttempts(tx, outcome.user.id) : []
     return proposalsIn(work.attempts, attemptCookies)
   },
-
-  isSessionFresh: ({ tx }, { authenticated }) => isSessionFresh(tx, authenticated.session.id, FRESH_SECONDS),
 
   isNewDevice: ({ outcome }) => outcome.isNewDevice,
 

@@ -1,6 +1,7 @@
 // Performs the effects that change rows of an account: one entry for each, as the machines name them.
 
 import { randomUUID } from 'node:crypto'
+import { reasonOf } from '../../../machines/sign-in/reason.ts'
 import { eraseClientInfo } from '../../db/auth/audit-event.ts'
 import { linkIdentity, replacePasswordHash, unlinkIdentity } from '../../db/auth/credential.ts'
 import { deleteCodesOf } from '../../db/auth/one-time-code.ts'
@@ -73,14 +74,16 @@ const effects: Effects = {
     })
     outcome.verifier = verifier
   },
-  openSession: async ({ tx, outcome, given }, { newSession: wanted }) => {
+  openSession: async ({ tx, outcome, given, signIn }, { newSession: wanted }) => {
+    if (!signIn) throw new Error('A session is opened by a sign-in alone.')
+    const reason = reasonOf(signIn.event)
     const token = newToken()
     const session = { id: randomUUID() }
     // A new device may be a stranger's, who must not choose what the owner is told in.
     const language = outcome.isNewDevice ? null : (given.language ?? null)
     const digest = digestOf(token)
-    await addSession(tx, { ...wanted, ...session, digest, userId: userOf(outcome).id, language })
-    outcome.opened = { token, session }
+    await addSession(tx, { ...wanted, ...session, ...reason, digest, userId: userOf(outcome).id, language })
+    outcome.opened = { token, session, amr: reason.amr }
   },
   /** None is given where the present password did not match; then the machine names no such effect. */
   replacePassword: async ({ tx, outcome }, { passwordHash }) => {
@@ -161,7 +164,7 @@ export async function performForAnother(
   }
 }
 
-const isPerformed = (effect: AccountEffect): effect is HostEffect => effect in effects
+const isPerformed = (effect: AccountEffect | HostEffect): effect is HostEffect => effect in effects
 
 /** The call is made after the commit. */
 async function tellApplication({ tx, options }: Work, what: CallKind, userId: string): Promise<void> {

@@ -2,11 +2,13 @@
  * What a request brings, by name, and which of it each operation, event and effect needs.
  *
  * A flow's type collects what it needs, so that an endpoint that does not give it does not compile. Which effects an
- * event has is said by the account machine alone: given.test.ts compares the two.
+ * event has is said by the machines alone: given.test.ts compares the two.
  */
 
 import type { AccountEvent, PasswordComparison } from '../../../machines/account/account.types.ts'
+import type { AuthSessionEvent } from '../../../machines/auth-session/auth-session.machine.ts'
 import type { PasswordResetEvent } from '../../../machines/password-reset/password-reset.machine.ts'
+import type { SignInEvent } from '../../../machines/sign-in/sign-in.types.ts'
 import type { IdentityKey } from '../../db/auth/credential.ts'
 import type { SessionRow } from '../../db/auth/session.ts'
 import type { Redemption } from '../../db/auth/session-verifier.ts'
@@ -110,38 +112,47 @@ export const neededByEffect = {
 /** What the effects of each event need, in whatever state it is sent. */
 export const neededByEvent = {
   'signUp.accepted': ['proposal'],
-  'password.matched': ['newSession'],
+  'password.matched': [],
   'password.mismatched': ['proposal'],
   'verificationCode.requested': [],
   'signInCode.requested': [],
   'resetCode.requested': [],
   'resetLink.requested': [],
   'code.recognised': [],
-  'email.verified': ['attemptCookies', 'newSession'],
+  'email.verified': ['attemptCookies'],
   'password.reset': ['attemptCookies'],
-  'signInCode.accepted': ['attemptCookies', 'newSession'],
-  'social.completed': ['proposal', 'identity', 'attemptCookies', 'verifier'],
-  'identity.recognised': ['verifier'],
-  'browser.proven': ['newSession'],
-  'newDevice.signedIn': [],
-  'passwordChange.requested': ['passwordHash', 'newSession'],
+  'signInCode.accepted': ['attemptCookies'],
+  'social.completed': ['proposal', 'identity', 'attemptCookies'],
+  'identity.recognised': [],
+  'browser.proven': [],
+  'passwordChange.requested': ['passwordHash'],
   'deletion.requested': [],
   'emailChange.requested': [],
   'address.claimed': [],
   'provider.named': ['identity'],
   'unlink.requested': ['wayIn'],
   'profile.changed': ['profile'],
-  'signOut.requested': ['authenticated'],
-  'session.revoked': [],
-  'otherSessions.revoked': ['authenticated'],
-  'allSessions.revoked': [],
   'account.lapsed': [],
   'deletion.ordered': [],
   'lock.ordered': [],
   'lock.lifted': [],
+  'owner.admitted': ['newSession'],
+  'provider.returned': ['verifier'],
+  'verifier.redeemed': ['newSession'],
+  'owner.refused': [],
+  'newDevice.signedIn': [],
+  'slide.due': [],
+  'action.requested': [],
+  'freshAction.requested': [],
+  'signOut.requested': ['authenticated'],
+  'session.revoked': [],
+  'otherSessions.revoked': ['authenticated'],
+  'allSessions.revoked': [],
+  'freshness.lapsed': [],
+  'lifetime.lapsed': [],
   'reset.requested': [],
   'code.accepted': ['passwordHash'],
-} as const satisfies Needs<AccountEvent['type'] | PasswordResetEvent['type']>
+} as const satisfies Needs<(AccountEvent | SignInEvent | AuthSessionEvent | PasswordResetEvent)['type']>
 
 type Named<Table extends Needs<PropertyKey>> = { [Key in keyof Table]: Table[Key][number] }
 export type NeededByEffect = Named<typeof neededByEffect>

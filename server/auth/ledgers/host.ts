@@ -4,17 +4,21 @@ import type { Transaction } from '../../db/pool.ts'
 import { runFlow } from '../../flows/run-flow.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
 import { onAccount } from './account.host.ts'
+import { onSession } from './auth-session.host.ts'
 import { onEffects } from './effects.host.ts'
 import { onChange } from './email-change.host.ts'
 import type { Given } from './given.ts'
 import { onCodes } from './one-time-code.host.ts'
 import type { Flow, Operations } from './operations.ts'
 import { onReset } from './password-reset.host.ts'
+import { onSignIn } from './sign-in.host.ts'
 import { onSocial } from './social.host.ts'
 import type { LedgerOptions, Outcome, Performs, Work } from './work.ts'
 
 const performs: Performs<keyof Operations> = {
   ...onAccount,
+  ...onSession,
+  ...onSignIn,
   ...onEffects,
   ...onCodes,
   ...onReset,
@@ -50,6 +54,7 @@ export async function runFlowIn<Needs extends keyof Given>(
     given,
     email: '',
     event: null,
+    signIn: null,
     codes: new Map(),
     change: null,
     attempts: null,

@@ -10,6 +10,10 @@ import type { StateValueFrom } from 'xstate'
 import type { accountMachine } from '../../../machines/account/account.machine.ts'
 import type { AccountEvent, PasswordComparison, Proposals } from '../../../machines/account/account.types.ts'
 import type {
+  AuthSessionEvent,
+  authSessionMachine,
+} from '../../../machines/auth-session/auth-session.machine.ts'
+import type {
   EmailChangeEvent,
   emailChangeMachine,
 } from '../../../machines/email-change/email-change.machine.ts'
@@ -23,12 +27,16 @@ import type {
   PasswordResetEvent,
   passwordResetMachine,
 } from '../../../machines/password-reset/password-reset.machine.ts'
+import type { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
+import type { SignInEvent } from '../../../machines/sign-in/sign-in.types.ts'
 import type * as flows from '../../flows/flow.ts'
 import { type NeededBy, operationOf, type StepResult } from '../../flows/flow.ts'
 import type { AuthErrorCode } from '../../wire/auth-errors.ts'
 import type { Given, NeededByEffect } from './given.ts'
 
 export type AccountEffect = EffectOf<typeof accountMachine>
+export type SignInEffect = EffectOf<typeof signInMachine>
+export type AuthSessionEffect = EffectOf<typeof authSessionMachine>
 export type CodeEffect = EffectOf<typeof oneTimeCodeMachine>
 export type ResetEffect = EffectOf<typeof passwordResetMachine>
 export type EmailChangeEffect = EffectOf<typeof emailChangeMachine>
@@ -50,6 +58,9 @@ export type GuessFacts = {
   matches: boolean
 }
 
+export type SignInState = StateValueFrom<typeof signInMachine>
+export type AuthSessionState = StateValueFrom<typeof authSessionMachine>
+
 /** A reset is made by a mailed code or by a mailed link. */
 export type ResetPurpose = Extract<Purpose, 'forget-password' | 'reset-link'>
 
@@ -59,8 +70,8 @@ export type HostEffect = keyof NeededByEffect
 export type Operations = {
   /** Locks the address that the request is about until its transaction ends. */
   lockAccount: () => void
-  /** The same for a request with a session: false when it had ended, or its user was deleted, before the lock. */
-  lockAccountOfSession: () => boolean
+  /** The same for a request with a session: the state of the session under the lock, ended where its user was deleted. */
+  lockAccountOfSession: () => AuthSessionState
   /** The account that a provider's person is linked to, else the one of their address; none for a person without one. */
   lockAccountOfPerson: () => 'linked' | 'unlinked' | 'unnamed'
   /** The account that a verifier was issued for: false where none was. */
@@ -74,11 +85,16 @@ export type Operations = {
   storeAccount: () => void
   performEffect: (effect: HostEffect) => void
 
+  /** Sends an event to the session of the request. */
+  stepSession: (state: AuthSessionState, event: AuthSessionEvent) => StepResult<AuthSessionEffect>
+  /** Sends an event to the sign-in of the request. It is recorded by `storeSignIn`, after the effects. */
+  stepSignIn: (state: SignInState, event: SignInEvent) => StepResult<SignInEffect>
+  storeSignIn: () => void
+
   /** Compares the password that the request shows with the one that counts now, and with what its browser proposed. */
   comparePassword: () => PasswordComparison
   /** What was proposed for the address of the account that is locked, and what of it by the request's browser. */
   findProposals: () => Proposals
-  isSessionFresh: () => boolean
   /** Whether only other devices than the request's have signed in to the account that is locked; a first one is no news. */
   isNewDevice: () => boolean
   /** Whether the account was never verified, and has waited for that as long as accounts do. */
@@ -137,8 +153,8 @@ type NeededByLooking = {
   lockAccountOfVerifier: 'redemption'
   comparePassword: 'password'
   findProposals: 'attemptCookies'
-  isSessionFresh: 'authenticated'
   findNamedSession: 'named'
+  stepSession: 'authenticated'
   lockNewestCode: 'guess' | 'attemptCookies'
   identifyPerson: 'person'
   findWayIn: 'wayIn'

@@ -11,14 +11,16 @@ const refusals: Record<Extract<AccountEffect, `refuse${string}`>, AuthErrorCode>
   refuseCredentials: 'INVALID_EMAIL_OR_PASSWORD',
   refusePassword: 'INVALID_PASSWORD',
   refusePasswordless: 'CREDENTIAL_ACCOUNT_NOT_FOUND',
-  refuseStaleSession: 'SESSION_EXPIRED',
   refuseLinkedElsewhere: 'SOCIAL_ACCOUNT_ALREADY_LINKED',
   refuseOtherEmail: 'LINKING_DIFFERENT_EMAILS_NOT_ALLOWED',
   refuseLastWay: 'FAILED_TO_UNLINK_LAST_ACCOUNT',
   refuseLocked: 'BANNED_USER',
 }
 
-const onCodes: Record<Exclude<AccountEffect, HostEffect | keyof typeof refusals>, () => Flow<never, void>> = {
+const onCodes: Record<
+  Exclude<AccountEffect, HostEffect | 'admitOwner' | keyof typeof refusals>,
+  () => Flow<never, void>
+> = {
   issueVerificationCode: () => issueCode('email-verification', true),
   issueDecoyVerificationCode: () => issueCode('email-verification', false),
   issueSignInCode: () => issueCode('sign-in', true),
@@ -35,24 +37,30 @@ const onCodes: Record<Exclude<AccountEffect, HostEffect | keyof typeof refusals>
 const isRefusal = (effect: AccountEffect): effect is keyof typeof refusals => effect in refusals
 const isOnCodes = (effect: AccountEffect): effect is keyof typeof onCodes => effect in onCodes
 
+/** What the account says: what the request is refused with, or null, and whether a sign-in of its owner may go on. */
+export type Standing = { refusal: AuthErrorCode | null; isAdmitted: boolean }
+
 /** @param unanswered what the request is refused with where the account's state has no answer to the event */
-export function* sendToAccount<Event extends AccountEvent>(
+export function* askAccount<Event extends AccountEvent>(
   event: Event,
   unanswered: AuthErrorCode | null = null,
-): Flow<NeededByEvent[Event['type']]> {
+): Flow<NeededByEvent[Event['type']], Standing> {
   const { accepted, effects } = yield* perform('stepAccount', event)
-  let refusal = accepted ? null : unanswered
+  const standing: Standing = { refusal: accepted ? null : unanswered, isAdmitted: false }
   for (const effect of effects) {
-    if (isRefusal(effect)) refusal = refusals[effect]
+    if (isRefusal(effect)) standing.refusal = refusals[effect]
+    else if (effect === 'admitOwner') standing.isAdmitted = true
     else if (isOnCodes(effect)) yield* onCodes[effect]()
     else yield* perform('performEffect', effect)
   }
   yield* perform('storeAccount')
-  return refusal
+  return standing
 }
 
-/** After a session was opened. */
-export function* tellOfNewDevice(): Flow<never, null> {
-  if (yield* perform('isNewDevice')) yield* sendToAccount({ type: 'newDevice.signedIn' })
-  return null
+/** For an event by which nobody signs in. */
+export function* sendToAccount<Event extends AccountEvent>(
+  event: Event,
+  unanswered: AuthErrorCode | null = null,
+): Flow<NeededByEvent[Event['type']]> {
+  return (yield* askAccount(event, unanswered)).refusal
 }

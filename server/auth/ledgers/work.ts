@@ -4,6 +4,9 @@ import type { accountMachine } from '../../../machines/account/account.machine.t
 import type { AccountEvent, AccountPolicy } from '../../../machines/account/account.types.ts'
 import type { Step } from '../../../machines/kit/step.ts'
 import type { Purpose } from '../../../machines/one-time-code/one-time-code.machine.ts'
+import type { Method } from '../../../machines/sign-in/reason.ts'
+import type { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
+import type { SignInEvent, SignInPolicy } from '../../../machines/sign-in/sign-in.types.ts'
 import type { EmailChangeRow } from '../../db/auth/email-change.ts'
 import type { CodeRow } from '../../db/auth/one-time-code.ts'
 import type { AttemptRow } from '../../db/auth/signup-attempt.ts'
@@ -28,7 +31,7 @@ export type CodeOptions = {
 }
 
 export type LedgerOptions = {
-  policy: AccountPolicy
+  policy: AccountPolicy & SignInPolicy
   code: CodeOptions
   /** For how many days a change of e-mail can be taken back. */
   emailUndoDays: number
@@ -43,7 +46,7 @@ export type Outcome = {
   /** The user before the first event, and as it is now. */
   before: AccountRow | null
   user: AccountRow | null
-  opened: { token: string; session: { id: string } } | null
+  opened: { token: string; session: { id: string }; amr: readonly Method[] } | null
   /** The id of the session that the request names, where it is one of the account's. */
   namedSession: string | null
   verifier: string | null
@@ -66,6 +69,8 @@ export type Work = {
     event: AccountEvent
     next: Step<typeof accountMachine>
   } | null
+  /** The event of the sign-in whose effects are being performed. */
+  signIn: { previousState: string; event: SignInEvent; next: Step<typeof signInMachine> } | null
   /** The codes that are locked, as they are now. */
   codes: Map<Purpose, CodeRow>
   /** The change of e-mail that is locked. */

@@ -1,6 +1,8 @@
 // Lets only a request that presents a live session through to what is done in that session's name.
 
 import type { Context } from 'koa'
+import { authSessionMachine, type Presented } from '../../../machines/auth-session/auth-session.machine.ts'
+import { step } from '../../../machines/kit/step.ts'
 import { isJwt } from '../../crypto/jwt.ts'
 import { limitByEmail } from '../../http/limit-requests.ts'
 import type { AuthDeps } from '../deps.ts'
@@ -25,7 +27,14 @@ export const withPassword = <Input>(handle: HandleSession<Input>) =>
 
 const OWN_TOKEN = 'A JWT only says who somebody is: present the session’s own token, by cookie or as Bearer.'
 
-const isOwnToken = (token: string) => !isJwt(token)
+const mayAct = (by: Presented) => {
+  const from = { state: 'live', context: {} } as const
+  return !step(authSessionMachine, from, { type: 'action.requested', by }).effects.includes('refuseJwt')
+}
+/** The machine's answers, asked for once. */
+const acts: Record<Presented, boolean> = { token: mayAct('token'), jwt: mayAct('jwt') }
+
+const isOwnToken = (token: string) => acts[isJwt(token) ? 'jwt' : 'token']
 
 /** By the session's own token: a JWT travels to other services, so that whoever reads it there must not act by it. */
 export const withSession = <Input>(handle: HandleSession<Input>) =>

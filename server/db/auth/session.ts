@@ -2,6 +2,7 @@
 
 import { sql } from 'slonik'
 import { z } from 'zod'
+import type { Reason } from '../../../machines/sign-in/reason.ts'
 import type { Queries } from '../pool.ts'
 import { rememberingDevice } from './known-device.ts'
 import { type UserRow, userColumns } from './user.ts'
@@ -23,7 +24,7 @@ export type SessionRow = z.infer<typeof row>
 
 const columns = sql.fragment`id, "userId", "expiresAt", "createdAt", "updatedAt", "ipAddress", "userAgent", "rememberMe"`
 
-export type NewSession = {
+export type NewSession = Reason & {
   id: string
   digest: string
   userId: string
@@ -44,10 +45,12 @@ const speaking = ({ userId, language }: NewSession) => sql.fragment`
 export async function addSession(db: Queries, session: NewSession): Promise<void> {
   await db.send(sql.unsafe`
     with ${rememberingDevice(session.userId, session.device)}, ${speaking(session)}
-    insert into auth.session (id, token, "userId", "expiresAt", "ipAddress", "userAgent", "rememberMe")
+    insert into auth.session (id, token, "userId", "expiresAt", "ipAddress", "userAgent", "rememberMe",
+                              amr, aal, "authenticatedAt")
     values (${session.id}, ${session.digest}, ${session.userId},
             now() + make_interval(secs => ${session.lifetimeSeconds}),
-            ${session.ipAddress}, ${session.userAgent}, ${session.rememberMe})`)
+            ${session.ipAddress}, ${session.userAgent}, ${session.rememberMe},
+            ${sql.array([...session.amr], 'text')}, ${session.aal}, now())`)
 }
 
 const withUserRow = z
@@ -112,13 +115,19 @@ export function anyLiveSessionsOf(db: Queries, userId: string): Promise<readonly
     order by "createdAt", id`)
 }
 
-/** Whether the session was created within the last `seconds`. */
-export function isSessionFresh(db: Queries, id: string, seconds: number): Promise<boolean> {
-  return db
-    .maybeOne(sql.type(row)`
-      select ${columns} from auth.session
-      where id = ${id} and "createdAt" > now() - make_interval(secs => ${seconds})`)
-    .then((found) => found !== null)
+const stateRow = z.object({ state: z.enum(['live', 'aged']) })
+
+/** Null for one that has ended. Where it is not known when its person has signed in, it was when the session began. */
+export async function maybeStateOfSession(
+  db: Queries,
+  id: string,
+  freshSeconds: number,
+): Promise<'live' | 'aged' | null> {
+  const found = await db.maybeOne(sql.type(stateRow)`
+    select case when coalesce("authenticatedAt", "createdAt") > now() - make_interval(secs => ${freshSeconds})
+                then 'live' else 'aged' end as state
+    from auth.session where id = ${id} and "expiresAt" > now()`)
+  return found?.state ?? null
 }
 
 /**

@@ -48,7 +48,7 @@ const specified: Row[] = [
       from: 'verified',
       event: matched(isProposed),
       to: 'verified',
-      effects: ['openSession'],
+      effects: ['admitOwner'],
     }),
   ),
   ...ofBrowsers.map(

@@ -10,7 +10,7 @@ export const signInCodeRows: LedgerRow<typeof accountMachine>[] = [
     from: 'unverified',
     event: { type: 'signInCode.accepted' },
     to: 'verified',
-    effects: ['dropUnproven', 'openSession'],
+    effects: ['dropUnproven', 'admitOwner'],
   },
   {
     requirement: 'X-130',
@@ -18,6 +18,6 @@ export const signInCodeRows: LedgerRow<typeof accountMachine>[] = [
     from: 'verified',
     event: { type: 'signInCode.accepted' },
     to: 'verified',
-    effects: ['openSession'],
+    effects: ['admitOwner'],
   },
 ]

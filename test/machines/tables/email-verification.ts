@@ -14,7 +14,6 @@ import { signInCodeRows } from './account-sign-in-code.ts'
 export const asSpecified: AccountPolicy = {
   disclosesUnverified: true,
   trustsEveryProvider: true,
-  opensSessionOnVerify: true,
 }
 
 type Row = LedgerRow<typeof accountMachine>
@@ -58,25 +57,16 @@ const specified: Row[] = [
     to: 'unverified',
     effects: ['issueVerificationCode'],
   },
-  ...adoptions.flatMap(([what, proposals, effect]): Row[] => [
-    {
+  ...adoptions.map(
+    ([what, proposals, effect]): Row => ({
       requirement: 'EV-4',
-      title: `the right code verifies and may open a session; ${what}`,
+      title: `the right code verifies, and its owner may sign in; ${what}`,
       from: 'unverified',
       event: { type: 'email.verified', ...proposals },
       to: 'verified',
-      effects: [effect, 'openSession'],
-    },
-    {
-      requirement: 'EV-4',
-      title: `the right code verifies without a session where the setting says so; ${what}`,
-      from: 'unverified',
-      given: { opensSessionOnVerify: false },
-      event: { type: 'email.verified', ...proposals },
-      to: 'verified',
-      effects: [effect],
-    },
-  ]),
+      effects: [effect, 'admitOwner'],
+    }),
+  ),
   ...[withVerifiedEmail, withUnverifiedEmail].flatMap((event): Row[] => [
     {
       requirement: 'EV-5',
@@ -84,7 +74,7 @@ const specified: Row[] = [
       from: 'none',
       event,
       to: 'verified',
-      effects: ['createUser', 'linkIdentity', 'issueVerifier'],
+      effects: ['createUser', 'linkIdentity', 'admitOwner'],
     },
     {
       requirement: 'EV-5',
@@ -92,7 +82,7 @@ const specified: Row[] = [
       from: 'unverified',
       event,
       to: 'verified',
-      effects: ['dropUnproven', 'linkIdentity', 'issueVerifier'],
+      effects: ['dropUnproven', 'linkIdentity', 'admitOwner'],
     },
     {
       requirement: 'EV-5',
@@ -100,16 +90,16 @@ const specified: Row[] = [
       from: 'verified',
       event,
       to: 'verified',
-      effects: ['linkIdentity', 'issueVerifier', 'mailProviderLinked'],
+      effects: ['linkIdentity', 'mailProviderLinked', 'admitOwner'],
     },
   ]),
   {
     requirement: 'EV-5',
-    title: 'an identity linked before gets a verifier',
+    title: 'an identity linked before is its owner’s',
     from: 'verified',
     event: { type: 'identity.recognised' },
     to: 'verified',
-    effects: ['issueVerifier'],
+    effects: ['admitOwner'],
   },
 ]
 
@@ -169,7 +159,7 @@ const added: Row[] = [
     given: hardened,
     event: withVerifiedEmail,
     to: 'verified',
-    effects: ['createUser', 'linkIdentity', 'issueVerifier'],
+    effects: ['createUser', 'linkIdentity', 'admitOwner'],
   },
   {
     requirement: 'X-3',
@@ -197,11 +187,11 @@ const added: Row[] = [
   },
   {
     requirement: 'X-83',
-    title: 'a provider’s return signs in once the browser that began is proven to be the one',
+    title: 'the browser that began at a provider is its owner’s',
     from: 'verified',
     event: { type: 'browser.proven' },
     to: 'verified',
-    effects: ['openSession'],
+    effects: ['admitOwner'],
   },
   ...(['none', 'verified'] as const).map(
     (from): Row => ({

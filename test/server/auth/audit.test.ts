@@ -63,8 +63,10 @@ describe('what a request changes has audit events with its id', () => {
     expect(briefly(proven)).toEqual([
       'one-time-code: issued -> spent by code.matched',
       'account: unverified -> verified by email.verified',
+      'sign-in: awaitingProof -> opened by owner.admitted',
     ])
-    expect(proven[1]).toMatchObject({ ...clientInfo, detail: { session: expect.any(String) } })
+    expect(proven[1]).toMatchObject(clientInfo)
+    expect(proven[2]).toMatchObject({ ...clientInfo, detail: { session: expect.any(String), amr: 'email' } })
   })
 
   test('a reset', async () => {
@@ -100,11 +102,12 @@ describe('what a request changes has audit events with its id', () => {
     const again = await auth().post('/sign-in/email', { email, password: PASSWORD })
     ends.push(await auth().post('/revoke-sessions', {}, bearer((again.body as { token: string }).token)))
     const events = await Promise.all(ends.map(async (end) => briefly(await causedBy(named(end)))))
-    expect(events.flat()).toEqual(
-      ['signOut.requested', 'session.revoked', 'otherSessions.revoked', 'allSessions.revoked'].map(
-        (event) => `account: verified -> verified by ${event}`,
-      ),
-    )
+    expect(events.flat()).toEqual([
+      'auth-session: live -> ended by signOut.requested',
+      'auth-session: live -> live by session.revoked',
+      'auth-session: live -> live by otherSessions.revoked',
+      'auth-session: live -> ended by allSessions.revoked',
+    ])
     const stranger = await verifiedPerson(auth())
     const nothing = await auth().post('/revoke-session', { token: fifth }, bearer(stranger.token))
     expect(await causedBy(named(nothing))).toEqual([])

@@ -105,3 +105,45 @@ test('a read-only database is told as what it is, and not as one that is too old
     /^The database is read-only: .*target_session_attrs=read-write/,
   )
 })
+
+test('fill in the reason of each session of which the audit knows how it was opened (X-970)', async () => {
+  const url = await createDatabase(null)
+  await migrate(url, 'auth')
+  const db = await connectTo(url)
+  await db.query(`
+    delete from auth.lockstep_migration where name like '0032-%';
+    alter table auth.session drop column amr, drop column aal, drop column "authenticatedAt";
+    insert into auth."user" (name, email, "emailVerified") values ('Ada', 'ada@example.com', true)`)
+  const opened = {
+    'password.matched': ['pwd'],
+    'passwordChange.requested': ['pwd'],
+    'signInCode.accepted': ['email'],
+    'email.verified': ['email'],
+    'browser.proven': ['federated'],
+    'profile.changed': [],
+  }
+  for (const event of Object.keys(opened))
+    await db.query(
+      `with opened as (
+         insert into auth.session (token, "userId", "expiresAt", "ipAddress", "userAgent")
+         select $1, id, now() + interval '1 day', '', $1 from auth."user" returning id, "userId")
+       insert into auth.audit_event (machine, previous_state, event, state, effects, detail, user_id, ip_address, user_agent)
+       select 'account', 'verified', $1, 'verified', array['openSession'], jsonb_build_object('session', id), "userId", '', ''
+       from opened`,
+      [event],
+    )
+  expect(await migrate(url, 'auth')).toEqual(['0032-reasons-of-sessions.sql'])
+  const { rows } = await db.query(
+    `select "userAgent" as event, amr, aal, "authenticatedAt" = "createdAt" as "isDated" from auth.session`,
+  )
+  expect(rows).toHaveLength(6)
+  for (const { event, amr, aal, isDated } of rows) {
+    const isKnown = event !== 'profile.changed'
+    expect({ event, amr, aal, isDated }).toEqual({
+      event,
+      amr: opened[event as keyof typeof opened],
+      aal: isKnown ? 'aal1' : null,
+      isDated: isKnown || null,
+    })
+  }
+})

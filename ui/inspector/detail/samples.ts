@@ -7,6 +7,7 @@ import type { CallbackInput } from '../../../machines/callback/callback.types.ts
 import { isHandle, reveal } from '../../../machines/kit/handle.ts'
 import type { CodeInput } from '../../../machines/one-time-code/one-time-code.machine.ts'
 import { events } from '../../../machines/samples.ts'
+import type { SignInPolicy } from '../../../machines/sign-in/sign-in.types.ts'
 import { email } from '../../states/answers.ts'
 
 /** What the machine carries behind a handle is typed here, and concealed where it is received. */
@@ -30,7 +31,7 @@ export const samples = Object.fromEntries(
   Object.entries(events).map(([machine, of]) => [machine, byType(of)]),
 ) as Record<MachineName, Record<string, object[]>>
 
-const policy: AccountPolicy = {
+const policy: AccountPolicy & SignInPolicy = {
   disclosesUnverified: true,
   trustsEveryProvider: false,
   opensSessionOnVerify: true,

@@ -1,26 +1,25 @@
 // Changing the e-mail of an account: asked for, proven at the new address, taken back from the old one.
 
+import type { PasswordFinding } from '../../../../machines/account/account.types.ts'
 import { issueCode, spendCode } from '../../ledgers/codes.flow.ts'
 import { type Flow, perform } from '../../ledgers/operations.ts'
 import { sendToAccount } from '../../ledgers/send-to-account.flow.ts'
 import { sendToChange } from '../../ledgers/send-to-change.flow.ts'
+import { act, actFreshly } from '../../ledgers/send-to-session.flow.ts'
 
 /** A sign-in of the last day counts as much as the password. */
 export function* requestChangeBySession(): Flow<'authenticated' | 'newEmail'> {
-  if (!(yield* perform('lockAccountOfSession'))) return 'UNAUTHORIZED'
-  const proof = (yield* perform('isSessionFresh')) ? 'freshSession' : 'staleSession'
-  return yield* beginChange(proof)
+  return (yield* actFreshly()) ?? (yield* beginChange('session'))
 }
 
 export function* requestChangeByPassword(): Flow<'authenticated' | 'newEmail' | 'password'> {
-  if (!(yield* perform('lockAccountOfSession'))) return 'UNAUTHORIZED'
-  const { finding: proof } = yield* perform('comparePassword')
-  return yield* beginChange(proof)
+  const refusal = yield* act()
+  if (refusal) return refusal
+  const { finding } = yield* perform('comparePassword')
+  return yield* beginChange(finding)
 }
 
-type Proof = 'matched' | 'mismatched' | 'missing' | 'freshSession' | 'staleSession'
-
-function* beginChange(proof: Proof): Flow<'newEmail'> {
+function* beginChange(proof: PasswordFinding | 'session'): Flow<'newEmail'> {
   if (yield* perform('isAddressOwn')) return 'EMAIL_IS_THE_SAME'
   const refusal = yield* sendToAccount({ type: 'emailChange.requested', proof }, 'UNAUTHORIZED')
   if (refusal) return refusal
@@ -31,7 +30,8 @@ function* beginChange(proof: Proof): Flow<'newEmail'> {
 }
 
 export function* changeEmail(): Flow<'authenticated' | 'newEmail' | 'guess' | 'attemptCookies'> {
-  if (!(yield* perform('lockAccountOfSession'))) return 'UNAUTHORIZED'
+  const unable = yield* act()
+  if (unable) return unable
   if (yield* perform('isAddressOwn')) return 'EMAIL_IS_THE_SAME'
   if (!(yield* perform('lockChange'))) return 'INVALID_OTP'
   const refusal = yield* spendCode('change-email')

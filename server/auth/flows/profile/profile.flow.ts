@@ -2,31 +2,34 @@
 
 import { type Flow, perform } from '../../ledgers/operations.ts'
 import { sendToAccount } from '../../ledgers/send-to-account.flow.ts'
+import { act, actFreshly } from '../../ledgers/send-to-session.flow.ts'
+import { signInBy } from '../../ledgers/send-to-sign-in.flow.ts'
 
 export function* changeProfile(): Flow<'authenticated' | 'profile'> {
-  if (!(yield* perform('lockAccountOfSession'))) return 'UNAUTHORIZED'
-  return yield* sendToAccount({ type: 'profile.changed' }, 'UNAUTHORIZED')
+  return (yield* act()) ?? (yield* sendToAccount({ type: 'profile.changed' }, 'UNAUTHORIZED'))
 }
 
+/** A change that ends every session is a sign-in by the password that was shown. */
 export function* changePassword({
   endsSessions,
 }: {
   endsSessions: boolean
 }): Flow<'authenticated' | 'password' | 'passwordHash' | 'newSession'> {
-  if (!(yield* perform('lockAccountOfSession'))) return 'UNAUTHORIZED'
+  const refusal = yield* act()
+  if (refusal) return refusal
   const { finding: proof } = yield* perform('comparePassword')
-  return yield* sendToAccount({ type: 'passwordChange.requested', proof, endsSessions }, 'UNAUTHORIZED')
+  const event = { type: 'passwordChange.requested', proof, endsSessions } as const
+  return yield* signInBy('password', event, 'UNAUTHORIZED')
 }
 
 export function* deleteUserByPassword(): Flow<'authenticated' | 'password'> {
-  if (!(yield* perform('lockAccountOfSession'))) return 'UNAUTHORIZED'
+  const refusal = yield* act()
+  if (refusal) return refusal
   const { finding: proof } = yield* perform('comparePassword')
   return yield* sendToAccount({ type: 'deletion.requested', proof }, 'UNAUTHORIZED')
 }
 
-/** A sign-in of the last day counts as much as the password. */
 export function* deleteUserBySession(): Flow<'authenticated'> {
-  if (!(yield* perform('lockAccountOfSession'))) return 'UNAUTHORIZED'
-  const proof = (yield* perform('isSessionFresh')) ? 'freshSession' : 'staleSession'
-  return yield* sendToAccount({ type: 'deletion.requested', proof }, 'UNAUTHORIZED')
+  const refusal = yield* actFreshly()
+  return refusal ?? (yield* sendToAccount({ type: 'deletion.requested', proof: 'session' }, 'UNAUTHORIZED'))
 }

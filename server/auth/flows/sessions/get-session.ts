@@ -1,8 +1,10 @@
 // GET /get-session: the live session and its user, by verifier, cookie or Bearer token; null where there is none.
 
 import type { Context } from 'koa'
+import { authSessionMachine } from '../../../../machines/auth-session/auth-session.machine.ts'
+import { step } from '../../../../machines/kit/step.ts'
 import { isJwt } from '../../../crypto/jwt.ts'
-import { maybeOneSlidSession } from '../../../db/auth/session.ts'
+import { maybeOneSlidSession, type SessionRow } from '../../../db/auth/session.ts'
 import { isDatabaseAway } from '../../../db/database-problem.ts'
 import type { GetSessionReply } from '../../../wire/auth.ts'
 import type { AuthDeps } from '../../deps.ts'
@@ -37,19 +39,27 @@ async function answer(ctx: Context, deps: AuthDeps, { session, user }: Found): P
   return { session: { ...session, token }, user }
 }
 
-/** Moves the session's expiry where that is due, and its cookie's too: not by a JWT, which changes nothing. */
+/** Moves the session's expiry where that is due, and its cookie's too. */
 async function refreshed(
   ctx: Context,
   deps: AuthDeps,
   { token, session, user, isSlideDue }: AuthenticatedSession,
 ): Promise<Found> {
-  const slides = isSlideDue && session.rememberMe && !isJwt(token) && ctx.query.disableRefresh !== 'true'
+  const slides = isSlideDue && slidesBy(token, session, ctx.query.disableRefresh !== 'true')
   const slid = slides
     ? await maybeOneSlidSession(deps.pool, session.id, deps.session).catch(nullWhileUnavailable)
     : null
   if (slid) rememberSession(ctx, deps, token, true)
   return { session: presentSession(slid ?? session, token), user: presentUser(user) }
 }
+
+const slidesBy = (token: string, { id, rememberMe: isRemembered }: SessionRow, isRefreshing: boolean) =>
+  step(
+    authSessionMachine,
+    { state: 'live', context: {} },
+    { type: 'slide.due', by: isJwt(token) ? 'jwt' : 'token', isRemembered, isRefreshing },
+    id,
+  ).effects.includes('slideExpiry')
 
 /** A database that cannot be written to just now must not end anybody's session. */
 function nullWhileUnavailable(error: unknown): null {

@@ -2,24 +2,21 @@
 
 import { spendCode } from '../../ledgers/codes.flow.ts'
 import { type Flow, perform } from '../../ledgers/operations.ts'
-import { sendToAccount, tellOfNewDevice } from '../../ledgers/send-to-account.flow.ts'
+import { signInBy } from '../../ledgers/send-to-sign-in.flow.ts'
 
 export function* signIn(): Flow<'email' | 'password' | 'newSession' | 'proposal'> {
   yield* perform('lockAccount')
   const { finding, isProposed, hasSignedUp } = yield* perform('comparePassword')
-  const refusal = yield* sendToAccount(
+  const compared =
     finding === 'matched'
-      ? { type: 'password.matched', isProposed }
-      : { type: 'password.mismatched', isProposed, hasSignedUp },
-    'INVALID_EMAIL_OR_PASSWORD',
-  )
-  return refusal ?? (yield* tellOfNewDevice())
+      ? ({ type: 'password.matched', isProposed } as const)
+      : ({ type: 'password.mismatched', isProposed, hasSignedUp } as const)
+  return yield* signInBy('password', compared, 'INVALID_EMAIL_OR_PASSWORD')
 }
 
 /** It creates no account. */
 export function* signInByCode(): Flow<'email' | 'guess' | 'attemptCookies' | 'newSession'> {
   yield* perform('lockAccount')
-  const refusal =
-    (yield* spendCode('sign-in')) ?? (yield* sendToAccount({ type: 'signInCode.accepted' }, 'INVALID_OTP'))
-  return refusal ?? (yield* tellOfNewDevice())
+  const refusal = yield* spendCode('sign-in')
+  return refusal ?? (yield* signInBy('signInCode', { type: 'signInCode.accepted' }, 'INVALID_OTP'))
 }

@@ -40,8 +40,8 @@ export async function signInWithIdToken(ctx: Context, deps: AuthDeps, presented:
 
   const outcome = await signInPerson(ctx, deps, {
     person: { ...person, providerId },
-    // There was no redirect: the client that sends the token began the sign-in itself, and needs no verifier.
-    verifier: { origins: { first: '', later: '' }, challenges: [] },
+    // There was no redirect: the client that sends the token began the sign-in itself.
+    verifier: null,
     isSameBrowser: true,
   })
   if ('wait' in outcome) return answerTooMany(ctx, outcome.wait)

@@ -9,12 +9,13 @@ import { attemptCookieOf, attemptCookies } from '../../steps/cookies.ts'
 import { runFlow } from '../../steps/run-flow.ts'
 import { sessionOptions } from '../../steps/session-options.ts'
 import { givenBy } from './given-by-person.ts'
-import { returnFromProvider } from './social.flow.ts'
+import { returnFromProvider, signInByIdToken } from './social.flow.ts'
 import { takeMail } from './take-mail.ts'
 
 type Named = {
   person: Parameters<typeof givenBy>[0] & { emailVerified: boolean }
-  verifier: Given['verifier']
+  /** Null for a token that the client itself presents: there is no return to redeem. */
+  verifier: Given['verifier'] | null
   isSameBrowser: boolean
 }
 
@@ -28,18 +29,16 @@ export async function signInPerson(
   const { wait, giveBack } = await takeMail(ctx, deps, { ...person, accountId: person.subject })
   if (wait > 0) return { wait }
   const cookie = attemptCookieOf(ctx, deps.cookies)
-  const outcome = await runFlow(
-    ctx,
-    deps,
-    {
-      // Of a return that another browser began nothing is this browser's.
-      ...givenBy(person, isSameBrowser ? cookie.digest : digestOf(newToken())),
-      verifier,
-      attemptCookies: attemptCookies(ctx, deps.cookies),
-      newSession: sessionOptions(ctx, deps, true),
-    },
-    () => returnFromProvider({ emailVerifiedByProvider: emailVerified, isSameBrowser }),
-  )
+  const given = {
+    // Of a return that another browser began nothing is this browser's.
+    ...givenBy(person, isSameBrowser ? cookie.digest : digestOf(newToken())),
+    attemptCookies: attemptCookies(ctx, deps.cookies),
+    newSession: sessionOptions(ctx, deps, true),
+  }
+  const named = { emailVerifiedByProvider: emailVerified }
+  const outcome = verifier
+    ? await runFlow(ctx, deps, { ...given, verifier }, () => returnFromProvider({ ...named, isSameBrowser }))
+    : await runFlow(ctx, deps, given, () => signInByIdToken(named))
   const isMailed = outcome.refusal === 'EMAIL_NOT_VERIFIED'
   if (!isMailed) await giveBack()
   deps.mailQueued()

@@ -1,54 +1,73 @@
 // A provider's return, which names a person, and the verifier that it leaves with the browser.
 
 import { type Flow, perform } from '../../ledgers/operations.ts'
-import { sendToAccount, tellOfNewDevice } from '../../ledgers/send-to-account.flow.ts'
+import { askAccount, type Standing, sendToAccount } from '../../ledgers/send-to-account.flow.ts'
+import { act, sendToSession } from '../../ledgers/send-to-session.flow.ts'
+import { goOnBy } from '../../ledgers/send-to-sign-in.flow.ts'
 
-type Return = {
-  emailVerifiedByProvider: boolean
-  /** Whether the request comes from the browser that began: no other one gets a session. */
-  isSameBrowser: boolean
-}
+type Named = { emailVerifiedByProvider: boolean }
 
-export function* returnFromProvider({
+/** Whether the account lets in the person whom the provider names, who may be linked to it already. */
+function* askForPerson({
   emailVerifiedByProvider,
-  isSameBrowser,
-}: Return): Flow<'person' | 'proposal' | 'identity' | 'attemptCookies' | 'verifier' | 'newSession'> {
+}: Named): Flow<'person' | 'proposal' | 'identity' | 'attemptCookies', Standing> {
   const found = yield* perform('lockAccountOfPerson')
-  if (found === 'unnamed') return 'USER_EMAIL_NOT_FOUND'
-  const refusal =
-    found === 'linked'
-      ? yield* sendToAccount({ type: 'identity.recognised' }, 'OAUTH_LINK_ERROR')
-      : yield* sendToAccount({ type: 'social.completed', emailVerifiedByProvider }, 'OAUTH_LINK_ERROR')
-  if (refusal || !isSameBrowser) return refusal
-  return (yield* sendToAccount({ type: 'browser.proven' })) ?? (yield* tellOfNewDevice())
+  if (found === 'unnamed') return { refusal: 'USER_EMAIL_NOT_FOUND', isAdmitted: false }
+  return found === 'linked'
+    ? yield* askAccount({ type: 'identity.recognised' }, 'OAUTH_LINK_ERROR')
+    : yield* askAccount({ type: 'social.completed', emailVerifiedByProvider }, 'OAUTH_LINK_ERROR')
 }
 
-/** In a browser that is signed in already the verifier is spent all the same, and its session goes on. */
+type Needed = 'person' | 'proposal' | 'identity' | 'attemptCookies' | 'newSession'
+
+export function* signInByIdToken(named: Named): Flow<Needed> {
+  const standing = yield* askForPerson(named)
+  return yield* goOnBy(standing, 'awaitingProof', { type: 'owner.admitted', proof: 'idToken' })
+}
+
+/** @param isSameBrowser whether the request comes from the browser that began: no other one gets a session */
+export function* returnFromProvider({
+  isSameBrowser,
+  ...named
+}: Named & { isSameBrowser: boolean }): Flow<Needed | 'verifier'> {
+  const standing = yield* askForPerson(named)
+  const refusal = yield* goOnBy(standing, 'awaitingProof', { type: 'provider.returned' })
+  return refusal || !isSameBrowser ? refusal : yield* goOnInBrowser()
+}
+
+/** In a browser that is signed in already the verifier is spent all the same, and its session stays as it is. */
 export function* redeem(): Flow<'redemption' | 'signedIn' | 'newSession'> {
   if (!(yield* perform('lockAccountOfVerifier'))) return 'INVALID_TOKEN'
   const isSpent = yield* perform('spendVerifier')
   if (!isSpent || (yield* perform('isSignedIn'))) return 'INVALID_TOKEN'
-  const refusal = yield* sendToAccount({ type: 'browser.proven' }, 'INVALID_TOKEN')
-  return refusal ?? (yield* tellOfNewDevice())
+  return yield* goOnInBrowser()
+}
+
+/** The account may have been locked meanwhile. */
+function* goOnInBrowser(): Flow<'newSession'> {
+  const standing = yield* askAccount({ type: 'browser.proven' }, 'INVALID_TOKEN')
+  return yield* goOnBy(standing, 'awaitingBrowser', { type: 'verifier.redeemed' })
 }
 
 /** By a provider's return that a signed-in person has begun. */
 export function* linkProvider({
   emailVerifiedByProvider,
-}: Pick<Return, 'emailVerifiedByProvider'>): Flow<'authenticated' | 'person' | 'identity'> {
-  if (!(yield* perform('lockAccountOfSession'))) return 'UNAUTHORIZED'
+}: Named): Flow<'authenticated' | 'person' | 'identity'> {
+  const refusal = yield* act()
+  if (refusal) return refusal
   const identity = yield* perform('identifyPerson')
   // Of one that is linked already nothing need be said.
   return yield* sendToAccount({ type: 'provider.named', identity, emailVerifiedByProvider }, 'UNAUTHORIZED')
 }
 
+/** A way in that the account has not is not found, however old the session is. */
 export function* unlinkProvider(): Flow<'authenticated' | 'wayIn'> {
-  if (!(yield* perform('lockAccountOfSession'))) return 'UNAUTHORIZED'
+  const session = yield* perform('lockAccountOfSession')
+  const unable = yield* sendToSession(session, { type: 'action.requested', by: 'token' })
+  if (unable) return unable
   const found = yield* perform('findWayIn')
   if (found === 'none') return 'ACCOUNT_NOT_FOUND'
-  const proof = (yield* perform('isSessionFresh')) ? 'freshSession' : 'staleSession'
-  return yield* sendToAccount(
-    { type: 'unlink.requested', proof, isLastWay: found === 'last' },
-    'UNAUTHORIZED',
-  )
+  const refusal = yield* sendToSession(session, { type: 'freshAction.requested' })
+  const event = { type: 'unlink.requested', isLastWay: found === 'last' } as const
+  return refusal ?? (yield* sendToAccount(event, 'UNAUTHORIZED'))
 }

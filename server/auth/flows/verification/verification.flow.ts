@@ -4,6 +4,7 @@ import type { Purpose } from '../../../../machines/one-time-code/one-time-code.m
 import { recogniseCode, spendCode } from '../../ledgers/codes.flow.ts'
 import { type Flow, perform } from '../../ledgers/operations.ts'
 import { sendToAccount } from '../../ledgers/send-to-account.flow.ts'
+import { signInBy } from '../../ledgers/send-to-sign-in.flow.ts'
 
 export function* sendVerificationCode(): Flow<'email'> {
   yield* perform('lockAccount')
@@ -20,7 +21,7 @@ export function* verifyEmail(): Flow<'email' | 'guess' | 'attemptCookies' | 'new
   const refusal = yield* spendCode('email-verification')
   if (refusal) return refusal
   const proposals = yield* perform('findProposals')
-  return yield* sendToAccount({ type: 'email.verified', ...proposals }, 'INVALID_OTP')
+  return yield* signInBy('verification', { type: 'email.verified', ...proposals }, 'INVALID_OTP')
 }
 
 /** Where nobody has signed up with the address a right code is nobody's. */

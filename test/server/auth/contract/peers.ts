@@ -49,13 +49,15 @@ type Service = {
   code: Run['code']
   linkToken: Run['linkToken']
   lapseCodes: string
+  sessionTimes: readonly string[]
   stop: () => Promise<void>
 }
 
-const ageing = `
-  update auth.session set "createdAt" = "createdAt" - make_interval(days => $2),
-    "updatedAt" = "updatedAt" - make_interval(days => $2), "expiresAt" = "expiresAt" - make_interval(days => $2)
+const ageing = (times: readonly string[]) => `
+  update auth.session set ${times.map((time) => `"${time}" = "${time}" - make_interval(days => $2)`).join(', ')}
   where "userId" = (select id from auth."user" where email = $1)`
+
+const sessionTimes = ['createdAt', 'updatedAt', 'expiresAt']
 
 const dropping = `
   delete from auth.account
@@ -100,7 +102,8 @@ async function createPeer(service: Service): Promise<Peer> {
           return address.slice(url.length)
         },
         lapseCodes: async (email) => void (await db.query(service.lapseCodes, [email])),
-        ageSessions: async (email, days) => void (await db.query(ageing, [email, days])),
+        ageSessions: async (email, days) =>
+          void (await db.query(ageing(service.sessionTimes), [email, days])),
         dropPassword: async (email) => void (await db.query(dropping, [email])),
       })
       return answers
@@ -145,6 +148,7 @@ export async function startOurs(env: Record<string, string> = {}): Promise<Peer>
         { timeout: 60_000 },
       ),
     form: { cookiePrefix: 'auth', ...forms.ours },
+    sessionTimes: [...sessionTimes, 'authenticatedAt'],
     lapseCodes: `update auth.one_time_code set expires_at = expires_at - interval '10 minutes' where email = $1`,
   })
 }
@@ -156,6 +160,7 @@ export async function startTheirs(options: Pick<BetterAuthServerOptions, 'provid
     code: async (email, type) => auth.codeTo(email, type),
     linkToken: async (email) => auth.linkTokenTo(email),
     form: { cookiePrefix: 'better-auth', ...forms.theirs },
+    sessionTimes,
     lapseCodes: `
       update auth.verification set "expiresAt" = "expiresAt" - interval '10 minutes'
       where identifier like '%-otp-' || $1`,

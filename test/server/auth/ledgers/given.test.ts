@@ -26,7 +26,7 @@ function effectsOf(machine: AnyStateMachine, event: EventObject): string[] {
   )
 }
 
-describe.each(['account', 'password-reset'] as const)('%s', (name) => {
+describe.each(['account', 'sign-in', 'auth-session', 'password-reset'] as const)('%s', (name) => {
   const samples = Object.entries(events[name]) as [Event, EventObject[]][]
 
   test.each(samples)('%s', (type, sent) => {

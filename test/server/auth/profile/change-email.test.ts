@@ -152,9 +152,10 @@ describe('X-512: who may ask', () => {
   test('a session of more than a day shows the password, and a wrong one changes nothing', async () => {
     const { token, user } = await verifiedPerson(auth())
     const db = await connectTo(auth().databaseUrl)
-    await db.query(`update auth.session set "createdAt" = now() - interval '25 hours' where "userId" = $1`, [
-      user.id,
-    ])
+    await db.query(
+      `update auth.session set "authenticatedAt" = now() - interval '25 hours' where "userId" = $1`,
+      [user.id],
+    )
     const newEmail = somebody()
     expect((await request(token, { newEmail })).body).toMatchObject({ code: 'SESSION_EXPIRED' })
     expect((await request(token, { newEmail, password: 'not it' })).body).toMatchObject({

@@ -31,9 +31,10 @@ describe('delete-user', () => {
 
   async function age(userId: string): Promise<void> {
     const db = await connectTo(auth().databaseUrl)
-    await db.query(`update auth.session set "createdAt" = now() - interval '25 hours' where "userId" = $1`, [
-      userId,
-    ])
+    await db.query(
+      `update auth.session set "authenticatedAt" = now() - interval '25 hours' where "userId" = $1`,
+      [userId],
+    )
   }
 
   test('leaves nothing of the person in any table, and everything of others', async () => {

@@ -43,7 +43,7 @@ test('a ledger’s actor has the address of its row, shortened, whatever stands 
   const heard = listen()
   begin(
     accountMachine,
-    { disclosesUnverified: true, trustsEveryProvider: false, opensSessionOnVerify: true },
+    { disclosesUnverified: true, trustsEveryProvider: false },
     'email-verification ada@example.com',
   )
   expect(heard.length).toBeGreaterThan(0)

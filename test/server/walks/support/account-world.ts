@@ -77,17 +77,13 @@ async function openedOrLeft(world: World): Promise<string> {
   return token
 }
 
-/** Presents a session, and removes the password, or ages the session, where the proof demands that. */
+/** Presents a session, and removes the password where the proof demands that. */
 export async function withTokenOf(
   world: World,
   proof: Proof,
 ): Promise<(path: string, body: object) => Promise<Answer>> {
   const token = await openedOrLeft(world)
   const ofUser = `"userId" = (select id from auth."user" where email = $1)`
-  if (proof === 'staleSession')
-    await world.rows(`update auth.session set "createdAt" = now() - interval '2 days' where ${ofUser}`, [
-      world.email,
-    ])
   if (proof === 'missing')
     await world.rows(`delete from auth.account where "providerId" = 'credential' and ${ofUser}`, [
       world.email,

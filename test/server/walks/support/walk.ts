@@ -15,8 +15,8 @@ export type HttpHost<World, Event extends { type: string }> = {
   facts: {
     [Kind in Event['type']]: (world: World, event: Extract<Event, { type: Kind }>) => Promise<Answer | null>
   }
-  /** The error codes of an effect that refuses; by the event where another machine refuses. */
-  refusals: Record<string, string[]>
+  /** The error codes of an effect that refuses; by the event where another machine refuses. Undefined: refused by no error. */
+  refusals: Record<string, (string | undefined)[]>
   /** What else an effect must show in the answer. */
   shows?: Record<string, (answer: Answer) => void>
   /** The events of this machine that the audit has for a request. */

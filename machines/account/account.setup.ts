@@ -1,0 +1,91 @@
+// The vocabulary of the account's chart: its effects, which hosts perform, and its guards.
+
+import { setup } from 'xstate'
+import { effect, type Requirement } from '../kit/effect.ts'
+import type { AccountEvent, AccountPolicy } from './account.types.ts'
+import { adoptionGuards } from './adoption.ts'
+
+/** How a signed-in person has proven once more who they are, where an event demands it. */
+const findingOf = (event: AccountEvent) => ('proof' in event ? event.proof : null)
+
+export const account = setup({
+  types: {
+    input: {} as AccountPolicy,
+    context: {} as AccountPolicy,
+    events: {} as AccountEvent,
+    transitionMeta: {} as Requirement,
+  },
+  actions: {
+    /** What is proven is its owner's, who may sign in: the sign-in decides what comes of it. */
+    admitOwner: effect,
+    createUser: effect,
+    keepAttempt: effect,
+    /** Nobody may pile up attempts without end. */
+    pruneAttempts: effect,
+    /** An attempt that comes to nothing: its browser is answered as where the address is not taken. */
+    keepDecoyAttempt: effect,
+    /** Another password than the proposed ones was typed: none of them is the only one any more. */
+    noteOtherPassword: effect,
+    /** The same work, where there is nothing to note. */
+    noteNoPassword: effect,
+    /** What this browser chose last by signing up; what was typed in it last at a sign-in; the only sign-up of another one. */
+    adoptOwnSignUp: effect,
+    adoptOwnTyping: effect,
+    adoptOnlySignUp: effect,
+    dropUnproven: effect,
+    linkIdentity: effect,
+    issueVerificationCode: effect,
+    issueSignInCode: effect,
+    issueResetCode: effect,
+    issueResetLink: effect,
+    /** These are mailed to nobody, so that guesses are answered as they are everywhere else. */
+    issueDecoyVerificationCode: effect,
+    issueDecoySignInCode: effect,
+    issueDecoyResetCode: effect,
+    issueDecoyResetLink: effect,
+    mailSignUpNotice: effect,
+    replacePassword: effect,
+    endSessions: effect,
+    describeUser: effect,
+    /** A code goes to the new address; the rest is that ledger's matter. */
+    beginEmailChange: effect,
+    supersedeCodes: effect,
+    mailPasswordChanged: effect,
+    mailProviderLinked: effect,
+    unlinkIdentity: effect,
+    /** The person, and all that is kept of them: credentials, identities, sessions, verifiers, attempts, codes. */
+    removeUser: effect,
+    refuseUnverified: effect,
+    refuseCredentials: effect,
+    refusePassword: effect,
+    refusePasswordless: effect,
+    refuseLinkedElsewhere: effect,
+    refuseOtherEmail: effect,
+    refuseLastWay: effect,
+    refuseLocked: effect,
+  },
+  guards: {
+    disclosesUnverified: ({ context }) => context.disclosesUnverified,
+    isProposed: ({ event }) => 'isProposed' in event && event.isProposed,
+    /** Another password than the one that this browser has signed up with. */
+    isMistyped: ({ event }) => event.type === 'password.mismatched' && event.hasSignedUp,
+    isToldOfMistyping: ({ context, event }) =>
+      context.disclosesUnverified && event.type === 'password.mismatched' && event.hasSignedUp,
+    isTold: ({ context, event }) =>
+      context.disclosesUnverified || ('isProposed' in event && event.isProposed),
+    isDecoy: ({ context, event }) =>
+      !context.disclosesUnverified && 'isProposed' in event && event.isProposed,
+    ...adoptionGuards,
+    isEmailProven: ({ context, event }) =>
+      'emailVerifiedByProvider' in event && (context.trustsEveryProvider || event.emailVerifiedByProvider),
+    isEmailUnproven: ({ context, event }) =>
+      'emailVerifiedByProvider' in event && !context.trustsEveryProvider && !event.emailVerifiedByProvider,
+    isLinkedElsewhere: ({ event }) => event.type === 'provider.named' && event.identity === 'others',
+    isOfAnotherEmail: ({ event }) => event.type === 'provider.named' && event.identity === 'anotherEmail',
+    isLinkedAlready: ({ event }) => event.type === 'provider.named' && event.identity === 'own',
+    isLastWay: ({ event }) => event.type === 'unlink.requested' && event.isLastWay,
+    isPasswordMissing: ({ event }) => findingOf(event) === 'missing',
+    isPasswordWrong: ({ event }) => findingOf(event) === 'mismatched',
+    endsSessions: ({ event }) => event.type === 'passwordChange.requested' && event.endsSessions,
+  },
+})

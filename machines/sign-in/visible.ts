@@ -1,0 +1,5 @@
+// What may be seen of a sign-in: the policy, and by what kind of proof; no proof is in it.
+
+import { flag, type Visible, word } from '../kit/visible.ts'
+
+export const visible: Visible = { context: { opensSessionOnVerify: flag }, event: { proof: word } }

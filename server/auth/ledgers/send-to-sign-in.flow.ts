@@ -1,0 +1,41 @@
+// Sends the sign-in of a request what the account says of a proof: the one way to a session.
+
+import type { AccountEvent } from '../../../machines/account/account.types.ts'
+import type { Proof, SignInEvent } from '../../../machines/sign-in/sign-in.types.ts'
+import type { AuthErrorCode } from '../../wire/auth-errors.ts'
+import type { NeededByEvent } from './given.ts'
+import { type Flow, perform, type SignInState } from './operations.ts'
+import { askAccount, type Standing } from './send-to-account.flow.ts'
+
+/** @param from the state that the sign-in is in: a redeemed verifier goes on with the one that issued it */
+export function* sendToSignIn<Event extends SignInEvent>(
+  from: SignInState,
+  event: Event,
+): Flow<NeededByEvent[Event['type']], void> {
+  const { effects } = yield* perform('stepSignIn', from, event)
+  for (const effect of effects) yield* perform('performEffect', effect)
+  yield* perform('storeSignIn')
+  if (effects.includes('openSession') && (yield* perform('isNewDevice')))
+    yield* sendToSignIn('opened', { type: 'newDevice.signedIn' })
+}
+
+/** @param admitted what the sign-in is told where the account admits the owner; where it does neither, it is told nothing */
+export function* goOnBy<Event extends SignInEvent>(
+  { refusal, isAdmitted }: Standing,
+  from: SignInState,
+  admitted: Event,
+): Flow<NeededByEvent[Event['type']]> {
+  if (refusal) yield* sendToSignIn(from, { type: 'owner.refused' })
+  else if (isAdmitted) yield* sendToSignIn(from, admitted)
+  return refusal
+}
+
+/** @param unanswered as for `askAccount` */
+export function* signInBy<Event extends AccountEvent>(
+  proof: Proof,
+  event: Event,
+  unanswered: AuthErrorCode,
+): Flow<NeededByEvent[Event['type']] | 'newSession'> {
+  const standing = yield* askAccount(event, unanswered)
+  return yield* goOnBy(standing, 'awaitingProof', { type: 'owner.admitted', proof })
+}

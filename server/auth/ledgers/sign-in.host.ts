@@ -1,0 +1,31 @@
+// Performs what flows ask of the sign-in of a request, which lasts for its transaction.
+
+import { step } from '../../../machines/kit/step.ts'
+import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
+import { recordAuditEvent } from '../../db/auth/audited.ts'
+import type { Performs } from './work.ts'
+
+export const onSignIn: Performs<'stepSignIn' | 'storeSignIn'> = {
+  stepSignIn: (work, _, state, event) => {
+    const next = step(signInMachine, { state, context: work.options.policy }, event, work.email)
+    work.signIn = { previousState: state, event, next }
+    return next
+  },
+
+  /** One that has opened or issued nothing is recorded by what the account has said. */
+  storeSignIn: ({ tx, signIn, outcome }) => {
+    if (!signIn || signIn.next.effects.length === 0) return
+    const { previousState, event, next } = signIn
+    recordAuditEvent(tx, {
+      machine: 'sign-in',
+      previousState,
+      event: event.type,
+      state: next.state,
+      effects: next.effects,
+      detail: {
+        ...(outcome.opened && { session: outcome.opened.session.id, amr: outcome.opened.amr.join(' ') }),
+      },
+      userId: outcome.user?.id ?? null,
+    })
+  },
+}

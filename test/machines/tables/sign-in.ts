@@ -1,0 +1,83 @@
+// A sign-in from its first proof to a session, as data.
+
+import { events } from '../../../machines/sign-in/samples.ts'
+import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
+import type { SignInPolicy } from '../../../machines/sign-in/sign-in.types.ts'
+import type { LedgerRow, LedgerSuite } from '../support/ledger.ts'
+
+type Row = LedgerRow<typeof signInMachine>
+
+const asSpecified: SignInPolicy = { opensSessionOnVerify: true }
+
+const rows: Row[] = [
+  ...events['owner.admitted'].map(
+    (event): Row => ({
+      requirement: 'X-970',
+      title: `a session is opened once the account admits its owner (${event.proof})`,
+      from: 'awaitingProof',
+      event,
+      to: 'opened',
+      effects: ['openSession'],
+    }),
+  ),
+  {
+    requirement: 'EV-4',
+    title: 'a verification opens no session where the setting says so',
+    from: 'awaitingProof',
+    given: { opensSessionOnVerify: false },
+    event: { type: 'owner.admitted', proof: 'verification' },
+    to: 'ended',
+    effects: [],
+  },
+  {
+    requirement: 'X-970',
+    title: 'the setting is about verifications alone',
+    from: 'awaitingProof',
+    given: { opensSessionOnVerify: false },
+    event: { type: 'owner.admitted', proof: 'signInCode' },
+    to: 'opened',
+    effects: ['openSession'],
+  },
+  {
+    requirement: 'X-83',
+    title: 'a provider’s return opens nothing, and waits for the browser that began',
+    from: 'awaitingProof',
+    event: { type: 'provider.returned' },
+    to: 'awaitingBrowser',
+    effects: ['issueVerifier'],
+  },
+  {
+    requirement: 'X-83',
+    title: 'the browser that began gets the session',
+    from: 'awaitingBrowser',
+    event: { type: 'verifier.redeemed' },
+    to: 'opened',
+    effects: ['openSession'],
+  },
+  ...(['awaitingProof', 'awaitingBrowser'] as const).map(
+    (from): Row => ({
+      requirement: 'X-970',
+      title: `whom the account refuses gets no session (${from})`,
+      from,
+      event: { type: 'owner.refused' },
+      to: 'refused',
+      effects: [],
+    }),
+  ),
+  {
+    requirement: 'X-303',
+    title: 'the owner is mailed of a device that signs in where others have',
+    from: 'opened',
+    event: { type: 'newDevice.signedIn' },
+    to: 'opened',
+    effects: ['mailNewDevice'],
+  },
+]
+
+export const signInSuite: LedgerSuite<typeof signInMachine> = {
+  machine: signInMachine,
+  context: asSpecified,
+  events: Object.values(events).flat(),
+  rows,
+  begins: { input: asSpecified, state: 'awaitingProof', effects: [] },
+}

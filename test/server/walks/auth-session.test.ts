@@ -1,0 +1,101 @@
+// The walks of a session of the auth service over HTTP: what is done by it, by its JWT, when it is old, and how it ends.
+
+import { describe, expect } from 'vitest'
+import type { AuthSessionEvent, Presented } from '../../../machines/auth-session/auth-session.machine.ts'
+import { type Answer, APP_ORIGIN, PASSWORD, verifiedPerson } from '../../support/auth-service.ts'
+import { authSession } from '../../walks/ledgers.ts'
+import { walksOf } from '../../walks/walks.ts'
+import { nobodyIsTold } from './support/ordered.ts'
+import { authServiceOfFile, type Person } from './support/person.ts'
+import { session } from './support/sessions.ts'
+import { walkOverHttp } from './support/walk.ts'
+
+const service = authServiceOfFile(() => ({ PROFILE: 'hardened', RATE_LIMITS: 'off' }))
+
+type World = Person & { id: string; presented: Record<Presented, string> }
+
+const headersOf = ({ presented }: World, by: Presented = 'token') => ({
+  origin: APP_ORIGIN,
+  authorization: `Bearer ${presented[by]}`,
+})
+
+const ask = (world: World, path: string, body: object = {}, by?: Presented): Promise<Answer> =>
+  world.auth.post(path, body, headersOf(world, by))
+
+const setRow = ({ rows, id }: World, columns: string) =>
+  rows(`update auth.session set ${columns} where id = $1`, [id])
+
+/** Signs in once more. @returns the token */
+async function another({ auth, email, password }: World): Promise<string> {
+  const { body } = await auth.post('/sign-in/email', { email, password }, { origin: APP_ORIGIN })
+  return (body as { token: string }).token
+}
+
+const sessionsOf = async ({ rows, email }: World) =>
+  (
+    await rows('select from auth.session s join auth."user" u on u.id = s."userId" where u.email = $1', [
+      email,
+    ])
+  ).length
+
+// Named here, so that an editor lists these tests without running the file.
+describe('auth-session over HTTP', () => {
+  walkOverHttp<World, AuthSessionEvent>(authSession, walksOf(authSession), {
+    begin: async () => {
+      const person = service.newPerson()
+      const { token } = await verifiedPerson(person.auth, person.email)
+      const found = await person.auth.get('/get-session', { authorization: `Bearer ${token}` })
+      const jwt = found.headers.get('set-auth-jwt') ?? ''
+      const { id } = (found.body as { session: { id: string } }).session
+      return { ...person, password: PASSWORD, id, presented: { token, jwt } }
+    },
+    stateOf: async ({ rows, id }) => {
+      const [row] = await rows<{ state: string }>(
+        `select case when "authenticatedAt" > now() - interval '1 day' then 'live' else 'aged' end as state
+         from auth.session where id = $1 and "expiresAt" > now()`,
+        [id],
+      )
+      return row?.state ?? 'ended'
+    },
+    facts: {
+      'slide.due': async (world, { by, isRemembered, isRefreshing }) => {
+        await setRow(world, `"updatedAt" = now() - interval '2 days', "rememberMe" = ${isRemembered}`)
+        const query = isRefreshing ? '' : '?disableRefresh=true'
+        return world.auth.get(`/get-session${query}`, headersOf(world, by))
+      },
+      'action.requested': (world, { by }) => ask(world, '/update-user', { name: 'Another' }, by),
+      'freshAction.requested': (world) =>
+        ask(world, '/email-otp/request-email-change', { newEmail: `another.${world.email}` }),
+      'signOut.requested': (world) => ask(world, '/sign-out'),
+      'session.revoked': async (world) => {
+        const token = await another(world)
+        const before = await sessionsOf(world)
+        const answer = await ask(world, '/revoke-session', { token })
+        expect(await sessionsOf(world)).toBe(before - 1)
+        return answer
+      },
+      'otherSessions.revoked': async (world) => {
+        await another(world)
+        const answer = await ask(world, '/revoke-other-sessions')
+        expect(await sessionsOf(world)).toBe(1)
+        return answer
+      },
+      'allSessions.revoked': async (world) => {
+        await another(world)
+        const answer = await ask(world, '/revoke-sessions')
+        expect(await sessionsOf(world)).toBe(0)
+        return answer
+      },
+      'freshness.lapsed': async (world) => {
+        await setRow(world, `"authenticatedAt" = now() - interval '2 days'`)
+        return nobodyIsTold()
+      },
+      'lifetime.lapsed': async (world) => {
+        await setRow(world, '"expiresAt" = now()')
+        return nobodyIsTold()
+      },
+    },
+    refusals: { refuseJwt: ['UNAUTHORIZED'], refuseStaleSession: ['SESSION_EXPIRED'] },
+    shows: { slideExpiry: (answer) => expect(session(answer)).toBeDefined() },
+  })
+})
