@@ -19,6 +19,7 @@ const promised = `(values
 /** Of these one person is sent so many a day, and no more. */
 const bounded = `(values
   ('account', 'mailNewDevice', 'new-device', 5),
+  ('sign-in', 'mailNewDevice', 'new-device', 5),
   ('account', 'mailProviderLinked', 'provider-linked', 5),
   ('one-time-code', 'mailLocked', 'codes-locked', 1)
 ) as promised(machine, effect, kind, most)`

@@ -13,17 +13,27 @@ export const sessionsChecks: readonly RowCheck[] = [
     rows: `
       select format('session %s of %s was opened %s times', s.id, u.email, count(e.id)) as sentence
       from auth.session s join auth."user" u on u.id = s."userId"
-        left join auth.audit_event e on e.machine = 'account' and 'openSession' = any(e.effects)
+        left join auth.audit_event e on e.machine in ('account', 'sign-in') and 'openSession' = any(e.effects)
           and e.detail->>'session' = s.id::text and e.user_id = s."userId"
       where s."createdAt" >= u."enteredAt" and s."createdAt" > ${RECENT}
       group by s.id, u.email having count(e.id) <> 1`,
+  },
+  {
+    name: 'A session says by what it was opened',
+    rows: `
+      select format('session %s of %s says %s, and was opened by %s', s.id, u.email, array_to_string(s.amr, ' '),
+                    e.detail->>'amr') as sentence
+      from auth.session s join auth."user" u on u.id = s."userId"
+        join auth.audit_event e on e.machine = 'sign-in' and 'openSession' = any(e.effects)
+          and e.detail->>'session' = s.id::text
+      where e.detail->>'amr' is distinct from array_to_string(s.amr, ' ')`,
   },
   {
     name: 'A session that was opened is there, unless it was ended',
     rows: `
       select format('session %s of %s is gone, and nothing has ended it', e.detail->>'session', u.email) as sentence
       from auth.audit_event e join auth."user" u on u.id = e.user_id
-      where e.machine = 'account' and 'openSession' = any(e.effects) and e.at > ${LIVING}
+      where e.machine in ('account', 'sign-in') and 'openSession' = any(e.effects) and e.at > ${LIVING}
         and not exists (select from auth.session s where s.id::text = e.detail->>'session')
         and not exists (
           select from auth.audit_event later where later.user_id = e.user_id and later.id > e.id

@@ -139,8 +139,12 @@ export const faults: [spoilt: string, sentence: RegExp][] = [
   [
     `insert into auth.audit_event (machine, previous_state, event, state, effects, detail, user_id, ip_address, user_agent)
     select machine, previous_state, event, state, effects, detail, user_id, '', '' from auth.audit_event
-    where event = 'password.matched'`,
+    where event = 'owner.admitted'`,
     /was opened 2 times/,
+  ],
+  [
+    `update auth.session set amr = '{otp}'`,
+    /session .* of owner@example\.com says otp, and was opened by \w+/,
   ],
   [`delete from auth.session`, /session .* of owner@example\.com is gone, and nothing has ended it/],
   [`update app.session set user_id = null`, /is of user nobody, and its data of \d+/],

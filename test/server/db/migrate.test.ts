@@ -126,7 +126,7 @@ test('fill in the reason of each session of which the audit knows how it was ope
     await db.query(
       `with opened as (
          insert into auth.session (token, "userId", "expiresAt", "ipAddress", "userAgent")
-         select $1, id, now() + interval '1 day', '', $1 from auth."user" returning id, "userId")
+         select encode(sha256(convert_to($1, 'UTF8')), 'hex'), id, now() + interval '1 day', '', $1 from auth."user" returning id, "userId")
        insert into auth.audit_event (machine, previous_state, event, state, effects, detail, user_id, ip_address, user_agent)
        select 'account', 'verified', $1, 'verified', array['openSession'], jsonb_build_object('session', id), "userId", '', ''
        from opened`,
