@@ -3,6 +3,7 @@
 import { type MachineName, machines } from '../../machines/all.ts'
 import { type Action, describeMachine } from '../../machines/kit/describe.ts'
 import type { OtherCheck } from './checks.ts'
+import { formerTransitions } from './former-transitions.ts'
 
 type Recorded = {
   machine: MachineName
@@ -19,16 +20,6 @@ const renamed: Readonly<Record<string, string>> = {
   adoptAttempt: 'adoptOwnSignUp',
 }
 
-/** The same of the transitions of a machine. */
-const transitionsNow: Readonly<Record<string, string>> = {
-  'app-session withoutTenant organization.requested inTenant [chooseTenant]':
-    'app-session withoutTenant organization.created inTenant [chooseTenant]',
-  'app-session choosing organization.requested inTenant [chooseTenant]':
-    'app-session choosing organization.created inTenant [chooseTenant]',
-  'app-session inTenant organization.requested inTenant [chooseTenant]':
-    'app-session inTenant organization.created inTenant [chooseTenant]',
-}
-
 const inWords = ({ machine, previous_state, event, state, effects }: Recorded) =>
   `${machine} ${previous_state ?? '–'} ${event ?? '–'} ${state} [${effects.join(', ')}]`
 
@@ -36,8 +27,9 @@ const effectsOf = (actions: readonly Action[]) =>
   actions.filter(({ kind }) => kind === 'effect').flatMap(({ names }) => names)
 
 /** Of a ledger the transitions, and its first state; of a callback the final states alone are recorded. */
-const known: ReadonlySet<string> = new Set(
-  (Object.keys(machines) as MachineName[]).flatMap((machine) => {
+const known: ReadonlySet<string> = new Set([
+  ...formerTransitions,
+  ...(Object.keys(machines) as MachineName[]).flatMap((machine) => {
     const { states, edges } = describeMachine(machines[machine])
     const entered = (path: string) => effectsOf(states.find((state) => state.path === path)?.entry ?? [])
     const first = { machine, previous_state: null }
@@ -54,7 +46,7 @@ const known: ReadonlySet<string> = new Set(
         .map(({ path }) => inWords({ ...first, event: null, state: path, effects: [] })),
     ]
   }),
-)
+])
 
 export const transitionsCheck: OtherCheck = {
   name: 'No transition that the machines do not know',
@@ -63,6 +55,6 @@ export const transitionsCheck: OtherCheck = {
       select distinct machine, previous_state, event, state, effects from auth.audit_event where machine is not null
       union select distinct machine, previous_state, event, state, effects from app.audit_event`)
     const now = rows.map((row) => ({ ...row, effects: row.effects.map((name) => renamed[name] ?? name) }))
-    return now.map(inWords).filter((recorded) => !known.has(transitionsNow[recorded] ?? recorded))
+    return now.map(inWords).filter((recorded) => !known.has(recorded))
   },
 }
