@@ -1,7 +1,7 @@
 // What people do most often writes little: a look at one's session nothing, and what is written spares the indexes (X-213).
 
 import { sql } from 'slonik'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { updateSession } from '../../../server/db/app/session.ts'
 import { connect } from '../../../server/db/pool.ts'
@@ -15,6 +15,7 @@ import {
   startAuth,
   verifiedPerson,
 } from '../../support/auth-service.ts'
+import { CALLBACK, sessionOf } from '../../support/callback.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../../support/database-proxy.ts'
 import { connectTo, createDatabase } from '../../support/databases.ts'
 import { anotherNode } from '../auth/crypto/jwt.support.ts'
@@ -106,4 +107,38 @@ test('a session of the application that is written back spares the indexes', asy
       from (select 'app.session'::regclass::oid as c) as one`)
   })
   expect(updates).toEqual({ updates: 1, hot: 1 })
+})
+
+test('what people change of a session, and of themselves, spares the indexes; a verification alone is told to one', async () => {
+  const own = await startAuth()
+  const app = await startApp({ AUTH_URL: own.url })
+  const { email, token } = await verifiedPerson(own)
+  const bearer = { authorization: `Bearer ${token}` }
+  const session = sessionOf(await app.post(CALLBACK, { token }))
+  expect((await app.post('/api/organizations', { name: 'Warm' }, session)).status).toBe(201)
+  const sessions = await connectTo(app.databaseUrl)
+  await sessions.query(`update app.session set checked_at = now() - interval '6 minutes'`)
+  expect((await app.get('/api/me', session)).status).toBe(200)
+  expect((await own.post('/update-user', { name: 'Ada' }, bearer)).status).toBe(200)
+  const signedIn = await own.post(
+    '/sign-in/email',
+    { email, password: PASSWORD },
+    { 'accept-language': 'de' },
+  )
+  expect(signedIn.status).toBe(200)
+  // What a connection has counted is published when it ends.
+  await Promise.all([app.stop(), own.stop()])
+  const cold = async (databaseUrl: string, table: string, least: number) => {
+    const db = await connectTo(databaseUrl)
+    return vi.waitFor(async () => {
+      const { rows } = await db.query(
+        'select n_tup_upd::int as updates, n_tup_hot_upd::int as hot from pg_stat_user_tables where relid = $1::regclass',
+        [table],
+      )
+      expect(rows[0].updates).toBeGreaterThanOrEqual(least)
+      return rows[0].updates - rows[0].hot
+    })
+  }
+  expect(await cold(app.databaseUrl, 'app.session', 2)).toBe(0)
+  expect(await cold(own.databaseUrl, 'auth."user"', 3)).toBe(1)
 })
