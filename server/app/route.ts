@@ -3,15 +3,17 @@
 import type Router from '@koa/router'
 import type { Context, Middleware } from 'koa'
 import type { z } from 'zod'
-import { limitByCaller } from '../http/limit-requests.ts'
+import { limitByCaller, limitByEmail } from '../http/limit-requests.ts'
 import type { Description } from '../http/open-api.ts'
 import type { Limit } from '../http/rate-limits.ts'
 import type { AppDeps } from './deps.ts'
+import { type VerifiedSession, withVerifiedSession } from './sessions/with-verified-session.ts'
 import { checkSameOrigin } from './steps/check-same-origin.ts'
+import { readInput } from './steps/read-json.ts'
 
 type Handle = (ctx: Context, deps: AppDeps) => Promise<void>
 
-/** A limited route's handler is given the limit, to count by the e-mail in the body as well. */
+/** A limited route whose handler reads the body itself gives it the limit, to count by the e-mail in the body as well. */
 type HandleLimited = (ctx: Context, deps: AppDeps, limit: Limit) => Promise<void>
 
 /**
@@ -21,16 +23,79 @@ type HandleLimited = (ctx: Context, deps: AppDeps, limit: Limit) => Promise<void
 type Rules = {
   origin: 'same-origin' | 'any'
   refuses?: readonly (readonly [status: number, code?: string])[]
-} & Description &
-  ({ limit: 'none'; handle: Handle } | (Limit & { handle: HandleLimited }))
+} & Description
 
-/** `body`: as it is described; the handler reads and checks it. `form`: it is a form's, not JSON. */
+type Handled = Rules & ({ limit: 'none'; handle: Handle } | (Limit & { handle: HandleLimited }))
+
+/** `body`: as it is described. `form`: it is a form's, not JSON. */
 type Body = { body: z.ZodType | null; form?: boolean }
 
-export type Route = Rules & Body & { method: 'GET' | 'POST'; path: string }
+export type Route = Handled & Body & { method: 'GET' | 'POST'; path: string }
 
-export const get = (path: string, rules: Rules): Route => ({ method: 'GET', path, body: null, ...rules })
-export const post = (path: string, rules: Rules & Body): Route => ({ method: 'POST', path, ...rules })
+/** `otherwise`: what is answered where the schema does not accept the body, in place of its own sentence. */
+type Reading<Input> = Rules &
+  ({ limit: 'none' } | Limit) & {
+    body: z.ZodType<Input>
+    otherwise?: readonly [status: number, error: string, code: string]
+  }
+
+export const get = (path: string, rules: Handled): Route => ({ method: 'GET', path, body: null, ...rules })
+
+/** What is described is not what is parsed: the handler takes the bytes, a form, or whatever a client may send. */
+export const postUnparsed = (path: string, rules: Handled & Body): Route => ({
+  method: 'POST',
+  path,
+  ...rules,
+})
+
+/** A body that its schema accepts is counted by the e-mail in it, and handed to the handler. */
+async function handleBody<Input>(
+  ctx: Context,
+  deps: AppDeps,
+  { body, otherwise, ...rules }: Reading<Input>,
+  handle: (input: Input) => Promise<void>,
+): Promise<void> {
+  const input = await readInput(ctx, body, otherwise)
+  if (input === null) return
+  if (rules.limit === 'none') await handle(input)
+  else await limitByEmail(ctx, deps, rules, input, () => handle(input))
+}
+
+type HandleInput<Input> = (ctx: Context, deps: AppDeps, input: Input) => Promise<void>
+
+export const post = <Input>(
+  path: string,
+  { handle, ...row }: Reading<Input> & { handle: HandleInput<Input> },
+): Route =>
+  postUnparsed(path, {
+    ...row,
+    handle: (ctx: Context, deps: AppDeps) => handleBody(ctx, deps, row, (input) => handle(ctx, deps, input)),
+  })
+
+export type HandleMember<Input = undefined> = (
+  ctx: Context,
+  deps: AppDeps,
+  current: VerifiedSession,
+  input: Input,
+) => Promise<void>
+
+/** Those of somebody who is signed in with a verified e-mail, which is asked before the body is read. */
+export const member = {
+  get: (path: string, { handle, ...rules }: Rules & { limit: 'none'; handle: HandleMember<undefined> }) =>
+    get(path, {
+      ...rules,
+      session: 'required',
+      handle: withVerifiedSession((ctx, deps, current) => handle(ctx, deps, current, undefined)),
+    }),
+  post: <Input>(path: string, { handle, ...row }: Reading<Input> & { handle: HandleMember<Input> }) =>
+    postUnparsed(path, {
+      ...row,
+      session: 'required',
+      handle: withVerifiedSession((ctx, deps, current) =>
+        handleBody(ctx, deps, row, (input) => handle(ctx, deps, current, input)),
+      ),
+    }),
+}
 
 export function registerRoute(router: Router, route: Route, deps: AppDeps): void {
   const origin = route.origin === 'same-origin' ? [checkSameOrigin(deps.isOurOrigin)] : []

@@ -20,7 +20,7 @@ import { commonPasswordsFilter } from './pages/common-passwords.ts'
 import { openApi } from './pages/open-api.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { relayForgotPassword, relayVerifyEmail } from './relay/relay.ts'
-import { get, post, type Route } from './route.ts'
+import { get, member, post, postUnparsed, type Route } from './route.ts'
 import { backchannelLogout } from './sessions/backchannel-logout.ts'
 import { forwardAuth } from './sessions/forward-auth.ts'
 import { me } from './sessions/me.ts'
@@ -40,7 +40,7 @@ const ofSessions = [
 
 export const routes: readonly Route[] = [
   ...pageRoutes,
-  post('/auth/auth-callback', {
+  postUnparsed('/auth/auth-callback', {
     does: 'Validates a token of the auth service, opens a session, and says where to go.',
     origin: 'same-origin',
     limit: 'callback',
@@ -49,7 +49,7 @@ export const routes: readonly Route[] = [
     refuses: [[401]],
     handle: authCallback,
   }),
-  post('/auth/backchannel-logout', {
+  postUnparsed('/auth/backchannel-logout', {
     does: 'Takes the auth service’s word that a person’s sessions have ended.',
     origin: 'any',
     limit: 'none',
@@ -62,7 +62,7 @@ export const routes: readonly Route[] = [
     ],
     handle: backchannelLogout,
   }),
-  post('/auth/verify-email', {
+  postUnparsed('/auth/verify-email', {
     does: 'Relays a code that verifies an e-mail.',
     origin: 'same-origin',
     limit: 'codes',
@@ -71,7 +71,7 @@ export const routes: readonly Route[] = [
     refuses: ofRelay,
     handle: relayVerifyEmail,
   }),
-  post('/auth/forgot-password', {
+  postUnparsed('/auth/forgot-password', {
     does: 'Relays the request for a code that resets a password.',
     origin: 'same-origin',
     limit: 'send',
@@ -107,30 +107,28 @@ export const routes: readonly Route[] = [
     ],
     handle: forwardAuth,
   }),
-  get('/api/me', {
+  member.get('/api/me', {
     does: 'Gives the person who is signed in, and their organizations.',
     origin: 'any',
     limit: 'none',
-    session: 'required',
     answers: json(meReply),
     handle: me,
   }),
   ...tenantRoutes,
-  get('/api/sessions', {
+  member.get('/api/sessions', {
     does: 'Lists the person’s sessions at the auth service.',
     origin: 'same-origin',
     limit: 'none',
-    session: 'required',
     answers: json(z.array(personsSession)),
     refuses: ofSessions,
     handle: sessions,
   }),
-  post('/api/sessions/revoke', {
+  member.post('/api/sessions/revoke', {
     does: 'Ends one of the person’s sessions at the auth service.',
     origin: 'same-origin',
     limit: 'change',
-    session: 'required',
     body: revokeSessionBody,
+    otherwise: [400, 'Name the session by its id.', 'INVALID_ID'],
     answers: json(sessionRevoked),
     refuses: [
       ...ofSessions,

@@ -127,6 +127,6 @@ export type SessionRevoked = z.infer<typeof sessionRevoked>
  * `authSessionEnded`: the auth service has confirmed that its session, or all of them, ended. The browser has to delete
  * the auth service's cookie itself, by signing out there.
  */
-export const signOutBody = z.object({ everywhere: z.boolean().optional() })
+export const signOutBody = z.object({ everywhere: z.boolean().optional().catch(undefined) })
 export const signedOut = z.object({ success: z.literal(true), authSessionEnded: z.boolean() })
 export type SignedOut = z.infer<typeof signedOut>

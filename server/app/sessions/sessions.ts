@@ -2,12 +2,12 @@
 
 import type { Context } from 'koa'
 import { checkSessionsOfUser } from '../../db/app/session.ts'
-import { type PersonsSession, revokeSessionBody, type SessionRevoked } from '../../wire/app.ts'
+import type { PersonsSession, SessionRevoked } from '../../wire/app.ts'
 import type { AppDeps } from '../deps.ts'
-import { readInput } from '../steps/read-json.ts'
+import type { HandleMember } from '../route.ts'
 import { refuse } from '../steps/refuse.ts'
 import { authSessionsOf, endOneAuthSession, type LookupFailure } from './auth-sessions.ts'
-import { isStillVerified, withVerifiedSession } from './with-verified-session.ts'
+import { isStillVerified } from './with-verified-session.ts'
 
 const lookupFailures: Record<LookupFailure, [status: number, error: string, code: string]> = {
   unknown: [409, 'Your sessions cannot be told from here. Sign in again to see them.', 'SESSIONS_UNKNOWN'],
@@ -24,21 +24,16 @@ async function refuseAs(ctx: Context, deps: AppDeps, failure: LookupFailure): Pr
   if (failure !== 'unknown' || (await isStillVerified(ctx, deps))) refuse(ctx, ...lookupFailures[failure])
 }
 
-export const sessions = withVerifiedSession(async function sessions(ctx, deps, { session }) {
+export const sessions: HandleMember = async (ctx, deps, { session }) => {
   ctx.set('cache-control', 'no-store')
   const found = await authSessionsOf(deps, { session, requestId: ctx.state.requestId })
   if (typeof found === 'string') return refuseAs(ctx, deps, found)
   const newestFirst = found.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
   ctx.body = newestFirst.map(({ token: _, ...session }) => session) satisfies PersonsSession[]
-})
+}
 
-export const revokeSession = withVerifiedSession(async function revokeSession(ctx, deps, { session }) {
+export const revokeSession: HandleMember<{ id: string }> = async (ctx, deps, { session }, input) => {
   ctx.set('cache-control', 'no-store')
-  const input = await readInput(ctx, revokeSessionBody, {
-    error: 'Name the session by its id.',
-    code: 'INVALID_ID',
-  })
-  if (!input) return
   const requester = { session, requestId: ctx.state.requestId }
   const found = await authSessionsOf(deps, requester)
   if (typeof found === 'string') return refuseAs(ctx, deps, found)
@@ -49,4 +44,4 @@ export const revokeSession = withVerifiedSession(async function revokeSession(ct
   // What came of it here must not go on until it would have been asked about anyway.
   await checkSessionsOfUser(deps.pool, session.userId)
   ctx.body = { success: true } satisfies SessionRevoked
-})
+}

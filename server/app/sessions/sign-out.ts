@@ -3,14 +3,14 @@
 import type { Context } from 'koa'
 import type { SignedOut } from '../../wire/app.ts'
 import type { AppDeps } from '../deps.ts'
-import { readJson } from '../steps/read-json.ts'
 import { signOut as signingOut } from './session.flow.ts'
 import { runSession } from './session.host.ts'
 
-export async function signOut(ctx: Context, deps: AppDeps): Promise<void> {
-  const body = await readJson(ctx)
-  if (!body) return
-  const everywhere = body.everywhere === true
+export async function signOut(
+  ctx: Context,
+  deps: AppDeps,
+  { everywhere = false }: { everywhere?: boolean | undefined },
+): Promise<void> {
   const { authSessionEnded } = await runSession(ctx, deps, {}, signingOut(everywhere))
   ctx.body = { success: true, authSessionEnded } satisfies SignedOut
 }

@@ -36,19 +36,19 @@ export async function readJson(ctx: Context): Promise<Record<string, unknown> | 
 
 /**
  * The body as its schema describes it, or null after it has refused the body.
- * @param refusal what is answered where the schema does not accept it, in place of the schema's own sentence
+ * @param otherwise what is answered where the schema does not accept it, in place of the schema's own sentence
  */
 export async function readInput<Input>(
   ctx: Context,
   schema: z.ZodType<Input>,
-  refusal?: { error: string; code: string },
+  otherwise?: readonly [status: number, error: string, code: string],
 ): Promise<Input | null> {
   const body = await readJson(ctx)
   if (!body) return null
   const { success, data, error } = schema.safeParse(body)
   if (success) return data
-  const sentence = refusal?.error ?? error.issues[0]?.message ?? 'The body is not usable.'
-  refuse(ctx, 400, sentence, refusal?.code ?? 'INVALID_INPUT')
+  const own = [400, error.issues[0]?.message ?? 'The body is not usable.', 'INVALID_INPUT'] as const
+  refuse(ctx, ...(otherwise ?? own))
   return null
 }
 

@@ -1,7 +1,6 @@
-// What the routes that change an organization share: they read the body, run a flow for who asks, and answer.
+// What the routes that change an organization share: they run a flow for who asks, and answer.
 
 import type { Context } from 'koa'
-import type { z } from 'zod'
 import { languageOf } from '../../http/language.ts'
 import { noteTransition } from '../../http/transitions.ts'
 import type { AppDeps } from '../deps.ts'
@@ -9,8 +8,8 @@ import type { Flow } from '../ledgers/operations.ts'
 import { refusals } from '../ledgers/refusals.ts'
 import type { RequestFacts } from '../ledgers/request-facts.ts'
 import { type FlowResult, runOrganizationFlow } from '../ledgers/run-organization-flow.ts'
-import { type VerifiedSession, withVerifiedSession } from '../sessions/with-verified-session.ts'
-import { readInput } from '../steps/read-json.ts'
+import type { HandleMember } from '../route.ts'
+import type { VerifiedSession } from '../sessions/with-verified-session.ts'
 import { refuse } from '../steps/refuse.ts'
 
 /** @returns what came of it, or null after it has refused the request */
@@ -33,14 +32,12 @@ export async function runFor<Brought extends keyof RequestFacts>(
 }
 
 /** A route that answers `{success: true}`. */
-export const changing = <Input, Brought extends keyof RequestFacts>(
-  schema: z.ZodType<Input>,
-  brings: (input: Input) => Pick<RequestFacts, Brought>,
-  flow: (input: Input) => Flow<NoInfer<Brought> | 'requester' | 'language'>,
-) =>
-  withVerifiedSession(async function change(ctx, deps, current) {
-    const input = await readInput(ctx, schema)
-    if (!input) return
+export const changing =
+  <Input, Brought extends keyof RequestFacts>(
+    brings: (input: Input) => Pick<RequestFacts, Brought>,
+    flow: (input: Input) => Flow<NoInfer<Brought> | 'requester' | 'language'>,
+  ): HandleMember<Input> =>
+  async (ctx, deps, current, input) => {
     const result = await runFor(ctx, deps, current, brings(input), () => flow(input))
     if (result) ctx.body = { success: true }
-  })
+  }

@@ -1,22 +1,15 @@
 // POST /api/organizations: creates a tenant with a free slug, makes its creator the owner, and selects it.
 
-import { createOrganizationBody, type OrganizationCreated } from '../../wire/app.ts'
+import type { OrganizationCreated } from '../../wire/app.ts'
 import { createOrganization as creating } from '../ledgers/members.flow.ts'
+import type { HandleMember } from '../route.ts'
 import { workInMade } from '../sessions/session.flow.ts'
 import { runSession } from '../sessions/session.host.ts'
 import { answers } from '../sessions/session-effects.ts'
-import { withVerifiedSession } from '../sessions/with-verified-session.ts'
-import { readInput } from '../steps/read-json.ts'
 import { runFor } from './changing.ts'
 import { slugOf } from './slug.ts'
 
-export const createOrganization = withVerifiedSession(async function createOrganization(ctx, deps, current) {
-  const input = await readInput(ctx, createOrganizationBody, {
-    error: 'Give the organization a name of 1 to 100 characters.',
-    code: 'INVALID_NAME',
-  })
-  if (!input) return
-  const { name } = input
+export const createOrganization: HandleMember<{ name: string }> = async (ctx, deps, current, { name }) => {
   const result = await runFor(ctx, deps, current, { organization: { name, slug: slugOf(name) } }, creating)
   if (!result) return
   const { made } = result
@@ -26,4 +19,4 @@ export const createOrganization = withVerifiedSession(async function createOrgan
   if (answer) return answers[answer](ctx, deps)
   ctx.status = 201
   ctx.body = { tenant: made, redirect: '/dashboard' } satisfies OrganizationCreated
-})
+}

@@ -4,12 +4,12 @@ import { step } from '../../../machines/kit/step.ts'
 import { membershipMachine } from '../../../machines/membership/membership.machine.ts'
 import { anyInvitationsOf } from '../../db/app/invitation.ts'
 import { anyMembers } from '../../db/app/organization.ts'
-import {
-  changeRoleBody,
-  memberBody,
-  type Organization,
-  organizationBody,
-  renameOrganizationBody,
+import type {
+  ChangeRole,
+  NamedMember,
+  NamedOrganization,
+  Organization,
+  RenameOrganization,
 } from '../../wire/organization.ts'
 import {
   changeRole,
@@ -21,15 +21,11 @@ import {
 } from '../ledgers/members.flow.ts'
 import { refusalIn } from '../ledgers/operations.ts'
 import { refusals } from '../ledgers/refusals.ts'
-import { withVerifiedSession } from '../sessions/with-verified-session.ts'
+import type { HandleMember } from '../route.ts'
 import { refuse } from '../steps/refuse.ts'
 import { changing } from './changing.ts'
 
-export const organization = withVerifiedSession(async function organization(
-  ctx,
-  { pool, invitationMail },
-  { session, tenants },
-) {
+export const organization: HandleMember = async (ctx, { pool, invitationMail }, { session, tenants }) => {
   ctx.set('cache-control', 'no-store')
   const tenant = tenants.find(({ id }) => id === session.tenantId)
   if (!tenant) return refuse(ctx, 409, 'Choose an organization first.', 'NO_ORGANIZATION')
@@ -49,20 +45,16 @@ export const organization = withVerifiedSession(async function organization(
     invitations: [...invitations],
     mailsInvitations: invitationMail !== null,
   } satisfies Organization
-})
+}
 
 export const rename = changing(
-  renameOrganizationBody,
-  ({ tenantId, name, slug }) => ({ tenantId, organization: { name, slug } }),
+  ({ tenantId, name, slug }: RenameOrganization) => ({ tenantId, organization: { name, slug } }),
   renameOrganization,
 )
-export const remove = changing(organizationBody, (named) => named, deleteOrganization)
-export const leave = changing(organizationBody, (named) => named, leaveOrganization)
+export const remove = changing((named: NamedOrganization) => named, deleteOrganization)
+export const leave = changing((named: NamedOrganization) => named, leaveOrganization)
 
-const otherOf = ({ tenantId, userId }: { tenantId: string; userId: number }) => ({
-  tenantId,
-  otherId: userId,
-})
-export const handOverTo = changing(memberBody, otherOf, handOver)
-export const removeOne = changing(memberBody, otherOf, removeMember)
-export const giveRole = changing(changeRoleBody, otherOf, ({ role }) => changeRole(role))
+const otherOf = ({ tenantId, userId }: NamedMember) => ({ tenantId, otherId: userId })
+export const handOverTo = changing(otherOf, handOver)
+export const removeOne = changing(otherOf, removeMember)
+export const giveRole = changing<ChangeRole, 'tenantId' | 'otherId'>(otherOf, ({ role }) => changeRole(role))

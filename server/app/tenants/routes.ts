@@ -24,9 +24,18 @@ import {
 } from '../../wire/organization.ts'
 import type { Refusal } from '../ledgers/operations.ts'
 import { refusals } from '../ledgers/refusals.ts'
-import { get, post, type Route } from '../route.ts'
+import { member, post, type Route } from '../route.ts'
 import { createOrganization } from './create-organization.ts'
-import { accept, decline, inviteOne, lookUp, ownInvitations, resend, revoke } from './invitations.ts'
+import {
+  accept,
+  decline,
+  inviteOne,
+  inviting,
+  lookUp,
+  ownInvitations,
+  resend,
+  revoke,
+} from './invitations.ts'
 import { giveRole, handOverTo, leave, organization, remove, removeOne, rename } from './organization.ts'
 import { selectTenant } from './select-tenant.ts'
 
@@ -35,34 +44,36 @@ const as = (...names: Refusal[]) =>
   names.map((name): [number, string] => [refusals[name][0], refusals[name][2]])
 const invalid = [400, 'INVALID_INPUT'] as const
 
-const ours = { origin: 'same-origin', limit: 'none', session: 'required' } as const
+const ours = { origin: 'same-origin', limit: 'none' } as const
 const changing = { ...ours, limit: 'change' } as const
 
 export const tenantRoutes: readonly Route[] = [
-  post('/api/organizations', {
+  member.post('/api/organizations', {
     ...changing,
     does: 'Creates an organization, and works in it.',
     body: createOrganizationBody,
+    otherwise: [400, 'Give the organization a name of 1 to 100 characters.', 'INVALID_NAME'],
     answers: json(organizationCreated, 201),
     refuses: [[400, 'INVALID_NAME'], ...as('refuseOneTooMany')],
     handle: createOrganization,
   }),
-  post('/api/tenant', {
+  member.post('/api/tenant', {
     ...changing,
     does: 'Works in one of the person’s organizations.',
     body: selectTenantBody,
+    otherwise: refusals.refuseNonMember,
     answers: json(tenantSelected),
     refuses: as('refuseNonMember'),
     handle: selectTenant,
   }),
-  get('/api/organization', {
+  member.get('/api/organization', {
     ...ours,
     does: 'Gives the organization that the session works in, its members and invitations.',
     answers: json(organizationReply),
     refuses: [[409, 'NO_ORGANIZATION'], ...as('refuseNonMember', 'refuseNotAllowed')],
     handle: organization,
   }),
-  post('/api/organizations/rename', {
+  member.post('/api/organizations/rename', {
     ...changing,
     does: 'Gives an organization another name and short name.',
     body: renameOrganizationBody,
@@ -70,7 +81,7 @@ export const tenantRoutes: readonly Route[] = [
     refuses: [invalid, ...as('refuseNonMember', 'refuseNotAllowed', 'refuseSlugTaken')],
     handle: rename,
   }),
-  post('/api/organizations/delete', {
+  member.post('/api/organizations/delete', {
     ...changing,
     does: 'Deletes an organization.',
     body: organizationBody,
@@ -78,7 +89,7 @@ export const tenantRoutes: readonly Route[] = [
     refuses: [invalid, ...as('refuseNonMember', 'refuseNotAllowed')],
     handle: remove,
   }),
-  post('/api/organizations/leave', {
+  member.post('/api/organizations/leave', {
     ...changing,
     does: 'Ends the person’s own membership.',
     body: organizationBody,
@@ -86,7 +97,7 @@ export const tenantRoutes: readonly Route[] = [
     refuses: [invalid, ...as('refuseNonMember', 'refuseOwner')],
     handle: leave,
   }),
-  post('/api/organizations/hand-over', {
+  member.post('/api/organizations/hand-over', {
     ...changing,
     does: 'Makes another member the owner.',
     body: memberBody,
@@ -94,7 +105,7 @@ export const tenantRoutes: readonly Route[] = [
     refuses: [invalid, ...as('refuseNonMember', 'refuseNotAllowed', 'refuseNoMember', 'refuseOwner')],
     handle: handOverTo,
   }),
-  post('/api/members/remove', {
+  member.post('/api/members/remove', {
     ...changing,
     does: 'Ends another person’s membership.',
     body: memberBody,
@@ -102,7 +113,7 @@ export const tenantRoutes: readonly Route[] = [
     refuses: [invalid, ...as('refuseNonMember', 'refuseNotAllowed', 'refuseNoMember', 'refuseOwner')],
     handle: removeOne,
   }),
-  post('/api/members/role', {
+  member.post('/api/members/role', {
     ...changing,
     does: 'Gives a member another role.',
     body: changeRoleBody,
@@ -110,17 +121,16 @@ export const tenantRoutes: readonly Route[] = [
     refuses: [invalid, ...as('refuseNonMember', 'refuseNotAllowed', 'refuseNoMember', 'refuseOwner')],
     handle: giveRole,
   }),
-  get('/api/invitations', {
+  member.get('/api/invitations', {
     ...ours,
     does: 'Lists the invitations that wait for the person’s answer.',
     answers: json(z.array(invitation)),
     handle: ownInvitations,
   }),
-  post('/api/invitations', {
+  member.post('/api/invitations', {
     ...ours,
     does: 'Invites somebody by mail.',
-    limit: 'other',
-    mails: 'invitation',
+    ...inviting,
     body: inviteBody,
     answers: json(done),
     refuses: [
@@ -138,11 +148,10 @@ export const tenantRoutes: readonly Route[] = [
     ],
     handle: inviteOne,
   }),
-  post('/api/invitations/resend', {
+  member.post('/api/invitations/resend', {
     ...ours,
     does: 'Mails a new invitation in place of one that waits for its answer.',
-    limit: 'other',
-    mails: 'invitation',
+    ...inviting,
     body: invitationBody,
     answers: json(done),
     refuses: [
@@ -170,7 +179,7 @@ export const tenantRoutes: readonly Route[] = [
     refuses: [invalid, ...as('refuseUnknownInvitation')],
     handle: lookUp,
   }),
-  post('/api/invitations/accept', {
+  member.post('/api/invitations/accept', {
     ...changing,
     does: 'Accepts an invitation, and works in its organization.',
     body: invitationBody,
@@ -181,7 +190,7 @@ export const tenantRoutes: readonly Route[] = [
     ],
     handle: accept,
   }),
-  post('/api/invitations/decline', {
+  member.post('/api/invitations/decline', {
     ...changing,
     does: 'Declines an invitation.',
     body: invitationBody,
@@ -189,7 +198,7 @@ export const tenantRoutes: readonly Route[] = [
     refuses: [invalid, ...as('refuseUnknownInvitation', 'refuseAnother', 'refuseUnproven', 'refuseSettled')],
     handle: decline,
   }),
-  post('/api/invitations/revoke', {
+  member.post('/api/invitations/revoke', {
     ...changing,
     does: 'Takes an invitation back.',
     body: invitationBody,

@@ -1,7 +1,9 @@
 // The application's route table: each route's origin rule and rate rule.
 
+import type { Context } from 'koa'
 import { expect, expectTypeOf, test } from 'vitest'
-import type { get } from '../../../server/app/route.ts'
+import type { AppDeps } from '../../../server/app/deps.ts'
+import type { get, HandleMember, member, post } from '../../../server/app/route.ts'
 import { routes } from '../../../server/app/routes.ts'
 
 test('each route has these rules: method, path, origin, limit, mails', () => {
@@ -64,4 +66,15 @@ test('a route without its origin rule, its rate rule or what it answers does not
   expectTypeOf<{ origin: 'any'; limit: 'none'; handle: () => Promise<void> }>().not.toExtend<Rules>()
   // A route that is limited as one that mails a code names the code's purpose.
   expectTypeOf<{ origin: 'any'; limit: 'send' } & Handle>().not.toExtend<Rules>()
+})
+
+test('a handler that takes something else than its route describes does not compile', () => {
+  type Row = Parameters<typeof post<{ id: string }>>[1]
+  type MemberRow = Parameters<typeof member.post<{ id: string }>>[1]
+  type Takes<Input> = { handle: (ctx: Context, deps: AppDeps, input: Input) => Promise<void> }
+  type MemberTakes<Input> = { handle: HandleMember<Input> }
+  expectTypeOf<Takes<{ id: string }>>().toExtend<Pick<Row, 'handle'>>()
+  expectTypeOf<Takes<{ id: number }>>().not.toExtend<Pick<Row, 'handle'>>()
+  expectTypeOf<MemberTakes<{ id: string }>>().toExtend<Pick<MemberRow, 'handle'>>()
+  expectTypeOf<MemberTakes<{ id: number }>>().not.toExtend<Pick<MemberRow, 'handle'>>()
 })
