@@ -91,7 +91,7 @@ export const callbackMachine = callback.createMachine({
       ],
     },
     establishingSession: {
-      description: 'The application’s user is made or found by the auth id; the session id is renewed.',
+      description: 'The application’s user is made or found by the auth id; the host opens the session afterwards.',
       invoke: {
         src: 'establishSession',
         input: ({ context }) => ({

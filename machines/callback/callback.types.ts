@@ -71,7 +71,7 @@ export type CallbackPorts = {
   askWithBearer: (input: ValidationInput, signal: AbortSignal) => Promise<Finding>
   lookUpPlain: (input: ValidationInput, signal: AbortSignal) => Promise<Finding>
   lookUpDigest: (input: ValidationInput, signal: AbortSignal) => Promise<Finding>
-  /** Makes or finds the application's user and renews the session id. */
+  /** Makes or finds the application's user. The host opens the session, under a new id, after the machine has ended. */
   establishSession: (
     input: { request: Handle<unknown>; claims: Claims; assurance: Assurance },
     signal: AbortSignal,
