@@ -91,7 +91,8 @@ export const callbackMachine = callback.createMachine({
       ],
     },
     establishingSession: {
-      description: 'The application’s user is made or found by the auth id; the host opens the session afterwards.',
+      description:
+        'The application’s user is made or found by the auth id; the host opens the session afterwards.',
       invoke: {
         src: 'establishSession',
         input: ({ context }) => ({
